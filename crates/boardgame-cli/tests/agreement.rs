@@ -25,7 +25,7 @@ use boardgame_referee::{
     with_game,
     words::{FileFault, NO_BREAK},
 };
-use boardgame_serve::{Cap, Options};
+use boardgame_serve::{Allowance, Cap, Options};
 use boardgame_text::Text;
 
 use support::{
@@ -187,6 +187,8 @@ fn same(expected: &[String], found: &[&str]) {
 fn server() -> SocketAddr {
     let (often, many) = (NonZeroU32::MAX, Cap { all: 100_000, each: 100_000 });
     let mut options = Options {
+        processor: Allowance { at_once: f64::INFINITY, per_second: 1.0 },
+        long_work: Allowance { at_once: f64::INFINITY, per_second: 1.0 },
         requests_per_second: often,
         tables_per_minute: often,
         connections: many,

@@ -1,6 +1,6 @@
 //! Adjudicating a file, game by game.
 
-use std::io::BufRead;
+use std::io::{self, BufRead, BufReader, Read};
 
 use crate::{
     format::{FileFormat, format},
@@ -60,11 +60,33 @@ pub fn judge_stream<'a>(
     }
 }
 
+/// The bytes of a text that are judged before it is asked again whether anybody waits for it.
+const STEP: usize = 512;
+
+/// A source that fails when nobody waits for what is read any more.
+struct Cancellable<'a> {
+    source: Box<dyn BufRead + 'a>,
+    is_cancelled: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Read for Cancellable<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if (self.is_cancelled)() {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        let length = buffer.len().min(STEP);
+        self.source.read(&mut buffer[..length])
+    }
+}
+
 /// The games of a text or of a record. The source is a `dyn`, so that the readers of five games are compiled once, here, and
 /// not for each kind of source wherever one is read.
 fn games<'a>(format: FileFormat, mut source: Box<dyn BufRead + 'a>, reading: &'a Reading<'a>) -> Reports<'a> {
     match format {
         FileFormat::Text(game) => {
+            if let Some(is_cancelled) = reading.is_cancelled {
+                source = Box::new(BufReader::with_capacity(STEP, Cancellable { source, is_cancelled }));
+            }
             with_board!(game, P => Box::new(movetext::judge::<P>(source, reading)), else Box::new(std::iter::empty()))
         }
         format => {

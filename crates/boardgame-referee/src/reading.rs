@@ -33,6 +33,8 @@ pub struct Reading<'a> {
     pub seen: Option<&'a [u8]>,
     /// Perfect play, which knows what a move threw away.
     pub endings: Option<&'a Oracle<'a>>,
+    /// Asked between moves: whether nobody waits for the reports any more. A report is incomplete once this is true.
+    pub is_cancelled: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
 impl<'a> Reading<'a> {
@@ -51,6 +53,7 @@ impl<'a> Reading<'a> {
             promise: None,
             seen: None,
             endings: None,
+            is_cancelled: None,
         }
     }
 }

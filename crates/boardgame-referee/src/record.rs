@@ -1,6 +1,6 @@
 //! The core's records, of any game, and journals of games in progress.
 
-use std::io::BufRead;
+use std::io::{self, BufRead};
 
 use boardgame_core::{
     __private::without_mark, Digest, Event, FairDeal, Journal, Match, Record, RecordError, RecordedOutcome,
@@ -33,12 +33,17 @@ pub(crate) fn judge<G: Face>(source: &mut dyn BufRead, reading: &Reading<'_>) ->
         Ok(record) => record,
         Err(error) => return Report::of::<G>(Verdict::Unreadable(unreadable::<G>(reading.text, &json, &error))),
     };
+    let (start, plies, moves, refused) = played::<G>(&record, reading);
+    if reading.is_cancelled.is_some_and(|is_cancelled| is_cancelled()) {
+        let message =
+            reading.text.say(&FileFault::CannotOpen { error: (&io::Error::from(io::ErrorKind::TimedOut)).into() });
+        return Report::of::<G>(Verdict::Unreadable(Fault::new(message)));
+    }
     if is_journal {
         // A journal states no result: its events are what there is.
         let replayed = Match::<G>::replay(record.setup.clone(), record.events.iter().cloned()).ok();
         record.result = replayed.and_then(|game| game.status().outcome()).map(RecordedOutcome::from);
     }
-    let (start, plies, moves, refused) = played::<G>(&record, reading);
     let mut notes = Vec::new();
     let verdict = match (record.replay(), refused) {
         (Ok(game), _) => match as_seen(reading, &game) {
@@ -158,6 +163,9 @@ fn played<G: Face>(record: &Record<G>, reading: &Reading<'_>) -> Told {
     };
     let start = (reading.told_after == 0).then(|| Sight::of(reading, game.state(), None, None, "")).flatten();
     for (index, event) in record.events.iter().enumerate() {
+        if index % 64 == 0 && reading.is_cancelled.is_some_and(|is_cancelled| is_cancelled()) {
+            break;
+        }
         let wanted = game.ply() >= reading.told_after && moves.len() < reading.most_plies;
         let told = (reading.verbose || G::ALWAYS_TOLD) && wanted;
         let written = event.mv().filter(|_| told).map(ToString::to_string);

@@ -1,6 +1,6 @@
 //! The same tables for programs, in JSON: version 1.
 
-use std::{collections::VecDeque, convert::Infallible, sync::Arc};
+use std::{collections::VecDeque, convert::Infallible, net::IpAddr, sync::Arc};
 
 use axum::{
     Extension, Json, Router,
@@ -16,7 +16,7 @@ use boardgame_core::Viewer;
 use boardgame_players::Mark;
 use boardgame_table::{
     Refusal,
-    hosted::{ActRequest, LinkRole, MoveRequest, TableRequest, TableRight},
+    hosted::{ActRequest, LinkRole, MoveRequest, TableRequest, TableRight, TableState},
     words::Denied,
 };
 use futures_util::stream;
@@ -71,7 +71,8 @@ async fn create(
     Extension(caller): Extension<Caller>,
     Sent(wanted): Sent<TableRequest>,
 ) -> Answer<Response> {
-    let table = server.create(wanted.head(crate::chance::seed()?)?, Vec::new(), caller.0).await?;
+    let seed = crate::chance::seed()?;
+    let table = server.create(caller.0, move || Ok((wanted.head(seed)?, Vec::new()))).await?;
     let head = &table.head;
     let seats: Vec<_> = head
         .seats
@@ -89,51 +90,56 @@ async fn create(
 }
 
 /// The table, for callers that may see it.
-pub(crate) async fn seen(table: &Arc<SharedTable>, role: LinkRole) -> Result<Loaded<'_>, Refusal> {
-    let state = table.load().await?;
+pub(crate) async fn seen(table: &Arc<SharedTable>, role: LinkRole, caller: IpAddr) -> Result<Loaded, Refusal> {
+    let state = table.peek(caller).await?;
     state.may(role, TableRight::See)?;
     Ok(state)
 }
 
-async fn shown(table: &Arc<SharedTable>, role: LinkRole) -> Result<Json<Value>, Refusal> {
-    let state = seen(table, role).await?;
-    Ok(Json(state.view(role, table.at())))
+async fn shown(at: &At) -> Answer<Response> {
+    let (table, role) = (Arc::clone(&at.table), at.role);
+    at.view(TableRight::See, move |state| Ok(Json(state.view(role, table.at())).into_response())).await
 }
 
-async fn view(at: At) -> Answer<Json<Value>> {
-    Ok(shown(&at.table, at.role).await?)
+async fn view(at: At) -> Answer<Response> {
+    shown(&at).await
 }
 
 /// What the role knows by now, of a game with hidden cards: the start as it saw it, and everything it has seen since.
 async fn knowledge(at: At) -> Answer<Json<Value>> {
-    let state = at.may(TableRight::Know).await?;
-    let known = state.sit().knowledge(at.role.viewer()).ok_or(Denied::NotFound)?;
-    Ok(Json(json!({ "version": state.version(), "knowledge": known })))
+    let viewer = at.role.viewer();
+    let known = move |state: &TableState| {
+        let known = state.sit().knowledge(viewer).ok_or(Denied::NotFound)?;
+        Ok(Json(json!({ "version": state.version(), "knowledge": known })))
+    };
+    at.view(TableRight::Know, known).await
 }
 
 /// What every move of a game that is over was worth, as far as it is known by now.
 async fn review(at: At) -> Answer<Json<Value>> {
-    let state = at.may(TableRight::Review).await?;
-    let review = at.table.review(&state).ok_or(Denied::NotFound)?;
-    let moves = review.moves(at.lingo.lang);
-    let plies = moves.iter().enumerate().map(|(ply, (by, mv))| {
-        let judged = review.judged(ply);
-        json!({
-            "by": by,
-            "move": mv,
-            "score": judged.as_ref().map(|judged| judged.score),
-            "mark": judged.as_ref().and_then(|judged| judged.mark).map(Mark::sign),
-            "line": judged.map(|judged| judged.line),
-        })
-    });
-    Ok(Json(
-        json!({ "positions": moves.len() + 1, "done": review.thought_about(), "plies": plies.collect::<Vec<_>>() }),
-    ))
+    let (table, caller, lang) = (Arc::clone(&at.table), at.caller, at.lingo.lang);
+    let reviewed = move |state: &TableState| {
+        let review = table.review(state, caller).ok_or(Denied::NotFound)?;
+        let moves = review.moves(lang);
+        let plies = moves.iter().enumerate().map(|(ply, (by, mv))| {
+            let judged = review.judged(ply);
+            json!({
+                "by": by,
+                "move": mv,
+                "score": judged.as_ref().map(|judged| judged.score),
+                "mark": judged.as_ref().and_then(|judged| judged.mark).map(Mark::sign),
+                "line": judged.map(|judged| judged.line),
+            })
+        });
+        let plies = plies.collect::<Vec<_>>();
+        Ok(Json(json!({ "positions": moves.len() + 1, "done": review.thought_about(), "plies": plies })))
+    };
+    at.view(TableRight::Review, reviewed).await
 }
 
 /// A good move, for a person who plays alone.
 async fn hint(at: At) -> Answer<Json<Value>> {
-    Ok(Json(json!({ "hint": at.table.hint(at.role).await?.mv })))
+    Ok(Json(json!({ "hint": at.table.hint(at.role, at.caller).await?.mv })))
 }
 
 /// The link to the next game.
@@ -142,36 +148,36 @@ async fn again(State(server): State<Arc<Server>>, at: At) -> Answer<Json<Value>>
 }
 
 async fn delete(State(server): State<Arc<Server>>, at: At) -> Answer<Json<Value>> {
-    server.delete(&at.table, at.role).await?;
+    server.delete(&at.table, at.role, at.caller).await?;
     Ok(Json(json!({ "deleted": true })))
 }
 
-async fn moves(at: At, Sent(MoveRequest(wished)): Sent<MoveRequest>) -> Answer<Json<Value>> {
+async fn moves(at: At, Sent(MoveRequest(wished)): Sent<MoveRequest>) -> Answer<Response> {
     done(&at, wished).await
 }
 
-async fn words(at: At, Sent(wished): Sent<ActRequest>) -> Answer<Json<Value>> {
+async fn words(at: At, Sent(wished): Sent<ActRequest>) -> Answer<Response> {
     done(&at, wished).await
 }
 
 /// Does it, and shows how things stand then.
-async fn done(at: &At, ActRequest { act, version }: ActRequest) -> Answer<Json<Value>> {
-    at.table.act(at.role, act, version).await?;
-    Ok(shown(&at.table, at.role).await?)
+async fn done(at: &At, ActRequest { act, version }: ActRequest) -> Answer<Response> {
+    at.table.act((at.role, at.caller), act, version).await?;
+    shown(at).await
 }
 
 /// Every entry from the first, or from the one after `Last-Event-ID`, and then each as it comes.
 async fn events(State(server): State<Arc<Server>>, at: At, headers: HeaderMap) -> Answer<Response> {
     let place = server.streams.take(at.caller)?;
-    drop(seen(&at.table, at.role).await?);
-    let At { table, role, .. } = at;
+    drop(seen(&at.table, at.role, at.caller).await?);
+    let At { table, role, caller, .. } = at;
     let here = table.presence.arrive(role);
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<usize>().ok());
     let next = last.map_or(0, |last| last.saturating_add(1));
     let mut changes = table.changes();
     changes.mark_changed();
-    let told =
-        Telling { table, viewer: role.viewer(), changes, next, waiting: VecDeque::new(), _place: place, _here: here };
+    let (viewer, waiting) = (role.viewer(), VecDeque::new());
+    let told = Telling { table, viewer, caller, changes, next, waiting, _place: place, _here: here };
     let entries = stream::unfold(told, async |mut telling| {
         let event = telling.next().await?;
         Some((Ok::<_, Infallible>(event), telling))
@@ -185,6 +191,7 @@ const AT_ONCE: usize = 16;
 struct Telling {
     table: Arc<SharedTable>,
     viewer: Viewer,
+    caller: IpAddr,
     changes: tokio::sync::watch::Receiver<usize>,
     /// The number of the entry to tell next.
     next: usize,
@@ -201,7 +208,7 @@ impl Telling {
             }
             self.changes.changed().await.ok()?;
             self.changes.borrow_and_update();
-            let state = self.table.load().await.ok()?;
+            let state = self.table.peek(self.caller).await.ok()?;
             let end = state.version().min(self.next.saturating_add(AT_ONCE));
             for number in self.next..end {
                 self.waiting.push_back((number, state.entry(number, self.viewer)));

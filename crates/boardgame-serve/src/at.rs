@@ -7,13 +7,16 @@ use axum::{
     http::request::Parts,
     response::{IntoResponse, Response},
 };
-use boardgame_table::hosted::{LinkRole, TableRight};
+use boardgame_table::{
+    Refusal,
+    hosted::{LinkRole, TableRight, TableState},
+};
 
 use crate::{
     guard::{Caller, Refused},
     lingo::Lingo,
     server::Server,
-    table::{Loaded, SharedTable},
+    table::SharedTable,
 };
 
 /// The table behind a link, and who comes with it.
@@ -34,17 +37,24 @@ impl FromRequestParts<Arc<Server>> for At {
         let named = Path::<HashMap<String, String>>::from_request_parts(parts, server).await;
         let Path(mut named) = named.map_err(IntoResponse::into_response)?;
         let secret = named.remove("secret").unwrap_or_default();
-        let found = server.find(&secret, caller).await;
+        let found = server.find(&secret).await;
         let (table, role) = found.map_err(|denied| Refused::from(denied).into_response())?;
         Ok(Self { table, role, secret, caller, lingo })
     }
 }
 
 impl At {
-    /// The state of the table, where this role may do that there.
-    pub(crate) async fn may(&self, right: TableRight) -> Result<Loaded<'_>, Refused> {
-        let state = self.table.load().await?;
-        state.may(self.role, right)?;
-        Ok(state)
+    /// Makes something of the state of the table, where this role may do that there.
+    pub(crate) async fn view<T: Send + 'static>(
+        &self,
+        right: TableRight,
+        look: impl FnOnce(&TableState) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refused> {
+        let role = self.role;
+        let looks = move |state: &mut TableState| {
+            state.may(role, right)?;
+            look(state)
+        };
+        Ok(self.table.view(self.caller, looks).await?)
     }
 }

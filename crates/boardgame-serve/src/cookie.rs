@@ -5,7 +5,8 @@ use axum::http::{HeaderMap, HeaderValue, header};
 /// For a year.
 const YEAR: u32 = 365 * 24 * 60 * 60;
 
-/// A cookie that is set: never shown to a script, and sent by no other site's page.
+/// A cookie that is set: never shown to a script, and sent when a page of another site is left by a link, but by none of its
+/// forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cookie {
     pub(crate) name: &'static str,
@@ -25,10 +26,20 @@ impl Cookie {
     /// Sets it with this answer.
     pub(crate) fn set(&self, headers: &mut HeaderMap) {
         let Self { name, value, path, seconds } = self;
-        let text = format!("{name}={value}; Path={path}; Max-Age={seconds}; SameSite=Strict; HttpOnly");
+        let text = format!("{name}={value}; Path={path}; Max-Age={seconds}; SameSite=Lax; HttpOnly");
         if let Ok(value) = HeaderValue::try_from(text) {
             headers.append(header::SET_COOKIE, value);
         }
+    }
+}
+
+/// Has a browser send the cookies that are set by HTTPS alone.
+pub(crate) fn secure(headers: &mut HeaderMap) {
+    let set: Vec<HeaderValue> = headers.get_all(header::SET_COOKIE).into_iter().cloned().collect();
+    headers.remove(header::SET_COOKIE);
+    for value in set {
+        let text = [value.as_bytes(), b"; Secure"].concat();
+        headers.append(header::SET_COOKIE, HeaderValue::from_bytes(&text).unwrap_or(value));
     }
 }
 
@@ -49,7 +60,7 @@ mod tests {
         Cookie::new("lang", "cy").set(&mut headers);
         Cookie { path: "/s/1".to_owned(), seconds: 5, ..Cookie::new("flipped", "no\nline") }.set(&mut headers);
         let set: Vec<_> = headers.get_all(header::SET_COOKIE).iter().collect();
-        assert_eq!(set, ["lang=cy; Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly"], "no line is broken");
+        assert_eq!(set, ["lang=cy; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly"], "no line is broken");
         headers.insert(header::COOKIE, HeaderValue::from_static("a=1; lang=cy;lang=en; longlang=x"));
         assert_eq!(said(&headers, "lang").collect::<Vec<_>>(), ["cy", "en"]);
     }

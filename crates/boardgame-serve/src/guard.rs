@@ -1,10 +1,13 @@
 //! What every request passes, and every answer carries.
 
-use std::{net::IpAddr, sync::Arc};
+use std::{
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+};
 
 use axum::{
     Extension, Json,
-    body::to_bytes,
+    body::{HttpBody as _, to_bytes},
     extract::{Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
@@ -12,14 +15,17 @@ use axum::{
 };
 use boardgame_core::Lang;
 use boardgame_table::{Refusal, words::Denied};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use crate::{
-    limits::household,
+    cookie,
+    held::held,
+    limits::address_prefix,
     lingo::{self, Lingo},
     listen::Peer,
     pages,
     server::Server,
+    work::Charged,
 };
 
 /// Nothing runs, loads or frames that is not the server's own.
@@ -47,20 +53,59 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
     let lang = lingo::of_headers(request.headers());
     let asked = Lingo::of(request.uri(), request.headers()).lang;
     let programs = request.uri().path().starts_with("/api/");
-    let welcome = is_welcome(&server, request.method(), request.headers()).then_some(()).ok_or(Denied::Foreign);
-    let mut response = match server.requests.spend(&caller).and(welcome) {
-        Ok(()) => match timeout(server.options.patience, next.run(request)).await {
-            Ok(response) => in_words(response, asked, lang, programs).await,
-            Err(_) => refused(&Denied::TooSlow.into(), lang, programs),
-        },
+    let packed = request.headers().contains_key(header::ACCEPT_ENCODING);
+    let secure = server.is_secure(request.headers());
+    let welcome = is_welcome(&server, request.method(), request.headers());
+    let mut response = match admit(&server, caller, welcome).await {
+        Ok(()) => {
+            let answer = Charged::new(next.run(request), Arc::clone(&server.processor), caller);
+            match timeout(server.options.patience, answer).await {
+                Ok(response) => in_words(response, asked, lang, programs).await,
+                Err(_) => refused(&Denied::TooSlow.into(), lang, programs),
+            }
+        }
         Err(denied) => refused(&denied.into(), lang, programs),
     };
+    if let Some(length) = response.body().size_hint().exact().filter(|length| *length > SMALL) {
+        if packed {
+            server.processor.charge(&caller, f64::from(u32::try_from(length).unwrap_or(u32::MAX)) * PACKING);
+        }
+        // What waits to be sent takes room.
+        response = match server.answers.take_some(caller, usize::try_from(length).unwrap_or(usize::MAX)) {
+            Ok(room) => held(response, room),
+            Err(denied) => refused(&denied.into(), lang, programs),
+        };
+    }
     let headers = response.headers_mut();
+    if secure {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
+        cookie::secure(headers);
+    }
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// Answers up to this size take no room worth counting.
+const SMALL: u64 = 16 << 10;
+
+/// The seconds of a processor that it takes to pack a byte.
+const PACKING: f64 = 25e-9;
+
+/// Lets a request in, when its address may have more.
+async fn admit(server: &Server, caller: IpAddr, welcome: bool) -> Result<(), Denied> {
+    server.requests.spend(&caller)?;
+    if !welcome {
+        return Err(Denied::Foreign);
+    }
+    let wait = server.processor.wait(&caller);
+    if wait > server.options.turn {
+        return Err(Denied::TooMany);
+    }
+    sleep(wait).await;
+    Ok(())
 }
 
 /// Who asks: the caller of the proxy that is to be believed, or whose connection it is.
@@ -69,9 +114,17 @@ fn caller(server: &Server, request: &Request) -> IpAddr {
     let forwarded = server.options.forwarded.as_deref().and_then(|name| {
         // Whatever stands before the last entry was sent by the caller.
         let last = request.headers().get_all(name).into_iter().next_back()?.to_str().ok()?;
-        last.rsplit(',').next()?.trim().parse().ok()
+        address_of(last.rsplit(',').next()?)
     });
-    forwarded.map_or(peer, household)
+    forwarded.map_or(peer, address_prefix)
+}
+
+/// An address as proxies write it, with a port or without.
+fn address_of(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let text = text.strip_prefix("for=").unwrap_or(text).trim_matches('"');
+    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    bare.parse().ok().or_else(|| Some(text.parse::<SocketAddr>().ok()?.ip()))
 }
 
 /// The status with which a refusal is answered.
@@ -119,7 +172,7 @@ async fn in_words(mut response: Response, asked: Lang, lang: Lang, programs: boo
         StatusCode::NOT_FOUND => Denied::NotFound,
         StatusCode::METHOD_NOT_ALLOWED => Denied::WrongMethod,
         StatusCode::REQUEST_TIMEOUT => Denied::TooSlow,
-        StatusCode::PAYLOAD_TOO_LARGE => Denied::TooLong,
+        StatusCode::PAYLOAD_TOO_LARGE => Denied::RequestTooLong,
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Denied::WrongContent,
         _ => {
             let error = to_bytes(response.into_body(), 4096).await.unwrap_or_default();
@@ -136,17 +189,22 @@ async fn in_words(mut response: Response, asked: Lang, lang: Lang, programs: boo
 }
 
 fn is_welcome(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
+    // Of two values a proxy may take the other one; what cannot be read is nobody's own.
+    let single = |name: &HeaderName| {
+        let mut values = headers.get_all(name).iter();
+        values.next().is_none_or(|value| value.to_str().is_ok() && values.next().is_none())
+    };
+    let site = HeaderName::from_static("sec-fetch-site");
+    if ![&header::HOST, &header::ORIGIN, &site].into_iter().all(single) {
+        return false;
+    }
     let header = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     // The name is checked so that no other name can be made to point here.
     let Some(host) = header(header::HOST).filter(|host| server.is_called(host)) else { return false };
-    // Of two names a proxy may take the other one.
-    if headers.get_all(header::HOST).iter().count() > 1 {
-        return false;
-    }
     if method == Method::GET || method == Method::HEAD {
         return true;
     }
-    let site = header(HeaderName::from_static("sec-fetch-site"));
+    let site = header(site);
     if site.is_some_and(|site| site != "same-origin" && site != "none") {
         return false;
     }
@@ -159,5 +217,27 @@ fn is_welcome(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
             name.eq_ignore_ascii_case(host)
                 && (scheme == "http" || scheme == "https" && !server.options.hosts.is_empty())
         }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::address_of;
+
+    #[test]
+    fn the_address_that_a_proxy_names_is_read_with_its_port() {
+        for (text, address) in [
+            ("10.0.0.1", "10.0.0.1"),
+            (" 10.0.0.1:5678", "10.0.0.1"),
+            ("2001:db8::1", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("[2001:db8::1]:443", "2001:db8::1"),
+            ("for=\"[2001:db8::1]:443\"", "2001:db8::1"),
+        ] {
+            assert_eq!(address_of(text), address.parse().ok(), "{text}");
+        }
+        for nobody in ["unknown", "", "_hidden", "10.0.0"] {
+            assert_eq!(address_of(nobody), None, "{nobody}");
+        }
     }
 }

@@ -1,6 +1,8 @@
-//! Answers that take much room: they hold a place until they have been sent.
+//! Answers that hold something until they have been sent.
 
 use std::{
+    future::Future as _,
+    io,
     pin::Pin,
     task::{Context, Poll, ready},
 };
@@ -11,30 +13,43 @@ use axum::{
     response::Response,
 };
 use hyper::body::{Frame, SizeHint};
-
-use crate::limits::Place;
+use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 
 /// How much is given to a connection at a time.
 const PIECE: usize = 16 << 10;
 
-/// The same answer, which gives its place back when all of it has been handed to the connection.
-pub(crate) fn held(answer: Response, place: Place) -> Response {
-    answer.map(|inner| Body::new(Held { inner, rest: Bytes::new(), _place: place }))
+/// The same answer, which keeps something until all of it has been handed to the connection.
+pub(crate) fn held(answer: Response, guard: impl Send + Unpin + 'static) -> Response {
+    held_until(answer, guard, CancellationToken::new())
 }
 
-/// A body in pieces, each a copy: a slow reader keeps the room of a few pieces, and the place as long as the body.
+/// The same, which breaks off when it is cancelled.
+pub(crate) fn held_until(
+    answer: Response,
+    guard: impl Send + Unpin + 'static,
+    cancelled: CancellationToken,
+) -> Response {
+    let cancelled = Box::pin(cancelled.cancelled_owned());
+    answer.map(|inner| Body::new(Held { inner, rest: Bytes::new(), cancelled, _guard: guard }))
+}
+
+/// A body in pieces, each a copy: a slow reader keeps the room of a few pieces, and the guard as long as the body.
 #[derive(Debug)]
-struct Held {
+struct Held<G> {
     inner: Body,
     rest: Bytes,
-    _place: Place,
+    cancelled: Pin<Box<WaitForCancellationFutureOwned>>,
+    _guard: G,
 }
 
-impl HttpBody for Held {
+impl<G: Unpin> HttpBody for Held<G> {
     type Data = Bytes;
     type Error = Error;
 
     fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Error>>> {
+        if self.cancelled.as_mut().poll(context).is_ready() {
+            return Poll::Ready(Some(Err(Error::new(io::Error::from(io::ErrorKind::TimedOut)))));
+        }
         while self.rest.is_empty() {
             match ready!(Pin::new(&mut self.inner).poll_frame(context)) {
                 Some(Ok(frame)) => match frame.into_data() {

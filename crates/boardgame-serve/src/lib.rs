@@ -20,6 +20,7 @@ mod server;
 mod store;
 mod table;
 mod web;
+mod work;
 
 use std::{future::Future, io, net::SocketAddr, sync::Arc};
 
@@ -28,7 +29,7 @@ use boardgame_table::perfect::Perfect;
 use tokio::net::TcpListener;
 
 pub use error::Error;
-pub use limits::Cap;
+pub use limits::{Allowance, Cap};
 pub use names::callable;
 pub use options::Options;
 pub use store::backup;
@@ -62,12 +63,12 @@ pub async fn serve(
     }
 }
 
-/// Serves in a runtime of one thread until the program is interrupted.
+/// Serves until the program is interrupted.
 ///
 /// # Errors
 /// When the address cannot be listened at, or the database cannot be opened.
 pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|error| broken(&error))?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| broken(&error))?;
     runtime.block_on(serve(options, ready, async {
         // Without signals the program runs until it is killed, which loses nothing.
         if tokio::signal::ctrl_c().await.is_err() {

@@ -1,6 +1,7 @@
 //! Connections: who may have one, and for how long they may say or hear nothing.
 
 use std::{
+    convert::Infallible,
     future::Future as _,
     io,
     net::IpAddr,
@@ -10,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use axum::{Router, extract::Request};
+use axum::{Router, extract::Request, http::header::CONTENT_TYPE};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
@@ -20,7 +21,11 @@ use tokio::{
 };
 use tower_service::Service as _;
 
-use crate::{limits::household, server::Server};
+use crate::{
+    held::held,
+    limits::{Place, address_prefix},
+    server::Server,
+};
 
 /// Whose connection a request has come by.
 #[derive(Clone, Copy, Debug)]
@@ -42,25 +47,51 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
                 continue;
             }
         };
-        let address = household(peer.ip());
+        let address = address_prefix(peer.ip());
         // An address with too many is hung up on: an answer would cost more than the question.
-        let Ok(place) = server.connections.take(address) else { continue };
+        let Ok(place) = server.connections.take_or_evict(address).map(Arc::new) else { continue };
         // An event should not wait for the next one to fill a packet.
         let _ = stream.set_nodelay(true);
-        let router = router.clone();
+        let (router, evicted, answers) = (router.clone(), place.evicted(), Arc::clone(&place));
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(Peer(address));
-            router.clone().call(request)
+            let (answer, working) = (router.clone().call(request), Working::new(&answers));
+            async move {
+                let answer = answer.await?;
+                // Whoever follows a stream is waited for as little as somebody whose page is being made.
+                let is_stream = answer.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
+                Ok::<_, Infallible>(if is_stream { held(answer, working) } else { answer })
+            }
         });
         let stream = TokioIo::new(Heard::new(stream, server.options.silence));
         let connection = http.serve_connection(stream, service).without_shutdown();
         tokio::spawn(async move {
             // How a connection ends, its caller knows.
-            if let Ok(ended) = connection.await {
+            let ended = tokio::select! {
+                ended = connection => ended.ok(),
+                () = evicted.cancelled() => None,
+            };
+            if let Some(ended) = ended {
                 let _ = timeout(FAREWELL, leave(ended.io.into_inner().stream)).await;
             }
             drop(place);
         });
+    }
+}
+
+/// A request that the server works on: until it is answered nobody else gets its connection.
+struct Working(Arc<Place>);
+
+impl Working {
+    fn new(place: &Arc<Place>) -> Self {
+        place.works(true);
+        Self(Arc::clone(place))
+    }
+}
+
+impl Drop for Working {
+    fn drop(&mut self) {
+        self.0.works(false);
     }
 }
 

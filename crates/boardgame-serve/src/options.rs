@@ -10,7 +10,7 @@ use std::{
 
 use boardgame_players::checkers::Endgame;
 
-use crate::limits::Cap;
+use crate::limits::{Allowance, Cap};
 
 /// How the server runs.
 ///
@@ -39,14 +39,36 @@ pub struct Options {
     pub connections: Cap,
     /// How many streams of events may be open.
     pub streams: Cap,
-    /// How many uploads may be read.
+    /// How many uploads may be on their way, and their answers.
     pub uploads: Cap,
-    /// How long an upload waits until one of those before it is done.
+    /// How long a request waits for its turn.
     pub turn: Duration,
     /// How many requests a second an address may send; for a moment twice as many.
     pub requests_per_second: NonZeroU32,
     /// How many tables a minute an address may open.
     pub tables_per_minute: NonZeroU32,
+    /// How many tables an address may open in a day.
+    pub tables_per_day: u32,
+    /// The seconds of a processor that the requests of an address may take.
+    pub processor: Allowance,
+    /// The seconds of a processor that an address may take for files, and for what else takes long.
+    pub long_work: Allowance,
+    /// The seconds of a processor that one upload may take.
+    pub upload: Duration,
+    /// The bytes of answers that wait to be sent.
+    pub answers: Cap,
+    /// The events of a table; of a longer game that comes in a file nothing is kept.
+    pub events_per_table: usize,
+    /// The entries of a table: events, and what was said there.
+    pub entries_per_table: usize,
+    /// The bytes of a table's entries.
+    pub bytes_per_table: usize,
+    /// The bytes of the comments and variations of a game that comes in a file.
+    pub comments_per_table: usize,
+    /// The bytes that are kept for what an address does in a day.
+    pub bytes_per_day: u32,
+    /// The bytes of the database.
+    pub bytes: u64,
     /// How many moves a second may be made with one link; for a moment twice as many.
     pub moves_per_second: NonZeroU32,
     /// How long a connection may say nothing, and take to say what it asks for.
@@ -75,10 +97,21 @@ impl Default for Options {
             expire: None,
             connections: Cap { all: 8192, each: 256 },
             streams: Cap { all: 4096, each: 64 },
-            uploads: Cap { all: 4, each: 1 },
+            uploads: Cap { all: 8, each: 1 },
             turn: Duration::from_secs(10),
             requests_per_second: often(200),
             tables_per_minute: often(60),
+            tables_per_day: 1000,
+            processor: Allowance { at_once: 1.0, per_second: 0.25 },
+            long_work: Allowance { at_once: 20.0, per_second: 0.25 },
+            upload: Duration::from_secs(10),
+            answers: Cap { all: 64 << 20, each: 16 << 20 },
+            events_per_table: 4000,
+            entries_per_table: 10_000,
+            bytes_per_table: 2 << 20,
+            comments_per_table: 64 << 10,
+            bytes_per_day: 32 << 20,
+            bytes: 4 << 30,
             moves_per_second: often(20),
             silence: Duration::from_secs(30),
             patience: Duration::from_secs(60),

@@ -4,15 +4,20 @@
 //! for the disk, serves many. An answer is given when the commit has returned.
 
 use std::{
-    fs, io,
-    path::Path,
-    sync::{Arc, mpsc},
+    fs,
+    io::{self, Read as _},
+    path::{Path, PathBuf},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+        mpsc,
+    },
     thread::{self, JoinHandle},
     time::{Duration, Instant, SystemTime},
 };
 
-use boardgame_table::hosted::Head;
-use rusqlite::{Connection, OptionalExtension as _, params};
+use boardgame_table::hosted::{Head, StoredEntry};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, params};
 use tokio::sync::oneshot;
 
 use crate::Error;
@@ -21,9 +26,9 @@ use crate::Error;
 const BATCH: usize = 512;
 
 /// A link leads to its table, whose head says what its role is there. `ticks` is set while a clock may be running;
-/// `touched` is the time of the last visit. Entries have two times. `at` is the uptime of all servers on this database
-/// together, in milliseconds: clocks go by it, so a restart costs nobody any time. `made` is the time of day, 0 if it is not
-/// known. `touched` and `made` are in seconds since 1970.
+/// `touched` is the time of the last visit, in seconds of uptime. Entries have two times. `at` is the uptime of all servers on
+/// this database together, in milliseconds: clocks go by it, so a restart costs nobody any time. `made` is the time of day in
+/// seconds since 1970, 0 if it is not known.
 const SCHEMA: &str = "
     CREATE TABLE tables (
         id INTEGER PRIMARY KEY,
@@ -58,15 +63,6 @@ const APPLICATION: i64 = 0x4247_5442;
 /// How long to wait for a server in another process that is shutting down to release the database.
 const HANDOVER: Duration = Duration::from_secs(1);
 
-/// An entry as it is kept: its body, the mark of the act it came from, and when it was made by either clock.
-#[derive(Clone, Debug)]
-pub(crate) struct Kept {
-    pub(crate) body: String,
-    pub(crate) mark: Option<i64>,
-    pub(crate) at: u64,
-    pub(crate) made: i64,
-}
-
 /// What is to be done in a transaction. It gives the answer, which waits for the commit.
 type Job = Box<dyn FnOnce(&Connection) -> Answer + Send>;
 
@@ -99,6 +95,9 @@ pub(crate) struct Database {
     /// For how long servers had run on the database when this one began, in milliseconds.
     before: u64,
     began: Instant,
+    /// The bytes of the database, as far as they are known, and how many it may have.
+    bytes: Arc<AtomicU64>,
+    most: u64,
 }
 
 /// What a database holds when it is opened.
@@ -110,27 +109,27 @@ pub(crate) struct Holdings {
 }
 
 impl Database {
-    /// Opens the database, in memory without a path.
-    pub(crate) fn open(path: Option<&Path>) -> Result<(Self, Holdings), Error> {
+    /// Opens the database, in memory without a path. It may have this many bytes.
+    pub(crate) fn open(path: Option<&Path>, most: u64) -> Result<(Self, Holdings), Error> {
         let unreadable = |error: rusqlite::Error| Error::Database { error: error.to_string() };
-        let lock = path.map(lock).transpose()?;
+        let path = path.filter(|path| *path != Path::new(":memory:"));
+        let lock = path.map(Lock::take).transpose()?;
         let connection = match path {
-            Some(path) => {
-                make_private(path).map_err(|error| Error::Database { error: error.to_string() })?;
-                Connection::open(path)
-            }
+            Some(path) => Connection::open_with_flags(path, OPEN),
             None => Connection::open_in_memory(),
         };
         let mut connection = connection.map_err(unreadable)?;
         let is_new = check_version(&connection, path)?;
         let holdings = prepare(&mut connection, is_new).map_err(unreadable)?;
+        let bytes = measured(&connection).map_err(unreadable)?;
         let (jobs, queue) = mpsc::channel();
         let thread = thread::spawn(move || {
             work(connection, &queue);
             drop(lock);
         });
         let writer = Arc::new(Writer { jobs: Some(jobs), thread: Some(thread) });
-        Ok((Self { writer, before: holdings.at, began: Instant::now() }, holdings))
+        let bytes = Arc::new(AtomicU64::new(bytes));
+        Ok((Self { writer, before: holdings.at, began: Instant::now(), bytes, most }, holdings))
     }
 
     /// For how long servers have run on this database, in milliseconds: the time that clocks go by.
@@ -139,13 +138,15 @@ impl Database {
     }
 
     /// Writes a new table with what has happened there before, and tells its number.
-    pub(crate) async fn create(&self, head: &Head, entries: Vec<Kept>) -> rusqlite::Result<i64> {
+    pub(crate) async fn create(&self, head: &Head, entries: Vec<StoredEntry>) -> rusqlite::Result<i64> {
         let links: Vec<String> = head.links().map(str::to_owned).collect();
         let ticks = head.clock.is_some();
         let head = serde_json::to_string(head).unwrap_or_default();
+        let touched = self.at() / 1000;
+        self.grow(head.len() + entries.iter().map(|entry| entry.body.len()).sum::<usize>());
         self.done(move |connection| {
             let insert = "INSERT INTO tables (head, ticks, touched) VALUES (?1, ?2, ?3)";
-            let id = connection.prepare_cached(insert)?.insert(params![head, ticks, now()])?;
+            let id = connection.prepare_cached(insert)?.insert(params![head, ticks, touched])?;
             link(connection, id, links.iter().map(String::as_str))?;
             for (number, kept) in entries.iter().enumerate() {
                 append(connection, id, number, kept)?;
@@ -166,18 +167,22 @@ impl Database {
     }
 
     /// Writes the next entry of a table.
-    pub(crate) async fn append(&self, table: i64, number: usize, kept: Kept) -> rusqlite::Result<()> {
+    pub(crate) async fn append(&self, table: i64, number: usize, kept: StoredEntry) -> rusqlite::Result<()> {
+        self.grow(kept.body.len());
         self.done(move |connection| append(connection, table, number, &kept)).await
     }
 
-    /// All entries of a table, in order.
-    pub(crate) async fn load(&self, table: i64) -> rusqlite::Result<Vec<Kept>> {
+    /// All entries of a table, in order; `None` where some are missing.
+    pub(crate) async fn load(&self, table: i64) -> rusqlite::Result<Option<Vec<StoredEntry>>> {
         self.done(move |connection| {
-            let all = "SELECT body, mark, at, made FROM entries WHERE game = ?1 ORDER BY number";
+            let all = "SELECT number, body, mark, at, made FROM entries WHERE game = ?1 ORDER BY number";
             let kept = |row: &rusqlite::Row<'_>| {
-                Ok(Kept { body: row.get(0)?, mark: row.get(1)?, at: row.get(2)?, made: row.get(3)? })
+                let entry = StoredEntry { body: row.get(1)?, mark: row.get(2)?, at: row.get(3)?, made: row.get(4)? };
+                Ok((row.get::<_, usize>(0)?, entry))
             };
-            connection.prepare_cached(all)?.query_map([table], kept)?.collect()
+            let numbered = connection.prepare_cached(all)?.query_map([table], kept)?.collect::<Result<Vec<_>, _>>()?;
+            let whole = numbered.iter().enumerate().all(|(number, (kept, _))| number == *kept);
+            Ok(whole.then(|| numbered.into_iter().map(|(_, entry)| entry).collect()))
         })
         .await
     }
@@ -185,17 +190,19 @@ impl Database {
     /// Writes down that somebody was at a table, and whether a clock may be running there.
     pub(crate) async fn touch(&self, table: i64, ticks: bool) -> rusqlite::Result<()> {
         let touch = "UPDATE tables SET ticks = ?2, touched = ?3 WHERE id = ?1";
-        self.done(move |connection| connection.execute(touch, params![table, ticks, now()]).map(|_| ())).await
+        let touched = self.at() / 1000;
+        self.done(move |connection| connection.execute(touch, params![table, ticks, touched]).map(|_| ())).await
     }
 
-    /// Deletes a table with all that happened there.
-    pub(crate) async fn delete(&self, table: i64) -> rusqlite::Result<()> {
-        self.done(move |connection| delete(connection, "= ?1", table).map(|_| ())).await
+    /// Deletes a table with all that happened there, and tells whether there was one, as a number.
+    pub(crate) async fn delete(&self, table: i64) -> rusqlite::Result<usize> {
+        self.done(move |connection| delete(connection, "= ?1", table)).await
     }
 
-    /// Deletes the tables where nobody has been for this long, and tells how many they were.
+    /// Deletes the tables where nobody has been while servers ran for this long, and tells how many they were.
     pub(crate) async fn expire(&self, seconds: u64) -> rusqlite::Result<usize> {
-        let before = now().saturating_sub(i64::try_from(seconds).unwrap_or(i64::MAX));
+        let [now, seconds] = [self.at() / 1000, seconds].map(|time| i64::try_from(time).unwrap_or(i64::MAX));
+        let before = now.saturating_sub(seconds);
         self.done(move |connection| delete(connection, "IN (SELECT id FROM tables WHERE touched < ?1)", before)).await
     }
 
@@ -203,6 +210,29 @@ impl Database {
     pub(crate) async fn beat(&self) -> rusqlite::Result<()> {
         let at = self.at();
         self.done(move |connection| connection.execute("UPDATE time SET at = ?1", [at]).map(|_| ())).await
+    }
+
+    /// Counts what is about to be written.
+    fn grow(&self, bytes: usize) {
+        self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+    }
+
+    /// Whether the database has as many bytes as it may.
+    pub(crate) fn is_full(&self) -> bool {
+        self.bytes.load(Ordering::Relaxed) >= self.most
+    }
+
+    /// The number of tables.
+    #[cfg(test)]
+    pub(crate) async fn count(&self) -> rusqlite::Result<usize> {
+        self.done(|connection| connection.query_row("SELECT COUNT(*) FROM tables", [], |row| row.get(0))).await
+    }
+
+    /// Measures the database.
+    pub(crate) async fn measure(&self) -> rusqlite::Result<()> {
+        let bytes = self.done(measured).await?;
+        self.bytes.store(bytes, Ordering::Relaxed);
+        Ok(())
     }
 
     /// Has the thread do something in its next transaction, and waits for the commit.
@@ -228,47 +258,158 @@ impl Database {
 /// When there is no such database, or the file cannot be written or is there already.
 pub fn backup(database: &Path, into: &Path) -> Result<(), Error> {
     let failed = |error: &dyn std::fmt::Display| Error::Backup { error: error.to_string() };
-    let flags = rusqlite::OpenFlags::SQLITE_OPEN_READ_WRITE | rusqlite::OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(database, flags).map_err(|error| failed(&error))?;
+    recognise(database)?;
+    let connection = Connection::open_with_flags(database, OPEN & !OpenFlags::SQLITE_OPEN_CREATE);
+    let connection = connection.map_err(|error| failed(&error))?;
     check_version(&connection, Some(database))?;
-    if into.exists() {
-        return Err(failed(&io::Error::from(io::ErrorKind::AlreadyExists)));
-    }
     // The copy holds the same secrets.
-    make_private(into).map_err(|error| failed(&error))?;
-    let name = into.to_str().ok_or_else(|| failed(&io::Error::from(io::ErrorKind::InvalidInput)))?;
-    connection.execute("VACUUM INTO ?1", [name]).map(|_| ()).map_err(|error| failed(&error))
-}
-
-/// Makes a file that nobody but its owner can read, and an existing one so.
-fn make_private(path: &Path) -> io::Result<()> {
-    let mut options = fs::OpenOptions::new();
-    options.create(true).append(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
-        options.mode(0o600).open(path)?;
-        fs::set_permissions(path, fs::Permissions::from_mode(0o600))
+    private().create_new(true).open(into).map_err(|error| failed(&error))?;
+    let name = into.to_str().ok_or_else(|| failed(&io::Error::from(io::ErrorKind::InvalidInput)));
+    let copied =
+        name.and_then(|name| connection.execute("VACUUM INTO ?1", [name]).map(|_| ()).map_err(|error| failed(&error)));
+    if copied.is_err() {
+        // Half a copy would be in the way of the next try.
+        let _ = fs::remove_file(into);
     }
-    #[cfg(not(unix))]
-    options.open(path).map(|_| ())
+    copied
 }
 
-/// Keeps other servers away from a database for as long as the value lives. It is a transaction on an empty database beside
-/// it, so that `SQLite` knows how each system locks files; the tables themselves can still be copied.
-fn lock(path: &Path) -> Result<Connection, Error> {
-    let mut name = path.as_os_str().to_owned();
-    name.push("-lock");
-    let locked = make_private(Path::new(&name)).map_err(|error| error.to_string()).and_then(|()| {
-        let connection = Connection::open(&name).map_err(|error| error.to_string())?;
-        Ok(connection)
-    });
-    let connection = locked.map_err(|error| Error::Database { error })?;
-    connection
-        .busy_timeout(HANDOVER)
-        .and_then(|()| connection.execute_batch("BEGIN EXCLUSIVE"))
-        .map_err(|_| Error::InUse { path: path.display().to_string() })?;
-    Ok(connection)
+/// How a file of ours is opened: no name is anything but the name of a file.
+const OPEN: OpenFlags =
+    OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_CREATE).union(OpenFlags::SQLITE_OPEN_NO_MUTEX);
+
+/// What every `SQLite` database begins with.
+const MAGIC: &[u8] = b"SQLite format 3\0";
+
+/// Files that nobody but their owner can read.
+fn private() -> fs::OpenOptions {
+    let mut options = fs::OpenOptions::new();
+    options.read(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Refuses what is not ours, and changes nothing. Reports whether there is a file.
+fn recognise(path: &Path) -> Result<bool, Error> {
+    let foreign = || Error::Foreign { path: path.display().to_string() };
+    let unreadable = |error: &dyn std::fmt::Display| Error::Database { error: error.to_string() };
+    match fs::metadata(path) {
+        // A link that leads nowhere is not made to lead somewhere.
+        Err(error) if error.kind() == io::ErrorKind::NotFound && fs::symlink_metadata(path).is_err() => {
+            return Ok(false);
+        }
+        Err(error) => return Err(unreadable(&error)),
+        Ok(file) if !file.is_file() => return Err(foreign()),
+        // To close another handle of a file that this process has open would end its locks.
+        Ok(_) if file_id(path).is_ok_and(|id| locked().contains(&id)) => return Ok(true),
+        Ok(file) if file.len() == 0 => return Ok(true),
+        Ok(_) => {}
+    }
+    let mut start = [0; MAGIC.len()];
+    let read = fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));
+    match read {
+        Ok(()) if start == MAGIC => {}
+        Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => return Err(unreadable(&error)),
+        _ => return Err(foreign()),
+    }
+    let looking = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, looking).map_err(|error| unreadable(&error))?;
+    check_version(&connection, Some(path)).map(|_| true)
+}
+
+/// Keeps other servers away from a database for as long as the value lives: the file itself is locked, whatever name it is
+/// called by.
+#[derive(Debug)]
+struct Lock {
+    _file: fs::File,
+    id: FileId,
+}
+
+/// What all names of a file have in common.
+type FileId = (u64, u64, PathBuf);
+
+/// The files that this process has locked. To close any handle of a file would end `SQLite`'s locks on it, so that these are
+/// not opened again.
+static LOCKED: Mutex<Vec<FileId>> = Mutex::new(Vec::new());
+
+impl Lock {
+    fn take(path: &Path) -> Result<Self, Error> {
+        let failed = |error: &io::Error| Error::Database { error: error.to_string() };
+        let in_use = || Error::InUse { path: path.display().to_string() };
+        let began = Instant::now();
+        loop {
+            let is_ours = file_id(path).is_ok_and(|id| locked().contains(&id));
+            if !is_ours {
+                recognise(path)?;
+                let file = private().create(true).open(lock_path(path)).map_err(|error| failed(&error))?;
+                let id = file_id(path).map_err(|error| failed(&error))?;
+                if let Some(file) = exclusive(file).map_err(|error| failed(&error))? {
+                    make_private(path).map_err(|error| failed(&error))?;
+                    locked().push(id.clone());
+                    return Ok(Self { _file: file, id });
+                }
+            }
+            if began.elapsed() > HANDOVER {
+                return Err(in_use());
+            }
+            thread::sleep(HANDOVER / 20);
+        }
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        locked().retain(|id| *id != self.id);
+    }
+}
+
+fn locked() -> std::sync::MutexGuard<'static, Vec<FileId>> {
+    LOCKED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The file, locked for as long as it is open; `None` where another program has locked it.
+fn exclusive(file: fs::File) -> io::Result<Option<fs::File>> {
+    let mut lock = fd_lock::RwLock::new(file);
+    match lock.try_write() {
+        // The lock belongs to the open file, and ends when that is closed, whatever ends the program.
+        Ok(guard) => std::mem::forget(guard),
+        Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(None),
+        Err(error) => return Err(error),
+    }
+    Ok(Some(lock.into_inner()))
+}
+
+/// The file that is locked for a database: itself, and where a lock would keep `SQLite` out one beside it.
+fn lock_path(path: &Path) -> PathBuf {
+    if cfg!(unix) { path.to_owned() } else { path.with_extension("lock") }
+}
+
+#[cfg(unix)]
+fn file_id(path: &Path) -> io::Result<FileId> {
+    use std::os::unix::fs::MetadataExt as _;
+    let file = fs::metadata(path)?;
+    Ok((file.dev(), file.ino(), PathBuf::new()))
+}
+
+#[cfg(not(unix))]
+fn file_id(path: &Path) -> io::Result<FileId> {
+    Ok((0, 0, fs::canonicalize(lock_path(path))?))
+}
+
+/// Lets nobody but its owner read a file.
+fn make_private(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+    #[cfg(not(unix))]
+    let _ = path;
+    Ok(())
+}
+
+/// The bytes of a database that are in use.
+fn measured(connection: &Connection) -> rusqlite::Result<u64> {
+    let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, u64>(0));
+    Ok(number("page_count")?.saturating_sub(number("freelist_count")?) * number("page_size")?)
 }
 
 /// Refuses a database of another program or version. Reports whether it is empty.
@@ -295,12 +436,21 @@ fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<Holdin
         transaction.pragma_update(None, "application_id", APPLICATION)?;
         transaction.pragma_update(None, "user_version", VERSION)?;
     }
+    let whole: String = transaction.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if whole != "ok" {
+        return Err(rusqlite::Error::SqliteFailure(
+            rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT),
+            Some(whole),
+        ));
+    }
     let tables = transaction.query_row("SELECT COUNT(*) FROM tables", [], |row| row.get(0))?;
     let ticking = transaction
         .prepare("SELECT id, head FROM tables WHERE ticks")?
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
         .collect::<rusqlite::Result<_>>()?;
-    let at = transaction.query_row("SELECT at FROM time", [], |row| row.get(0))?;
+    let at: u64 = transaction.query_row("SELECT at FROM time", [], |row| row.get(0))?;
+    // Earlier versions wrote the time of day, which can be wrong by years.
+    transaction.execute("UPDATE tables SET touched = ?1 WHERE touched > 1000000000", [at / 1000])?;
     transaction.commit()?;
     Ok(Holdings { tables, ticking, at })
 }
@@ -330,7 +480,7 @@ fn work(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
     }
 }
 
-fn append(connection: &Connection, table: i64, number: usize, kept: &Kept) -> rusqlite::Result<()> {
+fn append(connection: &Connection, table: i64, number: usize, kept: &StoredEntry) -> rusqlite::Result<()> {
     let insert = "INSERT INTO entries (game, number, body, mark, at, made) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let mut insert = connection.prepare_cached(insert)?;
     insert.execute(params![table, number, kept.body, kept.mark, kept.at, kept.made]).map(|_| ())
@@ -358,7 +508,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("boardgame-let-go-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         let path = folder.join("tables.db");
-        let (database, _) = Database::open(Some(&path)).expect("a new database");
+        let (database, _) = Database::open(Some(&path), u64::MAX).expect("a new database");
         let other = database.clone();
         let slow: Job = Box::new(|connection| {
             thread::sleep(2 * HANDOVER);
@@ -368,7 +518,7 @@ mod tests {
         database.writer.jobs.as_ref().expect("it runs").send(slow).expect("it runs");
         drop(database);
         drop(other);
-        let (_database, holdings) = Database::open(Some(&path)).expect("nobody has it");
+        let (_database, holdings) = Database::open(Some(&path), u64::MAX).expect("nobody has it");
         assert_eq!(holdings.at, 7);
         fs::remove_dir_all(&folder).expect("the test's own");
     }

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 pub(crate) use self::{
     presence::Here,
-    state::{Loaded, SharedTable},
+    state::{ENTRY, Loaded, SharedTable, TableBounds},
     thinkers::Thinkers,
 };
 

@@ -26,7 +26,7 @@ use axum::{
 use boardgame_core::{Lang, Player, Status};
 use boardgame_table::{
     Entered, Refusal, Written, covers,
-    hosted::{Head, ImportedGame, LinkRole, TableAct, TableRequest, ladder::Ladders},
+    hosted::{ImportBounds, ImportedGame, LinkRole, TableAct, TableRequest, TableRight, TableState, ladder::Ladders},
     look, opening,
     page::{STEPS, STYLE, sent},
     rules,
@@ -44,12 +44,14 @@ use crate::{
     cookie::{self, Cookie},
     daily::{self, DailyWin},
     guard::{self, Caller, Refused, status_of},
-    held::held,
+    held::held_until,
+    limits::Place,
     lingo::Lingo,
     mine::Mine,
     pages::{self, Home, Invited, Own, Page, TablePart, is_turn_of},
     server::Server,
     table::SharedTable,
+    work::Stop,
 };
 use boardgame_referee::GameId;
 
@@ -117,14 +119,20 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
 
 /// What never changes while a server runs: a browser asks whether it is still the same, and is told so in a line.
 fn asset(headers: &HeaderMap, kind: &'static str, tag: &'static str, text: &'static str) -> Response {
-    let same = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache"), (header::ETAG, tag)];
+    let known = headers.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|known| known.to_str().ok());
+    let same = known.flat_map(|known| known.split(',')).any(|known| ["*", tag].contains(&known.trim()));
+    let headers = [
+        (header::CONTENT_TYPE, kind),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::ETAG, tag),
+        (header::VARY, "accept-encoding"),
+    ];
     if same { (StatusCode::NOT_MODIFIED, headers).into_response() } else { (headers, text).into_response() }
 }
 
-/// The tag of a text, which another text does not share.
+/// The tag of a text, which another text does not share. It is weak, for the same text packed has the same.
 fn tag(text: &str) -> String {
-    format!("\"{:x}\"", Sha256::digest(text))
+    format!("W/\"{:x}\"", Sha256::digest(text))
 }
 
 async fn home(
@@ -138,10 +146,10 @@ async fn home(
     let mut own = Vec::new();
     for link in mine.0 {
         // A table that is gone or cannot be read is not on the list.
-        let Ok((table, role @ (LinkRole::Seat(_) | LinkRole::Scorer))) = server.find(&link, caller).await else {
+        let Ok((table, role @ (LinkRole::Seat(_) | LinkRole::Scorer))) = server.find(&link).await else {
             continue;
         };
-        let Ok(state) = api::seen(&table, role).await else { continue };
+        let Ok(state) = api::seen(&table, role, caller).await else { continue };
         let Some(to_act) = state.sit().status().to_act() else { continue };
         let dealt = state.is_dealt();
         let is_own = |player: Player| role == LinkRole::Seat(player);
@@ -175,9 +183,14 @@ async fn samples(lingo: Lingo) -> Response {
     Page::still(lang, &title, "/samples", covers::samples(lang)).answer(lingo)
 }
 
-/// The table that a form wants.
-fn wanted(form: &Fields) -> Result<Head, Refusal> {
-    TableRequest::of_form(&|name| form.get(name).map(String::as_str))?.head(crate::chance::seed()?)
+/// Opens the table that a form wants.
+async fn opened(server: &Arc<Server>, caller: IpAddr, form: Fields) -> Result<Arc<SharedTable>, Refusal> {
+    let seed = crate::chance::seed()?;
+    let wanted = move || {
+        let wanted = TableRequest::of_form(&|name| form.get(name).map(String::as_str))?;
+        Ok((wanted.head(seed)?, Vec::new()))
+    };
+    server.create(caller, wanted).await
 }
 
 async fn create(
@@ -186,8 +199,7 @@ async fn create(
     lingo: Lingo,
     Form(form): Form<Fields>,
 ) -> Response {
-    let opened = async { server.create(wanted(&form)?, Vec::new(), caller).await };
-    opened_at(opened.await, lingo)
+    opened_at(opened(&server, caller, form).await, lingo)
 }
 
 /// Goes on with the game of a file.
@@ -198,8 +210,7 @@ async fn go_on(
     form: Multipart,
 ) -> Response {
     let opened = async {
-        let _place = server.place_of_upload(caller).await?;
-        let fields = fields(form).await?;
+        let (fields, _place) = fields(&server, caller, form).await?;
         let field = |name: &str| {
             let field = fields.iter().find(|field| field.name == name);
             field.map(|field| String::from_utf8_lossy(&field.bytes).into_owned())
@@ -207,17 +218,37 @@ async fn go_on(
         let (computers, level) = (field("others").as_deref() == Some("computer"), field("level"));
         let file = fields.into_iter().find(|field| field.name == "file");
         let bytes = file.ok_or_else(|| Refusal::of(&Denied::NoFile))?.bytes;
-        let read = tokio::task::spawn_blocking(move || ImportedGame::read(&bytes));
-        let saved = read.await.unwrap_or_else(|_| Err(Refusal::of(&Denied::Unreadable)))?;
-        let (head, events) =
-            saved.head(computers, level.and_then(|level| level.parse().ok()), crate::chance::seed()?)?;
-        server.create(head, events, caller).await
+        let (moves, comments) = (server.options.events_per_table, server.options.comments_per_table);
+        let read = move |stop: &Stop| {
+            let is_cancelled = || stop.is_due();
+            ImportedGame::read(&bytes, ImportBounds { moves, comments, is_cancelled: &is_cancelled })
+        };
+        let (_, saved) = server.long.enter(caller).await?.run(server.options.upload, read).await?;
+        let (saved, seed) = (saved?, crate::chance::seed()?);
+        let level = level.and_then(|level| level.parse().ok());
+        server.create(caller, move || saved.head(computers, level, seed)).await
     };
     opened_at(opened.await, lingo)
 }
 
-/// The fields of a form with files; those that are empty are left out, but for a file that was chosen.
-async fn fields(mut form: Multipart) -> Result<Vec<look::FormField>, Refusal> {
+/// The fields of a form with files, and the place of the upload. While it is on its way the place can be taken away, so that
+/// slow uploads keep nobody out.
+async fn fields(
+    server: &Server,
+    caller: IpAddr,
+    form: Multipart,
+) -> Result<(Vec<look::FormField>, Arc<Place>), Refusal> {
+    let place = server.uploads.wait(caller, server.options.turn).await?;
+    let fields = tokio::select! {
+        fields = sent_fields(form) => fields?,
+        () = place.evicted().cancelled_owned() => return Err(Denied::TooSlow.into()),
+    };
+    place.works(true);
+    Ok((fields, Arc::new(place)))
+}
+
+/// The fields as they arrive; those that are empty are left out, but for a file that was chosen.
+async fn sent_fields(mut form: Multipart) -> Result<Vec<look::FormField>, Refusal> {
     let broken = |error: MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Refusal::of(&Denied::TooLong),
         _ => Refusal::of(&Denied::Unreadable),
@@ -264,12 +295,23 @@ async fn rules_page(Path(game): Path<String>, lingo: Lingo) -> Found {
 }
 
 /// The page that asks for files; with a game and a position, their board.
-async fn looking(lingo: Lingo, uri: Uri, Query(query): Query<Fields>) -> Found {
+async fn looking(
+    State(server): State<Arc<Server>>,
+    Extension(Caller(caller)): Extension<Caller>,
+    lingo: Lingo,
+    uri: Uri,
+    Query(query): Query<Fields>,
+) -> Found {
     let lang = lingo.lang;
-    let field = |name: &str| query.get(name).map(String::as_str);
-    let leads = match field("game").and_then(GameId::of) {
+    let leads = match query.get("game").and_then(|game| GameId::of(game)) {
         None => Leads::Here { board: look::page(None, lang), refused: false },
-        Some(game) => set_up::asked(game, &field, &|position| opening::start_from(game, position, lang), lang)?,
+        Some(game) => {
+            let asked = move |_: &_| {
+                let field = |name: &str| query.get(name).map(String::as_str);
+                set_up::asked(game, &field, &|position| opening::start_from(game, position, lang), lang)
+            };
+            server.work.run(caller, asked).await??
+        }
     };
     let (body, refused) = match leads {
         Leads::Here { board, refused } => (board, refused),
@@ -291,27 +333,30 @@ async fn look_at(
     form: Multipart,
 ) -> Found {
     let lang = lingo.lang;
-    // What is read and shown takes much room: only few do so at once.
-    let place = server.place_of_upload(caller).await?;
-    let found = match fields(form).await {
-        Err(refusal) => Err(refusal),
-        // Reading takes its time, and nobody else should wait for it.
-        Ok(fields) => {
-            let read = tokio::task::spawn_blocking(move || {
-                look::found(look::Submitted::of_form(fields), look::Bounds::PAGE, lang)
-            });
-            read.await.unwrap_or_else(|_| Err(Refusal::of(&Denied::Unreadable)))
-        }
+    let judged = async {
+        let (fields, place) = fields(&server, caller, form).await?;
+        let read = move |stop: &Stop| {
+            let submitted = look::Submitted::of_form(fields);
+            answer_to_files(&look::found(submitted, look::Bounds::PAGE, lang, &|| stop.is_due()), lingo)
+        };
+        let (_, answer) = server.long.enter(caller).await?.run(server.options.upload, read).await?;
+        // What is shown takes much room: whoever reads it slowly keeps the place, until somebody else wants it.
+        place.works(false);
+        let evicted = place.evicted();
+        Ok::<_, Refusal>(held_until(answer, place, evicted))
     };
+    Ok(judged.await.unwrap_or_else(|refusal| answer_to_files(&Err(refusal), lingo)))
+}
+
+/// The page with what was found in files.
+fn answer_to_files(found: &Result<look::Findings, Refusal>, lingo: Lingo) -> Response {
+    let (lang, title) = (lingo.lang, Word::Look.say(lingo.lang));
     let status = found.as_ref().map_or_else(status_of, |_| StatusCode::OK);
-    let title = Word::Look.say(lang);
-    let body = look::page(Some(&found), lang);
-    drop(found);
-    let answer = Page::still(lang, &title, "/look", body).answer(lingo);
-    Ok((status, held(answer, place)).into_response())
+    (status, Page::still(lang, &title, "/look", look::page(Some(found), lang)).answer(lingo)).into_response()
 }
 
 /// A page that was asked for by its secret.
+#[derive(Clone)]
 struct Asked {
     table: Arc<SharedTable>,
     role: LinkRole,
@@ -344,10 +389,7 @@ impl FromRequestParts<Arc<Server>> for Asked {
         let At { table, role, secret, caller, lingo } = At::from_request_parts(parts, server).await?;
         let headers = &parts.headers;
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-        // Under another name it is called through a proxy, which speaks HTTPS.
-        let name = host.split(':').next().unwrap_or_default();
-        let scheme =
-            if server.options.hosts.iter().any(|known| known.eq_ignore_ascii_case(name)) { "https" } else { "http" };
+        let scheme = if server.is_secure(headers) { "https" } else { "http" };
         Ok(Self {
             table,
             role,
@@ -372,13 +414,27 @@ impl Asked {
     }
 
     /// The page as it is now.
-    async fn page(&self, way: &[String], refusal: Option<&Refusal>) -> Found {
+    async fn page(&self, way: Vec<String>, refusal: Option<Refusal>) -> Found {
         self.page_with(way, refusal, None).await
     }
 
     /// The same with a good move.
-    async fn page_with(&self, way: &[String], refusal: Option<&Refusal>, hint: Option<&Written>) -> Found {
-        let state = api::seen(&self.table, self.role).await?;
+    async fn page_with(&self, way: Vec<String>, refusal: Option<Refusal>, hint: Option<Written>) -> Found {
+        let asked = self.clone();
+        let shown = move |state: &mut TableState| {
+            state.may(asked.role, TableRight::See)?;
+            asked.shown(state, &way, refusal.as_ref(), hint.as_ref())
+        };
+        Ok(self.table.view(self.caller, shown).await?)
+    }
+
+    fn shown(
+        &self,
+        state: &TableState,
+        way: &[String],
+        refusal: Option<&Refusal>,
+        hint: Option<&Written>,
+    ) -> Result<Response, Refusal> {
         let lang = self.lang();
         let (body, title) = if self.role == LinkRole::Host {
             let seat = |player| state.sit().named(player, lang);
@@ -389,18 +445,8 @@ impl Asked {
             let ply = self.ply.filter(|ply| *ply < state.sit().events() && state.is_dealt());
             let past = ply.map(|ply| state.sit().at(ply)).transpose()?;
             let flipped = self.flipped;
-            let shown = TablePart {
-                table,
-                state: &state,
-                role,
-                address,
-                lang,
-                way,
-                refusal,
-                hint,
-                past: past.as_deref(),
-                flipped,
-            };
+            let shown =
+                TablePart { table, state, role, address, lang, way, refusal, hint, past: past.as_deref(), flipped };
             (shown.html(), shown.title())
         };
         // How a game of the ladder ended, and the position of the day, stands in the player's own browser.
@@ -419,7 +465,7 @@ impl Asked {
             (status, Html(sent(body))).into_response()
         } else {
             let stream = (self.role != LinkRole::Host).then(|| link.to_owned());
-            let your_turn = is_turn_of(self.role, &state);
+            let your_turn = is_turn_of(self.role, state);
             let page = Page { lang, title: &title, here: &self.address, stream, your_turn, body };
             (status, page.answer(self.lingo)).into_response()
         };
@@ -434,7 +480,7 @@ impl Asked {
     async fn flip(mut self) -> Found {
         self.flipped = !self.flipped;
         let mut response =
-            if self.part { self.page(&[], None).await? } else { Redirect::to(&self.address).into_response() };
+            if self.part { self.page(Vec::new(), None).await? } else { Redirect::to(&self.address).into_response() };
         let flipped = if self.flipped { "yes" } else { "" };
         Cookie { path: self.address, ..Cookie::new(FLIPPED, flipped) }.set(response.headers_mut());
         Ok(response)
@@ -446,14 +492,14 @@ impl Asked {
             TableAct::Entered(Entered::Click { way, .. } | Entered::Stop { way }) => way.clone(),
             _ => Vec::new(),
         };
-        match self.table.act(self.role, act, version).await {
+        match self.table.act((self.role, self.caller), act, version).await {
             // A page that can be loaded again without sending the form again.
             Ok(way) if way.is_empty() && !self.part => Ok(Redirect::to(&self.address).into_response()),
             Ok(way) if !self.part => {
                 Ok(Redirect::to(&format!("{}?way={}", self.address, way.join("."))).into_response())
             }
-            Ok(way) => self.page(&way, None).await,
-            Err(refusal) => self.page(&before, Some(&refusal)).await,
+            Ok(way) => self.page(way, None).await,
+            Err(refusal) => self.page(before, Some(refusal)).await,
         }
     }
 }
@@ -465,7 +511,7 @@ type Found = Result<Response, Refused>;
 
 async fn seat(asked: Asked, Query(query): Query<Fields>) -> Found {
     let asked = Asked { ply: query.get("ply").and_then(|ply| ply.parse().ok()), ..asked };
-    asked.page(&way(query.get("way").map_or("", String::as_str)), None).await
+    asked.page(way(query.get("way").map_or("", String::as_str)), None).await
 }
 
 async fn form(
@@ -480,14 +526,14 @@ async fn form(
     match (TableAct::of_form(&what, &field), what.as_str()) {
         (Some(act), _) => asked.act(act, version).await,
         (None, "delete") => {
-            server.delete(&asked.table, asked.role).await?;
+            server.delete(&asked.table, asked.role, asked.caller).await?;
             Ok(Redirect::to("/").into_response())
         }
         (None, "again") => after::again(&server, &asked).await,
         (None, "hint") => after::hint(&asked).await,
         (None, "flip") => asked.flip().await,
         // The piece is put back: nothing has happened.
-        (None, "back") if asked.part => asked.page(&[], None).await,
+        (None, "back") if asked.part => asked.page(Vec::new(), None).await,
         (None, "back") => Ok(Redirect::to(&asked.address).into_response()),
         (None, _) => Err(Denied::NotFound.into()),
     }
@@ -506,8 +552,8 @@ async fn stream_of(
     let mut told = Vec::new();
     for link in query.get("s").map_or("", String::as_str).split('.').take(FOLLOWED) {
         // A table that is gone ends nobody else's stream.
-        let Ok((table, role)) = server.find(link, caller).await else { continue };
-        drop(api::seen(&table, role).await?);
+        let Ok((table, role)) = server.find(link).await else { continue };
+        drop(api::seen(&table, role, caller).await?);
         let (mut changes, present, here) = (table.changes(), table.presence.seats(), table.presence.arrive(role));
         changes.mark_changed();
         let followed = (changes, present, link.to_owned(), (here, table));
@@ -540,6 +586,6 @@ mod tests {
         let (red, tan) = (tag("a { color: red }"), tag("a { color: tan }"));
         assert_ne!(red, tan);
         assert_eq!(red, tag("a { color: red }"));
-        assert!(red.starts_with('"') && red.ends_with('"') && red.len() > 2, "{red}");
+        assert!(red.starts_with("W/\"") && red.ends_with('"') && red.len() > 4, "{red}");
     }
 }

@@ -1,13 +1,13 @@
 //! A table that a server holds: who sits there by which link, who may do what, offers, moves that are taken back, clocks, fair
 //! deals, and everything that was entered, in order. A server puts addresses, a database and the time around it.
 //!
-//! A [`Head`] says what a table was opened with, and a [`TableState`] is made of it and of the entries that were kept. What
-//! somebody does is an [`TableAct`]; it is [admitted](TableState::admit) or not, [done](TableState::act), kept as its entries, and
-//! then [taken](TableState::took).
+//! A [`Head`] says what a table was opened with, and a [`TableState`] is [loaded](TableState::load) from it and the entries
+//! that were kept. What somebody does is a [`TableAct`]: it is [admitted](TableState::admit) or not,
+//! [done](TableState::act), kept as its entries, and then [taken](TableState::took).
 //!
 //! ```
 //! use boardgame_table::{Entered, Refusal, boardgame_referee::GameId, serde_json::json, words::Denied};
-//! use boardgame_table::hosted::{TableAct, LinkRole, TableState, TableRequest};
+//! use boardgame_table::hosted::{LinkRole, StoredEntry, TableAct, TableState, TableRequest};
 //! use boardgame_table::boardgame_core::{Player, Seed};
 //! use std::sync::Arc;
 //!
@@ -27,12 +27,10 @@
 //! let mut kept = Vec::new();
 //! for entry in &done.entries {
 //!     kept.push(entry.body());
-//!     table.took(entry, done.changed.clone(), None, 1_000, 0);
+//!     table.took(entry, None, 1_000, 0);
 //! }
-//! let mut again = TableState::open(head, 0)?;
-//! for body in &kept {
-//!     again.take(body, None, 1_000, 0)?;
-//! }
+//! let stored = kept.into_iter().map(|body| StoredEntry { body, mark: None, at: 1_000, made: 0 });
+//! let again = TableState::load(head, &stored.collect::<Vec<_>>(), 0)?;
 //! assert_eq!(again.sit().events(), 1);
 //! # Ok(())
 //! # }
@@ -46,6 +44,7 @@ mod entry;
 mod head;
 mod import;
 pub mod ladder;
+mod load;
 mod names;
 mod request;
 mod secret;
@@ -57,9 +56,9 @@ pub use self::{
     act_request::{ActRequest, MoveRequest},
     acting::ActResult,
     authority::{Context, LinkRole, Opponents, TableRight, may},
-    entry::{ActMark, DealWord, Entry, Offered, TableAct},
+    entry::{ActMark, DealWord, Entry, Offered, StoredEntry, TableAct},
     head::{Annotations, Computer, Head, NextTable, Seat, TimeControl},
-    import::ImportedGame,
+    import::{ImportBounds, ImportedGame},
     request::TableRequest,
     secret::LinkSecret,
     state::{Offer, TableState},

@@ -77,8 +77,14 @@ pub struct Findings {
 /// pictures have their titles in this language; what is said there is in every language.
 ///
 /// # Errors
-/// When there is no file, or one cannot be read.
-pub fn found(wanted: Submitted, bounds: Bounds, lang: Lang) -> Result<Findings, Refusal> {
+/// When there is no file, or one cannot be read, or it `is_cancelled` before all games are judged: that is asked between
+/// moves.
+pub fn found(
+    wanted: Submitted,
+    bounds: Bounds,
+    lang: Lang,
+    is_cancelled: &(dyn Fn() -> bool + Sync),
+) -> Result<Findings, Refusal> {
     let Submitted { files, before, mut from } = wanted;
     let (kept, others): (Vec<File>, Vec<File>) = files.into_iter().partition(|file| files::is_save(&file.bytes));
     if kept.is_empty() && others.is_empty() {
@@ -96,7 +102,8 @@ pub fn found(wanted: Submitted, bounds: Bounds, lang: Lang) -> Result<Findings, 
         let left =
             Bounds { games: bounds.games - found.games.len(), pictures: bounds.pictures.saturating_sub(pictures) };
         let name = format!("f{}", found.games.len());
-        let games = games(&file.bytes, from, left, &name, lang).map_err(|refusal| file.named(refusal, all))?;
+        let games =
+            games(&file.bytes, from, left, (&name, lang), is_cancelled).map_err(|refusal| file.named(refusal, all))?;
         // Of several files only the first is gone through page by page.
         from = Bookmark::default();
         pictures = pictures.saturating_add(games.seen.iter().map(Seen::size).sum());
@@ -130,10 +137,18 @@ struct Games {
 }
 
 /// The games of a file that is not a save, from this place on: one judgement in every language, and pictures once.
-fn games(bytes: &[u8], from: Bookmark, bounds: Bounds, name: &str, lang: Lang) -> Result<Games, Refusal> {
+fn games(
+    bytes: &[u8],
+    from: Bookmark,
+    bounds: Bounds,
+    (name, lang): (&str, Lang),
+    is_cancelled: &(dyn Fn() -> bool + Sync),
+) -> Result<Games, Refusal> {
     let unknown = |found| Refusal::unread(&FileFault::NotAGame { found });
-    let counting = Reading::new(said::text(lang));
-    let all = judge(bytes, &counting).map_err(unknown)?.count();
+    let in_short = |text: &'static Text| Reading { is_cancelled: Some(is_cancelled), ..Reading::new(text) };
+    let in_time = || if is_cancelled() { Err(Refusal::of(&Denied::TooMuchWork)) } else { Ok(()) };
+    let all = judge(bytes, &in_short(said::text(lang))).map_err(unknown)?.count();
+    in_time()?;
     if all == 0 {
         return Err(Refusal::unread(&FileFault::NoGames));
     }
@@ -143,19 +158,19 @@ fn games(bytes: &[u8], from: Bookmark, bounds: Bounds, name: &str, lang: Lang) -
     let told = |text: &'static Text| {
         // What nobody looks at is not drawn.
         let sights = (text.lang() == said::text(lang).lang()).then_some(&options);
-        Reading { verbose: true, most_plies: PLIES, told_from: from, told_after, sights, ..Reading::new(text) }
+        Reading { verbose: true, most_plies: PLIES, told_from: from, told_after, sights, ..in_short(text) }
     };
     let told: Vec<Reading<'_>> = said::texts().iter().map(told).collect();
-    let untold: Vec<Reading<'_>> = said::texts().iter().map(Reading::new).collect();
+    let untold: Vec<Reading<'_>> = said::texts().iter().map(in_short).collect();
     let (mut judged_at_length, mut judged_in_short) = (judged(bytes, &told, from).map_err(unknown)?, None);
     let (mut seen, mut drawn, mut pictures, mut rest) = (Vec::new(), 0, 0_usize, None);
     while seen.len() < bounds.games {
         // After a game that is too long for this page the others have their verdicts alone.
-        let in_short = pictures >= bounds.pictures || rest.is_some();
+        let without_pictures = pictures >= bounds.pictures || rest.is_some();
         let place = from + seen.len();
         let judgements = match &mut judged_in_short {
             Some(judged) => judged,
-            None if in_short => judged_in_short.insert(judged(bytes, &untold, place).map_err(unknown)?),
+            None if without_pictures => judged_in_short.insert(judged(bytes, &untold, place).map_err(unknown)?),
             None => &mut judged_at_length,
         };
         let reports: Vec<Report> = judgements.iter_mut().filter_map(Iterator::next).collect();
@@ -164,13 +179,14 @@ fn games(bytes: &[u8], from: Bookmark, bounds: Bounds, name: &str, lang: Lang) -
         }
         let game = Seen::of(&reports, place + 1, format!("{name}g{place}"), lang);
         pictures = pictures.saturating_add(game.size());
-        if !in_short {
+        if !without_pictures {
             let plies = reports.first().map_or(0, |report| left_over(report, if drawn == 0 { told_after } else { 0 }));
             rest = (plies > 0).then_some(plies);
             drawn += usize::from(rest.is_none());
         }
         seen.push(game);
     }
+    in_time()?;
     let next = Bookmark { game: from + drawn, plies: rest.unwrap_or_default() };
     Ok(Games { seen, all, next: (next.game < all).then_some(next) })
 }
@@ -205,7 +221,7 @@ pub fn report(bytes: &[u8], lang: Lang) -> Result<Vec<String>, String> {
     // A journal is read as the record that it grows into; its events are what there is.
     let journal = Journal::read(bytes).map(|journal| journal.record(usize::MAX));
     let wanted = Submitted::of_file(journal.as_deref().unwrap_or(bytes));
-    let found = found(wanted, Bounds::ALL, lang).map_err(|refusal| refusal.said.in_lang(lang).to_owned())?;
+    let found = found(wanted, Bounds::ALL, lang, &|| false).map_err(|refusal| refusal.said.in_lang(lang).to_owned())?;
     Ok(found.games.iter().map(|seen| seen.alone(lang)).collect())
 }
 

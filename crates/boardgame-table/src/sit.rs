@@ -1,6 +1,6 @@
 //! A match of any game behind one trait, its viewers, and how its computer players think.
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use blackball_rules::clock::{Clock, ClockChange};
 use boardgame_core::{Event, FairDeal, Lang, Outcome, Player, Status, Viewer};
@@ -53,9 +53,9 @@ pub trait GameView {
     fn draw_decision(&self, _: Player, _: Effort) -> Option<Thought<bool>> {
         None
     }
-    /// The effect of each event on the shot clock of blackball (clause 8a); empty in other games.
-    fn clock_changes(&self) -> Vec<ClockChange> {
-        Vec::new()
+    /// The effect of the last event on the shot clock of blackball (clause 8a); `None` in other games.
+    fn clock_change(&self) -> Option<ClockChange> {
+        None
     }
     /// A new shot clock that starts at this time, where a player is at the table whose stroke it times.
     fn shot_clock(&self, _: u64) -> Option<Clock> {
@@ -121,8 +121,8 @@ pub trait Sit: GameView + Send + Sync {
     /// # Errors
     /// When it may not stop there.
     fn stop(&mut self, by: Player, way: &[String]) -> Result<(), Refusal>;
-    /// Takes the last event back, and returns whether there was one.
-    fn undo(&mut self) -> bool;
+    /// Takes back this many events, or all of them. The game is replayed once.
+    fn take_back(&mut self, events: usize);
     /// Replaces an event by another move, plays the rest again, and returns the numbers of the events that have changed.
     /// With `cut`, an event that is then refused is dropped with those after it.
     ///
@@ -130,6 +130,8 @@ pub trait Sit: GameView + Send + Sync {
     /// When there is no such event, or the move cannot be read or is against the rules; without `cut` also when a later
     /// event is then refused, which the refusal names.
     fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal>;
+    /// The text of the position; `None` where positions have none.
+    fn position(&self) -> Option<String>;
     /// The texts of all positions so far, the first of them the start; empty where positions have none.
     fn positions(&self) -> Vec<String>;
     /// The legal moves as they are typed, as far as this viewer may know them.
@@ -151,8 +153,8 @@ pub trait Sit: GameView + Send + Sync {
             None => seat,
         }
     }
-    /// What has happened, event by event, for the list of a page.
-    fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
+    /// A sentence for each of these events, for the list of a page.
+    fn told(&self, events: Range<usize>, viewer: Viewer, lang: Lang) -> Vec<String>;
     /// An event in a line of a terminal; `None` where it was not a move. A `new` one is announced to its players, and others
     /// are listed.
     fn line(&self, number: usize, viewer: Viewer, new: bool, lang: Lang) -> Option<String>;

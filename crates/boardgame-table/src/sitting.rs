@@ -1,5 +1,7 @@
 //! A match of one game as a table holds it, and what each game brings for that.
 
+use std::ops::Range;
+
 use boardgame_core::{
     Cites, Correction, Event, FairDeal, Game, Journal, Lang, Match, MatchError, MatchRule, Outcome, Player, Rulebook,
     Status, Viewer,
@@ -204,12 +206,11 @@ where
         self.take(Event::Move { by, mv })
     }
 
-    fn undo(&mut self) -> bool {
-        let undone = self.game.undo().is_some();
-        if undone {
-            self.past.pop();
+    fn take_back(&mut self, events: usize) {
+        // What was played once can be played again.
+        if let Ok(before) = self.after(self.game.log().len().saturating_sub(events)) {
+            *self = before;
         }
-        undone
     }
 
     fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal> {
@@ -245,6 +246,10 @@ where
         Ok(changed)
     }
 
+    fn position(&self) -> Option<String> {
+        self.game.state().position_text()
+    }
+
     fn positions(&self) -> Vec<String> {
         let Ok(mut game) = Match::<G>::start(self.game.setup().clone()) else { return Vec::new() };
         let mut positions: Vec<String> = game.state().position_text().into_iter().collect();
@@ -261,11 +266,12 @@ where
         self.game.state().legal(viewer)
     }
 
-    fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String> {
+    fn told(&self, events: Range<usize>, viewer: Viewer, lang: Lang) -> Vec<String> {
         let text = said::text(lang);
         let seat = |player| self.named(player, lang);
-        let events = self.game.log().iter().zip(&self.past);
-        events
+        let all = self.game.log().iter().zip(&self.past);
+        all.skip(events.start)
+            .take(events.len())
             .map(|(event, past)| match (event, past) {
                 (Event::Move { by, .. }, Some(past)) => G::told(past, *by, self.game.players(), viewer, text),
                 (Event::Move { by, .. }, None) => seat(*by),

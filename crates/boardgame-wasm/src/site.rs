@@ -139,7 +139,7 @@ impl Table {
         let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
         let acts = !self.sit.status().is_over() && self.others_turn().is_none();
         let looking = Looking { way: &self.way, acts, ..Looking::acting(lang, viewer) };
-        let told = self.sit.told(viewer, lang);
+        let told = self.sit.told(0..self.sit.events(), viewer, lang);
         let turn = match self.sit.status() {
             Status::Over(outcome) => {
                 let winner = |winner| self.sit.named(winner, lang);
@@ -180,7 +180,7 @@ impl Table {
         match what {
             "back" => Ok(Vec::new()),
             "word" if field("word") == "undo" && self.sit.can_undo() => {
-                self.sit.undo();
+                self.sit.take_back(1);
                 Ok(Vec::new())
             }
             "correct" if self.sit.can_undo() => {

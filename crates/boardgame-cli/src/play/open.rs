@@ -156,7 +156,7 @@ impl Opened {
         let events = self.loaded.iter().flat_map(|loaded| &loaded.events);
         let unmarked: Option<ActMark> = None;
         for event in events {
-            table.take(&Entry::brought(event.clone()).body(), unmarked, 0, 0).map_err(refused)?;
+            table.take(Entry::brought(event.clone()), unmarked, 0, 0).map_err(refused)?;
         }
         Ok(table)
     }
@@ -184,7 +184,7 @@ impl Opened {
         if args.against == Some(Against::Perfect) && !table.sit().status().is_over() {
             // The program says at once that the solution is not there, before a player begins a game against it.
             let kept = Kept::solution(game, args.tables.as_deref()).ok_or_else(|| kept::no_folder(text))?;
-            kept.best(&table.sit().positions().pop().unwrap_or_default(), text)?;
+            kept.best(&table.sit().position().unwrap_or_default(), text)?;
         }
         let (time, chance) = (args.time.unwrap_or(USUAL), Shuffler::new(seed(args, text)?));
         let saved =

@@ -13,7 +13,7 @@ use boardgame_search::Limits;
 use boardgame_table::{
     Effort, Entered, Refusal, Why,
     assessment::Assessment,
-    hosted::{ActResult, Computer, Decision, LinkRole, TableAct, TableState},
+    hosted::{ActResult, Computer, Decision, Entry, LinkRole, TableAct, TableState},
     perfect::Perfect,
 };
 use boardgame_text::{Lexicon, Text};
@@ -234,7 +234,10 @@ impl Session<'_> {
         let seed = boardgame_core::Seed::from_u64(0);
         match self.table.act(self.role, act, at, &seed) {
             Ok(done) => {
-                let changed = done.changed.clone();
+                let changed = match done.entries.last() {
+                    Some(Entry::Correct { changed, .. }) => changed.iter().map(|(number, _)| *number).collect(),
+                    _ => Vec::new(),
+                };
                 self.keep(done)?;
                 Ok(Ok(changed))
             }
@@ -255,8 +258,8 @@ impl Session<'_> {
                 }
             }
             let was = self.phase();
-            self.table.took(&entry, done.changed.clone(), None, self.now(), 0);
-            if let boardgame_table::hosted::Entry::Event { .. } = &entry {
+            self.table.took(&entry, None, self.now(), 0);
+            if let Entry::Event { .. } = &entry {
                 self.announce(&was)?;
             }
         }

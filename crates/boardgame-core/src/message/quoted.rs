@@ -58,11 +58,18 @@ pub const fn is_shapeless(character: char) -> bool {
         || matches!(
             character,
             '\u{ad}'
+                | '\u{115f}'
+                | '\u{1160}'
+                | '\u{17b4}'
+                | '\u{17b5}'
+                | '\u{180b}'..='\u{180e}'
                 | '\u{200b}'..='\u{200d}'
                 | '\u{2028}'
                 | '\u{2029}'
                 | '\u{2060}'..='\u{206f}'
+                | '\u{3164}'
                 | '\u{feff}'
+                | '\u{ffa0}'
                 | '\u{fff9}'..='\u{fffb}'
         )
 }

@@ -11,7 +11,7 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-use boardgame_serve::{Cap, Options, run};
+use boardgame_serve::{Allowance, Cap, Options, run};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpSocket, TcpStream},
@@ -106,6 +106,9 @@ pub(crate) fn server(database: &Path, limits: bool) -> Result<(), boardgame_serv
         let (often, many) = (NonZeroU32::MAX, Cap { all: 65_536, each: 65_536 });
         (options.requests_per_second, options.tables_per_minute) = (often, often);
         (options.connections, options.streams) = (many, many);
+        let all = Allowance { at_once: f64::INFINITY, per_second: 1.0 };
+        (options.processor, options.long_work) = (all, all);
+        (options.tables_per_day, options.bytes_per_day) = (u32::MAX, u32::MAX);
     }
     options.address.set_port(0);
     run(options, |address| println!("{address}"))

@@ -87,14 +87,14 @@ fn copy(database: &Path, links: &[String], tables: usize) -> Result<(), Failure>
     for table in 0..tables {
         let own = links.iter().enumerate();
         let head = own.fold(head.clone(), |head, (place, link)| head.replace(link, &secret(table, place)));
-        copies.prepare_cached("INSERT INTO tables (head, touched) VALUES (?1, unixepoch())")?.execute([head])?;
+        copies.prepare_cached("INSERT INTO tables (head, ticks, touched) VALUES (?1, 0, 0)")?.execute([head])?;
         let id = copies.last_insert_rowid();
         for place in 0..links.len() {
             let link = copies.prepare_cached("INSERT INTO links (secret, game) VALUES (?1, ?2)");
             link?.execute(params![secret(table, place), id])?;
         }
         copies
-            .prepare_cached("INSERT INTO entries SELECT ?1, number, body, NULL, at FROM entries WHERE game = 1")?
+            .prepare_cached("INSERT INTO entries SELECT ?1, number, body, NULL, at, made FROM entries WHERE game = 1")?
             .execute([id])?;
     }
     copies.commit()?;

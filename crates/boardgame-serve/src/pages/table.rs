@@ -1,5 +1,7 @@
 //! The page of a table: the game, and what stands around it.
 
+use std::ops::Range;
+
 use boardgame_core::{Lang, Player, Status};
 use boardgame_referee::file::Aside;
 use boardgame_table::{
@@ -100,10 +102,13 @@ impl TablePart<'_> {
         let hint = self.hint.map_or(&[][..], |hint| &hint.squares);
         let viewer = self.role.viewer();
         let looking = Looking { lang, viewer, address, version, way, hint, flipped, acts, guided: false };
-        let told = sit.told(self.role.viewer(), lang);
         let turn = self.turn();
         let (shown, ply) = self.past.map_or((sit, sit.events()), |past| (past, past.events()));
-        let last = ply.checked_sub(1).and_then(|last| told.get(last));
+        let window = window(ply, sit.events());
+        let told = sit.told(window.clone(), self.role.viewer(), lang);
+        let pairs = sit.in_pairs();
+        let last = ply.checked_sub(window.start + 1).and_then(|last| told.get(last));
+        let beside = self.beside(ply, &pairs);
         let spoken = match (self.refusal, last) {
             (Some(refusal), _) => refusal.said.in_lang(lang).to_owned(),
             (None, Some(last)) if self.past.is_some() => last.clone(),
@@ -143,8 +148,8 @@ impl TablePart<'_> {
                 (self.sheet(&looking))
                 div.side {
                     @if !game.is_on_board() || !dealt { (self.players()) }
-                    (self.moves(&told, ply))
-                    @if !self.beside(ply).is_empty() { p.said-here { (asides(self.beside(ply), Some(game))) } }
+                    (self.moves(&told, &pairs, &window, ply))
+                    @if !beside.is_empty() { p.said-here { (asides(beside, Some(game))) } }
                     (self.bar(ply, &looking))
                     div.menu #menu popover="auto" {
                         p.about {
@@ -218,10 +223,10 @@ impl TablePart<'_> {
     }
 
     /// What the file of this game says beside the position after this many moves.
-    fn beside(&self, ply: usize) -> &[Aside] {
-        let moves = self.state.sit().in_pairs();
+    fn beside(&self, ply: usize, moves: &[(Player, &str)]) -> &[Aside] {
         let played = ply.checked_sub(1).map_or(Some(""), |last| moves.get(last).map(|(_, written)| *written));
-        let beside = self.table.head.asides.iter().find(|beside| beside.ply == ply);
+        let all = &self.table.head.asides;
+        let beside = all.binary_search_by_key(&ply, |beside| beside.ply).ok().and_then(|place| all.get(place));
         beside.filter(|beside| played == Some(&*beside.after)).map_or(&[], |beside| &beside.said)
     }
 
@@ -275,27 +280,31 @@ impl TablePart<'_> {
         }
     }
 
-    /// What was played: in pairs as in books, or a sentence each.
-    fn moves(&self, told: &[String], ply: usize) -> Markup {
+    /// What was played: in pairs as in books, or a sentence each. Of a long game the moves around the one that is shown, with
+    /// links to those before and after them.
+    fn moves(&self, told: &[String], pairs: &[(Player, &str)], window: &Range<usize>, ply: usize) -> Markup {
         let lang = self.lang;
-        let sit = self.state.sit();
-        let pairs = sit.in_pairs();
+        let events = self.state.sit().events();
         let link = |number: usize, words: &str| {
             let current = (number + 1 == ply).then_some("step");
-            html! { a href=(self.at(number + 1)) data-ply aria-current=[current] title=[told.get(number)] { (words) (sign(self.beside(number + 1))) } }
+            let title = number.checked_sub(window.start).and_then(|place| told.get(place));
+            html! { a href=(self.at(number + 1)) data-ply aria-current=[current] title=[title] { (words) (sign(self.beside(number + 1, pairs))) } }
         };
         // The first player has the first place of each pair.
         let first = usize::from(pairs.first().is_some_and(|(player, _)| player.index() == 1));
+        let rows = usize::midpoint(window.start, first)..(window.end.min(pairs.len()) + first).div_ceil(2);
+        let lines = || window.clone().zip(told);
         html! {
             section.log.moves aria-labelledby="log" {
                 h2 id="log" { (AtTable::Moves.say(lang)) }
+                @if window.start > 0 { p { a href=(self.at(window.start)) data-ply { "1 – " (window.start) " …" } } }
                 @if told.is_empty() {
                     p { (AtTable::NoMoves.say(lang)) }
                 } @else if pairs.is_empty() {
-                    ol reversed tabindex="0" { @for (number, line) in told.iter().enumerate().rev() { li value=(number + 1) { (link(number, line)) } } }
+                    ol reversed tabindex="0" { @for (number, line) in lines().rev() { li value=(number + 1) { (link(number, line)) } } }
                 } @else {
-                    ol.pairs tabindex="0" {
-                        @for row in 0..(pairs.len() + first).div_ceil(2) {
+                    ol.pairs tabindex="0" start=[(rows.start > 0).then_some(rows.start + 1)] {
+                        @for row in rows {
                             li {
                                 @for place in [2 * row, 2 * row + 1] {
                                     @match place.checked_sub(first).and_then(|number| Some((number, pairs.get(number)?))) {
@@ -304,13 +313,14 @@ impl TablePart<'_> {
                                         None => {},
                                     }
                                 }
-                                @for place in [2 * row, 2 * row + 1] { (asides(self.beside((place + 1).saturating_sub(first)), Some(self.table.head.game))) }
+                                @for place in [2 * row, 2 * row + 1] { (asides(self.beside((place + 1).saturating_sub(first), pairs), Some(self.table.head.game))) }
                             }
                         }
                     }
                     // What is not a move ends the list.
-                    @for line in told.iter().skip(pairs.len()) { p { (line) } }
+                    @for (_, line) in lines().filter(|(number, _)| *number >= pairs.len()) { p { (line) } }
                 }
+                @if window.end < events { p { a href=(self.at(window.end + 1)) data-ply { "… " (window.end + 1) " – " (events) } } }
             }
         }
     }
@@ -476,6 +486,16 @@ impl TablePart<'_> {
             }
         }
     }
+}
+
+/// How many events a page lists at once.
+const LISTED: usize = 200;
+
+/// The events that are listed around a ply: pages of a hundred, two at a time.
+fn window(ply: usize, events: usize) -> Range<usize> {
+    let half = LISTED / 2;
+    let start = (ply / half).saturating_sub(1) * half;
+    start..events.min(start + LISTED)
 }
 
 /// Minutes and seconds; the last ten seconds with their tenths.

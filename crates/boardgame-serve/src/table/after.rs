@@ -1,10 +1,14 @@
 //! What a table does besides its game: it goes through it once more, and gives a hint.
 
-use std::sync::{Arc, PoisonError, atomic::Ordering};
+use std::{
+    net::IpAddr,
+    sync::{Arc, PoisonError, atomic::Ordering},
+    time::Duration,
+};
 
 use boardgame_table::{
     PostMortem, Refusal, Written,
-    hosted::{Computer, LinkRole, TableRight, TableState},
+    hosted::{Computer, LinkRole, TableState},
     words::Denied,
     written,
 };
@@ -15,8 +19,8 @@ use super::state::SharedTable;
 const ANALYST: Computer = Computer::Level(10);
 
 impl SharedTable {
-    /// The game as it is gone through, which begins when it is first asked for.
-    pub(crate) fn review(self: &Arc<Self>, state: &TableState) -> Option<Arc<dyn PostMortem>> {
+    /// The game as it is gone through, which begins when it is first asked for, in the queue of whoever asks.
+    pub(crate) fn review(self: &Arc<Self>, state: &TableState, caller: IpAddr) -> Option<Arc<dyn PostMortem>> {
         let events = state.sit().events();
         let mut kept = self.review.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, review)) = kept.as_ref().filter(|(before, _)| *before == events) {
@@ -25,13 +29,13 @@ impl SharedTable {
         let review = state.sit().review(self.thinkers.perfect.endings())?;
         *kept = Some((events, Arc::clone(&review)));
         if review.is_judged() {
-            tokio::spawn(Arc::clone(self).go_through(Arc::clone(&review)));
+            tokio::spawn(Arc::clone(self).go_through(Arc::clone(&review), caller));
         }
         Some(review)
     }
 
-    /// Thinks about each position in turn. For each it waits in the queue of the visitor, as for a move.
-    async fn go_through(self: Arc<Self>, review: Arc<dyn PostMortem>) {
+    /// Thinks about each position in turn. For each it waits in the queue, as for a move.
+    async fn go_through(self: Arc<Self>, review: Arc<dyn PostMortem>, caller: IpAddr) {
         let positions = review.moves(boardgame_core::Lang::En).len() + 1;
         for ply in 0..positions {
             let is_wanted = {
@@ -41,42 +45,31 @@ impl SharedTable {
             if !is_wanted || self.closed.load(Ordering::Relaxed) {
                 return;
             }
-            let Ok(place) = self.thinkers.wait(self.visitor(), ANALYST).await else { return };
+            let Ok(permit) = self.thinkers.wait(caller, ANALYST).await else { return };
             let (review, time) = (Arc::clone(&review), self.thinkers.time);
-            let thought = tokio::task::spawn_blocking(move || {
-                let _place = place;
-                review.think(ply, time);
-            });
-            if thought.await.is_err() {
+            if permit.run(Duration::MAX, move |_| review.think(ply, time)).await.is_err() {
                 return;
             }
         }
     }
 
     /// A good move, as it is written.
-    pub(crate) async fn hint(self: &Arc<Self>, role: LinkRole) -> Result<Written, Refusal> {
-        let thought = {
-            let state = self.load().await?;
-            state.may(role, TableRight::Hint)?;
-            self.pace.spend(&role)?;
-            state.hint(role, self.perfect(), self.effort())?
+    pub(crate) async fn hint(self: &Arc<Self>, role: LinkRole, caller: IpAddr) -> Result<Written, Refusal> {
+        let table = Arc::clone(self);
+        let asks = move |state: &mut TableState| {
+            let thought = state.hint(role, table.perfect(), table.effort())?;
+            table.pace.spend(&role)?;
+            Ok(thought)
         };
-        // One at a time: asking often does not shorten the wait.
-        if self.hinting.swap(true, Ordering::Relaxed) {
-            return Err(Denied::TooMany.into());
-        }
-        let waited = self.thinkers.wait(self.visitor(), ANALYST).await;
-        let choice = match waited {
-            Ok(place) => {
-                let found = tokio::task::spawn_blocking(move || {
-                    let _place = place;
-                    thought()
-                });
-                found.await.ok().flatten()
-            }
-            Err(_) => None,
+        let thought = self.view(caller, asks).await?;
+        // One at a time: asking often does not shorten the wait. The search gives the place back, or whoever gives up.
+        let hinting = Arc::clone(&self.hinting).try_acquire_owned().map_err(|_| Denied::TooMany)?;
+        let permit = self.thinkers.wait(caller, ANALYST).await?;
+        let think = move |_: &_| {
+            let _hinting = hinting;
+            thought()
         };
-        self.hinting.store(false, Ordering::Relaxed);
+        let (_, choice) = permit.run(Duration::MAX, think).await?;
         written(self.head.game, &choice.ok_or(Denied::TooMany)?.mv).ok_or_else(|| Denied::NotInThisGame.into())
     }
 }

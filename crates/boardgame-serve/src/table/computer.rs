@@ -1,38 +1,47 @@
 //! The computer players at a table.
 
-use std::sync::{Arc, atomic::Ordering};
+use std::{
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
 
 use boardgame_search::Limits;
 use boardgame_table::{
     Effort, Refusal,
-    hosted::{Computer, Decision, TableState},
+    hosted::{Computer, TableState},
     words::Denied,
 };
 
 use super::{
-    state::SharedTable,
+    state::{Loaded, SharedTable},
     thinkers::{QUICK, QUICK_TIME},
 };
-use crate::chance::number;
+use crate::{chance::number, work::Permit};
 
 /// How many bytes a search may remember positions in: few enough for several to think at once.
 const MEMORY: usize = 8 << 20;
 
 impl SharedTable {
     /// Those who need no time decide at once, and who thinks is set to it.
-    pub(super) async fn let_computers_play(self: &Arc<Self>, state: &mut TableState) -> Result<(), Refusal> {
-        while let Some((_, Computer::Plain)) = state.to_think() {
-            let decision = state.decision(self.perfect(), self.effort()).and_then(|thought| thought());
-            let Some(decision) = decision else { return Ok(()) };
-            self.take_decision(state, decision).await?;
+    pub(super) async fn let_computers_play(
+        self: &Arc<Self>,
+        mut state: Loaded,
+        mut permit: Option<Permit>,
+    ) -> Result<(), Refusal> {
+        while let (Some((_, Computer::Plain)), Some(own)) = (state.to_think(), permit.take()) {
+            let table = Arc::clone(self);
+            let decide = move |_: &_| {
+                let thought = state.decision(table.perfect(), table.effort());
+                let done = thought.and_then(|thought| thought()).map(|decision| state.decided(decision, table.at()));
+                (state, done)
+            };
+            let (own, (decided, done)) = own.run(Duration::MAX, decide).await?;
+            (state, permit) = (decided, Some(own));
+            let Some(done) = done else { return Ok(()) };
+            self.keep(&mut state, done?, None).await?;
         }
-        self.wake(state);
+        self.wake(&state);
         Ok(())
-    }
-
-    async fn take_decision(&self, state: &mut TableState, decision: Decision) -> Result<(), Refusal> {
-        let done = state.decided(decision, self.at())?;
-        self.keep(state, done, None).await
     }
 
     /// Lets the computer think where it has something to decide and does not think yet.
@@ -48,36 +57,38 @@ impl SharedTable {
         }
     }
 
-    /// Thinks until a person is to act. The table is open to everybody meanwhile; a decision about what has changed by
-    /// then is thrown away.
+    /// Thinks until a person is to act, in the queue of the person whose move it answers. The table is open to everybody
+    /// meanwhile; a decision about what has changed by then is thrown away.
     async fn think(self: &Arc<Self>) -> Result<(), Refusal> {
         loop {
-            let (version, computer, thought) = {
-                let state = self.load().await?;
+            let table = Arc::clone(self);
+            let next = move |state: &mut TableState| {
                 let next = state.to_think().and_then(|(player, computer)| {
                     let quick = computer.level().is_some_and(|level| level.number() <= QUICK);
-                    let most = if quick { QUICK_TIME.min(self.thinkers.time) } else { self.thinkers.time };
-                    let time = state.thinking_time(player, most, self.at());
-                    let effort = Effort { limits: Box::new(move || Limits::time(time)), ..self.effort() };
-                    Some((state.version(), computer, state.decision(self.perfect(), effort)?))
+                    let most = if quick { QUICK_TIME.min(table.thinkers.time) } else { table.thinkers.time };
+                    let time = state.thinking_time(player, most, table.at());
+                    let effort = Effort { limits: Box::new(move || Limits::time(time)), ..table.effort() };
+                    Some((state.version(), computer, state.decision(table.perfect(), effort)?))
                 });
-                let Some(next) = next else {
-                    self.thinking.store(false, Ordering::Relaxed);
-                    return Ok(());
-                };
-                next
+                if next.is_none() {
+                    table.thinking.store(false, Ordering::Relaxed);
+                }
+                Ok(next)
             };
-            let gone = |_| Refusal::of(&Denied::NotKept);
-            let caller = self.visitor();
-            let place = self.thinkers.wait(caller, computer).await.map_err(|_| Denied::NotKept)?;
-            let decision = tokio::task::spawn_blocking(move || {
-                let _place = place;
-                thought()
-            });
-            let Some(decision) = decision.await.map_err(gone)? else { return Err(Refusal::of(&Denied::NotKept)) };
-            let mut state = self.load().await?;
+            let Some((version, computer, thought)) = self.view(self.mover(), next).await? else { return Ok(()) };
+            let permit = self.thinkers.wait(self.mover(), computer).await?;
+            let (_, decision) = permit.run(Duration::MAX, |_| thought()).await?;
+            let decision = decision.ok_or(Denied::NotKept)?;
+            let (mut state, permit) = self.load(self.work.wait(self.mover()).await?).await?;
             if state.version() == version {
-                self.take_decision(&mut state, decision).await?;
+                let at = self.at();
+                let decided = move |_: &_| {
+                    let done = state.decided(decision, at);
+                    (state, done)
+                };
+                let (permit, (mut state, done)) = permit.run(Duration::MAX, decided).await?;
+                drop(permit);
+                self.keep(&mut state, done?, None).await?;
             }
         }
     }
@@ -90,7 +101,7 @@ impl SharedTable {
 
     /// The computer may have the first move.
     pub(crate) async fn begin(self: &Arc<Self>) -> Result<(), Refusal> {
-        let mut state = self.load().await?;
-        self.let_computers_play(&mut state).await
+        let (state, permit) = self.load(self.work.wait(self.mover()).await?).await?;
+        self.let_computers_play(state, Some(permit)).await
     }
 }

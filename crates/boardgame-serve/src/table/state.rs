@@ -1,34 +1,46 @@
 //! A table as many share it: locked, kept, and told of.
 
 use std::{
-    net::IpAddr,
+    net::{IpAddr, Ipv4Addr},
     sync::{
         Arc, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
     },
+    time::Duration,
 };
 
 use boardgame_table::{
     PostMortem, Refusal,
-    hosted::{ActMark, ActResult, Head, LinkRole, TableAct, TableState},
+    hosted::{ActMark, ActResult, Computer, Head, LinkRole, StoredEntry, TableAct, TableState},
     perfect::Perfect,
     words::Denied,
 };
-use tokio::sync::{MappedMutexGuard, Mutex, MutexGuard, watch};
+use tokio::sync::{Mutex, OwnedMappedMutexGuard, OwnedMutexGuard, Semaphore, watch};
 
 use super::{presence::Presence, thinkers::Thinkers};
 use crate::{
     chance::seed,
-    limits::Pace,
-    store::{Database, Kept, now},
+    limits::{Budget, Pace},
+    store::{Database, now},
+    work::{Permit, Work, finish},
 };
+
+/// What a table may have at most.
+#[derive(Debug)]
+pub(crate) struct TableBounds {
+    pub(crate) events: usize,
+    pub(crate) entries: usize,
+    pub(crate) bytes: usize,
+    /// The bytes that are kept for each address.
+    pub(crate) each: Budget,
+}
 
 /// A table.
 pub(crate) struct SharedTable {
     pub(crate) id: i64,
     pub(crate) head: Arc<Head>,
     /// Nothing until somebody comes, and when something happened that could not be kept: then the database is read.
-    state: Mutex<Option<TableState>>,
+    state: Arc<Mutex<Option<TableState>>>,
     /// Whether what is in memory is not what is kept.
     lost: AtomicBool,
     /// Set while a clock runs: only those tables are looked at by the one who watches the clocks.
@@ -38,16 +50,22 @@ pub(crate) struct SharedTable {
     pub(super) thinking: AtomicBool,
     pub(super) store: Database,
     pub(super) thinkers: Thinkers,
+    pub(super) work: Work,
+    bounds: Arc<TableBounds>,
+    /// The bytes of all entries.
+    bytes: AtomicUsize,
     /// How often each link may make a move.
     pub(super) pace: Pace<LinkRole>,
     /// When somebody was here last, in the time that clocks go by.
     visited: AtomicU64,
-    /// Who that was: computer players think for them.
-    visitor: std::sync::Mutex<Option<IpAddr>>,
+    /// Whose act was the last: computer players think for them.
+    mover: std::sync::Mutex<IpAddr>,
     /// The game that is being gone through, with how many events there were.
     pub(super) review: std::sync::Mutex<Option<(usize, Arc<dyn PostMortem>)>>,
-    /// Whether somebody waits for a hint.
-    pub(super) hinting: AtomicBool,
+    /// The place of whoever waits for a hint.
+    pub(super) hinting: Arc<Semaphore>,
+    /// Held by whoever opens the next game.
+    pub(crate) again: Mutex<()>,
     /// Whether the table was deleted.
     pub(super) closed: AtomicBool,
     /// Who is here.
@@ -55,35 +73,45 @@ pub(crate) struct SharedTable {
 }
 
 /// The state, locked.
-pub(crate) type Loaded<'a> = MappedMutexGuard<'a, TableState>;
+pub(crate) type Loaded = OwnedMappedMutexGuard<Option<TableState>, TableState>;
 
 impl SharedTable {
-    pub(crate) fn new(id: i64, head: Head, store: Database, thinkers: Thinkers, pace: Pace<LinkRole>) -> Arc<Self> {
+    pub(crate) fn new(
+        (id, head): (i64, Head),
+        store: Database,
+        thinkers: Thinkers,
+        work: Work,
+        bounds: Arc<TableBounds>,
+        pace: Pace<LinkRole>,
+    ) -> Arc<Self> {
         let ticking = AtomicBool::new(head.clock.is_some());
         Arc::new(Self {
             id,
             head: Arc::new(head),
-            state: Mutex::new(None),
+            state: Arc::default(),
             lost: AtomicBool::new(false),
             ticking,
             version: watch::Sender::new(0),
             thinking: AtomicBool::new(false),
             store,
             thinkers,
+            work,
+            bounds,
+            bytes: AtomicUsize::new(0),
             pace,
             visited: AtomicU64::new(0),
-            visitor: std::sync::Mutex::default(),
+            mover: std::sync::Mutex::new(Ipv4Addr::UNSPECIFIED.into()),
             review: std::sync::Mutex::default(),
-            hinting: AtomicBool::new(false),
+            hinting: Arc::new(Semaphore::new(1)),
+            again: Mutex::default(),
             closed: AtomicBool::new(false),
             presence: Arc::default(),
         })
     }
 
     /// Somebody is here.
-    pub(crate) fn visit(&self, caller: IpAddr, at: u64) {
+    pub(crate) fn visit(&self, at: u64) {
         self.visited.store(at, Ordering::Relaxed);
-        *self.visitor.lock().unwrap_or_else(PoisonError::into_inner) = Some(caller);
     }
 
     /// What is known of perfect play.
@@ -91,9 +119,14 @@ impl SharedTable {
         &self.thinkers.perfect
     }
 
-    /// Who was here last.
-    pub(super) fn visitor(&self) -> Option<IpAddr> {
-        *self.visitor.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Who acted last.
+    pub(super) fn mover(&self) -> IpAddr {
+        *self.mover.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Somebody acts.
+    pub(crate) fn moved_by(&self, caller: IpAddr) {
+        *self.mover.lock().unwrap_or_else(PoisonError::into_inner) = caller;
     }
 
     pub(crate) fn visited(&self) -> u64 {
@@ -128,59 +161,101 @@ impl SharedTable {
         self.version.subscribe()
     }
 
-    /// The state, read from the database the first time.
-    pub(crate) async fn load(self: &Arc<Self>) -> Result<Loaded<'_>, Refusal> {
-        let mut state = self.state.lock().await;
-        if self.closed.load(Ordering::Relaxed) {
-            return Err(Denied::NotFound.into());
-        }
-        let kept = match state.take().filter(|_| !self.lost.load(Ordering::Relaxed)) {
-            Some(kept) => kept,
-            None => self.read().await?,
-        };
-        Ok(MutexGuard::map(state, |state| state.insert(kept)))
+    /// Looks at the state, off the executor. Whoever looks has a place in the pool before they lock the table: nobody waits
+    /// for a place while others wait for them.
+    pub(crate) async fn view<T: Send + 'static>(
+        self: &Arc<Self>,
+        caller: IpAddr,
+        look: impl FnOnce(&mut TableState) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let (mut state, permit) = self.load(self.work.enter(caller).await?).await?;
+        permit.run(Duration::MAX, move |_| look(&mut state)).await?.1
     }
 
-    async fn read(self: &Arc<Self>) -> Result<TableState, Refusal> {
-        let entries = self.store.load(self.id).await.map_err(|_| Denied::NotKept)?;
-        let mut state = TableState::open(Arc::clone(&self.head), self.at())?;
-        for Kept { body, mark, at, made } in entries {
-            state.take(&body, mark, at, made)?;
+    /// The state for something that takes next to no time.
+    pub(crate) async fn peek(self: &Arc<Self>, caller: IpAddr) -> Result<Loaded, Refusal> {
+        match self.in_memory().await? {
+            Ok(state) => Ok(state),
+            Err(unloaded) => {
+                drop(unloaded);
+                Ok(self.load(self.work.enter(caller).await?).await?.0)
+            }
         }
+    }
+
+    /// The state, read from the database the first time. That is carried to its end even when nobody waits any more, so that
+    /// the next who comes finds it.
+    pub(super) async fn load(self: &Arc<Self>, permit: Permit) -> Result<(Loaded, Permit), Refusal> {
+        match self.in_memory().await? {
+            Ok(state) => Ok((state, permit)),
+            Err(unloaded) => {
+                let table = Arc::clone(self);
+                finish(async move { table.read(unloaded, permit).await }).await
+            }
+        }
+    }
+
+    async fn in_memory(&self) -> Result<Result<Loaded, OwnedMutexGuard<Option<TableState>>>, Denied> {
+        let mut state = Arc::clone(&self.state).lock_owned().await;
+        if self.closed.load(Ordering::Relaxed) {
+            return Err(Denied::NotFound);
+        }
+        if self.lost.load(Ordering::Relaxed) {
+            *state = None;
+        }
+        Ok(OwnedMutexGuard::try_map(state, Option::as_mut))
+    }
+
+    async fn read(
+        self: Arc<Self>,
+        mut into: OwnedMutexGuard<Option<TableState>>,
+        permit: Permit,
+    ) -> Result<(Loaded, Permit), Refusal> {
+        let stored = self.store.load(self.id).await.map_err(|_| Denied::NotKept)?.ok_or(Denied::Damaged)?;
+        let (head, at) = (Arc::clone(&self.head), self.at());
+        let bytes = stored.iter().map(|entry| entry.body.len()).sum();
+        let read = move |_: &_| TableState::load(head, &stored, at);
+        let (permit, state) = permit.run(Duration::MAX, read).await?;
+        let state = into.insert(state.map_err(|_| Denied::Damaged)?);
+        self.bytes.store(bytes, Ordering::Relaxed);
         self.lost.store(false, Ordering::Relaxed);
         self.version.send_replace(state.version());
         let ticks = state.ticks();
         self.ticking.store(ticks, Ordering::Relaxed);
-        self.store.touch(self.id, ticks).await.map_err(|_| Denied::NotKept)?;
+        // A full disk keeps nobody from looking.
+        let _ = self.store.touch(self.id, ticks).await;
         // A server that was killed while the computer thought.
-        self.wake(&state);
-        Ok(state)
+        self.wake(state);
+        let loaded = OwnedMutexGuard::try_map(into, Option::as_mut).map_err(|_| Denied::NotKept)?;
+        Ok((loaded, permit))
     }
 
     /// Does what somebody wants, and keeps it before anybody hears of it. The way of a move that is not whole is
     /// returned.
     ///
     /// With the version that somebody saw, it is refused when things have gone on since; unless it is a retry of what has
-    /// been done: then it is answered as it was then. It runs to its end even when nobody waits for the answer any more.
+    /// been done: then it is answered as it was then. Once it has begun it runs to its end, even when nobody waits for the
+    /// answer any more.
     pub(crate) async fn act(
         self: &Arc<Self>,
-        role: LinkRole,
+        (role, caller): (LinkRole, IpAddr),
         act: TableAct,
         version: Option<usize>,
     ) -> Result<Vec<String>, Refusal> {
+        let permit = self.work.enter(caller).await?;
         let table = Arc::clone(self);
-        let done = tokio::spawn(async move { table.act_now(role, act, version).await });
-        done.await.unwrap_or_else(|_| Err(Denied::NotKept.into()))
+        finish(async move { table.act_now(permit, role, act, version).await }).await
     }
 
     async fn act_now(
-        self: &Arc<Self>,
+        self: Arc<Self>,
+        permit: Permit,
         role: LinkRole,
         act: TableAct,
         version: Option<usize>,
     ) -> Result<Vec<String>, Refusal> {
-        let mut state = self.load().await?;
-        let state = &mut *state;
+        let caller = permit.caller();
+        let (mut state, permit) = self.load(permit).await?;
         let mark = version.map(|version| act.mark(role, version));
         if mark.is_some_and(|mark| state.has_done(mark)) {
             return Ok(Vec::new());
@@ -188,21 +263,47 @@ impl SharedTable {
         state.admit(role, &act, version)?;
         self.pace.spend(&role)?;
         if state.flag_has_fallen(self.at()) {
-            self.fall(state).await?;
+            self.fall(&mut state).await?;
             return Err(Denied::TimeOver.into());
         }
-        let mut done = state.act(role, act, self.at(), &seed()?)?;
+        self.has_room(&state, &act, caller)?;
+        let (at, chance) = (self.at(), seed()?);
+        let does = move |_: &_| {
+            let done = state.act(role, act, at, &chance);
+            (state, done)
+        };
+        let (permit, (mut state, done)) = permit.run(Duration::MAX, does).await?;
+        let mut done = done?;
         let way = std::mem::take(&mut done.way);
         if !done.entries.is_empty() {
-            self.keep(state, done, mark).await?;
-            self.let_computers_play(state).await?;
+            self.moved_by(caller);
+            self.bounds.each.charge(&caller, bytes_of(&done));
+            // A commit needs no place in the pool.
+            let permit = Some(permit).filter(|_| matches!(state.to_think(), Some((_, Computer::Plain))));
+            self.keep(&mut state, done, mark).await?;
+            self.let_computers_play(state, permit).await?;
         }
         Ok(way)
     }
 
+    /// Whether something more can be kept. What ends a game always has room.
+    fn has_room(&self, state: &TableState, act: &TableAct, caller: IpAddr) -> Result<(), Denied> {
+        let TableBounds { events, entries, bytes, each } = &*self.bounds;
+        let full = state.sit().events() >= *events
+            || state.version() >= *entries
+            || self.bytes.load(Ordering::Relaxed) >= *bytes;
+        if full && !matches!(act, TableAct::Resign) {
+            return Err(Denied::TableFull);
+        }
+        if !each.wait(&caller).is_zero() {
+            return Err(Denied::TooMany);
+        }
+        if self.store.is_full() { Err(Denied::NotKept) } else { Ok(()) }
+    }
+
     /// Ends the game of a player whose time is over.
     pub(crate) async fn look_at_clock(self: &Arc<Self>) -> Result<(), Refusal> {
-        let mut state = self.load().await?;
+        let mut state = self.peek(self.mover()).await?;
         if state.flag_has_fallen(self.at()) { self.fall(&mut state).await } else { Ok(()) }
     }
 
@@ -226,13 +327,14 @@ impl SharedTable {
         mut mark: Option<ActMark>,
     ) -> Result<(), Refusal> {
         for entry in done.entries {
-            let kept = Kept { body: entry.body(), mark, at: self.at(), made: now() };
+            let kept = StoredEntry { body: entry.body(), mark, at: self.at(), made: now() };
             let (at, made) = (kept.at, kept.made);
+            self.bytes.fetch_add(kept.body.len(), Ordering::Relaxed);
             if self.store.append(self.id, state.version(), kept).await.is_err() {
                 self.lost.store(true, Ordering::Relaxed);
                 return Err(Denied::NotKept.into());
             }
-            state.took(&entry, done.changed.clone(), mark.take(), at, made);
+            state.took(&entry, mark.take(), at, made);
             self.version.send_replace(state.version());
         }
         let ticks = state.ticks();
@@ -243,3 +345,12 @@ impl SharedTable {
         Ok(())
     }
 }
+
+/// The bytes that are kept of what was done.
+#[expect(clippy::cast_precision_loss, reason = "far below 2 to the 52nd")]
+fn bytes_of(done: &ActResult) -> f64 {
+    done.entries.iter().map(|entry| entry.body().len() + ENTRY).sum::<usize>() as f64
+}
+
+/// The bytes of an entry besides its body.
+pub(crate) const ENTRY: usize = 64;

@@ -1,5 +1,7 @@
 //! What comes after a game: going through it, a picture of its end, and the next one; and hints during one.
 
+use std::sync::Arc;
+
 use axum::{
     Form,
     extract::{Path, Query},
@@ -8,7 +10,7 @@ use axum::{
 };
 use boardgame_table::{
     Attempt, Entered, Looking, PostMortemPage,
-    hosted::TableRight,
+    hosted::{TableRight, TableState},
     page::sent,
     words::{Denied, Word},
 };
@@ -39,26 +41,30 @@ async fn reviewed(at: At, headers: &HeaderMap, query: &Fields, ply: Option<usize
     let table = format!("/s/{}", at.secret);
     let here = format!("{table}/review");
     let game = Word::from(at.table.head.game);
-    let state = at.may(TableRight::Review).await?;
-    let review = at.table.review(&state).ok_or(Denied::NotFound)?;
-    let looking = Looking { address: &here, ..Looking::acting(lang, viewer) };
-    let tries = review.is_judged() && query.contains_key("try");
-    let attempt = tries.then(|| Attempt::new(state.sit(), &*review, ply.unwrap_or(0), entered, &looking));
-    let shown = PostMortemPage {
-        review: &*review,
-        address: &here,
-        table: &table,
-        game: game.clone(),
-        viewer,
-        ended: pages::ended(&state, lang),
-        named: &|player| state.sit().named(player, lang),
-        // What is judged is gone through from the start; cards are shown as they were at the end.
-        ply: ply.unwrap_or(if review.is_judged() { 0 } else { usize::MAX }),
-        line: query.get("line").and_then(|line| line.parse().ok()).unwrap_or(0),
-        attempt: attempt.transpose()?,
-        lang,
+    let (name, address, reviewed, caller) = (game.clone(), here.clone(), Arc::clone(&at.table), at.caller);
+    let (tries, line) = (query.contains_key("try"), query.get("line").and_then(|line| line.parse().ok()).unwrap_or(0));
+    let shown = move |state: &TableState| {
+        let review = reviewed.review(state, caller).ok_or(Denied::NotFound)?;
+        let looking = Looking { address: &address, ..Looking::acting(lang, viewer) };
+        let tries = review.is_judged() && tries;
+        let attempt = tries.then(|| Attempt::new(state.sit(), &*review, ply.unwrap_or(0), entered, &looking));
+        let shown = PostMortemPage {
+            review: &*review,
+            address: &address,
+            table: &table,
+            game: name,
+            viewer,
+            ended: pages::ended(state, lang),
+            named: &|player| state.sit().named(player, lang),
+            // What is judged is gone through from the start; cards are shown as they were at the end.
+            ply: ply.unwrap_or(if review.is_judged() { 0 } else { usize::MAX }),
+            line,
+            attempt: attempt.transpose()?,
+            lang,
+        };
+        Ok((PostMortemPage::title(&*review), shown.html()))
     };
-    let (title, body) = (PostMortemPage::title(&*review), shown.html());
+    let (title, body) = at.view(TableRight::Review, shown).await?;
     if headers.contains_key("x-part") {
         return Ok(Html(sent(body)).into_response());
     }
@@ -69,21 +75,24 @@ async fn reviewed(at: At, headers: &HeaderMap, query: &Fields, ply: Option<usize
 
 /// The end of the game as a picture.
 pub(super) async fn picture(at: At) -> Found {
-    let state = at.may(TableRight::Review).await?;
-    let picture = at.table.review(&state).and_then(|review| review.picture(at.lingo.lang)).ok_or(Denied::NotFound)?;
+    let (table, caller, lang) = (Arc::clone(&at.table), at.caller, at.lingo.lang);
+    let drawn = move |state: &TableState| {
+        Ok(table.review(state, caller).and_then(|review| review.picture(lang)).ok_or(Denied::NotFound)?)
+    };
+    let picture = at.view(TableRight::Review, drawn).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
 
 /// To the next game.
-pub(super) async fn again(server: &Server, asked: &Asked) -> Found {
+pub(super) async fn again(server: &Arc<Server>, asked: &Asked) -> Found {
     let link = server.again(&asked.table, asked.role, asked.caller).await?;
     Ok(Redirect::to(&format!("/s/{}", link.as_str())).into_response())
 }
 
 /// The page with a good move on it.
 pub(super) async fn hint(asked: &Asked) -> Found {
-    match asked.table.hint(asked.role).await {
-        Ok(hint) => asked.page_with(&[], None, Some(&hint)).await,
-        Err(refusal) => asked.page(&[], Some(&refusal)).await,
+    match asked.table.hint(asked.role, asked.caller).await {
+        Ok(hint) => asked.page_with(Vec::new(), None, Some(hint)).await,
+        Err(refusal) => asked.page(Vec::new(), Some(refusal)).await,
     }
 }

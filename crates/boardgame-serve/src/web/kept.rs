@@ -21,9 +21,9 @@ impl At {
         right: TableRight,
         kind: &'static str,
         ending: impl FnOnce(GameId) -> &'static str,
-        content: impl FnOnce(&TableState) -> Option<String>,
+        content: impl FnOnce(&TableState) -> Option<String> + Send + 'static,
     ) -> Found {
-        let text = content(&*self.may(right).await?).ok_or(Denied::NotFound)?;
+        let text = self.view(right, |state| Ok(content(state).ok_or(Denied::NotFound)?)).await?;
         let game = self.table.head.game;
         let disposition = format!("attachment; filename=\"{}.{}\"", game.code(), ending(game));
         let headers = [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)];
@@ -46,15 +46,15 @@ pub(super) async fn notation(at: At) -> Found {
 /// The score sheet for spreadsheets.
 pub(super) async fn csv(at: At) -> Found {
     let lang = at.lingo.lang;
-    at.file(TableRight::Sheet, "text/csv; charset=utf-8", |_| "csv", |state| Some(state.sheet(lang).csv(lang))).await
+    at.file(TableRight::Sheet, "text/csv; charset=utf-8", |_| "csv", move |state| Some(state.sheet(lang).csv(lang)))
+        .await
 }
 
 /// The match in large letters, which follows what happens.
 pub(super) async fn screen(at: At, headers: HeaderMap) -> Found {
     let lang = at.lingo.lang;
-    let state = at.may(TableRight::Sheet).await?;
-    let (version, screen) = (state.version(), state.sit().screen(lang).ok_or(Denied::NotFound)?);
-    drop(state);
+    let shown = move |state: &TableState| Ok((state.version(), state.sit().screen(lang).ok_or(Denied::NotFound)?));
+    let (version, screen) = at.view(TableRight::Sheet, shown).await?;
     let here = format!("/s/{}/screen", at.secret);
     let title = Word::from(at.table.head.game).say(lang);
     let body = maud::html! {
@@ -70,9 +70,9 @@ pub(super) async fn screen(at: At, headers: HeaderMap) -> Found {
 /// The score sheet, to be printed.
 pub(super) async fn sheet(at: At) -> Found {
     let lang = at.lingo.lang;
-    let sheet = at.may(TableRight::Sheet).await?.sheet(lang);
     let title = format!("{} – {}", Word::ScoreSheet.say(lang), Word::from(at.table.head.game).say(lang));
     let here = format!("/s/{}/sheet", at.secret);
-    let body = sheet.html(&title, lang);
+    let heading = title.clone();
+    let body = at.view(TableRight::Sheet, move |state| Ok(state.sheet(lang).html(&heading, lang))).await?;
     Ok(Page::still(lang, &title, &here, body).answer(at.lingo))
 }

@@ -54,9 +54,9 @@ pub(super) async fn daily(
     let day = wanted.filter(|day| (today.saturating_sub(KEPT)..=today).contains(day)).unwrap_or(today);
     let opened = async {
         // The small endings may be being solved still.
-        let made = tokio::task::spawn_blocking(move || daily::of(day, &perfect)).await;
-        let daily = made.ok().flatten().ok_or(Denied::NotSolved)?;
-        server.create(TableRequest::of_daily(&daily)?.head(crate::chance::seed()?)?, Vec::new(), caller).await
+        let daily = server.long.run(caller, move |_| daily::of(day, &perfect)).await?.ok_or(Denied::NotSolved)?;
+        let seed = crate::chance::seed()?;
+        server.create(caller, move || Ok((TableRequest::of_daily(&daily)?.head(seed)?, Vec::new()))).await
     };
     opened_at(opened.await, lingo)
 }

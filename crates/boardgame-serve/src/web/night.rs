@@ -1,7 +1,7 @@
 //! A league night: several tables and their results on one page. The page is its address, which holds the links to watch
 //! the tables and no other; nothing is kept.
 
-use std::sync::Arc;
+use std::{net::IpAddr, sync::Arc};
 
 use axum::{
     Extension, Form,
@@ -12,13 +12,12 @@ use axum::{
 use boardgame_core::{Lang, Player};
 use boardgame_table::{
     Refusal,
-    hosted::{LinkRole, LinkSecret, TableRight},
+    hosted::{LinkRole, LinkSecret, TableRight, TableState},
     words::{Denied, Scoring},
 };
 
 use super::{Fields, Found};
 use crate::{
-    api,
     guard::Caller,
     lingo::Lingo,
     pages::{self, AtNight, Night, Page},
@@ -43,7 +42,7 @@ pub(super) async fn night(
     if let Some(link) = query.get("link") {
         // Whatever link of the table somebody has, spectators are to have theirs.
         let secret = link.trim().split('/').find(|part| LinkSecret::is_one(part)).ok_or(Denied::NotFound)?;
-        let (table, _) = server.find(secret, caller).await?;
+        let (table, _) = server.find(secret).await?;
         add(&mut links, &table)?;
         return Ok(Redirect::to(&address(&links)).into_response());
     }
@@ -51,8 +50,8 @@ pub(super) async fn night(
     let mut tables = Vec::new();
     for link in &links {
         // A table that was deleted has no place on the page any more.
-        let Ok((table, role @ LinkRole::Watch)) = server.find(link, caller).await else { continue };
-        if let Ok(at) = seen(&table, role, lingo.lang).await {
+        let Ok((table, role @ LinkRole::Watch)) = server.find(link).await else { continue };
+        if let Ok(at) = seen(&table, (role, caller), lingo.lang).await {
             tables.push(at);
         }
     }
@@ -71,9 +70,9 @@ pub(super) async fn open(
     if links.len() >= MOST {
         return Err(Denied::Full.into());
     }
-    let table = server.create(super::wanted(&form)?, Vec::new(), caller).await?;
+    let table = super::opened(&server, caller, form).await?;
     add(&mut links, &table)?;
-    let tables = vec![seen(&table, LinkRole::Watch, lingo.lang).await?];
+    let tables = vec![seen(&table, (LinkRole::Watch, caller), lingo.lang).await?];
     let scorer = table.head.scorer.as_ref().ok_or(Denied::NotInThisGame)?;
     let (address, links) = (address(&links), links.join("."));
     let night = Night { address: &address, links: &links, tables, screen: false, opened: Some(scorer.as_str()) };
@@ -107,12 +106,15 @@ fn address(links: &[String]) -> String {
 }
 
 /// How a table stands, as spectators see it.
-async fn seen(table: &Arc<SharedTable>, role: LinkRole, lang: Lang) -> Result<AtNight, Refusal> {
-    let state = api::seen(table, role).await?;
-    let names = Player::all(state.sit().seats()).map(|player| state.called(player, lang)).collect::<Vec<_>>();
-    let sheet = state.may(role, TableRight::Sheet).is_ok().then(|| state.sheet(lang));
-    let ended = pages::ended(&state, lang);
-    Ok(AtNight { link: table.head.watch.as_str().to_owned(), game: table.head.game, names, sheet, ended })
+async fn seen(table: &Arc<SharedTable>, (role, caller): (LinkRole, IpAddr), lang: Lang) -> Result<AtNight, Refusal> {
+    let (link, game) = (table.head.watch.as_str().to_owned(), table.head.game);
+    let look = move |state: &mut TableState| {
+        state.may(role, TableRight::See)?;
+        let names = Player::all(state.sit().seats()).map(|player| state.called(player, lang)).collect::<Vec<_>>();
+        let sheet = state.may(role, TableRight::Sheet).is_ok().then(|| state.sheet(lang));
+        Ok(AtNight { link, game, names, sheet, ended: pages::ended(state, lang) })
+    };
+    table.view(caller, look).await
 }
 
 fn shown(night: &Night<'_>, lingo: Lingo) -> Response {

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use boardgame_serve::{Cap, Options, serve};
+use boardgame_serve::{Allowance, Cap, Options, serve};
 use serde_json::{Value, json};
 
 /// A server that runs until it is stopped, or as long as the tests.
@@ -50,7 +50,14 @@ pub(crate) fn served(options: Options) -> SocketAddr {
 /// Limits that no test meets unless it wants to.
 pub(crate) fn unlimited() -> Options {
     let (often, many) = (std::num::NonZeroU32::MAX, Cap { all: 100_000, each: 100_000 });
+    let all = Allowance { at_once: f64::INFINITY, per_second: 1.0 };
     Options {
+        processor: all,
+        long_work: all,
+        upload: Duration::from_secs(3600),
+        answers: Cap { all: usize::MAX, each: usize::MAX },
+        tables_per_day: u32::MAX,
+        bytes_per_day: u32::MAX,
         moves_per_second: often,
         requests_per_second: often,
         tables_per_minute: often,
@@ -80,11 +87,32 @@ pub(crate) fn connected(address: SocketAddr) -> TcpStream {
     stream
 }
 
+pub(crate) const MULTIPART: &str = "multipart/form-data; boundary=between";
+
+/// A form with files.
+pub(crate) fn multipart(fields: &[(&str, &str)]) -> String {
+    let part = |(name, value): &(&str, &str)| {
+        let file = if *name == "file" { "; filename=\"games.pdn\"" } else { "" };
+        format!("--between\r\nContent-Disposition: form-data; name=\"{name}\"{file}\r\n\r\n{value}\r\n")
+    };
+    fields.iter().map(part).collect::<String>() + "--between--\r\n"
+}
+
+/// A game in which the kings go to and fro.
+pub(crate) fn many_moves(plies: usize) -> String {
+    let moves = ["32-28", "5-1", "28-32", "1-5"];
+    let written: Vec<&str> = (0..plies).map(|ply| moves[ply % 4]).collect();
+    let pairs = written.chunks(2).enumerate().map(|(number, pair)| format!("{}. {}", number + 1, pair.join(" ")));
+    format!("[FEN \"W:WK32:BK5\"]\n\n{} *\n\n", pairs.collect::<Vec<_>>().join(" "))
+}
+
 pub(crate) struct Client {
     pub(crate) address: SocketAddr,
     stream: BufReader<TcpStream>,
     /// Every byte that came, headers and all.
     pub(crate) received: Vec<u8>,
+    /// Whether it waits for no answer.
+    deaf: bool,
 }
 
 #[derive(Debug)]
@@ -113,7 +141,12 @@ impl Client {
     pub(crate) fn new(address: SocketAddr) -> Self {
         let stream = connected(address);
         stream.set_nodelay(true).expect("a socket");
-        Self { address, stream: BufReader::new(stream), received: Vec::new() }
+        Self { address, stream: BufReader::new(stream), received: Vec::new(), deaf: false }
+    }
+
+    /// One who waits for no answer.
+    pub(crate) fn deaf(address: SocketAddr) -> Self {
+        Self { deaf: true, ..Self::new(address) }
     }
 
     pub(crate) fn send(
@@ -134,6 +167,9 @@ impl Client {
         request += "\r\n";
         let request = [request.as_bytes(), body].concat();
         self.stream.get_mut().write_all(&request).expect("the server reads");
+        if self.deaf {
+            return Answer { status: 0, headers: Vec::new(), body: String::new() };
+        }
         self.answer()
     }
 
@@ -197,13 +233,32 @@ impl Client {
         self.send("POST", path, &[("Content-Type", "application/x-www-form-urlencoded")], body)
     }
 
+    /// Sends a form with files, for somebody.
+    fn uploaded(&mut self, path: &str, from: &str, fields: &[(&str, &str)]) -> Answer {
+        let headers = [("Content-Type", MULTIPART), ("X-Forwarded-For", from)];
+        self.send("POST", path, &headers, multipart(fields))
+    }
+
     /// Sends a file to be continued.
     pub(crate) fn sent_file(&mut self, file: &str) -> Answer {
-        let form = "multipart/form-data; boundary=between";
-        let body = format!(
-            "--between\r\nContent-Disposition: form-data; name=\"file\"; filename=\"game\"\r\n\r\n{file}\r\n--between--\r\n"
-        );
-        self.send("POST", "/tables/file", &[("Content-Type", form)], &body)
+        self.uploaded("/tables/file", "", &[("file", file)])
+    }
+
+    /// Sends files to be looked at.
+    pub(crate) fn looked(&mut self, fields: &[(&str, &str)]) -> Answer {
+        self.looked_from("", fields)
+    }
+
+    pub(crate) fn looked_from(&mut self, from: &str, fields: &[(&str, &str)]) -> Answer {
+        self.uploaded("/look", from, fields)
+    }
+
+    /// The secrets on the page of a table's links: the seats in order, and the spectators.
+    pub(crate) fn links(&mut self, host: &str) -> Vec<String> {
+        let page = self.get(host).body;
+        // The page's link to itself in the other language has a question mark behind the secret.
+        let links = page.split("href=\"/s/").skip(1).filter_map(|rest| rest.split_once('"'));
+        links.map(|(secret, _)| secret.to_owned()).filter(|secret| secret.len() == 32).collect()
     }
 
     /// Goes on with the game of a file, and gives the address of its links.

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use boardgame_serve::{Cap, Options};
 use serde_json::json;
 
-use crate::client::{Client, Running, quick, seat, served, unlimited};
+use crate::client::{Client, MULTIPART, Running, multipart, quick, seat, served, unlimited};
 
 #[test]
 fn another_name_and_another_page_are_turned_away() {
@@ -23,6 +23,9 @@ fn another_name_and_another_page_are_turned_away() {
         (vec![("Host", host.clone()), ("Origin", "null".into()), ("Sec-Fetch-Site", "cross-site".into())], 403),
         (vec![("Host", host.clone()), ("Origin", "null".into()), ("Sec-Fetch-Site", "same-origin".into())], 303),
         (vec![("Host", host.clone()), ("Sec-Fetch-Site", "same-site".into())], 403),
+        (vec![("Origin", format!("http://{host}")), ("Origin", "http://evil.example".into())], 403),
+        (vec![("Origin", "http://ëvil.example".into())], 403),
+        (vec![("Sec-Fetch-Site", "same-origin".into()), ("Sec-Fetch-Site", "cross-site".into())], 403),
     ] {
         let mut all: Vec<(&str, &str)> = vec![("Content-Type", "application/x-www-form-urlencoded")];
         all.extend(headers.iter().map(|(name, value)| (*name, value.as_str())));
@@ -31,6 +34,22 @@ fn another_name_and_another_page_are_turned_away() {
     }
     let twice = [("Host", host.as_str()), ("Host", "evil.example"), ("Sec-Fetch-Site", "none")];
     assert_eq!(Client::new(address).send("GET", "/", &twice, "").status, 403, "two names are none");
+}
+
+/// A link in another site leads to a seat with the cookies of the visitor; behind HTTPS they are sent by nothing else.
+#[test]
+fn cookies_come_along_by_links_and_by_https() {
+    let address = served(Options { hosts: vec!["games.example".into()], ..unlimited() });
+    let mut client = Client::new(address);
+    let links = client.table(&json!({ "game": "checkers" }));
+    let (path, own) = (format!("/s/{}", seat(&links, 0)), address.to_string());
+    for (host, secure) in [(own.as_str(), false), ("games.example", true)] {
+        let answer = client.send("GET", &path, &[("Host", host)], "");
+        let cookie = answer.header("set-cookie").expect("the list of tables").to_owned();
+        assert!(cookie.contains("SameSite=Lax") && cookie.contains("HttpOnly"), "{cookie}");
+        assert_eq!(cookie.contains("; Secure"), secure, "{host}: {cookie}");
+        assert_eq!(answer.header("strict-transport-security").is_some(), secure, "{host}");
+    }
 }
 
 /// Behind a proxy all connections come from one address: there they are limited in all.
@@ -50,11 +69,9 @@ fn who_cannot_open_a_table_can_try_again() {
     assert_eq!(refused.status, 422);
     assert!(refused.body.contains("a clock has 1 to 600 minutes"), "{}", refused.body);
     assert!(refused.body.contains("action=\"/tables\""), "{}", refused.body);
-    let form = ("Content-Type", "multipart/form-data; boundary=b");
     let mut looked = |name: &str| {
-        let part =
-            format!("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\r\n\r\n--b--\r\n");
-        client.send("POST", "/look", &[form], part).body
+        let part = multipart(&[("file", "")]).replace("games.pdn", name);
+        client.send("POST", "/look", &[("Content-Type", MULTIPART)], part).body
     };
     assert!(looked("").contains("no file was chosen"));
     assert!(!looked("a.pdn").contains("no file was chosen"));
@@ -134,13 +151,7 @@ fn positions_are_set_up_by_address() {
 #[test]
 fn saves_that_a_page_has_kept_are_read_as_hostile_as_any() {
     let mut client = Client::new(quick());
-    let form = "multipart/form-data; boundary=between";
-    let mut looked = |kept: &[&str]| {
-        let part =
-            |kept: &&str| format!("--between\r\nContent-Disposition: form-data; name=\"kept\"\r\n\r\n{kept}\r\n");
-        let body = kept.iter().map(part).collect::<String>() + "--between--\r\n";
-        client.send("POST", "/look", &[("Content-Type", form)], &body)
-    };
+    let mut looked = |kept: &[&str]| client.looked(&kept.iter().map(|kept| ("kept", *kept)).collect::<Vec<_>>());
     let save = include_str!("../../../blackball-pooltool/examples/in_off.system.json");
     let shown = looked(&[&format!("a \"<b>\".json\n{save}")]);
     assert_eq!(shown.status, 200);
@@ -375,7 +386,12 @@ fn what_is_sent_is_small() {
     let links = client.table(&json!({ "game": "camelot" }));
     let plain = client.get(&format!("/s/{}", seat(&links, 0))).received();
     let tag = client.get("/table.js").header("etag").expect("a tag").to_owned();
-    assert_eq!(client.send("GET", "/table.js", &[("If-None-Match", &tag)], "").status, 304);
+    for known in [tag.clone(), format!("\"other\", {tag}"), "*".to_owned()] {
+        let same = client.send("GET", "/table.js", &[("If-None-Match", &known)], "");
+        assert_eq!((same.status, same.header("vary")), (304, Some("accept-encoding")), "{known}");
+    }
+    assert_eq!(client.send("GET", "/table.js", &[("If-None-Match", "\"other\"")], "").status, 200);
+    assert!(tag.starts_with("W/"), "the same text packed has the same tag");
     let packed = client.packed(&format!("/s/{}", seat(&links, 0)));
     assert!(packed * 5 < plain, "{packed} of {plain}");
 }

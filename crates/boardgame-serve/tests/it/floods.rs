@@ -12,7 +12,9 @@ use std::{
 use boardgame_serve::{Cap, Options};
 use serde_json::{Value, json};
 
-use crate::client::{Answer, Client, Events, Running, connected, quick, seat, served, unlimited};
+use crate::client::{
+    Answer, Client, Events, Running, connected, many_moves, multipart, quick, seat, served, unlimited,
+};
 
 const HONEST: &str = "10.0.0.1";
 const ATTACKER: &str = "10.0.0.2";
@@ -113,14 +115,43 @@ fn whoever_wants_all_streams_and_tables_gets_their_share() {
 /// Connections from another address of this machine.
 #[cfg(target_os = "linux")]
 fn from_elsewhere(address: SocketAddr) -> TcpStream {
+    from_another(address, 2)
+}
+
+#[cfg(target_os = "linux")]
+fn from_another(address: SocketAddr, last: u8) -> TcpStream {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let stream = runtime.block_on(async {
         let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
-        socket.bind("127.0.0.2:0".parse().expect("an address")).expect("an address of this machine");
+        socket.bind(([127, 0, 0, last], 0).into()).expect("an address of this machine");
         socket.connect(address).await.expect("the server listens").into_std().expect("a socket")
     });
     stream.set_nonblocking(false).expect("a socket");
     stream
+}
+
+/// Silent connections from many addresses take all places, until somebody else wants one; who follows a stream keeps theirs.
+#[cfg(target_os = "linux")]
+#[test]
+fn silent_connections_make_room() {
+    let running = Running::start(Options { connections: Cap { all: 14, each: 6 }, ..unlimited() });
+    let mut client = Client::new(running.address);
+    let links = client.table(&json!({ "game": "checkers" }));
+    let mut events = Events::follow(running.address, &seat(&links, 0), None);
+    let held: Vec<TcpStream> =
+        (2..6_u8).flat_map(|last| [(); 3].map(|()| from_another(running.address, last))).collect();
+    thread::sleep(Duration::from_millis(2500));
+    for last in 10..14 {
+        let mut stream = from_another(running.address, last);
+        write!(stream, "GET /icon.svg HTTP/1.1\r\nHost: {}\r\n\r\n", running.address).expect("it is open");
+        let mut answer = [0; 12];
+        stream.read_exact(&mut answer).expect("an answer");
+        assert_eq!(&answer[9..], b"200", "{last}");
+    }
+    assert_eq!(Client::new(running.address).moved(&seat(&links, 0), "11-15").status, 200);
+    assert_eq!(events.next()["event"]["by"], 0);
+    drop(held);
+    running.stop();
 }
 
 /// Half a head, half a body, and nothing at all, as many as are let in: others come in, too.
@@ -190,39 +221,19 @@ fn answers_that_nobody_reads_do_not_wait_for_ever() {
     running.stop();
 }
 
-/// Twelve games of 400 plies in 40 kB, which would be thousands of pictures.
-fn long_games() -> String {
-    let moves = ["32-28", "5-1", "28-32", "1-5"];
-    let plies: Vec<String> = (0..200)
-        .map(|number| format!("{}. {} {}", number + 1, moves[number * 2 % 4], moves[(number * 2 + 1) % 4]))
-        .collect();
-    let game = format!("[FEN \"W:WK32:BK5\"]\n\n{} *\n\n", plies.join(" "));
-    game.repeat(12)
-}
-
-fn looked(client: &mut Client, from: &str, fields: &[(&str, &str)]) -> Answer {
-    let part = |(name, value): &(&str, &str)| {
-        let file = if *name == "file" { "; filename=\"games.pdn\"" } else { "" };
-        format!("--between\r\nContent-Disposition: form-data; name=\"{name}\"{file}\r\n\r\n{value}\r\n")
-    };
-    let body = fields.iter().map(part).collect::<String>() + "--between--\r\n";
-    let form = "multipart/form-data; boundary=between";
-    client.send("POST", "/look", &[("Content-Type", form), ("X-Forwarded-For", from)], body)
-}
-
 /// The most that a page of games has: its pictures, those of the game in which they became too many, and everything else.
 const MOST: usize = 3 << 20;
 
 #[test]
 fn a_long_file_is_shown_a_page_at_a_time() {
     let mut client = Client::new(quick());
-    let file = long_games();
+    let file = many_moves(400).repeat(12);
     assert!(file.len() < 1 << 16, "{}", file.len());
     let mut fields = vec![("file", file.clone())];
     let (mut drawn, mut pages) = (0, 0);
     loop {
         let sent: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        let page = looked(&mut client, HONEST, &sent);
+        let page = client.looked(&sent);
         assert_eq!(page.status, 200);
         assert!(page.body.len() < MOST, "{} bytes", page.body.len());
         assert!(page.body.contains("Game 12: Checkers") && page.body.contains("legal"), "every game has its verdict");
@@ -239,10 +250,10 @@ fn a_long_file_is_shown_a_page_at_a_time() {
     assert!(pages > 1);
     // One that is too long to be sent again is chosen again; numbers that are none are no harm.
     let longer = file.repeat(3);
-    let page = looked(&mut client, HONEST, &[("file", &longer)]);
+    let page = client.looked(&[("file", &longer)]);
     assert!(page.body.contains("choose the file again, from game") && page.body.len() < MOST, "{}", page.body.len());
     for nonsense in ["0", "-1", "x", "99999999999999999999", "4000"] {
-        let page = looked(&mut client, HONEST, &[("file", &longer), ("from", nonsense)]);
+        let page = client.looked(&[("file", &longer), ("from", nonsense)]);
         assert!(page.status == 200 && page.body.len() < MOST, "{nonsense}: {}", page.status);
     }
 }
@@ -250,15 +261,12 @@ fn a_long_file_is_shown_a_page_at_a_time() {
 #[test]
 fn a_long_game_is_shown_to_its_last_ply() {
     let mut client = Client::new(quick());
-    let moves = ["32-28", "5-1", "28-32", "1-5"];
-    let plies: Vec<String> =
-        (0..450).map(|at| format!("{}. {} {}", at + 1, moves[at * 2 % 4], moves[(at * 2 + 1) % 4])).collect();
     let short = "[FEN \"W:WK32:BK5\"]\n\n1. 32-28 *\n\n";
-    let file = format!("[FEN \"W:WK32:BK5\"]\n\n{} *\n\n{short}", plies.join(" "));
+    let file = many_moves(900) + short;
     let (mut from, mut after, mut shown, mut pages) = ("1".to_owned(), "0".to_owned(), 0, 0);
     loop {
         let again = format!("games.pdn\n{file}");
-        let page = looked(&mut client, HONEST, &[("again", &again), ("from", &from), ("after", &after)]);
+        let page = client.looked(&[("again", &again), ("from", &from), ("after", &after)]);
         assert!(page.status == 200 && page.body.len() < MOST, "{}: {} bytes", page.status, page.body.len());
         shown += page.body.matches("<figure id=\"ply1-").count();
         pages += 1;
@@ -272,7 +280,7 @@ fn a_long_game_is_shown_to_its_last_ply() {
     assert!(pages > 2);
     for nonsense in ["-1", "x", "900", "99999999999999999999", "4000"] {
         let again = format!("games.pdn\n{file}");
-        let page = looked(&mut client, HONEST, &[("again", &again), ("from", "1"), ("after", nonsense)]);
+        let page = client.looked(&[("again", &again), ("from", "1"), ("after", nonsense)]);
         assert!(page.status == 200 && page.body.contains("Game 1: Checkers"), "{nonsense}: {}", page.status);
     }
 }
@@ -281,7 +289,7 @@ fn a_long_game_is_shown_to_its_last_ply() {
 fn what_cannot_be_read_is_not_called_forbidden() {
     let mut client = Client::new(quick());
     for nothing in ["", "a letter to somebody", "{", "[Event \"x\"]\n\n1. 11-15 {never closed"] {
-        let page = looked(&mut client, HONEST, &[("file", nothing)]);
+        let page = client.looked(&[("file", nothing)]);
         assert!(page.status == 200 || page.status == 422, "{nothing}: {}", page.status);
         assert!(
             page.body.contains("class=\"refusal\"") && !page.body.contains("Not allowed"),
@@ -295,8 +303,8 @@ fn what_cannot_be_read_is_not_called_forbidden() {
 fn of_many_uploads_at_once_few_are_read() {
     let uploads = Cap { all: 4, each: 1 };
     let address = forwarded(Options { uploads, ..unlimited() });
-    let file = long_games();
-    let upload = |from: &str| looked(&mut Client::new(address), from, &[("file", &file)]);
+    let file = many_moves(400).repeat(12);
+    let upload = |from: &str| Client::new(address).looked_from(from, &[("file", &file)]);
     thread::scope(|scope| {
         let tries: Vec<_> = (0..20).map(|_| scope.spawn(|| upload(ATTACKER))).collect();
         // An upload that never arrives, from somebody else, holds one place of the four.
@@ -320,9 +328,7 @@ fn of_many_uploads_at_once_few_are_read() {
     });
     // While nobody reads an answer its place is taken.
     let mut deaf = connected(address);
-    let body = format!(
-        "--between\r\nContent-Disposition: form-data; name=\"file\"; filename=\"f\"\r\n\r\n{file}\r\n--between--\r\n"
-    );
+    let body = multipart(&[("file", &file)]);
     let head = format!(
         "POST /look HTTP/1.1\r\nHost: {address}\r\nX-Forwarded-For: {ATTACKER}\r\nContent-Length: {}\r\n\
          Content-Type: multipart/form-data; boundary=between\r\n\r\n",
@@ -355,6 +361,9 @@ fn a_quick_player_does_not_wait_for_sixty_slow_ones() {
         let path = format!("/api/1/s/{}/moves", seat(&links, 0));
         assert_eq!(ask(&mut client, HONEST, "POST", &path, &json!({ "move": "11-15" })).status, 200);
         assert_eq!(events.next()["event"]["by"], 0);
+        // Whoever looks on does not move the player into their own queue.
+        let watch = format!("/api/1/s/{}", links["watch"].as_str().expect("a link"));
+        assert_eq!(ask(&mut attacker, ATTACKER, "GET", &watch, &Value::Null).status, 200);
         assert_eq!(events.next()["event"]["by"], 1);
         // It waits for one or two of the others, who have one place in the queue together.
         let view = |links: &Value| {

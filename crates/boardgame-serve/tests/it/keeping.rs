@@ -129,6 +129,14 @@ fn a_database_is_private_and_has_one_server() {
     let mut second = options();
     second.address.set_port(0);
     assert!(refused(second.clone()).contains("another server runs on"));
+    #[cfg(unix)]
+    for (name, linked) in [("symbolic.db", true), ("hard.db", false)] {
+        let name = folder.join(name);
+        let link = if linked { std::os::unix::fs::symlink(&database, &name) } else { fs::hard_link(&database, &name) };
+        link.expect("another name");
+        let refusal = refused(Options { database: Some(name), ..second.clone() });
+        assert!(refusal.contains("another server runs on"), "{refusal}");
+    }
 
     // A copy that is made while the server runs is whole.
     let copy = folder.join("copy.db");
@@ -143,8 +151,32 @@ fn a_database_is_private_and_has_one_server() {
     fs::write(&foreign, "a letter to somebody, which is no database at all").expect("a file");
     let before = fs::read(&foreign).expect("a file");
     second.database = Some(foreign.clone());
+    #[cfg(unix)]
+    let mode = {
+        use std::os::unix::fs::PermissionsExt as _;
+        fs::set_permissions(&foreign, fs::Permissions::from_mode(0o644)).expect("the test's own");
+        |path: &std::path::Path| fs::metadata(path).expect("a file").permissions().mode() & 0o777
+    };
     assert!(refused(second.clone()).contains("is not a database of this program"));
     assert_eq!(fs::read(&foreign).expect("a file"), before);
+    assert!(
+        boardgame_serve::backup(&foreign, &folder.join("letter.db")).is_err() && !folder.join("letter.db").exists()
+    );
+    #[cfg(unix)]
+    {
+        assert_eq!(mode(&foreign), 0o644);
+        std::os::unix::fs::symlink(folder.join("nowhere"), folder.join("dangling.db")).expect("a link");
+        for (path, left) in [
+            ("/dev/null".into(), "/dev/null".into()),
+            (folder.join("dangling.db"), folder.clone()),
+            (folder.clone(), folder.clone()),
+        ] {
+            let before = mode(&left);
+            refused(Options { database: Some(path.clone()), ..second.clone() });
+            assert_eq!(mode(&left), before, "{}", path.display());
+        }
+        assert!(!folder.join("nowhere").exists() && !folder.join("foreign.db-lock").exists());
+    }
     // Nor is what another version has written, or another program of SQLite.
     for (sql, said) in [
         ("PRAGMA application_id = 0x42475442; PRAGMA user_version = 99", "its schema is 99, this one reads 3"),
@@ -190,6 +222,53 @@ fn tables_rest_and_come_back_and_end() {
     assert_eq!(client.get(&format!("/s/{host}")).status, 404);
 }
 
+/// Of a table of which an entry is missing nothing is shown as if it had not happened; others are as they were.
+#[test]
+fn a_damaged_table_is_called_that() {
+    let folder = env::temp_dir().join(format!("boardgame-damage-{}", process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let database = folder.join("tables.db");
+    let options = || Options { database: Some(database.clone()), ..unlimited() };
+    let running = Running::start(options());
+    let mut client = Client::new(running.address);
+    let tables = [(), ()].map(|()| seat(&client.table(&json!({ "game": "camelot", "computers": [1] })), 0));
+    for link in &tables {
+        let mv = client.view(link)["moves"][0].as_str().expect("a move").to_owned();
+        assert_eq!(client.moved(link, &mv).status, 200);
+    }
+    running.stop();
+    let lost = "DELETE FROM entries WHERE number = 0 AND game = (SELECT game FROM links WHERE secret = ?1)";
+    let changed = Connection::open(&database).and_then(|database| database.execute(lost, [&tables[0]]));
+    assert_eq!(changed.expect("the database"), 1);
+    let running = Running::start(options());
+    let mut client = Client::new(running.address);
+    let answers = tables.each_ref().map(|link| client.get(&format!("/api/1/s/{link}")).status);
+    assert_eq!(answers, [500, 200]);
+    running.stop();
+    let mut bytes = fs::read(&database).expect("a file");
+    let end = bytes.len();
+    bytes[4096..end].fill(0xa5);
+    fs::write(&database, bytes).expect("the test's own");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    assert!(runtime.block_on(boardgame_serve::serve(options(), |_| (), std::future::ready(()))).is_err());
+    let copy = folder.join("copy.db");
+    assert!(boardgame_serve::backup(&database, &copy).is_err() && !copy.exists(), "no half of a copy is left");
+    fs::remove_dir_all(&folder).expect("the folder is the test's own");
+}
+
+/// A deal that begins in the middle of a game is continued with its cards.
+#[test]
+fn a_record_that_begins_with_a_position_is_continued() {
+    let played = dealt(2, 6);
+    let setup = Setup { position: Some(played.state().state().clone()), ..played.setup().clone() };
+    let game = Match::<Dwyn>::start(setup).expect("a position");
+    let record = Record::of(&game).sealed().expect("it can be sealed").to_json().expect("JSON");
+    let mut client = Client::new(quick());
+    let host = client.upload(&record);
+    let own = client.links(&host).swap_remove(0);
+    assert_eq!(client.view(&own)["from_file"], true);
+}
+
 /// The time that somebody has thought is gone, whether the server has run on or not.
 #[test]
 fn a_clock_gives_nothing_back() {
@@ -224,9 +303,7 @@ fn names_go_through_a_file() {
         let host = client.upload(file);
         let page = client.get(&host).body;
         assert!(page.contains("Sit down: Angharad &lt;Elis&gt; (Black)"), "{page}");
-        let links = page.split("href=\"/s/").skip(1).filter_map(|rest| rest.split_once('"'));
-        let seats: Vec<String> =
-            links.map(|(secret, _)| secret.to_owned()).filter(|secret| secret.len() == 32).collect();
+        let seats = client.links(&host);
         assert_eq!(client.view(&seats[1])["players"], json!(names));
         assert_eq!(client.moved(&seats[1], "22-18").status, 200);
         assert!(client.get(&format!("/s/{}", seats[1])).body.contains("Angharad &lt;Elis&gt; (Black) to play"));
@@ -257,16 +334,12 @@ fn a_promise_is_kept_through_a_file() {
     let record = Record::of(&game).with_fair(deal.clone()).sealed().expect("it can be sealed");
     let mut client = Client::new(quick());
     let host = client.upload(&record.to_json().expect("JSON"));
-    let page = client.get(&host).body;
-    // The page's link to itself in the other language has a question mark behind the secret.
-    let links = page.split("href=\"/s/").skip(1).filter_map(|rest| rest.split_once('"'));
-    let seats: Vec<&str> = links.map(|(secret, _)| secret).filter(|secret| secret.len() == 32).collect();
-
-    let before = client.view(seats[0]);
+    let seats = client.links(&host);
+    let before = client.view(&seats[0]);
     assert_eq!(before["fair"]["promise"], json!(deal.promise));
     assert_eq!(before["fair"]["words"], json!([{ "by": null, "word": "rhubarb" }, { "by": null, "word": "Pwllheli" }]));
     assert_eq!(before["fair"]["secret"], Value::Null, "it is shown when the game is over");
-    assert_eq!(client.word(seats[0], "resign").json()["fair"]["secret"], json!(secret));
+    assert_eq!(client.word(&seats[0], "resign").json()["fair"]["secret"], json!(secret));
     let kept = client.get(&format!("/s/{}/record.json", seats[0])).body;
     let kept = Record::<Dwyn>::read(kept.as_bytes()).expect("a record");
     assert!(kept.replay().is_ok(), "the deal is checked");
@@ -368,6 +441,10 @@ fn tables_that_nobody_visits_expire() {
     let age = "UPDATE tables SET touched = touched - 3 * 86400 WHERE id = (SELECT game FROM links WHERE secret = ?1)";
     let changed = Connection::open(&database).and_then(|database| database.execute(age, [&old]));
     assert_eq!(changed.expect("the database"), 1);
+    // A clock on the wall that is wrong by years forgets nothing: it is not asked.
+    let latest = Connection::open(&database)
+        .and_then(|database| database.query_row("SELECT MAX(touched) FROM tables", [], |row| row.get::<_, i64>(0)));
+    assert!(latest.expect("the database") < 1_000_000, "it is counted from the server's beginning");
     // Without the option nothing is forgotten; with it, what is older.
     for (expire, statuses) in
         [(None, [200, 200, 429]), (Some(7 * day), [200, 200, 429]), (Some(2 * day), [404, 200, 201])]
@@ -435,10 +512,8 @@ fn everybody_is_told_that_a_deal_came_in_a_file() {
     let notice = "This game came here in a file: whoever brought it can know every card.";
     let record = Record::of(&dealt(2, 6)).sealed().expect("it can be sealed").to_json().expect("JSON");
     let host = client.upload(&record);
-    let page = client.get(&host).body;
-    let links = page.split("href=\"/s/").skip(1).filter_map(|rest| rest.split_once('"'));
-    let brought: Vec<String> = links.map(|(secret, _)| secret.to_owned()).filter(|secret| secret.len() == 32).collect();
-    assert!(brought.len() >= 3, "two seats and the spectators: {page}");
+    let brought = client.links(&host);
+    assert!(brought.len() >= 3, "two seats and the spectators");
     let own = client.table(&json!({ "game": "dwyn" }));
     let board = client.table(&json!({ "game": "checkers" }));
     let link = |links: &Value, name: &str| links[name].as_str().map_or_else(|| seat(links, 0), str::to_owned);

@@ -7,6 +7,7 @@ mod doors;
 mod floods;
 mod keeping;
 mod learning;
+mod limits;
 mod messages;
 mod model;
 mod perfect;

@@ -125,9 +125,14 @@ impl World {
         let number = self.below(self.tables.len());
         let asked = self.asked(number);
         let at_once = asked.version.is_some() && self.below(12) == 0;
+        let hangs_up = asked.version.is_some() && self.below(8) == 0;
         let address = self.client.address;
         let table = &mut self.tables[number];
         let (who, link) = table.links[asked.who].clone();
+        if hangs_up {
+            // Somebody who does not wait for the answer, and tries again.
+            send(&mut Client::deaf(address), &link, &asked);
+        }
         let found: Vec<u16> = if at_once {
             std::thread::scope(|scope| {
                 let tries: Vec<_> =
@@ -312,11 +317,10 @@ fn tables(client: &mut Client, database: &Path) -> Vec<Table> {
         game.submit(by, mv).expect("it is legal");
         let record = Record::of(&game).sealed().expect("it can be sealed").to_json().expect("JSON");
         let host = client.upload(&record);
-        let page = client.get(&host).body;
+        let found = client.links(&host);
         let mut links =
             json!({ "seats": vec![Value::Null; usize::from(players)], "host": host.trim_start_matches("/s/") });
-        let found = page.split("href=\"/s/").skip(1).filter_map(|rest| rest.split_once('"'));
-        for (link, _) in found.filter(|(link, _)| link.len() == 32) {
+        for link in &found {
             match client.view(link)["you"].as_u64() {
                 Some(seat) => links["seats"][usize::try_from(seat).expect("few")] = json!(link),
                 None => links["watch"] = json!(link),

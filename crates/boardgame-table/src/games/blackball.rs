@@ -82,12 +82,8 @@ impl GameView for Sitting<Blackball> {
         self.past.get(number).and_then(Option::as_ref).is_some_and(|past| past.effect.is_foul())
     }
 
-    fn clock_changes(&self) -> Vec<ClockChange> {
-        let change = |past: &Option<Past<Blackball>>| match past {
-            Some(past) => ClockChange::of(&past.mv, &past.effect),
-            None => ClockChange::Continues,
-        };
-        self.past.iter().map(change).collect()
+    fn clock_change(&self) -> Option<ClockChange> {
+        self.past.last().map(|past| clock_change(past.as_ref()))
     }
 
     fn shot_clock(&self, at: u64) -> Option<Clock> {
@@ -136,6 +132,10 @@ impl Served for Blackball {
         let number = boardgame_referee::words::move_number::<Self>(number, by);
         ply_in_words(text, &number, &player_name::<Self>(text, names, by), &in_words(past, text.lang()), &ruling)
     }
+}
+
+fn clock_change(past: Option<&Past<Blackball>>) -> ClockChange {
+    past.map_or(ClockChange::Continues, |past| ClockChange::of(&past.mv, &past.effect))
 }
 
 /// What was entered, in the language of the reader.
@@ -220,12 +220,12 @@ impl Scorer<'_> {
 
     /// How often the clock has started again.
     fn shots(&self) -> usize {
-        self.sitting.clock_changes().iter().filter(|change| **change == ClockChange::Restarts).count()
+        self.sitting.past.iter().filter(|past| clock_change(past.as_ref()) == ClockChange::Restarts).count()
     }
 
     /// Whether the last entry stops the clock.
     fn is_stopped(&self) -> bool {
-        self.sitting.clock_changes().last() == Some(&ClockChange::Stops)
+        self.sitting.clock_change() == Some(ClockChange::Stops)
     }
 
     /// Stops the clock, with the reason.
@@ -412,7 +412,7 @@ impl Scorer<'_> {
         html! {
             details.corrections {
                 summary { (Word::Correct.say(lang)) }
-                @for (index, past) in self.sitting.past.iter().enumerate() {
+                @for (index, past) in self.sitting.past.iter().enumerate().skip(self.sitting.past.len().saturating_sub(CORRECTED)) {
                     @if let Some(past) = past {
                         @let id = format!("correct-{index}");
                         form method="post" action=(self.looking.form("correct")) {
@@ -428,6 +428,9 @@ impl Scorer<'_> {
         }
     }
 }
+
+/// How many events a page offers for correction: the last.
+const CORRECTED: usize = 200;
 
 /// The object balls as scorers name them.
 const COLOURS: [(&str, Word); 3] = [("red", Word::RedBall), ("yellow", Word::YellowBall), ("black", Word::BlackBall)];

@@ -5,12 +5,12 @@ use serde_json::Value;
 
 use super::{
     authority::{LinkRole, TableRight},
-    entry::{ActMark, Entry, Offered, TableAct},
+    entry::{Entry, Offered, TableAct},
     head::{Head, NextTable},
     names,
     state::{Offer, TableState},
 };
-use crate::{entered::Entered, refusal::Refusal, said::canonical, words::Denied};
+use crate::{entered::Entered, refusal::Refusal, words::Denied};
 
 /// What an act has done: what is to be kept of it, and the way of a move that is not whole yet.
 #[derive(Debug, Default)]
@@ -20,8 +20,6 @@ pub struct ActResult {
     pub entries: Vec<Entry>,
     /// The squares of a move that is not whole yet.
     pub way: Vec<String>,
-    /// The numbers of the events that a correction has changed.
-    pub changed: Vec<usize>,
 }
 
 impl ActResult {
@@ -110,9 +108,8 @@ impl TableState {
                 }
             }
             TableAct::Correct { index, typed, cut } => {
-                let changed = self.correct(index, &typed, cut)?;
-                let typed = canonical(self.head.game, &typed).as_str().to_owned();
-                Ok(ActResult { changed, ..ActResult::of(Entry::Correct { index, typed, cut }) })
+                let entry = self.correct(index, &typed, cut)?;
+                Ok(ActResult::of(entry))
             }
         }
     }
@@ -175,20 +172,26 @@ impl TableState {
     fn take_back(&mut self, event: Option<usize>, at: u64) -> Result<ActResult, Refusal> {
         let events = self.sit.events() - event.ok_or(Denied::NothingToUndo)?;
         self.take_events(events, at);
-        Ok(ActResult::of(Entry::Back { events }))
+        let left = if self.head.clock.is_some() { self.left.clone() } else { Vec::new() };
+        Ok(ActResult::of(Entry::Back { events, left }))
     }
 
     /// Takes events back. The time until now is that of the player who was to act, and not of the one who is to act now.
-    fn take_events(&mut self, events: usize, at: u64) {
-        let spent = self.spent(at);
-        let to_act = self.sit.status().to_act();
-        if let Some(left) = to_act.and_then(|player| self.left.get_mut(player.index())) {
-            *left = left.saturating_sub(spent);
+    /// What each of those moves added to a clock goes with it.
+    pub(super) fn take_events(&mut self, events: usize, at: u64) {
+        let (spent, to_act) = (self.spent(at), self.sit.status().to_act());
+        let more = self.head.clock.map_or(0, |clock| clock.more);
+        let mut take = |player: Option<Player>, time: u64| {
+            if let Some(left) = player.and_then(|player| self.left.get_mut(player.index())) {
+                *left = left.saturating_sub(time);
+            }
+        };
+        take(to_act, spent);
+        for number in (self.sit.events().saturating_sub(events)..self.sit.events()).filter(|_| more > 0) {
+            take(self.sit.event(number).as_ref().and_then(Event::by), more);
         }
         self.since = at;
-        for _ in 0..events {
-            self.sit.undo();
-        }
+        self.sit.take_back(events);
         self.offer = None;
     }
 
@@ -196,32 +199,5 @@ impl TableState {
     fn last_event(&self, is_meant: impl Fn(Option<Player>) -> bool) -> Option<usize> {
         let mover = |number| self.sit.event(number).filter(|event| event.mv().is_some()).as_ref().and_then(Event::by);
         (0..self.sit.events()).rev().find(|number| is_meant(mover(*number)))
-    }
-
-    /// Takes an entry that was kept, with the mark of the act it came from and when it was made, as for
-    /// [`took`](Self::took).
-    ///
-    /// # Errors
-    /// When it is no entry, or is refused now.
-    pub fn take(&mut self, body: &str, mark: Option<ActMark>, at: u64, made: i64) -> Result<(), Refusal> {
-        let entry: Entry = serde_json::from_str(body).map_err(|error| Refusal::not_json(&error, body))?;
-        let mut changed = Vec::new();
-        match &entry {
-            Entry::Event { event, spent } => {
-                let to_act = self.sit.status().to_act();
-                self.sit.apply(event.clone())?;
-                self.offer = None;
-                self.count_time(to_act, *spent, at);
-            }
-            Entry::Back { events } => self.take_events(*events, at),
-            Entry::Offer { by, what } => self.offer = Some(Offer { by: *by, what: *what }),
-            Entry::Name { by, name } => self.name(*by, name),
-            Entry::Declined => self.decline(),
-            Entry::Again(next) => self.next = Some(next.clone()),
-            Entry::Correct { index, typed, cut } => changed = self.correct(*index, typed, *cut)?,
-            Entry::Word { by, word } => self.take_word(*by, word)?,
-        }
-        self.took(&entry, changed, mark, at, made);
-        Ok(())
     }
 }

@@ -115,6 +115,19 @@ impl TableAct {
 /// What names an act of a link, as it is kept with the entry.
 pub type ActMark = i64;
 
+/// An entry as a store keeps it.
+#[derive(Clone, Debug)]
+pub struct StoredEntry {
+    /// The [body](Entry::body) of the entry.
+    pub body: String,
+    /// The mark of the act that it came from.
+    pub mark: Option<ActMark>,
+    /// When it was made, by the time that clocks go by, in milliseconds.
+    pub at: u64,
+    /// When it was made, in seconds since 1970; 0 if that is not known.
+    pub made: i64,
+}
+
 /// One thing that happened at a table, as it is kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -131,6 +144,9 @@ pub enum Entry {
     Back {
         /// How many.
         events: usize,
+        /// The clocks then, by seat, in milliseconds. Entries of earlier versions have none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        left: Vec<u64>,
     },
     /// Somebody offers something.
     Offer {
@@ -149,6 +165,12 @@ pub enum Entry {
         typed: String,
         /// Whether events that were then refused were dropped.
         cut: bool,
+        /// The events that are different since, by number. Entries of earlier versions have none.
+        #[serde(default)]
+        changed: Vec<(usize, Event<Value>)>,
+        /// The number of events since.
+        #[serde(default)]
+        events: Option<usize>,
     },
     /// The next game was opened, with everybody on another seat.
     Again(NextTable),
@@ -181,18 +203,18 @@ impl Entry {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// What is announced of it, when it has happened. A correction has `changed` these events.
-    pub(super) fn note(&self, sit: &dyn Sit, changed: Vec<usize>) -> Note {
+    /// What is announced of it, when it has happened.
+    pub(super) fn note(&self, sit: &dyn Sit) -> Note {
         match self {
             Self::Event { event, .. } if sit.can_undo() => Note::Open(text_of(event).into()),
             Self::Event { .. } => Note::Hidden(sit.events().saturating_sub(1)),
-            Self::Back { events } => Note::Back(*events),
+            Self::Back { events, .. } => Note::Back(*events),
             Self::Offer { by, what } => Note::Offer(*by, *what),
             Self::Declined => Note::Declined,
             Self::Again(_) => Note::Again,
-            Self::Correct { .. } => {
-                let text = |number| (number, sit.event(number).as_ref().map(text_of).unwrap_or_default().into());
-                Note::Corrected(sit.events(), changed.into_iter().map(text).collect())
+            Self::Correct { changed, events, .. } => {
+                let changed = changed.iter().map(|(number, event)| (*number, text_of(event).into()));
+                Note::Corrected(events.unwrap_or_default(), changed.collect())
             }
             Self::Word { by, word } => Note::Word(*by, word.as_str().into()),
             Self::Name { by, name } => Note::Name(*by, name.as_str().into()),

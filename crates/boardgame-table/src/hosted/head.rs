@@ -3,9 +3,12 @@
 use std::fmt;
 
 use boardgame_core::{Player, Seed};
-use boardgame_referee::{GameId, file::Aside};
+use boardgame_referee::{
+    GameId,
+    file::{Aside, AsidePart},
+};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::{
     authority::{LinkRole, Opponents},
@@ -137,6 +140,17 @@ pub struct Annotations {
     pub said: Vec<Aside>,
 }
 
+impl Annotations {
+    /// The size in bytes on a page, about.
+    pub(super) fn size(&self) -> usize {
+        let part = |part: &AsidePart| match part {
+            AsidePart::Sign(text) | AsidePart::Comment(text) => text.len(),
+            AsidePart::Move { written, position } => written.len() + position.len(),
+        };
+        self.said.iter().flat_map(|aside| &aside.parts).map(part).sum()
+    }
+}
+
 /// A seat.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Seat {
@@ -160,11 +174,36 @@ pub enum Computer {
 
 /// How much time there is.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Map<String, Value>")]
 pub struct TimeControl {
     /// For the game, in milliseconds.
     pub main: u64,
     /// For each move, in milliseconds.
     pub more: u64,
+}
+
+// Serde takes a list for a structure, too.
+impl TryFrom<Map<String, Value>> for TimeControl {
+    type Error = serde_json::Error;
+
+    fn try_from(fields: Map<String, Value>) -> Result<Self, Self::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Fields {
+            main: u64,
+            more: u64,
+        }
+        let Fields { main, more } = serde_json::from_value(Value::Object(fields))?;
+        Ok(Self { main, more })
+    }
+}
+
+impl TimeControl {
+    /// Whether a table can be opened with it: up to 600 minutes, and 600 seconds for each move.
+    #[must_use]
+    pub fn is_possible(self) -> bool {
+        (1..=600 * 60_000).contains(&self.main) && self.more <= 600_000
+    }
 }
 
 /// The links of the next game. Everybody sits one seat further on.

@@ -4,12 +4,11 @@ use std::fmt;
 
 use boardgame_core::{Event, FairDeal, Lang, Match, Player, Seed};
 use boardgame_referee::{
-    Face, GameId, Reading, Report, Verdict,
+    Face, GameId, Reading, Verdict,
     file::{FileFormat, Saved},
     format, judge, with_game,
     words::FileFault,
 };
-use boardgame_text::Text;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -32,6 +31,18 @@ pub struct ImportedGame {
     fair: Option<FairDeal>,
 }
 
+/// The longest game that is read.
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "a function")]
+pub struct ImportBounds<'a> {
+    /// The number of its moves.
+    pub moves: usize,
+    /// The bytes of its comments and variations.
+    pub comments: usize,
+    /// Asked between moves: whether to stop, for nobody waits any more or it has taken too long.
+    pub is_cancelled: &'a (dyn Fn() -> bool + Sync),
+}
+
 impl fmt::Debug for ImportedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ImportedGame").field("game", &self.game).finish_non_exhaustive()
@@ -43,13 +54,24 @@ impl ImportedGame {
     ///
     /// # Errors
     /// When it is not, or there is no game in it.
-    pub fn read(bytes: &[u8]) -> Result<Self, Refusal> {
+    pub fn read(bytes: &[u8], bounds: ImportBounds<'_>) -> Result<Self, Refusal> {
         let format = format(bytes).map_err(|found| Refusal::unread(&FileFault::NotAGame { found }))?;
         let game = format.game();
         if let FileFormat::Save(_) = format {
             return Err(Refusal::of(&Denied::NotInThisGame));
         }
-        let reports: Vec<_> = said::texts().iter().filter_map(|text| first(bytes, text)).collect();
+        let mut reports = Vec::new();
+        for text in said::texts() {
+            let reading = Reading { is_cancelled: Some(bounds.is_cancelled), ..Reading::new(text) };
+            reports.extend(judge(bytes, &reading).ok().and_then(|mut reports| reports.next()));
+            if (bounds.is_cancelled)() {
+                return Err(Refusal::of(&Denied::TooMuchWork));
+            }
+            // A longer game is not read any further.
+            if reports.iter().any(|report| report.plies > bounds.moves) {
+                return Err(Refusal::of(&Denied::TooManyMoves { most: bounds.moves }));
+            }
+        }
         if reports.iter().any(|report| !matches!(report.verdict, Verdict::Legal(_))) {
             return Err(Refusal::of_reports(&reports));
         }
@@ -65,7 +87,10 @@ impl ImportedGame {
             played.name_players(saved.players);
             let moves = std::iter::once(String::new()).chain(played.log().iter().filter_map(|event| Some(event.mv()?.to_string())));
             let beside = moves.zip(saved.asides).enumerate().filter(|(_, (_, said))| !said.is_empty());
-            let asides = beside.map(|(ply, (after, said))| Annotations { ply, after, said }).collect();
+            let asides: Vec<_> = beside.map(|(ply, (after, said))| Annotations { ply, after, said }).collect();
+            if asides.iter().map(Annotations::size).sum::<usize>() > bounds.comments {
+                return Err(Refusal::of(&Denied::TooMuchComment { most: bounds.comments >> 10 }));
+            }
             Ok(Self { fair: saved.fair, asides, ..Self::of_match(game, &played)? })
         })
     }
@@ -94,8 +119,8 @@ impl ImportedGame {
         let others = Player::all(seats).filter(|player| computers && *player != person);
         let computers = if self.game.is_scored() { Vec::new() } else { others.map(Player::index).collect() };
         let wanted = TableRequest { computers, level, ..TableRequest::new(self.game, self.setup.clone()) };
-        let mut head =
-            Head { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..wanted.head(chance)? };
+        let head = wanted.with_deal(chance, false)?;
+        let mut head = Head { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..head };
         // The cards are those of the record, and so is the promise that they keep.
         if let Some(deal) = self.fair {
             (head.dealer, head.promised_for, head.words) = (Some(deal.secret), deal.table, Some(deal.words));
@@ -106,9 +131,4 @@ impl ImportedGame {
 
 fn written(setup: &impl Serialize) -> Result<Value, Refusal> {
     serde_json::to_value(setup).map_err(|error| Refusal::wrong_shape(&error))
-}
-
-/// What the referee says of the first game of a file.
-fn first(bytes: &[u8], text: &Text) -> Option<Report> {
-    judge(bytes, &Reading::new(text)).ok()?.next()
 }

@@ -80,6 +80,11 @@ impl TableRequest {
     /// # Errors
     /// When there can be no such table.
     pub fn head(self, chance: Seed) -> Result<Head, Refusal> {
+        self.with_deal(chance, true)
+    }
+
+    /// The same; unless it is `dealt` anew, with the cards of its set-up.
+    pub(super) fn with_deal(self, chance: Seed, dealt: bool) -> Result<Head, Refusal> {
         let chance = &mut Shuffler::new(chance);
         let mut setup = self.setup.unwrap_or_else(|| json!({}));
         // Serde takes a list for a structure, too.
@@ -88,6 +93,9 @@ impl TableRequest {
         }
         if self.level.is_some_and(|level| Level::new(level).is_none()) {
             return Err(Refusal::of(&Denied::NoSuchLevel { most: Level::STRONGEST.number() }));
+        }
+        if self.clock.is_some_and(|clock| !clock.is_possible()) {
+            return Err(Refusal::of(&Denied::NoSuchClock));
         }
         if self.fair && !self.game.hides() {
             return Err(Refusal::of(&Denied::NotInThisGame));
@@ -103,7 +111,9 @@ impl TableRequest {
             let seed = Seed::new(bytes(chance));
             let Some(fields) = setup.as_object_mut() else { return Err(Refusal::of(&Denied::NotInThisGame)) };
             fields.entry("players").or_insert_with(|| json!(2));
-            fields.insert("seed".to_owned(), json!(seed));
+            if dealt {
+                fields.insert("seed".to_owned(), json!(seed));
+            }
         }
         let seats = games::open(self.game, setup.clone())?.seats();
         if let Some(&seat) = self.computers.iter().find(|&&seat| seat >= usize::from(seats)) {

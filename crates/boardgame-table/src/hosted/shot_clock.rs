@@ -16,10 +16,10 @@ impl ShotClocks {
 
     /// Follows an entry that has happened.
     pub(super) fn follow(&mut self, entry: &Entry, sit: &dyn Sit, at: u64) {
-        let (changes, events) = (sit.clock_changes(), sit.events());
-        let Some(&(player, before)) = self.0.last().filter(|_| events == 0 || !changes.is_empty()) else { return };
+        let (change, events) = (sit.clock_change(), sit.events());
+        let Some(&(player, before)) = self.0.last().filter(|_| events == 0 || change.is_some()) else { return };
         let to_act = sit.status().to_act();
-        let clock = match (entry, changes.last()) {
+        let clock = match (entry, change) {
             (Entry::Event { .. }, Some(ClockChange::Restarts)) => sit.shot_clock(at),
             (Entry::Event { .. }, Some(ClockChange::Stops)) => before.map(|mut clock| {
                 // One that is stopped already remains so.

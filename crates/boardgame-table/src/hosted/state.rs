@@ -19,6 +19,7 @@ use super::{
 use crate::{
     games,
     refusal::Refusal,
+    said::canonical,
     sheet::ScoreSheet,
     sit::Sit,
     words::{Denied, Opening},
@@ -58,7 +59,7 @@ pub struct TableState {
     pub(super) shots: ShotClocks,
     notes: Vec<Note>,
     /// When each event was entered, in seconds since 1970; 0 where nobody knows.
-    times: Vec<i64>,
+    pub(super) times: Vec<i64>,
     /// The last acts that were carried out.
     done: VecDeque<ActMark>,
 }
@@ -211,30 +212,37 @@ impl TableState {
         self.done.contains(&mark)
     }
 
-    /// An entry that has happened is kept now: everybody may hear of it. A correction has `changed` these events. It was made
-    /// `at` a time that clocks go by, and by the clock on the wall, in seconds since 1970; 0 where nobody knows.
-    pub fn took(&mut self, entry: &Entry, changed: Vec<usize>, mark: Option<ActMark>, at: u64, made: i64) {
+    /// An entry that has happened is kept now: everybody may hear of it. Its times are as in
+    /// [`StoredEntry`](super::StoredEntry).
+    pub fn took(&mut self, entry: &Entry, mark: Option<ActMark>, at: u64, made: i64) {
         if matches!(entry, Entry::Event { .. } | Entry::Back { .. }) {
             // As it will be when the table is read again.
             self.since = at;
         }
         self.shots.follow(entry, &*self.sit, at);
-        self.notes.push(entry.note(&*self.sit, changed));
         // What is corrected keeps its time, and what is taken back loses it.
         self.times.resize(self.sit.events(), made);
+        self.remember(entry, mark);
+    }
+
+    /// Announces an entry, and knows a retry of its act.
+    pub(super) fn remember(&mut self, entry: &Entry, mark: Option<ActMark>) {
+        self.notes.push(entry.note(&*self.sit));
         self.done.extend(mark);
         self.done.drain(..self.done.len().saturating_sub(REMEMBERED));
     }
 
     /// Corrects an event, and remembers which others are ruled differently now.
-    pub(super) fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal> {
-        let told = |sit: &dyn Sit| sit.told(Viewer::Spectator, Lang::En);
+    pub(super) fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Entry, Refusal> {
+        let told = |sit: &dyn Sit| sit.told(0..sit.events(), Viewer::Spectator, Lang::En);
         let before = told(&*self.sit);
         let changed = self.sit.correct(index, typed, cut)?;
         let pairs = before.iter().zip(told(&*self.sit)).enumerate();
         let others = pairs.filter(|(number, (before, now))| *number != index && *before != now);
         self.reruled = (self.version() + 1, others.map(|(number, _)| number).collect());
-        Ok(changed)
+        let changed = changed.into_iter().filter_map(|number| Some((number, self.sit.event(number)?))).collect();
+        let typed = canonical(self.head.game, typed).as_str().to_owned();
+        Ok(Entry::Correct { index, typed, cut, changed, events: Some(self.sit.events()) })
     }
 
     /// The player in a seat is called this from now on.

@@ -98,7 +98,7 @@ impl TableState {
     }
 
     fn known(&self, perfect: &Perfect) -> Option<SolvedPosition> {
-        let position = self.sit.positions().pop()?;
+        let position = self.sit.position()?;
         Some(SolvedPosition { perfect: perfect.clone(), game: self.head.game, position })
     }
 

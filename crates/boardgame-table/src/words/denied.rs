@@ -40,6 +40,10 @@ messages! {
         Unreadable => "Could not be read";
         NoFile => "no file was chosen";
         TooLong => "this is too much: all files together have at most 8 MB";
+        RequestTooLong => "this request is too long: at most 64 kB are read";
+        TooMuchWork => "these files take too long to judge: send fewer games at once";
+        TooManyMoves { most: usize } => "this game is too long for a table: at most {most} moves can be continued";
+        TooMuchComment { most: usize } => "the comments of this game are too long for a table: at most {most} kB are kept";
         NoSuchClock => "a clock has 1 to 600 minutes, and at most 600 seconds a move";
         NotYourPiece { square: String } => "no piece of yours stands on {square}";
         ChooseCard => "choose a card of your own first";
@@ -59,7 +63,9 @@ messages! {
 
         TooMany => "Too much at once. Wait a little and try again.";
         Full => "This server has as many tables as it may. Each can be deleted on the page of its links; whoever runs the server can let tables that nobody visits expire.";
+        TableFull => "this table has as many entries as it may: the game can only be resigned, and another table opened";
         NotKept => "The move could not be kept, and was not played.";
+        Damaged => "This table cannot be read: its database is damaged. Whoever runs the server has a backup, or can delete it.";
     }
 }
 
@@ -82,7 +88,11 @@ impl Denied {
             | Self::NotDealt
             | Self::TimeOver
             | Self::Stale => 409,
-            Self::TooLong => 413,
+            Self::TooLong
+            | Self::RequestTooLong
+            | Self::TooMuchWork
+            | Self::TooManyMoves { .. }
+            | Self::TooMuchComment { .. } => 413,
             Self::Malformed { .. } | Self::NotJson { .. } | Self::CutOff { .. } => 400,
             Self::WrongContent => 415,
             Self::WrongMethod => 405,
@@ -107,7 +117,8 @@ impl Denied {
             | Self::NotSolved
             | Self::NoSuchEvent
             | Self::LaterRefused { .. } => 422,
-            Self::TooMany | Self::Full => 429,
+            Self::TooMany | Self::Full | Self::TableFull => 429,
+            Self::Damaged => 500,
             Self::NotKept => 503,
         }
     }

@@ -40,7 +40,7 @@ fn an_offer_costs_the_player_to_act_nothing_but_their_time_and_a_move_back_charg
     assert_eq!(table.clocks(3_000), [11_000, 7_000], "the clock runs on through an offer");
     act(&mut table, BLACK, TableAct::AskBack, 3_000)?;
     act(&mut table, WHITE, TableAct::Accept, 4_000)?;
-    assert_eq!(table.clocks(4_000), [11_000, 6_000], "White had thought for four seconds");
+    assert_eq!(table.clocks(4_000), [10_000, 6_000], "White had thought, and Black has not moved");
     Ok(())
 }
 

@@ -19,7 +19,7 @@ fn play_on(table: &mut TableState) -> Result<Vec<Entry>, Refusal> {
     while table.to_think().is_some() {
         let thought = table.decision(&Perfect::default(), effort()).expect("a computer player");
         let done = table.decided(thought().expect("a decision"), 0)?;
-        done.entries.iter().for_each(|entry| table.took(entry, Vec::new(), None, 0, 0));
+        done.entries.iter().for_each(|entry| table.took(entry, None, 0, 0));
         kept.extend(done.entries);
     }
     Ok(kept)
@@ -35,7 +35,7 @@ fn accepts(position: &str, computer: Computer) -> bool {
     let thought = table.decision(&Perfect::default(), effort()).expect("a computer player");
     let Some(Decision::Draw(accepts)) = thought() else { panic!("it answers") };
     let done = table.decided(Decision::Draw(accepts), 0).expect("it is legal");
-    done.entries.iter().for_each(|entry| table.took(entry, Vec::new(), None, 0, 0));
+    done.entries.iter().for_each(|entry| table.took(entry, None, 0, 0));
     assert_eq!((table.sit().status().is_over(), table.offer().is_none()), (accepts, true));
     accepts
 }
@@ -69,7 +69,7 @@ fn the_computer_gives_moves_back_at_once() -> Result<(), Refusal> {
     let mut table = opened(TableRequest { computers: vec![1], ..checkers(None) });
     enter(&mut table, "11-15", 0)?;
     assert_eq!(play_on(&mut table)?.len(), 1);
-    assert!(matches!(act(&mut table, BLACK, TableAct::AskBack, 0)?[..], [Entry::Back { events: 2 }]));
+    assert!(matches!(act(&mut table, BLACK, TableAct::AskBack, 0)?[..], [Entry::Back { events: 2, .. }]));
     Ok(())
 }
 

@@ -60,5 +60,5 @@ fn nobody_corrects_what_is_hidden() {
     for role in [LinkRole::Seat(by), LinkRole::Scorer] {
         assert_eq!(act(&mut table, role, correct.clone(), 0).expect_err("refused").code, Some("only_scorer"));
     }
-    assert!(table.sit().told(Viewer::Spectator, Lang::En).len() == 1 && !table.sit().can_undo());
+    assert!(table.sit().told(0..9, Viewer::Spectator, Lang::En).len() == 1 && !table.sit().can_undo());
 }

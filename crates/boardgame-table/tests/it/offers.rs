@@ -49,7 +49,7 @@ fn a_move_is_taken_back_by_consent_up_to_the_last_of_who_asked() -> Result<(), R
     enter(&mut table, "22-18", 0)?;
     act(&mut table, BLACK, TableAct::AskBack, 0)?;
     assert_eq!(table.sit().events(), 2, "it waits for its answer");
-    assert!(matches!(act(&mut table, WHITE, TableAct::Accept, 0)?[..], [Entry::Back { events: 2 }]));
+    assert!(matches!(act(&mut table, WHITE, TableAct::Accept, 0)?[..], [Entry::Back { events: 2, .. }]));
     assert_eq!(table.sit().events(), 0);
     Ok(())
 }

@@ -43,7 +43,7 @@ pub(crate) fn typed(words: &str) -> TableAct {
 pub(crate) fn act(table: &mut TableState, role: LinkRole, act: TableAct, at: u64) -> Result<Vec<Entry>, Refusal> {
     table.admit(role, &act, None)?;
     let done = table.act(role, act, at, &Seed::from_u64(2))?;
-    done.entries.iter().for_each(|entry| table.took(entry, done.changed.clone(), None, at, 0));
+    done.entries.iter().for_each(|entry| table.took(entry, None, at, 0));
     Ok(done.entries)
 }
 

@@ -1,0 +1,174 @@
+//! Reading a table from its entries, at the cost of the events that are left: what was taken back or corrected is not played.
+
+use std::sync::Arc;
+
+use boardgame_core::{Event, Player};
+use serde_json::Value;
+
+use super::{
+    entry::{ActMark, Entry, StoredEntry},
+    head::Head,
+    state::TableState,
+};
+use crate::{games, refusal::Refusal, words::Denied};
+
+/// An event that is still to be played, with its two times.
+struct Pending {
+    event: Event<Value>,
+    at: u64,
+    made: i64,
+}
+
+impl TableState {
+    /// The table with these entries.
+    ///
+    /// # Errors
+    /// When one of them cannot be read, or is refused now.
+    pub fn load(head: Arc<Head>, stored: &[StoredEntry], at: u64) -> Result<Self, Refusal> {
+        let mut table = Self::open(head, at)?;
+        let read = |stored: &StoredEntry| {
+            let entry: Entry =
+                serde_json::from_str(&stored.body).map_err(|error| Refusal::not_json(&error, &stored.body))?;
+            Ok((entry, stored.mark, stored.at, stored.made))
+        };
+        let mut entries = stored.iter().map(read).collect::<Result<Vec<_>, Refusal>>()?;
+        // The last change is carried out, so that its effects are known.
+        let is_change = |entry: &Entry| matches!(entry, Entry::Back { .. } | Entry::Correct { .. });
+        let last = entries.iter().rposition(|(entry, ..)| is_change(entry)).unwrap_or(0);
+        let rest = entries.split_off(last);
+        let mut pending = Vec::new();
+        for (entry, mark, at, made) in entries {
+            table.skip(entry, mark, (at, made), &mut pending)?;
+        }
+        table.play(&pending)?;
+        for (entry, mark, at, made) in rest {
+            table.take(entry, mark, at, made)?;
+        }
+        Ok(table)
+    }
+
+    /// Takes an entry that was kept, with the mark of its act and its times.
+    ///
+    /// # Errors
+    /// When it is refused now.
+    pub fn take(&mut self, entry: Entry, mark: Option<ActMark>, at: u64, made: i64) -> Result<(), Refusal> {
+        let entry = match entry {
+            Entry::Event { event, spent } => {
+                let to_act = self.sit.status().to_act();
+                self.sit.apply(event.clone())?;
+                self.offer = None;
+                self.count_time(to_act, spent, at);
+                Entry::Event { event, spent }
+            }
+            Entry::Back { events, left } => {
+                self.take_events(events, at);
+                self.set_clocks(&left);
+                Entry::Back { events, left }
+            }
+            Entry::Correct { index, typed, cut, .. } => self.correct(index, &typed, cut)?,
+            entry => {
+                let events = self.sit.events();
+                self.take_word_of_mouth(&entry, events)?;
+                entry
+            }
+        };
+        self.took(&entry, mark, at, made);
+        Ok(())
+    }
+
+    /// What is no event and changes none.
+    fn take_word_of_mouth(&mut self, entry: &Entry, events: usize) -> Result<(), Refusal> {
+        match entry {
+            Entry::Offer { by, what } => self.offer = Some(super::Offer { by: *by, what: *what }),
+            Entry::Name { by, name } => self.name(*by, name),
+            Entry::Declined => self.declined = self.offer.take().map(|offer| (offer, events)),
+            Entry::Again(next) => self.next = Some(next.clone()),
+            Entry::Word { by, word } => self.take_word(*by, word)?,
+            Entry::Event { .. } | Entry::Back { .. } | Entry::Correct { .. } => {}
+        }
+        Ok(())
+    }
+
+    fn set_clocks(&mut self, left: &[u64]) {
+        if left.len() == self.left.len() {
+            self.left = left.to_vec();
+        }
+    }
+
+    /// Takes an entry without playing: `pending` has the events that are left after it.
+    fn skip(
+        &mut self,
+        mut entry: Entry,
+        mark: Option<ActMark>,
+        (at, made): (u64, i64),
+        pending: &mut Vec<Pending>,
+    ) -> Result<(), Refusal> {
+        match &mut entry {
+            Entry::Event { event, spent } => {
+                self.offer = None;
+                self.count_time(self.mover(event, pending), *spent, at);
+                pending.push(Pending { event: event.clone(), at, made });
+            }
+            Entry::Back { events, left } => {
+                pending.truncate(pending.len().saturating_sub(*events));
+                self.set_clocks(left);
+                (self.since, self.offer) = (at, None);
+            }
+            Entry::Correct { changed, events: Some(events), .. } => {
+                pending.truncate(*events);
+                for (number, event) in changed {
+                    let place = pending.get_mut(*number).ok_or(Denied::NoSuchEvent)?;
+                    place.event = event.clone();
+                }
+            }
+            // Earlier versions kept what was entered, and not what it changed. Only a cut depends on the whole game.
+            Entry::Correct { index, typed, cut: true, .. } => {
+                self.play(pending)?;
+                entry = self.correct(*index, &typed.clone(), true)?;
+                pending.truncate(self.sit.events());
+                for (number, pending) in pending.iter_mut().enumerate() {
+                    pending.event = self.sit.event(number).ok_or(Denied::NoSuchEvent)?;
+                }
+            }
+            Entry::Correct { index, typed, changed, events, .. } => {
+                let mv = self.sit.read(typed)?;
+                let place = pending.get_mut(*index).ok_or(Denied::NoSuchEvent)?;
+                place.event = Event::Move { by: place.event.by().unwrap_or(Player::new(0)), mv };
+                (*changed, *events) = (vec![(*index, place.event.clone())], Some(pending.len()));
+            }
+            entry => self.take_word_of_mouth(entry, pending.len())?,
+        }
+        self.remember(&entry, mark);
+        Ok(())
+    }
+
+    /// Whose clock ran before an event.
+    fn mover(&self, event: &Event<Value>, pending: &[Pending]) -> Option<Player> {
+        match event {
+            Event::Move { by, .. } => Some(*by),
+            _ => match pending.last().and_then(|last| last.event.by()) {
+                Some(last) => Some(last.next(self.sit.seats())),
+                None => self.sit.status().to_act(),
+            },
+        }
+    }
+
+    /// Plays these events from the start of the game. Where events were corrected, a move is made by whoever is to act.
+    fn play(&mut self, pending: &[Pending]) -> Result<(), Refusal> {
+        if self.sit.events() > 0 {
+            let names = self.sit.players().to_vec();
+            self.sit = games::open(self.head.game, self.head.setup.clone())?;
+            self.sit.name_players(names);
+        }
+        for Pending { event, at, .. } in pending {
+            let event = match (event.clone(), self.sit.status().to_act()) {
+                (Event::Move { mv, .. }, Some(by)) if self.head.game.is_scored() => Event::Move { by, mv },
+                (event, _) => event,
+            };
+            self.sit.apply(event.clone())?;
+            self.shots.follow(&Entry::brought(event), &*self.sit, *at);
+        }
+        self.times = pending.iter().map(|pending| pending.made).collect();
+        Ok(())
+    }
+}
