@@ -112,13 +112,13 @@ fn every_document_is_reached_from_the_list_of_documents() {
 
 #[test]
 fn every_link_to_a_document_leads_somewhere() {
-    let mut dead = String::new();
+    let mut dead = Vec::new();
     for document in files(&["md"], &["tests", "data"]) {
         let text = fs::read_to_string(&document).expect("a document");
         for (path, heading) in links(&document, &text) {
             let anchored = |heading: &String| anchors(&fs::read_to_string(&path).unwrap_or_default()).contains(heading);
             if !path.exists() || heading.as_ref().is_some_and(|heading| !anchored(heading)) {
-                dead += &format!("{}: {} {}\n", document.display(), path.display(), heading.unwrap_or_default());
+                dead.push(format!("{}: {} {}", document.display(), path.display(), heading.unwrap_or_default()));
             }
         }
     }
@@ -128,11 +128,11 @@ fn every_link_to_a_document_leads_somewhere() {
             let end = text[at..].find(|letter: char| !(letter.is_alphanumeric() || "-_./".contains(letter)));
             let name = text[at..].get(..end.unwrap_or(text.len() - at)).unwrap_or_default().trim_end_matches('.');
             if name.ends_with(".md") && !root().join(name).exists() {
-                dead += &format!("{}: {name}\n", source.display());
+                dead.push(format!("{}: {name}", source.display()));
             }
         }
     }
-    assert!(dead.is_empty(), "{dead}");
+    assert!(dead.is_empty(), "{dead:#?}");
 }
 
 /// A block of a document, with what is said of running it.
