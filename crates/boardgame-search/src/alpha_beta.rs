@@ -131,7 +131,7 @@ impl<P: Node> Search<P> {
     /// Takes another position, such as the next one of the game, without a history. The table keeps what it knows, which
     /// costs less than a new one and helps the next search.
     pub fn set_position(&mut self, root: P) {
-        *self = Self::with_table(root, Arc::clone(&self.table)).tuned(self.tuning.clone());
+        *self = Self::with_table(root, Arc::clone(&self.table)).tuned(self.tuning);
     }
 
     /// Searches until a limit is reached.
