@@ -169,7 +169,7 @@ impl<P: Node> Search<P> {
     /// they know, which costs less than new ones and helps the next search.
     pub fn set_position(&mut self, root: P) {
         let experience = core::mem::take(&mut self.experience);
-        let search = Self::with_table(root, Arc::clone(&self.table)).tuned(self.tuning.clone());
+        let search = Self::with_table(root, Arc::clone(&self.table)).tuned(self.tuning);
         *self = search.with_experience(experience);
     }
 
