@@ -35,6 +35,7 @@ impl Path {
     }
 
     /// The keys of the game.
+    #[cfg(feature = "std")]
     pub(crate) fn game(&self) -> &[u64] {
         &self.keys[..self.game]
     }
