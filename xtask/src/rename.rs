@@ -72,9 +72,9 @@ fn renamed(manifest: &str) -> String {
         }
         let dependency = line.strip_prefix(NAME).and_then(|rest| rest.strip_prefix(" = { "));
         match dependency {
-            Some(rest) => text += &format!("{NAME} = {{ package = \"{PUBLISHED}\", {rest}"),
+            Some(rest) => text.extend([NAME, " = { package = \"", PUBLISHED, "\", ", rest]),
             None if section == "[package]" && line == format!("name = \"{NAME}\"") => {
-                text += &format!("name = \"{PUBLISHED}\"");
+                text.extend(["name = \"", PUBLISHED, "\""]);
             }
             None => text += line,
         }

@@ -88,6 +88,7 @@ impl<'a> Limits<'a> {
     }
 
     /// The same for those who ask seldom.
+    #[cfg(feature = "secret")]
     pub(crate) fn is_reached(&self, nodes: u64) -> bool {
         nodes >= self.nodes || self.is_interrupted()
     }

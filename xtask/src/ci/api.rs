@@ -23,17 +23,19 @@ fn texts(run: &mut Run, libraries: &[&str]) -> Result<(), String> {
     let shown = target.display();
     // JSON is not stable: what cannot read it is skipped.
     let unstable = [("RUSTC_BOOTSTRAP", "1")];
-    let mut arguments = String::new();
+    let mut arguments = Vec::new();
     for library in libraries {
         let json = format!(
             "-p {library} --lib --all-features --target-dir {shown} -- -Zunstable-options --output-format json"
         );
         shell::run_with(&unstable, &format!("cargo rustdoc --quiet {json}"))?;
         let file = library.replace('-', "_");
-        arguments += &format!(" {shown}/doc/{file}.json={shown}/{library}.txt");
+        arguments.push(format!("{shown}/doc/{file}.json={shown}/{library}.txt"));
     }
-    let tool =
-        format!("cargo run --quiet --manifest-path xtask/api/Cargo.toml --target-dir {shown}/tool --{arguments}");
+    let tool = format!(
+        "cargo run --quiet --manifest-path xtask/api/Cargo.toml --target-dir {shown}/tool -- {}",
+        arguments.join(" ")
+    );
     if shell::run(&tool).is_err() {
         return run.skip("the texts of the public APIs", "this compiler's rustdoc has another form of JSON");
     }

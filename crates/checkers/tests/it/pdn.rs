@@ -509,7 +509,7 @@ fn no_line_of_movetext_is_longer_than_79_characters() {
 
 #[test]
 fn a_match_has_a_text_with_its_start_its_players_and_its_result() {
-    let setup = Setup { position: Some(position("B:WK32:BK1")), ..Setup::default() };
+    let setup = Setup { position: "B:WK32:BK1".parse().ok(), ..Setup::default() };
     let mut game = Match::<Checkers>::start(setup).expect("a start");
     game.submit(Side::Black.player(), mv("1-6")).expect("a move");
     game.resign(Side::White.player()).expect("a resignation");
@@ -520,8 +520,9 @@ fn a_match_has_a_text_with_its_start_its_players_and_its_result() {
 
 #[test]
 fn a_refusal_is_found_in_the_error_of_a_reader() {
-    let refused = position("B:W18:B15").read_move("15-19").expect_err("15 can jump");
+    let start: Position = "B:W18:B15".parse().expect("a position");
+    let refused = start.read_move("15-19").expect_err("15 can jump");
     assert_eq!(refused.illegal().map(Illegal::rule), Some(Rule::MustJump));
-    assert_eq!(position("B:W18:B15").read_move("15").expect_err("half a move").illegal(), None);
+    assert_eq!(start.read_move("15").expect_err("half a move").illegal(), None);
     assert!(mv("15x22").is_capture() && !mv("15-19").is_capture());
 }
