@@ -11,7 +11,7 @@ use crate::{
     history::{self, State},
     names::BallNames,
     roster::Roster,
-    save::Save,
+    save::{Kind, Save},
     surface::Cushions,
     touching::{self, Pushes},
     walk::{Happening, Moment, Walk, fallen_at},
@@ -93,6 +93,7 @@ impl Adapter {
         facts.crossed = Some(Crossed::Balls(crossed(&roster)));
         let lifted = wary::off_the_bed(&roster);
         facts.jumped = if lifted.is_some() { None } else { Some(false) };
+        doubt(&mut facts, &roster);
         warnings.extend(wary::without_black(&roster));
         warnings.extend(lifted.into_iter().chain(wary::outside(&roster)).chain(wary::moving(&roster)));
 
@@ -205,6 +206,31 @@ fn facts(moments: &[(usize, Moment)], pushes: &Pushes) -> Facts {
     }
     facts.cushion = Some(SeenCushions::Seen(cushions));
     facts
+}
+
+/// Takes back what an event of an unknown kind may contradict: that the cue ball did not jump, what it hit first, and that
+/// no ball reached a cushion. An event without agents may concern any ball.
+fn doubt(facts: &mut Facts, roster: &Roster<'_>) {
+    let first = roster.save.events.iter().position(|event| {
+        let of_cue = event.agents.iter().any(|agent| agent.ball == Some(roster.cue));
+        event.kind == Kind::BallBall && of_cue
+    });
+    for (index, event) in roster.save.events.iter().enumerate().filter(|(_, event)| event.kind == Kind::Unknown) {
+        let balls = event.agents.iter().filter(|agent| agent.is_ball()).count();
+        let any = event.agents.is_empty();
+        let of_cue = any || event.agents.iter().any(|agent| agent.ball == Some(roster.cue));
+        if of_cue {
+            facts.jumped = None;
+        }
+        if of_cue && (any || balls > 1) && first.is_none_or(|first| index < first) {
+            (facts.hit, facts.contacts) = (None, Vec::new());
+        }
+        let counts = |contact: &CushionContact| !contact.early && (contact.again || !contact.own);
+        let reached = matches!(&facts.cushion, Some(SeenCushions::Seen(seen)) if seen.iter().any(counts));
+        if (any || balls < event.agents.len()) && !reached {
+            facts.cushion = None;
+        }
+    }
 }
 
 /// Two balls that are hit at the very same time are hit together.

@@ -8,7 +8,7 @@ use boardgame_core::{Ruleset, message::Found, messages, rulebook};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The rules that this crate referees by, with their version.
-pub const RULES: Ruleset = Ruleset { game: "blackball", version: 2 };
+pub const RULES: Ruleset = Ruleset { game: "blackball", version: 3 };
 
 rulebook! {
     /// A clause of the rules of blackball, named after what it says.

@@ -1,7 +1,9 @@
 //! What a file is, told from how it begins.
 
+use std::cmp::Ordering;
+
 use blackball_pooltool::Encoding;
-use boardgame_core::movetext::Score;
+use boardgame_core::{board::Position, movetext::Score};
 
 use crate::{games::GameId, words::Unknown};
 
@@ -58,9 +60,9 @@ pub fn format(start: &[u8]) -> Result<FileFormat, Unknown> {
     let body = start.trim_ascii_start();
     match body.first() {
         None => Err(Unknown::Empty),
-        Some(b'{') => json(body).or_else(|| commented(body)).ok_or(Unknown::OtherJson),
+        Some(b'{') => json(body).map_or_else(|| commented(body), Ok),
         Some(b'#' | b'<') => Err(Unknown::Document),
-        Some(_) => text(body).ok_or(Unknown::OtherText),
+        Some(_) => text(body),
     }
 }
 
@@ -92,14 +94,18 @@ fn json(body: &[u8]) -> Option<FileFormat> {
 }
 
 /// A text that begins with a comment. In JSON a key and a colon follow the brace, or the brace that closes it and nothing.
-fn commented(body: &[u8]) -> Option<FileFormat> {
+fn commented(body: &[u8]) -> Result<FileFormat, Unknown> {
     let inside = body.get(1..).unwrap_or_default().trim_ascii_start();
     let is_json = match inside.split_first() {
         Some((b'"', key)) => string(key).1.trim_ascii_start().starts_with(b":"),
         Some((b'}', rest)) => rest.trim_ascii().is_empty(),
         _ => false,
     };
-    if is_json { None } else { text(body) }
+    if is_json {
+        Err(Unknown::OtherJson)
+    } else {
+        text(body).map_err(|found| if found == Unknown::OtherText { Unknown::OtherJson } else { found })
+    }
 }
 
 /// What stands before the closing quotation mark, and what after it.
@@ -119,14 +125,17 @@ fn string_length(bytes: &[u8]) -> usize {
     end.unwrap_or(bytes.len())
 }
 
-/// By the first move outside tags and comments, unless a tag says which game it is: some kinds of draughts are written
-/// with the squares that Camelot has. A text with tags or a result but without moves is PDN, but for Camelot's `Position`.
-fn text(body: &[u8]) -> Option<FileFormat> {
+/// By the first moves outside tags and comments, unless a tag says which game it is: checkers may be written with squares
+/// that Camelot has. A text with tags or a result but without moves is PDN, but for Camelot's `Position`.
+fn text(body: &[u8]) -> Result<FileFormat, Unknown> {
     let mut without_moves = None;
+    let mut moves: Vec<&str> = Vec::new();
+    let mut has_set_up = false;
     let body = plain(body);
     let mut rest = body.as_slice();
     while let Some((&byte, after)) = rest.split_first() {
         rest = match byte {
+            b'[' if !moves.is_empty() => break,
             b'[' => {
                 let end = after.iter().position(|byte| b"\"]\n".contains(byte)).unwrap_or_default();
                 let (name, value) = after.split_at(end);
@@ -134,12 +143,16 @@ fn text(body: &[u8]) -> Option<FileFormat> {
                 let of_draughts = is(b"GameType") && value.get(1).is_some_and(u8::is_ascii_digit)
                     || is(b"FEN") && matches!(value, [_, b'W' | b'B' | b'w' | b'b', b':', ..]);
                 if of_draughts {
-                    return Some(FileFormat::Text(GameId::Checkers));
+                    return Ok(FileFormat::Text(GameId::Checkers));
                 }
                 // A game whose squares another has, too, is named.
                 if let Some(game) = named_game(value).filter(|game| is(b"Game") && game.is_on_board()) {
-                    return Some(FileFormat::Text(game));
+                    return Ok(FileFormat::Text(game));
                 }
+                if let Some(game) = named_variant(value).filter(|_| is(b"Variant") || is(b"Game")) {
+                    return Ok(FileFormat::Text(game));
+                }
+                has_set_up |= is(b"Position") || is(b"FEN");
                 let start = is(b"Position").then_some(FileFormat::Text(GameId::Camelot));
                 without_moves = start.or(without_moves).or(Some(FileFormat::Text(GameId::Checkers)));
                 past(after, b"]\n")
@@ -149,17 +162,60 @@ fn text(body: &[u8]) -> Option<FileFormat> {
             _ if byte.is_ascii_alphanumeric() => {
                 let end = rest.iter().position(|byte| !is_word(*byte)).unwrap_or(rest.len());
                 let (word, after) = rest.split_at(end);
-                if std::str::from_utf8(word).is_ok_and(|word| Score::read(word).is_some()) {
-                    without_moves = without_moves.or(Some(FileFormat::Text(GameId::Checkers)));
-                } else if let Some(format) = mover(word) {
-                    return Some(format);
+                let word = std::str::from_utf8(word).unwrap_or_default();
+                // In chess the letter of a piece comes before its square.
+                let chess = || squares_of(word.trim_start_matches(['K', 'Q', 'R', 'B', 'N']));
+                match squares_of(word).or_else(chess) {
+                    _ if Score::read(word).is_some() => {
+                        without_moves = without_moves.or(Some(FileFormat::Text(GameId::Checkers)));
+                    }
+                    Some(Squares::Numbers) if moves.is_empty() => return Ok(FileFormat::Text(GameId::Checkers)),
+                    Some(Squares::Camelot) => return Ok(FileFormat::Text(GameId::Camelot)),
+                    Some(Squares::Chess) if has_set_up => return Ok(FileFormat::Text(GameId::Camelot)),
+                    Some(Squares::Chess) => moves.push(word),
+                    _ => {}
+                }
+                if moves.len() == 2 {
+                    break;
                 }
                 after
             }
             _ => after,
         };
     }
-    without_moves
+    match moves.is_empty() {
+        true => without_moves.ok_or(Unknown::OtherText),
+        false => by_moves(&moves).map(FileFormat::Text),
+    }
+}
+
+/// The game in which more of these first moves are legal. All their squares are on the board of chess, so that the second
+/// one is not Camelot's, where Black begins beyond it.
+fn by_moves(moves: &[&str]) -> Result<GameId, Unknown> {
+    let (checkers, camelot) = (legal::<checkers::Position>(moves), legal::<camelot::Position>(moves));
+    match checkers.cmp(&camelot) {
+        Ordering::Greater => Ok(GameId::Checkers),
+        Ordering::Less => Ok(GameId::Camelot),
+        Ordering::Equal if checkers > 0 => Err(Unknown::TwoGames),
+        Ordering::Equal => {
+            let rank = moves.first().and_then(|mv| mv.as_bytes().get(1));
+            let is_far = rank.is_some_and(|rank| *rank > b'3');
+            Ok(if moves.len() == 1 && is_far { GameId::Camelot } else { GameId::Checkers })
+        }
+    }
+}
+
+/// How many of these moves are legal, one after the other, from the start of every game.
+fn legal<P: Position + Default>(moves: &[&str]) -> usize {
+    let mut position = P::default();
+    let play = |text: &&&str| {
+        let mv = position.read_move(text);
+        mv.is_ok_and(|mv| {
+            position.play_trusted(mv);
+            true
+        })
+    };
+    moves.iter().take_while(play).count()
 }
 
 /// The game that the value of a tag names, from its quotation mark on.
@@ -167,6 +223,17 @@ fn named_game(value: &[u8]) -> Option<GameId> {
     let (name, _) = string(value.strip_prefix(b"\"")?);
     let name = std::str::from_utf8(name).ok()?;
     GameId::of(&name.trim().to_ascii_lowercase())
+}
+
+/// The game whose reader knows the variant that the value of a tag names, and refuses it if it is another one.
+fn named_variant(value: &[u8]) -> Option<GameId> {
+    let (name, _) = string(value.strip_prefix(b"\"")?);
+    let name = std::str::from_utf8(name).ok()?.to_ascii_lowercase();
+    if name.contains("camelot") || name == "cam" {
+        return Some(GameId::Camelot);
+    }
+    let draughts = ["checkers", "draughts", "shashki", "russian", "brazilian", "international", "italian", "frisian"];
+    draughts.iter().any(|word| name.contains(word)).then_some(GameId::Checkers)
 }
 
 /// The text with each sign that the readers take for a dash as a hyphen, and each multiplication sign as an `x`, in UTF-8
@@ -222,16 +289,33 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':' | b'/')
 }
 
-/// Whose move this word is, if it is one: `C6-E8` and `g5xe7` are Camelot's, `11-15` and `26x17x10` are those of
-/// checkers.
-fn mover(word: &[u8]) -> Option<FileFormat> {
-    let mut squares = word.split(|byte| matches!(byte, b'-' | b':' | b'x' | b'X')).filter(|square| !square.is_empty());
-    let (first, second) = (squares.next()?, squares.next()?);
-    let number = |digits: &[u8]| (1..=2).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
-    let camelot = |square: &[u8]| matches!(square, [b'A'..=b'L' | b'a'..=b'l', rank @ ..] if number(rank));
-    if camelot(first) && camelot(second) {
-        Some(FileFormat::Text(GameId::Camelot))
-    } else {
-        (number(first) && number(second)).then_some(FileFormat::Text(GameId::Checkers))
+/// The squares of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Squares {
+    /// `11-15`, `26x17x10`.
+    Numbers,
+    /// `f6-e5`, `f6e5`: those of the board of chess.
+    Chess,
+    /// `C6-E8`, `H11-F9`: not all of them are on the board of chess.
+    Camelot,
+}
+
+/// What squares a word names, if it is a move.
+fn squares_of(word: &str) -> Option<Squares> {
+    let mut squares = word.split(['-', ':', 'x', 'X']).filter(|square| !square.is_empty());
+    let (first, second) = match (squares.next()?, squares.next()) {
+        (first, Some(second)) => (first, second),
+        (run, None) => run.split_at_checked(2).filter(|(_, rest)| rest.len() == 2)?,
+    };
+    let number = |digits: &str| (1..=2).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
+    let lettered = |square: &str| {
+        let (file, rank) = square.split_at_checked(1)?;
+        let file = file.bytes().next()?.to_ascii_lowercase();
+        (number(rank) && (b'a'..=b'l').contains(&file)).then_some(file <= b'h' && rank.len() == 1 && rank <= "8")
+    };
+    match (lettered(first), lettered(second)) {
+        (Some(true), Some(true)) => Some(Squares::Chess),
+        (Some(_), Some(_)) => Some(Squares::Camelot),
+        _ => (number(first) && number(second) && word.contains(['-', ':', 'x', 'X'])).then_some(Squares::Numbers),
     }
 }

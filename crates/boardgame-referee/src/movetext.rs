@@ -5,7 +5,7 @@ use std::{cmp::Ordering, io::BufRead};
 use boardgame_core::{
     Cites, Ending, Enumerable as _, Game as _, Message as _, Outcome, Rulebook, Status,
     board::{BoardGame, Setup},
-    movetext::{Cause, Dialect, GameError, Reader, Score, Sheet},
+    movetext::{Cause, Dialect, GameError, Reader, Score, Sheet, result_of},
 };
 use boardgame_text::{Lexicon, Text};
 
@@ -180,13 +180,14 @@ fn ended<P: BoardFace>(text: &Text, sheet: &Sheet<P::Move>, state: Option<&Board
         }
         Score::BothLose => Some(Outcome::new(None, BoardGame::<P>::ending_clause(Ending::Forfeit))),
         Score::FirstWins | Score::SecondWins => {
-            sheet.score.winner().map(|winner| Outcome::won(winner, BoardGame::<P>::ending_clause(Ending::Resignation)))
+            let ending = if was_forfeited(sheet) { Ending::Forfeit } else { Ending::Resignation };
+            sheet.score.winner().map(|winner| Outcome::won(winner, BoardGame::<P>::ending_clause(ending)))
         }
     };
     let outcome = on_board.or(by_word);
     let said = wording::outcome_in_words::<BoardGame<P>>(text, &named_players::<P>(sheet), outcome);
     let result = Some(sheet.score.to_string());
-    match (contradiction(sheet, on_board), on_board) {
+    match (contradiction::<P>(sheet, on_board), on_board) {
         (Some((score, None)), Some(on_board)) => {
             let message = text.say(&Finding::Contradicted { result: score.to_string(), outcome: said });
             let rule = <P::Illegal as Cites>::Rule::ALL.iter().find(|rule| rule.clause() == on_board.clause);
@@ -202,10 +203,16 @@ fn ended<P: BoardFace>(text: &Text, sheet: &Sheet<P::Move>, state: Option<&Board
     }
 }
 
+/// Whether the `Termination` tag says that the game was awarded against a player, who did not resign.
+fn was_forfeited<M>(sheet: &Sheet<M>) -> bool {
+    let reasons = ["time", "forfeit", "infraction", "adjudicat", "abandon", "disconnect"];
+    sheet.tag("Termination").is_some_and(|value| reasons.iter().any(|reason| value.to_lowercase().contains(reason)))
+}
+
 /// A result that the board contradicts; or where the board decides nothing, the one that ends the moves and the other
 /// one of the `Result` tag.
-fn contradiction<M>(sheet: &Sheet<M>, on_board: Option<Outcome>) -> Option<(Score, Option<Score>)> {
-    let tag = sheet.tag("Result").and_then(|value| Score::read(value.trim()));
+fn contradiction<P: BoardFace>(sheet: &Sheet<P::Move>, on_board: Option<Outcome>) -> Option<(Score, Option<Score>)> {
+    let tag = sheet.tag("Result").and_then(result_of::<P::Dialect>);
     let mut stated = [Some(sheet.score), tag].into_iter().flatten().filter(|score| *score != Score::Unknown);
     match on_board.map(|outcome| outcome.winner().map_or(Score::Drawn, Score::won)) {
         Some(score) => stated.find(|stated| *stated != score).map(|stated| (stated, None)),

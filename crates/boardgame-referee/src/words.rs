@@ -70,6 +70,7 @@ messages! {
         Binary => "a file that is not text";
         OtherJson => "JSON of another kind";
         OtherText => "a text without moves";
+        TwoGames => "moves of checkers or of Camelot: begin the file with [GameType \"21\"] or [Game \"Camelot\"]";
         Special => "neither a file nor a folder";
         Document => "a document, as it begins with # or <";
     }

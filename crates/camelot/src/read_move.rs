@@ -3,7 +3,12 @@
 use alloc::{collections::BTreeMap, vec, vec::Vec};
 use core::fmt;
 
-use boardgame_core::{board::Direction, message::All, messages};
+use boardgame_core::{
+    board::Direction,
+    message::All,
+    messages,
+    movetext::{self, Written},
+};
 
 use crate::{
     bitboard::Bitboard,
@@ -47,8 +52,8 @@ impl Position {
     /// Where every square is one step or one leap from the one before, the text is complete: it is that move, and its
     /// path has to be lawful as it is written. Otherwise squares have been left out, and one outcome has to fit: the
     /// squares that are written have to be squares of a lawful way to it, in their order and with the same ends, each
-    /// reached by a canter where `-` comes before it and by a jump where `x` does, the last one too. Small letters are
-    /// read too. The path of the move that is returned is the canonical one.
+    /// reached by a canter where `-` comes before it and by a jump where `x` does, the last one too. Small letters and the
+    /// signs of [`movetext::squares`] are read too. The path of the move that is returned is the canonical one.
     ///
     /// ```
     /// use camelot::Position;
@@ -115,12 +120,14 @@ impl Position {
 
     /// The squares that a text names: where the move starts, and where it lands.
     fn landings(&self, text: &str) -> Result<(Square, Vec<Landing>), ReadMoveError> {
-        let mut column = 1;
         let mut from = None;
         let mut landings = Vec::new();
-        let mut jump = false;
-        for part in text.split_inclusive(['-', 'x', 'X']) {
-            let name = part.trim_end_matches(['-', 'x', 'X']);
+        let mut written = movetext::squares(text).peekable();
+        while let Some(Written { column, text: name, captures: jump, .. }) = written.next() {
+            if name.is_empty() && written.peek().is_none() {
+                let short = ParseMoveError::Path(PathError::TooShort);
+                return Err(from.map_or(short, |_| ParseMoveError::Mark { column: column - 1 }).into());
+            }
             let square = read_square(name, column).map_err(|error| self.bad_square(error))?;
             match from {
                 None => from = Some(square),
@@ -129,15 +136,9 @@ impl Position {
                     return Err(ParseMoveError::Path(PathError::TooLong { max: MOST_SQUARES }).into());
                 }
             }
-            jump = part.ends_with(['x', 'X']);
-            column += part.chars().count();
         }
         let from = from.ok_or(ParseMoveError::Path(PathError::TooShort))?;
-        match text.ends_with(['-', 'x', 'X']) {
-            true => Err(ParseMoveError::Mark { column: column - 1 }.into()),
-            false if landings.is_empty() => Err(ParseMoveError::Path(PathError::TooShort).into()),
-            false => Ok((from, landings)),
-        }
+        if landings.is_empty() { Err(ParseMoveError::Path(PathError::TooShort).into()) } else { Ok((from, landings)) }
     }
 
     /// A square that does not exist makes the move illegal; a text that names none is not a move.

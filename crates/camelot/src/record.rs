@@ -91,6 +91,11 @@ messages! {
             /// The move, or the value of the tag.
             found: String as Found,
         } => "this is a kind of draughts, to judge by {found}, and not Camelot";
+        /// The tags name another game.
+        Variant {
+            /// What the tag says.
+            found: String as Found,
+        } => "this is {found}, and not Camelot";
     }
 }
 
@@ -102,6 +107,16 @@ impl Dialect for CamelotRecord {
     const PLAYERS: [&'static [&'static str]; 2] = [&["White"], &["Black"]];
 
     fn start(tags: &[Tag]) -> Result<Position, BadTag<StartError>> {
+        // Cam, Grand Camelot and the like have other boards.
+        let is_variant = |tag: &Tag| tag.name.eq_ignore_ascii_case("Variant") || tag.name.eq_ignore_ascii_case("Game");
+        let others = ["cam", "camette", "camelotta", "chess", "draughts", "checkers"];
+        let is_other = |value: &str| {
+            let value = value.trim().to_ascii_lowercase();
+            value != "camelot" && (value.contains("camelot") || value.split(' ').any(|word| others.contains(&word)))
+        };
+        if let Some((index, tag)) = tags.iter().enumerate().find(|(_, tag)| is_variant(tag) && is_other(&tag.value)) {
+            return Err(BadTag::new(index, StartError::Variant { found: tag.value.clone() }));
+        }
         let is_start = |tag: &Tag| {
             let names_position = tag.name.eq_ignore_ascii_case(POSITION) || tag.name.eq_ignore_ascii_case("FEN");
             names_position && !tag.value.is_empty()
@@ -119,7 +134,7 @@ impl Dialect for CamelotRecord {
 
     /// A position that cannot be read is left out.
     fn mend(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
-        if matches!(bad.error, StartError::Draughts { .. }) {
+        if !matches!(bad.error, StartError::Position { .. }) {
             return None;
         }
         tags.get_mut(bad.index)?.value.clear();
@@ -129,7 +144,7 @@ impl Dialect for CamelotRecord {
     fn forbids(error: &StartError) -> Option<Rule> {
         match error {
             StartError::Position { error: ParsePositionError::Position(error) } => Some(error.rule()),
-            StartError::Position { .. } | StartError::Draughts { .. } => None,
+            StartError::Position { .. } | StartError::Draughts { .. } | StartError::Variant { .. } => None,
         }
     }
 
@@ -149,6 +164,11 @@ impl Dialect for CamelotRecord {
         let (from, to) = (square(from)?, square(to)?);
         let step = to.1 == from.1 + 1 && to.0.abs_diff(from.0) == 1;
         (from.1 <= b'3' && step).then(|| StartError::Draughts { found: word.into() })
+    }
+
+    fn left_out(Tag { name, value }: &Tag) -> Option<String> {
+        let usual = matches!(&*value.to_ascii_lowercase(), "" | "camelot" | "standard");
+        (name.eq_ignore_ascii_case("Variant") && !usual).then(|| value.clone())
     }
 
     /// A word without a digit is prose.

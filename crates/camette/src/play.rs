@@ -148,7 +148,13 @@ impl Position {
 
     /// The move that a text means, legal or not.
     fn meant(&self, text: &str) -> Result<Move, ReadMoveError> {
-        let text: String = text.chars().filter(|letter| !letter.is_whitespace()).take(80).collect();
+        let sign = |sign: char| match sign {
+            '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+            '×' => 'x',
+            sign => sign,
+        };
+        let text = text.trim_end().trim_end_matches(['!', '?']);
+        let text: String = text.chars().filter(|letter| !letter.is_whitespace()).map(sign).take(80).collect();
         let Some((from, to)) = text.split_once('x').filter(|_| !text.contains('(')) else {
             return text.parse().map_err(ReadMoveError::Text);
         };

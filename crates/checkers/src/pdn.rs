@@ -29,8 +29,10 @@
 //!
 //! A move is read as [`Position::read_move`] reads it, and a remark that somebody ran into one (`26-22Whiteresigned.`)
 //! is taken for a comment. A `FEN` tag gives another start; a `GameType` other than 21 is an error that names the game,
-//! and so are a first move of international or Russian draughts, the squares of international draughts in a `FEN`, and the
-//! tags of Italian draughts. The players are named by `Black` or `Red`, and `White`.
+//! and so are a `Variant` that is another game, a first move of chess, international or Russian draughts, the squares of
+//! international draughts in a `FEN`, and the tags of Italian draughts. The players are named by `Black` or `Red`, and
+//! `White`. Squares in letters are those of chess; after `[GameType "21,B,8,8,A0,0"]` a1 is at the left of Black, who moves
+//! first. Counts of moves in a `FEN` and other variants are noted.
 //!
 //! Errors come in two kinds. [`Cause::Illegal`] is a move that was read and breaks a clause; all others mean that the
 //! game could not be read, but for a set-up that breaks one: [`PdnError::clause`](movetext::GameError::clause) says which.
@@ -75,7 +77,9 @@
 //! ```
 
 use alloc::{
+    borrow::Cow,
     string::{String, ToString},
+    vec,
     vec::Vec,
 };
 
@@ -159,7 +163,12 @@ messages! {
             /// The game.
             game: OtherGame,
         } => "this is {game}, to judge by the squares in its FEN tag, and not American checkers";
-        /// The players are named by tags that only another game has.
+        /// The `GameType` describes a board that is not read.
+        Board {
+            /// What the `GameType` tag says.
+            found: String as Found,
+        } => "the board of the game type {found} is not read: expected 21, 21,B,8,8,N1,0 or 21,B,8,8,A0,0";
+        /// A tag shows another game: the players' names, or the variant.
         Players {
             /// The game.
             game: OtherGame,
@@ -247,6 +256,29 @@ impl OtherGame {
         }
     }
 
+    /// The game that a `Variant` names.
+    fn of_variant(value: &str) -> Option<Self> {
+        let value = value.to_ascii_lowercase();
+        let games = [
+            ("chess", Self::Chess),
+            ("international", Self::International),
+            ("italian", Self::Italian),
+            ("pool", Self::Pool),
+            ("spanish", Self::Spanish),
+            ("russian", Self::Russian),
+            ("shashki", Self::Russian),
+            ("brazilian", Self::Brazilian),
+            ("canadian", Self::Canadian),
+            ("portuguese", Self::Portuguese),
+            ("czech", Self::Czech),
+            ("turkish", Self::Turkish),
+            ("thai", Self::Thai),
+            ("frisian", Self::Frisian),
+            ("camelot", Self::Unknown),
+        ];
+        games.into_iter().find(|(name, _)| value.contains(name)).map(|(_, game)| game)
+    }
+
     /// The game in which players are named by this tag.
     fn of_tag(name: &str) -> Option<Self> {
         ["Bianco", "Nero"].iter().any(|tag| tag.eq_ignore_ascii_case(name)).then_some(Self::Italian)
@@ -257,8 +289,12 @@ impl OtherGame {
     fn of_first_move(squares: &[&str]) -> Option<Self> {
         let [from, to] = *squares else { return None };
         if let (Some(from), Some(to)) = (file_and_rank(from), file_and_rank(to)) {
-            let step = to.1 == from.1 + 1 && to.0.abs_diff(from.0) == 1;
-            return (step && (1..=3).contains(&from.1)).then_some(Self::Russian);
+            return match (from.1, to.0.abs_diff(from.0), to.1.abs_diff(from.1)) {
+                (1..=3, 1, 1) => Some(Self::Russian),
+                // A pawn goes straight on, and a knight jumps.
+                (2, 0, 1 | 2) | (1, 1, 2) => Some(Self::Chess),
+                _ => None,
+            };
         }
         let (from, to): (u8, u8) = (from.parse().ok()?, to.parse().ok()?);
         ((31..=50).contains(&from) && (1..=50).contains(&to)).then_some(Self::International)
@@ -302,11 +338,19 @@ impl Dialect for Pdn {
                 let game = OtherGame::of_type(value);
                 return Err(BadTag::new(index, StartError::GameType { game, found: value.clone() }));
             }
+            if name.eq_ignore_ascii_case("GameType") && Corner::of(value).is_none() {
+                return Err(BadTag::new(index, StartError::Board { found: value.clone() }));
+            }
+            if let Some(game) =
+                OtherGame::of_variant(value).filter(|_| name.eq_ignore_ascii_case("Variant") && !says_so)
+            {
+                return Err(BadTag::new(index, StartError::Players { game, tag: name.clone() }));
+            }
             if let Some(game) = OtherGame::of_tag(name).filter(|_| !says_so) {
                 return Err(BadTag::new(index, StartError::Players { game, tag: name.clone() }));
             }
             if name.eq_ignore_ascii_case("FEN") {
-                position = value.parse().map_err(|error: ParsePositionError| {
+                position = turned(value, tags).parse().map_err(|error: ParsePositionError| {
                     let other = OtherGame::of_fen(value).filter(|_| !says_so);
                     BadTag::new(index, other.map_or(StartError::Fen { error }, |game| StartError::Pieces { game }))
                 })?;
@@ -339,13 +383,34 @@ impl Dialect for Pdn {
     }
 
     fn other_game(word: &str, tags: &[Tag], position: Option<&Position>) -> Option<StartError> {
-        let squares: Vec<&str> = word.split(['-', 'x', 'X', ':']).collect();
+        let named = word.trim_start_matches(['K', 'Q', 'R', 'B', 'N']);
+        let squares: Vec<&str> = match named.split_at_checked(2) {
+            Some((from, to)) if to.len() == 2 && file_and_rank(from).is_some() => vec![from, to],
+            _ => named.split(['-', 'x', 'X', ':']).collect(),
+        };
         let game = match position {
             _ if squares.len() < 2 || says_so(tags) => None,
             Some(position) if *position == Position::start() => OtherGame::of_first_move(&squares),
             _ => OtherGame::of_move(&squares, word, position),
         };
         game.map(|game| StartError::Move { game, found: word.into() })
+    }
+
+    fn spelt<'a>(word: &'a str, tags: &[Tag]) -> Cow<'a, str> {
+        turned(word, tags)
+    }
+
+    /// A variant that is no other game, and counts of moves in a set-up.
+    fn left_out(Tag { name, value }: &Tag) -> Option<String> {
+        let known = ["checkers", "american", "english", "straight", "draughts"];
+        let is = |tag: &str| name.eq_ignore_ascii_case(tag) && !value.is_empty();
+        if is("Variant") && !known.iter().any(|word| value.to_ascii_lowercase().contains(word)) {
+            return Some(value.clone());
+        }
+        let mut counts = value.trim_end_matches('.').split(':').skip(3).filter(|_| is("FEN"));
+        let says_nothing = |part: &&str| matches!(part.trim(), "" | "H0" | "F0" | "F1");
+        let first = counts.find(|part| !says_nothing(part))?;
+        Some(counts.fold(String::from(first), |counts, part| counts + ":" + part))
     }
 
     fn move_length(word: &str) -> usize {
@@ -369,6 +434,55 @@ impl Dialect for Pdn {
             _ => word.len(),
         }
     }
+}
+
+/// Where a1 is, as the first player sees the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Corner {
+    /// Far on the right: the names of chess, with White at the bottom.
+    FarRight,
+    /// Near on the left.
+    NearLeft,
+}
+
+impl Corner {
+    /// What the particulars of a `GameType` say: who begins, the size of the board, the names of the squares, and which
+    /// squares are played on. Those that are left out are the usual ones.
+    fn of(game_type: &str) -> Option<Self> {
+        let mut parts = game_type.split(',').map(str::trim).skip(1);
+        let mut is = |usual: &str| parts.next().is_none_or(|part| part.is_empty() || part.eq_ignore_ascii_case(usual));
+        if !(is("B") && is("8") && is("8")) {
+            return None;
+        }
+        let corner = match parts.next().map(str::to_ascii_uppercase).as_deref() {
+            None | Some("" | "N1" | "A3" | "N" | "A") => Self::FarRight,
+            Some("A0") => Self::NearLeft,
+            _ => return None,
+        };
+        parts.next().is_none_or(|inverted| matches!(inverted, "" | "0")).then_some(corner)
+    }
+}
+
+/// The text with each square that is named in letters as it is called in chess.
+fn turned<'a>(text: &'a str, tags: &[Tag]) -> Cow<'a, str> {
+    let game_type = tags.iter().find(|tag| tag.name.eq_ignore_ascii_case("GameType"));
+    if game_type.and_then(|tag| Corner::of(&tag.value)) != Some(Corner::NearLeft) {
+        return Cow::Borrowed(text);
+    }
+    let mut turned = String::with_capacity(text.len());
+    let mut rest = text.chars().peekable();
+    while let Some(sign) = rest.next() {
+        let rank = rest.peek().and_then(|rank| rank.to_digit(10)).filter(|rank| (1..=8).contains(rank));
+        match (sign.to_ascii_lowercase(), rank) {
+            (file @ 'a'..='h', Some(rank)) => {
+                rest.next();
+                turned.push(char::from(b'a' + (b'h' - u8::try_from(file).unwrap_or(b'a'))));
+                turned.extend(char::from_digit(9 - rank, 10));
+            }
+            _ => turned.push(sign),
+        }
+    }
+    Cow::Owned(turned)
 }
 
 /// Whether the tags say that the game is American checkers.

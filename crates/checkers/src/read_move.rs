@@ -5,7 +5,7 @@ use core::fmt;
 
 use boardgame_core::{
     message::{All, Found},
-    messages,
+    messages, movetext,
 };
 
 use crate::{
@@ -59,9 +59,9 @@ impl ReadMoveError {
 impl Position {
     /// Reads a move as books and files write it, and checks it.
     ///
-    /// Any of `-`, `x`, `X` and `:` is between squares, whatever kind of move it is. Squares of a capture may be
-    /// left out between its start and its end, as long as one outcome fits. They may have the names of chess: `b6-a5`
-    /// is `9-13`.
+    /// Any sign of [`movetext::squares`] is between squares, or a blank, whatever kind of move it is. Squares of a
+    /// capture may be left out between its start and its end, as long as one outcome fits. They may have the names of
+    /// chess, which need no sign between them: `b6-a5` and `b6a5` are `9-13`.
     ///
     /// ```
     /// use checkers::Position;
@@ -134,14 +134,15 @@ impl Position {
     /// The squares that a text names, two or more.
     fn squares(&self, text: &str) -> Result<Vec<Square>, ReadMoveError> {
         let mut squares = Vec::new();
-        let mut column = 1;
-        for part in text.split(['-', 'x', 'X', ':']) {
+        let mut end = 1;
+        let written = movetext::squares(text).flat_map(|written| run(written.column, written.text));
+        for (column, part) in written {
             if squares.len() > MAX_JUMPS {
                 return Err(ReadMoveError::TooManySquares { column });
             }
+            end = column + part.len();
             if let Some(square) = alphanumeric(part) {
                 squares.push(square);
-                column += part.len() + 1;
                 continue;
             }
             // A square that does not exist makes the move illegal; a text that names none is not a move.
@@ -153,10 +154,30 @@ impl Position {
                 }
                 ParseSquareError::Number { found } => ReadMoveError::Square { column, found },
             })?);
-            column += part.len() + 1;
         }
-        if squares.len() < 2 { Err(ReadMoveError::OneSquare { column: column - 1 }) } else { Ok(squares) }
+        if squares.len() < 2 { Err(ReadMoveError::OneSquare { column: end }) } else { Ok(squares) }
     }
+}
+
+/// The squares of a part without signs, with their columns: more than one where they are named in letters (`f6e5`) or
+/// parted by blanks (`11 15`).
+fn run(column: usize, part: &str) -> impl Iterator<Item = (usize, &str)> {
+    let in_letters = part.len() > 2
+        && part.len() % 2 == 0
+        && part
+            .bytes()
+            .enumerate()
+            .all(|(at, byte)| if at % 2 == 0 { byte.is_ascii_alphabetic() } else { byte.is_ascii_digit() });
+    let mut rest = Some((column, part));
+    core::iter::from_fn(move || {
+        let (column, part) = rest?;
+        let length = if in_letters { 2.min(part.len()) } else { part.find(char::is_whitespace).unwrap_or(part.len()) };
+        let (square, after) = part.split_at(length);
+        let next = after.trim_start();
+        let passed = part.len() - next.len();
+        rest = (!next.is_empty()).then_some((column + passed, next));
+        Some((column, square))
+    })
 }
 
 /// Whether a path has the same ends as the squares, and passes the others in their order.

@@ -173,6 +173,14 @@ fn doubtful_motion_is_warned_of() {
         warnings(|save| save["events"][3]["event_type"] = "ball_chalk".into()),
         ["events[3].event_type: an event of an unknown kind was passed over"]
     );
+    // It may have been a landing, another contact or a cushion.
+    for (agents, known) in [(json!([]), [false; 3]), (json!([{"id": "y1", "agent_type": "ball"}]), [true; 3])] {
+        let mut save = samples::load("break_05.system.json");
+        save["events"][2]["event_type"] = "ball_table".into();
+        save["events"][2]["agents"] = agents;
+        let facts = samples::observe(&save).unwrap().facts;
+        assert_eq!([facts.jumped.is_some(), facts.hit.is_some(), facts.cushion.is_some()], known);
+    }
     let mut save = samples::load(SAMPLE);
     samples::states(&mut save, "cue")[3]["rvw"][0][2] = 0.1.into();
     let seen = samples::observe(&save).unwrap();

@@ -186,7 +186,7 @@ impl<'a> Shot<'a> {
         let by = facts.by.unwrap_or(state.striker);
         if let Some(place) = facts.from {
             let (choice, open) = (Choice::from(place), state.cue_from);
-            if by == state.striker && !open.allows(choice) {
+            if by == state.striker && !facts.unnoticed && !open.allows(choice) {
                 return Err(Illegal::NotOpen { side: by, choice, open });
             }
         }

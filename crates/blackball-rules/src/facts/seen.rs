@@ -93,6 +93,7 @@ impl Conduct {
             Rule::DeliberateTouch => Some(Self::DeliberateTouch),
             Rule::CaughtInOff => Some(Self::CaughtInOff),
             Rule::Distraction => Some(Self::Distraction),
+            Rule::Completion => Some(Self::BeforeAnnouncement),
             _ => None,
         }
     }

@@ -31,12 +31,21 @@ pub(super) struct Review {
     shot: Option<Box<Facts>>,
     /// Calls, choices and decisions since, in order.
     since: Vec<Later>,
-    /// Whether the shot ended a frame.
-    ended: bool,
-    /// Whether anything has happened in the next frame.
+    /// What ended a frame, if one has ended.
+    ended: Option<Ended>,
+    /// Whether anything has happened in the next frame that is not ruled again.
     begun: bool,
     /// Whether something was final before the last stroke: a protest can be about that, and then it is late.
     earlier: bool,
+}
+
+/// What ended a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ended {
+    /// The last shot: the end has still to be announced (clause 4s).
+    Shot,
+    /// Conduct, or a verdict of the referee: the frame is over at once.
+    Call,
 }
 
 /// A call, a choice or a decision of the referee since the last shot.
@@ -61,7 +70,7 @@ pub(super) struct Reviewed {
 impl Review {
     /// Nothing has happened yet.
     pub(super) const fn new(before: MatchState) -> Self {
-        Self { before, shot: None, since: Vec::new(), ended: false, begun: false, earlier: false }
+        Self { before, shot: None, since: Vec::new(), ended: None, begun: false, earlier: false }
     }
 
     /// The last shot and the match before it, unless something was called since.
@@ -75,7 +84,7 @@ impl Review {
         self.is_open()
             && match mv {
                 Move::Conduct(_) | Move::Touched(Touch { deliberate: true, .. }) => self.is_unannounced(),
-                mv if is_verdict(mv) => self.is_unannounced(),
+                mv if is_verdict(mv) => self.is_open_to_verdict(),
                 Move::Fell(fall) => self.shot_on_table().is_some() && (is_balanced(*fall) || is_in_the_way(*fall)),
                 Move::Protest(_) => true,
                 _ => false,
@@ -97,7 +106,7 @@ impl Review {
             Move::Fell(fall) if is_in_the_way(*fall) && self.shot_on_table().is_some() => {
                 self.without_shot(mv, terms).map(Some)
             }
-            mv if is_verdict(mv) && self.is_unannounced() => self.decided_by(mv, terms).map(Some),
+            mv if is_verdict(mv) && self.is_open_to_verdict() => self.decided_by(mv, terms).map(Some),
             Move::Conduct(misconduct) if self.is_unannounced() => self.ended_by(*misconduct, terms).map(Some),
             Move::Touched(Touch { by, deliberate: true, .. }) if self.is_unannounced() => {
                 self.ended_by(Misconduct { by: *by, what: Conduct::DeliberateTouch }, terms).map(Some)
@@ -122,7 +131,8 @@ impl Review {
     /// Keeps an event that was ruled on and can be ruled again.
     pub(super) fn follow(&mut self, mv: &Move, ruling: &Ruling, before: MatchState, now: &MatchState) {
         if let Move::Shot(facts) = mv {
-            let (ended, earlier) = (now.score != before.score, self.earlier || self.is_open());
+            let ended = (now.score != before.score).then_some(Ended::Shot);
+            let earlier = self.earlier || self.is_open();
             *self = Self { shot: Some(facts.clone()), ended, earlier, ..Self::new(before) };
         } else if let Some(later) = Later::of(mv, ruling, &before, now) {
             if self.since.len() == MOST {
@@ -133,10 +143,12 @@ impl Review {
                 self.before = before;
             }
             self.since.push(later);
-            self.begun |= self.ended;
+            if now.score != before.score {
+                self.ended = self.ended.or(Some(Ended::Call));
+            }
         } else if !matches!(mv, Move::Note(_) | Move::Protest(_)) {
             // The clock runs, or balls are moved: the next frame is under way.
-            self.begun |= self.ended;
+            self.begun |= self.ended.is_some();
         }
     }
 
@@ -150,11 +162,23 @@ impl Review {
         self.shot.as_deref().filter(|_| self.since.iter().all(|later| !later.is_decision()))
     }
 
-    /// Whether the last shot ended a frame whose end has not been announced yet (clause 4s). Conduct and a verdict of the
-    /// referee end a frame at once.
+    /// Whether the last shot ended a frame whose end has not been announced yet (clause 4s).
     fn is_unannounced(&self) -> bool {
-        let decided = self.since.iter().any(|later| is_verdict(&later.mv));
-        self.ended && !self.begun && !decided && self.shot.as_ref().is_some_and(|facts| facts.conduct.is_none())
+        self.ended == Some(Ended::Shot)
+            && self.is_open_to_verdict()
+            && self.shot.as_ref().is_some_and(|facts| facts.conduct.is_none())
+    }
+
+    /// Whether the referee may still give the frame that has just ended to a side (clauses 1, 8b): until something happens
+    /// in the next one, or a verdict has been given.
+    fn is_open_to_verdict(&self) -> bool {
+        let begun = |later: &Later| later.frame > self.before.frames_ended() || is_verdict(&later.mv);
+        self.ended.is_some() && !self.begun && !self.since.iter().any(begun)
+    }
+
+    /// Whether the next frame is still under way when what ended the last one has been ruled again.
+    fn has_begun(&self, now: &MatchState) -> bool {
+        self.begun && now.over.is_none() && now.score != self.before.score
     }
 
     /// Who played the last shot.
@@ -186,9 +210,9 @@ impl Review {
     fn protest(&self, protest: Protest, now: &MatchState, terms: &Terms) -> Result<Option<Reviewed>, Illegal> {
         let Protest { by, foul, none, late, upheld } = protest;
         let unheard = |notice| match now.frame.phase {
-            Phase::Over { .. } => Some(self.unchanged(by, notice, now, terms)),
-            // What leaves all as it is, is said of the frame as it stands.
-            _ => None,
+            // The ruling on a frame that is played shows how it stands.
+            Phase::Break | Phase::Play => None,
+            _ => Some(self.unchanged(by, notice, now, terms)),
         };
         match (late, upheld, self.striker()) {
             (true, ..) if self.is_open() && !self.earlier => Err(Illegal::NotLate),
@@ -260,10 +284,16 @@ impl Review {
     fn with_shot(&self, facts: Box<Facts>, notice: Notice, terms: &Terms) -> Result<Reviewed, Illegal> {
         let ruling = adjudicate(&self.before.frame, &facts, &terms.readings)?;
         let mut now = self.before.after(&ruling, terms);
-        let ended = now.score != self.before.score;
+        let by_shot = now.score != self.before.score;
         let mut ruling = Ruling { notice: Some(notice), ..ruling };
         let since = self.replay(&self.since, &mut now, &mut ruling, terms);
-        Ok(Reviewed { ruling, now, review: Self { shot: Some(facts), since, ended, ..*self } })
+        let by_call = now.score != self.before.score;
+        let ended = if by_shot { Some(Ended::Shot) } else { by_call.then_some(Ended::Call) };
+        Ok(Reviewed {
+            ruling,
+            now,
+            review: Self { shot: Some(facts), since, ended, begun: self.has_begun(&now), ..*self },
+        })
     }
 
     /// The last shot is void: the balls lie as they did before it, and so does everything else (clause 4p ii).
@@ -274,7 +304,8 @@ impl Review {
             ruling.notice = Some(Notice::ShotTakenBack { by, ball });
         }
         let since = self.replay(&self.since, &mut now, &mut ruling, terms);
-        let review = Self { since, earlier: true, ..Self::new(self.before) };
+        let ended = (now.score != self.before.score).then_some(Ended::Call);
+        let review = Self { since, ended, begun: self.has_begun(&now), earlier: true, ..Self::new(self.before) };
         Ok(Reviewed { ruling, now, review })
     }
 
@@ -290,6 +321,9 @@ impl Review {
         let since = self.replay(&left, &mut now, &mut replayed, terms);
         let mut reviewed = self.unchanged(by, notice, &now, terms);
         reviewed.review.since = since;
+        if now.score == self.before.score {
+            reviewed.review.ended = None;
+        }
         Ok(reviewed)
     }
 
@@ -339,6 +373,7 @@ impl Later {
                 None => (Move::Foul(FoulCall { by, rule: foul }), rule),
             },
             (Move::Note(_) | Move::Protest(_), None) => return None,
+            (Move::Stalemate(_) | Move::Override(_), None) => (mv.clone(), None),
             _ if (now.frame, now.score) == (before.frame, before.score) => return None,
             _ => (mv.clone(), None),
         };

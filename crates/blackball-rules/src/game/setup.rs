@@ -106,6 +106,10 @@ impl MatchState {
                 self.breaker = Some(breaker);
             }
         }
+        if self.breaker.is_none() && self.frame.is_played() {
+            // The referee has set up a frame without the lag.
+            self.breaker = Some(self.frame.breaker);
+        }
         if let Next::Over { winner, scope, rule } = ruling.next {
             self.end_frame(winner, scope, rule, terms.format);
         }
@@ -138,10 +142,9 @@ impl MatchState {
             self.over = Some((result, if result.is_some() { rule } else { Rule::Completion }));
             return;
         }
-        // Breaks alternate by frame, whichever player won (clause 4).
-        let next = !self.breaker.unwrap_or(self.frame.breaker);
-        self.breaker = Some(next);
-        self.frame = FrameState::new(next);
+        // Breaks alternate by frame, whichever player won (clause 4); before anybody has won the lag, it is still to come.
+        self.breaker = self.breaker.map(|breaker| !breaker);
+        self.frame = self.breaker.map_or(FrameState::lag_for_break(Rack::Fifteen), FrameState::new);
     }
 }
 

@@ -356,18 +356,6 @@ fn clause_8i_a_protest_is_not_late_before_the_next_stroke() {
 }
 
 #[test]
-fn clause_8i_a_protest_is_heard_after_the_opponent_has_chosen_where_to_play_from() {
-    for choice in ["lie", "baulk"] {
-        let frame = Some(Situation::from(&reds(3, 3)));
-        let mut contest = Blackball::new(&Setup { frame, ..Setup::default() }).unwrap();
-        contest.play(&facts("hit yellow, cushion").into()).unwrap();
-        contest.play(&mv(&format!(r#"{{"choose":"{choice}"}}"#))).unwrap();
-        let upheld = contest.play(&mv(r#"{"protest":{"by":"B","foul":"5n","upheld":true}}"#)).unwrap();
-        assert_eq!(fouls(&upheld), "5d, 5n");
-    }
-}
-
-#[test]
 fn clause_4_frames_that_are_all_played_are_all_played() {
     let setup = Setup { format: Format::Frames(3), breaker: Some(Side::A), ..Setup::default() };
     let mut contest = Blackball::new(&setup).unwrap();
@@ -473,20 +461,6 @@ fn clause_8i_a_protest_can_say_that_a_foul_that_was_called_was_none() {
     );
     let unheard = contest.play(&"protest A 5m none upheld".parse().unwrap()).unwrap_err();
     assert_eq!((unheard, unheard.rule()), (Illegal::NotCalled { rule: Rule::DoubleHit }, Rule::Protest));
-}
-
-#[test]
-fn clause_7c_a_protest_can_be_about_a_deliberate_foul() {
-    let mut contest = contest("hit yellow, cushion, no foul");
-    let ruling = contest.play(&"protest B 7c upheld".parse().unwrap()).unwrap();
-    assert_eq!((ruling.losses.to_string().as_str(), ruling.winner()), ("7c", Some(Side::B)));
-}
-
-#[test]
-fn clause_4s_conduct_that_is_typed_alone_belongs_to_the_last_shot() {
-    let mut contest = deciding();
-    let ruling = contest.play(&"conduct A before announcement".parse().unwrap()).unwrap();
-    assert_eq!((next(&ruling).as_str(), contest.score()), ("B wins 4s", [0, 1]));
 }
 
 #[test]

@@ -1,370 +1,675 @@
-//! A plain model of a match: a list of what happened. A correction strikes out a line of it or changes one, and the whole
-//! list is ruled on again from the first line.
+//! A second referee, written from the rules document clause by clause. It shares only values with the first one: sides,
+//! balls, facts and events. Balls of a group are counted; a correction rules on the last stroke anew, and then on the
+//! events since.
 
-use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 use blackball_rules::{
-    Facts, Format, FrameState, Move, Rule, RuleSet, Setup, Side, adjudicate,
-    facts::{Conduct, Misconduct, Pot},
-    frame::{Choice, Phase, Rack},
-    moves::{DuringShot, FoulCall, Override, Protest, Touch},
-    readings::Alternation,
-    ruling::{Next, Ruling, Scope},
+    Ball, Facts, Format, Group, Move, Rule, Setup, Side,
+    facts::{Conduct, Cushions, FirstContact, Misconduct, Place, Return},
+    frame::{Choice, OnTable, Rack, Situation, Stage},
+    moves::{Award, DuringShot, Fall, FoulCall, Note, Override, Protest, StalemateCause, Thing, Touch},
+    ruling::Scope,
 };
 
-/// One line of the list.
-#[derive(Clone, Debug)]
-struct Line {
-    mv: Move,
-    kind: Kind,
-    /// Whom a call or a choice is about, and under which clause.
-    by: Option<Side>,
-    rule: Option<Rule>,
-    /// How many frames had ended when it was written.
-    frames: u16,
-    struck_out: bool,
+/// An event that the rules do not provide for now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Refused;
+
+type Result<T> = std::result::Result<T, Refused>;
+
+fn provided(yes: bool) -> Result<()> {
+    if yes { Ok(()) } else { Err(Refused) }
+}
+
+/// Reds, yellows and the black.
+pub(crate) type Table = [u8; 3];
+
+fn kind(ball: Ball) -> Option<usize> {
+    match ball.group() {
+        Some(Group::Red) => Some(0),
+        Some(Group::Yellow) => Some(1),
+        None => ball.is_object().then_some(2),
+    }
+}
+
+fn count(balls: impl IntoIterator<Item = Ball>) -> Table {
+    let mut table = [0; 3];
+    balls.into_iter().filter_map(kind).for_each(|kind| table[kind] += 1);
+    table
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Stroke,
-    /// A call, which a protest can strike out.
-    Later,
-    /// A choice of the side at the table.
-    Choice,
-    /// The referee racks or sets up the balls anew, or ends the frame.
-    Decision,
-    /// A shot that was void: nothing before it is ruled again.
-    Wall,
-    /// It changes nothing, but the frame is under way.
-    Passing,
+pub(crate) enum Part {
+    Break,
+    Play,
+    Lag,
+    Breaker(Side),
+    Over(Side),
 }
 
-/// How a match stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stand {
-    pub(crate) frame: FrameState,
-    pub(crate) score: [u16; 2],
-    breaker: Option<Side>,
-    pub(crate) over: Option<(Option<Side>, Rule)>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Frame {
+    pub(crate) part: Part,
+    pub(crate) breaker: Side,
+    pub(crate) striker: Side,
+    pub(crate) free: bool,
+    pub(crate) group_of_a: Option<Group>,
+    pub(crate) table: Table,
+    pub(crate) due: Table,
+    pub(crate) from: BTreeSet<Choice>,
+    nine: bool,
 }
 
-/// Whether the referee gives a frame or the match to a side.
+impl Frame {
+    /// 4a, 8g: the balls are racked, and the break is played from baulk.
+    fn rack(breaker: Side, nine: bool) -> Self {
+        let table = if nine { [4, 4, 1] } else { [7, 7, 1] };
+        Self {
+            part: Part::Break,
+            breaker,
+            striker: breaker,
+            free: false,
+            group_of_a: None,
+            table,
+            due: [0; 3],
+            from: [Choice::Baulk].into(),
+            nine,
+        }
+    }
+
+    fn of(situation: &Situation) -> Self {
+        let table = match &situation.on_table {
+            OnTable::Counts(counts) => [counts.red, counts.yellow, u8::from(counts.black)],
+            OnTable::Balls(balls) => count(balls.iter().copied()),
+        };
+        Self {
+            part: if situation.phase == Stage::Break { Part::Break } else { Part::Play },
+            striker: situation.shooter,
+            free: situation.free_shot,
+            group_of_a: situation.groups.map(|pair| pair.a),
+            table,
+            due: count(situation.pending_respots.iter().copied()),
+            from: situation.cue_from.iter().collect(),
+            ..Self::rack(situation.breaker, table[0] <= 4 && table[1] <= 4)
+        }
+    }
+
+    fn playing(&self) -> bool {
+        matches!(self.part, Part::Break | Part::Play)
+    }
+
+    fn group(&self, side: Side) -> Option<usize> {
+        let group = self.group_of_a?;
+        kind(Ball::of(if side == Side::A { group } else { group.other() }))
+    }
+
+    /// 6a: a free shot and then a visit; 4c, 4h: from baulk alone after an in-off or a cue ball off the table.
+    fn penalty(&mut self, offender: Side, in_hand: bool) {
+        self.striker = !offender;
+        self.free = true;
+        self.from = if in_hand || self.part == Part::Break {
+            [Choice::Baulk].into()
+        } else {
+            [Choice::Lie, Choice::Baulk].into()
+        };
+    }
+
+    /// 4, 4a to 4s, 5, 6 and 7: a shot.
+    fn shot(&mut self, facts: &Facts) -> Result<()> {
+        provided(self.playing())?;
+        let by = facts.by.unwrap_or(self.striker);
+        let out_of_turn = by != self.striker;
+        provided(!facts.unnoticed || out_of_turn)?;
+        let place = match facts.from {
+            Some(Place::Lie) => Some(Choice::Lie),
+            Some(Place::Baulk) => Some(Choice::Baulk),
+            None => None,
+        };
+        provided(place.is_none_or(|place| out_of_turn || self.from.contains(&place)))?;
+        let is_break = self.part == Part::Break;
+        let potted = count(facts.pots.iter().map(|pot| pot.ball));
+        provided((0..3).all(|kind| potted[kind] <= self.table[kind]))?;
+        let cue_potted = facts.pots.iter().any(|pot| pot.ball == Ball::CUE);
+        // 4s, 7c to 7f.
+        if let Some(Misconduct { by: offender, what }) = facts.conduct {
+            provided(
+                by == offender || !matches!(what, Conduct::DeliberateFoul | Conduct::NoAttempt | Conduct::CaughtInOff),
+            )?;
+            provided(what != Conduct::BeforeAnnouncement || potted[2] > 0)?;
+            self.part = Part::Over(!offender);
+            return Ok(());
+        }
+        // 4d: the same player breaks; A26: out of turn, the side whose turn it was.
+        if is_break && potted[2] > 0 {
+            let (striker, breaker) = if facts.unnoticed { (by, by) } else { (self.striker, self.breaker) };
+            let free = self.free && !facts.unnoticed;
+            *self = Self { striker, free, ..Self::rack(breaker, self.nine) };
+            return Ok(());
+        }
+        // 6b: nobody has the free shot of the other side.
+        let free = self.free && !out_of_turn;
+        let own = self.group(by);
+        let is_on = |kind: usize| match own {
+            _ if is_break || free => true,
+            None => kind != 2,
+            Some(own) if self.table[own] > 0 => kind == own,
+            Some(_) => kind == 2,
+        };
+        let black_on = own.is_some_and(|own| self.table[own] == 0);
+        // 4i: one touching ball that is on counts as hit.
+        let touches_on = facts.touching.len() == 1 && kind(facts.touching[0].ball).is_some_and(is_on);
+        let hit_on = touches_on
+            || match &facts.hit {
+                None => true,
+                Some(FirstContact::Nothing) => false,
+                Some(FirstContact::Ball(ball)) => kind(*ball).is_some_and(is_on),
+                // A5.
+                Some(FirstContact::Together(balls)) => balls.iter().any(|&ball| kind(ball).is_some_and(is_on)),
+            };
+        let pot_on = (0..3).any(|kind| potted[kind] > 0 && is_on(kind));
+        // 4q: the cushion of a frozen ball counts if the ball left it and met another.
+        let cushion = match &facts.cushion {
+            None => true,
+            Some(Cushions::Told(touched)) => *touched,
+            Some(Cushions::Seen(contacts)) => contacts.iter().any(|contact| {
+                let frozen = facts.frozen.iter().find(|frozen| frozen.ball == contact.ball);
+                // 4q: only what was announced is frozen; A27.
+                let its_own = match frozen {
+                    Some(frozen) => contact.own || frozen.cushions.contains(&contact.cushion),
+                    None => contact.own && contact.ball == Ball::CUE,
+                };
+                !contact.early && (contact.again || !its_own)
+            }),
+            Some(_) => false,
+        };
+        let crossed =
+            facts.crossed.as_ref().map_or(facts.hit != Some(FirstContact::Nothing), |crossed| crossed.count() >= 2);
+        let legal_break = potted != [0; 3] || crossed;
+        let snookered = facts.snooker == Some(true);
+        let own_potted = own.is_some_and(|own| potted[own] > 0) || (black_on && potted[2] > 0);
+        let theirs_potted = self.group(!by).is_some_and(|theirs| potted[theirs] > 0);
+        let must_be_in_baulk = place == Some(Choice::Baulk) || (place.is_none() && !self.from.contains(&Choice::Lie));
+        let late_respot = facts.respotted == Some(false) && self.due != [0; 3];
+        let fouls = [
+            (Rule::OutOfTurn, out_of_turn && !facts.unnoticed),
+            (Rule::Break, is_break && !legal_break),
+            (
+                Rule::NotFromBaulk,
+                must_be_in_baulk && (!out_of_turn || is_break && facts.unnoticed) && facts.in_baulk == Some(false),
+            ),
+            // 4c: placed after a foul, the cue ball touches another ball.
+            (Rule::Baulk, self.free && must_be_in_baulk && !facts.touching.is_empty()),
+            (Rule::InOff, cue_potted),
+            (Rule::OffTable, !facts.off.is_empty() || facts.returned.iter().any(|one| one.how == Return::Touched)),
+            (Rule::IllegalShot, !hit_on || (!is_break && !snookered && !pot_on && !cushion)),
+            (Rule::OpponentsBall, !free && theirs_potted && !own_potted),
+            (Rule::TouchingBall, facts.touching.iter().any(|touching| touching.moved == Some(true))),
+            (Rule::Jump, facts.jumped == Some(true)),
+            (Rule::BallsMoving, facts.at_rest == Some(false)),
+            (Rule::NotRespotted, late_respot),
+            (Rule::Clock, facts.time_ms.is_some_and(|time| time > 60_000)),
+            (Rule::Penalty, facts.declared.is_some_and(|declared| !declared.is_empty())),
+        ];
+        let foul = fouls.iter().any(|&(_, yes)| yes);
+        let declared_break = facts.declared.is_some_and(|declared| declared.contains(Rule::Break));
+        (0..3).for_each(|kind| self.table[kind] -= potted[kind]);
+        // 7a, 7b, 3 and 4s.
+        if potted[2] > 0 {
+            let won = !foul && own.is_some_and(|own| self.table[own] == 0);
+            self.part = Part::Over(if won { by } else { !by });
+            return Ok(());
+        }
+        let due = if late_respot { self.due } else { [0; 3] };
+        self.due = count(facts.off.iter().copied());
+        (0..3).for_each(|kind| self.due[kind] += due[kind]);
+        self.part = Part::Play;
+        // 8i: nobody noticed that the other side broke.
+        if is_break && facts.unnoticed {
+            self.breaker = by;
+        }
+        if foul {
+            self.penalty(by, cue_potted || facts.off.contains(&Ball::CUE));
+            // 4b.
+            if is_break && (!legal_break || declared_break) {
+                self.from.insert(Choice::Rerack);
+            }
+            return Ok(());
+        }
+        // 4e: one colour alone, and not by a break or a free shot.
+        let colours = (potted[0] > 0, potted[1] > 0);
+        if self.group_of_a.is_none() && !is_break && !free && colours.0 != colours.1 {
+            let group = if colours.0 { Group::Red } else { Group::Yellow };
+            self.group_of_a = Some(if by == Side::A { group } else { group.other() });
+        }
+        // 4g, 6a.
+        let plays_on = free || if is_break || own.is_none() { potted != [0; 3] } else { own_potted };
+        self.striker = if plays_on { by } else { !by };
+        self.free = false;
+        self.from = [Choice::Lie].into();
+        Ok(())
+    }
+
+    /// 4c, 4n, 5h, 5k, 5p, 8a: a foul outside a shot.
+    fn foul(&mut self, FoulCall { by, rule }: FoulCall) -> Result<()> {
+        provided(self.playing())?;
+        let placing = by == self.striker && self.from.contains(&Choice::Baulk);
+        provided(match rule {
+            Rule::Baulk | Rule::NotWithTip => placing,
+            Rule::OutOfTurn => by != self.striker,
+            Rule::Clock => by == self.striker,
+            Rule::Interference | Rule::TouchedBall => true,
+            _ => false,
+        })?;
+        self.penalty(by, false);
+        Ok(())
+    }
+}
+
+fn declared(facts: &Facts) -> impl Iterator<Item = Rule> {
+    facts.declared.into_iter().flat_map(|rules| rules.iter())
+}
+
+/// 1, 8b, 8c, 8h, 8i: whether the referee gives a frame or the match to a side.
 fn is_verdict(mv: &Move) -> bool {
     matches!(mv, Move::Award(_) | Move::Override(Override::Winner { .. }))
 }
 
-/// What a line is ruled on from: a verdict on the frame that the last stroke ended comes in place of the stroke's ruling.
-fn ruled_from(line: &Line, stand: Stand, before_stroke: Stand) -> Stand {
-    let ended = stand.score[0] + stand.score[1] == line.frames + 1;
-    if is_verdict(&line.mv) && ended { before_stroke } else { stand }
+/// Whether the referee calls a foul outside a shot, or conduct.
+fn is_call(mv: &Move) -> bool {
+    match mv {
+        Move::Foul(_) | Move::Conduct(_) => true,
+        Move::Touched(touch) => touch.deliberate || touch.with != Thing::Supplied,
+        Move::Clock(ms) => *ms > 60_000,
+        _ => false,
+    }
+}
+
+/// 7c to 7f: the conduct that a protest is about.
+fn conduct(rule: Rule) -> Option<Conduct> {
+    match rule {
+        Rule::DeliberateFoul => Some(Conduct::DeliberateFoul),
+        Rule::DeliberateTouch => Some(Conduct::DeliberateTouch),
+        Rule::CaughtInOff => Some(Conduct::CaughtInOff),
+        Rule::Distraction => Some(Conduct::Distraction),
+        Rule::Completion => Some(Conduct::BeforeAnnouncement),
+        _ => None,
+    }
+}
+
+/// A match between two events.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct State {
+    pub(crate) frame: Frame,
+    pub(crate) score: [u16; 2],
+    /// Who broke the first frame.
+    first: Option<Side>,
+    /// The winner, or nobody after a draw.
+    pub(crate) over: Option<Option<Side>>,
+}
+
+/// An event since the last stroke.
+#[derive(Clone)]
+struct Later {
+    /// The frames won before it.
+    frame: u16,
+    /// The side at the table.
+    striker: Side,
+    changed: bool,
+    mv: Move,
 }
 
 pub(crate) struct PlainMatch {
     setup: Setup,
-    lines: Vec<Line>,
+    pub(crate) state: State,
+    /// The state before the last stroke, or before the first call where no stroke is known.
+    before: State,
+    stroke: Option<Facts>,
+    since: Vec<Later>,
+    /// Whether a protest can be about something that is final.
+    earlier: bool,
+}
+
+fn won(state: &State) -> u16 {
+    state.score[0] + state.score[1]
 }
 
 impl PlainMatch {
     pub(crate) fn new(setup: Setup) -> Self {
-        Self { setup, lines: Vec::new() }
-    }
-
-    pub(crate) fn stand(&self) -> Stand {
-        self.stand_before(self.lines.len())
-    }
-
-    fn stand_before(&self, line: usize) -> Stand {
-        let frame = match (&self.setup.frame, self.setup.breaker) {
-            (Some(situation), _) => FrameState::try_from(situation).unwrap(),
-            (None, Some(breaker)) => FrameState::new(breaker),
-            (None, None) => FrameState::lag_for_break(Rack::Fifteen),
+        let first = setup.frame.as_ref().map(|frame| frame.breaker).or(setup.breaker);
+        let frame = match (&setup.frame, setup.breaker) {
+            (Some(situation), _) => Frame::of(situation),
+            (None, Some(breaker)) => Frame::rack(breaker, false),
+            // 4: a lag decides who breaks the first frame.
+            (None, None) => Frame { part: Part::Lag, ..Frame::rack(Side::A, false) },
         };
-        let breaker = self.setup.breaker.or(self.setup.frame.as_ref().map(|situation| situation.breaker));
-        let mut stand = Stand { frame, score: [0, 0], breaker, over: None };
-        let mut before_stroke = stand;
-        for line in self.lines[..line].iter().filter(|line| !line.struck_out) {
-            if line.kind == Kind::Stroke {
-                before_stroke = stand;
+        let state = State { frame, score: [0; 2], first, over: None };
+        Self { setup, before: state.clone(), state, stroke: None, since: Vec::new(), earlier: false }
+    }
+
+    /// 4, 4s: a frame is won, the match perhaps with it, or the breaks alternate.
+    fn end(&self, state: &mut State, winner: Side, scope: Scope) {
+        state.score[usize::from(winner == Side::B)] += 1;
+        let played = won(state);
+        let [a, b] = state.score;
+        let leader = if a == b { None } else { Some(if a > b { Side::A } else { Side::B }) };
+        let most = a.max(b);
+        state.over = match self.setup.format {
+            _ if scope == Scope::Match => Some(Some(winner)),
+            Format::RaceTo(frames) => (most >= frames).then_some(leader),
+            Format::BestOf(frames) => (2 * most > frames || played >= frames).then_some(leader),
+            Format::Frames(frames) => (played >= frames).then_some(leader),
+        };
+        state.frame = match (state.over, state.first) {
+            (Some(_), _) => Frame { part: Part::Over(winner), ..state.frame.clone() },
+            (None, Some(first)) => Frame::rack(if played % 2 == 0 { first } else { !first }, false),
+            (None, None) => Frame { part: Part::Lag, ..Frame::rack(Side::A, false) },
+        };
+    }
+
+    /// An event that concerns what is played now.
+    fn rule(&self, state: &mut State, mv: &Move) -> Result<()> {
+        provided(state.over.is_none())?;
+        let frame = &mut state.frame;
+        match mv {
+            Move::Shot(facts) => {
+                frame.shot(facts)?;
             }
-            let from = ruled_from(line, stand, before_stroke);
-            let ruling =
-                from.frame.rule_on(&line.mv, &self.setup.readings).expect("what stands in the list was ruled on");
-            stand = self.then(from, &line.mv, &ruling);
+            Move::Choose(choice) => {
+                provided(frame.playing() && frame.from.contains(choice))?;
+                match choice {
+                    // 4b, A3, A25: whoever asked for the re-rack breaks, and nothing is carried over.
+                    Choice::Rerack => {
+                        *frame = Frame { striker: frame.striker, ..Frame::rack(frame.breaker, frame.nine) }
+                    }
+                    _ => frame.from = [*choice].into(),
+                }
+            }
+            Move::Lag(lag) => {
+                provided(frame.part == Part::Lag)?;
+                frame.part = lag.winner().map_or(Part::Lag, Part::Breaker);
+            }
+            Move::Breaker(side) => {
+                provided(matches!(frame.part, Part::Breaker(_)))?;
+                *frame = Frame::rack(*side, frame.nine);
+                // A18: only the lag for the first frame decides the alternation.
+                state.first =
+                    state.first.or(Some(if (state.score[0] + state.score[1]) % 2 == 0 { *side } else { !*side }));
+            }
+            Move::Foul(call) => frame.foul(*call)?,
+            Move::Touched(Touch { by, with, deliberate }) => {
+                provided(frame.playing())?;
+                match (deliberate, with) {
+                    (true, _) => frame.part = Part::Over(!*by),
+                    (false, Thing::Supplied) => {}
+                    (false, _) => frame.foul(FoulCall { by: *by, rule: Rule::TouchedBall })?,
+                }
+            }
+            Move::Disturbed(_) | Move::TimeOut(_) => provided(frame.playing())?,
+            // 4p: put back.
+            Move::Fell(fall) => {
+                let on_table = kind(fall.ball).is_none_or(|kind| frame.table[kind] > 0);
+                provided(frame.playing() && on_table)?;
+            }
+            Move::Clock(ms) => {
+                provided(frame.playing())?;
+                if *ms > 60_000 {
+                    frame.penalty(frame.striker, false);
+                }
+            }
+            Move::Stalemate(found) => {
+                provided(frame.playing())?;
+                let nine = found.rack == Rack::Nine;
+                let accident = found.cause == StalemateCause::Accident;
+                provided(!(nine && accident) || frame.nine)?;
+                let rack = Frame::rack(frame.breaker, nine);
+                *frame = Frame { part: if accident { Part::Break } else { Part::Lag }, ..rack };
+            }
+            Move::Conduct(Misconduct { by, .. }) => {
+                provided(frame.playing())?;
+                frame.part = Part::Over(!*by);
+            }
+            Move::Award(Award { against, scope, rule }) => {
+                provided(match rule {
+                    Rule::Unsporting | Rule::Protest => true,
+                    Rule::Coaching => *scope == Scope::Frame,
+                    Rule::TalkInDoubles => self.setup.doubles,
+                    _ => false,
+                })?;
+                self.end(state, !*against, *scope);
+                return Ok(());
+            }
+            Move::Override(Override::Winner { side, scope }) => {
+                self.end(state, *side, *scope);
+                return Ok(());
+            }
+            Move::Override(Override::Frame(situation)) => {
+                let nine = frame.nine;
+                *frame = Frame::of(situation);
+                frame.nine = if frame.part == Part::Play && frame.nine { nine } else { frame.nine };
+                let breaker = situation.breaker;
+                state.first =
+                    state.first.or(Some(if (state.score[0] + state.score[1]) % 2 == 0 { breaker } else { !breaker }));
+            }
+            Move::Protest(_) => {}
+            Move::Note(Note { rule, .. }) => provided(match rule {
+                Rule::Interference | Rule::Leave | Rule::Advice | Rule::Pace => true,
+                Rule::TalkInDoubles => self.setup.doubles,
+                _ => false,
+            })?,
+            _ => return Err(Refused),
         }
-        stand
+        if let Part::Over(winner) = state.frame.part {
+            self.end(state, winner, Scope::Frame);
+        }
+        Ok(())
     }
 
-    fn then(&self, mut stand: Stand, mv: &Move, ruling: &Ruling) -> Stand {
-        stand.frame = ruling.after;
-        if let Move::Breaker(side) = mv {
-            if stand.breaker.is_none() || self.setup.readings.alternation == Alternation::Shifted {
-                stand.breaker = Some(*side);
+    /// Rules on the last stroke anew, unless it is void, and then on what was called since in the same frame.
+    fn again(&mut self, facts: Facts, since: Vec<Later>) -> Result<()> {
+        let mut state = self.before.clone();
+        self.rule(&mut state, &Move::from(facts.clone()))?;
+        self.follow(state, since);
+        self.stroke = Some(facts);
+        Ok(())
+    }
+
+    fn keep(&mut self, before: &State, mv: &Move) {
+        let changed = self.state != *before;
+        self.since.push(Later { frame: won(before), striker: before.frame.striker, changed, mv: mv.clone() });
+    }
+
+    fn follow(&mut self, mut state: State, since: Vec<Later>) {
+        let mut kept = Vec::new();
+        for later in since {
+            let Later { frame, striker, changed, mv } = &later;
+            // The referee's word on a frame that has ended comes in place of what ended it.
+            let again = is_verdict(mv) && won(&state) == frame + 1;
+            let mut next = if again { self.before.clone() } else { state.clone() };
+            // A choice that changed nothing shows only that the frame was under way.
+            if !changed && matches!(mv, Move::Choose(_)) {
+                if *frame == won(&state) && state.over.is_none() {
+                    kept.push(later);
+                }
+                continue;
+            }
+            // Only who was at the table can have let the time pass, or chosen.
+            let of_striker = matches!(mv, Move::Clock(_) | Move::Choose(_));
+            let is_theirs = !of_striker || next.frame.striker == *striker;
+            if *frame == won(&next) && is_theirs && self.rule(&mut next, mv).is_ok() {
+                state = next;
+                kept.push(later);
             }
         }
-        let Next::Over { winner, scope, rule } = ruling.next else { return stand };
-        stand.score[winner as usize] += 1;
-        let [a, b] = stand.score;
-        let leader = match a.cmp(&b) {
-            Ordering::Greater => Some(Side::A),
-            Ordering::Less => Some(Side::B),
-            Ordering::Equal => None,
-        };
-        let decided = match self.setup.format {
-            Format::RaceTo(frames) => a >= frames || b >= frames,
-            Format::BestOf(frames) => a > frames / 2 || b > frames / 2 || a + b == frames,
-            Format::Frames(frames) => a + b >= frames,
-        };
-        if scope == Scope::Match {
-            stand.over = Some((Some(winner), rule));
-        } else if decided {
-            stand.over = Some((leader, if leader.is_some() { rule } else { Rule::Completion }));
-        } else {
-            let breaker = !stand.breaker.unwrap_or(stand.frame.breaker());
-            (stand.breaker, stand.frame) = (Some(breaker), FrameState::new(breaker));
-        }
-        stand
+        (self.state, self.since) = (state, kept);
     }
 
-    /// The first line that can be ruled again.
-    fn open_from(&self) -> usize {
-        let wall = self.lines.iter().rposition(|line| line.kind == Kind::Wall).map_or(0, |wall| wall + 1);
-        let stroke = self.lines.iter().rposition(|line| line.kind == Kind::Stroke).unwrap_or(0);
-        wall.max(stroke)
+    fn striker(&self) -> Option<Side> {
+        self.stroke.as_ref().map(|facts| facts.by.unwrap_or(self.before.frame.striker))
     }
 
-    fn stroke(&self) -> Option<usize> {
-        Some(self.open_from()).filter(|&line| self.lines.get(line).is_some_and(|line| line.kind == Kind::Stroke))
-    }
-
-    fn striker(&self, stroke: usize) -> Side {
-        self.facts(stroke).by.unwrap_or(self.stand_before(stroke).frame.striker())
-    }
-
-    fn facts(&self, stroke: usize) -> &Facts {
-        let Move::Shot(facts) = &self.lines[stroke].mv else { panic!("a stroke is a shot") };
-        facts
-    }
-
-    /// The last stroke, unless the referee has racked or set up the balls anew since.
-    fn stroke_on_table(&self) -> Option<usize> {
-        let decided = |line: &Line| line.kind == Kind::Decision && !line.struck_out;
-        self.stroke().filter(|&stroke| !self.lines[stroke..].iter().any(decided))
-    }
-
+    /// 8i: whether a protest can be about anything.
     fn is_open(&self) -> bool {
-        let deed = |line: &Line| !line.struck_out && matches!(line.kind, Kind::Stroke | Kind::Later);
-        self.lines[self.open_from()..].iter().any(deed)
+        self.stroke.is_some() || self.since.iter().any(|Later { mv, .. }| is_call(mv))
     }
 
-    /// Whether the last stroke ended a frame, and nobody has done anything in the next.
-    fn is_unannounced(&self) -> bool {
-        let Some(stroke) = self.stroke() else { return false };
-        let (before, after) = (self.stand_before(stroke), self.stand_before(stroke + 1));
-        let frames = after.score[0] + after.score[1];
-        let begun = self.lines[stroke + 1..].iter().any(|line| line.frames > self.lines[stroke].frames);
-        let decided = self.lines[stroke..].iter().any(|line| is_verdict(&line.mv) && !line.struck_out);
-        before.score != after.score && frames > 0 && !begun && !decided && self.facts(stroke).conduct.is_none()
-    }
-
-    /// Takes an event or refuses it by a clause.
-    pub(crate) fn play(&mut self, mv: &Move) -> Result<(), Rule> {
-        let (stand, stroke, unannounced) = (self.stand(), self.stroke(), self.is_unannounced());
-        let balanced = matches!(mv, Move::Fell(fall) if fall.during_shot.is_none() && fall.rest_ms < 5000);
-        let in_the_way = matches!(mv, Move::Fell(fall) if fall.during_shot == Some(DuringShot::InTheWay));
-        if stand.over.is_some() {
-            let heard = match mv {
-                Move::Protest(_) => self.is_open(),
-                Move::Conduct(_) | Move::Touched(Touch { deliberate: true, .. }) => unannounced,
-                mv if is_verdict(mv) => unannounced,
-                _ => (balanced || in_the_way) && self.stroke_on_table().is_some(),
-            };
-            if !heard {
-                return Err(Rule::Completion);
-            }
-        }
-        match (mv, stroke) {
-            (Move::Note(note), _) if note.rule == Rule::TalkInDoubles && !self.setup.doubles => {
-                Err(Rule::TalkInDoubles)
-            }
-            (Move::Award(award), _) if award.rule == Rule::TalkInDoubles && !self.setup.doubles => {
-                Err(Rule::TalkInDoubles)
-            }
-            (Move::Fell(fall), Some(stroke)) if balanced && self.stroke_on_table().is_some() => {
-                self.amend(stroke, |facts| facts.pots.push(Pot { ball: fall.ball, pocket: None }))
-            }
-            (Move::Fell(_), _) if balanced => Err(Rule::FallingBall),
-            (Move::Fell(_), Some(stroke)) if in_the_way && self.stroke_on_table().is_some() => {
-                let before = self.stand_before(stroke);
-                before.frame.rule_on(mv, &self.setup.readings).map_err(|refused| refused.rule())?;
-                self.lines[stroke].struck_out = true;
-                self.lines[stroke].kind = Kind::Wall;
-                self.rule_the_rest_again(stroke + 1);
-                Ok(())
-            }
-            (mv, Some(stroke)) if unannounced && is_verdict(mv) => {
-                let before = self.stand_before(stroke);
-                let ruling = before.frame.rule_on(mv, &self.setup.readings).map_err(|refused| refused.rule())?;
-                let frames = before.score[0] + before.score[1];
-                let (by, kind) = (Some(ruling.by), Kind::Decision);
-                self.lines.push(Line { mv: mv.clone(), kind, by, rule: None, frames, struck_out: false });
-                Ok(())
-            }
-            (Move::Conduct(conduct), Some(stroke)) if unannounced => {
-                self.amend(stroke, |facts| facts.conduct = Some(*conduct))
-            }
-            (Move::Touched(Touch { by, deliberate: true, .. }), Some(stroke)) if unannounced => {
-                let what = Conduct::DeliberateTouch;
-                self.amend(stroke, |facts| facts.conduct = Some(Misconduct { by: *by, what }))
-            }
-            (Move::Conduct(conduct), Some(_)) if conduct.what == Conduct::BeforeAnnouncement => Err(Rule::Completion),
-            (Move::Conduct(Misconduct { by, what }), stroke)
-                if matches!(what, Conduct::DeliberateFoul | Conduct::NoAttempt | Conduct::CaughtInOff)
-                    && matches!(stand.frame.phase(), Phase::Break | Phase::Play)
-                    && *by != stand.frame.striker()
-                    && stroke.is_none_or(|stroke| self.striker(stroke) != *by) =>
-            {
-                Err(what.rule())
-            }
-            (Move::Protest(protest), _) if protest.late || !protest.upheld => {
-                let is_deed = |line: &Line| match line.kind {
-                    Kind::Stroke | Kind::Wall => true,
-                    Kind::Later => !line.struck_out,
-                    Kind::Choice | Kind::Decision | Kind::Passing => false,
-                };
-                let anything_before = self.lines[..self.open_from()].iter().any(is_deed);
-                if protest.late && self.is_open() && !anything_before {
-                    return Err(Rule::Protest);
-                }
-                if stand.over.is_some() {
-                    return Ok(());
-                }
-                self.enter(mv, stand)
-            }
-            (Move::Protest(protest), stroke) if protest.none => self.clear(protest.by, protest.foul, stroke),
-            (Move::Protest(protest), Some(stroke)) => self.upheld(mv, *protest, stroke, stand),
-            _ => self.enter(mv, stand),
-        }
-    }
-
-    /// A protest that is upheld, where the last stroke is known.
-    fn upheld(&mut self, mv: &Move, protest: Protest, stroke: usize, stand: Stand) -> Result<(), Rule> {
-        let striker = self.striker(stroke);
-        let (by, foul) = (protest.by, protest.foul);
-        let outside = ["4c", "4n", "5h", "5k", "5p", "8a"].contains(&foul.number());
-        if outside && self.stroke_on_table().is_none() {
-            return self.enter(mv, stand);
-        }
-        let by_anybody = matches!(foul, Rule::DeliberateTouch | Rule::Distraction);
-        if by == striker && !by_anybody {
-            return match outside {
-                true if self.is_unannounced() => Err(Rule::Completion),
-                true => self.enter(mv, stand),
-                false => Err(Rule::Protest),
-            };
-        }
-        let offender = !by;
-        let what = match foul {
-            Rule::DeliberateFoul => Some(Conduct::DeliberateFoul),
-            Rule::DeliberateTouch => Some(Conduct::DeliberateTouch),
-            Rule::CaughtInOff => Some(Conduct::CaughtInOff),
-            Rule::Distraction => Some(Conduct::Distraction),
-            _ => None,
-        };
-        self.amend(stroke, |facts| match what {
-            Some(what) => facts.conduct = Some(Misconduct { by: offender, what }),
-            None => {
-                facts.declared.get_or_insert_default().insert(foul);
-            }
+    /// Whether the balls lie as the last stroke left them: the referee has not racked or set them up anew.
+    fn on_table(&self) -> bool {
+        self.since.iter().all(|Later { mv, .. }| {
+            !matches!(mv, Move::Stalemate(_) | Move::Override(_) | Move::Award(_) | Move::Choose(Choice::Rerack))
         })
     }
 
-    /// Writes an event like any other into the list.
-    fn enter(&mut self, mv: &Move, stand: Stand) -> Result<(), Rule> {
-        let ruling = stand.frame.rule_on(mv, &self.setup.readings).map_err(|refused| refused.rule())?;
-        let then = self.then(stand, mv, &ruling);
-        let rule = ruling.fouls.first().map(|foul| foul.rule).or(ruling.losses.first());
-        let kind = match mv {
-            Move::Shot(_) => Kind::Stroke,
-            Move::Note(_) => return Ok(()),
-            Move::Protest(_) if rule.is_none() => return Ok(()),
-            Move::Award(_) => Kind::Decision,
-            _ if rule.is_some() => Kind::Later,
-            _ if then == stand => Kind::Passing,
-            Move::Choose(Choice::Lie | Choice::Baulk) => Kind::Choice,
-            _ => Kind::Decision,
-        };
-        let rule = rule.filter(|_| kind != Kind::Decision);
-        // A protest that is heard is a call.
-        let mv = match (mv, rule) {
-            (Move::Protest(_), Some(Rule::DeliberateTouch)) => {
-                Move::Conduct(Misconduct { by: ruling.by, what: Conduct::DeliberateTouch })
-            }
-            (Move::Protest(_), Some(Rule::Distraction)) => {
-                Move::Conduct(Misconduct { by: ruling.by, what: Conduct::Distraction })
-            }
-            (Move::Protest(_), Some(rule)) => Move::Foul(FoulCall { by: ruling.by, rule }),
-            (mv, _) => mv.clone(),
-        };
-        let frames = stand.score[0] + stand.score[1];
-        self.lines.push(Line { mv, kind, by: Some(ruling.by), rule, frames, struck_out: kind == Kind::Passing });
-        Ok(())
+    /// 4s: whether the last stroke ended a frame and nothing has happened since. A frame that is lost by conduct or awarded is over at once.
+    fn is_unannounced(&self) -> bool {
+        let conduct = self.stroke.as_ref().is_some_and(|facts| facts.conduct.is_some());
+        let called = self.since.iter().any(|Later { mv, .. }| !matches!(mv, Move::Note(_) | Move::Protest(_)));
+        self.just_ended() && self.stroke.is_some() && !conduct && !called
     }
 
-    fn amend(&mut self, stroke: usize, change: impl FnOnce(&mut Facts)) -> Result<(), Rule> {
-        let mut facts = self.facts(stroke).clone();
-        change(&mut facts);
-        let before = self.stand_before(stroke).frame;
-        adjudicate(&before, &facts, &self.setup.readings).map_err(|refused| refused.rule())?;
-        self.lines[stroke].mv = facts.into();
-        self.rule_the_rest_again(stroke + 1);
-        Ok(())
+    /// 1: whether a frame has ended since the last stroke, and nothing has been called in the next one.
+    fn just_ended(&self) -> bool {
+        won(&self.before) + 1 == won(&self.state)
+            && self.since.iter().all(|Later { frame, mv, .. }| {
+                *frame < won(&self.state) && !is_verdict(mv) || matches!(mv, Move::Note(_) | Move::Protest(_))
+            })
     }
 
-    fn clear(&mut self, by: Side, foul: Rule, stroke: Option<usize>) -> Result<(), Rule> {
-        let from = self.open_from();
-        let called = |line: &Line| line.kind == Kind::Later && !line.struck_out && line.rule == Some(foul);
-        let mut calls: Vec<usize> = (from..self.lines.len()).filter(|&line| called(&self.lines[line])).collect();
-        // Of several, one of the side that protests, and of those the last.
-        calls.sort_by_key(|&line| (self.lines[line].by == Some(by), line));
-        if let Some(&call) = calls.last() {
-            self.lines[call].struck_out = true;
-            self.rule_the_rest_again(from + usize::from(stroke.is_some()));
+    /// 8i: whether the protest changes the last ruling; `None` when it is a call of its own.
+    fn protest(&mut self, protest: Protest) -> Result<()> {
+        let Protest { by, foul, none, late, upheld } = protest;
+        provided(self.state.over.is_none() || self.is_open())?;
+        if late {
+            return provided(self.earlier || !self.is_open());
+        }
+        if !upheld {
             return Ok(());
         }
-        let Some(stroke) = stroke else { return Err(Rule::Protest) };
-        let facts = self.facts(stroke).clone();
-        let out_of_turn = self.striker(stroke) != self.stand_before(stroke).frame.striker() && !facts.unnoticed;
-        if facts.declared.is_some_and(|declared| declared.contains(foul)) && !(foul == Rule::OutOfTurn && out_of_turn) {
-            return self.amend(stroke, |facts| {
-                let left = facts.declared.unwrap_or_default().iter().filter(|&rule| rule != foul);
-                facts.declared = Some(left.collect());
-            });
+        if none {
+            return self.clear(by, foul);
         }
-        if foul == Rule::OutOfTurn && out_of_turn {
-            return self.amend(stroke, |facts| {
-                let left = |declared: RuleSet| declared.iter().filter(|&rule| rule != foul).collect();
-                facts.declared = facts.declared.map(left);
-                facts.unnoticed = true;
-            });
+        let conduct = conduct(foul);
+        let outside = matches!(
+            foul,
+            Rule::Baulk | Rule::Interference | Rule::NotWithTip | Rule::OutOfTurn | Rule::TouchedBall | Rule::Clock
+        );
+        // Distraction and the like can be that of either side in the stroke of the other.
+        let of_either = matches!(foul, Rule::DeliberateTouch | Rule::Distraction);
+        let Some(mut facts) = self.stroke.clone() else {
+            provided(outside || of_either)?;
+            let conduct = conduct.map(|what| Move::Conduct(Misconduct { by: !by, what }));
+            return self.play(&conduct.unwrap_or(Move::Foul(FoulCall { by: !by, rule: foul })));
+        };
+        let is_own = self.striker() == Some(by);
+        if outside && (is_own || !self.on_table()) {
+            provided(!self.is_unannounced())?;
+            return self.play(&Move::Foul(FoulCall { by: !by, rule: foul }));
         }
-        if facts.conduct.is_some_and(|conduct| conduct.what.rule() == foul) {
-            return self.amend(stroke, |facts| facts.conduct = None);
+        provided(!is_own || of_either)?;
+        match conduct {
+            Some(what) => facts.conduct = Some(Misconduct { by: !by, what }),
+            None => facts.declared = Some(declared(&facts).chain([foul]).collect()),
         }
-        Err(Rule::Protest)
+        self.again(facts, self.since.clone())
     }
 
-    /// Strikes out what does not fit any more.
-    fn rule_the_rest_again(&mut self, from: usize) {
-        for line in from..self.lines.len() {
-            let entry = &self.lines[line];
-            let before_stroke = self.stroke().map_or(self.stand_before(0), |stroke| self.stand_before(stroke));
-            let stand = ruled_from(entry, self.stand_before(line), before_stroke);
-            let same_frame = stand.score[0] + stand.score[1] == entry.frames && stand.over.is_none();
-            let again = stand.frame.rule_on(&entry.mv, &self.setup.readings);
-            let by_anybody = matches!(entry.mv, Move::Stalemate(_) | Move::Override(_));
-            let fits = same_frame && again.is_ok_and(|ruling| by_anybody || Some(ruling.by) == entry.by);
-            self.lines[line].struck_out |= !fits;
+    /// 8i: a foul that was called was none. A stroke out of turn was noticed too late.
+    fn clear(&mut self, by: Side, foul: Rule) -> Result<()> {
+        let mut since = self.since.clone();
+        let is_of = |mv: &Move| match mv {
+            Move::Foul(call) => (call.rule == foul).then_some(call.by),
+            Move::Touched(touch) if touch.deliberate => (foul == Rule::DeliberateTouch).then_some(touch.by),
+            Move::Touched(touch) => (foul == Rule::TouchedBall && is_call(mv)).then_some(touch.by),
+            Move::Conduct(conduct) => (conduct.what.rule() == foul).then_some(conduct.by),
+            Move::Clock(_) => (foul == Rule::Clock && is_call(mv)).then_some(by),
+            _ => None,
+        };
+        let own = since.iter().rposition(|Later { mv, .. }| is_of(mv) == Some(by));
+        if let Some(call) = own.or_else(|| since.iter().rposition(|Later { mv, .. }| is_of(mv).is_some())) {
+            since.remove(call);
+            let mut state = self.before.clone();
+            if let Some(facts) = &self.stroke {
+                self.rule(&mut state, &Move::from(facts.clone()))?;
+            }
+            self.follow(state, since);
+            return Ok(());
         }
+        let mut facts = self.stroke.clone().ok_or(Refused)?;
+        let out_of_turn = facts.by == Some(!self.before.frame.striker) && !facts.unnoticed;
+        let was_declared = declared(&facts).any(|rule| rule == foul);
+        facts.declared = facts.declared.map(|_| declared(&facts).filter(|&rule| rule != foul).collect());
+        if foul == Rule::OutOfTurn && out_of_turn {
+            facts.unnoticed = true;
+        } else if facts.conduct.is_some_and(|conduct| conduct.what.rule() == foul) {
+            facts.conduct = None;
+        } else {
+            provided(was_declared)?;
+        }
+        self.again(facts, since)
+    }
+
+    /// Rules on an event.
+    pub(crate) fn play(&mut self, mv: &Move) -> Result<()> {
+        let doubles_alone = matches!(
+            mv,
+            Move::Note(Note { rule: Rule::TalkInDoubles, .. }) | Move::Award(Award { rule: Rule::TalkInDoubles, .. })
+        );
+        provided(self.setup.doubles || !doubles_alone)?;
+        let facts = self.stroke.clone();
+        match (mv, facts) {
+            (Move::Protest(protest), _) => return self.protest(*protest),
+            // 4p: a ball that balanced belongs to the shot before, and a shot in whose way one fell is void.
+            (Move::Fell(Fall { ball, rest_ms, during_shot: None }), facts) if *rest_ms < 5_000 => {
+                provided(self.on_table())?;
+                let mut facts = facts.ok_or(Refused)?;
+                facts.pots.push(blackball_rules::facts::Pot { ball: *ball, pocket: None });
+                return self.again(facts, self.since.clone());
+            }
+            (Move::Fell(Fall { during_shot: Some(DuringShot::InTheWay), .. }), Some(_)) if self.on_table() => {
+                (self.stroke, self.earlier) = (None, true);
+                let since = std::mem::take(&mut self.since);
+                self.follow(self.before.clone(), since);
+                return Ok(());
+            }
+            // 4s, 7c to 7f: before the end of the frame is announced.
+            (Move::Conduct(conduct), Some(mut facts)) if self.is_unannounced() => {
+                facts.conduct = Some(*conduct);
+                return self.again(facts, self.since.clone());
+            }
+            (Move::Touched(touch), Some(mut facts)) if self.is_unannounced() && touch.deliberate => {
+                facts.conduct = Some(Misconduct { by: touch.by, what: Conduct::DeliberateTouch });
+                return self.again(facts, self.since.clone());
+            }
+            // 4s: no frame has ended. 7c, 7e: of a striker, whose stroke may not have been entered.
+            (Move::Conduct(Misconduct { by, what }), facts) => provided(match what {
+                Conduct::BeforeAnnouncement => facts.is_none() && self.state.frame.part == Part::Play,
+                Conduct::DeliberateTouch | Conduct::Distraction => true,
+                _ => [Some(self.state.frame.striker), self.striker()].contains(&Some(*by)),
+            })?,
+            // 1, 8b: the referee's word about the frame that has just ended.
+            (Move::Award(_) | Move::Override(Override::Winner { .. }), _) if self.just_ended() => {
+                let mut state = self.before.clone();
+                self.rule(&mut state, mv)?;
+                self.state = state;
+                self.keep(&self.before.clone(), mv);
+                return Ok(());
+            }
+            _ => {}
+        }
+        let before = self.state.clone();
+        let mut state = before.clone();
+        self.rule(&mut state, mv)?;
+        self.state = state;
+        if let Move::Shot(facts) = mv {
+            self.earlier |= self.is_open();
+            (self.before, self.stroke) = (before, Some((**facts).clone()));
+            self.since.clear();
+        } else {
+            self.keep(&before, mv);
+            if self.stroke.is_none() && self.since.len() == 1 {
+                self.before = before;
+            }
+        }
+        Ok(())
     }
 }

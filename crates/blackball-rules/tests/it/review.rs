@@ -230,7 +230,8 @@ fn clause_8b_the_referee_decides_about_a_frame_until_its_end_is_announced() {
         (&["note A 8d", "award A frame 8b"][..], [0, 1]),
         (&["clock 12", "award A frame 8b"], [1, 1]),
         (&["award A frame 8b", "award A frame 8b"], [0, 2]),
-        (&["conduct A distraction", "award A frame 8b"], [0, 2]),
+        (&["conduct A distraction", "award A frame 8b"], [0, 1]),
+        (&["conduct B distraction", "award A frame 8b"], [0, 1]),
     ] {
         let mut table = won(3);
         table.all(lines);
@@ -252,6 +253,54 @@ fn clause_8i_a_verdict_stands_when_the_shot_before_it_is_ruled_again() {
     table.shot("hit red, cushion");
     table.all(&["award B frame 8b", "protest B 7c upheld"]);
     assert_eq!(table.0.score(), [1, 0]);
+}
+
+/// What can still be ruled again after each kind of event since a shot, until the next stroke: a protest, conduct, and the
+/// referee's word. Each is given by the frames that A and B have won after it, or by the clause that refuses it.
+#[test]
+fn clause_8i_what_is_ruled_again_after_each_kind_of_event() {
+    let missed = ["hit red, cushion"];
+    let potted = ["hit black, pot black"];
+    let later: [(&[&str], &str, [&str; 4]); 12] = [
+        // What A's shot was, and what came since; then: B's protest, A's conduct, an award, the referee's word.
+        (&missed, "", ["0 1", "0 1", "0 1", "0 1"]),
+        (&missed, "touched B clothes", ["0 1", "0 1", "0 1", "0 1"]),
+        (&missed, "clock 70 s", ["0 1", "0 1", "0 1", "0 1"]),
+        (&missed, "stalemate accident", ["0 1", "0 1", "0 1", "0 1"]),
+        (&missed, "stalemate design", ["0 1", "4", "0 1", "0 1"]),
+        (&missed, "override play, groups red yellow, table 3 3 black, by A, breaker A, from lie", ["0 1"; 4]),
+        (&missed, "conduct A distraction", ["0 1", "0 2", "0 1", "0 1"]),
+        (&missed, "conduct B distraction", ["0 1", "1 1", "0 1", "0 1"]),
+        (&missed, "award B frame 8b", ["1 0", "1 1", "1 1", "1 1"]),
+        (&potted, "", ["0 1", "0 1", "0 1", "0 1"]),
+        (&potted, "note A 8d", ["0 1", "0 1", "0 1", "0 1"]),
+        (&potted, "clock 10 s", ["0 1", "1 1", "1 1", "1 1"]),
+    ];
+    for (shot, since, results) in later {
+        let group = if *shot == potted { reds(0, 3) } else { reds(3, 3) };
+        let lines = ["protest B 7c upheld", "conduct A distraction", "award A frame 8b", "override B frame"];
+        for (line, result) in lines.into_iter().zip(results) {
+            let mut table = Table::new(3, &group);
+            table.all(shot);
+            if !since.is_empty() {
+                table.all(&[since]);
+            }
+            let found = match table.play(line) {
+                Ok(_) => table.0.score().map(|frames| frames.to_string()).join(" "),
+                Err(refused) => refused.rule().to_string(),
+            };
+            assert_eq!(found, result, "{shot:?}, {since}, {line}");
+        }
+    }
+}
+
+#[test]
+fn clause_4_a_frame_that_is_awarded_before_the_lag_leaves_the_lag_to_the_next() {
+    let mut table = Table(Blackball::new(&Setup { format: Format::RaceTo(2), ..Setup::default() }).unwrap());
+    table.all(&["award A frame 8b"]);
+    assert_eq!((table.0.frame().phase(), table.0.score()), (Phase::Lag, [0, 1]));
+    table.all(&["lag A", "breaker B"]);
+    assert_eq!(table.0.frame().breaker(), Side::B);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What a game adds to the common form of game texts.
 
+use alloc::{borrow::Cow, string::String};
 use core::{error::Error, fmt};
 
 use super::sheet::Tag;
@@ -58,6 +59,20 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     #[must_use]
     fn other_game(word: &str, tags: &[Tag], position: Option<&Self::Position>) -> Option<Self::StartError> {
         let _ = (word, tags, position);
+        None
+    }
+
+    /// A word as [`Position`] reads it, where the tags give the squares other names.
+    #[must_use]
+    fn spelt<'a>(word: &'a str, tags: &[Tag]) -> Cow<'a, str> {
+        let _ = tags;
+        Cow::Borrowed(word)
+    }
+
+    /// The part of a tag that means something to the game and is left out, so that it is noted.
+    #[must_use]
+    fn left_out(tag: &Tag) -> Option<String> {
+        let _ = tag;
         None
     }
 

@@ -30,6 +30,8 @@ pub(super) struct Draft<D: Dialect> {
     course: Option<Course<D>>,
     text_bytes: usize,
     has_moves: bool,
+    /// Whether there are words in the place of moves, legal or not.
+    has_words: bool,
     /// The set-up that was left out: it is at fault when the moves do not fit.
     bad_start: Option<Failure<D>>,
     /// Whether a move from a set-up was refused, and later words may show that the game is another.
@@ -72,6 +74,7 @@ impl<D: Dialect> Draft<D> {
             course: None,
             text_bytes: 0,
             has_moves: false,
+            has_words: false,
             bad_start: None,
             suspects_other_game: false,
             prose: None,
@@ -107,10 +110,9 @@ impl<D: Dialect> Draft<D> {
             return Err(SyntaxError::SetupAfterMoves);
         }
         if name.eq_ignore_ascii_case("Result") {
-            if let (Some(second), Some(first)) = (
-                Score::read(value.trim_ascii()),
-                self.sheet.tag("Result").and_then(|first| Score::read(first.trim_ascii())),
-            ) {
+            if let (Some(second), Some(first)) =
+                (result_of::<D>(value), self.sheet.tag("Result").and_then(result_of::<D>))
+            {
                 if first != second {
                     return Err(SyntaxError::TwoResults { first, second });
                 }
@@ -152,7 +154,29 @@ impl<D: Dialect> Draft<D> {
 
     /// Whether a number 1 begins another game: the game has moves, and this is not the number of the next one.
     pub(super) fn begins_again(&mut self) -> bool {
-        self.has_moves && self.line().is_none_or(|line| line.number().number != 1)
+        self.has_words && self.line().is_none_or(|line| line.number().number != 1)
+    }
+
+    /// Whether the game has neither tags nor an open variation, so that another one may begin on any line.
+    pub(super) fn is_bare(&self) -> bool {
+        self.sheet.tags.is_empty() && self.brackets.is_empty() && self.has_words
+    }
+
+    /// Whether a word is a first move of the game.
+    pub(super) fn begins_game(word: &str) -> bool {
+        D::start(&[]).is_ok_and(|start| start.read_move(word).is_ok())
+    }
+
+    /// What the game is here, so that it can end here.
+    pub(super) fn mark(&self) -> Option<(usize, D::Position, Line<D>)> {
+        let Some(Ok((start, line))) = &self.course else { return None };
+        Some((self.sheet.items.len(), *start, line.clone()))
+    }
+
+    /// Ends the game where it was marked.
+    pub(super) fn cut(&mut self, (items, start, line): (usize, D::Position, Line<D>)) {
+        self.sheet.items.truncate(items);
+        self.course = Some(Ok((start, line)));
     }
 
     fn starts_as_every_game(&mut self) -> bool {
@@ -164,7 +188,10 @@ impl<D: Dialect> Draft<D> {
     /// be left out.
     pub(super) fn word(&mut self, word: &str, at: Location) -> Result<bool, SyntaxError> {
         let (text, remark) = word.split_at_checked(D::move_length(word)).unwrap_or((word, ""));
-        let Some(line) = self.line() else {
+        self.has_words = true;
+        let spelt = D::spelt(text, &self.sheet.tags);
+        let text = &*spelt;
+        let Some(position) = self.line().map(|line| *line.position()) else {
             self.doubt(text, at);
             return Ok(true);
         };
@@ -172,10 +199,14 @@ impl<D: Dialect> Draft<D> {
             if self.lenient {
                 return self.prose(word, at, |text| Noticed::Prose { text }).map(|()| true);
             }
-            self.course = Some(Err((at, Cause::Prose { text: word.into() })));
+            let cause = match D::other_game(word, &self.sheet.tags, Some(&position)) {
+                Some(error) if !self.has_moves => Cause::Start(error),
+                _ => Cause::Prose { text: word.into() },
+            };
+            self.course = Some(Err((at, cause)));
             return Ok(true);
         }
-        let mv = match line.position().read_move(text) {
+        let mv = match position.read_move(text) {
             Ok(mv) => mv,
             Err(error) => match D::Position::meant(&error) {
                 Ok(fitting @ [first, ..]) if self.lenient => {
@@ -365,7 +396,7 @@ impl<D: Dialect> Draft<D> {
         let (start, given_up) = (*start, Score::won(line.position().mover().next(2)));
         self.sheet.score = score;
         self.sheet.resigned = resigned && D::RESIGNS.is_some();
-        match settle(&mut self.sheet, given_up) {
+        match settle::<D>(&mut self.sheet, given_up) {
             Ok(()) => Ok((start, self.sheet)),
             Err(error) => Err(self.into_error(game, at, Cause::Syntax(error))),
         }
@@ -392,7 +423,10 @@ impl<D: Dialect> Draft<D> {
     fn begin(&mut self) -> Course<D> {
         let begin = |position: D::Position| (position, Line::new(position));
         let bad = match D::start(&self.sheet.tags) {
-            Ok(position) => return Ok(begin(position)),
+            Ok(position) => {
+                self.note_tags();
+                return Ok(begin(position));
+            }
             Err(bad) => bad,
         };
         let at = self.tags_at.get(bad.index).copied().unwrap_or(Location::START);
@@ -403,6 +437,21 @@ impl<D: Dialect> Draft<D> {
             self.bad_start = Some((at, Cause::Start(bad.error)));
         }
         Ok(begin(position))
+    }
+
+    /// Notes the tags that mean something to the game and are not understood.
+    fn note_tags(&mut self) {
+        let bad_result = |Tag { name, value }: &Tag| {
+            let is_bad = !matches!(value.trim_ascii(), "" | "?") && result_of::<D>(value).is_none();
+            (name.eq_ignore_ascii_case("Result") && is_bad).then(|| value.clone())
+        };
+        for index in 0..self.sheet.tags.len() {
+            let (Some(tag), Some(&at)) = (self.sheet.tags.get(index), self.tags_at.get(index)) else { return };
+            if let Some(value) = bad_result(tag).or_else(|| D::left_out(tag)) {
+                let name = tag.name.clone();
+                self.note(at, Noticed::Tag { name, value });
+            }
+        }
     }
 
     pub(super) const fn failed(&self) -> bool {
@@ -426,7 +475,7 @@ impl<D: Dialect> Draft<D> {
 }
 
 /// Settles the result: a resignation has one winner, and where the movetext says nothing the `Result` tag does.
-fn settle<M>(sheet: &mut Sheet<M>, given_up: Score) -> Result<(), SyntaxError> {
+fn settle<D: Dialect>(sheet: &mut Sheet<MoveOf<D>>, given_up: Score) -> Result<(), SyntaxError> {
     if sheet.resigned {
         if ![Score::Unknown, given_up].contains(&sheet.score) {
             return Err(SyntaxError::TwoResults { first: given_up, second: sheet.score });
@@ -434,9 +483,30 @@ fn settle<M>(sheet: &mut Sheet<M>, given_up: Score) -> Result<(), SyntaxError> {
         sheet.score = given_up;
     }
     if sheet.score == Score::Unknown {
-        sheet.score = sheet.tag("Result").and_then(|value| Score::read(value.trim_ascii())).unwrap_or_default();
+        sheet.score = sheet.tag("Result").and_then(result_of::<D>).unwrap_or_default();
     }
     Ok(())
+}
+
+/// The result that a `Result` tag gives in figures or in words: `1-0`, `White wins`, `Red won`, `Draw`.
+#[must_use]
+pub fn result_of<D: Dialect>(value: &str) -> Option<Score> {
+    let value = value.trim().trim_end_matches('.');
+    let by_words = || {
+        if ["draw", "drawn", "a draw", "tie"].iter().any(|word| value.eq_ignore_ascii_case(word)) {
+            return Some(Score::Drawn);
+        }
+        let (player, verb) = value.split_once(' ')?;
+        let seat = D::PLAYERS.iter().position(|names| names.iter().any(|name| name.eq_ignore_ascii_case(player)))?;
+        let won = ["wins", "won", "win"].iter().any(|word| verb.eq_ignore_ascii_case(word));
+        let lost = ["loses", "lost", "resigns", "resigned"].iter().any(|word| verb.eq_ignore_ascii_case(word));
+        match (won, lost, seat) {
+            (true, _, 0) | (_, true, 1) => Some(Score::FirstWins),
+            (true, _, _) | (_, true, _) => Some(Score::SecondWins),
+            _ => None,
+        }
+    };
+    Score::read(value).or_else(by_words)
 }
 
 /// Refuses what would not be read again: control characters and line ends.

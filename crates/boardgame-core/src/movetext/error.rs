@@ -200,6 +200,13 @@ messages! {
             /// What is wrong with it.
             problem: E,
         } => "left out: {problem}";
+        /// A tag that is not understood.
+        Tag {
+            /// Its name.
+            name: String,
+            /// Its value.
+            value: String as Found,
+        } => "the tag {name} says {value}, which is left out";
         /// More of it.
         More => "and more of this kind";
         /// What something else says.
@@ -312,7 +319,7 @@ pub struct Note<D: Dialect> {
     pub what: Noticed<D>,
 }
 
-/// What is noticed about a game. Beyond the first two, each is a liberty that only a lenient reader takes.
+/// What is noticed about a game. Besides numbers and tags, each is a liberty that only a lenient reader takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Noticed<D: Dialect> {
@@ -352,6 +359,13 @@ pub enum Noticed<D: Dialect> {
     },
     /// Something with a fault in its form is left out.
     Form(SyntaxError),
+    /// A tag means something to the game that is not understood, and is left out.
+    Tag {
+        /// Its name.
+        name: String,
+        /// Its value.
+        value: String,
+    },
     /// There is more to say than is kept.
     More,
 }
@@ -398,6 +412,7 @@ impl<D: Dialect> Noticed<D> {
             Self::Prose { text } => Remark::ProseTaken { text: text.clone() },
             Self::Word { text, error } => Remark::WordTaken { text: text.clone(), problem: error },
             Self::Form(error) => Remark::LeftOut { problem: error },
+            Self::Tag { name, value } => Remark::Tag { name: name.clone(), value: value.clone() },
             Self::More => Remark::More,
         }
     }

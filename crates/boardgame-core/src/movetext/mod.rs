@@ -13,7 +13,8 @@
 //!
 //! The reader keeps one game in memory, never the file. What cannot be read, or is against the rules, is an error of
 //! one game, with line and column; the reader continues at the next game. Where the next game begins is clear from its
-//! tags, from a line that ends with a result, or from a number 1 at the beginning of a line.
+//! tags (even those that cannot be read), from a line that ends with a result, or from a number 1 at the beginning of a
+//! line. In a list without tags and numbers, a line that cannot continue a game and begins one is the next game.
 //!
 //! # What is read
 //!
@@ -33,6 +34,7 @@
 //! - `- -` or `--` for a move that is not known. Nothing behind it can be judged, so that it is an error, and a lenient
 //!   reader leaves out the rest.
 //! - Results `1-0`, `0-1`, `1/2-1/2`, `½-½`, `1/2`, `0-0`, `2-0`, `0-2`, `1-1` and `*`, which may come next to another.
+//!   A `Result` tag may also give it in words: `White wins`, `Red won`, `Draw`. One that cannot be read is noted.
 //!   A `*` that touches a move marks an only move, which is annotation glyph 7; so does one that more moves follow, in
 //!   a game with move numbers. In a game without them, `*` ends the game.
 //! - UTF-8, and Windows-1252 where a piece of text is not UTF-8; line ends of all systems; no-break spaces; the mark by
@@ -58,10 +60,11 @@ mod walk;
 mod writer;
 
 pub use dialect::{BadTag, Dialect, IllegalOf, MoveOf, ReadMoveErrorOf};
+pub use draft::result_of;
 pub use error::{Cause, GameError, Limit, Note, Noticed, Part, Remark, SyntaxError};
 pub use game::Game;
 pub use reader::Reader;
-pub use sheet::{Item, MoveNumber, Score, Sheet, Tag};
+pub use sheet::{Item, MoveNumber, Score, Sheet, Tag, Written, squares};
 #[cfg(feature = "std")]
 pub use source::Stream;
 pub use source::{Location, Source, SourceError};

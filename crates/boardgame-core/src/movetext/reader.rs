@@ -1,6 +1,6 @@
 //! Reading a text game by game: where a game begins, ends, and goes on.
 
-use alloc::{format, vec::Vec};
+use alloc::{boxed::Box, format, vec::Vec};
 use core::{iter::FusedIterator, marker::PhantomData};
 
 use super::{
@@ -11,7 +11,9 @@ use super::{
     scanner::{Fault, Scanner, Token},
     sheet::{Score, Tag},
     source::{Location, Source},
+    walk::Line,
 };
+use crate::board::Position;
 
 /// Reads the games of a text one by one, and adjudicates every move.
 ///
@@ -22,6 +24,8 @@ pub struct Reader<D: Dialect, S> {
     scanner: Scanner<S>,
     /// What was looked at and belongs to the next game.
     held: Option<Result<Token, SyntaxError>>,
+    /// The next game, where it has been begun.
+    begun: Option<Draft<D>>,
     games: u64,
     lenient: bool,
     notes: Vec<Note<D>>,
@@ -58,6 +62,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         Self {
             scanner: Scanner::new(source),
             held: None,
+            begun: None,
             games: 0,
             lenient: false,
             notes: Vec::new(),
@@ -88,6 +93,9 @@ impl<D: Dialect, S: Source> Reader<D, S> {
 
     fn game(&mut self) -> Option<Result<Game<D>, GameError<D>>> {
         let mut reading = Reading::new(self.lenient);
+        if let Some(draft) = self.begun.take() {
+            (reading.draft, reading.stage, reading.last_line) = (draft, Stage::Movetext, self.scanner.at.line);
+        }
         loop {
             let token = self.held.take().unwrap_or_else(|| self.scanner.token());
             let fault = match token {
@@ -99,10 +107,14 @@ impl<D: Dialect, S: Source> Reader<D, S> {
                 Ok(token) => match reading.take(self.seen(token)) {
                     Ok(Flow::Taken) => continue,
                     Ok(Flow::NextGame) => None,
+                    Ok(Flow::Split(next)) => {
+                        self.begun = Some(*next);
+                        return Some(self.finish(reading));
+                    }
                     Err(fault) => Some(fault),
                 },
                 Err(_) if reading.ended() => None,
-                Err(_) if self.scanner.is_tag && reading.in_movetext() && !self.lenient => {
+                Err(_) if self.scanner.is_tag && reading.has_body() && !self.lenient => {
                     reading.unclosed().map(|at| (at, SyntaxError::UnclosedVariation))
                 }
                 Err(error) => Some((self.scanner.at, error)),
@@ -116,7 +128,9 @@ impl<D: Dialect, S: Source> Reader<D, S> {
                 continue;
             }
             // What shows that something before it is wrong may begin the next game, or be the end.
-            if at != self.scanner.at && matches!(token, Ok(Token::Tag | Token::End) | Err(_)) {
+            let begins_next = matches!(token, Ok(Token::Tag | Token::End) | Err(_))
+                || error == SyntaxError::UnclosedVariation && matches!(token, Ok(Token::Number { .. }));
+            if at != self.scanner.at && begins_next {
                 self.held = Some(token);
             } else {
                 self.skip(&reading, error);
@@ -190,10 +204,31 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         reading.draft.into_error(self.games, at, cause)
     }
 
+    /// Goes on to the next line that begins a game, in a list without tags and numbers.
+    fn skip_to_first_move(&mut self) {
+        loop {
+            self.scanner.skip_line();
+            let token = self.scanner.token();
+            let begins = match token {
+                Ok(Token::Word) => Draft::<D>::begins_game(&self.scanner.text),
+                Ok(Token::Tag | Token::End | Token::Number { value: 1, .. }) => true,
+                _ => self.scanner.is_tag,
+            };
+            if begins {
+                self.held = Some(token);
+                return;
+            }
+        }
+    }
+
     fn skip(&mut self, reading: &Reading<D>, error: SyntaxError) {
         let in_tags = reading.in_tags() || !reading.in_movetext() && self.scanner.is_tag;
         let at_result = error == SyntaxError::ResultInVariation;
-        self.scanner.skip_game(Fault { in_tags, ended: reading.ended(), at_result });
+        let bare = reading.draft.sheet.tags.is_empty() && !in_tags;
+        if bare && !reading.numbered && reading.in_movetext() && !reading.ended() {
+            return self.skip_to_first_move();
+        }
+        self.scanner.skip_game(Fault { in_tags, ended: reading.ended(), at_result, bare });
     }
 }
 
@@ -208,12 +243,14 @@ impl<D: Dialect, S: Source> Iterator for Reader<D, S> {
 impl<D: Dialect, S: Source> FusedIterator for Reader<D, S> {}
 
 /// Whether a token belongs to the game that is being read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Flow {
+#[derive(Debug)]
+enum Flow<D: Dialect> {
     /// It did, and has been taken.
     Taken,
     /// It belongs to the next game, or there is none.
     NextGame,
+    /// It has been taken, and shows that the next game began with its line.
+    Split(Box<Draft<D>>),
 }
 
 /// A token with its text and its place.
@@ -270,8 +307,20 @@ struct Reading<D: Dialect> {
     after_move: bool,
     last_line: u64,
     skipped: Option<Skipped>,
+    /// The line that is being read as a game of its own, while that is possible.
+    other: Option<Other<D>>,
+    /// Whether a comment follows the tags.
+    commented: bool,
     /// A line of which the rest, behind a result, is left out.
     skips_line: Option<u64>,
+}
+
+/// A line of a list of games without tags and numbers, read as the next game.
+#[derive(Debug)]
+struct Other<D: Dialect> {
+    draft: Box<Draft<D>>,
+    /// Where this game ends if the next one begins with the line; none if it had a fault before.
+    end: Option<(usize, D::Position, Line<D>)>,
 }
 
 type FaultAt = (Location, SyntaxError);
@@ -287,8 +336,15 @@ impl<D: Dialect> Reading<D> {
             after_move: false,
             last_line: 0,
             skipped: None,
+            other: None,
+            commented: false,
             skips_line: None,
         }
+    }
+
+    /// Whether the game has more than tags.
+    fn has_body(&self) -> bool {
+        self.in_movetext() || self.commented
     }
 
     fn in_movetext(&self) -> bool {
@@ -319,7 +375,7 @@ impl<D: Dialect> Reading<D> {
     }
 
     /// Takes the next token, if it belongs to this game.
-    fn take(&mut self, seen: Seen<'_>) -> Result<Flow, FaultAt> {
+    fn take(&mut self, seen: Seen<'_>) -> Result<Flow<D>, FaultAt> {
         if self.skipped.is_some() && self.skip(seen.token) {
             return Ok(Flow::Taken);
         }
@@ -339,7 +395,7 @@ impl<D: Dialect> Reading<D> {
         if self.skips_line == Some(seen.at.line) && !matches!(seen.token, Token::Tag | Token::End) {
             return Ok(Flow::Taken);
         }
-        if self.end.is_some() && self.after_end(seen).map_err(|error| (seen.at, error))? == Flow::NextGame {
+        if self.end.is_some() && matches!(self.after_end(seen).map_err(|error| (seen.at, error))?, Flow::NextGame) {
             return Ok(Flow::NextGame);
         }
         match seen.token {
@@ -348,18 +404,63 @@ impl<D: Dialect> Reading<D> {
                 if self.runs_together(seen.at, value, dots) {
                     return Ok(Flow::NextGame);
                 }
+                if let Some(at) = self.unclosed().filter(|_| self.begins_list_entry(seen.at, value, dots)) {
+                    return Err((at, SyntaxError::UnclosedVariation));
+                }
                 self.numbered = true;
                 self.draft.number(seen.at, value, dots);
                 self.lone_number = Some((seen.at, value)).filter(|_| dots == 0);
             }
             _ => {}
         }
+        if seen.token == Token::Word && !self.numbered {
+            self.begin_other(seen);
+        }
         self.last_line = seen.at.line;
         if seen.token != Token::Comment {
             self.stage = Stage::Movetext;
         }
+        self.commented |= !self.in_movetext() && self.in_tags();
         self.movetext(seen).map_err(|error| (seen.at, error))?;
-        Ok(Flow::Taken)
+        Ok(self.split(seen))
+    }
+
+    /// Reads a line of a list without tags and numbers as the next game, too, if its first word is a first move.
+    fn begin_other(&mut self, seen: Seen<'_>) {
+        if seen.at.line == self.last_line || !self.draft.is_bare() || self.end.is_some() {
+            return;
+        }
+        let begins = Draft::<D>::begins_game(seen.text);
+        self.other = begins.then(|| Other { draft: Box::new(Draft::new(false)), end: self.draft.mark() });
+    }
+
+    /// Reads what has been taken as part of the next game, too. If this one cannot have it, and the next one has two moves
+    /// already, it is the next one's: one alone may be an illegal move of this game.
+    fn split(&mut self, seen: Seen<'_>) -> Flow<D> {
+        let Some(Other { mut draft, end }) = self.other.take() else { return Flow::Taken };
+        let taken = match seen.token {
+            Token::Word if !is_result::<D>(seen.text) => draft.word(seen.text, seen.at).is_ok() && !draft.failed(),
+            Token::Comment => draft.comment(seen.text).is_ok(),
+            Token::Nag(nag) => draft.nag(nag).is_ok(),
+            _ => false,
+        };
+        if !taken {
+            return Flow::Taken;
+        }
+        if self.draft.failed() && draft.sheet.moves().count() > 1 {
+            if let Some(end) = end {
+                self.draft.cut(end);
+            }
+            return Flow::Split(draft);
+        }
+        self.other = Some(Other { draft, end });
+        Flow::Taken
+    }
+
+    /// Whether a number begins the next game of a list without tags although a variation of this one is open.
+    fn begins_list_entry(&mut self, at: Location, value: u32, dots: usize) -> bool {
+        let bare = self.draft.sheet.tags.is_empty() && at.line > self.last_line;
+        bare && value == 1 && dots < 2 && self.draft.begins_again()
     }
 
     /// Whether a token is left out with the variation that it is in.
@@ -435,7 +536,7 @@ impl<D: Dialect> Reading<D> {
 
     /// What comes after a result. A star among moves turns out to mark one of them, if the game has numbers: they show
     /// that it goes on. Without numbers only the star can part two games.
-    fn after_end(&mut self, seen: Seen<'_>) -> Result<Flow, SyntaxError> {
+    fn after_end(&mut self, seen: Seen<'_>) -> Result<Flow<D>, SyntaxError> {
         let Some(end) = self.end else { return Ok(Flow::Taken) };
         let lines = seen.at.line.saturating_sub(end.at.line);
         if lines > 1 {
@@ -471,7 +572,7 @@ impl<D: Dialect> Reading<D> {
     }
 
     /// A tag, or the end of the text.
-    fn between_games(&mut self, seen: Seen<'_>) -> Result<Flow, FaultAt> {
+    fn between_games(&mut self, seen: Seen<'_>) -> Result<Flow<D>, FaultAt> {
         if let Some(at) = self.unclosed() {
             return Err((at, SyntaxError::UnclosedVariation));
         }

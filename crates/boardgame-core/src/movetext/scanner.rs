@@ -469,33 +469,48 @@ pub(super) struct Fault {
     pub(super) ended: bool,
     /// What is in the wrong place is a result.
     pub(super) at_result: bool,
+    /// The game has no tags: a number 1 at the beginning of a line begins the next one.
+    pub(super) bare: bool,
 }
 
 /// Longer than any result with the white space around it.
 const TAIL: usize = 16;
 
 impl<S: Source> Scanner<S> {
-    /// Goes on to the beginning of the next game, line by line: to tags that follow movetext, or to what follows a line
-    /// that ends with a result.
+    /// Goes on to the beginning of the next game, line by line: to tags that follow movetext, whether they can be read or
+    /// not, to what follows a line that ends with a result, or, where games have no tags, to a number 1.
     pub(super) fn skip_game(&mut self, fault: Fault) {
-        let Fault { mut in_tags, mut ended, at_result } = fault;
+        let Fault { mut in_tags, mut ended, at_result, bare } = fault;
+        // The tag that cannot be read, which may head every game.
+        let bad_tag = if in_tags { core::mem::take(&mut self.name) } else { String::new() };
         if self.window.at().column > 1 {
             ended |= self.skip_line() || at_result && self.raw.trim_ascii().is_empty();
         }
         // A blank line may end the tags of a game that has no movetext.
         let mut blank_line = false;
         loop {
-            let head = self.window.bytes(TAIL);
+            let mut start = [0; TAIL];
+            let ahead = self.window.bytes(TAIL);
+            let length = ahead.len().min(TAIL);
+            let Some(head) = start.get_mut(..length) else { break };
+            head.copy_from_slice(ahead.get(..length).unwrap_or_default());
+            let head = &*head;
             let Some(&first) = head.first() else { break };
             let second = head.get(1).copied().unwrap_or_default();
             if first.is_ascii_whitespace() {
                 blank_line |= self.window.at().column == 1 && is_line_end(first);
                 self.window.bump();
-            } else if first == b'[' && is_tag_name(second) && begins_tag(self.window.bytes(super::MAX_WORD)) {
-                if !in_tags || blank_line && self.window.bytes(TAIL).starts_with(b"[Event ") {
+            } else if first == b'[' && is_tag_name(second) && self.is_tag_ahead() {
+                let heads = |name: &str| {
+                    let line = head.get(1..).unwrap_or_default();
+                    !name.is_empty() && line.starts_with(name.as_bytes().get(..TAIL - 2).unwrap_or(name.as_bytes()))
+                };
+                if !in_tags || blank_line && (heads("Event ") || heads(&bad_tag)) {
                     break;
                 }
                 self.skip_line();
+            } else if bare && self.window.at().column == 1 && is_first_number(head) {
+                break;
             } else if ended {
                 break;
             } else {
@@ -503,6 +518,14 @@ impl<S: Source> Scanner<S> {
                 ended = self.skip_line();
             }
         }
+    }
+
+    /// Whether a tag comes next, or, at the beginning of a line, what was meant as one: `[Match 1]`.
+    fn is_tag_ahead(&mut self) -> bool {
+        let begins_line = self.window.at().column == 1;
+        let ahead = self.window.bytes(super::MAX_WORD);
+        let name = ahead.get(1..).unwrap_or_default().iter().take_while(|&&byte| is_tag_name(byte)).count();
+        begins_tag(ahead) || begins_line && ahead.get(name + 1).is_some_and(|&byte| is_blank(byte) || byte == b']')
     }
 
     /// Goes past the rest of the line; whether it ends with a result.
@@ -522,6 +545,11 @@ impl<S: Source> Scanner<S> {
         self.window.bump();
         ended
     }
+}
+
+/// Whether a line begins with the number of a first move: `1.`, `1)`, but neither `1...` nor `1-0`.
+fn is_first_number(line: &[u8]) -> bool {
+    matches!(line, [b'1', b'.' | b')', next, ..] if *next != b'.')
 }
 
 /// Whether a byte may be in a word.

@@ -244,6 +244,46 @@ impl fmt::Display for Score {
     }
 }
 
+/// One square of a move as somebody wrote it, from [`squares`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Written<'a> {
+    /// Column of the square in the text, in characters from 1.
+    pub column: usize,
+    /// The square, without the blanks around it; empty where a sign is next to another one or to an end of the text.
+    pub text: &'a str,
+    /// Whether the sign before it is that of a capture: `x`, `X`, `×` or `:`.
+    pub captures: bool,
+}
+
+/// The squares of a move, parted by signs: hyphens and dashes of any length, `x`, `X`, `×` and `:`, with or without blanks
+/// around them. Strength marks behind the move (`11-15!?`) are left out.
+///
+/// ```
+/// use boardgame_core::movetext::squares;
+///
+/// let written: Vec<_> = squares("11 – 15!").map(|square| (square.column, square.text)).collect();
+/// assert_eq!(written, [(1, "11"), (6, "15")]);
+/// assert!(squares("22x15").all(|square| square.captures == (square.text == "15")));
+/// ```
+pub fn squares(text: &str) -> impl Iterator<Item = Written<'_>> {
+    let mut rest = Some(text.trim_end().trim_end_matches(['!', '?']));
+    let (mut column, mut captures) = (1, false);
+    core::iter::from_fn(move || {
+        let part = rest?;
+        let is_sign = |sign: char| is_dash(sign) || matches!(sign, 'x' | 'X' | '×' | ':');
+        let end = part.find(is_sign);
+        let (square, after) = part.split_at(end.unwrap_or(part.len()));
+        let blanks = square.chars().take_while(|sign| sign.is_whitespace()).count();
+        let written = Written { column: column + blanks, text: square.trim(), captures };
+        let mut signs = after.chars();
+        captures = signs.next().is_some_and(|sign| !is_dash(sign));
+        column += square.chars().count() + 1;
+        rest = end.map(|_| signs.as_str());
+        Some(written)
+    })
+}
+
 /// Whether a character is a hyphen, a dash or a minus sign.
 pub(super) const fn is_dash(sign: char) -> bool {
     matches!(sign, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')

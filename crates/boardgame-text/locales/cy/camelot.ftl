@@ -58,6 +58,7 @@ camelot-parse-position-error-ranks = mae 16 rhes mewn safle, nid { $found }
 camelot-parse-position-error-end = colofn { $column }: disgwylid diwedd y safle
 camelot-start-error-position = y tag Position: { $error }
 camelot-start-error-draughts = math o ddraffts yw'r gêm hon, yn ôl { $found }, nid Camelot
+camelot-start-error-variant = { $found } yw'r gêm hon, nid Camelot
 
 ## Pam na all darnau sefyll felly
 

@@ -60,6 +60,7 @@ checkers-start-error-game-type = { $game } yw'r gêm hon, math { $found }, nid c
 checkers-start-error-move = { $game } yw'r gêm hon, yn ôl ei symudiad { $found }, nid checkers (draffts Americanaidd)
 checkers-start-error-pieces = { $game } yw'r gêm hon, yn ôl y sgwariau yn ei thag FEN, nid checkers (draffts Americanaidd)
 checkers-start-error-players = { $game } yw'r gêm hon, yn ôl ei thag { $tag }, nid checkers (draffts Americanaidd)
+checkers-start-error-board = ni ddarllenir bwrdd y math gêm { $found }: disgwylid 21, 21,B,8,8,N1,0 neu 21,B,8,8,A0,0
 checkers-start-error-fen = y tag FEN: { $error }
 checkers-other-game-chess = gwyddbwyll
 checkers-other-game-international = draffts rhyngwladol

@@ -92,6 +92,7 @@ movetext-remark-start-left-out = cywirir neu hepgorir y gosodiad: { $problem }
 movetext-remark-prose-taken = cymerir { $text } yn sylw
 movetext-remark-word-taken = cymerir { $text } yn sylw: { $problem }
 movetext-remark-left-out = hepgorir hyn: { $problem }
+movetext-remark-tag = mae'r tag { $name } yn dweud { $value }, a hepgorir hynny
 movetext-remark-more = a rhagor o'r math hwn
 movetext-location = llinell { $line }, colofn { $column }
 

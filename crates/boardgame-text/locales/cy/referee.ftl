@@ -20,6 +20,7 @@ referee-unknown-empty = dim byd
 referee-unknown-binary = ffeil nad yw'n destun
 referee-unknown-other-json = JSON o fath arall
 referee-unknown-other-text = testun heb symudiadau
+referee-unknown-two-games = symudiadau checkers neu Camelot: dechreuwch y ffeil â [GameType "21"] neu [Game "Camelot"]
 referee-unknown-special = nid ffeil na ffolder
 referee-unknown-document = dogfen, gan ei bod yn dechrau â # neu <
 referee-file-fault-not-a-game = disgwylid gemau mewn PDN, cofnodion Camelot, cofnod mewn JSON, neu ffeil a gadwyd gan pooltool; cafwyd { $found }

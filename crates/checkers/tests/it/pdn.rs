@@ -526,3 +526,87 @@ fn a_refusal_is_found_in_the_error_of_a_reader() {
     assert_eq!(start.read_move("15").expect_err("half a move").illegal(), None);
     assert!(mv("15x22").is_capture() && !mv("15-19").is_capture());
 }
+
+/// Of each game of a text: the number of its plies, or none if it has a fault.
+fn plies(text: &str) -> Vec<Option<usize>> {
+    read(text).iter().map(|game| game.as_ref().ok().map(|game| game.moves().count())).collect()
+}
+
+#[test]
+fn no_game_is_lost_whatever_error_precedes_it() {
+    for (text, games) in [
+        // Tags that cannot be read, with and without moves behind them.
+        ("[Match 1]\n[Black \"A\"]\n1. 11-15\n\n[Match 2]\n1. 11-15\n\n[Match 3]\n1. 11-15\n", &[None; 3][..]),
+        ("[Ballot 1]\n[FEN \"B:W21:B1\"]\n{one}\n\n[Ballot 2]\n[FEN \"B:W22:B2\"]\n{two}\n", &[None; 2]),
+        ("[Event 1]\n\n[Event 2]\n\n[Event 3]\n", &[None; 3]),
+        ("[Event \"a\"]\n[FEN \"B:W21:B1\"]\n{one}\n\n[Bad x\n1. 1-6\n", &[Some(0), None]),
+        // Bare games with numbers.
+        ("1. 11-20 22-18\n1. 9-13 22-18 2. 11-15\n1. 9-14 22-18\n", &[None, Some(3), Some(2)]),
+        ("1. 11-15 ) 22-18\n1. 9-13 22-18\n1. 9-14\n", &[None, Some(2), Some(1)]),
+        ("1. 11-15 + 22-18\n1. 9-13 22-18\n1. 9-14\n", &[None, Some(2), Some(1)]),
+        ("1. 11-15 \" 22-18\n1. 9-13 22-18\n1. 9-14\n", &[None, Some(2), Some(1)]),
+        ("1. 11-15 $999\n1. 9-13 22-18\n", &[None, Some(2)]),
+        ("1. 11-15 (1. 9-13 22-18\n1. 9-13 22-18\n1. 9-14\n", &[None, Some(2), Some(1)]),
+        // Without numbers, one on a line: the first may be continued by the second line for a while.
+        ("11-15 23-19 8-11 22-17\n9-14 22-18 5-9 24-19 11-16\n10-15 21-17 9-13\n", &[Some(4), Some(5), Some(3)]),
+        ("11-20 22-18\n9-13 22-18 11-15\n", &[None, Some(3)]),
+        ("11-15 ) 22-18\n9-13 22-18\n9-14 22-18\n", &[None, Some(2), Some(2)]),
+        // One move alone may be an illegal one of the game before.
+        ("11-15 23-19\n11-15\n", &[None]),
+        // One game on several lines stays one.
+        ("11-15 23-19\n8-11 22-17\n9-14\n", &[Some(5)]),
+    ] {
+        assert_eq!(plies(text), games, "{text}");
+    }
+}
+
+#[test]
+fn moves_are_typed_as_they_are_written() {
+    let start = Position::start();
+    for text in
+        ["11-15", "11–15", "11−15", "11 - 15", " 11-15 ", "11-15!", "11-15 !?", "11 15", "f6-e5", "f6e5", "f6 e5"]
+    {
+        assert_eq!(start.read_move(text).map(|mv| mv.to_string()), Ok("11-15".to_owned()), "{text}");
+    }
+    let (position, jump) = ("W:W26:B22,14,13".parse::<Position>().unwrap(), "26x17x10");
+    for text in ["26×10", "26 x 17 x 10", "26:10"] {
+        assert!(position.read_move(text).is_ok(), "{text}");
+    }
+    assert_eq!(position.read_move("26 × 17 × 10!").map(|mv| mv.to_string()), Ok(jump.to_owned()));
+    assert!(matches!(start.read_move("11 – y"), Err(ReadMoveError::Square { column: 6, .. })));
+    assert_eq!(plies("[GameType \"21\"]\n1. f6e5 c3d4 2. e5c3 b2d4 *\n"), [Some(4)]);
+}
+
+#[test]
+fn tags_that_mean_something_are_used_or_noted() {
+    let result = |tags: &str| {
+        let mut reader = Reader::from_text(tags);
+        let score = reader.next().and_then(Result::ok).map(|game| game.score());
+        (score, reader.notes().len())
+    };
+    for (value, score, notes) in [
+        ("White wins", Score::SecondWins, 0),
+        ("Red won", Score::FirstWins, 0),
+        ("Black resigns", Score::SecondWins, 0),
+        ("Draw", Score::Drawn, 0),
+        ("?", Score::Unknown, 0),
+        ("undecided", Score::Unknown, 1),
+    ] {
+        assert_eq!(result(&format!("[Result \"{value}\"]\n1. 11-15")), (Some(score), notes), "{value}");
+    }
+    // a1 at the left of the first player; other boards are not read.
+    assert_eq!(plies("[GameType \"21,B,8,8,A0,0\"]\n1. c3-d4 f6-e5 2. d4xf6 g7xe5 *"), [Some(4)]);
+    assert_eq!(plies("[GameType \"21,B,8,8,N1,0\"]\n1. 11-15 *"), [Some(1)]);
+    assert_eq!(plies("[GameType \"21,B,8,8,A0,0\"]\n[FEN \"B:Wc7:Ba1\"]\n1. a1-b2 *"), [Some(1)]);
+    for board in ["21,W,10,10,N2,0", "21,B,8,8,N0,0", "21,B,8,8,A1,0", "21,B,8,8,N1,1"] {
+        let text = format!("[GameType \"{board}\"]\n1. 11-15");
+        assert!(matches!(fault(&text), Cause::Start(StartError::Board { .. })), "{board}");
+    }
+    // Counts in a FEN, and variants.
+    assert_eq!(result("[FEN \"B:W21,22:B1,2:H79:F40\"]\n1. 1-6").1, 1);
+    assert_eq!(result("[FEN \"B:W21,22:B1,2:H0:F1\"]\n1. 1-6").1, 0);
+    assert_eq!(result("[Variant \"GAYP\"]\n1. 11-15").1, 1);
+    for text in ["[Variant \"Russian\"]\n1. c3-d4", "1. e2-e4 e7-e5", "1. e2e4", "1. Ng1-f3 d7-d5"] {
+        assert!(matches!(fault(text), Cause::Start(StartError::Players { .. } | StartError::Move { .. })), "{text}");
+    }
+}

@@ -11,12 +11,16 @@ use super::{
 use crate::{card::Card, cards::Cards};
 
 /// How many drafts are drawn for a world where their weights differ: at least these, more while their weights turn out to
-/// be uneven, and no more than what [`STEPS`] allow, unless that is fewer than the first.
+/// be uneven, and no more than what [`STEPS`] allow, unless that is fewer than the first or little is hidden.
 ///
 /// Where little happened out of sight one history is a large part of all, weights may differ most, and drafts are cheap:
 /// there are hundreds. Where hundreds of cards moved, each world is one in a number without a name, and eight drafts are
 /// enough for nothing to be seen of it (`tests/it/worlds.rs`).
 const DRAFTS: [usize; 2] = [8, 64];
+
+/// How many drafts there may be where at most so many cards are hidden: then few worlds are possible, and each is often
+/// drawn. It bears on no game with a whole deck before its end.
+const FEW_HIDDEN: (usize, usize) = (8, 1_200);
 
 /// How many steps of lives a world may take: for the first number of drafts, and for the most.
 const STEPS: [usize; 2] = [3_000, 10_000];
@@ -144,6 +148,7 @@ impl<'a> Plan<'a> {
         // A copy that may leave a hand face down makes weights uneven too: see `one_move`.
         let from_hands = past.steps[begin..].iter().any(|step| step.from.is_hand());
         let is_even = ended.is_empty() && open.is_empty() && turned == 0 && (copies.is_empty() || !from_hands);
+        let hidden = not_dealt.len() + open.len() + free.len() + copies.len();
         let mut tasks = not_dealt;
         tasks.extend((0..turned).map(|_| Task::Turned));
         tasks.extend(ended.into_iter().map(|(_, task)| task));
@@ -154,6 +159,8 @@ impl<'a> Plan<'a> {
             [1, 1]
         } else {
             let [least, most] = STEPS.map(|allowed| allowed / steps.max(1));
+            let (few, enough) = FEW_HIDDEN;
+            let most = if hidden <= few { most.max(enough) } else { most };
             [least.clamp(fewest, first), most.max(fewest)].map(|number| u32::try_from(number).unwrap_or(MOST_DRAFTS))
         };
         let free_steps = past.steps.iter().enumerate().skip(begin).map(|(time, step)| FreeStep::new(time, *step));

@@ -166,6 +166,16 @@ fn worlds_are_drawn_as_often_as_all_histories_say() {
     assert!(worst < 0.01, "worst {worst}");
 }
 
+/// Where little is hidden, few drafts of uneven weights show, and most so in games of middle length.
+#[test]
+fn they_are_in_games_of_middle_length_too() {
+    for draw in [singly as Draw, in_a_row] {
+        let (mean, worst) = distances(size("DWYN_MIDDLE_GAMES", 60), 1000, 30..120, draw);
+        assert!(mean < 0.005, "mean {mean}");
+        assert!(worst < 0.01, "worst {worst}");
+    }
+}
+
 /// After hundreds of moves the worlds in a row share the distant past.
 #[test]
 fn they_are_after_hundreds_of_moves_too() {
