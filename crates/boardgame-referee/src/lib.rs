@@ -18,6 +18,7 @@ pub mod pooltool;
 mod reading;
 mod record;
 pub mod report;
+#[cfg(feature = "documents")]
 pub mod rules;
 mod saved;
 mod seen;
