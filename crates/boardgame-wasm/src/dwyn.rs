@@ -1,7 +1,7 @@
 //! Dwyn: the referee's game, and what each seat sees and knows of it. Nothing here leads from a view to a state.
 
 use boardgame_core::{
-    Enumerable as _, Event, Match, Message, Player, Seed, Shuffler, Viewer, alternatives, first_square,
+    __private::first_square, Enumerable as _, Event, Match, Message, Player, Seed, Shuffler, Viewer, alternatives,
 };
 use dwyn as rules;
 use serde::de::DeserializeOwned;
