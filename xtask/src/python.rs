@@ -10,8 +10,8 @@ const PACKAGE: &str = "crates/boardgame-python";
 const FOR_TESTS: &str =
     "maturin>=1.9,<2 pytest hypothesis numpy pettingzoo gymnasium open_spiel ray pydraughts mypy pyright[nodejs]";
 
-/// The minor version of the oldest supported Python, 3.10.
-const OLDEST: u32 = 10;
+/// The minor versions of Python that a wheel is tried on, from the oldest supported.
+const MINORS: std::ops::RangeInclusive<u32> = 10..=20;
 
 /// Packages that build a wheel for nearly every Linux.
 const FOR_WHEELS: &str = "maturin>=1.9,<2 ziglang";
@@ -37,16 +37,15 @@ pub(crate) fn test(run: &mut Run) -> Result<(), String> {
     shell::run(&format!("{python} -m pyright --project {options} --pythonpath {python}"))
 }
 
-/// `cargo xtask wheel`: builds a wheel for Python 3.11 and newer, and one for 3.10 if it is installed. Tests them in each Python
-/// installed.
+/// `cargo xtask wheel`: builds a wheel for Python 3.10 and newer, and tests it in each Python installed.
 ///
 /// # Errors
 /// When Python or its registry is missing, or a wheel does not build.
 pub(crate) fn wheel() -> Result<(), String> {
     let venv = shell::target().join("python/venv");
     let python = environment(&mut Run::new(), &venv, FOR_WHEELS)?.ok_or("a wheel needs Python and its registry")?;
-    let installed = (OLDEST..=20).map(|minor| (minor, format!("python3.{minor}")));
-    let installed = installed.filter(|(_, python)| shell::output(&format!("{python} --version")).is_some());
+    let installed = MINORS.map(|minor| format!("python3.{minor}"));
+    let installed = installed.filter(|python| shell::output(&format!("{python} --version")).is_some());
     let installed: Vec<_> = installed.collect();
     let wheels = shell::target().join("wheels");
     let wheels = wheels.display();
@@ -56,16 +55,14 @@ pub(crate) fn wheel() -> Result<(), String> {
     let path = format!("{}:{path}", venv.join("bin").display());
     let variables = [("CARGO_TARGET_DIR", build.to_str().unwrap_or_default()), ("PATH", &path)];
     let options = format!("--release --zig --compatibility manylinux2014 -m {PACKAGE}/Cargo.toml --out {wheels}");
-    shell::run_with(&variables, &format!("{python} -m maturin build {options} --features abi3"))?;
-    // The stable interface of 3.10 has no buffers, so that version needs a separate wheel.
-    if let Some((OLDEST, oldest)) = installed.first() {
-        shell::run_with(&variables, &format!("{python} -m maturin build {options} --interpreter {oldest}"))?;
-    }
-    for (_, python) in installed {
+    shell::run_with(&variables, &format!("{python} -m maturin build {options}"))?;
+    for python in installed {
         let venv = shell::target().join("python").join(&python);
         let venv = venv.display();
         shell::run(&format!("{python} -m venv --clear {venv}"))?;
-        shell::run(&format!("{venv}/bin/python -m pip install --quiet --no-index --find-links {wheels} boardgame"))?;
+        shell::run(&format!(
+            "{venv}/bin/python -m pip install --quiet --no-index --find-links {wheels} boardgame-rules"
+        ))?;
         shell::run(&format!("{venv}/bin/python -m pip install --quiet pytest hypothesis numpy gymnasium pettingzoo"))?;
         shell::run(&format!("{venv}/bin/python -m pytest -q {PACKAGE}"))?;
     }

@@ -31,11 +31,19 @@ const SMALLER: &str = "--dce --vacuum --remove-unused-brs --optimize-instruction
 const ORDER: &str = "--reorder-functions-by-name --strip-debug";
 
 /// The modules of the package: a feature, and the profile that it is built with.
-const PARTS: [(&str, &str); 5] =
-    [("checkers", "small"), ("camelot", "small"), ("camette", "small"), ("dwyn", "small"), ("all", "release")];
+const PARTS: [(&str, &str); 8] = [
+    ("checkers", "small"),
+    ("camelot", "small"),
+    ("camette", "small"),
+    ("dwyn", "small"),
+    ("checkers-board", "small"),
+    ("camelot-board", "small"),
+    ("camette-board", "small"),
+    ("all", "release"),
+];
 
 /// Largest download of a module in bytes, as gzip packs it, including its JavaScript.
-const MOST: [(&str, u64); 3] = [("checkers", 40_000), ("all", 600_000), ("the pages", 780_000)];
+const MOST: [(&str, u64); 3] = [("checkers", 40_000), ("all", 600_000), ("the pages", 728_000)];
 
 /// `cargo xtask npm`.
 ///
@@ -86,6 +94,9 @@ fn build_site(compiler: &str) -> Result<(), String> {
     let parts = shell::target().join("wasm-site");
     compile(compiler, "site", "release", &parts, "all")?;
     let (site, from) = (shell::target().join("site"), parts.display());
+    shell::run(&format!(
+        "cargo run --locked --quiet -p boardgame-table --features documents --example rules -- {from}"
+    ))?;
     shell::run(&format!("node {PACKAGE}/site/build.mjs {} {from}", site.display()))?;
     check_size(&parts, "all", "the pages")
 }
@@ -143,7 +154,7 @@ fn build(run: &mut Run) -> Result<Option<String>, String> {
         compile(&compiler, part, profile, &package.join("raw"), part)?;
     }
     shell::run(&format!("npm --silent --prefix {PACKAGE} run build"))?;
-    for file in ["package.json", "README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"] {
+    for file in ["package.json", "react.d.ts", "README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"] {
         let from = shell::root().join(PACKAGE).join(file);
         fs::copy(&from, package.join(file)).map_err(|error| format!("{}: {error}", from.display()))?;
     }
@@ -159,9 +170,11 @@ fn build(run: &mut Run) -> Result<Option<String>, String> {
 fn check_size(raw: &Path, name: &str, part: &str) -> Result<(), String> {
     let package = shell::root().join(PACKAGE).join("package");
     let index = if name == "all" { "index" } else { name };
-    let modules = [index, "given", "load"].map(|module| package.join(format!("{module}.js")));
+    let element = name.ends_with("-board").then_some("element");
+    let modules = [index, "given", "load"].into_iter().chain(element);
+    let modules = modules.map(|module| package.join(format!("{module}.js")));
     let mut packed = 0;
-    for file in modules.into_iter().chain(["lzma", "js"].map(|kind| raw.join(format!("{name}.{kind}")))) {
+    for file in modules.chain(["lzma", "js"].map(|kind| raw.join(format!("{name}.{kind}")))) {
         let line = format!("gzip -9c {}", file.display());
         let output = shell::command(&line).output().map_err(|error| format!("cannot start `{line}`: {error}"))?;
         if !output.status.success() {

@@ -28,6 +28,13 @@ pub(crate) use reading::{Referee, Rules, Show};
 pub(crate) use serving::{Instead, Report, Serve};
 pub(crate) use thinking::{Analyse, Engine, Match};
 
+/// What the program is, with the commands that it was built with.
+fn welcome(text: &Text) -> String {
+    let said = text.say(&About::Welcome);
+    let built = said.lines().filter(|line| cfg!(feature = "serve") || !line.starts_with("  boardgame serve "));
+    built.collect::<Vec<_>>().join("\n")
+}
+
 /// The command in these words, the first of which is the program's name.
 pub(crate) fn read(text: &Text, words: &[OsString]) -> Result<Command, Stop> {
     let mut program = program::program(text);
@@ -47,7 +54,7 @@ pub(crate) fn read(text: &Text, words: &[OsString]) -> Result<Command, Stop> {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
                 Command::Help(program::translated(&error.to_string()))
             }
-            ErrorKind::MissingSubcommand => Command::Help(text.say(&About::Welcome)),
+            ErrorKind::MissingSubcommand => Command::Help(welcome(text)),
             _ => return Err(Stop::Usage(complaint::of(text, &program, &error, words))),
         },
     })

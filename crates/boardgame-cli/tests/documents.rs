@@ -480,6 +480,35 @@ fn the_page_of_commands_is_the_help_of_the_program() {
     }
 }
 
+/// Whoever begins at the front page comes to every document by its links.
+#[test]
+fn every_document_is_linked() {
+    let mut reached = Vec::new();
+    let mut waiting = vec![root().join("README.md")];
+    while let Some(path) = waiting.pop() {
+        let Ok(path) = path.canonicalize() else { continue };
+        if reached.contains(&path) {
+            continue;
+        }
+        reached.push(path.clone());
+        if path.is_dir() {
+            let inside = fs::read_dir(&path).expect("a folder").flatten().map(|entry| entry.path());
+            let readme = path.join("README.md");
+            waiting.extend(inside.filter(|file| !readme.exists() && file.extension().is_some_and(|kind| kind == "md")));
+            waiting.push(readme);
+        } else if path.extension().is_some_and(|kind| kind == "md") {
+            let text = fs::read_to_string(&path).expect("a text");
+            let links = text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+            let folder = path.parent().expect("a folder");
+            waiting.extend(links.filter(|link| !link.contains("://")).map(|link| folder.join(link)));
+        }
+    }
+    let built = root().join("crates/boardgame-wasm/package");
+    let missing: Vec<_> =
+        documents().into_iter().filter(|path| !reached.contains(path) && !path.starts_with(&built)).collect();
+    assert!(missing.is_empty(), "nothing leads to {missing:?}");
+}
+
 #[test]
 fn an_ellipsis_stands_for_anything() {
     assert!(matches("a … c\n…\nend\n", "a b c\nx\ny\nend\n") && matches("…\nend", "end\n"));

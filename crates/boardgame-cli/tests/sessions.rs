@@ -21,10 +21,10 @@ fn in_both(name: &str, steps: &[Step<'_>]) {
 fn games_in_order_are_told_move_by_move() {
     for (name, file) in [
         ("referee_checkers", "crates/boardgame-cli/tests/data/sessions/short.pdn"),
-        ("referee_camelot", "docs/samples/camelot.txt"),
-        ("referee_dwyn", "docs/samples/dwyn.json"),
-        ("referee_blackball", "docs/samples/blackball.json"),
-        ("referee_pooltool", "docs/samples/break.system.json"),
+        ("referee_camelot", "docs/samples/3-camelot.txt"),
+        ("referee_dwyn", "docs/samples/4-dwyn.json"),
+        ("referee_blackball", "docs/samples/5-blackball.json"),
+        ("referee_pooltool", "docs/samples/6-break.system.json"),
     ] {
         in_both(name, &[Step::run(&["referee", "--verbose", file])]);
     }
@@ -102,8 +102,8 @@ fn help_and_wrong_arguments_are_told() {
             Step::run(&["show", "checkers", "W:W1:B2,K33"]),
             Step::run(&["show", "camelot", "x"]),
             Step::run(&["show", "dwyn"]),
-            Step::run(&["show", "dwyn", "docs/samples/dwyn.json", "--seat", "9"]),
-            Step::run(&["show", "dwyn", "docs/samples/blackball.json"]),
+            Step::run(&["show", "dwyn", "docs/samples/4-dwyn.json", "--seat", "9"]),
+            Step::run(&["show", "dwyn", "docs/samples/5-blackball.json"]),
             Step::run(&["show", "blackball", "docs"]),
         ],
     );
@@ -141,11 +141,11 @@ fn boards_and_tables_are_shown() {
         &[
             Step::run(&["show", "checkers", "W:W18:BK15"]),
             Step::run(&["show", "camelot"]),
-            Step::run(&["show", "dwyn", "docs/samples/dwyn.json", "--ply", "12", "--seat", "1"]),
+            Step::run(&["show", "dwyn", "docs/samples/4-dwyn.json", "--ply", "12", "--seat", "1"]),
             Step::run(&["show", "blackball"]),
-            Step::run(&["show", "blackball", "docs/samples/blackball.json", "--ply", "11"]),
-            Step::run(&["show", "blackball", "docs/samples/blackball.json"]),
-            Step::run(&["show", "blackball", "docs/samples/break.system.json", "--ply", "1"]),
+            Step::run(&["show", "blackball", "docs/samples/5-blackball.json", "--ply", "11"]),
+            Step::run(&["show", "blackball", "docs/samples/5-blackball.json"]),
+            Step::run(&["show", "blackball", "docs/samples/6-break.system.json", "--ply", "1"]),
         ],
     );
 }

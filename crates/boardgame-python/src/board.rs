@@ -1,18 +1,22 @@
 //! The games on boards: positions, moves, and games with their history.
 
-use boardgame_core::{self as core, __private::DEEPEST_PERFT, DrawPolicy, Enumerable as _, Game as _, board as shared, movetext};
+use boardgame_core::{
+    self as core, __private::DEEPEST_PERFT, DrawPolicy, Enumerable as _, Game as _, board as shared, movetext,
+};
 use boardgame_referee::board::BoardFace;
 use boardgame_svg::{Colours, Marks, Options};
 use pyo3::{
+    IntoPyObjectExt,
     exceptions::PyIndexError,
     prelude::*,
+    sync::PyOnceLock,
     types::{IntoPyDict as _, PyDict, PyType},
 };
 
 use crate::{
     outcome::Outcome,
     records::{Source, sheet, source, unread},
-    refused::{cited, refused, wrong},
+    refused::{Number, cited, mistyped, refused, text, wrong},
     watch::{counted, watched},
 };
 
@@ -25,6 +29,18 @@ fn picture<P: BoardFace>(position: &P, last: Option<P::Move>, options: &Options)
 /// How a picture looks.
 pub(crate) fn options(size: u16, turned: bool, dark: bool) -> Options {
     Options { size, turned, colours: if dark { Colours::DARK } else { Colours::LIGHT }, ..Options::default() }
+}
+
+/// Legal moves as a list that also finds texts.
+fn listed<'py>(
+    py: Python<'py>,
+    position: impl IntoPyObjectExt<'py>,
+    moves: impl IntoPyObjectExt<'py>,
+) -> PyResult<Bound<'py, PyAny>> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let list = CLASS.import(py, "boardgame._moves", "Moves")?.call1((moves.into_bound_py_any(py)?,))?;
+    list.setattr("position", position.into_bound_py_any(py)?)?;
+    Ok(list)
 }
 
 /// One board game as a module of Python. The games have the same names for the same things; what differs is given: how
@@ -103,7 +119,7 @@ macro_rules! board {
                 if let Ok(mv) = mv.cast::<Move>() {
                     return Ok(mv.get().0);
                 }
-                let text: String = mv.extract()?;
+                let text: String = mv.extract().map_err(|_| mistyped("a move is a Move or its text", mv))?;
                 position.read_move(&text).map_err(|error| {
                     match <rules::Position as shared::Position>::meant(&error) {
                         Err(illegal) => refused(mv.py(), illegal, Some(cited(illegal.rule())), instead(position, &text)),
@@ -129,7 +145,7 @@ macro_rules! board {
                 if let Ok(position) = given.cast::<Position>() {
                     return Ok(position.get().0);
                 }
-                let text: String = given.extract()?;
+                let text: String = given.extract().map_err(|_| mistyped("a position is a Position or its text", given))?;
                 text.parse().map_err(|error: rules::ParsePositionError| refused(given.py(), &error, None, Vec::new()))
             }
 
@@ -162,8 +178,8 @@ macro_rules! board {
 
                 /// Every legal move, in a fixed order.
                 #[getter]
-                fn legal_moves(&self) -> Vec<Move> {
-                    self.0.moves().iter().map(|mv| Move(*mv)).collect()
+                fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                    listed(py, *self, self.0.moves().iter().map(|mv| Move(*mv)).collect::<Vec<_>>())
                 }
 
                 /// The position after a move, given as a move or as text. Raises Refused.
@@ -214,8 +230,8 @@ macro_rules! board {
                 /// How many rows of ``depth`` moves there are. Other threads run, Ctrl-C ends it, and ``progress`` is
                 /// called with what has been counted. No count goes deeper than 99 plies: it would not fit into 64 bits.
                 #[pyo3(signature = (depth, progress = None))]
-                fn perft(&self, py: Python<'_>, depth: u32, progress: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
-                    let position = self.0;
+                fn perft(&self, py: Python<'_>, depth: Number<u32>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
+                    let (position, Number(depth)) = (self.0, depth);
                     if depth > DEEPEST_PERFT.into() {
                         return Err(wrong(format!("a depth is at most {DEEPEST_PERFT}")));
                     }
@@ -223,24 +239,26 @@ macro_rules! board {
                 }
 
                 /// The board as SVG: its height in pixels, from whose side, for light or dark pages, the last move marked.
-                #[pyo3(signature = (size = 400, turned = false, dark = false, last_move = None))]
+                #[pyo3(signature = (size = Number(400), turned = false, dark = false, last_move = None), text_signature = "($self, size=400, turned=False, dark=False, last_move=None)")]
                 fn svg(
                     &self,
-                    size: u16,
+                    size: Number<u16>,
                     turned: bool,
                     dark: bool,
                     last_move: Option<&Bound<'_, PyAny>>,
                 ) -> PyResult<String> {
-                    let last = last_move.map(|mv| mv.cast::<Move>().map(|mv| mv.get().0)).transpose()?;
-                    Ok(picture(&self.0, last, &options(size, turned, dark)))
+                    let wanted = |mv| mistyped("last_move is a Move, which the position before has played", mv);
+                    let last = last_move.map(|mv| mv.cast::<Move>().map(|mv| mv.get().0).map_err(|_| wanted(mv)));
+                    Ok(picture(&self.0, last.transpose()?, &options(size.0, turned, dark)))
                 }
 
                 fn _repr_svg_(&self) -> PyResult<String> {
-                    self.svg(400, false, false, None)
+                    self.svg(Number(400), false, false, None)
                 }
 
-                fn __str__(&self) -> String {
-                    self.0.to_string()
+                /// The board in letters.
+                fn __str__(&self) -> PyResult<String> {
+                    Ok(self.0.drawn(text("en")?).trim_end().to_owned())
                 }
 
                 fn __repr__(&self) -> String {
@@ -302,7 +320,7 @@ macro_rules! board {
                 /// A game from a position, the usual start by default; with ``automatic_draws`` a draw that could be claimed
                 /// takes effect by itself. Raises Refused where no game can start.
                 #[new]
-                #[pyo3(signature = (position = None, automatic_draws = false, moves = Vec::new()))]
+                #[pyo3(signature = (position = None, automatic_draws = false, moves = Vec::new()), text_signature = "(position=None, automatic_draws=False, moves=())")]
                 fn new(
                     py: Python<'_>,
                     position: Option<&Bound<'_, PyAny>>,
@@ -380,12 +398,9 @@ macro_rules! board {
 
                 /// Every legal move; none when the game is over.
                 #[getter]
-                fn legal_moves(&self) -> Vec<Move> {
-                    if self.over().is_some() {
-                        Vec::new()
-                    } else {
-                        self.state().moves().into_iter().map(Move).collect()
-                    }
+                fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                    let moves = if self.over().is_some() { Vec::new() } else { self.state().moves() };
+                    listed(py, self.position(), moves.into_iter().map(Move).collect::<Vec<_>>())
                 }
 
                 /// How the game ended; None while it goes on.
@@ -463,8 +478,9 @@ macro_rules! board {
                     picture(self.state().position(), self.moves.last().copied(), &options(400, false, false))
                 }
 
-                fn __str__(&self) -> String {
-                    self.moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+                /// The board in letters.
+                fn __str__(&self) -> PyResult<String> {
+                    self.position().__str__()
                 }
 
                 fn __repr__(&self) -> String {
@@ -522,7 +538,7 @@ macro_rules! board {
                         loop {
                             let games = &mut self.games;
                             let Some(game) = py.detach(|| games.next()) else { return Ok(None) };
-                            let game = game.map_err(|error| unread(py, &error)).and_then(|game| of_sheet(py, &game));
+                            let game = game.map_err(|error| unread(py, &error, instead)).and_then(|game| of_sheet(py, &game));
                             match (game, &self.broken) {
                                 (Err(error), Some(broken)) => broken.call1(py, (error.into_value(py),))?,
                                 (game, _) => return game.map(Some),

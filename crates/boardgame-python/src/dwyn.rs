@@ -1,20 +1,23 @@
 //! Dwyn: the referee's game, and what each seat sees and knows of it. Nothing here leads from a view to a state.
 
+use std::sync::Arc;
+
 use boardgame_core::{
-    Enumerable as _, Game as _, Player, Secret as _, Seed, Shuffler, Viewer, alternatives, first_square,
+    __private::first_square, Enumerable as _, Game as _, Player, Secret as _, Seed, Shuffler, Viewer, alternatives,
 };
 use boardgame_svg::svg_with;
 use dwyn as rules;
 use pyo3::{
-    exceptions::PyIndexError,
+    exceptions::{PyIndexError, PyTypeError},
     prelude::*,
     types::{PyBytes, PyType},
 };
 
 use crate::{
     board::options,
+    learn::no_seat,
     outcome::Outcome,
-    refused::{cited, refused, text, wrong},
+    refused::{Number, cited, mistyped, refused, text, wrong},
 };
 
 pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -31,17 +34,26 @@ fn viewer(seat: Option<u8>) -> Viewer {
 
 /// A seed: a number, up to 64 hexadecimal digits, or the system's chance where none is given.
 fn seed(given: Option<&Bound<'_, PyAny>>, py: Python<'_>) -> PyResult<Seed> {
-    match given {
-        None => Ok(Seed::new(py.import("os")?.call_method1("urandom", (32,))?.extract()?)),
-        Some(given) => match given.extract::<u64>() {
-            Ok(number) => Ok(Seed::from_u64(number)),
-            Err(_) => given.extract::<String>()?.parse().map_err(|error| refused(py, &error, None, Vec::new())),
-        },
+    let Some(given) = given else {
+        return Ok(Seed::new(py.import("os")?.call_method1("urandom", (32,))?.extract()?));
+    };
+    if let Ok(text) = given.extract::<String>() {
+        return text.parse().map_err(|error| refused(py, &error, None, Vec::new()));
+    }
+    match given.extract::<Number<u64>>() {
+        Ok(number) => Ok(Seed::from_u64(number.0)),
+        Err(error) if error.is_instance_of::<PyTypeError>(py) => {
+            Err(mistyped("a seed is a number or up to 64 hexadecimal digits", given))
+        }
+        Err(error) => Err(error),
     }
 }
 
-/// What makes a game again, and what it makes it of.
-type Pickled<'py> = (Bound<'py, PyAny>, (String, Vec<String>));
+/// The knowledge and the seed that a world was drawn from.
+type Origin = (rules::Knowledge, Seed);
+
+/// The class method that makes a game again, and its arguments: the set-up or what the world was drawn from, and the moves.
+type Pickled<'py> = (Bound<'py, PyAny>, (Option<String>, Option<(String, String)>, Vec<String>));
 
 fn moves(list: &[rules::Move]) -> Vec<String> {
     list.iter().map(ToString::to_string).collect()
@@ -77,6 +89,8 @@ pub(crate) struct Game {
     setup: rules::Setup,
     states: Vec<rules::Dwyn>,
     played: Vec<(rules::Move, rules::Effect)>,
+    /// Where it is a world: what it was drawn from.
+    origin: Option<Arc<Origin>>,
 }
 
 impl Game {
@@ -90,9 +104,14 @@ impl Game {
         self.now().state()
     }
 
+    /// What the viewer knows for whom this world was drawn, before its first move.
+    pub(crate) fn knowledge(&self) -> Option<&rules::Knowledge> {
+        self.origin.as_ref().filter(|_| self.played.is_empty()).map(|origin| &origin.0)
+    }
+
     fn of(setup: rules::Setup) -> Result<Self, rules::SetupError> {
         let start = rules::Dwyn::start(&setup)?;
-        Ok(Self { setup, states: vec![start], played: Vec::new() })
+        Ok(Self { setup, states: vec![start], played: Vec::new(), origin: None })
     }
 }
 
@@ -101,10 +120,10 @@ impl Game {
     /// A deal for two to six, from a seed: a number, or hexadecimal digits; without one, by the system's chance. The options
     /// are those of the set-up in docs/records.md. Raises Refused.
     #[new]
-    #[pyo3(signature = (players = 2, seed = None, options = None, moves = Vec::new()))]
+    #[pyo3(signature = (players = Number(2), seed = None, options = None, moves = Vec::new()), text_signature = "(players=2, seed=None, options=None, moves=())")]
     fn new(
         py: Python<'_>,
-        players: u8,
+        players: Number<u8>,
         seed: Option<&Bound<'_, PyAny>>,
         options: Option<&Bound<'_, PyAny>>,
         moves: Vec<String>,
@@ -113,10 +132,11 @@ impl Game {
             None => rules::Options::default(),
             Some(options) => {
                 let text: String = py.import("json")?.call_method1("dumps", (options,))?.extract()?;
-                serde_json::from_str(&text).map_err(wrong)?
+                let value: serde_json::Value = serde_json::from_str(&text).map_err(wrong)?;
+                serde_json::from_value(value).map_err(|error| wrong(format!("these options do not fit: {error}")))?
             }
         };
-        let setup = rules::Setup { options, ..rules::Setup::new(players, self::seed(seed, py)?) };
+        let setup = rules::Setup { options, ..rules::Setup::new(players.0, self::seed(seed, py)?) };
         let mut game = Self::of(setup).map_err(|error| refused(py, &error, None, Vec::new()))?;
         moves.iter().try_for_each(|mv| game.push(py, mv))?;
         Ok(game)
@@ -226,12 +246,25 @@ impl Game {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Pickled<'py>> {
         let game = slf.borrow();
-        Ok((slf.get_type().getattr("_restored")?, (json(&game.setup)?, game.moves())))
+        let origin = game.origin.as_ref().map(|origin| Ok::<_, PyErr>((json(&origin.0)?, origin.1.to_string())));
+        let setup = if origin.is_none() { Some(json(&game.setup)?) } else { None };
+        Ok((slf.get_type().getattr("_restored")?, (setup, origin.transpose()?, game.moves())))
     }
 
     #[classmethod]
-    fn _restored(cls: &Bound<'_, PyType>, setup: &str, moves: Vec<String>) -> PyResult<Self> {
-        let mut game = Self::of(serde_json::from_str(setup).map_err(wrong)?).map_err(wrong)?;
+    fn _restored(
+        cls: &Bound<'_, PyType>,
+        setup: Option<&str>,
+        origin: Option<(String, String)>,
+        moves: Vec<String>,
+    ) -> PyResult<Self> {
+        let mut game = match origin {
+            Some((known, seed)) => {
+                let world = Knowledge::from_json(&known)?.imagine(cls.py(), seed.parse().map_err(wrong)?);
+                world.ok_or_else(|| wrong("no world agrees with this knowledge"))?
+            }
+            None => Self::of(serde_json::from_str(setup.unwrap_or_default()).map_err(wrong)?).map_err(wrong)?,
+        };
         moves.iter().try_for_each(|mv| game.push(cls.py(), mv))?;
         Ok(game)
     }
@@ -240,7 +273,7 @@ impl Game {
 impl Game {
     fn check(&self, seat: Option<u8>) -> PyResult<()> {
         match seat.filter(|seat| *seat >= self.setup.players) {
-            Some(seat) => Err(PyIndexError::new_err(format!("there is no seat {seat}: they are counted from 0"))),
+            Some(seat) => Err(no_seat(seat)),
             None => Ok(()),
         }
     }
@@ -372,13 +405,13 @@ sent! { View {
     }
 
     /// The table as SVG, from this view alone.
-    #[pyo3(signature = (size = 400, dark = false))]
-    fn svg(&self, size: u16, dark: bool) -> String {
-        svg_with(&self.0, &Vec::new(), &options(size, false, dark))
+    #[pyo3(signature = (size = Number(400), dark = false), text_signature = "($self, size=400, dark=False)")]
+    fn svg(&self, size: Number<u16>, dark: bool) -> String {
+        svg_with(&self.0, &Vec::new(), &options(size.0, false, dark))
     }
 
     fn _repr_svg_(&self) -> String {
-        self.svg(400, false)
+        self.svg(Number(400), false)
     }
 
     fn __repr__(&self) -> String {
@@ -413,6 +446,16 @@ sent! { Sighting {
     }
 }}
 
+impl Knowledge {
+    /// The world that this seed draws.
+    pub(crate) fn imagine(&self, py: Python<'_>, seed: Seed) -> Option<Game> {
+        let state = py.detach(|| self.0.world(&mut Shuffler::new(seed)).map(rules::World::into_state))?;
+        // The state itself, not one that is set up like it: a set-up does not know what was turned at the deal.
+        let (setup, origin) = (rules::Setup::from_state(state.clone()), Some(Arc::new((self.0.clone(), seed))));
+        Some(Game { setup, states: vec![state.into()], played: Vec::new(), origin })
+    }
+}
+
 /// What one viewer knows: a view, and what they have seen since. The real state is not within its reach.
 #[pyclass(module = "boardgame.dwyn")]
 #[derive(Clone, PartialEq, Eq)]
@@ -439,14 +482,7 @@ sent! { Knowledge {
     /// drawn comes from the seed and from what the viewer knows, never from the real game.
     #[pyo3(signature = (seed = None))]
     fn world(&self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Game>> {
-        let mut shuffler = Shuffler::new(self::seed(seed, py)?);
-        let world = py.detach(|| self.0.world(&mut shuffler).map(rules::World::into_state));
-        // The state itself, not one that is set up like it: a set-up does not know what was turned at the deal.
-        let game = |state: rules::State| {
-            let setup = rules::Setup::from_state(state.clone());
-            Game { setup, states: vec![state.into()], played: Vec::new() }
-        };
-        Ok(world.map(game))
+        Ok(self.imagine(py, self::seed(seed, py)?))
     }
 
     /// What the viewer sees and knows in 643 bytes: see docs/actions.md.

@@ -32,6 +32,7 @@ mod _boardgame {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         let py = module.py();
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         for (name, fill) in super::MODULES {
             let part = PyModule::new(py, name)?;
             fill(&part)?;

@@ -1,9 +1,18 @@
 //! How a game ended.
 
-use boardgame_core::Player;
-use pyo3::prelude::*;
+use boardgame_core::{Clause, Player, Rulebook};
+use pyo3::{prelude::*, types::PyType};
 
-use crate::refused::text;
+use crate::refused::{Number, text, wrong};
+
+/// Finds a clause by which games end.
+fn clause(cited: &str) -> Option<Clause> {
+    fn of<R: Rulebook>(rules: &[R]) -> impl Iterator<Item = Clause> {
+        rules.iter().map(|rule| rule.clause())
+    }
+    let boards = of(&checkers::Rule::ALL).chain(of(&camelot::Rule::ALL)).chain(of(&camette::Rule::ALL));
+    boards.chain(of(&dwyn::Rule::ALL)).find(|clause| clause.to_string() == cited)
+}
 
 /// How a game ended: the winner, and the clause by which.
 #[pyclass(frozen, eq, hash, module = "boardgame")]
@@ -12,6 +21,21 @@ pub(crate) struct Outcome(pub(crate) boardgame_core::Outcome);
 
 #[pymethods]
 impl Outcome {
+    /// Raises ValueError if there is no such clause.
+    #[new]
+    fn new(winner: Option<Number<u8>>, clause: &str) -> PyResult<Self> {
+        let cited = self::clause(clause).ok_or_else(|| wrong(format!("there is no clause {clause:?}")))?;
+        Ok(Self(boardgame_core::Outcome::new(winner.map(|Number(seat)| Player::new(seat)), cited)))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, (Option<u8>, String)) {
+        (slf.get_type(), (slf.get().winner(), slf.get().clause()))
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        *self
+    }
+
     /// The winner, 0 for the player who moves first; None when nobody won.
     #[getter]
     fn winner(&self) -> Option<u8> {

@@ -10,7 +10,7 @@ use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
 use crate::{
     board,
     dwyn::Knowledge,
-    refused::wrong,
+    refused::{Number, wrong},
     watch::{Watch, watched},
 };
 
@@ -97,15 +97,15 @@ fn think<P: BoardOpponent>(states: &[BoardGame<P>], effort: Effort, watch: &Watc
 /// move, ``win_in`` and ``loss_in`` in plies, ``depth``, ``nodes`` and ``line``. The same nodes find the same. Other threads
 /// run, and Ctrl-C ends it.
 #[pyfunction]
-#[pyo3(signature = (game, nodes = 200_000, depth = None, seconds = None))]
+#[pyo3(signature = (game, nodes = Number(200_000), depth = None, seconds = None), text_signature = "(game, nodes=200_000, depth=None, seconds=None)")]
 fn best<'py>(
     py: Python<'py>,
     game: &Bound<'py, PyAny>,
-    nodes: u64,
-    depth: Option<u8>,
+    nodes: Number<u64>,
+    depth: Option<Number<u8>>,
     seconds: Option<f64>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let effort = Effort { nodes, depth, seconds };
+    let effort = Effort { nodes: nodes.0, depth: depth.map(|Number(depth)| depth), seconds };
     ask!(game, |states, _| {
         let found = watched(py, None, |watch| think(states, effort, watch))?;
         told(py, states, &found.ok_or_else(|| wrong("there is no game"))?)
@@ -115,8 +115,14 @@ fn best<'py>(
 /// A move of an opponent of this level, 1 to 10: on a board from a Game or a Position, in Dwyn from a Knowledge, which is
 /// all that it sees. None where there is no move to make. The same seed chooses the same.
 #[pyfunction]
-#[pyo3(signature = (game, level = 10, seed = 0, nodes = 200_000))]
-fn choose(py: Python<'_>, game: &Bound<'_, PyAny>, level: u8, seed: u64, nodes: u64) -> PyResult<Option<String>> {
+#[pyo3(signature = (game, level = Number(10), seed = Number(0), nodes = Number(200_000)), text_signature = "(game, level=10, seed=0, nodes=200_000)")]
+fn choose(
+    py: Python<'_>,
+    game: &Bound<'_, PyAny>,
+    level: Number<u8>,
+    seed: Number<u64>,
+    nodes: Number<u64>,
+) -> PyResult<Option<String>> {
     fn move_of<P: BoardOpponent<Move: ToString>>(
         states: &[BoardGame<P>],
         level: Level,
@@ -129,6 +135,7 @@ fn choose(py: Python<'_>, game: &Bound<'_, PyAny>, level: u8, seed: u64, nodes: 
         Some(chosen.0.to_string())
     }
 
+    let (Number(level), Number(seed), Number(nodes)) = (level, seed, nodes);
     let level =
         Level::new(level).ok_or_else(|| wrong(format!("there is no level {level}: they are numbered from 1 to 10")))?;
     let mut chance = RandomPlayer::new(Seed::from_u64(seed));
@@ -146,11 +153,11 @@ fn choose(py: Python<'_>, game: &Bound<'_, PyAny>, level: u8, seed: u64, nodes: 
 /// What each move of a game was worth: a list with a dict for every ply, what ``best`` says of the position before it and
 /// ``played``. ``progress`` is called with the plies that are done.
 #[pyfunction]
-#[pyo3(signature = (game, nodes = 50_000, progress = None))]
+#[pyo3(signature = (game, nodes = Number(50_000), progress = None), text_signature = "(game, nodes=50_000, progress=None)")]
 fn analyse<'py>(
     py: Python<'py>,
     game: &Bound<'py, PyAny>,
-    nodes: u64,
+    nodes: Number<u64>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyDict>>> {
     fn each<P: BoardOpponent>(states: &[BoardGame<P>], nodes: u64, watch: &Watch) -> Vec<Found<P::Move>> {
@@ -166,7 +173,7 @@ fn analyse<'py>(
         found
     }
     ask!(game, |states, moves| {
-        let found = watched(py, progress, |watch| each(states, nodes, watch))?;
+        let found = watched(py, progress, |watch| each(states, nodes.0, watch))?;
         let judged = found.iter().zip(moves).map(|(found, mv)| {
             let told = told(py, states, found)?;
             told.set_item("played", mv.to_string())?;

@@ -8,7 +8,8 @@ use std::{
 
 use boardgame_core::{
     Outcome,
-    movetext::{Dialect, GameError, Item, Score, Sheet, Tag},
+    message::Message,
+    movetext::{Cause, Dialect, GameError, Item, Score, Sheet, Tag},
 };
 use pyo3::{exceptions::PyOSError, prelude::*, pybacked::PyBackedBytes};
 
@@ -33,9 +34,21 @@ pub(crate) fn source(given: &Bound<'_, PyAny>) -> PyResult<Source> {
     Ok(Box::new(BufReader::new(file)))
 }
 
-/// Why a game is not read, as Python raises it.
-pub(crate) fn unread<D: Dialect>(py: Python<'_>, error: &GameError<D>) -> PyErr {
-    refused(py, error, error.cause.rule().map(cited), Vec::new())
+/// Why a game is not read, as Python raises it: with the place in the file, and the code of what is wrong there.
+pub(crate) fn unread<D: Dialect>(
+    py: Python<'_>,
+    error: &GameError<D>,
+    legal: impl FnOnce(&D::Position, &str) -> Vec<String>,
+) -> PyErr {
+    let (code, legal) = match &*error.cause {
+        Cause::Illegal { error, text, position, .. } => (error.code(), legal(position, text)),
+        Cause::Unclear { error, .. } => (error.code(), Vec::new()),
+        Cause::Start(error) => (error.code(), Vec::new()),
+        Cause::Syntax(error) => (error.code(), Vec::new()),
+        cause => (cause.code(), Vec::new()),
+    };
+    let raised = refused(py, error, error.cause.rule().map(cited), legal);
+    raised.value(py).setattr("code", code).map_or_else(|error| error, |()| raised)
 }
 
 /// The sheet of a game: its own tags, but for those that name a start or the result, which are what they are.

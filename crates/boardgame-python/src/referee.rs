@@ -10,7 +10,14 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use boardgame_referee::{Reading, format, json, file::judge_stream, pooltool::Frames, report::Fault, words::{FileFault, System}};
+use boardgame_referee::{
+    Reading,
+    file::judge_stream,
+    format, json,
+    pooltool::Frames,
+    report::Fault,
+    words::{FileFault, System},
+};
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
 
 use crate::{
@@ -83,8 +90,11 @@ impl Judged {
 
 /// Sends a finding for each game, until nobody wants any more.
 fn judge(mut source: Source, name: Option<&str>, reading: &Reading<'_>, found: &SyncSender<String>) {
-    let nothing =
-        |fault: FileFault| json::no_game(name, &Fault { message: reading.text.say(&fault), ..Fault::default() });
+    let nothing = |fault: FileFault| {
+        let mut found = Fault::default();
+        found.message = reading.text.say(&fault);
+        json::no_game(name, &found)
+    };
     let mut start = Vec::new();
     let begun = source.by_ref().take(boardgame_referee::file::ENOUGH as u64).read_to_end(&mut start);
     let format = match begun.map(|_| format(&start)) {

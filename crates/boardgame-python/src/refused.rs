@@ -5,7 +5,10 @@ use std::{fmt::Display, sync::OnceLock};
 use boardgame_core::{Clause, Lang, Message, Rulebook};
 use boardgame_referee::GameId;
 use boardgame_text::Text;
-use pyo3::{exceptions::PyValueError, prelude::*};
+use pyo3::{
+    exceptions::{PyOverflowError, PyTypeError, PyValueError},
+    prelude::*,
+};
 
 /// A clause as it is cited, and its titles.
 pub(crate) struct Cited {
@@ -46,10 +49,34 @@ pub(crate) fn wrong(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
+/// Raises TypeError for an argument of the wrong type: what it has to be, and what it is.
+pub(crate) fn mistyped(wanted: &str, given: &Bound<'_, PyAny>) -> PyErr {
+    let name = given.get_type().name().map_or("something else".to_owned(), |name| name.to_string());
+    PyTypeError::new_err(format!("{wanted}, not {name}"))
+}
+
+/// An integer argument, from 0 to as much as its type has room for.
+#[derive(Clone, Copy)]
+pub(crate) struct Number<T>(pub(crate) T);
+
+impl<'a, 'py, T: FromPyObject<'a, 'py, Error = PyErr>> FromPyObject<'a, 'py> for Number<T> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        given.extract().map(Self).map_err(|error: PyErr| {
+            let most = u64::MAX >> (64 - 8 * size_of::<T>());
+            let out_of_range = error.is_instance_of::<PyOverflowError>(given.py());
+            if out_of_range { wrong(format!("{} is not a number from 0 to {most}", &*given)) } else { error }
+        })
+    }
+}
+
 /// The text of a game's rules, clause by clause, in Markdown.
 #[pyfunction]
 #[pyo3(signature = (game, lang = "en"))]
 pub(crate) fn rules(game: &str, lang: &str) -> PyResult<&'static str> {
-    let game = GameId::of(game).ok_or_else(|| wrong(format!("there is no game {game:?}")))?;
+    let known = || GameId::ALL.map(|game| format!("{:?}", game.code())).join(", ");
+    let game =
+        GameId::of(game).ok_or_else(|| wrong(format!("there is no game {game:?}: the games are {}", known())))?;
     Ok(game.rules(text(lang)?.lang()))
 }

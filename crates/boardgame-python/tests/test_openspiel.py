@@ -9,7 +9,7 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
 
-from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, mcts  # noqa: E402
+from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, ismcts, mcts  # noqa: E402
 
 from boardgame import camette, checkers, openspiel, players  # noqa: E402
 
@@ -20,7 +20,7 @@ policy_value = cast(Any, expected_game_score).policy_value
 @pytest.mark.parametrize("name", openspiel.games)
 def test_openspiels_own_random_simulation_runs(name: str) -> None:
     game = pyspiel.load_game(name, {"bound": 40})
-    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
 
 
 def test_openspiels_search_plays_a_game_and_finds_a_win() -> None:
@@ -77,6 +77,56 @@ def test_states_that_differ_in_the_middle_of_a_move_differ_as_text() -> None:
             state.apply_action(chance.choice(state.legal_actions()))
             seen = f"{state.env.observation().hex()} {state.legal_actions()}"
             assert said.setdefault(str(state), seen) == seen
+
+
+def in_the_middle(moves: int, **options: Any) -> Any:
+    state = pyspiel.load_game("python_boardgame_dwyn", {"seed": 4, **options}).new_initial_state()
+    chance = np.random.RandomState(2)
+    while len(state.history()) < moves or len(state.legal_actions()) < 2:
+        state.apply_action(chance.choice(state.legal_actions()))
+    return state
+
+
+def test_a_resampled_state_is_the_same_to_its_player_and_hides_nothing_of_the_others() -> None:
+    state = in_the_middle(25, players=3)
+    player, chance = state.current_player(), pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    other, hands = (player + 1) % 3, set[str]()
+    for _ in range(40):
+        world = state.resample_from_infostate(player, chance)
+        assert world.information_state_string(player) == state.information_state_string(player)
+        assert world.information_state_tensor(player) == state.information_state_tensor(player)
+        assert world.legal_actions() == state.legal_actions()
+        hands.add(str(world.observation_tensor(other)))
+        while not world.is_terminal() and len(world.history()) < 60:
+            world.apply_action(world.legal_actions()[0])
+    assert len(hands) > 20, "the other hand is imagined"
+    # What is drawn comes from what the player knows: another real hand with the same knowledge gives the same worlds.
+    imagined = [state.env.resample(player, 9).resample(player, 9), state.env.resample(player, 9)]
+    assert len({one.observation(other) for one in imagined}) == 1
+
+
+def test_the_information_state_of_dwyn_is_a_tensor_and_begins_with_the_observation() -> None:
+    game = pyspiel.load_game("python_boardgame_dwyn", {"players": 3})
+    assert (game.information_state_tensor_shape(), game.observation_tensor_shape()) == ([643], [325])
+    state = in_the_middle(25, players=3)
+    for seat in range(3):
+        tensor = state.information_state_tensor(seat)
+        assert tensor[:325] == state.observation_tensor(seat)
+        assert bytes(map(int, tensor)) == state.env.knowledge(seat).information()
+
+
+def test_ismcts_plays_dwyn_to_the_end() -> None:
+    game = pyspiel.load_game("python_boardgame_dwyn", {"bound": 60})
+    chance = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, chance), 2.0, 10, random_state=chance)
+    state = game.new_initial_state()
+    choices = 0
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        action = chance.choice(legal) if state.is_chance_node() or state.current_player() else bot.step(state)
+        choices += not state.is_chance_node() and not state.current_player() and len(legal) > 1
+        state.apply_action(action)
+    assert choices > 5
 
 
 def test_the_player_to_act_cannot_tell_the_deals_of_dwyn_apart() -> None:

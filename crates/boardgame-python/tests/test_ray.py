@@ -21,7 +21,7 @@ import numpy as np  # noqa: E402
 from boardgame import ray as cluster  # noqa: E402
 
 PROGRAM = os.environ.get("BOARDGAME_PROGRAM") or shutil.which("boardgame")
-SAMPLE = Path(__file__).resolve().parents[3] / "docs/samples/wyllie.pdn"
+SAMPLE = Path(__file__).resolve().parents[3] / "docs/samples/1-wyllie.pdn"
 needs_program = pytest.mark.skipif(PROGRAM is None, reason="BOARDGAME_PROGRAM does not name the program")
 
 

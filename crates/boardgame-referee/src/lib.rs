@@ -19,6 +19,7 @@ pub mod pooltool;
 mod reading;
 mod record;
 pub mod report;
+#[cfg(feature = "documents")]
 pub mod rules;
 mod saved;
 mod seen;

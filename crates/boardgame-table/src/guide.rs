@@ -295,6 +295,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg(feature = "documents")]
     fn every_clause_of_a_guide_stands_in_the_rules_in_both_languages() {
         for (game, steps) in GUIDES.iter() {
             for lang in [Lang::En, Lang::Cy] {

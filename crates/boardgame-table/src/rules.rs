@@ -1,11 +1,12 @@
 //! The rules of the games as pages, each clause with an address of its own.
 
 use boardgame_core::{Clause, Lang};
-use boardgame_referee::{
-    GameId,
-    rules::{Block, Document, Mark, Passage, Words, reading},
-};
-use maud::{Markup, html};
+use boardgame_referee::GameId;
+#[cfg(feature = "documents")]
+use boardgame_referee::rules::{Block, Document, Mark, Passage, Words, reading};
+use maud::Markup;
+#[cfg(feature = "documents")]
+use maud::html;
 
 /// Where a clause can be read; `None` for a rule of the match, which is in no document.
 #[must_use]
@@ -15,6 +16,7 @@ pub fn address(clause: Clause) -> Option<String> {
 }
 
 /// The words of a clause, from the document in this language.
+#[cfg(feature = "documents")]
 #[must_use]
 pub fn clause(clause: Clause, lang: Lang) -> Option<Markup> {
     match Document::of(GameId::of(clause.game)?, lang).passage(clause.number)? {
@@ -24,7 +26,14 @@ pub fn clause(clause: Clause, lang: Lang) -> Option<Markup> {
     }
 }
 
+/// The words of a clause are not here: a page has them from elsewhere.
+#[cfg(not(feature = "documents"))]
+pub(crate) fn clause(_: Clause, _: Lang) -> Option<Markup> {
+    None
+}
+
 /// The document as HTML. An anchor leads to the passage with its number.
+#[cfg(feature = "documents")]
 #[must_use]
 pub fn page(game: GameId, lang: Lang) -> Markup {
     let document = Document::of(game, lang);
@@ -71,6 +80,7 @@ pub fn page(game: GameId, lang: Lang) -> Markup {
 }
 
 /// Words with their emphasis. A link is its label: the documents link to each other and to the sources, which are not here.
+#[cfg(feature = "documents")]
 #[must_use]
 pub fn inline(words: &Words) -> Markup {
     html! {
@@ -85,7 +95,7 @@ pub fn inline(words: &Words) -> Markup {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "documents"))]
 mod tests {
     use std::collections::BTreeSet;
 

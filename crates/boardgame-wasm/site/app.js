@@ -165,6 +165,19 @@ const fail = (error) => {
   console.error(error);
 };
 
+// Opens the words of a clause beside what was refused, from the page of the rules.
+const quote = async (link) => {
+  const [address, clause] = link.getAttribute("href").split("#");
+  const rules = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html").getElementById(clause);
+  if (!rules || !link.isConnected) return;
+  const [details, words] = [make("details", "", { id: "clause" }), make("blockquote")];
+  words.append(...rules.childNodes);
+  const cited = link.textContent;
+  link.replaceWith(details);
+  link.textContent = byId("rules")?.textContent ?? cited;
+  details.append(make("summary", cited), words, link);
+};
+
 // What the server shows, shown without a server: its addresses are pages here, and its forms are asked of the worker.
 const served = (forms) => {
   const worker = new Worker(new URL("table.js", import.meta.url), { type: "module" });
@@ -186,6 +199,8 @@ const served = (forms) => {
     byId("shown").className = next.className;
     byId("shown").replaceChildren(...next.childNodes);
     document.dispatchEvent(new CustomEvent("shown", { detail: { old, next: main, newer: 1 } }));
+    const cited = byId("shown").querySelector(".refusal a.clause");
+    if (cited) quote(cited).catch(console.error);
     next.querySelector(".refusal, .ruling")?.scrollIntoView({ block: "nearest" });
     const again = focused?.id && byId(focused.id);
     if (again) again.focus({ preventScroll: true });

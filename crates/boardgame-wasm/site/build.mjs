@@ -12,14 +12,16 @@ const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 
 rmSync(site, { recursive: true, force: true });
 mkdirSync(join(site, "pkg/raw"), { recursive: true });
-for (const file of ["index", "given", "load", "board", "computer", "worker"]) cpSync(here(`../package/${file}.js`), join(site, `pkg/${file}.js`));
+for (const file of ["index", "given", "load", "element", "board", "computer", "worker"]) cpSync(here(`../package/${file}.js`), join(site, `pkg/${file}.js`));
 for (const file of ["all.js", "all.lzma"]) cpSync(join(compiled, file), join(site, `pkg/raw/${file}`));
 for (const file of ["app.js", "table.js", "example.html", "example.css", "example.js"]) cpSync(here(file), join(site, file));
 const assets = "../../boardgame-serve/assets/";
 for (const file of ["icon.svg", "board.js", "clocks.js"]) cpSync(here(`${assets}${file}`), join(site, file));
 const { boards, say } = await import(pathToFileURL(resolve(site, "pkg/index.js")));
-const { guided, rules } = await import(pathToFileURL(resolve(site, "pkg/raw/all.js")));
+const { guided } = await import(pathToFileURL(resolve(site, "pkg/raw/all.js")));
 const GUIDED = guided();
+// As `boardgame-table` writes them.
+const rules = (game, lang) => readFileSync(join(compiled, `${game}.${lang}.html`), "utf8");
 writeFileSync(join(site, "style.css"), readFileSync(here("../../boardgame-table/assets/style.css"), "utf8") + readFileSync(here("site.css"), "utf8"));
 writeFileSync(join(site, "manifest.webmanifest"), JSON.stringify({
   name: say("serve-word-title"), short_name: "boardgame", start_url: "./index.html", scope: "./", display: "standalone", lang: "en",

@@ -1,8 +1,6 @@
 //! The games on boards: positions, and games with their history.
 
-use boardgame_core::{
-    __private::first_square, DrawPolicy, Event, Game as _, Match, Player, alternatives, board,
-};
+use boardgame_core::{__private::first_square, DrawPolicy, Event, Game as _, Match, Player, alternatives, board};
 use wasm_bindgen::prelude::*;
 
 use crate::given::{Given, illegal, outcome, parsed, unplayed, unread};
@@ -106,7 +104,8 @@ macro_rules! board {
                 }
 
                 /// Every legal move, in a fixed order.
-                pub fn moves(&self) -> Vec<String> {
+                #[wasm_bindgen(js_name = legalMoves)]
+                pub fn legal_moves(&self) -> Vec<String> {
                     legal(&self.0)
                 }
 
@@ -191,6 +190,29 @@ macro_rules! board {
                 }
             }
 
+            #[wasm_bindgen(typescript_custom_section)]
+            const TYPES: &str = concat!(
+                "export interface ",
+                stringify!($Position),
+                " { toJSON(): { text: string }; ",
+                "equals(other: ",
+                stringify!($Position),
+                "): boolean; }\n",
+                "export namespace ",
+                stringify!($Position),
+                " { function fromJSON(saved: object | string): ",
+                stringify!($Position),
+                "; }\n",
+                "export interface ",
+                stringify!($Play),
+                " { toJSON(): SavedGame; }\n",
+                "export namespace ",
+                stringify!($Play),
+                " { function fromJSON(saved: object | string): ",
+                stringify!($Play),
+                "; }\n",
+            );
+
             /// A game from its start, with what no position knows: claims of draws, resignations.
             #[wasm_bindgen(js_name = $Play)]
             #[derive(Debug)]
@@ -260,6 +282,31 @@ macro_rules! board {
                 #[wasm_bindgen(js_name = legalMoves)]
                 pub fn legal_moves(&self) -> Vec<String> {
                     self.legal()
+                }
+
+                /// The position at the start, as text.
+                #[wasm_bindgen(getter)]
+                pub fn start(&self) -> String {
+                    self.0.setup().position.unwrap_or_else(rules::Position::start).to_string()
+                }
+
+                /// Whether a draw that could be claimed takes effect by itself.
+                #[wasm_bindgen(getter, js_name = automaticDraws)]
+                pub fn automatic_draws(&self) -> bool {
+                    self.0.setup().draws == DrawPolicy::Automatic
+                }
+
+                /// What ended the game besides a move: `"resign 0"`, with the player, `"agree"`, or `"claim"`, with the
+                /// intended move if there was one.
+                #[wasm_bindgen(getter)]
+                pub fn ending(&self) -> Option<String> {
+                    let (how, what) = match self.0.log().last()? {
+                        Event::Resign { by } => (if by.seat() == 0 { "resign 0" } else { "resign 1" }, None),
+                        Event::AgreeDraw => ("agree", None),
+                        Event::ClaimDraw { intended, .. } => ("claim ", intended.as_ref()),
+                        _ => return None,
+                    };
+                    Some([how, &what.map(ToString::to_string).unwrap_or_default()].concat().trim_end().to_owned())
                 }
 
                 /// The player to act, 0 for the one who moved first; `undefined` when the game is over.

@@ -1,14 +1,14 @@
 //! What goes to JavaScript and comes from it: refusals, outcomes, languages, and values as JSON.
 
 use boardgame_core::{Cites, Clause, Lang, MatchError, Message, Outcome, Rulebook};
-#[cfg(feature = "dwyn")]
+#[cfg(any(feature = "board", feature = "dwyn"))]
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"import type { Language, Outcome, Player } from "../given.js";"#;
+const TYPES: &str = r#"import type { Language, Outcome, Player, SavedGame } from "../given.js";"#;
 
-#[cfg(feature = "all")]
+#[cfg(feature = "board")]
 #[wasm_bindgen(typescript_custom_section)]
 const MORE_TYPES: &str = r#"import type { Found, Judged, Look, Reading, Ruling } from "../given.js";"#;
 
@@ -23,12 +23,12 @@ extern "C" {
     ) -> JsValue;
     #[wasm_bindgen(js_name = outcome)]
     fn told(winner: Option<u8>, clause: &str, said: Vec<String>) -> JsValue;
-    #[cfg(feature = "dwyn")]
+    #[cfg(any(feature = "board", feature = "dwyn"))]
     fn wrong(message: &str) -> JsValue;
     /// JSON as a value.
     pub(crate) fn parsed(json: &str) -> JsValue;
     /// A value as JSON; `undefined` as an empty object.
-    #[cfg(feature = "dwyn")]
+    #[cfg(any(feature = "board", feature = "dwyn"))]
     #[wasm_bindgen(catch)]
     fn written(value: &JsValue) -> Result<String, JsValue>;
     /// 64 hexadecimal digits of the system's chance.
@@ -40,7 +40,7 @@ extern "C" {
 #[wasm_bindgen]
 extern "C" {
     /// The code of a language.
-    #[cfg(feature = "dwyn")]
+    #[cfg(any(feature = "board", feature = "dwyn"))]
     #[wasm_bindgen(typescript_type = "Language")]
     pub type Language;
     /// A plain object.
@@ -53,31 +53,31 @@ extern "C" {
 pub(crate) type Given<T> = Result<T, JsValue>;
 
 /// What cannot be used and has no sentence of its own: a `RangeError`.
-#[cfg(feature = "dwyn")]
+#[cfg(any(feature = "board", feature = "dwyn"))]
 pub(crate) fn unusable(error: impl std::fmt::Display) -> JsValue {
     wrong(&error.to_string())
 }
 
 /// What a plain object says; of `undefined`, what an empty one does.
-#[cfg(feature = "dwyn")]
+#[cfg(any(feature = "board", feature = "dwyn"))]
 pub(crate) fn value_of<T: DeserializeOwned>(object: &JsValue) -> Given<T> {
     of_json(&written(object)?)
 }
 
 /// What a text in JSON says. It is read as bytes, like the records of the crates: so there is one reader in the file.
-#[cfg(feature = "dwyn")]
+#[cfg(any(feature = "board", feature = "dwyn"))]
 pub(crate) fn of_json<T: DeserializeOwned>(json: &str) -> Given<T> {
     serde_json::from_slice(json.as_bytes()).map_err(unusable)
 }
 
 /// The language that is asked for, English where none is.
-#[cfg(feature = "dwyn")]
+#[cfg(any(feature = "board", feature = "dwyn"))]
 pub(crate) fn language(code: Option<Language>) -> Given<Lang> {
     code.map_or(Ok(Lang::En), |code| language_of(&code.as_string().unwrap_or_default()))
 }
 
 /// The language with this code.
-#[cfg(feature = "dwyn")]
+#[cfg(any(feature = "board", feature = "dwyn"))]
 pub(crate) fn language_of(code: &str) -> Given<Lang> {
     let known = |lang: &Lang| code == lang.code();
     Lang::ALL.into_iter().find(known).ok_or_else(|| wrong("the languages are \"en\" and \"cy\""))
@@ -85,15 +85,15 @@ pub(crate) fn language_of(code: &str) -> Given<Lang> {
 
 /// A message in every language that this part of the package speaks, English first.
 pub(crate) fn said(message: &dyn Message) -> Vec<String> {
-    #[cfg(feature = "all")]
+    #[cfg(feature = "board")]
     return boardgame_table::said::texts().iter().map(|text| text.say(message)).collect();
-    #[cfg(not(feature = "all"))]
+    #[cfg(not(feature = "board"))]
     vec![message.to_string()]
 }
 
 /// The title of a clause in every language that this part of the package speaks, English first.
 fn titles(title: impl Fn(Lang) -> &'static str) -> Vec<String> {
-    let spoken: &[Lang] = if cfg!(feature = "all") { &Lang::ALL } else { &[Lang::En] };
+    let spoken: &[Lang] = if cfg!(feature = "board") { &Lang::ALL } else { &[Lang::En] };
     spoken.iter().map(|lang| title(*lang).to_owned()).collect()
 }
 
@@ -124,7 +124,8 @@ fn by_clause(error: &dyn Message, clause: Clause, title: impl Fn(Lang) -> &'stat
 
 /// How a game ended; `null` while it goes on.
 pub(crate) fn outcome(outcome: Option<Outcome>) -> JsValue {
-    let told =
-        |ended: Outcome| told(ended.winner().map(boardgame_core::Player::seat), &ended.clause.to_string(), said(&ended));
+    let told = |ended: Outcome| {
+        told(ended.winner().map(boardgame_core::Player::seat), &ended.clause.to_string(), said(&ended))
+    };
     outcome.map_or(JsValue::NULL, told)
 }

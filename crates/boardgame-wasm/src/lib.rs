@@ -11,13 +11,13 @@ mod board;
 #[cfg(feature = "dwyn")]
 mod dwyn;
 mod given;
-#[cfg(feature = "all")]
+#[cfg(feature = "board")]
 mod pictures;
 #[cfg(feature = "all")]
 mod players;
 #[cfg(feature = "all")]
 mod referee;
-#[cfg(feature = "all")]
+#[cfg(feature = "board")]
 mod say;
 #[cfg(feature = "site")]
 mod site;

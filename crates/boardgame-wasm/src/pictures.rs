@@ -1,8 +1,9 @@
 //! Boards as pictures, and what stands on a square in words.
 
+use boardgame_core::Player;
 use boardgame_referee::board::BoardFace as _;
 use boardgame_svg::{Colours, Marks, Options};
-use boardgame_table::words::standing;
+use boardgame_table::{said::text, words::standing};
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
@@ -55,11 +56,11 @@ impl Look {
 }
 
 macro_rules! pictures {
-    ($($name:ident: $Position:ident;)*) => { $(mod $name {
+    ($($name:ident in $feature:literal: $Position:ident, $Play:ident;)*) => { $(#[cfg(feature = $feature)] mod $name {
         use ::$name as rules;
 
         use super::*;
-        use crate::board::$name::{Position, squares};
+        use crate::board::$name::{Game, Position, squares};
 
         #[wasm_bindgen(js_class = $Position)]
         impl Position {
@@ -80,11 +81,23 @@ macro_rules! pictures {
                 Ok(standing(&self.0, squares(&[square])?[0], language(lang)?))
             }
         }
+
+        #[wasm_bindgen(js_class = $Play)]
+        impl Game {
+            /// What the player in a seat is called in the game: "Black".
+            #[wasm_bindgen(js_name = sideName)]
+            pub fn side_name(
+                #[wasm_bindgen(unchecked_param_type = "Player")] player: u8,
+                lang: Option<Language>,
+            ) -> Given<String> {
+                Ok(<rules::Position as boardgame_referee::board::BoardFace>::player(text(language(lang)?), Player::new(player)))
+            }
+        }
     })* };
 }
 
 pictures! {
-    checkers: CheckersPosition;
-    camelot: CamelotPosition;
-    camette: CamettePosition;
+    checkers in "checkers": CheckersPosition, CheckersGame;
+    camelot in "camelot": CamelotPosition, CamelotGame;
+    camette in "camette": CamettePosition, CametteGame;
 }

@@ -1,7 +1,7 @@
 //! The referee: files judged, games written and read.
 
-use boardgame_core::{Lang, Match, Player, Record, Viewer};
-use boardgame_referee::{Face, Report, Verdict, format, json, judge as judge_file, file::Saved, report::Sight};
+use boardgame_core::{Lang, Match, Record, Viewer};
+use boardgame_referee::{Face, Report, Verdict, file::Saved, format, json, judge as judge_file, report::Sight};
 use boardgame_svg::{Colours, Options};
 use boardgame_table::said::text;
 use serde::Deserialize;
@@ -112,15 +112,6 @@ macro_rules! written {
             #[wasm_bindgen(js_name = namePlayers)]
             pub fn name_players(&mut self, names: Vec<String>) {
                 self.0.name_players(names);
-            }
-
-            /// What the player in a seat is called in the game: "Black".
-            #[wasm_bindgen(js_name = sideName)]
-            pub fn side_name(
-                #[wasm_bindgen(unchecked_param_type = "Player")] player: u8,
-                lang: Option<Language>,
-            ) -> Given<String> {
-                Ok(<::$name::$Game as Face>::player(text(language(lang)?), Player::new(player)))
             }
 
             /// Whose turn it is and what may be played, in words; empty when the game is over.

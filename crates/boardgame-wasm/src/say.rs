@@ -61,6 +61,9 @@ pub fn say(
     #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<Language>,
     #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string | number>")] args: JsValue,
 ) -> Given<String> {
+    #[cfg(not(feature = "all"))]
+    let all = spoken();
+    #[cfg(feature = "all")]
     let all = spoken().chain(boardgame_referee::MESSAGES);
     let found = all.copied().flatten().find(|template| template.id == id);
     let template = found.ok_or_else(|| unusable(format_args!("no sentence is called {id}")))?;

@@ -1,12 +1,12 @@
-//! What the static pages have beyond the package: the sentences of their own, the rules as pages, guided first games, and a table
-//! of any game, which is the server's without a server.
+//! What the static pages have beyond the package: the sentences of their own, guided first games, and a table of any game, which is
+//! the server's without a server. The rules are pages that are written when the site is built.
 
 use boardgame_core::{Event, Player, Status, Viewer, messages};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
 use boardgame_search::Limits;
 use boardgame_table::{
-    Effort, Entered, Looking, Refusal, Sit, guide, rules,
+    Effort, Entered, Looking, Refusal, Sit, guide,
     words::{AtTable, Denied},
 };
 use maud::{Markup, html};
@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    given::{Given, Language, language, language_of, unusable, value_of},
+    given::{Given, language_of, unusable, value_of},
     players::level,
     say::spoken,
 };
@@ -64,12 +64,6 @@ const MEMORY: usize = 8 << 20;
 #[wasm_bindgen]
 pub fn sentences() -> Vec<String> {
     spoken().copied().flatten().map(|template| template.id.to_owned()).collect()
-}
-
-/// The rules of a game as HTML: each clause has the `id` `c` and its number. Throws `RangeError` for a game that is not there.
-#[wasm_bindgen(js_name = rules)]
-pub fn rules_of(code: &str, lang: Option<Language>) -> Given<String> {
-    Ok(rules::page(game(code)?, language(lang)?).into_string())
 }
 
 fn game(code: &str) -> Given<GameId> {

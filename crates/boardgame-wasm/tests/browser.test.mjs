@@ -1,7 +1,7 @@
 // The suite in a real browser, and the static pages: played, refereed, looked at, without a network, by keyboard and by axe.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -114,9 +114,10 @@ test("every sentence of the pages is there in both languages, and the rules have
   }
   assert.equal(all.say("serve-opening-level", "cy", { level: 3 }), "Lefel 3");
   for (const game of ["checkers", "camelot", "camette", "dwyn", "blackball"]) {
-    assert.ok(raw.rules(game).includes('id="c') && raw.rules(game, "cy") !== raw.rules(game), game);
+    const [english = "", welsh] = await Promise.all(["", "cy/"].map((folder) => readFile(join(site, `${folder}rules/${game}.html`), "utf8")));
+    assert.ok(english.includes('id="c') && welsh !== english, game);
+    if (game === "checkers") assert.ok(english.includes('id="c4.9"'), "the clause of the first refusal");
   }
-  assert.ok(raw.rules("checkers").includes('id="c4.9"'), "the clause of the first refusal");
   assert.notEqual(new all.CheckersPosition().label("11", "cy"), new all.CheckersPosition().label("11"));
 });
 
@@ -182,6 +183,9 @@ test("a guided first game leads from step to step, and refuses with the clause",
   await page.fill("#typed", "1-5");
   await page.press("#typed", "Enter");
   await shown(page).locator(".refusal").waitFor();
+  // The words of the clause open beside what was refused.
+  await shown(page).locator(".refusal details summary").click();
+  await shown(page).locator(".refusal blockquote strong").first().waitFor();
   await page.fill("#typed", "14x23");
   await page.press("#typed", "Enter");
   await shown(page).locator(".done").waitFor();
@@ -262,7 +266,7 @@ test("files are refereed with boards, in both languages, and a clause leads to i
     const { context, page, faults } = await open();
     await page.goto(`${pages.base}/${folder}referee.html`);
     await ready(page);
-    await page.setInputFiles("#files", [`${root}docs/broken-samples/illegal-move.pdn`, `${root}docs/samples/break.system.json`]);
+    await page.setInputFiles("#files", [`${root}docs/broken-samples/illegal-move.pdn`, `${root}docs/samples/6-break.system.json`]);
     await page.waitForSelector("main[data-read='2']");
     const refusal = page.locator(".refusal").first();
     assert.match((await refusal.textContent()) ?? "", /** @type {RegExp} */ (expected));
@@ -356,11 +360,171 @@ test("the pages are installed, and everything works without a network", async ()
   }
   await page.goto(`${pages.base}/referee.html`);
   await ready(page);
-  await page.setInputFiles("#files", [`${root}docs/samples/wyllie.pdn`]);
+  await page.setInputFiles("#files", [`${root}docs/samples/1-wyllie.pdn`]);
   await page.waitForSelector("main[data-read='1']");
   assert.deepEqual(faults, []);
   await context.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+/** @param {string} folder @param {Record<string, string>} sources @param {object} compilerOptions */
+const typed = async (folder, sources, compilerOptions) => {
+  const project = await mkdtemp(join(folder, "typed-"));
+  for (const [name, source] of Object.entries(sources)) await writeFile(join(project, name), source);
+  await writeFile(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions: { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true, moduleDetection: "force", types: [], ...compilerOptions }, include: ["*"] }));
+  const { stdout } = await run(join(root, "crates/boardgame-wasm/node_modules/.bin/tsc"), ["-p", project], { cwd: folder }).catch((error) => error);
+  assert.equal(stdout, "");
+};
+
+/** The types in the usual strict projects: a page, a page of React, and Node without a page. @param {string} folder */
+const strict = async (folder) => {
+  for (const name of ["react", "react-dom", "@types", "csstype", "scheduler"]) await symlink(join(root, "crates/boardgame-wasm/node_modules", name), join(folder, "node_modules", name));
+  const browser = { target: "ES2023", lib: ["ES2023", "DOM", "DOM.Iterable"], module: "ESNext", moduleResolution: "bundler" };
+  await typed(folder, { "page.ts": `import "boardgame-rules/board";
+import { Computer } from "boardgame-rules/computer";
+import { checkers, CheckersGame, Refused, type SavedGame } from "boardgame-rules";
+import { Game, Position } from "boardgame-rules/checkers";
+const board = document.querySelector("boardgame-board");
+board?.addEventListener("move", ({ detail: { move, position } }) => console.log(move.length, position.length));
+board?.addEventListener("refused", ({ detail }) => console.log(detail.clause?.length, detail.titleIn("cy")));
+board?.addEventListener("over", (event) => console.log(event.detail.said("cy"), event.detail.winner));
+board?.addEventListener("click", (event) => console.log(event.clientX));
+const saved: SavedGame = new Game().toJSON();
+const again: CheckersGame = CheckersGame.fromJSON(saved);
+const moves: string[] = [...again.moves(), ...again.legalMoves(), ...new Position().legalMoves()];
+console.log(moves, new checkers.Position().equals(again.position), new Computer(), Refused.name, String(new Position()));
+` }, browser);
+  await typed(folder, { "app.tsx": `import type {} from "boardgame-rules/react";
+import "boardgame-rules/checkers/board";
+import { useState } from "react";
+export const App = () => {
+  const [moves, setMoves] = useState<string[]>([]);
+  return <main><boardgame-board game="checkers" seat={0} onmove={({ detail }) => setMoves([...moves, detail.move])} /><p>{moves.join(" ")}</p></main>;
+};
+` }, { ...browser, jsx: "react-jsx" });
+  const names = { "node.ts": 'import { checkers, judge } from "boardgame-rules";\nimport { View } from "boardgame-rules/dwyn";\nexport const found = judge(new Uint8Array())[0]?.status;\nexport const text: string = new checkers.Position().text;\nexport const view = (saved: string) => View.fromJSON(saved).legalMoves();\n' };
+  await typed(folder, names, { target: "ES2022", lib: ["ES2022"], module: "NodeNext", moduleResolution: "nodenext" });
+};
+
+test("a page of React is built by Vite, keeps its game, and is rendered on a server", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "boardgame-"));
+  const { stdout } = await run("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: join(root, "crates/boardgame-wasm/package") });
+  await writeFile(join(folder, "package.json"), JSON.stringify({ name: "app", private: true, type: "module" }));
+  await run("npm", ["install", "--silent", "--offline", "--no-audit", "--no-fund", join(folder, stdout.trim())], { cwd: folder });
+  for (const name of ["react", "react-dom", "scheduler"]) await symlink(join(root, "crates/boardgame-wasm/node_modules", name), join(folder, "node_modules", name));
+  await writeFile(join(folder, "app.js"), `import "boardgame-rules/checkers/board";
+import { createElement, useState } from "react";
+export const App = () => {
+  const [right, setRight] = useState(false);
+  const board = createElement("boardgame-board", { key: "board", game: "checkers", seat: 0 });
+  const button = createElement("button", { key: "button", id: "turn", onClick: () => setRight(!right) }, "Turn");
+  return createElement("main", null, right ? [button, board] : [board, button]);
+};
+`);
+  await writeFile(join(folder, "main.js"), 'import { hydrateRoot } from "react-dom/client";\nimport { createElement } from "react";\nimport { App } from "./app.js";\nhydrateRoot(document.getElementById("root"), createElement(App));\n');
+  await writeFile(join(folder, "server.js"), 'import { renderToString } from "react-dom/server";\nimport { createElement } from "react";\nimport { App } from "./app.js";\nprocess.stdout.write(renderToString(createElement(App)));\n');
+  const rendered = (await run("node", ["server.js"], { cwd: folder })).stdout;
+  assert.match(rendered, /<boardgame-board game="checkers" seat="0">/);
+  await writeFile(join(folder, "index.html"), `<!doctype html><title>App</title><link rel="icon" href="data:,"><div id="root">${rendered}</div><script type="module" src="./main.js"></script>`);
+  await build({ root: folder, configFile: false, logLevel: "error", base: "./", build: { target: "es2022" } });
+  const bundled = host(join(folder, "dist"));
+  await listen(bundled);
+  const { context, page, faults } = await open();
+  await page.goto(`${bundled.base}/index.html`);
+  const board = page.locator("boardgame-board");
+  await board.locator("button[value='11']").click();
+  await board.locator("button[value='15']").click();
+  await page.click("#turn");
+  assert.deepEqual(await board.evaluate((board) => /** @type {any} */ (board).play.moves()), ["11-15"]);
+  assert.deepEqual(faults, []);
+  await context.close();
+  bundled.server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A page with boards of a part of the package. @param {string} part @param {string} body */
+const boardsOf = async (part, body) => {
+  const { context, page, faults } = await open();
+  await page.route("**/boards.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="en"><title>Boards</title><link rel="icon" href="data:,"><script type="module" src="/crates/boardgame-wasm/package/${part}.js"></script>${body}</html>` }));
+  files.loaded.length = 0;
+  await page.goto(`${files.base}/boards.html`);
+  await page.waitForFunction(() => customElements.get("boardgame-board"));
+  return { context, page, faults, board: page.locator("boardgame-board").first() };
+};
+
+test("a board keeps its game when it is moved in the document, whatever is set meanwhile", async () => {
+  const { context, page, faults, board } = await boardsOf("board", '<div id="a"><boardgame-board game="camette"></boardgame-board></div><div id="b"></div>');
+  const played = await page.evaluate(() => {
+    const board = /** @type {any} */ (document.querySelector("boardgame-board"));
+    const counts = [];
+    let over = 0;
+    board.addEventListener("move", () => (over += 1));
+    board.move(board.play.legalMoves()[0]);
+    const [a, b] = [document.getElementById("a"), document.getElementById("b")];
+    for (const act of [() => b?.append(board), () => board.remove(), () => a?.append(board), () => board.toggleAttribute("turned"), () => board.setAttribute("game", "camette")]) {
+      act();
+      counts.push(board.play.moves().length);
+    }
+    board.remove();
+    const play = new board.play.constructor();
+    play.play(play.legalMoves()[3]);
+    board.play = play;
+    a?.append(board);
+    counts.push(Number(board.play === play));
+    board.setAttribute("game", "checkers");
+    counts.push(board.play.moves().length);
+    return [...counts, over];
+  });
+  assert.deepEqual(played, [1, 1, 1, 1, 1, 1, 0, 1]);
+  await page.evaluate(() => document.querySelector("boardgame-board")?.setAttribute("game", "chess"));
+  assert.match((await board.getByRole("status").textContent()) ?? "", /chess.*checkers/);
+  await page.evaluate(() => document.querySelector("boardgame-board")?.setAttribute("game", "checkers"));
+  await board.getByRole("button", { name: "11, black man, can move" }).waitFor();
+  await page.evaluate(() => (document.documentElement.lang = "cy"));
+  await board.getByRole("button", { name: /^11, .*du/ }).waitFor();
+  await board.locator("button[value='22']").focus();
+  await page.keyboard.press("Home");
+  const focused = () => page.evaluate(() => /** @type {any} */ (document.querySelector("boardgame-board")).shadowRoot.activeElement?.value);
+  assert.equal(await focused(), "21");
+  await page.keyboard.press("End");
+  assert.equal(await focused(), "24");
+  await page.keyboard.press("Control+End");
+  assert.equal(await focused(), await board.evaluate((board) => [.../** @type {any} */ (board.shadowRoot).querySelectorAll(".grid button")].at(-1).value));
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("nobody moves the computer's men by hand, and the README's page plays", async () => {
+  const readme = await readFile(join(root, "crates/boardgame-wasm/README.md"), "utf8");
+  const block = readme.split("```html").map((block) => block.split("```")[0] ?? "").find((block) => block.includes("Computer")) ?? "";
+  const [element = ""] = /<boardgame-board[^]*?<\/boardgame-board>/.exec(block) ?? [];
+  const script = block.slice(block.indexOf('<script type="module">')).replaceAll("./boardgame-rules/", "/crates/boardgame-wasm/package/");
+  const { context, page, faults, board } = await boardsOf("board", element + script);
+  await board.locator("button[value='11']").waitFor();
+  // All at once, so that the computer cannot have answered.
+  await board.evaluate((board) => {
+    for (const square of ["11", "15", "22", "18", "24", "19"]) /** @type {any} */ (board.shadowRoot).querySelector(`button[value="${square}"]`).click();
+  });
+  const moves = () => page.evaluate(() => /** @type {any} */ (document.querySelector("boardgame-board")).play.moves());
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector("boardgame-board")).play.moves().length === 2);
+  assert.equal((await moves())[0], "11-15");
+  assert.equal(await board.locator(".refused").count(), 0);
+  assert.equal(await page.evaluate(() => /** @type {any} */ (document.querySelector("boardgame-board")).play.toAct), 0);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a board of one game loads one game, in both languages, and others join it", async () => {
+  const { context, page, faults, board } = await boardsOf("checkers-board", '<boardgame-board lang="cy"></boardgame-board><boardgame-board game="camette"></boardgame-board>');
+  await board.locator("button[value='11']").click();
+  await board.locator("button[value='15']").click();
+  assert.match((await board.getByRole("status").textContent()) ?? "", /11-15/);
+  const parts = files.loaded.map(({ path }) => path.split("/").at(-1)).filter((name) => name?.endsWith(".lzma"));
+  assert.deepEqual(parts, ["checkers-board.lzma"]);
+  await page.evaluate(() => import(/** @type {any} */ ("/crates/boardgame-wasm/package/camette-board.js")));
+  await page.locator("boardgame-board").nth(1).locator("button[value='A5']").first().waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
 });
 
 test("in a fresh folder the package is installed, runs in Node, and plays in what a bundler makes", async () => {
@@ -369,7 +533,7 @@ test("in a fresh folder the package is installed, runs in Node, and plays in wha
   const { stdout } = await run("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: written });
   await writeFile(join(folder, "package.json"), JSON.stringify({ name: "fresh", private: true, type: "module" }));
   await run("npm", ["install", "--silent", "--offline", "--no-audit", "--no-fund", join(folder, stdout.trim())], { cwd: folder });
-  await writeFile(join(folder, "script.js"), 'import { Position } from "boardgame-rules/checkers";\nimport { judge } from "boardgame-rules";\nconsole.log(new Position().moves().length, judge(new TextEncoder().encode("1. 11-15 *")).length);\n');
+  await writeFile(join(folder, "script.js"), 'import { Position } from "boardgame-rules/checkers";\nimport { judge } from "boardgame-rules";\nconsole.log(new Position().legalMoves().length, judge(new TextEncoder().encode("1. 11-15 *")).length);\n');
   assert.equal((await run("node", ["script.js"], { cwd: folder })).stdout, "7 1\n");
   await writeFile(join(folder, "index.html"), '<!doctype html><title>Fresh</title><link rel="icon" href="data:,"><script type="module" src="./main.js"></script><boardgame-board game="camette"></boardgame-board>');
   await writeFile(join(folder, "main.js"), `import "boardgame-rules/board";
@@ -378,8 +542,9 @@ import { Position } from "boardgame-rules/checkers";
 const board = document.querySelector("boardgame-board");
 const computer = new Computer();
 board.addEventListener("move", async () => board.play.toAct === 1 && board.move(await computer.choose("camette", board.play, 2)));
-document.body.dataset.moves = new Position().moves().length;
+document.body.dataset.moves = new Position().legalMoves().length;
 `);
+  await strict(folder);
   await build({ root: folder, configFile: false, logLevel: "error", base: "./", build: { target: "es2022", modulePreload: false }, worker: { format: "es" } });
   const bundled = host(join(folder, "dist"));
   await listen(bundled);

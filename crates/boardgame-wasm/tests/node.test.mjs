@@ -39,6 +39,20 @@ test("a package that is not there says so", async () => {
   server.close();
 });
 
+test("every part is imported on a server, where there is no page", async () => {
+  assert.equal(/** @type {any} */ (globalThis).document, undefined);
+  const { exports } = JSON.parse(await readFile(new URL("../package/package.json", import.meta.url), "utf8"));
+  let parts = 0;
+  for (const part of Object.values(exports)) {
+    const file = typeof part === "string" ? part : part.default;
+    // The worker listens, which a server does not want, and types are no code.
+    if (!file || file.includes("worker")) continue;
+    assert.ok(Object.keys(await import(new URL(`../package/${file}`, import.meta.url).href)).length, file);
+    parts += 1;
+  }
+  assert.ok(parts > 8);
+});
+
 test("the examples of the README run", async () => {
   const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
   const examples = [...readme.matchAll(/```js\n([^]*?)```/g)].map(([, example]) => example ?? "");

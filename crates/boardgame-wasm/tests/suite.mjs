@@ -136,10 +136,55 @@ export const cases = [
       if (whole.isLegal(move)) equal(part.play(move).text, whole.play(move).text);
       else equal([refusal(() => part.play(move)).said, refusal(() => part.play(move)).clause], [refusal(() => whole.play(move)).said, refusal(() => whole.play(move)).clause]);
     }
-    equal(new camelot.Position().moves().length, 100);
-    equal(new camette.Position().moves().length, 22);
+    equal(new camelot.Position().legalMoves().length, 100);
+    equal(new camette.Position().legalMoves().length, 22);
     const dealt = new dwyn.Game(3, "2a").view(1);
     equal(dealt.hand?.length, dealt.handSizes[1]);
+  }],
+
+  ["whatever holds a game is a value: written as JSON, cloned, shown, and read again", () => {
+    for (const [name, Game, Position] of /** @type {[string, any, any][]} */ ([
+      ...NAMES.map((name) => [name, all.boards[name].Game, all.boards[name].Position]),
+      ["checkers alone", checkers.Game, checkers.Position], ["camelot alone", camelot.Game, camelot.Position], ["camette alone", camette.Game, camette.Position],
+    ])) {
+      const game = new Game(undefined, true);
+      playOut(game, 9, chance(5));
+      const { position } = game;
+      equal([JSON.stringify(position), `${position}`, `${game}`], [JSON.stringify({ text: position.text }), position.text, game.moves().join(" ")], name);
+      equal(structuredClone(position).json, position.toJSON());
+      equal(structuredClone(game).json, game.toJSON());
+      ok(position.equals(Position.fromJSON(structuredClone(position))) && !position.equals(new Position()) && !position.equals(null), name);
+      for (const act of [() => {}, () => game.undo(), () => game.resign(1)]) {
+        act();
+        for (const saved of [JSON.stringify(game), game.toJSON(), structuredClone(game), JSON.parse(JSON.stringify({ game })).game]) {
+          const again = Game.fromJSON(saved);
+          equal([again.moves(), again.position.text, again.outcome, again.automaticDraws], [game.moves(), game.position.text, game.outcome, game.automaticDraws], name);
+        }
+      }
+      const agreed = new Game();
+      agreed.agreeDraw();
+      equal(Game.fromJSON(JSON.stringify(agreed)).outcome, agreed.outcome);
+      equal(game.position.legalMoves(), new Position(game.position.text).legalMoves());
+      equal(Object.keys(position), ["json"]);
+    }
+    const drawn = new all.CheckersGame("W:WK32:BK1");
+    for (const move of ["32-28", "1-6", "28-32", "6-1", "32-28", "1-6", "28-32", "6-1"]) drawn.play(move);
+    drawn.claimDraw();
+    equal([all.CheckersGame.fromJSON(JSON.stringify(drawn)).outcome, drawn.ending], [drawn.outcome, "claim"]);
+    equal(JSON.parse(JSON.stringify(drawn.outcome)).winner, null);
+    ok(`${drawn.outcome}`.includes("drawn"), `${drawn.outcome}`);
+    for (const part of /** @type {any[]} */ ([all.dwyn, dwyn])) {
+      const game = new part.Game(3, "2a");
+      for (let turn = 0; turn < 9; turn += 1) game.play(game.legalMoves()[0]);
+      const again = part.Game.fromJSON(structuredClone(game));
+      equal([again.moves(), again.seed, JSON.stringify(again)], [game.moves(), game.seed, JSON.stringify(game)]);
+      for (const [Class, made] of [[part.View, game.view(1)], [part.Knowledge, new part.Knowledge(game.view(1))], [part.Sighting, game.sightings(1)[0]]]) {
+        for (const saved of [JSON.stringify(made), made.toJSON(), structuredClone(made)]) equal(Class.fromJSON(saved).toJSON(), made.toJSON());
+      }
+    }
+    const refused = refusal(() => new all.CheckersPosition().play("9-18"));
+    const written = JSON.parse(JSON.stringify(refused));
+    equal([written.message, written.code, written.clause, written.said[1]], [refused.message, refused.code, refused.clause, refused.saidIn("cy")]);
   }],
 
   ["squares lead to a move as clicks do", () => {
@@ -149,7 +194,7 @@ export const cases = [
     ok(refusal(() => position.moveAlong(["2", "12"])).clause, "a clause");
     equal([position.ownerOf("2"), position.ownerOf("6"), position.ownerOf("1") ?? null], [0, 1, null]);
     const small = new all.CamettePosition();
-    for (const move of small.moves()) ok(small.nextSquares(small.squares(move).slice(0, 1)).includes(small.squares(move)[1] ?? ""), move);
+    for (const move of small.legalMoves()) ok(small.nextSquares(small.squares(move).slice(0, 1)).includes(small.squares(move)[1] ?? ""), move);
   }],
 
   ["games are taken back, claimed, resigned, recorded and read again", async (read) => {
@@ -180,7 +225,7 @@ export const cases = [
   }],
 
   ["the referee says of the samples what the program says", async (read) => {
-    const london = all.judge(await read("docs/samples/london-1992.pdn"));
+    const london = all.judge(await read("docs/samples/2-london-1992.pdn"));
     ok(london.length > 1 && london.every(({ status, verdict }) => status === "legal" && verdict), "London");
     const [broken] = all.judge(await read("docs/broken-samples/illegal-move.pdn"), { pictures: true });
     ok(broken?.status === "illegal" && broken.clause?.startsWith("checkers ") && broken.legal?.length, "illegal");
@@ -188,7 +233,7 @@ export const cases = [
     const [welsh] = all.judge(await read("docs/broken-samples/illegal-move.pdn"), { lang: "cy", game: 1 });
     ok(welsh && welsh.code === broken.code && welsh.message !== broken.message, "the same in Welsh");
     equal(all.judge(await read("docs/broken-samples/unclosed-comment.pdn")).some(({ status }) => status === "unreadable"), true);
-    for (const sample of ["camelot.txt", "dwyn.json", "blackball.json", "break.system.json", "wyllie.pdn"]) {
+    for (const sample of ["3-camelot.txt", "4-dwyn.json", "5-blackball.json", "6-break.system.json", "1-wyllie.pdn"]) {
       const [judged] = all.judge(await read(`docs/samples/${sample}`), { verbose: true });
       ok(judged?.status === "legal" && judged.moves?.length === judged.plies, sample);
     }
@@ -265,7 +310,7 @@ export const cases = [
       if (counts.reduce((sum, [, count]) => sum + count, 0) > MOST_COUNTED) continue;
       const from = new all.CheckersPosition(position === "start" ? undefined : position);
       equal(counts.map(([move]) => Number(from.play(move).perft(depth - 1))), counts.map(([, count]) => count), position);
-      equal(from.moves().sort(), counts.map(([move]) => move).sort(), position);
+      equal(from.legalMoves().sort(), counts.map(([move]) => move).sort(), position);
     }
     const games = all.judge(await read("crates/checkers/tests/data/games.pdn"));
     ok(games.length > 3 && games.every(({ status }) => status === "legal"), "the games of checkers");
@@ -292,7 +337,7 @@ export const cases = [
     equal([second.isFoul, second.next], [true, "B"]);
     ok(second.clause.startsWith("blackball ") && second.said && second.title, "a ruling in Welsh");
     ok(refusal(() => all.ruleOn("hit red, pot red 3, pot red 3")).clause, "impossible facts");
-    const [shot] = all.rulings(await read("docs/samples/break.system.json"));
+    const [shot] = all.rulings(await read("docs/samples/6-break.system.json"));
     ok(shot && typeof shot.said === "string", "a save");
   }],
 
@@ -333,7 +378,7 @@ export const cases = [
   ["pictures mark what they are asked to, and refuse what is not there", () => {
     for (const name of NAMES) {
       const position = new all.boards[name].Position();
-      const [move = ""] = position.moves();
+      const [move = ""] = position.legalMoves();
       const plain = position.svg();
       ok(position.svg({ lastMove: position.squares(move), targets: position.nextSquares(position.squares(move).slice(0, 1)) }).length > plain.length, name);
       ok(position.svg({ colours: "css" }).includes("var(--frame"), "the page's colours");
@@ -344,7 +389,7 @@ export const cases = [
   }],
 
   ["no input, however hostile, does more than be refused", async (read) => {
-    const seeds = ["", "B:W18:B11", "w 0 0 KE3,MK4,kF2", "w 1/3/5/5/5/3/1", "11-15", "15x22x31", "C1-G1", "in baulk, hit red", "{}", "[]", "null", '{"format":2,"game":"checkers","setup":{},"events":[]}', "\u0000", "\ud800", "🂡", "9".repeat(400), "(".repeat(3_000), "[".repeat(3_000), await text(read, "docs/samples/wyllie.pdn"), await text(read, "docs/samples/dwyn.json")];
+    const seeds = ["", "B:W18:B11", "w 0 0 KE3,MK4,kF2", "w 1/3/5/5/5/3/1", "11-15", "15x22x31", "C1-G1", "in baulk, hit red", "{}", "[]", "null", '{"format":2,"game":"checkers","setup":{},"events":[]}', "\u0000", "\ud800", "🂡", "9".repeat(400), "(".repeat(3_000), "[".repeat(3_000), await text(read, "docs/samples/1-wyllie.pdn"), await text(read, "docs/samples/4-dwyn.json")];
     const pick = chance(11);
     const spoilt = () => {
       let made = (seeds[pick(seeds.length)] ?? "").slice(0, 1 + pick(4_000));
@@ -362,7 +407,7 @@ export const cases = [
         const { Game, Position } = all.boards[name];
         /** @type {((input: string) => unknown)[]} */
         const doors = [
-          (input) => new Position(input).moves(),
+          (input) => new Position(input).legalMoves(),
           (input) => new Position().play(input),
           (input) => new Position().nextSquares([input, input]),
           (input) => new Position().moveAlong([input]),
@@ -401,6 +446,6 @@ export const cases = [
         }
       }
     }
-    equal(new all.CheckersPosition().moves().length, 7, "it still plays");
+    equal(new all.CheckersPosition().legalMoves().length, 7, "it still plays");
   }],
 ];

@@ -1,8 +1,10 @@
 // Dwyn alone: the referee's game, views, sightings, and what a seat knows, with refusals in English.
+import { kept } from "./given.js";
 import { loaded } from "./load.js";
 import init, { DwynGame, DwynKnowledge, DwynSighting, DwynView } from "./raw/dwyn.js";
 
 await init(await loaded(new URL("./raw/dwyn.lzma", import.meta.url)));
+[DwynGame, DwynView, DwynSighting, DwynKnowledge].forEach(kept);
 
 export { Outcome, Refused } from "./given.js";
 export { DwynGame as Game, DwynKnowledge as Knowledge, DwynSighting as Sighting, DwynView as View };

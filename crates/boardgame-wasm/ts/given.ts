@@ -28,6 +28,10 @@ export class Outcome {
   said(lang: Language = "en"): string {
     return spoken(this.#said, lang);
   }
+
+  toString(): string {
+    return this.said();
+  }
 }
 
 /** What is refused, and why. Nothing has changed when it is thrown. */
@@ -70,7 +74,76 @@ export class Refused extends Error {
   saidIn(lang: Language): string {
     return spoken(this.#said, lang);
   }
+
+  /** All of it as a plain object, with the sentences in each language. */
+  toJSON(): object {
+    const { name, message, code, clause, legal } = this;
+    return { name, message, code, clause, legal, titles: this.#titles, said: this.#said };
+  }
 }
+
+/** A game on a board as `toJSON` writes it and `fromJSON` reads it. */
+export interface SavedGame {
+  /** The position at the start, as text. */
+  start: string;
+  automaticDraws: boolean;
+  /** The moves that were played. */
+  moves: string[];
+  /** What ended the game besides a move: `"claim"` with the intended move if there was one, `"agree"`, or `"resign"` and the player. */
+  ending?: string;
+}
+
+type Class = { prototype: object };
+type Json = { toJSON(): object };
+const opened = (saved: any): any => {
+  const object = typeof saved === "string" ? JSON.parse(saved) : saved;
+  return object?.json ?? object;
+};
+
+/**
+ * Makes the objects of a class values: `JSON.stringify` writes what `toJSON` gives, `structuredClone` and `postMessage` copy it as
+ * `json`, and `fromJSON` reads all of them. @internal
+ */
+export const kept = (of: Class): void => {
+  const json = { get(this: Json) { return this.toJSON(); }, enumerable: true };
+  // The bindings set the address of an object where they make it.
+  Object.defineProperty(of.prototype, "__wbg_ptr", {
+    set(value: number) {
+      Object.defineProperties(this, { __wbg_ptr: { value, writable: true }, json });
+    },
+  });
+  const { fromJSON } = of as any;
+  (of as any).fromJSON = (saved: unknown) => fromJSON.call(of, opened(saved));
+};
+
+/** As {@link kept}, for a game on a board. @internal */
+export const keptBoard = (Position: Class, Game: Class): void => {
+  const [position, game] = [Position as any, Game as any];
+  position.fromJSON = ({ text }: { text: string }) => new position(text);
+  Object.assign(position.prototype, {
+    toString(this: any) { return this.text; },
+    toJSON(this: any) { return { text: this.text }; },
+    equals(this: any, other: any) { return other instanceof position && this.text === other.text; },
+  });
+  Object.assign(game.prototype, {
+    toString(this: any) { return this.moves().join(" "); },
+    toJSON(this: any): SavedGame {
+      const { start, automaticDraws, ending } = this;
+      return { start, automaticDraws, moves: this.moves(), ending };
+    },
+  });
+  game.fromJSON = ({ start, automaticDraws, moves, ending }: SavedGame) => {
+    const played = new game(start, automaticDraws);
+    for (const move of moves) played.play(move);
+    const [how, what] = ending?.split(" ") ?? [];
+    if (how === "claim") played.claimDraw(what);
+    else if (how === "agree") played.agreeDraw();
+    else if (how === "resign") played.resign(Number(what));
+    return played;
+  };
+  kept(Position);
+  kept(Game);
+};
 
 /** How a picture looks, and what is marked in it. */
 export interface Look {

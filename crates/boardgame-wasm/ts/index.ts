@@ -1,11 +1,16 @@
 // Everything: all games with pictures, players and the referee, in English and in Welsh.
+import { kept, keptBoard } from "./given.js";
 import { loaded } from "./load.js";
 import init, * as raw from "./raw/all.js";
 
 await init(await loaded(new URL("./raw/all.lzma", import.meta.url)));
+keptBoard(raw.CheckersPosition, raw.CheckersGame);
+keptBoard(raw.CamelotPosition, raw.CamelotGame);
+keptBoard(raw.CamettePosition, raw.CametteGame);
+[raw.DwynGame, raw.DwynView, raw.DwynSighting, raw.DwynKnowledge].forEach(kept);
 
 export { Outcome, Refused } from "./given.js";
-export type { Found, Judged, Language, Look, Player, Reading, Ruling } from "./given.js";
+export type { Found, Judged, Language, Look, Player, Reading, Ruling, SavedGame } from "./given.js";
 export {
   CamelotGame, CamelotPosition, CametteGame, CamettePosition, CheckersGame, CheckersPosition, DwynGame, DwynKnowledge,
   DwynSighting, DwynView, judge, ruleOn, rulings, say,

@@ -10,7 +10,7 @@ fn clause_4b_a_break_is_ruled_on_with_what_is_told_of_it() {
     )
     .unwrap();
     assert_eq!((told.last_shot(), told.before()), (2, None));
-    let file = SaveFile::from_json(&std::fs::read("../../docs/samples/break.system.json").unwrap()).unwrap();
+    let file = SaveFile::from_json(&std::fs::read("../../docs/samples/6-break.system.json").unwrap()).unwrap();
     let adapter = told.adapter();
     let mut frame = Follow::new(&adapter, told.readings(), told.before().copied());
     let ruled = frame.shot_with(&file.shots()[0], told.of_shot(1)).unwrap();

@@ -1,6 +1,6 @@
 //! What is wrong with the arguments, and what to do next.
 
-use std::ffi::OsString;
+use std::{error::Error as _, ffi::OsString};
 
 use boardgame_referee::GameId;
 use boardgame_text::Text;
@@ -41,7 +41,7 @@ pub(super) fn of(text: &Text, program: &Command, error: &Error, words: &[OsStrin
             let nearest = nearest(&value, possible.iter().map(String::as_str)).map(str::to_owned);
             (text.say(&Wrong::UnknownValue { argument, value, possible: possible.join(", ") }), nearest)
         }
-        ErrorKind::ValueValidation => (text.say(&Wrong::BadValue { argument, value }), None),
+        ErrorKind::ValueValidation => (unfit(text, command.unwrap_or(program), error, argument, value), None),
         ErrorKind::ArgumentConflict => {
             (text.say(&Wrong::ConflictingArguments { argument, other: about(ContextKind::PriorArg) }), None)
         }
@@ -53,6 +53,18 @@ pub(super) fn of(text: &Text, program: &Command, error: &Error, words: &[OsStrin
         None => said,
     };
     with_help(text, &said, command.map(Command::get_name))
+}
+
+/// A value that does not fit, with those that do: the range of a number, or else the help of the argument.
+fn unfit(text: &Text, command: &Command, error: &Error, argument: String, value: String) -> String {
+    let cause = error.source().map(ToString::to_string).unwrap_or_default();
+    if let Some((least, most)) = cause.split_once(" is not in ").and_then(|(_, range)| range.split_once("..=")) {
+        let (least, most) = (least.to_owned(), most.to_owned());
+        return text.say(&Wrong::OutOfRange { argument, value, least, most });
+    }
+    let of_argument = command.get_arguments().find(|known| known.to_string() == argument);
+    let help = of_argument.and_then(clap::Arg::get_help).map(ToString::to_string).unwrap_or_default();
+    text.say(&Wrong::BadValue { argument, value, help })
 }
 
 /// An option that means nothing in the game that was named.

@@ -8,7 +8,7 @@ use super::common::say;
 use crate::words::{About, Help, Name};
 
 #[derive(Args)]
-#[command(about = say(About::Report))]
+#[command(about = say(About::Report), hide = cfg!(not(feature = "serve")))]
 pub(crate) struct Report {
     #[arg(required = true, value_name = say(Name::File), help = say(Help::Reported))]
     pub(crate) paths: Vec<PathBuf>,
@@ -17,7 +17,7 @@ pub(crate) struct Report {
 }
 
 #[derive(Args)]
-#[command(about = say(About::Serve))]
+#[command(about = say(About::Serve), hide = cfg!(not(feature = "serve")))]
 pub(crate) struct Serve {
     #[arg(long, value_name = say(Name::Number), help = say(Help::Port))]
     pub(crate) port: Option<u16>,

@@ -15,7 +15,8 @@ messages! {
         MissingArgument { argument: String } => "missing: {argument}";
         MissingValue { argument: String } => "nothing is given for {argument}";
         UnknownValue { argument: String, value: String, possible: String } => "`{value}` is not a value of {argument}; its values are {possible}";
-        BadValue { argument: String, value: String } => "`{value}` is not a value that {argument} takes: see the help";
+        BadValue { argument: String, value: String, help: String } => "`{value}` is not a value of {argument}: {help}";
+        OutOfRange { argument: String, value: String, least: String, most: String } => "`{value}` is not a value of {argument}; its values are {least} to {most}";
         OtherGamesArgument { argument: String, game: String } => "{argument} means nothing in {game}";
         BadArguments => "these arguments do not go together";
         ConflictingArguments { argument: String, other: String } => "{argument} cannot be used with {other}";

@@ -148,7 +148,7 @@ Cymraeg:  boardgame --lang cy";
         Plies => "Plies to look ahead";
         Endings => "Checkers: a folder with tables of endings";
         Thinkers => "How many threads think [default: 1]";
-        Plot => "Where to write a picture of how the score went, as SVG";
+        Plot => "Where to write a picture of how the score went, as SVG; of several games each has its number in the name, such as p-2.svg";
         Contender => "level:1 to level:10, depth:PLIES, nodes:NUMBER, or the command of an engine that speaks Hub";
         Games => "How many games are played, each opening by both sides [default: 100]";
         MatchBallots => "Starts from three-move ballots, in a random order";

@@ -5,7 +5,7 @@ use crate::support::{boardgame, program};
 #[test]
 fn no_arguments_give_a_few_lines_with_a_command_to_try() {
     let said = boardgame::<&str>(&[]);
-    assert_eq!((said.code, said.out.lines().count()), (Some(0), 13));
+    assert_eq!((said.code, said.out.lines().count()), (Some(0), 12 + usize::from(cfg!(feature = "serve"))));
     assert!(said.out.contains("boardgame show checkers"));
 }
 
@@ -82,6 +82,42 @@ fn an_argument_that_is_not_utf_8_is_named_and_not_fatal() {
 fn a_standard_error_that_cannot_be_written_changes_no_exit_code() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("there is such a device");
     assert_eq!(program(&["bad"]).stderr(full).status().expect("the program runs").code(), Some(64));
+}
+
+/// A program lists the commands that it was built with, and no others.
+#[test]
+fn only_the_commands_that_are_there_are_listed() {
+    for lang in ["en", "cy"] {
+        for args in [&["--lang", lang][..], &["--lang", lang, "help"]] {
+            let said = boardgame(args);
+            let lists = |name: &str| said.out.lines().any(|line| line.split_whitespace().any(|word| word == name));
+            assert_eq!(lists("serve"), cfg!(feature = "serve"), "{args:?}: {}", said.out);
+            assert!(lists("referee"), "{args:?}: {}", said.out);
+        }
+    }
+}
+
+/// A value that does not fit is refused with those that do.
+#[test]
+fn a_value_that_does_not_fit_comes_with_those_that_do() {
+    for (args, fitting) in [
+        (&["play", "checkers", "--against", "11"][..], "from 1 (beginners) to 10"),
+        (&["perft", "checkers", "0"], "1 to 99"),
+        (&["perft", "checkers", "many"], "How many"),
+        (&["play", "checkers", "--against", "3", "--time", "x"], "such as 0.5"),
+        (&["play", "checkers", "--clock", "x"], "such as 10+5"),
+        (&["play", "dwyn", "--players", "9"], "2 to 6"),
+        (&["play", "dwyn", "--seed", "xyz"], "hexadecimal"),
+        (&["match", "level:11", "level:1"], "level:1 to level:10"),
+        (&["match", "level:1", "level:2", "--part", "9/3"], "such as 2/5"),
+        (&["match", "level:1", "level:2", "--sprt", "x"], "such as 0,30"),
+        (&["show", "dwyn", "x", "--seat", "9"], "1 to 6"),
+        (&["play", "chess"], "checkers, camelot, camette, dwyn, blackball"),
+    ] {
+        let said = boardgame(args);
+        assert_eq!(said.code, Some(64), "{args:?}: {}", said.err);
+        assert!(said.err.contains(fitting), "{args:?}: {}", said.err);
+    }
 }
 
 /// The main job is built without the server; whoever wants it hears how to get it.

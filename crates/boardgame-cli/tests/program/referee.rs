@@ -336,7 +336,7 @@ fn a_draw_that_could_be_claimed_is_told_by_its_clause() {
 #[test]
 fn a_folder_of_saves_is_a_frame() {
     let folder = folder("saves");
-    let save = std::fs::read("../../docs/samples/break.system.json").expect("the sample is there");
+    let save = std::fs::read("../../docs/samples/6-break.system.json").expect("the sample is there");
     for name in ["2.json", "10.json"] {
         file(&folder, name, &save);
     }
@@ -407,7 +407,7 @@ fn two_files_never_have_one_name_in_json() {
 /// What no simulator knows is given in a file.
 #[test]
 fn simulated_shots_are_ruled_on_with_what_is_told_of_them() {
-    let shot = "../../docs/samples/break.system.json";
+    let shot = "../../docs/samples/6-break.system.json";
     let folder = folder("told");
     let knows = |name: &str, json: &str| file(&folder, name, json).display().to_string();
     let said = |path: &str| boardgame(&["referee", "--told", path, shot]);

@@ -9,7 +9,7 @@ use crate::support::{boardgame, folder};
 fn every_picture_has_a_title_and_a_description_in_both_languages() {
     let folder = folder("pictures");
     let file = folder.join("picture.svg").display().to_string();
-    let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/samples/dwyn.json").display().to_string();
+    let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/samples/4-dwyn.json").display().to_string();
     for (what, english, welsh) in [
         (vec!["checkers".to_owned()], ["checkers, ply 0", "Black to move"], ["checkers, hanner symudiad 0", "Du"]),
         (vec!["camelot".to_owned()], ["camelot, ply 0", "White to move"], ["camelot, hanner symudiad 0", "Gwyn"]),

@@ -6,10 +6,10 @@ Every refusal names the clause of the rules it rests on, in English and in Welsh
 """
 
 from boardgame import blackball, camelot, camette, checkers, dwyn, players, referee, svg, tables
-from boardgame._boardgame import Env, Outcome, VectorEnv, rules
+from boardgame._boardgame import Env, Outcome, VectorEnv, __version__, rules
 from boardgame._refused import Refused
 
 __all__ = [
-    "Env", "Outcome", "Refused", "VectorEnv", "blackball", "camelot", "camette", "checkers", "dwyn",
+    "Env", "Outcome", "Refused", "VectorEnv", "__version__", "blackball", "camelot", "camette", "checkers", "dwyn",
     "players", "referee", "rules", "svg", "tables",
 ]  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class Refused(ValueError):
     """Something was refused: a move, a position, a text. ``str(error)`` says why, in English.
@@ -21,7 +23,7 @@ class Refused(ValueError):
         titles: list[tuple[str, str]],
         legal: list[str],
     ) -> None:
-        super().__init__(said, code, clause, titles, legal)
+        super().__init__(dict(said)["en"])
         self._said = dict(said)
         self._titles = dict(titles)
         self.code = code
@@ -36,8 +38,12 @@ class Refused(ValueError):
         """The title of the clause in a language; None where there is no clause."""
         return _in(self._titles, lang) if self._titles else None
 
-    def __str__(self) -> str:
-        return self.said()
+    def __repr__(self) -> str:
+        return f"Refused({self.said()!r}, clause={self.clause!r}, code={self.code!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        said, titles = list(self._said.items()), list(self._titles.items())
+        return type(self), (said, self.code, self.clause, titles, self.legal)
 
 
 def _in(texts: dict[str, str], lang: str) -> str:

@@ -1,8 +1,13 @@
-"""A single agent against opponents, for Gymnasium. Needs the extra ``pettingzoo``."""
+"""A single agent against opponents, for Gymnasium. Needs the extra ``pettingzoo``.
+
+Importing this registers ``boardgame/Checkers-v0``, ``boardgame/Camelot-v0``, ``boardgame/Camette-v0`` and
+``boardgame/Dwyn-v0``; without an import, ``gymnasium.make("boardgame.gym:boardgame/Camette-v0")`` makes one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import gymnasium
@@ -29,21 +34,31 @@ def seen_by(env: boardgame.Env, seat: int) -> Observation:
     return {"observation": np.frombuffer(env.observation(seat), np.uint8).copy(), "action_mask": mask}
 
 
+def rendered(env: boardgame.Env) -> str:
+    """The board in letters; of Dwyn, whose hands are hidden, no more than who plays."""
+    return str(env if env.position is None else getattr(boardgame, env.game).Position(env.position))
+
+
 def at_random(env: boardgame.Env, chance: np.random.Generator) -> list[int]:
     """Any legal action, each equally likely."""
     return [int(chance.choice(env.legal_actions()))]
 
 
-def level(number: int) -> Opponent:
-    """An opponent of this level, 1 to 10, at a game on a board."""
+@dataclass(frozen=True)
+class level:
+    """An opponent of this level, 1 to 10. In Dwyn it knows no more than its seat has seen."""
 
-    def opponent(env: boardgame.Env, chance: np.random.Generator) -> list[int]:
+    number: int
+
+    def __call__(self, env: boardgame.Env, chance: np.random.Generator) -> list[int]:
+        seed, known = int(chance.integers(2**63)), env.knowledge()
+        if known is not None:
+            chosen = boardgame.players.choose(known, self.number, seed)
+            return [next(action for action in env.legal_actions() if env.action_name(action) == chosen)]
         before = getattr(boardgame, env.game).Position(env.position)
-        chosen = boardgame.players.choose(before, number, int(chance.integers(2**63)))
+        chosen = boardgame.players.choose(before, self.number, seed)
         row = chosen and _legs(env, before.play(chosen).text, [])
         return row or at_random(env, chance)
-
-    return opponent
 
 
 def _legs(env: boardgame.Env, wanted: str, so_far: list[int]) -> list[int] | None:
@@ -64,6 +79,8 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
     The observation is a dict with ``observation`` and ``action_mask``; the same mask is in ``info["action_mask"]``. An
     action that is not legal loses the game at once, with ``info["why"]``, so that no agent is stopped by an exception.
+    ``action_masks`` is the mask as sb3-contrib's MaskablePPO asks for it. The game begins at ``start``, with ``information``
+    an observation is all that a seat of Dwyn knows, both as in ``boardgame.Env``. The only way to render is "ansi".
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
@@ -76,10 +93,14 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         players: int | None = None,
         bound: int | None = 1000,
         render_mode: str | None = None,
+        start: Any = None,
+        information: bool = False,
     ) -> None:
-        self._env = boardgame.Env(game, players=players, bound=bound)
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"there is no render mode {render_mode!r}: the modes are None and \"ansi\"")
+        self._env = boardgame.Env(game, players=players, bound=bound, start=start, information=information)
         if not 0 <= seat < self._env.num_players:
-            raise ValueError(f"there is no seat {seat}: they are counted from 0")
+            raise ValueError(f"there is no seat {seat}: seats are 0 to {self._env.num_players - 1}")
         self._seat = seat
         self._opponent = opponent
         self.render_mode = render_mode
@@ -112,13 +133,20 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         truncated = self._env.is_truncated and not lost
         return seen, reward, lost or (self._env.is_terminal and not truncated), truncated, info
 
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal now, for the agent."""
+        return seen_by(self._env, self._seat)["action_mask"].astype(np.bool_)
+
     def render(self) -> str | None:  # type: ignore[override]
-        return None if self.render_mode is None else str(self._env.position or self._env)
+        return None if self.render_mode is None else rendered(self._env)
 
     def _others(self) -> None:
         while not self._env.is_terminal and self._env.current_player != self._seat:
             for action in self._opponent(self._env, self.np_random):
                 self._env.step(action)
 
+
+for _game in ("checkers", "camelot", "camette", "dwyn"):
+    gymnasium.register(f"boardgame/{_game.capitalize()}-v0", "boardgame.gym:SoloEnv", kwargs={"game": _game})
 
 __all__ = ["SoloEnv", "at_random", "level"]

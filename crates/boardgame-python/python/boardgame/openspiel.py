@@ -7,6 +7,9 @@ is as well; it knows no repetition; and its actions number from and to on all 64
 Parameters: ``players``, ``seed`` (of the deal) and ``bound`` (on moves) as in ``boardgame.Env``; on a board ``position``, where
 the game begins; in Dwyn ``skip``, how many moves at random were made before it begins, and ``deals``, among how many deals
 chance chooses, which the player to act cannot tell apart. With few of them, and a small bound, a game fits into a table.
+
+In Dwyn the information state is all that a player knows: its tensor has 643 numbers, and ``resample_from_infostate`` draws
+whatever they cannot know from what they know, never from the state. So ``open_spiel.python.algorithms.ismcts`` plays it.
 """
 
 from __future__ import annotations
@@ -21,6 +24,7 @@ import pyspiel
 import boardgame
 
 _PLAYERS = {"checkers": 2, "camelot": 2, "camette": 2, "dwyn": 6}
+_SEEN = 325  # bytes of an information state of Dwyn that are the observation
 _BOUNDS = {"checkers": 1000, "camelot": 1000, "camette": 200, "dwyn": 2000}
 
 
@@ -42,7 +46,7 @@ def _type(game: str) -> Any:
         max_num_players=_PLAYERS[game],
         min_num_players=2,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=hidden,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=_parameters(game),
@@ -78,13 +82,16 @@ class Game(pyspiel.Game):  # type: ignore[misc]
             game.push(chance.choice(game.legal_moves))
         known = boardgame.dwyn.Knowledge(game.view(game.to_act or 0))
         worlds = [known.world(world) for world in range(1, self.options["deals"])]
-        return [boardgame.Env("dwyn", players, seed, bound, world) for world in (game, *worlds) if world is not None]
+        starts = [world for world in (game, *worlds) if world is not None]
+        return [boardgame.Env("dwyn", players, seed, bound, world, information=True) for world in starts]
 
     def new_initial_state(self) -> State:
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        return Observer(self.starts[0].observation_size, iig_obs_type is not None and iig_obs_type.perfect_recall)
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        size = self.starts[0].observation_size
+        return Observer(_SEEN if self.name == "dwyn" and not recall else size, recall)
 
 
 class State(pyspiel.State):  # type: ignore[misc]
@@ -119,7 +126,7 @@ class State(pyspiel.State):  # type: ignore[misc]
             self._moves, self._legs = (self._moves + 1, []) if whole else (self._moves, [*self._legs, action])
         if self.env.game == "dwyn":
             for seat, seen in enumerate(self._seen):
-                self._seen[seat] = blake2b(seen + self.env.observation(seat), digest_size=16).digest()
+                self._seen[seat] = _digest(seen, self.env, seat)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.env.action_name(action)
@@ -129,6 +136,17 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         return [float(share) for share in self.env.returns()]
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> State:
+        """A state that this player cannot tell from the real one. In a game that hides nothing it is a copy."""
+        imagined = self.clone()
+        if not self._deals:
+            imagined.env = self.env.resample(player_id, int(probability_sampler() * 2**53))
+        if self.env.game == "dwyn":
+            for seat in range(self.env.num_players):
+                # What the others have seen before is part of what is imagined.
+                imagined._seen[seat] = self._seen[seat] if seat == player_id else _digest(b"", imagined.env, seat)
+        return imagined
 
     def recalled(self, player: int) -> str:
         """All that a player has seen so far: in Dwyn a digest of it, on a board what was played."""
@@ -140,6 +158,10 @@ class State(pyspiel.State):  # type: ignore[misc]
         return f"{self.env.position or self.env} {past}"
 
 
+def _digest(seen: bytes, env: boardgame.Env, seat: int) -> bytes:
+    return blake2b(seen + env.observation(seat)[:_SEEN], digest_size=16).digest()
+
+
 class Observer:
     """What a player sees, as a row of numbers from 0 to 255; or, as text, all that they have seen."""
 
@@ -149,16 +171,17 @@ class Observer:
         self._recall = recall
 
     def set_from(self, state: State, player: int) -> None:
-        self.tensor[:] = np.frombuffer(state.env.observation(player), np.uint8)
+        self.tensor[:] = np.frombuffer(state.env.observation(player), np.uint8)[: self.tensor.size]
 
     def string_from(self, state: State, player: int) -> str:
-        return state.recalled(player) if self._recall else state.env.observation(player).hex()
+        return state.recalled(player) if self._recall else state.env.observation(player)[: self.tensor.size].hex()
 
 
 # Classes, since OpenSpiel lets go of what it holds only when the interpreter has gone.
-_games = [type(game.capitalize(), (Game,), {"name": game}) for game in _PLAYERS]
+_games = [type(game.capitalize(), (Game,), {"name": game, "__module__": __name__}) for game in _PLAYERS]
+Checkers, Camelot, Camette, Dwyn = _games
 games = [f"python_boardgame_{game}" for game in _PLAYERS]
 for _game in _games:
     pyspiel.register_game(_type(_game.name), _game)
 
-__all__ = ["Game", "Observer", "State", "games"]
+__all__ = ["Camelot", "Camette", "Checkers", "Dwyn", "Game", "Observer", "State", "games"]

@@ -17,7 +17,7 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 import boardgame
-from boardgame.gym import Observation, seen_by, spaces_of
+from boardgame.gym import Observation, rendered, seen_by, spaces_of
 
 
 class raw_env(AECEnv[str, Observation, int]):
@@ -27,7 +27,9 @@ class raw_env(AECEnv[str, Observation, int]):
         self, game: str, players: int | None = None, bound: int | None = None, render_mode: str | None = None
     ) -> None:
         super().__init__()
-        self.metadata = {"name": f"{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 1}
+        if render_mode not in (None, "human", "ansi"):
+            raise ValueError(f'there is no render mode {render_mode!r}: the modes are None, "human" and "ansi"')
+        self.metadata = {"name": f"{game}_v0", "render_modes": ["human", "ansi"], "is_parallelizable": False, "render_fps": 1}
         self.render_mode = render_mode
         self._env = boardgame.Env(game, players=players, bound=bound)
         self.possible_agents = [f"player_{seat}" for seat in range(self._env.num_players)]
@@ -81,9 +83,11 @@ class raw_env(AECEnv[str, Observation, int]):
         self.agent_selection = self.agents[0] if player is None else self.possible_agents[player]
 
     def render(self) -> str | None:
-        player, shown = self._env.current_player, self._env.position or f"{self._env.num_players} players"
-        told = f"{shown}, {'over' if player is None else f'player_{player} to act'}"
-        return None if self.render_mode is None else told
+        player = self._env.current_player
+        shown = f"{rendered(self._env)}\n{'over' if player is None else f'player_{player} to act'}"
+        if self.render_mode == "human":
+            print(shown)
+        return shown if self.render_mode == "ansi" else None
 
 
 def _named(game: str, **usual: Any) -> SimpleNamespace:

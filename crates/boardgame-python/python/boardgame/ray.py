@@ -34,7 +34,7 @@ from numpy.typing import NDArray
 from boardgame import VectorEnv, referee
 
 if TYPE_CHECKING:
-    from typing import Unpack
+    from typing_extensions import Unpack
 
 Policy = Callable[[NDArray[np.uint8], NDArray[np.uint8], np.random.Generator], NDArray[Any]]
 
@@ -100,7 +100,7 @@ def perft(
                 reached = before.play(mv)
                 after[reached] = after.get(reached, 0) + many
         ways = after
-    pieces = [(str(reached), many) for reached, many in ways.items()]
+    pieces = [(reached.text, many) for reached, many in ways.items()]
     count = [_program(running), "perft", game, str(depth - split), "--json"]
     count += [] if hash is None else ["--hash", str(hash)]
     return sum(_run(_counted, [(count, pieces[first : first + lot]) for first in range(0, len(pieces), lot)], running))

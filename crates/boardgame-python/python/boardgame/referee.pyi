@@ -1,5 +1,7 @@
 from os import PathLike
-from typing import Any, Literal, NotRequired, Self, TypedDict
+from typing import Any, Literal, TypedDict
+
+from typing_extensions import NotRequired, Self
 
 class Ending(TypedDict):
     winner: int | None
@@ -52,6 +54,18 @@ class Finding(TypedDict):
     told: NotRequired[list[str]]
 
 class judge:
+    """What the referee finds in a file or in bytes: an iterator with a dict for each game, as ``boardgame referee --json`` has
+    it, and a single one where there is no game. Its content decides what kind of file it is.
+
+    Args:
+        path_or_bytes: A PDN file, records of Camelot, a record or journal of this project, or a save of pooltool; by its
+            path, or its bytes. A file of any size is read with no more than some games in memory.
+        lenient: To go on where a text can be read in more than one way, and say so in ``notes``.
+        verbose: To tell every ply, in ``moves`` and ``told``.
+        lang: The language of ``message``, ``title``, ``notes`` and ``told``: "en" or "cy". The rest is the same in both.
+
+    Raises:
+        OSError: Where the file cannot be opened."""
     def __new__(
         cls,
         path_or_bytes: str | PathLike[str] | bytes,

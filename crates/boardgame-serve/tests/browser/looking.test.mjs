@@ -23,7 +23,7 @@ test("a dropped PDN with an illegal move is shown with the board", async () => {
 });
 
 test("a dropped save is drawn, run and ruled on", async () => {
-  const save = readFileSync(`${root}docs/samples/break.system.json`, "utf8");
+  const save = readFileSync(`${root}docs/samples/6-break.system.json`, "utf8");
   for (const reducedMotion of ["no-preference", "reduce"]) {
     const page = await open({ reducedMotion });
     await page.goto(`${server.base}/look`);
@@ -81,7 +81,7 @@ test("a save from the middle of a frame is drawn, says what is missing, and is r
 
 // A shot after the break of the samples: everything lies where it stopped, and the cue ball is struck and hits nothing.
 const later = () => {
-  const save = JSON.parse(readFileSync(`${root}docs/samples/break.system.json`, "utf8"));
+  const save = JSON.parse(readFileSync(`${root}docs/samples/6-break.system.json`, "utf8"));
   save.events = save.events.slice(0, 2);
   for (const ball of Object.values(save.balls)) {
     ball.state = { ...ball.history.states.at(-1), t: 0 };
@@ -91,7 +91,7 @@ const later = () => {
 };
 
 test("several saves are one frame, dropped together or one after another, with scripts or without", async () => {
-  const files = { "shot 10.json": later(), "shot 2.json": later(), "shot 1.json": readFileSync(`${root}docs/samples/break.system.json`, "utf8") };
+  const files = { "shot 10.json": later(), "shot 2.json": later(), "shot 1.json": readFileSync(`${root}docs/samples/6-break.system.json`, "utf8") };
   const rulings = async (page) => (await page.locator(".plies figcaption").allTextContents()).map((text) => text.replace(/\s+/g, " "));
   const together = await open();
   await together.goto(`${server.base}/look`);

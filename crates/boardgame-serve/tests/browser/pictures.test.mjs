@@ -98,7 +98,7 @@ test("a match of blackball at the scorer's table, in Welsh", async () => {
 test("a simulator's save, ruled on in Welsh", async () => {
   const page = await open(welsh);
   await page.goto(`${server.base}/look`);
-  await dropped(page, { "shot.json": readFileSync(join(root, "docs/samples/break.system.json"), "utf8") });
+  await dropped(page, { "shot.json": readFileSync(join(root, "docs/samples/6-break.system.json"), "utf8") });
   await page.waitForSelector(".plies");
   await pictured(page, "shot-cy");
 });

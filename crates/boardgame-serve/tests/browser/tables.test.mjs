@@ -410,7 +410,7 @@ test("a fair deal: a promise, two words, and the secret at the end", async () =>
 test("a game goes on from a file against a computer that thinks", async () => {
   const page = await open();
   await page.goto(server.base);
-  await page.setInputFiles("#file", `${root}docs/samples/wyllie.pdn`);
+  await page.setInputFiles("#file", `${root}docs/samples/1-wyllie.pdn`);
   await page.selectOption("#file-others", "computer");
   await page.selectOption("#file-level", "5");
   await page.locator("form:has(#file) button").first().click();
@@ -436,7 +436,7 @@ test("every page works without scripts", async () => {
   await page.click("#flip");
   assert.equal(await page.locator('[role="row"]').first().locator("button").first().getAttribute("id"), "sq1");
   await page.goto(`${server.base}/look`);
-  await page.setInputFiles("#file", `${root}docs/samples/wyllie.pdn`);
+  await page.setInputFiles("#file", `${root}docs/samples/1-wyllie.pdn`);
   await page.click(".drop button");
   await page.waitForSelector(".plies");
   assert.ok((await page.locator("figure:visible").count()) > 10, "a figure for each ply");
@@ -470,7 +470,7 @@ test("no accessibility violation on any page, in both languages and colour schem
     await page.goto(server.base);
     await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
     assert.deepEqual(await violations(page), [], `all options ${colorScheme}`);
-    const samples = ["docs/samples/wyllie.pdn", "docs/broken-samples/illegal-move.pdn", "docs/samples/break.system.json"];
+    const samples = ["docs/samples/1-wyllie.pdn", "docs/broken-samples/illegal-move.pdn", "docs/samples/6-break.system.json"];
     for (const sample of [...samples, "crates/blackball-pooltool/examples/in_off.system.json"]) {
       await page.goto(`${server.base}/look`);
       await page.setInputFiles("#file", `${root}${sample}`);

@@ -1,4 +1,4 @@
-//! Guided first games, and the ladder.
+//! The first steps of the front page, guided first games, and the ladder.
 
 use serde_json::json;
 
@@ -37,6 +37,24 @@ fn a_guided_game_leads_from_step_to_step_and_refuses_with_the_clause() {
     let shot = client.form("/learn/blackball/2/shot", "from=&hit=hit+red&red=1&yellow=0&cushion=yes&clean=yes");
     assert!(shot.status == 200 && shot.body.contains("/learn/blackball/3"), "{}", shot.body);
     assert!(!shot.body.contains("/sheet"), "a guide has no table behind it");
+}
+
+/// The buttons that the front pages name are on the first page, in the language of each.
+#[test]
+fn what_a_newcomer_is_told_to_press_is_on_the_screen() {
+    let mut client = Client::new(quick());
+    for (readme, lang, press) in [("README.md", "en", "press *"), ("README.cy.md", "cy", "pwyswch *")] {
+        let path = format!("{}/../../{readme}", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).expect("the page is there").replace('\n', " ");
+        let named: Vec<&str> = text.split(press).skip(1).filter_map(|rest| rest.split('*').next()).collect();
+        assert!(!named.is_empty(), "{readme} says what to press");
+        let page = client.send("GET", "/", &[("Accept-Language", lang)], "").body;
+        let buttons = page.split("<button").skip(1).filter_map(|rest| rest.split("</button>").next());
+        let shown: Vec<&str> = buttons.filter_map(|button| button.split('>').nth(1)?.split('<').next()).collect();
+        for name in named {
+            assert!(shown.iter().any(|text| text.trim() == name), "{readme}: {name} is not among {shown:?}");
+        }
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What is made of a compiled package: `bindings FILE.wasm FOLDER NAME` makes modules for any host by wasm-bindgen.
 
-use std::{env, process::ExitCode};
+use std::{env, fs, path::Path, process::ExitCode};
 
 use walrus::Module;
 use wasm_bindgen_cli_support::Bindgen;
@@ -34,5 +34,16 @@ fn bound(input: &str, folder: &str, name: &str) -> walrus::Result<()> {
         .omit_default_module_path(true)
         .debug(true)
         .web(true)?
-        .generate(folder)
+        .generate(folder)?;
+    let types = Path::new(folder).join(format!("{name}.d.ts"));
+    fs::write(&types, usual_types(&fs::read_to_string(&types)?))?;
+    Ok(())
+}
+
+/// The types without those that not every project has: of `using`, of the DOM and of WebAssembly.
+fn usual_types(types: &str) -> String {
+    let (classes, _) = types.split_once("export type InitInput").unwrap_or((types, ""));
+    let lines = classes.lines().filter(|line| !line.contains("[Symbol.dispose]"));
+    let init = "export default function init(from: { module_or_path: unknown }): Promise<unknown>;";
+    lines.chain([init, ""]).collect::<Vec<_>>().join("\n")
 }

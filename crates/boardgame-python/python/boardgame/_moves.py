@@ -1,0 +1,14 @@
+"""The list of legal moves of a game on a board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Moves(list[Any]):
+    """Legal moves, among which a move is also found by its text: ``"11-15" in position.legal_moves``."""
+
+    position: Any
+
+    def __contains__(self, mv: object) -> bool:
+        return bool(self) and self.position.is_legal(mv) if isinstance(mv, str) else super().__contains__(mv)

@@ -1,0 +1,179 @@
+//! One game as a program that learns sees it: numbered actions, bytes, an end.
+
+use boardgame_core::{ActionSet, Outcome, Player};
+use dwyn::Knowledge;
+
+/// The end of an episode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// By the rules.
+    Over(Outcome),
+    /// At the bound on moves, without a winner.
+    Bound,
+}
+
+/// A set of legal actions of any size.
+pub(crate) trait Actions {
+    fn len(&self) -> usize;
+    fn nth(&self, index: usize) -> Option<usize>;
+    fn contains(&self, action: usize) -> bool;
+    fn write_mask(&self, mask: &mut [u8]);
+}
+
+impl<const WORDS: usize> Actions for ActionSet<WORDS> {
+    fn len(&self) -> usize {
+        self.len()
+    }
+
+    fn nth(&self, index: usize) -> Option<usize> {
+        self.nth(index)
+    }
+
+    fn contains(&self, action: usize) -> bool {
+        self.contains(action)
+    }
+
+    fn write_mask(&self, mask: &mut [u8]) {
+        self.write_mask(mask);
+    }
+}
+
+/// A game by its numbers, as docs/actions.md has them, from a start that it returns to.
+pub(crate) trait Rules: Send + Sync {
+    fn copy(&self) -> Box<dyn Rules>;
+
+    /// Returns to the start. All chance comes from the seed.
+    fn restart(&mut self, seed: u64);
+
+    /// The numbers of players, of actions, and of bytes in an observation.
+    fn shape(&self) -> (u8, usize, usize);
+
+    /// The player to act; after the end, of a position from which another player would go on.
+    fn mover(&self) -> Player;
+
+    /// The legal actions, unless the game is over.
+    fn legal(&self) -> &dyn Actions;
+
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Takes a legal action, and reports whether it completes a move.
+    fn act(&mut self, action: usize) -> bool;
+
+    /// Returns why an action is illegal, with the clause; empty where the number means nothing here.
+    fn refusal(&self, action: usize) -> String;
+
+    /// Returns the meaning of an action to the mover.
+    fn name(&self, action: usize) -> Option<String>;
+
+    /// Writes what a player sees. On a board it is what the mover sees, whoever looks.
+    fn observe(&self, player: Player, observation: &mut [u8]);
+
+    /// The position, in a game that hides nothing.
+    fn position(&self) -> Option<String> {
+        None
+    }
+
+    /// Starts to follow what each seat knows, from the next restart.
+    fn follow(&mut self) {}
+
+    /// What a seat knows, in a game that hides something and follows it.
+    fn knowledge(&self, _seat: u8) -> Option<&Knowledge> {
+        None
+    }
+}
+
+/// A game in progress, with the seed and the actions that make it again.
+pub(crate) struct Episode {
+    pub(crate) rules: Box<dyn Rules>,
+    pub(crate) bound: Option<u32>,
+    pub(crate) plies: u32,
+    pub(crate) seed: u64,
+    pub(crate) log: Vec<u16>,
+    pub(crate) end: Option<End>,
+}
+
+impl Clone for Episode {
+    fn clone(&self) -> Self {
+        Self { rules: self.rules.copy(), log: self.log.clone(), ..*self }
+    }
+}
+
+impl Episode {
+    pub(crate) fn new(rules: Box<dyn Rules>, bound: Option<u32>, seed: u64) -> Self {
+        let mut episode = Self { rules, bound, plies: 0, seed, log: Vec::new(), end: None };
+        episode.restart(seed);
+        episode
+    }
+
+    pub(crate) fn restart(&mut self, seed: u64) {
+        (self.seed, self.plies) = (seed, 0);
+        self.log.clear();
+        self.rules.restart(seed);
+        self.look();
+    }
+
+    fn look(&mut self) {
+        let bound = || self.bound.filter(|bound| self.plies >= *bound).map(|_| End::Bound);
+        self.end = self.rules.outcome().map(End::Over).or_else(bound);
+    }
+
+    pub(crate) fn to_act(&self) -> Option<Player> {
+        self.end.is_none().then(|| self.rules.mover())
+    }
+
+    /// The number of legal actions; 0 at the end.
+    pub(crate) fn legal(&self) -> usize {
+        if self.end.is_some() { 0 } else { self.rules.legal().len() }
+    }
+
+    pub(crate) fn is_legal(&self, action: usize) -> bool {
+        self.end.is_none() && self.rules.legal().contains(action)
+    }
+
+    /// Takes a legal action.
+    pub(crate) fn act(&mut self, action: usize) {
+        debug_assert!(self.is_legal(action), "the caller has checked it");
+        self.log.push(u16::try_from(action).unwrap_or_default());
+        if self.rules.act(action) {
+            self.plies += 1;
+            self.look();
+        }
+    }
+
+    /// Why an action is illegal.
+    pub(crate) fn refusal(&self, action: usize) -> String {
+        let why = match self.end {
+            Some(End::Over(_)) => "the game is over".to_owned(),
+            Some(End::Bound) => format!("the game was broken off after {} moves", self.plies),
+            None => self.rules.refusal(action),
+        };
+        format!("action {action} is not legal{}{why}", if why.is_empty() { "" } else { ": " })
+    }
+
+    pub(crate) fn write_mask(&self, mask: &mut [u8]) {
+        if self.end.is_some() { mask.fill(0) } else { self.rules.legal().write_mask(mask) }
+    }
+
+    /// The [value](Outcome::value) of the outcome to a player; 0 at the bound and before the end.
+    pub(crate) fn reward(&self, player: Player) -> f32 {
+        match self.end {
+            #[expect(clippy::cast_possible_truncation, reason = "rewards are small")]
+            Some(End::Over(outcome)) => outcome.value(player, self.rules.shape().0) as f32,
+            _ => 0.0,
+        }
+    }
+
+    /// What a seat knows; `None` where nothing is hidden.
+    pub(crate) fn knowledge(&self, seat: u8) -> Option<Knowledge> {
+        if let Some(known) = self.rules.knowledge(seat) {
+            return Some(known.clone());
+        }
+        let mut again = self.rules.copy();
+        again.follow();
+        again.restart(self.seed);
+        for action in &self.log {
+            again.act(usize::from(*action));
+        }
+        again.knowledge(seat).cloned()
+    }
+}

@@ -1,0 +1,382 @@
+//! Many games of one kind, stepped in one call.
+
+use std::{
+    sync::{Mutex, MutexGuard, PoisonError},
+    thread,
+};
+
+use boardgame_core::{Player, board::mix};
+use pyo3::{prelude::*, sync::MutexExt as _};
+
+use super::{
+    Arguments, End, Episode, Pickled,
+    arrays::{BYTES, FLOATS, Output, read_actions, write_actions},
+    constructor,
+};
+use crate::{
+    refused::{Number, wrong},
+    watch::{Watch, watched},
+};
+
+/// The most games of a batch.
+const MOST: usize = 1 << 20;
+
+/// The number of games from which a call may take so long that it watches for Ctrl-C.
+const LONG: usize = 1 << 13;
+
+/// The fewest games that are worth a thread.
+const LEAST: usize = 64;
+
+/// Many games side by side. A call steps all of them and fills the caller's arrays; games that end begin again by
+/// themselves.
+#[pyclass(frozen, module = "boardgame")]
+pub(crate) struct VectorEnv {
+    arguments: Arguments,
+    shape: (u8, usize, usize),
+    len: usize,
+    parallel: bool,
+    batch: Mutex<Batch>,
+}
+
+/// A game, and what a program sees of it.
+#[derive(Clone)]
+struct Slot {
+    game: Episode,
+    action: u32,
+    obs: Vec<u8>,
+    mask: Vec<u8>,
+    reward: Vec<f32>,
+    done: u8,
+    player: u8,
+    /// The last position of the game that ended, once it has been asked for.
+    final_obs: Vec<u8>,
+    final_player: u8,
+}
+
+impl Slot {
+    fn new(game: Episode) -> Self {
+        let (players, actions, size) = game.rules.shape();
+        let (obs, mask, reward) = (vec![0; size], vec![0; actions], vec![0.0; players.into()]);
+        Self { game, action: 0, obs, mask, reward, done: 0, player: 0, final_obs: Vec::new(), final_player: 0 }
+    }
+
+    fn restart(&mut self, seed: u64) {
+        self.game.restart(seed);
+        self.reward.fill(0.0);
+        self.done = 0;
+        self.show();
+    }
+
+    fn show(&mut self) {
+        let mover = self.game.rules.mover();
+        self.player = mover.seat();
+        self.game.rules.observe(mover, &mut self.obs);
+        self.game.write_mask(&mut self.mask);
+    }
+
+    /// Takes the action, begins again after the end, and reports whether the game ended.
+    fn step(&mut self, next: u64) -> bool {
+        let game = &mut self.game;
+        game.act(self.action as usize);
+        for (reward, seat) in self.reward.iter_mut().zip(Player::all(game.rules.shape().0)) {
+            *reward = game.reward(seat);
+        }
+        self.done = match game.end {
+            None => 0,
+            Some(End::Over(_)) => 1,
+            Some(End::Bound) => 2,
+        };
+        if self.done != 0 {
+            let mover = game.rules.mover();
+            self.final_player = mover.seat();
+            game.rules.observe(mover, &mut self.final_obs);
+            game.restart(game.seed.wrapping_add(next));
+        }
+        self.show();
+        self.done != 0
+    }
+}
+
+/// The games side by side.
+#[derive(Clone)]
+struct Batch {
+    slots: Vec<Slot>,
+    chance: u64,
+    finished: u64,
+    /// Whether a call was interrupted, so that some games are ahead of the others.
+    is_broken: bool,
+}
+
+impl Batch {
+    /// Begins all games anew.
+    fn reset(&mut self, seed: u64, watch: &Watch) {
+        self.chance = mix(seed ^ 0x5EED);
+        self.finished = 0;
+        for (row, slot) in (0_u64..).zip(&mut self.slots).take_while(|_| !watch.is_stopped()) {
+            slot.restart(mix(mix(seed).wrapping_add(row)));
+        }
+        self.is_broken = watch.is_stopped();
+    }
+
+    /// Takes an action in every game, on this many threads; games that end begin again.
+    ///
+    /// # Errors
+    /// When an action is illegal, or the last step was interrupted. Then nothing has changed.
+    fn step(&mut self, threads: usize, watch: &Watch) -> Result<(), String> {
+        if self.is_broken {
+            return Err("the last step was interrupted: call reset".to_owned());
+        }
+        let illegal = |slot: &Slot| !slot.game.is_legal(slot.action as usize);
+        if let Some(row) = self.slots.iter().position(illegal) {
+            let Slot { game, action, .. } = &self.slots[row];
+            return Err(format!("game {row}: {}", game.refusal(*action as usize)));
+        }
+        // Each game of the batch takes its own seeds: they are apart by more than the batch has games.
+        let (n, next) = (self.slots.len(), mix(self.slots.len() as u64) | 1);
+        let some = |slots: &mut [Slot]| {
+            let slots = slots.iter_mut().take_while(|_| !watch.is_stopped());
+            slots.map(|slot| u64::from(slot.step(next))).sum::<u64>()
+        };
+        let size = n.div_ceil(threads).max(LEAST);
+        self.finished += if n <= size {
+            some(&mut self.slots)
+        } else {
+            // Threads of the moment, not of a pool: a pool is lost when the process forks.
+            thread::scope(|scope| {
+                let workers: Vec<_> =
+                    self.slots.chunks_mut(size).map(|slots| scope.spawn(move || some(slots))).collect();
+                workers.into_iter().map(|worker| worker.join().unwrap_or_default()).sum()
+            })
+        };
+        self.is_broken = watch.is_stopped();
+        Ok(())
+    }
+
+    /// Chooses a legal action for every game, each equally likely.
+    fn sample(&mut self) {
+        for Slot { game, action, .. } in &mut self.slots {
+            self.chance = self.chance.wrapping_add(0x9E37_79B9_7F4A_7C15);
+            let index = (u128::from(mix(self.chance)) * game.legal() as u128) >> 64;
+            let legal = usize::try_from(index).ok().and_then(|index| game.rules.legal().nth(index));
+            *action = legal.and_then(|legal| u32::try_from(legal).ok()).unwrap_or_default();
+        }
+    }
+}
+
+impl VectorEnv {
+    fn batch<'a>(&'a self, py: Python<'_>) -> MutexGuard<'a, Batch> {
+        self.batch.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Works without the interpreter's lock; Ctrl-C ends what can be long.
+    fn work<T: Send>(&self, py: Python<'_>, long: bool, work: impl FnOnce(&Watch) -> T + Send) -> PyResult<T> {
+        if long || self.len >= LONG { watched(py, None, work) } else { Ok(py.detach(|| work(&Watch::default()))) }
+    }
+
+    fn threads(&self) -> usize {
+        if self.parallel { thread::available_parallelism().map_or(1, Into::into) } else { 1 }
+    }
+}
+
+#[pymethods]
+impl VectorEnv {
+    /// ``n`` games of "checkers", "camelot", "camette" or "dwyn" for this many players. All chance comes from the seed. A
+    /// game without a winner is broken off after ``bound`` moves; it begins at ``start``, and shows all that a player knows
+    /// with ``information``, as in ``Env``. With ``parallel`` a step uses all processors.
+    #[new]
+    #[pyo3(signature = (game, n, *, seed = Number(0), players = None, bound = None, parallel = false, start = None, information = false), text_signature = "(game, n, *, seed=0, players=None, bound=None, parallel=False, start=None, information=False)")]
+    #[expect(clippy::too_many_arguments, reason = "options by their names")]
+    fn new(
+        py: Python<'_>,
+        game: &str,
+        n: Number<usize>,
+        seed: Number<u64>,
+        players: Option<Number<u8>>,
+        bound: Option<Number<u32>>,
+        parallel: bool,
+        start: Option<Bound<'_, PyAny>>,
+        information: bool,
+    ) -> PyResult<Self> {
+        let n = n.0;
+        if n == 0 || n > MOST {
+            return Err(wrong(format!("a batch has 1 to {MOST} games, not {n}")));
+        }
+        let (arguments, episode) = Arguments::new(game, players, seed.0, bound, start, information)?;
+        let shape = episode.rules.shape();
+        let batch = Batch { slots: vec![Slot::new(episode); n], chance: 0, finished: 0, is_broken: false };
+        let env = Self { arguments, shape, len: n, parallel, batch: Mutex::new(batch) };
+        env.reset(py, seed, None, None, None)?;
+        Ok(env)
+    }
+
+    /// Begins all games anew from a seed, and fills arrays of uint8: ``obs`` (n, observation_size), ``mask`` (n,
+    /// num_actions; also of bool) and ``player`` (n). None is left out.
+    #[pyo3(signature = (seed, obs = None, mask = None, player = None))]
+    fn reset(
+        &self,
+        py: Python<'_>,
+        seed: Number<u64>,
+        obs: Option<&Bound<'_, PyAny>>,
+        mask: Option<&Bound<'_, PyAny>>,
+        player: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let mut guard = self.batch(py);
+        let batch = &mut *guard;
+        let bytes = |array, name, row| Output::new(array, name, BYTES, self.len * row);
+        let (obs, mask) = (bytes(obs, "obs", self.shape.2)?, bytes(mask, "mask", self.shape.1)?);
+        let player = bytes(player, "player", 1)?;
+        self.work(py, false, |watch| batch.reset(seed.0, watch))?;
+        obs.fill(batch.slots.iter().map(|slot| &slot.obs[..]))?;
+        mask.fill(batch.slots.iter().map(|slot| &slot.mask[..]))?;
+        player.fill(batch.slots.iter().map(|slot| [slot.player]))
+    }
+
+    /// Takes an action (n integers) in every game, for the player to act there, and fills arrays: ``obs`` (n,
+    /// observation_size), ``mask`` (n, num_actions; also of bool), ``done`` (n: 1 over, 2 broken off) and ``player`` (n, the
+    /// player to act), of uint8, and ``reward`` (n, num_players) of float32. Where a game ended, these show the next one;
+    /// ``final_obs`` (n, observation_size) and ``final_player`` (n) show the last position of the game that ended, to the
+    /// player who would go on from it. None is left out. Raises ValueError, with the clause, if an action is not legal;
+    /// then nothing has been stepped.
+    #[pyo3(signature = (actions, obs = None, mask = None, reward = None, done = None, player = None, final_obs = None, final_player = None))]
+    #[expect(clippy::too_many_arguments, reason = "the caller's arrays")]
+    fn step(
+        &self,
+        py: Python<'_>,
+        actions: &Bound<'_, PyAny>,
+        obs: Option<&Bound<'_, PyAny>>,
+        mask: Option<&Bound<'_, PyAny>>,
+        reward: Option<&Bound<'_, PyAny>>,
+        done: Option<&Bound<'_, PyAny>>,
+        player: Option<&Bound<'_, PyAny>>,
+        final_obs: Option<&Bound<'_, PyAny>>,
+        final_player: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let mut guard = self.batch(py);
+        let batch = &mut *guard;
+        let (n, (players, width, size)) = (self.len, self.shape);
+        let taken = read_actions(actions, n)?;
+        let bytes = |array, name, row| Output::new(array, name, BYTES, n * row);
+        let (obs, mask) = (bytes(obs, "obs", size)?, bytes(mask, "mask", width)?);
+        let (done, player) = (bytes(done, "done", 1)?, bytes(player, "player", 1)?);
+        let (final_obs, final_player) = (bytes(final_obs, "final_obs", size)?, bytes(final_player, "final_player", 1)?);
+        let reward = Output::new(reward, "reward", FLOATS, n * usize::from(players))?;
+        for (slot, action) in batch.slots.iter_mut().zip(taken) {
+            slot.action = action;
+            if final_obs.is_given() {
+                slot.final_obs.resize(size, 0);
+            }
+        }
+        self.work(py, false, |watch| batch.step(self.threads(), watch))?.map_err(wrong)?;
+        let slots = &batch.slots;
+        obs.fill(slots.iter().map(|slot| &slot.obs[..]))?;
+        mask.fill(slots.iter().map(|slot| &slot.mask[..]))?;
+        done.fill(slots.iter().map(|slot| [slot.done]))?;
+        player.fill(slots.iter().map(|slot| [slot.player]))?;
+        final_obs.fill(slots.iter().map(|slot| &slot.final_obs[..]))?;
+        final_player.fill(slots.iter().map(|slot| [slot.final_player]))?;
+        reward.fill(slots.iter().flat_map(|slot| slot.reward.iter().map(|reward| reward.to_ne_bytes())))
+    }
+
+    /// Fills an array of n integers with a legal action for every game, each equally likely.
+    fn sample(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        let mut batch = self.batch(py);
+        batch.sample();
+        write_actions(actions, batch.slots.iter().map(|slot| slot.action))
+    }
+
+    /// Plays this many steps at random and returns the number of games that ended: the speed of the games without Python.
+    /// Ctrl-C ends it.
+    fn run_random(&self, py: Python<'_>, steps: Number<u64>) -> PyResult<u64> {
+        let mut guard = self.batch(py);
+        let (batch, threads) = (&mut *guard, self.threads());
+        let run = |watch: &Watch| {
+            let (before, idle) = (batch.finished, Watch::default());
+            // A short step is not interrupted.
+            let of_step = if batch.slots.len() < LONG { &idle } else { watch };
+            for _ in 0..steps.0 {
+                if watch.is_stopped() {
+                    break;
+                }
+                batch.sample();
+                batch.step(threads, of_step)?;
+            }
+            Ok(batch.finished - before)
+        };
+        self.work(py, true, run)?.map_err(|error: String| wrong(error))
+    }
+
+    /// The name of the game.
+    #[getter]
+    fn game(&self) -> &str {
+        &self.arguments.game
+    }
+
+    /// The number of players.
+    #[getter]
+    fn num_players(&self) -> u8 {
+        self.shape.0
+    }
+
+    /// The number of actions, legal or not.
+    #[getter]
+    fn num_actions(&self) -> usize {
+        self.shape.1
+    }
+
+    /// The number of bytes in an observation.
+    #[getter]
+    fn observation_size(&self) -> usize {
+        self.shape.2
+    }
+
+    fn __len__(&self) -> usize {
+        self.len
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> Self {
+        let batch = Mutex::new(self.batch(py).clone());
+        Self { arguments: self.arguments.copy(py), batch, ..*self }
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Self {
+        self.__copy__(py)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Pickled<'py, (String, usize), State>> {
+        let (py, env) = (slf.py(), slf.get());
+        let (named, batch) = (env.arguments.named(py)?, env.batch(py));
+        named.set_item("parallel", env.parallel)?;
+        let games = batch.slots.iter().map(|Slot { game, .. }| (game.seed, game.log.clone())).collect();
+        let arguments = (slf.get_type(), (env.arguments.game.clone(), env.len), named);
+        Ok((constructor(py)?, arguments, (games, batch.chance, batch.finished)))
+    }
+
+    fn __setstate__(&self, py: Python<'_>, state: State) -> PyResult<()> {
+        let (games, chance, finished) = state;
+        let batch = &mut *self.batch(py);
+        if games.len() != batch.slots.len() {
+            return Err(wrong("the state has another number of games"));
+        }
+        (batch.chance, batch.finished) = (chance, finished);
+        for (slot, (seed, log)) in batch.slots.iter_mut().zip(games) {
+            slot.restart(seed);
+            let game = &mut slot.game;
+            for action in log.into_iter().map(usize::from) {
+                if !game.is_legal(action) {
+                    return Err(wrong(game.refusal(action)));
+                }
+                game.act(action);
+            }
+            slot.show();
+        }
+        Ok(())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<VectorEnv: {} games of {}>", self.len, self.arguments.game)
+    }
+}
+
+/// The games as pickles have them: each with its seed and its actions; then the state of chance, and the number of games that
+/// ended.
+type State = (Vec<(u64, Vec<u16>)>, u64, u64);

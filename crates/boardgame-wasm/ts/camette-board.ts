@@ -1,0 +1,14 @@
+// The board of a page with Camette alone: `boardgame-rules/camette/board`.
+import { BoardElement, offer } from "./element.js";
+import { keptBoard } from "./given.js";
+import { loaded } from "./load.js";
+import init, { CametteGame, CamettePosition, say } from "./raw/camette-board.js";
+
+await init(await loaded(new URL("./raw/camette-board.lzma", import.meta.url)));
+keptBoard(CamettePosition, CametteGame);
+offer({ camette: { Game: CametteGame, Position: CamettePosition } }, say);
+
+export { Outcome, Refused } from "./given.js";
+export type { Language, Look, Player, SavedGame } from "./given.js";
+export type { BoardEvents, Moved } from "./element.js";
+export { BoardElement, CametteGame as Game, CamettePosition as Position };
