@@ -13,7 +13,6 @@ use super::{
     source::{Location, Source},
     walk::Line,
 };
-use crate::board::Position;
 
 /// Reads the games of a text one by one, and adjudicates every move.
 ///
