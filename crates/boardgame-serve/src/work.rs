@@ -37,7 +37,9 @@ struct Pool {
 struct Queue {
     free: usize,
     busy: HashSet<IpAddr>,
-    waiting: HashMap<IpAddr, VecDeque<oneshot::Sender<Permit>>>,
+    /// With the number of their arrival.
+    waiting: HashMap<IpAddr, VecDeque<(u64, oneshot::Sender<Permit>)>>,
+    arrived: u64,
 }
 
 /// A place in the pool. The work owns it, so that it is free when the work has ended and not before.
@@ -74,7 +76,7 @@ impl Stop {
 
 impl Work {
     pub(crate) fn new(places: usize, budget: Arc<Budget>, patience: Duration) -> Self {
-        let queue = Queue { free: places.max(1), busy: HashSet::new(), waiting: HashMap::new() };
+        let queue = Queue { free: places.max(1), busy: HashSet::new(), waiting: HashMap::new(), arrived: 0 };
         Self(Arc::new(Pool { queue: Mutex::new(queue), budget, patience }))
     }
 
@@ -91,7 +93,12 @@ impl Work {
         loop {
             sleep(self.0.budget.wait(&caller)).await;
             let (go, turn) = oneshot::channel();
-            self.0.lock().waiting.entry(caller).or_default().push_back(go);
+            {
+                let mut queue = self.0.lock();
+                queue.arrived += 1;
+                let number = queue.arrived;
+                queue.waiting.entry(caller).or_default().push_back((number, go));
+            }
             self.0.admit();
             let permit = turn.await.map_err(|_| Denied::NotKept)?;
             // Others of the same address may have used it up meanwhile.
@@ -105,7 +112,7 @@ impl Work {
     #[cfg(test)]
     pub(crate) fn is_idle(&self) -> bool {
         let queue = self.0.lock();
-        queue.busy.is_empty() && queue.waiting.values().flatten().all(oneshot::Sender::is_closed)
+        queue.busy.is_empty() && queue.waiting.values().flatten().all(|(_, go)| go.is_closed())
     }
 
     /// Does something for this address.
@@ -130,10 +137,12 @@ impl Pool {
     fn admit(self: &Arc<Self>) {
         let mut queue = self.lock();
         while queue.free > 0 {
-            let may = queue.waiting.keys().copied().filter(|who| !queue.busy.contains(who));
-            let used = may.map(|who| (self.budget.owed(&who), who));
-            let Some((_, caller)) = used.min_by(|(a, _), (b, _)| a.total_cmp(b)) else { return };
-            let Some(go) = queue.waiting.get_mut(&caller).and_then(VecDeque::pop_front) else {
+            // Of those who have used the same, whoever came first.
+            let may = queue.waiting.iter().filter(|(who, _)| !queue.busy.contains(who));
+            let used = may.map(|(who, all)| (self.budget.owed(who), all.front().map(|(number, _)| *number), *who));
+            let next = used.min_by(|(a, first, _), (b, second, _)| a.total_cmp(b).then(first.cmp(second)));
+            let Some((.., caller)) = next else { return };
+            let Some((_, go)) = queue.waiting.get_mut(&caller).and_then(VecDeque::pop_front) else {
                 queue.waiting.remove(&caller);
                 continue;
             };
