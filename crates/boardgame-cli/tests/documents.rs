@@ -127,7 +127,7 @@ fn every_link_to_a_document_leads_somewhere() {
         for (at, _) in text.match_indices("docs/") {
             let end = text[at..].find(|letter: char| !(letter.is_alphanumeric() || "-_./".contains(letter)));
             let name = text[at..].get(..end.unwrap_or(text.len() - at)).unwrap_or_default().trim_end_matches('.');
-            if name.ends_with(".md") && !root().join(name).exists() {
+            if Path::new(name).extension().is_some_and(|extension| extension == "md") && !root().join(name).exists() {
                 dead.push(format!("{}: {name}", source.display()));
             }
         }

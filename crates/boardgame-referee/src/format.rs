@@ -183,10 +183,7 @@ fn text(body: &[u8]) -> Result<FileFormat, Unknown> {
             _ => after,
         };
     }
-    match moves.is_empty() {
-        true => without_moves.ok_or(Unknown::OtherText),
-        false => by_moves(&moves).map(FileFormat::Text),
-    }
+    if moves.is_empty() { without_moves.ok_or(Unknown::OtherText) } else { by_moves(&moves).map(FileFormat::Text) }
 }
 
 /// The game in which more of these first moves are legal. All their squares are on the board of chess, so that the second

@@ -116,6 +116,7 @@ impl Frame {
     }
 
     /// 4, 4a to 4s, 5, 6 and 7: a shot.
+    #[expect(clippy::too_many_lines, reason = "the clauses in their order")]
     fn shot(&mut self, facts: &Facts) -> Result<()> {
         provided(self.playing())?;
         let by = facts.by.unwrap_or(self.striker);
@@ -267,7 +268,7 @@ impl Frame {
 }
 
 fn declared(facts: &Facts) -> impl Iterator<Item = Rule> {
-    facts.declared.into_iter().flat_map(|rules| rules.iter())
+    facts.declared.into_iter().flat_map(blackball_rules::RuleSet::iter)
 }
 
 /// 1, 8b, 8c, 8h, 8i: whether the referee gives a frame or the match to a side.
@@ -305,6 +306,7 @@ pub(crate) struct State {
     /// Who broke the first frame.
     first: Option<Side>,
     /// The winner, or nobody after a draw.
+    #[expect(clippy::option_option, reason = "not over, drawn, or won")]
     pub(crate) over: Option<Option<Side>>,
 }
 

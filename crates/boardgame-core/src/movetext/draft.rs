@@ -19,6 +19,7 @@ pub(super) const ONLY_MOVE: u8 = 7;
 /// A game while it is put together.
 ///
 /// Once something is wrong with the meaning of the game, the sheet stays as it is, and only the form is looked at.
+#[expect(clippy::struct_excessive_bools, reason = "independent facts about one game")]
 #[derive(Debug)]
 pub(super) struct Draft<D: Dialect> {
     pub(super) sheet: Sheet<MoveOf<D>>,

@@ -461,6 +461,7 @@ impl<S: Source> Scanner<S> {
 }
 
 /// What is known about the place of a fault.
+#[expect(clippy::struct_excessive_bools, reason = "independent facts about one place")]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fault {
     /// It is among the tags of a game: more of them may follow, and then the movetext, before the next game.
@@ -509,9 +510,7 @@ impl<S: Source> Scanner<S> {
                     break;
                 }
                 self.skip_line();
-            } else if bare && self.window.at().column == 1 && is_first_number(head) {
-                break;
-            } else if ended {
+            } else if ended || bare && self.window.at().column == 1 && is_first_number(head) {
                 break;
             } else {
                 in_tags = false;

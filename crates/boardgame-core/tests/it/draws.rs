@@ -19,6 +19,7 @@ fn played(draws: DrawPolicy, moves: &[Go]) -> Match<BoardGame<Step>> {
     game
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "compared with outcomes that may be missing")]
 fn drawn(rule: MatchRule) -> Option<Outcome> {
     Some(Outcome::drawn(rule.clause()))
 }

@@ -392,7 +392,9 @@ fn a_journal_takes_back_as_many_events_as_the_match() {
         for undone in 1..=plies {
             let mut game = played(plies);
             let mut file = Journal::head(&game, &[], None).unwrap() + &Journal::lines(&game, 0, 0).unwrap();
-            (0..undone).for_each(|_| drop(game.undo()));
+            for _ in 0..undone {
+                game.undo();
+            }
             let hold = plies - undone;
             game.resign(Player::new(0)).unwrap();
             file += &Journal::lines(&game, plies, hold).unwrap();
