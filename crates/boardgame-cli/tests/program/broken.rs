@@ -132,7 +132,7 @@ fn a_set_up_that_cannot_be_is_refused_with_its_clause() {
     let frame = r#"{"phase":"play","on_table":{"red":1,"yellow":1,"black":false},"shooter":"A","breaker":"A","cue_from":"lie"}"#;
     for (name, rules, setup, clause) in [
         ("dwyn", 1, format!(r#"{{"players":9,"seed":"{}"}}"#, "0".repeat(64)), "dwyn R2.1"),
-        ("blackball", 2, format!(r#"{{"format":{{"race_to":1}},"frame":{frame}}}"#), "blackball 4s"),
+        ("blackball", 3, format!(r#"{{"format":{{"race_to":1}},"frame":{frame}}}"#), "blackball 4s"),
     ] {
         let record = format!(
             r#"{{"format":1,"game":"{name}","rules":{rules},"setup":{setup},"players":[],"events":[],"result":null,"digests":[]}}"#
