@@ -221,12 +221,14 @@ def test_errors_speak_of_what_was_passed() -> None:
         env.step(0)
 
     text = r"0 to 18446744073709551615"
-    checkers = boardgame.checkers
+    # Their types refuse what is tried here.
+    checkers: Any = boardgame.checkers
+    dwyn: Any = boardgame.dwyn
     for kind, match, call in (
         (ValueError, f"^-1 is not a number from {text}", lambda: boardgame.Env("dwyn", seed=-1)),
-        (ValueError, f"^-1 is not a number from {text}", lambda: boardgame.dwyn.Game(seed=-1)),
-        (ValueError, f"^1180591620717411303424 is not a number from {text}", lambda: boardgame.dwyn.Game(seed=2**70)),
-        (TypeError, "^a seed is a number or up to 64 hexadecimal digits, not float", lambda: boardgame.dwyn.Game(seed=0.5)),
+        (ValueError, f"^-1 is not a number from {text}", lambda: dwyn.Game(seed=-1)),
+        (ValueError, f"^1180591620717411303424 is not a number from {text}", lambda: dwyn.Game(seed=2**70)),
+        (TypeError, "^a seed is a number or up to 64 hexadecimal digits, not float", lambda: dwyn.Game(seed=0.5)),
         (ValueError, "^300 is not a number from 0 to 255", lambda: boardgame.players.choose(checkers.Game(), 300)),
         (ValueError, '"checkers", "camelot", "camette" and "dwyn"', lambda: boardgame.Env("chess")),
         (ValueError, '"blackball"', lambda: boardgame.rules("chess")),
@@ -235,7 +237,7 @@ def test_errors_speak_of_what_was_passed() -> None:
         (TypeError, "^a move is a Move or its text, not int", lambda: checkers.Game().push(7)),
         (TypeError, "^a position is a Position or its text, not int", lambda: checkers.Position(7)),
         (TypeError, "starts from a boardgame.dwyn.Game, not str", lambda: boardgame.Env("dwyn", start="a")),
-        (ValueError, "'gold'|\"gold\"|`gold`", lambda: boardgame.dwyn.Game(options={"gold": 1})),
+        (ValueError, "'gold'|\"gold\"|`gold`", lambda: dwyn.Game(options={"gold": 1})),
         (ValueError, "^-1 is not a number from 0 to 65535", lambda: checkers.Position().svg(size=-1)),
         (ValueError, "2 items of int64 or int32|2 actions|games", lambda: boardgame.VectorEnv("checkers", 2).step([1])),
         (ValueError, "^there is no clause", lambda: boardgame.Outcome(0, "chess 1")),
