@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 import warnings
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -371,12 +370,11 @@ def test_gymnasium_makes_what_is_registered(game: str) -> None:
 
 
 def test_maskable_ppo_learns_to_beat_a_random_player() -> None:
-    """For a minute, where sb3-contrib and PyTorch are installed."""
+    """From a few thousand steps, where sb3-contrib and PyTorch are installed."""
     contrib: Any = pytest.importorskip("sb3_contrib")
     env = gym.SoloEnv("camette", bound=100)
     model = contrib.MaskablePPO("MultiInputPolicy", env, seed=1, n_steps=512, batch_size=128, ent_coef=0.01)
-    until = time.monotonic() + 60
-    model.learn(10**9, callback=lambda *_: time.monotonic() < until)
+    model.learn(8192)
     won = 0.0
     for seed in range(100):
         seen, _ = env.reset(seed=seed)
