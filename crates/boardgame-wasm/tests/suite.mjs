@@ -322,7 +322,7 @@ export const cases = [
     }
     ok(played > 80, `${played} moves of Camelot`);
     for (const number of [1, 2]) equal(all.judge(await read(`crates/camelot/tests/data/listed/${number}.json`))[0]?.status, "legal");
-    for (const [name, most] of /** @type {const} */ ([["blackball-rules/tests/data/records/2", 2], ["dwyn/tests/data/records", 6]])) {
+    for (const [name, most] of /** @type {const} */ ([["blackball-rules/tests/data/records/3", 2], ["dwyn/tests/data/records", 6]])) {
       for (let number = 0; number <= most; number += 1) equal(all.judge(await read(`crates/${name}/setup-${number}.json`))[0]?.status, "legal", name);
     }
     for (const way of ["claimed", "forfeited", "resigned", "won"]) {
