@@ -158,8 +158,6 @@ fn build(run: &mut Run) -> Result<Option<String>, String> {
         let from = shell::root().join(PACKAGE).join(file);
         fs::copy(&from, package.join(file)).map_err(|error| format!("{}: {error}", from.display()))?;
     }
-    let from = shell::root().join(PACKAGE).join("node_modules/lzma1/LICENSE");
-    fs::copy(&from, package.join("LICENSE-lzma1")).map_err(|error| format!("{}: {error}", from.display()))?;
     for (part, _) in PARTS {
         check_size(&package.join("raw"), part, part)?;
     }

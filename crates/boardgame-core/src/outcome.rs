@@ -235,7 +235,13 @@ impl Outcome {
     }
 
     fn standing(self) -> Standing {
-        RecordedOutcome::from(self).standing()
+        let clause = self.clause.to_string();
+        match &self.results {
+            Results::Winner(Some(winner)) => Standing::Won { winner: *winner, clause },
+            Results::Winner(None) => Standing::Drawn { clause },
+            Results::Points(points) => Standing::Points { points: listed(points.get()), clause },
+            Results::Ranks(ranks) => Standing::Ranks { ranks: listed(ranks.get()), clause },
+        }
     }
 }
 
@@ -286,7 +292,14 @@ impl RecordedOutcome {
 }
 
 fn listed(numbers: &[impl ToString]) -> String {
-    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    let mut list = String::new();
+    for number in numbers {
+        if !list.is_empty() {
+            list.push_str(", ");
+        }
+        list.push_str(&number.to_string());
+    }
+    list
 }
 
 messages! {

@@ -62,13 +62,25 @@ macro_rules! rulebook {
             }
 
             /// A short title of the clause; in English where the language has none.
+            // Inline, so that a program which asks for English alone has no other titles in it.
+            #[inline]
             #[must_use]
             pub fn title(self, lang: $crate::Lang) -> &'static str {
+                if lang == $crate::Lang::En { self.english() } else { self.translated(lang) }
+            }
+
+            fn english(self) -> &'static str {
+                match self {
+                    $(Self::$clause => $en,)+
+                }
+            }
+
+            fn translated(self, lang: $crate::Lang) -> &'static str {
                 let titles: &[(&str, &str)] = match self {
-                    $(Self::$clause => &[("en", $en) $(, ("cy", $cy))? $(, (stringify!($lang), $title))*],)+
+                    $(Self::$clause => &[$(("cy", $cy),)? $((stringify!($lang), $title),)*],)+
                 };
                 let title = |(code, title): &(&str, &'static str)| (*code == lang.code()).then_some(*title);
-                titles.iter().find_map(title).unwrap_or(titles[0].1)
+                titles.iter().find_map(title).unwrap_or_else(|| self.english())
             }
         }
 
@@ -79,6 +91,7 @@ macro_rules! rulebook {
                 self.clause()
             }
 
+            #[inline]
             fn title(self, lang: $crate::Lang) -> &'static str {
                 self.title(lang)
             }

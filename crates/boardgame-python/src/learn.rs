@@ -94,6 +94,9 @@ impl Arguments {
 /// A pickle: the function that makes the object, its class and arguments, and its state.
 type Pickled<'py, A, S> = (Bound<'py, PyAny>, (Bound<'py, PyType>, A, Bound<'py, PyDict>), S);
 
+/// The seed of an environment, and the actions since its reset.
+type State = (u64, Vec<u16>);
+
 /// The function of Python that calls a constructor with names.
 fn constructor(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     py.import("copyreg")?.getattr("__newobj_ex__")
@@ -263,14 +266,14 @@ impl Env {
         self.clone(py)
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Pickled<'py, (String,), (u64, Vec<u16>)>> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Pickled<'py, (String,), State>> {
         let env = slf.borrow();
         let named = env.arguments.named(slf.py())?;
         let state = (env.episode.seed, env.episode.log.clone());
         Ok((constructor(slf.py())?, (slf.get_type(), (env.arguments.game.clone(),), named), state))
     }
 
-    fn __setstate__(&mut self, state: (u64, Vec<u16>)) -> PyResult<()> {
+    fn __setstate__(&mut self, state: State) -> PyResult<()> {
         let (seed, log) = state;
         self.episode.restart(seed);
         log.into_iter().try_for_each(|action| self.step(Number(action.into())))

@@ -10,8 +10,8 @@ fn clause(cited: &str) -> Option<Clause> {
     fn of<R: Rulebook>(rules: &[R]) -> impl Iterator<Item = Clause> {
         rules.iter().map(|rule| rule.clause())
     }
-    let boards = of(&checkers::Rule::ALL).chain(of(&camelot::Rule::ALL)).chain(of(&camette::Rule::ALL));
-    boards.chain(of(&dwyn::Rule::ALL)).find(|clause| clause.to_string() == cited)
+    let boards = of(checkers::Rule::ALL).chain(of(camelot::Rule::ALL)).chain(of(camette::Rule::ALL));
+    boards.chain(of(dwyn::Rule::ALL)).find(|clause| clause.to_string() == cited)
 }
 
 /// How a game ended: the winner, and the clause by which.

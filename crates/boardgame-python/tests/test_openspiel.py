@@ -123,7 +123,7 @@ def test_ismcts_plays_dwyn_to_the_end() -> None:
     choices = 0
     while not state.is_terminal():
         legal = state.legal_actions()
-        action = chance.choice(legal) if state.is_chance_node() or state.current_player() else bot.step(state)
+        action = cast(int, chance.choice(legal) if state.is_chance_node() or state.current_player() else bot.step(state))
         choices += not state.is_chance_node() and not state.current_player() and len(legal) > 1
         state.apply_action(action)
     assert choices > 5

@@ -6,6 +6,7 @@ import copy
 import multiprocessing
 import pickle
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -113,15 +114,15 @@ def dwyn_shows(game: Any) -> Any:
 
 Case = tuple[Callable[[], Any], Callable[[Any], Any]]
 CASES: dict[str, Case] = {
-    **{f"Env {game}": ((lambda game=game: played(game)), env_shows) for game in GAMES},
+    **{f"Env {game}": (partial(played, game), env_shows) for game in GAMES},
     "Env from a position": (lambda: played("checkers", start="W:W18,22:B1,14"), env_shows),
     "Env from a game": (lambda: played("dwyn", start=dwyn.Game(players=3, seed=8, moves=["draw"])), env_shows),
     "Env from a world": (lambda: played("dwyn", start=world(30), information=True), env_shows),
     "Env with information": (lambda: played("dwyn", players=4, information=True), env_shows),
     "Env imagined": (lambda: played("dwyn", players=3).resample(seed=3), env_shows),
-    **{f"VectorEnv {game}": ((lambda game=game: vector(game)), vector_shows) for game in GAMES},
+    **{f"VectorEnv {game}": (partial(vector, game), vector_shows) for game in GAMES},
     "VectorEnv parallel": (lambda: vector("dwyn", players=3, parallel=True, information=True), vector_shows),
-    **{f"SoloEnv {game}": ((lambda game=game: solo(game)), solo_shows) for game in GAMES},
+    **{f"SoloEnv {game}": (partial(solo, game), solo_shows) for game in GAMES},
     "checkers_v0": (lambda: zoo(checkers_v0), zoo_shows),
     "camelot_v0": (lambda: zoo(camelot_v0), zoo_shows),
     "camette_v0": (lambda: zoo(camette_v0), zoo_shows),
@@ -173,7 +174,8 @@ def test_openspiels_states_and_games_are_pickled_and_sent() -> None:
         chance = np.random.default_rng(1)
         for _ in range(30):
             if not state.is_terminal():
-                state.apply_action(int(chance.choice(state.legal_actions())))
+                legal: list[int] = state.legal_actions()
+                state.apply_action(int(chance.choice(legal)))
         text = pyspiel.serialize_game_and_state(game, state)
         for again in (
             pyspiel.deserialize_game_and_state(text)[1],

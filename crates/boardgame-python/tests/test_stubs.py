@@ -50,7 +50,7 @@ def documented(stub: Path) -> str:
     lines = text.splitlines(keepends=True)
     for node, thing in reversed(definitions(ast.parse(text).body, runtime(stub))):
         doc, first = inspect.getdoc(thing), node.body[0]
-        generic = stub.stem != "_board" and isinstance(node, ast.ClassDef) and ast.unparse(node.bases or [first]).startswith("_board")
+        generic = stub.stem != "_board" and isinstance(node, ast.ClassDef) and ast.unparse(node.bases[0] if node.bases else first).startswith("_board")
         if doc is None or generic:
             continue
         indent = " " * (node.col_offset + 4)

@@ -5,11 +5,22 @@ use wasm_bindgen::prelude::*;
 
 use crate::given::{Given, illegal, outcome, parsed, unplayed, unread};
 
-/// A list of texts as JSON, with `null` where there is none.
-fn list(texts: impl Iterator<Item = Option<String>>) -> String {
-    // Squares need no escapes.
-    let texts: Vec<String> = texts.map(|text| text.map_or("null".to_owned(), |text| format!("\"{text}\""))).collect();
-    format!("[{}]", texts.join(","))
+/// A list of values in JSON.
+fn list(values: &mut dyn Iterator<Item = String>) -> String {
+    let mut list = "[".to_owned();
+    for value in values {
+        if list.len() > 1 {
+            list.push(',');
+        }
+        list.push_str(&value);
+    }
+    list.push(']');
+    list
+}
+
+/// A text in JSON. Squares and moves need no escapes.
+fn quoted(text: impl std::fmt::Display) -> String {
+    format!("\"{text}\"")
 }
 
 /// One board game as a module. The games have the same names for the same things; what differs is given.
@@ -179,8 +190,8 @@ macro_rules! board {
                 pub fn rows($turned: Option<bool>) -> JsValue {
                     let $turned = $turned.unwrap_or_default();
                     let rows: Vec<Vec<Option<rules::Square>>> = $rows;
-                    let row = |row: Vec<Option<rules::Square>>| list(row.iter().map(|s| s.map(|s| s.to_string())));
-                    parsed(&format!("[{}]", rows.into_iter().map(row).collect::<Vec<_>>().join(",")))
+                    let square = |square: &Option<rules::Square>| square.map_or("null".to_owned(), quoted);
+                    parsed(&list(&mut rows.iter().map(|row| list(&mut row.iter().map(square)))))
                 }
 
                 /// How many rows there are with this many moves.
@@ -203,9 +214,6 @@ macro_rules! board {
                 " { function fromJSON(saved: object | string): ",
                 stringify!($Position),
                 "; }\n",
-                "export interface ",
-                stringify!($Play),
-                " { toJSON(): SavedGame; }\n",
                 "export namespace ",
                 stringify!($Play),
                 " { function fromJSON(saved: object | string): ",
@@ -284,29 +292,22 @@ macro_rules! board {
                     self.legal()
                 }
 
-                /// The position at the start, as text.
-                #[wasm_bindgen(getter)]
-                pub fn start(&self) -> String {
-                    self.0.setup().position.unwrap_or_else(rules::Position::start).to_string()
-                }
-
-                /// Whether a draw that could be claimed takes effect by itself.
-                #[wasm_bindgen(getter, js_name = automaticDraws)]
-                pub fn automatic_draws(&self) -> bool {
-                    self.0.setup().draws == DrawPolicy::Automatic
-                }
-
-                /// What ended the game besides a move: `"resign 0"`, with the player, `"agree"`, or `"claim"`, with the
-                /// intended move if there was one.
-                #[wasm_bindgen(getter)]
-                pub fn ending(&self) -> Option<String> {
-                    let (how, what) = match self.0.log().last()? {
-                        Event::Resign { by } => (if by.seat() == 0 { "resign 0" } else { "resign 1" }, None),
-                        Event::AgreeDraw => ("agree", None),
-                        Event::ClaimDraw { intended, .. } => ("claim ", intended.as_ref()),
-                        _ => return None,
+                /// The game as plain data, which `fromJSON` reads.
+                #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "SavedGame")]
+                pub fn saved(&self) -> JsValue {
+                    let setup = self.0.setup();
+                    let start = setup.position.unwrap_or_else(rules::Position::start);
+                    let automatic = if setup.draws == DrawPolicy::Automatic { "true" } else { "false" };
+                    let moves = list(&mut self.0.log().iter().filter_map(Event::mv).map(quoted));
+                    let ending = match self.0.log().last() {
+                        Some(Event::Resign { by }) if by.seat() == 0 => r#","ending":"resign 0""#,
+                        Some(Event::Resign { .. }) => r#","ending":"resign 1""#,
+                        Some(Event::AgreeDraw) => r#","ending":"agree""#,
+                        Some(Event::ClaimDraw { intended: None, .. }) => r#","ending":"claim""#,
+                        Some(Event::ClaimDraw { intended: Some(mv), .. }) => &format!(r#","ending":"claim {mv}""#),
+                        _ => "",
                     };
-                    Some([how, &what.map(ToString::to_string).unwrap_or_default()].concat().trim_end().to_owned())
+                    parsed(&format!(r#"{{"start":"{start}","automaticDraws":{automatic},"moves":{moves}{ending}}}"#))
                 }
 
                 /// The player to act, 0 for the one who moved first; `undefined` when the game is over.

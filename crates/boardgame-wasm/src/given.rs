@@ -93,8 +93,10 @@ pub(crate) fn said(message: &dyn Message) -> Vec<String> {
 
 /// The title of a clause in every language that this part of the package speaks, English first.
 fn titles(title: impl Fn(Lang) -> &'static str) -> Vec<String> {
-    let spoken: &[Lang] = if cfg!(feature = "board") { &Lang::ALL } else { &[Lang::En] };
-    spoken.iter().map(|lang| title(*lang).to_owned()).collect()
+    #[cfg(feature = "board")]
+    return Lang::ALL.into_iter().map(|lang| title(lang).to_owned()).collect();
+    #[cfg(not(feature = "board"))]
+    vec![title(Lang::En).to_owned()]
 }
 
 /// What a text is refused for that says nothing of use.

@@ -158,7 +158,7 @@ export const cases = [
         act();
         for (const saved of [JSON.stringify(game), game.toJSON(), structuredClone(game), JSON.parse(JSON.stringify({ game })).game]) {
           const again = Game.fromJSON(saved);
-          equal([again.moves(), again.position.text, again.outcome, again.automaticDraws], [game.moves(), game.position.text, game.outcome, game.automaticDraws], name);
+          equal([again.moves(), again.position.text, again.outcome, again.toJSON()], [game.moves(), game.position.text, game.outcome, game.toJSON()], name);
         }
       }
       const agreed = new Game();
@@ -170,7 +170,7 @@ export const cases = [
     const drawn = new all.CheckersGame("W:WK32:BK1");
     for (const move of ["32-28", "1-6", "28-32", "6-1", "32-28", "1-6", "28-32", "6-1"]) drawn.play(move);
     drawn.claimDraw();
-    equal([all.CheckersGame.fromJSON(JSON.stringify(drawn)).outcome, drawn.ending], [drawn.outcome, "claim"]);
+    equal([all.CheckersGame.fromJSON(JSON.stringify(drawn)).outcome, drawn.toJSON().ending], [drawn.outcome, "claim"]);
     equal(JSON.parse(JSON.stringify(drawn.outcome)).winner, null);
     ok(`${drawn.outcome}`.includes("drawn"), `${drawn.outcome}`);
     for (const part of /** @type {any[]} */ ([all.dwyn, dwyn])) {
@@ -322,7 +322,7 @@ export const cases = [
     }
     ok(played > 80, `${played} moves of Camelot`);
     for (const number of [1, 2]) equal(all.judge(await read(`crates/camelot/tests/data/listed/${number}.json`))[0]?.status, "legal");
-    for (const [name, most] of /** @type {const} */ ([["blackball-rules/tests/data/records/2", 2], ["dwyn/tests/data/records", 6]])) {
+    for (const [name, most] of /** @type {const} */ ([["blackball-rules/tests/data/records/3", 2], ["dwyn/tests/data/records", 6]])) {
       for (let number = 0; number <= most; number += 1) equal(all.judge(await read(`crates/${name}/setup-${number}.json`))[0]?.status, "legal", name);
     }
     for (const way of ["claimed", "forfeited", "resigned", "won"]) {

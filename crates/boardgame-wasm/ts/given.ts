@@ -125,13 +125,7 @@ export const keptBoard = (Position: Class, Game: Class): void => {
     toJSON(this: any) { return { text: this.text }; },
     equals(this: any, other: any) { return other instanceof position && this.text === other.text; },
   });
-  Object.assign(game.prototype, {
-    toString(this: any) { return this.moves().join(" "); },
-    toJSON(this: any): SavedGame {
-      const { start, automaticDraws, ending } = this;
-      return { start, automaticDraws, moves: this.moves(), ending };
-    },
-  });
+  game.prototype.toString = function () { return this.moves().join(" "); };
   game.fromJSON = ({ start, automaticDraws, moves, ending }: SavedGame) => {
     const played = new game(start, automaticDraws);
     for (const move of moves) played.play(move);

@@ -15,6 +15,9 @@ const LIBRARIES: [&str; 3] = ["4core", "5alloc", "3std"];
 /// Parts of the names of the functions in them that panic.
 const PANICS: [&str; 5] = ["9panicking", "_fail", "panic_", "capacity_overflow", "handle_error"];
 
+/// Parts of the names of the functions that write a character or a range for programmers, which messages of panics alone do.
+const WORDS: [&str; 2] = ["4core3fmtcNtB5_5Debug3fmt", "5RangejENtNtB8_3fmt5Debug3fmt"];
+
 /// Stops the program where it would be told of a panic.
 pub(crate) fn panic_silently(module: &mut Module) {
     let panics = module.funcs.iter_local().filter(|(id, function)| {
@@ -24,8 +27,17 @@ pub(crate) fn panic_silently(module: &mut Module) {
         !returns && [&LIBRARIES[..], &PANICS].iter().all(|parts| parts.iter().any(|part| name.contains(part)))
     });
     let silent = Silent(panics.map(|(id, _)| id).collect());
-    for (_, function) in module.funcs.iter_local_mut() {
+    let words = module.funcs.iter_local().map(|(id, _)| id).filter(|id| {
+        let name = module.funcs.get(*id).name.as_deref().unwrap_or_default();
+        WORDS.iter().any(|part| name.contains(part))
+    });
+    let words: HashSet<_> = words.collect();
+    for (id, function) in module.funcs.iter_local_mut() {
         let start = function.entry_block();
+        if words.contains(&id) {
+            function.block_mut(start).instrs = vec![(Instr::Unreachable(Unreachable {}), InstrLocId::default())];
+            continue;
+        }
         dfs_pre_order_mut(&mut silent.clone(), function, start);
     }
 }
