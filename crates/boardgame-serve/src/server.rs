@@ -459,7 +459,8 @@ mod tests {
     async fn is_settled(server: &Arc<Server>, tables: &[usize], polls: usize) {
         let runs = || Handle::current().metrics().num_alive_tasks() > 0;
         for _ in 0..50_000 {
-            if !runs() && server.work.is_idle() && server.long.is_idle() {
+            let idle = [server.work.is_idle(), server.long.is_idle(), server.thinkers.is_idle()];
+            if !runs() && idle == [true; 3] {
                 break;
             }
             tokio::time::sleep(Duration::from_micros(200)).await;

@@ -297,15 +297,15 @@ impl TablePart<'_> {
         html! {
             section.log.moves aria-labelledby="log" {
                 h2 id="log" { (AtTable::Moves.say(lang)) }
-                @if window.start > 0 { p { a href=(self.at(window.start)) data-ply { "1 – " (window.start) " …" } } }
+                @if window.start > 0 { p.page { a href=(self.at(window.start)) data-ply { "1 – " (window.start) " …" } } }
                 @if told.is_empty() {
                     p { (AtTable::NoMoves.say(lang)) }
                 } @else if pairs.is_empty() {
                     ol reversed tabindex="0" { @for (number, line) in lines().rev() { li value=(number + 1) { (link(number, line)) } } }
                 } @else {
-                    ol.pairs tabindex="0" start=[(rows.start > 0).then_some(rows.start + 1)] {
+                    ol.pairs tabindex="0" {
                         @for row in rows {
-                            li {
+                            li value=(row + 1) {
                                 @for place in [2 * row, 2 * row + 1] {
                                     @match place.checked_sub(first).and_then(|number| Some((number, pairs.get(number)?))) {
                                         Some((number, (_, written))) => { (link(number, written)) " " },
@@ -320,7 +320,7 @@ impl TablePart<'_> {
                     // What is not a move ends the list.
                     @for (_, line) in lines().filter(|(number, _)| *number >= pairs.len()) { p { (line) } }
                 }
-                @if window.end < events { p { a href=(self.at(window.end + 1)) data-ply { "… " (window.end + 1) " – " (events) } } }
+                @if window.end < events { p.page { a href=(self.at(window.end + 1)) data-ply { "… " (window.end + 1) " – " (events) } } }
             }
         }
     }

@@ -39,4 +39,10 @@ impl Thinkers {
         let slow = matches!(computer, Computer::Level(level) if level > QUICK);
         if slow { self.slow.wait(caller).await } else { self.quick.wait(caller).await }
     }
+
+    /// Whether nobody thinks, and nobody waits to.
+    #[cfg(test)]
+    pub(crate) fn is_idle(&self) -> bool {
+        self.quick.is_idle() && self.slow.is_idle()
+    }
 }

@@ -191,6 +191,7 @@ fn tried(limit: &str) -> (String, String) {
                 assert!(page.len() < 100_000, "{} bytes", page.len());
                 let listed = page.matches("data-ply title=").count();
                 assert!(listed <= 200, "{listed} moves");
+                assert!(page.contains(&format!("<li value=\"{}\">", first / 2 + 1)), "the number of move {first}");
                 assert_eq!(page.contains(&format!("1 – {} …", first - 1)), first > 1, "before {ply}");
                 assert_eq!(page.contains(&format!("… {} – 4000", last + 1)), last < 4000, "after {ply}");
             }

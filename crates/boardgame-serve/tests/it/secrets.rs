@@ -27,10 +27,6 @@ enum Named {
     Card(String),
     /// A suit, before the sign of a number.
     Suit(&'static str),
-    /// A suit as the first line of letters in a picture.
-    Pictured(&'static str),
-    /// A LLADRAD likewise, whose second line is its colour.
-    Thief,
 }
 
 /// Everything that names a card, looked for at once: a game's pages hold it hundreds of times.
@@ -54,9 +50,8 @@ static NAMES: LazyLock<Names> = LazyLock::new(|| {
     names.extend([Card::CORON, Card::DWYN].map(|card| (card.to_string(), Named::Card(card.to_string()))));
     for suit in ["RY", "CA", "GL", "DE", "TA", "PE"] {
         names.push((format!("{suit}-"), Named::Suit(suit)));
-        names.push((format!(">{suit}</text>"), Named::Pictured(suit)));
     }
-    names.push((">LLADRAD</text>".to_owned(), Named::Thief));
+    names.extend(Card::ALL.map(|card| (drawing(card), Named::Card(card.to_string()))));
     names.extend(COLOURS.map(|colour| (format!("LLADRAD:{colour}"), Named::Card(format!("LLADRAD:{colour}")))));
     let (said, named): (Vec<_>, Vec<_>) = names.into_iter().unzip();
     let titles = Rule::ALL.iter().flat_map(|rule| [Lang::En, Lang::Cy].map(|lang| rule.title(lang)));
@@ -68,8 +63,14 @@ static NAMES: LazyLock<Names> = LazyLock::new(|| {
 
 const COLOURS: [&str; 3] = ["red", "black", "green"];
 
-/// The cards that are named in these bytes: as codes, in words of either language, and as the lines of letters in a
-/// picture.
+/// What is drawn on the ground of a card, and on no other card.
+fn drawing(card: Card) -> String {
+    let picture = boardgame_svg::card(Some(card));
+    let (_, drawn) = picture.split_once("<rect").and_then(|(_, ground)| ground.split_once("/>")).expect("a ground");
+    drawn.strip_suffix("</svg>").expect("a picture").to_owned()
+}
+
+/// The cards that are named in these bytes: as codes, in words of either language, and in pictures.
 fn cards_in(bytes: &[u8]) -> BTreeSet<String> {
     let Names { found, named, other } = &*NAMES;
     let text = other.replace_all(&String::from_utf8_lossy(bytes), &vec![""; other.patterns_len()]);
@@ -79,7 +80,6 @@ fn cards_in(bytes: &[u8]) -> BTreeSet<String> {
     let mut cards = BTreeSet::new();
     for name in found.find_overlapping_iter(&text) {
         let rest = &text[name.end()..];
-        let next_line = || rest.split("</text>").next().and_then(|next| next.rsplit('>').next()).unwrap_or_default();
         match &named[name.pattern()] {
             Named::Card(card) => {
                 cards.insert(card.clone());
@@ -88,16 +88,6 @@ fn cards_in(bytes: &[u8]) -> BTreeSet<String> {
                 if let Some(sign) = rest.chars().next().filter(|sign| "HTFX2345".contains(*sign)) {
                     cards.insert(format!("{suit}-{sign}"));
                 }
-            }
-            Named::Pictured(suit) => {
-                let next = next_line();
-                assert!(next.len() == 1, "the second line of a card: {next:?}");
-                cards.insert(format!("{suit}-{next}"));
-            }
-            Named::Thief => {
-                cards.extend(
-                    COLOURS.iter().find(|colour| next_line() == **colour).map(|colour| format!("LLADRAD:{colour}")),
-                );
             }
         }
     }
@@ -279,6 +269,19 @@ fn two_hundred_games_of_dwyn_show_nobody_a_card_too_many() {
     });
 }
 
+#[test]
+fn a_card_is_recognised_by_its_picture_alone() {
+    let mut client = Client::new(quick());
+    let links = client.table(&json!({ "game": "dwyn", "setup": { "players": SEATS } }));
+    for number in 0..SEATS {
+        let secret = seat(&links, number);
+        let page = client.get(&format!("/s/{secret}")).body;
+        let pictures: String = page.split("<svg ").skip(1).filter_map(|rest| rest.split("</svg>").next()).collect();
+        let view = client.view(&secret)["view"].to_string();
+        assert_eq!(cards_in(pictures.as_bytes()), cards_in(view.as_bytes()));
+    }
+}
+
 /// The check itself finds what it looks for: every card that a seat does not know, in everything a card could come in.
 #[test]
 fn what_is_planted_is_found() {
@@ -313,7 +316,6 @@ fn what_is_planted_is_found() {
     let unknown = Card::ALL.into_iter().filter(|card| !known[after].contains(&card.to_string()));
     let mut cards = 0;
     for card in unknown {
-        let lines = card.to_string().replace(['-', ':'], "</text>\n<text x=\"1\" y=\"2\">");
         let said = |lang| match card {
             Card::CORON => card.to_string(),
             _ => Text::new(lang).say(&card.name()).split(" (").next().unwrap_or_default().to_owned(),
@@ -322,7 +324,7 @@ fn what_is_planted_is_found() {
             format!("<li data-hand=\"{card}\">"),
             json!({ "view": { "others": [[card.to_string()]] } }).to_string(),
             format!("id: 7\ndata: {}\n\n", json!({ "event": { "by": 1, "drew": card.to_string() } })),
-            format!("<text x=\"1\" y=\"1\">{lines}</text>"),
+            boardgame_svg::card(Some(card)),
             said(Lang::En),
             said(Lang::Cy),
         ] {

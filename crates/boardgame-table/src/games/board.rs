@@ -88,7 +88,7 @@ fn before<P: BoardOpponent>(game: &Match<BoardGame<P>>) -> Vec<u64> {
     keys(game.setup(), game.log().iter().filter_map(Event::mv).copied())
 }
 
-fn searched(depth: u8, score: Score, line: String) -> Why {
+pub(crate) fn searched(depth: u8, score: Score, line: String) -> Why {
     Why::Searched { depth, score: in_men(score), line }
 }
 

@@ -14,6 +14,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{Judged, LONGEST, PostMortem, TABLE};
 use crate::{
+    games::board::searched,
     picture::{arrows, options, turned},
     sit::Choice,
 };
@@ -69,7 +70,9 @@ impl<P: BoardFace + BoardOpponent> PostMortem for OfBoard<P> {
     }
 
     fn best(&self, ply: usize) -> Option<Choice> {
-        Choice::new(&self.found.get(ply)?.get()?.best?, None)
+        let Found { best, score, depth, line, .. } = self.found.get(ply)?.get()?;
+        let line: Vec<String> = line.iter().map(ToString::to_string).collect();
+        Choice::new(best.as_ref()?, Some(searched(*depth, *score, line.join(" "))))
     }
 
     fn judged(&self, ply: usize) -> Option<Judged> {
