@@ -43,7 +43,7 @@ const PARTS: [(&str, &str); 8] = [
 ];
 
 /// Largest download of a module in bytes, as gzip packs it, including its JavaScript.
-const MOST: [(&str, u64); 3] = [("checkers", 40_000), ("all", 600_000), ("the pages", 728_000)];
+const MOST: [(&str, u64); 3] = [("checkers", 40_000), ("all", 600_000), ("the pages", 730_000)];
 
 /// `cargo xtask npm`.
 ///
