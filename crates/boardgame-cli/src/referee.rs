@@ -170,7 +170,7 @@ impl Inspection<'_> {
             }
             number += 1;
             if let Verdict::Unreadable(fault) = &mut report.verdict {
-                if fault.needs_frame {
+                if fault.needs_frame && !self.args.json {
                     let error = mem::take(&mut fault.message);
                     fault.message = self.text.say(&Trouble::FrameMissing { error });
                 }
