@@ -33,7 +33,7 @@ impl FileFormat {
     }
 }
 
-/// The format of a file, told from its first [`ENOUGH`](crate::file::ENOUGH) bytes. Names and endings do not matter.
+/// The format of a file, told from its first [`ENOUGH`] bytes. Names and endings do not matter.
 ///
 /// ```
 /// use boardgame_referee::{GameId, file::{FileFormat, Unknown}, format};

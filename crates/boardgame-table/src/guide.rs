@@ -144,6 +144,7 @@ impl Lesson {
                 }
                 div.game { (sit.body(&looking)) }
                 @if let Some(said) = said { div.drawer { (said) } }
+                @if game.is_on_board() && !done { (looking.typing()) }
                 nav.steps aria-label=(After::Learn.say(lang)) {
                     @if number > 1 { a.act href=(address(number - 1)) { (After::StepBack.say(lang)) } " " }
                     @if number < steps { a.act href=(address(number + 1)) { (After::StepOver.say(lang)) } " " }
