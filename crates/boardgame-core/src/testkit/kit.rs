@@ -58,7 +58,7 @@ impl<G: Recorded> core::fmt::Debug for Alike<G> {
     }
 }
 
-/// One call that checks everything a game promises; see [`Check`](super::Check) for what is checked.
+/// One call that checks everything a game promises; see [`Check`] for what is checked.
 ///
 /// Every playout visits each of its states. Below ply 10 and at powers of two everything is tried there; elsewhere a
 /// few moves picked at random, so that long games stay cheap.
