@@ -162,7 +162,8 @@ fn played(mut position: Position, weights: [&Weights; 2], game: u64, nodes: u64)
         if before.len() >= 100 || before.iter().filter(|key| **key == board.key()).count() >= 2 {
             return None;
         }
-        let mut search = Search::with_table(board, Arc::clone(&tables[side])).tuned(Position::TUNING).with_history(&before);
+        let mut search =
+            Search::with_table(board, Arc::clone(&tables[side])).tuned(Position::TUNING).with_history(&before);
         let Some(mv) = search.run(&Limits::nodes(nodes)).best else { return Some(1 - side) };
         if board.is_irreversible(mv) {
             before.clear();
