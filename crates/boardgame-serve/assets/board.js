@@ -1,4 +1,4 @@
-// The board: one tab stop with arrow keys, moves that are chosen here, and pieces that follow the pointer and glide.
+// The board: one tab stop with arrow keys, the choice of moves, and pieces that follow the pointer and glide.
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 // Whether the focus came by a key: arrow keys go from square to square then, and else step through the game.
 let keys = true;
@@ -30,8 +30,7 @@ document.addEventListener("keydown", (event) => {
   const lies = button && getComputedStyle(button).getPropertyValue("--lies");
   const ways = { ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowLeft: [0, -1] };
   const way = Object.values(ways).at(Object.keys(ways).indexOf(event.key) - (lies ? 1 : 0));
-  if (!(event.key in ways)) return;
-  if (!way || !button || !keys) return;
+  if (!(event.key in ways) || !button || !keys) return;
   event.preventDefault();
   const rows = [...button.closest('[role="grid"]').children].map((row) => [...row.children]);
   let row = rows.findIndex((cells) => cells.includes(button.parentElement));
@@ -50,7 +49,7 @@ document.addEventListener("keydown", (event) => {
 const put = (piece, { x, y }) => piece.setAttribute("transform", `translate(${x} ${y})`);
 const middle = (piece) => { const { e: x, f: y } = piece.transform.baseVal.consolidate().matrix; return { x, y }; };
 
-// The middle of a square in units of the picture: that of its button.
+// The middle of a square, from its button, in units of the picture.
 const middleOf = (part, square) => {
   const button = part.querySelector(`#sq${square}`);
   if (!button) return null;
@@ -66,7 +65,7 @@ const glide = (piece, places) => {
 // The legal moves that begin with these squares.
 const legal = (form, begun) => (form.dataset.ways ? form.dataset.ways.split(" ") : []).map((move) => move.split(".")).filter((move) => begun.every((square, place) => move[place] === square));
 
-// Shows a move as far as it is chosen: the piece on its way, where it can go on, and where it may stop.
+// Shows a move that is not complete: its piece, the next squares, and whether it may stop here.
 const choose = (form, chosen, glides = true) => {
   const piece = way[0] && pieceOn(form, way[0]);
   if (piece && chosen[0] !== way[0]) put(piece, middleOf(form, way[0]));
@@ -98,7 +97,7 @@ const play = (form, move, glides) => {
   button.remove();
 };
 
-// A square is pressed: the move goes on, ends or begins there. Whatever is not legal, the server refuses with its clause.
+// A square is pressed: the move continues, ends or begins there. The server refuses what is not legal, with the clause.
 const press = (form, button, glides = true) => {
   const square = button.value;
   const on = way.length ? legal(form, [...way, square]) : [];
@@ -122,7 +121,7 @@ addEventListener("keydown", ({ key }) => {
   if (key === "Escape" && form && way.length) choose(form, []);
 });
 
-// While the other side thinks, a move can be made in advance: it is played if it is legal then.
+// A move that is made in advance, while the other side thinks. It is played if it is legal then.
 let ahead = [];
 const plan = (part, squares) => {
   ahead = squares;

@@ -8,7 +8,7 @@ document.addEventListener("click", async ({ target }) => {
   button.dataset.done = "yes";
 });
 
-// The other scheme of colours, and the other board, for good.
+// Switches the colour scheme or the board, and stores the choice.
 const { dataset } = document.documentElement;
 const others = {
   scheme: () => (dataset.scheme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark" ? "light" : "dark",

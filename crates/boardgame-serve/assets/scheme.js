@@ -1,3 +1,3 @@
-// Light or dark, and which board, as they were chosen: before anything is drawn.
+// Applies the chosen colour scheme and board before anything is drawn.
 "use strict";
 for (const setting of ["scheme", "board"]) document.documentElement.dataset[setting] = localStorage.getItem(setting) || "";

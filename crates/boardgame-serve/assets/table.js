@@ -1,4 +1,4 @@
-// The page of a table, a lesson or a review: forms and steps go without loading the page again, and a table follows its stream.
+// The page of a table, a lesson or a review: forms and steps replace a part of it, and a table follows its stream.
 const byId = (id) => document.getElementById(id);
 const here = document.body.dataset.stream;
 const lives = here || document.querySelector("main.lesson, main.review");
@@ -9,7 +9,7 @@ const say = (words, loudly = false) => {
   byId("status").classList.toggle("loud", loudly);
 };
 
-// Scrolls a list of moves to the one that is shown, and nothing but the list.
+// Scrolls a list of moves, but not the page, to the move that is shown.
 const follow = (list, newer = true) => {
   const current = list.querySelector("[aria-current]");
   if (!current) return newer && list.scrollTo(list.scrollWidth, list.reversed ? 0 : list.scrollHeight);
@@ -53,7 +53,7 @@ const show = (html, told) => {
   again();
 };
 
-// While a game is gone through, the page looks again.
+// Reloads a review until it is complete.
 let wait;
 const again = () => {
   clearTimeout(wait);

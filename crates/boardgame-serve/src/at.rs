@@ -44,7 +44,7 @@ impl FromRequestParts<Arc<Server>> for At {
 }
 
 impl At {
-    /// Makes something of the state of the table, where this role may do that there.
+    /// Looks at the state of the table, if the role has this right there.
     pub(crate) async fn view<T: Send + 'static>(
         &self,
         right: TableRight,

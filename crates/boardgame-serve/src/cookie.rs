@@ -5,8 +5,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 /// For a year.
 const YEAR: u32 = 365 * 24 * 60 * 60;
 
-/// A cookie that is set: never shown to a script, and sent when a page of another site is left by a link, but by none of its
-/// forms.
+/// A cookie that is set. Scripts cannot read it; a link on another site sends it, and a form there does not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cookie {
     pub(crate) name: &'static str,
@@ -33,7 +32,7 @@ impl Cookie {
     }
 }
 
-/// Has a browser send the cookies that are set by HTTPS alone.
+/// Restricts the cookies that are set to HTTPS.
 pub(crate) fn secure(headers: &mut HeaderMap) {
     let set: Vec<HeaderValue> = headers.get_all(header::SET_COOKIE).into_iter().cloned().collect();
     headers.remove(header::SET_COOKIE);

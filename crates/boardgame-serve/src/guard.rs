@@ -18,8 +18,7 @@ use boardgame_table::{Refusal, words::Denied};
 use tokio::time::{sleep, timeout};
 
 use crate::{
-    cookie,
-    held::held,
+    body, cookie,
     limits::address_prefix,
     lingo::{self, Lingo},
     listen::Peer,
@@ -70,9 +69,8 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
         if packed {
             server.processor.charge(&caller, f64::from(u32::try_from(length).unwrap_or(u32::MAX)) * PACKING);
         }
-        // What waits to be sent takes room.
         response = match server.answers.take_some(caller, usize::try_from(length).unwrap_or(usize::MAX)) {
-            Ok(room) => held(response, room),
+            Ok(room) => body::keep(response, room),
             Err(denied) => refused(&denied.into(), lang, programs),
         };
     }
@@ -88,13 +86,13 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
     response
 }
 
-/// Answers up to this size take no room worth counting.
+/// The largest answer, in bytes, whose memory is not counted.
 const SMALL: u64 = 16 << 10;
 
-/// The seconds of a processor that it takes to pack a byte.
+/// Seconds of a processor to compress a byte.
 const PACKING: f64 = 25e-9;
 
-/// Lets a request in, when its address may have more.
+/// Waits until the address of a request may use a processor again, and refuses a request that would wait too long.
 async fn admit(server: &Server, caller: IpAddr, welcome: bool) -> Result<(), Denied> {
     server.requests.spend(&caller)?;
     if !welcome {
@@ -119,7 +117,7 @@ fn caller(server: &Server, request: &Request) -> IpAddr {
     forwarded.map_or(peer, address_prefix)
 }
 
-/// An address as proxies write it, with a port or without.
+/// Parses an address as proxies write it, with or without a port.
 fn address_of(text: &str) -> Option<IpAddr> {
     let text = text.trim();
     let text = text.strip_prefix("for=").unwrap_or(text).trim_matches('"');
@@ -189,7 +187,7 @@ async fn in_words(mut response: Response, asked: Lang, lang: Lang, programs: boo
 }
 
 fn is_welcome(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
-    // Of two values a proxy may take the other one; what cannot be read is nobody's own.
+    // A proxy may use the other one of two values.
     let single = |name: &HeaderName| {
         let mut values = headers.get_all(name).iter();
         values.next().is_none_or(|value| value.to_str().is_ok() && values.next().is_none())

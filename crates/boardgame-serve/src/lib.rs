@@ -3,12 +3,12 @@
 
 mod api;
 mod at;
+mod body;
 mod chance;
 mod cookie;
 mod daily;
 mod error;
 mod guard;
-mod held;
 mod limits;
 mod lingo;
 mod listen;

@@ -34,16 +34,16 @@ pub(crate) fn address_prefix(address: IpAddr) -> IpAddr {
     }
 }
 
-/// What each address may use of something: so much at once, and so much more each second.
+/// A limit on what each address uses of something, as a token bucket.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Allowance {
-    /// At once.
+    /// The size of the bucket.
     pub at_once: f64,
-    /// What comes back in each second.
+    /// The refill in each second.
     pub per_second: f64,
 }
 
-/// What each address has used of an allowance. Whoever has used more than there is has to wait until it has come back.
+/// The use that each address has made of an allowance. An address that is over it waits for the refill.
 #[derive(Debug)]
 pub(crate) struct Budget {
     allowance: Allowance,
@@ -59,7 +59,7 @@ impl Budget {
         (owed - at.elapsed().as_secs_f64() * self.allowance.per_second).max(0.0)
     }
 
-    /// What an address has used and not got back.
+    /// The use of an address that is not yet refilled.
     pub(crate) fn owed(&self, who: &IpAddr) -> f64 {
         let owed = self.owed.lock().unwrap_or_else(PoisonError::into_inner);
         owed.get(who).map_or(0.0, |owed| self.now(*owed))
@@ -71,14 +71,14 @@ impl Budget {
         *owed = (self.now(*owed) + cost, Instant::now());
     }
 
-    /// How long an address has to wait until something is left.
+    /// The time until an address is below its allowance; zero if it is.
     pub(crate) fn wait(&self, who: &IpAddr) -> Duration {
         let Allowance { at_once, per_second } = self.allowance;
         let over = self.owed(who) - at_once;
         if over < 0.0 { Duration::ZERO } else { Duration::from_secs_f64((over / per_second).clamp(1e-3, 1e6)) }
     }
 
-    /// Charges an address, unless it has used up what it may.
+    /// Charges an address, or refuses one that is over its allowance.
     pub(crate) fn spend(&self, who: &IpAddr, cost: f64) -> Result<(), Denied> {
         if !self.wait(who).is_zero() {
             return Err(Denied::TooMany);
@@ -99,29 +99,29 @@ impl Budget {
 #[derive(Clone, Debug)]
 pub(crate) struct Places {
     cap: Cap,
-    taken: Arc<Mutex<Taken>>,
+    occupancy: Arc<Mutex<Occupancy>>,
     /// Wakes those who wait for a place.
     freed: Arc<Notify>,
 }
 
 #[derive(Debug, Default)]
-struct Taken {
-    /// By address.
+struct Occupancy {
+    /// The number of places, by address.
     places: HashMap<IpAddr, usize>,
-    /// Those that can be taken away, by number.
-    held: BTreeMap<u64, Held>,
+    /// Those who can be evicted, by number.
+    occupants: BTreeMap<u64, Occupant>,
     last: u64,
 }
 
 #[derive(Debug)]
-struct Held {
+struct Occupant {
     address: IpAddr,
-    /// Since when the place waits for its holder; `None` while it is worked for.
+    /// The time since when the server has waited for the occupant; `None` while it works for them.
     idle: Option<Instant>,
     evicted: CancellationToken,
 }
 
-impl Taken {
+impl Occupancy {
     fn count(&self) -> usize {
         self.places.values().sum()
     }
@@ -135,33 +135,33 @@ impl Taken {
         }
     }
 
-    /// Takes a place away from the address that holds the most, where that is more than this one holds: the one that has
-    /// waited for its holder the longest.
+    /// Evicts an idle occupant for this address: of the address with the most places, if it has more than this one, the
+    /// longest idle.
     fn evict_for(&mut self, address: IpAddr) {
         let own = self.places.get(&address).copied().unwrap_or(0);
-        let idle = self.held.iter().filter_map(|(number, held)| {
-            let since = held.idle.filter(|since| since.elapsed() > MOMENT)?;
-            let places = self.places.get(&held.address).copied().filter(|places| *places > own)?;
+        let idle = self.occupants.iter().filter_map(|(number, occupant)| {
+            let since = occupant.idle.filter(|since| since.elapsed() > MOMENT)?;
+            let places = self.places.get(&occupant.address).copied().filter(|places| *places > own)?;
             Some((Reverse(places), since, *number))
         });
         let Some((.., number)) = idle.min() else { return };
-        if let Some(held) = self.held.remove(&number) {
-            held.evicted.cancel();
-            self.free(held.address, 1);
+        if let Some(occupant) = self.occupants.remove(&number) {
+            occupant.evicted.cancel();
+            self.free(occupant.address, 1);
         }
     }
 }
 
-/// How long nobody's place is taken away though it waits for its holder.
+/// The shortest time for which an occupant is idle before they are evicted.
 const MOMENT: Duration = Duration::from_secs(2);
 
 impl Places {
     pub(crate) fn new(cap: Cap) -> Self {
-        Self { cap, taken: Arc::default(), freed: Arc::default() }
+        Self { cap, occupancy: Arc::default(), freed: Arc::default() }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Taken> {
-        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Occupancy> {
+        self.occupancy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A place, if there is one before patience runs out: two people of one household who come at the same moment are
@@ -174,7 +174,7 @@ impl Places {
                 if let Ok(place) = self.take_or_evict(address) {
                     return place;
                 }
-                // Those who hold the others may become idle.
+                // An occupant may become idle.
                 let _ = time::timeout(MOMENT, freed).await;
             }
         };
@@ -186,56 +186,56 @@ impl Places {
         self.take_some(address, 1)
     }
 
-    /// Some places at once.
+    /// Several places at once.
     pub(crate) fn take_some(&self, address: IpAddr, amount: usize) -> Result<Place, Denied> {
-        let mut taken = self.lock();
-        let own = taken.places.get(&address).copied().unwrap_or(0);
-        if taken.count().saturating_add(amount) > self.cap.all || own.saturating_add(amount) > self.cap.each {
+        let mut occupancy = self.lock();
+        let own = occupancy.places.get(&address).copied().unwrap_or(0);
+        if occupancy.count().saturating_add(amount) > self.cap.all || own.saturating_add(amount) > self.cap.each {
             return Err(Denied::TooMany);
         }
-        taken.places.insert(address, own + amount);
+        occupancy.places.insert(address, own + amount);
         Ok(Place { places: self.clone(), address, amount, number: None, evicted: CancellationToken::new() })
     }
 
-    /// A place that can be taken away while it waits for its holder; where all are taken, somebody else's.
+    /// A place from which its occupant can be evicted while idle. When all are taken, somebody else is evicted.
     pub(crate) fn take_or_evict(&self, address: IpAddr) -> Result<Place, Denied> {
         {
-            let mut taken = self.lock();
-            if taken.count() >= self.cap.all {
-                taken.evict_for(address);
+            let mut occupancy = self.lock();
+            if occupancy.count() >= self.cap.all {
+                occupancy.evict_for(address);
             }
         }
         let mut place = self.take(address)?;
-        let mut taken = self.lock();
-        taken.last += 1;
-        let (number, evicted) = (taken.last, place.evicted.clone());
-        taken.held.insert(number, Held { address, idle: Some(Instant::now()), evicted });
+        let mut occupancy = self.lock();
+        occupancy.last += 1;
+        let (number, evicted) = (occupancy.last, place.evicted.clone());
+        occupancy.occupants.insert(number, Occupant { address, idle: Some(Instant::now()), evicted });
         place.number = Some(number);
         Ok(place)
     }
 }
 
-/// A place that is taken.
+/// A place, given back when the value is dropped.
 #[derive(Debug)]
 pub(crate) struct Place {
     places: Places,
     address: IpAddr,
     amount: usize,
-    /// Its number among those that can be taken away.
+    /// The number of its occupant, if they can be evicted.
     number: Option<u64>,
     evicted: CancellationToken,
 }
 
 impl Place {
-    /// Says whether the server works for the holder, and does not wait for them.
+    /// Sets whether the server works for the occupant; if not, they are idle.
     pub(crate) fn works(&self, works: bool) {
-        let mut taken = self.places.lock();
-        if let Some(held) = self.number.and_then(|number| taken.held.get_mut(&number)) {
-            held.idle = (!works).then(Instant::now);
+        let mut occupancy = self.places.lock();
+        if let Some(occupant) = self.number.and_then(|number| occupancy.occupants.get_mut(&number)) {
+            occupant.idle = (!works).then(Instant::now);
         }
     }
 
-    /// Is done when the place is taken away.
+    /// Returns the token that is cancelled on eviction.
     pub(crate) fn evicted(&self) -> CancellationToken {
         self.evicted.clone()
     }
@@ -243,12 +243,12 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut taken = self.places.lock();
-        // Of one that was taken away nothing is left.
-        if self.number.is_none_or(|number| taken.held.remove(&number).is_some()) {
-            taken.free(self.address, self.amount);
+        let mut occupancy = self.places.lock();
+        // An eviction has freed the place already.
+        if self.number.is_none_or(|number| occupancy.occupants.remove(&number).is_some()) {
+            occupancy.free(self.address, self.amount);
         }
-        drop(taken);
+        drop(occupancy);
         self.places.freed.notify_waiters();
     }
 }

@@ -22,7 +22,7 @@ use tokio::{
 use tower_service::Service as _;
 
 use crate::{
-    held::held,
+    body,
     limits::{Place, address_prefix},
     server::Server,
 };
@@ -58,9 +58,9 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
             let (answer, working) = (router.clone().call(request), Working::new(&answers));
             async move {
                 let answer = answer.await?;
-                // Whoever follows a stream is waited for as little as somebody whose page is being made.
+                // A connection with an open stream is not idle.
                 let is_stream = answer.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
-                Ok::<_, Infallible>(if is_stream { held(answer, working) } else { answer })
+                Ok::<_, Infallible>(if is_stream { body::keep(answer, working) } else { answer })
             }
         });
         let stream = TokioIo::new(Heard::new(stream, server.options.silence));
@@ -79,7 +79,7 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
     }
 }
 
-/// A request that the server works on: until it is answered nobody else gets its connection.
+/// A request in progress. Its connection is not evicted until it is answered.
 struct Working(Arc<Place>);
 
 impl Working {

@@ -1,7 +1,7 @@
 //! The tables at which the visitor has a seat, in a cookie of their browser: so that the first page can lead back to them.
 //!
 //! The cookie holds the secrets of seats, as the browser's history does anyway. Scripts cannot read it, a page of another
-//! site sends it only when it is left by a link to here, and nothing of it is written into the page of a seat: only the first page has the links.
+//! site sends it only with a link to here, and only the first page shows the links.
 
 use std::convert::Infallible;
 

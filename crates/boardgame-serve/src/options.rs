@@ -39,33 +39,33 @@ pub struct Options {
     pub connections: Cap,
     /// How many streams of events may be open.
     pub streams: Cap,
-    /// How many uploads may be on their way, and their answers.
+    /// The number of uploads that are received, judged or answered at a time.
     pub uploads: Cap,
-    /// How long a request waits for its turn.
+    /// The longest time that a request waits for its turn.
     pub turn: Duration,
     /// How many requests a second an address may send; for a moment twice as many.
     pub requests_per_second: NonZeroU32,
     /// How many tables a minute an address may open.
     pub tables_per_minute: NonZeroU32,
-    /// How many tables an address may open in a day.
+    /// The number of tables that an address may open in a day.
     pub tables_per_day: u32,
-    /// The seconds of a processor that the requests of an address may take.
+    /// The seconds of a processor for the requests of an address.
     pub processor: Allowance,
-    /// The seconds of a processor that an address may take for files, and for what else takes long.
+    /// The seconds of a processor for the uploads of an address and its other long work.
     pub long_work: Allowance,
-    /// The seconds of a processor that one upload may take.
+    /// The processor time for one upload.
     pub upload: Duration,
-    /// The bytes of answers that wait to be sent.
+    /// The bytes of answers that are not yet sent.
     pub answers: Cap,
-    /// The events of a table; of a longer game that comes in a file nothing is kept.
+    /// The number of events of a table. A longer game in a file is refused.
     pub events_per_table: usize,
-    /// The entries of a table: events, and what was said there.
+    /// The number of entries of a table: events, offers, corrections and names.
     pub entries_per_table: usize,
     /// The bytes of a table's entries.
     pub bytes_per_table: usize,
-    /// The bytes of the comments and variations of a game that comes in a file.
+    /// The bytes of the comments and variations of a game in a file.
     pub comments_per_table: usize,
-    /// The bytes that are kept for what an address does in a day.
+    /// The bytes that an address may add to the database in a day.
     pub bytes_per_day: u32,
     /// The bytes of the database.
     pub bytes: u64,

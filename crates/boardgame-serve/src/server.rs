@@ -52,14 +52,14 @@ pub(crate) struct Server {
     own: Vec<SocketAddr>,
     store: Database,
     pub(crate) thinkers: Thinkers,
-    /// For everything that a table is asked for.
+    /// The pool for views and acts of tables.
     pub(crate) work: Work,
-    /// For files, and for whatever else takes long.
+    /// The pool for files and other long work.
     pub(crate) long: Work,
-    /// What the requests of each address have cost.
+    /// The processor time of each address.
     pub(crate) processor: Arc<Budget>,
     long_work: Arc<Budget>,
-    /// The tables that each address has opened.
+    /// The number of tables that each address has opened.
     opened: Budget,
     bounds: Arc<TableBounds>,
     awake: Mutex<Awake>,
@@ -68,7 +68,7 @@ pub(crate) struct Server {
     pub(crate) connections: Places,
     pub(crate) streams: Places,
     pub(crate) uploads: Places,
-    /// The bytes of answers that wait to be sent.
+    /// The bytes of answers that are not yet sent.
     pub(crate) answers: Places,
     pub(crate) requests: Pace<IpAddr>,
     pub(crate) openings: Pace<IpAddr>,
@@ -91,13 +91,13 @@ impl Awake {
     }
 }
 
-/// A new table, which is deleted unless somebody takes it.
-struct Unheard {
+/// A new table on its way to the request that asked for it. It is deleted if the request is gone.
+struct Delivery {
     server: Arc<Server>,
     table: Option<Arc<SharedTable>>,
 }
 
-impl Drop for Unheard {
+impl Drop for Delivery {
     fn drop(&mut self) {
         let (Some(table), Ok(runtime)) = (self.table.take(), Handle::try_current()) else { return };
         let server = Arc::clone(&self.server);
@@ -172,7 +172,7 @@ impl Server {
         Arc::clone(table)
     }
 
-    /// Opens a table, where these events have happened before. It is deleted again when nobody waits for its links any more.
+    /// Opens a table with these events. It is deleted if its request is gone before the answer.
     pub(crate) async fn create(
         self: &Arc<Self>,
         caller: IpAddr,
@@ -202,7 +202,7 @@ impl Server {
         let server = Arc::clone(self);
         tokio::spawn(async move {
             let opened = server.open_table(head, events, caller).await;
-            let _ = reply.send(opened.map(|table| Unheard { server, table: Some(table) }));
+            let _ = reply.send(opened.map(|table| Delivery { server, table: Some(table) }));
         });
         let mut opened = answer.await.map_err(|_| Denied::NotKept)??;
         Ok(opened.table.take().ok_or(Denied::NotKept)?)
@@ -219,8 +219,7 @@ impl Server {
         let kept = |event| StoredEntry { body: Entry::brought(event).body(), mark: None, at, made: 0 };
         let entries: Vec<StoredEntry> = events.into_iter().map(kept).collect();
         let size = serde_json::to_string(&head).map_or(0, |head| head.len());
-        let size = entries.iter().map(|entry| entry.body.len() + ENTRY).sum::<usize>() + size;
-        self.bounds.each.charge(&caller, u32::try_from(size).unwrap_or(u32::MAX).into());
+        self.bounds.charge(&caller, size + entries.iter().map(|entry| entry.body.len() + ENTRY).sum::<usize>());
         let id = self.store.create(&head, entries).await.map_err(|_| Denied::NotKept)?;
         self.tables.fetch_add(1, Ordering::Relaxed);
         let table = self.wake(id, head);
@@ -275,7 +274,7 @@ impl Server {
         role: LinkRole,
         caller: IpAddr,
     ) -> Result<LinkSecret, Refusal> {
-        // Two who ask at once get the same table; nobody else waits for it.
+        // Two players who ask at the same time get the same table.
         let _again = table.again.lock().await;
         let (next, players) = {
             let state = table.peek(caller).await?;
@@ -316,7 +315,7 @@ impl Server {
         finish(async move { server.remove(&table).await }).await
     }
 
-    /// Deletes a table, and sends everybody away.
+    /// Deletes a table, and closes its streams.
     async fn remove(&self, table: &Arc<SharedTable>) -> Result<(), Refusal> {
         let deleted = self.store.delete(table.id).await.map_err(|_| Denied::NotKept)?;
         self.tables.fetch_sub(deleted, Ordering::Relaxed);
@@ -348,8 +347,7 @@ impl Server {
             tokio::time::sleep(CLOCKS).await;
             let ticking: Vec<_> = self.awake().tables.values().filter(|table| table.is_ticking()).cloned().collect();
             for table in ticking {
-                // What cannot be written now is tried again.
-                // Nobody's clock waits for a table that is being read.
+                // Other clocks do not wait for a table that is being read. A failed write is tried again.
                 tokio::spawn(async move { table.look_at_clock().await });
             }
         }
@@ -375,7 +373,7 @@ impl Server {
                     }
                 }
                 _ = minute.tick() => {
-                    // For how long servers have run, tables expire by it.
+                    // Tables expire by this time.
                     let _ = self.store.beat().await;
                     let _ = self.store.measure().await;
                 }
@@ -395,7 +393,7 @@ impl Server {
         }
     }
 
-    /// Whether the server was called through a proxy, which speaks HTTPS: by another name than its address.
+    /// Whether a request came by HTTPS: by a name in `hosts`, which is that of a proxy.
     pub(crate) fn is_secure(&self, headers: &HeaderMap) -> bool {
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         let name = host.split(':').next().unwrap_or_default();
@@ -429,7 +427,7 @@ mod tests {
 
     const SOMEBODY: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
-    /// Polls something this often, and then nobody waits for it any more.
+    /// Polls a future this many times, and then drops it.
     async fn given_up<T>(work: impl Future<Output = T>, polls: usize) -> Option<T> {
         let mut work = pin!(work);
         for _ in 0..polls {
@@ -455,7 +453,7 @@ mod tests {
         table.act((black(table), SOMEBODY), act, None).await
     }
 
-    /// Waits until nothing runs any more, and compares what is counted, what is kept and what is in memory.
+    /// Waits until no task runs, and compares the tables that are counted, stored and in memory.
     async fn is_settled(server: &Arc<Server>, tables: &[usize], polls: usize) {
         let runs = || Handle::current().metrics().num_alive_tasks() > 0;
         for _ in 0..50_000 {
@@ -484,14 +482,14 @@ mod tests {
             });
             let server = server.expect("a database in memory");
             for polls in 0..30 {
-                // Who does not hear of a new table leaves none.
+                // No table is left whose links nobody has.
                 let new = given_up(opened(&server, json!({ "game": "checkers" })), polls).await;
                 let there = usize::from(new.is_some());
                 is_settled(&server, &[there], polls).await;
                 if let Some(new) = new {
                     server.remove(&new.expect("a table")).await.expect("it is there");
                 }
-                // An act is done or not, in memory as on the disk.
+                // An act is in memory and on the disk, or in neither.
                 let wanted = json!({ "game": "checkers", "computers": [1], "level": 1 });
                 let table = opened(&server, wanted).await.expect("a table");
                 let _ = given_up(acts(&table, TableAct::Entered(Entered::Typed("11-15".to_owned()))), polls).await;
@@ -499,13 +497,13 @@ mod tests {
                 let version = table.peek(SOMEBODY).await.expect("a state").version();
                 let stored = server.store.load(table.id).await.expect("the database").expect("all entries");
                 assert_eq!(version, stored.len(), "{polls} polls");
-                // A hint that nobody waits for is not the last.
+                // After a dropped hint another one is given.
                 let _ = given_up(table.hint(black(&table), SOMEBODY), polls).await;
                 is_settled(&server, &[1], polls).await;
                 if version != 1 {
                     table.hint(black(&table), SOMEBODY).await.expect("another hint");
                 }
-                // The next game is found by everybody, or not there.
+                // The next game is there for everybody, or for nobody.
                 acts(&table, TableAct::Resign).await.expect("the end");
                 let _ = given_up(server.again(&table, black(&table), SOMEBODY), polls).await;
                 let there = 1 + usize::from({
@@ -513,7 +511,7 @@ mod tests {
                     table.peek(SOMEBODY).await.expect("a state").next().is_some()
                 });
                 is_settled(&server, &[there], polls).await;
-                // A table is there or deleted, and not half of it.
+                // A table is whole or deleted.
                 let _ = given_up(server.delete(&table, LinkRole::Host, SOMEBODY), polls).await;
                 is_settled(&server, &[there - 1, there], polls).await;
                 let deleted = server.store.load(table.id).await.expect("the database").is_none_or(|all| all.is_empty());

@@ -95,7 +95,7 @@ pub(crate) struct Database {
     /// For how long servers had run on the database when this one began, in milliseconds.
     before: u64,
     began: Instant,
-    /// The bytes of the database, as far as they are known, and how many it may have.
+    /// The bytes of the database, an estimate between measurements.
     bytes: Arc<AtomicU64>,
     most: u64,
 }
@@ -109,7 +109,7 @@ pub(crate) struct Holdings {
 }
 
 impl Database {
-    /// Opens the database, in memory without a path. It may have this many bytes.
+    /// Opens the database of at most this many bytes, in memory without a path.
     pub(crate) fn open(path: Option<&Path>, most: u64) -> Result<(Self, Holdings), Error> {
         let unreadable = |error: rusqlite::Error| Error::Database { error: error.to_string() };
         let path = path.filter(|path| *path != Path::new(":memory:"));
@@ -172,7 +172,7 @@ impl Database {
         self.done(move |connection| append(connection, table, number, &kept)).await
     }
 
-    /// All entries of a table, in order; `None` where some are missing.
+    /// Reads all entries of a table, in order; `None` where some are missing.
     pub(crate) async fn load(&self, table: i64) -> rusqlite::Result<Option<Vec<StoredEntry>>> {
         self.done(move |connection| {
             let all = "SELECT number, body, mark, at, made FROM entries WHERE game = ?1 ORDER BY number";
@@ -194,12 +194,12 @@ impl Database {
         self.done(move |connection| connection.execute(touch, params![table, ticks, touched]).map(|_| ())).await
     }
 
-    /// Deletes a table with all that happened there, and tells whether there was one, as a number.
+    /// Deletes a table with its entries, and returns the number of tables deleted: 1 or 0.
     pub(crate) async fn delete(&self, table: i64) -> rusqlite::Result<usize> {
         self.done(move |connection| delete(connection, "= ?1", table)).await
     }
 
-    /// Deletes the tables where nobody has been while servers ran for this long, and tells how many they were.
+    /// Deletes the tables that nobody has visited for this many seconds of uptime, and returns their number.
     pub(crate) async fn expire(&self, seconds: u64) -> rusqlite::Result<usize> {
         let [now, seconds] = [self.at() / 1000, seconds].map(|time| i64::try_from(time).unwrap_or(i64::MAX));
         let before = now.saturating_sub(seconds);
@@ -212,12 +212,12 @@ impl Database {
         self.done(move |connection| connection.execute("UPDATE time SET at = ?1", [at]).map(|_| ())).await
     }
 
-    /// Counts what is about to be written.
+    /// Adds bytes that are about to be written to the estimate.
     fn grow(&self, bytes: usize) {
         self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
     }
 
-    /// Whether the database has as many bytes as it may.
+    /// Whether the database has reached its largest size.
     pub(crate) fn is_full(&self) -> bool {
         self.bytes.load(Ordering::Relaxed) >= self.most
     }
@@ -268,20 +268,20 @@ pub fn backup(database: &Path, into: &Path) -> Result<(), Error> {
     let copied =
         name.and_then(|name| connection.execute("VACUUM INTO ?1", [name]).map(|_| ()).map_err(|error| failed(&error)));
     if copied.is_err() {
-        // Half a copy would be in the way of the next try.
+        // An incomplete copy would block the next try.
         let _ = fs::remove_file(into);
     }
     copied
 }
 
-/// How a file of ours is opened: no name is anything but the name of a file.
+/// The flags to open a database with. Without `SQLITE_OPEN_URI` every name is the name of a file.
 const OPEN: OpenFlags =
     OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_CREATE).union(OpenFlags::SQLITE_OPEN_NO_MUTEX);
 
-/// What every `SQLite` database begins with.
+/// The first bytes of every `SQLite` database.
 const MAGIC: &[u8] = b"SQLite format 3\0";
 
-/// Files that nobody but their owner can read.
+/// Options for files that only their owner can read.
 fn private() -> fs::OpenOptions {
     let mut options = fs::OpenOptions::new();
     options.read(true).append(true);
@@ -290,18 +290,18 @@ fn private() -> fs::OpenOptions {
     options
 }
 
-/// Refuses what is not ours, and changes nothing. Reports whether there is a file.
+/// Refuses a file that is not a database of this program, without changing it. Reports whether there is a file.
 fn recognise(path: &Path) -> Result<bool, Error> {
     let foreign = || Error::Foreign { path: path.display().to_string() };
     let unreadable = |error: &dyn std::fmt::Display| Error::Database { error: error.to_string() };
     match fs::metadata(path) {
-        // A link that leads nowhere is not made to lead somewhere.
+        // A dangling link is an error: its target is not created.
         Err(error) if error.kind() == io::ErrorKind::NotFound && fs::symlink_metadata(path).is_err() => {
             return Ok(false);
         }
         Err(error) => return Err(unreadable(&error)),
         Ok(file) if !file.is_file() => return Err(foreign()),
-        // To close another handle of a file that this process has open would end its locks.
+        // Closing another handle of this file would end the locks of this process.
         Ok(_) if file_id(path).is_ok_and(|id| locked().contains(&id)) => return Ok(true),
         Ok(file) if file.len() == 0 => return Ok(true),
         Ok(_) => {}
@@ -318,19 +318,18 @@ fn recognise(path: &Path) -> Result<bool, Error> {
     check_version(&connection, Some(path)).map(|_| true)
 }
 
-/// Keeps other servers away from a database for as long as the value lives: the file itself is locked, whatever name it is
-/// called by.
+/// A lock on the file of a database, under whatever name. It keeps other servers away until it is dropped.
 #[derive(Debug)]
 struct Lock {
     _file: fs::File,
     id: FileId,
 }
 
-/// What all names of a file have in common.
+/// The identity of a file, the same for all its names.
 type FileId = (u64, u64, PathBuf);
 
-/// The files that this process has locked. To close any handle of a file would end `SQLite`'s locks on it, so that these are
-/// not opened again.
+/// The files that this process has locked. They are not opened again, because closing any handle of a file ends `SQLite`'s
+/// locks on it.
 static LOCKED: Mutex<Vec<FileId>> = Mutex::new(Vec::new());
 
 impl Lock {
@@ -368,11 +367,11 @@ fn locked() -> std::sync::MutexGuard<'static, Vec<FileId>> {
     LOCKED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The file, locked for as long as it is open; `None` where another program has locked it.
+/// Locks a file for as long as it is open; `None` where another program has locked it.
 fn exclusive(file: fs::File) -> io::Result<Option<fs::File>> {
     let mut lock = fd_lock::RwLock::new(file);
     match lock.try_write() {
-        // The lock belongs to the open file, and ends when that is closed, whatever ends the program.
+        // The system ends the lock when the file is closed, also when the program is killed.
         Ok(guard) => std::mem::forget(guard),
         Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(None),
         Err(error) => return Err(error),
@@ -380,7 +379,7 @@ fn exclusive(file: fs::File) -> io::Result<Option<fs::File>> {
     Ok(Some(lock.into_inner()))
 }
 
-/// The file that is locked for a database: itself, and where a lock would keep `SQLite` out one beside it.
+/// The file to lock for a database: itself, or one next to it on systems whose locks would stop `SQLite`.
 fn lock_path(path: &Path) -> PathBuf {
     if cfg!(unix) { path.to_owned() } else { path.with_extension("lock") }
 }
@@ -397,7 +396,7 @@ fn file_id(path: &Path) -> io::Result<FileId> {
     Ok((0, 0, fs::canonicalize(lock_path(path))?))
 }
 
-/// Lets nobody but its owner read a file.
+/// Makes a file readable by its owner only.
 fn make_private(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
@@ -406,7 +405,7 @@ fn make_private(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The bytes of a database that are in use.
+/// Measures a database: its bytes in use.
 fn measured(connection: &Connection) -> rusqlite::Result<u64> {
     let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, u64>(0));
     Ok(number("page_count")?.saturating_sub(number("freelist_count")?) * number("page_size")?)
@@ -449,7 +448,7 @@ fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<Holdin
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
         .collect::<rusqlite::Result<_>>()?;
     let at: u64 = transaction.query_row("SELECT at FROM time", [], |row| row.get(0))?;
-    // Earlier versions wrote the time of day, which can be wrong by years.
+    // Earlier versions wrote the time of day.
     transaction.execute("UPDATE tables SET touched = ?1 WHERE touched > 1000000000", [at / 1000])?;
     transaction.commit()?;
     Ok(Holdings { tables, ticking, at })

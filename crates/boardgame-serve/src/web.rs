@@ -41,10 +41,10 @@ use tower_http::compression::CompressionLayer;
 use crate::{
     api,
     at::At,
+    body,
     cookie::{self, Cookie},
     daily::{self, DailyWin},
     guard::{self, Caller, Refused, status_of},
-    held::held_until,
     limits::Place,
     lingo::Lingo,
     mine::Mine,
@@ -130,7 +130,7 @@ fn asset(headers: &HeaderMap, kind: &'static str, tag: &'static str, text: &'sta
     if same { (StatusCode::NOT_MODIFIED, headers).into_response() } else { (headers, text).into_response() }
 }
 
-/// The tag of a text, which another text does not share. It is weak, for the same text packed has the same.
+/// The tag of a text, from its hash. It is weak because the compressed text has the same tag.
 fn tag(text: &str) -> String {
     format!("W/\"{:x}\"", Sha256::digest(text))
 }
@@ -183,7 +183,7 @@ async fn samples(lingo: Lingo) -> Response {
     Page::still(lang, &title, "/samples", covers::samples(lang)).answer(lingo)
 }
 
-/// Opens the table that a form wants.
+/// Opens the table that a form asks for.
 async fn opened(server: &Arc<Server>, caller: IpAddr, form: Fields) -> Result<Arc<SharedTable>, Refusal> {
     let seed = crate::chance::seed()?;
     let wanted = move || {
@@ -231,8 +231,8 @@ async fn go_on(
     opened_at(opened.await, lingo)
 }
 
-/// The fields of a form with files, and the place of the upload. While it is on its way the place can be taken away, so that
-/// slow uploads keep nobody out.
+/// Receives the fields of a form with files, and occupies a place among the uploads. The place of a slow upload goes to
+/// somebody who waits for one.
 async fn fields(
     server: &Server,
     caller: IpAddr,
@@ -247,7 +247,7 @@ async fn fields(
     Ok((fields, Arc::new(place)))
 }
 
-/// The fields as they arrive; those that are empty are left out, but for a file that was chosen.
+/// Receives the fields of a form, without empty ones; a chosen file may be empty.
 async fn sent_fields(mut form: Multipart) -> Result<Vec<look::FormField>, Refusal> {
     let broken = |error: MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Refusal::of(&Denied::TooLong),
@@ -340,15 +340,15 @@ async fn look_at(
             answer_to_files(&look::found(submitted, look::Bounds::PAGE, lang, &|| stop.is_due()), lingo)
         };
         let (_, answer) = server.long.enter(caller).await?.run(server.options.upload, read).await?;
-        // What is shown takes much room: whoever reads it slowly keeps the place, until somebody else wants it.
+        // The answer is large: a slow reader keeps the place until somebody waits for it.
         place.works(false);
         let evicted = place.evicted();
-        Ok::<_, Refusal>(held_until(answer, place, evicted))
+        Ok::<_, Refusal>(body::keep_until(answer, place, evicted))
     };
     Ok(judged.await.unwrap_or_else(|refusal| answer_to_files(&Err(refusal), lingo)))
 }
 
-/// The page with what was found in files.
+/// The page with the findings in files.
 fn answer_to_files(found: &Result<look::Findings, Refusal>, lingo: Lingo) -> Response {
     let (lang, title) = (lingo.lang, Word::Look.say(lingo.lang));
     let status = found.as_ref().map_or_else(status_of, |_| StatusCode::OK);

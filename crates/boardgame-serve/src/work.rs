@@ -1,5 +1,5 @@
-//! Work that takes a processor: one pool with few places, in which each address has one at a time and the address that has
-//! used the least goes first.
+//! A pool for work that takes processor time. Each address has one place at a time, and the address that has used the least
+//! goes first.
 
 use std::{
     collections::{HashMap, HashSet, VecDeque},
@@ -37,20 +37,20 @@ struct Pool {
 struct Queue {
     free: usize,
     busy: HashSet<IpAddr>,
-    /// With the number of their arrival.
+    /// The requests of each address, with the number of their arrival.
     waiting: HashMap<IpAddr, VecDeque<(u64, oneshot::Sender<Permit>)>>,
     arrived: u64,
 }
 
-/// A place in the pool. The work owns it, so that it is free when the work has ended and not before.
+/// A place in the pool. The work owns it, so that the place is free only when the work has really ended.
 #[derive(Debug)]
 pub(crate) struct Permit {
-    /// `None` when it has been given back.
+    /// `None` for a permit that was never delivered or is given back.
     pool: Option<Arc<Pool>>,
     caller: IpAddr,
 }
 
-/// Tells work whether to go on.
+/// A signal for work to stop.
 #[derive(Debug)]
 pub(crate) struct Stop {
     cancelled: CancellationToken,
@@ -64,13 +64,13 @@ fn processor() -> Duration {
 }
 
 impl Stop {
-    fn taken(&self) -> Duration {
+    fn spent(&self) -> Duration {
         processor().saturating_sub(self.began)
     }
 
-    /// Whether nobody waits for the result any more, or the work has taken its time.
+    /// Whether the work is to stop: its request is gone, or its processor time is used up.
     pub(crate) fn is_due(&self) -> bool {
-        self.cancelled.is_cancelled() || self.taken() > self.most
+        self.cancelled.is_cancelled() || self.spent() > self.most
     }
 }
 
@@ -80,15 +80,15 @@ impl Work {
         Self(Arc::new(Pool { queue: Mutex::new(queue), budget, patience }))
     }
 
-    /// A place in the pool, when it is this address's turn.
+    /// Waits for a place in the pool.
     ///
     /// # Errors
-    /// When that takes too long.
+    /// When the wait is too long.
     pub(crate) async fn enter(&self, caller: IpAddr) -> Result<Permit, Denied> {
         timeout(self.0.patience, self.wait(caller)).await.map_err(|_| Denied::TooMany)?
     }
 
-    /// The same without an end.
+    /// The same with no limit to the wait.
     pub(crate) async fn wait(&self, caller: IpAddr) -> Result<Permit, Denied> {
         loop {
             sleep(self.0.budget.wait(&caller)).await;
@@ -101,7 +101,7 @@ impl Work {
             }
             self.0.admit();
             let permit = turn.await.map_err(|_| Denied::NotKept)?;
-            // Others of the same address may have used it up meanwhile.
+            // Other work of this address may have used up its budget meanwhile.
             if self.0.budget.wait(&caller).is_zero() {
                 return Ok(permit);
             }
@@ -115,7 +115,7 @@ impl Work {
         queue.busy.is_empty() && queue.waiting.values().flatten().all(|(_, go)| go.is_closed())
     }
 
-    /// Does something for this address.
+    /// Runs work for this address.
     ///
     /// # Errors
     /// When there is no place for it.
@@ -137,7 +137,7 @@ impl Pool {
     fn admit(self: &Arc<Self>) {
         let mut queue = self.lock();
         while queue.free > 0 {
-            // Of those who have used the same, whoever came first.
+            // Between equals, in order of arrival.
             let may = queue.waiting.iter().filter(|(who, _)| !queue.busy.contains(who));
             let used = may.map(|(who, all)| (self.budget.owed(who), all.front().map(|(number, _)| *number), *who));
             let next = used.min_by(|(a, first, _), (b, second, _)| a.total_cmp(b).then(first.cmp(second)));
@@ -152,7 +152,7 @@ impl Pool {
                     queue.free -= 1;
                     queue.busy.insert(caller);
                 }
-                // Nobody waits for it any more.
+                // Its request is gone.
                 Err(mut permit) => permit.pool = None,
             }
         }
@@ -160,8 +160,8 @@ impl Pool {
 }
 
 impl Permit {
-    /// Does something that may take as much processor time as this, and returns the permit with its result. The address is
-    /// charged for it. When nobody waits for the result any more, the work is told to [stop](Stop::is_due).
+    /// Runs work that may take this much processor time, charges the address for it, and returns the permit with the result.
+    /// If the request is gone the work is asked to [stop](Stop::is_due).
     ///
     /// # Errors
     /// When the work panics.
@@ -175,7 +175,7 @@ impl Permit {
         let done = tokio::task::spawn_blocking(move || {
             let stop = Stop { cancelled, began: processor(), most };
             let result = work(&stop);
-            self.charge(stop.taken());
+            self.charge(stop.spent());
             (self, result)
         });
         done.await.map_err(|_| Denied::NotKept)
@@ -203,7 +203,7 @@ impl Drop for Permit {
     }
 }
 
-/// A future that charges an address for the processor time of its polls, however it ends.
+/// A future that charges an address for the processor time of its polls.
 pub(crate) struct Charged<F> {
     inner: Pin<Box<F>>,
     budget: Arc<Budget>,
@@ -227,7 +227,7 @@ impl<F: Future> Future for Charged<F> {
     }
 }
 
-/// Carries something out to its end, even when nobody waits for its result any more.
+/// Completes work even if the request that started it is gone.
 pub(crate) async fn finish<T: Send + 'static, E: From<Denied> + Send + 'static>(
     work: impl Future<Output = Result<T, E>> + Send + 'static,
 ) -> Result<T, E> {
@@ -279,7 +279,7 @@ mod tests {
                 async move { work.run(b, |_| ()).await }
             });
             running.abort();
-            // The endless work is told to stop, and only then there is room.
+            // The place is free only when the endless work has been stopped.
             waiting.await.expect("it runs").expect("there is a place");
             drop(work.enter(a).await.expect("its place is free again"));
             assert_eq!(work.0.lock().free, 1);

@@ -51,7 +51,7 @@ pub(crate) fn marks_above<S: Copy>(
     }
 }
 
-/// A piece: a disc with a soft shadow and a rim of the other side's colour, and a sign on one that is more than a man.
+/// A piece: a disc with a soft shadow and a rim in the other side's colour, and a sign if it is more than a man.
 ///
 /// It is a group of its own that names its square, so that a page can move it. A king is two discs high.
 pub(crate) fn piece<S: Display>(

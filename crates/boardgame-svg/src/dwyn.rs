@@ -106,14 +106,14 @@ impl Drawn<'_> {
 
 const SKIN: &str = "#e9c4a0";
 const INK: &str = "#22261f";
-/// The ground of a card, 60 units wide and 84 high.
+/// An empty card, 60 units wide and 84 high.
 const GROUND: &str =
     "<rect width=\"60\" height=\"84\" rx=\"5\" fill=\"#fffaf0\" stroke=\"#22261f\" stroke-opacity=\".45\"/>";
 const BACK: &str = "<rect width=\"60\" height=\"84\" rx=\"5\" fill=\"#f4eedd\" stroke=\"#22261f\" stroke-opacity=\".45\"/>\
     <rect x=\"4\" y=\"4\" width=\"52\" height=\"76\" rx=\"3\" fill=\"#6e2f3c\"/>\
     <path d=\"M30 9l21 33-21 33L9 42z\" fill=\"#4b1e28\" stroke=\"#d8b45f\"/>";
 
-/// The colour of a suit: dark enough for white signs on it, and for itself on a card.
+/// The colour of a suit, dark enough for contrast with a white sign and with the card.
 const fn colour(suit: Suit) -> &'static str {
     match suit {
         Suit::Rygbi => "#a3232a",
@@ -143,8 +143,8 @@ const fn hat(suit: Suit) -> &'static str {
     }
 }
 
-/// A sign of this size, around this point.
-fn signed(suit: Suit, at: (i32, i32), tenths: i32, ink: &str) -> String {
+/// The sign of a suit around this point, scaled by tenths.
+fn sign_at(suit: Suit, at: (i32, i32), tenths: i32, ink: &str) -> String {
     let (sign, open) = sign(suit);
     let fill = if open { "none" } else { ink };
     format!(
@@ -171,24 +171,24 @@ fn part(suit: Suit, part: Part) -> String {
                  <circle cx=\"36\" cy=\"46\" r=\"{eye}\" fill=\"{INK}\"/>\
                  <path d=\"M24 57q6 4 12 0\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.6\"/>{}",
                 hat(suit),
-                signed(suit, (9, 10), 6, colour)
+                sign_at(suit, (9, 10), 6, colour)
             )
         }
         Part::Torso => format!(
             "<path d=\"M23 0h14v9H23z\" fill=\"{}\"/><circle cx=\"53\" cy=\"52\" r=\"5\" fill=\"{SKIN}\"/><circle cx=\"7\" cy=\"52\" r=\"5\" fill=\"{SKIN}\"/>\
              <path d=\"M16 0q0 5 7 5 7 8 14 0 7 0 7-5 11 6 12 20l2 30-10 1-3-22-1 55H16l-1-55-3 22-10-1 2-30Q5 6 16 0z\" fill=\"{colour}\"/>{}",
             if suit == Suit::Penglog { "#f3efe2" } else { SKIN },
-            signed(suit, (30, 38), 13, "#fff")
+            sign_at(suit, (30, 38), 13, "#fff")
         ),
         Part::Feet => format!(
             "<path d=\"M16 0h28l2 60H33L30 20l-3 40H14z\" fill=\"{colour}\"/><path d=\"M16 0h28v6H16z\" fill-opacity=\".35\"/>\
              <path d=\"M13 58h14v19H6q-3-9 7-10zM47 58H33v19h21q3-9-7-10z\" fill=\"{INK}\"/>{}",
-            signed(suit, (9, 12), 6, colour)
+            sign_at(suit, (9, 12), 6, colour)
         ),
     }
 }
 
-/// The face of a card, in its 60 by 84 units.
+/// The face of a card, 60 units wide and 84 high.
 fn face(card: Card) -> String {
     let word = |word: &str, fill: &str| {
         format!(
@@ -202,8 +202,8 @@ fn face(card: Card) -> String {
             "<text x=\"11\" y=\"21\" font-size=\"20\" font-weight=\"bold\" fill=\"{colour}\" text-anchor=\"middle\" \
              font-family=\"serif\">{}</text>{}{}",
             number.code(),
-            signed(suit, (11, 32), 7, colour(suit)),
-            signed(suit, (34, 52), 22, colour(suit)),
+            sign_at(suit, (11, 32), 7, colour(suit)),
+            sign_at(suit, (34, 52), 22, colour(suit)),
             colour = colour(suit)
         ),
         Face::Lladrad(of) => {
@@ -236,7 +236,7 @@ fn face(card: Card) -> String {
     format!("{GROUND}{drawn}")
 }
 
-/// A card as a picture of its own; without one, the back of a card.
+/// A picture of one card, or of the back of a card.
 ///
 /// ```
 /// let crown = boardgame_svg::card(Some("CORON".parse()?));
@@ -266,7 +266,7 @@ const fn sign(suit: Suit) -> (&'static str, bool) {
     }
 }
 
-/// The sign of a suit as a picture of its own, in the colour of the words around it.
+/// A picture of the sign of a suit, in the colour of the text around it.
 ///
 /// ```
 /// let leaf = boardgame_svg::suit_sign(dwyn::Suit::Deilen);

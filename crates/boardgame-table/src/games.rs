@@ -27,7 +27,7 @@ pub fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
     with_game!(game, G => opened::<G>(setup))
 }
 
-/// A match of a game on a board that is not in the list, from the JSON of a set-up.
+/// Opens a match of a board game that has no [`GameId`], from the JSON of a set-up.
 ///
 /// # Errors
 /// When it is not a set-up of this game, or its position is none.

@@ -97,7 +97,7 @@ pub struct Lesson {
     pub steps: usize,
     /// The match, after what was tried if that was legal and wanted.
     pub sit: Box<dyn Sit>,
-    /// The learner, who keeps the seat of the player to act when the step begins.
+    /// The learner, in the seat of the player who is to act when the step begins.
     pub viewer: Viewer,
     /// What came of what was tried.
     pub came: Came,
@@ -113,7 +113,7 @@ pub fn against(game: GameId) -> Vec<(&'static str, &'static str)> {
 }
 
 impl Lesson {
-    /// The step as a page: the task, the game, and over its lower edge what came of the try.
+    /// The step as a page: the task, the game, and in a drawer the result of the try.
     #[must_use]
     pub fn html(&self, lang: Lang) -> Markup {
         let Self { game, step, number, steps, ref sit, viewer, ref came } = *self;
@@ -154,7 +154,7 @@ impl Lesson {
         }
     }
 
-    /// Praise with its reason, and the way on.
+    /// Praise with its reason, and a link to the next step.
     fn done(&self, lang: Lang) -> Markup {
         let Self { game, step, number, steps, .. } = *self;
         html! {
@@ -176,7 +176,7 @@ impl Lesson {
     }
 }
 
-/// What a game is about, with a picture of it: on a board, the end of the guide.
+/// The aim of a game, with a picture. On a board it shows the position at the end of the guide.
 fn aim(game: GameId, lang: Lang) -> Markup {
     let sentence = match game {
         GameId::Camelot => After::AimCamelot,

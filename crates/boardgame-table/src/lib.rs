@@ -9,6 +9,8 @@
 #[cfg(feature = "perfect")]
 pub mod assessment;
 #[cfg(feature = "tables")]
+mod choice;
+#[cfg(feature = "tables")]
 pub mod covers;
 #[cfg(all(feature = "perfect", feature = "tables"))]
 pub mod daily;
@@ -55,12 +57,13 @@ pub use {boardgame_players, boardgame_search, maud, serde_json};
 
 #[cfg(feature = "tables")]
 pub use crate::{
+    choice::{Choice, Effort, Thought, Why},
     entered::{Entered, way},
     games::{open, open_board, seat, written},
     post_mortem::{Attempt, Judged, LONGEST, PostMortem, PostMortemPage},
     refusal::Refusal,
     sheet::{Row, ScoreSheet},
-    sit::{Choice, Effort, GameView, Looking, Sit, Thought, Why, Written},
+    sit::{GameView, Looking, Sit, Written},
     sitting::title_of,
 };
 

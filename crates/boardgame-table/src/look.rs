@@ -77,8 +77,7 @@ pub struct Findings {
 /// pictures have their titles in this language; what is said there is in every language.
 ///
 /// # Errors
-/// When there is no file, or one cannot be read, or it `is_cancelled` before all games are judged: that is asked between
-/// moves.
+/// When there is no file, or one cannot be read, or `is_cancelled`, which is called between moves, returns `true`.
 pub fn found(
     wanted: Submitted,
     bounds: Bounds,

@@ -39,7 +39,7 @@ pub fn options<P: BoardFace>(position: &P, turned: bool, lang: Lang) -> Options 
     Options { turned, colours: PAGE, title, description: position.to_string(), ..Options::default() }
 }
 
-/// Who sits below a board that is not turned; nobody where a game has no board.
+/// The player below a board that is not turned; `None` for a game without a board.
 #[must_use]
 pub fn below(game: GameId) -> Option<Player> {
     with_board!(game, P => Player::all(2).find(|player| !P::is_turned_for(*player)), else None)
@@ -50,8 +50,8 @@ pub(crate) fn turned<P: BoardFace>(viewer: Viewer) -> bool {
     matches!(viewer, Viewer::Seat(player) if P::is_turned_for(player))
 }
 
-/// A picture, and over it a grid of buttons that say what is on their squares and are of this class; with `acts` each sends
-/// its square.
+/// A picture with a grid of buttons over it, one for each square, with its label and CSS class. With `acts` each sends its
+/// square.
 #[must_use]
 pub fn grid<P: BoardFace>(
     picture: &str,

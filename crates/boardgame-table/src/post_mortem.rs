@@ -12,7 +12,7 @@ use maud::Markup;
 
 pub use page::{Attempt, PostMortemPage};
 
-use crate::sit::Choice;
+use crate::choice::Choice;
 
 /// How many plies of a game are gone through at most.
 pub const LONGEST: usize = 600;
@@ -52,7 +52,7 @@ pub struct Judged {
     pub score: f64,
     /// For the player who made it, as it is written.
     pub did: String,
-    /// In men, for the player who made it: with the best move, and after this one.
+    /// In men, for the player who made it: after the best move, and after this one.
     pub men: [f64; 2],
     /// How bad a mistake it was; nothing where it was none.
     pub mark: Option<Mark>,

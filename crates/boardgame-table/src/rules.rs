@@ -26,7 +26,7 @@ pub fn clause(clause: Clause, lang: Lang) -> Option<Markup> {
     }
 }
 
-/// The words of a clause are not here: a page has them from elsewhere.
+/// Without the feature `documents` there are no words of clauses.
 #[cfg(not(feature = "documents"))]
 pub(crate) fn clause(_: Clause, _: Lang) -> Option<Markup> {
     None

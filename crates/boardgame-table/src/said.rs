@@ -8,8 +8,8 @@ use boardgame_text::{Lexicon, Text, Typed, languages};
 
 static TEXTS: OnceLock<Vec<Text>> = OnceLock::new();
 
-/// Uses these texts, English first, instead of the embedded ones: those of a program whose game brings its own messages. `false`
-/// where something has been said already; then nothing has changed.
+/// Replaces the embedded texts by those of a program whose game has separate messages, English first. Returns `false`, and
+/// changes nothing, if a text has been used already.
 pub fn use_texts(texts: Vec<Text>) -> bool {
     TEXTS.set(texts).is_ok()
 }

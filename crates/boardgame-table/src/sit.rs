@@ -1,17 +1,21 @@
-//! A match of any game behind one trait, its viewers, and how its computer players think.
+//! A match of any game behind one trait, and its viewers.
 
 use std::{ops::Range, sync::Arc};
 
 use blackball_rules::clock::{Clock, ClockChange};
 use boardgame_core::{Event, FairDeal, Lang, Outcome, Player, Status, Viewer};
-use boardgame_players::{Level, checkers::Endgame};
+use boardgame_players::checkers::Endgame;
 use boardgame_referee::board::Room;
-use boardgame_search::Limits;
 use maud::{Markup, html};
-use serde::Serialize;
 use serde_json::Value;
 
-use crate::{post_mortem::PostMortem, refusal::Refusal, sheet::ScoreSheet, words::Word};
+use crate::{
+    choice::{Choice, Effort, Thought},
+    post_mortem::PostMortem,
+    refusal::Refusal,
+    sheet::ScoreSheet,
+    words::Word,
+};
 
 /// The part of a match that each game has its own way of: how it is shown, and how a computer player plays it.
 pub trait GameView {
@@ -187,40 +191,6 @@ pub struct Written {
     pub squares: Vec<String>,
 }
 
-/// A move that a computer player has chosen.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Choice {
-    /// As records have it.
-    pub mv: Value,
-    /// What it rests on; `None` where it was chosen at random or by habit.
-    pub why: Option<Why>,
-}
-
-impl Choice {
-    pub(crate) fn new(mv: &impl Serialize, why: Option<Why>) -> Option<Self> {
-        Some(Self { mv: serde_json::to_value(mv).ok()?, why })
-    }
-}
-
-/// What a chosen move rests on.
-#[derive(Clone, Debug)]
-pub enum Why {
-    /// Perfect play is known of the position, whose text this is.
-    Known(String),
-    /// A search to this depth, with the score of the player to move and the line that it expects.
-    Searched {
-        /// In plies.
-        depth: u8,
-        /// In men.
-        score: String,
-        /// The moves, as they are written.
-        line: String,
-    },
-    /// Games that were tried with each move: how many, what they were worth, and the move, the best first.
-    Sampled(Vec<(u64, String, String)>),
-}
-
 /// Who looks at a game, and what they have chosen.
 #[derive(Clone, Copy, Debug)]
 pub struct Looking<'a> {
@@ -257,7 +227,7 @@ impl Looking<'_> {
         format!("{}/{what}?version={}", self.address, self.version)
     }
 
-    /// The form for a typed move; while it cannot be used, its room.
+    /// The form for a typed move, disabled while the viewer cannot act.
     #[must_use]
     pub fn typing(&self) -> Markup {
         html! {
@@ -268,20 +238,4 @@ impl Looking<'_> {
             }
         }
     }
-}
-
-/// A search or another decision that may take its time.
-pub type Thought<T> = Box<dyn FnOnce() -> Option<T> + Send>;
-
-/// How a computer player thinks.
-#[expect(missing_debug_implementations, reason = "limits that are asked for later")]
-pub struct Effort {
-    /// How well it plays; `None` at random, and in Dwyn by habit.
-    pub level: Option<Level>,
-    /// When its search is to stop, asked when it begins.
-    pub limits: Box<dyn FnOnce() -> Limits<'static> + Send>,
-    /// How many bytes a search may remember positions in.
-    pub memory: usize,
-    /// Where its choices among good moves come from.
-    pub chance: u64,
 }

@@ -207,7 +207,7 @@ where
     }
 
     fn take_back(&mut self, events: usize) {
-        // What was played once can be played again.
+        // Events that were legal are legal again.
         if let Ok(before) = self.after(self.game.log().len().saturating_sub(events)) {
             *self = before;
         }

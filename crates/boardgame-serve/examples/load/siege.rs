@@ -64,9 +64,9 @@ const ATTACKS: [(&str, Attack); 18] = [
     ("9,000 silent connections", silent),
 ];
 
-/// The p99 of the honest client may be this many times what it is without an attack, and this much more.
+/// The largest p99 of the honest client under attack: this many times that without an attack, plus this.
 const SLOWER: (u32, Duration) = (2, Duration::from_millis(20));
-/// What the server may take, in MB.
+/// The most memory of the server, in MB.
 const MOST: u64 = 200;
 
 /// One attack after the other, each on a server of its own.
@@ -302,14 +302,14 @@ fn attacker(number: usize) -> Ipv4Addr {
     Ipv4Addr::from_bits(ATTACKER.to_bits() + u32::try_from(number).unwrap_or(0))
 }
 
-/// A position with thousands of ways to move.
+/// A position with thousands of moves.
 const WIDE: &str = "w 0 0 2/8/7K2/4m2K4/2mmmmK2K2/4m6K/2mmmmKKK1K1/2K1K6K/3mmm4K1/4m6K/12/12/12/10/8/2";
 
 fn wide(_: usize) -> (&'static str, String, String) {
     ("GET", format!("/look?game=camelot&position={}", WIDE.replace(' ', "+")), String::new())
 }
 
-/// A game in which the kings go to and fro.
+/// A game in which the kings move to and fro.
 fn to_and_fro(plies: usize) -> String {
     let moves = ["1-5", "32-28", "5-1", "28-32"];
     let plies: Vec<&str> = (0..plies).map(|ply| moves[ply % 4]).collect();
@@ -321,7 +321,7 @@ fn commented() -> String {
     to_and_fro(400).replacen("2. 5-1", &format!("{{{}}} 2. 5-1", "w".repeat(60_000)), 1)
 }
 
-/// A form with a file, as it is posted to an address.
+/// A form with a file, as a request.
 fn form(address: &str, path: &str, file: &str) -> String {
     let part = |name: &str, value: &str| format!("--b\r\nContent-Disposition: form-data; {name}\r\n\r\n{value}\r\n");
     let body = part("name=\"others\"", "computer") + &part("name=\"file\"; filename=\"f\"", file) + "--b--\r\n";
@@ -332,7 +332,7 @@ fn form(address: &str, path: &str, file: &str) -> String {
     )
 }
 
-/// Sends a game to go on with; the answer with its head.
+/// Sends a game to continue, and returns the answer with its headers.
 async fn sent(address: &str, file: &str) -> Result<String, Failure> {
     let mut stream = call(ATTACKER, address).await?;
     stream.write_all(form(address, "/tables/file", file).as_bytes()).await?;

@@ -62,7 +62,7 @@ impl TablePart<'_> {
         alone.then(|| head.host.as_str())
     }
 
-    /// Whose turn it is, or how the game ended, in words for who looks.
+    /// Whose turn it is, or how the game ended, as the viewer is told.
     pub(super) fn turn(&self) -> String {
         if !self.state.is_dealt() {
             return AtTable::BeforeDeal.say(self.lang);
@@ -186,7 +186,7 @@ impl TablePart<'_> {
         }
     }
 
-    /// Who is above the board and who below: on cards the viewer alone, since the others are seats of the table.
+    /// The players above and below the board. A table of cards shows the other players itself.
     fn seats_around(&self) -> (Option<Player>, Option<Player>) {
         let own = match self.role {
             LinkRole::Seat(player) => Some(player),
@@ -198,7 +198,7 @@ impl TablePart<'_> {
         (Some(below.next(2)), Some(below))
     }
 
-    /// What lies over the lower edge until it has been read: a refusal, an offer, a hint, or the end of the game.
+    /// The drawer at the lower edge: a refusal, an offer, a hint, or the end of the game.
     fn sheet(&self, looking: &Looking<'_>) -> Markup {
         let told = [
             self.refusal.map_or_else(|| html! {}, |refusal| refusal.html(self.lang)),
@@ -238,7 +238,7 @@ impl TablePart<'_> {
         }
     }
 
-    /// The menu, what a player asks for, and the way from position to position.
+    /// The bar: the menu, taking back, a hint, steps from position to position, and turning the board.
     fn bar(&self, ply: usize, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
         let plies = self.state.sit().events();
@@ -280,8 +280,8 @@ impl TablePart<'_> {
         }
     }
 
-    /// What was played: in pairs as in books, or a sentence each. Of a long game the moves around the one that is shown, with
-    /// links to those before and after them.
+    /// The moves, in pairs as in books or as sentences. Of a long game only those around the position that is shown, with links
+    /// to the others.
     fn moves(&self, told: &[String], pairs: &[(Player, &str)], window: &Range<usize>, ply: usize) -> Markup {
         let lang = self.lang;
         let events = self.state.sit().events();
@@ -325,12 +325,12 @@ impl TablePart<'_> {
         }
     }
 
-    /// Everybody who plays.
+    /// The strips of all players.
     fn players(&self) -> Markup {
         html! { div.players { @for player in Player::all(self.state.sit().seats()) { (self.strip(player, &html! {})) } } }
     }
 
-    /// A player: seat, name, whether here, and how much time is left.
+    /// The strip of a player: seat, name, presence and clock.
     fn strip(&self, player: Player, status: &Markup) -> Markup {
         let (lang, sit) = (self.lang, self.state.sit());
         let Some(chair) = self.table.head.seats.get(player.index()) else { return html! {} };
@@ -363,7 +363,7 @@ impl TablePart<'_> {
         }
     }
 
-    /// The form for a player's own name.
+    /// The form for the viewer's name.
     fn naming(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
         let LinkRole::Seat(player) = self.role else { return html! {} };
@@ -488,10 +488,10 @@ impl TablePart<'_> {
     }
 }
 
-/// How many events a page lists at once.
+/// The largest number of events in the list of a page.
 const LISTED: usize = 200;
 
-/// The events that are listed around a ply: pages of a hundred, two at a time.
+/// The events that are listed around a ply: two pages of a hundred.
 fn window(ply: usize, events: usize) -> Range<usize> {
     let half = LISTED / 2;
     let start = (ply / half).saturating_sub(1) * half;

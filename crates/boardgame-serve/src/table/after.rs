@@ -19,7 +19,7 @@ use super::state::SharedTable;
 const ANALYST: Computer = Computer::Level(10);
 
 impl SharedTable {
-    /// The game as it is gone through, which begins when it is first asked for, in the queue of whoever asks.
+    /// Returns the review of the game. The first request starts it, in the queue of its caller.
     pub(crate) fn review(self: &Arc<Self>, state: &TableState, caller: IpAddr) -> Option<Arc<dyn PostMortem>> {
         let events = state.sit().events();
         let mut kept = self.review.lock().unwrap_or_else(PoisonError::into_inner);
@@ -34,7 +34,7 @@ impl SharedTable {
         Some(review)
     }
 
-    /// Thinks about each position in turn. For each it waits in the queue, as for a move.
+    /// Thinks about each position in turn, and queues for each as for a move.
     async fn go_through(self: Arc<Self>, review: Arc<dyn PostMortem>, caller: IpAddr) {
         let positions = review.moves(boardgame_core::Lang::En).len() + 1;
         for ply in 0..positions {
@@ -62,7 +62,7 @@ impl SharedTable {
             Ok(thought)
         };
         let thought = self.view(caller, asks).await?;
-        // One at a time: asking often does not shorten the wait. The search gives the place back, or whoever gives up.
+        // One hint at a time: a second request does not shorten the wait.
         let hinting = Arc::clone(&self.hinting).try_acquire_owned().map_err(|_| Denied::TooMany)?;
         let permit = self.thinkers.wait(caller, ANALYST).await?;
         let think = move |_: &_| {

@@ -57,8 +57,8 @@ impl SharedTable {
         }
     }
 
-    /// Thinks until a person is to act, in the queue of the person whose move it answers. The table is open to everybody
-    /// meanwhile; a decision about what has changed by then is thrown away.
+    /// Thinks until a person is to act, in the queue of the person whose move it answers. The table is not locked meanwhile; a
+    /// decision about a position that has changed is dropped.
     async fn think(self: &Arc<Self>) -> Result<(), Refusal> {
         loop {
             let table = Arc::clone(self);

@@ -25,14 +25,20 @@ use crate::{
     work::{Permit, Work, finish},
 };
 
-/// What a table may have at most.
+/// The limits of a table.
 #[derive(Debug)]
 pub(crate) struct TableBounds {
     pub(crate) events: usize,
     pub(crate) entries: usize,
     pub(crate) bytes: usize,
-    /// The bytes that are kept for each address.
+    /// The bytes stored for each address.
     pub(crate) each: Budget,
+}
+
+impl TableBounds {
+    pub(crate) fn charge(&self, caller: &IpAddr, bytes: usize) {
+        self.each.charge(caller, u32::try_from(bytes).unwrap_or(u32::MAX).into());
+    }
 }
 
 /// A table.
@@ -58,13 +64,13 @@ pub(crate) struct SharedTable {
     pub(super) pace: Pace<LinkRole>,
     /// When somebody was here last, in the time that clocks go by.
     visited: AtomicU64,
-    /// Whose act was the last: computer players think for them.
+    /// The address of the last act. Computer players think in its queue.
     mover: std::sync::Mutex<IpAddr>,
     /// The game that is being gone through, with how many events there were.
     pub(super) review: std::sync::Mutex<Option<(usize, Arc<dyn PostMortem>)>>,
-    /// The place of whoever waits for a hint.
+    /// One permit, for whoever waits for a hint.
     pub(super) hinting: Arc<Semaphore>,
-    /// Held by whoever opens the next game.
+    /// Locked while the next game is opened.
     pub(crate) again: Mutex<()>,
     /// Whether the table was deleted.
     pub(super) closed: AtomicBool,
@@ -119,12 +125,12 @@ impl SharedTable {
         &self.thinkers.perfect
     }
 
-    /// Who acted last.
+    /// The address of the last act.
     pub(super) fn mover(&self) -> IpAddr {
         *self.mover.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody acts.
+    /// Records the address of an act.
     pub(crate) fn moved_by(&self, caller: IpAddr) {
         *self.mover.lock().unwrap_or_else(PoisonError::into_inner) = caller;
     }
@@ -161,8 +167,8 @@ impl SharedTable {
         self.version.subscribe()
     }
 
-    /// Looks at the state, off the executor. Whoever looks has a place in the pool before they lock the table: nobody waits
-    /// for a place while others wait for them.
+    /// Looks at the state in a thread of the pool. The place in the pool is taken before the table is locked, so that nobody
+    /// queues while holding the lock.
     pub(crate) async fn view<T: Send + 'static>(
         self: &Arc<Self>,
         caller: IpAddr,
@@ -172,7 +178,7 @@ impl SharedTable {
         permit.run(Duration::MAX, move |_| look(&mut state)).await?.1
     }
 
-    /// The state for something that takes next to no time.
+    /// Locks the state for a look that takes no time. The pool is used only to load the table.
     pub(crate) async fn peek(self: &Arc<Self>, caller: IpAddr) -> Result<Loaded, Refusal> {
         match self.in_memory().await? {
             Ok(state) => Ok(state),
@@ -183,8 +189,7 @@ impl SharedTable {
         }
     }
 
-    /// The state, read from the database the first time. That is carried to its end even when nobody waits any more, so that
-    /// the next who comes finds it.
+    /// Locks the state, and reads it from the database the first time. Reading continues if its request is gone.
     pub(super) async fn load(self: &Arc<Self>, permit: Permit) -> Result<(Loaded, Permit), Refusal> {
         match self.in_memory().await? {
             Ok(state) => Ok((state, permit)),
@@ -222,7 +227,7 @@ impl SharedTable {
         self.version.send_replace(state.version());
         let ticks = state.ticks();
         self.ticking.store(ticks, Ordering::Relaxed);
-        // A full disk keeps nobody from looking.
+        // A table can be viewed while the disk is full.
         let _ = self.store.touch(self.id, ticks).await;
         // A server that was killed while the computer thought.
         self.wake(state);
@@ -234,8 +239,7 @@ impl SharedTable {
     /// returned.
     ///
     /// With the version that somebody saw, it is refused when things have gone on since; unless it is a retry of what has
-    /// been done: then it is answered as it was then. Once it has begun it runs to its end, even when nobody waits for the
-    /// answer any more.
+    /// been done: then it is answered as it was then. An act that has begun is completed even if its request is gone.
     pub(crate) async fn act(
         self: &Arc<Self>,
         (role, caller): (LinkRole, IpAddr),
@@ -277,7 +281,7 @@ impl SharedTable {
         let way = std::mem::take(&mut done.way);
         if !done.entries.is_empty() {
             self.moved_by(caller);
-            self.bounds.each.charge(&caller, bytes_of(&done));
+            self.bounds.charge(&caller, done.entries.iter().map(|entry| entry.body().len() + ENTRY).sum());
             // A commit needs no place in the pool.
             let permit = Some(permit).filter(|_| matches!(state.to_think(), Some((_, Computer::Plain))));
             self.keep(&mut state, done, mark).await?;
@@ -286,7 +290,7 @@ impl SharedTable {
         Ok(way)
     }
 
-    /// Whether something more can be kept. What ends a game always has room.
+    /// Refuses an act for which there is no room. Resigning always has room.
     fn has_room(&self, state: &TableState, act: &TableAct, caller: IpAddr) -> Result<(), Denied> {
         let TableBounds { events, entries, bytes, each } = &*self.bounds;
         let full = state.sit().events() >= *events
@@ -346,11 +350,5 @@ impl SharedTable {
     }
 }
 
-/// The bytes that are kept of what was done.
-#[expect(clippy::cast_precision_loss, reason = "far below 2 to the 52nd")]
-fn bytes_of(done: &ActResult) -> f64 {
-    done.entries.iter().map(|entry| entry.body().len() + ENTRY).sum::<usize>() as f64
-}
-
-/// The bytes of an entry besides its body.
+/// The bytes of an entry in addition to its body.
 pub(crate) const ENTRY: usize = 64;

@@ -17,7 +17,7 @@ pub(super) const QUICK_TIME: Duration = Duration::from_millis(250);
 
 /// How many computer players may think at once, and how long about a move.
 ///
-/// Quick levels have a pool of their own. In each of the two a person with sixty tables has one place, like everybody else.
+/// Quick levels have a separate pool. In each pool a person with sixty tables has one place, like everybody else.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
     quick: Work,
@@ -28,19 +28,19 @@ pub(crate) struct Thinkers {
 
 impl Thinkers {
     pub(crate) fn new(threads: usize, time: Duration, perfect: Perfect) -> Self {
-        // Whoever has made them think the least goes first; nobody uses it up.
+        // The budget orders the queue, and has no end.
         let budget = || Arc::new(Budget::new(Allowance { at_once: f64::INFINITY, per_second: 0.25 }));
         let pool = || Work::new(threads, budget(), Duration::MAX);
         Self { quick: pool(), slow: pool(), time, perfect }
     }
 
-    /// Leave to think for the person at this address.
+    /// Waits until a computer player may think for the person at this address.
     pub(super) async fn wait(&self, caller: IpAddr, computer: Computer) -> Result<Permit, Denied> {
         let slow = matches!(computer, Computer::Level(level) if level > QUICK);
         if slow { self.slow.wait(caller).await } else { self.quick.wait(caller).await }
     }
 
-    /// Whether nobody thinks, and nobody waits to.
+    /// Whether nobody thinks or waits to think.
     #[cfg(test)]
     pub(crate) fn is_idle(&self) -> bool {
         self.quick.is_idle() && self.slow.is_idle()

@@ -28,7 +28,7 @@ pub(super) async fn review(at: At, headers: HeaderMap, Query(query): Query<Field
     reviewed(at, &headers, &query, ply, None).await
 }
 
-/// A try for a better move than the one that was played.
+/// The review with an attempt at a better move than the one that was played.
 pub(super) async fn tried(at: At, Path(path): Path<Fields>, headers: HeaderMap, Form(form): Form<Fields>) -> Found {
     let field = |name: &str| form.get(name).cloned().unwrap_or_default();
     let entered = path.get("what").and_then(|what| Entered::of_form(what, &field));
@@ -56,7 +56,7 @@ async fn reviewed(at: At, headers: &HeaderMap, query: &Fields, ply: Option<usize
             viewer,
             ended: pages::ended(state, lang),
             named: &|player| state.sit().named(player, lang),
-            // What is judged is gone through from the start; cards are shown as they were at the end.
+            // A review with judgements begins at the start, and one of cards at the end.
             ply: ply.unwrap_or(if review.is_judged() { 0 } else { usize::MAX }),
             line,
             attempt: attempt.transpose()?,

@@ -1,9 +1,13 @@
 //! A server in a thread, and a client that keeps every byte it receives.
 
 use std::{
+    env,
     fmt::Write as _,
+    fs,
     io::{BufRead, BufReader, Read, Write},
     net::{SocketAddr, TcpStream},
+    path::PathBuf,
+    process,
     sync::mpsc,
     thread,
     time::Duration,
@@ -45,6 +49,38 @@ pub(crate) fn served(options: Options) -> SocketAddr {
     let running = Running::start(options);
     std::mem::forget(running.stop);
     running.address
+}
+
+/// A folder with the database of a test, which is deleted at its end.
+pub(crate) struct Folder(pub(crate) PathBuf);
+
+impl Folder {
+    pub(crate) fn new(name: &str) -> Self {
+        let folder = env::temp_dir().join(format!("boardgame-{name}-{}", process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        Self(folder)
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.0.join("tables.db")
+    }
+
+    pub(crate) fn options(&self) -> Options {
+        Options { database: Some(self.database()), ..unlimited() }
+    }
+
+    pub(crate) fn start(&self) -> (Running, Client) {
+        let running = Running::start(self.options());
+        let client = Client::new(running.address);
+        (running, client)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A server that runs on may still write there.
+        let _ = fs::remove_dir_all(&self.0);
+    }
 }
 
 /// Limits that no test meets unless it wants to.
@@ -98,7 +134,7 @@ pub(crate) fn multipart(fields: &[(&str, &str)]) -> String {
     fields.iter().map(part).collect::<String>() + "--between--\r\n"
 }
 
-/// A game in which the kings go to and fro.
+/// A game in which the kings move to and fro.
 pub(crate) fn many_moves(plies: usize) -> String {
     let moves = ["32-28", "5-1", "28-32", "1-5"];
     let written: Vec<&str> = (0..plies).map(|ply| moves[ply % 4]).collect();
@@ -111,7 +147,7 @@ pub(crate) struct Client {
     stream: BufReader<TcpStream>,
     /// Every byte that came, headers and all.
     pub(crate) received: Vec<u8>,
-    /// Whether it waits for no answer.
+    /// Whether it ignores the answers.
     deaf: bool,
 }
 
@@ -144,7 +180,7 @@ impl Client {
         Self { address, stream: BufReader::new(stream), received: Vec::new(), deaf: false }
     }
 
-    /// One who waits for no answer.
+    /// A client that ignores the answers.
     pub(crate) fn deaf(address: SocketAddr) -> Self {
         Self { deaf: true, ..Self::new(address) }
     }
@@ -233,7 +269,7 @@ impl Client {
         self.send("POST", path, &[("Content-Type", "application/x-www-form-urlencoded")], body)
     }
 
-    /// Sends a form with files, for somebody.
+    /// Sends a form with files.
     fn uploaded(&mut self, path: &str, from: &str, fields: &[(&str, &str)]) -> Answer {
         let headers = [("Content-Type", MULTIPART), ("X-Forwarded-For", from)];
         self.send("POST", path, &headers, multipart(fields))

@@ -36,7 +36,7 @@ fn another_name_and_another_page_are_turned_away() {
     assert_eq!(Client::new(address).send("GET", "/", &twice, "").status, 403, "two names are none");
 }
 
-/// A link in another site leads to a seat with the cookies of the visitor; behind HTTPS they are sent by nothing else.
+/// A link on another site leads to a seat with the cookies of the visitor. Behind HTTPS cookies are sent by HTTPS only.
 #[test]
 fn cookies_come_along_by_links_and_by_https() {
     let address = served(Options { hosts: vec!["games.example".into()], ..unlimited() });

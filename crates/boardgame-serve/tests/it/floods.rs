@@ -130,7 +130,8 @@ fn from_another(address: SocketAddr, last: u8) -> TcpStream {
     stream
 }
 
-/// Silent connections from many addresses take all places, until somebody else wants one; who follows a stream keeps theirs.
+/// Silent connections from many addresses occupy all places until somebody else needs one. A connection with a stream keeps its
+/// place.
 #[cfg(target_os = "linux")]
 #[test]
 fn silent_connections_make_room() {

@@ -1,7 +1,7 @@
 //! What is kept: a server that starts again has every table as it was.
 
 use std::{
-    env, fs, process,
+    fs,
     time::{Duration, SystemTime},
 };
 
@@ -11,22 +11,25 @@ use dwyn::{Dwyn, Setup};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use crate::client::{Client, Events, Running, quick, seat, served, unlimited};
+use crate::client::{Client, Events, Folder, Running, quick, seat, served, unlimited};
 
 fn entries(address: std::net::SocketAddr, secret: &str, count: usize) -> Vec<Value> {
     let mut events = Events::follow(address, secret, None);
     (0..count).map(|_| events.next()).collect()
 }
 
+/// Why a server with these options does not run.
+fn refused(options: Options) -> String {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let served = runtime.block_on(boardgame_serve::serve(options, |_| (), std::future::ready(())));
+    served.expect_err("it does not run").to_string()
+}
+
 #[test]
 fn another_server_goes_on_with_the_same_tables() {
-    let folder = env::temp_dir().join(format!("boardgame-serve-{}", process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
-    let database = folder.join("tables.db");
-    let options = || Options { database: Some(database.clone()), ..unlimited() };
-    let running = Running::start(options());
+    let folder = Folder::new("serve");
+    let (running, mut client) = folder.start();
     let first = running.address;
-    let mut client = Client::new(first);
     let checkers = client.table(&json!({ "game": "checkers", "clock": { "main": 600_000, "more": 5000 } }));
     let (black, white) = (seat(&checkers, 0), seat(&checkers, 1));
     for (secret, mv) in [(&black, "11-15"), (&white, "22-18"), (&black, "15x22")] {
@@ -54,7 +57,7 @@ fn another_server_goes_on_with_the_same_tables() {
         (view, entries(first, secret, version))
     });
     running.stop();
-    let second = served(options());
+    let second = served(folder.options());
     let mut again = Client::new(second);
     for (secret, (mut before, told)) in secrets.into_iter().zip(before) {
         let mut after = again.view(secret);
@@ -66,16 +69,14 @@ fn another_server_goes_on_with_the_same_tables() {
     assert_eq!(again.view(&white)["offer"], json!({ "by": 1, "what": "draw" }));
     assert_eq!(again.word(&black, "accept").status, 200);
     assert_eq!(again.view(&white)["outcome"]["winner"], Value::Null);
-    fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }
 
 /// One computer player thinks at a time here: the second table's waits for the first's.
 #[test]
 fn a_table_is_open_while_the_computer_thinks_and_another_server_lets_it_think_on() {
-    let folder = env::temp_dir().join(format!("boardgame-thinking-{}", process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = Folder::new("thinking");
     let options = |seconds| Options {
-        database: Some(folder.join("tables.db")),
+        database: Some(folder.database()),
         thinkers: 1,
         thinking: Duration::from_secs(seconds),
         ..Options::default()
@@ -99,34 +100,24 @@ fn a_table_is_open_while_the_computer_thinks_and_another_server_lets_it_think_on
         let refused = client.post("/api/1/tables", &json!({ "game": "checkers", "computers": [1], "level": level }));
         assert_eq!(refused.status, 422, "there is no level {level}");
     }
-    // The second server may still write there.
-    let _ = fs::remove_dir_all(&folder);
 }
 
 /// Nobody else on the machine reads it, no second server writes to it, and what is somebody else's is left alone.
 #[test]
 fn a_database_is_private_and_has_one_server() {
-    let folder = env::temp_dir().join(format!("boardgame-private-{}", process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
-    let database = folder.join("tables.db");
-    let options = || Options { database: Some(database.clone()), ..unlimited() };
-    let running = Running::start(options());
-    let mut client = Client::new(running.address);
+    let kept = Folder::new("private");
+    let (folder, database) = (&kept.0, kept.database());
+    let (running, mut client) = kept.start();
     let links = client.table(&json!({ "game": "checkers" }));
     assert_eq!(client.moved(&seat(&links, 0), "11-15").status, 200);
     #[cfg(unix)]
-    for file in fs::read_dir(&folder).expect("a folder") {
+    for file in fs::read_dir(folder).expect("a folder") {
         use std::os::unix::fs::PermissionsExt as _;
         let file = file.expect("a file");
         let mode = file.metadata().expect("its mode").permissions().mode();
         assert_eq!(mode & 0o077, 0, "{}: {mode:o}", file.path().display());
     }
-    let refused = |options: Options| {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-        let served = runtime.block_on(boardgame_serve::serve(options, |_| (), std::future::ready(())));
-        served.expect_err("it does not run").to_string()
-    };
-    let mut second = options();
+    let mut second = kept.options();
     second.address.set_port(0);
     assert!(refused(second.clone()).contains("another server runs on"));
     #[cfg(unix)]
@@ -191,7 +182,6 @@ fn a_database_is_private_and_has_one_server() {
         assert!(refusal.contains(said) && refusal.contains(&path.display().to_string()), "{refusal}");
         assert_eq!(fs::read(&path).expect("a file"), before);
     }
-    fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }
 
 /// Tables rest out of memory and come back, and are deleted by their host, with everybody sent away.
@@ -222,15 +212,12 @@ fn tables_rest_and_come_back_and_end() {
     assert_eq!(client.get(&format!("/s/{host}")).status, 404);
 }
 
-/// Of a table of which an entry is missing nothing is shown as if it had not happened; others are as they were.
+/// A table with a missing entry is not shown at all; others are as they were.
 #[test]
 fn a_damaged_table_is_called_that() {
-    let folder = env::temp_dir().join(format!("boardgame-damage-{}", process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
-    let database = folder.join("tables.db");
-    let options = || Options { database: Some(database.clone()), ..unlimited() };
-    let running = Running::start(options());
-    let mut client = Client::new(running.address);
+    let folder = Folder::new("damage");
+    let database = folder.database();
+    let (running, mut client) = folder.start();
     let tables = [(), ()].map(|()| seat(&client.table(&json!({ "game": "camelot", "computers": [1] })), 0));
     for link in &tables {
         let mv = client.view(link)["moves"][0].as_str().expect("a move").to_owned();
@@ -240,8 +227,7 @@ fn a_damaged_table_is_called_that() {
     let lost = "DELETE FROM entries WHERE number = 0 AND game = (SELECT game FROM links WHERE secret = ?1)";
     let changed = Connection::open(&database).and_then(|database| database.execute(lost, [&tables[0]]));
     assert_eq!(changed.expect("the database"), 1);
-    let running = Running::start(options());
-    let mut client = Client::new(running.address);
+    let (running, mut client) = folder.start();
     let answers = tables.each_ref().map(|link| client.get(&format!("/api/1/s/{link}")).status);
     assert_eq!(answers, [500, 200]);
     running.stop();
@@ -249,11 +235,9 @@ fn a_damaged_table_is_called_that() {
     let end = bytes.len();
     bytes[4096..end].fill(0xa5);
     fs::write(&database, bytes).expect("the test's own");
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    assert!(runtime.block_on(boardgame_serve::serve(options(), |_| (), std::future::ready(()))).is_err());
-    let copy = folder.join("copy.db");
+    refused(folder.options());
+    let copy = folder.0.join("copy.db");
     assert!(boardgame_serve::backup(&database, &copy).is_err() && !copy.exists(), "no half of a copy is left");
-    fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }
 
 /// A deal that begins in the middle of a game is continued with its cards.
@@ -272,22 +256,18 @@ fn a_record_that_begins_with_a_position_is_continued() {
 /// The time that somebody has thought is gone, whether the server has run on or not.
 #[test]
 fn a_clock_gives_nothing_back() {
-    let folder = env::temp_dir().join(format!("boardgame-clock-{}", process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
-    let options = || Options { database: Some(folder.join("tables.db")), ..unlimited() };
-    let running = Running::start(options());
-    let mut client = Client::new(running.address);
+    let folder = Folder::new("clock");
+    let (running, mut client) = folder.start();
     let links = client.table(&json!({ "game": "checkers", "clock": { "main": 60_000, "more": 0 } }));
     assert_eq!(client.moved(&seat(&links, 0), "11-15").status, 200);
     std::thread::sleep(Duration::from_millis(2500));
     let left = |client: &mut Client| client.view(&seat(&links, 0))["clocks"][1].as_u64().expect("a clock");
     assert!(left(&mut client) < 58_000);
     running.stop();
-    let running = Running::start(options());
+    let (running, mut client) = folder.start();
     // What a second writes down may be lost.
-    assert!(left(&mut Client::new(running.address)) < 59_000);
+    assert!(left(&mut client) < 59_000);
     running.stop();
-    fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }
 
 /// A game that is continued keeps the names that its file has, on its pages, for programs and in what is downloaded.
@@ -367,18 +347,15 @@ fn dealt(players: u8, moves: usize) -> Match<Dwyn> {
 /// The score sheet tells when a shot was entered, whoever has corrected it since and however often the server was started.
 #[test]
 fn a_score_sheet_has_the_time_of_day() {
-    let folder = env::temp_dir().join(format!("boardgame-times-{}", process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
-    let database = folder.join("tables.db");
-    let options = || Options { database: Some(database.clone()), ..unlimited() };
+    let folder = Folder::new("times");
+    let database = folder.database();
     let times = |client: &mut Client, scorer: &str| -> Vec<String> {
         let sheet = client.get(&format!("/s/{scorer}/sheet.csv")).body;
         sheet.lines().skip(1).filter_map(|line| Some(line.split(',').nth(1)?.to_owned())).collect()
     };
     let shot = "hit red, pot red, no foul";
     let began = SystemTime::now() - Duration::from_secs(1);
-    let running = Running::start(options());
-    let mut client = Client::new(running.address);
+    let (running, mut client) = folder.start();
     let table = client.table(&json!({ "game": "blackball", "setup": { "breaker": "A" } }));
     let scorer = table["scorer"].as_str().expect("a link").to_owned();
     for shot in ["in baulk, hit red, pot red, cushion, no foul", shot] {
@@ -396,8 +373,7 @@ fn a_score_sheet_has_the_time_of_day() {
     let kept = Connection::open(&database).expect("the database");
     kept.execute("UPDATE entries SET made = 1700000000 + number", []).expect("another day");
     drop(kept);
-    let running = Running::start(options());
-    let mut client = Client::new(running.address);
+    let (running, mut client) = folder.start();
     let correction = json!({ "word": "correct", "event": 1, "move": "hit yellow" });
     assert_eq!(client.post(&format!("/api/1/s/{scorer}/words"), &correction).status, 200);
     let another_day = ["2023-11-14T22:13:20Z", "2023-11-14T22:13:21Z"];
@@ -407,25 +383,22 @@ fn a_score_sheet_has_the_time_of_day() {
     kept.execute("UPDATE entries SET made = 0", []).expect("entries of an unknown time");
     drop(kept);
     for _ in 0..2 {
-        let running = Running::start(options());
-        let mut client = Client::new(running.address);
+        let (running, mut client) = folder.start();
         let before = times(&mut client, &scorer);
         assert_eq!(before[..2], ["", ""], "what nobody knows is not made up");
         assert_eq!(client.moved(&scorer, "hit yellow, no foul").status, 200);
         assert!(times(&mut client, &scorer).last().is_some_and(|time| humantime::parse_rfc3339(time).is_ok()));
         running.stop();
     }
-    fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }
 
 /// With `--expire` tables where nobody has been for that long are gone, and there is room for others.
 #[test]
 fn tables_that_nobody_visits_expire() {
-    let folder = env::temp_dir().join(format!("boardgame-expire-{}", process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
-    let database = folder.join("tables.db");
+    let folder = Folder::new("expire");
+    let database = folder.database();
     let day = Duration::from_secs(24 * 3600);
-    let options = |expire| Options { database: Some(database.clone()), tables: 2, expire, ..unlimited() };
+    let options = |expire| Options { tables: 2, expire, ..folder.options() };
     let running = Running::start(options(None));
     let mut client = Client::new(running.address);
     let [old, new] = [0, 1].map(|_| seat(&client.table(&json!({ "game": "checkers" })), 0));
@@ -441,7 +414,7 @@ fn tables_that_nobody_visits_expire() {
     let age = "UPDATE tables SET touched = touched - 3 * 86400 WHERE id = (SELECT game FROM links WHERE secret = ?1)";
     let changed = Connection::open(&database).and_then(|database| database.execute(age, [&old]));
     assert_eq!(changed.expect("the database"), 1);
-    // A clock on the wall that is wrong by years forgets nothing: it is not asked.
+    // Tables expire by uptime: a wrong clock deletes nothing.
     let latest = Connection::open(&database)
         .and_then(|database| database.query_row("SELECT MAX(touched) FROM tables", [], |row| row.get::<_, i64>(0)));
     assert!(latest.expect("the database") < 1_000_000, "it is counted from the server's beginning");
@@ -464,7 +437,6 @@ fn tables_that_nobody_visits_expire() {
         database.query_row("SELECT COUNT(DISTINCT game) FROM entries", [], |row| row.get::<_, i64>(0))
     });
     assert_eq!(left.expect("the database"), 1, "its entries are gone with it");
-    fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }
 
 /// What a link knows over HTTP is what the referee says that its seat knows, and no more: at any moment, and for spectators.
@@ -530,12 +502,9 @@ fn everybody_is_told_that_a_deal_came_in_a_file() {
 /// when it can be written again.
 #[test]
 fn what_cannot_be_kept_has_not_happened() {
-    let folder = env::temp_dir().join(format!("boardgame-locked-{}", process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
-    let database = folder.join("tables.db");
-    let options = || Options { database: Some(database.clone()), ..unlimited() };
-    let running = Running::start(options());
-    let mut client = Client::new(running.address);
+    let folder = Folder::new("locked");
+    let database = folder.database();
+    let (running, mut client) = folder.start();
     let links = client.table(&json!({ "game": "checkers" }));
     let (black, white) = (seat(&links, 0), seat(&links, 1));
     assert_eq!(client.moved(&black, "11-15").status, 200);
@@ -551,8 +520,7 @@ fn what_cannot_be_kept_has_not_happened() {
     assert_eq!(client.moved(&white, "23-19").status, 200, "another move");
     assert_eq!(events.next()["event"]["move"], "23-19");
     running.stop();
-    let running = Running::start(options());
+    let (running, _) = folder.start();
     assert_eq!(entries(running.address, &black, 2)[1]["event"]["move"], "23-19");
     running.stop();
-    fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }

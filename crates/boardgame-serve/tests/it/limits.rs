@@ -15,7 +15,7 @@ use serde_json::json;
 
 use crate::client::{Client, MULTIPART, connected, many_moves, multipart, seat, served, unlimited};
 
-/// A position with thousands of ways to move.
+/// A position with thousands of moves.
 const WIDE: &str = "w 0 0 2/8/7K2/4m2K4/2mmmmK2K2/4m6K/2mmmmKKK1K1/2K1K6K/3mmm4K1/4m6K/12/12/12/10/8/2";
 
 fn document() -> String {
@@ -32,7 +32,7 @@ fn rows(chapter: &str) -> Vec<Vec<String>> {
     lines.map(|line| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect()).collect()
 }
 
-/// The statuses of what is asked until one of them is this one.
+/// Asks until the answer has this status; all others before it are successes.
 fn until(status: u16, mut ask: impl FnMut() -> u16) {
     let asked: Vec<u16> = (0..2000).map(|_| ask()).take_while(|found| *found != status).collect();
     assert!(asked.len() < 2000, "never {status}: {:?}", asked.last());
@@ -43,7 +43,7 @@ fn opens(client: &mut Client) -> u16 {
     client.post("/api/1/tables", &json!({ "game": "checkers" })).status
 }
 
-/// Enters a thing at a table of blackball again and again.
+/// Enters the same event at a table of blackball again and again.
 fn enters(options: Options) {
     let mut client = Client::new(served(options));
     let links = client.table(&json!({ "game": "blackball", "setup": { "breaker": "A", "format": { "race_to": 99 } } }));
@@ -64,7 +64,7 @@ fn waits() -> Options {
 
 const NOTHING: Allowance = Allowance { at_once: 1e-3, per_second: 1e-9 };
 
-/// Tries a limit that the document has; with the number in all and for each address that it should have there.
+/// Tries a limit of the document, and returns the numbers that its row should have: in all, and for each address.
 #[expect(clippy::too_many_lines, reason = "one row of the document after the other")]
 fn tried(limit: &str) -> (String, String) {
     let own = Options::default();
@@ -183,7 +183,7 @@ fn tried(limit: &str) -> (String, String) {
             enters(Options { events_per_table: 4, ..unlimited() });
             let client = &mut Client::new(served(unlimited()));
             assert_eq!(client.sent_file(&many_moves(4001)).status, 413);
-            // A page lists some of the moves, and leads to the others.
+            // A page lists some of the moves, with links to the others.
             let host = client.upload(&many_moves(4000));
             let link = client.links(&host).swap_remove(0);
             for (ply, first, last) in [(0, 1, 200), (1950, 1801, 2000), (4000, 3901, 4000)] {
@@ -340,7 +340,7 @@ fn every_route_is_in_the_list_of_the_document() {
     assert_eq!(listed, [routes("web.rs", ""), routes("api.rs", "/api/1")].concat());
 }
 
-/// An address that asks for what is dear waits, and nobody else does.
+/// An address that uses up its processor time waits, and no other does.
 #[test]
 fn what_costs_much_is_charged_to_whoever_asks() {
     let processor = Allowance { at_once: 0.02, per_second: 1e-9 };
@@ -353,7 +353,7 @@ fn what_costs_much_is_charged_to_whoever_asks() {
     assert_eq!(ask("10.0.0.2:4711", "/"), 200);
 }
 
-/// Whoever closes an upload leaves no work behind that keeps others out: there is one place for files here.
+/// An upload whose connection is closed leaves no work behind: there is one place for files here.
 #[test]
 fn an_upload_that_is_given_up_makes_room() {
     let address = served(Options { forwarded: Some("X-Forwarded-For".into()), ..unlimited() });

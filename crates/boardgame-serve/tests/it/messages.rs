@@ -23,7 +23,7 @@ fn no_welsh_is_left_of_words_that_are_gone() {
     assert!(left.is_empty(), "{left:?}");
 }
 
-/// Another program may call these libraries, and has other options.
+/// Another program that uses these libraries has other options.
 #[test]
 fn no_library_names_an_option_or_a_command_of_the_program() {
     let is_option = |text: &str| {

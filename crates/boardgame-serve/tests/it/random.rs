@@ -1,7 +1,7 @@
 //! The whole server against the model: acts of all roles in random order at tables of all games, by forms and in JSON, for
 //! right and wrong versions, once and twice, with restarts between them. After each step everybody sees what they should.
 
-use std::{env, fs, path::Path, process};
+use std::path::Path;
 
 use blackball_rules::{Setup as BlackballSetup, Side};
 use boardgame_core::{Enumerable as _, Event, FairDeal, Lang, Match, Record, Seed, Shuffler, testkit::RandomCases};
@@ -13,7 +13,7 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::{
-    client::{Client, Events, Running, unlimited},
+    client::{Client, Events, Folder, Running, unlimited},
     model::{Model, Plain, Who, Wish},
 };
 
@@ -130,7 +130,7 @@ impl World {
         let table = &mut self.tables[number];
         let (who, link) = table.links[asked.who].clone();
         if hangs_up {
-            // Somebody who does not wait for the answer, and tries again.
+            // The request is sent again without waiting for the first answer.
             send(&mut Client::deaf(address), &link, &asked);
         }
         let found: Vec<u16> = if at_once {
@@ -361,11 +361,10 @@ fn fair(database: &Path, links: &Value) -> Plain<Dwyn> {
 
 #[test]
 fn the_server_does_what_the_model_does() {
-    let folder = env::temp_dir().join(format!("boardgame-random-{}", process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = Folder::new("random");
     let RandomCases { seed, times } = RandomCases::of_environment();
     for case in 0..u64::from(CASES * times) {
-        let mut world = World::new(&folder, seed.wrapping_mul(1_000_003).wrapping_add(case));
+        let mut world = World::new(&folder.0, seed.wrapping_mul(1_000_003).wrapping_add(case));
         for number in 0..world.tables.len() {
             world.look(number);
         }
@@ -393,5 +392,4 @@ fn the_server_does_what_the_model_does() {
         }
         world.running.take().expect("it runs").stop();
     }
-    fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }

@@ -63,7 +63,7 @@ static NAMES: LazyLock<Names> = LazyLock::new(|| {
 
 const COLOURS: [&str; 3] = ["red", "black", "green"];
 
-/// What is drawn on the ground of a card, and on no other card.
+/// The drawing on a card, which is different on each.
 fn drawing(card: Card) -> String {
     let picture = boardgame_svg::card(Some(card));
     let (_, drawn) = picture.split_once("<rect").and_then(|(_, ground)| ground.split_once("/>")).expect("a ground");

@@ -429,7 +429,7 @@ impl Scorer<'_> {
     }
 }
 
-/// How many events a page offers for correction: the last.
+/// The number of events, the last ones, that a page offers for correction.
 const CORRECTED: usize = 200;
 
 /// The object balls as scorers name them.

@@ -3,19 +3,19 @@
 use std::sync::Arc;
 
 use boardgame_core::{Enumerable as _, Event, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
-use boardgame_players::{BoardOpponent, Engine, Level, checkers::Endgame, in_men, keys};
+use boardgame_players::{BoardOpponent, Engine, Level, checkers::Endgame, keys};
 use boardgame_referee::board::{BoardFace, material};
-use boardgame_search::Score;
 use boardgame_svg::Marks;
 use boardgame_text::Text;
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use crate::{
+    choice::{Choice, Effort, Thought, Why},
     picture::{arrows, grid, options, turned},
     post_mortem::{PostMortem, board::OfBoard},
     refusal::Refusal,
-    sit::{Choice, Effort, GameView, Looking, Thought, Why},
+    sit::{GameView, Looking},
     sitting::{Click, Past, Served, Sitting},
     words::{Denied, Word, standing},
 };
@@ -51,12 +51,11 @@ impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
             let (limits, mut engine) = ((effort.limits)(), Engine::new(effort.memory));
             if level == Level::STRONGEST {
                 let found = engine.think(&game, &before, &limits, |_| {});
-                let line = found.line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-                return Choice::new(&found.best?, Some(searched(found.depth, found.score, line)));
+                return Choice::of_search(&found);
             }
             let (mv, score) = engine.choose(&game, &before, level, &limits, &mut chance)?;
             let depth = P::STRENGTHS.get(usize::from(level.number()) - 1).and_then(|strength| strength.depth);
-            Choice::new(&mv, Some(searched(depth.unwrap_or(0), score, mv.to_string())))
+            Choice::new(&mv, Some(Why::searched(depth.unwrap_or(0), score, &[mv])))
         }))
     }
 
@@ -86,10 +85,6 @@ fn towards_a_draw<P: BoardFace>(game: &BoardGame<P>) -> Option<[(usize, usize); 
 /// The keys of the positions so far, for repetitions.
 fn before<P: BoardOpponent>(game: &Match<BoardGame<P>>) -> Vec<u64> {
     keys(game.setup(), game.log().iter().filter_map(Event::mv).copied())
-}
-
-pub(crate) fn searched(depth: u8, score: Score, line: String) -> Why {
-    Why::Searched { depth, score: in_men(score), line }
 }
 
 impl<P: BoardFace> Served for BoardGame<P> {
@@ -130,7 +125,7 @@ fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Re
     let goes_on = !squares.is_empty() && position.next_squares(&squares).contains(&clicked);
     if !goes_on && squares.len() > 1 && squares.last() == Some(&clicked) {
         // The end, pressed again.
-        return position.move_along(&squares).map(Click::Move).map_err(|error| unable(state, way, &error));
+        return state.stop(way).map(Click::Move);
     }
     if !goes_on && squares.as_slice() == [clicked] {
         return Ok(Click::Way(Vec::new()));
@@ -149,20 +144,20 @@ fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Re
         // Another piece is chosen, or the first.
         squares.clear();
     } else if squares.is_empty() && position.piece_at(clicked).is_none() {
-        return Ok(Click::Way(squares.into_iter().map(|square| square.to_string()).collect()));
+        return Ok(Click::Way(Vec::new()));
     } else if squares.is_empty() {
         return Err(Refusal::of(&Denied::NotYourPiece { square: clicked.to_string() }));
     }
     squares.push(clicked);
-    // A way on that no legal move takes, such as back to the start of a canter, is none.
+    // A canter could return to its start, but no legal move does.
     let goes_on =
         || state.moves().iter().map(P::visits).any(|way| way.len() > squares.len() && way.starts_with(&squares));
     let ends = position.next_squares(&squares).is_empty();
+    let way: Vec<String> = squares.iter().map(ToString::to_string).collect();
     if ends || (squares.len() > 1 && position.move_along(&squares).is_ok() && !goes_on()) {
-        let way: Vec<String> = squares.iter().map(ToString::to_string).collect();
-        return position.move_along(&squares).map(Click::Move).map_err(|error| unable(state, &way, &error));
+        return state.stop(&way).map(Click::Move);
     }
-    Ok(Click::Way(squares.iter().map(ToString::to_string).collect()))
+    Ok(Click::Way(way))
 }
 
 /// Why there is no move through these squares.
@@ -176,10 +171,10 @@ fn lifted<P: BoardFace>(position: &P, from: P::Square, to: P::Square) -> Option<
     position.with_pieces(&[(from, None), (to, Some(piece))], position.mover()).ok()
 }
 
-/// The legal moves are sent with the page as long as they are no longer than this.
+/// The longest list of legal moves, in bytes, that is sent with a page.
 const WAYS: usize = 6000;
 
-/// The board of a table. The form has the squares of every legal move, so that a page can choose without asking.
+/// The board of a table. Its form lists the squares of every legal move, so that the page chooses a move without a request.
 pub(crate) fn board<P: BoardFace>(state: &BoardGame<P>, last: &[P::Square], looking: &Looking<'_>) -> Markup {
     let lang = looking.lang;
     let position = state.position();

@@ -70,13 +70,13 @@ fn laid_of(text: &str) -> Option<(Player, Card)> {
     Some((Player::new(seat.checked_sub(1)?), card.parse().ok()?))
 }
 
-/// What a card is called, without its code.
+/// The name of a card without its code.
 fn named(card: Card, lang: Lang) -> String {
     let name = said(&card.name(), lang);
     name.split(" (").next().unwrap_or_default().to_owned()
 }
 
-/// What is on a card, and its name for those who hear it.
+/// The picture of a card, and its name for screen readers.
 fn face(card: Card, lang: Lang) -> Markup {
     html! {
         (PreEscaped(boardgame_svg::card(Some(card))))
@@ -84,7 +84,7 @@ fn face(card: Card, lang: Lang) -> Markup {
     }
 }
 
-/// The class of a card: a part of a body has a place in its figure.
+/// The CSS class of a card. Parts of a body have others, for their places in a figure.
 fn class(card: Card) -> &'static str {
     match card.face() {
         Face::Body(_, Part::Head) => "playing part head",
@@ -105,7 +105,7 @@ pub(crate) fn figure(suit: Suit, lang: Lang) -> Markup {
     }
 }
 
-/// A table of Dwyn as somebody looks at it.
+/// A table of Dwyn as its viewer sees it.
 struct Table<'a> {
     view: &'a View,
     looking: &'a Looking<'a>,
@@ -115,7 +115,7 @@ struct Table<'a> {
     chosen: Option<Card>,
 }
 
-/// The whole table: the others along the top, the piles or a challenge in the middle, and the viewer's own hand below.
+/// The whole table: the other players along the top, the piles or a challenge in the middle, and the viewer's hand below.
 pub(super) fn table(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
     let moves = if looking.acts { view.moves() } else { Vec::new() };
     let chosen = looking.way.first().and_then(|text| text.parse().ok());
@@ -141,7 +141,7 @@ impl Table<'_> {
         self.moves.iter().any(wanted)
     }
 
-    /// A challenge: the card that is wanted, and face to face with it what has to be beaten.
+    /// A challenge: its prize, and opposite that the card to beat.
     fn duel(&self) -> Markup {
         let (lang, seat) = (self.looking.lang, self.seat);
         let Some(duel) = self.view.table().duel() else { return html! {} };
@@ -252,7 +252,7 @@ impl Table<'_> {
         }
     }
 
-    /// The suits of a challenge.
+    /// Buttons for the suits of a challenge.
     fn suits(&self) -> Markup {
         let lang = self.looking.lang;
         html! {
@@ -265,7 +265,7 @@ impl Table<'_> {
         }
     }
 
-    /// The viewer's hand, with what can be done without a card.
+    /// The viewer's hand, with buttons for moves without a card.
     fn hand(&self, cards: impl Iterator<Item = Card>) -> Markup {
         let (lang, looking) = (self.looking.lang, self.looking);
         html! {

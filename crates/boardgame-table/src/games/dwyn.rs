@@ -16,10 +16,11 @@ use serde_json::Value;
 
 use super::cards::{self, said};
 use crate::{
+    choice::{Choice, Effort, Thought, Why},
     post_mortem::{PostMortem, cards::OfCards},
     refusal::Refusal,
     said::canonical,
-    sit::{Choice, Effort, GameView, Looking, Sit as _, Thought, Why},
+    sit::{GameView, Looking, Sit as _},
     sitting::{Click, Past, Served, Sitting},
     words::{AtCards, Denied, Word},
 };
@@ -155,7 +156,7 @@ fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
         Move::Lladrad { colour, from, prize } => {
             Word::DoSteal { thief: name(Card::lladrad(colour)), card: name(prize), seat: seat(from) }
         }
-        // It is pressed on the cards, or typed.
+        // Challenges are made with the cards, or typed.
         Move::Dwyn { .. } => return mv.to_string(),
         Move::Play(card) => Word::DoPlay { card: name(card) },
         Move::Pass => Word::DoPass,

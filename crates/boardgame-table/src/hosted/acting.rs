@@ -177,7 +177,7 @@ impl TableState {
     }
 
     /// Takes events back. The time until now is that of the player who was to act, and not of the one who is to act now.
-    /// What each of those moves added to a clock goes with it.
+    /// The time that each of those moves added to a clock is removed, too.
     pub(super) fn take_events(&mut self, events: usize, at: u64) {
         let (spent, to_act) = (self.spent(at), self.sit.status().to_act());
         let more = self.head.clock.map_or(0, |clock| clock.more);

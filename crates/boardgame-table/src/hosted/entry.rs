@@ -122,9 +122,9 @@ pub struct StoredEntry {
     pub body: String,
     /// The mark of the act that it came from.
     pub mark: Option<ActMark>,
-    /// When it was made, by the time that clocks go by, in milliseconds.
+    /// When it was made: milliseconds on the clock of the server, which stands still while no server runs.
     pub at: u64,
-    /// When it was made, in seconds since 1970; 0 if that is not known.
+    /// When it was made: seconds since 1970; 0 if unknown.
     pub made: i64,
 }
 
@@ -144,7 +144,7 @@ pub enum Entry {
     Back {
         /// How many.
         events: usize,
-        /// The clocks then, by seat, in milliseconds. Entries of earlier versions have none.
+        /// Milliseconds left on each clock, by seat. Empty in entries of earlier versions.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         left: Vec<u64>,
     },
@@ -165,10 +165,10 @@ pub enum Entry {
         typed: String,
         /// Whether events that were then refused were dropped.
         cut: bool,
-        /// The events that are different since, by number. Entries of earlier versions have none.
+        /// The changed events, by number. Empty in entries of earlier versions.
         #[serde(default)]
         changed: Vec<(usize, Event<Value>)>,
-        /// The number of events since.
+        /// The number of events after the correction.
         #[serde(default)]
         events: Option<usize>,
     },
@@ -203,7 +203,7 @@ impl Entry {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// What is announced of it, when it has happened.
+    /// The announcement of an entry that has happened.
     pub(super) fn note(&self, sit: &dyn Sit) -> Note {
         match self {
             Self::Event { event, .. } if sit.can_undo() => Note::Open(text_of(event).into()),

@@ -141,7 +141,7 @@ pub struct Annotations {
 }
 
 impl Annotations {
-    /// The size in bytes on a page, about.
+    /// The approximate size on a page, in bytes.
     pub(super) fn size(&self) -> usize {
         let part = |part: &AsidePart| match part {
             AsidePart::Sign(text) | AsidePart::Comment(text) => text.len(),
@@ -182,7 +182,7 @@ pub struct TimeControl {
     pub more: u64,
 }
 
-// Serde takes a list for a structure, too.
+// A derived implementation would accept a list, too.
 impl TryFrom<Map<String, Value>> for TimeControl {
     type Error = serde_json::Error;
 
@@ -199,7 +199,7 @@ impl TryFrom<Map<String, Value>> for TimeControl {
 }
 
 impl TimeControl {
-    /// Whether a table can be opened with it: up to 600 minutes, and 600 seconds for each move.
+    /// Whether a table can have these times: 1 ms to 600 minutes, and up to 600 seconds for each move.
     #[must_use]
     pub fn is_possible(self) -> bool {
         (1..=600 * 60_000).contains(&self.main) && self.more <= 600_000

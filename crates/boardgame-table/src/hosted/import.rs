@@ -31,15 +31,15 @@ pub struct ImportedGame {
     fair: Option<FairDeal>,
 }
 
-/// The longest game that is read.
+/// Limits on a game that is read.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "a function")]
 pub struct ImportBounds<'a> {
-    /// The number of its moves.
+    /// The largest number of moves.
     pub moves: usize,
-    /// The bytes of its comments and variations.
+    /// The largest size of the comments and variations, in bytes.
     pub comments: usize,
-    /// Asked between moves: whether to stop, for nobody waits any more or it has taken too long.
+    /// Reports whether to stop; it is called between moves.
     pub is_cancelled: &'a (dyn Fn() -> bool + Sync),
 }
 
@@ -67,7 +67,7 @@ impl ImportedGame {
             if (bounds.is_cancelled)() {
                 return Err(Refusal::of(&Denied::TooMuchWork));
             }
-            // A longer game is not read any further.
+            // A game that is too long is not read in the other languages.
             if reports.iter().any(|report| report.plies > bounds.moves) {
                 return Err(Refusal::of(&Denied::TooManyMoves { most: bounds.moves }));
             }

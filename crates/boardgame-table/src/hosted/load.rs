@@ -1,4 +1,4 @@
-//! Reading a table from its entries, at the cost of the events that are left: what was taken back or corrected is not played.
+//! Loads a table from its entries. Only events that are still valid are played: those taken back or corrected are skipped.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{games, refusal::Refusal, words::Denied};
 
-/// An event that is still to be played, with its two times.
+/// An event that is not yet played, with the times of its entry.
 struct Pending {
     event: Event<Value>,
     at: u64,
@@ -20,7 +20,7 @@ struct Pending {
 }
 
 impl TableState {
-    /// The table with these entries.
+    /// Loads the table with these entries.
     ///
     /// # Errors
     /// When one of them cannot be read, or is refused now.
@@ -32,7 +32,7 @@ impl TableState {
             Ok((entry, stored.mark, stored.at, stored.made))
         };
         let mut entries = stored.iter().map(read).collect::<Result<Vec<_>, Refusal>>()?;
-        // The last change is carried out, so that its effects are known.
+        // The last change is carried out, which also finds the rulings that it changed.
         let is_change = |entry: &Entry| matches!(entry, Entry::Back { .. } | Entry::Correct { .. });
         let last = entries.iter().rposition(|(entry, ..)| is_change(entry)).unwrap_or(0);
         let rest = entries.split_off(last);
@@ -47,37 +47,31 @@ impl TableState {
         Ok(table)
     }
 
-    /// Takes an entry that was kept, with the mark of its act and its times.
+    /// Takes a stored entry, with the mark of its act and its times.
     ///
     /// # Errors
     /// When it is refused now.
-    pub fn take(&mut self, entry: Entry, mark: Option<ActMark>, at: u64, made: i64) -> Result<(), Refusal> {
-        let entry = match entry {
+    pub fn take(&mut self, mut entry: Entry, mark: Option<ActMark>, at: u64, made: i64) -> Result<(), Refusal> {
+        match &entry {
             Entry::Event { event, spent } => {
                 let to_act = self.sit.status().to_act();
                 self.sit.apply(event.clone())?;
                 self.offer = None;
-                self.count_time(to_act, spent, at);
-                Entry::Event { event, spent }
+                self.count_time(to_act, *spent, at);
             }
             Entry::Back { events, left } => {
-                self.take_events(events, at);
-                self.set_clocks(&left);
-                Entry::Back { events, left }
+                self.take_events(*events, at);
+                self.set_clocks(left);
             }
-            Entry::Correct { index, typed, cut, .. } => self.correct(index, &typed, cut)?,
-            entry => {
-                let events = self.sit.events();
-                self.take_word_of_mouth(&entry, events)?;
-                entry
-            }
-        };
+            Entry::Correct { index, typed, cut, .. } => entry = self.correct(*index, typed, *cut)?,
+            talk => self.take_talk(talk, self.sit.events())?,
+        }
         self.took(&entry, mark, at, made);
         Ok(())
     }
 
-    /// What is no event and changes none.
-    fn take_word_of_mouth(&mut self, entry: &Entry, events: usize) -> Result<(), Refusal> {
+    /// Takes an entry that neither is an event nor changes one, made after this many events.
+    fn take_talk(&mut self, entry: &Entry, events: usize) -> Result<(), Refusal> {
         match entry {
             Entry::Offer { by, what } => self.offer = Some(super::Offer { by: *by, what: *what }),
             Entry::Name { by, name } => self.name(*by, name),
@@ -95,7 +89,7 @@ impl TableState {
         }
     }
 
-    /// Takes an entry without playing: `pending` has the events that are left after it.
+    /// Takes an entry without playing, and adds its event to `pending` or removes those that it takes back.
     fn skip(
         &mut self,
         mut entry: Entry,
@@ -121,7 +115,7 @@ impl TableState {
                     place.event = event.clone();
                 }
             }
-            // Earlier versions kept what was entered, and not what it changed. Only a cut depends on the whole game.
+            // Earlier versions stored no changed events. Only a cut depends on the whole game.
             Entry::Correct { index, typed, cut: true, .. } => {
                 self.play(pending)?;
                 entry = self.correct(*index, &typed.clone(), true)?;
@@ -136,13 +130,13 @@ impl TableState {
                 place.event = Event::Move { by: place.event.by().unwrap_or(Player::new(0)), mv };
                 (*changed, *events) = (vec![(*index, place.event.clone())], Some(pending.len()));
             }
-            entry => self.take_word_of_mouth(entry, pending.len())?,
+            talk => self.take_talk(talk, pending.len())?,
         }
         self.remember(&entry, mark);
         Ok(())
     }
 
-    /// Whose clock ran before an event.
+    /// The player whose clock ran before an event.
     fn mover(&self, event: &Event<Value>, pending: &[Pending]) -> Option<Player> {
         match event {
             Event::Move { by, .. } => Some(*by),
@@ -153,7 +147,8 @@ impl TableState {
         }
     }
 
-    /// Plays these events from the start of the game. Where events were corrected, a move is made by whoever is to act.
+    /// Plays these events from the start of the game. A correction can change whose turn it is: in a scored game each move is
+    /// made by the player to act.
     fn play(&mut self, pending: &[Pending]) -> Result<(), Refusal> {
         if self.sit.events() > 0 {
             let names = self.sit.players().to_vec();

@@ -5,14 +5,14 @@ use boardgame_core::__private::is_shapeless;
 /// No more letters of a player's name are kept.
 const LONGEST: usize = 40;
 
-/// No more accents are kept on one letter.
+/// The largest number of accents on a letter.
 const ACCENTS: usize = 2;
 
 /// A player's name as it is kept: one line of at most forty letters, without anything that is no letter and changes how
 /// its neighbours are shown.
 pub(super) fn of_player(text: &str) -> String {
     let mut shown = String::new();
-    // A flag may have tags behind it, and a letter accents.
+    // Tags may follow a flag, and accents a letter.
     let (mut flag, mut accents) = (false, ACCENTS);
     for sign in text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }) {
         let (tag, accent) = (matches!(sign, '\u{e0000}'..='\u{e007f}'), is_accent(sign));
@@ -33,7 +33,7 @@ pub(super) fn of_players(names: &[String], seats: usize) -> Vec<String> {
     if names.iter().all(String::is_empty) { Vec::new() } else { names }
 }
 
-/// Whether a character is drawn on the letter before it.
+/// Whether a character combines with the letter before it.
 const fn is_accent(sign: char) -> bool {
     matches!(
         sign,

@@ -83,7 +83,7 @@ impl TableRequest {
         self.with_deal(chance, true)
     }
 
-    /// The same; unless it is `dealt` anew, with the cards of its set-up.
+    /// The same. The cards are `dealt` from `chance`, or are those of the set-up.
     pub(super) fn with_deal(self, chance: Seed, dealt: bool) -> Result<Head, Refusal> {
         let chance = &mut Shuffler::new(chance);
         let mut setup = self.setup.unwrap_or_else(|| json!({}));

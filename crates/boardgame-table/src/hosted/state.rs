@@ -212,8 +212,7 @@ impl TableState {
         self.done.contains(&mark)
     }
 
-    /// An entry that has happened is kept now: everybody may hear of it. Its times are as in
-    /// [`StoredEntry`](super::StoredEntry).
+    /// Announces an entry that has happened and is stored. Its times are as in [`StoredEntry`](super::StoredEntry).
     pub fn took(&mut self, entry: &Entry, mark: Option<ActMark>, at: u64, made: i64) {
         if matches!(entry, Entry::Event { .. } | Entry::Back { .. }) {
             // As it will be when the table is read again.
@@ -225,7 +224,7 @@ impl TableState {
         self.remember(entry, mark);
     }
 
-    /// Announces an entry, and knows a retry of its act.
+    /// Announces an entry, and remembers the mark of its act.
     pub(super) fn remember(&mut self, entry: &Entry, mark: Option<ActMark>) {
         self.notes.push(entry.note(&*self.sit));
         self.done.extend(mark);

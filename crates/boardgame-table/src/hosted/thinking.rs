@@ -16,13 +16,13 @@ use super::{
     state::TableState,
 };
 use crate::{
+    choice::{Choice, Effort, Thought, Why},
     perfect::Perfect,
     refusal::Refusal,
-    sit::{Choice, Effort, Thought, Why},
     words::Denied,
 };
 
-/// How long a hint may be searched for on a slow machine: its search counts positions.
+/// The longest search for a hint. It ends after a number of positions, and sooner only on a slow machine.
 const LONGEST_HINT: Duration = Duration::from_secs(5);
 
 /// A decision of a computer player.
@@ -86,7 +86,7 @@ impl TableState {
         let (known, chance) = (self.known(perfect), effort.chance);
         let effort = Effort { level: Some(Level::STRONGEST), ..effort };
         let thought = self.sit.thought(by, effort).ok_or(Denied::NotInThisGame)?;
-        // The search of the review, which then calls no hint a mistake.
+        // With the search of the review a hint is never a mistake there.
         let review = self.sit.review(perfect.endings()).filter(|review| review.is_judged());
         let reviewed = move || {
             let review = review?;

@@ -14,9 +14,8 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{Judged, LONGEST, PostMortem, TABLE};
 use crate::{
-    games::board::searched,
+    choice::Choice,
     picture::{arrows, options, turned},
-    sit::Choice,
 };
 
 /// How many positions are looked at for each ply: the same on every machine that is quick enough.
@@ -70,9 +69,7 @@ impl<P: BoardFace + BoardOpponent> PostMortem for OfBoard<P> {
     }
 
     fn best(&self, ply: usize) -> Option<Choice> {
-        let Found { best, score, depth, line, .. } = self.found.get(ply)?.get()?;
-        let line: Vec<String> = line.iter().map(ToString::to_string).collect();
-        Choice::new(best.as_ref()?, Some(searched(*depth, *score, line.join(" "))))
+        Choice::of_search(self.found.get(ply)?.get()?)
     }
 
     fn judged(&self, ply: usize) -> Option<Judged> {

@@ -15,7 +15,7 @@ use crate::{
     words::{After, AtTable, Denied, Look, Word},
 };
 
-/// How many moves of a better line are shown.
+/// The number of moves of a better line on the page.
 const SHOWN: usize = 6;
 
 /// What is shown of a game that is gone through. Links put `ply` and `line` behind its address.
@@ -39,13 +39,13 @@ pub struct PostMortemPage<'a> {
     pub ply: usize,
     /// How many moves of the better line are shown instead of the last move.
     pub line: usize,
-    /// A better move that is looked for, in place of the position.
+    /// An attempt at a better move, shown instead of the position.
     pub attempt: Option<Attempt>,
     /// The language of the reader.
     pub lang: Lang,
 }
 
-/// A position of the game with a board to play on, until the better move is found.
+/// A board on which the reader looks for a better move.
 #[expect(missing_debug_implementations, reason = "a page")]
 pub struct Attempt {
     body: Markup,
@@ -54,7 +54,7 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// The position before this ply, after what was entered there.
+    /// The position before this ply, and the result of a move entered there.
     ///
     /// # Errors
     /// When there is no such position.
@@ -94,10 +94,10 @@ impl Attempt {
     }
 }
 
-/// How a player stands who is this many men ahead.
+/// The standing of a player who is this many men ahead, in words.
 fn standing(men: f64) -> After {
     let rounded = men.abs().round().min(99.0);
-    // A search that sees the end gives a hundred.
+    // A search that finds the end of the game scores it as 100.
     match (men.abs() > 99.5, rounded, men > 0.0) {
         (true, _, true) => After::Winning,
         (true, _, false) => After::Losing,
@@ -185,7 +185,7 @@ impl PostMortemPage<'_> {
         }
     }
 
-    /// What came of looking for a better move.
+    /// The result of an attempt.
     fn attempted(
         &self,
         attempt: &Attempt,
@@ -203,7 +203,7 @@ impl PostMortemPage<'_> {
         }
     }
 
-    /// What a move did to the standing of its player, in words.
+    /// The standing of the player before and after a move, in words.
     fn change(&self, by: Player, judged: &Judged) -> String {
         let lang = self.lang;
         let [was, now] = judged.men.map(|men| standing(men).say(lang));

@@ -1,4 +1,4 @@
-//! Answers that hold something until they have been sent.
+//! Bodies of answers that keep a permit until they have been sent.
 
 use std::{
     future::Future as _,
@@ -18,31 +18,31 @@ use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 /// How much is given to a connection at a time.
 const PIECE: usize = 16 << 10;
 
-/// The same answer, which keeps something until all of it has been handed to the connection.
-pub(crate) fn held(answer: Response, guard: impl Send + Unpin + 'static) -> Response {
-    held_until(answer, guard, CancellationToken::new())
+/// Has an answer keep a permit until all of it has been handed to the connection.
+pub(crate) fn keep(answer: Response, guard: impl Send + Unpin + 'static) -> Response {
+    keep_until(answer, guard, CancellationToken::new())
 }
 
-/// The same, which breaks off when it is cancelled.
-pub(crate) fn held_until(
+/// The same for an answer that can be cancelled: its connection is then closed.
+pub(crate) fn keep_until(
     answer: Response,
     guard: impl Send + Unpin + 'static,
     cancelled: CancellationToken,
 ) -> Response {
     let cancelled = Box::pin(cancelled.cancelled_owned());
-    answer.map(|inner| Body::new(Held { inner, rest: Bytes::new(), cancelled, _guard: guard }))
+    answer.map(|inner| Body::new(GuardedBody { inner, rest: Bytes::new(), cancelled, _guard: guard }))
 }
 
-/// A body in pieces, each a copy: a slow reader keeps the room of a few pieces, and the guard as long as the body.
+/// A body that is sent in pieces, each a copy, so that a slow reader occupies the memory of a few pieces only.
 #[derive(Debug)]
-struct Held<G> {
+struct GuardedBody<G> {
     inner: Body,
     rest: Bytes,
     cancelled: Pin<Box<WaitForCancellationFutureOwned>>,
     _guard: G,
 }
 
-impl<G: Unpin> HttpBody for Held<G> {
+impl<G: Unpin> HttpBody for GuardedBody<G> {
     type Data = Bytes;
     type Error = Error;
 
