@@ -1,20 +1,20 @@
-//! Reads the messages of each language: what is in its folder belongs to it, so a further game brings its file and is
-//! named nowhere. The program fills in what has been read here.
+//! Parses the messages of each language: all Fluent files in its folder. So a new game adds a file and is named nowhere.
 
 #[path = "src/fluent.rs"]
 mod fluent;
 
 use std::{env, fmt::Write as _, fs, io, path::PathBuf};
 
-/// Files that some programs alone say, which others do not carry, and their features.
+/// Files that only some programs need, with their features.
 const SPECIAL: [(&str, &str); 3] = [("ui", "__program"), ("serve", "__pages"), ("site", "__pages")];
 
 /// The messages of noughts and crosses, where that is in the list of games.
-const HOUSE: &str = "../boardgame-referee/tests/house/noughts.ftl";
+const HOUSE: [&str; 2] =
+    ["../boardgame-referee/tests/house/noughts.ftl", "../boardgame-table/tests/noughts/noughts.cy.ftl"];
 
 fn main() -> io::Result<()> {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
-    let (folder, house) = (here.join("locales"), here.join(HOUSE));
+    let folder = here.join("locales");
     println!("cargo::rerun-if-changed={}", folder.display());
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     for language in fs::read_dir(&folder)? {
@@ -24,8 +24,8 @@ fn main() -> io::Result<()> {
         files.retain(|file| file.extension().is_some_and(|ending| ending == "ftl"));
         files.sort();
         if env::var_os("CARGO_CFG_WHOLE_HOUSE").is_some() {
-            println!("cargo::rerun-if-changed={}", house.display());
-            files.push(house.clone());
+            HOUSE.iter().for_each(|file| println!("cargo::rerun-if-changed={file}"));
+            files.extend(HOUSE.map(|file| here.join(file)));
         }
         let mut list = String::from("&[\n");
         for file in files {

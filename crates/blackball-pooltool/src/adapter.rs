@@ -208,8 +208,8 @@ fn facts(moments: &[(usize, Moment)], pushes: &Pushes) -> Facts {
     facts
 }
 
-/// Takes back what an event of an unknown kind may contradict: that the cue ball did not jump, what it hit first, and that
-/// no ball reached a cushion. An event without agents may concern any ball.
+/// Withdraws the facts that an event of an unknown kind may contradict: no jump, the first contact, no ball at a cushion.
+/// An event without agents may concern any ball.
 fn doubt(facts: &mut Facts, roster: &Roster<'_>) {
     let first = roster.save.events.iter().position(|event| {
         let of_cue = event.agents.iter().any(|agent| agent.ball == Some(roster.cue));

@@ -57,7 +57,7 @@ impl SaveFile {
         let document = read_error::document(&text).map_err(|JsonError { error, .. }| error);
         match (whole, document) {
             (Ok(()), Ok(Document(shots))) => Ok(Self { shots }),
-            // What is wrong comes before the end of what could be read.
+            // This fault comes before the place where the encoding breaks off.
             (_, Err(error @ ReadError { fault: Fault::Content { .. }, .. })) => Err(error),
             (Ok(()), Err(ReadError { path, fault })) => {
                 Err(ReadError { path, fault: Fault::Content { message: fault.to_string() } })

@@ -36,7 +36,7 @@ pub fn alternatives<M: Display>(
         }
     }
     let (moves, count) = if meant.1 > 0 { meant } else { others };
-    // Few enough to be inserted one by one: a sort of the library would be a good part of the npm package.
+    // Inserted in order: the library's sort would be a large part of the npm package.
     let mut listed: Vec<(Vec<(u64, char)>, String)> = Vec::new();
     for mv in &moves {
         let written = mv.to_string();

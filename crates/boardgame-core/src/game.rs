@@ -88,8 +88,8 @@ pub trait Game: Clone {
         None
     }
 
-    /// The least and the most points that a player can end with, in a game with [points](Outcome::with_points). A search by
-    /// samples measures results between them.
+    /// Returns the range of a player's points at the end of a game with [points](Outcome::with_points). A search by samples
+    /// scales results to it.
     #[must_use]
     fn points_range(&self) -> RangeInclusive<i32> {
         -1..=1

@@ -1,9 +1,6 @@
 //! The languages of the rules.
 
-use alloc::string::String;
-use core::{fmt, str::FromStr};
-
-use crate::message::{Found, messages};
+use core::fmt;
 
 /// A language, by its code.
 ///
@@ -44,35 +41,6 @@ impl Lang {
     #[must_use]
     pub const fn code(self) -> &'static str {
         self.0
-    }
-}
-
-messages! {
-    /// A text is not the code of one of [`Lang::ALL`].
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    #[non_exhaustive]
-    pub struct ParseLangError of "core" is Error {
-        /// The text.
-        pub found: String as Found,
-    } => "expected the code of a language, en or cy, found {found}";
-}
-
-impl FromStr for Lang {
-    type Err = ParseLangError;
-
-    /// Reads the code of one of [`Lang::ALL`], alone or before a region, as in `cy-GB`. Case does not matter.
-    fn from_str(text: &str) -> Result<Self, ParseLangError> {
-        let code = text.split(['-', '_']).next().unwrap_or_default();
-        let lang = Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(code));
-        lang.ok_or_else(|| ParseLangError { found: text.into() })
-    }
-}
-
-impl TryFrom<&str> for Lang {
-    type Error = ParseLangError;
-
-    fn try_from(text: &str) -> Result<Self, ParseLangError> {
-        text.parse()
     }
 }
 

@@ -60,10 +60,10 @@ pub use game::{Enumerable, Game, Notation};
 #[cfg(feature = "secret")]
 pub use game::{Knowledge, Secret};
 pub use history::{DrawPolicy, History};
-pub use lang::{Lang, ParseLangError};
+pub use lang::Lang;
 pub use match_play::{Correction, Match};
 pub use match_rule::{Ending, MatchError, MatchRule};
-pub use message::Message;
+pub use message::{Message, ParseLangError};
 pub use outcome::{Outcome, PlayerResult, RecordedOutcome, Status};
 pub use perft::{divide, perft};
 pub use player::{Player, Viewer};
@@ -101,6 +101,7 @@ pub const MESSAGES: &[&[message::Template]] = &[
     noughts::NoughtsRefusal::MESSAGES,
     #[cfg(whole_house)]
     noughts::NoughtsUnread::MESSAGES,
+    message::ParseLangError::MESSAGES,
     message::Phrase::MESSAGES,
     message::PlayerNumber::MESSAGES,
     outcome::Standing::MESSAGES,
@@ -112,7 +113,6 @@ pub const MESSAGES: &[&[message::Template]] = &[
     FairDealError::MESSAGES,
     #[cfg(feature = "secret")]
     NotAsSeen::MESSAGES,
-    lang::ParseLangError::MESSAGES,
     ParseSeedError::MESSAGES,
     #[cfg(feature = "records")]
     RecordError::MESSAGES,

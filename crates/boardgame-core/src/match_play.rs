@@ -113,7 +113,7 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// When the game is over, another player is to act, or the move is against the rules.
     pub fn submit(&mut self, by: Player, mv: G::Move) -> Result<G::Effect, MatchError<G::Illegal>> {
-        // A game that ended by word of mouth is not over on the table, and hears nothing more.
+        // Only a game that is over on the board hears a move after its end, not one that was resigned or agreed drawn.
         if !self.state.status().is_over() || !self.state.is_heard_after_end(&mv) {
             self.check_turn(by)?;
         }

@@ -126,7 +126,7 @@ pub enum PlayerResult {
     Loss,
     /// Nobody has won.
     Draw,
-    /// Points, of which more are better.
+    /// Points; more are better.
     Points(i32),
     /// A rank, 1 for the best.
     Rank(u8),
@@ -163,7 +163,7 @@ impl Outcome {
         Self { clause, results: Results::Points(Numbers::new(points.iter().copied())) }
     }
 
-    /// A rank for each player in the order of seats: 1 for the best, the same for players who are level or in one team.
+    /// A rank for each player in the order of seats: 1 for the best, the same for tied players and for a team.
     ///
     /// # Panics
     /// With more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).
@@ -184,7 +184,7 @@ impl Outcome {
         }
     }
 
-    /// Whether no player has a better result, and somebody has won: a winner, or one of several.
+    /// Reports whether a player is a winner: nobody has a better result, and the game is not drawn.
     #[must_use]
     pub fn is_best(&self, player: Player) -> bool {
         match &self.results {
@@ -208,7 +208,7 @@ impl Outcome {
         }
     }
 
-    /// How many of a table of `seats` have a worse result than `player`, and how many a better one.
+    /// Counts the players at a table of `seats` with a worse result than `player`, and those with a better one.
     #[must_use]
     pub fn compared(&self, player: Player, seats: u8) -> (u8, u8) {
         let worth = |other: Player| match self.result(other) {
@@ -217,14 +217,14 @@ impl Outcome {
             PlayerResult::Points(points) => i64::from(points),
             PlayerResult::Rank(rank) => -i64::from(rank),
         };
-        let own = worth(player);
+        let result = worth(player);
         Player::all(seats).fold((0, 0), |(worse, better), other| {
-            (worse + u8::from(worth(other) < own), better + u8::from(worth(other) > own))
+            (worse + u8::from(worth(other) < result), better + u8::from(worth(other) > result))
         })
     }
 
-    /// What the outcome is worth to a player at a table of `seats`, as a reward for learning: the points; else 1 to the only
-    /// winner, -1 in all to the others, 0 to all where nobody won, and ranks in equal steps between.
+    /// Returns a player's reward for learning, at a table of `seats`: the points; without points, from 1 for beating all
+    /// others to -1 for losing to all, in equal steps of one player.
     #[must_use]
     pub fn value(&self, player: Player, seats: u8) -> f64 {
         if let PlayerResult::Points(points) = self.result(player) {
@@ -235,13 +235,7 @@ impl Outcome {
     }
 
     fn standing(self) -> Standing {
-        let clause = self.clause.to_string();
-        match &self.results {
-            Results::Winner(Some(winner)) => Standing::Won { winner: *winner, clause },
-            Results::Winner(None) => Standing::Drawn { clause },
-            Results::Points(points) => Standing::Points { points: listed(points.get()), clause },
-            Results::Ranks(ranks) => Standing::Ranks { ranks: listed(ranks.get()), clause },
-        }
+        RecordedOutcome::from(self).standing()
     }
 }
 

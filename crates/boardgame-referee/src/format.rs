@@ -125,8 +125,8 @@ fn string_length(bytes: &[u8]) -> usize {
     end.unwrap_or(bytes.len())
 }
 
-/// By the first moves outside tags and comments, unless a tag says which game it is: checkers may be written with squares
-/// that Camelot has. A text with tags or a result but without moves is PDN, but for Camelot's `Position`.
+/// Detects the game by a tag, or else by the first moves outside tags and comments: checkers may be written with squares of
+/// Camelot's board. A text with tags or a result but without moves is PDN, but for Camelot's `Position`.
 fn text(body: &[u8]) -> Result<FileFormat, Unknown> {
     let mut without_moves = None;
     let mut moves: Vec<&str> = Vec::new();
@@ -186,8 +186,8 @@ fn text(body: &[u8]) -> Result<FileFormat, Unknown> {
     if moves.is_empty() { without_moves.ok_or(Unknown::OtherText) } else { by_moves(&moves).map(FileFormat::Text) }
 }
 
-/// The game in which more of these first moves are legal. All their squares are on the board of chess, so that the second
-/// one is not Camelot's, where Black begins beyond it.
+/// Returns the game in which more of these first moves are legal. All their squares are on the chess board, so the second is
+/// not Camelot's, whose Black begins beyond that board.
 fn by_moves(moves: &[&str]) -> Result<GameId, Unknown> {
     let (checkers, camelot) = (legal::<checkers::Position>(moves), legal::<camelot::Position>(moves));
     match checkers.cmp(&camelot) {
@@ -202,17 +202,10 @@ fn by_moves(moves: &[&str]) -> Result<GameId, Unknown> {
     }
 }
 
-/// How many of these moves are legal, one after the other, from the start of every game.
+/// Counts the moves that are legal one after the other from the start.
 fn legal<P: Position + Default>(moves: &[&str]) -> usize {
     let mut position = P::default();
-    let play = |text: &&&str| {
-        let mv = position.read_move(text);
-        mv.is_ok_and(|mv| {
-            position.play_trusted(mv);
-            true
-        })
-    };
-    moves.iter().take_while(play).count()
+    moves.iter().take_while(|text| position.read_move(text).map(|mv| position.play_trusted(mv)).is_ok()).count()
 }
 
 /// The game that the value of a tag names, from its quotation mark on.
@@ -222,7 +215,7 @@ fn named_game(value: &[u8]) -> Option<GameId> {
     GameId::of(&name.trim().to_ascii_lowercase())
 }
 
-/// The game whose reader knows the variant that the value of a tag names, and refuses it if it is another one.
+/// Returns the game whose reader handles a variant, if only by refusing it.
 fn named_variant(value: &[u8]) -> Option<GameId> {
     let (name, _) = string(value.strip_prefix(b"\"")?);
     let name = std::str::from_utf8(name).ok()?.to_ascii_lowercase();
@@ -297,7 +290,7 @@ enum Squares {
     Camelot,
 }
 
-/// What squares a word names, if it is a move.
+/// Returns the kind of squares in a word, if it is a move.
 fn squares_of(word: &str) -> Option<Squares> {
     let mut squares = word.split(['-', ':', 'x', 'X']).filter(|square| !square.is_empty());
     let (first, second) = match (squares.next()?, squares.next()) {

@@ -16,7 +16,8 @@ use boardgame_core::{Lang, messages};
 use serde::{Deserialize, Serialize};
 
 /// Declares the games: [`GameId`], and the macros that choose among them. Each has its code, which its rules state too, its
-/// type, whether it is played on a [board](crate::board::BoardFace), its name, and what it is; and the folder of its rules and guide, where that is another.
+/// type, whether it is played on a [board](crate::board::BoardFace), its name, and what it is; and the folder of its rules and
+/// guide, where that is another.
 macro_rules! games {
     ($d:tt; $($(#[$about:meta])* $Id:ident: $kind:ident $game:ident($Type:ty), $name:literal, $aim:literal $(, rules in $folder:literal)?;)+) => {
         /// A game that the referee knows.

@@ -60,10 +60,10 @@ pub fn judge_stream<'a>(
     }
 }
 
-/// The bytes of a text that are judged before it is asked again whether anybody waits for it.
+/// Number of bytes between two checks for cancellation.
 const STEP: usize = 512;
 
-/// A source that fails when nobody waits for what is read any more.
+/// A source that fails once the reading is cancelled.
 struct Cancellable<'a> {
     source: Box<dyn BufRead + 'a>,
     is_cancelled: &'a (dyn Fn() -> bool + Sync),

@@ -31,6 +31,9 @@ mod write;
 
 use boardgame_core::message::Template;
 
+#[cfg(whole_house)]
+extern crate self as boardgame_referee;
+
 pub use {boardgame_core, boardgame_text};
 
 pub use face::Face;

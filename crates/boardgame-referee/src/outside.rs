@@ -12,7 +12,7 @@ use crate::{
     words::Unknown,
 };
 
-/// The games that a program knows besides those of [`GameId`](crate::GameId), which it passes to the referee.
+/// Games of a program in addition to those of [`GameId`](crate::GameId).
 ///
 /// A file of such a game is a record or a journal, or a text with a tag such as `[Game "noughts"]`.
 ///

@@ -134,7 +134,7 @@ fn refused(text: &Text, error: &ShotError, ply: usize) -> Verdict {
     let placed = |fault| Fault { ply: Some(ply), number: Some(format!("{ply}.")), ..fault };
     match error {
         ShotError::Illegal(error) => Verdict::Illegal(placed(report::illegal::<Blackball>(text, error, None, ""))),
-        // A broken save says the same as the error inside.
+        // The message of a broken save is that of the error inside.
         _ => Verdict::Unreadable(placed(Fault::new(text.say(error)))),
     }
 }

@@ -33,7 +33,7 @@ pub struct Reading<'a> {
     pub seen: Option<&'a [u8]>,
     /// Perfect play, which knows what a move threw away.
     pub endings: Option<&'a Oracle<'a>>,
-    /// Asked between moves: whether nobody waits for the reports any more. A report is incomplete once this is true.
+    /// Reports whether the reading is cancelled; called between moves. A report is incomplete after that.
     pub is_cancelled: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 

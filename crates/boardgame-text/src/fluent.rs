@@ -1,9 +1,9 @@
-//! Reads messages in Fluent, for the build and for games of other repositories. Whatever is no Fluent, or is more of it than
-//! sentences need, is an error.
+//! Parses messages in Fluent, for the build and for games of other repositories. Fluent syntax that no message needs is an
+//! error.
 //!
-//! A message becomes a line that ends with 0: its identifier, `=`, and its sentence. What is put into a sentence is between 1
-//! and 3, in parts with 2 between them: the name of an argument; a function and its operands, which are sentences; or
-//! `?`, the name of an argument, a key and a sentence for each form, and last the sentence for all else.
+//! A message becomes a line that ends with 0: its identifier, `=`, and its sentence. An insertion is enclosed by 1 and 3,
+//! and its parts are separated by 2: the name of an argument; a function and its operands, which are sentences; or `?`, the
+//! name of an argument, a key and a sentence for each form, and the sentence for all other values.
 
 use fluent_syntax::{
     ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey},

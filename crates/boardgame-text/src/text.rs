@@ -60,14 +60,36 @@ impl Text {
         Ok(self)
     }
 
-    /// Returns what is wanting in this text for the test of a crate that declares messages: those that it does not have, and
-    /// those that do not say what the English says.
+    /// Lists the faults of this text, for a test of a crate that declares messages: messages without a translation, and
+    /// translations with other arguments than the English.
     #[must_use]
     pub fn wanting(&self, messages: &[&[Template]]) -> Vec<String> {
         let Some(bundle) = &self.bundle else {
             return vec![format!("nothing is written in {}", self.lang)];
         };
-        wanting_in(bundle, messages)
+        let mut wanting = Vec::new();
+        for Template { id, args, english, .. } in messages.iter().copied().flatten() {
+            // Every argument once as a word and once as a number, each a mark that is found again in the sentence.
+            let (mut words, mut numbers) = (Vec::new(), Vec::new());
+            for (&name, number) in args.iter().zip(7_001_u64..) {
+                words.push((name, Value { words: format!("<{name}>"), number: None }));
+                numbers.push((name, Value { words: number.to_string(), number: Some(number) }));
+            }
+            let (Some(worded), Some(counted)) = (bundle.format(id, &words), bundle.format(id, &numbers)) else {
+                wanting.push(format!("{id}: nothing is said for {english:?}"));
+                continue;
+            };
+            if !counted.1.is_empty() {
+                wanting.extend(worded.1.iter().map(|fault| format!("{id}: {fault}")));
+            }
+            let said = |(name, number): (&&str, u64)| {
+                worded.0.contains(&format!("<{name}>")) || counted.0.contains(&number.to_string())
+            };
+            let named: Vec<&str> = named(english).collect();
+            let unsaid = args.iter().zip(7_001_u64..).filter(|arg| named.contains(arg.0) && !said(*arg));
+            wanting.extend(unsaid.map(|(name, _)| format!("{id}: ${name} is not said")));
+        }
+        wanting
     }
 
     /// The language asked for.
@@ -211,7 +233,7 @@ impl std::fmt::Display for NotFluent {
 #[cfg(feature = "fluent")]
 impl std::error::Error for NotFluent {}
 
-/// Returns what is [wanting](Text::wanting) in the embedded text of a language.
+/// Lists the [faults](Text::wanting) of the embedded text of a language.
 ///
 /// ```
 /// use boardgame_text::boardgame_core::Lang;
@@ -221,32 +243,6 @@ impl std::error::Error for NotFluent {}
 #[must_use]
 pub fn wanting(lang: Lang, messages: &[&[Template]]) -> Vec<String> {
     Text::new(lang).wanting(messages)
-}
-
-fn wanting_in(bundle: &Bundle, messages: &[&[Template]]) -> Vec<String> {
-    let mut wanting = Vec::new();
-    for Template { id, args, english, .. } in messages.iter().copied().flatten() {
-        // Every argument once as a word and once as a number, each a mark that is found again in the sentence.
-        let (mut words, mut numbers) = (Vec::new(), Vec::new());
-        for (&name, number) in args.iter().zip(7_001_u64..) {
-            words.push((name, Value { words: format!("<{name}>"), number: None }));
-            numbers.push((name, Value { words: number.to_string(), number: Some(number) }));
-        }
-        let (Some(worded), Some(counted)) = (bundle.format(id, &words), bundle.format(id, &numbers)) else {
-            wanting.push(format!("{id}: nothing is said for {english:?}"));
-            continue;
-        };
-        if !counted.1.is_empty() {
-            wanting.extend(worded.1.iter().map(|fault| format!("{id}: {fault}")));
-        }
-        let said = |(name, number): (&&str, u64)| {
-            worded.0.contains(&format!("<{name}>")) || counted.0.contains(&number.to_string())
-        };
-        let named: Vec<&str> = named(english).collect();
-        let unsaid = args.iter().zip(7_001_u64..).filter(|arg| named.contains(arg.0) && !said(*arg));
-        wanting.extend(unsaid.map(|(name, _)| format!("{id}: ${name} is not said")));
-    }
-    wanting
 }
 
 /// The names in braces in an English sentence: `{side}`, `{number:04}`.

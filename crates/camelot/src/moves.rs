@@ -430,8 +430,7 @@ fn square(text: &str, start: usize, end: usize) -> Result<Square, ParseMoveError
     read_square(text.get(start..end).unwrap_or_default(), column)
 }
 
-/// Reads the square between two marks; the column is that of its first character. Where more than a square is there, it is
-/// a mark that is missing.
+/// Parses the square between two marks; the column is that of its first character. Text behind a square lacks a mark.
 pub(crate) fn read_square(name: &str, column: usize) -> Result<Square, ParseMoveError> {
     name.parse().map_err(|error| {
         let digits = name.chars().skip(1).take_while(char::is_ascii_digit).count();

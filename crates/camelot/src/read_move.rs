@@ -7,7 +7,7 @@ use boardgame_core::{
     board::Direction,
     message::All,
     messages,
-    movetext::{self, Written},
+    movetext::{self, SquareName},
 };
 
 use crate::{
@@ -36,7 +36,7 @@ messages! {
 }
 
 impl ReadMoveError {
-    /// The refusal, where the text means one move and the rules forbid it.
+    /// Returns the refusal of a move that was understood and is illegal.
     #[must_use]
     pub const fn illegal(&self) -> Option<&Illegal> {
         if let Self::Illegal(illegal) = self { Some(illegal) } else { None }
@@ -123,7 +123,7 @@ impl Position {
         let mut from = None;
         let mut landings = Vec::new();
         let mut written = movetext::squares(text).peekable();
-        while let Some(Written { column, text: name, captures: jump, .. }) = written.next() {
+        while let Some(SquareName { column, text: name, captures: jump, .. }) = written.next() {
             if name.is_empty() && written.peek().is_none() {
                 let short = ParseMoveError::Path(PathError::TooShort);
                 return Err(from.map_or(short, |_| ParseMoveError::Mark { column: column - 1 }).into());

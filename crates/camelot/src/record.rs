@@ -93,7 +93,7 @@ messages! {
         } => "this is a kind of draughts, to judge by {found}, and not Camelot";
         /// The tags name another game.
         Variant {
-            /// What the tag says.
+            /// Value of the tag.
             found: String as Found,
         } => "this is {found}, and not Camelot";
     }

@@ -154,7 +154,7 @@ messages! {
 }
 
 impl ReadMoveError {
-    /// The refusal, where the text means one move and the rules forbid it.
+    /// Returns the refusal of a move that was understood and is illegal.
     #[must_use]
     pub const fn illegal(&self) -> Option<&Illegal> {
         if let Self::Illegal(illegal) = self { Some(illegal) } else { None }

@@ -129,7 +129,7 @@ impl Move {
         (self.bits() >> JUMPS_AT & 15) as usize
     }
 
-    /// Whether it is a capture: the same as [`is_jump`](Self::is_jump), in the words of other games.
+    /// Whether it is a capture: [`is_jump`](Self::is_jump) under the name that other games use.
     #[must_use]
     pub const fn is_capture(self) -> bool {
         self.is_jump()

@@ -148,7 +148,7 @@ messages! {
         GameType {
             /// The game.
             game: OtherGame,
-            /// What the `GameType` tag says.
+            /// Value of the `GameType` tag.
             found: String as Found,
         } => "this is {game}, game type {found}, and not American checkers, game type 21";
         /// A move is one of another game.
@@ -165,7 +165,7 @@ messages! {
         } => "this is {game}, to judge by the squares in its FEN tag, and not American checkers";
         /// The `GameType` describes a board that is not read.
         Board {
-            /// What the `GameType` tag says.
+            /// Value of the `GameType` tag.
             found: String as Found,
         } => "the board of the game type {found} is not read: expected 21, 21,B,8,8,N1,0 or 21,B,8,8,A0,0";
         /// A tag shows another game: the players' names, or the variant.
@@ -436,7 +436,7 @@ impl Dialect for Pdn {
     }
 }
 
-/// Where a1 is, as the first player sees the board.
+/// Corner of a1, as the first player sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Corner {
     /// Far on the right: the names of chess, with White at the bottom.
@@ -446,8 +446,8 @@ enum Corner {
 }
 
 impl Corner {
-    /// What the particulars of a `GameType` say: who begins, the size of the board, the names of the squares, and which
-    /// squares are played on. Those that are left out are the usual ones.
+    /// Reads the details of a `GameType`: the player who begins, the size of the board, the names of the squares, and the
+    /// squares in use. Missing details are the usual ones. `None` for another board.
     fn of(game_type: &str) -> Option<Self> {
         let mut parts = game_type.split(',').map(str::trim).skip(1);
         let mut is = |usual: &str| parts.next().is_none_or(|part| part.is_empty() || part.eq_ignore_ascii_case(usual));
@@ -463,7 +463,7 @@ impl Corner {
     }
 }
 
-/// The text with each square that is named in letters as it is called in chess.
+/// Replaces squares that are named in letters by their names in chess.
 fn turned<'a>(text: &'a str, tags: &[Tag]) -> Cow<'a, str> {
     let game_type = tags.iter().find(|tag| tag.name.eq_ignore_ascii_case("GameType"));
     if game_type.and_then(|tag| Corner::of(&tag.value)) != Some(Corner::NearLeft) {

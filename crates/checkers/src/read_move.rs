@@ -49,7 +49,7 @@ messages! {
 }
 
 impl ReadMoveError {
-    /// The refusal, where the text means one move and the rules forbid it.
+    /// Returns the refusal of a move that was understood and is illegal.
     #[must_use]
     pub const fn illegal(&self) -> Option<&Illegal> {
         if let Self::Illegal(illegal) = self { Some(illegal) } else { None }
@@ -59,7 +59,7 @@ impl ReadMoveError {
 impl Position {
     /// Reads a move as books and files write it, and checks it.
     ///
-    /// Any sign of [`movetext::squares`] is between squares, or a blank, whatever kind of move it is. Squares of a
+    /// Squares are separated by any sign of [`movetext::squares`] or by a blank, whatever the kind of move. Squares of a
     /// capture may be left out between its start and its end, as long as one outcome fits. They may have the names of
     /// chess, which need no sign between them: `b6-a5` and `b6a5` are `9-13`.
     ///
@@ -159,8 +159,8 @@ impl Position {
     }
 }
 
-/// The squares of a part without signs, with their columns: more than one where they are named in letters (`f6e5`) or
-/// parted by blanks (`11 15`).
+/// Splits a part without signs into squares with their columns: several if they are named in letters (`f6e5`) or separated
+/// by blanks (`11 15`).
 fn run(column: usize, part: &str) -> impl Iterator<Item = (usize, &str)> {
     let in_letters = part.len() > 2
         && part.len() % 2 == 0

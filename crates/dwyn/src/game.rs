@@ -17,6 +17,7 @@ use crate::{
     setup_error::SetupError,
     state::State,
     view::View,
+    world::World,
 };
 
 /// A game of Dwyn, for the core's [`Match`](boardgame_core::Match) and records.
@@ -48,6 +49,12 @@ impl From<State> for Dwyn {
     /// A game that continues from here.
     fn from(state: State) -> Self {
         Self { state }
+    }
+}
+
+impl From<World> for Dwyn {
+    fn from(world: World) -> Self {
+        Self::from(world.into_state())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::{fmt, ops::Deref};
 
-use crate::{check::Illegal, effect::Effect, game::Dwyn, moves::Move, state::State};
+use crate::{check::Illegal, effect::Effect, moves::Move, state::State};
 
 /// A state drawn from what a viewer knows: see [`Knowledge::worlds`](crate::Knowledge::worlds).
 ///
@@ -42,11 +42,5 @@ impl Deref for World {
 impl fmt::Display for World {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
-    }
-}
-
-impl From<World> for Dwyn {
-    fn from(world: World) -> Self {
-        Self::from(world.0)
     }
 }

@@ -31,17 +31,17 @@ pub(super) struct Review {
     shot: Option<Box<Facts>>,
     /// Calls, choices and decisions since, in order.
     since: Vec<Later>,
-    /// What ended a frame, if one has ended.
-    ended: Option<Ended>,
+    /// Cause of the end of a frame, if one has ended.
+    ended: Option<FrameEnd>,
     /// Whether anything has happened in the next frame that is not ruled again.
     begun: bool,
     /// Whether something was final before the last stroke: a protest can be about that, and then it is late.
     earlier: bool,
 }
 
-/// What ended a frame.
+/// Cause of the end of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ended {
+enum FrameEnd {
     /// The last shot: the end has still to be announced (clause 4s).
     Shot,
     /// Conduct, or a verdict of the referee: the frame is over at once.
@@ -131,7 +131,7 @@ impl Review {
     /// Keeps an event that was ruled on and can be ruled again.
     pub(super) fn follow(&mut self, mv: &Move, ruling: &Ruling, before: MatchState, now: &MatchState) {
         if let Move::Shot(facts) = mv {
-            let ended = (now.score != before.score).then_some(Ended::Shot);
+            let ended = (now.score != before.score).then_some(FrameEnd::Shot);
             let earlier = self.earlier || self.is_open();
             *self = Self { shot: Some(facts.clone()), ended, earlier, ..Self::new(before) };
         } else if let Some(later) = Later::of(mv, ruling, &before, now) {
@@ -144,7 +144,7 @@ impl Review {
             }
             self.since.push(later);
             if now.score != before.score {
-                self.ended = self.ended.or(Some(Ended::Call));
+                self.ended = self.ended.or(Some(FrameEnd::Call));
             }
         } else if !matches!(mv, Move::Note(_) | Move::Protest(_)) {
             // The clock runs, or balls are moved: the next frame is under way.
@@ -164,7 +164,7 @@ impl Review {
 
     /// Whether the last shot ended a frame whose end has not been announced yet (clause 4s).
     fn is_unannounced(&self) -> bool {
-        self.ended == Some(Ended::Shot)
+        self.ended == Some(FrameEnd::Shot)
             && self.is_open_to_verdict()
             && self.shot.as_ref().is_some_and(|facts| facts.conduct.is_none())
     }
@@ -176,7 +176,7 @@ impl Review {
         self.ended.is_some() && !self.begun && !self.since.iter().any(begun)
     }
 
-    /// Whether the next frame is still under way when what ended the last one has been ruled again.
+    /// Whether the next frame is still under way after the last one has been ruled again.
     fn has_begun(&self, now: &MatchState) -> bool {
         self.begun && now.over.is_none() && now.score != self.before.score
     }
@@ -210,7 +210,7 @@ impl Review {
     fn protest(&self, protest: Protest, now: &MatchState, terms: &Terms) -> Result<Option<Reviewed>, Illegal> {
         let Protest { by, foul, none, late, upheld } = protest;
         let unheard = |notice| match now.frame.phase {
-            // The ruling on a frame that is played shows how it stands.
+            // The ruling on a frame in play shows its state.
             Phase::Break | Phase::Play => None,
             _ => Some(self.unchanged(by, notice, now, terms)),
         };
@@ -288,7 +288,7 @@ impl Review {
         let mut ruling = Ruling { notice: Some(notice), ..ruling };
         let since = self.replay(&self.since, &mut now, &mut ruling, terms);
         let by_call = now.score != self.before.score;
-        let ended = if by_shot { Some(Ended::Shot) } else { by_call.then_some(Ended::Call) };
+        let ended = if by_shot { Some(FrameEnd::Shot) } else { by_call.then_some(FrameEnd::Call) };
         Ok(Reviewed {
             ruling,
             now,
@@ -304,7 +304,7 @@ impl Review {
             ruling.notice = Some(Notice::ShotTakenBack { by, ball });
         }
         let since = self.replay(&self.since, &mut now, &mut ruling, terms);
-        let ended = (now.score != self.before.score).then_some(Ended::Call);
+        let ended = (now.score != self.before.score).then_some(FrameEnd::Call);
         let review = Self { since, ended, begun: self.has_begun(&now), earlier: true, ..Self::new(self.before) };
         Ok(Reviewed { ruling, now, review })
     }

@@ -142,7 +142,7 @@ impl MatchState {
             self.over = Some((result, if result.is_some() { rule } else { Rule::Completion }));
             return;
         }
-        // Breaks alternate by frame, whichever player won (clause 4); before anybody has won the lag, it is still to come.
+        // Breaks alternate by frame, whichever player won (clause 4); without a lag so far, the lag comes first.
         self.breaker = self.breaker.map(|breaker| !breaker);
         self.frame = self.breaker.map_or(FrameState::lag_for_break(Rack::Fifteen), FrameState::new);
     }

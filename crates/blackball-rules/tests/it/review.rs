@@ -255,14 +255,14 @@ fn clause_8i_a_verdict_stands_when_the_shot_before_it_is_ruled_again() {
     assert_eq!(table.0.score(), [1, 0]);
 }
 
-/// What can still be ruled again after each kind of event since a shot, until the next stroke: a protest, conduct, and the
+/// The events that can still be ruled again after each kind of event since a shot, until the next stroke: a protest, conduct, and the
 /// referee's word. Each is given by the frames that A and B have won after it, or by the clause that refuses it.
 #[test]
 fn clause_8i_what_is_ruled_again_after_each_kind_of_event() {
     let missed = ["hit red, cushion"];
     let potted = ["hit black, pot black"];
     let later: [(&[&str], &str, [&str; 4]); 12] = [
-        // What A's shot was, and what came since; then: B's protest, A's conduct, an award, the referee's word.
+        // A's shot and the events since; then: B's protest, A's conduct, an award, the referee's word.
         (&missed, "", ["0 1", "0 1", "0 1", "0 1"]),
         (&missed, "touched B clothes", ["0 1", "0 1", "0 1", "0 1"]),
         (&missed, "clock 70 s", ["0 1", "0 1", "0 1", "0 1"]),

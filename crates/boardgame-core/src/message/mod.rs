@@ -6,7 +6,7 @@ mod quoted;
 mod view;
 
 use alloc::string::String;
-use core::fmt;
+use core::{fmt, str::FromStr};
 
 pub use declare::{is_listed, joined, joined_len};
 pub(crate) use declare::{messages, said_as};
@@ -14,7 +14,7 @@ pub use english::{in_english, is_plain};
 pub use quoted::Quoted;
 #[doc(hidden)]
 pub use quoted::{is_shapeless, turns_writing};
-pub use view::{All, Either, Found, Hex, Met, Named, Parts, Sentences, Title, Unsaid};
+pub use view::{All, Either, Excerpt, Found, Hex, Named, Parts, Sentences, Title, Unsaid};
 
 use crate::{
     __private::Declared,
@@ -213,7 +213,7 @@ pub trait List: Declared {
     fn each(&self, to: &mut dyn FnMut(Arg<'_>));
 }
 
-/// What has a title in every language: a clause. The trait is sealed: every [`Rulebook`] has it.
+/// A clause with a title in every language. The trait is sealed; every [`Rulebook`] implements it.
 pub trait Titled: sealed::Titled {
     /// The title, in English where the language has none.
     fn title_in(&self, lang: Lang) -> &'static str;
@@ -259,6 +259,35 @@ impl Template {
     #[must_use]
     pub const fn new(id: &'static str, args: &'static [&'static str], english: &'static str) -> Self {
         Self { id, args, english }
+    }
+}
+
+messages! {
+    /// Error for a text that is not the code of one of [`Lang::ALL`].
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub struct ParseLangError of "core" is Error {
+        /// The text.
+        pub found: String as Found,
+    } => "expected the code of a language, en or cy, found {found}";
+}
+
+impl FromStr for Lang {
+    type Err = ParseLangError;
+
+    /// Reads the code of one of [`Lang::ALL`], alone or before a region, as in `cy-GB`. Case does not matter.
+    fn from_str(text: &str) -> Result<Self, ParseLangError> {
+        let code = text.split(['-', '_']).next().unwrap_or_default();
+        let lang = Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(code));
+        lang.ok_or_else(|| ParseLangError { found: text.into() })
+    }
+}
+
+impl TryFrom<&str> for Lang {
+    type Error = ParseLangError;
+
+    fn try_from(text: &str) -> Result<Self, ParseLangError> {
+        text.parse()
     }
 }
 

@@ -105,57 +105,57 @@ impl<W: fmt::Display, V> fmt::Display for Named<W, V> {
     }
 }
 
-/// Something that a reader met in a text: a few letters, one character, or the end. The trait is sealed.
-pub trait Met: Declared {
-    /// What was met, quoted; `None` where the text has ended.
-    fn met(&self) -> Option<Quoted<'_>>;
+/// An excerpt of a text for an error message: a few letters, one character, or the end. The trait is sealed.
+pub trait Excerpt: Declared {
+    /// The excerpt in quotation marks; `None` at the end of the text.
+    fn quoted(&self) -> Option<Quoted<'_>>;
 }
 
 impl Declared for char {}
 impl Declared for Option<char> {}
 
-impl Met for char {
-    fn met(&self) -> Option<Quoted<'_>> {
+impl Excerpt for char {
+    fn quoted(&self) -> Option<Quoted<'_>> {
         Some(Quoted::Character(*self))
     }
 }
 
-impl Met for Option<char> {
-    fn met(&self) -> Option<Quoted<'_>> {
+impl Excerpt for Option<char> {
+    fn quoted(&self) -> Option<Quoted<'_>> {
         self.map(Quoted::Character)
     }
 }
 
-macro_rules! met {
+macro_rules! excerpts {
     ($($Text:ty),+) => {$(
         impl Declared for $Text {}
 
-        impl Met for $Text {
-            fn met(&self) -> Option<Quoted<'_>> {
+        impl Excerpt for $Text {
+            fn quoted(&self) -> Option<Quoted<'_>> {
                 (!self.is_empty()).then_some(Quoted::Text(self))
             }
         }
     )+};
 }
 
-met!(String, &str, alloc::boxed::Box<str>);
+excerpts!(String, &str, alloc::boxed::Box<str>);
 
 /// A piece of text that a reader met, as a field is shown: `found: String as Found`. It is quoted; nothing is "the end".
 #[derive(Clone, Copy, Debug)]
 pub struct Found<T>(pub T);
 
-impl<T: Met> fmt::Display for Found<&T> {
+impl<T: Excerpt> fmt::Display for Found<&T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.met() {
+        match self.0.quoted() {
             None => Phrase::End.fmt(f),
             Some(found) => found.fmt(f),
         }
     }
 }
 
-impl<T: Met> Argument for Found<&T> {
+impl<T: Excerpt> Argument for Found<&T> {
     fn arg(&self) -> Arg<'_> {
-        if self.0.met().is_none() { Arg::Message(&Phrase::End) } else { Arg::Text(self) }
+        if self.0.quoted().is_none() { Arg::Message(&Phrase::End) } else { Arg::Text(self) }
     }
 }
 

@@ -62,14 +62,14 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
         None
     }
 
-    /// A word as [`Position`] reads it, where the tags give the squares other names.
+    /// Translates a word to the names of squares that [`Position`] reads, if the tags define others.
     #[must_use]
     fn spelt<'a>(word: &'a str, tags: &[Tag]) -> Cow<'a, str> {
         let _ = tags;
         Cow::Borrowed(word)
     }
 
-    /// The part of a tag that means something to the game and is left out, so that it is noted.
+    /// Returns the part of a tag that concerns the game and is ignored, for a note.
     #[must_use]
     fn left_out(tag: &Tag) -> Option<String> {
         let _ = tag;

@@ -19,7 +19,6 @@ pub(super) const ONLY_MOVE: u8 = 7;
 /// A game while it is put together.
 ///
 /// Once something is wrong with the meaning of the game, the sheet stays as it is, and only the form is looked at.
-#[expect(clippy::struct_excessive_bools, reason = "independent facts about one game")]
 #[derive(Debug)]
 pub(super) struct Draft<D: Dialect> {
     pub(super) sheet: Sheet<MoveOf<D>>,
@@ -30,8 +29,7 @@ pub(super) struct Draft<D: Dialect> {
     /// The start position and the line from it, or what is wrong; unknown as long as there may be more tags.
     course: Option<Course<D>>,
     text_bytes: usize,
-    has_moves: bool,
-    /// Whether there are words in the place of moves, legal or not.
+    /// Whether there are moves, legal or not.
     has_words: bool,
     /// The set-up that was left out: it is at fault when the moves do not fit.
     bad_start: Option<Failure<D>>,
@@ -74,7 +72,6 @@ impl<D: Dialect> Draft<D> {
             tags_at: Vec::new(),
             course: None,
             text_bytes: 0,
-            has_moves: false,
             has_words: false,
             bad_start: None,
             suspects_other_game: false,
@@ -132,10 +129,10 @@ impl<D: Dialect> Draft<D> {
     pub(super) fn number(&mut self, at: Location, value: u32, dots: usize) {
         let in_variation = !self.brackets.is_empty();
         let standard = self.starts_as_every_game();
-        let has_moves = self.has_moves;
         let Some(line) = self.line() else { return };
+        let has_moves = line.has_moves();
         // From a set-up numbers may be those of either player: `1... 11-15 2. 22-18`.
-        if !standard && !has_moves && !in_variation && dots >= 2 {
+        if !standard && !has_moves && dots >= 2 {
             line.begin_with_an_answer();
         }
         let expected = line.number();
@@ -148,7 +145,7 @@ impl<D: Dialect> Draft<D> {
             line.renumber(value);
         }
         // A game that does not begin at the beginning may be numbered from anywhere.
-        if standard || self.has_moves || found.first != expected.first {
+        if standard || has_moves || found.first != expected.first {
             self.note(at, Noticed::Number { expected, found: MoveNumber { first: dots < 2, ..found } });
         }
     }
@@ -158,17 +155,17 @@ impl<D: Dialect> Draft<D> {
         self.has_words && self.line().is_none_or(|line| line.number().number != 1)
     }
 
-    /// Whether the game has neither tags nor an open variation, so that another one may begin on any line.
+    /// Whether the game has moves, but neither tags nor an open variation: the next game may begin on any line.
     pub(super) fn is_bare(&self) -> bool {
         self.sheet.tags.is_empty() && self.brackets.is_empty() && self.has_words
     }
 
-    /// Whether a word is a first move of the game.
+    /// Whether a word is a legal first move.
     pub(super) fn begins_game(word: &str) -> bool {
         D::start(&[]).is_ok_and(|start| start.read_move(word).is_ok())
     }
 
-    /// What the game is here, so that it can end here.
+    /// Returns the end of the game so far, for [`cut`](Self::cut).
     pub(super) fn mark(&self) -> Option<(usize, D::Position, Line<D>)> {
         let Some(Ok((start, line))) = &self.course else { return None };
         Some((self.sheet.items.len(), *start, line.clone()))
@@ -192,7 +189,7 @@ impl<D: Dialect> Draft<D> {
         self.has_words = true;
         let spelt = D::spelt(text, &self.sheet.tags);
         let text = &*spelt;
-        let Some(position) = self.line().map(|line| *line.position()) else {
+        let Some((position, has_moves)) = self.line().map(|line| (*line.position(), line.has_moves())) else {
             self.doubt(text, at);
             return Ok(true);
         };
@@ -201,7 +198,7 @@ impl<D: Dialect> Draft<D> {
                 return self.prose(word, at, |text| Noticed::Prose { text }).map(|()| true);
             }
             let cause = match D::other_game(word, &self.sheet.tags, Some(&position)) {
-                Some(error) if !self.has_moves => Cause::Start(error),
+                Some(error) if !has_moves => Cause::Start(error),
                 _ => Cause::Prose { text: word.into() },
             };
             self.course = Some(Err((at, cause)));
@@ -270,8 +267,8 @@ impl<D: Dialect> Draft<D> {
 
     fn fail(&mut self, text: &str, at: Location, refusal: Refusal<D>) {
         let is_set_up = !self.starts_as_every_game();
-        let position = self.line().map(|line| *line.position());
-        let may_tell = is_set_up || !self.has_moves;
+        let (position, has_moves) = self.line().map(|line| (*line.position(), line.has_moves())).unzip();
+        let may_tell = is_set_up || has_moves == Some(false);
         let other = if may_tell { D::other_game(text, &self.sheet.tags, position.as_ref()) } else { None };
         if is_set_up && self.bad_start.is_none() && other.is_none() {
             self.suspects_other_game = true;
@@ -319,7 +316,6 @@ impl<D: Dialect> Draft<D> {
         if let Some(bracket) = self.brackets.last_mut() {
             bracket.has_move = true;
         }
-        self.has_moves = true;
         self.item(Item::Move(mv))
     }
 
@@ -440,7 +436,7 @@ impl<D: Dialect> Draft<D> {
         Ok(begin(position))
     }
 
-    /// Notes the tags that mean something to the game and are not understood.
+    /// Notes tags with a value that is not understood.
     fn note_tags(&mut self) {
         let bad_result = |Tag { name, value }: &Tag| {
             let is_bad = !matches!(value.trim_ascii(), "" | "?") && result_of::<D>(value).is_none();
@@ -489,7 +485,7 @@ fn settle<D: Dialect>(sheet: &mut Sheet<MoveOf<D>>, given_up: Score) -> Result<(
     Ok(())
 }
 
-/// The result that a `Result` tag gives in figures or in words: `1-0`, `White wins`, `Red won`, `Draw`.
+/// Parses the value of a `Result` tag, in figures or in words: `1-0`, `White wins`, `Red won`, `Draw`.
 #[must_use]
 pub fn result_of<D: Dialect>(value: &str) -> Option<Score> {
     let value = value.trim().trim_end_matches('.');

@@ -319,7 +319,7 @@ pub struct Note<D: Dialect> {
     pub what: Noticed<D>,
 }
 
-/// What is noticed about a game. Besides numbers and tags, each is a liberty that only a lenient reader takes.
+/// A remark on a game. Besides numbers and tags, each is a liberty that only a lenient reader takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Noticed<D: Dialect> {
@@ -359,7 +359,7 @@ pub enum Noticed<D: Dialect> {
     },
     /// Something with a fault in its form is left out.
     Form(SyntaxError),
-    /// A tag means something to the game that is not understood, and is left out.
+    /// A tag has a value that is not understood, and is ignored.
     Tag {
         /// Its name.
         name: String,

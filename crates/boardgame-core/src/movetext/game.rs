@@ -56,17 +56,17 @@ impl<D: Dialect> Game<D> {
         finished.map(|(start, sheet)| Self { start, sheet }).map_err(|error| *error.cause)
     }
 
-    /// The text of a match: its start, its moves and its result, with these names of the players, by seat; an empty name
-    /// is left out.
+    /// Creates the game text of a match, with its start, moves and result, and the players' names by seat. Empty names are
+    /// left out.
     ///
     /// # Errors
-    /// As [`new`](Self::new): when a name could not be read again, for one.
+    /// As [`new`](Self::new), for example when a name contains a line break.
     pub fn of_match(game: &Match<BoardGame<D::Position>>, names: &[String]) -> Result<Self, Cause<D>> {
         let score = game.status().outcome().map_or(Score::Unknown, Score::from);
         let usual = D::PLAYERS.into_iter().filter_map(|tags| tags.first());
         let players = usual.zip(names).filter(|(_, name)| !name.is_empty()).map(|(tag, name)| Tag::new(*tag, name));
         let mut tags: Vec<Tag> = players.chain([Tag::new("Result", score.to_string())]).collect();
-        // A game from another start than the usual one says so in the tags that its notation has for it.
+        // The notation's tags for a start other than the usual one.
         if let Some(position) = &game.setup().position {
             if D::GAME_TYPE.is_some() {
                 tags.extend([Tag::new("SetUp", "1"), Tag::new("FEN", position.to_string())]);

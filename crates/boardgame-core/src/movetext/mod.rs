@@ -64,7 +64,7 @@ pub use draft::result_of;
 pub use error::{Cause, GameError, Limit, Note, Noticed, Part, Remark, SyntaxError};
 pub use game::Game;
 pub use reader::Reader;
-pub use sheet::{Item, MoveNumber, Score, Sheet, Tag, Written, squares};
+pub use sheet::{Item, MoveNumber, Score, Sheet, SquareName, Tag, squares};
 #[cfg(feature = "std")]
 pub use source::Stream;
 pub use source::{Location, Source, SourceError};

@@ -8,7 +8,7 @@ use super::{
     draft::{Draft, ONLY_MOVE},
     error::{Cause, GameError, Note, Noticed, SyntaxError},
     game::Game,
-    scanner::{Fault, Scanner, Token},
+    scanner::{Region, Scanner, Token},
     sheet::{Score, Tag},
     source::{Location, Source},
     walk::Line,
@@ -23,7 +23,7 @@ pub struct Reader<D: Dialect, S> {
     scanner: Scanner<S>,
     /// What was looked at and belongs to the next game.
     held: Option<Result<Token, SyntaxError>>,
-    /// The next game, where it has been begun.
+    /// The next game, if its beginning has been read.
     begun: Option<Draft<D>>,
     games: u64,
     lenient: bool,
@@ -203,7 +203,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         reading.draft.into_error(self.games, at, cause)
     }
 
-    /// Goes on to the next line that begins a game, in a list without tags and numbers.
+    /// Skips to the next line that begins a game, in a list without tags and numbers.
     fn skip_to_first_move(&mut self) {
         loop {
             self.scanner.skip_line();
@@ -221,13 +221,20 @@ impl<D: Dialect, S: Source> Reader<D, S> {
     }
 
     fn skip(&mut self, reading: &Reading<D>, error: SyntaxError) {
-        let in_tags = reading.in_tags() || !reading.in_movetext() && self.scanner.is_tag;
-        let at_result = error == SyntaxError::ResultInVariation;
-        let bare = reading.draft.sheet.tags.is_empty() && !in_tags;
-        if bare && !reading.numbered && reading.in_movetext() && !reading.ended() {
+        let region = if reading.in_tags() || !reading.in_movetext() && self.scanner.is_tag {
+            Region::Tags
+        } else if reading.ended() {
+            Region::End
+        } else if error == SyntaxError::ResultInVariation {
+            Region::Result
+        } else {
+            Region::Movetext
+        };
+        let bare = reading.draft.sheet.tags.is_empty() && region != Region::Tags;
+        if bare && !reading.numbered && reading.in_movetext() && region != Region::End {
             return self.skip_to_first_move();
         }
-        self.scanner.skip_game(Fault { in_tags, ended: reading.ended(), at_result, bare });
+        self.scanner.skip_game(region, bare);
     }
 }
 
@@ -248,7 +255,7 @@ enum Flow<D: Dialect> {
     Taken,
     /// It belongs to the next game, or there is none.
     NextGame,
-    /// It has been taken, and shows that the next game began with its line.
+    /// It has been taken, and its line is the beginning of the next game.
     Split(Box<Draft<D>>),
 }
 
@@ -288,6 +295,8 @@ enum Stage {
     Empty,
     /// There are tags, or something that cannot be read.
     Begun,
+    /// There are tags and a comment.
+    Commented,
     /// There is movetext other than comments.
     Movetext,
 }
@@ -306,19 +315,17 @@ struct Reading<D: Dialect> {
     after_move: bool,
     last_line: u64,
     skipped: Option<Skipped>,
-    /// The line that is being read as a game of its own, while that is possible.
+    /// The current line read as the beginning of the next game, while that is possible.
     other: Option<Other<D>>,
-    /// Whether a comment follows the tags.
-    commented: bool,
     /// A line of which the rest, behind a result, is left out.
     skips_line: Option<u64>,
 }
 
-/// A line of a list of games without tags and numbers, read as the next game.
+/// A line of a list of games without tags and numbers, read as the beginning of the next game.
 #[derive(Debug)]
 struct Other<D: Dialect> {
     draft: Box<Draft<D>>,
-    /// Where this game ends if the next one begins with the line; none if it had a fault before.
+    /// The end of this game if the next one begins here; `None` after a fault.
     end: Option<(usize, D::Position, Line<D>)>,
 }
 
@@ -336,14 +343,13 @@ impl<D: Dialect> Reading<D> {
             last_line: 0,
             skipped: None,
             other: None,
-            commented: false,
             skips_line: None,
         }
     }
 
     /// Whether the game has more than tags.
     fn has_body(&self) -> bool {
-        self.in_movetext() || self.commented
+        self.stage >= Stage::Commented
     }
 
     fn in_movetext(&self) -> bool {
@@ -418,13 +424,14 @@ impl<D: Dialect> Reading<D> {
         self.last_line = seen.at.line;
         if seen.token != Token::Comment {
             self.stage = Stage::Movetext;
+        } else if self.in_tags() {
+            self.stage = Stage::Commented;
         }
-        self.commented |= !self.in_movetext() && self.in_tags();
         self.movetext(seen).map_err(|error| (seen.at, error))?;
         Ok(self.split(seen))
     }
 
-    /// Reads a line of a list without tags and numbers as the next game, too, if its first word is a first move.
+    /// Begins to read a line as the next game, too, if its first word is a legal first move.
     fn begin_other(&mut self, seen: Seen<'_>) {
         if seen.at.line == self.last_line || !self.draft.is_bare() || self.end.is_some() {
             return;
@@ -433,8 +440,8 @@ impl<D: Dialect> Reading<D> {
         self.other = begins.then(|| Other { draft: Box::new(Draft::new(false)), end: self.draft.mark() });
     }
 
-    /// Reads what has been taken as part of the next game, too. If this one cannot have it, and the next one has two moves
-    /// already, it is the next one's: one alone may be an illegal move of this game.
+    /// Reads a token as part of the next game, too. The next game begins with this line once it has two legal moves and this
+    /// game has a fault. After one move it might only be an illegal move of this game.
     fn split(&mut self, seen: Seen<'_>) -> Flow<D> {
         let Some(Other { mut draft, end }) = self.other.take() else { return Flow::Taken };
         let taken = match seen.token {
@@ -578,7 +585,7 @@ impl<D: Dialect> Reading<D> {
         if seen.token == Token::End || self.in_movetext() || self.repeats_tags(seen) {
             return Ok(Flow::NextGame);
         }
-        self.stage = Stage::Begun;
+        self.stage = self.stage.max(Stage::Begun);
         let tag = Tag::new(seen.name, seen.text);
         self.draft.tag(tag, seen.at).map_err(|error| (seen.at, error))?;
         Ok(Flow::Taken)

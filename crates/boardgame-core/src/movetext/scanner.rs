@@ -285,7 +285,7 @@ impl<S: Source> Scanner<S> {
                     self.window.bump();
                     self.raw.push(b' ');
                     length += 1;
-                    if self.window.peek() == Some(b'[') && begins_tag(self.window.bytes(MAX_WORD)) {
+                    if self.window.peek() == Some(b'[') && is_tag(self.window.bytes(MAX_WORD), false) {
                         return self.unclosed_comment();
                     }
                 }
@@ -460,48 +460,43 @@ impl<S: Source> Scanner<S> {
     }
 }
 
-/// What is known about the place of a fault.
-#[expect(clippy::struct_excessive_bools, reason = "independent facts about one place")]
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Fault {
-    /// It is among the tags of a game: more of them may follow, and then the movetext, before the next game.
-    pub(super) in_tags: bool,
-    /// The game has had its result.
-    pub(super) ended: bool,
-    /// What is in the wrong place is a result.
-    pub(super) at_result: bool,
-    /// The game has no tags: a number 1 at the beginning of a line begins the next one.
-    pub(super) bare: bool,
+/// The region of a game that has a fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Region {
+    /// Tags: more of them may follow, and then the movetext, before the next game.
+    Tags,
+    /// Movetext before the result.
+    Movetext,
+    /// A result in the wrong place.
+    Result,
+    /// Text after the result.
+    End,
 }
 
 /// Longer than any result with the white space around it.
 const TAIL: usize = 16;
 
 impl<S: Source> Scanner<S> {
-    /// Goes on to the beginning of the next game, line by line: to tags that follow movetext, whether they can be read or
-    /// not, to what follows a line that ends with a result, or, where games have no tags, to a number 1.
-    pub(super) fn skip_game(&mut self, fault: Fault) {
-        let Fault { mut in_tags, mut ended, at_result, bare } = fault;
-        // The tag that cannot be read, which may head every game.
+    /// Skips to the next game, line by line: to a tag after movetext, readable or not; to the line after a result; or, in a
+    /// bare list of games without tags, to a number 1 at the beginning of a line.
+    pub(super) fn skip_game(&mut self, region: Region, bare: bool) {
+        let (mut in_tags, mut ended) = (region == Region::Tags, region == Region::End);
+        // The tag that cannot be read, which may be the first of every game.
         let bad_tag = if in_tags { core::mem::take(&mut self.name) } else { String::new() };
         if self.window.at().column > 1 {
-            ended |= self.skip_line() || at_result && self.raw.trim_ascii().is_empty();
+            ended |= self.skip_line() || region == Region::Result && self.raw.trim_ascii().is_empty();
         }
         // A blank line may end the tags of a game that has no movetext.
         let mut blank_line = false;
         loop {
-            let mut start = [0; TAIL];
-            let ahead = self.window.bytes(TAIL);
-            let length = ahead.len().min(TAIL);
-            let Some(head) = start.get_mut(..length) else { break };
-            head.copy_from_slice(ahead.get(..length).unwrap_or_default());
-            let head = &*head;
+            let begins_line = self.window.at().column == 1;
+            let is_tag = self.window.peek() == Some(b'[') && is_tag(self.window.bytes(super::MAX_WORD), begins_line);
+            let head = self.window.bytes(TAIL);
             let Some(&first) = head.first() else { break };
-            let second = head.get(1).copied().unwrap_or_default();
             if first.is_ascii_whitespace() {
-                blank_line |= self.window.at().column == 1 && is_line_end(first);
+                blank_line |= begins_line && is_line_end(first);
                 self.window.bump();
-            } else if first == b'[' && is_tag_name(second) && self.is_tag_ahead() {
+            } else if is_tag {
                 let heads = |name: &str| {
                     let line = head.get(1..).unwrap_or_default();
                     !name.is_empty() && line.starts_with(name.as_bytes().get(..TAIL - 2).unwrap_or(name.as_bytes()))
@@ -510,21 +505,13 @@ impl<S: Source> Scanner<S> {
                     break;
                 }
                 self.skip_line();
-            } else if ended || bare && self.window.at().column == 1 && is_first_number(head) {
+            } else if ended || bare && begins_line && is_first_number(head) {
                 break;
             } else {
                 in_tags = false;
                 ended = self.skip_line();
             }
         }
-    }
-
-    /// Whether a tag comes next, or, at the beginning of a line, what was meant as one: `[Match 1]`.
-    fn is_tag_ahead(&mut self) -> bool {
-        let begins_line = self.window.at().column == 1;
-        let ahead = self.window.bytes(super::MAX_WORD);
-        let name = ahead.get(1..).unwrap_or_default().iter().take_while(|&&byte| is_tag_name(byte)).count();
-        begins_tag(ahead) || begins_line && ahead.get(name + 1).is_some_and(|&byte| is_blank(byte) || byte == b']')
     }
 
     /// Goes past the rest of the line; whether it ends with a result.
@@ -587,12 +574,14 @@ pub(super) const fn is_control(byte: u8) -> bool {
     matches!(byte, 0..=8 | 11 | 14..=31 | 127)
 }
 
-/// Whether these bytes begin a tag pair: `[Name "`.
-fn begins_tag(bytes: &[u8]) -> bool {
+/// Whether these bytes begin a tag pair: `[Name "`; at the beginning of a line a name is enough: `[Match 1]`.
+fn is_tag(bytes: &[u8], begins_line: bool) -> bool {
     let Some((b'[', rest)) = bytes.split_first() else { return false };
     let name = rest.iter().take_while(|&&byte| is_tag_name(byte)).count();
     let value = rest.get(name..).unwrap_or_default();
-    name > 0 && value.first().is_some_and(|&byte| is_blank(byte)) && value.trim_ascii_start().starts_with(b"\"")
+    let Some(&first) = value.first().filter(|_| name > 0) else { return false };
+    let is_blank = is_blank(first);
+    is_blank && value.trim_ascii_start().starts_with(b"\"") || begins_line && (is_blank || first == b']')
 }
 
 /// Whether a byte may be in the name of a tag.

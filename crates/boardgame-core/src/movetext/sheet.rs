@@ -244,20 +244,20 @@ impl fmt::Display for Score {
     }
 }
 
-/// One square of a move as somebody wrote it, from [`squares`].
+/// A square in the text of a move, from [`squares`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Written<'a> {
+pub struct SquareName<'a> {
     /// Column of the square in the text, in characters from 1.
     pub column: usize,
-    /// The square, without the blanks around it; empty where a sign is next to another one or to an end of the text.
+    /// The name, without the blanks around it; empty between two adjacent signs and next to a sign at an end of the text.
     pub text: &'a str,
-    /// Whether the sign before it is that of a capture: `x`, `X`, `×` or `:`.
+    /// Whether the sign before it means a capture: `x`, `X`, `×` or `:`.
     pub captures: bool,
 }
 
-/// The squares of a move, parted by signs: hyphens and dashes of any length, `x`, `X`, `×` and `:`, with or without blanks
-/// around them. Strength marks behind the move (`11-15!?`) are left out.
+/// Returns the squares of a move, separated by signs: hyphens and dashes of any length, `x`, `X`, `×` and `:`, with or
+/// without blanks around them. Strength marks behind the move (`11-15!?`) are ignored.
 ///
 /// ```
 /// use boardgame_core::movetext::squares;
@@ -266,7 +266,7 @@ pub struct Written<'a> {
 /// assert_eq!(written, [(1, "11"), (6, "15")]);
 /// assert!(squares("22x15").all(|square| square.captures == (square.text == "15")));
 /// ```
-pub fn squares(text: &str) -> impl Iterator<Item = Written<'_>> {
+pub fn squares(text: &str) -> impl Iterator<Item = SquareName<'_>> {
     let mut rest = Some(text.trim_end().trim_end_matches(['!', '?']));
     let (mut column, mut captures) = (1, false);
     core::iter::from_fn(move || {
@@ -275,12 +275,12 @@ pub fn squares(text: &str) -> impl Iterator<Item = Written<'_>> {
         let end = part.find(is_sign);
         let (square, after) = part.split_at(end.unwrap_or(part.len()));
         let blanks = square.chars().take_while(|sign| sign.is_whitespace()).count();
-        let written = Written { column: column + blanks, text: square.trim(), captures };
+        let name = SquareName { column: column + blanks, text: square.trim(), captures };
         let mut signs = after.chars();
         captures = signs.next().is_some_and(|sign| !is_dash(sign));
         column += square.chars().count() + 1;
         rest = end.map(|_| signs.as_str());
-        Some(written)
+        Some(name)
     })
 }
 

@@ -48,6 +48,11 @@ impl<D: Dialect> Line<D> {
         self.branch.ply
     }
 
+    /// Whether the game has moves: there is no variation before the first.
+    pub(super) const fn has_moves(&self) -> bool {
+        self.branch.ply > 0 || !self.outer.is_empty()
+    }
+
     /// Counts the first move as the answer to one that is not there.
     pub(super) const fn begin_with_an_answer(&mut self) {
         self.offset = 1;

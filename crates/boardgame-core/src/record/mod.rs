@@ -12,8 +12,7 @@ mod write;
 use alloc::{string::String, vec::Vec};
 
 pub use error::RecordError;
-pub use header::RecordHeader;
-pub use header::without_mark;
+pub use header::{RecordHeader, without_mark};
 pub use journal::Journal;
 pub use meta::Meta;
 
@@ -94,7 +93,7 @@ impl<G: Recorded> Record<G> {
         self
     }
 
-    /// Adds how the deal came about.
+    /// Adds the proof of a fair deal.
     #[must_use]
     pub fn with_fair(mut self, fair: FairDeal) -> Self {
         self.fair = Some(fair);

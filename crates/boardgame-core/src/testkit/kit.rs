@@ -200,11 +200,11 @@ pub(super) struct Visit<'a, G: Recorded> {
     pub(super) texts: &'a Texts,
 }
 
-/// What the states of a run looked like: a hash for each position text and aspect.
+/// Hashes of the states of a run, by position text and aspect.
 pub(super) type Texts = RefCell<BTreeMap<[u64; 2], u64>>;
 
 impl<G: Recorded> Visit<'_, G> {
-    /// Checks that an aspect of this state, such as a view, is that of earlier states with the same position text.
+    /// Checks that an aspect of this state, such as a view, equals that of earlier states with the same position text.
     pub(super) fn check_text(&self, aspect: &str, shown: &str) -> Found {
         let hash = |text: &str| {
             let mut hash = Fnv::new();

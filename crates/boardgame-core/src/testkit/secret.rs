@@ -164,7 +164,7 @@ fn check_world<G: Secret>(
     let (real, other) = (state.status(), world.status());
     ensure(real == other, Check::View, || format!("{real:?} is {other:?} in a world that {player} cannot tell"))?;
     states::check_invariants(visit.kit, world, Check::Worlds)?;
-    // After the end anybody may try a move, and is refused.
+    // After the end every player's move is refused.
     if real.is_over() || real.to_act() == Some(player) {
         check_choices(visit, world, player, chance)?;
     }

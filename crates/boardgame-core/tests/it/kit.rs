@@ -111,7 +111,7 @@ fn each_broken_game_fails_in_its_own_check() {
 }
 
 /// Without notation nothing else reads the text. Hands show in the moves, laid cards in the outcome, and the stock
-/// only in what players see of a draw.
+/// only in the sightings of a draw.
 #[test]
 fn a_position_text_that_loses_state_is_found() {
     for fault in [fault::TEXT_OMITS_HAND, fault::TEXT_OMITS_LAID, fault::TEXT_OMITS_STOCK] {

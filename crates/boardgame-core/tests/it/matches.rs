@@ -185,14 +185,15 @@ fn every_clause_has_a_test_and_both_titles() {
     assert!(Record::of(&start()).result.is_none());
 }
 
-/// A game that is over after one move, and hears another as long as it is about that one.
+/// Move 0 keeps the turn, move 9 ends the game and any other passes the turn. After the end all moves are heard.
 #[derive(Clone, Debug)]
-struct Heard {
-    moves: u8,
+struct Turns {
+    mover: Player,
+    over: bool,
 }
 
-impl Game for Heard {
-    const RULES: Ruleset = Ruleset { game: "heard", version: 1 };
+impl Game for Turns {
+    const RULES: Ruleset = Ruleset { game: "turns", version: 1 };
 
     type Setup = ();
     type SetupError = std::convert::Infallible;
@@ -201,7 +202,7 @@ impl Game for Heard {
     type Illegal = std::convert::Infallible;
 
     fn start((): &()) -> Result<Self, Self::SetupError> {
-        Ok(Self { moves: 0 })
+        Ok(Self { mover: FIRST, over: false })
     }
 
     fn seats(&self) -> u8 {
@@ -209,17 +210,20 @@ impl Game for Heard {
     }
 
     fn status(&self) -> Status {
-        let clause = MatchRule::Claim.clause();
-        if self.moves == 0 { Status::ToAct(Player::new(0)) } else { Status::Over(Outcome::drawn(clause)) }
+        if self.over { Status::Over(Outcome::drawn(MatchRule::Claim.clause())) } else { Status::ToAct(self.mover) }
     }
 
-    fn play(&mut self, _: &u8) -> Result<(), Self::Illegal> {
-        self.moves += 1;
+    fn play(&mut self, mv: &u8) -> Result<(), Self::Illegal> {
+        match mv {
+            0 => {}
+            9 => self.over = true,
+            _ => self.mover = self.mover.next(2),
+        }
         Ok(())
     }
 
     fn write_position(&self, out: &mut dyn std::fmt::Write) -> std::fmt::Result {
-        write!(out, "{}", self.moves)
+        write!(out, "{} {}", self.mover, self.over)
     }
 
     fn is_heard_after_end(&self, _: &u8) -> bool {
@@ -230,12 +234,12 @@ impl Game for Heard {
 #[test]
 fn what_is_heard_after_the_end_is_not_heard_after_a_resignation() {
     let (first, second) = (Player::new(0), Player::new(1));
-    let mut played = Match::<Heard>::start(()).expect("a start");
+    let mut played = Match::<Turns>::start(()).expect("a start");
     assert!(matches!(played.submit(second, 1), Err(MatchError::OutOfTurn { .. })), "the game goes on");
-    played.submit(first, 1).expect("the first is to act");
+    played.submit(first, 9).expect("the first is to act");
     played.submit(second, 2).expect("a protest is heard from anybody");
 
-    let mut resigned = Match::<Heard>::start(()).expect("a start");
+    let mut resigned = Match::<Turns>::start(()).expect("a start");
     resigned.resign(first).expect("a resignation");
     for by in [first, second] {
         assert!(matches!(resigned.submit(by, 1), Err(MatchError::Over { .. })), "{by}");
@@ -307,41 +311,6 @@ fn a_correction_names_the_first_event_that_is_refused() {
         tried += 1;
     }
     assert!(tried > 0);
-}
-
-/// Whoever moves 0 moves again; any other move passes the turn.
-#[derive(Clone, Debug)]
-struct Turns(Player);
-
-impl Game for Turns {
-    const RULES: Ruleset = Ruleset { game: "turns", version: 1 };
-
-    type Setup = ();
-    type SetupError = std::convert::Infallible;
-    type Move = u8;
-    type Effect = ();
-    type Illegal = std::convert::Infallible;
-
-    fn start((): &()) -> Result<Self, Self::SetupError> {
-        Ok(Self(FIRST))
-    }
-
-    fn seats(&self) -> u8 {
-        2
-    }
-
-    fn status(&self) -> Status {
-        Status::ToAct(self.0)
-    }
-
-    fn play(&mut self, mv: &u8) -> Result<(), Self::Illegal> {
-        self.0 = if *mv == 0 { self.0 } else { self.0.next(2) };
-        Ok(())
-    }
-
-    fn write_position(&self, out: &mut dyn std::fmt::Write) -> std::fmt::Result {
-        write!(out, "{}", self.0)
-    }
 }
 
 #[test]

@@ -1,11 +1,2 @@
-noughts-noughts-refusal-over = mae'r gêm ar ben
-noughts-noughts-refusal-taken = mae darn ar { $square } eisoes
-noughts-noughts-refusal-turns = mae un o'r chwaraewyr wedi symud allan o'i dro
-noughts-noughts-unread-square = sgwâr yw un o A1 i C3
-noughts-noughts-unread-position = ysgrifennir safle fel x -o-/-x-/---
 referee-game-name-noughts = Cylchoedd a chroesau
 referee-game-about-noughts = Tri mewn rhes.
-referee-noughts-words-cross = Croes
-referee-noughts-words-nought = Cylch
-referee-noughts-words-legend = x: croes; o: cylch
-referee-noughts-words-aim = Rydych yn ennill gyda thri mewn rhes. Ysgrifennir symudiad fel ei sgwâr: B2.

@@ -1,50 +1,11 @@
-//! Noughts and crosses.
+//! Noughts and crosses: the face is that of a game of another repository, with a solution.
 
-use boardgame_core::{
-    Player, messages,
-    noughts::{NoughtsPosition, NoughtsRule, NoughtsText, NoughtsUnread},
-};
-use boardgame_text::Text;
+#[path = "../../../boardgame-table/tests/noughts/src/face.rs"]
+#[allow(unreachable_pub, reason = "a module of another program")]
+mod face;
 
-#[cfg(feature = "solutions")]
-use crate::solution::Solvable;
-use crate::{board::BoardFace, words::PieceName};
-
-impl BoardFace for NoughtsPosition {
-    type Dialect = NoughtsText;
-    #[cfg(feature = "solutions")]
-    const SOLVABLE: Option<Solvable> = Some(solved::SOLVABLE);
-
-    fn player(text: &Text, player: Player) -> String {
-        text.say(&if player.seat() == 0 { Words::Cross } else { Words::Nought })
-    }
-
-    fn effect(_: &Text, (): &()) -> String {
-        String::new()
-    }
-
-    fn forbidden(_: &NoughtsUnread) -> Option<NoughtsRule> {
-        None
-    }
-
-    fn drawn(&self, text: &Text) -> String {
-        let written = self.to_string();
-        let rows = written.split_once(' ').map_or("", |(_, rows)| rows).replace('/', "\n");
-        format!("{rows}\n{}", text.say(&Words::Legend))
-    }
-
-    fn aim(text: &Text) -> String {
-        text.say(&Words::Aim)
-    }
-
-    fn is_turned_for(_: Player) -> bool {
-        false
-    }
-
-    fn called(piece: Player) -> (Player, PieceName) {
-        (piece, if piece.seat() == 0 { PieceName::BlackMan } else { PieceName::WhiteMan })
-    }
-}
+use boardgame_core::noughts as rules;
+pub(crate) use face::Words;
 
 /// The game is solved in a moment, and no file is needed.
 #[cfg(feature = "solutions")]
@@ -117,17 +78,5 @@ mod solved {
             VALUES.values().for_each(|value| counts.add(*value, 1));
             Box::new(std::iter::once(Ok(("all".to_owned(), counts))))
         }
-    }
-}
-
-messages! {
-    /// What is said of noughts and crosses.
-    #[derive(Debug)]
-    pub(crate) enum Words of "referee-noughts" {
-        Cross => "Cross";
-        Nought => "Nought";
-        Legend => "x: a cross; o: a nought";
-        /// What the players want, and what moves look like.
-        Aim => "You win with three in a row. A move is written as its square: B2.";
     }
 }

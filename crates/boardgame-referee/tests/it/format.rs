@@ -36,7 +36,7 @@ fn each_kind_of_file_is_known_by_its_beginning() {
         ("{} 1. 11-15 *", Ok(FileFormat::Text(GameId::Checkers))),
         ("{ \"unfinished\"", Err(Unknown::OtherJson)),
         ("ten - 4 makes 6", Err(Unknown::OtherText)),
-        // Squares of both games: the moves decide, and where they do not, nobody guesses.
+        // Squares of both games: the moves decide, or the text is ambiguous.
         ("1. f6-e5 c3-d4 2. e5xc3 b2xd4 *", Ok(FileFormat::Text(GameId::Checkers))),
         ("1. f6e5 c3d4 *", Ok(FileFormat::Text(GameId::Checkers))),
         ("1. f6-e5", Err(Unknown::TwoGames)),

@@ -18,8 +18,8 @@ use crate::{card::Card, cards::Cards};
 /// enough for nothing to be seen of it (`tests/it/worlds.rs`).
 const DRAFTS: [usize; 2] = [8, 64];
 
-/// How many drafts there may be where at most so many cards are hidden: then few worlds are possible, and each is often
-/// drawn. It bears on no game with a whole deck before its end.
+/// A number of hidden cards, and the most drafts for so few: few worlds are possible then, so uneven draws would show. In a
+/// game with a whole deck this applies only at its end.
 const FEW_HIDDEN: (usize, usize) = (8, 1_200);
 
 /// How many steps of lives a world may take: for the first number of drafts, and for the most.

@@ -4,10 +4,13 @@ use boardgame_core::{Player, messages};
 use boardgame_referee::{board::BoardFace, words::PieceName};
 use boardgame_text::Text;
 
-use crate::rules::{NoughtsPosition, NoughtsRule, NoughtsText, NoughtsUnread};
+use super::rules::{NoughtsPosition, NoughtsRule, NoughtsText, NoughtsUnread};
 
 impl BoardFace for NoughtsPosition {
     type Dialect = NoughtsText;
+    // The list of games of `cargo xtask ci house` has this face and a solution.
+    #[cfg(feature = "solutions")]
+    const SOLVABLE: Option<boardgame_referee::solution::Solvable> = Some(super::solved::SOLVABLE);
 
     fn player(text: &Text, player: Player) -> String {
         text.say(&if player.seat() == 0 { Words::Cross } else { Words::Nought })
@@ -29,6 +32,10 @@ impl BoardFace for NoughtsPosition {
 
     fn aim(text: &Text) -> String {
         text.say(&Words::Aim)
+    }
+
+    fn is_turned_for(_: Player) -> bool {
+        false
     }
 
     fn called(piece: Player) -> (Player, PieceName) {
