@@ -1,4 +1,4 @@
-//! The name under which `checkers` is published, since its own belongs to another project on crates.io.
+//! Renames `checkers` for publication, because the name belongs to another project on crates.io.
 
 use std::{fs, path::Path};
 

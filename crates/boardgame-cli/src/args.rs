@@ -28,7 +28,7 @@ pub(crate) use reading::{Referee, Rules, Show};
 pub(crate) use serving::{Instead, Report, Serve};
 pub(crate) use thinking::{Analyse, Engine, Match};
 
-/// What the program is, with the commands that it was built with.
+/// Returns the introduction, without commands that this build lacks.
 fn welcome(text: &Text) -> String {
     let said = text.say(&About::Welcome);
     let built = said.lines().filter(|line| cfg!(feature = "serve") || !line.starts_with("  boardgame serve "));

@@ -161,8 +161,7 @@ fn the_program_says_of_every_file_what_the_library_says() {
             same(&objects, found);
             let said = refereed(None);
             let words: Vec<String> = words.iter().map(|line| printed(line)).collect();
-            // Headings and the summary begin at the margin.
-            // The program names the options that a save without the frame before it needs.
+            // Headings and the summary are not indented. Only the program names options.
             let found = said.out.lines().filter(|line| line.starts_with("  "));
             let found: Vec<&str> = found.map(without_options).collect();
             same(&words, &found);

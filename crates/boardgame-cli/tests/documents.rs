@@ -92,22 +92,25 @@ fn anchors(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_document_is_reached_from_the_list_of_documents() {
-    let first = root().join("docs/README.md");
-    let (mut reached, mut open) = (vec![first.clone()], vec![first]);
-    while let Some(document) = open.pop() {
-        let text = fs::read_to_string(&document).expect("a document");
-        let documents = links(&document, &text).into_iter().filter_map(|(path, _)| path.canonicalize().ok());
-        for path in documents.filter(|path| path.extension().is_some_and(|kind| kind == "md")) {
-            if !reached.contains(&path) {
-                reached.push(path.clone());
-                open.push(path);
+fn every_document_is_reached_from_the_front_page_and_from_the_list_of_documents() {
+    let mut wanted = files(&["md"], &["src", "tests", "data", "package"]);
+    wanted.retain(|path| !path.ends_with("CHANGELOG.md"));
+    for first in ["README.md", "docs/README.md"] {
+        let (mut reached, mut open) = (vec![root().join(first)], vec![root().join(first)]);
+        while let Some(document) = open.pop() {
+            // Relative links alone have to lead everywhere.
+            let text = fs::read_to_string(&document).expect("a document").replace(REPOSITORY, "https://");
+            let documents = links(&document, &text).into_iter().filter_map(|(path, _)| path.canonicalize().ok());
+            for path in documents.filter(|path| path.extension().is_some_and(|kind| kind == "md")) {
+                if !reached.contains(&path) {
+                    reached.push(path.clone());
+                    open.push(path);
+                }
             }
         }
+        let missing: Vec<_> = wanted.iter().filter(|path| !reached.contains(path)).collect();
+        assert!(missing.is_empty(), "{first} does not lead to {missing:#?}");
     }
-    let mut wanted = files(&["md"], &["src", "tests", "data", "package"]);
-    wanted.retain(|path| !path.ends_with("CHANGELOG.md") && !reached.contains(path));
-    assert!(wanted.is_empty(), "docs/README.md does not lead to {wanted:#?}");
 }
 
 #[test]
@@ -478,35 +481,6 @@ fn the_page_of_commands_is_the_help_of_the_program() {
         let written = fs::read_to_string(&path).unwrap_or_default();
         assert!(written == page, "{file} is not what the program says: BOARDGAME_BLESS=1 writes it");
     }
-}
-
-/// Whoever begins at the front page comes to every document by its links.
-#[test]
-fn every_document_is_linked() {
-    let mut reached = Vec::new();
-    let mut waiting = vec![root().join("README.md")];
-    while let Some(path) = waiting.pop() {
-        let Ok(path) = path.canonicalize() else { continue };
-        if reached.contains(&path) {
-            continue;
-        }
-        reached.push(path.clone());
-        if path.is_dir() {
-            let inside = fs::read_dir(&path).expect("a folder").flatten().map(|entry| entry.path());
-            let readme = path.join("README.md");
-            waiting.extend(inside.filter(|file| !readme.exists() && file.extension().is_some_and(|kind| kind == "md")));
-            waiting.push(readme);
-        } else if path.extension().is_some_and(|kind| kind == "md") {
-            let text = fs::read_to_string(&path).expect("a text");
-            let links = text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
-            let folder = path.parent().expect("a folder");
-            waiting.extend(links.filter(|link| !link.contains("://")).map(|link| folder.join(link)));
-        }
-    }
-    let built = root().join("crates/boardgame-wasm/package");
-    let missing: Vec<_> =
-        documents().into_iter().filter(|path| !reached.contains(path) && !path.starts_with(&built)).collect();
-    assert!(missing.is_empty(), "nothing leads to {missing:?}");
 }
 
 #[test]

@@ -41,20 +41,20 @@ pub trait BoardOpponent: Position<Move: Send + Sync + 'static> {
         None
     }
 
-    /// A search behind a pointer. Each game writes this out, so that its searches are compiled once, with this crate and as fast
-    /// as it is, and not wherever a program plays the game.
+    /// Boxes a search. Each game implements this, so that its searches are compiled and optimised in this crate, and not in
+    /// every program that plays the game.
     fn searcher<'a>(search: Search<Self::Node<'a>>) -> Box<dyn Searcher<Self::Move> + 'a>;
 }
 
 /// A search of some game.
 pub trait Searcher<M> {
-    /// Finds the best move; `tell` hears what each depth has found.
+    /// Finds the best move, and passes the result of each depth to `tell`.
     fn best(&mut self, threads: NonZeroU8, limits: &Limits<'_>, tell: &mut dyn FnMut(&Found<M>)) -> Found<M>;
 
-    /// Finds what every move is worth, the best first.
+    /// Returns the score of every move, the best first.
     fn worths(&mut self, limits: &Limits<'_>) -> Vec<(M, Score)>;
 
-    /// Gives up what the search has learnt.
+    /// Returns the experience of the search.
     fn into_experience(self: Box<Self>) -> Experience<M>;
 }
 
@@ -176,8 +176,7 @@ pub fn keys<P: BoardOpponent>(setup: &Setup<P>, moves: impl IntoIterator<Item = 
 /// How many positions are searched before a draw is accepted or declined: about a tenth of a second.
 const DRAW_NODES: u64 = 100_000;
 
-/// An opponent at a board: it thinks about positions, and keeps what it has found out about them: its table, and the
-/// [`Experience`] of its last search.
+/// An opponent at a board. It keeps its table, and the [`Experience`] of its last search.
 #[derive(Debug)]
 pub struct Engine {
     pub(crate) table: Arc<TranspositionTable>,

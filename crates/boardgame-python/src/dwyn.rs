@@ -15,9 +15,8 @@ use pyo3::{
 
 use crate::{
     board::options,
-    learn::no_seat,
     outcome::Outcome,
-    refused::{Number, cited, mistyped, refused, text, wrong},
+    refused::{Number, cited, mistyped, no_seat, refused, text, wrong},
 };
 
 pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -52,7 +51,7 @@ fn seed(given: Option<&Bound<'_, PyAny>>, py: Python<'_>) -> PyResult<Seed> {
 /// The knowledge and the seed that a world was drawn from.
 type Origin = (rules::Knowledge, Seed);
 
-/// The class method that makes a game again, and its arguments: the set-up or what the world was drawn from, and the moves.
+/// A pickle: the class method that restores a game, and its arguments: the set-up or the origin of the world, and the moves.
 type Pickled<'py> = (Bound<'py, PyAny>, (Option<String>, Option<(String, String)>, Vec<String>));
 
 fn moves(list: &[rules::Move]) -> Vec<String> {
@@ -89,7 +88,7 @@ pub(crate) struct Game {
     setup: rules::Setup,
     states: Vec<rules::Dwyn>,
     played: Vec<(rules::Move, rules::Effect)>,
-    /// Where it is a world: what it was drawn from.
+    /// Origin of a world.
     origin: Option<Arc<Origin>>,
 }
 
@@ -104,7 +103,7 @@ impl Game {
         self.now().state()
     }
 
-    /// What the viewer knows for whom this world was drawn, before its first move.
+    /// Returns the knowledge from which this world was drawn, before its first move.
     pub(crate) fn knowledge(&self) -> Option<&rules::Knowledge> {
         self.origin.as_ref().filter(|_| self.played.is_empty()).map(|origin| &origin.0)
     }
@@ -447,10 +446,10 @@ sent! { Sighting {
 }}
 
 impl Knowledge {
-    /// The world that this seed draws.
+    /// Draws a world from a seed.
     pub(crate) fn imagine(&self, py: Python<'_>, seed: Seed) -> Option<Game> {
         let state = py.detach(|| self.0.world(&mut Shuffler::new(seed)).map(rules::World::into_state))?;
-        // The state itself, not one that is set up like it: a set-up does not know what was turned at the deal.
+        // A set-up does not contain what was turned at the deal, so the game begins with the state itself.
         let (setup, origin) = (rules::Setup::from_state(state.clone()), Some(Arc::new((self.0.clone(), seed))));
         Some(Game { setup, states: vec![state.into()], played: Vec::new(), origin })
     }

@@ -8,7 +8,6 @@ mod vector;
 use boardgame_core::Player;
 use pyo3::{
     IntoPyObjectExt as _,
-    exceptions::PyIndexError,
     prelude::*,
     types::{PyBytes, PyDict, PyType},
 };
@@ -21,13 +20,13 @@ use self::{
 use crate::{
     board,
     dwyn::{Game as Deal, Knowledge},
-    refused::{Number, mistyped, wrong},
+    refused::{Number, mistyped, no_seat, wrong},
 };
 
-/// The usual bound on the moves of a game without draws.
+/// Default bound on the moves of a game without draws.
 const BOUND: u32 = 2000;
 
-/// The arguments that an environment is made from, for pickles.
+/// Arguments of an environment's constructor, for pickles.
 struct Arguments {
     game: String,
     players: u8,
@@ -80,7 +79,7 @@ impl Arguments {
         Self { game: self.game.clone(), start, ..*self }
     }
 
-    /// The arguments by their names.
+    /// Returns the arguments by name.
     fn named<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let named = PyDict::new(py);
         named.set_item("players", self.players)?;
@@ -91,13 +90,13 @@ impl Arguments {
     }
 }
 
-/// A pickle: the function that makes the object, its class and arguments, and its state.
+/// A pickle: the function that restores the object, its class and arguments, and its state.
 type Pickled<'py, A, S> = (Bound<'py, PyAny>, (Bound<'py, PyType>, A, Bound<'py, PyDict>), S);
 
 /// The seed of an environment, and the actions since its reset.
 type State = (u64, Vec<u16>);
 
-/// The function of Python that calls a constructor with names.
+/// Returns Python's function that calls a constructor with keyword arguments.
 fn constructor(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     py.import("copyreg")?.getattr("__newobj_ex__")
 }
@@ -114,10 +113,6 @@ impl Env {
         let seat = player.map(|Number(seat)| seat).or(self.current_player()).unwrap_or(0);
         if seat < self.arguments.players { Ok(seat) } else { Err(no_seat(seat)) }
     }
-}
-
-pub(crate) fn no_seat(seat: u8) -> PyErr {
-    PyIndexError::new_err(format!("there is no seat {seat}: seats are counted from 0"))
 }
 
 #[pymethods]
@@ -234,11 +229,7 @@ impl Env {
 
     /// Takes an action for the player to act. Raises ValueError, with the clause, if it is not legal.
     fn step(&mut self, action: Number<usize>) -> PyResult<()> {
-        if !self.episode.is_legal(action.0) {
-            return Err(wrong(self.episode.refusal(action.0)));
-        }
-        self.episode.act(action.0);
-        Ok(())
+        self.episode.act_checked(action.0).map_err(wrong)
     }
 
     /// The meaning of an action to the player to act: a leg such as ``"11-15"``, a move of Dwyn, ``"stop"``.
@@ -276,7 +267,7 @@ impl Env {
     fn __setstate__(&mut self, state: State) -> PyResult<()> {
         let (seed, log) = state;
         self.episode.restart(seed);
-        log.into_iter().try_for_each(|action| self.step(Number(action.into())))
+        log.into_iter().try_for_each(|action| self.episode.act_checked(action.into())).map_err(wrong)
     }
 
     fn __repr__(&self) -> String {

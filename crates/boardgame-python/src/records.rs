@@ -34,7 +34,7 @@ pub(crate) fn source(given: &Bound<'_, PyAny>) -> PyResult<Source> {
     Ok(Box::new(BufReader::new(file)))
 }
 
-/// Why a game is not read, as Python raises it: with the place in the file, and the code of what is wrong there.
+/// Raises the reason why a game cannot be read, with its place in the file and the code of its cause.
 pub(crate) fn unread<D: Dialect>(
     py: Python<'_>,
     error: &GameError<D>,

@@ -90,11 +90,7 @@ impl Judged {
 
 /// Sends a finding for each game, until nobody wants any more.
 fn judge(mut source: Source, name: Option<&str>, reading: &Reading<'_>, found: &SyncSender<String>) {
-    let nothing = |fault: FileFault| {
-        let mut found = Fault::default();
-        found.message = reading.text.say(&fault);
-        json::no_game(name, &found)
-    };
+    let nothing = |fault: FileFault| json::no_game(name, &Fault::new(reading.text.say(&fault)));
     let mut start = Vec::new();
     let begun = source.by_ref().take(boardgame_referee::file::ENOUGH as u64).read_to_end(&mut start);
     let format = match begun.map(|_| format(&start)) {

@@ -6,7 +6,7 @@ use boardgame_core::{Clause, Lang, Message, Rulebook};
 use boardgame_referee::GameId;
 use boardgame_text::Text;
 use pyo3::{
-    exceptions::{PyOverflowError, PyTypeError, PyValueError},
+    exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError},
     prelude::*,
 };
 
@@ -49,13 +49,17 @@ pub(crate) fn wrong(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// Raises TypeError for an argument of the wrong type: what it has to be, and what it is.
+/// Raises TypeError with the expected and the actual type of an argument.
 pub(crate) fn mistyped(wanted: &str, given: &Bound<'_, PyAny>) -> PyErr {
     let name = given.get_type().name().map_or("something else".to_owned(), |name| name.to_string());
     PyTypeError::new_err(format!("{wanted}, not {name}"))
 }
 
-/// An integer argument, from 0 to as much as its type has room for.
+pub(crate) fn no_seat(seat: u8) -> PyErr {
+    PyIndexError::new_err(format!("there is no seat {seat}: seats are counted from 0"))
+}
+
+/// An integer argument, from 0 to the largest of its type.
 #[derive(Clone, Copy)]
 pub(crate) struct Number<T>(pub(crate) T);
 

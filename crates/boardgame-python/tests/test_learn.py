@@ -220,7 +220,7 @@ def test_errors_speak_of_what_was_passed() -> None:
         env.step(0)
 
     text = r"0 to 18446744073709551615"
-    # Their types refuse what is tried here.
+    # `Any`, because the type checkers would reject these arguments.
     checkers: Any = boardgame.checkers
     dwyn: Any = boardgame.dwyn
     for kind, match, call in (

@@ -17,9 +17,9 @@ use crate::{
 const DEEPEST: usize = 200;
 /// From this depth on the value of the last depth tells where to look.
 const ASPIRED: u8 = 5;
-/// With this many plies to go a position is worth a question to the tables of endings, whatever led to it.
+/// With this many plies to go, tables of endings are probed after any move.
 const PROBED: u8 = 5;
-/// So near the root the end of an exchange is worth one, too.
+/// This near the root, they are also probed at the end of an exchange.
 const NEAR: usize = 6;
 
 /// What a search has found.
@@ -47,8 +47,7 @@ impl<M> Found<M> {
     }
 }
 
-/// What a search has learnt that helps the next search of the same game: the moves that were good, the values that the
-/// evaluation remembers, and the best line.
+/// Knowledge of a search that helps the next search of the same game: good moves, remembered evaluations and the best line.
 ///
 /// ```
 /// use boardgame_search::{Experience, Limits, Memory, Node, Score, Search};
@@ -165,15 +164,15 @@ impl<P: Node> Search<P> {
         self
     }
 
-    /// Takes another position, such as the next one of the game, without a history. The table and the experience keep what
-    /// they know, which costs less than new ones and helps the next search.
+    /// Replaces the position, for instance by the next one of the game, without a history. The table and the experience stay,
+    /// which costs less than new ones and helps the next search.
     pub fn set_position(&mut self, root: P) {
         let experience = core::mem::take(&mut self.experience);
         let search = Self::with_table(root, Arc::clone(&self.table)).tuned(self.tuning);
         *self = search.with_experience(experience);
     }
 
-    /// The same search, with what an earlier search of the game has learnt. Its histories count for half, and its killers move
+    /// The same search, with the experience of an earlier search of the game. Its histories count for half, and its killers move
     /// up by the plies played since: two where the position is not on its best line.
     #[must_use]
     pub fn with_experience(mut self, mut experience: Experience<P::Move>) -> Self {
@@ -185,7 +184,7 @@ impl<P: Node> Search<P> {
         self
     }
 
-    /// Gives up what the search has learnt, for the next one.
+    /// Returns the experience for the next search.
     #[must_use]
     pub fn into_experience(self) -> Experience<P::Move> {
         self.experience
@@ -244,7 +243,7 @@ impl<P: Node> Search<P> {
         let moves = root.moves();
         let moves = moves.as_ref();
         let first = moves.iter().find(|mv| self.lead == Some(**mv)).or(moves.first()).copied();
-        let mut found = Found { best: first, score: self.evaluate(&root), depth: 0, nodes: 0, line: Vec::new() };
+        let mut found = Found::new(first, self.evaluate(&root));
         if let (Some(over), _) | (None, Some(over)) = (self.root.over(), first.is_none().then_some(Score::LOST)) {
             return Found { best: None, score: over, ..found };
         }
@@ -333,7 +332,7 @@ impl<P: Node> Search<P> {
                 self.judged += 1;
                 return Ok(Score::DRAWN);
             }
-            // A table may take as long as ten positions. What a quiet move throws away is seen where there is depth to go.
+            // A probe may take as long as ten positions. A quiet move that loses the value is found at greater depths.
             let is_probed =
                 ply == 1 || depth >= PROBED || self.path.is_fresh() || self.tuning.selectivity == Selectivity::NONE;
             if let Some(known) = is_probed.then(|| position.known()).flatten() {

@@ -56,12 +56,12 @@ impl Score {
     /// Returns the score of a finished game of two to a player: won, lost or drawn, or the difference of the points.
     #[must_use]
     pub fn of_outcome(outcome: &Outcome, player: Player) -> Self {
-        let other = outcome.result(player.next(2));
-        match (outcome.result(player), other) {
+        let other = player.next(2);
+        match (outcome.result(player), outcome.result(other)) {
             (PlayerResult::Points(own), PlayerResult::Points(other)) => Self::units(own.saturating_sub(other)),
-            _ if outcome.is_best(player) && !outcome.is_best(player.next(2)) => Self::WON,
-            _ if outcome.is_best(player.next(2)) && !outcome.is_best(player) => Self::LOST,
-            _ => Self::DRAWN,
+            _ if outcome.is_best(player) == outcome.is_best(other) => Self::DRAWN,
+            _ if outcome.is_best(player) => Self::WON,
+            _ => Self::LOST,
         }
     }
 

@@ -85,7 +85,7 @@ impl TranspositionTable {
         self.entries.len() * 32
     }
 
-    /// Forgets everything, in time that depends on what was in use.
+    /// Forgets everything, in time proportional to the part in use.
     pub fn clear(&mut self) {
         let used = self.mask.get_mut();
         self.entries[..=*used].fill_with(Pair::default);

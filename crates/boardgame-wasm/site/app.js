@@ -165,7 +165,7 @@ const fail = (error) => {
   console.error(error);
 };
 
-// Opens the words of a clause beside what was refused, from the page of the rules.
+// Adds the text of the cited clause, from the page of the rules, to a refusal.
 const quote = async (link) => {
   const [address, clause] = link.getAttribute("href").split("#");
   const rules = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html").getElementById(clause);

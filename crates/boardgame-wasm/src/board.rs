@@ -48,12 +48,8 @@ macro_rules! board {
                 position.moves().iter().map(ToString::to_string).collect()
             }
 
-            fn read(position: &rules::Position, text: &str) -> Given<rules::Move> {
-                read_in_game(position, text, false)
-            }
-
-            /// Reads a move. In a game that is over nothing can be played instead.
-            fn read_in_game(position: &rules::Position, text: &str, over: bool) -> Given<rules::Move> {
+            /// Reads a move. If the game is over, nothing can be played instead.
+            fn read(position: &rules::Position, text: &str, over: bool) -> Given<rules::Move> {
                 position.read_move(text.trim()).map_err(|error| {
                     let legal = if over { Vec::new() } else { instead(position, text) };
                     match <rules::Position as board::Position>::meant(&error) {
@@ -138,7 +134,7 @@ macro_rules! board {
 
                 /// The position after a move, written as people write it. Throws `Refused`.
                 pub fn play(&self, mv: &str) -> Given<Position> {
-                    let mv = read(&self.0, mv)?;
+                    let mv = read(&self.0, mv, false)?;
                     let mut next = self.0;
                     next.play(mv).map_err(|error| illegal(&error, instead(&self.0, &mv.to_string())))?;
                     Ok(Self(next))
@@ -146,7 +142,7 @@ macro_rules! board {
 
                 /// A move in its one canonical form, whether it is legal or not. Throws `Refused` where the text is not a move.
                 pub fn read(&self, mv: &str) -> Given<String> {
-                    read(&self.0, mv).map(|mv| mv.to_string())
+                    read(&self.0, mv, false).map(|mv| mv.to_string())
                 }
 
                 /// Whether a move is legal. A text that is not a move is not.
@@ -158,12 +154,12 @@ macro_rules! board {
                 /// The squares that a move visits, from its start to its end.
                 pub fn squares(&self, mv: &str) -> Given<Vec<String>> {
                     let visits = |$visited: rules::Move| -> Vec<rules::Square> { $visits };
-                    read(&self.0, mv).map(|mv| visits(mv).iter().map(ToString::to_string).collect())
+                    read(&self.0, mv, false).map(|mv| visits(mv).iter().map(ToString::to_string).collect())
                 }
 
                 /// The squares of the pieces that a move captures.
                 pub fn captures(&self, mv: &str) -> Given<Vec<String>> {
-                    read(&self.0, mv).map(|$mv| $captures)
+                    read(&self.0, mv, false).map(|$mv| $captures)
                 }
 
                 /// How the game has ended on this position; `null` while it goes on. Draws rest on what came before.
@@ -236,6 +232,10 @@ macro_rules! board {
                     unplayed(error, || if over { Vec::new() } else { instead(self.0.state().position(), mv) })
                 }
 
+                fn read(&self, mv: &str) -> Given<rules::Move> {
+                    read(self.0.state().position(), mv, self.0.status().is_over())
+                }
+
                 fn to_act(&self) -> Option<Player> {
                     self.0.status().to_act()
                 }
@@ -263,7 +263,7 @@ macro_rules! board {
                 /// Plays a move, written as people write it, and gives it as it was understood. Throws `Refused`; then nothing
                 /// has changed.
                 pub fn play(&mut self, mv: &str) -> Given<String> {
-                    let mv = read_in_game(self.0.state().position(), mv, self.0.status().is_over())?;
+                    let mv = self.read(mv)?;
                     let by = self.to_act().unwrap_or(Player::new(0));
                     let written = mv.to_string();
                     self.0.submit(by, mv).map_err(|error| self.refused(&error, &written))?;
@@ -325,18 +325,14 @@ macro_rules! board {
                 /// The draw that the player to act may claim, with the move they are about to make where it rests on one.
                 #[wasm_bindgen(unchecked_return_type = "Outcome | null")]
                 pub fn claim(&self, intended: Option<String>) -> Given<JsValue> {
-                    let mv = intended
-                        .map(|mv| read_in_game(self.0.state().position(), &mv, self.0.status().is_over()))
-                        .transpose()?;
+                    let mv = intended.map(|mv| self.read(&mv)).transpose()?;
                     Ok(outcome(self.0.state().claim(mv.as_ref()).filter(|_| !self.0.status().is_over())))
                 }
 
                 /// Claims that draw, which ends the game. Throws `Refused` where there is none.
                 #[wasm_bindgen(js_name = claimDraw)]
                 pub fn claim_draw(&mut self, intended: Option<String>) -> Given<()> {
-                    let mv = intended
-                        .map(|mv| read_in_game(self.0.state().position(), &mv, self.0.status().is_over()))
-                        .transpose()?;
+                    let mv = intended.map(|mv| self.read(&mv)).transpose()?;
                     let by = self.to_act().unwrap_or(Player::new(0));
                     self.0.claim_draw(by, mv).map(|_| ()).map_err(|error| self.refused(&error, ""))
                 }

@@ -288,7 +288,7 @@ macro_rules! kept {
     )* };
 }
 
-/// A game as its referee keeps it.
+/// A game as JSON.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Saved {
@@ -296,37 +296,26 @@ struct Saved {
     moves: Vec<rules::Move>,
 }
 
-impl serde::Serialize for Game {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let moves = self.0.log().iter().filter_map(Event::mv).copied().collect();
-        Saved { setup: self.0.setup().clone(), moves }.serialize(serializer)
-    }
-}
-
-impl<'de> serde::Deserialize<'de> for Game {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Saved { setup, moves } = Saved::deserialize(deserializer)?;
-        let mut game = Match::start(setup).map_err(serde::de::Error::custom)?;
-        for mv in moves {
-            let by = game.status().to_act().unwrap_or(Player::new(0));
-            game.submit(by, mv).map_err(serde::de::Error::custom)?;
-        }
-        Ok(Self(game))
-    }
-}
-
 #[wasm_bindgen(js_class = DwynGame)]
 impl Game {
     /// The game that was written as JSON. Throws `RangeError` for what cannot be.
     #[wasm_bindgen(js_name = fromJSON)]
     pub fn from_json(#[wasm_bindgen(unchecked_param_type = "object | string")] json: JsValue) -> Given<Game> {
-        value(&json)
+        let Saved { setup, moves } = value(&json)?;
+        let mut game = Match::start(setup).map_err(unusable)?;
+        for mv in moves {
+            let by = game.status().to_act().unwrap_or(Player::new(0));
+            game.submit(by, mv).map_err(unusable)?;
+        }
+        Ok(Game(game))
     }
 
-    /// The set-up and the moves as a plain object. It tells every card.
+    /// The set-up and the moves as a plain object, which reveals every card.
     #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "object")]
     pub fn to_json(&self) -> Given<JsValue> {
-        serde_json::to_string(self).map(|json| parsed(&json)).map_err(unusable)
+        let moves = self.0.log().iter().filter_map(Event::mv).copied().collect();
+        let saved = Saved { setup: self.0.setup().clone(), moves };
+        serde_json::to_string(&saved).map(|json| parsed(&json)).map_err(unusable)
     }
 }
 

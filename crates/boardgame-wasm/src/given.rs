@@ -1,7 +1,7 @@
 //! What goes to JavaScript and comes from it: refusals, outcomes, languages, and values as JSON.
 
 use boardgame_core::{Cites, Clause, Lang, MatchError, Message, Outcome, Rulebook};
-#[cfg(any(feature = "board", feature = "dwyn"))]
+#[cfg(feature = "json")]
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
@@ -23,12 +23,12 @@ extern "C" {
     ) -> JsValue;
     #[wasm_bindgen(js_name = outcome)]
     fn told(winner: Option<u8>, clause: &str, said: Vec<String>) -> JsValue;
-    #[cfg(any(feature = "board", feature = "dwyn"))]
+    #[cfg(feature = "json")]
     fn wrong(message: &str) -> JsValue;
     /// JSON as a value.
     pub(crate) fn parsed(json: &str) -> JsValue;
     /// A value as JSON; `undefined` as an empty object.
-    #[cfg(any(feature = "board", feature = "dwyn"))]
+    #[cfg(feature = "json")]
     #[wasm_bindgen(catch)]
     fn written(value: &JsValue) -> Result<String, JsValue>;
     /// 64 hexadecimal digits of the system's chance.
@@ -40,7 +40,7 @@ extern "C" {
 #[wasm_bindgen]
 extern "C" {
     /// The code of a language.
-    #[cfg(any(feature = "board", feature = "dwyn"))]
+    #[cfg(feature = "json")]
     #[wasm_bindgen(typescript_type = "Language")]
     pub type Language;
     /// A plain object.
@@ -53,31 +53,31 @@ extern "C" {
 pub(crate) type Given<T> = Result<T, JsValue>;
 
 /// What cannot be used and has no sentence of its own: a `RangeError`.
-#[cfg(any(feature = "board", feature = "dwyn"))]
+#[cfg(feature = "json")]
 pub(crate) fn unusable(error: impl std::fmt::Display) -> JsValue {
     wrong(&error.to_string())
 }
 
 /// What a plain object says; of `undefined`, what an empty one does.
-#[cfg(any(feature = "board", feature = "dwyn"))]
+#[cfg(feature = "json")]
 pub(crate) fn value_of<T: DeserializeOwned>(object: &JsValue) -> Given<T> {
     of_json(&written(object)?)
 }
 
 /// What a text in JSON says. It is read as bytes, like the records of the crates: so there is one reader in the file.
-#[cfg(any(feature = "board", feature = "dwyn"))]
+#[cfg(feature = "json")]
 pub(crate) fn of_json<T: DeserializeOwned>(json: &str) -> Given<T> {
     serde_json::from_slice(json.as_bytes()).map_err(unusable)
 }
 
 /// The language that is asked for, English where none is.
-#[cfg(any(feature = "board", feature = "dwyn"))]
+#[cfg(feature = "json")]
 pub(crate) fn language(code: Option<Language>) -> Given<Lang> {
     code.map_or(Ok(Lang::En), |code| language_of(&code.as_string().unwrap_or_default()))
 }
 
 /// The language with this code.
-#[cfg(any(feature = "board", feature = "dwyn"))]
+#[cfg(feature = "json")]
 pub(crate) fn language_of(code: &str) -> Given<Lang> {
     let known = |lang: &Lang| code == lang.code();
     Lang::ALL.into_iter().find(known).ok_or_else(|| wrong("the languages are \"en\" and \"cy\""))

@@ -1,5 +1,5 @@
-//! What the static pages have beyond the package: the sentences of their own, guided first games, and a table of any game, which is
-//! the server's without a server. The rules are pages that are written when the site is built.
+//! Additions of the static pages to the package: their sentences, guided first games, and the server's table of any game without a
+//! server. The build of the site writes the rules as pages.
 
 use boardgame_core::{Event, Player, Status, Viewer, messages};
 use boardgame_players::Level;

@@ -183,7 +183,7 @@ test("a guided first game leads from step to step, and refuses with the clause",
   await page.fill("#typed", "1-5");
   await page.press("#typed", "Enter");
   await shown(page).locator(".refusal").waitFor();
-  // The words of the clause open beside what was refused.
+  // The refusal opens the text of the clause.
   await shown(page).locator(".refusal details summary").click();
   await shown(page).locator(".refusal blockquote strong").first().waitFor();
   await page.fill("#typed", "14x23");

@@ -1,4 +1,4 @@
-// `<boardgame-board game="checkers">`: a board to look at and to play on, by click, drag, keyboard and ear.
+// `<boardgame-board game="checkers">`: a board that is played by click, drag and keyboard, and described to screen readers.
 import { Refused, type Language, type Look, type Outcome } from "./given.js";
 import type { BoardGame, BoardName, boards, say } from "./index.js";
 
@@ -19,7 +19,7 @@ export const offer = (games: object, said: unknown): void => {
   for (const board of [...waiting]) board.begin();
 };
 
-/** What a class extends that is loaded on a server as well. */
+/** The base class; on a server, which has no elements, an empty one. */
 const Element = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 let sheet: CSSStyleSheet | undefined;
@@ -351,7 +351,7 @@ export class BoardElement extends Element {
     for (let steps = 0; steps < places; steps += 1) {
       row += down;
       column += right;
-      // In checkers every second square of a column is empty: then the one beside it.
+      // In checkers every second square of a column has no button: takes the next one in the row.
       const found = rows[row]?.[column] ?? (down && (rows[row]?.[column + 1] ?? rows[row]?.[column - 1]));
       if (found) return this.#walk(found.value);
       if (!rows[row] || column < 0 || column >= places) return;

@@ -1,5 +1,5 @@
-// Where the compiled rules come from: the network in a page, the disk in Node. They are packed as LZMA, a fifth smaller than a web
-// host would pack them, and many do not.
+// Loads the compiled rules: in a page from the network, in Node from the disk. They are packed as LZMA, which is a fifth smaller than
+// the compression of web hosts, if they have any.
 
 type Host = { process?: { getBuiltinModule?: (name: string) => { readFileSync(file: URL): Uint8Array } } };
 
@@ -11,10 +11,11 @@ const packed = async (url: URL): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-// Where the probabilities of each kind are: of a match, of a repeat, and so on, with those of literals at the end.
+// The first index of the probabilities of each kind: of a match, of a repeat, and so on, with those of literals at the end.
 const REPEAT = 192, OTHER = 204, THIRD = 216, FOURTH = 228, LONG = 240, SLOT = 432, NEAR = 688, ALIGN = 803, LENGTH = 819;
 const REPEAT_LENGTH = 1333, LITERAL = 1847;
 
+// The decoder of the npm package lzma1 would make every part 2.3 kB larger, and checkers would exceed its 40 kB.
 /** Unpacks LZMA with a header, which gives the properties, the size of the dictionary and the length. */
 const unpacked = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
   let at = 13;

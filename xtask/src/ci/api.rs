@@ -21,7 +21,7 @@ pub(super) fn check(run: &mut Run) -> Result<(), String> {
 fn texts(run: &mut Run, libraries: &[&str]) -> Result<(), String> {
     let target = shell::target().join("api");
     let shown = target.display();
-    // JSON is not stable: what cannot read it is skipped.
+    // The JSON is unstable: if the tool cannot read this compiler's, the step is skipped.
     let unstable = [("RUSTC_BOOTSTRAP", "1")];
     let mut arguments = Vec::new();
     for library in libraries {
@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(closed(source), ["C", "E"]);
     }
 
-    /// Whatever can grow is `#[non_exhaustive]`; what is not is in the list, with the reason.
+    /// Types that can grow are `#[non_exhaustive]`; the list has the others, with reasons.
     #[test]
     fn every_public_type_that_can_grow_is_non_exhaustive() {
         let list = fs::read_to_string(shell::root().join(FOLDER).join("closed.txt")).expect("the list");

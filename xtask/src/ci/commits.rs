@@ -30,7 +30,7 @@ pub(super) fn check(run: &mut Run) -> Result<(), String> {
     if faults.is_empty() { Ok(()) } else { Err(format!("commit subjects:\n{}", faults.join("\n"))) }
 }
 
-/// Returns what is wrong with a subject. It may begin with a scope: `checkers: Read FEN of kings`.
+/// Returns the fault of a subject. It may begin with a scope: `checkers: Read FEN of kings`.
 fn fault(subject: &str) -> Option<&'static str> {
     if subject.chars().count() > MOST {
         return Some("longer than 72 characters");

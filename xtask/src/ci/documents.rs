@@ -152,7 +152,7 @@ mod tests {
         assert!(program(&["f()?;", "# Ok::<(), E>(())"]).contains("f()?;\n Ok::<(), E>(())\n};"));
     }
 
-    /// A feature of which no README speaks is one that nobody finds. Those that begin with `__` are for the workspace.
+    /// Features that begin with `__` are for the workspace only.
     #[test]
     fn every_feature_is_in_the_table_of_its_readme_with_its_default() {
         let packages = shell::packages().expect("the packages");

@@ -23,8 +23,8 @@ const OUTCOMES: usize = 1 << 16;
 #[derive(Debug)]
 pub struct Endgame {
     endings: Endings,
-    /// Outcomes that were probed before: the key of the position, whose lowest two bits are replaced by the outcome and one.
-    /// A search comes back to the positions of an ending again and again, and a probe takes as long as some of them.
+    /// Outcomes of earlier probes, since a search returns to the same positions: the key of each position, with the outcome
+    /// plus one in the lowest two bits.
     probed: Box<[AtomicU64]>,
     #[cfg(feature = "std")]
     distances: Option<Tables>,
@@ -65,16 +65,15 @@ impl Endgame {
     /// Won, drawn or lost for the side to move; `None` where no table knows, or one cannot be read.
     #[must_use]
     pub fn outcome(&self, position: &Position) -> Option<Wdl> {
-        const ALL: [Wdl; 3] = [Wdl::Lost, Wdl::Drawn, Wdl::Won];
         let key = position.key();
         let probed = &self.probed[usize::try_from(key >> 2 & (OUTCOMES as u64 - 1)).ok()?];
         let before = probed.load(Ordering::Relaxed);
-        if let (true, Some(place)) = ((before ^ key) & !3 == 0, (before & 3).checked_sub(1)) {
-            return ALL.get(usize::try_from(place).ok()?).copied();
+        let known = [Wdl::Lost, Wdl::Drawn, Wdl::Won].into_iter().find(|outcome| before & 3 == *outcome as u64 + 1);
+        if let Some(known) = known.filter(|_| (before ^ key) & !3 == 0) {
+            return Some(known);
         }
         let outcome = self.endings.outcome(position).ok().flatten()?;
-        let place = ALL.iter().zip(1..).find_map(|(known, place)| (*known == outcome).then_some(place))?;
-        probed.store(key & !3 | place, Ordering::Relaxed);
+        probed.store(key & !3 | (outcome as u64 + 1), Ordering::Relaxed);
         Some(outcome)
     }
 

@@ -24,8 +24,8 @@ pub use network::{Network, NetworkError, features};
 /// - It is won or lost, and no table says in how many plies ([`Endgame::best`] is the answer where one does): a line ends
 ///   where it is drawn or won by the other side, and is searched on as long as the winner keeps the win.
 ///
-/// The tables are asked where the search asks for what is [known](boardgame_search::Node::known). Between two such positions
-/// of a line the outcome is taken to have stayed the same.
+/// Tables are probed where the search asks for a [known](boardgame_search::Node::known) score. Between two such positions of a
+/// line the outcome is assumed to stay the same.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckersNode<'a> {
     position: Position,
@@ -84,7 +84,7 @@ impl<'a> CheckersNode<'a> {
         &self.position
     }
 
-    /// What the position is worth with this outcome for Black, where an evaluation says this of it.
+    /// Adjusts an evaluation of the position for this outcome for Black.
     fn with_outcome(&self, for_black: Wdl, worth: i32) -> i32 {
         match (for_black, self.position.to_move()) {
             (Wdl::Drawn, _) => worth,

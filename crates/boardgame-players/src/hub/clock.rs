@@ -1,11 +1,21 @@
-//! How much of the time for a game goes into a move.
+//! The limits of a search: how much of the time for a game goes into a move.
 
-use std::time::Duration;
+use std::{sync::atomic::AtomicBool, time::Duration};
+
+use boardgame_search::Limits;
+
+use super::Arguments;
 
 /// Always kept: the clock of the other program may be late once, and nobody is to lose by that.
 const RESERVE: Duration = Duration::from_millis(150);
 /// Nobody waits longer for a move; what is more is taken as this.
 const MOST: Duration = Duration::from_secs(1 << 32);
+
+/// Nobody waits until a search of this many plies has ended.
+const DEEP: u8 = 40;
+
+/// What it takes to notice that the time is over and to answer, on a machine that has other things to do.
+const ANSWER: Duration = Duration::from_millis(5);
 
 /// The time for a game, as it is given before each move.
 ///
@@ -44,6 +54,53 @@ impl Clock {
         self.untouched = Some(left + increment);
         let spare = left.saturating_sub(RESERVE + 2 * self.lag);
         (spare / moves.max(1) + increment / 2).saturating_sub(self.lag).min(spare * 4 / 5)
+    }
+}
+
+/// How long a search may take.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Measure {
+    pub(super) depth: u8,
+    pub(super) nodes: u64,
+    pub(super) time: Option<Duration>,
+}
+
+impl Measure {
+    pub(super) const INFINITE: Self = Self { depth: u8::MAX, nodes: u64::MAX, time: None };
+
+    /// What a line `level` says.
+    pub(super) fn of(line: &Arguments<'_>, clock: &mut Clock) -> Self {
+        let seconds = |name| line.value(name)?.parse::<f64>().ok();
+        // Some programs go on when the time is over, and say that less than none is left.
+        let duration = |seconds: f64| Duration::try_from_secs_f64(seconds.max(0.0)).ok();
+        let number = |name| line.value(name).and_then(|value| value.parse::<u64>().ok());
+        let depth = number("depth").map_or(u8::MAX, |depth| u8::try_from(depth).unwrap_or(u8::MAX));
+        let time = match (seconds("move-time"), seconds("time")) {
+            // What it takes to notice the time and to answer is taken off.
+            (Some(time), _) => duration(time).map(|time| time.saturating_sub((time / 20).min(ANSWER))),
+            (None, Some(left)) => {
+                let increment = seconds("inc").unwrap_or_default();
+                // A game has some forty moves by each side, of which half are thought about.
+                let moves = number("moves").map_or(24, |moves| moves.clamp(1, 24)) + 1;
+                let given = duration(left + increment).zip(duration(increment));
+                given.map(|(left, increment)| clock.share(left, increment, u32::try_from(moves).unwrap_or(25)))
+            }
+            (None, None) => None,
+        };
+        Self { depth, nodes: number("nodes").unwrap_or(u64::MAX), time }
+    }
+
+    /// Whether a search by it ends only when it is stopped.
+    pub(super) fn is_unlimited(&self, timed: bool) -> bool {
+        self.depth >= DEEP && self.nodes == u64::MAX && !(timed && self.time.is_some())
+    }
+
+    pub(super) fn limits<'a>(&self, timed: bool, stop: &'a AtomicBool) -> Limits<'a> {
+        let limits = Limits::depth(self.depth).with_nodes(self.nodes).with_stop(stop);
+        match self.time {
+            Some(time) if timed => limits.with_time(time),
+            _ => limits,
+        }
     }
 }
 
@@ -94,5 +151,16 @@ mod tests {
         clock.restart();
         clock.share(millis(1_000), Duration::ZERO, 25);
         assert_eq!(clock.lag, Duration::ZERO);
+    }
+
+    #[test]
+    fn a_level_says_how_long_to_think() {
+        let time =
+            |line: &str| Measure::of(&Arguments::of(line), &mut Clock::default()).time.expect("a limit").as_millis();
+        assert_eq!(time("level time=-0.3 inc=0.05"), 0);
+        assert_eq!(time("level time=25.15 inc=0"), 1_000);
+        assert_eq!(time("level time=2.15 inc=0 moves=1"), 1_000);
+        assert_eq!(time("level move-time=2"), 1_995);
+        assert_eq!(time("level move-time=0.04"), 38);
     }
 }

@@ -3,198 +3,42 @@
 use std::{
     io::Write,
     num::NonZeroU8,
-    string::{String, ToString},
     sync::{
-        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
-        atomic::{AtomicBool, Ordering},
-        mpsc::{self, Receiver, Sender, SyncSender},
+        Arc, Mutex,
+        atomic::Ordering,
+        mpsc::{self, Sender},
     },
     thread,
-    time::{Duration, Instant},
+    time::Instant,
     vec::Vec,
 };
 
 use boardgame_core::Game;
-use boardgame_search::{Found, Limits, Score};
-use checkers::{Checkers, Move, Position, Setup};
+use checkers::{Checkers, Position, Setup};
 
 use super::{
     Arguments,
-    clock::Clock,
-    move_text, read_move, read_position,
+    clock::{Clock, Measure},
+    read_move, read_position,
     text::{seems_turned, turned},
+    worker::{Control, Job, Task, Thinking, Worker, locked, say},
 };
-use crate::{Engine, MAN, checkers::Endgame, keys};
+use crate::{checkers::Endgame, keys};
 
 /// No table is larger, in megabytes.
 const MOST_MEGABYTES: usize = 4096;
 
-/// Nobody waits until a search of this many plies has ended.
-const DEEP: u8 = 40;
-
-/// What it takes to notice that the time is over and to answer, on a machine that has other things to do.
-const ANSWER: Duration = Duration::from_millis(5);
-
-/// How long a search may take.
-#[derive(Clone, Copy, Debug)]
-struct Measure {
-    depth: u8,
-    nodes: u64,
-    time: Option<Duration>,
-}
-
-impl Measure {
-    const INFINITE: Self = Self { depth: u8::MAX, nodes: u64::MAX, time: None };
-
-    /// What a line `level` says.
-    fn of(line: &Arguments<'_>, clock: &mut Clock) -> Self {
-        let seconds = |name| line.value(name)?.parse::<f64>().ok();
-        // Some programs go on when the time is over, and say that less than none is left.
-        let duration = |seconds: f64| Duration::try_from_secs_f64(seconds.max(0.0)).ok();
-        let number = |name| line.value(name).and_then(|value| value.parse::<u64>().ok());
-        let depth = number("depth").map_or(u8::MAX, |depth| u8::try_from(depth).unwrap_or(u8::MAX));
-        let time = match (seconds("move-time"), seconds("time")) {
-            // What it takes to notice the time and to answer is taken off.
-            (Some(time), _) => duration(time).map(|time| time.saturating_sub((time / 20).min(ANSWER))),
-            (None, Some(left)) => {
-                let increment = seconds("inc").unwrap_or_default();
-                // A game has some forty moves by each side, of which half are thought about.
-                let moves = number("moves").map_or(24, |moves| moves.clamp(1, 24)) + 1;
-                let given = duration(left + increment).zip(duration(increment));
-                given.map(|(left, increment)| clock.share(left, increment, u32::try_from(moves).unwrap_or(25)))
-            }
-            (None, None) => None,
-        };
-        Self { depth, nodes: number("nodes").unwrap_or(u64::MAX), time }
-    }
-
-    /// Whether a search by it ends only when it is stopped.
-    fn is_unlimited(&self, timed: bool) -> bool {
-        self.depth >= DEEP && self.nodes == u64::MAX && !(timed && self.time.is_some())
-    }
-
-    fn limits<'a>(&self, timed: bool, stop: &'a AtomicBool) -> Limits<'a> {
-        let limits = Limits::depth(self.depth).with_nodes(self.nodes).with_stop(stop);
-        match self.time {
-            Some(time) if timed => limits.with_time(time),
-            _ => limits,
-        }
-    }
-}
-
-/// What is thought about: a game, and what led to it.
-#[derive(Clone)]
-struct Task {
-    game: Checkers,
-    before: Vec<u64>,
-}
-
-/// What the reader of lines and a search tell each other.
-#[derive(Debug, Default)]
-struct Control {
-    stop: AtomicBool,
-    is_over: AtomicBool,
-    /// When the expected move was played, if the search is of that kind.
-    hit: OnceLock<Instant>,
-}
-
-/// A search that was asked for.
+/// A search that runs or waits.
 struct Running {
     control: Arc<Control>,
     measure: Measure,
-    /// Whether nothing but a word ends it.
+    /// Whether only `stop` ends it.
     is_unlimited: bool,
-}
-
-/// Work for the thread that has the engine, which does it in order.
-enum Job {
-    /// Makes an engine with this many megabytes on this many threads, unless there is one.
-    Prepare(usize, NonZeroU8),
-    /// Drops the engine, since it is to be another.
-    Drop,
-    /// Forgets everything.
-    Forget,
-    Think(Thinking),
-    /// Says that all that was asked for before is done.
-    Report(SyncSender<()>),
-}
-
-/// A search as it was asked for.
-struct Thinking {
-    task: Task,
-    measure: Measure,
-    asked: Instant,
-    /// Whether the time counts from the start, and not from `ponder-hit`.
-    is_timed: bool,
-    analyses: bool,
-    control: Arc<Control>,
-}
-
-/// The thread that has the engine: what takes long is done here, so that lines are answered meanwhile.
-struct Worker<W> {
-    out: Arc<Mutex<W>>,
-    endgame: Option<Arc<Endgame>>,
-    clock: Arc<Mutex<Clock>>,
-    engine: Option<Engine>,
-    /// When the last search ended.
-    free: Instant,
-}
-
-impl<W: Write> Worker<W> {
-    fn run(mut self, jobs: &Receiver<Job>) {
-        while let Ok(job) = jobs.recv() {
-            self.work(job);
-        }
-    }
-
-    fn work(&mut self, job: Job) {
-        match job {
-            Job::Prepare(..) if self.engine.is_some() => {}
-            Job::Prepare(megabytes, threads) => {
-                let engine = Engine::new(megabytes << 20).on_threads(threads);
-                self.engine = Some(match &self.endgame {
-                    Some(endgame) => engine.with_endgame(Arc::clone(endgame)),
-                    None => engine,
-                });
-            }
-            Job::Drop => self.engine = None,
-            Job::Forget => self.engine.iter_mut().for_each(Engine::forget),
-            Job::Think(thinking) => self.think(&thinking),
-            // Nobody may be waiting any more.
-            Job::Report(done) => drop(done.send(())),
-        }
-    }
-
-    fn think(&mut self, thinking: &Thinking) {
-        let Thinking { task: Task { game, before }, measure, control, .. } = thinking;
-        let Some(engine) = &mut self.engine else { return };
-        // A search that waited for another has the time that it was given.
-        let start = thinking.asked.max(self.free);
-        let mut measure = Measure { time: measure.time.map(|time| time.saturating_sub(start.elapsed())), ..*measure };
-        // With one move there is nothing to think about, unless somebody wants to know what it is worth.
-        let is_in_a_game = thinking.is_timed && !thinking.analyses && measure.time.is_some();
-        if is_in_a_game && game.position().moves().len() == 1 {
-            measure.depth = measure.depth.min(6);
-        }
-        let out = &self.out;
-        let found = engine.think(game, before, &measure.limits(thinking.is_timed, &control.stop), |found| {
-            if found.depth > 3 {
-                say(out, &info(found, start.elapsed()));
-            }
-        });
-        let counted = if thinking.is_timed { Some(&start) } else { control.hit.get() };
-        if let Some(counted) = counted {
-            locked(&self.clock).thought(counted.elapsed());
-        }
-        self.free = Instant::now();
-        control.is_over.store(true, Ordering::Release);
-        say(&self.out, &done(&found));
-    }
 }
 
 /// An engine that speaks the protocol: it is given lines, and writes its answers.
 ///
-/// A line is taken in at once, also while a search runs. What it asks for is done when the search is over.
+/// It reads lines during a search as well, and does the work that they ask for when the search is over.
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};
@@ -219,7 +63,7 @@ pub struct Hub<W> {
     task: Option<Task>,
     measure: Measure,
     clock: Arc<Mutex<Clock>>,
-    /// The searches that were asked for and may not be over.
+    /// Searches that may not be over.
     searches: Vec<Running>,
     jobs: Sender<Job>,
 }
@@ -266,14 +110,12 @@ impl<W: Write + Send + 'static> Hub<W> {
                 self.say("ready");
             }
             "new-game" => {
-                self.interrupt();
                 self.is_turned = false;
                 locked(&self.clock).restart();
                 self.ask(Job::Forget);
                 self.prepare();
             }
             "pos" => {
-                self.interrupt();
                 self.task = self.position(&line);
                 // For a program that left out `init`: a move waits for no table.
                 self.prepare();
@@ -310,8 +152,7 @@ impl<W: Write + Send + 'static> Hub<W> {
         self.searches.iter().for_each(|search| search.control.stop.store(true, Ordering::Relaxed));
     }
 
-    /// Something else is about to begin: a search with limits comes to its end first, and one that would go on for ever is
-    /// stopped. Either way it answers.
+    /// Stops searches without limits, before something else begins. A search with limits is finished first.
     fn interrupt(&mut self) {
         self.searches.retain(|search| !search.control.is_over.load(Ordering::Acquire));
         for search in self.searches.iter().filter(|search| search.is_unlimited) {
@@ -324,7 +165,7 @@ impl<W: Write + Send + 'static> Hub<W> {
         let _ = self.jobs.send(job);
     }
 
-    /// Makes what a search needs, and waits for it unless one runs.
+    /// Makes the engine that a search needs. Waits for it unless a search runs.
     fn prepare(&mut self) {
         self.ask(Job::Prepare(self.megabytes, self.threads));
         self.interrupt();
@@ -403,10 +244,6 @@ impl<W: Write + Send + 'static> Hub<W> {
     }
 }
 
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// A game that continues from a position, after these moves.
 fn task(position: &Position, moves: &str) -> Option<Task> {
     let setup = Setup::from_position(position);
@@ -420,48 +257,10 @@ fn task(position: &Position, moves: &str) -> Option<Task> {
     Some(Task { before: keys(&setup, played), game })
 }
 
-/// Writes a line at once. That nobody listens any more is not an error.
-fn say<W: Write>(out: &Mutex<W>, line: &str) {
-    let mut out = locked(out);
-    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
-}
-
-/// What a depth has found.
-fn info(found: &Found<Move>, time: Duration) -> String {
-    let seconds = time.as_secs_f64();
-    #[expect(clippy::cast_precision_loss, reason = "a speed in millions to two places")]
-    let speed = found.nodes as f64 / seconds.max(1e-6) / 1e6;
-    let line: Vec<String> = found.line.iter().map(|mv| move_text(*mv)).collect();
-    std::format!(
-        "info depth={} score={} nodes={} time={seconds:.3} nps={speed:.2} pv=\"{}\"",
-        found.depth,
-        in_men(found.score),
-        found.nodes,
-        line.join(" "),
-    )
-}
-
-/// A score in men; a win in n plies is 100 less n hundredths.
-fn in_men(score: Score) -> String {
-    let value = match (score.plies_to_win(), score.plies_to_loss()) {
-        (Some(plies), _) => 10_000 - i32::from(plies),
-        (_, Some(plies)) => i32::from(plies) - 10_000,
-        // What the tables call won is said to be as good as 80 men.
-        _ => (score.value() * 100 / MAN).clamp(-8_000, 8_000),
-    };
-    std::format!("{:.2}", f64::from(value) / 100.0)
-}
-
-fn done(found: &Found<Move>) -> String {
-    let Some(best) = found.best else { return "error message=\"there is no legal move\"".to_string() };
-    match found.line.get(1) {
-        Some(reply) => std::format!("done move={} ponder={}", move_text(best), move_text(*reply)),
-        None => std::format!("done move={}", move_text(best)),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::string::{String, ToString};
+
     use super::*;
     use crate::hub::position_text;
 
@@ -546,19 +345,8 @@ mod tests {
         assert!(best_move(&[pos, "level time=-1.5 inc=0", "go think"]).contains('-'));
     }
 
-    #[test]
-    fn a_level_says_how_long_to_think() {
-        let time =
-            |line: &str| Measure::of(&Arguments::of(line), &mut Clock::default()).time.expect("a limit").as_millis();
-        assert_eq!(time("level time=-0.3 inc=0.05"), 0);
-        assert_eq!(time("level time=25.15 inc=0"), 1_000);
-        assert_eq!(time("level time=2.15 inc=0 moves=1"), 1_000);
-        assert_eq!(time("level move-time=2"), 1_995);
-        assert_eq!(time("level move-time=0.04"), 38);
-    }
-
-    /// A search without limits is over when something else is begun, and has answered. One with limits that are out of reach
-    /// goes on until it is stopped, and the lines after it are answered meanwhile.
+    /// Something else ends a search without limits. A search with limits that are out of reach continues until it is stopped,
+    /// and the lines after it are answered meanwhile.
     #[test]
     fn whatever_is_asked_during_a_search_is_answered() {
         let start = "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
@@ -579,53 +367,6 @@ mod tests {
             hub.wait();
             let searches = if next == "go think" { 2 } else { 1 };
             assert_eq!(said().lines().filter(|line| line.starts_with("done")).count(), searches, "{level}, {next}");
-        }
-    }
-
-    /// A worker without a thread.
-    fn worker() -> Worker<Vec<u8>> {
-        Worker { out: Arc::default(), endgame: None, clock: Arc::default(), engine: None, free: Instant::now() }
-    }
-
-    fn thinking(depth: u8, time: Option<Duration>, asked: Instant) -> Thinking {
-        let measure = Measure { depth, time, ..Measure::INFINITE };
-        let task = task(&Position::start(), "").expect("a game");
-        Thinking { task, measure, asked, is_timed: true, analyses: false, control: Arc::default() }
-    }
-
-    #[test]
-    fn the_table_is_allocated_before_a_move_and_kept_from_move_to_move() {
-        let mut worker = worker();
-        worker.work(Job::Prepare(1, NonZeroU8::MIN));
-        let table_of = |worker: &Worker<_>| {
-            worker.engine.as_ref().map(|engine| (Arc::as_ptr(&engine.table), engine.table.bytes()))
-        };
-        let table = table_of(&worker);
-        assert!(table.is_some());
-        for _ in 0..2 {
-            worker.work(Job::Think(thinking(4, None, Instant::now())));
-            worker.work(Job::Forget);
-            worker.work(Job::Prepare(2, NonZeroU8::MIN));
-            assert_eq!(table_of(&worker), table);
-        }
-        worker.work(Job::Drop);
-        worker.work(Job::Prepare(2, NonZeroU8::MIN));
-        assert_ne!(table_of(&worker), table);
-    }
-
-    /// The second has used up its time when the engine comes to it, unless it was another search that it waited for.
-    #[test]
-    fn time_counts_from_go() {
-        let mut worker = worker();
-        worker.work(Job::Prepare(1, NonZeroU8::MIN));
-        let hour = Duration::from_secs(3_600);
-        let Some(asked) = Instant::now().checked_sub(hour) else { return };
-        for (free, is_late) in [(asked, true), (Instant::now(), false)] {
-            worker.free = free;
-            locked(&worker.out).clear();
-            worker.work(Job::Think(thinking(8, Some(hour), asked)));
-            let said = String::from_utf8(locked(&worker.out).clone()).expect("text");
-            assert_eq!(!said.contains("info depth=8"), is_late, "{said}");
         }
     }
 

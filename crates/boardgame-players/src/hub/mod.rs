@@ -16,6 +16,7 @@ mod client;
 mod clock;
 mod engine;
 mod text;
+mod worker;
 
 pub use client::{Allowance, Client, ClientError};
 pub use engine::Hub;

@@ -35,7 +35,7 @@ def seen_by(env: boardgame.Env, seat: int) -> Observation:
 
 
 def rendered(env: boardgame.Env) -> str:
-    """The board in letters; of Dwyn, whose hands are hidden, no more than who plays."""
+    """The board in letters. In Dwyn, where hands are hidden, only the number of players."""
     return str(env if env.position is None else getattr(boardgame, env.game).Position(env.position))
 
 

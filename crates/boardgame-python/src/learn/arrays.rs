@@ -38,7 +38,7 @@ fn cast<'py>(array: &Bound<'py, PyAny>, name: &str, items: Items, count: usize) 
     view.call_method1("cast", ("B",))
 }
 
-/// An array of the caller that was found to fit before anything was stepped; None is left out.
+/// An output array, checked before any game is stepped; `None` if the caller passed none.
 pub(crate) struct Output<'py>(Option<Bound<'py, PyAny>>);
 
 impl<'py> Output<'py> {
@@ -75,7 +75,7 @@ fn width(array: &Bound<'_, PyAny>) -> PyResult<usize> {
     PyMemoryView::from(array)?.getattr("itemsize")?.extract()
 }
 
-/// Reads the actions of an array or a list. What is not an action at all is the largest number.
+/// Reads actions from an array or a list. A number that cannot be an action becomes `u32::MAX`.
 pub(crate) fn read_actions(array: &Bound<'_, PyAny>, count: usize) -> PyResult<Vec<u32>> {
     let numbers: Vec<i64> = if PyMemoryView::from(array).is_err() {
         array.extract()?

@@ -1,4 +1,4 @@
-//! One game as a program that learns sees it: numbered actions, bytes, an end.
+//! A game for programs that learn: numbered actions, observations as bytes, an end.
 
 use boardgame_core::{ActionSet, Outcome, Player};
 use dwyn::Knowledge;
@@ -38,7 +38,7 @@ impl<const WORDS: usize> Actions for ActionSet<WORDS> {
     }
 }
 
-/// A game by its numbers, as docs/actions.md has them, from a start that it returns to.
+/// A game with the actions and observations of docs/actions.md. It restarts from a fixed start.
 pub(crate) trait Rules: Send + Sync {
     fn copy(&self) -> Box<dyn Rules>;
 
@@ -48,7 +48,7 @@ pub(crate) trait Rules: Send + Sync {
     /// The numbers of players, of actions, and of bytes in an observation.
     fn shape(&self) -> (u8, usize, usize);
 
-    /// The player to act; after the end, of a position from which another player would go on.
+    /// The player to act; after the end, the player whose turn it would be.
     fn mover(&self) -> Player;
 
     /// The legal actions, unless the game is over.
@@ -59,13 +59,13 @@ pub(crate) trait Rules: Send + Sync {
     /// Takes a legal action, and reports whether it completes a move.
     fn act(&mut self, action: usize) -> bool;
 
-    /// Returns why an action is illegal, with the clause; empty where the number means nothing here.
+    /// Returns why an action is illegal, with the clause; empty if the number names no action.
     fn refusal(&self, action: usize) -> String;
 
     /// Returns the meaning of an action to the mover.
     fn name(&self, action: usize) -> Option<String>;
 
-    /// Writes what a player sees. On a board it is what the mover sees, whoever looks.
+    /// Writes a player's observation. On a board it is the mover's.
     fn observe(&self, player: Player, observation: &mut [u8]);
 
     /// The position, in a game that hides nothing.
@@ -73,10 +73,10 @@ pub(crate) trait Rules: Send + Sync {
         None
     }
 
-    /// Starts to follow what each seat knows, from the next restart.
+    /// Tracks the knowledge of each seat from the next restart on.
     fn follow(&mut self) {}
 
-    /// What a seat knows, in a game that hides something and follows it.
+    /// The knowledge of a seat; `None` if it is not tracked.
     fn knowledge(&self, _seat: u8) -> Option<&Knowledge> {
         None
     }
@@ -130,6 +130,15 @@ impl Episode {
         self.end.is_none() && self.rules.legal().contains(action)
     }
 
+    /// Takes an action, or returns why it is illegal.
+    pub(crate) fn act_checked(&mut self, action: usize) -> Result<(), String> {
+        if !self.is_legal(action) {
+            return Err(self.refusal(action));
+        }
+        self.act(action);
+        Ok(())
+    }
+
     /// Takes a legal action.
     pub(crate) fn act(&mut self, action: usize) {
         debug_assert!(self.is_legal(action), "the caller has checked it");
@@ -140,7 +149,7 @@ impl Episode {
         }
     }
 
-    /// Why an action is illegal.
+    /// Returns why an action is illegal.
     pub(crate) fn refusal(&self, action: usize) -> String {
         let why = match self.end {
             Some(End::Over(_)) => "the game is over".to_owned(),
@@ -163,7 +172,7 @@ impl Episode {
         }
     }
 
-    /// What a seat knows; `None` where nothing is hidden.
+    /// Returns the knowledge of a seat, replaying the game if it is not tracked; `None` if nothing is hidden.
     pub(crate) fn knowledge(&self, seat: u8) -> Option<Knowledge> {
         if let Some(known) = self.rules.knowledge(seat) {
             return Some(known.clone());

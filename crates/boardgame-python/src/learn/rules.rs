@@ -1,4 +1,4 @@
-//! The games behind the numbers: three on boards, leg by leg, and Dwyn.
+//! The games with numbered actions: three on boards, leg by leg, and Dwyn.
 
 use std::sync::Arc;
 
@@ -123,7 +123,7 @@ board!(
     |turn: &camette::Turn, _, _, bytes| turn.write_observation(bytes)
 );
 
-/// A start in the middle of a game of Dwyn, with what one seat knew of the moves before it.
+/// A start in the middle of a game of Dwyn, with one seat's knowledge of the moves before it.
 #[derive(Clone)]
 pub(crate) struct Start {
     pub(crate) state: State,

@@ -21,7 +21,7 @@ use crate::{
 /// The most games of a batch.
 const MOST: usize = 1 << 20;
 
-/// The number of games from which a call may take so long that it watches for Ctrl-C.
+/// The smallest batch whose calls watch for Ctrl-C.
 const LONG: usize = 1 << 13;
 
 /// The fewest games that are worth a thread.
@@ -38,7 +38,7 @@ pub(crate) struct VectorEnv {
     batch: Mutex<Batch>,
 }
 
-/// A game, and what a program sees of it.
+/// A game and its outputs.
 #[derive(Clone)]
 struct Slot {
     game: Episode,
@@ -131,7 +131,7 @@ impl Batch {
             let Slot { game, action, .. } = &self.slots[row];
             return Err(format!("game {row}: {}", game.refusal(*action as usize)));
         }
-        // Each game of the batch takes its own seeds: they are apart by more than the batch has games.
+        // The next seed of a row is `next` larger, so that rows do not share seeds.
         let (n, next) = (self.slots.len(), mix(self.slots.len() as u64) | 1);
         let some = |slots: &mut [Slot]| {
             let slots = slots.iter_mut().take_while(|_| !watch.is_stopped());
@@ -141,7 +141,7 @@ impl Batch {
         self.finished += if n <= size {
             some(&mut self.slots)
         } else {
-            // Threads of the moment, not of a pool: a pool is lost when the process forks.
+            // No thread pool: its threads would be lost when the process forks.
             thread::scope(|scope| {
                 let workers: Vec<_> =
                     self.slots.chunks_mut(size).map(|slots| scope.spawn(move || some(slots))).collect();
@@ -168,7 +168,7 @@ impl VectorEnv {
         self.batch.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Works without the interpreter's lock; Ctrl-C ends what can be long.
+    /// Works without the interpreter's lock; Ctrl-C ends long calls.
     fn work<T: Send>(&self, py: Python<'_>, long: bool, work: impl FnOnce(&Watch) -> T + Send) -> PyResult<T> {
         if long || self.len >= LONG { watched(py, None, work) } else { Ok(py.detach(|| work(&Watch::default()))) }
     }
@@ -360,13 +360,7 @@ impl VectorEnv {
         (batch.chance, batch.finished) = (chance, finished);
         for (slot, (seed, log)) in batch.slots.iter_mut().zip(games) {
             slot.restart(seed);
-            let game = &mut slot.game;
-            for action in log.into_iter().map(usize::from) {
-                if !game.is_legal(action) {
-                    return Err(wrong(game.refusal(action)));
-                }
-                game.act(action);
-            }
+            log.into_iter().try_for_each(|action| slot.game.act_checked(action.into())).map_err(wrong)?;
             slot.show();
         }
         Ok(())
@@ -377,6 +371,5 @@ impl VectorEnv {
     }
 }
 
-/// The games as pickles have them: each with its seed and its actions; then the state of chance, and the number of games that
-/// ended.
+/// State in a pickle: seed and actions of each game, the state of chance, and the number of finished games.
 type State = (Vec<(u64, Vec<u16>)>, u64, u64);

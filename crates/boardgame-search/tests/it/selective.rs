@@ -312,7 +312,6 @@ fn a_promising_move_is_tried_before_others_and_the_value_is_the_same() {
     assert_eq!(plain.nodes - helped.nodes, 23, "the refutation is the first answer that is looked at");
 }
 
-/// A question to a table takes as long as some positions.
 #[test]
 fn tables_are_asked_about_few_of_the_positions_of_an_ending_of_kings() {
     let root = Draughts("B:WK14,K19:BK8,K20,K25".parse().expect("a position"));

@@ -89,7 +89,7 @@ impl Node for Nim {
 }
 
 thread_local! {
-    /// How often checkers was asked what tables know.
+    /// Number of calls of `known` in checkers.
     pub(crate) static PROBES: Cell<u64> = const { Cell::new(0) };
 }
 

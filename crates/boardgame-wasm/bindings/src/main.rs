@@ -40,7 +40,7 @@ fn bound(input: &str, folder: &str, name: &str) -> walrus::Result<()> {
     Ok(())
 }
 
-/// The types without those that not every project has: of `using`, of the DOM and of WebAssembly.
+/// Removes types that not every project knows: those of `using`, the DOM and WebAssembly.
 fn usual_types(types: &str) -> String {
     let (classes, _) = types.split_once("export type InitInput").unwrap_or((types, ""));
     let lines = classes.lines().filter(|line| !line.contains("[Symbol.dispose]"));

@@ -15,7 +15,7 @@ const LIBRARIES: [&str; 3] = ["4core", "5alloc", "3std"];
 /// Parts of the names of the functions in them that panic.
 const PANICS: [&str; 5] = ["9panicking", "_fail", "panic_", "capacity_overflow", "handle_error"];
 
-/// Parts of the names of the functions that write a character or a range for programmers, which messages of panics alone do.
+/// Parts of the names of functions that only messages of panics use: `Debug` of a character and of a range.
 const WORDS: [&str; 2] = ["4core3fmtcNtB5_5Debug3fmt", "5RangejENtNtB8_3fmt5Debug3fmt"];
 
 /// Stops the program where it would be told of a panic.
