@@ -144,11 +144,11 @@ const fn spread(byte: u64) -> u64 {
 
 /// What an action led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Acted<M> {
+pub enum ActionProgress<M> {
     /// The same player continues with the move.
-    GoesOn,
+    Partial,
     /// The move is whole, and can be played.
-    Whole(M),
+    Complete(M),
 }
 
 #[cfg(test)]

@@ -40,7 +40,7 @@ pub fn alternatives<M: Display>(
     let mut listed: Vec<(Vec<(u64, char)>, String)> = Vec::new();
     for mv in &moves {
         let written = mv.to_string();
-        let key = natural(&written);
+        let key = natural_sort_key(&written);
         listed.insert(listed.partition_point(|(before, _)| *before <= key), (key, written));
     }
     let mut moves: Vec<String> = listed.into_iter().map(|(_, written)| written).collect();
@@ -60,11 +60,11 @@ pub fn first_square(text: &str) -> String {
 ///
 /// ```
 /// let mut shots = ["shot 10", "shot 9"];
-/// shots.sort_by_cached_key(|name| boardgame_core::__private::natural(name));
+/// shots.sort_by_cached_key(|name| boardgame_core::__private::natural_sort_key(name));
 /// assert_eq!(shots, ["shot 9", "shot 10"]);
 /// ```
 #[must_use]
-pub fn natural(text: &str) -> Vec<(u64, char)> {
+pub fn natural_sort_key(text: &str) -> Vec<(u64, char)> {
     let mut parts: Vec<(u64, char)> = Vec::new();
     for letter in text.chars() {
         match (letter.to_digit(10), parts.last_mut()) {

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 
 use crate::{
-    message::{messages, said_as},
+    message::{delegate_message, messages},
     player::Player,
 };
 
@@ -46,15 +46,15 @@ pub enum Event<M> {
 }
 
 impl<M: fmt::Display> Event<M> {
-    fn deed(&self) -> Deed {
+    fn text(&self) -> EventText {
         match self {
-            Self::Move { by, mv } => Deed::Moves { player: *by, mv: mv.to_string() },
-            Self::Resign { by } => Deed::Resigns { player: *by },
-            Self::AgreeDraw => Deed::AgreeDraw,
-            Self::Forfeit { by, winner: None } => Deed::Forfeits { player: *by },
-            Self::Forfeit { by, winner: Some(winner) } => Deed::ForfeitsTo { player: *by, winner: *winner },
-            Self::ClaimDraw { by, intended: None } => Deed::Claims { player: *by },
-            Self::ClaimDraw { by, intended: Some(mv) } => Deed::ClaimsWith { player: *by, mv: mv.to_string() },
+            Self::Move { by, mv } => EventText::Moves { player: *by, mv: mv.to_string() },
+            Self::Resign { by } => EventText::Resigns { player: *by },
+            Self::AgreeDraw => EventText::AgreeDraw,
+            Self::Forfeit { by, winner: None } => EventText::Forfeits { player: *by },
+            Self::Forfeit { by, winner: Some(winner) } => EventText::ForfeitsTo { player: *by, winner: *winner },
+            Self::ClaimDraw { by, intended: None } => EventText::Claims { player: *by },
+            Self::ClaimDraw { by, intended: Some(mv) } => EventText::ClaimsWith { player: *by, mv: mv.to_string() },
         }
     }
 }
@@ -62,7 +62,7 @@ impl<M: fmt::Display> Event<M> {
 messages! {
     /// What happens in a match.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    pub(crate) enum Deed of "core" {
+    pub(crate) enum EventText of "core" {
         /// A move.
         Moves {
             /// Who moves.
@@ -104,7 +104,7 @@ messages! {
     }
 }
 
-said_as!({M: fmt::Display} Event<M>: deed);
+delegate_message!({M: fmt::Display} Event<M>: text);
 
 impl<M> Event<M> {
     /// Whose event it is; `None` for what all did together.

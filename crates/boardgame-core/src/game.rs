@@ -97,7 +97,7 @@ pub trait Game: Clone {
 
     /// Whether a move is heard although the game is over: what may still change how it ended, such as a protest about
     /// the move that ended it. In most games nothing is.
-    fn is_heard_after_end(&self, mv: &Self::Move) -> bool {
+    fn accepts_after_end(&self, mv: &Self::Move) -> bool {
         let _ = mv;
         false
     }

@@ -9,8 +9,6 @@ extern crate std;
 
 mod action;
 mod alternatives;
-#[cfg(feature = "secret")]
-mod as_seen;
 pub mod board;
 mod digest;
 mod event;
@@ -39,6 +37,8 @@ pub mod serial;
 mod shuffle;
 #[cfg(feature = "testkit")]
 pub mod testkit;
+#[cfg(feature = "secret")]
+mod transcript;
 
 /// A game that is in the list of games for `cargo xtask ci house`.
 #[cfg(whole_house)]
@@ -47,10 +47,8 @@ pub mod noughts;
 #[cfg(whole_house)]
 extern crate self as boardgame_core;
 
-pub use action::{Acted, ActionSet};
+pub use action::{ActionProgress, ActionSet};
 pub use alternatives::{MOST_LISTED, alternatives};
-#[cfg(feature = "secret")]
-pub use as_seen::NotAsSeen;
 pub use digest::Digest;
 pub use event::Event;
 #[cfg(feature = "records")]
@@ -76,21 +74,23 @@ pub use rule::{Cites, Clause, Rulebook, Ruleset};
 pub use seed::{ParseSeedError, Seed};
 #[cfg(feature = "random")]
 pub use shuffle::Shuffler;
+#[cfg(feature = "secret")]
+pub use transcript::TranscriptError;
 
 /// For the macros of this crate and the other crates of the workspace. Anything here can change in any release.
 #[doc(hidden)]
 pub mod __private {
     /// Types that macros make messages, lists or quoted text.
-    pub trait Declared {}
+    pub trait Sealed {}
 
     #[cfg(feature = "records")]
-    pub use crate::record::without_mark;
+    pub use crate::record::strip_bom;
     #[cfg(feature = "records")]
-    pub use crate::serial::unplaced;
+    pub use crate::serial::without_position;
     pub use crate::{
         action::write_bits,
-        alternatives::{first_square, natural},
-        message::{is_shapeless, turns_writing},
+        alternatives::{first_square, natural_sort_key},
+        message::{is_bidi_control, is_invisible},
         perft::DEEPEST_PERFT,
     };
 }
@@ -104,15 +104,15 @@ pub const MESSAGES: &[&[message::Template]] = &[
     message::ParseLangError::MESSAGES,
     message::Phrase::MESSAGES,
     message::PlayerNumber::MESSAGES,
-    outcome::Standing::MESSAGES,
-    event::Deed::MESSAGES,
+    outcome::StatusText::MESSAGES,
+    event::EventText::MESSAGES,
     #[cfg(feature = "random")]
     PlayoutEnd::MESSAGES,
     Ending::MESSAGES,
     MatchError::<()>::MESSAGES,
     FairDealError::MESSAGES,
     #[cfg(feature = "secret")]
-    NotAsSeen::MESSAGES,
+    TranscriptError::MESSAGES,
     ParseSeedError::MESSAGES,
     #[cfg(feature = "records")]
     RecordError::MESSAGES,
@@ -120,7 +120,7 @@ pub const MESSAGES: &[&[message::Template]] = &[
     board::ParseGameError::<()>::MESSAGES,
     board::ExpectedHistory::MESSAGES,
     movetext::SyntaxError::MESSAGES,
-    movetext::Part::MESSAGES,
+    movetext::TextPart::MESSAGES,
     movetext::Limit::MESSAGES,
     movetext::Remark::<()>::MESSAGES,
     movetext::SourceError::MESSAGES,

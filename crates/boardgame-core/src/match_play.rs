@@ -89,7 +89,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Says what the players are called, for the records of this match.
-    pub fn name_players(&mut self, names: Vec<String>) {
+    pub fn set_players(&mut self, names: Vec<String>) {
         self.players = names;
     }
 
@@ -114,7 +114,7 @@ impl<G: Game> Match<G> {
     /// When the game is over, another player is to act, or the move is against the rules.
     pub fn submit(&mut self, by: Player, mv: G::Move) -> Result<G::Effect, MatchError<G::Illegal>> {
         // Only a game that is over on the board hears a move after its end, not one that was resigned or agreed drawn.
-        if !self.state.status().is_over() || !self.state.is_heard_after_end(&mv) {
+        if !self.state.status().is_over() || !self.state.accepts_after_end(&mv) {
             self.check_turn(by)?;
         }
         let effect = self.state.play(&mv)?;
@@ -223,7 +223,7 @@ impl<G: Game> Match<G> {
         self.log.get(index)?;
         let mut correction =
             Correction { game: Self::start(self.setup.clone()).ok()?, effects: Vec::new(), refused: None };
-        correction.game.name_players(self.players.clone());
+        correction.game.set_players(self.players.clone());
         for (number, event) in self.log.iter().cloned().enumerate() {
             let to_act = correction.game.status().to_act();
             let event = match event {

@@ -6,7 +6,7 @@ use alloc::{
 };
 
 use crate::{
-    message::{messages, said_as},
+    message::{delegate_message, messages},
     player::Player,
     rule::Clause,
 };
@@ -24,10 +24,10 @@ pub enum Status {
 }
 
 impl Status {
-    fn standing(self) -> Standing {
+    fn status_text(self) -> StatusText {
         match self {
-            Self::ToAct(player) => Standing::ToAct { player },
-            Self::Over(outcome) => outcome.standing(),
+            Self::ToAct(player) => StatusText::ToAct { player },
+            Self::Over(outcome) => outcome.status_text(),
         }
     }
 
@@ -234,8 +234,8 @@ impl Outcome {
         (f64::from(worse) - f64::from(better)) / f64::from(seats.saturating_sub(1).max(1))
     }
 
-    fn standing(self) -> Standing {
-        RecordedOutcome::from(self).standing()
+    fn status_text(self) -> StatusText {
+        RecordedOutcome::from(self).status_text()
     }
 }
 
@@ -274,13 +274,13 @@ impl From<Outcome> for RecordedOutcome {
 }
 
 impl RecordedOutcome {
-    fn standing(&self) -> Standing {
+    fn status_text(&self) -> StatusText {
         let clause = self.clause.clone();
         match self.winner {
-            _ if !self.points.is_empty() => Standing::Points { points: listed(&self.points), clause },
-            _ if !self.ranks.is_empty() => Standing::Ranks { ranks: listed(&self.ranks), clause },
-            Some(winner) => Standing::Won { winner, clause },
-            None => Standing::Drawn { clause },
+            _ if !self.points.is_empty() => StatusText::Points { points: listed(&self.points), clause },
+            _ if !self.ranks.is_empty() => StatusText::Ranks { ranks: listed(&self.ranks), clause },
+            Some(winner) => StatusText::Won { winner, clause },
+            None => StatusText::Drawn { clause },
         }
     }
 }
@@ -299,7 +299,7 @@ fn listed(numbers: &[impl ToString]) -> String {
 messages! {
     /// How a game stands, in words.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    pub(crate) enum Standing of "core" {
+    pub(crate) enum StatusText of "core" {
         /// The game goes on.
         ToAct {
             /// Who is to act.
@@ -334,4 +334,4 @@ messages! {
     }
 }
 
-said_as!(Status: standing, Outcome: standing, RecordedOutcome: standing);
+delegate_message!(Status: status_text, Outcome: status_text, RecordedOutcome: status_text);

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use crate::message::{Found, messages, text_arguments};
+use crate::message::{Excerpt, messages, text_arguments};
 
 /// The seed of a game's shuffles: 32 bytes.
 ///
@@ -73,7 +73,7 @@ messages! {
             /// The column of the character, from 1.
             column: usize,
             /// The character.
-            found: char as Found,
+            found: char as Excerpt,
         } => "column {column}: expected a hexadecimal digit, found {found}";
     }
 }

@@ -15,12 +15,12 @@ use crate::{
 ///
 /// Numbers are numbers, lists are lists, messages are written in the same way, and everything else is its text.
 #[derive(Clone, Copy)]
-pub struct Said<'a>(pub &'a dyn Message);
+pub struct MessageData<'a>(pub &'a dyn Message);
 
 /// A refusal for programs: a map of `code`, `clause` and the arguments by name.
 ///
 /// ```
-/// use boardgame_core::{message::Template, messages, rulebook, serial::Refused};
+/// use boardgame_core::{message::Template, messages, rulebook, serial::RefusalData};
 ///
 /// rulebook! {
 ///     /// A clause of the rules of Nim.
@@ -44,21 +44,21 @@ pub struct Said<'a>(pub &'a dyn Message);
 /// const MESSAGES: &[&[Template]] = &[Illegal::MESSAGES];
 ///
 /// fn main() -> Result<(), serde_json::Error> {
-///     let json = serde_json::to_string(&Refused(&Illegal::TooFew { left: 2 }))?;
+///     let json = serde_json::to_string(&RefusalData(&Illegal::TooFew { left: 2 }))?;
 ///     assert_eq!(json, r#"{"code":"too_few","clause":"nim 1","left":2}"#);
 ///     Ok(())
 /// }
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Refused<'a, T>(pub &'a T);
+pub struct RefusalData<'a, T>(pub &'a T);
 
-impl fmt::Debug for Said<'_> {
+impl fmt::Debug for MessageData<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.id())
     }
 }
 
-impl Serialize for Said<'_> {
+impl Serialize for MessageData<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut bare = true;
         self.0.args(&mut |_, _| bare = false);
@@ -72,7 +72,7 @@ impl Serialize for Said<'_> {
     }
 }
 
-impl<T: Message + Cites> Serialize for Refused<'_, T> {
+impl<T: Message + Cites> Serialize for RefusalData<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("code", self.0.code())?;
@@ -112,8 +112,8 @@ impl Serialize for Value<'_> {
         match self.0 {
             Arg::Number(number) => serializer.serialize_u64(number),
             Arg::Text(text) | Arg::Seat(_, text) => serializer.collect_str(text),
-            Arg::Message(message) => Said(message).serialize(serializer),
-            Arg::Named(_, value) => Value(value.arg()).serialize(serializer),
+            Arg::Message(message) => MessageData(message).serialize(serializer),
+            Arg::Term(_, value) => Value(value.arg()).serialize(serializer),
             Arg::Title(titled) => serializer.serialize_str(titled.title_in(Lang::En)),
             Arg::Either(list) | Arg::All(list) | Arg::Parts(list) | Arg::Sentences(list) => {
                 write_list(list, serializer)
@@ -194,29 +194,29 @@ macro_rules! serialize_as_text {
 
 pub(crate) use serialize_as_text;
 
-/// Makes messages serialise as `serial::Said` or, those that cite a clause, as `serial::Refused`.
+/// Makes messages serialise as `serial::MessageData` or, those that cite a clause, as `serial::RefusalData`.
 /// Programs read them; nothing reads them back.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serialize_messages {
-    (said $($Said:ty),+; refused $($Refused:ty),+;) => {
+    (messages: $($Message:ty),+; refusals: $($Refusal:ty),+;) => {
         $(
-            impl $crate::serial::serde::Serialize for $Said {
+            impl $crate::serial::serde::Serialize for $Message {
                 fn serialize<S: $crate::serial::serde::Serializer>(
                     &self,
                     serializer: S,
                 ) -> ::core::result::Result<S::Ok, S::Error> {
-                    $crate::serial::Said(self).serialize(serializer)
+                    $crate::serial::MessageData(self).serialize(serializer)
                 }
             }
         )+
         $(
-            impl $crate::serial::serde::Serialize for $Refused {
+            impl $crate::serial::serde::Serialize for $Refusal {
                 fn serialize<S: $crate::serial::serde::Serializer>(
                     &self,
                     serializer: S,
                 ) -> ::core::result::Result<S::Ok, S::Error> {
-                    $crate::serial::Refused(self).serialize(serializer)
+                    $crate::serial::RefusalData(self).serialize(serializer)
                 }
             }
         )+
@@ -226,17 +226,17 @@ macro_rules! serialize_messages {
 /// What a reader of JSON says, without the place that it puts behind its words: programs tell it before them.
 ///
 /// ```
-/// use boardgame_core::__private::unplaced;
+/// use boardgame_core::__private::without_position;
 ///
 /// let error = serde_json::from_str::<bool>("1").unwrap_err();
 /// let text = error.to_string();
 /// assert_eq!(text, "invalid type: integer `1`, expected a boolean at line 1 column 1");
-/// assert_eq!(unplaced(&text, error.line(), error.column()), "invalid type: integer `1`, expected a boolean");
+/// assert_eq!(without_position(&text, error.line(), error.column()), "invalid type: integer `1`, expected a boolean");
 /// ```
 #[cfg(feature = "records")]
 #[must_use]
 #[doc(hidden)]
-pub fn unplaced(message: &str, line: usize, column: usize) -> &str {
+pub fn without_position(message: &str, line: usize, column: usize) -> &str {
     let place = alloc::format!(" at line {line} column {column}");
     message.strip_suffix(place.as_str()).unwrap_or(message)
 }

@@ -8,7 +8,7 @@ use crate::{
     game::{Enumerable, Game, Notation},
     history::{DrawPolicy, History},
     match_rule::Ending,
-    message::{Found, messages},
+    message::{Excerpt, messages},
     outcome::{Outcome, Status},
     rule::{Clause, Rulebook, Ruleset},
 };
@@ -162,7 +162,7 @@ impl<P: Position> BoardGame<P> {
     /// How many times the position has occurred, and how many plies have passed without progress; with each, how many of
     /// them let a player claim a draw. `None` where the rules have no such draws.
     #[must_use]
-    pub fn towards_a_draw(&self) -> Option<[(usize, usize); 2]> {
+    pub fn draw_progress(&self) -> Option<[(usize, usize); 2]> {
         P::DRAWS.map(|draws| [(self.occurrences(), OCCURRENCES), (self.quiet_plies(), draws.quiet_plies)])
     }
 
@@ -204,7 +204,7 @@ impl<P: Position> Game for BoardGame<P> {
 
     fn start(setup: &Setup<P>) -> Result<Self, P::SetupError> {
         let position = setup.position.unwrap_or_default();
-        position.may_start()?;
+        position.check_start()?;
         Ok(Self { position, draws: setup.draws, history: History::new(position) })
     }
 
@@ -320,7 +320,7 @@ messages! {
             /// What was expected there.
             expected: ExpectedHistory,
             /// What is there, up to sixteen characters.
-            found: String as Found,
+            found: String as Excerpt,
         } => "column {column}: expected {expected}, found {found}";
     }
 
@@ -379,6 +379,6 @@ impl<'a> RestOfText<'a> {
 #[cfg(feature = "serde")]
 impl<E: crate::message::Message> serde::Serialize for ParseGameError<E> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        crate::serial::Said(self).serialize(serializer)
+        crate::serial::MessageData(self).serialize(serializer)
     }
 }

@@ -81,7 +81,7 @@ pub trait Position:
     ) -> Result<Self, Self::SetupError>;
 
     /// Reads the text of a position in a set-up. What no game may start from can be read all the same, as far as it is a
-    /// position, so that [`may_start`](Self::may_start) can name the clause.
+    /// position, so that [`check_start`](Self::check_start) can name the clause.
     ///
     /// # Errors
     /// When the text is not a position.
@@ -93,7 +93,7 @@ pub trait Position:
     ///
     /// # Errors
     /// When a clause forbids it.
-    fn may_start(&self) -> Result<(), Self::SetupError>;
+    fn check_start(&self) -> Result<(), Self::SetupError>;
 
     /// The player to move.
     fn mover(&self) -> Player;
@@ -145,7 +145,7 @@ pub trait Position:
     ///
     /// # Errors
     /// The refusal, where the text means one move and that move is illegal.
-    fn meant(error: &Self::ReadMoveError) -> Result<&[Self::Move], &Self::Illegal>;
+    fn matching_moves(error: &Self::ReadMoveError) -> Result<&[Self::Move], &Self::Illegal>;
 
     /// The number of sequences of `depth` legal moves; a count that does not fit is [`u64::MAX`].
     fn perft(&self, depth: u32) -> u64;

@@ -30,7 +30,7 @@
 ///     }
 /// }
 ///
-/// square_set!(Set of u8, gone through by Numbers);
+/// square_set!(Set of u8, iterator Numbers);
 ///
 /// let odd: Set = [1, 3, 5, 7].into_iter().collect();
 /// assert_eq!((!odd).to_string(), "0,2,4,6");
@@ -39,7 +39,7 @@
 #[doc(hidden)]
 #[macro_export]
 macro_rules! square_set {
-    ($Set:ident of $Square:ident, gone through by $Squares:ident) => {
+    ($Set:ident of $Square:ident, iterator $Squares:ident) => {
         $crate::square_set!(@operator $Set, BitAnd bitand, BitAndAssign bitand_assign, |a, b| a & b,
             "The squares in both sets.");
         $crate::square_set!(@operator $Set, BitOr bitor, BitOrAssign bitor_assign, |a, b| a | b,

@@ -1,17 +1,17 @@
-//! How messages are declared: [`messages!`](crate::messages) and `said_as!`.
+//! How messages are declared: [`messages!`](crate::messages) and `delegate_message!`.
 
 use super::Template;
 
 /// Makes types messages that say what another message says, which a method of theirs makes. Type parameters are in
-/// braces before the type: `{M: fmt::Display} Event<M>: deed`.
+/// braces before the type: `{M: fmt::Display} Event<M>: text`.
 ///
 /// ```
-/// use boardgame_core::{message::Template, messages, said_as};
+/// use boardgame_core::{message::Template, messages, delegate_message};
 ///
 /// messages! {
 ///     /// What a move does.
 ///     #[derive(Clone, Copy, Debug)]
-///     pub enum Deed of "nim" {
+///     pub enum EventText of "nim" {
 ///         /// Counters are taken.
 ///         Took {
 ///             /// How many.
@@ -20,19 +20,19 @@ use super::Template;
 ///     }
 /// }
 ///
-/// const MESSAGES: &[&[Template]] = &[Deed::MESSAGES];
+/// const MESSAGES: &[&[Template]] = &[EventText::MESSAGES];
 ///
 /// struct Effect {
 ///     counters: u8,
 /// }
 ///
 /// impl Effect {
-///     fn deed(&self) -> Deed {
-///         Deed::Took { counters: self.counters }
+///     fn text(&self) -> EventText {
+///         EventText::Took { counters: self.counters }
 ///     }
 /// }
 ///
-/// said_as!(Effect: deed);
+/// delegate_message!(Effect: text);
 ///
 /// # fn main() {
 /// assert_eq!(Effect { counters: 2 }.to_string(), "takes 2");
@@ -40,7 +40,7 @@ use super::Template;
 /// ```
 #[doc(hidden)]
 #[macro_export]
-macro_rules! said_as {
+macro_rules! delegate_message {
     ($($({$($generics:tt)*})? $Type:ty: $phrase:ident),+ $(,)?) => {$(
         impl$(<$($generics)*>)? ::core::fmt::Display for $Type {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -48,7 +48,7 @@ macro_rules! said_as {
             }
         }
 
-        impl$(<$($generics)*>)? $crate::__private::Declared for $Type {}
+        impl$(<$($generics)*>)? $crate::__private::Sealed for $Type {}
 
         impl$(<$($generics)*>)? $crate::Message for $Type {
             fn id(&self) -> &'static str {
@@ -66,7 +66,7 @@ macro_rules! said_as {
     )+};
 }
 
-pub(crate) use said_as;
+pub(crate) use delegate_message;
 
 /// Declares what is said to people: an enum (or a struct) that is a [`Message`](crate::Message), whose English, clause, identifier and
 /// arguments are together.
@@ -82,7 +82,7 @@ pub(crate) use said_as;
 ///
 /// A sentence is a literal as for `format!`, with the fields by their names. Behind it further values may be named, for
 /// what English needs beyond the fields: `"{n} {cards}", cards = plural(*n, "card", "cards")`. A field is shown through
-/// a view with `as`: [`Either`](super::Either), [`All`](super::All) and [`Found`](super::Found) are three, and any tuple struct of a
+/// a view with `as`: [`Either`](super::Either), [`All`](super::All) and [`Excerpt`](super::Excerpt) are three, and any tuple struct of a
 /// reference that is [`Argument`](super::Argument) and `Display` can be one. A variant with another message in it, and no sentence, passes on to that
 /// message, and is made from it with `?`.
 ///
@@ -124,7 +124,7 @@ pub(crate) use said_as;
 ///         /// What should be there.
 ///         pub expected: Expected,
 ///         /// What is there.
-///         pub found: String as Found,
+///         pub found: String as Excerpt,
 ///     } => "expected {expected}, found {found}";
 ///
 ///     /// What should have occurred there.
@@ -244,7 +244,7 @@ macro_rules! messages {
             }
         }
 
-        impl<$($G: $crate::message::Message),*> $crate::__private::Declared for $Type<$($G),*> {}
+        impl<$($G: $crate::message::Message),*> $crate::__private::Sealed for $Type<$($G),*> {}
 
         impl<$($G: $crate::message::Message),*> $crate::message::Message for $Type<$($G),*> {
             fn id(&self) -> &'static str {

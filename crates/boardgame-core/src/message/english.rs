@@ -31,7 +31,7 @@ fn argument(arg: Arg<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match arg {
         Arg::Number(number) => write!(f, "{number}"),
         Arg::Text(text) | Arg::Seat(_, text) => write!(f, "{text}"),
-        Arg::Message(message) | Arg::Named(message, _) => write!(f, "{message}"),
+        Arg::Message(message) | Arg::Term(message, _) => write!(f, "{message}"),
         Arg::Title(titled) => f.write_str(titled.title_in(Lang::En)),
         Arg::Either(list) => listed(list, [", ", " or "], f),
         Arg::All(list) => listed(list, [", ", ", "], f),

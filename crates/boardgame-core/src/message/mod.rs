@@ -8,16 +8,16 @@ mod view;
 use alloc::string::String;
 use core::{fmt, str::FromStr};
 
+pub(crate) use declare::{delegate_message, messages};
 pub use declare::{is_listed, joined, joined_len};
-pub(crate) use declare::{messages, said_as};
 pub use english::{in_english, is_plain};
-pub use quoted::Quoted;
+pub use quoted::Quotation;
 #[doc(hidden)]
-pub use quoted::{is_shapeless, turns_writing};
-pub use view::{All, Either, Excerpt, Found, Hex, Named, Parts, Sentences, Title, Unsaid};
+pub use quoted::{is_bidi_control, is_invisible};
+pub use view::{All, DataOnly, Either, Excerpt, Hex, Parts, Quotable, Sentences, Term, Title};
 
 use crate::{
-    __private::Declared,
+    __private::Sealed,
     lang::Lang,
     player::Player,
     rule::{Clause, Rulebook, Ruleset},
@@ -28,7 +28,7 @@ use crate::{
 /// English is the [`Display`](fmt::Display). Other languages are looked up by the [`id`](Self::id) and built from the
 /// [`args`](Self::args); crate `boardgame-text` does it. Messages are declared with
 /// [`messages!`](crate::messages). The trait is sealed, so that it can grow.
-pub trait Message: fmt::Display + Declared {
+pub trait Message: fmt::Display + Sealed {
     /// The identifier: game, type and variant with hyphens, as in `checkers-illegal-own-piece`.
     fn id(&self) -> &'static str;
 
@@ -39,7 +39,7 @@ pub trait Message: fmt::Display + Declared {
     fn args(&self, to: &mut dyn FnMut(&'static str, Arg<'_>));
 }
 
-impl<T: Message + ?Sized> Declared for &T {}
+impl<T: Message + ?Sized> Sealed for &T {}
 
 impl<T: Message + ?Sized> Message for &T {
     fn id(&self) -> &'static str {
@@ -55,7 +55,7 @@ impl<T: Message + ?Sized> Message for &T {
     }
 }
 
-impl<T: Message + ?Sized> Declared for alloc::boxed::Box<T> {}
+impl<T: Message + ?Sized> Sealed for alloc::boxed::Box<T> {}
 
 impl<T: Message + ?Sized> Message for alloc::boxed::Box<T> {
     fn id(&self) -> &'static str {
@@ -71,7 +71,7 @@ impl<T: Message + ?Sized> Message for alloc::boxed::Box<T> {
     }
 }
 
-impl Declared for core::convert::Infallible {}
+impl Sealed for core::convert::Infallible {}
 
 /// What cannot be is never said.
 impl Message for core::convert::Infallible {
@@ -100,7 +100,7 @@ pub enum Arg<'a> {
     /// A word or a phrase that is translated itself: a side, a card, what was expected.
     Message(&'a dyn Message),
     /// The same with the value by which programs know it: a card with its code.
-    Named(&'a dyn Message, &'a dyn Argument),
+    Term(&'a dyn Message, &'a dyn Argument),
     /// Things to choose from: "a, b or c".
     Either(&'a dyn List),
     /// Things one after another: "a, b".
@@ -110,7 +110,7 @@ pub enum Arg<'a> {
     /// Sentences one after another.
     Sentences(&'a dyn List),
     /// The title of a clause, which the rules have in every language.
-    Title(&'a dyn Titled),
+    Title(&'a dyn HasTitle),
 }
 
 impl fmt::Debug for Arg<'_> {
@@ -118,7 +118,7 @@ impl fmt::Debug for Arg<'_> {
         match self {
             Self::Number(number) => number.fmt(f),
             Self::Text(text) | Self::Seat(_, text) => write!(f, "{text}"),
-            Self::Message(message) | Self::Named(message, _) => f.write_str(message.id()),
+            Self::Message(message) | Self::Term(message, _) => f.write_str(message.id()),
             Self::Title(titled) => f.write_str(titled.title_in(Lang::En)),
             Self::Either(list) | Self::All(list) | Self::Parts(list) | Self::Sentences(list) => {
                 let mut items = f.debug_list();
@@ -208,24 +208,24 @@ impl fmt::Display for SystemError {
 text_arguments!(SystemError);
 
 /// Several arguments in one: see [`Arg::Either`] and [`Arg::All`]. The trait is sealed: the views of fields implement it.
-pub trait List: Declared {
+pub trait List: Sealed {
     /// Hands every item to `to`, in order.
     fn each(&self, to: &mut dyn FnMut(Arg<'_>));
 }
 
 /// A clause with a title in every language. The trait is sealed; every [`Rulebook`] implements it.
-pub trait Titled: sealed::Titled {
+pub trait HasTitle: sealed::HasTitle {
     /// The title, in English where the language has none.
     fn title_in(&self, lang: Lang) -> &'static str;
 }
 
 mod sealed {
-    pub trait Titled {}
+    pub trait HasTitle {}
 }
 
-impl<T: Rulebook> sealed::Titled for T {}
+impl<T: Rulebook> sealed::HasTitle for T {}
 
-impl<T: Rulebook> Titled for T {
+impl<T: Rulebook> HasTitle for T {
     fn title_in(&self, lang: Lang) -> &'static str {
         self.title(lang)
     }
@@ -268,7 +268,7 @@ messages! {
     #[non_exhaustive]
     pub struct ParseLangError of "core" is Error {
         /// The text.
-        pub found: String as Found,
+        pub found: String as Excerpt,
     } => "expected the code of a language, en or cy, found {found}";
 }
 
@@ -320,4 +320,4 @@ impl Player {
     }
 }
 
-said_as!(Player: number);
+delegate_message!(Player: number);

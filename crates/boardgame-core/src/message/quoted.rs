@@ -5,23 +5,23 @@ use core::fmt::{self, Write as _};
 /// A piece of somebody's text in quotation marks, with what could not be seen in it written as Rust writes it.
 ///
 /// ```
-/// use boardgame_core::message::Quoted;
+/// use boardgame_core::message::Quotation;
 ///
-/// assert_eq!(Quoted::Text("ŵy\t\u{202e}").to_string(), r#""ŵy\t\u{202e}""#);
-/// assert_eq!(Quoted::Character('\'').to_string(), r"'\''");
+/// assert_eq!(Quotation::Text("ŵy\t\u{202e}").to_string(), r#""ŵy\t\u{202e}""#);
+/// assert_eq!(Quotation::Character('\'').to_string(), r"'\''");
 /// ```
 // Not the `Debug` of `str`, which brings tables of all that can be printed: 3 kB of the packed rules of checkers in a
 // browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Quoted<'a> {
+pub enum Quotation<'a> {
     /// One character, in single quotation marks.
     Character(char),
     /// A text, in double ones.
     Text(&'a str),
 }
 
-impl fmt::Display for Quoted<'_> {
+impl fmt::Display for Quotation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Character(character) => quoted(f, '\'', character.encode_utf8(&mut [0; 4])),
@@ -34,7 +34,7 @@ fn quoted(f: &mut fmt::Formatter<'_>, mark: char, text: &str) -> fmt::Result {
     f.write_char(mark)?;
     for character in text.chars() {
         let blank = character != ' ' && character.is_whitespace();
-        if character == mark || character == '\\' || character.is_control() || blank || is_shapeless(character) {
+        if character == mark || character == '\\' || character.is_control() || blank || is_invisible(character) {
             fmt::Display::fmt(&character.escape_default(), f)?;
         } else {
             f.write_char(character)?;
@@ -45,16 +45,16 @@ fn quoted(f: &mut fmt::Formatter<'_>, mark: char, text: &str) -> fmt::Result {
 
 /// Whether a character turns the direction of writing, and so can make a text look like another.
 #[must_use]
-pub const fn turns_writing(character: char) -> bool {
+pub const fn is_bidi_control(character: char) -> bool {
     matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Whether a character has no shape of its own and changes how its neighbours are shown: one that
-/// [turns the direction of writing](turns_writing), a joiner, a line separator, a soft hyphen, a mark of byte order. The
+/// [turns the direction of writing](is_bidi_control), a joiner, a line separator, a soft hyphen, a mark of byte order. The
 /// tags of flags are not among them.
 #[must_use]
-pub const fn is_shapeless(character: char) -> bool {
-    turns_writing(character)
+pub const fn is_invisible(character: char) -> bool {
+    is_bidi_control(character)
         || matches!(
             character,
             '\u{ad}'
@@ -83,20 +83,20 @@ mod tests {
     #[test]
     fn whatever_can_be_seen_is_quoted_as_it_is() {
         for text in ["", "11-15", "ŵyl ac ŷd", "王", "it's", "a–b"] {
-            assert_eq!(Quoted::Text(text).to_string(), format!("\"{text}\""));
+            assert_eq!(Quotation::Text(text).to_string(), format!("\"{text}\""));
         }
     }
 
     #[test]
     fn whatever_cannot_be_seen_is_escaped() {
-        let hidden = ('\0'..='\u{10ffff}').filter(|&sign| sign.is_control() || is_shapeless(sign));
+        let hidden = ('\0'..='\u{10ffff}').filter(|&sign| sign.is_control() || is_invisible(sign));
         for sign in hidden.chain(['\u{a0}', '\u{3000}', '"', '\\']) {
             let text = sign.to_string();
-            let shown = Quoted::Text(&text).to_string();
+            let shown = Quotation::Text(&text).to_string();
             assert!(shown.starts_with("\"\\") && shown.len() > 3, "{shown:?}");
-            assert!(shown.chars().all(|sign| !sign.is_control() && !is_shapeless(sign)), "{shown:?}");
+            assert!(shown.chars().all(|sign| !sign.is_control() && !is_invisible(sign)), "{shown:?}");
         }
-        assert_eq!(Quoted::Character('\n').to_string(), r"'\n'");
-        assert_eq!(Quoted::Character('"').to_string(), "'\"'");
+        assert_eq!(Quotation::Character('\n').to_string(), r"'\n'");
+        assert_eq!(Quotation::Character('"').to_string(), "'\"'");
     }
 }

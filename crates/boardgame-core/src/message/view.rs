@@ -3,8 +3,8 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::{Arg, Argument, List, Message, Phrase, Quoted, Titled};
-use crate::{__private::Declared, lang::Lang};
+use super::{Arg, Argument, HasTitle, List, Message, Phrase, Quotation};
+use crate::{__private::Sealed, lang::Lang};
 
 /// Several things of which one is chosen, as a field is shown: `to: Bitboard as Either` is said "9, 14 or 15".
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,7 @@ fn write_list(
 
 macro_rules! lists {
     ($($List:ident: $between:literal $last:literal;)+) => {$(
-        impl<T> Declared for $List<&T> {}
+        impl<T> Sealed for $List<&T> {}
 
         impl<T: Clone + IntoIterator<Item: Argument>> List for $List<&T> {
             fn each(&self, to: &mut dyn FnMut(Arg<'_>)) {
@@ -76,13 +76,13 @@ lists! {
 #[derive(Clone, Copy, Debug)]
 pub struct Title<T>(pub T);
 
-impl<T: Titled> Argument for Title<&T> {
+impl<T: HasTitle> Argument for Title<&T> {
     fn arg(&self) -> Arg<'_> {
         Arg::Title(self.0)
     }
 }
 
-impl<T: Titled> fmt::Display for Title<&T> {
+impl<T: HasTitle> fmt::Display for Title<&T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.title_in(Lang::En))
     }
@@ -91,48 +91,48 @@ impl<T: Titled> fmt::Display for Title<&T> {
 /// A word that is translated, and the value by which programs know what it is a word for: a card is said "skull head", and
 /// programs are given `PE-H`.
 #[derive(Clone, Copy, Debug)]
-pub struct Named<W, V>(pub W, pub V);
+pub struct Term<W, V>(pub W, pub V);
 
-impl<W: Message, V: Argument> Argument for Named<W, V> {
+impl<W: Message, V: Argument> Argument for Term<W, V> {
     fn arg(&self) -> Arg<'_> {
-        Arg::Named(&self.0, &self.1)
+        Arg::Term(&self.0, &self.1)
     }
 }
 
-impl<W: fmt::Display, V> fmt::Display for Named<W, V> {
+impl<W: fmt::Display, V> fmt::Display for Term<W, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
 /// An excerpt of a text for an error message: a few letters, one character, or the end. The trait is sealed.
-pub trait Excerpt: Declared {
+pub trait Quotable: Sealed {
     /// The excerpt in quotation marks; `None` at the end of the text.
-    fn quoted(&self) -> Option<Quoted<'_>>;
+    fn quoted(&self) -> Option<Quotation<'_>>;
 }
 
-impl Declared for char {}
-impl Declared for Option<char> {}
+impl Sealed for char {}
+impl Sealed for Option<char> {}
 
-impl Excerpt for char {
-    fn quoted(&self) -> Option<Quoted<'_>> {
-        Some(Quoted::Character(*self))
+impl Quotable for char {
+    fn quoted(&self) -> Option<Quotation<'_>> {
+        Some(Quotation::Character(*self))
     }
 }
 
-impl Excerpt for Option<char> {
-    fn quoted(&self) -> Option<Quoted<'_>> {
-        self.map(Quoted::Character)
+impl Quotable for Option<char> {
+    fn quoted(&self) -> Option<Quotation<'_>> {
+        self.map(Quotation::Character)
     }
 }
 
 macro_rules! excerpts {
     ($($Text:ty),+) => {$(
-        impl Declared for $Text {}
+        impl Sealed for $Text {}
 
-        impl Excerpt for $Text {
-            fn quoted(&self) -> Option<Quoted<'_>> {
-                (!self.is_empty()).then_some(Quoted::Text(self))
+        impl Quotable for $Text {
+            fn quoted(&self) -> Option<Quotation<'_>> {
+                (!self.is_empty()).then_some(Quotation::Text(self))
             }
         }
     )+};
@@ -140,11 +140,11 @@ macro_rules! excerpts {
 
 excerpts!(String, &str, alloc::boxed::Box<str>);
 
-/// A piece of text that a reader met, as a field is shown: `found: String as Found`. It is quoted; nothing is "the end".
+/// A piece of text that a reader met, as a field is shown: `found: String as Excerpt`. It is quoted; nothing is "the end".
 #[derive(Clone, Copy, Debug)]
-pub struct Found<T>(pub T);
+pub struct Excerpt<T>(pub T);
 
-impl<T: Excerpt> fmt::Display for Found<&T> {
+impl<T: Quotable> fmt::Display for Excerpt<&T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.quoted() {
             None => Phrase::End.fmt(f),
@@ -153,23 +153,23 @@ impl<T: Excerpt> fmt::Display for Found<&T> {
     }
 }
 
-impl<T: Excerpt> Argument for Found<&T> {
+impl<T: Quotable> Argument for Excerpt<&T> {
     fn arg(&self) -> Arg<'_> {
         if self.0.quoted().is_none() { Arg::Message(&Phrase::End) } else { Arg::Text(self) }
     }
 }
 
-/// A field that is never said, as it is shown: `position: Position as Unsaid`. Programs read it.
+/// A field that is never said, as it is shown: `position: Position as DataOnly`. Programs read it.
 #[derive(Clone, Copy, Debug)]
-pub struct Unsaid<T>(pub T);
+pub struct DataOnly<T>(pub T);
 
-impl<T> fmt::Display for Unsaid<T> {
+impl<T> fmt::Display for DataOnly<T> {
     fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
         Ok(())
     }
 }
 
-impl<T> Argument for Unsaid<T> {
+impl<T> Argument for DataOnly<T> {
     fn arg(&self) -> Arg<'_> {
         Arg::Text(self)
     }

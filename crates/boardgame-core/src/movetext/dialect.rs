@@ -25,7 +25,7 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     type StartError: Error + Message + Clone + Eq + Send + Sync + 'static;
 
     /// The word by which a text says that the side to move gives up, if the game's texts do. Case does not matter.
-    const RESIGNS: Option<&'static str>;
+    const RESIGNATION: Option<&'static str>;
 
     /// The tags that may name each player, by seat, the usual one first.
     const PLAYERS: [&'static [&'static str]; 2];
@@ -41,13 +41,13 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
 
     /// The position to continue from after such an error, for a lenient reader: what the tag may have meant. The tag is
     /// changed to say so; an empty value says nothing. `None` when the game is another.
-    fn mend(tags: &mut [Tag], bad: &BadTag<Self::StartError>) -> Option<Self::Position> {
+    fn repair_start(tags: &mut [Tag], bad: &BadTag<Self::StartError>) -> Option<Self::Position> {
         let _ = (tags, bad);
         None
     }
 
     /// The clause that forbids a start position; `None` when the tags name none at all.
-    fn forbids(error: &Self::StartError) -> Option<<IllegalOf<Self> as Cites>::Rule> {
+    fn start_rule(error: &Self::StartError) -> Option<<IllegalOf<Self> as Cites>::Rule> {
         let _ = error;
         None
     }
@@ -64,14 +64,14 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
 
     /// Translates a word to the names of squares that [`Position`] reads, if the tags define others.
     #[must_use]
-    fn spelt<'a>(word: &'a str, tags: &[Tag]) -> Cow<'a, str> {
+    fn translate<'a>(word: &'a str, tags: &[Tag]) -> Cow<'a, str> {
         let _ = tags;
         Cow::Borrowed(word)
     }
 
     /// Returns the part of a tag that concerns the game and is ignored, for a note.
     #[must_use]
-    fn left_out(tag: &Tag) -> Option<String> {
+    fn ignored_part(tag: &Tag) -> Option<String> {
         let _ = tag;
         None
     }

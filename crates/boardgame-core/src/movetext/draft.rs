@@ -5,11 +5,11 @@ use alloc::{boxed::Box, format, string::String, vec::Vec};
 use super::{
     MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD,
     dialect::{Dialect, IllegalOf, MoveOf, ReadMoveErrorOf},
-    error::{Cause, GameError, Note, Noticed, SyntaxError},
+    error::{Cause, GameError, Note, NoteKind, SyntaxError},
     scanner::{collapse, is_control, is_tag_name},
     sheet::{Item, MoveNumber, Score, Sheet, Tag},
     source::Location,
-    walk::Line,
+    steps::Line,
 };
 use crate::board::Position;
 
@@ -85,13 +85,13 @@ impl<D: Dialect> Draft<D> {
     }
 
     /// Keeps a note, if there is room.
-    pub(super) fn note(&mut self, at: Location, what: Noticed<D>) {
-        let what = match self.notes.len() {
+    pub(super) fn note(&mut self, at: Location, kind: NoteKind<D>) {
+        let kind = match self.notes.len() {
             MAX_NOTES.. => return,
-            length if length == MAX_NOTES - 1 => Noticed::More,
-            _ => what,
+            length if length == MAX_NOTES - 1 => NoteKind::More,
+            _ => kind,
         };
-        self.notes.push(Note { at, what });
+        self.notes.push(Note { at, kind });
     }
 
     /// Adds a tag; all of them come before the first move.
@@ -146,7 +146,7 @@ impl<D: Dialect> Draft<D> {
         }
         // A game that does not begin at the beginning may be numbered from anywhere.
         if standard || has_moves || found.first != expected.first {
-            self.note(at, Noticed::Number { expected, found: MoveNumber { first: dots < 2, ..found } });
+            self.note(at, NoteKind::Number { expected, found: MoveNumber { first: dots < 2, ..found } });
         }
     }
 
@@ -187,7 +187,7 @@ impl<D: Dialect> Draft<D> {
     pub(super) fn word(&mut self, word: &str, at: Location) -> Result<bool, SyntaxError> {
         let (text, remark) = word.split_at_checked(D::move_length(word)).unwrap_or((word, ""));
         self.has_words = true;
-        let spelt = D::spelt(text, &self.sheet.tags);
+        let spelt = D::translate(text, &self.sheet.tags);
         let text = &*spelt;
         let Some((position, has_moves)) = self.line().map(|line| (*line.position(), line.has_moves())) else {
             self.doubt(text, at);
@@ -195,7 +195,7 @@ impl<D: Dialect> Draft<D> {
         };
         if text.is_empty() {
             if self.lenient {
-                return self.prose(word, at, |text| Noticed::Prose { text }).map(|()| true);
+                return self.prose(word, at, |text| NoteKind::Prose { text }).map(|()| true);
             }
             let cause = match D::other_game(word, &self.sheet.tags, Some(&position)) {
                 Some(error) if !has_moves => Cause::Start(error),
@@ -206,9 +206,9 @@ impl<D: Dialect> Draft<D> {
         }
         let mv = match position.read_move(text) {
             Ok(mv) => mv,
-            Err(error) => match D::Position::meant(&error) {
+            Err(error) => match D::Position::matching_moves(&error) {
                 Ok(fitting @ [first, ..]) if self.lenient => {
-                    self.note(at, Noticed::Chosen { text: text.into(), fitting: fitting.len(), mv: *first });
+                    self.note(at, NoteKind::Chosen { text: text.into(), fitting: fitting.len(), mv: *first });
                     *first
                 }
                 _ => return self.refused(text, word, at, error),
@@ -228,10 +228,10 @@ impl<D: Dialect> Draft<D> {
         error: ReadMoveErrorOf<D>,
     ) -> Result<bool, SyntaxError> {
         let in_variation = !self.brackets.is_empty();
-        let refusal = match D::Position::meant(&error) {
+        let refusal = match D::Position::matching_moves(&error) {
             Err(illegal) => Refusal::Illegal(illegal.clone()),
             Ok(_) if self.lenient && !in_variation => {
-                return self.prose(word, at, |text| Noticed::Word { text, error }).map(|()| true);
+                return self.prose(word, at, |text| NoteKind::Word { text, error }).map(|()| true);
             }
             Ok(_) => Refusal::Unclear(error),
         };
@@ -240,13 +240,13 @@ impl<D: Dialect> Draft<D> {
             return Ok(true);
         }
         if let Some(cause) = self.cause(text, refusal) {
-            self.note(at, Noticed::Variation(Box::new(cause)));
+            self.note(at, NoteKind::Variation(Box::new(cause)));
         }
         Ok(false)
     }
 
     /// Takes words for a comment, which goes on as long as they do.
-    fn prose(&mut self, word: &str, at: Location, note: impl FnOnce(String) -> Noticed<D>) -> Result<(), SyntaxError> {
+    fn prose(&mut self, word: &str, at: Location, note: impl FnOnce(String) -> NoteKind<D>) -> Result<(), SyntaxError> {
         if let Some(Item::Comment(comment)) = self.prose.and_then(|item| self.sheet.items.get_mut(item)) {
             if comment.len() + word.len() < MAX_TEXT {
                 comment.push(' ');
@@ -392,7 +392,7 @@ impl<D: Dialect> Draft<D> {
         };
         let (start, given_up) = (*start, Score::won(line.position().mover().next(2)));
         self.sheet.score = score;
-        self.sheet.resigned = resigned && D::RESIGNS.is_some();
+        self.sheet.resigned = resigned && D::RESIGNATION.is_some();
         match settle::<D>(&mut self.sheet, given_up) {
             Ok(()) => Ok((start, self.sheet)),
             Err(error) => Err(self.into_error(game, at, Cause::Syntax(error))),
@@ -427,9 +427,9 @@ impl<D: Dialect> Draft<D> {
             Err(bad) => bad,
         };
         let at = self.tags_at.get(bad.index).copied().unwrap_or(Location::START);
-        let mended = if self.lenient { D::mend(&mut self.sheet.tags, &bad) } else { None };
+        let mended = if self.lenient { D::repair_start(&mut self.sheet.tags, &bad) } else { None };
         let Some(position) = mended else { return Err((at, Cause::Start(bad.error))) };
-        self.note(at, Noticed::Start(bad.error.clone()));
+        self.note(at, NoteKind::Start(bad.error.clone()));
         if self.sheet.tags.get(bad.index).is_some_and(|tag| tag.value.is_empty()) {
             self.bad_start = Some((at, Cause::Start(bad.error)));
         }
@@ -444,9 +444,9 @@ impl<D: Dialect> Draft<D> {
         };
         for index in 0..self.sheet.tags.len() {
             let (Some(tag), Some(&at)) = (self.sheet.tags.get(index), self.tags_at.get(index)) else { return };
-            if let Some(value) = bad_result(tag).or_else(|| D::left_out(tag)) {
+            if let Some(value) = bad_result(tag).or_else(|| D::ignored_part(tag)) {
                 let name = tag.name.clone();
-                self.note(at, Noticed::Tag { name, value });
+                self.note(at, NoteKind::Tag { name, value });
             }
         }
     }

@@ -12,7 +12,7 @@ use super::{
     source::{Location, SourceError},
 };
 use crate::{
-    message::{Found, Message, messages, said_as},
+    message::{Excerpt, Message, delegate_message, messages},
     rule::{Cites, Clause, Rulebook},
 };
 
@@ -24,17 +24,17 @@ messages! {
         /// A character that has no place in movetext.
         Unexpected {
             /// The character.
-            found: char as Found,
+            found: char as Excerpt,
         } => "expected a move, a comment, a variation, a tag or a result, found {found}";
         /// A control character in a tag or a comment: this is not text.
         Control {
             /// The character.
-            found: char as Found,
+            found: char as Excerpt,
         } => "expected text, found the control character {found}";
         /// Something is longer than is read.
         TooLong {
             /// What is too long.
-            part: Part,
+            part: TextPart,
             /// How long it may be.
             limit: Limit,
         } => "{part} goes beyond {limit}";
@@ -83,7 +83,7 @@ messages! {
     /// A part of a game text that has a limit.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
-    pub enum Part of "movetext" {
+    pub enum TextPart of "movetext" {
         /// A word of movetext.
         Word => "the word";
         /// A comment.
@@ -120,7 +120,7 @@ messages! {
         } => "{most} bytes of comments and tags";
     }
 
-    /// What is said of a game: what is wrong with it, or odd about it. A [`Cause`] and a [`Noticed`] say it.
+    /// What is said of a game: what is wrong with it, or odd about it. A [`Cause`] and a [`NoteKind`] say it.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Remark<E> of "movetext" {
@@ -136,7 +136,7 @@ messages! {
         /// Prose.
         Prose {
             /// The word.
-            text: String as Found,
+            text: String as Excerpt,
         } => "{text} is a word and not a move: put a comment in braces";
         /// A move that is unclear or illegal.
         Move {
@@ -186,12 +186,12 @@ messages! {
         /// Prose as a comment.
         ProseTaken {
             /// The first word.
-            text: String as Found,
+            text: String as Excerpt,
         } => "{text} is taken for a comment";
         /// A word as a comment.
         WordTaken {
             /// The word.
-            text: String as Found,
+            text: String as Excerpt,
             /// Why it means no move.
             problem: E,
         } => "{text} is taken for a comment: {problem}";
@@ -205,7 +205,7 @@ messages! {
             /// Its name.
             name: String,
             /// Its value.
-            value: String as Found,
+            value: String as Excerpt,
         } => "the tag {name} says {value}, which is left out";
         /// More of it.
         More => "and more of this kind";
@@ -215,17 +215,19 @@ messages! {
 }
 
 impl SyntaxError {
-    pub(super) const WORD: Self = Self::TooLong { part: Part::Word, limit: Limit::Bytes { most: super::MAX_WORD } };
-    pub(super) const TAG: Self = Self::TooLong { part: Part::Tag, limit: Limit::Bytes { most: super::MAX_TEXT } };
+    pub(super) const WORD: Self = Self::TooLong { part: TextPart::Word, limit: Limit::Bytes { most: super::MAX_WORD } };
+    pub(super) const TAG: Self = Self::TooLong { part: TextPart::Tag, limit: Limit::Bytes { most: super::MAX_TEXT } };
     pub(super) const COMMENT: Self =
-        Self::TooLong { part: Part::Comment, limit: Limit::Bytes { most: super::MAX_TEXT } };
-    pub(super) const TAGS: Self = Self::TooLong { part: Part::Game, limit: Limit::Tags { most: super::MAX_TAGS } };
-    pub(super) const ITEMS: Self = Self::TooLong { part: Part::Game, limit: Limit::Items { most: super::MAX_ITEMS } };
-    pub(super) const GAME: Self = Self::TooLong { part: Part::Game, limit: Limit::Text { most: super::MAX_GAME_TEXT } };
+        Self::TooLong { part: TextPart::Comment, limit: Limit::Bytes { most: super::MAX_TEXT } };
+    pub(super) const TAGS: Self = Self::TooLong { part: TextPart::Game, limit: Limit::Tags { most: super::MAX_TAGS } };
+    pub(super) const ITEMS: Self =
+        Self::TooLong { part: TextPart::Game, limit: Limit::Items { most: super::MAX_ITEMS } };
+    pub(super) const GAME: Self =
+        Self::TooLong { part: TextPart::Game, limit: Limit::Text { most: super::MAX_GAME_TEXT } };
 
     /// Whether it is a limit that keeps memory small: no reader is lenient about it.
     pub(super) const fn is_limit(self) -> bool {
-        matches!(self, Self::TooLong { part: Part::Game | Part::Comment, .. })
+        matches!(self, Self::TooLong { part: TextPart::Game | TextPart::Comment, .. })
     }
 }
 
@@ -303,7 +305,7 @@ impl<D: Dialect> Cause<D> {
     pub fn rule(&self) -> Option<<IllegalOf<D> as Cites>::Rule> {
         match self {
             Self::Illegal { error, .. } => Some(error.rule()),
-            Self::Start(error) => D::forbids(error),
+            Self::Start(error) => D::start_rule(error),
             Self::Syntax(_) | Self::Prose { .. } | Self::Unclear { .. } | Self::Source(_) => None,
         }
     }
@@ -316,13 +318,13 @@ pub struct Note<D: Dialect> {
     /// Where it is.
     pub at: Location,
     /// What it is.
-    pub what: Noticed<D>,
+    pub kind: NoteKind<D>,
 }
 
 /// A remark on a game. Besides numbers and tags, each is a liberty that only a lenient reader takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Noticed<D: Dialect> {
+pub enum NoteKind<D: Dialect> {
     /// The number before a move is not the one that the move has.
     Number {
         /// The number that the move has.
@@ -395,11 +397,11 @@ impl<D: Dialect> Cause<D> {
 
 impl<D: Dialect> Note<D> {
     fn remark(&self) -> Remark<&dyn Message> {
-        Remark::Note { at: self.at, what: &self.what }
+        Remark::Note { at: self.at, what: &self.kind }
     }
 }
 
-impl<D: Dialect> Noticed<D> {
+impl<D: Dialect> NoteKind<D> {
     fn remark(&self) -> Remark<&dyn Message> {
         match self {
             Self::Number { expected, found } => Remark::Number { expected: *expected, found: *found },
@@ -418,14 +420,14 @@ impl<D: Dialect> Noticed<D> {
     }
 }
 
-said_as!(
+delegate_message!(
     {D: Dialect} GameError<D>: remark,
     {D: Dialect} Cause<D>: remark,
     {D: Dialect} Note<D>: remark,
-    {D: Dialect} Noticed<D>: remark,
+    {D: Dialect} NoteKind<D>: remark,
 );
 
 impl<D: Dialect> Error for GameError<D> {}
 impl<D: Dialect> Error for Cause<D> {}
 impl<D: Dialect> Error for Note<D> {}
-impl<D: Dialect> Error for Noticed<D> {}
+impl<D: Dialect> Error for NoteKind<D> {}

@@ -6,7 +6,7 @@ use super::{
     error::{Cause, SyntaxError},
     sheet::{Item, Score, Sheet, Tag},
     source::Location,
-    walk::Walk,
+    steps::Steps,
 };
 use crate::{
     board::{BoardGame, Position},
@@ -124,8 +124,8 @@ impl<D: Dialect> Game<D> {
 
     /// The whole movetext in the order of the text, with variations, comments and glyphs, each with its position.
     #[must_use]
-    pub fn walk(&self) -> Walk<'_, D> {
-        Walk::new(self.start, &self.sheet.items)
+    pub fn steps(&self) -> Steps<'_, D> {
+        Steps::new(self.start, &self.sheet.items)
     }
 
     /// The position after the last move that was played.

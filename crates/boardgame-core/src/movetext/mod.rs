@@ -56,19 +56,19 @@ mod reader;
 mod scanner;
 mod sheet;
 mod source;
-mod walk;
+mod steps;
 mod writer;
 
 pub use dialect::{BadTag, Dialect, IllegalOf, MoveOf, ReadMoveErrorOf};
 pub use draft::result_of;
-pub use error::{Cause, GameError, Limit, Note, Noticed, Part, Remark, SyntaxError};
+pub use error::{Cause, GameError, Limit, Note, NoteKind, Remark, SyntaxError, TextPart};
 pub use game::Game;
 pub use reader::Reader;
 pub use sheet::{Item, MoveNumber, Score, Sheet, SquareName, Tag, squares};
 #[cfg(feature = "std")]
 pub use source::Stream;
 pub use source::{Location, Source, SourceError};
-pub use walk::{Step, Walk};
+pub use steps::{Step, Steps};
 pub use writer::Strict;
 
 /// How deep variations may be nested.

@@ -6,12 +6,12 @@ use core::{iter::FusedIterator, marker::PhantomData};
 use super::{
     dialect::Dialect,
     draft::{Draft, ONLY_MOVE},
-    error::{Cause, GameError, Note, Noticed, SyntaxError},
+    error::{Cause, GameError, Note, NoteKind, SyntaxError},
     game::Game,
     scanner::{Region, Scanner, Token},
     sheet::{Score, Tag},
     source::{Location, Source},
-    walk::Line,
+    steps::Line,
 };
 
 /// Reads the games of a text one by one, and adjudicates every move.
@@ -147,7 +147,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         at: Location,
         error: SyntaxError,
     ) -> Option<Result<Token, SyntaxError>> {
-        reading.draft.note(at, Noticed::Form(error));
+        reading.draft.note(at, NoteKind::Form(error));
         if token.is_err() {
             reading.stage = reading.stage.max(Stage::Begun);
         }
@@ -572,7 +572,7 @@ impl<D: Dialect> Reading<D> {
     fn runs_together(&mut self, at: Location, value: u32, dots: usize) -> bool {
         let again = value == 1 && dots < 2 && self.draft.brackets.is_empty() && self.draft.begins_again();
         if again {
-            self.draft.note(at, Noticed::RunTogether);
+            self.draft.note(at, NoteKind::RunTogether);
         }
         again && at.line > self.last_line
     }
@@ -601,5 +601,5 @@ impl<D: Dialect> Reading<D> {
 
 /// Whether a word ends the game.
 fn is_result<D: Dialect>(word: &str) -> bool {
-    Score::read(word).is_some() || D::RESIGNS.is_some_and(|resigns| resigns.eq_ignore_ascii_case(word))
+    Score::read(word).is_some() || D::RESIGNATION.is_some_and(|resigns| resigns.eq_ignore_ascii_case(word))
 }

@@ -7,7 +7,7 @@ use super::{
     dialect::Dialect,
     game::Game,
     sheet::{Item, MoveNumber, Score, Tag},
-    walk::Step,
+    steps::Step,
 };
 use crate::board::Position;
 
@@ -26,7 +26,7 @@ impl<D: Dialect> fmt::Display for Game<D> {
         }
         let mut movetext = Movetext { out: f, column: 0, unit: String::new(), glue: false, form: Form::Whole };
         movetext.steps(self)?;
-        if let (true, Some(resigns)) = (self.sheet.resigned, D::RESIGNS) {
+        if let (true, Some(resigns)) = (self.sheet.resigned, D::RESIGNATION) {
             movetext.word(resigns)?;
         }
         movetext.word(&format!("{}", self.sheet.score))?;
@@ -188,7 +188,7 @@ impl Movetext<'_> {
         // Whether the first player's move comes right before, so that the second's needs no number.
         let mut answered = false;
         let mut after_move = false;
-        for Step { item, position, number, ply, depth } in game.walk() {
+        for Step { item, position, number, ply, depth } in game.steps() {
             match item {
                 Item::Move(mv) => {
                     let number = self.form.number(number, ply);

@@ -3,8 +3,8 @@
 use alloc::string::{String, ToString};
 
 use crate::{
-    message::{Found, messages},
-    serial::unplaced,
+    message::{Excerpt, messages},
+    serial::without_position,
 };
 
 messages! {
@@ -31,9 +31,9 @@ messages! {
         /// The record is of another game.
         Game {
             /// The game in the record.
-            found: String as Found,
+            found: String as Excerpt,
             /// The game that was wanted.
-            expected: &'static str as Found,
+            expected: &'static str as Excerpt,
         } => "expected a record of {expected}, found one of {found}";
         /// The record was played by another version of the rules.
         Rules {
@@ -61,7 +61,7 @@ impl RecordError {
     /// Not a `From`, which would put a dependency's type into the public interface.
     pub(super) fn syntax(error: &serde_json::Error) -> Self {
         let (line, column) = (error.line(), error.column());
-        let message = unplaced(&error.to_string(), line, column).to_string();
+        let message = without_position(&error.to_string(), line, column).to_string();
         Self::Syntax { line: line.max(1), column: column.max(1), message }
     }
 }

@@ -37,7 +37,7 @@ impl RecordHeader {
     /// [`RecordError::Syntax`] when the text does not start like a record.
     pub fn peek(text: impl AsRef<[u8]>) -> Result<Self, RecordError> {
         let mut parts = Parts::default();
-        let mut json = serde_json::Deserializer::from_slice(without_mark(text.as_ref()));
+        let mut json = serde_json::Deserializer::from_slice(strip_bom(text.as_ref()));
         let error = json.deserialize_map(&mut parts).err();
         match (parts, error) {
             (Parts { format: Some(format), game: Some(game), rules: Some(rules) }, _) => {
@@ -52,7 +52,7 @@ impl RecordHeader {
 
 /// The text behind the byte order mark that some editors write before it. Places in a record are counted from there.
 #[must_use]
-pub fn without_mark(text: &[u8]) -> &[u8] {
+pub fn strip_bom(text: &[u8]) -> &[u8] {
     text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text)
 }
 

@@ -31,7 +31,7 @@ const VERSION: u8 = 1;
 ///
 /// let torn = format!("{file}{{\"by\":1,\"mo");
 /// let journal = Journal::read(torn.as_bytes()).expect("a journal");
-/// assert_eq!((journal.events(), journal.whole), (1, file.len()));
+/// assert_eq!((journal.events(), journal.complete_bytes), (1, file.len()));
 /// let record = Record::<Nim>::read(journal.record(usize::MAX))?;
 /// assert_eq!(record.replay()?.state(), game.state());
 /// assert_eq!(record.players, ["Ann", "Bob"]);
@@ -44,7 +44,7 @@ pub struct Journal<'a> {
     /// A line for each event that has not been taken back.
     events: Vec<&'a [u8]>,
     /// How many bytes are whole lines.
-    pub whole: usize,
+    pub complete_bytes: usize,
 }
 
 #[derive(Serialize)]
@@ -69,16 +69,16 @@ struct Undo {
 impl<'a> Journal<'a> {
     /// Whether a file begins as a journal does.
     #[must_use]
-    pub fn begins(bytes: &[u8]) -> bool {
+    pub fn is_journal(bytes: &[u8]) -> bool {
         bytes.starts_with(b"{\"journal\":")
     }
 
     /// What a journal holds; `None` where the file is not a journal.
     #[must_use]
     pub fn read(bytes: &'a [u8]) -> Option<Self> {
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n')? + 1;
-        let mut lines = bytes.get(..whole)?.split(|&byte| byte == b'\n');
-        let first = lines.next().filter(|first| Self::begins(first))?;
+        let complete_bytes = bytes.iter().rposition(|&byte| byte == b'\n')? + 1;
+        let mut lines = bytes.get(..complete_bytes)?.split(|&byte| byte == b'\n');
+        let first = lines.next().filter(|first| Self::is_journal(first))?;
         let mut head: Map<String, Value> = serde_json::from_slice(first).ok()?;
         if head.remove("journal")? != VERSION {
             return None;
@@ -90,7 +90,7 @@ impl<'a> Journal<'a> {
                 Err(_) => events.push(line),
             }
         }
-        Some(Self { head, events, whole })
+        Some(Self { head, events, complete_bytes })
     }
 
     /// How many events are in it, apart from those taken back.

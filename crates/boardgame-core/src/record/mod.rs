@@ -12,7 +12,7 @@ mod write;
 use alloc::{string::String, vec::Vec};
 
 pub use error::RecordError;
-pub use header::{RecordHeader, without_mark};
+pub use header::{RecordHeader, strip_bom};
 pub use journal::Journal;
 pub use meta::Meta;
 

@@ -70,7 +70,7 @@ impl<G: Recorded> Record<G> {
     /// When the header is of another format, game or version of the rules, and then when the text is not a record, with
     /// line and column.
     pub fn read(json: impl AsRef<[u8]>) -> Result<Self, RecordError> {
-        let json = super::header::without_mark(json.as_ref());
+        let json = super::header::strip_bom(json.as_ref());
         let RecordHeader { format, game, rules } = RecordHeader::peek(json)?;
         let expected = G::RULES;
         if format != Self::FORMAT {

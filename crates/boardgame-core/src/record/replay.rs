@@ -17,7 +17,7 @@ impl<G: Recorded> Record<G> {
         if !self.players.is_empty() && self.players.len() != usize::from(seats) {
             return Err(ReplayError::Players { found: self.players.len(), seats });
         }
-        game.name_players(self.players.clone());
+        game.set_players(self.players.clone());
         let mut digests = Self::in_order(&self.digests, self.plies())?;
         self.check_seals()?;
         check_digest(&game, &mut digests)?;

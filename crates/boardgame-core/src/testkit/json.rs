@@ -35,7 +35,7 @@ pub fn cases<T: DeserializeOwned>(lines: &str) -> Vec<T> {
 /// When the file cannot be read.
 #[cfg(feature = "std")]
 #[must_use]
-pub fn given_cases() -> Option<String> {
+pub fn extra_cases() -> Option<String> {
     let path = env::var(CASES).ok()?;
     Some(fs::read_to_string(&path).unwrap_or_else(|error| panic!("{CASES}={path}: {error}")))
 }
@@ -45,7 +45,7 @@ pub fn given_cases() -> Option<String> {
 /// # Panics
 /// When it is not.
 pub fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
-    let json = told(value);
+    let json = to_json(value);
     let read: T = serde_json::from_str(&json).unwrap_or_else(|error| panic!("{json}: {error}"));
     assert_eq!(read, *value, "{json}");
     json
@@ -55,6 +55,6 @@ pub fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> S
 ///
 /// # Panics
 /// When the value cannot be written.
-pub fn told<T: Serialize>(value: &T) -> String {
+pub fn to_json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_else(|error| panic!("a value that JSON can hold: {error}"))
 }

@@ -56,9 +56,9 @@ pub use clauses::untested_clauses;
 pub use golden::check_figures;
 pub use json::cases;
 #[cfg(feature = "std")]
-pub use json::given_cases;
+pub use json::extra_cases;
 #[doc(hidden)]
-pub use json::{json, told};
+pub use json::{json, to_json};
 pub use kit::{Alike, Kit};
 pub use nim::{Nim, NimIllegal, NimRule, NimSetup, NimTextError};
 #[cfg(feature = "std")]
@@ -68,4 +68,4 @@ pub use report::{Failure, Report};
 pub use spoil::spoil;
 pub use texts::{check_game_texts, check_record_text};
 #[doc(hidden)]
-pub use texts::{only_fault, only_game};
+pub use texts::{only_error, only_game};

@@ -23,7 +23,7 @@ pub(super) fn check<G: Recorded>(visit: &Visit<'_, G>, report: &mut Report) -> F
         let mut after = state.clone();
         report.tried += 1;
         match after.play(mv) {
-            Ok(_) if state.status().is_over() && !state.is_heard_after_end(mv) => {
+            Ok(_) if state.status().is_over() && !state.accepts_after_end(mv) => {
                 return fail(Check::OverPlays, format!("the game is over, and {mv:?} was played"));
             }
             Ok(_) if visit.kit.complete && !listed => {

@@ -28,7 +28,7 @@ pub fn only_game<D: Dialect>(text: &str) -> movetext::Game<D> {
 /// # Panics
 /// When the text has another number of games, or the game is in order.
 #[must_use]
-pub fn only_fault<D: Dialect>(text: &str) -> Cause<D> {
+pub fn only_error<D: Dialect>(text: &str) -> Cause<D> {
     match Reader::from_text(text).collect::<Vec<_>>().as_slice() {
         [Err(error)] => (*error.cause).clone(),
         other => panic!("expected one broken game in {text:?}, read {other:?}"),

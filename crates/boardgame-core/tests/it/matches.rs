@@ -2,8 +2,8 @@
 
 use crate::support::{Cards, Illegal, Move, Seen, Setup, position, setup};
 use boardgame_core::{
-    Clause, Enumerable, Event, Game, Lang, Match, MatchError, MatchRule, NotAsSeen, Outcome, Player, Record,
-    ReplayError, Ruleset, Status, Viewer, alternatives,
+    Clause, Enumerable, Event, Game, Lang, Match, MatchError, MatchRule, Outcome, Player, Record, ReplayError, Ruleset,
+    Status, TranscriptError, Viewer, alternatives,
 };
 
 const FIRST: Player = Player::new(0);
@@ -226,7 +226,7 @@ impl Game for Turns {
         write!(out, "{} {}", self.mover, self.over)
     }
 
-    fn is_heard_after_end(&self, _: &u8) -> bool {
+    fn accepts_after_end(&self, _: &u8) -> bool {
         true
     }
 }
@@ -250,7 +250,7 @@ fn what_is_heard_after_the_end_is_not_heard_after_a_resignation() {
 #[test]
 fn a_correction_replays_what_comes_after_it_and_changes_nothing_itself() {
     let mut game = played(4);
-    game.name_players(vec!["Ann".to_owned(), "Bob".to_owned()]);
+    game.set_players(vec!["Ann".to_owned(), "Bob".to_owned()]);
     let log = game.log().to_vec();
     assert!(game.corrected(log.len(), &Move::Draw).is_none(), "there is no such event");
     for index in 0..log.len() {
@@ -331,17 +331,20 @@ fn what_a_viewer_saw_is_compared_from_when_they_came_to_when_they_left() {
         let seen = game.transcript(viewer);
         for (came, left) in [(0, 8), (3, 8), (3, 5), (8, 8)] {
             let start = played(came).view(viewer);
-            assert_eq!(game.check_seen(viewer, &start, &seen[came..left]), Ok(()));
+            assert_eq!(game.check_transcript(viewer, &start, &seen[came..left]), Ok(()));
             let more: Vec<_> = seen[came..].iter().chain(&seen[..1]).cloned().collect();
             let recorded = 8 - came;
-            assert_eq!(game.check_seen(viewer, &start, &more), Err(NotAsSeen::More { seen: recorded + 1, recorded }));
+            assert_eq!(
+                game.check_transcript(viewer, &start, &more),
+                Err(TranscriptError::More { seen: recorded + 1, recorded })
+            );
         }
         let mut other = seen.clone();
         other.swap(2, 3);
         let start = played(0).view(viewer);
-        assert_eq!(game.check_seen(viewer, &start, &other), Err(NotAsSeen::Sighting { ply: 3 }));
+        assert_eq!(game.check_transcript(viewer, &start, &other), Err(TranscriptError::Sighting { ply: 3 }));
         let foreign = Match::<Cards>::start(Setup { watchers: 1, ..setup(1) }).unwrap().view(viewer);
-        assert_eq!(game.check_seen(viewer, &foreign, &seen), Err(NotAsSeen::Start));
+        assert_eq!(game.check_transcript(viewer, &foreign, &seen), Err(TranscriptError::Start));
     }
 }
 

@@ -30,7 +30,7 @@ fn a_game_is_read_from_its_notation_and_written() {
 #[test]
 fn a_position_in_which_one_player_moved_twice_is_no_start() {
     let early: NoughtsPosition = "o ---/---/---".parse().expect("a position");
-    assert_eq!(early.may_start(), Err(NoughtsRefusal::Turns));
+    assert_eq!(early.check_start(), Err(NoughtsRefusal::Turns));
     for text in ["", "x", "z ---/---/---", "x ---/---", "x ----/--/---", "x --é/---/---"] {
         assert_eq!(text.parse::<NoughtsPosition>(), Err(NoughtsUnread::Position), "{text}");
     }

@@ -4,7 +4,7 @@ use crate::support::{self, after, mv, position, square};
 use boardgame_core::{
     Match,
     movetext::{Item, Score, Tag},
-    testkit::{only_fault, only_game},
+    testkit::{only_error, only_game},
 };
 use checkers::{
     Bitboard, Checkers, Illegal, Move, OtherGame, ParseMoveError, Position, ReadMoveError, Rule, Setup, Side,
@@ -23,7 +23,7 @@ fn only(text: &str) -> Game {
 
 /// What is wrong with the only game of a text.
 fn fault(text: &str) -> Cause {
-    only_fault(text)
+    only_error(text)
 }
 
 #[test]

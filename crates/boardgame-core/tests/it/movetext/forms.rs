@@ -145,7 +145,7 @@ fn numbers_that_do_not_fit_are_noted() {
         while let Some(game) = reader.next() {
             let moves = game.map(|game| game.moves().count().to_string()).unwrap_or_default();
             notes.push(moves);
-            notes.extend(reader.notes().iter().map(|note| note.at.to_string() + ": " + &note.what.to_string()));
+            notes.extend(reader.notes().iter().map(|note| note.at.to_string() + ": " + &note.kind.to_string()));
         }
         notes
     };

@@ -3,8 +3,8 @@
 use std::io::{BufReader, Read, Result};
 
 use boardgame_core::movetext::{
-    Cause, Game, Limit, MAX_DEPTH, MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD, Noticed, Part,
-    Reader, Score, Source, SourceError, SyntaxError,
+    Cause, Game, Limit, MAX_DEPTH, MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD, NoteKind, Reader,
+    Score, Source, SourceError, SyntaxError, TextPart,
 };
 
 use crate::movetext::toy::{Stairs, read, verdicts};
@@ -82,7 +82,7 @@ fn one_game_is_bounded_in_size() {
     );
     let comment = format!("{{{}}}\n", "a".repeat(MAX_TEXT));
     let chatty = format!("up {}", comment.repeat(MAX_GAME_TEXT / MAX_TEXT + 1));
-    let cause = SyntaxError::TooLong { part: Part::Game, limit: Limit::Text { most: MAX_GAME_TEXT } };
+    let cause = SyntaxError::TooLong { part: TextPart::Game, limit: Limit::Text { most: MAX_GAME_TEXT } };
     assert_eq!(read(&chatty)[0].as_ref().map_err(|error| (*error.cause).clone()), Err(Cause::Syntax(cause)));
     assert!(read(&"a".repeat(MAX_WORD))[0].as_ref().is_err_and(|error| matches!(*error.cause, Cause::Unclear { .. })));
 }
@@ -90,7 +90,7 @@ fn one_game_is_bounded_in_size() {
 #[test]
 fn many_tags_are_a_fault_and_not_a_burden() {
     let tags = (0..100_000).map(|number| format!("[T{number} \"v\"]\n")).collect::<Vec<_>>().concat();
-    let cause = SyntaxError::TooLong { part: Part::Game, limit: Limit::Tags { most: MAX_TAGS } };
+    let cause = SyntaxError::TooLong { part: TextPart::Game, limit: Limit::Tags { most: MAX_TAGS } };
     for text in [&*tags, &*"[a]\n\n".repeat(100_000), &*"[Result]".repeat(100_000)] {
         let games = read(&format!("{text}up 1-0\n\n[Event \"b\"]\nup 0-1"));
         assert!(games.last().is_some_and(|game| game.as_ref().is_ok_and(|game| game.score() == Score::SecondWins)));
@@ -109,7 +109,7 @@ fn notes_are_bounded_in_number() {
     let mut reader = Reader::<Stairs, _>::from_text(&many);
     assert!(reader.next().is_some_and(|game| game.is_ok()));
     assert_eq!(reader.notes().len(), MAX_NOTES);
-    assert_eq!(reader.notes().last().map(|note| &note.what), Some(&Noticed::More));
+    assert_eq!(reader.notes().last().map(|note| &note.kind), Some(&NoteKind::More));
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn the_strict_form_is_read_by_programs_that_read_little() {
 fn a_walk_knows_where_everything_stands() {
     let game = only("[Start \"1\"]\nup {a} (down {b} up) up $1");
     let walk: Vec<_> = game
-        .walk()
+        .steps()
         .map(|step| (brief_item(step.item), step.number.to_string(), step.ply, step.depth, step.position.height))
         .collect();
     let seen = |item: &str, number: &str, ply, depth, height| (item.to_owned(), number.to_owned(), ply, depth, height);

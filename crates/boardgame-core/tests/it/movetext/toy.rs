@@ -57,7 +57,7 @@ pub(crate) struct Below;
 /// What the toy says is said in English only.
 macro_rules! in_english {
     ($($Type:ty: $id:literal),+) => {$(
-        impl boardgame_core::__private::Declared for $Type {}
+        impl boardgame_core::__private::Sealed for $Type {}
 
         impl Message for $Type {
             fn id(&self) -> &'static str {
@@ -133,7 +133,7 @@ impl Position for Step {
         Ok(Self { mover: mover.seat(), ..*self })
     }
 
-    fn may_start(&self) -> Result<(), Unclear> {
+    fn check_start(&self) -> Result<(), Unclear> {
         Ok(())
     }
 
@@ -198,7 +198,7 @@ impl Position for Step {
         0
     }
 
-    fn meant(error: &Unclear) -> Result<&[Go], &Below> {
+    fn matching_moves(error: &Unclear) -> Result<&[Go], &Below> {
         match error {
             Unclear::Below(refusal) => Err(refusal),
             Unclear::Leap => Ok(&[Go::Up, Go::Two]),
@@ -211,7 +211,7 @@ impl Dialect for Stairs {
     type Position = Step;
     type StartError = Unclear;
 
-    const RESIGNS: Option<&'static str> = Some("Resigns");
+    const RESIGNATION: Option<&'static str> = Some("Resigns");
     const PLAYERS: [&'static [&'static str]; 2] = [&["White", "Walker"], &["Black"]];
     const GAME_TYPE: Option<&'static str> = Some("99");
 
@@ -220,7 +220,7 @@ impl Dialect for Stairs {
         tags[index].value.parse().map_err(|error| BadTag::new(index, error))
     }
 
-    fn mend(tags: &mut [Tag], bad: &BadTag<Unclear>) -> Option<Step> {
+    fn repair_start(tags: &mut [Tag], bad: &BadTag<Unclear>) -> Option<Step> {
         tags.get_mut(bad.index)?.value.clear();
         Some(Step::default())
     }

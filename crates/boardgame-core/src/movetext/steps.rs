@@ -109,20 +109,20 @@ pub struct Step<'a, D: Dialect> {
 }
 
 /// Goes through the movetext of a game in the order of the text, variations and all: what
-/// [`Game::walk`](super::Game::walk) returns.
+/// [`Game::steps`](super::Game::steps) returns.
 #[derive(Clone, Debug)]
-pub struct Walk<'a, D: Dialect> {
+pub struct Steps<'a, D: Dialect> {
     items: slice::Iter<'a, Item<MoveOf<D>>>,
     line: Line<D>,
 }
 
-impl<'a, D: Dialect> Walk<'a, D> {
+impl<'a, D: Dialect> Steps<'a, D> {
     pub(super) fn new(start: D::Position, items: &'a [Item<MoveOf<D>>]) -> Self {
         Self { items: items.iter(), line: Line::new(start) }
     }
 }
 
-impl<'a, D: Dialect> Iterator for Walk<'a, D> {
+impl<'a, D: Dialect> Iterator for Steps<'a, D> {
     type Item = Step<'a, D>;
 
     fn next(&mut self) -> Option<Step<'a, D>> {
@@ -142,4 +142,4 @@ impl<'a, D: Dialect> Iterator for Walk<'a, D> {
     }
 }
 
-impl<D: Dialect> FusedIterator for Walk<'_, D> {}
+impl<D: Dialect> FusedIterator for Steps<'_, D> {}

@@ -6,7 +6,7 @@ messages! {
     /// Why a match is not the one that somebody saw.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
-    pub enum NotAsSeen of "core" is Error {
+    pub enum TranscriptError of "core" is Error {
         /// The view that they had first is one that the match never gave them.
         Start => "the record shows nowhere what was seen first";
         /// A move looked otherwise to them.
@@ -33,20 +33,25 @@ impl<G: Secret> Match<G> {
     ///
     /// # Errors
     /// At the first thing that was seen otherwise.
-    pub fn check_seen(&self, viewer: Viewer, start: &G::View, seen: &[G::Sighting]) -> Result<(), NotAsSeen> {
-        let mut state = G::start(self.setup()).map_err(|_| NotAsSeen::Start)?;
+    pub fn check_transcript(
+        &self,
+        viewer: Viewer,
+        start: &G::View,
+        seen: &[G::Sighting],
+    ) -> Result<(), TranscriptError> {
+        let mut state = G::start(self.setup()).map_err(|_| TranscriptError::Start)?;
         let mut moves = self.log().iter().filter_map(|event| event.mv()).zip(1..);
         while state.view(viewer) != *start {
-            let Some((mv, _)) = moves.next() else { return Err(NotAsSeen::Start) };
-            state.play(mv).map_err(|_| NotAsSeen::Start)?;
+            let Some((mv, _)) = moves.next() else { return Err(TranscriptError::Start) };
+            state.play(mv).map_err(|_| TranscriptError::Start)?;
         }
         for (place, sighting) in seen.iter().enumerate() {
             let Some((mv, ply)) = moves.next() else {
-                return Err(NotAsSeen::More { seen: seen.len(), recorded: place });
+                return Err(TranscriptError::More { seen: seen.len(), recorded: place });
             };
-            let effect = state.play(mv).map_err(|_| NotAsSeen::Sighting { ply })?;
+            let effect = state.play(mv).map_err(|_| TranscriptError::Sighting { ply })?;
             if state.sighting(mv, &effect, viewer) != *sighting {
-                return Err(NotAsSeen::Sighting { ply });
+                return Err(TranscriptError::Sighting { ply });
             }
         }
         Ok(())
