@@ -1,8 +1,4 @@
-//! Fixed numbers for programs that learn: sets of them, masks, and what one of them led to.
-//!
-//! Each game numbers what a player can do in the same way in every position; `docs/actions.md` has the tables.
-
-/// A set of action numbers, `64 * WORDS` at most, that needs no heap.
+/// A set of action numbers below `64 * WORDS`, without a heap allocation. `docs/actions.md` has each game's numbers.
 ///
 /// ```
 /// use boardgame_core::ActionSet;
@@ -22,10 +18,10 @@
 pub struct ActionSet<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> ActionSet<WORDS> {
-    /// No action.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// Puts an action in; a number that the set has no room for is left out.
+    /// Adds an action. A number that is too large is ignored.
     #[inline]
     pub const fn insert(&mut self, action: usize) {
         debug_assert!(action < 64 * WORDS, "the set has room for every action of its game");
@@ -34,7 +30,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
         }
     }
 
-    /// Puts in those of the 64 actions from `first` on whose bits are set.
+    /// Adds `first + bit` for every bit that is set.
     #[inline]
     pub const fn insert_bits(&mut self, first: usize, bits: u64) {
         if first < 64 * WORDS {
@@ -45,28 +41,28 @@ impl<const WORDS: usize> ActionSet<WORDS> {
         }
     }
 
-    /// Whether the action is in the set.
+    /// Reports whether the action is in the set.
     #[must_use]
     #[inline]
     pub const fn contains(&self, action: usize) -> bool {
         action < 64 * WORDS && self.0[action / 64] >> (action % 64) & 1 == 1
     }
 
-    /// How many actions there are.
+    /// Returns the number of actions.
     #[must_use]
     #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether there is none.
+    /// Reports whether the set is empty.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
 
-    /// The actions, from the lowest number to the highest.
+    /// Iterates over the actions in ascending order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = usize> + use<'_, WORDS> {
         self.0.iter().enumerate().flat_map(|(place, &word)| {
@@ -79,7 +75,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
         })
     }
 
-    /// The action at this place in the order of [`iter`](Self::iter), from 0: with a random place, a random action.
+    /// Returns the action at a position in ascending order, counted from 0.
     #[must_use]
     #[inline]
     pub fn nth(&self, place: usize) -> Option<usize> {
@@ -98,7 +94,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
         None
     }
 
-    /// Writes the set as a mask: 1 where the action of that number is in the set, else 0.
+    /// Writes 1 for each action in the set and 0 for every other.
     #[inline]
     pub fn write_mask(&self, mask: &mut [u8]) {
         for (bytes, word) in mask.chunks_mut(64).zip(self.0.iter().copied().chain(core::iter::repeat(0))) {
@@ -113,13 +109,7 @@ impl<const WORDS: usize> Default for ActionSet<WORDS> {
     }
 }
 
-/// Writes bits as bytes, 0 or 1, the lowest bit first: as many as there is room for, and 0 beyond the 64th.
-///
-/// ```
-/// let mut bytes = [7; 3];
-/// boardgame_core::__private::write_bits(0b101, &mut bytes);
-/// assert_eq!(bytes, [1, 0, 1]);
-/// ```
+/// Writes bits as bytes 0 or 1, lowest bit first. Bytes beyond the 64th become 0.
 #[inline]
 pub fn write_bits(bits: u64, bytes: &mut [u8]) {
     let mut rest = bits;
@@ -132,22 +122,21 @@ pub fn write_bits(bits: u64, bytes: &mut [u8]) {
     eights.into_remainder().iter_mut().zip(last).for_each(|(byte, bit)| *byte = bit);
 }
 
-/// Eight bits as eight bytes, 0 or 1, the lowest first.
+/// Expands eight bits to eight bytes 0 or 1, lowest bit first.
 ///
-/// The factor has a copy of the low seven bits every seven places, so that bit n of copy n lies at place 8n; no two copies
-/// meet. The eighth bit would meet the next copy, and goes its own way. A mask of 256 takes more than four times as
-/// long bit by bit.
+/// The factor repeats the low seven bits every seven positions, which puts bit n of copy n at position 8n without
+/// overlaps. Setting a mask of 256 bit by bit takes four times as long.
 #[inline]
 const fn spread(byte: u64) -> u64 {
     (byte & 0x7F).wrapping_mul(0x0002_0408_1020_4081) & 0x0101_0101_0101_0101 | byte >> 7 << 56
 }
 
-/// What an action led to.
+/// Result of one action in a move that may need several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionProgress<M> {
-    /// The same player continues with the move.
+    /// The move needs further actions of the same player.
     Partial,
-    /// The move is whole, and can be played.
+    /// The move is complete and can be played.
     Complete(M),
 }
 
@@ -157,7 +146,6 @@ mod tests {
 
     use super::{ActionSet, write_bits};
 
-    /// The set and its mask against a set of numbers, for random numbers of every density.
     #[test]
     fn a_set_is_what_a_set_of_numbers_is() {
         let mut state = 7_u64;
@@ -176,7 +164,7 @@ mod tests {
             assert!(set.iter().eq(plain.iter().copied()));
             assert!((0..200).all(|action| set.contains(action) == plain.contains(&action)));
             assert!((0..64).all(|place| set.nth(place) == plain.iter().nth(place).copied()));
-            // The mask may be shorter or longer than the set, and no multiple of eight.
+            // Also masks shorter or longer than the set, and lengths that are no multiple of eight.
             for room in [0, 5, 64, 100, 192, 203] {
                 let mut mask = alloc::vec![9; room];
                 set.write_mask(&mut mask);

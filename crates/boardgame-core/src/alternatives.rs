@@ -1,19 +1,18 @@
-//! Legal moves listed in place of a refused one, the same wherever a move is refused.
-
 use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
 use core::fmt::Display;
 
-/// The most moves that are listed in place of a refused one: some positions have thousands.
+/// Largest number of moves listed in place of a refused one.
 pub const MOST_LISTED: usize = 24;
 
-/// The most moves that are sorted for a list of [`MOST_LISTED`].
 const MOST_SORTED: usize = 500;
 
-/// Returns the legal moves to list in place of a refused one, in natural order, and how many more there are: the moves that
-/// were meant, such as those of the piece that was named, or else all of them. At most [`MOST_LISTED`] are listed.
+/// Lists legal moves in place of a refused one, in natural order, and returns how many more there are.
+///
+/// The list has the moves for which `is_meant` holds, such as those of the named piece. If there are none, it has all
+/// moves. It contains at most [`MOST_LISTED`].
 ///
 /// ```
 /// use boardgame_core::{__private::first_square, alternatives};
@@ -36,7 +35,7 @@ pub fn alternatives<M: Display>(
         }
     }
     let (moves, count) = if meant.1 > 0 { meant } else { others };
-    // Inserted in order: the library's sort would be a large part of the npm package.
+    // Insertion instead of the library's sort, which would be a large part of the npm package.
     let mut listed: Vec<(Vec<(u64, char)>, String)> = Vec::new();
     for mv in &moves {
         let written = mv.to_string();
@@ -49,20 +48,15 @@ pub fn alternatives<M: Display>(
     (moves, more)
 }
 
-/// Returns the start of a text up to the first character that is not part of a square, in capitals. An `x` is a capture.
+/// Returns the text before the first character that cannot be part of a square, in capitals. `x` marks a capture and is
+/// not part of a square.
 #[must_use]
 pub fn first_square(text: &str) -> String {
     let square = text.trim().chars().take_while(|letter| letter.is_ascii_alphanumeric() && !"xX".contains(*letter));
     square.map(|letter| letter.to_ascii_uppercase()).collect()
 }
 
-/// Returns a key that sorts texts as people count: each run of digits is a number.
-///
-/// ```
-/// let mut shots = ["shot 10", "shot 9"];
-/// shots.sort_by_cached_key(|name| boardgame_core::__private::natural_sort_key(name));
-/// assert_eq!(shots, ["shot 9", "shot 10"]);
-/// ```
+/// Returns a sort key that compares runs of digits as numbers.
 #[must_use]
 pub fn natural_sort_key(text: &str) -> Vec<(u64, char)> {
     let mut parts: Vec<(u64, char)> = Vec::new();

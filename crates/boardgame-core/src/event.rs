@@ -1,5 +1,3 @@
-//! What a match's log holds.
-
 use alloc::string::{String, ToString};
 use core::fmt;
 
@@ -8,39 +6,38 @@ use crate::{
     player::Player,
 };
 
-/// One entry of a match's log: a move, or one of the ways to end a game that no position knows.
+/// An entry of a match's log: a move, or a way to end the game that no position shows.
 ///
-/// In a record it is an object. A move is `{"by":0,"move":…}`. The others say what they are:
-/// `{"by":0,"event":"resign"}`, `{"event":"agree-draw"}`, `{"by":0,"event":"forfeit","winner":1}`,
-/// `{"by":0,"event":"claim-draw","move":…}`.
+/// In a record it is an object: `{"by":0,"move":…}`, `{"by":0,"event":"resign"}`, `{"event":"agree-draw"}`,
+/// `{"by":0,"event":"forfeit","winner":1}` or `{"by":0,"event":"claim-draw","move":…}`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event<M> {
-    /// A player moved.
+    /// A move.
     Move {
-        /// Who moved.
+        /// The player who moved.
         by: Player,
         /// The move.
         mv: M,
     },
-    /// A player gave the game up.
+    /// A resignation.
     Resign {
-        /// Who gave up.
+        /// The player who resigned.
         by: Player,
     },
-    /// The players agreed on a draw.
+    /// An agreed draw.
     AgreeDraw,
-    /// The game was awarded against a player.
+    /// A forfeit.
     Forfeit {
-        /// Who forfeited it.
+        /// The player who forfeited the game.
         by: Player,
-        /// Who is awarded the game; `None` when nobody is.
+        /// The player who is awarded the game, if any.
         winner: Option<Player>,
     },
-    /// The player to act claimed a draw that the rules gave them.
+    /// A claim of a draw.
     ClaimDraw {
-        /// Who claimed.
+        /// The player who claimed the draw.
         by: Player,
-        /// The move they were about to make, where the claim rested on one.
+        /// The move that they were about to make, if the claim depended on it.
         intended: Option<M>,
     },
 }
@@ -60,45 +57,28 @@ impl<M: fmt::Display> Event<M> {
 }
 
 messages! {
-    /// What happens in a match.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub(crate) enum EventText of "core" {
-        /// A move.
         Moves {
-            /// Who moves.
             player: Player,
-            /// The move, in the game's notation.
             mv: String,
         } => "{player}: {mv}";
-        /// A player gives up.
         Resigns {
-            /// Who gives up.
             player: Player,
         } => "{player} resigns";
-        /// All agree.
         AgreeDraw => "the players agree to a draw";
-        /// The game is awarded against a player, and to nobody.
         Forfeits {
-            /// Who forfeits it.
             player: Player,
         } => "{player} forfeits the game";
-        /// The game is awarded to a player.
         ForfeitsTo {
-            /// Who forfeits it.
             player: Player,
-            /// Who has won.
             winner: Player,
         } => "{player} forfeits the game to {winner}";
-        /// A draw is claimed as the game stands.
         Claims {
-            /// Who claims.
             player: Player,
         } => "{player} claims a draw";
-        /// A draw is claimed with a move that would bring it about.
         ClaimsWith {
-            /// Who claims.
             player: Player,
-            /// The move.
             mv: String,
         } => "{player} claims a draw with {mv}";
     }
@@ -107,7 +87,7 @@ messages! {
 delegate_message!({M: fmt::Display} Event<M>: text);
 
 impl<M> Event<M> {
-    /// Whose event it is; `None` for what all did together.
+    /// Returns the player of the event; `None` for an agreed draw.
     #[must_use]
     pub const fn by(&self) -> Option<Player> {
         match self {
@@ -118,7 +98,7 @@ impl<M> Event<M> {
         }
     }
 
-    /// The move, when the event is one.
+    /// Returns the move, if the event is one.
     #[must_use]
     pub const fn mv(&self) -> Option<&M> {
         match self {
@@ -128,7 +108,6 @@ impl<M> Event<M> {
     }
 }
 
-/// How an event serialises.
 #[cfg(feature = "serde")]
 mod wire {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -145,7 +124,7 @@ mod wire {
         ClaimDraw,
     }
 
-    /// The object of an event. A key that is there is never null, so that a move may be written as null.
+    /// A key that is present is never null, so that a move may serialise as null.
     #[derive(Serialize, Deserialize)]
     #[serde(deny_unknown_fields, expecting = "an event", bound(deserialize = "M: Deserialize<'de>"))]
     struct Wire<M> {

@@ -1,11 +1,8 @@
-//! The languages of the rules.
-
 use core::fmt;
 
 /// A language, by its code.
 ///
-/// Any code is a language. What has no words in it is said in English: crate `boardgame-text` knows which languages have
-/// them.
+/// Messages without a translation are in English; crate `boardgame-text` has the translations.
 ///
 /// ```
 /// use boardgame_core::Lang;
@@ -28,16 +25,16 @@ impl Lang {
 }
 
 impl Lang {
-    /// The languages that the rules' titles are in, English first.
+    /// The languages of the rules, English first.
     pub const ALL: [Self; 2] = [Self::En, Self::Cy];
 
-    /// The language of this ISO 639-1 code.
+    /// Creates a language from its ISO 639-1 code.
     #[must_use]
     pub const fn new(code: &'static str) -> Self {
         Self(code)
     }
 
-    /// The ISO 639-1 code: `en`, `cy`.
+    /// Returns the ISO 639-1 code.
     #[must_use]
     pub const fn code(self) -> &'static str {
         self.0

@@ -40,7 +40,7 @@ pub mod testkit;
 #[cfg(feature = "secret")]
 mod transcript;
 
-/// A game that is in the list of games for `cargo xtask ci house`.
+/// A sample game for `cargo xtask ci house`.
 #[cfg(whole_house)]
 #[path = "../../boardgame-table/tests/noughts/src/rules.rs"]
 pub mod noughts;
@@ -77,10 +77,10 @@ pub use shuffle::Shuffler;
 #[cfg(feature = "secret")]
 pub use transcript::TranscriptError;
 
-/// For the macros of this crate and the other crates of the workspace. Anything here can change in any release.
+/// Items for macros and for the other crates of the workspace. They can change in any release.
 #[doc(hidden)]
 pub mod __private {
-    /// Types that macros make messages, lists or quoted text.
+    /// Seals traits that only this crate and its macros implement.
     pub trait Sealed {}
 
     #[cfg(feature = "records")]
@@ -127,7 +127,7 @@ pub const MESSAGES: &[&[message::Template]] = &[
     movetext::Location::MESSAGES,
 ];
 
-/// A type whose messages are not in the list of the crate that declares them does not compile.
+/// Checks at compile time that a crate lists the messages of a type in its `crate::MESSAGES`.
 #[doc(hidden)]
 #[macro_export]
 #[expect(clippy::crate_in_macro_def, reason = "the list is that of the crate which declares the messages")]

@@ -1,5 +1,3 @@
-//! Whether a game goes on, and how it ended.
-
 use alloc::{
     string::{String, ToString},
     vec::Vec,
@@ -13,11 +11,11 @@ use crate::{
 
 /// Who is to act, or how the game ended.
 ///
-/// There is one actor at a time. A forced reply is a state in which another seat is to act.
+/// One player is to act at a time. A move that requires a reply leads to a state where another seat is to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Status {
-    /// The game goes on and waits for this player.
+    /// The game waits for this player.
     ToAct(Player),
     /// The game is over.
     Over(Outcome),
@@ -31,7 +29,7 @@ impl Status {
         }
     }
 
-    /// The player to act, or `None` when the game is over.
+    /// Returns the player to act; `None` if the game is over.
     #[must_use]
     pub const fn to_act(self) -> Option<Player> {
         match self {
@@ -40,7 +38,7 @@ impl Status {
         }
     }
 
-    /// How the game ended, or `None` while it goes on.
+    /// Returns how the game ended; `None` if it has not.
     #[must_use]
     pub const fn outcome(self) -> Option<Outcome> {
         match self {
@@ -49,17 +47,17 @@ impl Status {
         }
     }
 
-    /// Whether the game is over.
+    /// Reports whether the game is over.
     #[must_use]
     pub const fn is_over(self) -> bool {
         matches!(self, Self::Over(_))
     }
 }
 
-/// How a game ended, for each player, and by which clause.
+/// How a game ended, for each player, and under which clause.
 ///
-/// A game ends with a winner or without one, with points, or with ranks. The winner is the only player with the best result.
-/// Players of a team have the same rank.
+/// The results are a winner or none, points, or ranks. The winner is the only player with the best result. Members of a
+/// team have the same rank.
 ///
 /// ```
 /// use boardgame_core::{Clause, Outcome, Player, PlayerResult};
@@ -87,7 +85,6 @@ pub struct Outcome {
     results: Results,
 }
 
-/// The results of all players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Results {
     Winner(Option<Player>),
@@ -95,7 +92,6 @@ enum Results {
     Ranks(Numbers),
 }
 
-/// One number for each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Numbers {
     seats: u8,
@@ -120,23 +116,23 @@ impl Numbers {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PlayerResult {
-    /// The player has won.
+    /// The player won.
     Win,
-    /// Another player has won.
+    /// Another player won.
     Loss,
-    /// Nobody has won.
+    /// Nobody won.
     Draw,
     /// Points; more are better.
     Points(i32),
-    /// A rank, 1 for the best.
+    /// Rank, from 1 for the best.
     Rank(u8),
 }
 
 impl Outcome {
-    /// The most players of an outcome with points or ranks.
+    /// Largest number of players with points or ranks.
     pub const MOST_PLAYERS: usize = 12;
 
-    /// A win for `winner`; `None` when the game was drawn, or awarded to nobody.
+    /// A win for `winner`; `None` for a draw, or a game awarded to nobody.
     #[must_use]
     pub const fn new(winner: Option<Player>, clause: Clause) -> Self {
         Self { clause, results: Results::Winner(winner) }
@@ -154,7 +150,7 @@ impl Outcome {
         Self::new(None, clause)
     }
 
-    /// Points for each player in the order of seats; more are better.
+    /// Points by seat; more are better.
     ///
     /// # Panics
     /// With more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).
@@ -163,7 +159,7 @@ impl Outcome {
         Self { clause, results: Results::Points(Numbers::new(points.iter().copied())) }
     }
 
-    /// A rank for each player in the order of seats: 1 for the best, the same for tied players and for a team.
+    /// Ranks by seat, 1 for the best. Tied players and members of a team have the same rank.
     ///
     /// # Panics
     /// With more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).
@@ -172,7 +168,7 @@ impl Outcome {
         Self { clause, results: Results::Ranks(Numbers::new(ranks.iter().map(|&rank| rank.into()))) }
     }
 
-    /// The winner: the only player with the best result, if there is one.
+    /// Returns the only player with the best result.
     #[must_use]
     pub fn winner(&self) -> Option<Player> {
         match &self.results {
@@ -184,7 +180,7 @@ impl Outcome {
         }
     }
 
-    /// Reports whether a player is a winner: nobody has a better result, and the game is not drawn.
+    /// Reports whether a player won, alone or with others.
     #[must_use]
     pub fn is_best(&self, player: Player) -> bool {
         match &self.results {
@@ -195,7 +191,7 @@ impl Outcome {
         }
     }
 
-    /// A player's result.
+    /// Returns a player's result.
     #[must_use]
     pub fn result(&self, player: Player) -> PlayerResult {
         let number = |numbers: &Numbers| numbers.get().get(player.index()).copied().unwrap_or_default();
@@ -208,7 +204,7 @@ impl Outcome {
         }
     }
 
-    /// Counts the players at a table of `seats` with a worse result than `player`, and those with a better one.
+    /// Counts the players at a table of `seats` with a worse and with a better result than `player`.
     #[must_use]
     pub fn compared(&self, player: Player, seats: u8) -> (u8, u8) {
         let worth = |other: Player| match self.result(other) {
@@ -223,8 +219,8 @@ impl Outcome {
         })
     }
 
-    /// Returns a player's reward for learning, at a table of `seats`: the points; without points, from 1 for beating all
-    /// others to -1 for losing to all, in equal steps of one player.
+    /// Returns a player's reward for learning at a table of `seats`: the points, or else a value from 1 (beats all
+    /// others) to -1 (loses to all) in equal steps.
     #[must_use]
     pub fn value(&self, player: Player, seats: u8) -> f64 {
         if let PlayerResult::Points(points) = self.result(player) {
@@ -239,7 +235,7 @@ impl Outcome {
     }
 }
 
-/// How a recorded game ended: an outcome whose clause is only its text, since a record can cite any.
+/// Recorded outcome. Its clause is text, since a record can cite any clause.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -247,14 +243,14 @@ impl Outcome {
     serde(deny_unknown_fields, expecting = "how the game ended")
 )]
 pub struct RecordedOutcome {
-    /// The winner; `None` when nobody won, or several did.
+    /// The winner; `None` if nobody won, or several did.
     pub winner: Option<Player>,
-    /// The clause that ended the game, as it is cited: `checkers 6.1`.
+    /// The clause that ended the game: `checkers 6.1`.
     pub clause: String,
-    /// The points of each player; empty in a game without points.
+    /// Points by seat; empty in a game without points.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub points: Vec<i32>,
-    /// The rank of each player; empty in a game without ranks.
+    /// Ranks by seat; empty in a game without ranks.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub ranks: Vec<u8>,
 }
@@ -286,49 +282,28 @@ impl RecordedOutcome {
 }
 
 fn listed(numbers: &[impl ToString]) -> String {
-    let mut list = String::new();
-    for number in numbers {
-        if !list.is_empty() {
-            list.push_str(", ");
-        }
-        list.push_str(&number.to_string());
-    }
-    list
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 messages! {
-    /// How a game stands, in words.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub(crate) enum StatusText of "core" {
-        /// The game goes on.
         ToAct {
-            /// Who is to act.
             player: Player,
         } => "{player} is to act";
-        /// A player has won.
         Won {
-            /// Who has won.
             winner: Player,
-            /// By which clause.
             clause: String,
         } => "{winner} wins ({clause})";
-        /// Nobody has won.
         Drawn {
-            /// By which clause.
             clause: String,
         } => "drawn ({clause})";
-        /// Each player has points.
         Points {
-            /// Those of each, in the order of seats.
             points: String,
-            /// By which clause.
             clause: String,
         } => "points: {points} ({clause})";
-        /// Each player has a rank.
         Ranks {
-            /// That of each, in the order of seats.
             ranks: String,
-            /// By which clause.
             clause: String,
         } => "ranks: {ranks} ({clause})";
     }

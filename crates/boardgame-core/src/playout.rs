@@ -1,5 +1,3 @@
-//! Games played at random, the same every time.
-
 use core::fmt;
 
 use crate::{
@@ -10,10 +8,9 @@ use crate::{
     shuffle::{Shuffler, Words},
 };
 
-/// A player who picks every legal move equally often, and the same ones every time from the same seed.
+/// A player who chooses legal moves at random, reproducibly for a given seed.
 ///
-/// Unlike a [`Shuffler`], which takes a fresh stream of its key stream for every call, the player reads one stream on: a
-/// choice is a few instructions. Nothing of it is in a record.
+/// It reads one stream of random numbers, which is faster than a [`Shuffler`] with a new stream for every call.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RandomPlayer {
     words: Words,
@@ -26,18 +23,18 @@ impl fmt::Debug for RandomPlayer {
 }
 
 impl RandomPlayer {
-    /// A player whose choices come from this seed.
+    /// Creates a player from a seed.
     #[must_use]
     pub fn new(seed: Seed) -> Self {
         Self { words: Shuffler::new(seed).into_words() }
     }
 
-    /// A legal move; `None` when there is none.
+    /// Chooses a legal move; `None` if there is none.
     pub fn choose<G: Enumerable>(&mut self, game: &G) -> Option<G::Move> {
         game.pick_move(|moves| self.below(moves))
     }
 
-    /// One of these; `None` when there is none.
+    /// Chooses one of these items; `None` if there are none.
     pub fn pick<T>(&mut self, items: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator>) -> Option<T> {
         let mut items = items.into_iter();
         let place = self.below(items.len());
@@ -55,24 +52,23 @@ messages! {
     pub enum PlayoutEnd of "core" {
         /// The game is over.
         Over(Outcome);
-        /// As many plies have been played as were allowed, and the game goes on.
         Bound => "broken off at the bound that was set";
-        /// The game goes on, but has no legal move, or refuses one that it lists: it is broken.
+        /// The game is broken: it has no legal move, or refuses one that it lists.
         Stuck => "broken off: no move could be played";
     }
 }
 
-/// What a playout did.
+/// Result of a playout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Playout {
-    /// How many moves were played.
+    /// Number of moves played.
     pub plies: usize,
     /// How it ended.
     pub end: PlayoutEnd,
 }
 
-/// Plays on at random until the game is over, or `bound` moves have been played.
+/// Plays random moves until the game is over, or `bound` moves have been played.
 ///
 /// ```
 /// use boardgame_core::{Game, PlayoutEnd, RandomPlayer, Seed, playout, testkit::{Nim, NimSetup}};

@@ -1,17 +1,15 @@
-//! Clauses of rules, and what cites them.
-
 use core::fmt;
 
 use crate::lang::Lang;
 
 /// A game's rules in one version.
 ///
-/// The version is raised when a reading or a default changes in such a way that a record would replay differently.
+/// A new version is needed when an interpretation or a default changes so that a record would replay differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
-    /// The game, in lower case: `"checkers"`.
+    /// The game, in lower case.
     pub game: &'static str,
-    /// The version of its rules, from 1.
+    /// Version of the rules, from 1.
     pub version: u16,
 }
 
@@ -21,7 +19,7 @@ impl fmt::Display for Ruleset {
     }
 }
 
-/// One clause of a game's rules, as it is cited.
+/// A clause of a game's rules.
 ///
 /// ```
 /// use boardgame_core::Clause;
@@ -32,7 +30,7 @@ impl fmt::Display for Ruleset {
 pub struct Clause {
     /// The game, in lower case.
     pub game: &'static str,
-    /// The clause's number in the rules document of the game.
+    /// Number of the clause in the rules document.
     pub number: &'static str,
 }
 
@@ -42,7 +40,7 @@ impl fmt::Display for Clause {
     }
 }
 
-/// As it is cited: `"checkers 4.9"`.
+/// Serialises as text: `"checkers 4.9"`.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Clause {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -52,21 +50,21 @@ impl serde::Serialize for Clause {
 
 /// The clauses of a game's rules: one enum per game, one variant per clause.
 pub trait Rulebook: Copy + Eq + fmt::Debug + 'static {
-    /// Every clause, in the order of the rules document.
+    /// All clauses, in the order of the rules document.
     const ALL: &'static [Self];
 
-    /// The clause as it is cited.
+    /// Returns the clause.
     fn clause(self) -> Clause;
 
-    /// A short title of the clause.
+    /// Returns a short title of the clause.
     fn title(self, lang: Lang) -> &'static str;
 }
 
 /// An error or a ruling that rests on clauses of a game's rules.
 pub trait Cites {
-    /// The rules that are cited.
+    /// The rules.
     type Rule: Rulebook;
 
-    /// The clause that decides: the first to name when only one is named.
+    /// Returns the deciding clause.
     fn rule(&self) -> Self::Rule;
 }

@@ -1,11 +1,7 @@
-//! Declaring the clauses of a game.
-
-/// Declares the clauses of a game's rules from one table: an enum that is a [`Rulebook`](crate::Rulebook), whose
-/// numbers and titles cannot drift apart.
+/// Declares the clauses of a game's rules: an enum that implements [`Rulebook`](crate::Rulebook).
 ///
-/// After `of` comes the game, as in its [`Ruleset`](crate::Ruleset); then a line for each clause: its name, its
-/// number, its title in English, and where there is one its title in Welsh; titles in other languages follow their codes. The
-/// documentation of a clause begins with its number and its English title.
+/// After `of` comes the game, as in its [`Ruleset`](crate::Ruleset). Each line has the clause's name, number, English
+/// title and optional Welsh title. Titles in other languages follow the code of the language.
 ///
 /// ```
 /// use boardgame_core::{Lang, Rulebook, rulebook};
@@ -44,10 +40,10 @@ macro_rules! rulebook {
         }
 
         impl $Rule {
-            /// Every clause, in the order of the rules document.
+            /// All clauses, in the order of the rules document.
             pub const ALL: &'static [Self] = &[$(Self::$clause,)+];
 
-            /// The number of the clause in the rules document.
+            /// Returns the number of the clause in the rules document.
             #[must_use]
             pub const fn number(self) -> &'static str {
                 match self {
@@ -55,14 +51,14 @@ macro_rules! rulebook {
                 }
             }
 
-            /// The clause as it is cited.
+            /// Returns the clause.
             #[must_use]
             pub const fn clause(self) -> $crate::Clause {
                 $crate::Clause { game: $game, number: self.number() }
             }
 
-            /// A short title of the clause; in English where the language has none.
-            // Inline, so that a program which asks for English alone has no other titles in it.
+            /// Returns a short title of the clause; the English one if there is no translation.
+            // Inline, so that a program that needs only English contains no other titles.
             #[inline]
             #[must_use]
             pub fn title(self, lang: $crate::Lang) -> &'static str {
@@ -97,7 +93,7 @@ macro_rules! rulebook {
             }
         }
 
-        /// The number of the clause.
+        /// Writes the number of the clause.
         impl ::core::fmt::Display for $Rule {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 f.write_str(self.number())

@@ -1,5 +1,3 @@
-//! Shuffles that come out the same for ever.
-
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{RngCore, SeedableRng},
@@ -7,11 +5,11 @@ use rand_chacha::{
 
 use crate::seed::Seed;
 
-/// Draws and shuffles from a [`Seed`], the same on every machine and in every release.
+/// Draws and shuffles from a [`Seed`], identical on every machine and in every release.
 ///
-/// Every call takes a fresh stream of the `ChaCha8` key stream, numbered from 0, and reads its 32-bit words in order.
-/// A draw below `n` takes words until one lies below the largest multiple of `n` that fits, and keeps its remainder. A
-/// shuffle is Fisher and Yates's, from the last place down.
+/// Each call uses the next stream of `ChaCha8`, numbered from 0, and reads its 32-bit words in order. A draw below `n`
+/// skips words from the largest multiple of `n` upwards, then takes the remainder. A shuffle is that of Fisher and
+/// Yates, from the last item down.
 ///
 /// ```
 /// use boardgame_core::{Seed, Shuffler};
@@ -29,31 +27,31 @@ pub struct Shuffler {
 }
 
 impl Shuffler {
-    /// A shuffler that has used no stream yet.
+    /// Creates a shuffler at its first stream.
     #[must_use]
     pub const fn new(seed: Seed) -> Self {
         Self { seed, used: 0 }
     }
 
-    /// A shuffler that has used this many streams already, to take up a game where a position text left it.
+    /// Creates a shuffler that has already used this many streams.
     #[must_use]
     pub const fn resumed(seed: Seed, used: u64) -> Self {
         Self { seed, used }
     }
 
-    /// The seed, to be written with the position.
+    /// Returns the seed.
     #[must_use]
     pub const fn seed(&self) -> &Seed {
         &self.seed
     }
 
-    /// How many streams have been used: one for each call of [`shuffle`](Self::shuffle) or [`below`](Self::below).
+    /// Returns the number of streams used, one for each call of [`shuffle`](Self::shuffle) or [`below`](Self::below).
     #[must_use]
     pub const fn used(&self) -> u64 {
         self.used
     }
 
-    /// Puts the items in an order that is equally likely to be any.
+    /// Shuffles the items, with equal probability for every order.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         let mut words = self.next_stream();
         for last in (1..items.len()).rev() {
@@ -62,7 +60,7 @@ impl Shuffler {
         }
     }
 
-    /// A number from 0 to `bound` - 1, each equally likely; 0 when `bound` is 0.
+    /// Draws a number below `bound`; 0 if `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         let drawn = match last_fair(bound) {
             None => 0,
@@ -75,7 +73,7 @@ impl Shuffler {
         drawn
     }
 
-    /// The words of the next stream, for one who draws many times.
+    /// Returns the words of the next stream, for many draws.
     pub(crate) fn into_words(mut self) -> Words {
         self.next_stream()
     }
@@ -88,12 +86,10 @@ impl Shuffler {
     }
 }
 
-/// The words of one stream, in order.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Words(ChaCha8Rng);
 
 impl Words {
-    /// A number from 0 to `bound` - 1, each equally likely; 0 when `bound` is 0.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         let Some(last) = last_fair(bound) else { return 0 };
         loop {
@@ -105,11 +101,11 @@ impl Words {
     }
 }
 
-/// The first sixteen words of a stream: one block of `ChaCha8`.
+/// Computes the first block of a stream, sixteen words.
 ///
-/// A draw needs one word, and `rand_chacha` makes 64 at a time: this makes random games of Dwyn, which draw some forty cards
-/// from the heap, a fifth faster (bench `game/random-4` of that crate). The four rows of the block are worked on as
-/// wholes, first down the columns, then, with the rows turned against each other, down the diagonals:
+/// `rand_chacha` computes 64 words at a time. One block makes random games of Dwyn a fifth faster (bench
+/// `game/random-4`). The four rows of the block are processed as units, first by columns, then, after rotating the
+/// rows, by diagonals:
 ///
 /// ```text
 /// a    0  1  2  3     0  1  2  3
@@ -122,7 +118,7 @@ fn first_words(seed: &Seed, stream: u64) -> [u32; 16] {
     const ROUNDS: usize = 8;
     let word = |bytes: &[u8], place: usize| u32::from_le_bytes(core::array::from_fn(|byte| bytes[4 * place + byte]));
     let key = |first: usize| core::array::from_fn(|place| word(seed.bytes(), first + place));
-    // A counter of two words, which is 0 for the first block, and the number of the stream.
+    // The block counter of two words is 0, then comes the number of the stream.
     let number = stream.to_le_bytes();
     let start = [CONSTANTS, key(0), key(4), [0, 0, word(&number, 0), word(&number, 1)]];
     let [mut a, mut b, mut c, mut d] = start;
@@ -139,7 +135,7 @@ fn first_words(seed: &Seed, stream: u64) -> [u32; 16] {
     core::array::from_fn(|place| rows[place / 4][place % 4].wrapping_add(start[place / 4][place % 4]))
 }
 
-/// One row added to another, and the sum mixed into a third.
+/// Adds one row to another, then mixes the sum into a third.
 #[inline]
 fn mix(to: [u32; 4], add: [u32; 4], into: [u32; 4], by: u32) -> ([u32; 4], [u32; 4]) {
     let to = core::array::from_fn(|place| to[place].wrapping_add(add[place]));
@@ -151,8 +147,7 @@ fn turn(row: [u32; 4], by: usize) -> [u32; 4] {
     core::array::from_fn(|place| row[(place + by) % 4])
 }
 
-/// The largest word that may be kept: up to here every remainder occurs equally often. `None` where there is nothing to
-/// draw: only one number lies below `bound`, or none.
+/// Returns the largest word that keeps all remainders equally likely; `None` if `bound` is less than 2.
 const fn last_fair(bound: u32) -> Option<u32> {
     if bound < 2 { None } else { Some(u32::MAX - (u32::MAX % bound + 1) % bound) }
 }

@@ -1,38 +1,35 @@
-//! Whether a record tells of the game that somebody saw.
-
 use crate::{game::Secret, match_play::Match, message::messages, player::Viewer};
 
 messages! {
-    /// Why a match is not the one that somebody saw.
+    /// Difference between a match and the transcript of a viewer.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum TranscriptError of "core" is Error {
-        /// The view that they had first is one that the match never gave them.
+        /// The viewer's first view does not occur in the match.
         Start => "the record shows nowhere what was seen first";
-        /// A move looked otherwise to them.
+        /// The viewer saw a move differently.
         Sighting {
-            /// The number of the move in the match, from 1.
+            /// Number of the move in the match, from 1.
             ply: usize,
         } => "ply {ply}: the record shows something else than was seen";
-        /// They have seen more moves than there were.
+        /// The transcript has more moves than the match.
         More {
-            /// How many they have seen.
+            /// Number of moves in the transcript.
             seen: usize,
-            /// How many there were since their first view.
+            /// Number of moves in the match after the first view.
             recorded: usize,
         } => "{seen} moves were seen, and the record has {recorded} since then";
     }
 }
 
 impl<G: Secret> Match<G> {
-    /// Whether this is the match that `viewer` saw: the view that they had first, and every sighting since. They may have
-    /// come late and left early. The match is replayed for it.
+    /// Checks that this is the match that `viewer` saw, given their first view and every sighting since.
     ///
-    /// So a player who was sent views and sightings by a referee can check, when the game is over, that the record which
-    /// the referee hands out is of that game: a [`Knowledge`](crate::Knowledge) holds both.
+    /// With this a player can check, after the game, the record that the referee publishes. The viewer may have joined
+    /// late and left early.
     ///
     /// # Errors
-    /// At the first thing that was seen otherwise.
+    /// Returns the first difference.
     pub fn check_transcript(
         &self,
         viewer: Viewer,

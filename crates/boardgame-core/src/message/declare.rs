@@ -1,43 +1,7 @@
-//! How messages are declared: [`messages!`](crate::messages) and `delegate_message!`.
-
 use super::Template;
 
-/// Makes types messages that say what another message says, which a method of theirs makes. Type parameters are in
-/// braces before the type: `{M: fmt::Display} Event<M>: text`.
-///
-/// ```
-/// use boardgame_core::{message::Template, messages, delegate_message};
-///
-/// messages! {
-///     /// What a move does.
-///     #[derive(Clone, Copy, Debug)]
-///     pub enum EventText of "nim" {
-///         /// Counters are taken.
-///         Took {
-///             /// How many.
-///             counters: u8,
-///         } => "takes {counters}";
-///     }
-/// }
-///
-/// const MESSAGES: &[&[Template]] = &[EventText::MESSAGES];
-///
-/// struct Effect {
-///     counters: u8,
-/// }
-///
-/// impl Effect {
-///     fn text(&self) -> EventText {
-///         EventText::Took { counters: self.counters }
-///     }
-/// }
-///
-/// delegate_message!(Effect: text);
-///
-/// # fn main() {
-/// assert_eq!(Effect { counters: 2 }.to_string(), "takes 2");
-/// # }
-/// ```
+/// Implements `Display` and [`Message`](crate::Message) for types by a method that returns another message. Generics
+/// come first in braces: `{M: fmt::Display} Event<M>: text`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! delegate_message {
@@ -68,26 +32,24 @@ macro_rules! delegate_message {
 
 pub(crate) use delegate_message;
 
-/// Declares what is said to people: an enum (or a struct) that is a [`Message`](crate::Message), whose English, clause, identifier and
-/// arguments are together.
+/// Declares messages: an enum or a struct that implements [`Message`](crate::Message), with its English text.
 ///
-/// After `of` comes the game. Then one of
-/// - `cites Rule`: a refusal. Before each sentence comes its clause, an expression in which the fields are references.
-///   The type is an [`Error`](core::error::Error) and [`Cites`](crate::Cites), and has `rule()`, whose `clause()` and `title()` need no trait;
-/// - `is Error`: an error that rests on no clause, such as a reader's;
-/// - nothing: words and phrases.
+/// After `of` comes the game, then one of
+/// - `cites Rule` for refusals. A clause, which can use references to the fields, precedes each sentence. The type
+///   implements [`Error`](core::error::Error) and [`Cites`](crate::Cites), and has `rule()`;
+/// - `is Error` for errors that cite no clause;
+/// - nothing for words and phrases.
 ///
-/// Every type has `code()` and the list `MESSAGES`, and the crate lists all of them in its `crate::MESSAGES`: a type
-/// that is not there does not compile.
+/// Each type has `code()` and a list `MESSAGES`, which must be in the crate's `crate::MESSAGES`.
 ///
-/// A sentence is a literal as for `format!`, with the fields by their names. Behind it further values may be named, for
-/// what English needs beyond the fields: `"{n} {cards}", cards = plural(*n, "card", "cards")`. A field is shown through
-/// a view with `as`: [`Either`](super::Either), [`All`](super::All) and [`Excerpt`](super::Excerpt) are three, and any tuple struct of a
-/// reference that is [`Argument`](super::Argument) and `Display` can be one. A variant with another message in it, and no sentence, passes on to that
-/// message, and is made from it with `?`.
+/// A sentence is a format string with the fields as arguments. Further arguments can follow: `"{n} {cards}", cards =
+/// plural(*n, "card", "cards")`. After `as` comes a view that displays a field, such as [`Either`](super::Either),
+/// [`All`](super::All), [`Excerpt`](super::Excerpt) or any tuple struct of a reference that implements
+/// [`Argument`](super::Argument) and `Display`. A variant without a sentence contains another message, displays it, and
+/// has a `From` for it. Each variant's sentence is part of its documentation.
 ///
 /// ```
-/// use boardgame_core::{Lang, message::{Either, Found, Template, plural}, messages, rulebook};
+/// use boardgame_core::{Lang, message::{Either, Excerpt, Template, plural}, messages, rulebook};
 ///
 /// rulebook! {
 ///     /// A clause of the rules of Nim.
@@ -153,7 +115,7 @@ pub(crate) use delegate_message;
 macro_rules! messages {
     () => {};
 
-    // An enum of refusals, of errors, of words: the variants are taken apart one by one.
+    // Enums: each variant is added to one of the lists.
     (
         $(#[$about:meta])* $visibility:vis enum $Enum:ident $(<$($G:ident),+>)? of $game:literal cites $Rule:ty { $($variants:tt)* }
         $($more:tt)*
@@ -176,7 +138,7 @@ macro_rules! messages {
         $crate::messages!($($more)*);
     };
 
-    // A struct is one message.
+    // A struct is a single message.
     (
         $(#[$about:meta])* $visibility:vis struct $Struct:ident of $game:literal $(is $Error:ident)? {
             $($(#[$doc:meta])* $field_visibility:vis $field:ident: $Type:ty $(as $view:path)?),* $(,)?
@@ -191,7 +153,7 @@ macro_rules! messages {
         $crate::messages!($($more)*);
     };
 
-    // A variant that passes on to the message inside.
+    // A variant that contains another message.
     (@variants $head:tt {$($defined:tt)*} {$($said:tt)*} {$($passed:tt)*}
         $(#[$doc:meta])* $Variant:ident($Inner:ty) $(=> $rule:expr)?; $($rest:tt)*
     ) => {
@@ -205,7 +167,8 @@ macro_rules! messages {
         => $rule:expr, $english:literal $(, $name:ident = $value:expr)*; $($rest:tt)*
     ) => {
         $crate::messages!(@variants [$about $visibility $Enum $generics $game {cites $Rule}]
-            {$($defined)* $(#[$doc])* $Variant $({ $($(#[$field_doc])* $field: $Type,)* })?,}
+            {$($defined)* $(#[$doc])* #[doc = ""] #[doc = concat!("Message: `", $english, "`")]
+                $Variant $({ $($(#[$field_doc])* $field: $Type,)* })?,}
             {$($said)* { {Self::$Variant} {$Enum $Variant} [$($($field {$($view)?})*)?] {$rule} $english [$($name = $value;)*] }}
             $passed $($rest)*);
     };
@@ -216,11 +179,12 @@ macro_rules! messages {
         => $english:literal $(, $name:ident = $value:expr)*; $($rest:tt)*
     ) => {
         $crate::messages!(@variants [$about $visibility $Enum $generics $game $kind]
-            {$($defined)* $(#[$doc])* $Variant $({ $($(#[$field_doc])* $field: $Type,)* })?,}
+            {$($defined)* $(#[$doc])* #[doc = ""] #[doc = concat!("Message: `", $english, "`")]
+                $Variant $({ $($(#[$field_doc])* $field: $Type,)* })?,}
             {$($said)* { {Self::$Variant} {$Enum $Variant} [$($($field {$($view)?})*)?] {} $english [$($name = $value;)*] }}
             $passed $($rest)*);
     };
-    // All variants are known.
+    // All variants are in the lists.
     (@variants [{$($about:tt)*} {$visibility:vis} $Enum:ident {$($G:ident)*} $game:literal $kind:tt] {$($defined:tt)*} $said:tt $passed:tt) => {
         $($about)*
         $visibility enum $Enum<$($G),*> { $($defined)* }
@@ -276,7 +240,7 @@ macro_rules! messages {
         }
 
         impl<$($G),*> $Type<$($G),*> {
-            /// What is known of these messages without one at hand.
+            /// Descriptions of these messages.
             #[allow(unreachable_pub, reason = "the type may be private")]
             pub const MESSAGES: &'static [$crate::message::Template] = &[
                 $($crate::message::Template::new(
@@ -295,7 +259,7 @@ macro_rules! messages {
             {$({ {$($path)*} [$($field)*] {$($rule)?} })*} {$({ $Passed {$($passed_rule)?} })*});
     };
 
-    // A type with parameters may be shown where it is no message.
+    // A generic type may be displayed where it is not a `Message`.
     (@said {} $this:ident $f:ident [$($field:ident {$($view:path)?})*] $english:literal [$($extra:ident = $value:expr;)*]) => {
         if const { $crate::message::is_plain($english, &[$(::core::stringify!($field)),*]) } {
             $crate::message::in_english($this, $english, $f)
@@ -321,7 +285,7 @@ macro_rules! messages {
         impl<$($G: ::core::fmt::Display + ::core::fmt::Debug),*> ::core::error::Error for $Type<$($G),*> {}
 
         impl<$($G: $crate::message::Message),*> $Type<$($G),*> {
-            /// The name of the error for programs, which never changes.
+            /// Returns the stable name of the error for programs.
             #[must_use]
             pub fn code(&self) -> &'static str {
                 $crate::message::Message::code(self)
@@ -334,7 +298,7 @@ macro_rules! messages {
         $crate::messages!(@kind $Type {$($G)*} {is Error} {} {});
 
         impl<$($G: $crate::message::Message),*> $Type<$($G),*> {
-            /// The clause that decides.
+            /// Returns the deciding clause.
             #[must_use]
             #[allow(unused_variables, reason = "few clauses depend on the fields")]
             pub fn rule(&self) -> $Rule {
@@ -363,7 +327,7 @@ macro_rules! messages {
 
 pub(crate) use messages;
 
-/// Words in one, in lower case, with a sign between: a constant.
+/// Joins words in lower case with a separator, as a constant.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __joined {
@@ -378,7 +342,7 @@ macro_rules! __joined {
     }};
 }
 
-/// The length of [`joined`].
+/// Returns the length of [`joined`].
 #[doc(hidden)]
 #[must_use]
 pub const fn joined_len(words: &[&str]) -> usize {
@@ -395,7 +359,7 @@ pub const fn joined_len(words: &[&str]) -> usize {
     len
 }
 
-/// `["checkers", "PathError"]` becomes `checkers-path-error`.
+/// Turns `["checkers", "PathError"]` into `checkers-path-error`.
 #[doc(hidden)]
 #[must_use]
 pub const fn joined<const LEN: usize>(words: &[&str], between: char) -> [u8; LEN] {
@@ -417,7 +381,7 @@ pub const fn joined<const LEN: usize>(words: &[&str], between: char) -> [u8; LEN
     text
 }
 
-/// Whether a crate's list has the messages of a type.
+/// Reports whether a crate's list contains the messages of a type.
 #[doc(hidden)]
 #[must_use]
 pub const fn is_listed(all: &[&[Template]], messages: &[Template]) -> bool {

@@ -1,8 +1,6 @@
-//! Texts from outside, as they are shown: in quotation marks, and with nothing in them that hides.
-
 use core::fmt::{self, Write as _};
 
-/// A piece of somebody's text in quotation marks, with what could not be seen in it written as Rust writes it.
+/// A foreign text in quotation marks, with invisible characters escaped as in Rust.
 ///
 /// ```
 /// use boardgame_core::message::Quotation;
@@ -10,14 +8,13 @@ use core::fmt::{self, Write as _};
 /// assert_eq!(Quotation::Text("ŵy\t\u{202e}").to_string(), r#""ŵy\t\u{202e}""#);
 /// assert_eq!(Quotation::Character('\'').to_string(), r"'\''");
 /// ```
-// Not the `Debug` of `str`, which brings tables of all that can be printed: 3 kB of the packed rules of checkers in a
-// browser.
+// `str`'s `Debug` would add 3 kB of tables to the packed rules of checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Quotation<'a> {
-    /// One character, in single quotation marks.
+    /// A character in single quotation marks.
     Character(char),
-    /// A text, in double ones.
+    /// A text in double quotation marks.
     Text(&'a str),
 }
 
@@ -43,15 +40,14 @@ fn quoted(f: &mut fmt::Formatter<'_>, mark: char, text: &str) -> fmt::Result {
     f.write_char(mark)
 }
 
-/// Whether a character turns the direction of writing, and so can make a text look like another.
+/// Reports whether a character changes the direction of writing, so that a text can look like another.
 #[must_use]
 pub const fn is_bidi_control(character: char) -> bool {
     matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Whether a character has no shape of its own and changes how its neighbours are shown: one that
-/// [turns the direction of writing](is_bidi_control), a joiner, a line separator, a soft hyphen, a mark of byte order. The
-/// tags of flags are not among them.
+/// Reports whether a character is invisible: a [bidirectional control](is_bidi_control), a joiner, a line separator, a
+/// soft hyphen, a byte order mark. The tag characters of flags are not included.
 #[must_use]
 pub const fn is_invisible(character: char) -> bool {
     is_bidi_control(character)

@@ -1,48 +1,27 @@
-//! How a field is shown in a sentence: a list, a title, what a reader met, a number in hexadecimal digits.
-
 use alloc::string::String;
 use core::fmt;
 
-use super::{Arg, Argument, HasTitle, List, Message, Phrase, Quotation};
+use super::{Arg, Argument, HasTitle, List, Message, Phrase, Quotation, english::argument};
 use crate::{__private::Sealed, lang::Lang};
 
-/// Several things of which one is chosen, as a field is shown: `to: Bitboard as Either` is said "9, 14 or 15".
+/// Displays alternatives: `to: Bitboard as Either` becomes "9, 14 or 15".
 #[derive(Clone, Copy, Debug)]
 pub struct Either<T>(pub T);
 
-/// Several things one after another, as a field is shown: `cards: Vec<Card> as All` is said "RY-2, RY-3".
+/// Displays a list: `cards: Vec<Card> as All` becomes "RY-2, RY-3".
 #[derive(Clone, Copy, Debug)]
 pub struct All<T>(pub T);
 
-/// Parts of a sentence one after another, as a field is shown: `fouls: Vec<Foul> as Parts` is said "…; …".
+/// Displays parts of a sentence: `fouls: Vec<Foul> as Parts` becomes "…; …".
 #[derive(Clone, Copy, Debug)]
 pub struct Parts<T>(pub T);
 
-/// Sentences one after another, as a field is shown.
+/// Displays sentences one after another.
 #[derive(Clone, Copy, Debug)]
 pub struct Sentences<T>(pub T);
 
-/// Writes things with `between` between them, and `last` before the last of them.
-fn write_list(
-    f: &mut fmt::Formatter<'_>,
-    items: impl IntoIterator<Item: fmt::Display>,
-    [between, last]: [&str; 2],
-) -> fmt::Result {
-    let mut items = items.into_iter();
-    let Some(first) = items.next() else {
-        return Ok(());
-    };
-    write!(f, "{first}")?;
-    let mut items = items.peekable();
-    while let Some(item) = items.next() {
-        let sign = if items.peek().is_some() { between } else { last };
-        write!(f, "{sign}{item}")?;
-    }
-    Ok(())
-}
-
 macro_rules! lists {
-    ($($List:ident: $between:literal $last:literal;)+) => {$(
+    ($($List:ident),+) => {$(
         impl<T> Sealed for $List<&T> {}
 
         impl<T: Clone + IntoIterator<Item: Argument>> List for $List<&T> {
@@ -57,22 +36,17 @@ macro_rules! lists {
             }
         }
 
-        impl<T: Clone + IntoIterator<Item: fmt::Display>> fmt::Display for $List<&T> {
+        impl<T: Clone + IntoIterator<Item: Argument>> fmt::Display for $List<&T> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write_list(f, self.0.clone(), [$between, $last])
+                argument(self.arg(), f)
             }
         }
     )+};
 }
 
-lists! {
-    Either: ", " " or ";
-    All: ", " ", ";
-    Parts: "; " "; ";
-    Sentences: " " " ";
-}
+lists!(Either, All, Parts, Sentences);
 
-/// A clause by its title, as a field is shown: `rule: Rule as Title` is said "the cue ball is potted".
+/// Displays the title of a clause: `rule: Rule as Title` becomes "the cue ball is potted".
 #[derive(Clone, Copy, Debug)]
 pub struct Title<T>(pub T);
 
@@ -88,8 +62,7 @@ impl<T: HasTitle> fmt::Display for Title<&T> {
     }
 }
 
-/// A word that is translated, and the value by which programs know what it is a word for: a card is said "skull head", and
-/// programs are given `PE-H`.
+/// Displays a translated word and gives programs another value: "skull head" and `PE-H`.
 #[derive(Clone, Copy, Debug)]
 pub struct Term<W, V>(pub W, pub V);
 
@@ -105,9 +78,9 @@ impl<W: fmt::Display, V> fmt::Display for Term<W, V> {
     }
 }
 
-/// An excerpt of a text for an error message: a few letters, one character, or the end. The trait is sealed.
+/// An excerpt of a text for an error message: a string, a character, or the end of the text. The trait is sealed.
 pub trait Quotable: Sealed {
-    /// The excerpt in quotation marks; `None` at the end of the text.
+    /// Returns the excerpt in quotation marks; `None` at the end of the text.
     fn quoted(&self) -> Option<Quotation<'_>>;
 }
 
@@ -140,7 +113,7 @@ macro_rules! excerpts {
 
 excerpts!(String, &str, alloc::boxed::Box<str>);
 
-/// A piece of text that a reader met, as a field is shown: `found: String as Excerpt`. It is quoted; nothing is "the end".
+/// Displays an excerpt in quotation marks, or "the end": `found: String as Excerpt`.
 #[derive(Clone, Copy, Debug)]
 pub struct Excerpt<T>(pub T);
 
@@ -159,7 +132,7 @@ impl<T: Quotable> Argument for Excerpt<&T> {
     }
 }
 
-/// A field that is never said, as it is shown: `position: Position as DataOnly`. Programs read it.
+/// Displays nothing. Only programs see the value: `position: Position as DataOnly`.
 #[derive(Clone, Copy, Debug)]
 pub struct DataOnly<T>(pub T);
 
@@ -175,7 +148,7 @@ impl<T> Argument for DataOnly<T> {
     }
 }
 
-/// A number of 64 bits in sixteen hexadecimal digits, as a field is shown: `hash: u64 as Hex`.
+/// Displays a number in sixteen hexadecimal digits: `hash: u64 as Hex`.
 #[derive(Clone, Copy, Debug)]
 pub struct Hex<T>(pub T);
 

@@ -1,5 +1,3 @@
-//! A game while it is put together, thing by thing.
-
 use alloc::{boxed::Box, format, string::String, vec::Vec};
 
 use super::{
@@ -13,12 +11,12 @@ use super::{
 };
 use crate::board::Position;
 
-/// The annotation glyph of an only move.
+/// The glyph of an only move.
 pub(super) const ONLY_MOVE: u8 = 7;
 
-/// A game while it is put together.
+/// A game under construction.
 ///
-/// Once something is wrong with the meaning of the game, the sheet stays as it is, and only the form is looked at.
+/// After an error in the game's content the sheet no longer changes, and only the syntax is checked.
 #[derive(Debug)]
 pub(super) struct Draft<D: Dialect> {
     pub(super) sheet: Sheet<MoveOf<D>>,
@@ -26,35 +24,31 @@ pub(super) struct Draft<D: Dialect> {
     pub(super) notes: Vec<Note<D>>,
     lenient: bool,
     tags_at: Vec<Location>,
-    /// The start position and the line from it, or what is wrong; unknown as long as there may be more tags.
+    /// Start position and current line, or an error; `None` while more tags may follow.
     course: Option<Course<D>>,
     text_bytes: usize,
     /// Whether there are moves, legal or not.
     has_words: bool,
-    /// The set-up that was left out: it is at fault when the moves do not fit.
+    /// An ignored set-up, which is blamed if the moves do not fit.
     bad_start: Option<Failure<D>>,
-    /// Whether a move from a set-up was refused, and later words may show that the game is another.
+    /// A move from a set-up was refused, so later words may show that the text is of another game.
     suspects_other_game: bool,
-    /// The item that is a comment made of prose, if nothing follows it.
+    /// Index of the last item if it is a comment of prose.
     prose: Option<usize>,
 }
 
-/// What is wrong with the meaning of a game, and where.
 type Failure<D> = (Location, Cause<D>);
 
-/// The start position and the line from it, or what is wrong.
 type Course<D> = Result<(<D as Dialect>::Position, Line<D>), Failure<D>>;
 
-/// Where a game starts, and its sheet.
 type Finished<D> = (<D as Dialect>::Position, Sheet<MoveOf<D>>);
 
-/// Why a word is not taken for a legal move: it does not say which it means, or it means one that is against the rules.
 enum Refusal<D: Dialect> {
     Unclear(ReadMoveErrorOf<D>),
     Illegal(IllegalOf<D>),
 }
 
-/// A variation that is open.
+/// An open variation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bracket {
     pub(super) at: Location,
@@ -79,12 +73,11 @@ impl<D: Dialect> Draft<D> {
         }
     }
 
-    /// The line of the last tag.
     pub(super) fn last_tag_line(&self) -> Option<u64> {
         self.tags_at.last().map(|at| at.line)
     }
 
-    /// Keeps a note, if there is room.
+    /// Adds a note, up to the limit.
     pub(super) fn note(&mut self, at: Location, kind: NoteKind<D>) {
         let kind = match self.notes.len() {
             MAX_NOTES.. => return,
@@ -94,7 +87,7 @@ impl<D: Dialect> Draft<D> {
         self.notes.push(Note { at, kind });
     }
 
-    /// Adds a tag; all of them come before the first move.
+    /// Adds a tag. All tags precede the first move.
     pub(super) fn tag(&mut self, tag: Tag, at: Location) -> Result<(), SyntaxError> {
         let Tag { name, value } = &tag;
         if name.is_empty() || !name.bytes().all(is_tag_name) {
@@ -125,18 +118,18 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// Takes the number before a move: notes one that does not fit, and counts from there.
+    /// Checks a move number. If it is wrong, adds a note and continues with that number.
     pub(super) fn number(&mut self, at: Location, value: u32, dots: usize) {
         let in_variation = !self.brackets.is_empty();
         let standard = self.starts_as_every_game();
         let Some(line) = self.line() else { return };
         let has_moves = line.has_moves();
-        // From a set-up numbers may be those of either player: `1... 11-15 2. 22-18`.
+        // From a set-up, numbers may belong to either player: `1... 11-15 2. 22-18`.
         if !standard && !has_moves && dots >= 2 {
             line.begin_with_an_answer();
         }
         let expected = line.number();
-        // `7. 11-15 7. 23-19` is not wrong; `7...` before the first player's move is.
+        // `7. 11-15 7. 23-19` is accepted, `7...` before the first player's move is not.
         let found = MoveNumber { number: value, first: expected.first && dots < 2 };
         if found == expected {
             return;
@@ -144,34 +137,34 @@ impl<D: Dialect> Draft<D> {
         if !in_variation {
             line.renumber(value);
         }
-        // A game that does not begin at the beginning may be numbered from anywhere.
+        // A game from a set-up can start at any number.
         if standard || has_moves || found.first != expected.first {
             self.note(at, NoteKind::Number { expected, found: MoveNumber { first: dots < 2, ..found } });
         }
     }
 
-    /// Whether a number 1 begins another game: the game has moves, and this is not the number of the next one.
+    /// Reports whether a number 1 would start another game.
     pub(super) fn begins_again(&mut self) -> bool {
         self.has_words && self.line().is_none_or(|line| line.number().number != 1)
     }
 
-    /// Whether the game has moves, but neither tags nor an open variation: the next game may begin on any line.
+    /// Reports whether the game has moves but no tags and no open variation, so that any line can start the next game.
     pub(super) fn is_bare(&self) -> bool {
         self.sheet.tags.is_empty() && self.brackets.is_empty() && self.has_words
     }
 
-    /// Whether a word is a legal first move.
+    /// Reports whether a word is a legal first move.
     pub(super) fn begins_game(word: &str) -> bool {
         D::start(&[]).is_ok_and(|start| start.read_move(word).is_ok())
     }
 
-    /// Returns the end of the game so far, for [`cut`](Self::cut).
+    /// Returns the current end of the game, for [`cut`](Self::cut).
     pub(super) fn mark(&self) -> Option<(usize, D::Position, Line<D>)> {
         let Some(Ok((start, line))) = &self.course else { return None };
         Some((self.sheet.items.len(), *start, line.clone()))
     }
 
-    /// Ends the game where it was marked.
+    /// Shortens the game to an earlier end.
     pub(super) fn cut(&mut self, (items, start, line): (usize, D::Position, Line<D>)) {
         self.sheet.items.truncate(items);
         self.course = Some(Ok((start, line)));
@@ -182,8 +175,7 @@ impl<D: Dialect> Draft<D> {
         matches!((&self.course, D::start(&[])), (Some(Ok((position, _))), Ok(start)) if *position == start)
     }
 
-    /// Adds the move that a word means, and the remark that is run into it. `false` when the rest of the variation is to
-    /// be left out.
+    /// Adds a move, and the comment in the same word. Returns `false` if the rest of the variation is to be skipped.
     pub(super) fn word(&mut self, word: &str, at: Location) -> Result<bool, SyntaxError> {
         let (text, remark) = word.split_at_checked(D::move_length(word)).unwrap_or((word, ""));
         self.has_words = true;
@@ -219,7 +211,7 @@ impl<D: Dialect> Draft<D> {
         self.comment(remark).map(|()| true)
     }
 
-    /// Takes a word that is not a legal move. `false` when the rest of the variation is to be left out.
+    /// Handles a word that is no legal move. Returns `false` if the rest of the variation is to be skipped.
     fn refused(
         &mut self,
         text: &str,
@@ -245,7 +237,7 @@ impl<D: Dialect> Draft<D> {
         Ok(false)
     }
 
-    /// Takes words for a comment, which goes on as long as they do.
+    /// Adds a word of prose to the comment before it, or as a new comment.
     fn prose(&mut self, word: &str, at: Location, note: impl FnOnce(String) -> NoteKind<D>) -> Result<(), SyntaxError> {
         if let Some(Item::Comment(comment)) = self.prose.and_then(|item| self.sheet.items.get_mut(item)) {
             if comment.len() + word.len() < MAX_TEXT {
@@ -260,7 +252,6 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// Something else follows: what is prose after it is another comment.
     pub(super) fn end_prose(&mut self) {
         self.prose = None;
     }
@@ -281,7 +272,7 @@ impl<D: Dialect> Draft<D> {
         self.course = failure.map(Err).or_else(|| self.course.take());
     }
 
-    /// Checks whether a word behind a refused move shows that the game is another.
+    /// Checks whether a word after a refused move shows that the text is of another game.
     fn doubt(&mut self, text: &str, at: Location) {
         if !self.suspects_other_game {
             return;
@@ -301,7 +292,7 @@ impl<D: Dialect> Draft<D> {
         })
     }
 
-    /// Adds a move without knowing whether it is legal.
+    /// Adds a move after checking it.
     pub(super) fn checked_move(&mut self, mv: MoveOf<D>) -> Result<(), SyntaxError> {
         let Some(line) = self.line() else { return Ok(()) };
         let Err(error) = line.position().check(mv) else { return self.play(mv) };
@@ -319,7 +310,7 @@ impl<D: Dialect> Draft<D> {
         self.item(Item::Move(mv))
     }
 
-    /// Adds a comment; an empty one leaves no trace.
+    /// Adds a comment unless it is empty.
     pub(super) fn comment(&mut self, text: &str) -> Result<(), SyntaxError> {
         let text = collapse(text);
         if text.is_empty() || self.failed() {
@@ -337,7 +328,7 @@ impl<D: Dialect> Draft<D> {
         self.item(Item::Nag(nag))
     }
 
-    /// Marks the move at this place of the movetext, at which there was a star, as an only move.
+    /// Marks the move at this index as an only move.
     pub(super) fn only_move(&mut self, item: usize) -> Result<(), SyntaxError> {
         self.nag(ONLY_MOVE)?;
         let failed = self.failed();
@@ -358,7 +349,7 @@ impl<D: Dialect> Draft<D> {
         self.item(Item::Open)
     }
 
-    /// Ends a variation. One without moves was none: what it holds belongs to the move before it.
+    /// Closes a variation. The content of one without moves belongs to the move before it.
     pub(super) fn close(&mut self) -> Result<(), SyntaxError> {
         let bracket = self.brackets.pop().ok_or(SyntaxError::UnopenedVariation)?;
         let Some(line) = self.line() else { return Ok(()) };
@@ -372,13 +363,12 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// Whether the innermost variation is open and has no move yet.
     pub(super) fn in_empty_variation(&self) -> bool {
         self.brackets.last().is_some_and(|bracket| !bracket.has_move)
     }
 
-    /// Where the game starts, and its finished sheet; `game` is its number in the text, and its result is at `at`. All
-    /// variations are closed.
+    /// Returns the start position and the sheet of game number `game`, with its result at `at`. All variations must be
+    /// closed.
     pub(super) fn finish(
         mut self,
         game: u64,
@@ -399,7 +389,7 @@ impl<D: Dialect> Draft<D> {
         }
     }
 
-    /// The error of a game with this fault, unless something was wrong before it.
+    /// Returns the first error of the game, or else this one.
     pub(super) fn into_error(self, game: u64, at: Location, cause: Cause<D>) -> GameError<D> {
         let (at, cause) = match self.course {
             Some(Err(failure)) => failure,
@@ -408,7 +398,7 @@ impl<D: Dialect> Draft<D> {
         GameError { game, at, cause: Box::new(cause), sheet: Box::new(self.sheet) }
     }
 
-    /// The line that the movetext has reached, from the start that the tags name; `None` when something is wrong.
+    /// Returns the current line; `None` after an error.
     pub(super) fn line(&mut self) -> Option<&mut Line<D>> {
         if self.course.is_none() {
             self.course = Some(self.begin());
@@ -416,7 +406,7 @@ impl<D: Dialect> Draft<D> {
         self.course.as_mut()?.as_mut().ok().map(|(_, line)| line)
     }
 
-    /// The start position that the tags name, and the line that begins there.
+    /// Returns the start position from the tags, with an empty line.
     fn begin(&mut self) -> Course<D> {
         let begin = |position: D::Position| (position, Line::new(position));
         let bad = match D::start(&self.sheet.tags) {
@@ -436,7 +426,7 @@ impl<D: Dialect> Draft<D> {
         Ok(begin(position))
     }
 
-    /// Notes tags with a value that is not understood.
+    /// Adds notes about tags with invalid values.
     fn note_tags(&mut self) {
         let bad_result = |Tag { name, value }: &Tag| {
             let is_bad = !matches!(value.trim_ascii(), "" | "?") && result_of::<D>(value).is_none();
@@ -471,7 +461,7 @@ impl<D: Dialect> Draft<D> {
     }
 }
 
-/// Settles the result: a resignation has one winner, and where the movetext says nothing the `Result` tag does.
+/// Settles the result: a resignation has one winner, and the `Result` tag replaces an unknown result.
 fn settle<D: Dialect>(sheet: &mut Sheet<MoveOf<D>>, given_up: Score) -> Result<(), SyntaxError> {
     if sheet.resigned {
         if ![Score::Unknown, given_up].contains(&sheet.score) {
@@ -485,7 +475,7 @@ fn settle<D: Dialect>(sheet: &mut Sheet<MoveOf<D>>, given_up: Score) -> Result<(
     Ok(())
 }
 
-/// Parses the value of a `Result` tag, in figures or in words: `1-0`, `White wins`, `Red won`, `Draw`.
+/// Parses the value of a `Result` tag: `1-0`, `White wins`, `Red won`, `Draw`.
 #[must_use]
 pub fn result_of<D: Dialect>(value: &str) -> Option<Score> {
     let value = value.trim().trim_end_matches('.');
@@ -506,7 +496,7 @@ pub fn result_of<D: Dialect>(value: &str) -> Option<Score> {
     Score::read(value).or_else(by_words)
 }
 
-/// Refuses what would not be read again: control characters and line ends.
+/// Rejects control characters and line ends, which could not be read again.
 fn check_text(text: &str) -> Result<(), SyntaxError> {
     let refused = |&found: &char| matches!(found, '\n' | '\r') || u8::try_from(found).is_ok_and(is_control);
     match text.chars().find(refused) {

@@ -1,5 +1,3 @@
-//! Reading a text game by game: where a game begins, ends, and goes on.
-
 use alloc::{boxed::Box, format, vec::Vec};
 use core::{iter::FusedIterator, marker::PhantomData};
 
@@ -14,16 +12,16 @@ use super::{
     steps::Line,
 };
 
-/// Reads the games of a text one by one, and adjudicates every move.
+/// An iterator over the games of a text, which checks every move.
 ///
-/// It is an iterator. An error concerns one game, and the next item is the next game; only after a failure of the
-/// source is there none. What is odd about a game and no fault is in its [`notes`](Self::notes).
+/// An error concerns one game; reading continues with the next one unless the source failed. [`notes`](Self::notes) has
+/// remarks on the last game.
 #[derive(Debug)]
 pub struct Reader<D: Dialect, S> {
     scanner: Scanner<S>,
-    /// What was looked at and belongs to the next game.
+    /// A token that belongs to the next game.
     held: Option<Result<Token, SyntaxError>>,
-    /// The next game, if its beginning has been read.
+    /// The start of the next game, if it has been read.
     begun: Option<Draft<D>>,
     games: u64,
     lenient: bool,
@@ -47,7 +45,7 @@ impl<'a, D: Dialect> Reader<D, &'a [u8]> {
 
 #[cfg(feature = "std")]
 impl<D: Dialect, R: std::io::BufRead> Reader<D, super::Stream<R>> {
-    /// Reads a stream, of which it never keeps more than one game.
+    /// Reads a stream, with at most one game in memory.
     #[must_use]
     pub fn from_stream(stream: R) -> Self {
         Self::new(super::Stream(stream))
@@ -69,22 +67,22 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         }
     }
 
-    /// Reads leniently: a bad variation, set-up or word costs no more than itself, and of several moves that fit, the
-    /// first is taken. Every liberty is among the [`notes`](Self::notes).
+    /// Tolerates errors that do not concern the game's own moves: ignores an invalid variation, set-up or word, and
+    /// uses the first of several matching moves. Each time adds to the [`notes`](Self::notes).
     ///
-    /// A move of the game itself that is against the rules is an error all the same.
+    /// An illegal move of the game itself remains an error.
     #[must_use]
     pub fn lenient(self) -> Self {
         Self { lenient: true, ..self }
     }
 
-    /// What was noticed about the last game, in the order of the text: at most [`MAX_NOTES`](super::MAX_NOTES).
+    /// Returns the notes about the last game in the order of the text, at most [`MAX_NOTES`](super::MAX_NOTES).
     #[must_use]
     pub fn notes(&self) -> &[Note<D>] {
         &self.notes
     }
 
-    /// How many games have been read, broken ones too.
+    /// Returns the number of games read, including invalid ones.
     #[must_use]
     pub const fn games(&self) -> u64 {
         self.games
@@ -126,7 +124,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
                 self.held = self.forgive(&mut reading, token, at, error);
                 continue;
             }
-            // What shows that something before it is wrong may begin the next game, or be the end.
+            // This token may start the next game if it shows that an earlier one is wrong.
             let begins_next = matches!(token, Ok(Token::Tag | Token::End) | Err(_))
                 || error == SyntaxError::UnclosedVariation && matches!(token, Ok(Token::Number { .. }));
             if at != self.scanner.at && begins_next {
@@ -138,8 +136,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         }
     }
 
-    /// Goes on behind a fault in the form, which costs no more than itself. The token is returned where the fault lies
-    /// before it, and it has not been taken yet.
+    /// Continues after a syntax error. Returns the token if it has not been used yet.
     fn forgive(
         &mut self,
         reading: &mut Reading<D>,
@@ -157,7 +154,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
                 None
             }
             SyntaxError::UnclosedComment => {
-                // What is too long for a comment cannot be unclosed as well.
+                // This cannot exceed a limit: the comment was within it.
                 _ = reading.draft.comment(&self.scanner.text);
                 None
             }
@@ -188,7 +185,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
 
     fn finish(&mut self, mut reading: Reading<D>) -> Result<Game<D>, GameError<D>> {
         self.games += 1;
-        // The start is not known before the tags are at their end, and is worth a note as well.
+        // Determines the start, which may add a note.
         reading.draft.line();
         self.notes = core::mem::take(&mut reading.draft.notes);
         let end = reading.end.unwrap_or(End { at: self.scanner.at, score: None, resigned: false, star: None });
@@ -196,14 +193,14 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         finished.map(|(start, sheet)| Game { start, sheet })
     }
 
-    /// The error of a game with a fault, unless something was wrong with it before.
+    /// Returns the game's first error, or else this one.
     fn error(&mut self, mut reading: Reading<D>, at: Location, cause: Cause<D>) -> GameError<D> {
         self.games += 1;
         self.notes = core::mem::take(&mut reading.draft.notes);
         reading.draft.into_error(self.games, at, cause)
     }
 
-    /// Skips to the next line that begins a game, in a list without tags and numbers.
+    /// Skips to the next line that starts a game in a list without tags and numbers.
     fn skip_to_first_move(&mut self) {
         loop {
             self.scanner.skip_line();
@@ -248,18 +245,17 @@ impl<D: Dialect, S: Source> Iterator for Reader<D, S> {
 
 impl<D: Dialect, S: Source> FusedIterator for Reader<D, S> {}
 
-/// Whether a token belongs to the game that is being read.
 #[derive(Debug)]
 enum Flow<D: Dialect> {
-    /// It did, and has been taken.
+    /// The token has been used.
     Taken,
-    /// It belongs to the next game, or there is none.
+    /// The token belongs to the next game, or there is none.
     NextGame,
-    /// It has been taken, and its line is the beginning of the next game.
+    /// The token has been used, and its line starts the next game.
     Split(Box<Draft<D>>),
 }
 
-/// A token with its text and its place.
+/// A token with its text and location.
 #[derive(Clone, Copy, Debug)]
 struct Seen<'a> {
     token: Token,
@@ -268,64 +264,63 @@ struct Seen<'a> {
     at: Location,
 }
 
-/// How the movetext ended.
+/// The end of the movetext.
 #[derive(Clone, Copy, Debug)]
 struct End {
     at: Location,
-    /// `None` when only the resignation has been read.
+    /// `None` if only a resignation has been read.
     score: Option<Score>,
     resigned: bool,
-    /// For a star: where in the movetext it is, in case it marks a move.
+    /// For a star, its index in the movetext, in case it marks a move.
     star: Option<usize>,
 }
 
-/// The rest of a variation that is left out.
+/// A part of a variation that is skipped.
 #[derive(Clone, Copy, Debug)]
 struct Skipped {
-    /// How many variations inside it are open.
+    /// Number of open variations inside it.
     nested: usize,
-    /// Whether its own brackets are left out too.
+    /// Whether its brackets are skipped too.
     whole: bool,
 }
 
-/// How far the reading of a game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
-    /// Nothing but comments has been read.
+    /// Only comments so far.
     Empty,
-    /// There are tags, or something that cannot be read.
+    /// Tags, or something unreadable.
     Begun,
-    /// There are tags and a comment.
+    /// Tags and a comment.
     Commented,
-    /// There is movetext other than comments.
+    /// Movetext other than comments.
     Movetext,
 }
 
-/// The reading of one game.
+/// A game that is being read.
 #[derive(Debug)]
 struct Reading<D: Dialect> {
     draft: Draft<D>,
     stage: Stage,
-    /// Whether moves have numbers.
+    /// Whether there are move numbers.
     numbered: bool,
     end: Option<End>,
-    /// A number without dots, which belongs to a move behind it.
+    /// A number without dots, which must precede a move.
     lone_number: Option<(Location, u32)>,
-    /// Whether the last token was a move or a mark of one.
+    /// Whether the last token was a move or a glyph.
     after_move: bool,
     last_line: u64,
     skipped: Option<Skipped>,
-    /// The current line read as the beginning of the next game, while that is possible.
+    /// The current line as the start of the next game, if that is possible.
     other: Option<Other<D>>,
-    /// A line of which the rest, behind a result, is left out.
+    /// A line whose rest after a result is skipped.
     skips_line: Option<u64>,
 }
 
-/// A line of a list of games without tags and numbers, read as the beginning of the next game.
+/// A line of a list without tags and numbers, read as the start of the next game.
 #[derive(Debug)]
 struct Other<D: Dialect> {
     draft: Box<Draft<D>>,
-    /// The end of this game if the next one begins here; `None` after a fault.
+    /// Where this game ends if the next one starts here; `None` after an error.
     end: Option<(usize, D::Position, Line<D>)>,
 }
 
@@ -347,7 +342,6 @@ impl<D: Dialect> Reading<D> {
         }
     }
 
-    /// Whether the game has more than tags.
     fn has_body(&self) -> bool {
         self.stage >= Stage::Commented
     }
@@ -356,17 +350,15 @@ impl<D: Dialect> Reading<D> {
         self.stage == Stage::Movetext
     }
 
-    /// Whether there are tags and no movetext yet.
     fn in_tags(&self) -> bool {
         !self.in_movetext() && !self.draft.sheet.tags.is_empty()
     }
 
-    /// Whether the game has had its result.
     const fn ended(&self) -> bool {
         self.end.is_some()
     }
 
-    /// Where the outermost open variation begins.
+    /// Returns the start of the outermost open variation.
     fn unclosed(&self) -> Option<Location> {
         self.draft.brackets.first().map(|bracket| bracket.at)
     }
@@ -374,12 +366,12 @@ impl<D: Dialect> Reading<D> {
     fn close_all(&mut self) {
         self.skipped = None;
         while !self.draft.brackets.is_empty() {
-            // No more brackets are closed than were opened.
+            // As many are closed as were opened.
             _ = self.draft.close();
         }
     }
 
-    /// Takes the next token, if it belongs to this game.
+    /// Adds the token to this game if it belongs there.
     fn take(&mut self, seen: Seen<'_>) -> Result<Flow<D>, FaultAt> {
         if self.skipped.is_some() && self.skip(seen.token) {
             return Ok(Flow::Taken);
@@ -391,7 +383,7 @@ impl<D: Dialect> Reading<D> {
                 return Ok(Flow::Taken);
             }
             if in_brackets && self.draft.in_empty_variation() {
-                // `15x22(18)` names the piece that is taken.
+                // `15x22(18)` names the captured piece.
                 self.draft.comment(&format!("{value}")).map_err(|error| (at, error))?;
             } else {
                 return Err((at, SyntaxError::NumberAlone));
@@ -431,7 +423,7 @@ impl<D: Dialect> Reading<D> {
         Ok(self.split(seen))
     }
 
-    /// Begins to read a line as the next game, too, if its first word is a legal first move.
+    /// Also reads the line as the start of the next game if its first word is a legal first move.
     fn begin_other(&mut self, seen: Seen<'_>) {
         if seen.at.line == self.last_line || !self.draft.is_bare() || self.end.is_some() {
             return;
@@ -440,8 +432,8 @@ impl<D: Dialect> Reading<D> {
         self.other = begins.then(|| Other { draft: Box::new(Draft::new(false)), end: self.draft.mark() });
     }
 
-    /// Reads a token as part of the next game, too. The next game begins with this line once it has two legal moves and this
-    /// game has a fault. After one move it might only be an illegal move of this game.
+    /// Adds the token to the possible next game. That game starts with this line if it has two legal moves and this
+    /// game has an error. With one move it might be an illegal move of this game.
     fn split(&mut self, seen: Seen<'_>) -> Flow<D> {
         let Some(Other { mut draft, end }) = self.other.take() else { return Flow::Taken };
         let taken = match seen.token {
@@ -463,13 +455,13 @@ impl<D: Dialect> Reading<D> {
         Flow::Taken
     }
 
-    /// Whether a number begins the next game of a list without tags although a variation of this one is open.
+    /// Reports whether a number starts the next game of a list without tags although a variation is open.
     fn begins_list_entry(&mut self, at: Location, value: u32, dots: usize) -> bool {
         let bare = self.draft.sheet.tags.is_empty() && at.line > self.last_line;
         bare && value == 1 && dots < 2 && self.draft.begins_again()
     }
 
-    /// Whether a token is left out with the variation that it is in.
+    /// Reports whether a token is skipped with its variation.
     fn skip(&mut self, token: Token) -> bool {
         let Some(skipped) = &mut self.skipped else { return false };
         match token {
@@ -488,7 +480,7 @@ impl<D: Dialect> Reading<D> {
     fn movetext(&mut self, seen: Seen<'_>) -> Result<(), SyntaxError> {
         let after_move = core::mem::replace(&mut self.after_move, matches!(seen.token, Token::Word | Token::Nag(_)));
         let in_variation = !self.draft.brackets.is_empty();
-        // An empty comment leaves no trace, and so does not part words that are taken for one.
+        // An empty comment does not separate words of prose.
         let is_nothing = matches!(seen.token, Token::Comment) && seen.text.trim().is_empty();
         if !is_nothing && !matches!(seen.token, Token::Word | Token::Number { .. }) {
             self.draft.end_prose();
@@ -510,7 +502,7 @@ impl<D: Dialect> Reading<D> {
                 }
                 self.result_word(seen.at, Score::read(seen.text), None)
             }
-            // `- -` and `--` stand for a move that nobody wrote down.
+            // An unknown move.
             Token::Word if !seen.text.is_empty() && seen.text.bytes().all(|byte| byte == b'-') => {
                 Err(SyntaxError::UnknownMove)
             }
@@ -524,8 +516,7 @@ impl<D: Dialect> Reading<D> {
         }
     }
 
-    /// A result; without a score it is a resignation, which may come next to one. A star says nothing that could
-    /// contradict another result.
+    /// Adds a result; `None` is a resignation, which may accompany one. A star contradicts no result.
     fn result_word(&mut self, at: Location, score: Option<Score>, star: Option<usize>) -> Result<(), SyntaxError> {
         let end = self.end.get_or_insert(End { at, score: None, resigned: false, star });
         match (score, end.score) {
@@ -540,8 +531,8 @@ impl<D: Dialect> Reading<D> {
         Ok(())
     }
 
-    /// What comes after a result. A star among moves turns out to mark one of them, if the game has numbers: they show
-    /// that it goes on. Without numbers only the star can part two games.
+    /// Handles a token after a result. With move numbers, a star followed by moves marks one of them. Without numbers,
+    /// a star always ends the game.
     fn after_end(&mut self, seen: Seen<'_>) -> Result<Flow<D>, SyntaxError> {
         let Some(end) = self.end else { return Ok(Flow::Taken) };
         let lines = seen.at.line.saturating_sub(end.at.line);
@@ -567,8 +558,8 @@ impl<D: Dialect> Reading<D> {
         }
     }
 
-    /// Whether a number begins another game although this one has no result: on a line of its own it does. That it
-    /// is there is noted in any case.
+    /// Reports whether a number on a new line starts another game although this one has no result. Adds a note on any
+    /// line.
     fn runs_together(&mut self, at: Location, value: u32, dots: usize) -> bool {
         let again = value == 1 && dots < 2 && self.draft.brackets.is_empty() && self.draft.begins_again();
         if again {
@@ -577,7 +568,7 @@ impl<D: Dialect> Reading<D> {
         again && at.line > self.last_line
     }
 
-    /// A tag, or the end of the text.
+    /// Handles a tag or the end of the text.
     fn between_games(&mut self, seen: Seen<'_>) -> Result<Flow<D>, FaultAt> {
         if let Some(at) = self.unclosed() {
             return Err((at, SyntaxError::UnclosedVariation));
@@ -591,15 +582,15 @@ impl<D: Dialect> Reading<D> {
         Ok(Flow::Taken)
     }
 
-    /// Whether a tag begins another game although this one has no movetext: behind a blank line one that is there
-    /// already does. Tags on lines that follow one another are those of one game, whatever they are.
+    /// Reports whether a tag starts another game although this one has no movetext: a repeated tag after a blank line
+    /// does.
     fn repeats_tags(&self, seen: Seen<'_>) -> bool {
         let apart = self.draft.last_tag_line().is_some_and(|line| seen.at.line > line + 1);
         apart && self.draft.sheet.tags.iter().any(|tag| tag.name.eq_ignore_ascii_case(seen.name))
     }
 }
 
-/// Whether a word ends the game.
+/// Reports whether a word is a result.
 fn is_result<D: Dialect>(word: &str) -> bool {
     Score::read(word).is_some() || D::RESIGNATION.is_some_and(|resigns| resigns.eq_ignore_ascii_case(word))
 }

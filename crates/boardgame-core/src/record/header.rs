@@ -1,5 +1,3 @@
-//! The first step of reading: which game, which format, which rules.
-
 use alloc::string::String;
 use core::fmt;
 
@@ -10,7 +8,7 @@ use serde::{
 
 use super::error::RecordError;
 
-/// What a record says about itself before anything else.
+/// Header of a record: its format, game and rules.
 ///
 /// ```
 /// use boardgame_core::RecordHeader;
@@ -22,16 +20,16 @@ use super::error::RecordError;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RecordHeader {
-    /// The version of the format.
+    /// Version of the format.
     pub format: u64,
     /// The game, in lower case.
     pub game: String,
-    /// The version of the game's rules.
+    /// Version of the game's rules.
     pub rules: u64,
 }
 
 impl RecordHeader {
-    /// Reads the header of a record and no further: what comes after it may be anything, or cut off.
+    /// Reads only the header of a record. The rest of the text can be anything.
     ///
     /// # Errors
     /// [`RecordError::Syntax`] when the text does not start like a record.
@@ -44,13 +42,13 @@ impl RecordHeader {
                 Ok(Self { format, game, rules })
             }
             (_, Some(error)) => Err(RecordError::syntax(&error)),
-            // The visitor ends with an error always: `Complete` or what is missing.
+            // The visitor always ends with an error.
             (_, None) => Err(RecordError::syntax(&serde_json::Error::custom(MISSING))),
         }
     }
 }
 
-/// The text behind the byte order mark that some editors write before it. Places in a record are counted from there.
+/// Removes a byte order mark. Locations in a record are counted without it.
 #[must_use]
 pub fn strip_bom(text: &[u8]) -> &[u8] {
     text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text)
@@ -91,7 +89,7 @@ impl<'de> Visitor<'de> for &mut Parts {
                 Key::Other => _ = map.next_value::<IgnoredAny>()?,
             }
             if let Parts { format: Some(_), game: Some(_), rules: Some(_) } = self {
-                // The only way to leave a map before its end.
+                // The only way to stop before the end of a map.
                 return Err(A::Error::custom("the header is complete"));
             }
         }

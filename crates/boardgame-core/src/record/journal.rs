@@ -1,5 +1,3 @@
-//! The record of a game that grows while it is played.
-
 use alloc::{string::String, vec::Vec};
 
 use serde::{Deserialize, Serialize};
@@ -8,14 +6,12 @@ use serde_json::{Map, Value};
 use super::{Record, Recorded, error::RecordError, write::json};
 use crate::{fair::FairDeal, match_play::Match};
 
-/// The version of the format.
 const VERSION: u8 = 1;
 
-/// A journal: the record of a game that grows while it is played, so that nothing of it is lost, whatever ends the program.
+/// A record that is written while the game is played, so that a crash loses nothing.
 ///
-/// Its first line is the head of a record, as one object with `"journal":1`. Every further line is an event as records
-/// have it, or `{"undo":2}`, which takes that many back. Lines are only ever added. A line that is torn off at the end counts
-/// for nothing.
+/// The first line is the head of a record as one object with `"journal":1`. Each further line is an event, or
+/// `{"undo":2}`, which removes that many events. Lines are only ever appended. An incomplete last line is ignored.
 ///
 /// ```
 /// use boardgame_core::{Journal, Match, Player, Record, testkit::{Nim, NimSetup}};
@@ -39,11 +35,10 @@ const VERSION: u8 = 1;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Journal<'a> {
-    /// The head, as a record has it.
     head: Map<String, Value>,
-    /// A line for each event that has not been taken back.
+    /// One line for each event that has not been undone.
     events: Vec<&'a [u8]>,
-    /// How many bytes are whole lines.
+    /// Length of the complete lines in bytes.
     pub complete_bytes: usize,
 }
 
@@ -60,20 +55,19 @@ struct Head<'a, S> {
     fair: Option<&'a FairDeal>,
 }
 
-/// A line that takes events back.
 #[derive(Serialize, Deserialize)]
 struct Undo {
     undo: usize,
 }
 
 impl<'a> Journal<'a> {
-    /// Whether a file begins as a journal does.
+    /// Reports whether a file starts like a journal.
     #[must_use]
     pub fn is_journal(bytes: &[u8]) -> bool {
         bytes.starts_with(b"{\"journal\":")
     }
 
-    /// What a journal holds; `None` where the file is not a journal.
+    /// Reads a journal; `None` if the file is not one.
     #[must_use]
     pub fn read(bytes: &'a [u8]) -> Option<Self> {
         let complete_bytes = bytes.iter().rposition(|&byte| byte == b'\n')? + 1;
@@ -93,13 +87,13 @@ impl<'a> Journal<'a> {
         Some(Self { head, events, complete_bytes })
     }
 
-    /// How many events are in it, apart from those taken back.
+    /// Returns the number of events that have not been undone.
     #[must_use]
     pub fn events(&self) -> usize {
         self.events.len()
     }
 
-    /// The record of the game after this many events, or after all where there are fewer. It states no result.
+    /// Returns the record after at most this many events, without a result.
     #[must_use]
     pub fn record(&self, events: usize) -> Vec<u8> {
         // A map of texts and values always serialises.
@@ -118,10 +112,10 @@ impl<'a> Journal<'a> {
 }
 
 impl Journal<'_> {
-    /// The first line of the journal of a match, between these players, whose deal may have come about fairly.
+    /// Writes the first line of the journal of a match.
     ///
     /// # Errors
-    /// [`RecordError::Write`] when the set-up has no form in JSON.
+    /// [`RecordError::Write`] when the set-up cannot be represented in JSON.
     pub fn head<G: Recorded>(
         game: &Match<G>,
         players: &[String],
@@ -138,11 +132,11 @@ impl Journal<'_> {
         })
     }
 
-    /// The lines that continue a journal of this many events, the first `hold` of which still hold, up to where the match is
-    /// now.
+    /// Writes the lines that bring a journal of `written` events up to date. The first `hold` of its events are still
+    /// valid.
     ///
     /// # Errors
-    /// [`RecordError::Write`] when a move has no form in JSON.
+    /// [`RecordError::Write`] when a move cannot be represented in JSON.
     pub fn lines<G: Recorded>(game: &Match<G>, written: usize, hold: usize) -> Result<String, RecordError> {
         let undone = written.saturating_sub(hold);
         let mut lines = if undone > 0 { line(&Undo { undo: undone })? } else { String::new() };

@@ -1,5 +1,3 @@
-//! Games written down.
-
 mod error;
 mod header;
 mod journal;
@@ -20,15 +18,15 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{digest::Digest, event::Event, fair::FairDeal, game::Game, match_play::Match, outcome::RecordedOutcome};
 
-/// A game that can be written down: every [`Game`] whose set-ups and moves serialise is one.
+/// A game that can be recorded: every [`Game`] whose set-ups and moves serialise.
 pub trait Recorded: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeOwned> {}
 
 impl<G: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeOwned>> Recorded for G {}
 
-/// A game written down: what it started from, what happened, how it ended, and digests that prove a replay right.
+/// A recorded game: set-up, events, result, and digests that verify a replay.
 ///
-/// Its JSON is described in `docs/records.md`. Reading it checks the text; [`replay`](Self::replay) checks the game. A
-/// record of a [`Secret`](crate::Secret) game holds the seed, and is for the referee.
+/// `docs/records.md` describes the JSON. [`read`](Self::read) checks the text, [`replay`](Self::replay) the game. The
+/// record of a [`Secret`](crate::Secret) game contains the seed and is meant for the referee.
 ///
 /// ```
 /// use boardgame_core::{Match, Player, Record, testkit::{Nim, NimSetup}};
@@ -52,27 +50,27 @@ impl<G: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeO
 pub struct Record<G: Recorded> {
     /// What the game started from.
     pub setup: G::Setup,
-    /// The players' names by seat; empty when they are not recorded.
+    /// The players' names by seat; empty if not recorded.
     pub players: Vec<String>,
-    /// What happened, in order.
+    /// The events in order.
     pub events: Vec<Event<G::Move>>,
-    /// How the game ended; `None` when it is unfinished.
+    /// How the game ended; `None` if it is unfinished.
     pub result: Option<RecordedOutcome>,
-    /// Digests in order of plies. In a record that is not sealed they may be left out: those that are there are checked.
+    /// Digests by ply. Unless the record is sealed, some or all may be missing.
     pub digests: Vec<Digest>,
-    /// How the deal came about, where it was a fair one.
+    /// The fair deal, if there was one.
     pub fair: Option<FairDeal>,
     /// Data of other programs.
     pub meta: Option<Meta>,
-    /// Fingerprints of the events, one for each digest: see [`sealed`](Self::sealed). Empty in a record that is not sealed.
+    /// Hashes of the events, one for each digest: see [`sealed`](Self::sealed). Empty if the record is not sealed.
     pub seals: Vec<Digest>,
 }
 
 impl<G: Recorded> Record<G> {
-    /// The version of the format, the only one that is read and written.
+    /// Version of the format.
     pub const FORMAT: u64 = 1;
 
-    /// The record of a match as it stands, without a seal.
+    /// Creates the record of a match, without seals.
     pub fn of(game: &Match<G>) -> Self {
         Self {
             setup: game.setup().clone(),
@@ -86,7 +84,7 @@ impl<G: Recorded> Record<G> {
         }
     }
 
-    /// Sets the names of the players, in the order of the seats.
+    /// Sets the players' names by seat.
     #[must_use]
     pub fn with_players(mut self, players: Vec<String>) -> Self {
         self.players = players;

@@ -1,5 +1,3 @@
-//! The second step of reading: the record itself.
-
 use alloc::{string::String, vec::Vec};
 use core::fmt;
 
@@ -11,7 +9,7 @@ use serde::{
 use super::{Record, Recorded, error::RecordError, header::RecordHeader, meta::Meta};
 use crate::{digest::Digest, event::Event, fair::FairDeal, outcome::RecordedOutcome};
 
-/// The keys of a record. The header has been checked before.
+/// The header has been checked before.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = ""))]
 struct Wire<G: Recorded> {
@@ -37,7 +35,7 @@ struct Wire<G: Recorded> {
     seals: Vec<Digest>,
 }
 
-/// Reads no more names than a table can have seats: short texts take more memory than they take space.
+/// Limits the number of names: in JSON they are much shorter than in memory.
 fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     deserializer.deserialize_seq(Names)
 }
@@ -64,11 +62,10 @@ impl<'de> Visitor<'de> for Names {
 }
 
 impl<G: Recorded> Record<G> {
-    /// Reads a record from its JSON. Whether the game in it is legal, only [`replay`](Self::replay) can tell.
+    /// Reads a record. [`replay`](Self::replay) checks the game in it.
     ///
     /// # Errors
-    /// When the header is of another format, game or version of the rules, and then when the text is not a record, with
-    /// line and column.
+    /// When the header names another format, game or version, or the text is not a record.
     pub fn read(json: impl AsRef<[u8]>) -> Result<Self, RecordError> {
         let json = super::header::strip_bom(json.as_ref());
         let RecordHeader { format, game, rules } = RecordHeader::peek(json)?;
@@ -87,18 +84,5 @@ impl<G: Recorded> Record<G> {
         let Wire { setup, players, events, result, digests, fair, meta, seals, .. } =
             wire.map_err(|error| RecordError::syntax(&error))?;
         Ok(Self { setup, players, events, result, digests, fair, meta, seals })
-    }
-
-    /// Reads a record from a source that is read to its end.
-    ///
-    /// # Errors
-    /// [`RecordError::Source`] when the source fails, and those of [`read`](Self::read).
-    #[cfg(feature = "std")]
-    pub fn read_from(mut source: impl std::io::BufRead) -> Result<Self, RecordError> {
-        let mut json = Vec::new();
-        source
-            .read_to_end(&mut json)
-            .map_err(|error| RecordError::Source { message: alloc::string::ToString::to_string(&error) })?;
-        Self::read(json)
     }
 }

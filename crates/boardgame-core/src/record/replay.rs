@@ -1,16 +1,13 @@
-//! Playing a record again, checking everything it says.
-
 use super::{Record, Recorded};
 use crate::{digest::Digest, game::Game, match_play::Match, outcome::RecordedOutcome, replay_error::ReplayError};
 
 impl<G: Recorded> Record<G> {
-    /// Plays the recorded game again and gives the match it leads to.
+    /// Replays the game and checks everything that the record states.
     ///
     /// # Errors
-    /// When the game refuses the set-up, the names are not one for each seat, an event is refused (a move that is
-    /// illegal or out of turn, with its ply), a position does not have its digest, or the game ends otherwise than
-    /// recorded. Of a sealed record also when a digest or a seal is missing, the events are not those that were sealed,
-    /// or the deal is not the one that was promised.
+    /// When the set-up is invalid, there is not one name for each seat, an event is rejected, a digest differs, or the
+    /// result differs. For a sealed record also when a digest or seal is missing, a seal differs, or the deal is not
+    /// the promised one.
     pub fn replay(&self) -> Result<Match<G>, ReplayError<G::SetupError, G::Illegal>> {
         let mut game = Match::<G>::start(self.setup.clone()).map_err(|error| ReplayError::Setup { error })?;
         let seats = game.state().seats();
@@ -48,7 +45,7 @@ impl<G: Recorded> Record<G> {
         Ok(digests)
     }
 
-    /// Checks that nothing of a sealed record was changed or left out, and that the deal was fair where it says so.
+    /// Checks seals and the fair deal.
     fn check_seals(&self) -> Result<(), ReplayError<G::SetupError, G::Illegal>> {
         if let Some(fair) = &self.fair {
             fair.check::<G>(&self.setup)?;
@@ -62,7 +59,7 @@ impl<G: Recorded> Record<G> {
                 return Err(ReplayError::Dropped { ply });
             }
         }
-        // What has no form in JSON was not read from a record.
+        // A record that was read can always be written.
         let made = self.compute_seals().unwrap_or_default();
         let differs = made.iter().find_map(|made| {
             let seal = seals.iter().find(|seal| seal.ply == made.ply)?;
@@ -75,7 +72,7 @@ impl<G: Recorded> Record<G> {
     }
 }
 
-/// Takes the digest of the ply that was just played, if the record has one, off the front of the list.
+/// Checks the digest for the current ply, if the list starts with one.
 fn check_digest<G: Game>(
     game: &Match<G>,
     digests: &mut &[Digest],

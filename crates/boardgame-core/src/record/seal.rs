@@ -1,5 +1,3 @@
-//! Seals: fingerprints of what happened, besides those of positions.
-
 use alloc::{string::ToString, vec::Vec};
 
 use serde::Serialize;
@@ -8,30 +6,29 @@ use super::{Record, Recorded, error::RecordError};
 use crate::digest::{Digest, Fnv};
 
 impl<G: Recorded> Record<G> {
-    /// The record with a seal for each digest.
+    /// Adds a seal for each digest.
     ///
-    /// A digest proves a position, and different events can lead to the same one. A seal proves the set-up and the events
-    /// themselves. In a sealed record no digest and no seal may be missing.
+    /// Different events can lead to the same position and digest. A seal is a hash of the set-up and the events
+    /// themselves. A sealed record must have all its digests and seals.
     ///
     /// # Errors
-    /// [`RecordError::Write`] when the set-up or a move has no form in JSON.
+    /// [`RecordError::Write`] when the set-up or a move cannot be represented in JSON.
     pub fn sealed(mut self) -> Result<Self, RecordError> {
         self.seals = self.compute_seals()?;
         Ok(self)
     }
 
-    /// The plies at which there must be a digest and a seal.
+    /// Returns the plies with a digest and a seal.
     pub(super) fn sealed_plies(&self) -> impl Iterator<Item = usize> + use<G> {
         let plies = self.plies();
         (1..).map(|number| number * Digest::INTERVAL).take_while(move |ply| *ply < plies).chain([plies])
     }
 
-    /// How many moves there are.
     pub(super) fn plies(&self) -> usize {
         self.events.iter().filter(|event| event.mv().is_some()).count()
     }
 
-    /// A seal covers all events up to the move of its ply; the last covers all events there are.
+    /// A seal covers all events up to the move of its ply. The last one covers all events.
     pub(super) fn compute_seals(&self) -> Result<Vec<Digest>, RecordError> {
         let mut hasher = Fnv::new();
         hasher.take(G::RULES.game.as_bytes());

@@ -1,5 +1,3 @@
-//! A record as text.
-
 use alloc::string::{String, ToString};
 
 use serde::Serialize;
@@ -7,10 +5,11 @@ use serde::Serialize;
 use super::{Record, Recorded, error::RecordError};
 
 impl<G: Recorded> Record<G> {
-    /// Writes the record as JSON: a line for each key, for each event, for each digest and for each seal.
+    /// Writes the record as JSON, with one line for each key, event, digest and seal.
     ///
     /// # Errors
-    /// [`RecordError::Write`] when the set-up or a move has no form in JSON, such as a map whose keys are not text.
+    /// [`RecordError::Write`] when the set-up or a move cannot be represented in JSON, such as a map whose keys are not
+    /// text.
     pub fn to_json(&self) -> Result<String, RecordError> {
         let mut out = String::new();
         line(&mut out, "format", &Self::FORMAT)?;

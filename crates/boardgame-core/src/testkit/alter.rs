@@ -1,5 +1,3 @@
-//! Records that were altered, byte by byte.
-
 use alloc::{format, vec::Vec};
 
 use super::{
@@ -8,9 +6,8 @@ use super::{
 };
 use crate::record::{Meta, Record, Recorded};
 
-/// Seals a record, and alters its text in every place in several ways. What is not refused says what the record says:
-/// where a byte of white space was changed, a letter of a text that is read in either case, a name, or what nobody here
-/// looks at. Gives how many texts were tried.
+/// Seals a record and changes its text at every byte in several ways. Each changed text must be rejected or have the
+/// same meaning. Returns the number of texts.
 pub(super) fn check<G: Recorded>(record: &Record<G>, seats: u8) -> Result<usize, Finding> {
     let mut record = record.clone();
     if record.players.is_empty() {
@@ -39,15 +36,15 @@ fn check_altered<G: Recorded>(record: &Record<G>, json: &str, altered: &[u8]) ->
     if read.replay().is_err() {
         return Ok(());
     }
-    // What is not sealed: names can be put right later, and nothing depends on what others keep in a record.
+    // Names and foreign data are not sealed.
     let read = Record { players: record.players.clone(), meta: record.meta.clone(), ..read };
     ensure(read.to_json().is_ok_and(|again| again == json), Check::Altered, || {
         format!("this was accepted for it:\n{}", altered.escape_ascii())
     })
 }
 
-/// The text with each bit of a byte changed, with the byte left out, with the byte twice, with it and the next one the
-/// other way about, and cut off before it.
+/// Returns the text with each bit of a byte flipped, the byte removed, doubled, swapped with the next, and cut off
+/// before it.
 fn alterations(text: &[u8], place: usize) -> Vec<Vec<u8>> {
     let (before, rest) = text.split_at(place);
     let Some((byte, after)) = rest.split_first() else { return Vec::new() };

@@ -1,5 +1,3 @@
-//! Committed records and figures.
-
 use alloc::{
     format,
     string::{String, ToString},
@@ -14,11 +12,11 @@ use super::{
 };
 use crate::record::Recorded;
 
-/// Set to write the kit's own records and figures anew.
+/// If this variable is set, expected files are written instead of compared.
 const BLESS: &str = "BOARDGAME_BLESS";
 
 impl<G: Recorded + 'static> Kit<G> {
-    /// The kit's own records are as they were, and all records in the folder replay.
+    /// Compares the kit's records with the folder's, and replays all records there.
     pub(super) fn check_folder(&self, report: &mut Report) -> Result<(), Failure> {
         let Some(folder) = &self.golden else {
             return Ok(());
@@ -54,11 +52,10 @@ fn golden(path: &Path, detail: String, record: &str) -> Failure {
     without_game(Finding { check: Check::Golden, detail }, &format!("record {}", path.display()), record)
 }
 
-/// Checks that what was found is what a committed file of figures says, line by line. With `BOARDGAME_BLESS=1` the file is
-/// written anew.
+/// Compares a text with a committed file line by line. With `BOARDGAME_BLESS=1` writes the file.
 ///
 /// # Panics
-/// When a line is another, or the file cannot be read.
+/// When a line differs, or the file cannot be read.
 pub fn check_figures(path: impl AsRef<Path>, found: &str) {
     let path = path.as_ref();
     if env::var_os(BLESS).is_some() {

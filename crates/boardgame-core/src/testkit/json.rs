@@ -1,5 +1,3 @@
-//! JSON in tests: cases from files, and values that are written and read back.
-
 use alloc::{string::String, vec::Vec};
 use core::fmt::Debug;
 #[cfg(feature = "std")]
@@ -7,11 +5,11 @@ use std::{env, fs};
 
 use serde::{Serialize, de::DeserializeOwned};
 
-/// Names a file of more cases.
+/// Names a file of further cases.
 #[cfg(feature = "std")]
 const CASES: &str = "BOARDGAME_CASES";
 
-/// The cases of a text of JSON lines; empty lines are left out.
+/// Parses JSON lines. Empty lines are ignored.
 ///
 /// ```
 /// use boardgame_core::testkit::{NimSetup, cases};
@@ -21,15 +19,14 @@ const CASES: &str = "BOARDGAME_CASES";
 /// ```
 ///
 /// # Panics
-/// When a line is not a case.
+/// When a line is invalid.
 #[must_use]
 pub fn cases<T: DeserializeOwned>(lines: &str) -> Vec<T> {
     let lines = lines.lines().filter(|line| !line.trim().is_empty());
     lines.map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
 }
 
-/// The text of the file that the environment variable `BOARDGAME_CASES` names, for cases of one's own; `None` where it
-/// names none.
+/// Returns the text of the file named by the environment variable `BOARDGAME_CASES`.
 ///
 /// # Panics
 /// When the file cannot be read.
@@ -40,10 +37,10 @@ pub fn extra_cases() -> Option<String> {
     Some(fs::read_to_string(&path).unwrap_or_else(|error| panic!("{CASES}={path}: {error}")))
 }
 
-/// The JSON of a value, which is read back as the same value.
+/// Returns the JSON of a value after checking that it parses to the same value.
 ///
 /// # Panics
-/// When it is not.
+/// When it does not.
 pub fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
     let json = to_json(value);
     let read: T = serde_json::from_str(&json).unwrap_or_else(|error| panic!("{json}: {error}"));
@@ -51,10 +48,10 @@ pub fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> S
     json
 }
 
-/// The JSON of what programs are sent, and do not send.
+/// Returns the JSON of a value.
 ///
 /// # Panics
-/// When the value cannot be written.
+/// When the value cannot be serialised.
 pub fn to_json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_else(|error| panic!("a value that JSON can hold: {error}"))
 }

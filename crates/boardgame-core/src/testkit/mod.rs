@@ -1,22 +1,8 @@
 //! Checks that a game keeps the promises of its traits (feature `testkit`).
 //!
-//! [`Kit`] plays a game at random and checks every state on the way; `untested_clauses` finds the clauses of its rules
-//! that have no test. The checks are listed as [`Check`]. Besides them there is what tests of several games need: data
-//! files and JSON ([`cases`], [`json`](fn@json)), counts ([`Counts`]), hostile input (`spoil`, [`Choices`]).
-//!
-//! ```
-//! use boardgame_core::testkit::{Kit, Nim, NimSetup};
-//!
-//! let report = Kit::<Nim>::new([1, 4, 21].map(|heap| NimSetup { heap }))
-//!     .playouts(20)
-//!     .bound(21)
-//!     .probes(|_, _| vec![0, 1, 2, 3, 4, u32::MAX])
-//!     .step("the position changes", |before, _, after| before != after)
-//!     .notation()
-//!     .run()
-//!     .unwrap();
-//! assert_eq!(report.playouts, 60);
-//! ```
+//! [`Kit`] plays random games and checks every state; [`Check`] lists the checks. `untested_clauses` finds clauses
+//! without a test. Other items help with tests: data files and JSON ([`cases`], [`json`](fn@json)), perft counts
+//! ([`Counts`]), fuzzing (`spoil`, [`Choices`]).
 
 mod alter;
 mod board;

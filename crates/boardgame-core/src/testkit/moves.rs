@@ -1,5 +1,3 @@
-//! Checks of moves: of the list of them, and of playing them, legal and not.
-
 use alloc::format;
 
 use super::{
@@ -10,7 +8,7 @@ use super::{
 use crate::record::Recorded;
 use crate::{game::Enumerable, shuffle::Shuffler};
 
-/// Tries the moves that are to be tried: those that are refused change nothing, and a game that is over refuses all.
+/// Tries moves. A refused move must change nothing, and a finished game must refuse all.
 pub(super) fn check<G: Recorded>(visit: &Visit<'_, G>, report: &mut Report) -> Found {
     let state = visit.game.state();
     let before = position(state);
@@ -49,7 +47,7 @@ pub(super) fn check<G: Recorded>(visit: &Visit<'_, G>, report: &mut Report) -> F
 }
 
 impl<G: Recorded + Enumerable + 'static> Kit<G> {
-    /// A kit for a game that lists its moves, played from each of these set-ups.
+    /// Creates a kit for a game that lists its moves, with playouts from each set-up.
     pub fn new(setups: impl IntoIterator<Item = G::Setup>) -> Self {
         let mut kit = Self::with_candidates(setups, |game, _| game.moves());
         kit.complete = true;
@@ -58,7 +56,7 @@ impl<G: Recorded + Enumerable + 'static> Kit<G> {
     }
 }
 
-/// The list fits the status, holds nothing twice, and agrees with the other ways to ask for a move.
+/// Checks the list of moves against the status and the other methods for moves.
 fn check_list<G: Recorded + Enumerable>(visit: &Visit<'_, G>, _: &mut Shuffler, _: &mut Report) -> Found {
     let (state, moves) = (visit.game.state(), visit.moves);
     if state.status().is_over() {

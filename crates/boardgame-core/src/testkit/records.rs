@@ -1,5 +1,3 @@
-//! Checks of records.
-
 use alloc::{format, string::String};
 
 use super::{
@@ -13,7 +11,7 @@ use crate::{
     shuffle::Shuffler,
 };
 
-/// The record of the match so far is read again and replays, and one with another header is refused.
+/// Checks that the record of the match replays, and that a changed header is refused.
 pub(super) fn check<G: Recorded>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Report) -> Found {
     let (json, replayed) = round_trip(visit.game)?;
     report.replays += 1;
@@ -38,7 +36,7 @@ pub(super) fn check<G: Recorded>(visit: &Visit<'_, G>, chance: &mut Shuffler, re
     Ok(())
 }
 
-/// The record of a match as text, and the match that it replays to: the same.
+/// Writes, reads and replays the record of a match.
 fn round_trip<G: Recorded>(game: &Match<G>) -> Result<(String, Match<G>), Finding> {
     let record = Record::of(game);
     let json = record.to_json().or_else(|error| fail(Check::Record, format!("{error}")))?;
@@ -55,7 +53,7 @@ fn round_trip<G: Recorded>(game: &Match<G>) -> Result<(String, Match<G>), Findin
     Ok((json, replayed))
 }
 
-/// Reads a record and checks that it is written the same.
+/// Reads a record and checks that writing it gives the same text.
 pub(super) fn read<G: Recorded>(json: &str, check: Check) -> Result<Record<G>, Finding> {
     let record = Record::<G>::read(json).or_else(|error| fail(check, format!("the record was not read: {error}")))?;
     let again = record.to_json().or_else(|error| fail(check, format!("{error}")))?;

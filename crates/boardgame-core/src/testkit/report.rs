@@ -1,27 +1,25 @@
-//! What a run of the kit comes to: a report of what was done, or the check that failed.
-
 use alloc::{collections::BTreeMap, string::String};
 use core::{error::Error, fmt};
 
 use super::Check;
 
-/// A check that failed, with what reproduces it.
+/// A failed check, with data to reproduce it.
 ///
-/// `Debug` prints what `Display` prints: the first line says what is wrong, then come the position and the record.
+/// `Debug` and `Display` print the same: the error in the first line, then the position and the record.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Failure {
     /// The check.
     pub check: Check,
-    /// Which set-up and playout, or which committed record.
+    /// The set-up and playout, or the committed record.
     pub subject: String,
-    /// How many moves had been played.
+    /// Number of moves played.
     pub ply: usize,
-    /// What was found.
+    /// What is wrong.
     pub detail: String,
-    /// The position as [`Game::write_position`](crate::Game::write_position) writes it; empty when there is none.
+    /// The position, as from [`Game::write_position`](crate::Game::write_position); may be empty.
     pub position: String,
-    /// The JSON of the record that leads to the position; empty when none can be written.
+    /// The record that leads to the position, as JSON; may be empty.
     pub record: String,
 }
 
@@ -46,35 +44,35 @@ impl fmt::Debug for Failure {
 
 impl Error for Failure {}
 
-/// What a run of the kit did: a check that was never made has not passed.
+/// Statistics of a run. They show whether a check was made at all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {
-    /// Games played to their end.
+    /// Finished games.
     pub playouts: usize,
     /// Moves played in them.
     pub plies: usize,
-    /// Moves in the longest of them.
+    /// Moves in the longest game.
     pub longest: usize,
-    /// How many of them ended by which clause.
+    /// Number of games by deciding clause.
     pub endings: BTreeMap<String, usize>,
-    /// Moves tried besides those of the games.
+    /// Other moves tried.
     pub tried: usize,
-    /// Moves that were refused.
+    /// Refused moves.
     pub refused: usize,
     /// Records written, read and replayed.
     pub replays: usize,
     /// Committed records replayed.
     pub golden: usize,
-    /// Texts of committed records that were altered in one place.
+    /// Changed texts of committed records.
     pub altered: usize,
-    /// Pairs of moves that look alike to others and were compared by what others see of them.
+    /// Compared pairs of moves that look alike.
     pub alike: usize,
-    /// Sightings compared: of one move, by a viewer who cannot tell a world from the real one before or after it.
+    /// Compared sightings of a move in consistent worlds.
     pub sightings: usize,
-    /// Worlds drawn from what a viewer knows.
+    /// Sampled worlds.
     pub worlds: usize,
-    /// Those among them that differ from the real one.
+    /// Sampled worlds that differ from the real one.
     pub other_worlds: usize,
 }
 
@@ -97,16 +95,15 @@ impl fmt::Display for Report {
     }
 }
 
-/// What a check found, before the driver adds where.
+/// A failed check without its context.
 pub(super) struct Finding {
     pub(super) check: Check,
     pub(super) detail: String,
 }
 
-/// The outcome of a check.
 pub(super) type Found = Result<(), Finding>;
 
-/// A check that fails with this detail unless the condition holds.
+/// Returns an error unless the condition holds.
 pub(super) fn ensure(holds: bool, check: Check, detail: impl FnOnce() -> String) -> Found {
     if holds { Ok(()) } else { Err(Finding { check, detail: detail() }) }
 }

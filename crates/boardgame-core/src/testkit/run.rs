@@ -1,5 +1,3 @@
-//! The driver: it plays the games and has every state checked.
-
 use alloc::{
     format,
     string::{String, ToString},
@@ -24,7 +22,7 @@ impl<G: Recorded + 'static> Kit<G> {
     /// Plays the games, checks every state, and replays the committed records.
     ///
     /// # Errors
-    /// The first check that failed.
+    /// Returns the first failed check.
     pub fn run(&self) -> Result<Report, Failure> {
         let (mut report, texts) = (Report::default(), Texts::default());
         for (index, setup) in self.setups.iter().enumerate() {
@@ -32,7 +30,7 @@ impl<G: Recorded + 'static> Kit<G> {
                 self.play_out(setup, (index, nth), Some((&mut report, &texts)))?;
             }
         }
-        // A few may come out the same by chance; all of them, only when nothing is hidden from anybody.
+        // A few worlds may be real by chance, but not all unless nothing is hidden.
         let vacuous = self.secret && report.worlds >= 20 && report.other_worlds == 0;
         let found = ensure(!vacuous, Check::Worlds, || format!("{} worlds are all the real one", report.worlds));
         found.map_err(|finding| without_game(finding, "all games", ""))?;
@@ -47,10 +45,10 @@ impl<G: Recorded + 'static> Kit<G> {
         Ok(report)
     }
 
-    /// The records of the kit's first playout of each set-up, without the checks.
+    /// Returns the records of the first playouts, without checks.
     ///
     /// # Errors
-    /// When a game does not start, gets stuck, does not end within the bound, or has no record.
+    /// When a game does not start, has no move, exceeds the bound, or has no record.
     pub fn sample_records(&self) -> Result<Vec<String>, Failure> {
         let record = |(index, setup): (usize, &G::Setup)| {
             let game = self.play_out(setup, (index, 0), None)?;
@@ -67,7 +65,7 @@ impl<G: Recorded + 'static> Kit<G> {
         mut checks: Option<(&mut Report, &Texts)>,
     ) -> Result<Match<G>, Failure> {
         let mut game = start::<G>(setup).map_err(|finding| without_game(finding, &subject(number), ""))?;
-        // The checks must not change the games that are played, so that each can be played again without them.
+        // A separate generator for checks, so that games can be reproduced without them.
         let (mut choices, mut chance) = (self.chance(number, 0), self.chance(number, 1));
         let mut earlier = Vec::new();
         let seats = game.state().seats();
@@ -91,7 +89,7 @@ impl<G: Recorded + 'static> Kit<G> {
         }
     }
 
-    /// Everything that is checked in one state.
+    /// Checks one state.
     fn check_state(
         &self,
         game: &Match<G>,
@@ -129,7 +127,7 @@ impl<G: Recorded + 'static> Kit<G> {
         Ok(())
     }
 
-    /// Plays one of the moves: any that is listed, or the first candidate that is legal in a random order.
+    /// Plays a random listed move, or the first legal candidate in random order.
     fn advance(&self, game: &mut Match<G>, moves: &[G::Move], choices: &mut Shuffler) -> Found {
         let Some(to_act) = game.state().status().to_act() else {
             return Ok(());
@@ -160,7 +158,7 @@ impl<G: Recorded + 'static> Kit<G> {
     }
 }
 
-/// A set-up starts, and starts the same game again.
+/// Starts a game twice and compares the positions.
 fn start<G: Recorded>(setup: &G::Setup) -> Result<Match<G>, Finding> {
     let refused = |error: G::SetupError| Finding { check: Check::Start, detail: format!("{setup:?}: {error}") };
     let game = Match::<G>::start(setup.clone()).map_err(refused)?;
@@ -169,7 +167,7 @@ fn start<G: Recorded>(setup: &G::Setup) -> Result<Match<G>, Finding> {
     Ok(game)
 }
 
-/// A committed record is read, replays, and is written the same; and it cannot be altered unnoticed when it is sealed.
+/// Checks that a committed record replays, is written unchanged, and cannot be altered when sealed.
 pub(super) fn check_golden<G: Recorded>(name: &str, json: &str, report: &mut Report) -> Result<(), Failure> {
     let check = |report: &mut Report| {
         let record = records::read::<G>(json, Check::Golden)?;

@@ -1,5 +1,3 @@
-//! Checks that nothing hidden is shown.
-
 use alloc::{
     format,
     string::{String, ToString},
@@ -22,12 +20,10 @@ use crate::{
 };
 
 impl<G: Secret + 'static> Kit<G> {
-    /// Also checks that nothing hidden is shown, and that worlds come from what a viewer knows and from nothing else:
-    /// what the JSON of a view and of sightings says gives the same worlds, byte for byte. Two games with the same
-    /// transcript for a viewer so give the same.
+    /// Also checks that nothing hidden is shown, and that worlds depend only on a viewer's knowledge: the JSON of views
+    /// and sightings must give the same worlds, byte for byte.
     ///
-    /// Give the set-ups seeds without zero bytes, such as digits of pi: a part of a seed that is mostly zeros cannot be
-    /// recognised.
+    /// Seeds should have no zero bytes, because a part of mostly zeros is not recognised as a leak.
     pub fn secret(mut self, alike: Alike<G>) -> Self {
         self.secret = true;
         self.alike = alike;
@@ -36,7 +32,7 @@ impl<G: Secret + 'static> Kit<G> {
     }
 }
 
-/// Every viewer's view and sightings hold no seed, and are those of every world that they cannot tell from this one.
+/// Checks that views and sightings contain no seed and are the same in all consistent worlds.
 fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Report) -> Found {
     let state = visit.game.state();
     let parts = seed_parts(&json(visit.game.setup())?);
@@ -72,15 +68,14 @@ fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Re
     Ok(())
 }
 
-/// What the kit was given about moves that others cannot tell apart is true: they leave others with the same view,
-/// and with the same sighting.
+/// Checks moves that were declared alike.
 fn check_alike<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> Found {
     let state = visit.game.state();
     let (Some(alike), Some(actor)) = (&visit.kit.alike.0, state.status().to_act()) else {
         return Ok(());
     };
     for (index, mv) in visit.tried.iter().enumerate() {
-        // One other is enough: looking alike passes on from pair to pair.
+        // One other is enough, because likeness is transitive.
         let Some(other) = visit.tried[index + 1..].iter().find(|other| alike(state, mv, other)) else {
             continue;
         };
@@ -104,7 +99,7 @@ fn check_alike<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> Found {
     Ok(())
 }
 
-/// What a viewer knows takes in all that they see, and its view is the one that they have.
+/// Checks that a viewer's knowledge accepts their sightings and has their view.
 fn check_knowledge<G: Secret>(visit: &Visit<'_, G>, viewer: Viewer) -> Result<G::Knowledge, Finding> {
     let fault = |detail: String| Finding { check: Check::Knowledge, detail };
     let start = G::start(visit.game.setup()).map_err(|error| fault(error.to_string()))?;
@@ -117,8 +112,7 @@ fn check_knowledge<G: Secret>(visit: &Visit<'_, G>, viewer: Viewer) -> Result<G:
     Ok(knowledge)
 }
 
-/// The same world comes from the JSON of the viewer's first view and of the sightings, and from the JSON of what they
-/// know. JSON is the whole transcript, so all real worlds with this transcript give this world.
+/// Checks that the JSON of the first view and the sightings, and the JSON of the knowledge, give the same world.
 fn check_truth<G: Secret>(
     visit: &Visit<'_, G>,
     viewer: Viewer,
@@ -146,7 +140,7 @@ fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, Finding> {
     serde_json::from_str(text).or_else(|error| fail(Check::Knowledge, format!("{text} cannot be read back: {error}")))
 }
 
-/// The viewer cannot tell the world from the real one. Gives how many sightings were compared.
+/// Checks that the viewer cannot distinguish a world from the real one. Returns the number of compared sightings.
 fn check_world<G: Secret>(
     visit: &Visit<'_, G>,
     world: &G,
@@ -154,7 +148,7 @@ fn check_world<G: Secret>(
     chance: &mut Shuffler,
 ) -> Result<usize, Finding> {
     let state = visit.game.state();
-    // What a spectator sees, every player sees.
+    // Every player sees what a spectator sees.
     for viewer in [Viewer::Seat(player), Viewer::Spectator] {
         let (real, other) = (json(&state.view(viewer))?, json(&world.view(viewer))?);
         ensure(real == other, Check::View, || {
@@ -164,7 +158,7 @@ fn check_world<G: Secret>(
     let (real, other) = (state.status(), world.status());
     ensure(real == other, Check::View, || format!("{real:?} is {other:?} in a world that {player} cannot tell"))?;
     states::check_invariants(visit.kit, world, Check::Worlds)?;
-    // After the end every player's move is refused.
+    // After the end, the moves of all players are refused.
     if real.is_over() || real.to_act() == Some(player) {
         check_choices(visit, world, player, chance)?;
     }
@@ -177,7 +171,7 @@ fn check_world<G: Secret>(
     Ok(compared)
 }
 
-/// The player to act has the same moves and is refused the others in the same words.
+/// Checks that the player to act has the same moves and refusals.
 fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, chance: &mut Shuffler) -> Found {
     let state = visit.game.state();
     if visit.kit.complete {
@@ -196,8 +190,7 @@ fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, cha
     Ok(())
 }
 
-/// Where a move leaves the viewer with the same view in both worlds, they have seen the same of it. Whether it was
-/// compared.
+/// Compares the sightings of a move that leads to the same view in both worlds. Returns whether it does.
 fn check_sighting<G: Secret>(state: &G, world: &G, mv: &G::Move, viewer: Viewer) -> Result<bool, Finding> {
     let (mut real, mut other) = (state.clone(), world.clone());
     let (Ok(real_effect), Ok(other_effect)) = (real.play(mv), other.play(mv)) else {
@@ -224,8 +217,8 @@ fn check_seed(parts: &[String], told: &str, viewer: Viewer) -> Found {
     ensure(leak.is_none(), Check::Seed, || format!("{viewer} is shown a part of the seed: {told}"))
 }
 
-/// Every four bytes in a row of the seeds in a set-up, in hexadecimal and as a list of numbers. Mostly zeros could be
-/// anything, and are left out.
+/// Returns every four consecutive bytes of the seeds in a set-up, in hexadecimal and as a list of numbers, without
+/// those that are mostly zero.
 fn seed_parts(setup: &str) -> Vec<String> {
     let is_seed = |text: &&str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let mut parts = Vec::new();

@@ -1,11 +1,9 @@
-//! Inputs that mean harm, made of inputs that mean well.
-
 use alloc::vec::Vec;
 use std::{eprintln, fs, io, path::Path, thread};
 
 use crate::{seed::Seed, shuffle::Shuffler};
 
-/// What is put into a text to spoil it: signs and numbers that formats give a meaning, and some that none does.
+/// Characters and numbers to insert, mostly ones with a meaning in some format.
 const SIGNS: [&[u8]; 25] = [
     b"0",
     b"-1",
@@ -34,15 +32,13 @@ const SIGNS: [&[u8]; 25] = [
     "🃏".as_bytes(),
 ];
 
-/// Checks every file of a folder, and then as many inputs as asked for that are made of them by spoiling: bytes changed, put in,
-/// left out, repeated, cut off, and taken over from another file.
+/// Checks the files of a folder, and `rounds` random mutations of them: bytes changed, inserted, removed, repeated, cut
+/// off, or copied from another file. This runs the body of a fuzz target as an ordinary test.
 ///
-/// The inputs are the same every time. When `check` panics, the input is printed before the test ends. It is how the
-/// body of a fuzz target runs as an ordinary test; see [`Choices`](super::Choices) for bodies that need more than a
-/// text.
+/// The inputs are reproducible. If `check` panics, the input is printed.
 ///
 /// # Errors
-/// When the folder, or a file in it, cannot be read, or there is no file.
+/// When the folder or a file cannot be read, or there is no file.
 pub fn spoil(folder: impl AsRef<Path>, rounds: u32, check: impl Fn(&[u8])) -> io::Result<()> {
     let paths = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()?;
     let mut paths: Vec<_> = paths.into_iter().filter(|path| path.is_file()).collect();
@@ -61,7 +57,7 @@ pub fn spoil(folder: impl AsRef<Path>, rounds: u32, check: impl Fn(&[u8])) -> io
     Ok(())
 }
 
-/// Prints the input when the check panics.
+/// Prints the input if the check panics.
 struct Told<'a>(&'a [u8]);
 
 impl Drop for Told<'_> {
@@ -108,7 +104,7 @@ impl Chance {
         }
     }
 
-    /// A range of places, mostly a short one.
+    /// Returns a random range, usually a short one.
     fn range(&mut self, input: &[u8]) -> (usize, usize) {
         let start = self.below(input.len() + 1);
         let longest = if self.below(4) == 0 { input.len() } else { 8 };

@@ -1,5 +1,3 @@
-//! Checks of a state by itself: its status, what must always hold of it, and its texts.
-
 use alloc::{format, string::String};
 
 use super::{
@@ -15,7 +13,7 @@ use crate::{
     shuffle::Shuffler,
 };
 
-/// The seats of the status exist, and an outcome cites the game's own rules.
+/// Checks that seats exist and that an outcome cites the game's own rules.
 pub(super) fn check_status<G: Recorded>(game: &Match<G>, seats: u8) -> Found {
     let state = game.state();
     ensure(seats > 0, Check::Seats, || "the table has no seats".into())?;
@@ -43,12 +41,10 @@ pub(super) fn check_status<G: Recorded>(game: &Match<G>, seats: u8) -> Found {
     })
 }
 
-/// The first of the kit's invariants that does not hold is named.
 pub(super) fn check_invariants<G: Recorded>(kit: &Kit<G>, state: &G, check: Check) -> Found {
     kit.invariants.iter().try_for_each(|(name, holds)| ensure(holds(state), check, || format!("not so: {name}")))
 }
 
-/// The first of the kit's invariants of a step that does not hold is named.
 pub(super) fn check_steps<G: Recorded>(kit: &Kit<G>, before: &G, mv: &G::Move, after: &G) -> Found {
     kit.steps.iter().try_for_each(|(name, holds)| {
         ensure(holds(before, mv, after), Check::Invariant, || format!("not so after {mv:?}: {name}"))
@@ -56,14 +52,13 @@ pub(super) fn check_steps<G: Recorded>(kit: &Kit<G>, before: &G, mv: &G::Move, a
 }
 
 impl<G: Recorded + Notation + 'static> Kit<G> {
-    /// Checks the texts of moves and positions too.
+    /// Also checks the texts of moves and positions.
     pub fn notation(mut self) -> Self {
         self.checks.push(check_texts);
         self
     }
 }
 
-/// What is written reads as what it was.
 fn check_texts<G: Recorded + Notation>(visit: &Visit<'_, G>, _: &mut Shuffler, _: &mut Report) -> Found {
     let state = visit.game.state();
     let text = position(state);
@@ -72,14 +67,14 @@ fn check_texts<G: Recorded + Notation>(visit: &Visit<'_, G>, _: &mut Shuffler, _
             let again = position(&read);
             ensure(again == text, Check::PositionText, || format!("{text:?} was written again as {again:?}"))?;
             let (was, is) = (state.status().to_act(), read.status().to_act());
-            // A game can be over by what no position holds, such as its history.
+            // A game may be over because of its history, which the text can lack.
             ensure(was == is || was.is_none() || is.is_none(), Check::PositionText, || {
                 format!("{text:?} was read with {is:?} to act instead of {was:?}")
             })?;
         }
         Err(error) => return fail(Check::PositionText, format!("{text:?} was not read: {error}")),
     }
-    // A candidate need not be legal, and only legal moves have a text.
+    // Only legal moves have a text; a candidate may be illegal.
     let legal = |mv: &&G::Move| visit.kit.complete || state.clone().play(mv).is_ok();
     for mv in visit.tried.iter().filter(legal) {
         let mut text = String::new();

@@ -1,5 +1,3 @@
-//! What every reader of games promises for every text.
-
 use alloc::{
     string::{String, ToString},
     vec::Vec,
@@ -11,10 +9,10 @@ use crate::{
     record::{Record, RecordHeader, Recorded},
 };
 
-/// The only game of a text, which is in order.
+/// Reads a text with exactly one valid game.
 ///
 /// # Panics
-/// When the text has another number of games, or the game is broken.
+/// When the text has another number of games, or an error.
 #[must_use]
 pub fn only_game<D: Dialect>(text: &str) -> movetext::Game<D> {
     match Reader::from_text(text).collect::<Vec<_>>().as_slice() {
@@ -23,10 +21,10 @@ pub fn only_game<D: Dialect>(text: &str) -> movetext::Game<D> {
     }
 }
 
-/// What is wrong with the only game of a text.
+/// Returns the error of a text with exactly one invalid game.
 ///
 /// # Panics
-/// When the text has another number of games, or the game is in order.
+/// When the text has another number of games, or the game is valid.
 #[must_use]
 pub fn only_error<D: Dialect>(text: &str) -> Cause<D> {
     match Reader::from_text(text).collect::<Vec<_>>().as_slice() {
@@ -35,14 +33,14 @@ pub fn only_error<D: Dialect>(text: &str) -> Cause<D> {
     }
 }
 
-/// Checks what [`movetext`] promises for any bytes, in order or not: reading ends, errors are within
-/// the text, and every game that is read comes back from what it writes.
+/// Checks the promises of [`movetext`] for any bytes: reading ends, errors are within the text, and a game is unchanged
+/// after writing and reading.
 ///
 /// # Panics
 /// When a promise is broken.
 pub fn check_game_texts<D: Dialect>(text: &[u8]) {
     let lines = text.split(|&byte| matches!(byte, b'\n' | b'\r')).count();
-    // A lenient reader ends as well, and what it takes liberties with is within the text.
+    // A lenient reader must end too, with notes within the text.
     let mut reader = Reader::<D, _>::from_bytes(text).lenient();
     while reader.next().is_some() {
         let lines_of_notes = reader.notes().iter().map(|note| usize::try_from(note.at.line).unwrap_or(usize::MAX));
@@ -71,8 +69,8 @@ pub fn check_game_texts<D: Dialect>(text: &[u8]) {
     }
 }
 
-/// Checks what [`Record`] promises for any bytes: what is read comes back from what it writes, what replays is a match
-/// of which the record says the same, and errors are within the text.
+/// Checks the promises of [`Record`] for any bytes: a record is unchanged after writing and reading, a replay agrees
+/// with the record, and errors are within the text.
 ///
 /// # Panics
 /// When a promise is broken.
