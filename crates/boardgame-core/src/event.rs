@@ -157,26 +157,23 @@ mod wire {
 
     impl<'de, M: Deserialize<'de>> Deserialize<'de> for Event<M> {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            let expected = |what| Err(de::Error::custom(what));
-            match Wire::deserialize(deserializer)? {
+            let wire = Wire::deserialize(deserializer)?;
+            let expected = match wire.event {
+                None => "expected `by` and `move`, and nothing else",
+                Some(Kind::Resign) => "expected `by` with a resignation, and nothing else",
+                Some(Kind::AgreeDraw) => "expected nothing else with an agreed draw",
+                Some(Kind::Forfeit) => "expected `by` with a forfeit, perhaps `winner`, and nothing else",
+                Some(Kind::ClaimDraw) => "expected `by` with a claim, perhaps `move`, and nothing else",
+            };
+            match wire {
                 Wire { event: None, by: Some(by), mv: Some(mv), winner: None } => Ok(Self::Move { by, mv }),
                 Wire { event: Some(Kind::Resign), by: Some(by), mv: None, winner: None } => Ok(Self::Resign { by }),
                 Wire { event: Some(Kind::AgreeDraw), by: None, mv: None, winner: None } => Ok(Self::AgreeDraw),
                 Wire { event: Some(Kind::Forfeit), by: Some(by), mv: None, winner } => Ok(Self::Forfeit { by, winner }),
-                Wire { event: Some(Kind::ClaimDraw), by: Some(by), mv, winner: None } => {
-                    Ok(Self::ClaimDraw { by, intended: mv })
+                Wire { event: Some(Kind::ClaimDraw), by: Some(by), mv: intended, winner: None } => {
+                    Ok(Self::ClaimDraw { by, intended })
                 }
-                Wire { event: None, .. } => expected("expected `by` and `move`, and nothing else"),
-                Wire { event: Some(Kind::Resign), .. } => {
-                    expected("expected `by` with a resignation, and nothing else")
-                }
-                Wire { event: Some(Kind::AgreeDraw), .. } => expected("expected nothing else with an agreed draw"),
-                Wire { event: Some(Kind::Forfeit), .. } => {
-                    expected("expected `by` with a forfeit, perhaps `winner`, and nothing else")
-                }
-                Wire { event: Some(Kind::ClaimDraw), .. } => {
-                    expected("expected `by` with a claim, perhaps `move`, and nothing else")
-                }
+                _ => Err(de::Error::custom(expected)),
             }
         }
     }

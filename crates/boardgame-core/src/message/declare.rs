@@ -117,24 +117,11 @@ macro_rules! messages {
 
     // Enums: each variant is added to one of the lists.
     (
-        $(#[$about:meta])* $visibility:vis enum $Enum:ident $(<$($G:ident),+>)? of $game:literal cites $Rule:ty { $($variants:tt)* }
+        $(#[$about:meta])* $visibility:vis enum $Enum:ident $(<$($G:ident),+>)? of $game:literal
+            $($kind:ident $($Kind:ident)::+)? { $($variants:tt)* }
         $($more:tt)*
     ) => {
-        $crate::messages!(@variants [{$(#[$about])*} {$visibility} $Enum {$($($G)+)?} $game {cites $Rule}] {} {} {} $($variants)*);
-        $crate::messages!($($more)*);
-    };
-    (
-        $(#[$about:meta])* $visibility:vis enum $Enum:ident $(<$($G:ident),+>)? of $game:literal is Error { $($variants:tt)* }
-        $($more:tt)*
-    ) => {
-        $crate::messages!(@variants [{$(#[$about])*} {$visibility} $Enum {$($($G)+)?} $game {is Error}] {} {} {} $($variants)*);
-        $crate::messages!($($more)*);
-    };
-    (
-        $(#[$about:meta])* $visibility:vis enum $Enum:ident $(<$($G:ident),+>)? of $game:literal { $($variants:tt)* }
-        $($more:tt)*
-    ) => {
-        $crate::messages!(@variants [{$(#[$about])*} {$visibility} $Enum {$($($G)+)?} $game {}] {} {} {} $($variants)*);
+        $crate::messages!(@variants [{$(#[$about])*} {$visibility} $Enum {$($($G)+)?} $game {$($kind $($Kind)::+)?}] {} {} {} $($variants)*);
         $crate::messages!($($more)*);
     };
 

@@ -4,6 +4,7 @@ use super::{
     MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD,
     dialect::{Dialect, IllegalOf, MoveOf, ReadMoveErrorOf},
     error::{Cause, GameError, Note, NoteKind, SyntaxError},
+    game::Game,
     scanner::{collapse, is_control, is_tag_name},
     sheet::{Item, MoveNumber, Score, Sheet, Tag},
     source::Location,
@@ -19,29 +20,37 @@ pub(super) const ONLY_MOVE: u8 = 7;
 /// After an error in the game's content the sheet no longer changes, and only the syntax is checked.
 #[derive(Debug)]
 pub(super) struct Draft<D: Dialect> {
-    pub(super) sheet: Sheet<MoveOf<D>>,
-    pub(super) brackets: Vec<Bracket>,
-    pub(super) notes: Vec<Note<D>>,
     lenient: bool,
-    tags_at: Vec<Location>,
-    /// Start position and current line, or an error; `None` while more tags may follow.
-    course: Option<Course<D>>,
+    pub(super) notes: Vec<Note<D>>,
+
+    // Content.
+    pub(super) sheet: Sheet<MoveOf<D>>,
+    pub(super) tags_at: Vec<Location>,
+    /// Total length of tags and comments.
     text_bytes: usize,
+
+    // Current point of the movetext.
+    /// Start position and current line, or the first error; `None` while more tags may follow.
+    progress: Option<Progress<D>>,
+    pub(super) brackets: Vec<Bracket>,
     /// Whether there are moves, legal or not.
     has_words: bool,
+    /// Index of the last item if it is a comment of prose.
+    pub(super) prose: Option<usize>,
+
+    // Suspicions.
     /// An ignored set-up, which is blamed if the moves do not fit.
     bad_start: Option<Failure<D>>,
     /// A move from a set-up was refused, so later words may show that the text is of another game.
     suspects_other_game: bool,
-    /// Index of the last item if it is a comment of prose.
-    prose: Option<usize>,
 }
 
 type Failure<D> = (Location, Cause<D>);
 
-type Course<D> = Result<(<D as Dialect>::Position, Line<D>), Failure<D>>;
+type Progress<D> = Result<(<D as Dialect>::Position, Line<D>), Failure<D>>;
 
-type Finished<D> = (<D as Dialect>::Position, Sheet<MoveOf<D>>);
+/// An end of the game, for [`Draft::cut`]: number of items, start position and line.
+pub(super) type Mark<D> = (usize, <D as Dialect>::Position, Line<D>);
 
 enum Refusal<D: Dialect> {
     Unclear(ReadMoveErrorOf<D>),
@@ -53,28 +62,24 @@ enum Refusal<D: Dialect> {
 pub(super) struct Bracket {
     pub(super) at: Location,
     item: usize,
-    has_move: bool,
+    pub(super) has_move: bool,
 }
 
 impl<D: Dialect> Draft<D> {
     pub(super) const fn new(lenient: bool) -> Self {
         Self {
-            sheet: Sheet::new(),
-            brackets: Vec::new(),
-            notes: Vec::new(),
             lenient,
+            notes: Vec::new(),
+            sheet: Sheet::new(),
             tags_at: Vec::new(),
-            course: None,
             text_bytes: 0,
+            progress: None,
+            brackets: Vec::new(),
             has_words: false,
+            prose: None,
             bad_start: None,
             suspects_other_game: false,
-            prose: None,
         }
-    }
-
-    pub(super) fn last_tag_line(&self) -> Option<u64> {
-        self.tags_at.last().map(|at| at.line)
     }
 
     /// Adds a note, up to the limit.
@@ -97,7 +102,7 @@ impl<D: Dialect> Draft<D> {
             return Err(SyntaxError::TAG);
         }
         check_text(value)?;
-        if self.course.is_some() {
+        if self.progress.is_some() {
             return Err(SyntaxError::SetupAfterMoves);
         }
         if name.eq_ignore_ascii_case("Result") {
@@ -159,20 +164,20 @@ impl<D: Dialect> Draft<D> {
     }
 
     /// Returns the current end of the game, for [`cut`](Self::cut).
-    pub(super) fn mark(&self) -> Option<(usize, D::Position, Line<D>)> {
-        let Some(Ok((start, line))) = &self.course else { return None };
+    pub(super) fn mark(&self) -> Option<Mark<D>> {
+        let Some(Ok((start, line))) = &self.progress else { return None };
         Some((self.sheet.items.len(), *start, line.clone()))
     }
 
     /// Shortens the game to an earlier end.
-    pub(super) fn cut(&mut self, (items, start, line): (usize, D::Position, Line<D>)) {
+    pub(super) fn cut(&mut self, (items, start, line): Mark<D>) {
         self.sheet.items.truncate(items);
-        self.course = Some(Ok((start, line)));
+        self.progress = Some(Ok((start, line)));
     }
 
     fn starts_as_every_game(&mut self) -> bool {
         self.line();
-        matches!((&self.course, D::start(&[])), (Some(Ok((position, _))), Ok(start)) if *position == start)
+        matches!((&self.progress, D::start(&[])), (Some(Ok((position, _))), Ok(start)) if *position == start)
     }
 
     /// Adds a move, and the comment in the same word. Returns `false` if the rest of the variation is to be skipped.
@@ -193,7 +198,7 @@ impl<D: Dialect> Draft<D> {
                 Some(error) if !has_moves => Cause::Start(error),
                 _ => Cause::Prose { text: word.into() },
             };
-            self.course = Some(Err((at, cause)));
+            self.progress = Some(Err((at, cause)));
             return Ok(true);
         }
         let mv = match position.read_move(text) {
@@ -252,10 +257,6 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    pub(super) fn end_prose(&mut self) {
-        self.prose = None;
-    }
-
     fn fail(&mut self, text: &str, at: Location, refusal: Refusal<D>) {
         let is_set_up = !self.starts_as_every_game();
         let (position, has_moves) = self.line().map(|line| (*line.position(), line.has_moves())).unzip();
@@ -269,7 +270,7 @@ impl<D: Dialect> Draft<D> {
             (None, Some(error)) => Some((at, Cause::Start(error))),
             (None, None) => self.cause(text, refusal).map(|cause| (at, cause)),
         };
-        self.course = failure.map(Err).or_else(|| self.course.take());
+        self.progress = failure.map(Err).or_else(|| self.progress.take());
     }
 
     /// Checks whether a word after a refused move shows that the text is of another game.
@@ -279,7 +280,7 @@ impl<D: Dialect> Draft<D> {
         }
         if let Some(error) = D::other_game(text, &self.sheet.tags, None) {
             self.suspects_other_game = false;
-            self.course = Some(Err((at, Cause::Start(error))));
+            self.progress = Some(Err((at, Cause::Start(error))));
         }
     }
 
@@ -324,13 +325,9 @@ impl<D: Dialect> Draft<D> {
         self.item(Item::Comment(text))
     }
 
-    pub(super) fn nag(&mut self, nag: u8) -> Result<(), SyntaxError> {
-        self.item(Item::Nag(nag))
-    }
-
     /// Marks the move at this index as an only move.
     pub(super) fn only_move(&mut self, item: usize) -> Result<(), SyntaxError> {
-        self.nag(ONLY_MOVE)?;
+        self.item(Item::Nag(ONLY_MOVE))?;
         let failed = self.failed();
         if let Some(behind) = self.sheet.items.get_mut(item..) {
             behind.rotate_right(usize::from(!failed));
@@ -363,35 +360,37 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    pub(super) fn in_empty_variation(&self) -> bool {
-        self.brackets.last().is_some_and(|bracket| !bracket.has_move)
-    }
-
-    /// Returns the start position and the sheet of game number `game`, with its result at `at`. All variations must be
-    /// closed.
+    /// Returns game number `game`, whose result is at `at`. A resignation has one winner, and the `Result` tag replaces an
+    /// unknown result. All variations must be closed.
     pub(super) fn finish(
         mut self,
         game: u64,
         at: Location,
         score: Score,
         resigned: bool,
-    ) -> Result<Finished<D>, GameError<D>> {
+    ) -> Result<Game<D>, GameError<D>> {
         self.line();
-        let Some(Ok((start, line))) = &self.course else {
+        let Some(Ok((start, line))) = &self.progress else {
             return Err(self.into_error(game, at, Cause::Syntax(SyntaxError::AfterResult)));
         };
-        let (start, given_up) = (*start, Score::won(line.position().mover().next(2)));
-        self.sheet.score = score;
+        let (start, winner) = (*start, Score::won(line.position().mover().next(2)));
         self.sheet.resigned = resigned && D::RESIGNATION.is_some();
-        match settle::<D>(&mut self.sheet, given_up) {
-            Ok(()) => Ok((start, self.sheet)),
-            Err(error) => Err(self.into_error(game, at, Cause::Syntax(error))),
-        }
+        self.sheet.score = score;
+        self.sheet.score = match (self.sheet.resigned, score) {
+            (true, second) if ![Score::Unknown, winner].contains(&second) => {
+                let error = SyntaxError::TwoResults { first: winner, second };
+                return Err(self.into_error(game, at, Cause::Syntax(error)));
+            }
+            (true, _) => winner,
+            (false, Score::Unknown) => self.sheet.tag("Result").and_then(result_of::<D>).unwrap_or_default(),
+            (false, score) => score,
+        };
+        Ok(Game { start, sheet: self.sheet })
     }
 
     /// Returns the first error of the game, or else this one.
     pub(super) fn into_error(self, game: u64, at: Location, cause: Cause<D>) -> GameError<D> {
-        let (at, cause) = match self.course {
+        let (at, cause) = match self.progress {
             Some(Err(failure)) => failure,
             _ => (at, cause),
         };
@@ -400,14 +399,14 @@ impl<D: Dialect> Draft<D> {
 
     /// Returns the current line; `None` after an error.
     pub(super) fn line(&mut self) -> Option<&mut Line<D>> {
-        if self.course.is_none() {
-            self.course = Some(self.begin());
+        if self.progress.is_none() {
+            self.progress = Some(self.begin());
         }
-        self.course.as_mut()?.as_mut().ok().map(|(_, line)| line)
+        self.progress.as_mut()?.as_mut().ok().map(|(_, line)| line)
     }
 
     /// Returns the start position from the tags, with an empty line.
-    fn begin(&mut self) -> Course<D> {
+    fn begin(&mut self) -> Progress<D> {
         let begin = |position: D::Position| (position, Line::new(position));
         let bad = match D::start(&self.sheet.tags) {
             Ok(position) => {
@@ -442,10 +441,10 @@ impl<D: Dialect> Draft<D> {
     }
 
     pub(super) const fn failed(&self) -> bool {
-        matches!(self.course, Some(Err(_)))
+        matches!(self.progress, Some(Err(_)))
     }
 
-    fn item(&mut self, item: Item<MoveOf<D>>) -> Result<(), SyntaxError> {
+    pub(super) fn item(&mut self, item: Item<MoveOf<D>>) -> Result<(), SyntaxError> {
         if !self.failed() {
             if self.sheet.items.len() >= MAX_ITEMS {
                 return Err(SyntaxError::ITEMS);
@@ -459,20 +458,6 @@ impl<D: Dialect> Draft<D> {
         self.text_bytes += bytes;
         if self.text_bytes > MAX_GAME_TEXT { Err(SyntaxError::GAME) } else { Ok(()) }
     }
-}
-
-/// Settles the result: a resignation has one winner, and the `Result` tag replaces an unknown result.
-fn settle<D: Dialect>(sheet: &mut Sheet<MoveOf<D>>, given_up: Score) -> Result<(), SyntaxError> {
-    if sheet.resigned {
-        if ![Score::Unknown, given_up].contains(&sheet.score) {
-            return Err(SyntaxError::TwoResults { first: given_up, second: sheet.score });
-        }
-        sheet.score = given_up;
-    }
-    if sheet.score == Score::Unknown {
-        sheet.score = sheet.tag("Result").and_then(result_of::<D>).unwrap_or_default();
-    }
-    Ok(())
 }
 
 /// Parses the value of a `Result` tag: `1-0`, `White wins`, `Red won`, `Draw`.

@@ -40,7 +40,7 @@ impl<D: Dialect> Game<D> {
             let added = match item {
                 Item::Move(mv) => draft.checked_move(mv),
                 Item::Comment(text) => draft.comment(&text),
-                Item::Nag(nag) => draft.nag(nag),
+                Item::Nag(nag) => draft.item(Item::Nag(nag)),
                 Item::Open => draft.open(Location::START),
                 Item::Close => draft.close(),
             };
@@ -49,8 +49,7 @@ impl<D: Dialect> Game<D> {
         if !draft.brackets.is_empty() {
             return Err(Cause::Syntax(SyntaxError::UnclosedVariation));
         }
-        let finished = draft.finish(1, Location::START, sheet.score, sheet.resigned);
-        finished.map(|(start, sheet)| Self { start, sheet }).map_err(|error| *error.cause)
+        draft.finish(1, Location::START, sheet.score, sheet.resigned).map_err(|error| *error.cause)
     }
 
     /// Creates the text of a match, with the players' names by seat. Empty names are omitted.

@@ -348,7 +348,7 @@ impl<S: Source> Scanner<S> {
     /// Scans `[Name "value"]` from the bracket, within one line.
     fn tag(&mut self) -> Result<Token, SyntaxError> {
         self.window.bump();
-        self.name(MAX_WORD)?;
+        self.name()?;
         self.raw.clear();
         self.window.run(is_blank, |_| ());
         match self.window.peek() {
@@ -366,16 +366,16 @@ impl<S: Source> Scanner<S> {
     }
 
     /// Scans the name of a tag.
-    fn name(&mut self, limit: usize) -> Result<(), SyntaxError> {
+    fn name(&mut self) -> Result<(), SyntaxError> {
         self.window.run(is_blank, |_| ());
         self.raw.clear();
         self.text.clear();
         self.name.clear();
-        let length = self.take(is_tag_name, limit);
+        let length = self.take(is_tag_name, MAX_WORD);
         decode(&self.raw, &mut self.name);
         match length {
             0 => Err(SyntaxError::TagName),
-            length if length > limit => Err(SyntaxError::TAG),
+            length if length > MAX_WORD => Err(SyntaxError::TAG),
             _ => Ok(()),
         }
     }
@@ -419,7 +419,7 @@ impl<S: Source> Scanner<S> {
     /// Scans `/FEN "W:W18:B1"/` from the slash, within one line. The quotation marks are optional.
     fn setup(&mut self) -> Result<Token, SyntaxError> {
         self.window.bump();
-        self.name(MAX_WORD)?;
+        self.name()?;
         self.raw.clear();
         let length = self.take(|byte| byte != b'/' && !is_line_end(byte) && !is_control(byte), MAX_TEXT);
         if length > MAX_TEXT {

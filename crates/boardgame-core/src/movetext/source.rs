@@ -85,7 +85,7 @@ pub(super) struct Window<S> {
     begin: usize,
     end: usize,
     finished: bool,
-    failure: Option<SourceError>,
+    pub(super) failure: Option<SourceError>,
     at: Location,
 }
 
@@ -109,14 +109,6 @@ impl<S: Source> Window<S> {
     /// Returns the location of the next byte.
     pub(super) const fn at(&self) -> Location {
         self.at
-    }
-
-    pub(super) const fn failed(&self) -> bool {
-        self.failure.is_some()
-    }
-
-    pub(super) fn take_failure(&mut self) -> Option<SourceError> {
-        self.failure.take()
     }
 
     /// Returns at least `least` bytes, fewer at the end of the text. The maximum is [`SIZE`].

@@ -1,4 +1,4 @@
-use alloc::{boxed::Box, string::ToString};
+use alloc::boxed::Box;
 use core::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};

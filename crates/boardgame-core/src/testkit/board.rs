@@ -5,9 +5,7 @@ use alloc::{
 #[cfg(feature = "std")]
 use core::ops::RangeInclusive;
 use core::{
-    convert::Infallible,
     fmt::{Debug, Display},
-    ops::ControlFlow,
     str::FromStr,
 };
 
@@ -25,11 +23,7 @@ use crate::{
 /// Returns the legal moves as sorted texts.
 #[must_use]
 pub fn legal<P: Position<Move: Display>>(position: &P) -> Vec<String> {
-    let mut moves = Vec::new();
-    let ControlFlow::Continue(()) = position.try_each_move(|mv| {
-        moves.push(mv.to_string());
-        ControlFlow::<Infallible>::Continue(())
-    });
+    let mut moves: Vec<_> = children(position).iter().map(|(mv, _)| mv.to_string()).collect();
     moves.sort();
     moves
 }

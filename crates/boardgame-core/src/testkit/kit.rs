@@ -8,7 +8,7 @@ use alloc::{
 
 use super::{
     Check, Report,
-    report::{Found, ensure},
+    report::{CheckResult, ensure},
 };
 use crate::record::Recorded;
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
 use core::cell::RefCell;
 
 /// A source of moves in a state.
-pub(super) type Source<G> = Box<dyn Fn(&G, &mut Shuffler) -> Vec<<G as Game>::Move>>;
+pub(super) type MoveSource<G> = Box<dyn Fn(&G, &mut Shuffler) -> Vec<<G as Game>::Move>>;
 pub(super) type Invariant<G> = Box<dyn Fn(&G) -> bool>;
 pub(super) type Step<G> = Box<dyn Fn(&G, &<G as Game>::Move, &G) -> bool>;
 type LookAlike<G> = Box<dyn Fn(&G, &<G as Game>::Move, &<G as Game>::Move) -> bool>;
@@ -57,10 +57,10 @@ impl<G: Recorded> core::fmt::Debug for Alike<G> {
 #[must_use]
 pub struct Kit<G: Recorded> {
     pub(super) setups: Vec<G::Setup>,
-    pub(super) source: Source<G>,
+    pub(super) source: MoveSource<G>,
     /// Whether `source` lists exactly the legal moves.
     pub(super) complete: bool,
-    pub(super) probes: Vec<Source<G>>,
+    pub(super) probes: Vec<MoveSource<G>>,
     pub(super) checks: Vec<StateCheck<G>>,
     pub(super) invariants: Vec<(String, Invariant<G>)>,
     pub(super) steps: Vec<(String, Step<G>)>,
@@ -166,7 +166,7 @@ impl<G: Recorded> core::fmt::Debug for Kit<G> {
     }
 }
 
-pub(super) type StateCheck<G> = fn(&Visit<'_, G>, &mut Shuffler, &mut Report) -> Found;
+pub(super) type StateCheck<G> = fn(&Visit<'_, G>, &mut Shuffler, &mut Report) -> CheckResult;
 
 /// A state with the moves to try.
 pub(super) struct Visit<'a, G: Recorded> {
@@ -188,7 +188,7 @@ pub(super) type Texts = RefCell<BTreeMap<[u64; 2], u64>>;
 
 impl<G: Recorded> Visit<'_, G> {
     /// Checks that an aspect, such as a view, is the same in all states with the same position text.
-    pub(super) fn check_text(&self, aspect: &str, shown: &str) -> Found {
+    pub(super) fn check_text(&self, aspect: &str, shown: &str) -> CheckResult {
         let hash = |text: &str| {
             let mut hash = Fnv::new();
             hash.take(text.as_bytes());

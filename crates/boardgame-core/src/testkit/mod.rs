@@ -4,16 +4,13 @@
 //! without a test. Other items help with tests: data files and JSON ([`cases`], [`json`](fn@json)), perft counts
 //! ([`Counts`]), fuzzing (`spoil`, [`Choices`]).
 
-mod alter;
 mod board;
-mod check;
 mod choices;
 mod clauses;
 #[cfg(feature = "std")]
 mod golden;
 mod json;
 mod kit;
-mod moves;
 mod nim;
 #[cfg(feature = "std")]
 mod random;
@@ -31,7 +28,6 @@ pub use board::check_counts;
 pub use board::{Counts, board_setups, check_board};
 #[doc(hidden)]
 pub use board::{after, legal};
-pub use check::Check;
 pub use choices::Choices;
 pub use clauses::check_rulebook;
 #[doc(hidden)]
@@ -49,7 +45,7 @@ pub use kit::{Alike, Kit};
 pub use nim::{Nim, NimIllegal, NimRule, NimSetup, NimTextError};
 #[cfg(feature = "std")]
 pub use random::RandomCases;
-pub use report::{Failure, Report};
+pub use report::{Check, Failure, Report};
 #[cfg(feature = "std")]
 pub use spoil::spoil;
 pub use texts::{check_game_texts, check_record_text};

@@ -5,10 +5,10 @@ use alloc::{
 };
 
 use super::{
-    Check, Failure, Kit, Report, alter,
+    Check, Failure, Kit, Report,
     kit::{Texts, Visit, is_thorough, position, some},
-    moves, records,
-    report::{Finding, Found, ensure, fail},
+    records,
+    report::{CheckResult, Finding, ensure, fail, finding},
     states,
 };
 use crate::{
@@ -32,11 +32,10 @@ impl<G: Recorded + 'static> Kit<G> {
         }
         // A few worlds may be real by chance, but not all unless nothing is hidden.
         let vacuous = self.secret && report.worlds >= 20 && report.other_worlds == 0;
-        let found = ensure(!vacuous, Check::Worlds, || format!("{} worlds are all the real one", report.worlds));
-        found.map_err(|finding| without_game(finding, "all games", ""))?;
         let idle = self.alike.0.is_some() && report.plies > 0 && report.alike == 0;
-        let found = ensure(!idle, Check::Alike, || "no two moves were found to look alike".into());
-        found.map_err(|finding| without_game(finding, "all games", ""))?;
+        ensure(!vacuous, Check::Worlds, || format!("{} worlds are all the real one", report.worlds))
+            .and_then(|()| ensure(!idle, Check::Alike, || "no two moves were found to look alike".into()))
+            .map_err(|finding| without_game(finding, "all games", ""))?;
         for (name, json) in &self.records {
             check_golden::<G>(name, json, &mut report)?;
         }
@@ -52,8 +51,8 @@ impl<G: Recorded + 'static> Kit<G> {
     pub fn sample_records(&self) -> Result<Vec<String>, Failure> {
         let record = |(index, setup): (usize, &G::Setup)| {
             let game = self.play_out(setup, (index, 0), None)?;
-            let fault = |error: crate::record::RecordError| Finding { check: Check::Record, detail: error.to_string() };
-            Record::of(&game).to_json().map_err(|error| without_game(fault(error), &subject((index, 0)), ""))
+            let json = Record::of(&game).to_json().map_err(finding(Check::Record));
+            json.map_err(|finding| without_game(finding, &subject((index, 0)), ""))
         };
         self.setups.iter().enumerate().map(record).collect()
     }
@@ -98,7 +97,7 @@ impl<G: Recorded + 'static> Kit<G> {
         seats: u8,
         chance: &mut Shuffler,
         report: &mut Report,
-    ) -> Found {
+    ) -> CheckResult {
         let thorough = is_thorough(game.ply());
         let most = if thorough { usize::MAX } else { self.tries };
         let tried = some(moves, most, chance);
@@ -120,7 +119,7 @@ impl<G: Recorded + 'static> Kit<G> {
         for check in &self.checks {
             check(&visit, chance, report)?;
         }
-        moves::check(&visit, report)?;
+        states::check_moves(&visit, report)?;
         if thorough || game.state().status().is_over() {
             records::check(&visit, chance, report)?;
         }
@@ -128,7 +127,7 @@ impl<G: Recorded + 'static> Kit<G> {
     }
 
     /// Plays a random listed move, or the first legal candidate in random order.
-    fn advance(&self, game: &mut Match<G>, moves: &[G::Move], choices: &mut Shuffler) -> Found {
+    fn advance(&self, game: &mut Match<G>, moves: &[G::Move], choices: &mut Shuffler) -> CheckResult {
         let Some(to_act) = game.state().status().to_act() else {
             return Ok(());
         };
@@ -172,7 +171,7 @@ pub(super) fn check_golden<G: Recorded>(name: &str, json: &str, report: &mut Rep
     let check = |report: &mut Report| {
         let record = records::read::<G>(json, Check::Golden)?;
         let replayed = records::replay(&record, Check::Golden)?;
-        report.altered += alter::check(&record, replayed.state().seats())?;
+        report.altered += records::check_alterations(&record, replayed.state().seats())?;
         Ok(())
     };
     report.golden += 1;

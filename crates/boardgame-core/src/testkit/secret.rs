@@ -9,7 +9,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use super::{
     Alike, Check, Kit, Report,
     kit::{Visit, position},
-    report::{Finding, Found, ensure, fail},
+    report::{CheckResult, Finding, ensure, fail, finding},
     states,
 };
 use crate::{
@@ -33,7 +33,7 @@ impl<G: Secret + 'static> Kit<G> {
 }
 
 /// Checks that views and sightings contain no seed and are the same in all consistent worlds.
-fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Report) -> Found {
+fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Report) -> CheckResult {
     let state = visit.game.state();
     let parts = seed_parts(&json(visit.game.setup())?);
     let seats = state.seats();
@@ -69,7 +69,7 @@ fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Re
 }
 
 /// Checks moves that were declared alike.
-fn check_alike<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> Found {
+fn check_alike<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> CheckResult {
     let state = visit.game.state();
     let (Some(alike), Some(actor)) = (&visit.kit.alike.0, state.status().to_act()) else {
         return Ok(());
@@ -101,14 +101,26 @@ fn check_alike<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> Found {
 
 /// Checks that a viewer's knowledge accepts their sightings and has their view.
 fn check_knowledge<G: Secret>(visit: &Visit<'_, G>, viewer: Viewer) -> Result<G::Knowledge, Finding> {
-    let fault = |detail: String| Finding { check: Check::Knowledge, detail };
-    let start = G::start(visit.game.setup()).map_err(|error| fault(error.to_string()))?;
-    let mut knowledge = G::Knowledge::new(&start.view(viewer));
-    for sighting in visit.game.transcript(viewer) {
-        knowledge.observe(&sighting).map_err(|error| fault(format!("{viewer} sees {sighting:?}: {error}")))?;
-    }
+    let knowledge = learn(visit, viewer, |view| Ok(view), |sighting| Ok(sighting))?;
     let (known, seen) = (json(knowledge.view())?, json(&visit.game.state().view(viewer))?);
     ensure(known == seen, Check::Knowledge, || format!("{viewer} sees {seen}, and knows {known}"))?;
+    Ok(knowledge)
+}
+
+/// Returns the knowledge from a viewer's first view and sightings, after passing them through functions.
+fn learn<G: Secret>(
+    visit: &Visit<'_, G>,
+    viewer: Viewer,
+    pass_view: impl Fn(G::View) -> Result<G::View, Finding>,
+    pass_sighting: impl Fn(G::Sighting) -> Result<G::Sighting, Finding>,
+) -> Result<G::Knowledge, Finding> {
+    let start = G::start(visit.game.setup()).map_err(finding(Check::Start))?;
+    let mut knowledge = G::Knowledge::new(&pass_view(start.view(viewer))?);
+    for sighting in visit.game.transcript(viewer) {
+        let sighting = pass_sighting(sighting)?;
+        let refused = |error| format!("{viewer} sees {sighting:?}: {error}");
+        knowledge.observe(&sighting).map_err(refused).map_err(finding(Check::Knowledge))?;
+    }
     Ok(knowledge)
 }
 
@@ -118,16 +130,10 @@ fn check_truth<G: Secret>(
     viewer: Viewer,
     world: &str,
     draw: impl Fn(&G::Knowledge) -> Option<G>,
-) -> Found {
-    let start =
-        G::start(visit.game.setup()).map_err(|error| Finding { check: Check::Start, detail: error.to_string() })?;
-    let mut told = G::Knowledge::new(&from_json(&json(&start.view(viewer))?)?);
-    for sighting in visit.game.transcript(viewer) {
-        let sighting: G::Sighting = from_json(&json(&sighting)?)?;
-        told.observe(&sighting).map_err(|error| Finding { check: Check::Knowledge, detail: error.to_string() })?;
-    }
-    let kept: G::Knowledge = from_json(&json(&told)?)?;
-    for (knowledge, from) in [(told, "view and sightings"), (kept, "knowledge")] {
+) -> CheckResult {
+    let learned = learn(visit, viewer, |view| from_json(&json(&view)?), |sighting| from_json(&json(&sighting)?))?;
+    let restored: G::Knowledge = from_json(&json(&learned)?)?;
+    for (knowledge, from) in [(learned, "view and sightings"), (restored, "knowledge")] {
         let other = draw(&knowledge).map(|world| position(&world));
         ensure(other.as_deref() == Some(world), Check::Truth, || {
             format!("{viewer} has the world {world}, and from the JSON of {from} {other:?}")
@@ -172,7 +178,7 @@ fn check_world<G: Secret>(
 }
 
 /// Checks that the player to act has the same moves and refusals.
-fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, chance: &mut Shuffler) -> Found {
+fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, chance: &mut Shuffler) -> CheckResult {
     let state = visit.game.state();
     if visit.kit.complete {
         let other = (visit.kit.source)(world, chance);
@@ -181,8 +187,8 @@ fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, cha
         })?;
     }
     for mv in visit.tried.iter().chain(visit.probes) {
-        let said = |game: &G| game.clone().play(mv).err().map(|error| format!("{error} ({error:?})"));
-        let (real, other) = (said(state), said(world));
+        let refusal = |game: &G| game.clone().play(mv).err().map(|error| format!("{error} ({error:?})"));
+        let (real, other) = (refusal(state), refusal(world));
         ensure(real == other, Check::Refusal, || {
             format!("{player} hears {real:?} of {mv:?}, and in a world that they cannot tell {other:?}")
         })?;
@@ -199,10 +205,10 @@ fn check_sighting<G: Secret>(state: &G, world: &G, mv: &G::Move, viewer: Viewer)
     if json(&real.view(viewer))? != json(&other.view(viewer))? {
         return Ok(false);
     }
-    let told = json(&real.sighting(mv, &real_effect, viewer))?;
+    let shown = json(&real.sighting(mv, &real_effect, viewer))?;
     let other = json(&other.sighting(mv, &other_effect, viewer))?;
-    ensure(told == other, Check::Sighting, || {
-        format!("{viewer} sees {told} of {mv:?}, and {other} in a world that they cannot tell before or after")
+    ensure(shown == other, Check::Sighting, || {
+        format!("{viewer} sees {shown} of {mv:?}, and {other} in a world that they cannot tell before or after")
     })?;
     Ok(true)
 }
@@ -211,10 +217,10 @@ fn json<T: Serialize>(value: &T) -> Result<String, Finding> {
     serde_json::to_string(value).or_else(|error| fail(Check::View, format!("no JSON: {error}")))
 }
 
-fn check_seed(parts: &[String], told: &str, viewer: Viewer) -> Found {
-    let lower = told.to_ascii_lowercase();
+fn check_seed(parts: &[String], shown: &str, viewer: Viewer) -> CheckResult {
+    let lower = shown.to_ascii_lowercase();
     let leak = parts.iter().find(|part| lower.contains(part.as_str()));
-    ensure(leak.is_none(), Check::Seed, || format!("{viewer} is shown a part of the seed: {told}"))
+    ensure(leak.is_none(), Check::Seed, || format!("{viewer} is shown a part of the seed: {shown}"))
 }
 
 /// Returns every four consecutive bytes of the seeds in a set-up, in hexadecimal and as a list of numbers, without

@@ -4,33 +4,7 @@ use std::{eprintln, fs, io, path::Path, thread};
 use crate::{seed::Seed, shuffle::Shuffler};
 
 /// Characters and numbers to insert, mostly ones with a meaning in some format.
-const SIGNS: [&[u8]; 25] = [
-    b"0",
-    b"-1",
-    b"1e999",
-    b"99999999999999999999",
-    b"null",
-    b"\"",
-    b"\\",
-    b"{",
-    b"}",
-    b"[",
-    b"]",
-    b"(",
-    b")",
-    b":",
-    b",",
-    b"-",
-    b"x",
-    b" ",
-    b"\n",
-    b"\r\n",
-    b"\0",
-    b"\x7F",
-    b"\xFF",
-    "é".as_bytes(),
-    "🃏".as_bytes(),
-];
+const INSERTIONS: &str = "0|-1|1e999|99999999999999999999|null|\"|\\|{|}|[|]|(|)|:|,|-|x| |\n|\r\n|\0|\x7F|?|é|🃏";
 
 /// Checks the files of a folder, and `rounds` random mutations of them: bytes changed, inserted, removed, repeated, cut
 /// off, or copied from another file. This runs the body of a fuzz target as an ordinary test.
@@ -50,17 +24,17 @@ pub fn spoil(folder: impl AsRef<Path>, rounds: u32, check: impl Fn(&[u8])) -> io
     let mut chance = Chance(Shuffler::new(Seed::from_u64(u64::from(rounds))));
     let spoiled = (0..rounds).map(|_| chance.spoiled(&corpus));
     for input in corpus.iter().cloned().chain(spoiled) {
-        let told = Told(&input);
+        let guard = PrintOnPanic(&input);
         check(&input);
-        drop(told);
+        drop(guard);
     }
     Ok(())
 }
 
 /// Prints the input if the check panics.
-struct Told<'a>(&'a [u8]);
+struct PrintOnPanic<'a>(&'a [u8]);
 
-impl Drop for Told<'_> {
+impl Drop for PrintOnPanic<'_> {
     fn drop(&mut self) {
         if thread::panicking() {
             eprintln!("the input was b\"{}\"", self.0.escape_ascii());
@@ -94,8 +68,10 @@ impl Chance {
                 input.splice(start..end, other.get(from..to).unwrap_or_default().iter().copied());
             }
             4 | 5 => {
-                let sign = *self.pick(&SIGNS);
-                input.splice(start..start, sign.iter().copied());
+                let insertion = *self.pick(&INSERTIONS.split('|').collect::<Vec<_>>());
+                // An invalid byte, which a string cannot contain.
+                let bytes = if insertion == "?" { b"\xFF" } else { insertion.as_bytes() };
+                input.splice(start..start, bytes.iter().copied());
             }
             _ => {
                 let byte = u8::try_from(self.below(256)).unwrap_or_default();

@@ -34,7 +34,6 @@ core-record-error-syntax = llinell { $line }, colofn { $column }: nid cofnod dil
 core-record-error-format = disgwylid cofnod yn fformat { $expected }, ond cafwyd fformat { $found }
 core-record-error-game = disgwylid cofnod o'r gêm { $expected }, ond cafwyd un o'r gêm { $found }
 core-record-error-rules = disgwylid fersiwn { $expected } o reolau'r gêm { $game }, ond cafwyd fersiwn { $found }
-core-record-error-source = ni ellir darllen y cofnod: { $message }
 core-record-error-write = ni ellir ysgrifennu'r cofnod: { $message }
 core-replay-error-setup = mae'r gosodiad yn amhosibl: { $error }
 core-replay-error-players = disgwylid enwau { $seats } o chwaraewyr, ond cafwyd { $found }
