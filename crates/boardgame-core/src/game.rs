@@ -20,6 +20,7 @@ use serde::{Serialize, de::DeserializeOwned};
 /// The state of a game.
 ///
 /// A state is a value: clone it to look ahead, replay a record to go back.
+#[allow(unused_variables, reason = "defaults ignore their arguments")]
 pub trait Game: Clone {
     /// The rules, with their version.
     const RULES: Ruleset;
@@ -54,7 +55,6 @@ pub trait Game: Clone {
     /// Returns the seed of a game with chance.
     #[must_use]
     fn seed(setup: &Self::Setup) -> Option<&Seed> {
-        let _ = setup;
         None
     }
 
@@ -62,7 +62,6 @@ pub trait Game: Clone {
     /// [`FairDeal`](crate::FairDeal) promises them. `None` if nothing is dealt.
     #[must_use]
     fn terms(setup: &Self::Setup) -> Option<String> {
-        let _ = setup;
         None
     }
 
@@ -82,7 +81,6 @@ pub trait Game: Clone {
 
     /// Returns the draw that the player to act may claim, with the intended move if the rules allow that.
     fn claim(&self, intended: Option<&Self::Move>) -> Option<Outcome> {
-        let _ = intended;
         None
     }
 
@@ -94,7 +92,6 @@ pub trait Game: Clone {
 
     /// Reports whether a move is accepted after the end of the game, such as a protest.
     fn accepts_after_end(&self, mv: &Self::Move) -> bool {
-        let _ = mv;
         false
     }
 

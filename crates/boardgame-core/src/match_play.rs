@@ -202,19 +202,6 @@ impl<G: Game> Match<G> {
     /// there is no such event.
     ///
     /// Every move is made by the player who is then to act, which may differ from the original.
-    ///
-    /// ```
-    /// use boardgame_core::{Match, Player, testkit::{Nim, NimSetup}};
-    ///
-    /// let mut game = Match::<Nim>::start(NimSetup { heap: 5 })?;
-    /// game.submit(Player::new(0), 3)?;
-    /// game.submit(Player::new(1), 2)?;
-    /// let correction = game.corrected(0, &1).expect("there is a first event");
-    /// assert!(correction.refused.is_none() && !correction.game.status().is_over());
-    /// let correction = game.corrected(1, &3).expect("there is a second one");
-    /// assert!(matches!(correction.refused, Some((1, _))), "only two counters are left there");
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
     pub fn corrected(&self, index: usize, mv: &G::Move) -> Option<Correction<G>> {
         self.log.get(index)?;
         let mut correction =

@@ -64,18 +64,10 @@ impl Status {
 ///
 /// let clause = Clause { game: "checkers", number: "6.1" };
 /// assert_eq!(Outcome::won(Player::new(0), clause).to_string(), "player 1 wins (checkers 6.1)");
-/// assert_eq!(Outcome::drawn(clause).to_string(), "drawn (checkers 6.1)");
 ///
-/// let clause = Clause { game: "poker", number: "3" };
-/// let outcome = Outcome::with_points(&[2, -2], clause);
-/// assert_eq!(outcome.to_string(), "points: 2, -2 (poker 3)");
-/// assert_eq!(outcome.winner(), Some(Player::new(0)));
-/// assert_eq!(outcome.result(Player::new(1)), PlayerResult::Points(-2));
-///
-/// let clause = Clause { game: "bridge", number: "77" };
-/// let teams = Outcome::with_ranks(&[1, 2, 1, 2], clause);
+/// let teams = Outcome::with_ranks(&[1, 2, 1, 2], Clause { game: "bridge", number: "77" });
 /// assert_eq!(teams.winner(), None);
-/// assert!(teams.is_best(Player::new(0)) && teams.is_best(Player::new(2)));
+/// assert_eq!(teams.result(Player::new(2)), PlayerResult::Rank(1));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(into = "RecordedOutcome"))]

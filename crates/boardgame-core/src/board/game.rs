@@ -1,5 +1,8 @@
 use alloc::string::{String, ToString as _};
-use core::{fmt, ops::ControlFlow};
+use core::{
+    fmt,
+    ops::{ControlFlow, RangeInclusive},
+};
 
 use super::{Position, RuleOf};
 use crate::{
@@ -283,23 +286,44 @@ impl<P: Position> Notation for BoardGame<P> {
         let words = P::default().to_string().split(' ').count();
         let end = text.match_indices(' ').nth(words - 1).map_or(text.len(), |(at, _)| at);
         let position: P = text.get(..end).unwrap_or(text).parse().map_err(ParseGameError::Position)?;
-        let mut words = RestOfText { text, at: end + 1 };
+        let mut column = 1;
+        let with_columns = text.split(' ').map(|word| {
+            column += word.chars().count() + 1;
+            (column - word.chars().count() - 1, word)
+        });
+        let mut rest = with_columns.skip(words);
         let (mut quiet, mut occurrences, mut policy) = (0, 1, DrawPolicy::OnClaim);
         if let Some(draws) = P::DRAWS {
             let most = draws.quiet_plies;
-            quiet = words.count(ExpectedHistory::QuietPlies { most }, 0, most)?;
-            occurrences = words.count(ExpectedHistory::Occurrences { most: OCCURRENCES }, 1, OCCURRENCES)?;
-            policy = match words.next() {
+            quiet = parse_count(rest.next(), ExpectedHistory::QuietPlies { most }, 0..=most)?;
+            let most = OCCURRENCES;
+            occurrences = parse_count(rest.next(), ExpectedHistory::Occurrences { most }, 1..=most)?;
+            policy = match rest.next() {
                 None => DrawPolicy::OnClaim,
-                Some("automatic") => DrawPolicy::Automatic,
-                Some(_) => return Err(words.unexpected(ExpectedHistory::AutomaticOrEnd)),
+                Some((_, "automatic")) => DrawPolicy::Automatic,
+                Some(other) => return Err(unexpected(other, ExpectedHistory::AutomaticOrEnd)),
             };
         }
-        match words.next() {
+        match rest.next() {
             None => Ok(Self { position, draws: policy, history: History::resumed(position, occurrences, quiet) }),
-            Some(_) => Err(words.unexpected(ExpectedHistory::End)),
+            Some(other) => Err(unexpected(other, ExpectedHistory::End)),
         }
     }
+}
+
+/// Parses a word with its column as a number in a range; the least number if there is no word.
+fn parse_count<E>(
+    word: Option<(usize, &str)>,
+    expected: ExpectedHistory,
+    range: RangeInclusive<usize>,
+) -> Result<usize, ParseGameError<E>> {
+    let Some((_, text)) = word else { return Ok(*range.start()) };
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| unexpected(word.unwrap_or_default(), expected))
+}
+
+fn unexpected<E>((column, word): (usize, &str), expected: ExpectedHistory) -> ParseGameError<E> {
+    ParseGameError::History { column, expected, found: word.chars().take(16).collect() }
 }
 
 messages! {
@@ -338,36 +362,6 @@ messages! {
         AutomaticOrEnd => "'automatic' or the end";
         /// The end of the text.
         End => "the end";
-    }
-}
-
-/// The words after the position, separated by single spaces.
-struct RestOfText<'a> {
-    text: &'a str,
-    /// Offset of the next word.
-    at: usize,
-}
-
-impl<'a> RestOfText<'a> {
-    fn next(&mut self) -> Option<&'a str> {
-        let word = self.text.get(self.at..)?.split(' ').next()?;
-        self.at += word.len() + 1;
-        Some(word)
-    }
-
-    /// Parses a number from `least` to `most`. At the end of the text returns `least`.
-    fn count<E>(&mut self, expected: ExpectedHistory, least: usize, most: usize) -> Result<usize, ParseGameError<E>> {
-        let Some(word) = self.next() else { return Ok(least) };
-        let number = word.parse().ok().filter(|number| (least..=most).contains(number));
-        number.ok_or_else(|| self.unexpected(expected))
-    }
-
-    /// Returns an error about the word read last.
-    fn unexpected<E>(&self, expected: ExpectedHistory) -> ParseGameError<E> {
-        let before = self.text.get(..self.at.saturating_sub(1)).unwrap_or(self.text);
-        let word = before.rsplit(' ').next().unwrap_or_default();
-        let column = before.chars().count() - word.chars().count() + 1;
-        ParseGameError::History { column, expected, found: word.chars().take(16).collect() }
     }
 }
 

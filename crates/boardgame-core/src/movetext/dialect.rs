@@ -12,6 +12,7 @@ pub type IllegalOf<D> = <<D as Dialect>::Position as Position>::Illegal;
 pub type ReadMoveErrorOf<D> = <<D as Dialect>::Position as Position>::ReadMoveError;
 
 /// A game's conventions for game texts, as an empty enum. [`Position`] reads, checks, plays and writes the moves.
+#[allow(unused_variables, reason = "defaults ignore their arguments")]
 pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     /// A position, which is copied for every variation.
     type Position: Position<Move: fmt::Display, Illegal: Message + Clone + Eq + Cites, ReadMoveError: Message + Clone + Eq>;
@@ -37,13 +38,11 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     /// Returns a start position in spite of an error, for a lenient reader, and corrects the tag or empties it. `None`
     /// if the game is another.
     fn repair_start(tags: &mut [Tag], bad: &BadTag<Self::StartError>) -> Option<Self::Position> {
-        let _ = (tags, bad);
         None
     }
 
     /// Returns the clause that forbids a start position; `None` if the tags give no position.
     fn start_rule(error: &Self::StartError) -> Option<<IllegalOf<Self> as Cites>::Rule> {
-        let _ = error;
         None
     }
 
@@ -53,21 +52,18 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     /// position, every later word.
     #[must_use]
     fn other_game(word: &str, tags: &[Tag], position: Option<&Self::Position>) -> Option<Self::StartError> {
-        let _ = (word, tags, position);
         None
     }
 
     /// Translates a word that uses other names of squares, as defined by the tags.
     #[must_use]
     fn translate<'a>(word: &'a str, tags: &[Tag]) -> Cow<'a, str> {
-        let _ = tags;
         Cow::Borrowed(word)
     }
 
     /// Returns the part of a tag that concerns the game but is ignored, for a note.
     #[must_use]
     fn ignored_part(tag: &Tag) -> Option<String> {
-        let _ = tag;
         None
     }
 

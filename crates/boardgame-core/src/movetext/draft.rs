@@ -30,7 +30,7 @@ pub(super) struct Draft<D: Dialect> {
     text_bytes: usize,
 
     // Current point of the movetext.
-    /// Start position and current line, or the first error; `None` while more tags may follow.
+    /// Current line, or the first error; `None` while more tags may follow.
     progress: Option<Progress<D>>,
     pub(super) brackets: Vec<Bracket>,
     /// Whether there are moves, legal or not.
@@ -47,10 +47,10 @@ pub(super) struct Draft<D: Dialect> {
 
 type Failure<D> = (Location, Cause<D>);
 
-type Progress<D> = Result<(<D as Dialect>::Position, Line<D>), Failure<D>>;
+type Progress<D> = Result<Line<D>, Failure<D>>;
 
-/// An end of the game, for [`Draft::cut`]: number of items, start position and line.
-pub(super) type Mark<D> = (usize, <D as Dialect>::Position, Line<D>);
+/// An end of the game, for [`Draft::cut`]: number of items, and line.
+pub(super) type Mark<D> = (usize, Line<D>);
 
 enum Refusal<D: Dialect> {
     Unclear(ReadMoveErrorOf<D>),
@@ -105,13 +105,11 @@ impl<D: Dialect> Draft<D> {
         if self.progress.is_some() {
             return Err(SyntaxError::SetupAfterMoves);
         }
-        if name.eq_ignore_ascii_case("Result") {
-            if let (Some(second), Some(first)) =
-                (result_of::<D>(value), self.sheet.tag("Result").and_then(result_of::<D>))
-            {
-                if first != second {
-                    return Err(SyntaxError::TwoResults { first, second });
-                }
+        let is_result = name.eq_ignore_ascii_case("Result");
+        let second = result_of::<D>(value).filter(|_| is_result);
+        if let (Some(first), Some(second)) = (self.sheet.tag("Result").and_then(result_of::<D>), second) {
+            if first != second {
+                return Err(SyntaxError::TwoResults { first, second });
             }
         }
         if self.sheet.tags.len() >= MAX_TAGS {
@@ -126,12 +124,12 @@ impl<D: Dialect> Draft<D> {
     /// Checks a move number. If it is wrong, adds a note and continues with that number.
     pub(super) fn number(&mut self, at: Location, value: u32, dots: usize) {
         let in_variation = !self.brackets.is_empty();
-        let standard = self.starts_as_every_game();
+        let standard = self.has_usual_start();
         let Some(line) = self.line() else { return };
         let has_moves = line.has_moves();
         // From a set-up, numbers may belong to either player: `1... 11-15 2. 22-18`.
         if !standard && !has_moves && dots >= 2 {
-            line.begin_with_an_answer();
+            line.start_with_reply();
         }
         let expected = line.number();
         // `7. 11-15 7. 23-19` is accepted, `7...` before the first player's move is not.
@@ -165,29 +163,33 @@ impl<D: Dialect> Draft<D> {
 
     /// Returns the current end of the game, for [`cut`](Self::cut).
     pub(super) fn mark(&self) -> Option<Mark<D>> {
-        let Some(Ok((start, line))) = &self.progress else { return None };
-        Some((self.sheet.items.len(), *start, line.clone()))
+        self.progress.as_ref()?.as_ref().ok().map(|line| (self.sheet.items.len(), line.clone()))
     }
 
     /// Shortens the game to an earlier end.
-    pub(super) fn cut(&mut self, (items, start, line): Mark<D>) {
+    pub(super) fn cut(&mut self, (items, line): Mark<D>) {
         self.sheet.items.truncate(items);
-        self.progress = Some(Ok((start, line)));
+        self.progress = Some(Ok(line));
     }
 
-    fn starts_as_every_game(&mut self) -> bool {
-        self.line();
-        matches!((&self.progress, D::start(&[])), (Some(Ok((position, _))), Ok(start)) if *position == start)
+    fn has_usual_start(&mut self) -> bool {
+        self.line().is_some_and(|line| D::start(&[]).is_ok_and(|usual| usual == line.start))
     }
 
     /// Adds a move, and the comment in the same word. Returns `false` if the rest of the variation is to be skipped.
     pub(super) fn word(&mut self, word: &str, at: Location) -> Result<bool, SyntaxError> {
         let (text, remark) = word.split_at_checked(D::move_length(word)).unwrap_or((word, ""));
         self.has_words = true;
-        let spelt = D::translate(text, &self.sheet.tags);
-        let text = &*spelt;
+        let translated = D::translate(text, &self.sheet.tags);
+        let text = &*translated;
         let Some((position, has_moves)) = self.line().map(|line| (*line.position(), line.has_moves())) else {
-            self.doubt(text, at);
+            // A word after a refused move can show that the text is of another game.
+            if self.suspects_other_game {
+                if let Some(error) = D::other_game(text, &self.sheet.tags, None) {
+                    self.suspects_other_game = false;
+                    self.progress = Some(Err((at, Cause::Start(error))));
+                }
+            }
             return Ok(true);
         };
         if text.is_empty() {
@@ -258,7 +260,7 @@ impl<D: Dialect> Draft<D> {
     }
 
     fn fail(&mut self, text: &str, at: Location, refusal: Refusal<D>) {
-        let is_set_up = !self.starts_as_every_game();
+        let is_set_up = !self.has_usual_start();
         let (position, has_moves) = self.line().map(|line| (*line.position(), line.has_moves())).unzip();
         let may_tell = is_set_up || has_moves == Some(false);
         let other = if may_tell { D::other_game(text, &self.sheet.tags, position.as_ref()) } else { None };
@@ -271,17 +273,6 @@ impl<D: Dialect> Draft<D> {
             (None, None) => self.cause(text, refusal).map(|cause| (at, cause)),
         };
         self.progress = failure.map(Err).or_else(|| self.progress.take());
-    }
-
-    /// Checks whether a word after a refused move shows that the text is of another game.
-    fn doubt(&mut self, text: &str, at: Location) {
-        if !self.suspects_other_game {
-            return;
-        }
-        if let Some(error) = D::other_game(text, &self.sheet.tags, None) {
-            self.suspects_other_game = false;
-            self.progress = Some(Err((at, Cause::Start(error))));
-        }
     }
 
     fn cause(&mut self, text: &str, refusal: Refusal<D>) -> Option<Cause<D>> {
@@ -370,21 +361,21 @@ impl<D: Dialect> Draft<D> {
         resigned: bool,
     ) -> Result<Game<D>, GameError<D>> {
         self.line();
-        let Some(Ok((start, line))) = &self.progress else {
+        let Some(Ok(line)) = &self.progress else {
             return Err(self.into_error(game, at, Cause::Syntax(SyntaxError::AfterResult)));
         };
-        let (start, winner) = (*start, Score::won(line.position().mover().next(2)));
+        let (start, winner) = (line.start, Score::won(line.position().mover().next(2)));
         self.sheet.resigned = resigned && D::RESIGNATION.is_some();
         self.sheet.score = score;
-        self.sheet.score = match (self.sheet.resigned, score) {
-            (true, second) if ![Score::Unknown, winner].contains(&second) => {
-                let error = SyntaxError::TwoResults { first: winner, second };
+        if self.sheet.resigned {
+            if ![Score::Unknown, winner].contains(&score) {
+                let error = SyntaxError::TwoResults { first: winner, second: score };
                 return Err(self.into_error(game, at, Cause::Syntax(error)));
             }
-            (true, _) => winner,
-            (false, Score::Unknown) => self.sheet.tag("Result").and_then(result_of::<D>).unwrap_or_default(),
-            (false, score) => score,
-        };
+            self.sheet.score = winner;
+        } else if score == Score::Unknown {
+            self.sheet.score = self.sheet.tag("Result").and_then(result_of::<D>).unwrap_or_default();
+        }
         Ok(Game { start, sheet: self.sheet })
     }
 
@@ -402,27 +393,26 @@ impl<D: Dialect> Draft<D> {
         if self.progress.is_none() {
             self.progress = Some(self.begin());
         }
-        self.progress.as_mut()?.as_mut().ok().map(|(_, line)| line)
+        self.progress.as_mut()?.as_mut().ok()
     }
 
-    /// Returns the start position from the tags, with an empty line.
+    /// Returns the line at the start position from the tags.
     fn begin(&mut self) -> Progress<D> {
-        let begin = |position: D::Position| (position, Line::new(position));
         let bad = match D::start(&self.sheet.tags) {
             Ok(position) => {
                 self.note_tags();
-                return Ok(begin(position));
+                return Ok(Line::new(position));
             }
             Err(bad) => bad,
         };
         let at = self.tags_at.get(bad.index).copied().unwrap_or(Location::START);
-        let mended = if self.lenient { D::repair_start(&mut self.sheet.tags, &bad) } else { None };
-        let Some(position) = mended else { return Err((at, Cause::Start(bad.error))) };
+        let repaired = if self.lenient { D::repair_start(&mut self.sheet.tags, &bad) } else { None };
+        let Some(position) = repaired else { return Err((at, Cause::Start(bad.error))) };
         self.note(at, NoteKind::Start(bad.error.clone()));
         if self.sheet.tags.get(bad.index).is_some_and(|tag| tag.value.is_empty()) {
             self.bad_start = Some((at, Cause::Start(bad.error)));
         }
-        Ok(begin(position))
+        Ok(Line::new(position))
     }
 
     /// Adds notes about tags with invalid values.

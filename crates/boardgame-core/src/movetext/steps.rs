@@ -12,6 +12,7 @@ use crate::board::Position;
 /// The current point of movetext, possibly in a variation.
 #[derive(Clone, Debug)]
 pub(super) struct Line<D: Dialect> {
+    pub(super) start: D::Position,
     outer: Vec<Branch<D>>,
     branch: Branch<D>,
     /// Offset of move numbers in plies; 1 if the second player starts.
@@ -29,7 +30,7 @@ struct Branch<D: Dialect> {
 impl<D: Dialect> Line<D> {
     pub(super) fn new(position: D::Position) -> Self {
         let offset = i64::from(position.mover().seat() != 0);
-        Self { outer: vec![], branch: Branch { position, before: None, ply: 0 }, offset }
+        Self { start: position, outer: vec![], branch: Branch { position, before: None, ply: 0 }, offset }
     }
 
     pub(super) const fn position(&self) -> &D::Position {
@@ -50,7 +51,7 @@ impl<D: Dialect> Line<D> {
     }
 
     /// Treats the first move as a reply.
-    pub(super) const fn begin_with_an_answer(&mut self) {
+    pub(super) const fn start_with_reply(&mut self) {
         self.offset = 1;
     }
 

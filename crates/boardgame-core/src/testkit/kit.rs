@@ -15,7 +15,6 @@ use crate::{
     digest::{Digest, Fnv},
     game::Game,
     match_play::Match,
-    seed::Seed,
     shuffle::Shuffler,
 };
 use core::cell::RefCell;
@@ -71,8 +70,6 @@ pub struct Kit<G: Recorded> {
     pub(super) secret: bool,
     pub(super) playouts: usize,
     pub(super) bound: usize,
-    pub(super) tries: usize,
-    pub(super) seed: Seed,
 }
 
 impl<G: Recorded + 'static> Kit<G> {
@@ -97,8 +94,6 @@ impl<G: Recorded + 'static> Kit<G> {
             secret: false,
             playouts: 8,
             bound: 1000,
-            tries: 4,
-            seed: Seed::from_u64(0),
         }
     }
 
@@ -146,27 +141,18 @@ impl<G: Recorded + 'static> Kit<G> {
         self.bound = plies;
         self
     }
-
-    /// Sets the seed of the kit's choices.
-    pub const fn seed(mut self, seed: Seed) -> Self {
-        self.seed = seed;
-        self
-    }
 }
 
 impl<G: Recorded> core::fmt::Debug for Kit<G> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let Self { setups, playouts, bound, tries, .. } = self;
-        f.debug_struct("Kit")
-            .field("setups", setups)
-            .field("playouts", playouts)
-            .field("bound", bound)
-            .field("tries", tries)
-            .finish_non_exhaustive()
+        f.debug_struct("Kit").field("setups", &self.setups).finish_non_exhaustive()
     }
 }
 
 pub(super) type StateCheck<G> = fn(&Visit<'_, G>, &mut Shuffler, &mut Report) -> CheckResult;
+
+/// Number of moves to try in a state where not all are tried.
+pub(super) const TRIES: usize = 4;
 
 /// A state with the moves to try.
 pub(super) struct Visit<'a, G: Recorded> {

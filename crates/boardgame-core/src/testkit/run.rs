@@ -6,7 +6,7 @@ use alloc::{
 
 use super::{
     Check, Failure, Kit, Report,
-    kit::{Texts, Visit, is_thorough, position, some},
+    kit::{TRIES, Texts, Visit, is_thorough, position, some},
     records,
     report::{CheckResult, Finding, ensure, fail, finding},
     states,
@@ -65,7 +65,7 @@ impl<G: Recorded + 'static> Kit<G> {
     ) -> Result<Match<G>, Failure> {
         let mut game = start::<G>(setup).map_err(|finding| without_game(finding, &subject(number), ""))?;
         // A separate generator for checks, so that games can be reproduced without them.
-        let (mut choices, mut chance) = (self.chance(number, 0), self.chance(number, 1));
+        let (mut choices, mut chance) = (generator(number, 0), generator(number, 1));
         let mut earlier = Vec::new();
         let seats = game.state().seats();
         loop {
@@ -99,10 +99,10 @@ impl<G: Recorded + 'static> Kit<G> {
         report: &mut Report,
     ) -> CheckResult {
         let thorough = is_thorough(game.ply());
-        let most = if thorough { usize::MAX } else { self.tries };
+        let most = if thorough { usize::MAX } else { TRIES };
         let tried = some(moves, most, chance);
-        let mut probes = some(earlier, self.tries, chance);
-        for _ in 0..self.tries.min(game.log().len()) {
+        let mut probes = some(earlier, TRIES, chance);
+        for _ in 0..TRIES.min(game.log().len()) {
             let at = chance.below(u32::try_from(game.log().len()).unwrap_or(u32::MAX));
             probes.extend(game.log().get(at as usize).and_then(|event| event.mv()).cloned());
         }
@@ -146,15 +146,14 @@ impl<G: Recorded + 'static> Kit<G> {
         }
         fail(Check::Stuck, format!("the game is not over, and none of {moves:?} can be played"))
     }
+}
 
-    fn chance(&self, (setup, nth): (usize, usize), use_of: u8) -> Shuffler {
-        let mut bytes = *self.seed.bytes();
-        let numbers = (setup as u64).to_be_bytes().into_iter().chain((nth as u64).to_be_bytes()).chain([use_of]);
-        for (byte, number) in bytes.iter_mut().zip(numbers) {
-            *byte ^= number;
-        }
-        Shuffler::new(Seed::new(bytes))
-    }
+/// Returns a generator for a playout of a set-up.
+fn generator((setup, nth): (usize, usize), purpose: u8) -> Shuffler {
+    let numbers = (setup as u64).to_be_bytes().into_iter().chain((nth as u64).to_be_bytes()).chain([purpose]);
+    let mut bytes = [0; 32];
+    bytes.iter_mut().zip(numbers).for_each(|(byte, number)| *byte = number);
+    Shuffler::new(Seed::new(bytes))
 }
 
 /// Starts a game twice and compares the positions.
