@@ -103,12 +103,6 @@ impl<const WORDS: usize> ActionSet<WORDS> {
     }
 }
 
-impl<const WORDS: usize> Default for ActionSet<WORDS> {
-    fn default() -> Self {
-        Self::EMPTY
-    }
-}
-
 /// Writes bits as bytes 0 or 1, lowest bit first. Bytes beyond the 64th become 0.
 #[inline]
 pub fn write_bits(bits: u64, bytes: &mut [u8]) {

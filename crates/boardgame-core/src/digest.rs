@@ -15,7 +15,7 @@ pub struct Digest {
     /// Number of moves played.
     pub ply: usize,
     /// Hash; a record has it in 16 hexadecimal digits.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "wire::write_hash", deserialize_with = "wire::read_hash"))]
+    #[cfg_attr(feature = "serde", serde(with = "wire"))]
     pub hash: u64,
 }
 
@@ -65,11 +65,11 @@ mod wire {
     use serde::{Deserialize, Deserializer, Serializer, de};
 
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
-    pub(super) fn write_hash<S: Serializer>(hash: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(hash: &u64, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&format!("{hash:016x}"))
     }
 
-    pub(super) fn read_hash<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
         let text = String::deserialize(deserializer)?;
         let digits = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         digits

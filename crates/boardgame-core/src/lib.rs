@@ -29,7 +29,6 @@ mod playout;
 mod record;
 mod replay_error;
 mod rule;
-mod rulebook;
 mod seed;
 #[cfg(feature = "serde")]
 pub mod serial;
@@ -37,8 +36,6 @@ pub mod serial;
 mod shuffle;
 #[cfg(feature = "testkit")]
 pub mod testkit;
-#[cfg(feature = "secret")]
-mod transcript;
 
 /// A sample game for `cargo xtask ci house`.
 #[cfg(whole_house)]
@@ -59,6 +56,8 @@ pub use game::{Enumerable, Game, Notation};
 pub use game::{Knowledge, Secret};
 pub use history::{DrawPolicy, History};
 pub use lang::Lang;
+#[cfg(feature = "secret")]
+pub use match_play::TranscriptError;
 pub use match_play::{Correction, Match};
 pub use match_rule::{Ending, MatchError, MatchRule};
 pub use message::{Message, ParseLangError};
@@ -74,8 +73,6 @@ pub use rule::{Cites, Clause, Rulebook, Ruleset};
 pub use seed::{ParseSeedError, Seed};
 #[cfg(feature = "random")]
 pub use shuffle::Shuffler;
-#[cfg(feature = "secret")]
-pub use transcript::TranscriptError;
 
 /// Items for macros and for the other crates of the workspace. They can change in any release.
 #[doc(hidden)]
@@ -101,7 +98,7 @@ pub const MESSAGES: &[&[message::Template]] = &[
     noughts::NoughtsRefusal::MESSAGES,
     #[cfg(whole_house)]
     noughts::NoughtsUnread::MESSAGES,
-    message::ParseLangError::MESSAGES,
+    ParseLangError::MESSAGES,
     message::Phrase::MESSAGES,
     message::PlayerNumber::MESSAGES,
     outcome::StatusText::MESSAGES,

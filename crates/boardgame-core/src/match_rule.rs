@@ -12,17 +12,11 @@ rulebook! {
     #[non_exhaustive]
     pub enum MatchRule of "match";
 
-    /// Only the player to act may act.
     Turn "1" "out of turn" "allan o dro";
-    /// Nothing is allowed after the end of the game.
     Over "2" "the game is over" "mae'r gêm ar ben";
-    /// A player may resign.
     Resignation "3" "resignation" "ildio'r gêm";
-    /// The players may agree on a draw.
     Agreement "4" "agreed draw" "gêm gyfartal drwy gytundeb";
-    /// A game can be awarded against a player.
     Forfeit "5" "forfeit" "fforffedu'r gêm";
-    /// A claim of a draw needs a clause that allows it.
     Claim "6" "claiming a draw" "hawlio gêm gyfartal";
 }
 

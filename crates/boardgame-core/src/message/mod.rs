@@ -176,17 +176,11 @@ pub trait List: Sealed {
     fn each(&self, to: &mut dyn FnMut(Arg<'_>));
 }
 
-/// A clause with a title in every language. The trait is sealed; every [`Rulebook`] implements it.
-pub trait HasTitle: sealed::HasTitle {
+/// A clause with a title in every language. Every [`Rulebook`] implements it.
+pub trait HasTitle {
     /// Returns the title, in English if there is no translation.
     fn title_in(&self, lang: Lang) -> &'static str;
 }
-
-mod sealed {
-    pub trait HasTitle {}
-}
-
-impl<T: Rulebook> sealed::HasTitle for T {}
 
 impl<T: Rulebook> HasTitle for T {
     fn title_in(&self, lang: Lang) -> &'static str {

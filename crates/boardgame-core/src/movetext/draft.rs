@@ -4,7 +4,6 @@ use super::{
     MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD,
     dialect::{Dialect, IllegalOf, MoveOf, ReadMoveErrorOf},
     error::{Cause, GameError, Note, NoteKind, SyntaxError},
-    game::Game,
     scanner::{collapse, is_control, is_tag_name},
     sheet::{Item, MoveNumber, Score, Sheet, Tag},
     source::Location,
@@ -48,6 +47,9 @@ pub(super) struct Draft<D: Dialect> {
 type Failure<D> = (Location, Cause<D>);
 
 type Progress<D> = Result<Line<D>, Failure<D>>;
+
+/// Start position and sheet of a game.
+pub(super) type Content<D> = (<D as Dialect>::Position, Sheet<MoveOf<D>>);
 
 /// An end of the game, for [`Draft::cut`]: number of items, and line.
 pub(super) type Mark<D> = (usize, Line<D>);
@@ -351,7 +353,7 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// Returns game number `game`, whose result is at `at`. A resignation has one winner, and the `Result` tag replaces an
+    /// Returns the content of game number `game`, whose result is at `at`. A resignation has one winner, and the `Result` tag replaces an
     /// unknown result. All variations must be closed.
     pub(super) fn finish(
         mut self,
@@ -359,7 +361,7 @@ impl<D: Dialect> Draft<D> {
         at: Location,
         score: Score,
         resigned: bool,
-    ) -> Result<Game<D>, GameError<D>> {
+    ) -> Result<Content<D>, GameError<D>> {
         self.line();
         let Some(Ok(line)) = &self.progress else {
             return Err(self.into_error(game, at, Cause::Syntax(SyntaxError::AfterResult)));
@@ -376,7 +378,7 @@ impl<D: Dialect> Draft<D> {
         } else if score == Score::Unknown {
             self.sheet.score = self.sheet.tag("Result").and_then(result_of::<D>).unwrap_or_default();
         }
-        Ok(Game { start, sheet: self.sheet })
+        Ok((start, self.sheet))
     }
 
     /// Returns the first error of the game, or else this one.

@@ -362,5 +362,3 @@ delegate_message!(
 
 impl<D: Dialect> Error for GameError<D> {}
 impl<D: Dialect> Error for Cause<D> {}
-impl<D: Dialect> Error for Note<D> {}
-impl<D: Dialect> Error for NoteKind<D> {}

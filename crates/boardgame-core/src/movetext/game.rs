@@ -4,7 +4,7 @@ use super::{
     error::{Cause, SyntaxError},
     sheet::{Item, Score, Sheet, Tag},
     source::Location,
-    steps::Steps,
+    steps::{Step, steps},
 };
 use crate::{
     board::{BoardGame, Position},
@@ -49,7 +49,8 @@ impl<D: Dialect> Game<D> {
         if !draft.brackets.is_empty() {
             return Err(Cause::Syntax(SyntaxError::UnclosedVariation));
         }
-        draft.finish(1, Location::START, sheet.score, sheet.resigned).map_err(|error| *error.cause)
+        let content = draft.finish(1, Location::START, sheet.score, sheet.resigned).map_err(|error| *error.cause);
+        content.map(|(start, sheet)| Self { start, sheet })
     }
 
     /// Creates the text of a match, with the players' names by seat. Empty names are omitted.
@@ -118,9 +119,8 @@ impl<D: Dialect> Game<D> {
     }
 
     /// Iterates over the whole movetext, with variations, comments and glyphs.
-    #[must_use]
-    pub fn steps(&self) -> Steps<'_, D> {
-        Steps::new(self.start, &self.sheet.items)
+    pub fn steps(&self) -> impl Iterator<Item = Step<'_, D>> {
+        steps(self.start, &self.sheet.items)
     }
 
     /// Returns the position after the last move.

@@ -63,7 +63,7 @@ pub use sheet::{Item, MoveNumber, Score, Sheet, SquareName, Tag, squares};
 #[cfg(feature = "std")]
 pub use source::Stream;
 pub use source::{Location, Source, SourceError};
-pub use steps::{Step, Steps};
+pub use steps::Step;
 pub use writer::Strict;
 
 /// Largest depth of nested variations.

@@ -16,6 +16,7 @@ use super::{
 /// An error concerns one game; reading continues with the next one unless the source failed. [`notes`](Self::notes) has
 /// remarks on the last game.
 #[derive(Debug)]
+#[must_use = "a reader does nothing until it is iterated"]
 pub struct Reader<D: Dialect, S> {
     scanner: Scanner<S>,
     /// A token that belongs to the next game.
@@ -30,13 +31,11 @@ pub struct Reader<D: Dialect, S> {
 
 impl<'a, D: Dialect> Reader<D, &'a [u8]> {
     /// Reads a text.
-    #[must_use]
     pub fn from_text(text: &'a str) -> Self {
         Self::new(text.as_bytes())
     }
 
     /// Reads a text in UTF-8 or Windows-1252.
-    #[must_use]
     pub fn from_bytes(text: &'a [u8]) -> Self {
         Self::new(text)
     }
@@ -45,7 +44,6 @@ impl<'a, D: Dialect> Reader<D, &'a [u8]> {
 #[cfg(feature = "std")]
 impl<D: Dialect, R: std::io::BufRead> Reader<D, super::Stream<R>> {
     /// Reads a stream, with at most one game in memory.
-    #[must_use]
     pub fn from_stream(stream: R) -> Self {
         Self::new(super::Stream(stream))
     }
@@ -53,7 +51,6 @@ impl<D: Dialect, R: std::io::BufRead> Reader<D, super::Stream<R>> {
 
 impl<D: Dialect, S: Source> Reader<D, S> {
     /// Reads any source.
-    #[must_use]
     pub fn new(source: S) -> Self {
         Self {
             scanner: Scanner::new(source),
@@ -70,7 +67,6 @@ impl<D: Dialect, S: Source> Reader<D, S> {
     /// uses the first of several matching moves. Each time adds to the [`notes`](Self::notes).
     ///
     /// An illegal move of the game itself remains an error.
-    #[must_use]
     pub fn lenient(self) -> Self {
         Self { lenient: true, ..self }
     }
@@ -127,7 +123,8 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         partial.draft.line();
         self.notes = core::mem::take(&mut partial.draft.notes);
         let end = partial.end.unwrap_or(End { at: self.scanner.at, score: None, resigned: false, star: None });
-        partial.draft.finish(self.games, end.at, end.score.unwrap_or_default(), end.resigned)
+        let content = partial.draft.finish(self.games, end.at, end.score.unwrap_or_default(), end.resigned);
+        content.map(|(start, sheet)| Game { start, sheet })
     }
 
     /// Returns the game's first error, or else this one.

@@ -1,5 +1,4 @@
 use alloc::{vec, vec::Vec};
-use core::{iter::FusedIterator, slice};
 
 use super::{
     MAX_DEPTH,
@@ -104,37 +103,20 @@ pub struct Step<'a, D: Dialect> {
     pub depth: usize,
 }
 
-/// Iterator over the movetext of a game, from [`Game::steps`](super::Game::steps).
-#[derive(Clone, Debug)]
-pub struct Steps<'a, D: Dialect> {
-    items: slice::Iter<'a, Item<MoveOf<D>>>,
-    line: Line<D>,
-}
-
-impl<'a, D: Dialect> Steps<'a, D> {
-    pub(super) fn new(start: D::Position, items: &'a [Item<MoveOf<D>>]) -> Self {
-        Self { items: items.iter(), line: Line::new(start) }
-    }
-}
-
-impl<'a, D: Dialect> Iterator for Steps<'a, D> {
-    type Item = Step<'a, D>;
-
-    fn next(&mut self) -> Option<Step<'a, D>> {
-        let item = self.items.next()?;
+pub(super) fn steps<D: Dialect>(start: D::Position, items: &[Item<MoveOf<D>>]) -> impl Iterator<Item = Step<'_, D>> {
+    let (mut items, mut line) = (items.iter(), Line::<D>::new(start));
+    core::iter::from_fn(move || {
+        let item = items.next()?;
         if *item == Item::Close {
-            self.line.close().ok()?;
+            line.close().ok()?;
         }
-        let line = &self.line;
         let position = *line.position();
         let step = Step { item, position, number: line.number(), ply: line.ply(), depth: line.depth() };
         match item {
-            Item::Move(mv) => self.line.play(mv),
-            Item::Open => self.line.open().ok()?,
+            Item::Move(mv) => line.play(mv),
+            Item::Open => line.open().ok()?,
             Item::Comment(_) | Item::Nag(_) | Item::Close => {}
         }
         Some(step)
-    }
+    })
 }
-
-impl<D: Dialect> FusedIterator for Steps<'_, D> {}

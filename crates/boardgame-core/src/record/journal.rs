@@ -3,7 +3,7 @@ use alloc::{string::String, vec::Vec};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Record, Recorded, error::RecordError, write::json};
+use super::{Record, RecordError, Recorded, json};
 use crate::{fair::FairDeal, match_play::Match};
 
 const VERSION: u8 = 1;

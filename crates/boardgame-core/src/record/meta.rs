@@ -4,7 +4,7 @@ use core::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::value::RawValue;
 
-use super::error::RecordError;
+use super::RecordError;
 
 /// A JSON object of another program, such as a server's dates and identifiers. It is stored unchanged.
 ///

@@ -51,10 +51,7 @@ pub enum NimIllegal {
 
 /// Error for a text that is not a move or a position of [`Nim`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct NimTextError {
-    expected: &'static str,
-    found: String,
-}
+pub struct NimTextError(String);
 
 impl fmt::Display for NimIllegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -69,7 +66,7 @@ impl Error for NimIllegal {}
 
 impl fmt::Display for NimTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {}, found {:?}", self.expected, self.found)
+        write!(f, "{:?} is not a move or a position of Nim", self.0)
     }
 }
 
@@ -142,7 +139,7 @@ impl Notation for Nim {
     }
 
     fn read_move(&self, text: &str) -> Result<u32, NimTextError> {
-        text.trim().parse().map_err(|_| NimTextError { expected: "a number of counters", found: text.into() })
+        text.trim().parse().map_err(|_| NimTextError(text.into()))
     }
 
     fn read_position(text: &str) -> Result<Self, NimTextError> {
@@ -151,6 +148,6 @@ impl Notation for Nim {
             let seat = seat.parse().ok().filter(|&seat| seat < 2)?;
             Some(Self { heap: heap.parse().ok()?, turn: Player::new(seat) })
         };
-        read().ok_or_else(|| NimTextError { expected: "a number of counters and a seat, 0 or 1", found: text.into() })
+        read().ok_or_else(|| NimTextError(text.into()))
     }
 }
