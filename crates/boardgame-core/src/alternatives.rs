@@ -11,8 +11,7 @@ const MOST_SORTED: usize = 500;
 
 /// Lists legal moves in place of a refused one, in natural order, and returns how many more there are.
 ///
-/// The list has the moves for which `is_meant` holds, such as those of the named piece. If there are none, it has all
-/// moves. It contains at most [`MOST_LISTED`].
+/// The list has moves for which `is_meant` holds, or else any, up to [`MOST_LISTED`].
 ///
 /// ```
 /// use boardgame_core::{__private::first_square, alternatives};
@@ -48,8 +47,7 @@ pub fn alternatives<M: Display>(
     (moves, more)
 }
 
-/// Returns the text before the first character that cannot be part of a square, in capitals. `x` marks a capture and is
-/// not part of a square.
+/// Returns the text before the first character that cannot be part of a square, in capitals. `x` marks a capture.
 #[must_use]
 pub fn first_square(text: &str) -> String {
     let square = text.trim().chars().take_while(|letter| letter.is_ascii_alphanumeric() && !"xX".contains(*letter));

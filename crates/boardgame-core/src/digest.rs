@@ -2,9 +2,7 @@ use core::fmt::{self, Write};
 
 use crate::game::Game;
 
-/// Hash of the position after some plies: 64-bit FNV-1a of [`Game::write_position`].
-///
-/// It detects mistakes, not forgery.
+/// Hash of the position after some plies: 64-bit FNV-1a of [`Game::write_position`]. It detects mistakes, not forgery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",

@@ -67,9 +67,8 @@ crate::serial::serialize_as_text!(Promise: "a promise: 64 hexadecimal digits");
 
 /// A deal that no single person could choose: the dealer's secret and a word from each player.
 ///
-/// The dealer draws a secret at random and publishes its [`Promise`]. Then the players choose their words, and secret
-/// and words determine the [seed](Self::seed). After the game the secret is published, and everyone can
-/// [check](Self::check) the deal. `docs/fair-deals.md` explains what this protects against.
+/// The dealer draws a secret and publishes its [`Promise`], then the players choose their words, and both determine the
+/// [seed](Self::seed). After the game the secret is published, and everyone can [check](Self::check) the deal.
 ///
 /// ```
 /// use boardgame_core::{FairDeal, Promise, Seed};
@@ -174,29 +173,29 @@ mod tests {
 
     /// The expected hashes were computed by another program from `docs/fair-deals.md`.
     #[test]
-    fn the_hashes_are_those_of_the_description() {
+    fn hashes_match_the_description() {
         let deal = deal(&["rhubarb", "Pwllheli"]);
         assert_eq!(deal.promise.to_string(), "f2132a12e8c256f5bcf6b90a4ab1e72871f990628e042921b28fc832bb9e17e1");
         assert_eq!(deal.seed().to_string(), "192ca4b3f04ed2587ab19db23706163a1358496df02a7ffc8952d904b12c6c0c");
     }
 
     #[test]
-    fn a_promise_is_for_one_secret_one_table_and_its_terms() {
+    fn promise_depends_on_secret_table_and_terms() {
         let promise = deal(&[]).promise;
-        assert_ne!(Promise::of(&Seed::from_u64(43), "table 7", TERMS), promise);
-        assert_ne!(Promise::of(&Seed::from_u64(42), "table 8", TERMS), promise);
-        assert_ne!(Promise::of(&Seed::from_u64(42), "table 7", "dwyn 1 players=3"), promise);
-        assert_ne!(Promise::of(&Seed::from_u64(42), "table 7d", "wyn 1 players=2"), promise);
+        for (secret, table, terms) in [
+            (43, "table 7", TERMS),
+            (42, "table 8", TERMS),
+            (42, "table 7", "dwyn 1 players=3"),
+            (42, "table 7d", "wyn 1 players=2"),
+        ] {
+            assert_ne!(Promise::of(&Seed::from_u64(secret), table, terms), promise, "{table} {terms}");
+        }
     }
 
     #[test]
-    fn words_cannot_be_moved_from_one_player_to_another() {
+    fn seed_depends_on_the_division_into_words() {
         assert_ne!(deal(&["ab", "c"]).seed(), deal(&["a", "bc"]).seed());
         assert_ne!(deal(&["ab"]).seed(), deal(&["ab", ""]).seed());
-    }
-
-    #[test]
-    fn a_random_word_tells_eighty_bits_of_what_was_drawn() {
         assert_eq!(FairDeal::random_word(&Seed::new([0xA5; 32])), "a5a5a5a5a5a5a5a5a5a5");
     }
 }

@@ -17,9 +17,7 @@ use crate::{player::Viewer, shuffle::Shuffler};
 #[cfg(feature = "secret")]
 use serde::{Serialize, de::DeserializeOwned};
 
-/// The state of a game.
-///
-/// A state is a value: clone it to look ahead, replay a record to go back.
+/// The state of a game. It is a value: clone it to look ahead, replay a record to go back.
 #[allow(unused_variables, reason = "defaults ignore their arguments")]
 pub trait Game: Clone {
     /// The rules, with their version.
@@ -58,8 +56,8 @@ pub trait Game: Clone {
         None
     }
 
-    /// Returns the terms of a deal in one line: the rules with their version, the number of players, the options. A
-    /// [`FairDeal`](crate::FairDeal) promises them. `None` if nothing is dealt.
+    /// Returns the terms of a deal in one line, for the promise of a [`FairDeal`](crate::FairDeal): the rules with
+    /// their version, the number of players, the options. `None` if nothing is dealt.
     #[must_use]
     fn terms(setup: &Self::Setup) -> Option<String> {
         None
@@ -71,9 +69,7 @@ pub trait Game: Clone {
     /// When the move is illegal. The state is unchanged.
     fn play(&mut self, mv: &Self::Move) -> Result<Self::Effect, Self::Illegal>;
 
-    /// Writes the whole state as canonical text. States have the same text if and only if they are equal.
-    ///
-    /// A [`Record`](crate::Record) has digests of this text. It may contain secrets and is meant for the referee.
+    /// Writes the whole state as canonical text, which is equal for equal states only. It may contain secrets.
     ///
     /// # Errors
     /// Only when `out` fails.
@@ -118,9 +114,7 @@ pub trait Enumerable: Game {
     }
 
     /// Returns one legal move. `pick` receives the number of moves and returns an index in the order of
-    /// [`try_each_move`](Self::try_each_move).
-    ///
-    /// Games that can count moves without listing them override this, which makes random games faster.
+    /// [`try_each_move`](Self::try_each_move). Games that can count moves without listing them override this.
     fn pick_move(&self, pick: impl FnOnce(usize) -> usize) -> Option<Self::Move> {
         let moves = self.moves();
         let place = pick(moves.len());
@@ -133,9 +127,7 @@ pub trait Enumerable: Game {
             .is_break()
     }
 
-    /// Plays a move listed for this state without checking it.
-    ///
-    /// With any other move the new state is unspecified, but nothing panics.
+    /// Plays a move listed for this state without checking it. With any other move the new state is unspecified.
     fn play_trusted(&mut self, mv: &Self::Move) {
         let _ = self.play(mv);
     }
@@ -161,7 +153,7 @@ pub trait Notation: Game {
     /// When the text is not a move, or is ambiguous.
     fn read_move(&self, text: &str) -> Result<Self::Move, Self::MoveTextError>;
 
-    /// Parses the output of [`Game::write_position`]. Information that the text lacks, such as a history, starts empty.
+    /// Parses the output of [`Game::write_position`], with an empty history if the text has none.
     ///
     /// # Errors
     /// When the text is not a position.
@@ -170,11 +162,9 @@ pub trait Notation: Game {
 
 /// A game with hidden information.
 ///
-/// States, set-ups, seeds and records belong to the referee. Players and spectators receive only views and sightings,
-/// which serialise. [`Game::Illegal`] must depend only on what the player to act can see.
-///
-/// A trait method that returned another state consistent with a real one would leak the real one to repeated queries.
-/// Possible states are therefore sampled from a viewer's [knowledge](Self::Knowledge).
+/// States, set-ups, seeds and records belong to the referee. Players and spectators receive only views and sightings.
+/// [`Game::Illegal`] must depend only on what the player to act can see. Possible states are sampled from a viewer's
+/// [knowledge](Self::Knowledge), because sampling from the real state would leak it.
 #[cfg(feature = "secret")]
 pub trait Secret: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeOwned> {
     /// The game as one viewer may see it. It contains only what they may know.
@@ -193,10 +183,8 @@ pub trait Secret: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + De
     fn sighting(&self, mv: &Self::Move, effect: &Self::Effect, viewer: Viewer) -> Self::Sighting;
 }
 
-/// What one viewer knows of a game, derived only from an initial view and the sightings since.
-///
-/// Two games that looked the same to the viewer therefore give the same knowledge and, with equal shufflers, the same
-/// worlds. The referee can keep it for a seat, as can a client.
+/// What one viewer knows of a game, derived only from an initial view and the sightings since. Games that looked the
+/// same to the viewer give the same knowledge and, with equal shufflers, the same worlds.
 #[cfg(feature = "secret")]
 pub trait Knowledge<G: Secret>: Clone + fmt::Debug + Serialize + DeserializeOwned {
     /// Error for a sighting that contradicts the knowledge.
@@ -215,13 +203,10 @@ pub trait Knowledge<G: Secret>: Clone + fmt::Debug + Serialize + DeserializeOwne
     fn view(&self) -> &G::View;
 
     /// Samples a state that is consistent with everything the viewer has seen, all with equal probability unless the
-    /// game documents otherwise.
-    ///
-    /// Returns `None` if no state is consistent, because an observation was false.
+    /// game documents otherwise. Returns `None` if an observation was false.
     fn world(&self, shuffler: &mut Shuffler) -> Option<G>;
 
-    /// Samples states without end; none if no state is consistent. Games override this where many samples cost less
-    /// than single ones.
+    /// Samples states without end; none if no state is consistent.
     fn worlds(&self, shuffler: &mut Shuffler) -> impl Iterator<Item = G> {
         core::iter::from_fn(|| self.world(shuffler))
     }

@@ -11,9 +11,7 @@ pub enum DrawPolicy {
     Automatic,
 }
 
-/// Counts of positions and of plies without progress.
-///
-/// Progress is an irreversible change, such as a capture. No earlier position can occur again.
+/// Counts of positions and of plies without progress. Progress is an irreversible change, such as a capture.
 ///
 /// ```
 /// use boardgame_core::History;
@@ -29,8 +27,7 @@ pub enum DrawPolicy {
 pub struct History<P> {
     /// Positions since the last progress that are not in `older`; the last is the current one.
     recent: Vec<P>,
-    /// Numbers of earlier occurrences. A list alone would make long games quadratic; a map alone would make states slow
-    /// to copy.
+    /// Numbers of earlier occurrences. A list alone would make long games quadratic.
     older: BTreeMap<P, usize>,
     quiet_plies: usize,
 }
@@ -79,8 +76,8 @@ impl<P: Ord> History<P> {
 }
 
 impl<P: Ord + Clone> History<P> {
-    /// Creates the history of a game that continues from this position, which has occurred `occurrences` times,
-    /// including now, after `quiet_plies` plies without progress.
+    /// Creates the history of a game that continues here, after `occurrences` of the position, including now, and
+    /// `quiet_plies` plies without progress.
     #[must_use]
     pub fn resumed(position: P, occurrences: usize, quiet_plies: usize) -> Self {
         let before = occurrences.saturating_sub(1);

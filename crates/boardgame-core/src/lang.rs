@@ -1,8 +1,6 @@
 use core::fmt;
 
-/// A language, by its code.
-///
-/// Messages without a translation are in English; crate `boardgame-text` has the translations.
+/// A language, by its code. Messages without a translation are in English.
 ///
 /// ```
 /// use boardgame_core::Lang;

@@ -18,9 +18,8 @@ use crate::{
 
 /// A game in progress: its set-up, its state and its log.
 ///
-/// It checks whose turn it is, handles resignations, agreed draws, forfeits and claims, and rejects everything after
-/// the end. A [`Record`](crate::Record) stores it. The match of a [`Secret`] game contains all secrets and belongs to
-/// the referee.
+/// It checks whose turn it is and handles resignations, agreed draws, forfeits and claims. The match of a [`Secret`]
+/// game contains all secrets and belongs to the referee.
 ///
 /// ```
 /// use boardgame_core::{Match, Player, testkit::{Nim, NimSetup}};
@@ -163,8 +162,7 @@ impl<G: Game> Match<G> {
         Ok(self.end(Event::Forfeit { by, winner }, Outcome::new(winner, clause)))
     }
 
-    /// Claims a draw for the player to act. The intended move is needed only if the claim depends on it, and is not
-    /// played.
+    /// Claims a draw for the player to act. An intended move is not played.
     ///
     /// # Errors
     /// When the game is over, another player is to act, or there is no draw to claim.
@@ -200,9 +198,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Returns the match with this move in place of the event at `index`, and the later events replayed; `None` if
-    /// there is no such event.
-    ///
-    /// Every move is made by the player who is then to act, which may differ from the original.
+    /// there is no such event. Every move is made by the player who is then to act.
     pub fn corrected(&self, index: usize, mv: &G::Move) -> Option<Correction<G>> {
         self.log.get(index)?;
         let mut correction =
@@ -283,8 +279,6 @@ impl<G: Secret> Match<G> {
     }
 
     /// Replays the match and returns what `viewer` saw of every move.
-    ///
-    /// For the last move alone, pass the result of [`submit`](Self::submit) to [`sighting`](Secret::sighting).
     pub fn transcript(&self, viewer: Viewer) -> Vec<G::Sighting> {
         let Ok(mut state) = G::start(self.setup()) else {
             return Vec::new();
@@ -293,10 +287,7 @@ impl<G: Secret> Match<G> {
         moves.map_while(|mv| state.play(mv).ok().map(|effect| state.sighting(mv, &effect, viewer))).collect()
     }
 
-    /// Replays the match and returns what `viewer` knows. To follow a match, let the knowledge observe each sighting
-    /// instead.
-    ///
-    /// Returns `None` if the game's sightings contradict each other.
+    /// Replays the match and returns what `viewer` knows; `None` if the game's sightings contradict each other.
     pub fn knowledge(&self, viewer: Viewer) -> Option<G::Knowledge> {
         let start = G::start(self.setup()).ok()?;
         let mut knowledge = G::Knowledge::new(&start.view(viewer));
@@ -304,10 +295,8 @@ impl<G: Secret> Match<G> {
         Some(knowledge)
     }
 
-    /// Checks that this is the match that `viewer` saw, given their first view and every sighting since.
-    ///
-    /// With this a player can check, after the game, the record that the referee publishes. The viewer may have joined
-    /// late and left early.
+    /// Checks that this is the match that `viewer` saw, given a first view and every sighting since. With this a player
+    /// can check the record that the referee publishes.
     ///
     /// # Errors
     /// Returns the first difference.

@@ -9,9 +9,7 @@ use crate::{
     rule::Clause,
 };
 
-/// Who is to act, or how the game ended.
-///
-/// One player is to act at a time. A move that requires a reply leads to a state where another seat is to act.
+/// Who is to act, or how the game ended. One player is to act at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Status {
@@ -56,8 +54,7 @@ impl Status {
 
 /// How a game ended, for each player, and under which clause.
 ///
-/// The results are a winner or none, points, or ranks. The winner is the only player with the best result. Members of a
-/// team have the same rank.
+/// The results are a winner or none, points, or ranks. The winner is the only player with the best result.
 ///
 /// ```
 /// use boardgame_core::{Clause, Outcome, Player, PlayerResult};
@@ -211,8 +208,8 @@ impl Outcome {
         })
     }
 
-    /// Returns a player's reward for learning at a table of `seats`: the points, or else a value from 1 (beats all
-    /// others) to -1 (loses to all) in equal steps.
+    /// Returns a player's reward for learning: the points, or else a value from 1 (beats all others) to -1 (loses to
+    /// all).
     #[must_use]
     pub fn value(&self, player: Player, seats: u8) -> f64 {
         if let PlayerResult::Points(points) = self.result(player) {

@@ -9,8 +9,6 @@ use crate::{
 };
 
 /// A player who chooses legal moves at random, reproducibly for a given seed.
-///
-/// It reads one stream of random numbers, which is faster than a [`Shuffler`] with a new stream for every call.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RandomPlayer {
     words: Words,

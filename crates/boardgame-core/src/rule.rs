@@ -2,9 +2,7 @@ use core::fmt;
 
 use crate::lang::Lang;
 
-/// A game's rules in one version.
-///
-/// A new version is needed when an interpretation or a default changes so that a record would replay differently.
+/// A game's rules in one version, which changes when a record could replay differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
     /// The game, in lower case.

@@ -24,9 +24,8 @@ impl Seed {
         Self(bytes)
     }
 
-    /// Creates a seed for tests and examples: the number, big-endian, after 24 zero bytes.
-    ///
-    /// A 64-bit seed is too weak for games played for stakes.
+    /// Creates a seed for tests and examples: the number, big-endian, after 24 zero bytes. It is too weak for real
+    /// games.
     #[must_use]
     pub fn from_u64(number: u64) -> Self {
         let mut bytes = [0; 32];

@@ -12,8 +12,6 @@ use crate::{
 };
 
 /// Serialises a message as its code, or as a map of `code` and the arguments by name if it has arguments.
-///
-/// Numbers, lists and messages keep their structure; any other argument becomes text.
 #[derive(Clone, Copy)]
 pub struct MessageData<'a>(pub &'a dyn Message);
 

@@ -101,11 +101,8 @@ impl Words {
     }
 }
 
-/// Computes the first block of a stream, sixteen words.
-///
-/// `rand_chacha` computes 64 words at a time. One block makes random games of Dwyn a fifth faster (bench
-/// `game/random-4`). The four rows of the block are processed as units, first by columns, then, after rotating the
-/// rows, by diagonals:
+/// Computes the first block of a stream, sixteen words. This makes random games of Dwyn a fifth faster (bench
+/// `game/random-4`) than the 64 words of `rand_chacha`. The rows of the block are processed as units:
 ///
 /// ```text
 /// a    0  1  2  3     0  1  2  3
@@ -157,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_remainder_occurs_equally_often_among_the_words_that_are_kept() {
+    fn accepted_words_have_equally_many_of_each_remainder() {
         for bound in (2..5000).chain([1 << 31, (1 << 31) + 1, 3 << 30, (3 << 30) + 1, u32::MAX - 1, u32::MAX]) {
             let kept = u64::from(last_fair(bound).expect("a choice")) + 1;
             assert_eq!(kept % u64::from(bound), 0, "bound {bound}");
@@ -166,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn one_draw_takes_the_same_words_as_many_from_the_whole_stream() {
+    fn first_block_agrees_with_rand_chacha() {
         let mut streams = Shuffler::new(Seed::from_u64(1));
         for round in 0..500 {
             let seed = Seed::new(core::array::from_fn(|_| u8::try_from(streams.below(256)).expect("a byte")));
@@ -177,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draw_that_rejects_a_whole_block_goes_on_in_the_stream() {
+    fn draw_continues_after_a_rejected_block() {
         // Nearly every other word is rejected: sixteen in a row once in 65,536 draws.
         let bound = (1 << 31) + 1;
         let mut shuffler = Shuffler::new(Seed::from_u64(3));
@@ -189,8 +186,6 @@ mod tests {
             far += u32::from(block.iter().all(|word| Some(*word) > last_fair(bound)));
         }
         assert!(far > 0, "no block was rejected");
-        let used = shuffler.used;
-        assert_eq!([0, 1].map(|bound| shuffler.below(bound)), [0, 0]);
-        assert_eq!(shuffler.used, used + 2, "a draw without a choice takes a stream as well");
+        assert_eq!(([0, 1].map(|bound| shuffler.below(bound)), shuffler.used), ([0, 0], 200_002));
     }
 }

@@ -1,8 +1,6 @@
 use core::fmt;
 
-/// One of the eight directions on a board with its highest rank at the top.
-///
-/// The order is clockwise from the north.
+/// One of the eight directions on a board with its highest rank at the top, ordered clockwise from the north.
 ///
 /// ```
 /// use boardgame_core::board::Direction;

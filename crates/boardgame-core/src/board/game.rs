@@ -40,8 +40,7 @@ pub struct Setup<P> {
         )
     )]
     pub position: Option<P>,
-    /// When a draw by repetition or lack of progress takes effect. Not serialised where the rules have [no such
-    /// draws](Position::DRAWS).
+    /// When a draw takes effect. Not serialised where the rules have [no such draws](Position::DRAWS).
     #[cfg_attr(
         feature = "serde",
         serde(skip_serializing_if = "wire::has_no_draws::<P>", deserialize_with = "wire::read_draws::<P, _>")
@@ -102,8 +101,7 @@ mod wire {
 /// A game on a board: the position, and the history that draws depend on.
 ///
 /// Where the rules have such [draws](Position::DRAWS), a player can claim one at the third occurrence of a position
-/// with the same side to move, or after a number of plies without progress. With [`DrawPolicy::Automatic`] no claim is
-/// needed.
+/// with the same side to move, or after a number of plies without progress.
 #[derive(Clone, Debug)]
 pub struct BoardGame<P> {
     position: P,
@@ -145,8 +143,6 @@ impl<P: Position> BoardGame<P> {
     }
 
     /// Returns the clause under which the side to move can claim a draw without moving.
-    ///
-    /// [`claim`](Game::claim) also considers an intended move.
     #[must_use]
     pub fn can_claim_draw(&self) -> Option<RuleOf<P>> {
         let draws = P::DRAWS?;
@@ -160,7 +156,7 @@ impl<P: Position> BoardGame<P> {
     }
 
     /// Returns the occurrences of the position and the plies without progress, each with the number that allows a
-    /// claim; `None` where the rules have no such draws.
+    /// claim.
     #[must_use]
     pub fn draw_progress(&self) -> Option<[(usize, usize); 2]> {
         P::DRAWS.map(|draws| [(self.occurrences(), OCCURRENCES), (self.quiet_plies(), draws.quiet_plies)])
@@ -225,8 +221,7 @@ impl<P: Position> Game for BoardGame<P> {
     }
 
     /// Writes the position. Where the rules have [draws](Position::DRAWS), then the plies without progress, the
-    /// occurrences, and `automatic` if draws need no claim. Higher counts than a claim needs are written as that
-    /// number.
+    /// occurrences, both at most as high as a claim needs, and `automatic` if draws need no claim.
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{}", self.position)?;
         let Some(draws) = P::DRAWS else { return Ok(()) };

@@ -1,8 +1,7 @@
 //! Shared parts of board games for two players.
 //!
-//! A game implements [`Position`]: a small value with its rules, notation and move generator. [`BoardGame`] adds the
-//! history that draws depend on and implements the traits for matches and records. [`MoveList`], [`Direction`] and
-//! [`square_set!`](crate::square_set) help with the implementation.
+//! A game implements [`Position`]. [`BoardGame`] adds the history that draws depend on and the traits for matches and
+//! records.
 
 mod direction;
 mod game;
@@ -26,8 +25,6 @@ use crate::{
 ///
 /// The default is the usual start. `Display` writes the canonical text, which has the same number of words for every
 /// position; [`FromStr`] may accept more. The order has no meaning.
-///
-/// [`position_methods!`](crate::position_methods) forwards to inherent methods of the same names.
 pub trait Position:
     Copy + Default + Ord + Hash + Send + Sync + fmt::Debug + fmt::Display + FromStr<Err: Error + Send + Sync + 'static>
 {
@@ -77,8 +74,7 @@ pub trait Position:
         mover: Player,
     ) -> Result<Self, Self::SetupError>;
 
-    /// Parses the position of a set-up. Accepts positions that [`check_start`](Self::check_start) rejects, so that the
-    /// error can name the clause.
+    /// Parses the position of a set-up, even if [`check_start`](Self::check_start) rejects it.
     ///
     /// # Errors
     /// When the text is not a position.
@@ -137,8 +133,7 @@ pub trait Position:
     /// When the text is no move, ambiguous, or an illegal move.
     fn read_move(&self, text: &str) -> Result<Self::Move, Self::ReadMoveError>;
 
-    /// Returns the moves that match a text which [`read_move`](Self::read_move) rejected: several if it is ambiguous,
-    /// none if it is no move.
+    /// Returns the moves that match a rejected text: several if it is ambiguous, none if it is no move.
     ///
     /// # Errors
     /// Returns the refusal if the text names one illegal move.

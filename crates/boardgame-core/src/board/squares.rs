@@ -1,5 +1,4 @@
-/// Implements what a bitboard needs to be a set of squares: `&`, `|`, `^`, `-`, their assigning forms, `!`, `Extend`,
-/// `FromIterator`, `IntoIterator`, `Debug` and `Display`.
+/// Implements operators, iteration and formatting of a set of squares.
 ///
 /// The type provides `EMPTY`, `FULL`, `contains`, `with`, `without`, `len`, `zip`, which combines two sets word by
 /// word, and `pop`, which removes the first square.

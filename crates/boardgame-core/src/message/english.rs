@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sentence_is_plain_when_its_arguments_are_all_that_is_in_it() {
+    fn plain_sentences_contain_only_arguments() {
         for plain in ["", "a", "{n}", "{n} of {name}: {n}"] {
             assert!(is_plain(plain, &["n", "name"]), "{plain}");
         }

@@ -155,20 +155,8 @@ pub(crate) use text_arguments;
 
 text_arguments!(String, &'static str, char, bool, i32, i64, f64, Clause, Ruleset);
 
-/// An error of the operating system.
 #[cfg(feature = "std")]
-#[derive(Debug)]
-pub struct SystemError(pub std::io::Error);
-
-#[cfg(feature = "std")]
-impl fmt::Display for SystemError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-#[cfg(feature = "std")]
-text_arguments!(SystemError);
+text_arguments!(std::io::Error);
 
 /// A list of arguments, for [`Arg::Either`] and its like. The trait is sealed.
 pub trait List: Sealed {

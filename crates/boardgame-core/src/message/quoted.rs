@@ -77,20 +77,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whatever_can_be_seen_is_quoted_as_it_is() {
+    fn only_invisible_characters_and_marks_are_escaped() {
         for text in ["", "11-15", "ŵyl ac ŷd", "王", "it's", "a–b"] {
             assert_eq!(Quotation::Text(text).to_string(), format!("\"{text}\""));
         }
-    }
-
-    #[test]
-    fn whatever_cannot_be_seen_is_escaped() {
-        let hidden = ('\0'..='\u{10ffff}').filter(|&sign| sign.is_control() || is_invisible(sign));
-        for sign in hidden.chain(['\u{a0}', '\u{3000}', '"', '\\']) {
-            let text = sign.to_string();
-            let shown = Quotation::Text(&text).to_string();
-            assert!(shown.starts_with("\"\\") && shown.len() > 3, "{shown:?}");
-            assert!(shown.chars().all(|sign| !sign.is_control() && !is_invisible(sign)), "{shown:?}");
+        let hidden = ('\0'..='\u{10ffff}').filter(|&letter| letter.is_control() || is_invisible(letter));
+        for letter in hidden.chain(['\u{a0}', '\u{3000}', '"', '\\']) {
+            let quoted = Quotation::Text(&letter.to_string()).to_string();
+            assert!(quoted.starts_with("\"\\") && quoted.len() > 3, "{quoted:?}");
+            assert!(quoted.chars().all(|letter| !letter.is_control() && !is_invisible(letter)), "{quoted:?}");
         }
         assert_eq!(Quotation::Character('\n').to_string(), r"'\n'");
         assert_eq!(Quotation::Character('"').to_string(), "'\"'");

@@ -34,7 +34,7 @@ pub(super) enum Token {
 }
 
 /// Meaning of a character outside ASCII.
-enum Sign {
+enum Symbol {
     Blank,
     Dash,
     Times,
@@ -98,7 +98,7 @@ impl<S: Source> Scanner<S> {
             b'!' | b'?' => Ok(self.strength()),
             b'$' => self.nag(),
             0x80.. => match self.foreign() {
-                Some((Sign::Nag(nag), length)) => {
+                Some((Symbol::Nag(nag), length)) => {
                     self.window.bump_char(length);
                     Ok(Token::Nag(nag))
                 }
@@ -117,7 +117,7 @@ impl<S: Source> Scanner<S> {
                 Some(b'\n' | b'\r' | b',' | 0x0B | 0x0C | 0x1A) => self.window.bump(),
                 Some(b'%') => self.window.run(|byte| !is_line_end(byte), |_| ()),
                 Some(0x80..) => match self.foreign() {
-                    Some((Sign::Blank, length)) => self.window.bump_char(length),
+                    Some((Symbol::Blank, length)) => self.window.bump_char(length),
                     _ => break,
                 },
                 _ => break,
@@ -135,31 +135,31 @@ impl<S: Source> Scanner<S> {
         }
         loop {
             self.window.run(|byte| byte == b'.', |run| dots += run.len());
-            let Some((Sign::Dots, length)) = self.foreign() else { return dots };
+            let Some((Symbol::Dots, length)) = self.foreign() else { return dots };
             self.window.bump_char(length);
             dots += 3;
         }
     }
 
     /// Returns the meaning and length of the next character if it is not ASCII.
-    fn foreign(&mut self) -> Option<(Sign, usize)> {
+    fn foreign(&mut self) -> Option<(Symbol, usize)> {
         if self.window.peek()?.is_ascii() {
             return None;
         }
         let (sign, length) = self.window.peek_char()?;
         let means = match sign {
-            '\u{FEFF}' | '\u{200B}' => Sign::Blank,
-            sign if sign.is_whitespace() => Sign::Blank,
-            sign if is_dash(sign) => Sign::Dash,
-            '×' => Sign::Times,
-            '½' => Sign::Half,
-            '…' => Sign::Dots,
-            '∞' => Sign::Nag(13),
-            '⩲' => Sign::Nag(14),
-            '⩱' => Sign::Nag(15),
-            '±' => Sign::Nag(16),
-            '∓' => Sign::Nag(17),
-            _ => Sign::Letter,
+            '\u{FEFF}' | '\u{200B}' => Symbol::Blank,
+            sign if sign.is_whitespace() => Symbol::Blank,
+            sign if is_dash(sign) => Symbol::Dash,
+            '×' => Symbol::Times,
+            '½' => Symbol::Half,
+            '…' => Symbol::Dots,
+            '∞' => Symbol::Nag(13),
+            '⩲' => Symbol::Nag(14),
+            '⩱' => Symbol::Nag(15),
+            '±' => Symbol::Nag(16),
+            '∓' => Symbol::Nag(17),
+            _ => Symbol::Letter,
         };
         Some((means, length))
     }
@@ -182,15 +182,15 @@ impl<S: Source> Scanner<S> {
             match self.window.peek() {
                 Some(b'.') if !number => length += self.take(|byte| is_word(byte) || byte == b'.', MAX_WORD),
                 Some(0x80..) => match self.foreign() {
-                    Some((Sign::Dash, sign)) => length += self.put(sign, "-"),
-                    Some((Sign::Times, sign)) => length += self.put(sign, "x"),
-                    Some((Sign::Half, sign)) => length += self.put(sign, "1/2"),
-                    Some((Sign::Letter, sign)) => {
+                    Some((Symbol::Dash, sign)) => length += self.put(sign, "-"),
+                    Some((Symbol::Times, sign)) => length += self.put(sign, "x"),
+                    Some((Symbol::Half, sign)) => length += self.put(sign, "1/2"),
+                    Some((Symbol::Letter, sign)) => {
                         let mut buffer = [0; 4];
                         let found = self.window.peek_char().map_or(' ', |(found, _)| found);
                         length += self.put(sign, found.encode_utf8(&mut buffer));
                     }
-                    Some((Sign::Dots, sign)) if !number => length += self.put(sign, "..."),
+                    Some((Symbol::Dots, sign)) if !number => length += self.put(sign, "..."),
                     _ if self.join(&mut spaced) => length += 1,
                     _ => break,
                 },
@@ -207,11 +207,7 @@ impl<S: Source> Scanner<S> {
         }
         self.after_number = true;
         let dots = self.skip_dots();
-        let value = self
-            .text
-            .bytes()
-            .fold(0_u32, |value, digit| value.saturating_mul(10).saturating_add(u32::from(digit.saturating_sub(b'0'))));
-        Ok(Token::Number { value, dots })
+        Ok(Token::Number { value: self.text.parse().unwrap_or(u32::MAX), dots })
     }
 
     fn is_number(&self) -> bool {
@@ -251,12 +247,8 @@ impl<S: Source> Scanner<S> {
             at += length;
             at += blanks(ahead.get(at..).unwrap_or_default());
         }
-        let square = match ahead.get(at..).unwrap_or_default() {
-            [b'0'..=b'9', ..] => true,
-            [letter, b'0'..=b'9', ..] => letter.is_ascii_alphabetic(),
-            _ => false,
-        };
-        if !square {
+        let rest = ahead.get(at..).unwrap_or_default();
+        if !matches!(rest, [b'0'..=b'9', ..] | [b'a'..=b'z' | b'A'..=b'Z', b'0'..=b'9', ..]) {
             return false;
         }
         *spaced = true;

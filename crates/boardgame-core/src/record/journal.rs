@@ -10,8 +10,8 @@ const VERSION: u8 = 1;
 
 /// A record that is written while the game is played, so that a crash loses nothing.
 ///
-/// The first line is the head of a record as one object with `"journal":1`. Each further line is an event, or
-/// `{"undo":2}`, which removes that many events. Lines are only ever appended. An incomplete last line is ignored.
+/// The first line is the head of a record with `"journal":1`. Each further line is an event, or `{"undo":2}`, which
+/// removes that many events. An incomplete last line is ignored.
 ///
 /// ```
 /// use boardgame_core::{Journal, Match, Player, Record, testkit::{Nim, NimSetup}};
@@ -132,8 +132,7 @@ impl Journal<'_> {
         })
     }
 
-    /// Writes the lines that bring a journal of `written` events up to date. The first `hold` of its events are still
-    /// valid.
+    /// Writes the lines that bring a journal of `written` events up to date, of which the first `hold` are still valid.
     ///
     /// # Errors
     /// [`RecordError::Write`] when a move cannot be represented in JSON.

@@ -28,10 +28,10 @@ pub trait Recorded: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + 
 
 impl<G: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeOwned>> Recorded for G {}
 
-/// A recorded game: set-up, events, result, and digests that verify a replay.
+/// A recorded game: set-up, events, result, and digests that verify a replay. `docs/records.md` describes the JSON.
 ///
-/// `docs/records.md` describes the JSON. [`read`](Self::read) checks the text, [`replay`](Self::replay) the game. The
-/// record of a [`Secret`](crate::Secret) game contains the seed and is meant for the referee.
+/// [`read`](Self::read) checks the text, [`replay`](Self::replay) the game. The record of a [`Secret`](crate::Secret)
+/// game contains the seed and is meant for the referee.
 ///
 /// ```
 /// use boardgame_core::{Match, Player, Record, testkit::{Nim, NimSetup}};
@@ -102,8 +102,7 @@ impl<G: Recorded> Record<G> {
     /// Writes the record as JSON, with one line for each key, event, digest and seal.
     ///
     /// # Errors
-    /// [`RecordError::Write`] when the set-up or a move cannot be represented in JSON, such as a map whose keys are not
-    /// text.
+    /// [`RecordError::Write`] when the set-up or a move cannot be represented in JSON.
     pub fn to_json(&self) -> Result<String, RecordError> {
         let mut out = String::new();
         line(&mut out, "format", &Self::FORMAT)?;
@@ -127,10 +126,8 @@ impl<G: Recorded> Record<G> {
         Ok(out)
     }
 
-    /// Adds a seal for each digest.
-    ///
-    /// Different events can lead to the same position and digest. A seal is a hash of the set-up and the events
-    /// themselves. A sealed record must have all its digests and seals.
+    /// Adds a seal for each digest: a hash of the set-up and the events. A sealed record must have all its digests and
+    /// seals.
     ///
     /// # Errors
     /// [`RecordError::Write`] when the set-up or a move cannot be represented in JSON.
@@ -174,9 +171,8 @@ impl<G: Recorded> Record<G> {
     /// Replays the game and checks everything that the record states.
     ///
     /// # Errors
-    /// When the set-up is invalid, there is not one name for each seat, an event is rejected, a digest differs, or the
-    /// result differs. For a sealed record also when a digest or seal is missing, a seal differs, or the deal is not
-    /// the promised one.
+    /// When the set-up is invalid, there is not one name for each seat, an event is rejected, a digest, a seal or the
+    /// result differs, or the deal is not the promised one. A sealed record must also be complete.
     pub fn replay(&self) -> Result<Match<G>, ReplayError<G::SetupError, G::Illegal>> {
         let mut game = Match::<G>::start(self.setup.clone()).map_err(|error| ReplayError::Setup { error })?;
         let seats = game.state().seats();

@@ -29,9 +29,6 @@ pub fn legal<P: Position<Move: Display>>(position: &P) -> Vec<String> {
 }
 
 /// Returns the position after moves separated by spaces.
-///
-/// # Panics
-/// When a move is invalid or illegal.
 #[must_use]
 pub fn after<P: Position<Move: FromStr<Err: Debug>>>(mut position: P, moves: &str) -> P {
     for text in moves.split_whitespace() {
@@ -43,9 +40,6 @@ pub fn after<P: Position<Move: FromStr<Err: Debug>>>(mut position: P, moves: &st
 }
 
 /// Returns set-ups of the start and these positions, with automatic draws so that random games end.
-///
-/// # Panics
-/// When a text is not a position.
 #[must_use]
 pub fn board_setups<P: Position>(positions: &[&str]) -> Vec<Setup<P>> {
     let read = |text: &&str| text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -55,9 +49,6 @@ pub fn board_setups<P: Position>(positions: &[&str]) -> Vec<Setup<P>> {
 
 /// Checks that games start from these positions, that their perft agrees with the trait's to this depth, and that
 /// squares and moves are consistent.
-///
-/// # Panics
-/// When a check fails.
 pub fn check_board<P: Position>(positions: &[&str], depth: u32) {
     for setup in board_setups::<P>(positions) {
         let position = setup.position.unwrap_or_default();
@@ -100,9 +91,6 @@ pub struct Counts {
 
 impl Counts {
     /// Parses the position.
-    ///
-    /// # Panics
-    /// When the text is not a position.
     #[must_use]
     pub fn read<P: Position>(&self) -> P {
         if self.position == "start" {
@@ -113,9 +101,6 @@ impl Counts {
 }
 
 /// Checks the counts within a range, and prints the number of higher ones, which are skipped.
-///
-/// # Panics
-/// When `count` returns another number.
 #[cfg(feature = "std")]
 pub fn check_counts<P: Position>(lines: &str, within: &RangeInclusive<u64>, count: impl Fn(&P, u32) -> u64) {
     for case in cases::<Counts>(lines) {

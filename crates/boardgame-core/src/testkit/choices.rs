@@ -1,6 +1,4 @@
-/// Choices determined by bytes, one byte each. After the last byte, every choice is the first.
-///
-/// A fuzzer that changes a byte changes one choice.
+/// Choices determined by bytes, one byte each, for fuzzing. After the last byte, every choice is the first.
 ///
 /// ```
 /// use boardgame_core::testkit::Choices;

@@ -7,10 +7,8 @@ use crate::{
     rule::{Clause, Rulebook},
 };
 
-/// Returns those names of tests that belong to a clause.
-///
-/// Such a name is `clause_`, the number in lower case with underscores for dots, `_`, and a title that starts with a
-/// letter. A path of modules may precede it.
+/// Returns those names of tests that belong to a clause: after any modules `clause_`, the number in lower case with
+/// underscores for dots, `_`, and a title that starts with a letter.
 #[must_use]
 pub fn tests_of<'a>(clause: Clause, names: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let number = clause.number.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' });
@@ -43,9 +41,6 @@ pub fn untested_clauses<R: Rulebook>() -> Vec<Clause> {
 }
 
 /// Checks that the clauses of a game's rules have distinct numbers and, in each language, distinct titles.
-///
-/// # Panics
-/// When two clauses share a number or a title, or a title is empty.
 pub fn check_rulebook<R: Rulebook>() {
     let numbers: BTreeSet<_> = R::ALL.iter().map(|rule| rule.clause().number).collect();
     assert_eq!(numbers.len(), R::ALL.len(), "numbers");

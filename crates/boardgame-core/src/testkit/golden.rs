@@ -53,9 +53,6 @@ fn golden(path: &Path, detail: String, record: &str) -> Failure {
 }
 
 /// Compares a text with a committed file line by line. With `BOARDGAME_BLESS=1` writes the file.
-///
-/// # Panics
-/// When a line differs, or the file cannot be read.
 pub fn check_figures(path: impl AsRef<Path>, found: &str) {
     let path = path.as_ref();
     if env::var_os(BLESS).is_some() {

@@ -17,9 +17,6 @@ const CASES: &str = "BOARDGAME_CASES";
 /// let setups: Vec<NimSetup> = cases("{\"heap\": 4}\n\n{\"heap\": 21}\n");
 /// assert_eq!(setups, [4, 21].map(|heap| NimSetup { heap }));
 /// ```
-///
-/// # Panics
-/// When a line is invalid.
 #[must_use]
 pub fn cases<T: DeserializeOwned>(lines: &str) -> Vec<T> {
     let lines = lines.lines().filter(|line| !line.trim().is_empty());
@@ -27,9 +24,6 @@ pub fn cases<T: DeserializeOwned>(lines: &str) -> Vec<T> {
 }
 
 /// Returns the text of the file named by the environment variable `BOARDGAME_CASES`.
-///
-/// # Panics
-/// When the file cannot be read.
 #[cfg(feature = "std")]
 #[must_use]
 pub fn extra_cases() -> Option<String> {
@@ -38,9 +32,6 @@ pub fn extra_cases() -> Option<String> {
 }
 
 /// Returns the JSON of a value after checking that it parses to the same value.
-///
-/// # Panics
-/// When it does not.
 pub fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
     let json = to_json(value);
     let read: T = serde_json::from_str(&json).unwrap_or_else(|error| panic!("{json}: {error}"));
@@ -49,9 +40,6 @@ pub fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> S
 }
 
 /// Returns the JSON of a value.
-///
-/// # Panics
-/// When the value cannot be serialised.
 pub fn to_json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_else(|error| panic!("a value that JSON can hold: {error}"))
 }

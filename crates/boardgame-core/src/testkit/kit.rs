@@ -26,9 +26,7 @@ pub(super) type Step<G> = Box<dyn Fn(&G, &<G as Game>::Move, &G) -> bool>;
 type LookAlike<G> = Box<dyn Fn(&G, &<G as Game>::Move, &<G as Game>::Move) -> bool>;
 
 /// Declares which legal moves of a state look alike to everyone but their player, such as two cards laid face down.
-/// They must lead to equal views and sightings for others.
-///
-/// Comparing worlds cannot find a sighting that reveals the card, because the move is the same in both worlds.
+/// They must lead to equal views and sightings for others, which comparing worlds cannot find.
 #[must_use]
 pub struct Alike<G: Recorded>(pub(super) Option<LookAlike<G>>);
 
@@ -50,9 +48,9 @@ impl<G: Recorded> core::fmt::Debug for Alike<G> {
     }
 }
 
-/// Checks everything that a game promises; [`Check`] has the list.
+/// Checks everything that a game promises, in every state of random games; [`Check`] has the list.
 ///
-/// Each playout checks every state. Below ply 10 and at powers of two it tries all moves, elsewhere a few at random.
+/// Below ply 10 and at powers of two it tries all moves, elsewhere a few at random.
 #[must_use]
 pub struct Kit<G: Recorded> {
     pub(super) setups: Vec<G::Setup>,
@@ -121,9 +119,8 @@ impl<G: Recorded + 'static> Kit<G> {
         self
     }
 
-    /// Sets a folder of committed records, `*.json`. `setup-0.json` and so on are the first playouts of the set-ups,
-    /// which reveal changes in behaviour. If the environment variable `BOARDGAME_BLESS` is set, the kit writes these
-    /// files.
+    /// Sets a folder of committed records, `*.json`. `setup-0.json` and so on are the first playouts of the set-ups. If
+    /// the environment variable `BOARDGAME_BLESS` is set, the kit writes these files.
     #[cfg(feature = "std")]
     pub fn golden(mut self, folder: impl Into<std::path::PathBuf>) -> Self {
         self.golden = Some(folder.into());

@@ -11,8 +11,7 @@ use crate::{
     rulebook,
 };
 
-/// A sample game: two players take turns to remove one, two or three counters from a heap. Whoever takes the last one
-/// wins.
+/// A sample game: players remove one, two or three counters in turn from a heap. Whoever takes the last one wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nim {
     heap: u32,

@@ -18,11 +18,7 @@ pub struct RandomCases {
 }
 
 impl RandomCases {
-    /// Reads the environment variable `BOARDGAME_SEED`. If it is set, there are fifty times as many cases, and the seed
-    /// is printed. Otherwise the seed is 1.
-    ///
-    /// # Panics
-    /// When the variable is not a number.
+    /// Reads the environment variable `BOARDGAME_SEED`. If it is set, there are fifty times as many cases.
     #[must_use]
     pub fn of_environment() -> Self {
         let Ok(given) = env::var(SEED) else { return Self { seed: USUAL, times: 1 } };
@@ -32,8 +28,8 @@ impl RandomCases {
     }
 }
 
-/// Returns a configuration of [`proptest!`](https://docs.rs/proptest) for this many reproducible cases. With the
-/// environment variable `BOARDGAME_SEED` there are fifty times as many from that seed.
+/// Returns a configuration of [`proptest!`](https://docs.rs/proptest) for this many reproducible cases, or fifty times
+/// as many with the environment variable `BOARDGAME_SEED`.
 ///
 /// ```text
 /// proptest! {

@@ -83,7 +83,7 @@ fn check_headers<G: Recorded>(json: &str) -> CheckResult {
     })
 }
 
-/// Seals a record and changes its text at every byte in several ways. Each changed text must be rejected or have the
+/// Seals a record and changes its text in several ways at every byte. Each changed text must be rejected or have the
 /// same meaning. Returns the number of texts.
 pub(super) fn check_alterations<G: Recorded>(record: &Record<G>, seats: u8) -> Result<usize, Finding> {
     let mut record = record.clone();
@@ -118,8 +118,7 @@ fn check_altered<G: Recorded>(record: &Record<G>, json: &str, altered: &[u8]) ->
     })
 }
 
-/// Returns the text with each bit of a byte flipped, the byte removed, doubled, swapped with the next, and cut off
-/// before it.
+/// Returns the text with each bit of a byte flipped, the byte removed, doubled, swapped, and cut off before it.
 fn alterations(text: &[u8], place: usize) -> Vec<Vec<u8>> {
     let (before, rest) = text.split_at(place);
     let Some((byte, after)) = rest.split_first() else { return Vec::new() };

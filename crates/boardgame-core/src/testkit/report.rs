@@ -87,9 +87,7 @@ impl fmt::Display for Check {
     }
 }
 
-/// A failed check, with data to reproduce it.
-///
-/// `Debug` and `Display` print the same: the error in the first line, then the position and the record.
+/// A failed check, with data to reproduce it. `Debug` prints the same as `Display`.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Failure {

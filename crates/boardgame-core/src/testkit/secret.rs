@@ -20,10 +20,8 @@ use crate::{
 };
 
 impl<G: Secret + 'static> Kit<G> {
-    /// Also checks that nothing hidden is shown, and that worlds depend only on a viewer's knowledge: the JSON of views
-    /// and sightings must give the same worlds, byte for byte.
-    ///
-    /// Seeds should have no zero bytes, because a part of mostly zeros is not recognised as a leak.
+    /// Also checks that nothing hidden is shown, and that worlds depend only on the JSON of a viewer's views and
+    /// sightings. Seeds should have no zero bytes, because a part of mostly zeros is not recognised as a leak.
     pub fn secret(mut self, alike: Alike<G>) -> Self {
         self.secret = true;
         self.alike = alike;
@@ -223,8 +221,7 @@ fn check_seed(parts: &[String], shown: &str, viewer: Viewer) -> CheckResult {
     ensure(leak.is_none(), Check::Seed, || format!("{viewer} is shown a part of the seed: {shown}"))
 }
 
-/// Returns every four consecutive bytes of the seeds in a set-up, in hexadecimal and as a list of numbers, without
-/// those that are mostly zero.
+/// Returns every four consecutive bytes of the seeds in a set-up, in hexadecimal and as numbers, unless mostly zero.
 fn seed_parts(setup: &str) -> Vec<String> {
     let is_seed = |text: &&str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let mut parts = Vec::new();

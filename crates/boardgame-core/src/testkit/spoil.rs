@@ -7,9 +7,7 @@ use crate::{seed::Seed, shuffle::Shuffler};
 const INSERTIONS: &str = "0|-1|1e999|99999999999999999999|null|\"|\\|{|}|[|]|(|)|:|,|-|x| |\n|\r\n|\0|\x7F|?|é|🃏";
 
 /// Checks the files of a folder, and `rounds` random mutations of them: bytes changed, inserted, removed, repeated, cut
-/// off, or copied from another file. This runs the body of a fuzz target as an ordinary test.
-///
-/// The inputs are reproducible. If `check` panics, the input is printed.
+/// off, or copied from another file. The mutations are reproducible. If `check` panics, the input is printed.
 ///
 /// # Errors
 /// When the folder or a file cannot be read, or there is no file.

@@ -10,9 +10,6 @@ use crate::{
 };
 
 /// Reads a text with exactly one valid game.
-///
-/// # Panics
-/// When the text has another number of games, or an error.
 #[must_use]
 pub fn only_game<D: Dialect>(text: &str) -> movetext::Game<D> {
     match Reader::from_text(text).collect::<Vec<_>>().as_slice() {
@@ -22,9 +19,6 @@ pub fn only_game<D: Dialect>(text: &str) -> movetext::Game<D> {
 }
 
 /// Returns the error of a text with exactly one invalid game.
-///
-/// # Panics
-/// When the text has another number of games, or the game is valid.
 #[must_use]
 pub fn only_error<D: Dialect>(text: &str) -> Cause<D> {
     match Reader::from_text(text).collect::<Vec<_>>().as_slice() {
@@ -35,9 +29,6 @@ pub fn only_error<D: Dialect>(text: &str) -> Cause<D> {
 
 /// Checks the promises of [`movetext`] for any bytes: reading ends, errors are within the text, and a game is unchanged
 /// after writing and reading.
-///
-/// # Panics
-/// When a promise is broken.
 pub fn check_game_texts<D: Dialect>(text: &[u8]) {
     let lines = text.split(|&byte| matches!(byte, b'\n' | b'\r')).count();
     // A lenient reader must end too, with notes within the text.
@@ -71,9 +62,6 @@ pub fn check_game_texts<D: Dialect>(text: &[u8]) {
 
 /// Checks the promises of [`Record`] for any bytes: a record is unchanged after writing and reading, a replay agrees
 /// with the record, and errors are within the text.
-///
-/// # Panics
-/// When a promise is broken.
 pub fn check_record_text<G: Recorded>(text: &[u8]) {
     let record = match Record::<G>::read(text) {
         Ok(record) => record,
