@@ -54,7 +54,7 @@ pub(crate) enum Unclear {
 #[error("below the ground")]
 pub(crate) struct Below;
 
-/// What the toy says is said in English only.
+/// Implements messages in English only.
 macro_rules! in_english {
     ($($Type:ty: $id:literal),+) => {$(
         impl boardgame_core::__private::Sealed for $Type {}
@@ -92,7 +92,7 @@ impl fmt::Display for Step {
 impl FromStr for Step {
     type Err = Unclear;
 
-    /// A height; the second player begins there.
+    /// Parses a height, from which the second player starts.
     fn from_str(text: &str) -> Result<Self, Unclear> {
         text.parse().map(|height| Self { height, mover: 1 }).map_err(|_| Unclear::Word)
     }
@@ -102,7 +102,7 @@ impl Position for Step {
     const RULES: Ruleset = Ruleset { game: "stairs", version: 1 };
 
     type Move = Go;
-    /// Whether it was two steps, which is progress.
+    /// Whether the move was two steps, which is progress.
     type Effect = bool;
     type Illegal = Below;
     type ReadMoveError = Unclear;
@@ -183,7 +183,7 @@ impl Position for Step {
         write!(out, "{mv}")
     }
 
-    /// `leap` is one step or two, where there is room for two.
+    /// `leap` is ambiguous: one step or two.
     fn read_move(&self, word: &str) -> Result<Go, Unclear> {
         let mv = match word {
             "up" => Go::Up,
@@ -225,7 +225,7 @@ impl Dialect for Stairs {
         Some(Step::default())
     }
 
-    /// Nobody goes sideways, and nobody dives but from the fifth step.
+    /// Only another game has moves sideways, or dives except from the fifth step.
     fn other_game(word: &str, tags: &[Tag], position: Option<&Step>) -> Option<Unclear> {
         let is_stairs = tags.iter().any(|tag| tag.name == "GameType");
         let dives = word == "dive" && position.is_some_and(|position| position.height != 5);
@@ -237,18 +237,16 @@ impl Dialect for Stairs {
     }
 }
 
-pub(crate) type Read = Result<Game<Stairs>, GameError<Stairs>>;
-
-pub(crate) fn read(text: &str) -> Vec<Read> {
+pub(crate) fn read(text: &str) -> Vec<Result<Game<Stairs>, GameError<Stairs>>> {
     Reader::<Stairs, _>::from_text(text).collect()
 }
 
-/// The only game of a text, which is in order.
+/// Reads a text with exactly one valid game.
 pub(crate) fn only(text: &str) -> Game<Stairs> {
     only_game(text)
 }
 
-/// The movetext of the only game, in brief.
+/// Returns the movetext of a text with one game in a short form.
 pub(crate) fn items(text: &str) -> String {
     brief(only(text).sheet())
 }
@@ -267,7 +265,7 @@ pub(crate) fn brief_item(item: &Item<Go>) -> String {
     }
 }
 
-/// What is said about each game: `ok` and its result, or the error.
+/// Returns `ok` and the result, or the error, for each game.
 pub(crate) fn verdicts(text: &str) -> Vec<String> {
     read(text)
         .iter()
