@@ -156,7 +156,7 @@ mod tests {
             assert!(set.iter().eq(plain.iter().copied()));
             assert!((0..200).all(|action| set.contains(action) == plain.contains(&action)));
             assert!((0..64).all(|place| set.nth(place) == plain.iter().nth(place).copied()));
-            // Also masks shorter or longer than the set, and lengths that are no multiple of eight.
+            // Also masks shorter or longer than the set, and lengths that eight does not divide.
             for room in [0, 5, 64, 100, 192, 203] {
                 let mut mask = alloc::vec![9; room];
                 set.write_mask(&mut mask);

@@ -11,7 +11,7 @@ const MOST_SORTED: usize = 500;
 
 /// Lists legal moves in place of a refused one, in natural order, and returns how many more there are.
 ///
-/// The list has moves for which `is_meant` holds, or else any, up to [`MOST_LISTED`].
+/// The list has moves for which `matches` holds, or else any, up to [`MOST_LISTED`].
 ///
 /// ```
 /// use boardgame_core::{__private::first_square, alternatives};
@@ -23,11 +23,11 @@ const MOST_SORTED: usize = 500;
 /// ```
 pub fn alternatives<M: Display>(
     legal: impl IntoIterator<Item = M>,
-    is_meant: impl Fn(&M) -> bool,
+    matches: impl Fn(&M) -> bool,
 ) -> (Vec<String>, usize) {
     let (mut meant, mut others) = ((Vec::new(), 0), (Vec::new(), 0));
     for mv in legal {
-        let (kept, count) = if is_meant(&mv) { &mut meant } else { &mut others };
+        let (kept, count) = if matches(&mv) { &mut meant } else { &mut others };
         *count += 1;
         if kept.len() < MOST_SORTED {
             kept.push(mv);

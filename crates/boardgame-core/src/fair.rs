@@ -78,7 +78,7 @@ crate::serial::serialize_as_text!(Promise: "a promise: 64 hexadecimal digits");
 /// let terms = "dwyn 1 players=2 x=low defender=may challenger=must show=no lay=deal limit=-";
 /// let published = Promise::of(&secret, "table 7", terms);
 ///
-/// // A word that nobody can guess; the second player has none of their own.
+/// // A word that nobody can guess, and a random one for the second player.
 /// let words = vec!["rhubarb 8161 umbrella".into(), FairDeal::random_word(&Seed::from_u64(7))];
 /// let deal = FairDeal::new(secret, "table 7", terms, words);
 /// assert_eq!(deal.promise, published);
@@ -96,7 +96,7 @@ pub struct FairDeal {
     /// Unique name of the table.
     #[serde(default)]
     pub table: String,
-    /// The players' words, in the order in which they were given.
+    /// The players' words, in order.
     #[serde(default)]
     pub words: Vec<String>,
 }

@@ -23,7 +23,7 @@ pub trait Game: Clone {
     /// The rules, with their version.
     const RULES: Ruleset;
 
-    /// What a game starts from: options, start position, number of players, seed.
+    /// The set-up of a game: options, start position, number of players, seed.
     type Setup: Clone + fmt::Debug;
 
     /// Error for an invalid set-up.
@@ -32,7 +32,7 @@ pub trait Game: Clone {
     /// A move. It serialises as short notation where the game has one.
     type Move: Clone + Eq + fmt::Debug;
 
-    /// What a move did: captures, the card drawn, the ruling.
+    /// The effect of a move: captures, the card drawn, the ruling.
     type Effect;
 
     /// Error for an illegal move, with one variant for each rule.
@@ -183,7 +183,7 @@ pub trait Secret: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + De
     fn sighting(&self, mv: &Self::Move, effect: &Self::Effect, viewer: Viewer) -> Self::Sighting;
 }
 
-/// What one viewer knows of a game, derived only from an initial view and the sightings since. Games that looked the
+/// The knowledge of one viewer, derived only from an initial view and the sightings since. Games that looked the
 /// same to the viewer give the same knowledge and, with equal shufflers, the same worlds.
 #[cfg(feature = "secret")]
 pub trait Knowledge<G: Secret>: Clone + fmt::Debug + Serialize + DeserializeOwned {

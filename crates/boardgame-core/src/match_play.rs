@@ -165,7 +165,7 @@ impl<G: Game> Match<G> {
     /// Claims a draw for the player to act. An intended move is not played.
     ///
     /// # Errors
-    /// When the game is over, another player is to act, or there is no draw to claim.
+    /// When the game is over, another player is to act, or the rules allow no draw.
     pub fn claim_draw(&mut self, by: Player, intended: Option<G::Move>) -> Result<Outcome, MatchError<G::Illegal>> {
         self.check_turn(by)?;
         let outcome = self.state.claim(intended.as_ref()).ok_or(MatchError::NoClaim { by })?;
@@ -187,7 +187,7 @@ impl<G: Game> Match<G> {
         .map(|_| None)
     }
 
-    /// Removes and returns the last event; `None` if there is none. The match is replayed without it.
+    /// Removes and returns the last event, if any. The match is replayed without it.
     pub fn undo(&mut self) -> Option<Event<G::Move>> {
         let (last, before) = self.log.split_last()?;
         let last = last.clone();
@@ -198,7 +198,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Returns the match with this move in place of the event at `index`, and the later events replayed; `None` if
-    /// there is no such event. Every move is made by the player who is then to act.
+    /// `index` is out of range. Every move is made by the player who is then to act.
     pub fn corrected(&self, index: usize, mv: &G::Move) -> Option<Correction<G>> {
         self.log.get(index)?;
         let mut correction =

@@ -8,7 +8,7 @@ use crate::{
 };
 
 rulebook! {
-    /// A rule for all games: turn order and the endings that games' own rules do not cover.
+    /// A rule for all games: turn order, and endings that no game's rules cover.
     #[non_exhaustive]
     pub enum MatchRule of "match";
 

@@ -34,7 +34,7 @@ impl Player {
         self.0 as usize
     }
 
-    /// Returns the next player at a table of `seats`; the same player if there are no seats.
+    /// Returns the next player at a table of `seats`; the same player if `seats` is 0.
     #[must_use]
     pub const fn next(self, seats: u8) -> Self {
         if seats == 0 { self } else { Self((self.0 % seats + 1) % seats) }
@@ -50,7 +50,7 @@ impl Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Viewer {
-    /// A player, who also sees their own secrets.
+    /// A player, who also sees their secrets.
     Seat(Player),
     /// A spectator, who sees only public information.
     Spectator,

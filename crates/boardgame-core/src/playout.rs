@@ -24,15 +24,15 @@ impl RandomPlayer {
     /// Creates a player from a seed.
     #[must_use]
     pub fn new(seed: Seed) -> Self {
-        Self { words: Shuffler::new(seed).into_words() }
+        Self { words: Shuffler::new(seed).next_stream() }
     }
 
-    /// Chooses a legal move; `None` if there is none.
+    /// Chooses a legal move, if any.
     pub fn choose<G: Enumerable>(&mut self, game: &G) -> Option<G::Move> {
         game.pick_move(|moves| self.below(moves))
     }
 
-    /// Chooses one of these items; `None` if there are none.
+    /// Chooses one of these items, if any.
     pub fn pick<T>(&mut self, items: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator>) -> Option<T> {
         let mut items = items.into_iter();
         let place = self.below(items.len());
@@ -67,15 +67,6 @@ pub struct Playout {
 }
 
 /// Plays random moves until the game is over, or `bound` moves have been played.
-///
-/// ```
-/// use boardgame_core::{Game, PlayoutEnd, RandomPlayer, Seed, playout, testkit::{Nim, NimSetup}};
-///
-/// let mut game = Nim::start(&NimSetup { heap: 21 })?;
-/// let played = playout(&mut game, &mut RandomPlayer::new(Seed::from_u64(1)), 21);
-/// assert!(matches!(played.end, PlayoutEnd::Over(_)));
-/// # Ok::<(), core::convert::Infallible>(())
-/// ```
 pub fn playout<G: Enumerable>(game: &mut G, player: &mut RandomPlayer, bound: usize) -> Playout {
     for plies in 0..=bound {
         if let Some(outcome) = game.status().outcome() {

@@ -80,7 +80,6 @@ pub trait Cites {
 ///     pub enum Rule of "nim";
 ///
 ///     Take "1" "one, two or three counters" "un, dau neu dri chownter";
-///     /// There is no draw.
 ///     Last "2" "the last counter wins";
 /// }
 ///
@@ -122,7 +121,7 @@ macro_rules! rulebook {
                 $crate::Clause { game: $game, number: self.number() }
             }
 
-            /// Returns a short title of the clause; the English one if there is no translation.
+            /// Returns a short title of the clause, in English where a translation is missing.
             // Inline, so that a program that needs only English contains no other titles.
             #[inline]
             #[must_use]

@@ -159,7 +159,7 @@ pub use ::serde;
 /// Deserialises a value by `FromStr`.
 ///
 /// # Errors
-/// When there is no text, or it does not parse.
+/// When the value is not a text, or does not parse.
 pub fn parse<'de, T, D>(deserializer: D, expecting: &'static str) -> Result<T, D::Error>
 where
     T: core::str::FromStr<Err: fmt::Display>,

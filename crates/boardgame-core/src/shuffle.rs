@@ -73,12 +73,8 @@ impl Shuffler {
         drawn
     }
 
-    /// Returns the words of the next stream, for many draws.
-    pub(crate) fn into_words(mut self) -> Words {
-        self.next_stream()
-    }
-
-    fn next_stream(&mut self) -> Words {
+    /// Returns the words of the next stream.
+    pub(crate) fn next_stream(&mut self) -> Words {
         let mut stream = ChaCha8Rng::from_seed(*self.seed.bytes());
         stream.set_stream(self.used);
         self.used = self.used.wrapping_add(1);

@@ -17,8 +17,8 @@ use crate::{
 /// Number of occurrences of a position that allows a draw claim.
 const OCCURRENCES: usize = 3;
 
-/// Set-up of a game on a board. It serialises with the position as text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// Set-up of a game on a board, by default from the usual start. It serialises with the position as text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
@@ -46,13 +46,6 @@ pub struct Setup<P> {
         serde(skip_serializing_if = "wire::has_no_draws::<P>", deserialize_with = "wire::read_draws::<P, _>")
     )]
     pub draws: DrawPolicy,
-}
-
-impl<P> Default for Setup<P> {
-    /// The usual start, with draws on claim.
-    fn default() -> Self {
-        Self { position: None, draws: DrawPolicy::default() }
-    }
 }
 
 impl<P: Position> Setup<P> {
@@ -306,7 +299,7 @@ impl<P: Position> Notation for BoardGame<P> {
     }
 }
 
-/// Parses a word with its column as a number in a range; the least number if there is no word.
+/// Parses a word with its column as a number in a range. Without a word returns the least number.
 fn parse_count<E>(
     word: Option<(usize, &str)>,
     expected: ExpectedHistory,
@@ -332,7 +325,7 @@ messages! {
         History {
             /// Column in characters, from 1.
             column: usize,
-            /// What the text should have there.
+            /// The expected part.
             expected: ExpectedHistory,
             /// The word there, up to sixteen characters.
             found: String as Excerpt,

@@ -37,7 +37,7 @@ pub trait Position:
     /// A move.
     type Move: Copy + Eq + fmt::Debug;
 
-    /// What a move did.
+    /// The effect of a move.
     type Effect;
 
     /// Error for a move that breaks a rule.
@@ -46,7 +46,7 @@ pub trait Position:
     /// Error for a text that does not name one legal move.
     type ReadMoveError: Error + Send + Sync + 'static;
 
-    /// Error for a position from which no game can start.
+    /// Error for a position that cannot start a game.
     type SetupError: Error + Send + Sync + 'static;
 
     /// A square.
@@ -55,10 +55,10 @@ pub trait Position:
     /// A piece with its colour.
     type Piece: Copy + Eq + 'static;
 
-    /// All pieces, in the order in which an editor offers them.
+    /// All pieces, in the order of an editor.
     const PIECES: &'static [Self::Piece];
 
-    /// Returns the squares row by row from the top as the first player sees them, with `None` where there is no square.
+    /// Returns the squares row by row from the top as the first player sees them, with `None` for gaps.
     fn rows() -> Vec<Vec<Option<Self::Square>>>;
 
     /// Returns the piece on a square.
@@ -118,7 +118,7 @@ pub trait Position:
     /// Returns the legal move along these squares, which may be any squares.
     ///
     /// # Errors
-    /// When there is no such move. For a single square, the error says why its piece cannot move.
+    /// When no such move is legal. For a single square, the error says why its piece cannot move.
     fn move_along(&self, way: &[Self::Square]) -> Result<Self::Move, Self::Illegal>;
 
     /// Writes a legal move in canonical notation.
@@ -130,10 +130,10 @@ pub trait Position:
     /// Parses a move, as liberally as the game's literature requires.
     ///
     /// # Errors
-    /// When the text is no move, ambiguous, or an illegal move.
+    /// When the text is not a move, is ambiguous, or means an illegal move.
     fn read_move(&self, text: &str) -> Result<Self::Move, Self::ReadMoveError>;
 
-    /// Returns the moves that match a rejected text: several if it is ambiguous, none if it is no move.
+    /// Returns the moves that match a rejected text: several if it is ambiguous, none if it is not a move.
     ///
     /// # Errors
     /// Returns the refusal if the text names one illegal move.
@@ -147,14 +147,6 @@ pub trait Position:
 pub type RuleOf<P> = <<P as Position>::Illegal as Cites>::Rule;
 
 /// Returns the legal moves, each with the position after it.
-///
-/// ```
-/// use boardgame_core::board::{Position, children};
-///
-/// fn count<P: Position>(position: &P, depth: u32) -> u64 {
-///     children(position).iter().map(|(_, next)| next.perft(depth - 1)).sum()
-/// }
-/// ```
 pub fn children<P: Position>(position: &P) -> Vec<(P::Move, P)> {
     let mut children = Vec::new();
     let _ = position.try_each_move(|mv| {

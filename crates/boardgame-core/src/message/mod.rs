@@ -85,7 +85,7 @@ pub enum Arg<'a> {
     Text(&'a dyn fmt::Display),
     /// A player or a side, with a text for when no names are known.
     Seat(Player, &'a dyn fmt::Display),
-    /// A word or phrase with its own translation.
+    /// A word or phrase that is translated separately.
     Message(&'a dyn Message),
     /// The same with a value for programs, such as a card with its code.
     Term(&'a dyn Message, &'a dyn Argument),
@@ -166,7 +166,7 @@ pub trait List: Sealed {
 
 /// A clause with a title in every language. Every [`Rulebook`] implements it.
 pub trait HasTitle {
-    /// Returns the title, in English if there is no translation.
+    /// Returns the title, in English where a translation is missing.
     fn title_in(&self, lang: Lang) -> &'static str;
 }
 
@@ -177,12 +177,6 @@ impl<T: Rulebook> HasTitle for T {
 }
 
 /// Returns the singular or the plural of an English word.
-///
-/// ```
-/// use boardgame_core::message::plural;
-///
-/// assert_eq!(format!("1 {}, 2 {}", plural(1_u8, "card", "cards"), plural(2_u8, "card", "cards")), "1 card, 2 cards");
-/// ```
 pub fn plural(number: impl TryInto<u64>, one: &'static str, more: &'static str) -> &'static str {
     if number.try_into().is_ok_and(|number| number == 1) { one } else { more }
 }

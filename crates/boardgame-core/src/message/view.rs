@@ -1,7 +1,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::{Arg, Argument, HasTitle, List, Message, Phrase, Quotation, english::argument};
+use super::{Arg, Argument, HasTitle, List, Message, Phrase, Quotation, english::argument, text_arguments};
 use crate::{__private::Sealed, lang::Lang};
 
 /// Displays alternatives: `to: Bitboard as Either` becomes "9, 14 or 15".
@@ -158,8 +158,4 @@ impl fmt::Display for Hex<&u64> {
     }
 }
 
-impl Argument for Hex<&u64> {
-    fn arg(&self) -> Arg<'_> {
-        Arg::Text(self)
-    }
-}
+text_arguments!(Hex<&u64>);

@@ -46,7 +46,7 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
         None
     }
 
-    /// Returns an error if a word that is no legal move shows that the text is of another game.
+    /// Returns an error if a word that is not a legal move shows that the text is of another game.
     ///
     /// From the usual start, only the first word is passed. From a set-up it is the refused word and, without a
     /// position, every later word.

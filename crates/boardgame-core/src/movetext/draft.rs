@@ -131,7 +131,7 @@ impl<D: Dialect> Draft<D> {
         let has_moves = line.has_moves();
         // From a set-up, numbers may belong to either player: `1... 11-15 2. 22-18`.
         if !standard && !has_moves && dots >= 2 {
-            line.start_with_reply();
+            line.offset = 1;
         }
         let expected = line.number();
         // `7. 11-15 7. 23-19` is accepted, `7...` before the first player's move is not.
@@ -220,7 +220,7 @@ impl<D: Dialect> Draft<D> {
         self.comment(remark).map(|()| true)
     }
 
-    /// Handles a word that is no legal move. Returns `false` if the rest of the variation is to be skipped.
+    /// Handles a word that is not a legal move. Returns `false` if the rest of the variation is to be skipped.
     fn refused(
         &mut self,
         text: &str,
@@ -353,8 +353,8 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// Returns the content of game number `game`, whose result is at `at`. A resignation has one winner, and the `Result` tag replaces an
-    /// unknown result. All variations must be closed.
+    /// Returns the content of game number `game`, whose result is at `at`. A resignation has one winner, and the
+    /// `Result` tag replaces an unknown result. All variations must be closed.
     pub(super) fn finish(
         mut self,
         game: u64,

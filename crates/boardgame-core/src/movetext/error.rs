@@ -285,7 +285,7 @@ pub enum NoteKind<D: Dialect> {
         /// The first word.
         text: String,
     },
-    /// A word that is no move is treated as a comment.
+    /// A word that is not a move is treated as a comment.
     Word {
         /// The word.
         text: String,

@@ -25,7 +25,7 @@
 //! - Variations in brackets, nested to [`MAX_DEPTH`], after the move that they replace.
 //! - Glyphs `$0` to `$255`, the marks `!` (1), `?` (2), `!!` (3), `??` (4), `!?` (5), `?!` (6), `=` (10), `±` and
 //!   similar (13 to 17), also in brackets.
-//! - Move numbers `12.`, `12...`, `12…`, `12)`, `12`, and dots on their own. A wrong number causes a note. A number 1
+//! - Move numbers `12.`, `12...`, `12…`, `12)`, `12`, and dots alone. A wrong number causes a note. A number 1
 //!   on a new line after moves starts another game, with a note.
 //! - Moves with spaces around their separators (`11 - 15`), with any dash or `×`, and commas between moves.
 //! - `- -` or `--` for an unknown move, which is an error because the moves after it cannot be checked.

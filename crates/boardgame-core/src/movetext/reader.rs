@@ -63,7 +63,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         }
     }
 
-    /// Tolerates errors that do not concern the game's own moves: ignores an invalid variation, set-up or word, and
+    /// Tolerates errors outside the moves of the game itself: ignores an invalid variation, set-up or word, and
     /// uses the first of several matching moves. Each time adds to the [`notes`](Self::notes).
     ///
     /// An illegal move of the game itself remains an error.
@@ -230,7 +230,7 @@ impl<D: Dialect, S: Source> FusedIterator for Reader<D, S> {}
 enum Flow<D: Dialect> {
     /// The token has been used.
     Used,
-    /// The token belongs to the next game, or there is none.
+    /// The token does not belong to this game.
     Ended,
     /// The token has been used, and its line starts the next game.
     Split(Box<Draft<D>>),

@@ -2,7 +2,7 @@ use alloc::{string::String, vec::Vec};
 
 use super::{
     Location, MAX_TEXT, MAX_WORD, Score, Source, SyntaxError,
-    sheet::is_dash,
+    sheet::{STRENGTH_MARKS, is_dash},
     source::{Window, character_at, decode, is_line_end},
 };
 
@@ -44,7 +44,7 @@ enum Symbol {
     Letter,
 }
 
-/// Number of bytes in which the rest of a move such as `11 - 15` must be.
+/// Largest distance in bytes between the parts of a move such as `11 - 15`.
 const SPACING: usize = 24;
 
 /// Splits a text into tokens.
@@ -126,7 +126,7 @@ impl<S: Source> Scanner<S> {
         before != self.window.at()
     }
 
-    /// Skips dots after a number, or at least three on their own. Returns their number.
+    /// Skips dots after a number, or at least three without one. Returns their number.
     fn skip_dots(&mut self) -> usize {
         let alone = !self.after_number && self.window.peek() == Some(b'.') && !self.window.bytes(3).starts_with(b"...");
         let mut dots = 0;
@@ -319,14 +319,8 @@ impl<S: Source> Scanner<S> {
     fn strength(&mut self) -> Token {
         self.raw.clear();
         self.take(|byte| matches!(byte, b'!' | b'?'), 2);
-        Token::Nag(match &*self.raw {
-            b"!" => 1,
-            b"?" => 2,
-            b"!!" => 3,
-            b"??" => 4,
-            b"!?" => 5,
-            _ => 6,
-        })
+        let mark = (1..).zip(STRENGTH_MARKS).find(|(_, mark)| mark.as_bytes() == self.raw);
+        Token::Nag(mark.map_or(6, |(nag, _)| nag))
     }
 
     fn nag(&mut self) -> Result<Token, SyntaxError> {
@@ -484,6 +478,8 @@ impl<S: Source> Scanner<S> {
             let is_tag = self.window.peek() == Some(b'[') && is_tag(self.window.bytes(super::MAX_WORD), begins_line);
             let head = self.window.bytes(TAIL);
             let Some(&first) = head.first() else { break };
+            // `1.` or `1)`, but not `1...` or `1-0`.
+            let is_first_number = matches!(head, [b'1', b'.' | b')', next, ..] if *next != b'.');
             if first.is_ascii_whitespace() {
                 blank_line |= begins_line && is_line_end(first);
                 self.window.bump();
@@ -496,7 +492,7 @@ impl<S: Source> Scanner<S> {
                     break;
                 }
                 self.skip_line();
-            } else if ended || bare && begins_line && is_first_number(head) {
+            } else if ended || bare && begins_line && is_first_number {
                 break;
             } else {
                 in_tags = false;
@@ -522,11 +518,6 @@ impl<S: Source> Scanner<S> {
         self.window.bump();
         ended
     }
-}
-
-/// Reports whether a line starts with `1.` or `1)`, but not with `1...` or `1-0`.
-fn is_first_number(line: &[u8]) -> bool {
-    matches!(line, [b'1', b'.' | b')', next, ..] if *next != b'.')
 }
 
 const fn is_word(byte: u8) -> bool {

@@ -75,6 +75,9 @@ impl<M> Item<M> {
     }
 }
 
+/// Marks of the glyphs 1 to 6.
+pub(super) const STRENGTH_MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
 /// A score sheet: the tags and the movetext of a game.
 ///
 /// Variations are flat, between [`Item::Open`] and [`Item::Close`], so that deep nesting cannot overflow the stack.
@@ -125,13 +128,6 @@ impl<M> Default for Sheet<M> {
 }
 
 /// Number of a move in a score.
-///
-/// ```
-/// use boardgame_core::movetext::MoveNumber;
-///
-/// assert_eq!(MoveNumber { number: 7, first: true }.to_string(), "7.");
-/// assert_eq!(MoveNumber { number: 7, first: false }.to_string(), "7…");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveNumber {
     /// The number, shared by the first player's move and the reply.
@@ -173,7 +169,7 @@ pub enum Score {
 }
 
 impl From<Outcome> for Score {
-    /// Returns the result of a game for two, drawn if there is no winner.
+    /// Returns the result of a game for two. Without a winner it is drawn.
     fn from(outcome: Outcome) -> Self {
         outcome.winner().map_or(Self::Drawn, Self::won)
     }

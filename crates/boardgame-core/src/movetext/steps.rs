@@ -15,7 +15,7 @@ pub(super) struct Line<D: Dialect> {
     outer: Vec<Branch<D>>,
     branch: Branch<D>,
     /// Offset of move numbers in plies; 1 if the second player starts.
-    offset: i64,
+    pub(super) offset: i64,
 }
 
 #[derive(Clone, Debug)]
@@ -45,13 +45,8 @@ impl<D: Dialect> Line<D> {
     }
 
     /// Reports whether the game has moves. No variation precedes them.
-    pub(super) const fn has_moves(&self) -> bool {
+    pub(super) fn has_moves(&self) -> bool {
         self.branch.ply > 0 || !self.outer.is_empty()
-    }
-
-    /// Treats the first move as a reply.
-    pub(super) const fn start_with_reply(&mut self) {
-        self.offset = 1;
     }
 
     /// Sets the number of the next move.

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 use super::{
     dialect::Dialect,
     game::Game,
-    sheet::{Item, MoveNumber, Score, Tag},
+    sheet::{Item, MoveNumber, STRENGTH_MARKS, Score, Tag},
     steps::Step,
 };
 use crate::board::Position;
@@ -219,8 +219,7 @@ impl Movetext<'_> {
 
     /// Writes a glyph, directly after a move as a mark if there is one.
     fn nag(&mut self, nag: u8, after_move: bool) -> fmt::Result {
-        let marks = ["!", "?", "!!", "??", "!?", "?!"];
-        match usize::from(nag).checked_sub(1).and_then(|index| marks.get(index)) {
+        match usize::from(nag).checked_sub(1).and_then(|index| STRENGTH_MARKS.get(index)) {
             Some(mark) if after_move => {
                 self.glue = true;
                 self.word(mark)

@@ -49,7 +49,7 @@ impl<G: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeO
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Record<G: Recorded> {
-    /// What the game started from.
+    /// The set-up.
     pub setup: G::Setup,
     /// The players' names by seat; empty if not recorded.
     pub players: Vec<String>,

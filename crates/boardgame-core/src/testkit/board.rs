@@ -2,7 +2,6 @@ use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
-#[cfg(feature = "std")]
 use core::ops::RangeInclusive;
 use core::{
     fmt::{Debug, Display},
@@ -11,7 +10,6 @@ use core::{
 
 use serde::Deserialize;
 
-#[cfg(feature = "std")]
 use super::cases;
 use crate::{
     board::{BoardGame, Position, Setup, children},
@@ -101,7 +99,6 @@ impl Counts {
 }
 
 /// Checks the counts within a range, and prints the number of higher ones, which are skipped.
-#[cfg(feature = "std")]
 pub fn check_counts<P: Position>(lines: &str, within: &RangeInclusive<u64>, count: impl Fn(&P, u32) -> u64) {
     for case in cases::<Counts>(lines) {
         let (position, name, text) = (case.read(), &case.name, &case.position);

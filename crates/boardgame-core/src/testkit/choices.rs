@@ -44,7 +44,7 @@ impl<'a> Choices<'a> {
         self.below(2) == 1
     }
 
-    /// Returns one of the first 256 items; `None` if there are none.
+    /// Returns one of the first 256 items; `None` for an empty slice.
     pub fn pick<'t, T>(&mut self, items: &'t [T]) -> Option<&'t T> {
         let index = self.below(items.len());
         items.get(index)

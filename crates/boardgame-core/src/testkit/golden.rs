@@ -1,7 +1,6 @@
 use alloc::{
     format,
     string::{String, ToString},
-    vec::Vec,
 };
 use std::{env, fs, io, path::Path};
 
@@ -9,6 +8,7 @@ use super::{
     Check, Failure, Kit, Report,
     report::Finding,
     run::{check_golden, without_game},
+    spoil::files_in,
 };
 use crate::record::Recorded;
 
@@ -33,19 +33,13 @@ impl<G: Recorded + 'static> Kit<G> {
                 return Err(golden(&path, detail, record));
             }
         }
-        for path in records_in(folder).map_err(|error| unreadable(folder, error))? {
-            let json = fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
+        let files = files_in(folder).map_err(|error| unreadable(folder, error))?;
+        for path in files.iter().filter(|path| path.extension().is_some_and(|extension| extension == "json")) {
+            let json = fs::read_to_string(path).map_err(|error| unreadable(path, error))?;
             check_golden::<G>(&path.display().to_string(), &json, report)?;
         }
         Ok(())
     }
-}
-
-fn records_in(folder: &Path) -> io::Result<Vec<std::path::PathBuf>> {
-    let paths = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()?;
-    let mut records: Vec<_> = paths.into_iter().filter(|path| path.extension().is_some_and(|e| e == "json")).collect();
-    records.sort();
-    Ok(records)
 }
 
 fn golden(path: &Path, detail: String, record: &str) -> Failure {

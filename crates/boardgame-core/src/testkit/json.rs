@@ -1,12 +1,10 @@
 use alloc::{string::String, vec::Vec};
 use core::fmt::Debug;
-#[cfg(feature = "std")]
 use std::{env, fs};
 
 use serde::{Serialize, de::DeserializeOwned};
 
 /// Names a file of further cases.
-#[cfg(feature = "std")]
 const CASES: &str = "BOARDGAME_CASES";
 
 /// Parses JSON lines. Empty lines are ignored.
@@ -24,7 +22,6 @@ pub fn cases<T: DeserializeOwned>(lines: &str) -> Vec<T> {
 }
 
 /// Returns the text of the file named by the environment variable `BOARDGAME_CASES`.
-#[cfg(feature = "std")]
 #[must_use]
 pub fn extra_cases() -> Option<String> {
     let path = env::var(CASES).ok()?;

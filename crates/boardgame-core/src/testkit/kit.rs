@@ -63,7 +63,6 @@ pub struct Kit<G: Recorded> {
     pub(super) steps: Vec<(String, Step<G>)>,
     pub(super) alike: Alike<G>,
     pub(super) records: Vec<(String, String)>,
-    #[cfg(feature = "std")]
     pub(super) golden: Option<std::path::PathBuf>,
     pub(super) secret: bool,
     pub(super) playouts: usize,
@@ -87,7 +86,6 @@ impl<G: Recorded + 'static> Kit<G> {
             steps: Vec::new(),
             alike: Alike::none(),
             records: Vec::new(),
-            #[cfg(feature = "std")]
             golden: None,
             secret: false,
             playouts: 8,
@@ -121,7 +119,6 @@ impl<G: Recorded + 'static> Kit<G> {
 
     /// Sets a folder of committed records, `*.json`. `setup-0.json` and so on are the first playouts of the set-ups. If
     /// the environment variable `BOARDGAME_BLESS` is set, the kit writes these files.
-    #[cfg(feature = "std")]
     pub fn golden(mut self, folder: impl Into<std::path::PathBuf>) -> Self {
         self.golden = Some(folder.into());
         self

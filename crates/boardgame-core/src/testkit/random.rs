@@ -30,15 +30,6 @@ impl RandomCases {
 
 /// Returns a configuration of [`proptest!`](https://docs.rs/proptest) for this many reproducible cases, or fifty times
 /// as many with the environment variable `BOARDGAME_SEED`.
-///
-/// ```text
-/// proptest! {
-///     #![proptest_config(boardgame_core::random_cases!(256))]
-///
-///     #[test]
-///     fn a_move_and_its_text_agree(mv in any_move()) { … }
-/// }
-/// ```
 #[doc(hidden)]
 #[macro_export]
 macro_rules! random_cases {

@@ -12,7 +12,7 @@ pub enum Check {
     Start,
     /// The number of seats is positive and constant. The player to act and the winner have seats.
     Seats,
-    /// Outcomes cite the game's own rules.
+    /// Outcomes cite the rules of the game.
     Clause,
     /// There is one number of points or one rank for each seat, and points are in the stated range.
     Points,
@@ -97,7 +97,7 @@ pub struct Failure {
     pub subject: String,
     /// Number of moves played.
     pub ply: usize,
-    /// What is wrong.
+    /// Description of the failure.
     pub detail: String,
     /// The position, as from [`Game::write_position`](crate::Game::write_position); may be empty.
     pub position: String,
@@ -166,13 +166,8 @@ impl fmt::Display for Report {
             f,
             "{playouts} games of {plies} plies in all, the longest of {longest}; {tried} moves tried, {refused} \
              refused; {replays} replays, {golden} committed, {altered} altered; {alike} pairs of moves that look alike; {worlds} \
-             worlds, {other_worlds} of them others"
+             worlds, {other_worlds} of them others; {sightings} sightings compared"
         )?;
-        match (worlds, sightings) {
-            (0, _) => {}
-            (_, 0) => f.write_str("; no sightings were compared")?,
-            _ => write!(f, "; {sightings} sightings compared")?,
-        }
         endings.iter().try_for_each(|(clause, count)| write!(f, "; {count} ended by {clause}"))
     }
 }

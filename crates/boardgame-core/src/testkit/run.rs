@@ -39,7 +39,6 @@ impl<G: Recorded + 'static> Kit<G> {
         for (name, json) in &self.records {
             check_golden::<G>(name, json, &mut report)?;
         }
-        #[cfg(feature = "std")]
         self.check_folder(&mut report)?;
         Ok(report)
     }

@@ -99,7 +99,7 @@ fn check_alike<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> CheckRes
 
 /// Checks that a viewer's knowledge accepts their sightings and has their view.
 fn check_knowledge<G: Secret>(visit: &Visit<'_, G>, viewer: Viewer) -> Result<G::Knowledge, Finding> {
-    let knowledge = learn(visit, viewer, |view| Ok(view), |sighting| Ok(sighting))?;
+    let knowledge = learn(visit, viewer, Ok, Ok)?;
     let (known, seen) = (json(knowledge.view())?, json(&visit.game.state().view(viewer))?);
     ensure(known == seen, Check::Knowledge, || format!("{viewer} sees {seen}, and knows {known}"))?;
     Ok(knowledge)

@@ -1,5 +1,9 @@
 use alloc::vec::Vec;
-use std::{eprintln, fs, io, path::Path, thread};
+use std::{
+    eprintln, fs, io,
+    path::{Path, PathBuf},
+    thread,
+};
 
 use crate::{seed::Seed, shuffle::Shuffler};
 
@@ -10,11 +14,9 @@ const INSERTIONS: &str = "0|-1|1e999|99999999999999999999|null|\"|\\|{|}|[|]|(|)
 /// off, or copied from another file. The mutations are reproducible. If `check` panics, the input is printed.
 ///
 /// # Errors
-/// When the folder or a file cannot be read, or there is no file.
+/// When the folder or a file cannot be read, or the folder is empty.
 pub fn spoil(folder: impl AsRef<Path>, rounds: u32, check: impl Fn(&[u8])) -> io::Result<()> {
-    let paths = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()?;
-    let mut paths: Vec<_> = paths.into_iter().filter(|path| path.is_file()).collect();
-    paths.sort();
+    let paths = files_in(folder.as_ref())?;
     let corpus = paths.iter().map(fs::read).collect::<io::Result<Vec<_>>>()?;
     if corpus.is_empty() {
         return Err(io::Error::new(io::ErrorKind::NotFound, "no file to spoil"));
@@ -27,6 +29,14 @@ pub fn spoil(folder: impl AsRef<Path>, rounds: u32, check: impl Fn(&[u8])) -> io
         drop(guard);
     }
     Ok(())
+}
+
+/// Returns the files of a folder, sorted.
+pub(super) fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let paths = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()?;
+    let mut files: Vec<_> = paths.into_iter().filter(|path| path.is_file()).collect();
+    files.sort();
+    Ok(files)
 }
 
 /// Prints the input if the check panics.

@@ -9,18 +9,17 @@ fn outcome_is_unchanged_by_writing_and_reading() {
     let points = |points: &[i32]| Outcome::with_points(points, CLAUSE);
     let ranks = |ranks: &[u8]| Outcome::with_ranks(ranks, CLAUSE);
     // The outcome, its text, further keys of its JSON, the winner, and all players with the best result.
-    let cases: [(Outcome, &str, &str, Option<u8>, &[u8]); 6] = [
-        (Outcome::won(Player::new(1), CLAUSE), "player 2 wins", "", Some(1), &[1]),
+    for (outcome, text, keys, winner, best) in [
+        (Outcome::won(Player::new(1), CLAUSE), "player 2 wins", "", Some(1), &[1][..]),
         (Outcome::drawn(CLAUSE), "drawn", "", None, &[]),
         (points(&[-1, 0, 2]), "points: -1, 0, 2", r#","points":[-1,0,2]"#, Some(2), &[2]),
         (points(&[3, 3, -6]), "points: 3, 3, -6", r#","points":[3,3,-6]"#, None, &[0, 1]),
         (ranks(&[2, 1, 3]), "ranks: 2, 1, 3", r#","ranks":[2,1,3]"#, Some(1), &[1]),
         (ranks(&[2, 1, 2, 1]), "ranks: 2, 1, 2, 1", r#","ranks":[2,1,2,1]"#, None, &[1, 3]),
-    ];
-    for (outcome, text, keys, winner, best) in cases {
+    ] {
         let text = format!("{text} (toy 4)");
         assert_eq!((outcome.to_string(), Status::Over(outcome).to_string()), (text.clone(), text.clone()));
-        let seat = winner.map_or("null".to_owned(), |seat| seat.to_string());
+        let seat = winner.map_or("null".to_owned(), |seat: u8| seat.to_string());
         let json = format!(r#"{{"winner":{seat},"clause":"toy 4"{keys}}}"#);
         assert_eq!(serde_json::to_string(&outcome).unwrap(), json);
         let recorded: RecordedOutcome = serde_json::from_str(&json).unwrap();

@@ -23,8 +23,8 @@ fn changed<G: Recorded>(record: &Record<G>, change: impl FnOnce(&mut Record<G>))
     record
 }
 
-fn won_by_resignation() -> Option<RecordedOutcome> {
-    Some(RecordedOutcome { winner: Some(FIRST), clause: "match 3".into(), ..RecordedOutcome::default() })
+fn won_by_resignation() -> RecordedOutcome {
+    RecordedOutcome { winner: Some(FIRST), clause: "match 3".into(), ..RecordedOutcome::default() }
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn text_is_readable_and_stable() {
     let mut record = record(2);
     record.players = vec!["Ann".into(), "Bob".into()];
     record.events.push(Event::Resign { by: SECOND });
-    record.result = won_by_resignation();
+    record.result = Some(won_by_resignation());
     let expected = include_str!("../data/record.json");
     assert_eq!(record.to_json().unwrap(), expected);
     assert_eq!(CardRecord::read(expected).unwrap().to_json().unwrap(), expected);
@@ -241,7 +241,7 @@ fn sealed_record_must_be_complete() {
 fn seals_cover_events_that_leave_the_position_unchanged() {
     let mut resigned = nim(60, 2).sealed().unwrap();
     resigned.events.push(Event::Resign { by: SECOND });
-    resigned.result = won_by_resignation();
+    resigned.result = Some(won_by_resignation());
     assert!(matches!(resigned.replay(), Err(ReplayError::Seal { ply: 2, .. })));
     resigned.sealed().unwrap().replay().unwrap();
 }
@@ -283,7 +283,8 @@ fn journal_follows_undo_and_redo() {
     for plies in 1..=8 {
         for hold in 0..plies {
             let mut game = played(plies, true);
-            let mut file = Journal::head(&game, &[], None).unwrap() + &Journal::lines(&game, 0, 0).unwrap();
+            let mut file = Journal::head(&game, &["Ann".into(), "Bob".into()], None).unwrap()
+                + &Journal::lines(&game, 0, 0).unwrap();
             while game.ply() > hold {
                 game.undo();
             }
@@ -291,7 +292,8 @@ fn journal_follows_undo_and_redo() {
             file += &Journal::lines(&game, plies, hold).unwrap();
             let journal = Journal::read(file.as_bytes()).unwrap();
             assert_eq!(journal.events(), hold + 1, "{plies} {hold}");
-            assert_eq!(CardRecord::read(journal.record(usize::MAX)).unwrap().events, game.log(), "{plies} {hold}");
+            let record = CardRecord::read(journal.record(usize::MAX)).unwrap();
+            assert_eq!((&record.events[..], &record.players.concat()[..]), (game.log(), "AnnBob"), "{plies} {hold}");
         }
     }
 }

@@ -199,11 +199,12 @@ impl Game for Cards {
             cards.reverse();
         }
         if faulty("miswritten move") {
-            cards.iter_mut().for_each(|card| *card += MISWRITTEN);
+            cards = cards.iter().map(|card| card + MISWRITTEN).collect();
         }
         let stock = cards.split_off(4);
         let mut hands = [cards[..2].to_vec(), cards[2..].to_vec()];
-        hands.iter_mut().for_each(|hand| hand.sort_unstable());
+        hands[0].sort_unstable();
+        hands[1].sort_unstable();
         let seats = 2 + setup.watchers;
         Ok(Self { seed: setup.seed, seats, hands, stock, laid: [vec![], vec![]], turn: 0, drawn: false, ply: 0 })
     }
