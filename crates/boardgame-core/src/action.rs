@@ -81,15 +81,15 @@ impl<const WORDS: usize> ActionSet<WORDS> {
     pub fn nth(&self, place: usize) -> Option<usize> {
         let mut left = place;
         for (word, &bits) in self.0.iter().enumerate() {
-            let here = bits.count_ones() as usize;
-            if left < here {
+            let count = bits.count_ones() as usize;
+            if left < count {
                 let mut rest = bits;
                 for _ in 0..left {
                     rest &= rest - 1;
                 }
                 return Some(64 * word + rest.trailing_zeros() as usize);
             }
-            left -= here;
+            left -= count;
         }
         None
     }

@@ -25,15 +25,15 @@ pub fn alternatives<M: Display>(
     legal: impl IntoIterator<Item = M>,
     matches: impl Fn(&M) -> bool,
 ) -> (Vec<String>, usize) {
-    let (mut meant, mut others) = ((Vec::new(), 0), (Vec::new(), 0));
+    let (mut matching, mut others) = ((Vec::new(), 0), (Vec::new(), 0));
     for mv in legal {
-        let (kept, count) = if matches(&mv) { &mut meant } else { &mut others };
+        let (list, count) = if matches(&mv) { &mut matching } else { &mut others };
         *count += 1;
-        if kept.len() < MOST_SORTED {
-            kept.push(mv);
+        if list.len() < MOST_SORTED {
+            list.push(mv);
         }
     }
-    let (moves, count) = if meant.1 > 0 { meant } else { others };
+    let (moves, count) = if matching.1 > 0 { matching } else { others };
     // Insertion instead of the library's sort, which would be a large part of the npm package.
     let mut listed: Vec<(Vec<(u64, char)>, String)> = Vec::new();
     for mv in &moves {

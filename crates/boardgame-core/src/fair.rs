@@ -151,11 +151,11 @@ messages! {
             promise: Promise,
             /// Promise computed from the secret, the table and the terms.
             kept: Promise,
-        } => "the dealer promised {promise}, and the secret that was revealed, this table and these options have the hash {kept}";
+        } => "the dealer promised {promise}, but the published secret with this table and these options has the hash {kept}";
         /// The cards were dealt from another seed.
         Seed => "the cards were not dealt from the dealer's secret and the players' words";
         /// Nothing is dealt in this game.
-        NoDeal => "a deal was promised, and nothing is dealt in this game";
+        NoDeal => "a deal was promised, but nothing is dealt in this game";
     }
 }
 

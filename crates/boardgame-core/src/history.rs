@@ -1,6 +1,6 @@
 use alloc::{collections::BTreeMap, vec::Vec};
 
-/// When a claimable draw takes effect.
+/// The moment at which a claimable draw takes effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum DrawPolicy {
@@ -67,8 +67,8 @@ impl<P: Ord> History<P> {
         }
         if self.recent.len() >= RECENT {
             for position in self.recent.drain(..) {
-                let stood = self.older.entry(position).or_default();
-                *stood = stood.saturating_add(1);
+                let occurrences = self.older.entry(position).or_default();
+                *occurrences = occurrences.saturating_add(1);
             }
         }
         self.recent.push(position);

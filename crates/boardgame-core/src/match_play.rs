@@ -192,7 +192,7 @@ impl<G: Game> Match<G> {
         let (last, before) = self.log.split_last()?;
         let last = last.clone();
         let before = Self::replay(self.setup.clone(), before.iter().cloned()).ok();
-        debug_assert!(before.is_some(), "what was played once can be played again");
+        debug_assert!(before.is_some(), "the log replays");
         *self = Self { players: core::mem::take(&mut self.players), ..before? };
         Some(last)
     }
@@ -332,18 +332,18 @@ messages! {
     #[non_exhaustive]
     pub enum TranscriptError of "core" is Error {
         /// The viewer's first view does not occur in the match.
-        Start => "the record shows nowhere what was seen first";
+        Start => "the record does not contain the first view";
         /// The viewer saw a move differently.
         Sighting {
             /// Number of the move in the match, from 1.
             ply: usize,
-        } => "ply {ply}: the record shows something else than was seen";
+        } => "ply {ply}: the record differs from the sighting";
         /// The transcript has more moves than the match.
         More {
             /// Number of moves in the transcript.
             seen: usize,
             /// Number of moves in the match after the first view.
             recorded: usize,
-        } => "{seen} moves were seen, and the record has {recorded} since then";
+        } => "{seen} moves were seen, but the record has only {recorded} after the first view";
     }
 }

@@ -58,7 +58,7 @@ messages! {
             to_act: Player,
         } => "{to_act} is to act, not {by}";
         Over {
-            /// How the game ended.
+            /// Outcome of the game.
             outcome: Outcome,
         } => "result: {outcome}";
         /// The seat does not exist.

@@ -9,7 +9,7 @@ use crate::{
     rule::Clause,
 };
 
-/// Who is to act, or how the game ended. One player is to act at a time.
+/// The state of play: the player to act, or how the game ended. One player is to act at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Status {
@@ -52,7 +52,7 @@ impl Status {
     }
 }
 
-/// How a game ended, for each player, and under which clause.
+/// The end of a game: the result of each player, and the deciding clause.
 ///
 /// The results are a winner or none, points, or ranks. The winner is the only player with the best result.
 ///
@@ -121,25 +121,25 @@ impl Outcome {
     /// Largest number of players with points or ranks.
     pub const MOST_PLAYERS: usize = 12;
 
-    /// A win for `winner`; `None` for a draw, or a game awarded to nobody.
+    /// Creates a win for `winner`; `None` means a draw, or a game awarded to nobody.
     #[must_use]
     pub const fn new(winner: Option<Player>, clause: Clause) -> Self {
         Self { clause, results: Results::Winner(winner) }
     }
 
-    /// A win for `winner`.
+    /// Creates a win for `winner`.
     #[must_use]
     pub const fn won(winner: Player, clause: Clause) -> Self {
         Self::new(Some(winner), clause)
     }
 
-    /// A draw.
+    /// Creates a draw.
     #[must_use]
     pub const fn drawn(clause: Clause) -> Self {
         Self::new(None, clause)
     }
 
-    /// Points by seat; more are better.
+    /// Creates an outcome with points by seat; more are better.
     ///
     /// # Panics
     /// With more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).
@@ -148,7 +148,7 @@ impl Outcome {
         Self { clause, results: Results::Points(Numbers::new(points.iter().copied())) }
     }
 
-    /// Ranks by seat, 1 for the best. Tied players and members of a team have the same rank.
+    /// Creates an outcome with ranks by seat, 1 for the best. Tied players and members of a team have the same rank.
     ///
     /// # Panics
     /// With more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).

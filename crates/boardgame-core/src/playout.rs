@@ -45,14 +45,14 @@ impl RandomPlayer {
 }
 
 messages! {
-    /// How a playout ended.
+    /// The end of a playout.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum PlayoutEnd of "core" {
         /// The game is over.
         Over(Outcome);
-        Bound => "broken off at the bound that was set";
+        Bound => "stopped after the largest number of moves";
         /// The game is broken: it has no legal move, or refuses one that it lists.
-        Stuck => "broken off: no move could be played";
+        Stuck => "stopped: no move could be played";
     }
 }
 
@@ -62,7 +62,7 @@ messages! {
 pub struct Playout {
     /// Number of moves played.
     pub plies: usize,
-    /// How it ended.
+    /// The end of the game.
     pub end: PlayoutEnd,
 }
 

@@ -28,7 +28,7 @@ messages! {
         Event {
             /// Number of the move, from 1; for another event, the number of moves before it.
             ply: usize,
-            /// Why it is rejected.
+            /// The error.
             error: MatchError<E>,
         } => "ply {ply}: {error}";
         /// A position has another digest.
@@ -51,7 +51,7 @@ messages! {
         Dropped {
             /// Number of moves played.
             ply: usize,
-        } => "ply {ply}: the digest or the seal that a sealed record has here is missing";
+        } => "ply {ply}: a digest or seal of the sealed record is missing";
         /// The set-up or the events are not the sealed ones.
         Seal {
             /// Number of moves played.

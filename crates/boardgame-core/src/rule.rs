@@ -67,9 +67,9 @@ pub trait Cites {
     fn rule(&self) -> Self::Rule;
 }
 
-/// Declares the clauses of a game's rules: an enum that implements [`Rulebook`](crate::Rulebook).
+/// Declares the clauses of a game's rules: an enum that implements [`Rulebook`].
 ///
-/// After `of` comes the game, as in its [`Ruleset`](crate::Ruleset). Each line has the clause's name, number, English
+/// After `of` comes the game, as in its [`Ruleset`]. Each line has the clause's name, number, English
 /// title and optional Welsh title. Titles in other languages follow the code of the language.
 ///
 /// ```
@@ -89,10 +89,10 @@ pub trait Cites {
 #[macro_export]
 macro_rules! rulebook {
     (
-        $(#[$about:meta])* $visibility:vis enum $Rule:ident of $game:expr;
+        $(#[$attributes:meta])* $visibility:vis enum $Rule:ident of $game:expr;
         $($(#[$more:meta])* $clause:ident $number:literal $en:literal $($cy:literal)? $($lang:ident $title:literal)*;)+
     ) => {
-        $(#[$about])*
+        $(#[$attributes])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         $visibility enum $Rule {
             $(

@@ -63,7 +63,7 @@ messages! {
         Length {
             /// Number of characters.
             found: usize,
-        } => "a seed has 1 to 64 hexadecimal digits, and this text has {found} characters";
+        } => "expected 1 to 64 hexadecimal digits, found {found} characters";
         /// A character is not a hexadecimal digit.
         Digit {
             /// Column of the character, from 1.

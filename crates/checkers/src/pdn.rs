@@ -49,8 +49,8 @@
 //! let game = reader.next().expect("a game")?;
 //! assert_eq!(game.moves().count(), 2);
 //! let notes: Vec<_> = reader.notes().iter().map(ToString::to_string).collect();
-//! assert_eq!(notes[0], "line 1, column 28: 2x18: 2 moves fit, and 2x9x18 is taken");
-//! assert_eq!(notes[1], "line 1, column 39: \"White\" is taken for a comment");
+//! assert_eq!(notes[0], "line 1, column 28: 2x18: 2 moves match, 2x9x18 is used");
+//! assert_eq!(notes[1], "line 1, column 39: \"White\" is treated as a comment");
 //! # Ok::<(), checkers::pdn::PdnError>(())
 //! ```
 //!

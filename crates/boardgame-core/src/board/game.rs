@@ -25,7 +25,7 @@ const OCCURRENCES: usize = 3;
     serde(
         default,
         deny_unknown_fields,
-        expecting = "what a game starts from",
+        expecting = "a set-up",
         bound(serialize = "P: Position", deserialize = "P: Position")
     )
 )]
@@ -103,7 +103,7 @@ pub struct BoardGame<P> {
 }
 
 impl<P: Position> Default for BoardGame<P> {
-    /// The usual start, with draws on claim.
+    /// Returns the usual start, with draws on claim.
     fn default() -> Self {
         let position = P::default();
         Self { position, draws: DrawPolicy::default(), history: History::new(position) }

@@ -113,13 +113,13 @@ pub trait Position:
     fn visits(mv: &Self::Move) -> Vec<Self::Square>;
 
     /// Returns the squares that can follow these in a legal move; for no squares, the squares where a move can start.
-    fn next_squares(&self, way: &[Self::Square]) -> Vec<Self::Square>;
+    fn next_squares(&self, path: &[Self::Square]) -> Vec<Self::Square>;
 
     /// Returns the legal move along these squares, which may be any squares.
     ///
     /// # Errors
     /// When no such move is legal. For a single square, the error says why its piece cannot move.
-    fn move_along(&self, way: &[Self::Square]) -> Result<Self::Move, Self::Illegal>;
+    fn move_along(&self, path: &[Self::Square]) -> Result<Self::Move, Self::Illegal>;
 
     /// Writes a legal move in canonical notation.
     ///
@@ -183,12 +183,12 @@ macro_rules! position_methods {
             self.play_trusted(mv)
         }
 
-        fn next_squares(&self, way: &[Self::Square]) -> ::alloc::vec::Vec<Self::Square> {
-            self.next_squares(way).into_iter().collect()
+        fn next_squares(&self, path: &[Self::Square]) -> ::alloc::vec::Vec<Self::Square> {
+            self.next_squares(path).into_iter().collect()
         }
 
-        fn move_along(&self, way: &[Self::Square]) -> Result<Self::Move, Self::Illegal> {
-            self.move_along(way)
+        fn move_along(&self, path: &[Self::Square]) -> Result<Self::Move, Self::Illegal> {
+            self.move_along(path)
         }
 
         fn write_move(&self, mv: Self::Move, out: &mut dyn ::core::fmt::Write) -> ::core::fmt::Result {
@@ -225,13 +225,13 @@ pub struct DrawClauses<P: Position> {
 /// Words below a board in a terminal. Empty ones are omitted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Labels<'a> {
-    /// Who is to move, by seat.
+    /// The names of the sides to move, by seat.
     pub to_move: [&'a str; 2],
     /// Explanation of the letters.
     pub legend: &'a str,
 }
 
-/// Finaliser of `SplitMix64`, for keys of positions. Its values never change.
+/// Mixes the bits of a word for keys of positions, like the finaliser of `SplitMix64`. The values never change.
 ///
 /// ```
 /// use boardgame_core::board::mix;

@@ -89,22 +89,22 @@ macro_rules! messages {
 
     // Enums: each variant is added to one of the lists.
     (
-        $(#[$about:meta])* $visibility:vis enum $Enum:ident $(<$($G:ident),+>)? of $game:literal
+        $(#[$attributes:meta])* $visibility:vis enum $Enum:ident $(<$($G:ident),+>)? of $game:literal
             $($kind:ident $($Kind:ident)::+)? { $($variants:tt)* }
         $($more:tt)*
     ) => {
-        $crate::messages!(@variants [{$(#[$about])*} {$visibility} $Enum {$($($G)+)?} $game {$($kind $($Kind)::+)?}] {} {} {} $($variants)*);
+        $crate::messages!(@variants [{$(#[$attributes])*} {$visibility} $Enum {$($($G)+)?} $game {$($kind $($Kind)::+)?}] {} {} {} $($variants)*);
         $crate::messages!($($more)*);
     };
 
     // A struct is a single message.
     (
-        $(#[$about:meta])* $visibility:vis struct $Struct:ident of $game:literal $(is $Error:ident)? {
+        $(#[$attributes:meta])* $visibility:vis struct $Struct:ident of $game:literal $(is $Error:ident)? {
             $($(#[$doc:meta])* $field_visibility:vis $field:ident: $Type:ty $(as $view:path)?),* $(,)?
         } => $english:literal $(, $name:ident = $value:expr)*;
         $($more:tt)*
     ) => {
-        $(#[$about])*
+        $(#[$attributes])*
         $visibility struct $Struct { $($(#[$doc])* $field_visibility $field: $Type,)* }
 
         $crate::messages!(@emit [$Struct {} {} $game {$(is $Error)?}]
@@ -113,56 +113,56 @@ macro_rules! messages {
     };
 
     // A variant that contains another message.
-    (@variants $head:tt {$($defined:tt)*} {$($said:tt)*} {$($passed:tt)*}
+    (@variants $head:tt {$($definitions:tt)*} {$($sentences:tt)*} {$($wrappers:tt)*}
         $(#[$doc:meta])* $Variant:ident($Inner:ty) $(=> $rule:expr)?; $($rest:tt)*
     ) => {
         $crate::messages!(@variants $head
-            {$($defined)* $(#[$doc])* $Variant($Inner),} {$($said)*} {$($passed)* { $Variant {$Inner} {$($rule)?} }} $($rest)*);
+            {$($definitions)* $(#[$doc])* $Variant($Inner),} {$($sentences)*} {$($wrappers)* { $Variant {$Inner} {$($rule)?} }} $($rest)*);
     };
     // A variant with a clause and a sentence.
-    (@variants [$about:tt $visibility:tt $Enum:ident $generics:tt $game:literal {cites $Rule:ty}] {$($defined:tt)*} {$($said:tt)*} $passed:tt
+    (@variants [$attributes:tt $visibility:tt $Enum:ident $generics:tt $game:literal {cites $Rule:ty}] {$($definitions:tt)*} {$($sentences:tt)*} $wrappers:tt
         $(#[$doc:meta])* $Variant:ident
         $({ $($(#[$field_doc:meta])* $field:ident: $Type:ty $(as $view:path)?),* $(,)? })?
         => $rule:expr, $english:literal $(, $name:ident = $value:expr)*; $($rest:tt)*
     ) => {
-        $crate::messages!(@variants [$about $visibility $Enum $generics $game {cites $Rule}]
-            {$($defined)* $(#[$doc])* #[doc = ""] #[doc = concat!("Message: `", $english, "`")]
+        $crate::messages!(@variants [$attributes $visibility $Enum $generics $game {cites $Rule}]
+            {$($definitions)* $(#[$doc])* #[doc = ""] #[doc = concat!("Message: `", $english, "`")]
                 $Variant $({ $($(#[$field_doc])* $field: $Type,)* })?,}
-            {$($said)* { {Self::$Variant} {$Enum $Variant} [$($($field {$($view)?})*)?] {$rule} $english [$($name = $value;)*] }}
-            $passed $($rest)*);
+            {$($sentences)* { {Self::$Variant} {$Enum $Variant} [$($($field {$($view)?})*)?] {$rule} $english [$($name = $value;)*] }}
+            $wrappers $($rest)*);
     };
     // A variant with a sentence.
-    (@variants [$about:tt $visibility:tt $Enum:ident $generics:tt $game:literal $kind:tt] {$($defined:tt)*} {$($said:tt)*} $passed:tt
+    (@variants [$attributes:tt $visibility:tt $Enum:ident $generics:tt $game:literal $kind:tt] {$($definitions:tt)*} {$($sentences:tt)*} $wrappers:tt
         $(#[$doc:meta])* $Variant:ident
         $({ $($(#[$field_doc:meta])* $field:ident: $Type:ty $(as $view:path)?),* $(,)? })?
         => $english:literal $(, $name:ident = $value:expr)*; $($rest:tt)*
     ) => {
-        $crate::messages!(@variants [$about $visibility $Enum $generics $game $kind]
-            {$($defined)* $(#[$doc])* #[doc = ""] #[doc = concat!("Message: `", $english, "`")]
+        $crate::messages!(@variants [$attributes $visibility $Enum $generics $game $kind]
+            {$($definitions)* $(#[$doc])* #[doc = ""] #[doc = concat!("Message: `", $english, "`")]
                 $Variant $({ $($(#[$field_doc])* $field: $Type,)* })?,}
-            {$($said)* { {Self::$Variant} {$Enum $Variant} [$($($field {$($view)?})*)?] {} $english [$($name = $value;)*] }}
-            $passed $($rest)*);
+            {$($sentences)* { {Self::$Variant} {$Enum $Variant} [$($($field {$($view)?})*)?] {} $english [$($name = $value;)*] }}
+            $wrappers $($rest)*);
     };
     // All variants are in the lists.
-    (@variants [{$($about:tt)*} {$visibility:vis} $Enum:ident {$($G:ident)*} $game:literal $kind:tt] {$($defined:tt)*} $said:tt $passed:tt) => {
-        $($about)*
-        $visibility enum $Enum<$($G),*> { $($defined)* }
+    (@variants [{$($attributes:tt)*} {$visibility:vis} $Enum:ident {$($G:ident)*} $game:literal $kind:tt] {$($definitions:tt)*} $sentences:tt $wrappers:tt) => {
+        $($attributes)*
+        $visibility enum $Enum<$($G),*> { $($definitions)* }
 
-        $crate::messages!(@emit [$Enum {$($G)*} {$($G)*} $game $kind] $said $passed);
+        $crate::messages!(@emit [$Enum {$($G)*} {$($G)*} $game $kind] $sentences $wrappers);
     };
 
     (@emit [$Type:ident {$($G:ident)*} $generics:tt $game:literal {$($kind:tt)*}]
         {$({ {$($path:tt)*} {$($name:ident)*} [$($field:ident {$($view:path)?})*] {$($rule:expr)?} $english:literal [$($extra:ident = $value:expr;)*] })*}
-        {$({ $Passed:ident {$Inner:ty} {$($passed_rule:expr)?} })*}
+        {$({ $Wrapper:ident {$Inner:ty} {$($inner_rule:expr)?} })*}
     ) => {
         impl<$($G: ::core::fmt::Display),*> ::core::fmt::Display for $Type<$($G),*> {
             #[allow(unused_variables, reason = "a sentence need not say every field")]
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 match self {
                     $($($path)* { $($field),* } => {
-                        $crate::messages!(@said $generics self f [$($field {$($view)?})*] $english [$($extra = $value;)*])
+                        $crate::messages!(@sentence $generics self f [$($field {$($view)?})*] $english [$($extra = $value;)*])
                     })*
-                    $(Self::$Passed(inner) => ::core::fmt::Display::fmt(inner, f),)*
+                    $(Self::$Wrapper(inner) => ::core::fmt::Display::fmt(inner, f),)*
                 }
             }
         }
@@ -173,14 +173,14 @@ macro_rules! messages {
             fn id(&self) -> &'static str {
                 match self {
                     $($($path)* { .. } => $crate::__joined!('-', $game $(, ::core::stringify!($name))*),)*
-                    $(Self::$Passed(inner) => $crate::message::Message::id(inner),)*
+                    $(Self::$Wrapper(inner) => $crate::message::Message::id(inner),)*
                 }
             }
 
             fn code(&self) -> &'static str {
                 match self {
                     $($($path)* { .. } => $crate::messages!(@code $($name)*),)*
-                    $(Self::$Passed(inner) => $crate::message::Message::code(inner),)*
+                    $(Self::$Wrapper(inner) => $crate::message::Message::code(inner),)*
                 }
             }
 
@@ -193,7 +193,7 @@ macro_rules! messages {
                             to(::core::stringify!($field), $crate::message::Argument::arg($field));
                         )*
                     })*
-                    $(Self::$Passed(inner) => $crate::message::Message::args(inner, to),)*
+                    $(Self::$Wrapper(inner) => $crate::message::Message::args(inner, to),)*
                 }
             }
         }
@@ -212,35 +212,35 @@ macro_rules! messages {
 
         $crate::__assert_listed!($Type<$($crate::messages!(@unit $G)),*>);
 
-        $($crate::messages!(@from $Type $generics $Passed $Inner);)*
+        $($crate::messages!(@from $Type $generics $Wrapper $Inner);)*
 
         $crate::messages!(@kind $Type {$($G)*} {$($kind)*}
-            {$({ {$($path)*} [$($field)*] {$($rule)?} })*} {$({ $Passed {$($passed_rule)?} })*});
+            {$({ {$($path)*} [$($field)*] {$($rule)?} })*} {$({ $Wrapper {$($inner_rule)?} })*});
     };
 
     // A generic type may be displayed where it is not a `Message`.
-    (@said {} $this:ident $f:ident [$($field:ident {$($view:path)?})*] $english:literal [$($extra:ident = $value:expr;)*]) => {
+    (@sentence {} $this:ident $f:ident [$($field:ident {$($view:path)?})*] $english:literal [$($extra:ident = $value:expr;)*]) => {
         if const { $crate::message::is_plain($english, &[$(::core::stringify!($field)),*]) } {
             $crate::message::in_english($this, $english, $f)
         } else {
-            $crate::messages!(@said {_} $this $f [$($field {$($view)?})*] $english [$($extra = $value;)*])
+            $crate::messages!(@sentence {_} $this $f [$($field {$($view)?})*] $english [$($extra = $value;)*])
         }
     };
-    (@said {$($parameters:tt)+} $this:ident $f:ident [$($field:ident {$($view:path)?})*] $english:literal [$($extra:ident = $value:expr;)*]) => {{
+    (@sentence {$($parameters:tt)+} $this:ident $f:ident [$($field:ident {$($view:path)?})*] $english:literal [$($extra:ident = $value:expr;)*]) => {{
         $($(let $field = $view($field);)?)*
         ::core::write!($f, $english $(, $extra = $value)*)
     }};
 
-    (@from $Type:ident {$($G:ident)*} $Passed:ident $Inner:ty) => {
+    (@from $Type:ident {$($G:ident)*} $Wrapper:ident $Inner:ty) => {
         impl<$($G),*> ::core::convert::From<$Inner> for $Type<$($G),*> {
             fn from(inner: $Inner) -> Self {
-                Self::$Passed(inner)
+                Self::$Wrapper(inner)
             }
         }
     };
 
-    (@kind $Type:ident {$($G:ident)*} {} $said:tt $passed:tt) => {};
-    (@kind $Type:ident {$($G:ident)*} {is Error} $said:tt $passed:tt) => {
+    (@kind $Type:ident {$($G:ident)*} {} $sentences:tt $wrappers:tt) => {};
+    (@kind $Type:ident {$($G:ident)*} {is Error} $sentences:tt $wrappers:tt) => {
         impl<$($G: ::core::fmt::Display + ::core::fmt::Debug),*> ::core::error::Error for $Type<$($G),*> {}
 
         impl<$($G: $crate::message::Message),*> $Type<$($G),*> {
@@ -252,7 +252,7 @@ macro_rules! messages {
         }
     };
     (@kind $Type:ident {$($G:ident)*} {cites $Rule:ty}
-        {$({ {$($path:tt)*} [$($field:ident)*] {$rule:expr} })*} {$({ $Passed:ident {$($passed_rule:expr)?} })*}
+        {$({ {$($path:tt)*} [$($field:ident)*] {$rule:expr} })*} {$({ $Wrapper:ident {$($inner_rule:expr)?} })*}
     ) => {
         $crate::messages!(@kind $Type {$($G)*} {is Error} {} {});
 
@@ -263,7 +263,7 @@ macro_rules! messages {
             pub fn rule(&self) -> $Rule {
                 match self {
                     $($($path)* { $($field),* } => $rule,)*
-                    $(Self::$Passed(inner) => $crate::messages!(@rule inner $($passed_rule)?),)*
+                    $(Self::$Wrapper(inner) => $crate::messages!(@rule inner $($inner_rule)?),)*
                 }
             }
         }

@@ -32,7 +32,7 @@ messages! {
             part: TextPart,
             /// Its limit.
             limit: Limit,
-        } => "{part} goes beyond {limit}";
+        } => "{part} has more than {limit}";
         TagName => "expected the name of a tag after '[': letters, digits and '_'";
         TagValue => "expected the tag's value in quotation marks, or ']'";
         UnclosedTag => "this tag is not closed: expected '\"]' before the end of the line";
@@ -53,9 +53,9 @@ messages! {
             second: Score,
         } => "the game has two results, {first} and {second}";
         /// A move is written as `- -`.
-        UnknownMove => "a move is not known, so that nothing behind it can be judged";
+        UnknownMove => "unknown move: the moves after it cannot be checked";
         AfterResult => "something follows the result: expected the tags of the next game";
-        ResultInVariation => "a variation has no result of its own";
+        ResultInVariation => "a variation cannot have a result";
         Setup => "expected a position between slashes, such as /FEN \"W:W18:B1\"/";
         SetupAfterMoves => "a position between slashes belongs before the first move";
     }
@@ -122,28 +122,28 @@ messages! {
             text: String,
             fitting: usize,
             mv: String,
-        } => "{text}: {fitting} moves fit, and {mv} is taken";
+        } => "{text}: {fitting} moves match, {mv} is used";
         VariationLeftOut {
             problem: E,
-        } => "the rest of this variation is left out: {problem}";
+        } => "the rest of this variation is ignored: {problem}";
         StartLeftOut {
             problem: E,
-        } => "the set-up is put right or left out: {problem}";
+        } => "the set-up is corrected or ignored: {problem}";
         ProseTaken {
             text: String as Excerpt,
-        } => "{text} is taken for a comment";
+        } => "{text} is treated as a comment";
         WordTaken {
             text: String as Excerpt,
             problem: E,
-        } => "{text} is taken for a comment: {problem}";
+        } => "{text} is treated as a comment: {problem}";
         LeftOut {
             problem: E,
-        } => "left out: {problem}";
+        } => "ignored: {problem}";
         Tag {
             name: String,
             value: String as Excerpt,
-        } => "the tag {name} says {value}, which is left out";
-        More => "and more of this kind";
+        } => "the value {value} of the tag {name} is ignored";
+        More => "further notes are omitted";
         Plain(E);
     }
 }

@@ -301,7 +301,7 @@ struct PartialGame<D: Dialect> {
 #[derive(Debug)]
 struct NextGame<D: Dialect> {
     draft: Box<Draft<D>>,
-    /// Where this game ends if the next one starts here; `None` after an error.
+    /// The end of this game if the next one starts here; `None` after an error.
     end: Option<Mark<D>>,
 }
 
@@ -397,7 +397,7 @@ impl<D: Dialect> PartialGame<D> {
         Ok(self.split(lexeme))
     }
 
-    /// Also reads the line as the start of the next game if its first word is a legal first move.
+    /// Starts to read the line as a game, too, if its first word is a legal first move.
     fn start_next(&mut self, lexeme: Lexeme<'_>) {
         if lexeme.at.line == self.last_line || !self.draft.is_bare() || self.end.is_some() {
             return;
@@ -506,7 +506,7 @@ impl<D: Dialect> PartialGame<D> {
         if lines > 1 {
             return Ok(Flow::Ended);
         }
-        let goes_on = match lexeme.token {
+        let continues = match lexeme.token {
             Token::Tag | Token::Setup | Token::End | Token::Number { value: 1, .. } => return Ok(Flow::Ended),
             Token::Comment | Token::Star { .. } => false,
             Token::Word => !is_result::<D>(lexeme.text),
@@ -514,7 +514,7 @@ impl<D: Dialect> PartialGame<D> {
             Token::Close | Token::Nag(_) => end.star.is_some(),
         };
         match end.star {
-            _ if !goes_on => Ok(Flow::Used),
+            _ if !continues => Ok(Flow::Used),
             Some(item) if self.numbered || !matches!(lexeme.token, Token::Word | Token::Number { .. }) => {
                 self.end = None;
                 self.draft.only_move(item)?;

@@ -445,7 +445,7 @@ impl<S: Source> Scanner<S> {
     }
 }
 
-/// Where in a game an error is.
+/// The part of a game with an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Region {
     /// In the tags.

@@ -18,7 +18,7 @@ messages! {
     pub struct SourceError of "movetext" is Error {
         /// Description of the error.
         pub message: String,
-    } => "the text could not be read on: {message}";
+    } => "reading the text failed: {message}";
 
     /// Line and column of a character.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -55,7 +55,7 @@ pub struct Record<G: Recorded> {
     pub players: Vec<String>,
     /// The events in order.
     pub events: Vec<Event<G::Move>>,
-    /// How the game ended; `None` if it is unfinished.
+    /// Outcome of the game; `None` if it is unfinished.
     pub result: Option<RecordedOutcome>,
     /// Digests by ply. Unless the record is sealed, some or all may be missing.
     pub digests: Vec<Digest>,
@@ -146,7 +146,7 @@ impl<G: Recorded> Record<G> {
         self.events.iter().filter(|event| event.mv().is_some()).count()
     }
 
-    /// A seal covers all events up to the move of its ply. The last one covers all events.
+    /// Computes the seals. Each covers all events up to the move of its ply, the last one all events.
     fn compute_seals(&self) -> Result<Vec<Digest>, RecordError> {
         let mut hasher = Fnv::new();
         hasher.take(G::RULES.game.as_bytes());

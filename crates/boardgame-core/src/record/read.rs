@@ -206,7 +206,7 @@ messages! {
 }
 
 impl RecordError {
-    /// Not a `From`, which would make a type of a dependency public.
+    /// Converts an error. A `From` would make a type of a dependency public.
     pub(super) fn syntax(error: &serde_json::Error) -> Self {
         let (line, column) = (error.line(), error.column());
         let message = without_position(&error.to_string(), line, column).to_string();

@@ -31,12 +31,12 @@ type LookAlike<G> = Box<dyn Fn(&G, &<G as Game>::Move, &<G as Game>::Move) -> bo
 pub struct Alike<G: Recorded>(pub(super) Option<LookAlike<G>>);
 
 impl<G: Recorded> Alike<G> {
-    /// Two moves look alike if the function says so.
+    /// Declares two moves alike if the function says so.
     pub fn when(alike: impl Fn(&G, &G::Move, &G::Move) -> bool + 'static) -> Self {
         Self(Some(Box::new(alike)))
     }
 
-    /// All moves are public.
+    /// Declares all moves public.
     pub const fn none() -> Self {
         Self(None)
     }

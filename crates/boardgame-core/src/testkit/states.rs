@@ -29,8 +29,8 @@ pub(super) fn check_status<G: Recorded>(game: &Match<G>, seats: u8) -> CheckResu
     ensure(state.status() == status, Check::Seats, || format!("{status:?} has become {:?}", state.status()))?;
     let range = state.points_range();
     if let Some(RecordedOutcome { points, ranks, .. }) = status.outcome().map(RecordedOutcome::from) {
-        let (known, counted) = (usize::from(seats), points.len() + ranks.len());
-        ensure([0, known].contains(&counted), Check::Points, || format!("{counted} results for {seats} seats"))?;
+        let (expected, counted) = (usize::from(seats), points.len() + ranks.len());
+        ensure([0, expected].contains(&counted), Check::Points, || format!("{counted} results for {seats} seats"))?;
         ensure(points.iter().all(|points| range.contains(points)), Check::Points, || {
             format!("{points:?} are not all between {} and {}", range.start(), range.end())
         })?;
@@ -152,13 +152,13 @@ fn check_list<G: Recorded + Enumerable>(visit: &Visit<'_, G>, _: &mut Shuffler, 
         ensure(again == moves, Check::Order, || format!("{moves:?} has become {again:?}"))?;
     }
     for (place, mv) in moves.iter().enumerate() {
-        let mut told = 0;
+        let mut number_of_moves = 0;
         let picked = state.pick_move(|number| {
-            told = number;
+            number_of_moves = number;
             place
         });
-        ensure(picked.as_ref() == Some(mv) && told == moves.len(), Check::Order, || {
-            format!("{mv:?} has place {place} of {}, and {picked:?} is picked of {told}", moves.len())
+        ensure(picked.as_ref() == Some(mv) && number_of_moves == moves.len(), Check::Order, || {
+            format!("{mv:?} has place {place} of {}, and {picked:?} is picked of {number_of_moves}", moves.len())
         })?;
     }
     for mv in visit.tried {

@@ -35,7 +35,7 @@ pub fn check_game_texts<D: Dialect>(text: &[u8]) {
     let mut reader = Reader::<D, _>::from_bytes(text).lenient();
     while reader.next().is_some() {
         let lines_of_notes = reader.notes().iter().map(|note| usize::try_from(note.at.line).unwrap_or(usize::MAX));
-        lines_of_notes.for_each(|line| assert!((1..=lines).contains(&line), "a note stands within the text"));
+        lines_of_notes.for_each(|line| assert!((1..=lines).contains(&line), "a note is within the text"));
     }
     let mut reader = Reader::<D, _>::from_bytes(text);
     let mut count = 0;
@@ -46,13 +46,13 @@ pub fn check_game_texts<D: Dialect>(text: &[u8]) {
             Ok(game) => {
                 let written = game.to_string();
                 let again: Vec<_> = Reader::<D, _>::from_text(&written).collect();
-                assert_eq!(again, [Ok(game)], "a game comes back from what it writes:\n{written}");
+                assert_eq!(again, [Ok(game)], "a game is unchanged:\n{written}");
             }
             Err(error) => {
                 assert!(!error.to_string().is_empty());
                 assert_eq!(error.game, count, "an error names its game");
                 let line = usize::try_from(error.at.line).unwrap_or(usize::MAX);
-                assert!((1..=lines).contains(&line), "an error stands within the text: {error}");
+                assert!((1..=lines).contains(&line), "an error is within the text: {error}");
                 assert!(matches!(usize::try_from(error.at.column), Ok(1..)), "columns count from 1: {error}");
             }
         }
@@ -68,8 +68,8 @@ pub fn check_record_text<G: Recorded>(text: &[u8]) {
         Err(error) => {
             if let crate::record::RecordError::Syntax { line, column, .. } = &error {
                 let lines = text.split(|&byte| byte == b'\n').count();
-                assert!((1..=lines).contains(line), "an error stands within the text: {error}");
-                assert!((1..=text.len() + 1).contains(column), "an error stands within the text: {error}");
+                assert!((1..=lines).contains(line), "an error is within the text: {error}");
+                assert!((1..=text.len() + 1).contains(column), "an error is within the text: {error}");
             }
             assert!(!error.to_string().is_empty());
             return;
@@ -79,8 +79,8 @@ pub fn check_record_text<G: Recorded>(text: &[u8]) {
     assert_eq!(header, Ok((Record::<G>::FORMAT, G::RULES.game.into(), u64::from(G::RULES.version))));
     let written = written(&record);
     match Record::<G>::read(&written) {
-        Ok(again) => assert_eq!(self::written(&again), written, "a record comes back from what it writes"),
-        Err(error) => panic!("what a record writes is read: {error}\n{written}"),
+        Ok(again) => assert_eq!(self::written(&again), written, "a record is unchanged"),
+        Err(error) => panic!("a written record is invalid: {error}\n{written}"),
     }
     match record.replay() {
         Ok(game) => check_replayed(&record, &game),
@@ -102,5 +102,5 @@ fn check_replayed<G: Recorded>(record: &Record<G>, game: &Match<G>) {
 }
 
 fn written<G: Recorded>(record: &Record<G>) -> String {
-    record.to_json().unwrap_or_else(|error| panic!("what was read can be written: {error}"))
+    record.to_json().unwrap_or_else(|error| panic!("a record cannot be written: {error}"))
 }

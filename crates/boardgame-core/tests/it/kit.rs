@@ -8,7 +8,7 @@ use boardgame_core::{
     testkit::{Alike, Check, Failure, Kit, Report},
 };
 
-/// A kit with all checks.
+/// Returns a kit with all checks.
 fn kit() -> Kit<Cards> {
     Kit::new((1..4).map(setup))
         .playouts(6)

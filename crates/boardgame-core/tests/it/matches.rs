@@ -10,7 +10,7 @@ const FIRST: Player = Player::new(0);
 const SECOND: Player = Player::new(1);
 const THIRD: Player = Player::new(2);
 
-/// A match in which the first listed move has been played this many times.
+/// Returns a match in which the first listed move has been played this many times.
 fn after(plies: usize) -> Match<Cards> {
     played(plies, false)
 }

@@ -175,7 +175,7 @@ fn digests_may_be_missing_but_not_out_of_order() {
     assert_eq!(replay(vec![at(5)]), Err(ReplayError::DigestPly { ply: 5, plies: 4 }));
 }
 
-/// A record of Nim in which every move takes one counter.
+/// Returns the record of a game of Nim in which every move takes one counter.
 fn nim(heap: u32, plies: usize) -> Record<Nim> {
     let mut game = Match::<Nim>::start(NimSetup { heap }).unwrap();
     for _ in 0..plies {

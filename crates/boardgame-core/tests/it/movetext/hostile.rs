@@ -28,7 +28,7 @@ impl Read for Repeated {
     }
 }
 
-/// A byte repeated in one line.
+/// Repeats a byte in one line.
 fn line(byte: u8, length: u64) -> impl Read {
     std::io::repeat(byte).take(length)
 }
@@ -46,15 +46,15 @@ fn faults(text: impl Read) -> Vec<String> {
 fn endless_line_needs_little_memory() {
     let next = b"\n\n[Event \"b\"]\n1-0".as_slice();
     let length = 10_000_000;
-    assert_eq!(faults(line(b'a', length).chain(next)), ["the word goes beyond 255 bytes", "1-0"]);
-    assert_eq!(faults(line(b'7', length).chain(next)), ["the word goes beyond 255 bytes", "1-0"]);
+    assert_eq!(faults(line(b'a', length).chain(next)), ["the word has more than 255 bytes", "1-0"]);
+    assert_eq!(faults(line(b'7', length).chain(next)), ["the word has more than 255 bytes", "1-0"]);
     assert_eq!(
         faults(b"{".chain(line(b'a', length)).chain(b"}".as_slice()).chain(next)),
-        ["the comment goes beyond 65536 bytes", "1-0"]
+        ["the comment has more than 65536 bytes", "1-0"]
     );
-    assert_eq!(faults(b";".chain(line(b'a', length)).chain(next)), ["the comment goes beyond 65536 bytes", "1-0"]);
-    assert_eq!(faults(b"[A \"".chain(line(b'"', length)).chain(next)), ["the tag goes beyond 65536 bytes", "1-0"]);
-    assert_eq!(faults(b"[".chain(line(b'a', length)).chain(next)), ["the tag goes beyond 65536 bytes", "1-0"]);
+    assert_eq!(faults(b";".chain(line(b'a', length)).chain(next)), ["the comment has more than 65536 bytes", "1-0"]);
+    assert_eq!(faults(b"[A \"".chain(line(b'"', length)).chain(next)), ["the tag has more than 65536 bytes", "1-0"]);
+    assert_eq!(faults(b"[".chain(line(b'a', length)).chain(next)), ["the tag has more than 65536 bytes", "1-0"]);
     assert_eq!(faults(b"up ".chain(line(b'!', length)).chain(next)), ["*", "1-0"]);
     assert_eq!(faults(line(b' ', length).chain(next)), ["1-0"]);
     assert_eq!(faults(b"1".chain(line(b'.', length)).chain(next)), ["*", "1-0"]);
@@ -78,7 +78,7 @@ fn size_of_a_game_is_bounded() {
     let endless = "up ".repeat(MAX_ITEMS + 1);
     assert_eq!(
         verdicts(&endless),
-        [format!("game 1, line 1, column {}: the game goes beyond {MAX_ITEMS} moves and marks", 3 * MAX_ITEMS + 1)]
+        [format!("game 1, line 1, column {}: the game has more than {MAX_ITEMS} moves and marks", 3 * MAX_ITEMS + 1)]
     );
     let comment = format!("{{{}}}\n", "a".repeat(MAX_TEXT));
     let chatty = format!("up {}", comment.repeat(MAX_GAME_TEXT / MAX_TEXT + 1));
@@ -149,7 +149,7 @@ fn failing_source_is_an_error_after_the_finished_games() {
             })
             .collect::<Vec<_>>()
     };
-    let failure = "the text could not be read on: the cable is out";
+    let failure = "reading the text failed: the cable is out";
     assert_eq!(read(b"[A \"b\"]\nup {c} 1-0\n[A \"c\"]\nup"), ["1-0", failure]);
     assert_eq!(read(b"up 1-0"), ["1-0", failure]);
     assert_eq!(read(b""), [failure]);
@@ -163,5 +163,5 @@ fn failing_stream_is_an_error() {
             Err(std::io::Error::other("no disk"))
         }
     }
-    assert_eq!(faults(Broken), ["the text could not be read on: no disk"]);
+    assert_eq!(faults(Broken), ["reading the text failed: no disk"]);
 }

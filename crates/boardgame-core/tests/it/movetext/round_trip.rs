@@ -77,7 +77,7 @@ fn text() -> impl Strategy<Value = String> {
     prop_oneof!["[ -~]{0,120}", "\\PC{0,20}", Just("[Event \"x\"] } {".to_owned())]
 }
 
-/// An item for a sheet. Illegal moves and wrong brackets are removed later.
+/// Generates an item for a sheet. Illegal moves and wrong brackets are removed later.
 fn item() -> impl Strategy<Value = Item<Go>> {
     prop_oneof![
         4 => Just(Item::Move(Go::Up)),

@@ -183,7 +183,7 @@ impl Position for Step {
         write!(out, "{mv}")
     }
 
-    /// `leap` is ambiguous: one step or two.
+    /// Reads `up` and `down`; `leap` is ambiguous, one step or two.
     fn read_move(&self, word: &str) -> Result<Go, Unclear> {
         let mv = match word {
             "up" => Go::Up,
@@ -225,7 +225,7 @@ impl Dialect for Stairs {
         Some(Step::default())
     }
 
-    /// Only another game has moves sideways, or dives except from the fifth step.
+    /// Only moves sideways, and dives except from the fifth step, are of another game.
     fn other_game(word: &str, tags: &[Tag], position: Option<&Step>) -> Option<Unclear> {
         let is_stairs = tags.iter().any(|tag| tag.name == "GameType");
         let dives = word == "dive" && position.is_some_and(|position| position.height != 5);

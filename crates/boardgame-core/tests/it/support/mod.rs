@@ -35,7 +35,7 @@ pub(crate) fn with_fault<T>(fault: &'static str, function: impl FnOnce() -> T) -
     result
 }
 
-/// A state that is shared by all games, which an honest game does not have: is true every other time.
+/// Returns true every other time. An honest game has no such shared state.
 fn alternates() -> bool {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     COUNT.fetch_add(1, atomic::Ordering::Relaxed) % 2 == 1
@@ -100,7 +100,7 @@ fn seed_without_zeros(number: u64) -> Seed {
     Seed::new(bytes)
 }
 
-/// A match in which the first or the last listed move has been played this many times.
+/// Returns a match in which the first or the last listed move has been played this many times.
 pub(crate) fn played(plies: usize, last: bool) -> Match<Cards> {
     let mut game = Match::<Cards>::start(setup(1)).unwrap();
     for _ in 0..plies {

@@ -80,7 +80,7 @@ impl Secret for Cards {
     }
 }
 
-/// What a viewer knows: the view that follows from the sightings.
+/// A viewer's knowledge: the view that follows from the sightings.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct CardKnowledge(CardView);
 
