@@ -69,7 +69,7 @@ pub trait Game: Clone {
     /// When the move is illegal. The state is unchanged.
     fn play(&mut self, mv: &Self::Move) -> Result<Self::Effect, Self::Illegal>;
 
-    /// Writes the whole state as canonical text, which is equal for equal states only. It may contain secrets.
+    /// Writes the whole state as text, which may contain secrets. Texts are equal if and only if the states are.
     ///
     /// # Errors
     /// Only when `out` fails.

@@ -115,7 +115,7 @@ pub trait Position:
     /// Returns the squares that can follow these in a legal move; for no squares, the squares where a move can start.
     fn next_squares(&self, path: &[Self::Square]) -> Vec<Self::Square>;
 
-    /// Returns the legal move along these squares, which may be any squares.
+    /// Returns the legal move along these squares.
     ///
     /// # Errors
     /// When no such move is legal. For a single square, the error says why its piece cannot move.

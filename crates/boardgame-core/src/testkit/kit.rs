@@ -25,8 +25,8 @@ pub(super) type Invariant<G> = Box<dyn Fn(&G) -> bool>;
 pub(super) type Step<G> = Box<dyn Fn(&G, &<G as Game>::Move, &G) -> bool>;
 type LookAlike<G> = Box<dyn Fn(&G, &<G as Game>::Move, &<G as Game>::Move) -> bool>;
 
-/// Declares which legal moves of a state look alike to everyone but their player, such as two cards laid face down.
-/// They must lead to equal views and sightings for others, which comparing worlds cannot find.
+/// Legal moves that look alike to everyone but their player, such as laying either of two cards face down. Others must
+/// get equal views and sightings of them.
 #[must_use]
 pub struct Alike<G: Recorded>(pub(super) Option<LookAlike<G>>);
 
