@@ -3,8 +3,8 @@
 use std::io::{self, BufRead};
 
 use boardgame_core::{
-    __private::strip_bom, Digest, Event, FairDeal, Journal, Match, Record, RecordError, RecordedOutcome,
-    ReplayError, Viewer,
+    __private::strip_bom, Digest, Event, FairDeal, Journal, Match, Record, RecordError, RecordedOutcome, ReplayError,
+    Viewer,
 };
 use boardgame_text::Text;
 use serde::Deserialize;

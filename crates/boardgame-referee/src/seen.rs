@@ -1,6 +1,6 @@
 //! What a seat saw of a game of Dwyn, as its client kept it: what the seat knows, or the stream of a server as it came.
 
-use boardgame_core::{Event, Game as _, Match, TranscriptError, Secret as _, Viewer};
+use boardgame_core::{Event, Game as _, Match, Secret as _, TranscriptError, Viewer};
 use dwyn::{Dwyn, Move, Sighting, View};
 use serde::Deserialize;
 
@@ -41,7 +41,9 @@ impl Seen {
     /// How many moves were seen, if the match shows the same.
     pub(crate) fn check(&self, game: &Match<Dwyn>) -> Result<usize, TranscriptError> {
         match self {
-            Self::Known(Known { start, seen }) => game.check_transcript(start.viewer(), start, seen).map(|()| seen.len()),
+            Self::Known(Known { start, seen }) => {
+                game.check_transcript(start.viewer(), start, seen).map(|()| seen.len())
+            }
             Self::Told(seen) => {
                 let dealt = Dwyn::start(game.setup()).map_err(|_| TranscriptError::Start)?;
                 let open = dealt.view(Viewer::Spectator);

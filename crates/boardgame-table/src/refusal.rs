@@ -1,6 +1,8 @@
 //! A refusal: why something is not taken, as it is shown and sent.
 
-use boardgame_core::{Cites, Clause, Lang, MatchError, MatchRule, Message, Player, Rulebook, Viewer, message::Quotation};
+use boardgame_core::{
+    Cites, Clause, Lang, MatchError, MatchRule, Message, Player, Rulebook, Viewer, message::Quotation,
+};
 use boardgame_referee::{
     Face, GameId, Report, Verdict,
     report::{Fault, refused},

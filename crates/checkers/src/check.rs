@@ -1,7 +1,7 @@
 //! Why a move is refused, and how that is found; also square by square, while a move is still being made.
 
 use boardgame_core::{
-    message::{Either, DataOnly},
+    message::{DataOnly, Either},
     messages,
 };
 

@@ -1,7 +1,7 @@
 //! Fair deals: a record keeps the promise that is in it, for its table and its options.
 
 use boardgame_core::{
-    FairDeal, FairDealError, Match, TranscriptError, Player, RandomPlayer, Record, ReplayError, Secret, Seed, Viewer,
+    FairDeal, FairDealError, Match, Player, RandomPlayer, Record, ReplayError, Secret, Seed, TranscriptError, Viewer,
 };
 use dwyn::{Answer, Dwyn, OpeningLay, Options, Setup, XRank};
 
@@ -91,9 +91,15 @@ fn what_was_seen_is_compared_with_the_record() {
         assert_eq!(other.check_transcript(viewer, &start, &sightings), Err(TranscriptError::Start));
         let mut exchanged = sightings.clone();
         exchanged.swap(10, 12);
-        assert_eq!(game.check_transcript(viewer, &start, &exchanged), Err(TranscriptError::Sighting { ply: from + 11 }));
+        assert_eq!(
+            game.check_transcript(viewer, &start, &exchanged),
+            Err(TranscriptError::Sighting { ply: from + 11 })
+        );
         let more = [sightings.as_slice(), &sightings[..1]].concat();
         let recorded = sightings.len();
-        assert_eq!(game.check_transcript(viewer, &start, &more), Err(TranscriptError::More { seen: recorded + 1, recorded }));
+        assert_eq!(
+            game.check_transcript(viewer, &start, &more),
+            Err(TranscriptError::More { seen: recorded + 1, recorded })
+        );
     }
 }

@@ -52,7 +52,11 @@ fn cards_in_refusals_are_written_by_their_codes() {
 fn refusals_of_a_match_are_told() {
     let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(1))).unwrap();
     let out_of_turn = game.submit(Player::new(2), Move::Draw).unwrap_err();
-    assert!(to_json(&out_of_turn).starts_with(r#"{"code":"out_of_turn","clause":"match 1","#), "{}", to_json(&out_of_turn));
+    assert!(
+        to_json(&out_of_turn).starts_with(r#"{"code":"out_of_turn","clause":"match 1","#),
+        "{}",
+        to_json(&out_of_turn)
+    );
     let illegal = game.submit(Player::new(0), Move::Discard(Card::DWYN)).unwrap_err();
     assert_eq!(to_json(&illegal), r#"{"code":"must_draw_first","clause":"dwyn R4.1"}"#);
 }
