@@ -4,7 +4,7 @@ use std::fmt;
 
 use blackball_rules::{Ball, geometry::TableError, ruling::InWords};
 use boardgame_core::{
-    message::{Arg, Argument, Found},
+    message::{Arg, Argument, Excerpt},
     messages,
 };
 
@@ -28,9 +28,9 @@ messages! {
             /// The way into the document.
             path: String,
             /// The ball that was struck.
-            found: String as Found,
+            found: String as Excerpt,
             /// The ball that the cue names.
-            cue_ball: String as Found,
+            cue_ball: String as Excerpt,
         } => "{path}: {found} was struck, but the cue names {cue_ball}";
         /// A table without pockets.
         NoPockets {
@@ -66,14 +66,14 @@ messages! {
             /// The way into the document.
             path: String,
             /// The id.
-            id: String as Found,
+            id: String as Excerpt,
         } => "{path}: {id} does not stand for a ball of blackball; give the adapter a name for it";
         /// Two ids that stand for the same ball.
         SameBall {
             /// The way into the document.
             path: String,
             /// The other id.
-            other: String as Found,
+            other: String as Excerpt,
             /// The ball.
             ball: Ball as InWords,
         } => "{path}: this is {ball}, and so is {other}";
@@ -109,14 +109,14 @@ messages! {
             /// A ball, a cushion or a pocket.
             what: Thing,
             /// The id.
-            id: String as Found,
+            id: String as Excerpt,
         } => "{path}: there is no {what} {id}";
         /// A ball that had fallen was hit, touched a cushion or fell again.
         Gone {
             /// The way into the document.
             path: String,
             /// The id.
-            id: String as Found,
+            id: String as Excerpt,
         } => "{path}: {id} is not on the table";
     }
 

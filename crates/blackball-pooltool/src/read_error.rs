@@ -3,7 +3,7 @@
 use std::fmt;
 
 use boardgame_core::{
-    __private::unplaced,
+    __private::without_position,
     message::{Arg, Argument},
     messages, text_arguments,
 };
@@ -138,7 +138,7 @@ impl JsonError {
             (0, _) => end_of(text),
             place => place,
         };
-        let message = unplaced(&error.to_string(), line, column).to_owned();
+        let message = without_position(&error.to_string(), line, column).to_owned();
         let fault = match error.classify() {
             Category::Eof | Category::Io => Fault::CutOff,
             Category::Data => Fault::Content { message },

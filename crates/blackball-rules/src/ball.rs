@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
-use boardgame_core::{message::Found, messages};
+use boardgame_core::{message::Excerpt, messages};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::text::names::names;
@@ -165,7 +165,7 @@ messages! {
     #[non_exhaustive]
     pub struct ParseBallError of "blackball" is Error {
         /// The text, cut after 40 characters.
-        pub found: String as Found,
+        pub found: String as Excerpt,
     } => "expected cue, black, red, yellow, red 1 to red 7, yellow 1 to yellow 7 or a number 1 to 15, found {found}";
 }
 

@@ -83,8 +83,8 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
 // They serialise as their code, clause and arguments; values serialise where they are declared.
 #[cfg(feature = "serde")]
 boardgame_core::serialize_messages! {
-    said ParseBallError, ParseMoveError, ParseRuleError, facts::Expected, facts::Listing, frame::Standing, geometry::PointError,
+    messages: ParseBallError, ParseMoveError, ParseRuleError, facts::Expected, facts::Listing, frame::Standing, geometry::PointError,
         geometry::Size, readings::Followed, readings::Read, ruling::Sentence;
-    refused Illegal, clock::ClockError, facts::ImpossibleFacts, frame::SetupError, geometry::LayoutError,
+    refusals: Illegal, clock::ClockError, facts::ImpossibleFacts, frame::SetupError, geometry::LayoutError,
         geometry::PlacementFault, geometry::RackPatternError, geometry::TableError;
 }

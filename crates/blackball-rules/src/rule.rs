@@ -4,7 +4,7 @@
 use alloc::string::String;
 use core::{fmt, str::FromStr};
 
-use boardgame_core::{Ruleset, message::Found, messages, rulebook};
+use boardgame_core::{Ruleset, message::Excerpt, messages, rulebook};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The rules that this crate referees by, with their version.
@@ -97,7 +97,7 @@ messages! {
     #[non_exhaustive]
     pub struct ParseRuleError of "blackball" is Error {
         /// The text, cut after 40 characters.
-        pub found: String as Found,
+        pub found: String as Excerpt,
     } => "expected the number of a clause, 1 to 8i, found {found}";
 }
 

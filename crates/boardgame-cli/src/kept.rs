@@ -65,7 +65,7 @@ pub(crate) fn endgame(folder: Option<&Path>, text: &Text) -> Result<Option<Arc<E
         Ok(endgame) => Ok(Some(Arc::new(endgame))),
         // What the system refuses is said in the words of the program.
         Err(FileError::System { path, error }) => {
-            Err(Stop::Say(format!("{path}: {}", text.say(&System::from(&error.0)))))
+            Err(Stop::Say(format!("{path}: {}", text.say(&System::from(&error)))))
         }
         Err(error) => Err(Stop::Say(text.say(&error))),
     }

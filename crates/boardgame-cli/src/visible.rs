@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, fmt::Write};
 
-use boardgame_core::__private::turns_writing;
+use boardgame_core::__private::is_bidi_control;
 
 /// The text with every such sign as `\u` and four digits, as JSON writes it, so that JSON stays what it was.
 ///
@@ -35,7 +35,7 @@ fn escaped(text: &str, hide: impl Fn(char) -> bool + Copy) -> Cow<'_, str> {
 
 /// Control characters, what turns the direction of writing, and Unicode's own line ends.
 fn is_obeyed(sign: char) -> bool {
-    sign.is_control() || turns_writing(sign) || matches!(sign, '\u{2028}' | '\u{2029}')
+    sign.is_control() || is_bidi_control(sign) || matches!(sign, '\u{2028}' | '\u{2029}')
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ mod findings;
 mod help;
 mod play;
 
-use boardgame_core::{__private::unplaced, message::Template};
+use boardgame_core::{__private::without_position, message::Template};
 use boardgame_referee::words::Finding;
 
 pub(crate) use faults::{Trouble, Wrong};
@@ -42,7 +42,7 @@ pub(crate) const MESSAGES: &[&[Template]] = &[
 /// JSON in one line that is not what was expected: the place is given, so that the reader's own words do
 /// without it.
 pub(crate) fn bad_json(error: &serde_json::Error) -> Finding {
-    let message = unplaced(&error.to_string(), error.line(), error.column()).to_owned();
+    let message = without_position(&error.to_string(), error.line(), error.column()).to_owned();
     Finding::UnreadableAt { line: 1, column: error.column().try_into().unwrap_or(u64::MAX), message }
 }
 

@@ -15,7 +15,7 @@ use std::{
     time::Duration,
 };
 
-use boardgame_core::{__private::turns_writing, Lang, Match};
+use boardgame_core::{__private::is_bidi_control, Lang, Match};
 use boardgame_referee::{
     Face as _, Reading, Report, Verdict,
     file::{FileFormat, Saved, judge_stream},
@@ -99,7 +99,7 @@ fn judged(file: &[u8], reading: &Reading<'_>) -> Result<Vec<Report>, Box<Fault>>
 fn printed(line: &str) -> String {
     let mut shown = String::new();
     for sign in line.chars() {
-        if sign.is_control() || turns_writing(sign) || matches!(sign, '\u{2028}' | '\u{2029}') {
+        if sign.is_control() || is_bidi_control(sign) || matches!(sign, '\u{2028}' | '\u{2029}') {
             let _ = write!(shown, "\\u{:04x}", u32::from(sign));
         } else {
             shown.push(if sign == NO_BREAK { ' ' } else { sign });
@@ -171,7 +171,7 @@ fn the_program_says_of_every_file_what_the_library_says() {
 
 /// An object as the program prints it: what a terminal would obey is a number there.
 fn printed_object(object: &str) -> String {
-    let escaped = |sign: char| sign.is_control() || turns_writing(sign) || matches!(sign, '\u{2028}' | '\u{2029}');
+    let escaped = |sign: char| sign.is_control() || is_bidi_control(sign) || matches!(sign, '\u{2028}' | '\u{2029}');
     let signs =
         object.chars().map(|sign| if escaped(sign) { format!("\\u{:04x}", u32::from(sign)) } else { sign.to_string() });
     signs.collect()

@@ -1,4 +1,4 @@
-//! Keep a match, take a move back, end it by word of mouth, write its record, and read the record again.
+//! Plays a match with an undo and a resignation, writes its record, and reads it again.
 //!
 //! ```sh
 //! cargo run --example keep_a_match
@@ -17,15 +17,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     game.submit(ann, 3)?;
     game.submit(bob, 2)?;
 
-    // A refusal names the clause it rests on, the match's or the game's, and changes nothing.
+    // A refusal cites a clause of the match or of the game, and changes nothing.
     for (by, counters) in [(bob, 1), (ann, 4)] {
         if let Err(error) = game.submit(by, counters) {
             println!("{error}: {}, {} ({})", error.clause(), error.title(Lang::En), error.title(Lang::Cy));
         }
     }
 
-    let taken_back = game.undo();
-    println!("taken back: {taken_back:?}, {} ply left", game.ply());
+    let removed = game.undo();
+    println!("undone: {removed:?}, {} ply left", game.ply());
     game.submit(bob, 1)?;
     println!("{}", game.resign(ann)?);
 
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let json = record.to_json()?;
     print!("{json}");
 
-    // A program that knows several games looks at the header first.
+    // A program for several games reads the header first.
     let header = RecordHeader::peek(&json)?;
     println!("a record of {}, rules {}", header.game, header.rules);
     let again = Record::<Nim>::read(&json)?.replay()?;

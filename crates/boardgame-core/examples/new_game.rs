@@ -1,5 +1,4 @@
-//! A new game in thirty lines, and the test kit's verdict on it: race to twenty-one, where two players add 1, 2 or 3 in
-//! turn and whoever says 21 loses.
+//! Checks a new game with the test kit: a race to 21, where two players add 1, 2 or 3 in turn and whoever says 21 loses.
 //!
 //! ```sh
 //! cargo run --example new_game
@@ -33,7 +32,7 @@ impl Game for Race {
     }
 
     fn status(&self) -> Status {
-        // The player who said 21 has passed the turn to the winner.
+        // The player who said 21 has lost, and the other is to act.
         let over = Outcome::won(self.1, Clause { game: "race", number: "1" });
         if self.0 == 21 { Status::Over(over) } else { Status::ToAct(self.1) }
     }

@@ -1,8 +1,4 @@
-//! Fixed numbers for programs that learn: sets of them, masks, and what one of them led to.
-//!
-//! Each game numbers what a player can do in the same way in every position; `docs/actions.md` has the tables.
-
-/// A set of action numbers, `64 * WORDS` at most, that needs no heap.
+/// A set of action numbers below `64 * WORDS`, without a heap allocation. `docs/actions.md` has each game's numbers.
 ///
 /// ```
 /// use boardgame_core::ActionSet;
@@ -22,10 +18,10 @@
 pub struct ActionSet<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> ActionSet<WORDS> {
-    /// No action.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// Puts an action in; a number that the set has no room for is left out.
+    /// Adds an action. A number that is too large is ignored.
     #[inline]
     pub const fn insert(&mut self, action: usize) {
         debug_assert!(action < 64 * WORDS, "the set has room for every action of its game");
@@ -34,7 +30,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
         }
     }
 
-    /// Puts in those of the 64 actions from `first` on whose bits are set.
+    /// Adds `first + bit` for every bit that is set.
     #[inline]
     pub const fn insert_bits(&mut self, first: usize, bits: u64) {
         if first < 64 * WORDS {
@@ -45,28 +41,28 @@ impl<const WORDS: usize> ActionSet<WORDS> {
         }
     }
 
-    /// Whether the action is in the set.
+    /// Reports whether the action is in the set.
     #[must_use]
     #[inline]
     pub const fn contains(&self, action: usize) -> bool {
         action < 64 * WORDS && self.0[action / 64] >> (action % 64) & 1 == 1
     }
 
-    /// How many actions there are.
+    /// Returns the number of actions.
     #[must_use]
     #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether there is none.
+    /// Reports whether the set is empty.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
 
-    /// The actions, from the lowest number to the highest.
+    /// Iterates over the actions in ascending order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = usize> + use<'_, WORDS> {
         self.0.iter().enumerate().flat_map(|(place, &word)| {
@@ -79,26 +75,26 @@ impl<const WORDS: usize> ActionSet<WORDS> {
         })
     }
 
-    /// The action at this place in the order of [`iter`](Self::iter), from 0: with a random place, a random action.
+    /// Returns the action at a position in ascending order, counted from 0.
     #[must_use]
     #[inline]
     pub fn nth(&self, place: usize) -> Option<usize> {
         let mut left = place;
         for (word, &bits) in self.0.iter().enumerate() {
-            let here = bits.count_ones() as usize;
-            if left < here {
+            let count = bits.count_ones() as usize;
+            if left < count {
                 let mut rest = bits;
                 for _ in 0..left {
                     rest &= rest - 1;
                 }
                 return Some(64 * word + rest.trailing_zeros() as usize);
             }
-            left -= here;
+            left -= count;
         }
         None
     }
 
-    /// Writes the set as a mask: 1 where the action of that number is in the set, else 0.
+    /// Writes 1 for each action in the set and 0 for every other.
     #[inline]
     pub fn write_mask(&self, mask: &mut [u8]) {
         for (bytes, word) in mask.chunks_mut(64).zip(self.0.iter().copied().chain(core::iter::repeat(0))) {
@@ -107,19 +103,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
     }
 }
 
-impl<const WORDS: usize> Default for ActionSet<WORDS> {
-    fn default() -> Self {
-        Self::EMPTY
-    }
-}
-
-/// Writes bits as bytes, 0 or 1, the lowest bit first: as many as there is room for, and 0 beyond the 64th.
-///
-/// ```
-/// let mut bytes = [7; 3];
-/// boardgame_core::__private::write_bits(0b101, &mut bytes);
-/// assert_eq!(bytes, [1, 0, 1]);
-/// ```
+/// Writes bits as bytes 0 or 1, lowest bit first. Bytes beyond the 64th become 0.
 #[inline]
 pub fn write_bits(bits: u64, bytes: &mut [u8]) {
     let mut rest = bits;
@@ -132,34 +116,30 @@ pub fn write_bits(bits: u64, bytes: &mut [u8]) {
     eights.into_remainder().iter_mut().zip(last).for_each(|(byte, bit)| *byte = bit);
 }
 
-/// Eight bits as eight bytes, 0 or 1, the lowest first.
-///
-/// The factor has a copy of the low seven bits every seven places, so that bit n of copy n lies at place 8n; no two copies
-/// meet. The eighth bit would meet the next copy, and goes its own way. A mask of 256 takes more than four times as
-/// long bit by bit.
+/// Expands eight bits to eight bytes 0 or 1, lowest bit first: the factor moves bit n of the low seven to position 8n.
+/// Doing this bit by bit makes masks four times slower.
 #[inline]
 const fn spread(byte: u64) -> u64 {
     (byte & 0x7F).wrapping_mul(0x0002_0408_1020_4081) & 0x0101_0101_0101_0101 | byte >> 7 << 56
 }
 
-/// What an action led to.
+/// Result of one action in a move that may need several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Acted<M> {
-    /// The same player continues with the move.
-    GoesOn,
-    /// The move is whole, and can be played.
-    Whole(M),
+pub enum ActionProgress<M> {
+    /// The move needs further actions of the same player.
+    Partial,
+    /// The move is complete and can be played.
+    Complete(M),
 }
 
 #[cfg(test)]
 mod tests {
-    use alloc::{collections::BTreeSet, vec::Vec};
+    use alloc::collections::BTreeSet;
 
-    use super::{ActionSet, write_bits};
+    use super::ActionSet;
 
-    /// The set and its mask against a set of numbers, for random numbers of every density.
     #[test]
-    fn a_set_is_what_a_set_of_numbers_is() {
+    fn set_agrees_with_a_btree_set() {
         let mut state = 7_u64;
         let mut next = || {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -167,7 +147,7 @@ mod tests {
         };
         for round in 0..200 {
             let (mut set, mut plain) = (ActionSet::<3>::EMPTY, BTreeSet::new());
-            for _ in 0..round % 60 {
+            for _ in 0..3 * round {
                 let action = next();
                 set.insert(action);
                 plain.insert(action);
@@ -176,7 +156,7 @@ mod tests {
             assert!(set.iter().eq(plain.iter().copied()));
             assert!((0..200).all(|action| set.contains(action) == plain.contains(&action)));
             assert!((0..64).all(|place| set.nth(place) == plain.iter().nth(place).copied()));
-            // The mask may be shorter or longer than the set, and no multiple of eight.
+            // Also masks shorter or longer than the set, and lengths that eight does not divide.
             for room in [0, 5, 64, 100, 192, 203] {
                 let mut mask = alloc::vec![9; room];
                 set.write_mask(&mut mask);
@@ -186,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn bits_are_put_in_from_any_number_on() {
+    fn bits_are_inserted_at_any_offset() {
         for first in 0..140 {
             let bits = 0x8000_0000_0000_0001 | 0b1011 << (first % 60);
             let mut set = ActionSet::<2>::EMPTY;
@@ -194,16 +174,6 @@ mod tests {
             let plain =
                 (0..64).filter(|bit| bits >> bit & 1 == 1).map(|bit| first + bit).filter(|action| *action < 128);
             assert!(set.iter().eq(plain), "from {first} on");
-        }
-    }
-
-    #[test]
-    fn every_byte_of_bits_is_spread_in_order() {
-        for byte in 0..=255_u8 {
-            let mut bytes = [7; 11];
-            write_bits(u64::from(byte) << 3, &mut bytes);
-            let plain: Vec<u8> = (0..11).map(|bit| u8::from(u64::from(byte) << 3 >> bit & 1 == 1)).collect();
-            assert_eq!(bytes[..], plain[..], "{byte}");
         }
     }
 }

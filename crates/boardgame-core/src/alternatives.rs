@@ -1,19 +1,17 @@
-//! Legal moves listed in place of a refused one, the same wherever a move is refused.
-
 use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
 use core::fmt::Display;
 
-/// The most moves that are listed in place of a refused one: some positions have thousands.
+/// Largest number of moves listed in place of a refused one.
 pub const MOST_LISTED: usize = 24;
 
-/// The most moves that are sorted for a list of [`MOST_LISTED`].
 const MOST_SORTED: usize = 500;
 
-/// Returns the legal moves to list in place of a refused one, in natural order, and how many more there are: the moves that
-/// were meant, such as those of the piece that was named, or else all of them. At most [`MOST_LISTED`] are listed.
+/// Lists legal moves in place of a refused one, in natural order, and returns how many more there are.
+///
+/// The list has moves for which `matches` holds, or else any, up to [`MOST_LISTED`].
 ///
 /// ```
 /// use boardgame_core::{__private::first_square, alternatives};
@@ -25,22 +23,22 @@ const MOST_SORTED: usize = 500;
 /// ```
 pub fn alternatives<M: Display>(
     legal: impl IntoIterator<Item = M>,
-    is_meant: impl Fn(&M) -> bool,
+    matches: impl Fn(&M) -> bool,
 ) -> (Vec<String>, usize) {
-    let (mut meant, mut others) = ((Vec::new(), 0), (Vec::new(), 0));
+    let (mut matching, mut others) = ((Vec::new(), 0), (Vec::new(), 0));
     for mv in legal {
-        let (kept, count) = if is_meant(&mv) { &mut meant } else { &mut others };
+        let (list, count) = if matches(&mv) { &mut matching } else { &mut others };
         *count += 1;
-        if kept.len() < MOST_SORTED {
-            kept.push(mv);
+        if list.len() < MOST_SORTED {
+            list.push(mv);
         }
     }
-    let (moves, count) = if meant.1 > 0 { meant } else { others };
-    // Inserted in order: the library's sort would be a large part of the npm package.
+    let (moves, count) = if matching.1 > 0 { matching } else { others };
+    // Insertion instead of the library's sort, which would be a large part of the npm package.
     let mut listed: Vec<(Vec<(u64, char)>, String)> = Vec::new();
     for mv in &moves {
         let written = mv.to_string();
-        let key = natural(&written);
+        let key = natural_sort_key(&written);
         listed.insert(listed.partition_point(|(before, _)| *before <= key), (key, written));
     }
     let mut moves: Vec<String> = listed.into_iter().map(|(_, written)| written).collect();
@@ -49,22 +47,16 @@ pub fn alternatives<M: Display>(
     (moves, more)
 }
 
-/// Returns the start of a text up to the first character that is not part of a square, in capitals. An `x` is a capture.
+/// Returns the text before the first character that cannot be part of a square, in capitals. `x` marks a capture.
 #[must_use]
 pub fn first_square(text: &str) -> String {
     let square = text.trim().chars().take_while(|letter| letter.is_ascii_alphanumeric() && !"xX".contains(*letter));
     square.map(|letter| letter.to_ascii_uppercase()).collect()
 }
 
-/// Returns a key that sorts texts as people count: each run of digits is a number.
-///
-/// ```
-/// let mut shots = ["shot 10", "shot 9"];
-/// shots.sort_by_cached_key(|name| boardgame_core::__private::natural(name));
-/// assert_eq!(shots, ["shot 9", "shot 10"]);
-/// ```
+/// Returns a sort key that compares runs of digits as numbers.
 #[must_use]
-pub fn natural(text: &str) -> Vec<(u64, char)> {
+pub fn natural_sort_key(text: &str) -> Vec<(u64, char)> {
     let mut parts: Vec<(u64, char)> = Vec::new();
     for letter in text.chars() {
         match (letter.to_digit(10), parts.last_mut()) {

@@ -1,12 +1,8 @@
-//! Fingerprints of positions.
-
 use core::fmt::{self, Write};
 
 use crate::game::Game;
 
-/// The fingerprint of the position after some plies: 64-bit FNV-1a over the bytes of [`Game::write_position`].
-///
-/// It finds mistakes, not cheats: anybody can compute it.
+/// Hash of the position after some plies: 64-bit FNV-1a of [`Game::write_position`]. It detects mistakes, not forgery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -14,27 +10,27 @@ use crate::game::Game;
     serde(deny_unknown_fields, expecting = "a digest")
 )]
 pub struct Digest {
-    /// How many moves had been played.
+    /// Number of moves played.
     pub ply: usize,
-    /// The hash, which a record writes as 16 hexadecimal digits.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "wire::write_hash", deserialize_with = "wire::read_hash"))]
+    /// Hash; a record has it in 16 hexadecimal digits.
+    #[cfg_attr(feature = "serde", serde(with = "wire"))]
     pub hash: u64,
 }
 
 impl Digest {
-    /// A record holds a digest each time this many plies have been played, and one at the end.
+    /// Number of plies between two digests of a record.
     pub const INTERVAL: usize = 16;
 
-    /// The digest of this state, reached by `ply` moves.
+    /// Computes the digest of a state reached by `ply` moves.
     pub fn of<G: Game>(ply: usize, game: &G) -> Self {
         let mut hasher = Fnv::new();
-        // The hasher takes everything; a game that fails all the same is hashed as far as it got.
+        // Writing to the hasher never fails.
         let _ = game.write_position(&mut hasher);
         Self { ply, hash: hasher.hash() }
     }
 }
 
-/// The 64-bit FNV-1a hash of what it has taken.
+/// 64-bit FNV-1a.
 pub(crate) struct Fnv(u64);
 
 impl Fnv {
@@ -60,7 +56,6 @@ impl Write for Fnv {
     }
 }
 
-/// How a hash serialises.
 #[cfg(feature = "serde")]
 mod wire {
     use alloc::{format, string::String};
@@ -68,11 +63,11 @@ mod wire {
     use serde::{Deserialize, Deserializer, Serializer, de};
 
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
-    pub(super) fn write_hash<S: Serializer>(hash: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(hash: &u64, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&format!("{hash:016x}"))
     }
 
-    pub(super) fn read_hash<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
         let text = String::deserialize(deserializer)?;
         let digits = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         digits

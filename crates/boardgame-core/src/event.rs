@@ -1,113 +1,93 @@
-//! What a match's log holds.
-
 use alloc::string::{String, ToString};
 use core::fmt;
 
 use crate::{
-    message::{messages, said_as},
+    message::{delegate_message, messages},
     player::Player,
 };
 
-/// One entry of a match's log: a move, or one of the ways to end a game that no position knows.
+/// An entry of a match's log: a move, or a way to end the game that no position shows.
 ///
-/// In a record it is an object. A move is `{"by":0,"move":…}`. The others say what they are:
-/// `{"by":0,"event":"resign"}`, `{"event":"agree-draw"}`, `{"by":0,"event":"forfeit","winner":1}`,
-/// `{"by":0,"event":"claim-draw","move":…}`.
+/// In a record it is an object: `{"by":0,"move":…}`, `{"by":0,"event":"resign"}`, `{"event":"agree-draw"}`,
+/// `{"by":0,"event":"forfeit","winner":1}` or `{"by":0,"event":"claim-draw","move":…}`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event<M> {
-    /// A player moved.
+    /// A move.
     Move {
-        /// Who moved.
+        /// The player who moved.
         by: Player,
         /// The move.
         mv: M,
     },
-    /// A player gave the game up.
+    /// A resignation.
     Resign {
-        /// Who gave up.
+        /// The player who resigned.
         by: Player,
     },
-    /// The players agreed on a draw.
+    /// An agreed draw.
     AgreeDraw,
-    /// The game was awarded against a player.
+    /// A forfeit.
     Forfeit {
-        /// Who forfeited it.
+        /// The player who forfeited the game.
         by: Player,
-        /// Who is awarded the game; `None` when nobody is.
+        /// The player who is awarded the game, if any.
         winner: Option<Player>,
     },
-    /// The player to act claimed a draw that the rules gave them.
+    /// A claim of a draw.
     ClaimDraw {
-        /// Who claimed.
+        /// The player who claimed the draw.
         by: Player,
-        /// The move they were about to make, where the claim rested on one.
+        /// The move that they were about to make, if the claim depended on it.
         intended: Option<M>,
     },
 }
 
 impl<M: fmt::Display> Event<M> {
-    fn deed(&self) -> Deed {
+    fn text(&self) -> EventText {
         match self {
-            Self::Move { by, mv } => Deed::Moves { player: *by, mv: mv.to_string() },
-            Self::Resign { by } => Deed::Resigns { player: *by },
-            Self::AgreeDraw => Deed::AgreeDraw,
-            Self::Forfeit { by, winner: None } => Deed::Forfeits { player: *by },
-            Self::Forfeit { by, winner: Some(winner) } => Deed::ForfeitsTo { player: *by, winner: *winner },
-            Self::ClaimDraw { by, intended: None } => Deed::Claims { player: *by },
-            Self::ClaimDraw { by, intended: Some(mv) } => Deed::ClaimsWith { player: *by, mv: mv.to_string() },
+            Self::Move { by, mv } => EventText::Moves { player: *by, mv: mv.to_string() },
+            Self::Resign { by } => EventText::Resigns { player: *by },
+            Self::AgreeDraw => EventText::AgreeDraw,
+            Self::Forfeit { by, winner: None } => EventText::Forfeits { player: *by },
+            Self::Forfeit { by, winner: Some(winner) } => EventText::ForfeitsTo { player: *by, winner: *winner },
+            Self::ClaimDraw { by, intended: None } => EventText::Claims { player: *by },
+            Self::ClaimDraw { by, intended: Some(mv) } => EventText::ClaimsWith { player: *by, mv: mv.to_string() },
         }
     }
 }
 
 messages! {
-    /// What happens in a match.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    pub(crate) enum Deed of "core" {
-        /// A move.
+    pub(crate) enum EventText of "core" {
         Moves {
-            /// Who moves.
             player: Player,
-            /// The move, in the game's notation.
             mv: String,
         } => "{player}: {mv}";
-        /// A player gives up.
         Resigns {
-            /// Who gives up.
             player: Player,
         } => "{player} resigns";
-        /// All agree.
         AgreeDraw => "the players agree to a draw";
-        /// The game is awarded against a player, and to nobody.
         Forfeits {
-            /// Who forfeits it.
             player: Player,
         } => "{player} forfeits the game";
-        /// The game is awarded to a player.
         ForfeitsTo {
-            /// Who forfeits it.
             player: Player,
-            /// Who has won.
             winner: Player,
         } => "{player} forfeits the game to {winner}";
-        /// A draw is claimed as the game stands.
         Claims {
-            /// Who claims.
             player: Player,
         } => "{player} claims a draw";
-        /// A draw is claimed with a move that would bring it about.
         ClaimsWith {
-            /// Who claims.
             player: Player,
-            /// The move.
             mv: String,
         } => "{player} claims a draw with {mv}";
     }
 }
 
-said_as!({M: fmt::Display} Event<M>: deed);
+delegate_message!({M: fmt::Display} Event<M>: text);
 
 impl<M> Event<M> {
-    /// Whose event it is; `None` for what all did together.
+    /// Returns the player of the event; `None` for an agreed draw.
     #[must_use]
     pub const fn by(&self) -> Option<Player> {
         match self {
@@ -118,7 +98,7 @@ impl<M> Event<M> {
         }
     }
 
-    /// The move, when the event is one.
+    /// Returns the move, if the event is one.
     #[must_use]
     pub const fn mv(&self) -> Option<&M> {
         match self {
@@ -128,7 +108,6 @@ impl<M> Event<M> {
     }
 }
 
-/// How an event serialises.
 #[cfg(feature = "serde")]
 mod wire {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -145,7 +124,7 @@ mod wire {
         ClaimDraw,
     }
 
-    /// The object of an event. A key that is there is never null, so that a move may be written as null.
+    /// A key that is present is never null, so that a move may serialise as null.
     #[derive(Serialize, Deserialize)]
     #[serde(deny_unknown_fields, expecting = "an event", bound(deserialize = "M: Deserialize<'de>"))]
     struct Wire<M> {
@@ -178,26 +157,23 @@ mod wire {
 
     impl<'de, M: Deserialize<'de>> Deserialize<'de> for Event<M> {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            let expected = |what| Err(de::Error::custom(what));
-            match Wire::deserialize(deserializer)? {
+            let wire = Wire::deserialize(deserializer)?;
+            let expected = match wire.event {
+                None => "expected `by` and `move`, and nothing else",
+                Some(Kind::Resign) => "expected `by` with a resignation, and nothing else",
+                Some(Kind::AgreeDraw) => "expected nothing else with an agreed draw",
+                Some(Kind::Forfeit) => "expected `by` with a forfeit, perhaps `winner`, and nothing else",
+                Some(Kind::ClaimDraw) => "expected `by` with a claim, perhaps `move`, and nothing else",
+            };
+            match wire {
                 Wire { event: None, by: Some(by), mv: Some(mv), winner: None } => Ok(Self::Move { by, mv }),
                 Wire { event: Some(Kind::Resign), by: Some(by), mv: None, winner: None } => Ok(Self::Resign { by }),
                 Wire { event: Some(Kind::AgreeDraw), by: None, mv: None, winner: None } => Ok(Self::AgreeDraw),
                 Wire { event: Some(Kind::Forfeit), by: Some(by), mv: None, winner } => Ok(Self::Forfeit { by, winner }),
-                Wire { event: Some(Kind::ClaimDraw), by: Some(by), mv, winner: None } => {
-                    Ok(Self::ClaimDraw { by, intended: mv })
+                Wire { event: Some(Kind::ClaimDraw), by: Some(by), mv: intended, winner: None } => {
+                    Ok(Self::ClaimDraw { by, intended })
                 }
-                Wire { event: None, .. } => expected("expected `by` and `move`, and nothing else"),
-                Wire { event: Some(Kind::Resign), .. } => {
-                    expected("expected `by` with a resignation, and nothing else")
-                }
-                Wire { event: Some(Kind::AgreeDraw), .. } => expected("expected nothing else with an agreed draw"),
-                Wire { event: Some(Kind::Forfeit), .. } => {
-                    expected("expected `by` with a forfeit, perhaps `winner`, and nothing else")
-                }
-                Wire { event: Some(Kind::ClaimDraw), .. } => {
-                    expected("expected `by` with a claim, perhaps `move`, and nothing else")
-                }
+                _ => Err(de::Error::custom(expected)),
             }
         }
     }

@@ -1,5 +1,3 @@
-//! Deals that players can check who do not trust the table.
-
 #[cfg(feature = "records")]
 use alloc::{string::String, vec::Vec};
 use core::{fmt, str::FromStr};
@@ -14,23 +12,22 @@ use crate::{
     seed::{ParseSeedError, Seed},
 };
 
-/// What comes before the secret when its hash is published.
 #[cfg(feature = "records")]
 const PROMISE: &[u8] = b"boardgame promise 2\n";
 
-/// What comes before the secret and the words when the seed is made.
 #[cfg(feature = "records")]
 const DEAL: &[u8] = b"boardgame deal 1\n";
 
-/// The hash of a dealer's secret and of what it is for, which is published before anybody says a word: SHA-256 over
-/// `boardgame promise 2`, a line feed, the 32 bytes of the secret, and the table and the [terms](Game::terms), each as its
-/// length in bytes, a big-endian number of eight bytes, and its bytes in UTF-8.
+/// Commitment to a dealer's secret, published before the players choose their words.
+///
+/// It is the SHA-256 of `boardgame promise 2`, a line feed, the 32 bytes of the secret, and the table and the
+/// [terms](Game::terms). These two are in UTF-8, each after its length in bytes as a big-endian number of eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Promise([u8; 32]);
 
 #[cfg(feature = "records")]
 impl Promise {
-    /// The promise of a dealer who has this secret, for this table and these terms.
+    /// Computes the promise for a secret, a table and terms.
     #[must_use]
     pub fn of(secret: &Seed, table: &str, terms: &str) -> Self {
         let hash = Sha256::new().chain_update(PROMISE).chain_update(secret.bytes());
@@ -38,13 +35,13 @@ impl Promise {
     }
 }
 
-/// A text after its length, so that no two lists of texts are hashed alike.
+/// Hashes the length before the text, so that different lists of texts have different hashes.
 #[cfg(feature = "records")]
 fn chain_text(hash: Sha256, text: &str) -> Sha256 {
     hash.chain_update((text.len() as u64).to_be_bytes()).chain_update(text)
 }
 
-/// 64 hexadecimal digits.
+/// Writes 64 hexadecimal digits.
 impl fmt::Display for Promise {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
@@ -54,7 +51,7 @@ impl fmt::Display for Promise {
 impl FromStr for Promise {
     type Err = ParseSeedError;
 
-    /// Reads 64 hexadecimal digits.
+    /// Parses 64 hexadecimal digits.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.chars().count() {
             64 => text.parse().map(|seed: Seed| Self(*seed.bytes())),
@@ -68,13 +65,10 @@ text_arguments!(Promise);
 #[cfg(feature = "serde")]
 crate::serial::serialize_as_text!(Promise: "a promise: 64 hexadecimal digits");
 
-/// A deal that nobody could choose: a secret to which the dealer was bound before the players spoke, and a word of each
-/// player.
+/// A deal that no single person could choose: the dealer's secret and a word from each player.
 ///
-/// The dealer draws a secret at random and publishes its [`Promise`], which is for one table and the terms of its game.
-/// Then the players say their words, and the [seed](Self::seed) is made of all. When the game is over the secret is
-/// revealed, and everybody can [check](Self::check) the deal. What it protects against, and what not, is in
-/// `docs/fair-deals.md`.
+/// The dealer draws a secret and publishes its [`Promise`], then the players choose their words, and both determine the
+/// [seed](Self::seed). After the game the secret is published, and everyone can [check](Self::check) the deal.
 ///
 /// ```
 /// use boardgame_core::{FairDeal, Promise, Seed};
@@ -84,7 +78,7 @@ crate::serial::serialize_as_text!(Promise: "a promise: 64 hexadecimal digits");
 /// let terms = "dwyn 1 players=2 x=low defender=may challenger=must show=no lay=deal limit=-";
 /// let published = Promise::of(&secret, "table 7", terms);
 ///
-/// // A word that nobody can guess; the second player has none of their own.
+/// // A word that nobody can guess, and a random one for the second player.
 /// let words = vec!["rhubarb 8161 umbrella".into(), FairDeal::random_word(&Seed::from_u64(7))];
 /// let deal = FairDeal::new(secret, "table 7", terms, words);
 /// assert_eq!(deal.promise, published);
@@ -95,46 +89,45 @@ crate::serial::serialize_as_text!(Promise: "a promise: 64 hexadecimal digits");
 #[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FairDeal {
-    /// The hash of the secret, the table and the terms, as it was published.
+    /// Promise as it was published.
     pub promise: Promise,
-    /// The dealer's secret: 32 bytes drawn at random, which belong to the dealer until the game is over.
+    /// The dealer's secret: 32 random bytes, known only to the dealer until the game is over.
     pub secret: Seed,
-    /// The table that it was promised for, by a name that no other has.
+    /// Unique name of the table.
     #[serde(default)]
     pub table: String,
-    /// What the players added, in the order in which they did.
+    /// The players' words, in order.
     #[serde(default)]
     pub words: Vec<String>,
 }
 
 #[cfg(feature = "records")]
 impl FairDeal {
-    /// A deal of this secret and these words, as it was promised for this table and these [terms](Game::terms).
+    /// Creates a deal with its promise for this table and these [terms](Game::terms).
     #[must_use]
     pub fn new(secret: Seed, table: impl Into<String>, terms: &str, words: Vec<String>) -> Self {
         let table = table.into();
         Self { promise: Promise::of(&secret, &table, terms), secret, table, words }
     }
 
-    /// The seed of the deal: SHA-256 over `boardgame deal 1`, a line feed, the 32 bytes of the secret, and for each word
-    /// its length in bytes, as a big-endian number of eight bytes, and its bytes in UTF-8.
+    /// Computes the seed: SHA-256 of `boardgame deal 1`, a line feed, the 32 bytes of the secret, and the words in
+    /// UTF-8, each after its length in bytes as a big-endian number of eight bytes.
     #[must_use]
     pub fn seed(&self) -> Seed {
         let hash = Sha256::new().chain_update(DEAL).chain_update(self.secret.bytes());
         Seed::new(self.words.iter().map(String::as_str).fold(hash, chain_text).finalize().into())
     }
 
-    /// A word for a player who has none: the first twenty hexadecimal digits of what was drawn at random, which are as hard
-    /// to guess as 80 tosses of a coin.
+    /// Returns a word of 80 random bits for a player who gives none: the first twenty hexadecimal digits of `drawn`.
     #[must_use]
     pub fn random_word(drawn: &Seed) -> String {
         drawn.bytes().iter().take(10).fold(String::new(), |word, byte| word + &alloc::format!("{byte:02x}"))
     }
 
-    /// Whether a game that was set up like this is the one that was promised.
+    /// Checks that a game with this set-up is the promised one.
     ///
     /// # Errors
-    /// When it is not, or there was no deal.
+    /// When it is not, or nothing is dealt in the game.
     pub fn check<G: Game>(&self, setup: &G::Setup) -> Result<(), FairDealError> {
         let (Some(dealt), Some(terms)) = (G::seed(setup), G::terms(setup)) else {
             return Err(FairDealError::NoDeal);
@@ -148,21 +141,21 @@ impl FairDeal {
 }
 
 messages! {
-    /// Why a deal is not the one that was promised.
+    /// Difference between a deal and its promise.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum FairDealError of "core" is Error {
-        /// The secret, the table or the terms are others than were promised.
+        /// The secret, the table or the terms differ from those promised.
         Secret {
-            /// What was promised.
+            /// Published promise.
             promise: Promise,
-            /// The promise of this secret for this table and these terms.
+            /// Promise computed from the secret, the table and the terms.
             kept: Promise,
-        } => "the dealer promised {promise}, and the secret that was revealed, this table and these options have the hash {kept}";
+        } => "the dealer promised {promise}, but the published secret with this table and these options has the hash {kept}";
         /// The cards were dealt from another seed.
         Seed => "the cards were not dealt from the dealer's secret and the players' words";
         /// Nothing is dealt in this game.
-        NoDeal => "a deal was promised, and nothing is dealt in this game";
+        NoDeal => "a deal was promised, but nothing is dealt in this game";
     }
 }
 
@@ -178,31 +171,31 @@ mod tests {
         FairDeal::new(Seed::from_u64(42), "table 7", TERMS, words.iter().map(|&word| word.into()).collect())
     }
 
-    /// Computed by another program from the words of `docs/fair-deals.md`.
+    /// The expected hashes were computed by another program from `docs/fair-deals.md`.
     #[test]
-    fn the_hashes_are_those_of_the_description() {
+    fn hashes_match_the_description() {
         let deal = deal(&["rhubarb", "Pwllheli"]);
         assert_eq!(deal.promise.to_string(), "f2132a12e8c256f5bcf6b90a4ab1e72871f990628e042921b28fc832bb9e17e1");
         assert_eq!(deal.seed().to_string(), "192ca4b3f04ed2587ab19db23706163a1358496df02a7ffc8952d904b12c6c0c");
     }
 
     #[test]
-    fn a_promise_is_for_one_secret_one_table_and_its_terms() {
+    fn promise_depends_on_secret_table_and_terms() {
         let promise = deal(&[]).promise;
-        assert_ne!(Promise::of(&Seed::from_u64(43), "table 7", TERMS), promise);
-        assert_ne!(Promise::of(&Seed::from_u64(42), "table 8", TERMS), promise);
-        assert_ne!(Promise::of(&Seed::from_u64(42), "table 7", "dwyn 1 players=3"), promise);
-        assert_ne!(Promise::of(&Seed::from_u64(42), "table 7d", "wyn 1 players=2"), promise);
+        for (secret, table, terms) in [
+            (43, "table 7", TERMS),
+            (42, "table 8", TERMS),
+            (42, "table 7", "dwyn 1 players=3"),
+            (42, "table 7d", "wyn 1 players=2"),
+        ] {
+            assert_ne!(Promise::of(&Seed::from_u64(secret), table, terms), promise, "{table} {terms}");
+        }
     }
 
     #[test]
-    fn words_cannot_be_moved_from_one_player_to_another() {
+    fn seed_depends_on_the_division_into_words() {
         assert_ne!(deal(&["ab", "c"]).seed(), deal(&["a", "bc"]).seed());
         assert_ne!(deal(&["ab"]).seed(), deal(&["ab", ""]).seed());
-    }
-
-    #[test]
-    fn a_random_word_tells_eighty_bits_of_what_was_drawn() {
         assert_eq!(FairDeal::random_word(&Seed::new([0xA5; 32])), "a5a5a5a5a5a5a5a5a5a5");
     }
 }

@@ -1,5 +1,3 @@
-//! The traits that a rules engine implements to use the core.
-
 use alloc::{string::String, vec::Vec};
 use core::{
     convert::Infallible,
@@ -19,102 +17,93 @@ use crate::{player::Viewer, shuffle::Shuffler};
 #[cfg(feature = "secret")]
 use serde::{Serialize, de::DeserializeOwned};
 
-/// The state of a game, and how it moves on.
-///
-/// A state is a value: clone it to look ahead, replay a record to go back.
+/// The state of a game. It is a value: clone it to look ahead, replay a record to go back.
+#[allow(unused_variables, reason = "defaults ignore their arguments")]
 pub trait Game: Clone {
     /// The rules, with their version.
     const RULES: Ruleset;
 
-    /// What a game starts from: options, a start position, the number of players, the seed.
+    /// The set-up of a game: options, start position, number of players, seed.
     type Setup: Clone + fmt::Debug;
 
-    /// Why a set-up is refused.
+    /// Error for an invalid set-up.
     type SetupError: Error + Send + Sync + 'static;
 
-    /// One move, as it is in the log. It serialises as short notation where the game has one.
+    /// A move. It serialises as short notation where the game has one.
     type Move: Clone + Eq + fmt::Debug;
 
-    /// What a move did: captures, the card that was drawn, the ruling.
+    /// The effect of a move: captures, the card drawn, the ruling.
     type Effect;
 
-    /// Why a move is refused: one variant per rule that can be broken.
+    /// Error for an illegal move, with one variant for each rule.
     type Illegal: Error + Send + Sync + 'static;
 
-    /// The state before the first move.
+    /// Creates the state before the first move.
     ///
     /// # Errors
-    /// When the set-up breaks a rule or names what does not exist.
+    /// When the set-up is invalid.
     fn start(setup: &Self::Setup) -> Result<Self, Self::SetupError>;
 
-    /// How many seats the table has.
+    /// Returns the number of seats.
     fn seats(&self) -> u8;
 
-    /// Who is to act, or how the game ended.
+    /// Returns who is to act, or how the game ended.
     fn status(&self) -> Status;
 
-    /// The seed of all chance, in a game where something does.
+    /// Returns the seed of a game with chance.
     #[must_use]
     fn seed(setup: &Self::Setup) -> Option<&Seed> {
-        let _ = setup;
         None
     }
 
-    /// What is agreed before anything comes from the seed, in one line: the rules with their version, the number of players,
-    /// the options. A [`FairDeal`](crate::FairDeal) promises it. `None` where nothing is dealt.
+    /// Returns the terms of a deal in one line, for the promise of a [`FairDeal`](crate::FairDeal): the rules with
+    /// their version, the number of players, the options. `None` if nothing is dealt.
     #[must_use]
     fn terms(setup: &Self::Setup) -> Option<String> {
-        let _ = setup;
         None
     }
 
     /// Plays a move for the player to act.
     ///
     /// # Errors
-    /// When the move is against the rules; then nothing has changed.
+    /// When the move is illegal. The state is unchanged.
     fn play(&mut self, mv: &Self::Move) -> Result<Self::Effect, Self::Illegal>;
 
-    /// Writes the whole state in one canonical text: equal states write equal texts, others different ones.
-    ///
-    /// The digests of a [`Record`](crate::Record) are taken from it. It may hold secrets and is for the referee.
+    /// Writes the whole state as text, which may contain secrets. Texts are equal if and only if the states are.
     ///
     /// # Errors
     /// Only when `out` fails.
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// The draw that the player to act may claim, with the move they are about to make where the rules allow that.
+    /// Returns the draw that the player to act may claim, with the intended move if the rules allow that.
     fn claim(&self, intended: Option<&Self::Move>) -> Option<Outcome> {
-        let _ = intended;
         None
     }
 
-    /// Returns the range of a player's points at the end of a game with [points](Outcome::with_points). A search by samples
-    /// scales results to it.
+    /// Returns the range of a player's [points](Outcome::with_points) at the end of the game.
     #[must_use]
     fn points_range(&self) -> RangeInclusive<i32> {
         -1..=1
     }
 
-    /// Whether a move is heard although the game is over: what may still change how it ended, such as a protest about
-    /// the move that ended it. In most games nothing is.
-    fn is_heard_after_end(&self, mv: &Self::Move) -> bool {
-        let _ = mv;
+    /// Reports whether a move is accepted after the end of the game, such as a protest.
+    fn accepts_after_end(&self, mv: &Self::Move) -> bool {
         false
     }
 
-    /// The clause under which the game ends by word of mouth.
+    /// Returns the clause for an ending outside the game's rules.
     #[must_use]
     fn ending_clause(ending: Ending) -> Clause {
         ending.clause()
     }
 }
 
-/// A game whose legal moves can be listed.
+/// A game that can list its legal moves.
 pub trait Enumerable: Game {
-    /// Calls `f` with every legal move, once each and in a stable order, until it breaks. A game that is over has none.
+    /// Calls `f` with each legal move once, in a stable order, until it breaks. A finished game has no moves.
     fn try_each_move<B>(&self, f: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// All legal moves, in the order of [`try_each_move`](Self::try_each_move).
+    /// Returns all legal moves, in the order of [`try_each_move`](Self::try_each_move).
     fn moves(&self) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         let ControlFlow::Continue(()) = self.try_each_move(|mv| {
@@ -124,51 +113,47 @@ pub trait Enumerable: Game {
         moves
     }
 
-    /// One legal move: `pick` is given their number, and says the place of one of them in the order of
-    /// [`try_each_move`](Self::try_each_move), from 0. `None` when there is none at that place.
-    ///
-    /// A game that can count its moves without listing them says so here, and random games of it are faster.
+    /// Returns one legal move. `pick` receives the number of moves and returns an index in the order of
+    /// [`try_each_move`](Self::try_each_move). Games that can count moves without listing them override this.
     fn pick_move(&self, pick: impl FnOnce(usize) -> usize) -> Option<Self::Move> {
         let moves = self.moves();
         let place = pick(moves.len());
         moves.into_iter().nth(place)
     }
 
-    /// Whether the move is legal now.
+    /// Reports whether the move is legal.
     fn is_legal(&self, mv: &Self::Move) -> bool {
         self.try_each_move(|legal| if legal == *mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             .is_break()
     }
 
-    /// Plays a move that was listed for this very state, without checking it again.
-    ///
-    /// With any other move the state afterwards is unspecified, but nothing panics.
+    /// Plays a move listed for this state without checking it. With any other move the new state is unspecified.
     fn play_trusted(&mut self, mv: &Self::Move) {
         let _ = self.play(mv);
     }
 }
 
-/// A game whose moves and positions have a text of their own.
+/// A game with a notation for moves and positions.
 pub trait Notation: Game {
-    /// Why a text is not a move.
+    /// Error for a text that is not a move.
     type MoveTextError: Error + Send + Sync + 'static;
 
-    /// Why a text is not a position.
+    /// Error for a text that is not a position.
     type PositionTextError: Error + Send + Sync + 'static;
 
-    /// Writes a legal move of this state canonically.
+    /// Writes a legal move in canonical notation.
     ///
     /// # Errors
     /// Only when `out` fails.
     fn write_move(&self, mv: &Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// Reads a move of this state, as liberally as the game's literature needs.
+    /// Parses a move, as liberally as the game's literature requires.
     ///
     /// # Errors
-    /// When the text is not a move, or fits more than one.
+    /// When the text is not a move, or is ambiguous.
     fn read_move(&self, text: &str) -> Result<Self::Move, Self::MoveTextError>;
 
-    /// Reads what [`Game::write_position`] writes. What no position holds, such as its history, starts afresh.
+    /// Parses the output of [`Game::write_position`], with an empty history if the text has none.
     ///
     /// # Errors
     /// When the text is not a position.
@@ -177,60 +162,51 @@ pub trait Notation: Game {
 
 /// A game with hidden information.
 ///
-/// States, set-ups, seeds and records of such a game belong to the referee. Players and spectators are given views and
-/// sightings, and nothing else: both can be sent as JSON and read back. [`Game::Illegal`] depends only on what the player
-/// to act can see: the text of an error is a channel too.
-///
-/// There is no way from a state to "another state that looks like it": such a thing gives the real one away to whoever
-/// asks many times. Other worlds are drawn from what one viewer [knows](Self::Knowledge).
+/// States, set-ups, seeds and records belong to the referee. Players and spectators receive only views and sightings.
+/// [`Game::Illegal`] must depend only on what the player to act can see. Possible states are sampled from a viewer's
+/// [knowledge](Self::Knowledge), because sampling from the real state would leak it.
 #[cfg(feature = "secret")]
 pub trait Secret: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeOwned> {
-    /// The game as one viewer may know it. It is built up from what is public and has no field for the rest.
+    /// The game as one viewer may see it. It contains only what they may know.
     type View: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
 
     /// One event as one viewer saw it.
     type Sighting: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
 
-    /// What one viewer knows.
+    /// Everything that one viewer knows.
     type Knowledge: Knowledge<Self>;
 
-    /// The game as `viewer` may know it.
+    /// Returns the game as `viewer` may see it.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// What `viewer` saw of a move that led to this state.
+    /// Returns what `viewer` saw of a move that led to this state.
     fn sighting(&self, mv: &Self::Move, effect: &Self::Effect, viewer: Viewer) -> Self::Sighting;
 }
 
-/// What one viewer knows of a game: made of their view at some moment and what they saw since, and of nothing else.
-///
-/// The real state is not within its reach, so two games that looked the same to the viewer give the same knowledge, and
-/// with equal shufflers the same worlds. It can be kept by the referee for a seat, or by a client that was sent the view
-/// and the sightings.
+/// The knowledge of one viewer, derived only from an initial view and the sightings since. Games that looked the
+/// same to the viewer give the same knowledge and, with equal shufflers, the same worlds.
 #[cfg(feature = "secret")]
 pub trait Knowledge<G: Secret>: Clone + fmt::Debug + Serialize + DeserializeOwned {
-    /// Why a sighting cannot follow what was known.
+    /// Error for a sighting that contradicts the knowledge.
     type Contradiction: Error + Send + Sync + 'static;
 
-    /// What somebody knows who has this view.
+    /// Creates the knowledge of a viewer with this view.
     fn new(view: &G::View) -> Self;
 
-    /// Takes in what the viewer saw of the next move.
+    /// Adds what the viewer saw of the next move.
     ///
     /// # Errors
-    /// When it cannot follow what was known; then nothing has changed.
+    /// When the sighting contradicts the knowledge, which is then unchanged.
     fn observe(&mut self, sighting: &G::Sighting) -> Result<(), Self::Contradiction>;
 
-    /// The game as the viewer knows it now.
+    /// Returns the game as the viewer sees it now.
     fn view(&self) -> &G::View;
 
-    /// A state that agrees with everything the viewer has seen. Each that agrees is drawn as often as any other; the
-    /// game says how exactly.
-    ///
-    /// `None` when nothing agrees: then something that was observed was not true.
+    /// Samples a state that is consistent with everything the viewer has seen, all with equal probability unless the
+    /// game documents otherwise. Returns `None` if an observation was false.
     fn world(&self, shuffler: &mut Shuffler) -> Option<G>;
 
-    /// Such states one after another, without end; none when nothing agrees. A game that can draw many of one moment at
-    /// less than the price of as many single ones does.
+    /// Samples states without end; none if no state is consistent.
     fn worlds(&self, shuffler: &mut Shuffler) -> impl Iterator<Item = G> {
         core::iter::from_fn(|| self.world(shuffler))
     }

@@ -1,21 +1,17 @@
-//! What came before, as far as draws rest on it.
-
 use alloc::{collections::BTreeMap, vec::Vec};
 
-/// When a draw that a player may claim takes effect.
+/// The moment at which a claimable draw takes effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum DrawPolicy {
     /// When a player claims it.
     #[default]
     OnClaim,
-    /// As soon as it could be claimed.
+    /// As soon as it can be claimed.
     Automatic,
 }
 
-/// How often positions have occurred, and for how long there has been no progress.
-///
-/// Progress is what cannot be taken back, such as a capture. No position from before it can occur again.
+/// Counts of positions and of plies without progress. Progress is an irreversible change, such as a capture.
 ///
 /// ```
 /// use boardgame_core::History;
@@ -29,25 +25,23 @@ pub enum DrawPolicy {
 /// ```
 #[derive(Clone, Debug)]
 pub struct History<P> {
-    /// The positions since the last progress, as far as they are not in `older`; the present one is the last.
+    /// Positions since the last progress that are not in `older`; the last is the current one.
     recent: Vec<P>,
-    /// How often each of the older ones has occurred. A list alone would make a long game without progress take a time
-    /// that grows with its square; a map alone would make a state slow to copy.
+    /// Numbers of earlier occurrences. A list alone would make long games quadratic.
     older: BTreeMap<P, usize>,
     quiet_plies: usize,
 }
 
-/// How many positions are searched one by one.
 const RECENT: usize = 64;
 
 impl<P: Ord> History<P> {
-    /// The history of a game that starts from this position.
+    /// Creates the history of a game that starts here.
     #[must_use]
     pub fn new(position: P) -> Self {
         Self { recent: Vec::from([position]), older: BTreeMap::new(), quiet_plies: 0 }
     }
 
-    /// How often the present position has occurred, now included.
+    /// Returns how often the current position has occurred, including now.
     #[must_use]
     pub fn occurrences(&self) -> usize {
         self.recent.last().map_or(0, |present| {
@@ -56,13 +50,13 @@ impl<P: Ord> History<P> {
         })
     }
 
-    /// How many plies, by all players together, have been played since the last progress.
+    /// Returns the number of plies, by all players, since the last progress.
     #[must_use]
     pub const fn quiet_plies(&self) -> usize {
         self.quiet_plies
     }
 
-    /// A ply has led to this position, with or without progress.
+    /// Adds the position after a ply, with or without progress.
     pub fn advance(&mut self, position: P, progress: bool) {
         if progress {
             self.recent.clear();
@@ -73,8 +67,8 @@ impl<P: Ord> History<P> {
         }
         if self.recent.len() >= RECENT {
             for position in self.recent.drain(..) {
-                let stood = self.older.entry(position).or_default();
-                *stood = stood.saturating_add(1);
+                let occurrences = self.older.entry(position).or_default();
+                *occurrences = occurrences.saturating_add(1);
             }
         }
         self.recent.push(position);
@@ -82,8 +76,7 @@ impl<P: Ord> History<P> {
 }
 
 impl<P: Ord + Clone> History<P> {
-    /// The history of a game that continues from this position, which has occurred `occurrences` times, now included,
-    /// after
+    /// Creates the history of a game that continues here, after `occurrences` of the position, including now, and
     /// `quiet_plies` plies without progress.
     #[must_use]
     pub fn resumed(position: P, occurrences: usize, quiet_plies: usize) -> Self {

@@ -1,18 +1,11 @@
-//! The languages of the rules.
-
 use core::fmt;
 
-/// A language, by its code.
-///
-/// Any code is a language. What has no words in it is said in English: crate `boardgame-text` knows which languages have
-/// them.
+/// A language, by its code. Messages without a translation are in English.
 ///
 /// ```
 /// use boardgame_core::Lang;
 ///
 /// assert_eq!(Lang::Cy.code(), "cy");
-/// assert_eq!(Lang::default(), Lang::En);
-/// assert_ne!(Lang::new("sv"), Lang::En);
 /// assert_eq!("cy-GB".parse(), Ok(Lang::Cy));
 /// assert!("sv".parse::<Lang>().is_err());
 /// ```
@@ -25,19 +18,17 @@ impl Lang {
     pub const En: Self = Self("en");
     /// Welsh.
     pub const Cy: Self = Self("cy");
-}
 
-impl Lang {
-    /// The languages that the rules' titles are in, English first.
+    /// The languages of the rules, English first.
     pub const ALL: [Self; 2] = [Self::En, Self::Cy];
 
-    /// The language of this ISO 639-1 code.
+    /// Creates a language from its ISO 639-1 code.
     #[must_use]
     pub const fn new(code: &'static str) -> Self {
         Self(code)
     }
 
-    /// The ISO 639-1 code: `en`, `cy`.
+    /// Returns the ISO 639-1 code.
     #[must_use]
     pub const fn code(self) -> &'static str {
         self.0

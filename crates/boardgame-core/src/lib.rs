@@ -9,8 +9,6 @@ extern crate std;
 
 mod action;
 mod alternatives;
-#[cfg(feature = "secret")]
-mod as_seen;
 pub mod board;
 mod digest;
 mod event;
@@ -31,7 +29,6 @@ mod playout;
 mod record;
 mod replay_error;
 mod rule;
-mod rulebook;
 mod seed;
 #[cfg(feature = "serde")]
 pub mod serial;
@@ -40,17 +37,15 @@ mod shuffle;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 
-/// A game that is in the list of games for `cargo xtask ci house`.
+/// A sample game for `cargo xtask ci house`.
 #[cfg(whole_house)]
 #[path = "../../boardgame-table/tests/noughts/src/rules.rs"]
 pub mod noughts;
 #[cfg(whole_house)]
 extern crate self as boardgame_core;
 
-pub use action::{Acted, ActionSet};
+pub use action::{ActionProgress, ActionSet};
 pub use alternatives::{MOST_LISTED, alternatives};
-#[cfg(feature = "secret")]
-pub use as_seen::NotAsSeen;
 pub use digest::Digest;
 pub use event::Event;
 #[cfg(feature = "records")]
@@ -61,6 +56,8 @@ pub use game::{Enumerable, Game, Notation};
 pub use game::{Knowledge, Secret};
 pub use history::{DrawPolicy, History};
 pub use lang::Lang;
+#[cfg(feature = "secret")]
+pub use match_play::TranscriptError;
 pub use match_play::{Correction, Match};
 pub use match_rule::{Ending, MatchError, MatchRule};
 pub use message::{Message, ParseLangError};
@@ -77,20 +74,20 @@ pub use seed::{ParseSeedError, Seed};
 #[cfg(feature = "random")]
 pub use shuffle::Shuffler;
 
-/// For the macros of this crate and the other crates of the workspace. Anything here can change in any release.
+/// Items for macros and for the other crates of the workspace. They can change in any release.
 #[doc(hidden)]
 pub mod __private {
-    /// Types that macros make messages, lists or quoted text.
-    pub trait Declared {}
+    /// Seals traits that only this crate and its macros implement.
+    pub trait Sealed {}
 
     #[cfg(feature = "records")]
-    pub use crate::record::without_mark;
+    pub use crate::record::strip_bom;
     #[cfg(feature = "records")]
-    pub use crate::serial::unplaced;
+    pub use crate::serial::without_position;
     pub use crate::{
         action::write_bits,
-        alternatives::{first_square, natural},
-        message::{is_shapeless, turns_writing},
+        alternatives::{first_square, natural_sort_key},
+        message::{is_bidi_control, is_invisible},
         perft::DEEPEST_PERFT,
     };
 }
@@ -101,18 +98,18 @@ pub const MESSAGES: &[&[message::Template]] = &[
     noughts::NoughtsRefusal::MESSAGES,
     #[cfg(whole_house)]
     noughts::NoughtsUnread::MESSAGES,
-    message::ParseLangError::MESSAGES,
+    ParseLangError::MESSAGES,
     message::Phrase::MESSAGES,
     message::PlayerNumber::MESSAGES,
-    outcome::Standing::MESSAGES,
-    event::Deed::MESSAGES,
+    outcome::StatusText::MESSAGES,
+    event::EventText::MESSAGES,
     #[cfg(feature = "random")]
     PlayoutEnd::MESSAGES,
     Ending::MESSAGES,
     MatchError::<()>::MESSAGES,
     FairDealError::MESSAGES,
     #[cfg(feature = "secret")]
-    NotAsSeen::MESSAGES,
+    TranscriptError::MESSAGES,
     ParseSeedError::MESSAGES,
     #[cfg(feature = "records")]
     RecordError::MESSAGES,
@@ -120,14 +117,14 @@ pub const MESSAGES: &[&[message::Template]] = &[
     board::ParseGameError::<()>::MESSAGES,
     board::ExpectedHistory::MESSAGES,
     movetext::SyntaxError::MESSAGES,
-    movetext::Part::MESSAGES,
+    movetext::TextPart::MESSAGES,
     movetext::Limit::MESSAGES,
     movetext::Remark::<()>::MESSAGES,
     movetext::SourceError::MESSAGES,
     movetext::Location::MESSAGES,
 ];
 
-/// A type whose messages are not in the list of the crate that declares them does not compile.
+/// Checks at compile time that a crate lists the messages of a type in its `crate::MESSAGES`.
 #[doc(hidden)]
 #[macro_export]
 #[expect(clippy::crate_in_macro_def, reason = "the list is that of the crate which declares the messages")]

@@ -1,5 +1,3 @@
-//! A game as it is played at a table.
-
 use alloc::{string::String, vec::Vec};
 
 use crate::{
@@ -14,14 +12,14 @@ use crate::{
 #[cfg(feature = "secret")]
 use crate::{
     game::{Knowledge as _, Secret},
+    message::messages,
     player::Viewer,
 };
 
-/// A game in progress: its set-up, its state, and the log of what happened.
+/// A game in progress: its set-up, its state and its log.
 ///
-/// It checks the turn, takes the events that no position knows (resignation, agreed draw, forfeit, claims), and refuses
-/// everything when the game is over. It is written down as a [`Record`](crate::Record). It belongs to the referee: of a
-/// [`Secret`] game it holds everything.
+/// It checks whose turn it is and handles resignations, agreed draws, forfeits and claims. The match of a [`Secret`]
+/// game contains all secrets and belongs to the referee.
 ///
 /// ```
 /// use boardgame_core::{Match, Player, testkit::{Nim, NimSetup}};
@@ -47,19 +45,19 @@ pub struct Match<G: Game> {
 }
 
 impl<G: Game> Match<G> {
-    /// A match before its first move.
+    /// Starts a match.
     ///
     /// # Errors
-    /// When the game refuses the set-up.
+    /// When the set-up is invalid.
     pub fn start(setup: G::Setup) -> Result<Self, G::SetupError> {
         let state = G::start(&setup)?;
         Ok(Self { setup, state, log: Vec::new(), ply: 0, digests: Vec::new(), declared: None, players: Vec::new() })
     }
 
-    /// A match in which all these events have happened.
+    /// Starts a match and applies these events.
     ///
     /// # Errors
-    /// When the game refuses the set-up, or an event is refused.
+    /// When the set-up is invalid or an event is rejected.
     pub fn replay(
         setup: G::Setup,
         log: impl IntoIterator<Item = Event<G::Move>>,
@@ -72,38 +70,37 @@ impl<G: Game> Match<G> {
         Ok(game)
     }
 
-    /// What the game started from.
+    /// Returns the set-up.
     pub const fn setup(&self) -> &G::Setup {
         &self.setup
     }
 
-    /// The state on the table. An event that ended the game by word of mouth has not changed it: ask
-    /// [`status`](Self::status).
+    /// Returns the state. Endings outside the game's rules do not change it, only the [`status`](Self::status).
     pub const fn state(&self) -> &G {
         &self.state
     }
 
-    /// The players' names in the order of seats, as far as they are known: one for each seat, or none.
+    /// Returns the players' names by seat; empty if they are not known.
     pub fn players(&self) -> &[String] {
         &self.players
     }
 
-    /// Says what the players are called, for the records of this match.
-    pub fn name_players(&mut self, names: Vec<String>) {
+    /// Sets the players' names, for records of this match.
+    pub fn set_players(&mut self, names: Vec<String>) {
         self.players = names;
     }
 
-    /// Everything that happened, in order.
+    /// Returns all events in order.
     pub fn log(&self) -> &[Event<G::Move>] {
         &self.log
     }
 
-    /// How many moves have been played.
+    /// Returns the number of moves played.
     pub const fn ply(&self) -> usize {
         self.ply
     }
 
-    /// Who is to act, or how the game ended, on the table or by word of mouth.
+    /// Returns who is to act, or how the match ended.
     pub fn status(&self) -> Status {
         self.declared.map_or_else(|| self.state.status(), Status::Over)
     }
@@ -111,10 +108,10 @@ impl<G: Game> Match<G> {
     /// Plays a move for a player.
     ///
     /// # Errors
-    /// When the game is over, another player is to act, or the move is against the rules.
+    /// When the game is over, another player is to act, or the move is illegal.
     pub fn submit(&mut self, by: Player, mv: G::Move) -> Result<G::Effect, MatchError<G::Illegal>> {
-        // Only a game that is over on the board hears a move after its end, not one that was resigned or agreed drawn.
-        if !self.state.status().is_over() || !self.state.is_heard_after_end(&mv) {
+        // After a resignation or an agreed draw no move is accepted.
+        if !self.state.status().is_over() || !self.state.accepts_after_end(&mv) {
             self.check_turn(by)?;
         }
         let effect = self.state.play(&mv)?;
@@ -126,10 +123,10 @@ impl<G: Game> Match<G> {
         Ok(effect)
     }
 
-    /// Gives the game up for a player, in turn or not. At a table of two the other has won.
+    /// Resigns for a player, who need not be to act. The other player of two wins.
     ///
     /// # Errors
-    /// When the game is over, or the table has not two seats, so that it would be open who has won.
+    /// When the game is over, or there are not two seats.
     pub fn resign(&mut self, by: Player) -> Result<Outcome, MatchError<G::Illegal>> {
         self.check_live()?;
         self.check_seat(by, MatchRule::Resignation)?;
@@ -141,7 +138,7 @@ impl<G: Game> Match<G> {
         Ok(self.end(Event::Resign { by }, Outcome::won(by.next(seats), clause)))
     }
 
-    /// Ends the game as drawn because the players agree.
+    /// Ends the game as an agreed draw.
     ///
     /// # Errors
     /// When the game is over.
@@ -150,10 +147,10 @@ impl<G: Game> Match<G> {
         Ok(self.end(Event::AgreeDraw, Outcome::drawn(G::ending_clause(Ending::Agreement))))
     }
 
-    /// Awards the game against a player, to another or to nobody.
+    /// Ends the game by forfeit, with an optional winner.
     ///
     /// # Errors
-    /// When the game is over, or `winner` is `by`, or one of them has no seat.
+    /// When the game is over, `winner` is `by`, or a seat does not exist.
     pub fn forfeit(&mut self, by: Player, winner: Option<Player>) -> Result<Outcome, MatchError<G::Illegal>> {
         self.check_live()?;
         self.check_seat(by, MatchRule::Forfeit)?;
@@ -165,21 +162,20 @@ impl<G: Game> Match<G> {
         Ok(self.end(Event::Forfeit { by, winner }, Outcome::new(winner, clause)))
     }
 
-    /// Claims a draw for the player to act, with the move they are about to make where the claim rests on one. That move
-    /// is not played.
+    /// Claims a draw for the player to act. An intended move is not played.
     ///
     /// # Errors
-    /// When the game is over, another player is to act, or the rules give no draw.
+    /// When the game is over, another player is to act, or the rules allow no draw.
     pub fn claim_draw(&mut self, by: Player, intended: Option<G::Move>) -> Result<Outcome, MatchError<G::Illegal>> {
         self.check_turn(by)?;
         let outcome = self.state.claim(intended.as_ref()).ok_or(MatchError::NoClaim { by })?;
         Ok(self.end(Event::ClaimDraw { by, intended }, outcome))
     }
 
-    /// Takes an event as it is in a log; a move gives its effect.
+    /// Applies an event of a log. Returns the effect of a move.
     ///
     /// # Errors
-    /// Those of the method that the event belongs to.
+    /// Those of the corresponding method.
     pub fn apply(&mut self, event: Event<G::Move>) -> Result<Option<G::Effect>, MatchError<G::Illegal>> {
         match event {
             Event::Move { by, mv } => return self.submit(by, mv).map(Some),
@@ -191,39 +187,23 @@ impl<G: Game> Match<G> {
         .map(|_| None)
     }
 
-    /// Takes the last event back, and returns it; `None` when there is none.
-    ///
-    /// A move is taken back by replaying the ones before it.
+    /// Removes and returns the last event, if any. The match is replayed without it.
     pub fn undo(&mut self) -> Option<Event<G::Move>> {
         let (last, before) = self.log.split_last()?;
         let last = last.clone();
         let before = Self::replay(self.setup.clone(), before.iter().cloned()).ok();
-        debug_assert!(before.is_some(), "what was played once can be played again");
+        debug_assert!(before.is_some(), "the log replays");
         *self = Self { players: core::mem::take(&mut self.players), ..before? };
         Some(last)
     }
 
-    /// The match as it would be with this move in the place of an event, counted from 0, and everything after it played
-    /// again; `None` when there is no such event. The move is made by the player to act there, and a later move by whoever is
-    /// to act then: a correction may give the turn to somebody else.
-    ///
-    /// ```
-    /// use boardgame_core::{Match, Player, testkit::{Nim, NimSetup}};
-    ///
-    /// let mut game = Match::<Nim>::start(NimSetup { heap: 5 })?;
-    /// game.submit(Player::new(0), 3)?;
-    /// game.submit(Player::new(1), 2)?;
-    /// let correction = game.corrected(0, &1).expect("there is a first event");
-    /// assert!(correction.refused.is_none() && !correction.game.status().is_over());
-    /// let correction = game.corrected(1, &3).expect("there is a second one");
-    /// assert!(matches!(correction.refused, Some((1, _))), "only two counters are left there");
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
+    /// Returns the match with this move in place of the event at `index`, and the later events replayed; `None` if
+    /// `index` is out of range. Every move is made by the player who is then to act.
     pub fn corrected(&self, index: usize, mv: &G::Move) -> Option<Correction<G>> {
         self.log.get(index)?;
         let mut correction =
             Correction { game: Self::start(self.setup.clone()).ok()?, effects: Vec::new(), refused: None };
-        correction.game.name_players(self.players.clone());
+        correction.game.set_players(self.players.clone());
         for (number, event) in self.log.iter().cloned().enumerate() {
             let to_act = correction.game.status().to_act();
             let event = match event {
@@ -244,7 +224,7 @@ impl<G: Game> Match<G> {
         Some(correction)
     }
 
-    /// The digests that a record of this match holds.
+    /// Returns the digests for a record.
     #[cfg(feature = "records")]
     pub(crate) fn digests(&self) -> Vec<Digest> {
         let mut digests = self.digests.clone();
@@ -279,30 +259,26 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// A match in which a move stands in the place of an event.
+/// A match with one event replaced by a move.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Correction<G: Game> {
-    /// The match, as far as its events are legal.
+    /// The match up to the first rejected event.
     pub game: Match<G>,
-    /// What each of its events came to; `None` for what is not a move.
+    /// Effects of its events; `None` for an event that is not a move.
     pub effects: Vec<Option<G::Effect>>,
-    /// The first event that is refused, counted from 0, and why. It can be the corrected one itself.
+    /// Index and error of the first rejected event, which can be the replaced one.
     pub refused: Option<(usize, MatchError<G::Illegal>)>,
 }
 
-/// What a match of a game with hidden information tells whom.
 #[cfg(feature = "secret")]
 impl<G: Secret> Match<G> {
-    /// The game as `viewer` may know it now.
+    /// Returns the game as `viewer` may see it now.
     pub fn view(&self, viewer: Viewer) -> G::View {
         self.state().view(viewer)
     }
 
-    /// What `viewer` has seen of every move so far, in order. The match is replayed for it.
-    ///
-    /// For the last move alone, hand what [`submit`](Self::submit) returned to
-    /// [`sighting`](Secret::sighting) of the [`state`](Self::state).
+    /// Replays the match and returns what `viewer` saw of every move.
     pub fn transcript(&self, viewer: Viewer) -> Vec<G::Sighting> {
         let Ok(mut state) = G::start(self.setup()) else {
             return Vec::new();
@@ -311,14 +287,63 @@ impl<G: Secret> Match<G> {
         moves.map_while(|mv| state.play(mv).ok().map(|effect| state.sighting(mv, &effect, viewer))).collect()
     }
 
-    /// What `viewer` knows by now: the view before the first move, and what they have seen since. The match is replayed
-    /// for it; to follow a match, let the knowledge observe each sighting instead.
-    ///
-    /// `None` when the game's own sightings contradict each other.
+    /// Replays the match and returns what `viewer` knows; `None` if the game's sightings contradict each other.
     pub fn knowledge(&self, viewer: Viewer) -> Option<G::Knowledge> {
         let start = G::start(self.setup()).ok()?;
         let mut knowledge = G::Knowledge::new(&start.view(viewer));
         self.transcript(viewer).iter().try_for_each(|sighting| knowledge.observe(sighting).ok())?;
         Some(knowledge)
+    }
+
+    /// Checks that this is the match that `viewer` saw, given a first view and every sighting since. With this a player
+    /// can check the record that the referee publishes.
+    ///
+    /// # Errors
+    /// Returns the first difference.
+    pub fn check_transcript(
+        &self,
+        viewer: Viewer,
+        start: &G::View,
+        seen: &[G::Sighting],
+    ) -> Result<(), TranscriptError> {
+        let mut state = G::start(self.setup()).map_err(|_| TranscriptError::Start)?;
+        let mut moves = self.log().iter().filter_map(|event| event.mv()).zip(1..);
+        while state.view(viewer) != *start {
+            let Some((mv, _)) = moves.next() else { return Err(TranscriptError::Start) };
+            state.play(mv).map_err(|_| TranscriptError::Start)?;
+        }
+        for (place, sighting) in seen.iter().enumerate() {
+            let Some((mv, ply)) = moves.next() else {
+                return Err(TranscriptError::More { seen: seen.len(), recorded: place });
+            };
+            let effect = state.play(mv).map_err(|_| TranscriptError::Sighting { ply })?;
+            if state.sighting(mv, &effect, viewer) != *sighting {
+                return Err(TranscriptError::Sighting { ply });
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(feature = "secret")]
+messages! {
+    /// Difference between a match and the transcript of a viewer.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum TranscriptError of "core" is Error {
+        /// The viewer's first view does not occur in the match.
+        Start => "the record does not contain the first view";
+        /// The viewer saw a move differently.
+        Sighting {
+            /// Number of the move in the match, from 1.
+            ply: usize,
+        } => "ply {ply}: the record differs from the sighting";
+        /// The transcript has more moves than the match.
+        More {
+            /// Number of moves in the transcript.
+            seen: usize,
+            /// Number of moves in the match after the first view.
+            recorded: usize,
+        } => "{seen} moves were seen, but the record has only {recorded} after the first view";
     }
 }

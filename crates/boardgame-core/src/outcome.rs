@@ -1,37 +1,33 @@
-//! Whether a game goes on, and how it ended.
-
 use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
 
 use crate::{
-    message::{messages, said_as},
+    message::{delegate_message, messages},
     player::Player,
     rule::Clause,
 };
 
-/// Who is to act, or how the game ended.
-///
-/// There is one actor at a time. A forced reply is a state in which another seat is to act.
+/// The state of play: the player to act, or how the game ended. One player is to act at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Status {
-    /// The game goes on and waits for this player.
+    /// The game waits for this player.
     ToAct(Player),
     /// The game is over.
     Over(Outcome),
 }
 
 impl Status {
-    fn standing(self) -> Standing {
+    fn status_text(self) -> StatusText {
         match self {
-            Self::ToAct(player) => Standing::ToAct { player },
-            Self::Over(outcome) => outcome.standing(),
+            Self::ToAct(player) => StatusText::ToAct { player },
+            Self::Over(outcome) => outcome.status_text(),
         }
     }
 
-    /// The player to act, or `None` when the game is over.
+    /// Returns the player to act; `None` if the game is over.
     #[must_use]
     pub const fn to_act(self) -> Option<Player> {
         match self {
@@ -40,7 +36,7 @@ impl Status {
         }
     }
 
-    /// How the game ended, or `None` while it goes on.
+    /// Returns how the game ended; `None` if it has not.
     #[must_use]
     pub const fn outcome(self) -> Option<Outcome> {
         match self {
@@ -49,35 +45,26 @@ impl Status {
         }
     }
 
-    /// Whether the game is over.
+    /// Reports whether the game is over.
     #[must_use]
     pub const fn is_over(self) -> bool {
         matches!(self, Self::Over(_))
     }
 }
 
-/// How a game ended, for each player, and by which clause.
+/// The end of a game: the result of each player, and the deciding clause.
 ///
-/// A game ends with a winner or without one, with points, or with ranks. The winner is the only player with the best result.
-/// Players of a team have the same rank.
+/// The results are a winner or none, points, or ranks. The winner is the only player with the best result.
 ///
 /// ```
 /// use boardgame_core::{Clause, Outcome, Player, PlayerResult};
 ///
 /// let clause = Clause { game: "checkers", number: "6.1" };
 /// assert_eq!(Outcome::won(Player::new(0), clause).to_string(), "player 1 wins (checkers 6.1)");
-/// assert_eq!(Outcome::drawn(clause).to_string(), "drawn (checkers 6.1)");
 ///
-/// let clause = Clause { game: "poker", number: "3" };
-/// let outcome = Outcome::with_points(&[2, -2], clause);
-/// assert_eq!(outcome.to_string(), "points: 2, -2 (poker 3)");
-/// assert_eq!(outcome.winner(), Some(Player::new(0)));
-/// assert_eq!(outcome.result(Player::new(1)), PlayerResult::Points(-2));
-///
-/// let clause = Clause { game: "bridge", number: "77" };
-/// let teams = Outcome::with_ranks(&[1, 2, 1, 2], clause);
+/// let teams = Outcome::with_ranks(&[1, 2, 1, 2], Clause { game: "bridge", number: "77" });
 /// assert_eq!(teams.winner(), None);
-/// assert!(teams.is_best(Player::new(0)) && teams.is_best(Player::new(2)));
+/// assert_eq!(teams.result(Player::new(2)), PlayerResult::Rank(1));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(into = "RecordedOutcome"))]
@@ -87,7 +74,6 @@ pub struct Outcome {
     results: Results,
 }
 
-/// The results of all players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Results {
     Winner(Option<Player>),
@@ -95,7 +81,6 @@ enum Results {
     Ranks(Numbers),
 }
 
-/// One number for each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Numbers {
     seats: u8,
@@ -120,41 +105,41 @@ impl Numbers {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PlayerResult {
-    /// The player has won.
+    /// The player won.
     Win,
-    /// Another player has won.
+    /// Another player won.
     Loss,
-    /// Nobody has won.
+    /// Nobody won.
     Draw,
     /// Points; more are better.
     Points(i32),
-    /// A rank, 1 for the best.
+    /// Rank, from 1 for the best.
     Rank(u8),
 }
 
 impl Outcome {
-    /// The most players of an outcome with points or ranks.
+    /// Largest number of players with points or ranks.
     pub const MOST_PLAYERS: usize = 12;
 
-    /// A win for `winner`; `None` when the game was drawn, or awarded to nobody.
+    /// Creates a win for `winner`; `None` means a draw, or a game awarded to nobody.
     #[must_use]
     pub const fn new(winner: Option<Player>, clause: Clause) -> Self {
         Self { clause, results: Results::Winner(winner) }
     }
 
-    /// A win for `winner`.
+    /// Creates a win for `winner`.
     #[must_use]
     pub const fn won(winner: Player, clause: Clause) -> Self {
         Self::new(Some(winner), clause)
     }
 
-    /// A draw.
+    /// Creates a draw.
     #[must_use]
     pub const fn drawn(clause: Clause) -> Self {
         Self::new(None, clause)
     }
 
-    /// Points for each player in the order of seats; more are better.
+    /// Creates an outcome with points by seat; more are better.
     ///
     /// # Panics
     /// With more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).
@@ -163,7 +148,7 @@ impl Outcome {
         Self { clause, results: Results::Points(Numbers::new(points.iter().copied())) }
     }
 
-    /// A rank for each player in the order of seats: 1 for the best, the same for tied players and for a team.
+    /// Creates an outcome with ranks by seat, 1 for the best. Tied players and members of a team have the same rank.
     ///
     /// # Panics
     /// With more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).
@@ -172,7 +157,7 @@ impl Outcome {
         Self { clause, results: Results::Ranks(Numbers::new(ranks.iter().map(|&rank| rank.into()))) }
     }
 
-    /// The winner: the only player with the best result, if there is one.
+    /// Returns the only player with the best result.
     #[must_use]
     pub fn winner(&self) -> Option<Player> {
         match &self.results {
@@ -184,7 +169,7 @@ impl Outcome {
         }
     }
 
-    /// Reports whether a player is a winner: nobody has a better result, and the game is not drawn.
+    /// Reports whether a player won, alone or with others.
     #[must_use]
     pub fn is_best(&self, player: Player) -> bool {
         match &self.results {
@@ -195,7 +180,7 @@ impl Outcome {
         }
     }
 
-    /// A player's result.
+    /// Returns a player's result.
     #[must_use]
     pub fn result(&self, player: Player) -> PlayerResult {
         let number = |numbers: &Numbers| numbers.get().get(player.index()).copied().unwrap_or_default();
@@ -208,7 +193,7 @@ impl Outcome {
         }
     }
 
-    /// Counts the players at a table of `seats` with a worse result than `player`, and those with a better one.
+    /// Counts the players at a table of `seats` with a worse and with a better result than `player`.
     #[must_use]
     pub fn compared(&self, player: Player, seats: u8) -> (u8, u8) {
         let worth = |other: Player| match self.result(other) {
@@ -223,8 +208,8 @@ impl Outcome {
         })
     }
 
-    /// Returns a player's reward for learning, at a table of `seats`: the points; without points, from 1 for beating all
-    /// others to -1 for losing to all, in equal steps of one player.
+    /// Returns a player's reward for learning: the points, or else a value from 1 (beats all others) to -1 (loses to
+    /// all).
     #[must_use]
     pub fn value(&self, player: Player, seats: u8) -> f64 {
         if let PlayerResult::Points(points) = self.result(player) {
@@ -234,12 +219,12 @@ impl Outcome {
         (f64::from(worse) - f64::from(better)) / f64::from(seats.saturating_sub(1).max(1))
     }
 
-    fn standing(self) -> Standing {
-        RecordedOutcome::from(self).standing()
+    fn status_text(self) -> StatusText {
+        RecordedOutcome::from(self).status_text()
     }
 }
 
-/// How a recorded game ended: an outcome whose clause is only its text, since a record can cite any.
+/// Recorded outcome. Its clause is text, since a record can cite any clause.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -247,14 +232,14 @@ impl Outcome {
     serde(deny_unknown_fields, expecting = "how the game ended")
 )]
 pub struct RecordedOutcome {
-    /// The winner; `None` when nobody won, or several did.
+    /// The winner; `None` if nobody won, or several did.
     pub winner: Option<Player>,
-    /// The clause that ended the game, as it is cited: `checkers 6.1`.
+    /// The clause that ended the game: `checkers 6.1`.
     pub clause: String,
-    /// The points of each player; empty in a game without points.
+    /// Points by seat; empty in a game without points.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub points: Vec<i32>,
-    /// The rank of each player; empty in a game without ranks.
+    /// Ranks by seat; empty in a game without ranks.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub ranks: Vec<u8>,
 }
@@ -274,64 +259,43 @@ impl From<Outcome> for RecordedOutcome {
 }
 
 impl RecordedOutcome {
-    fn standing(&self) -> Standing {
+    fn status_text(&self) -> StatusText {
         let clause = self.clause.clone();
         match self.winner {
-            _ if !self.points.is_empty() => Standing::Points { points: listed(&self.points), clause },
-            _ if !self.ranks.is_empty() => Standing::Ranks { ranks: listed(&self.ranks), clause },
-            Some(winner) => Standing::Won { winner, clause },
-            None => Standing::Drawn { clause },
+            _ if !self.points.is_empty() => StatusText::Points { points: listed(&self.points), clause },
+            _ if !self.ranks.is_empty() => StatusText::Ranks { ranks: listed(&self.ranks), clause },
+            Some(winner) => StatusText::Won { winner, clause },
+            None => StatusText::Drawn { clause },
         }
     }
 }
 
 fn listed(numbers: &[impl ToString]) -> String {
-    let mut list = String::new();
-    for number in numbers {
-        if !list.is_empty() {
-            list.push_str(", ");
-        }
-        list.push_str(&number.to_string());
-    }
-    list
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 messages! {
-    /// How a game stands, in words.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    pub(crate) enum Standing of "core" {
-        /// The game goes on.
+    pub(crate) enum StatusText of "core" {
         ToAct {
-            /// Who is to act.
             player: Player,
         } => "{player} is to act";
-        /// A player has won.
         Won {
-            /// Who has won.
             winner: Player,
-            /// By which clause.
             clause: String,
         } => "{winner} wins ({clause})";
-        /// Nobody has won.
         Drawn {
-            /// By which clause.
             clause: String,
         } => "drawn ({clause})";
-        /// Each player has points.
         Points {
-            /// Those of each, in the order of seats.
             points: String,
-            /// By which clause.
             clause: String,
         } => "points: {points} ({clause})";
-        /// Each player has a rank.
         Ranks {
-            /// That of each, in the order of seats.
             ranks: String,
-            /// By which clause.
             clause: String,
         } => "ranks: {ranks} ({clause})";
     }
 }
 
-said_as!(Status: standing, Outcome: standing, RecordedOutcome: standing);
+delegate_message!(Status: status_text, Outcome: status_text, RecordedOutcome: status_text);

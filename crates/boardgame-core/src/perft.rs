@@ -1,17 +1,12 @@
-//! Counting the lines of play, the classic test of a move generator.
-
 use alloc::{vec, vec::Vec};
 use core::{convert::Infallible, ops::ControlFlow};
 
 use crate::game::Enumerable;
 
-/// The deepest count that anybody should be offered, in plies: with a choice of two moves at each, a deeper one would not fit into
-/// 64 bits.
+/// Largest depth to offer, in plies. With only two moves in each position, a deeper count would not fit into 64 bits.
 pub const DEEPEST_PERFT: u8 = 99;
 
-/// How many sequences of `depth` legal moves there are; a game that ends sooner adds nothing.
-///
-/// The moves of the last ply are counted without being played.
+/// Counts the sequences of `depth` legal moves.
 ///
 /// ```
 /// use boardgame_core::{Game, perft, testkit::{Nim, NimSetup}};
@@ -28,7 +23,7 @@ pub fn perft<G: Enumerable>(game: &G, depth: u32) -> u64 {
     if before_last == 0 {
         return count(game);
     }
-    // A list instead of recursion, so that no depth exhausts the stack.
+    // An explicit stack, so that no depth overflows the call stack.
     let mut open = vec![(game.clone(), game.moves().into_iter())];
     let mut nodes = 0;
     while let Some((parent, moves)) = open.last_mut() {
@@ -48,8 +43,7 @@ pub fn perft<G: Enumerable>(game: &G, depth: u32) -> u64 {
     nodes
 }
 
-/// The [`perft`] of every move's position one ply less deep, in the order of the moves: to find where two generators
-/// differ. Depth 0 has no move to divide by.
+/// Returns the [`perft`] after each move, one ply less deep, to find differences between generators. Empty for depth 0.
 pub fn divide<G: Enumerable>(game: &G, depth: u32) -> Vec<(G::Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();

@@ -1,5 +1,3 @@
-//! Games played at random, the same every time.
-
 use core::fmt;
 
 use crate::{
@@ -10,10 +8,7 @@ use crate::{
     shuffle::{Shuffler, Words},
 };
 
-/// A player who picks every legal move equally often, and the same ones every time from the same seed.
-///
-/// Unlike a [`Shuffler`], which takes a fresh stream of its key stream for every call, the player reads one stream on: a
-/// choice is a few instructions. Nothing of it is in a record.
+/// A player who chooses legal moves at random, reproducibly for a given seed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RandomPlayer {
     words: Words,
@@ -26,18 +21,18 @@ impl fmt::Debug for RandomPlayer {
 }
 
 impl RandomPlayer {
-    /// A player whose choices come from this seed.
+    /// Creates a player from a seed.
     #[must_use]
     pub fn new(seed: Seed) -> Self {
-        Self { words: Shuffler::new(seed).into_words() }
+        Self { words: Shuffler::new(seed).next_stream() }
     }
 
-    /// A legal move; `None` when there is none.
+    /// Chooses a legal move, if any.
     pub fn choose<G: Enumerable>(&mut self, game: &G) -> Option<G::Move> {
         game.pick_move(|moves| self.below(moves))
     }
 
-    /// One of these; `None` when there is none.
+    /// Chooses one of these items, if any.
     pub fn pick<T>(&mut self, items: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator>) -> Option<T> {
         let mut items = items.into_iter();
         let place = self.below(items.len());
@@ -50,38 +45,28 @@ impl RandomPlayer {
 }
 
 messages! {
-    /// How a playout ended.
+    /// The end of a playout.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum PlayoutEnd of "core" {
         /// The game is over.
         Over(Outcome);
-        /// As many plies have been played as were allowed, and the game goes on.
-        Bound => "broken off at the bound that was set";
-        /// The game goes on, but has no legal move, or refuses one that it lists: it is broken.
-        Stuck => "broken off: no move could be played";
+        Bound => "stopped after the largest number of moves";
+        /// The game is broken: it has no legal move, or refuses one that it lists.
+        Stuck => "stopped: no move could be played";
     }
 }
 
-/// What a playout did.
+/// Result of a playout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Playout {
-    /// How many moves were played.
+    /// Number of moves played.
     pub plies: usize,
-    /// How it ended.
+    /// The end of the game.
     pub end: PlayoutEnd,
 }
 
-/// Plays on at random until the game is over, or `bound` moves have been played.
-///
-/// ```
-/// use boardgame_core::{Game, PlayoutEnd, RandomPlayer, Seed, playout, testkit::{Nim, NimSetup}};
-///
-/// let mut game = Nim::start(&NimSetup { heap: 21 })?;
-/// let played = playout(&mut game, &mut RandomPlayer::new(Seed::from_u64(1)), 21);
-/// assert!(matches!(played.end, PlayoutEnd::Over(_)));
-/// # Ok::<(), core::convert::Infallible>(())
-/// ```
+/// Plays random moves until the game is over, or `bound` moves have been played.
 pub fn playout<G: Enumerable>(game: &mut G, player: &mut RandomPlayer, bound: usize) -> Playout {
     for plies in 0..=bound {
         if let Some(outcome) = game.status().outcome() {

@@ -1,5 +1,3 @@
-//! Why a log or a record does not replay.
-
 use alloc::boxed::Box;
 
 use crate::{
@@ -10,76 +8,76 @@ use crate::{
 };
 
 messages! {
-    /// Why a log or a record does not replay; `S` and `E` are the game's errors for set-ups and for moves.
+    /// Error of a log or record that does not replay. `S` and `E` are the game's errors for set-ups and moves.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ReplayError<S, E> of "core" is Error {
-        /// The game refuses the set-up.
+        /// The set-up is invalid.
         Setup {
-            /// Why it is refused.
+            /// The game's error.
             error: S,
         } => "set-up: {error}";
-        /// The record names too many or too few players.
+        /// There is not one name for each seat.
         Players {
-            /// How many names there are.
+            /// Number of names.
             found: usize,
-            /// How many seats the table has.
+            /// Number of seats.
             seats: u8,
         } => "expected the names of {seats} players, found {found}";
-        /// An event is refused.
+        /// An event is rejected.
         Event {
-            /// The number of the move, from 1; of another event, how many moves came before it.
+            /// Number of the move, from 1; for another event, the number of moves before it.
             ply: usize,
-            /// Why it is refused.
+            /// The error.
             error: MatchError<E>,
         } => "ply {ply}: {error}";
-        /// A position is not the one that was recorded.
+        /// A position has another digest.
         Digest {
-            /// How many moves had been played.
+            /// Number of moves played.
             ply: usize,
-            /// The hash in the record.
+            /// Hash in the record.
             recorded: u64 as Hex,
-            /// The hash of the position that the moves lead to.
+            /// Hash of the replayed position.
             replayed: u64 as Hex,
         } => "ply {ply}: the position has the digest {replayed}, the record says {recorded}";
-        /// The digests are not in order, or one is of a ply that the game does not have.
+        /// The digests are out of order, or one is beyond the last ply.
         DigestPly {
-            /// The ply that the digest names.
+            /// Ply of the digest.
             ply: usize,
-            /// How many moves the record has.
+            /// Number of moves in the record.
             plies: usize,
         } => "expected the digests in order of plies, up to ply {plies}: found one of ply {ply}";
-        /// A sealed record lacks a digest or a seal that it must have.
+        /// A sealed record lacks a digest or a seal.
         Dropped {
-            /// How many moves had been played.
+            /// Number of moves played.
             ply: usize,
-        } => "ply {ply}: the digest or the seal that a sealed record has here is missing";
-        /// The events, or the set-up, are not those that were sealed.
+        } => "ply {ply}: a digest or seal of the sealed record is missing";
+        /// The set-up or the events are not the sealed ones.
         Seal {
-            /// How many moves had been played.
+            /// Number of moves played.
             ply: usize,
-            /// The hash in the record.
+            /// Hash in the record.
             recorded: u64 as Hex,
-            /// The hash of the set-up and the events up to here.
+            /// Hash of the set-up and the events.
             replayed: u64 as Hex,
         } => "up to ply {ply}: the events have the seal {replayed}, the record says {recorded}";
-        /// The deal is not the one that was promised.
+        /// The deal is not the promised one.
         Fair(FairDealError);
-        /// The game ended otherwise than recorded.
+        /// The game has another result.
         Result {
-            /// What the record says.
+            /// Result in the record.
             recorded: Box<RecordedOutcome>,
-            /// What the events lead to.
+            /// Result of the replay.
             replayed: Outcome,
         } => "the game ended: {replayed}, the record says that it ended: {recorded}";
-        /// The game ended, and the record says that it is unfinished.
+        /// The game ended, but the record is unfinished.
         Ended {
-            /// What the events lead to.
+            /// Result of the replay.
             replayed: Outcome,
         } => "the game ended: {replayed}, the record says that it is unfinished";
-        /// The game is unfinished, and the record says that it ended.
+        /// The game is unfinished, but the record has a result.
         Unfinished {
-            /// What the record says.
+            /// Result in the record.
             recorded: Box<RecordedOutcome>,
         } => "the game is unfinished, the record says that it ended: {recorded}";
     }

@@ -1,17 +1,13 @@
-//! Clauses of rules, and what cites them.
-
 use core::fmt;
 
 use crate::lang::Lang;
 
-/// A game's rules in one version.
-///
-/// The version is raised when a reading or a default changes in such a way that a record would replay differently.
+/// A game's rules in one version, which changes when a record could replay differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
-    /// The game, in lower case: `"checkers"`.
+    /// The game, in lower case.
     pub game: &'static str,
-    /// The version of its rules, from 1.
+    /// Version of the rules, from 1.
     pub version: u16,
 }
 
@@ -21,7 +17,7 @@ impl fmt::Display for Ruleset {
     }
 }
 
-/// One clause of a game's rules, as it is cited.
+/// A clause of a game's rules.
 ///
 /// ```
 /// use boardgame_core::Clause;
@@ -32,7 +28,7 @@ impl fmt::Display for Ruleset {
 pub struct Clause {
     /// The game, in lower case.
     pub game: &'static str,
-    /// The clause's number in the rules document of the game.
+    /// Number of the clause in the rules document.
     pub number: &'static str,
 }
 
@@ -42,7 +38,7 @@ impl fmt::Display for Clause {
     }
 }
 
-/// As it is cited: `"checkers 4.9"`.
+/// Serialises as text: `"checkers 4.9"`.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Clause {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -52,21 +48,122 @@ impl serde::Serialize for Clause {
 
 /// The clauses of a game's rules: one enum per game, one variant per clause.
 pub trait Rulebook: Copy + Eq + fmt::Debug + 'static {
-    /// Every clause, in the order of the rules document.
+    /// All clauses, in the order of the rules document.
     const ALL: &'static [Self];
 
-    /// The clause as it is cited.
+    /// Returns the clause.
     fn clause(self) -> Clause;
 
-    /// A short title of the clause.
+    /// Returns a short title of the clause.
     fn title(self, lang: Lang) -> &'static str;
 }
 
 /// An error or a ruling that rests on clauses of a game's rules.
 pub trait Cites {
-    /// The rules that are cited.
+    /// The rules.
     type Rule: Rulebook;
 
-    /// The clause that decides: the first to name when only one is named.
+    /// Returns the deciding clause.
     fn rule(&self) -> Self::Rule;
+}
+
+/// Declares the clauses of a game's rules: an enum that implements [`Rulebook`].
+///
+/// After `of` comes the game, as in its [`Ruleset`]. Each line has the clause's name, number, English
+/// title and optional Welsh title. Titles in other languages follow the code of the language.
+///
+/// ```
+/// use boardgame_core::{Lang, Rulebook, rulebook};
+///
+/// rulebook! {
+///     /// A clause of the rules of Nim.
+///     pub enum Rule of "nim";
+///
+///     Take "1" "one, two or three counters" "un, dau neu dri chownter";
+///     Last "2" "the last counter wins";
+/// }
+///
+/// assert_eq!(Rule::Last.clause().to_string(), "nim 2");
+/// assert_eq!(Rule::Take.title(Lang::Cy), "un, dau neu dri chownter");
+/// ```
+#[macro_export]
+macro_rules! rulebook {
+    (
+        $(#[$attributes:meta])* $visibility:vis enum $Rule:ident of $game:expr;
+        $($(#[$more:meta])* $clause:ident $number:literal $en:literal $($cy:literal)? $($lang:ident $title:literal)*;)+
+    ) => {
+        $(#[$attributes])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        $visibility enum $Rule {
+            $(
+                #[doc = concat!("Clause ", $number, ": ", $en, ".")]
+                #[doc = ""]
+                $(#[$more])*
+                $clause,
+            )+
+        }
+
+        impl $Rule {
+            /// All clauses, in the order of the rules document.
+            pub const ALL: &'static [Self] = &[$(Self::$clause,)+];
+
+            /// Returns the number of the clause in the rules document.
+            #[must_use]
+            pub const fn number(self) -> &'static str {
+                match self {
+                    $(Self::$clause => $number,)+
+                }
+            }
+
+            /// Returns the clause.
+            #[must_use]
+            pub const fn clause(self) -> $crate::Clause {
+                $crate::Clause { game: $game, number: self.number() }
+            }
+
+            /// Returns a short title of the clause, in English where a translation is missing.
+            // Inline, so that a program that needs only English contains no other titles.
+            #[inline]
+            #[must_use]
+            pub fn title(self, lang: $crate::Lang) -> &'static str {
+                if lang == $crate::Lang::En { self.english() } else { self.translated(lang) }
+            }
+
+            fn english(self) -> &'static str {
+                match self {
+                    $(Self::$clause => $en,)+
+                }
+            }
+
+            fn translated(self, lang: $crate::Lang) -> &'static str {
+                let titles: &[(&str, &str)] = match self {
+                    $(Self::$clause => &[$(("cy", $cy),)? $((stringify!($lang), $title),)*],)+
+                };
+                let title = |(code, title): &(&str, &'static str)| (*code == lang.code()).then_some(*title);
+                titles.iter().find_map(title).unwrap_or_else(|| self.english())
+            }
+        }
+
+        impl $crate::Rulebook for $Rule {
+            const ALL: &'static [Self] = Self::ALL;
+
+            fn clause(self) -> $crate::Clause {
+                self.clause()
+            }
+
+            #[inline]
+            fn title(self, lang: $crate::Lang) -> &'static str {
+                self.title(lang)
+            }
+        }
+
+        /// Writes the number of the clause.
+        impl ::core::fmt::Display for $Rule {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.write_str(self.number())
+            }
+        }
+
+        $crate::text_arguments!($Rule);
+    };
 }

@@ -1,13 +1,10 @@
-//! The secret from which all chance in a game flows.
-
 use core::{fmt, str::FromStr};
 
-use crate::message::{Found, messages, text_arguments};
+use crate::message::{Excerpt, messages, text_arguments};
 
-/// The seed of a game's shuffles: 32 bytes.
+/// The seed of a game's shuffles: 32 bytes, known only to the referee.
 ///
-/// It belongs to the referee. `Debug` shows no bytes, so that a log cannot give the deal away; `Display` and serde
-/// write 64 hexadecimal digits, for records.
+/// `Debug` prints none of them. `Display` and serde write 64 hexadecimal digits.
 ///
 /// ```
 /// use boardgame_core::Seed;
@@ -21,15 +18,14 @@ use crate::message::{Found, messages, text_arguments};
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// A seed of these bytes.
+    /// Creates a seed from bytes.
     #[must_use]
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// A seed for tests and examples: the number, big-endian, after 24 zero bytes.
-    ///
-    /// Its 64 bits are too few for a game that people play for stakes.
+    /// Creates a seed for tests and examples: the number, big-endian, after 24 zero bytes. It is too weak for real
+    /// games.
     #[must_use]
     pub fn from_u64(number: u64) -> Self {
         let mut bytes = [0; 32];
@@ -37,7 +33,7 @@ impl Seed {
         Self(bytes)
     }
 
-    /// The bytes, to be kept in a record.
+    /// Returns the bytes.
     #[must_use]
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
@@ -59,21 +55,21 @@ impl fmt::Display for Seed {
 text_arguments!(Seed);
 
 messages! {
-    /// Why a text is not a [`Seed`].
+    /// Error for a text that is not a [`Seed`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseSeedError of "core" is Error {
-        /// The text has no digit, or more than 64.
+        /// The text is empty or has more than 64 digits.
         Length {
-            /// How many characters the text has.
+            /// Number of characters.
             found: usize,
-        } => "a seed has 1 to 64 hexadecimal digits, and this text has {found} characters";
+        } => "expected 1 to 64 hexadecimal digits, found {found} characters";
         /// A character is not a hexadecimal digit.
         Digit {
-            /// The column of the character, from 1.
+            /// Column of the character, from 1.
             column: usize,
             /// The character.
-            found: char as Found,
+            found: char as Excerpt,
         } => "column {column}: expected a hexadecimal digit, found {found}";
     }
 }
@@ -81,7 +77,7 @@ messages! {
 impl FromStr for Seed {
     type Err = ParseSeedError;
 
-    /// Reads 1 to 64 hexadecimal digits; fewer than 64 stand for the last ones.
+    /// Parses 1 to 64 hexadecimal digits. Missing leading digits are zero.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let length = text.chars().count();
         if length == 0 || length > 64 {

@@ -1,4 +1,4 @@
-//! Values in serde's formats, written once for all games: as their text, and messages as what programs need of them.
+//! Serialisation of values as text and of messages as data.
 
 use core::{fmt, marker::PhantomData};
 
@@ -8,57 +8,24 @@ use crate::{
     lang::Lang,
     match_rule::MatchError,
     message::{Arg, List, Message},
-    rule::{Cites, Rulebook},
+    rule::{Cites, Clause, Rulebook},
 };
 
-/// A message for programs: its code where it has no arguments, else a map of `code` and the arguments by name.
-///
-/// Numbers are numbers, lists are lists, messages are written in the same way, and everything else is its text.
+/// Serialises a message as its code, or as a map of `code` and the arguments by name if it has arguments.
 #[derive(Clone, Copy)]
-pub struct Said<'a>(pub &'a dyn Message);
+pub struct MessageData<'a>(pub &'a dyn Message);
 
-/// A refusal for programs: a map of `code`, `clause` and the arguments by name.
-///
-/// ```
-/// use boardgame_core::{message::Template, messages, rulebook, serial::Refused};
-///
-/// rulebook! {
-///     /// A clause of the rules of Nim.
-///     pub enum Rule of "nim";
-///
-///     Take "1" "one, two or three counters" "un, dau neu dri chownter";
-/// }
-///
-/// messages! {
-///     /// Why a move is refused.
-///     #[derive(Clone, Debug)]
-///     pub enum Illegal of "nim" cites Rule {
-///         /// There are fewer.
-///         TooFew {
-///             /// How many there are.
-///             left: u8,
-///         } => Rule::Take, "only {left} are left";
-///     }
-/// }
-///
-/// const MESSAGES: &[&[Template]] = &[Illegal::MESSAGES];
-///
-/// fn main() -> Result<(), serde_json::Error> {
-///     let json = serde_json::to_string(&Refused(&Illegal::TooFew { left: 2 }))?;
-///     assert_eq!(json, r#"{"code":"too_few","clause":"nim 1","left":2}"#);
-///     Ok(())
-/// }
-/// ```
+/// Serialises a refusal as a map of `code`, `clause` and the arguments by name.
 #[derive(Clone, Copy, Debug)]
-pub struct Refused<'a, T>(pub &'a T);
+pub struct RefusalData<'a, T>(pub &'a T);
 
-impl fmt::Debug for Said<'_> {
+impl fmt::Debug for MessageData<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.id())
     }
 }
 
-impl Serialize for Said<'_> {
+impl Serialize for MessageData<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut bare = true;
         self.0.args(&mut |_, _| bare = false);
@@ -72,26 +39,25 @@ impl Serialize for Said<'_> {
     }
 }
 
-impl<T: Message + Cites> Serialize for Refused<'_, T> {
+impl<T: Message + Cites> Serialize for RefusalData<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("code", self.0.code())?;
-        map.serialize_entry("clause", &Text(&self.0.rule().clause()))?;
-        write_args(self.0, &mut map)?;
-        map.end()
+        write_refusal(self.0, self.0.rule().clause(), serializer)
     }
 }
 
-/// A refusal of a match for programs, whether it is the match's own or the game's: a map of `code`, `clause` and the
-/// arguments by name.
+/// Serialises like [`RefusalData`], for refusals of the match and of the game.
 impl<E: Message + Cites> Serialize for MatchError<E> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("code", self.code())?;
-        map.serialize_entry("clause", &Text(&self.clause()))?;
-        write_args(self, &mut map)?;
-        map.end()
+        write_refusal(self, self.clause(), serializer)
     }
+}
+
+fn write_refusal<S: Serializer>(message: &dyn Message, clause: Clause, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(None)?;
+    map.serialize_entry("code", message.code())?;
+    map.serialize_entry("clause", &clause)?;
+    write_args(message, &mut map)?;
+    map.end()
 }
 
 fn write_args<M: SerializeMap>(message: &dyn Message, map: &mut M) -> Result<(), M::Error> {
@@ -104,7 +70,6 @@ fn write_args<M: SerializeMap>(message: &dyn Message, map: &mut M) -> Result<(),
     written
 }
 
-/// An argument of a message.
 struct Value<'a>(Arg<'a>);
 
 impl Serialize for Value<'_> {
@@ -112,8 +77,8 @@ impl Serialize for Value<'_> {
         match self.0 {
             Arg::Number(number) => serializer.serialize_u64(number),
             Arg::Text(text) | Arg::Seat(_, text) => serializer.collect_str(text),
-            Arg::Message(message) => Said(message).serialize(serializer),
-            Arg::Named(_, value) => Value(value.arg()).serialize(serializer),
+            Arg::Message(message) => MessageData(message).serialize(serializer),
+            Arg::Term(_, value) => Value(value.arg()).serialize(serializer),
             Arg::Title(titled) => serializer.serialize_str(titled.title_in(Lang::En)),
             Arg::Either(list) | Arg::All(list) | Arg::Parts(list) | Arg::Sentences(list) => {
                 write_list(list, serializer)
@@ -136,42 +101,7 @@ fn write_list<S: Serializer>(list: &dyn List, serializer: S) -> Result<S::Ok, S:
     items.end()
 }
 
-/// What is written as its text.
-struct Text<'a>(&'a dyn fmt::Display);
-
-impl Serialize for Text<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self.0)
-    }
-}
-
-/// Makes types serialise as their text: what `Display` writes and `FromStr` reads.
-///
-/// ```
-/// # use std::{fmt, num::ParseIntError, str::FromStr};
-/// #[derive(Debug, PartialEq)]
-/// struct Square(u8);
-///
-/// impl fmt::Display for Square {
-///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-///         self.0.fmt(f)
-///     }
-/// }
-///
-/// impl FromStr for Square {
-///     type Err = ParseIntError;
-///
-///     fn from_str(text: &str) -> Result<Self, ParseIntError> {
-///         text.parse().map(Self)
-///     }
-/// }
-///
-/// boardgame_core::serialize_as_text!(Square: "the number of a square");
-///
-/// assert_eq!(serde_json::to_string(&Square(18))?, r#""18""#);
-/// assert_eq!(serde_json::from_str::<Square>(r#""18""#)?, Square(18));
-/// # Ok::<(), serde_json::Error>(())
-/// ```
+/// Implements serde's traits for types by `Display` and `FromStr`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serialize_as_text {
@@ -194,49 +124,31 @@ macro_rules! serialize_as_text {
 
 pub(crate) use serialize_as_text;
 
-/// Makes messages serialise as `serial::Said` or, those that cite a clause, as `serial::Refused`.
-/// Programs read them; nothing reads them back.
+/// Implements `Serialize` for messages by [`MessageData`], and for refusals by [`RefusalData`].
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serialize_messages {
-    (said $($Said:ty),+; refused $($Refused:ty),+;) => {
-        $(
-            impl $crate::serial::serde::Serialize for $Said {
-                fn serialize<S: $crate::serial::serde::Serializer>(
-                    &self,
-                    serializer: S,
-                ) -> ::core::result::Result<S::Ok, S::Error> {
-                    $crate::serial::Said(self).serialize(serializer)
-                }
+    (messages: $($Message:ty),+; refusals: $($Refusal:ty),+;) => {
+        $($crate::serialize_messages!(@impl $Message, MessageData);)+
+        $($crate::serialize_messages!(@impl $Refusal, RefusalData);)+
+    };
+    (@impl $Type:ty, $Data:ident) => {
+        impl $crate::serial::serde::Serialize for $Type {
+            fn serialize<S: $crate::serial::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
+                $crate::serial::$Data(self).serialize(serializer)
             }
-        )+
-        $(
-            impl $crate::serial::serde::Serialize for $Refused {
-                fn serialize<S: $crate::serial::serde::Serializer>(
-                    &self,
-                    serializer: S,
-                ) -> ::core::result::Result<S::Ok, S::Error> {
-                    $crate::serial::Refused(self).serialize(serializer)
-                }
-            }
-        )+
+        }
     };
 }
 
-/// What a reader of JSON says, without the place that it puts behind its words: programs tell it before them.
-///
-/// ```
-/// use boardgame_core::__private::unplaced;
-///
-/// let error = serde_json::from_str::<bool>("1").unwrap_err();
-/// let text = error.to_string();
-/// assert_eq!(text, "invalid type: integer `1`, expected a boolean at line 1 column 1");
-/// assert_eq!(unplaced(&text, error.line(), error.column()), "invalid type: integer `1`, expected a boolean");
-/// ```
+/// Removes the location that `serde_json` appends to the text of an error.
 #[cfg(feature = "records")]
 #[must_use]
 #[doc(hidden)]
-pub fn unplaced(message: &str, line: usize, column: usize) -> &str {
+pub fn without_position(message: &str, line: usize, column: usize) -> &str {
     let place = alloc::format!(" at line {line} column {column}");
     message.strip_suffix(place.as_str()).unwrap_or(message)
 }
@@ -244,10 +156,10 @@ pub fn unplaced(message: &str, line: usize, column: usize) -> &str {
 #[doc(hidden)]
 pub use ::serde;
 
-/// Reads a value from its text. What else is there is refused with what was expected.
+/// Deserialises a value by `FromStr`.
 ///
 /// # Errors
-/// When there is no text, or the text is not a value.
+/// When the value is not a text, or does not parse.
 pub fn parse<'de, T, D>(deserializer: D, expecting: &'static str) -> Result<T, D::Error>
 where
     T: core::str::FromStr<Err: fmt::Display>,

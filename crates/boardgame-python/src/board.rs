@@ -121,7 +121,7 @@ macro_rules! board {
                 }
                 let text: String = mv.extract().map_err(|_| mistyped("a move is a Move or its text", mv))?;
                 position.read_move(&text).map_err(|error| {
-                    match <rules::Position as shared::Position>::meant(&error) {
+                    match <rules::Position as shared::Position>::matching_moves(&error) {
                         Err(illegal) => refused(mv.py(), illegal, Some(cited(illegal.rule())), instead(position, &text)),
                         Ok(_) => refused(mv.py(), &error, None, instead(position, &text)),
                     }

@@ -242,7 +242,7 @@ fn refused_in<P: BoardFace>(text: &Text, error: &GameError<P::Dialect>, state: O
             let fault = Fault { message: format!("{written}: {}", text.say(error)), ..here };
             Verdict::Unreadable(fault.of_word(number.to_string(), *ply, *depth, written))
         }
-        Cause::Start(error) => match P::Dialect::forbids(error) {
+        Cause::Start(error) => match P::Dialect::start_rule(error) {
             Some(rule) => Verdict::Illegal(Fault {
                 message: text.say(error),
                 clause: Some((rule.clause(), rule.title(text.lang()))),

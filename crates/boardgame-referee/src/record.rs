@@ -3,8 +3,8 @@
 use std::io::{self, BufRead};
 
 use boardgame_core::{
-    __private::without_mark, Digest, Event, FairDeal, Journal, Match, Record, RecordError, RecordedOutcome,
-    ReplayError, Viewer,
+    __private::strip_bom, Digest, Event, FairDeal, Journal, Match, Record, RecordError, RecordedOutcome, ReplayError,
+    Viewer,
 };
 use boardgame_text::Text;
 use serde::Deserialize;
@@ -141,7 +141,7 @@ struct Placed {
 
 /// The position that a record starts from, if this place, where it could not be read, is in its set-up.
 fn position_at(json: &[u8], place: (u64, u64)) -> Option<String> {
-    let json = without_mark(json);
+    let json = strip_bom(json);
     let setup = serde_json::from_slice::<Started<'_>>(json).ok()?.setup.get();
     let offset = offset(json, setup);
     let within = place_of(json, offset)?..=place_of(json, offset + setup.len())?;
@@ -201,7 +201,7 @@ fn played<G: Face>(record: &Record<G>, reading: &Reading<'_>) -> Told {
 
 /// Line and column, from 1, of an event of a record. The record has been read, so it is sound.
 fn place_of_event(json: &[u8], index: usize) -> Option<(u64, u64)> {
-    let happened: Happened<'_> = serde_json::from_slice(without_mark(json)).ok()?;
+    let happened: Happened<'_> = serde_json::from_slice(strip_bom(json)).ok()?;
     place_of(json, offset(json, happened.events.get(index)?.get()))
 }
 

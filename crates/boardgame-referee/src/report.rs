@@ -136,7 +136,7 @@ impl Remark {
 
     /// What a reader of game texts noticed.
     pub(crate) fn of<D: Dialect>(text: &Text, note: &Note<D>) -> Self {
-        Self { at: Some((note.at.line, note.at.column)), message: text.say(&note.what), ending: None }
+        Self { at: Some((note.at.line, note.at.column)), message: text.say(&note.kind), ending: None }
     }
 
     /// The same in a line.

@@ -1,6 +1,6 @@
 //! What a seat saw of a game of Dwyn, as its client kept it: what the seat knows, or the stream of a server as it came.
 
-use boardgame_core::{Event, Game as _, Match, NotAsSeen, Secret as _, Viewer};
+use boardgame_core::{Event, Game as _, Match, Secret as _, TranscriptError, Viewer};
 use dwyn::{Dwyn, Move, Sighting, View};
 use serde::Deserialize;
 
@@ -39,22 +39,24 @@ impl Seen {
     }
 
     /// How many moves were seen, if the match shows the same.
-    pub(crate) fn check(&self, game: &Match<Dwyn>) -> Result<usize, NotAsSeen> {
+    pub(crate) fn check(&self, game: &Match<Dwyn>) -> Result<usize, TranscriptError> {
         match self {
-            Self::Known(Known { start, seen }) => game.check_seen(start.viewer(), start, seen).map(|()| seen.len()),
+            Self::Known(Known { start, seen }) => {
+                game.check_transcript(start.viewer(), start, seen).map(|()| seen.len())
+            }
             Self::Told(seen) => {
-                let dealt = Dwyn::start(game.setup()).map_err(|_| NotAsSeen::Start)?;
+                let dealt = Dwyn::start(game.setup()).map_err(|_| TranscriptError::Start)?;
                 let open = dealt.view(Viewer::Spectator);
                 let viewers = open.table().seats().map(Viewer::Seat).chain([Viewer::Spectator]);
-                let checked = viewers.map(|viewer| game.check_seen(viewer, &dealt.view(viewer), seen));
+                let checked = viewers.map(|viewer| game.check_transcript(viewer, &dealt.view(viewer), seen));
                 // The seat that was told it agrees for longest.
-                let agrees = |checked: &Result<(), NotAsSeen>| match checked {
-                    Err(NotAsSeen::Sighting { ply }) => *ply,
-                    Err(NotAsSeen::More { recorded, .. }) => recorded + 1,
+                let agrees = |checked: &Result<(), TranscriptError>| match checked {
+                    Err(TranscriptError::Sighting { ply }) => *ply,
+                    Err(TranscriptError::More { recorded, .. }) => recorded + 1,
                     Ok(()) => usize::MAX,
                     Err(_) => 0,
                 };
-                checked.max_by_key(agrees).unwrap_or(Err(NotAsSeen::Start)).map(|()| seen.len())
+                checked.max_by_key(agrees).unwrap_or(Err(TranscriptError::Start)).map(|()| seen.len())
             }
         }
     }

@@ -8,7 +8,7 @@ use std::{
     vec,
 };
 
-use boardgame_core::{message::SystemError, messages};
+use boardgame_core::messages;
 
 use crate::{ReadError, TableError, TableSource};
 
@@ -96,7 +96,7 @@ messages! {
             /// The file.
             path: String,
             /// Why.
-            error: SystemError,
+            error: std::io::Error,
         } => "{path}: {error}";
         /// The file is not the table that it should be.
         Table {
@@ -112,7 +112,7 @@ impl FileError {
     /// What the system said of a file.
     #[must_use]
     pub fn system(path: &Path, error: io::Error) -> Self {
-        Self::System { path: path.display().to_string(), error: SystemError(error) }
+        Self::System { path: path.display().to_string(), error }
     }
 
     /// What is wrong with the table in a file.

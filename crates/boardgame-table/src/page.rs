@@ -1,6 +1,6 @@
 //! What pages are sent with: the style sheet of them all, and what must not be in any.
 
-use boardgame_core::__private::turns_writing;
+use boardgame_core::__private::is_bidi_control;
 use maud::Markup;
 
 /// The style sheet of tables, reports and every other page, with light and dark colours.
@@ -15,5 +15,5 @@ pub const STEPS: &str = include_str!("../assets/steps.js");
 #[must_use]
 pub fn sent(page: Markup) -> String {
     let html = page.into_string();
-    if html.contains(turns_writing) { html.replace(turns_writing, "\u{fffd}") } else { html }
+    if html.contains(is_bidi_control) { html.replace(is_bidi_control, "\u{fffd}") } else { html }
 }

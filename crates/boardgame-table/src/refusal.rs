@@ -1,6 +1,8 @@
 //! A refusal: why something is not taken, as it is shown and sent.
 
-use boardgame_core::{Cites, Clause, Lang, MatchError, MatchRule, Message, Player, Rulebook, Viewer, message::Quoted};
+use boardgame_core::{
+    Cites, Clause, Lang, MatchError, MatchRule, Message, Player, Rulebook, Viewer, message::Quotation,
+};
 use boardgame_referee::{
     Face, GameId, Report, Verdict,
     report::{Fault, refused},
@@ -77,7 +79,7 @@ impl Refusal {
             Category::Syntax | Category::Data | Category::Io => {
                 let row = text.split('\n').nth(line - 1).unwrap_or_default();
                 let found = row.char_indices().map_while(|(at, found)| (at < column).then_some(found)).last();
-                Denied::NotJson { line, column, found: Quoted::Character(found.unwrap_or('\n')).to_string() }.into()
+                Denied::NotJson { line, column, found: Quotation::Character(found.unwrap_or('\n')).to_string() }.into()
             }
         }
     }

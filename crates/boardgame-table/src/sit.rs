@@ -45,7 +45,7 @@ pub trait GameView {
     }
     /// How often the position has occurred and how many plies have passed without progress; with each, how many of them
     /// allow a claim. `None` where the rules have no such draws.
-    fn towards_a_draw(&self) -> Option<[(usize, usize); 2]> {
+    fn draw_progress(&self) -> Option<[(usize, usize); 2]> {
         None
     }
     /// Finds a move for a player; `None` where no computer plays. It may be carried to another thread, and holds no more of
@@ -86,7 +86,7 @@ pub trait Sit: GameView + Send + Sync {
     /// The players' names, by seat; empty where they are not known.
     fn players(&self) -> &[String];
     /// Names the players, by seat; an empty name is none.
-    fn name_players(&mut self, names: Vec<String>);
+    fn set_players(&mut self, names: Vec<String>);
     /// Who is to act, or how the game ended.
     fn status(&self) -> Status;
     /// How many events there are.
@@ -114,7 +114,7 @@ pub trait Sit: GameView + Send + Sync {
         self.apply(Event::Move { by, mv })
     }
     /// Whether the game is over and the rules hear this all the same: it may change how it ended.
-    fn is_heard_after_end(&self, typed: &str) -> bool;
+    fn accepts_after_end(&self, typed: &str) -> bool;
     /// Selects a square; a complete move is played. Returns the squares of a move that is not complete.
     ///
     /// # Errors

@@ -106,7 +106,7 @@ impl<G: Served> Sitting<G> {
     /// The match as it was after this many events.
     fn after(&self, events: usize) -> Result<Self, Refusal> {
         let mut past = Self::start(self.game.setup().clone())?;
-        past.game.name_players(self.game.players().to_vec());
+        past.game.set_players(self.game.players().to_vec());
         self.game.log().iter().take(events).try_for_each(|event| past.take(event.clone()))?;
         Ok(past)
     }
@@ -153,8 +153,8 @@ where
         self.game.players()
     }
 
-    fn name_players(&mut self, names: Vec<String>) {
-        self.game.name_players(names);
+    fn set_players(&mut self, names: Vec<String>) {
+        self.game.set_players(names);
     }
 
     fn status(&self) -> Status {
@@ -188,9 +188,9 @@ where
         serde_json::to_value(self.game.state().read(typed)?).map_err(|error| Refusal::wrong_shape(&error))
     }
 
-    fn is_heard_after_end(&self, typed: &str) -> bool {
+    fn accepts_after_end(&self, typed: &str) -> bool {
         let state = self.game.state();
-        self.game.status().is_over() && state.read(typed).is_ok_and(|mv| state.is_heard_after_end(&mv))
+        self.game.status().is_over() && state.read(typed).is_ok_and(|mv| state.accepts_after_end(&mv))
     }
 
     fn click(&mut self, by: Player, way: &[String], square: &str) -> Result<Vec<String>, Refusal> {

@@ -189,7 +189,7 @@ impl Naming<'_> {
                 Some(name) if !name.is_empty() => name.clone(),
                 _ => text.to_string(),
             },
-            Arg::Message(message) | Arg::Named(message, _) => self.say(message),
+            Arg::Message(message) | Arg::Term(message, _) => self.say(message),
             Arg::All(things) => self.items(things).join(", "),
             Arg::Parts(things) => self.items(things).join("; "),
             Arg::Sentences(things) => self.items(things).join(" "),

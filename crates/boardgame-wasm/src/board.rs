@@ -52,7 +52,7 @@ macro_rules! board {
             fn read(position: &rules::Position, text: &str, over: bool) -> Given<rules::Move> {
                 position.read_move(text.trim()).map_err(|error| {
                     let legal = if over { Vec::new() } else { instead(position, text) };
-                    match <rules::Position as board::Position>::meant(&error) {
+                    match <rules::Position as board::Position>::matching_moves(&error) {
                         Err(refused) => illegal(refused, legal),
                         Ok(_) => unread(&error, legal),
                     }

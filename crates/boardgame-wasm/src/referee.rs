@@ -80,7 +80,7 @@ fn read<G: Face>(file: &[u8], number: Option<usize>, lang: Option<Language>) -> 
     let format = format(file).map_err(|unknown| unusable(text.say(&unknown)))?;
     let saved = Saved::<G>::read(text, format, file, number.unwrap_or(1)).map_err(unusable)?;
     let mut game = Match::<G>::replay(saved.setup, saved.events).map_err(|error| unusable(text.say(&error)))?;
-    game.name_players(saved.players);
+    game.set_players(saved.players);
     Ok(game)
 }
 
@@ -110,8 +110,8 @@ macro_rules! written {
 
             /// What the players are called, in the order of seats; records and texts hold it.
             #[wasm_bindgen(js_name = namePlayers)]
-            pub fn name_players(&mut self, names: Vec<String>) {
-                self.0.name_players(names);
+            pub fn set_players(&mut self, names: Vec<String>) {
+                self.0.set_players(names);
             }
 
             /// Whose turn it is and what may be played, in words; empty when the game is over.

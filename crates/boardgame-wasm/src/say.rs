@@ -31,7 +31,7 @@ impl fmt::Display for Chosen {
     }
 }
 
-impl boardgame_core::__private::Declared for Chosen {}
+impl boardgame_core::__private::Sealed for Chosen {}
 
 impl Message for Chosen {
     fn id(&self) -> &'static str {

@@ -128,6 +128,6 @@ impl Bitboard {
     }
 }
 
-square_set!(Bitboard of Square, gone through by Squares);
+square_set!(Bitboard of Square, iterator Squares);
 
 boardgame_core::text_arguments!(Bitboard);

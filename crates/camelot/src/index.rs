@@ -3,7 +3,7 @@
 //! `docs/actions.md` has the tables. Everything is seen by the player to move, as White sees the board: Black's ranks and
 //! directions are turned, so that what is learnt for one side holds for both.
 
-use boardgame_core::{Acted, ActionSet, board::Direction};
+use boardgame_core::{ActionProgress, ActionSet, board::Direction};
 
 use crate::{
     bitboard::Bitboard,
@@ -103,13 +103,13 @@ const fn seen(square: Square, way: Direction, mover: Side) -> (Square, Direction
 /// [`Position::moves`] gives. So every listed move is one row of actions, and no row leads anywhere else.
 ///
 /// ```
-/// use camelot::boardgame_core::Acted;
+/// use camelot::boardgame_core::ActionProgress;
 /// use camelot::{Action, Position, Side, Turn};
 ///
 /// let mut turn = Turn::new(Position::start());
 /// let canter = Action::Leg { from: "D6".parse()?, way: camelot::Direction::North, leap: true };
 /// // Nothing can be leapt over from D8, so the canter ends by itself; elsewhere it is `Action::Stop` that ends it.
-/// assert_eq!(turn.act(canter.index(Side::White)), Some(Acted::Whole("D6-D8".parse()?)));
+/// assert_eq!(turn.act(canter.index(Side::White)), Some(ActionProgress::Complete("D6-D8".parse()?)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,26 +167,26 @@ impl Turn {
 
     /// Takes the action of this number. `None` when it is not one of the [`actions`](Self::actions); then nothing has
     /// changed.
-    pub fn act(&mut self, action: usize) -> Option<Acted<Move>> {
+    pub fn act(&mut self, action: usize) -> Option<ActionProgress<Move>> {
         if self.actions().contains(action) { self.act_trusted(action) } else { None }
     }
 
     /// Takes an action that is one of the [`actions`](Self::actions), without checking it again.
     ///
     /// With any other the turn afterwards is unspecified, but nothing panics.
-    pub fn act_trusted(&mut self, action: usize) -> Option<Acted<Move>> {
+    pub fn act_trusted(&mut self, action: usize) -> Option<ActionProgress<Move>> {
         let action = Action::from_index(action, self.position.to_move())?;
-        let Action::Leg { way, leap, .. } = action else { return self.so_far.map(Acted::Whole) };
+        let Action::Leg { way, leap, .. } = action else { return self.so_far.map(ActionProgress::Complete) };
         let mv = action.as_move(&self.position)?;
         if !leap {
-            return Some(Acted::Whole(mv));
+            return Some(ActionProgress::Complete(mv));
         }
         let so_far = self.so_far.map_or(Some(mv), |so_far| so_far.and_leap(&mv, way))?;
         self.so_far = Some(so_far);
         let made = so_far.canters() + so_far.jumps();
         let mut more = false;
         self.position.each_move(|mv| more |= mv.starts_with(&so_far) && mv.direction(made).is_some());
-        Some(if more { Acted::GoesOn } else { Acted::Whole(so_far) })
+        Some(if more { ActionProgress::Partial } else { ActionProgress::Complete(so_far) })
     }
 
     /// Writes what the mover sees: seven planes of 16 ranks and 12 files, 0 or 1, and three counts.

@@ -34,7 +34,7 @@ use alloc::string::{String, ToString};
 
 use crate::{moves::Move, position::Position, position_text::ParsePositionError, rule::Rule};
 use boardgame_core::{
-    message::Found,
+    message::Excerpt,
     messages,
     movetext::{self, BadTag, Dialect, Tag},
 };
@@ -89,12 +89,12 @@ messages! {
         /// The first move, or the position, is one of draughts.
         Draughts {
             /// The move, or the value of the tag.
-            found: String as Found,
+            found: String as Excerpt,
         } => "this is a kind of draughts, to judge by {found}, and not Camelot";
         /// The tags name another game.
         Variant {
             /// Value of the tag.
-            found: String as Found,
+            found: String as Excerpt,
         } => "this is {found}, and not Camelot";
     }
 }
@@ -103,7 +103,7 @@ impl Dialect for CamelotRecord {
     type Position = Position;
     type StartError = StartError;
 
-    const RESIGNS: Option<&'static str> = Some("Resigns");
+    const RESIGNATION: Option<&'static str> = Some("Resigns");
     const PLAYERS: [&'static [&'static str]; 2] = [&["White"], &["Black"]];
 
     fn start(tags: &[Tag]) -> Result<Position, BadTag<StartError>> {
@@ -133,7 +133,7 @@ impl Dialect for CamelotRecord {
     }
 
     /// A position that cannot be read is left out.
-    fn mend(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
+    fn repair_start(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
         if !matches!(bad.error, StartError::Position { .. }) {
             return None;
         }
@@ -141,7 +141,7 @@ impl Dialect for CamelotRecord {
         Some(Position::start())
     }
 
-    fn forbids(error: &StartError) -> Option<Rule> {
+    fn start_rule(error: &StartError) -> Option<Rule> {
         match error {
             StartError::Position { error: ParsePositionError::Position(error) } => Some(error.rule()),
             StartError::Position { .. } | StartError::Draughts { .. } | StartError::Variant { .. } => None,
@@ -166,7 +166,7 @@ impl Dialect for CamelotRecord {
         (from.1 <= b'3' && step).then(|| StartError::Draughts { found: word.into() })
     }
 
-    fn left_out(Tag { name, value }: &Tag) -> Option<String> {
+    fn ignored_part(Tag { name, value }: &Tag) -> Option<String> {
         let usual = matches!(&*value.to_ascii_lowercase(), "" | "camelot" | "standard");
         (name.eq_ignore_ascii_case("Variant") && !usual).then(|| value.clone())
     }

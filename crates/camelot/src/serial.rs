@@ -22,8 +22,8 @@ use crate::{
 serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");
 
 serialize_messages! {
-    said Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, Report, StartError;
-    refused Illegal, PathError, PositionError;
+    messages: Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, Report, StartError;
+    refusals: Illegal, PathError, PositionError;
 }
 
 impl Serialize for Rule {

@@ -30,7 +30,7 @@ use crate::{
 ///
 /// Methods: [`position`](BoardGame::position), [`draws`](BoardGame::draws), [`quiet_plies`](BoardGame::quiet_plies),
 /// [`occurrences`](BoardGame::occurrences), [`can_claim_draw`](BoardGame::can_claim_draw),
-/// [`towards_a_draw`](BoardGame::towards_a_draw), [`outcome`](BoardGame::outcome), [`is_over`](BoardGame::is_over); and
+/// [`draw_progress`](BoardGame::draw_progress), [`outcome`](BoardGame::outcome), [`is_over`](BoardGame::is_over); and
 /// those of [`Game`](boardgame_core::Game).
 pub type Camette = BoardGame<Position>;
 
@@ -69,7 +69,7 @@ impl board::Position for Position {
     }
 
     /// Never refuses: what is not a position cannot be in a [`Setup`].
-    fn may_start(&self) -> Result<(), PositionError> {
+    fn check_start(&self) -> Result<(), PositionError> {
         Ok(())
     }
 
@@ -85,7 +85,7 @@ impl board::Position for Position {
         vec![mv.from(), mv.to()]
     }
 
-    fn meant(error: &ReadMoveError) -> Result<&[Move], &Illegal> {
+    fn matching_moves(error: &ReadMoveError) -> Result<&[Move], &Illegal> {
         match error {
             ReadMoveError::Illegal(refusal) => Err(refusal),
             ReadMoveError::Ambiguous { moves } => Ok(moves),

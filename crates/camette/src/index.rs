@@ -3,7 +3,7 @@
 //! `docs/actions.md` has the tables. Everything is seen by the player to move: to Black the board is turned half round, so
 //! that what is learnt for one side holds for both.
 
-use boardgame_core::{__private::write_bits, Acted, ActionSet, board::Direction};
+use boardgame_core::{__private::write_bits, ActionProgress, ActionSet, board::Direction};
 
 use crate::{
     board::{ALL, Board, ENEMY_CASTLE, OTHER, OWN, OWN_CASTLE, Outcome, squares},
@@ -101,12 +101,12 @@ const fn seen(square: Square, way: Direction, mover: Side) -> (Square, Direction
 /// listed move is a row of actions, some are several, and no row leads anywhere else.
 ///
 /// ```
-/// use camette::boardgame_core::Acted;
+/// use camette::boardgame_core::ActionProgress;
 /// use camette::{Action, Direction, Position, Side, Turn};
 ///
 /// let mut turn = Turn::new(Position::start());
 /// let step = Action::Leg { from: "B3".parse()?, way: Direction::West, leap: false };
-/// assert_eq!(turn.act(step.index(Side::White)), Some(Acted::Whole("B3-A3".parse()?)));
+/// assert_eq!(turn.act(step.index(Side::White)), Some(ActionProgress::Complete("B3-A3".parse()?)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,15 +155,15 @@ impl Turn {
 
     /// Takes the action of this number. `None` when it is not one of the [`actions`](Self::actions); then nothing has
     /// changed.
-    pub fn act(&mut self, action: usize) -> Option<Acted<Move>> {
+    pub fn act(&mut self, action: usize) -> Option<ActionProgress<Move>> {
         if self.actions().contains(action) { self.act_trusted(action) } else { None }
     }
 
     /// Takes an action that is one of the [`actions`](Self::actions), without checking it again.
     ///
     /// With any other the turn afterwards is unspecified, but nothing panics.
-    pub fn act_trusted(&mut self, action: usize) -> Option<Acted<Move>> {
-        let whole = |run: &Run| Some(Acted::Whole(self.position.seen_move(run.outcome())));
+    pub fn act_trusted(&mut self, action: usize) -> Option<ActionProgress<Move>> {
+        let whole = |run: &Run| Some(ActionProgress::Complete(self.position.seen_move(run.outcome())));
         if action >= Action::COUNT - 1 {
             return self.so_far.as_ref().and_then(whole);
         }
@@ -178,7 +178,7 @@ impl Turn {
             return whole(&run);
         }
         self.so_far = Some(run);
-        Some(Acted::GoesOn)
+        Some(ActionProgress::Partial)
     }
 
     /// Writes what the mover sees: seven planes of seven ranks and five files, 0 or 1.

@@ -64,7 +64,7 @@ impl Dialect for CametteRecord {
     type Position = Position;
     type StartError = StartError;
 
-    const RESIGNS: Option<&'static str> = Some("Resigns");
+    const RESIGNATION: Option<&'static str> = Some("Resigns");
     const PLAYERS: [&'static [&'static str]; 2] = [&["White"], &["Black"]];
 
     fn start(tags: &[Tag]) -> Result<Position, BadTag<StartError>> {
@@ -75,12 +75,12 @@ impl Dialect for CametteRecord {
     }
 
     /// A position that cannot be read is left out.
-    fn mend(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
+    fn repair_start(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
         tags.get_mut(bad.index)?.value.clear();
         Some(Position::start())
     }
 
-    fn forbids(error: &StartError) -> Option<Rule> {
+    fn start_rule(error: &StartError) -> Option<Rule> {
         match error.error {
             ParsePositionError::Position(error) => Some(error.rule()),
             _ => None,

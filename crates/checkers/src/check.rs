@@ -1,7 +1,7 @@
 //! Why a move is refused, and how that is found; also square by square, while a move is still being made.
 
 use boardgame_core::{
-    message::{Either, Unsaid},
+    message::{DataOnly, Either},
     messages,
 };
 
@@ -68,7 +68,7 @@ messages! {
             /// Where it should end.
             to: Square,
             /// What the piece is.
-            role: Role as Unsaid,
+            role: Role as DataOnly,
         } => if *role == Role::Man { Rule::ManMoves } else { Rule::KingMoves },
             "{to} is neither next to {from} nor a jump away";
         /// A man does not move backward.
@@ -90,7 +90,7 @@ messages! {
             /// The square.
             square: Square,
             /// What is there.
-            by: Piece as Unsaid,
+            by: Piece as DataOnly,
         } => Rule::EmptySquare, "{square} is occupied";
         /// A piece is where the jump lands.
         Blocked {

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use boardgame_core::{message::Found, messages};
+use boardgame_core::{message::Excerpt, messages};
 
 use crate::{
     bitboard::Bitboard,
@@ -94,7 +94,7 @@ messages! {
             /// What was expected there.
             expected: Expected,
             /// What is there; `None` at the end of the text.
-            found: Option<char> as Found,
+            found: Option<char> as Excerpt,
         } => "column {column}: expected {expected}, found {found}";
         /// There is no such square (clause 1.2).
         Square {

@@ -37,7 +37,7 @@ use crate::{
 ///
 /// Methods: [`position`](BoardGame::position), [`draws`](BoardGame::draws), [`quiet_plies`](BoardGame::quiet_plies),
 /// [`occurrences`](BoardGame::occurrences), [`can_claim_draw`](BoardGame::can_claim_draw),
-/// [`towards_a_draw`](BoardGame::towards_a_draw), [`outcome`](BoardGame::outcome), [`is_over`](BoardGame::is_over); and
+/// [`draw_progress`](BoardGame::draw_progress), [`outcome`](BoardGame::outcome), [`is_over`](BoardGame::is_over); and
 /// those of [`Game`](boardgame_core::Game).
 pub type Checkers = BoardGame<Position>;
 
@@ -98,7 +98,7 @@ impl board::Position for Position {
         Self::from_problem_fen(text)
     }
 
-    fn may_start(&self) -> Result<(), PositionError> {
+    fn check_start(&self) -> Result<(), PositionError> {
         self.check_setup()
     }
 
@@ -114,7 +114,7 @@ impl board::Position for Position {
         mv.path().collect()
     }
 
-    fn meant(error: &ReadMoveError) -> Result<&[Move], &Illegal> {
+    fn matching_moves(error: &ReadMoveError) -> Result<&[Move], &Illegal> {
         match error {
             ReadMoveError::Illegal(refusal) => Err(refusal),
             ReadMoveError::Ambiguous { outcomes } => Ok(outcomes),

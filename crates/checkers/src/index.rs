@@ -3,7 +3,7 @@
 //! `docs/actions.md` has the tables. Everything is seen by the player to move, as Black sees the board: White's squares
 //! and directions are turned end for end, so that what is learnt for one side holds for both.
 
-use boardgame_core::{__private::write_bits, Acted, ActionSet};
+use boardgame_core::{__private::write_bits, ActionProgress, ActionSet};
 
 use crate::{
     bitboard::Bitboard,
@@ -85,15 +85,15 @@ const fn number(from: Square, way: u32, jump: bool, mover: Side) -> usize {
 /// A turn while it is played leg by leg: the position before it, and the jumps that have been made.
 ///
 /// ```
-/// use checkers::boardgame_core::Acted;
+/// use checkers::boardgame_core::ActionProgress;
 /// use checkers::{Leg, Position, Turn};
 ///
 /// let position: Position = "B:W6,15:B1".parse()?;
 /// let mut turn = Turn::new(position);
 /// let first = turn.actions().iter().next().ok_or("a jump")?;
-/// assert_eq!(turn.act(first), Some(Acted::GoesOn));
+/// assert_eq!(turn.act(first), Some(ActionProgress::Partial));
 /// let second = turn.actions().iter().next().ok_or("another")?;
-/// assert_eq!(turn.act(second), Some(Acted::Whole("1x10x19".parse()?)));
+/// assert_eq!(turn.act(second), Some(ActionProgress::Complete("1x10x19".parse()?)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,23 +149,23 @@ impl Turn {
     }
 
     /// Makes the leg of this number. `None` when it is not one of the [`actions`](Self::actions); then nothing has changed.
-    pub fn act(&mut self, action: usize) -> Option<Acted<Move>> {
+    pub fn act(&mut self, action: usize) -> Option<ActionProgress<Move>> {
         if self.actions().contains(action) { self.act_trusted(action) } else { None }
     }
 
     /// Makes a leg that is one of the [`actions`](Self::actions), without checking it again.
     ///
     /// With any other the turn afterwards is unspecified, but nothing panics.
-    pub fn act_trusted(&mut self, action: usize) -> Option<Acted<Move>> {
+    pub fn act_trusted(&mut self, action: usize) -> Option<ActionProgress<Move>> {
         let leg = Leg::from_index(action, self.position.to_move)?;
         if !leg.jump {
-            return leg.as_move().map(Acted::Whole);
+            return leg.as_move().map(ActionProgress::Complete);
         }
         let so_far = self.so_far.unwrap_or(Move::start(leg.from.bit())).and_jump(leg.way);
         self.so_far = Some(so_far);
         let mut more = false;
         self.position.each_move(|mv| more |= goes_on(mv, so_far));
-        Some(if more { Acted::GoesOn } else { Acted::Whole(so_far) })
+        Some(if more { ActionProgress::Partial } else { ActionProgress::Complete(so_far) })
     }
 
     /// Writes what the mover sees: five planes of 32 bytes, 0 or 1, by the squares as they see them, and two counts.

@@ -49,8 +49,8 @@
 //! let game = reader.next().expect("a game")?;
 //! assert_eq!(game.moves().count(), 2);
 //! let notes: Vec<_> = reader.notes().iter().map(ToString::to_string).collect();
-//! assert_eq!(notes[0], "line 1, column 28: 2x18: 2 moves fit, and 2x9x18 is taken");
-//! assert_eq!(notes[1], "line 1, column 39: \"White\" is taken for a comment");
+//! assert_eq!(notes[0], "line 1, column 28: 2x18: 2 moves match, 2x9x18 is used");
+//! assert_eq!(notes[1], "line 1, column 39: \"White\" is treated as a comment");
 //! # Ok::<(), checkers::pdn::PdnError>(())
 //! ```
 //!
@@ -62,13 +62,13 @@
 //!
 //! let text = "1. 11-15 {[%clk 0:59:00]} 23-19 (1... 22-18 $1 15x22) 2. 8-11 *";
 //! let game: Game = Reader::from_text(text).next().expect("a game")?;
-//! for step in game.walk() {
+//! for step in game.steps() {
 //!     match step.item {
 //!         Item::Move(mv) => println!("{:width$}{} {mv}", "", step.number, width = 2 * step.depth),
 //!         comment => println!("{:?}", comment.clock()),
 //!     }
 //! }
-//! let last = game.walk().last().expect("2. 8-11");
+//! let last = game.steps().last().expect("2. 8-11");
 //! assert_eq!((last.number.to_string(), last.depth), ("2.".to_owned(), 0));
 //!
 //! // In the form that the standard demands, for other programs.
@@ -84,7 +84,7 @@ use alloc::{
 };
 
 use boardgame_core::{
-    message::Found,
+    message::Excerpt,
     messages,
     movetext::{self, BadTag, Dialect, Tag},
 };
@@ -149,14 +149,14 @@ messages! {
             /// The game.
             game: OtherGame,
             /// Value of the `GameType` tag.
-            found: String as Found,
+            found: String as Excerpt,
         } => "this is {game}, game type {found}, and not American checkers, game type 21";
         /// A move is one of another game.
         Move {
             /// The game.
             game: OtherGame,
             /// The move.
-            found: String as Found,
+            found: String as Excerpt,
         } => "this is {game}, to judge by its move {found}, and not American checkers";
         /// The `FEN` tag has pieces on squares that only another game has.
         Pieces {
@@ -166,14 +166,14 @@ messages! {
         /// The `GameType` describes a board that is not read.
         Board {
             /// Value of the `GameType` tag.
-            found: String as Found,
+            found: String as Excerpt,
         } => "the board of the game type {found} is not read: expected 21, 21,B,8,8,N1,0 or 21,B,8,8,A0,0";
         /// A tag shows another game: the players' names, or the variant.
         Players {
             /// The game.
             game: OtherGame,
             /// The tag.
-            tag: String as Found,
+            tag: String as Excerpt,
         } => "this is {game}, to judge by its tag {tag}, and not American checkers";
         /// The `FEN` tag names no position.
         Fen {
@@ -326,7 +326,7 @@ impl Dialect for Pdn {
     type Position = Position;
     type StartError = StartError;
 
-    const RESIGNS: Option<&'static str> = None;
+    const RESIGNATION: Option<&'static str> = None;
     const PLAYERS: [&'static [&'static str]; 2] = [&["Black", "Red"], &["White"]];
     const GAME_TYPE: Option<&'static str> = Some("21");
 
@@ -361,7 +361,7 @@ impl Dialect for Pdn {
 
     /// What a `FEN` tag may have meant: more than twelve pieces are in problems, and a man on its crowning row is a
     /// king.
-    fn mend(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
+    fn repair_start(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
         let value = match bad.error {
             StartError::Fen { .. } => &mut tags.get_mut(bad.index)?.value,
             _ => return None,
@@ -375,7 +375,7 @@ impl Dialect for Pdn {
         Some(position)
     }
 
-    fn forbids(error: &StartError) -> Option<Rule> {
+    fn start_rule(error: &StartError) -> Option<Rule> {
         match error {
             StartError::Fen { error } => error.rule(),
             _ => None,
@@ -396,12 +396,12 @@ impl Dialect for Pdn {
         game.map(|game| StartError::Move { game, found: word.into() })
     }
 
-    fn spelt<'a>(word: &'a str, tags: &[Tag]) -> Cow<'a, str> {
+    fn translate<'a>(word: &'a str, tags: &[Tag]) -> Cow<'a, str> {
         turned(word, tags)
     }
 
     /// A variant that is no other game, and counts of moves in a set-up.
-    fn left_out(Tag { name, value }: &Tag) -> Option<String> {
+    fn ignored_part(Tag { name, value }: &Tag) -> Option<String> {
         let known = ["checkers", "american", "english", "straight", "draughts"];
         let is = |tag: &str| name.eq_ignore_ascii_case(tag) && !value.is_empty();
         if is("Variant") && !known.iter().any(|word| value.to_ascii_lowercase().contains(word)) {

@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 use core::fmt;
 
 use boardgame_core::{
-    message::{All, Found},
+    message::{All, Excerpt},
     messages, movetext,
 };
 
@@ -26,7 +26,7 @@ messages! {
             /// The column, in characters from 1.
             column: usize,
             /// What is there, up to eight characters.
-            found: String as Found,
+            found: String as Excerpt,
         } => "column {column}: expected the number of a square, found {found}";
         /// There is only one square.
         OneSquare {

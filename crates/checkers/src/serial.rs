@@ -22,9 +22,9 @@ use crate::{
 serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");
 
 serialize_messages! {
-    said Expected, Legend, OtherGame, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, Report,
+    messages: Expected, Legend, OtherGame, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, Report,
         StartError;
-    refused Illegal, PathError, PositionError;
+    refusals: Illegal, PathError, PositionError;
 }
 
 impl Serialize for Rule {

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::{fmt, str::FromStr};
 
-use boardgame_core::{message::Found, messages};
+use boardgame_core::{message::Excerpt, messages};
 
 /// A dark square, numbered 1 to 32 (clauses 1.1 and 1.2).
 ///
@@ -155,7 +155,7 @@ messages! {
         /// It is not a number in digits.
         Number {
             /// What is there, up to eight characters.
-            found: String as Found,
+            found: String as Excerpt,
         } => "expected the number of a square, 1 to 32, found {found}";
         /// The board has no such square (clause 1.2).
         OffBoard {

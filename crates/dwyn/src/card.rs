@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use boardgame_core::{message::Named, messages};
+use boardgame_core::{message::Term, messages};
 use serde::{Deserialize, Serialize};
 
 use crate::parse::{Expected, ParseError};
@@ -355,14 +355,14 @@ impl fmt::Debug for Card {
 
 /// A card as sentences show it.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
-pub(crate) const fn named(card: &Card) -> Named<CardName, Card> {
-    Named(card.name(), *card)
+pub(crate) const fn named(card: &Card) -> Term<CardName, Card> {
+    Term(card.name(), *card)
 }
 
 /// A suit as sentences show it.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
-pub(crate) const fn coded(suit: &Suit) -> Named<Suit, &'static str> {
-    Named(*suit, suit.code())
+pub(crate) const fn coded(suit: &Suit) -> Term<Suit, &'static str> {
+    Term(*suit, suit.code())
 }
 
 impl FromStr for Suit {

@@ -2,7 +2,7 @@
 
 use boardgame_core::{
     Player,
-    message::{All, Named},
+    message::{All, Term},
     messages,
 };
 
@@ -155,8 +155,8 @@ messages! {
     }
 }
 
-const fn listed(cards: &Cards) -> Named<CardList, All<&Cards>> {
-    Named(CardList::of(*cards), All(cards))
+const fn listed(cards: &Cards) -> Term<CardList, All<&Cards>> {
+    Term(CardList::of(*cards), All(cards))
 }
 
 /// Checks a move of the player to act, who holds `hand`.

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use boardgame_core::{message::Found, messages};
+use boardgame_core::{message::Excerpt, messages};
 
 messages! {
     /// Why a text is not a card, a suit or a move: where, what should be there, and what is.
@@ -14,7 +14,7 @@ messages! {
         /// What should be there.
         pub expected: Expected,
         /// What is there, up to 24 characters; empty at the end of the text.
-        pub found: String as Found,
+        pub found: String as Excerpt,
     } => "column {column}: expected {expected}, found {found}";
 
     /// What was expected in a text.

@@ -54,8 +54,8 @@ mod values {
     };
 
     serialize_messages! {
-        said CardList, CardName, Contradiction, Expected, Line, ParseError, ParsePositionError, Person, Reply, Report;
-        refused Illegal, SetupError;
+        messages: CardList, CardName, Contradiction, Expected, Line, ParseError, ParsePositionError, Person, Reply, Report;
+        refusals: Illegal, SetupError;
     }
 
     impl Serialize for Rule {

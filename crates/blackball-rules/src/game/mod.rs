@@ -179,7 +179,7 @@ impl Game for Blackball {
         self.play(mv)
     }
 
-    fn is_heard_after_end(&self, mv: &Move) -> bool {
+    fn accepts_after_end(&self, mv: &Move) -> bool {
         self.hears_after_end(mv)
     }
 

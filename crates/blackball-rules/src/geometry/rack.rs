@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::{fmt, str::FromStr};
 
-use boardgame_core::{message::Found, messages};
+use boardgame_core::{message::Excerpt, messages};
 
 use super::{Point, Table, lines};
 use crate::{
@@ -137,7 +137,7 @@ messages! {
         /// The text has another shape.
         Shape {
             /// The text, cut after 40 characters.
-            found: String as Found,
+            found: String as Excerpt,
         } => Rule::Rack, "expected five rows of R, Y and B as in R/YR/RBY/YRYR/RYYRY, found {found}";
         /// The black is not in the middle of the third row, where its spot is (4a).
         Black => Rule::Rack, "the black belongs in the middle of the third row";

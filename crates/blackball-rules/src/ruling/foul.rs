@@ -140,4 +140,4 @@ impl Cites for Foul {
     }
 }
 
-boardgame_core::said_as!(Foul: cited);
+boardgame_core::delegate_message!(Foul: cited);

@@ -163,8 +163,8 @@ pub struct Citation {
     pub rule: Rule,
 }
 
-boardgame_core::said_as!(Next: turn);
-boardgame_core::said_as!(Ruling: spoken);
+boardgame_core::delegate_message!(Next: turn);
+boardgame_core::delegate_message!(Ruling: spoken);
 
 impl Ruling {
     /// The ruling in sentences, in the order in which a referee says them.

@@ -6,7 +6,7 @@ mod write;
 
 use alloc::{string::String, vec::Vec};
 
-use boardgame_core::{message::Found, messages};
+use boardgame_core::{message::Excerpt, messages};
 
 use self::names::Named;
 use crate::{ball::Ball, rule::Rule, side::Side};
@@ -23,7 +23,7 @@ messages! {
         /// Part of the line that was expected there.
         pub expected: Expected,
         /// The word, cut after 60 characters; empty where the phrase ends too early.
-        pub found: String as Found,
+        pub found: String as Excerpt,
     } => "line {line}, column {column}: expected {expected}, found {found}";
 
     /// Part of a line that a reader expected.

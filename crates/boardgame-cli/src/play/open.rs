@@ -95,7 +95,7 @@ impl Opened {
         let mut bytes = input::whole(&path).map_err(cannot)?;
         let mut locked = None;
         // A journal continues in its own file, and is read when nobody else can write to it any more.
-        if args.journal.is_none() && Journal::begins(&bytes) {
+        if args.journal.is_none() && Journal::is_journal(&bytes) {
             let in_use = || at(text.say(&Wrong::JournalInUse));
             let mut journal = Locked::open(&path).map_err(cannot)?.ok_or_else(in_use)?;
             bytes = journal.bytes().map_err(cannot)?;
@@ -117,9 +117,9 @@ impl Opened {
         };
         let mut journal = None;
         if let (Some(contents), Some(locked)) = (contents, locked) {
-            let resumed = locked.resume(contents.whole, contents.events(), loaded.events.len());
+            let resumed = locked.resume(contents.complete_bytes, contents.events(), loaded.events.len());
             journal = Some(resumed.map_err(cannot)?);
-            if contents.whole < bytes.len() {
+            if contents.complete_bytes < bytes.len() {
                 out.line(&text.say(&Play::Torn))?;
             }
         }

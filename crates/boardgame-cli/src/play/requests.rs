@@ -114,7 +114,7 @@ impl Session<'_> {
             Ok(_) => self.say_end(),
             Err(refusal) => {
                 self.refuse(&refusal)?;
-                let towards = self.table.sit().towards_a_draw().filter(|_| refusal.code == Some("no_claim"));
+                let towards = self.table.sit().draw_progress().filter(|_| refusal.code == Some("no_claim"));
                 let Some([(stood, times), (quiet, plies)]) = towards else { return Ok(()) };
                 self.out.line(&self.text.say(&Play::TowardsADraw { stood, times, quiet, plies }))
             }

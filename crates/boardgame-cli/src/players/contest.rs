@@ -111,7 +111,7 @@ fn say(text: &Text, out: &mut Out, results: &Results, sprt: Option<(f64, f64)>, 
 /// Why an engine gives no move. What the system refuses is said in the words of the program.
 fn said(text: &Text, error: &ClientError) -> String {
     match error {
-        ClientError::System { error } => text.say(&System::from(&error.0)),
+        ClientError::System { error } => text.say(&System::from(error)),
         error => text.say(error),
     }
 }

@@ -298,7 +298,7 @@ fn what_a_seat_saw_is_compared_with_the_record() {
     assert!(judged.out.contains("the record agrees with what was seen: 40 moves"), "{}", judged.out);
     let judged = boardgame(&["referee", "--seen", text(&seen), text(&false_one)]);
     assert_eq!(judged.code, Some(1), "{}", judged.out);
-    assert!(judged.out.contains("the record shows nowhere what was seen first"), "{}", judged.out);
+    assert!(judged.out.contains("the record does not contain the first view"), "{}", judged.out);
     let judged = boardgame(&["referee", "--seen", text(&own), text(&own)]);
     assert_eq!(judged.code, Some(1), "{}", judged.out);
     assert!(judged.out.contains("what was seen cannot be read"), "{}", judged.out);
@@ -329,7 +329,7 @@ fn what_a_seat_saw_is_compared_with_the_record() {
         assert!(out.contains("the record agrees with what was seen: 40 moves"), "{viewer:?}: {out}");
         let (code, out) = judged(&told(&entries), &false_one);
         assert_eq!(code, Some(1), "{viewer:?}: {out}");
-        assert!(out.contains("the record shows something else than was seen"), "{viewer:?}: {out}");
+        assert!(out.contains("the record differs from the sighting"), "{viewer:?}: {out}");
     }
     let entries = stream(Viewer::Seat(Player::new(1)));
     let whole = told(&entries);
@@ -344,7 +344,7 @@ fn what_a_seat_saw_is_compared_with_the_record() {
     let gap = whole.replace("id: 7\n", "id: 8\n");
     let damaged = whole.replacen("{\"event\":", "{\"event\":[],\"was\":", 1);
     for (kept, why) in [
-        (told(&mixed), "the record shows something else than was seen"),
+        (told(&mixed), "the record differs from the sighting"),
         (late.to_owned(), "on line 1 the entry with id 0 is due"),
         (gap, "on line 36 the entry with id 7 is due"),
         (damaged, "at line 7 column 1"),

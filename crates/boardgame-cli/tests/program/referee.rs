@@ -162,7 +162,7 @@ fn a_lenient_referee_goes_on_and_says_where() {
     };
     let said = args(&[]);
     assert_eq!(said.code, Some(0), "{}", said.out);
-    assert!(said.out.contains("note, line 2, column 4: 2x18: 2 moves fit, and 2x9x18 is taken"), "{}", said.out);
+    assert!(said.out.contains("note, line 2, column 4: 2x18: 2 moves match, 2x9x18 is used"), "{}", said.out);
     assert!(said.out.ends_with("0 unreadable; 2 notes\n"), "{}", said.out);
     let game: serde_json::Value =
         serde_json::from_str(args(&["--json"]).out.lines().next().expect("a game")).expect("an object");

@@ -1,10 +1,6 @@
-//! The eight directions on a board of squares.
-
 use core::fmt;
 
-/// One of the eight directions, on a board drawn with its highest rank at the top.
-///
-/// Their order is clockwise from the north: Camelot compares paths of equal length by it.
+/// One of the eight directions on a board with its highest rank at the top, ordered clockwise from the north.
 ///
 /// ```
 /// use boardgame_core::board::Direction;
@@ -17,26 +13,26 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Direction {
-    /// To the next rank.
+    /// Up one rank.
     North,
-    /// To the next rank and file.
+    /// Up one rank, right one file.
     NorthEast,
-    /// To the next file.
+    /// Right one file.
     East,
-    /// To the rank before and the next file.
+    /// Down one rank, right one file.
     SouthEast,
-    /// To the rank before.
+    /// Down one rank.
     South,
-    /// To the rank and the file before.
+    /// Down one rank, left one file.
     SouthWest,
-    /// To the file before.
+    /// Left one file.
     West,
-    /// To the next rank and the file before.
+    /// Up one rank, left one file.
     NorthWest,
 }
 
 impl Direction {
-    /// The eight directions, clockwise.
+    /// All directions, clockwise.
     pub const ALL: [Self; 8] = [
         Self::North,
         Self::NorthEast,
@@ -48,37 +44,28 @@ impl Direction {
         Self::NorthWest,
     ];
 
-    /// The direction straight back.
+    /// Returns the opposite direction.
     #[must_use]
     #[inline]
     pub const fn reversed(self) -> Self {
         Self::of_code(self.code() + 4)
     }
 
-    /// How far one step goes in files and in ranks.
+    /// Returns the change of file and rank of one step.
     #[must_use]
     #[inline]
     pub const fn offsets(self) -> (i8, i8) {
-        match self {
-            Self::North => (0, 1),
-            Self::NorthEast => (1, 1),
-            Self::East => (1, 0),
-            Self::SouthEast => (1, -1),
-            Self::South => (0, -1),
-            Self::SouthWest => (-1, -1),
-            Self::West => (-1, 0),
-            Self::NorthWest => (-1, 1),
-        }
+        [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)][self as usize]
     }
 
-    /// The place in [`ALL`](Self::ALL), from 0 to 7: three bits.
+    /// Returns the index in [`ALL`](Self::ALL), 0 to 7.
     #[must_use]
     #[inline]
     pub const fn code(self) -> u64 {
         self as u64
     }
 
-    /// The direction of this code; only the three lowest bits count.
+    /// Returns the direction with this code. Only the three lowest bits count.
     #[must_use]
     #[inline]
     pub const fn of_code(code: u64) -> Self {
@@ -87,7 +74,7 @@ impl Direction {
 }
 
 impl fmt::Display for Direction {
-    /// The usual letters: `N`, `NE`, ….
+    /// Writes the abbreviation: `N`, `NE`, ….
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(["N", "NE", "E", "SE", "S", "SW", "W", "NW"][*self as usize])
     }

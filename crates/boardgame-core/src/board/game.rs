@@ -1,35 +1,36 @@
-//! A whole game on a board: the position, what the position does not hold, and the core's traits.
-
 use alloc::string::{String, ToString as _};
-use core::{fmt, ops::ControlFlow};
+use core::{
+    fmt,
+    ops::{ControlFlow, RangeInclusive},
+};
 
 use super::{Position, RuleOf};
 use crate::{
     game::{Enumerable, Game, Notation},
     history::{DrawPolicy, History},
     match_rule::Ending,
-    message::{Found, messages},
+    message::{Excerpt, messages},
     outcome::{Outcome, Status},
     rule::{Clause, Rulebook, Ruleset},
 };
 
-/// At which occurrence of a position a draw can be claimed.
+/// Number of occurrences of a position that allows a draw claim.
 const OCCURRENCES: usize = 3;
 
-/// What a game on a board starts from. It serialises with the position as its text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// Set-up of a game on a board, by default from the usual start. It serialises with the position as text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
     serde(
         default,
         deny_unknown_fields,
-        expecting = "what a game starts from",
+        expecting = "a set-up",
         bound(serialize = "P: Position", deserialize = "P: Position")
     )
 )]
 pub struct Setup<P> {
-    /// The position; `None` for the start of every game.
+    /// Start position; `None` for the usual one.
     #[cfg_attr(
         feature = "serde",
         serde(
@@ -39,8 +40,7 @@ pub struct Setup<P> {
         )
     )]
     pub position: Option<P>,
-    /// When a draw by repetition or for want of progress takes effect. It says nothing, and is not written, where the
-    /// rules have [no such draws](Position::DRAWS).
+    /// When a draw takes effect. Not serialised where the rules have [no such draws](Position::DRAWS).
     #[cfg_attr(
         feature = "serde",
         serde(skip_serializing_if = "wire::has_no_draws::<P>", deserialize_with = "wire::read_draws::<P, _>")
@@ -48,22 +48,14 @@ pub struct Setup<P> {
     pub draws: DrawPolicy,
 }
 
-impl<P> Default for Setup<P> {
-    /// The start of every game, with draws on claim.
-    fn default() -> Self {
-        Self { position: None, draws: DrawPolicy::default() }
-    }
-}
-
 impl<P: Position> Setup<P> {
-    /// A game from this position.
+    /// Sets up a game from this position.
     #[must_use]
     pub fn from_position(position: &P) -> Self {
         Self { position: (*position != P::default()).then_some(*position), draws: DrawPolicy::default() }
     }
 }
 
-/// How a set-up serialises.
 #[cfg(feature = "serde")]
 mod wire {
     use alloc::{borrow::Cow, string::ToString};
@@ -92,18 +84,17 @@ mod wire {
         P::DRAWS.is_none()
     }
 
-    /// Reads a policy of draws, which is a field that nobody knows where there are none.
+    /// Rejects the field where the rules have no such draws.
     pub(super) fn read_draws<'de, P: Position, D: Deserializer<'de>>(deserializer: D) -> Result<DrawPolicy, D::Error> {
         let policy = DrawPolicy::deserialize(deserializer)?;
         if P::DRAWS.is_some() { Ok(policy) } else { Err(de::Error::unknown_field("draws", &["position"])) }
     }
 }
 
-/// A game on a board: the position, and the history on which claims of a draw rest.
+/// A game on a board: the position, and the history that draws depend on.
 ///
-/// Where the rules have such [draws](Position::DRAWS), one can be claimed when a position occurs for the third time with
-/// the same side to move, and after a number of plies without progress. With [`DrawPolicy::Automatic`] it need not be
-/// claimed.
+/// Where the rules have such [draws](Position::DRAWS), a player can claim one at the third occurrence of a position
+/// with the same side to move, or after a number of plies without progress.
 #[derive(Clone, Debug)]
 pub struct BoardGame<P> {
     position: P,
@@ -112,7 +103,7 @@ pub struct BoardGame<P> {
 }
 
 impl<P: Position> Default for BoardGame<P> {
-    /// The start of every game, with draws on claim.
+    /// Returns the usual start, with draws on claim.
     fn default() -> Self {
         let position = P::default();
         Self { position, draws: DrawPolicy::default(), history: History::new(position) }
@@ -120,33 +111,31 @@ impl<P: Position> Default for BoardGame<P> {
 }
 
 impl<P: Position> BoardGame<P> {
-    /// The position on the board.
+    /// Returns the position.
     #[must_use]
     pub const fn position(&self) -> &P {
         &self.position
     }
 
-    /// When a draw that can be claimed takes effect.
+    /// Returns when a claimable draw takes effect.
     #[must_use]
     pub const fn draws(&self) -> DrawPolicy {
         self.draws
     }
 
-    /// How many plies, by both sides together, have been played since the last progress.
+    /// Returns the number of plies, by both sides, since the last progress.
     #[must_use]
     pub const fn quiet_plies(&self) -> usize {
         self.history.quiet_plies()
     }
 
-    /// How many times the position has occurred with the same side to move, including now.
+    /// Returns how often the position has occurred with the same side to move, including now.
     #[must_use]
     pub fn occurrences(&self) -> usize {
         self.history.occurrences()
     }
 
-    /// The clause under which the side to move can claim a draw as things stand, if one does.
-    ///
-    /// [`claim`](Game::claim) also considers the move that the player is about to make.
+    /// Returns the clause under which the side to move can claim a draw without moving.
     #[must_use]
     pub fn can_claim_draw(&self) -> Option<RuleOf<P>> {
         let draws = P::DRAWS?;
@@ -159,20 +148,20 @@ impl<P: Position> BoardGame<P> {
         }
     }
 
-    /// How many times the position has occurred, and how many plies have passed without progress; with each, how many of
-    /// them let a player claim a draw. `None` where the rules have no such draws.
+    /// Returns the occurrences of the position and the plies without progress, each with the number that allows a
+    /// claim.
     #[must_use]
-    pub fn towards_a_draw(&self) -> Option<[(usize, usize); 2]> {
+    pub fn draw_progress(&self) -> Option<[(usize, usize); 2]> {
         P::DRAWS.map(|draws| [(self.occurrences(), OCCURRENCES), (self.quiet_plies(), draws.quiet_plies)])
     }
 
-    /// How the game ended, if it did.
+    /// Returns how the game ended; `None` if it has not.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.position.outcome().or_else(|| self.automatic_draw().map(|rule| Outcome::drawn(rule.clause())))
     }
 
-    /// Whether the game has ended.
+    /// Reports whether the game has ended.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.outcome().is_some()
@@ -187,7 +176,7 @@ impl<P: Position> BoardGame<P> {
 
     fn advance(&mut self, mv: P::Move) -> P::Effect {
         let effect = self.position.play_trusted(mv);
-        // Without such draws nothing that came before matters, and nothing is kept of it.
+        // Without such draws the history is not needed.
         self.history.advance(self.position, P::DRAWS.is_none_or(|draws| (draws.is_progress)(&effect)));
         effect
     }
@@ -204,7 +193,7 @@ impl<P: Position> Game for BoardGame<P> {
 
     fn start(setup: &Setup<P>) -> Result<Self, P::SetupError> {
         let position = setup.position.unwrap_or_default();
-        position.may_start()?;
+        position.check_start()?;
         Ok(Self { position, draws: setup.draws, history: History::new(position) })
     }
 
@@ -224,9 +213,8 @@ impl<P: Position> Game for BoardGame<P> {
         Ok(self.advance(*mv))
     }
 
-    /// Writes the position, and where the rules have [draws](Position::DRAWS) by what came before: the plies without
-    /// progress, how many times the position has occurred, and `automatic` where draws are. Counts go as far as they
-    /// matter: to the number of quiet plies and to 3.
+    /// Writes the position. Where the rules have [draws](Position::DRAWS), then the plies without progress, the
+    /// occurrences, both at most as high as a claim needs, and `automatic` if draws need no claim.
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{}", self.position)?;
         let Some(draws) = P::DRAWS else { return Ok(()) };
@@ -235,8 +223,7 @@ impl<P: Position> Game for BoardGame<P> {
         out.write_str(if self.draws == DrawPolicy::Automatic { " automatic" } else { "" })
     }
 
-    /// A draw by repetition, as things stand or with the move that the player is about to make, or for want of progress
-    /// as things stand.
+    /// Returns the draw by repetition, before or after the intended move, or by lack of progress before it.
     fn claim(&self, intended: Option<&P::Move>) -> Option<Outcome> {
         let brought_about = || {
             let mut next = self.clone();
@@ -282,103 +269,93 @@ impl<P: Position> Notation for BoardGame<P> {
         self.position.read_move(text)
     }
 
-    /// Reads what [`write_position`](Game::write_position) writes, or the text of a position alone.
+    /// Parses the output of [`write_position`](Game::write_position), or a position alone.
     fn read_position(text: &str) -> Result<Self, ParseGameError<P::Err>> {
         let words = P::default().to_string().split(' ').count();
         let end = text.match_indices(' ').nth(words - 1).map_or(text.len(), |(at, _)| at);
         let position: P = text.get(..end).unwrap_or(text).parse().map_err(ParseGameError::Position)?;
-        let mut words = RestOfText { text, at: end + 1 };
+        let mut column = 1;
+        let with_columns = text.split(' ').map(|word| {
+            column += word.chars().count() + 1;
+            (column - word.chars().count() - 1, word)
+        });
+        let mut rest = with_columns.skip(words);
         let (mut quiet, mut occurrences, mut policy) = (0, 1, DrawPolicy::OnClaim);
         if let Some(draws) = P::DRAWS {
             let most = draws.quiet_plies;
-            quiet = words.count(ExpectedHistory::QuietPlies { most }, 0, most)?;
-            occurrences = words.count(ExpectedHistory::Occurrences { most: OCCURRENCES }, 1, OCCURRENCES)?;
-            policy = match words.next() {
+            quiet = parse_count(rest.next(), ExpectedHistory::QuietPlies { most }, 0..=most)?;
+            let most = OCCURRENCES;
+            occurrences = parse_count(rest.next(), ExpectedHistory::Occurrences { most }, 1..=most)?;
+            policy = match rest.next() {
                 None => DrawPolicy::OnClaim,
-                Some("automatic") => DrawPolicy::Automatic,
-                Some(_) => return Err(words.unexpected(ExpectedHistory::AutomaticOrEnd)),
+                Some((_, "automatic")) => DrawPolicy::Automatic,
+                Some(other) => return Err(unexpected(other, ExpectedHistory::AutomaticOrEnd)),
             };
         }
-        match words.next() {
+        match rest.next() {
             None => Ok(Self { position, draws: policy, history: History::resumed(position, occurrences, quiet) }),
-            Some(_) => Err(words.unexpected(ExpectedHistory::End)),
+            Some(other) => Err(unexpected(other, ExpectedHistory::End)),
         }
     }
 }
 
+/// Parses a word with its column as a number in a range. Without a word returns the least number.
+fn parse_count<E>(
+    word: Option<(usize, &str)>,
+    expected: ExpectedHistory,
+    range: RangeInclusive<usize>,
+) -> Result<usize, ParseGameError<E>> {
+    let Some((_, text)) = word else { return Ok(*range.start()) };
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| unexpected(word.unwrap_or_default(), expected))
+}
+
+fn unexpected<E>((column, word): (usize, &str), expected: ExpectedHistory) -> ParseGameError<E> {
+    ParseGameError::History { column, expected, found: word.chars().take(16).collect() }
+}
+
 messages! {
-    /// Why a text is not the state of a game on a board.
+    /// Error for a text that is not the state of a game on a board.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseGameError<E> of "board" is Error {
-        /// The position cannot be read.
+        /// The position is invalid.
         Position(E);
-        /// What follows the position is something else.
+        /// The text after the position is invalid.
         History {
-            /// The column, in characters from 1.
+            /// Column in characters, from 1.
             column: usize,
-            /// What was expected there.
+            /// The expected part.
             expected: ExpectedHistory,
-            /// What is there, up to sixteen characters.
-            found: String as Found,
+            /// The word there, up to sixteen characters.
+            found: String as Excerpt,
         } => "column {column}: expected {expected}, found {found}";
     }
 
-    /// What the text of a game's state has behind the position.
+    /// A part of the text after the position.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ExpectedHistory of "board" {
-        /// How many plies have been played without progress.
+        /// Number of plies without progress.
         QuietPlies {
-            /// The highest count that is written.
+            /// Largest number that is written.
             most: usize,
         } => "the plies without progress, 0 to {most}";
-        /// How many times the position has occurred.
+        /// Number of occurrences of the position.
         Occurrences {
-            /// The highest count that is written.
+            /// Largest number that is written.
             most: usize,
         } => "how often the position has occurred, 1 to {most}";
-        /// The policy of draws, or nothing.
+        /// The draw policy, or nothing.
         AutomaticOrEnd => "'automatic' or the end";
-        /// Nothing more.
+        /// The end of the text.
         End => "the end";
     }
 }
 
-/// The words after the position, one space between two of them.
-struct RestOfText<'a> {
-    text: &'a str,
-    /// Where the next word begins; one behind the end after the last.
-    at: usize,
-}
-
-impl<'a> RestOfText<'a> {
-    fn next(&mut self) -> Option<&'a str> {
-        let word = self.text.get(self.at..)?.split(' ').next()?;
-        self.at += word.len() + 1;
-        Some(word)
-    }
-
-    /// A number from `least` to `most`; `least` where the text has ended.
-    fn count<E>(&mut self, expected: ExpectedHistory, least: usize, most: usize) -> Result<usize, ParseGameError<E>> {
-        let Some(word) = self.next() else { return Ok(least) };
-        let number = word.parse().ok().filter(|number| (least..=most).contains(number));
-        number.ok_or_else(|| self.unexpected(expected))
-    }
-
-    /// The error that names the word read last.
-    fn unexpected<E>(&self, expected: ExpectedHistory) -> ParseGameError<E> {
-        let before = self.text.get(..self.at.saturating_sub(1)).unwrap_or(self.text);
-        let word = before.rsplit(' ').next().unwrap_or_default();
-        let column = before.chars().count() - word.chars().count() + 1;
-        ParseGameError::History { column, expected, found: word.chars().take(16).collect() }
-    }
-}
-
-/// As its code and arguments.
 #[cfg(feature = "serde")]
 impl<E: crate::message::Message> serde::Serialize for ParseGameError<E> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        crate::serial::Said(self).serialize(serializer)
+        crate::serial::MessageData(self).serialize(serializer)
     }
 }

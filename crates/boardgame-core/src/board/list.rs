@@ -1,5 +1,3 @@
-//! A list of moves that needs no heap.
-
 use core::{
     fmt,
     iter::FusedIterator,
@@ -8,10 +6,7 @@ use core::{
 
 use arrayvec::ArrayVec;
 
-/// A list of moves: a slice that can be sorted, filtered and gone through, by value or by reference.
-///
-/// It has room for `N` moves and needs no heap, so that it costs nothing to make and nothing to drop. `N` is for the game
-/// to prove: no position may have more moves. One that did would lose them, and panics where assertions are compiled.
+/// A list of at most `N` moves without a heap allocation. A further move panics with debug assertions, else it is lost.
 ///
 /// ```
 /// use boardgame_core::board::MoveList;
@@ -27,37 +22,37 @@ use arrayvec::ArrayVec;
 /// ```
 #[derive(Clone)]
 pub struct MoveList<M, const N: usize> {
-    /// How many an [`IntoIter`] has given out; 0 in a list. It is here so that the iterator is the list, and going
-    /// through a list by value copies nothing (bench `perft/lists` of checkers: a seventh).
-    given: usize,
+    /// Number of moves an [`IntoIter`] has returned; 0 in a list. Wrapping the list makes iteration by value a seventh
+    /// faster (bench `perft/lists` of checkers).
+    returned: usize,
     moves: ArrayVec<M, N>,
 }
 
 impl<M, const N: usize> MoveList<M, N> {
-    /// How many moves there is room for.
+    /// Largest number of moves.
     pub const CAPACITY: usize = N;
 
-    /// A list without moves.
+    /// Creates an empty list.
     #[must_use]
     #[inline]
     pub const fn new() -> Self {
-        Self { given: 0, moves: ArrayVec::new_const() }
+        Self { returned: 0, moves: ArrayVec::new_const() }
     }
 
-    /// Takes all moves out.
+    /// Removes all moves.
     #[inline]
     pub fn clear(&mut self) {
         self.moves.clear();
     }
 
-    /// Adds a move at the end.
+    /// Appends a move.
     #[inline]
     pub fn push(&mut self, mv: M) {
         let full = self.moves.try_push(mv).is_err();
         debug_assert!(!full, "a list of {N} was to hold one move more");
     }
 
-    /// A list of the first `len` of these moves.
+    /// Creates a list of the first `len` moves of an array.
     #[must_use]
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a call would copy the whole list")]
@@ -71,14 +66,14 @@ impl<M, const N: usize> MoveList<M, N> {
         list
     }
 
-    /// The moves.
+    /// Returns the moves.
     #[must_use]
     #[inline]
     pub fn as_slice(&self) -> &[M] {
         self.moves.as_slice()
     }
 
-    /// The moves, to be put in another order.
+    /// Returns the moves as a mutable slice.
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [M] {
         self.moves.as_mut_slice()
@@ -149,7 +144,7 @@ impl<M: serde::Serialize, const N: usize> serde::Serialize for MoveList<M, N> {
     }
 }
 
-impl<M: Copy, const N: usize> AsRef<[M]> for MoveList<M, N> {
+impl<M, const N: usize> AsRef<[M]> for MoveList<M, N> {
     #[inline]
     fn as_ref(&self) -> &[M] {
         self.as_slice()
@@ -157,7 +152,7 @@ impl<M: Copy, const N: usize> AsRef<[M]> for MoveList<M, N> {
 }
 
 impl<M: fmt::Display, const N: usize> fmt::Display for MoveList<M, N> {
-    /// The moves, with commas between them.
+    /// Writes the moves, separated by commas.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, mv) in self.iter().enumerate() {
             let comma = if place == 0 { "" } else { ", " };
@@ -167,7 +162,7 @@ impl<M: fmt::Display, const N: usize> fmt::Display for MoveList<M, N> {
     }
 }
 
-/// The moves of a [`MoveList`], in its order.
+/// Iterator over the moves of a [`MoveList`].
 #[derive(Clone, Debug)]
 pub struct IntoIter<M, const N: usize> {
     list: MoveList<M, N>,
@@ -178,14 +173,14 @@ impl<M: Copy, const N: usize> Iterator for IntoIter<M, N> {
 
     #[inline]
     fn next(&mut self) -> Option<M> {
-        let mv = *self.list.as_slice().get(self.list.given)?;
-        self.list.given += 1;
+        let mv = *self.list.as_slice().get(self.list.returned)?;
+        self.list.returned += 1;
         Some(mv)
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.list.len() - self.list.given;
+        let left = self.list.len() - self.list.returned;
         (left, Some(left))
     }
 }

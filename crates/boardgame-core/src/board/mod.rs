@@ -1,8 +1,7 @@
-//! What board games of two players share besides their rules.
+//! Shared parts of board games for two players.
 //!
-//! A game on a board is a [`Position`] and what led to it. The position is the game's own: a small value with its rules,
-//! its notation and its fast generator. The rest is written here once: a [`BoardGame`] keeps the history on which
-//! claims of a draw rest, has one text for its whole state, and takes part in matches and records; a [`MoveList`] holds moves without the heap; a [`Direction`] is one of eight; [`square_set!`](crate::square_set) makes a set of squares out of a bitboard.
+//! A game implements [`Position`]. [`BoardGame`] adds the history that draws depend on and the traits for matches and
+//! records.
 
 mod direction;
 mod game;
@@ -22,66 +21,60 @@ use crate::{
     rule::{Cites, Ruleset},
 };
 
-/// What is on a board, and who is to move: all that the rules of a game need to know, except for draws that rest on
-/// what came before.
+/// A position: the pieces, the player to move, and the rules, except for draws that depend on earlier positions.
 ///
-/// The default is the position that every game starts from. `Display` writes the one canonical text, whose number of words
-/// is the same for every position, and [`FromStr`] reads it, perhaps more liberally. The order means nothing, and is there
-/// for ordered collections.
-///
-/// A rules crate whose position has methods of the same names writes the trait's with
-/// [`position_methods!`](crate::position_methods).
+/// The default is the usual start. `Display` writes the canonical text, which has the same number of words for every
+/// position; [`FromStr`] may accept more. The order has no meaning.
 pub trait Position:
     Copy + Default + Ord + Hash + Send + Sync + fmt::Debug + fmt::Display + FromStr<Err: Error + Send + Sync + 'static>
 {
     /// The rules, with their version.
     const RULES: Ruleset;
 
-    /// The draws that rest on what came before; `None` where the rules have none, and a position is all that matters.
+    /// Draws that depend on earlier positions; `None` if the rules have none.
     const DRAWS: Option<DrawClauses<Self>> = None;
 
     /// A move.
     type Move: Copy + Eq + fmt::Debug;
 
-    /// What a move did.
+    /// The effect of a move.
     type Effect;
 
-    /// Why a move is refused.
+    /// Error for a move that breaks a rule.
     type Illegal: Error + Cites + Send + Sync + 'static;
 
-    /// Why a text does not say which move is meant, or means one that is refused.
+    /// Error for a text that does not name one legal move.
     type ReadMoveError: Error + Send + Sync + 'static;
 
-    /// Why a game cannot start from a position.
+    /// Error for a position that cannot start a game.
     type SetupError: Error + Send + Sync + 'static;
 
     /// A square.
     type Square: Copy + Eq + fmt::Display + FromStr + 'static;
 
-    /// A piece: whose it is, and what it is.
+    /// A piece with its colour.
     type Piece: Copy + Eq + 'static;
 
-    /// All pieces, in the order in which they are offered when a position is set up.
+    /// All pieces, in the order of an editor.
     const PIECES: &'static [Self::Piece];
 
-    /// The squares as the first player sees them, row by row from the top; `None` where there is no square.
+    /// Returns the squares row by row from the top as the first player sees them, with `None` for gaps.
     fn rows() -> Vec<Vec<Option<Self::Square>>>;
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     fn piece_at(&self, square: Self::Square) -> Option<Self::Piece>;
 
-    /// The position with other pieces, or none, on these squares and this player to move.
+    /// Returns the position after placing or removing pieces, with this player to move.
     ///
     /// # Errors
-    /// When the pieces cannot stand so, or it cannot be that player's turn.
+    /// When the pieces or the player to move are impossible.
     fn with_pieces(
         &self,
         changes: &[(Self::Square, Option<Self::Piece>)],
         mover: Player,
     ) -> Result<Self, Self::SetupError>;
 
-    /// Reads the text of a position in a set-up. What no game may start from can be read all the same, as far as it is a
-    /// position, so that [`may_start`](Self::may_start) can name the clause.
+    /// Parses the position of a set-up, even if [`check_start`](Self::check_start) rejects it.
     ///
     /// # Errors
     /// When the text is not a position.
@@ -89,80 +82,71 @@ pub trait Position:
         text.parse()
     }
 
-    /// Whether a game may start from this position.
+    /// Checks that a game may start from this position.
     ///
     /// # Errors
     /// When a clause forbids it.
-    fn may_start(&self) -> Result<(), Self::SetupError>;
+    fn check_start(&self) -> Result<(), Self::SetupError>;
 
-    /// The player to move.
+    /// Returns the player to move.
     fn mover(&self) -> Player;
 
-    /// How the game has ended on this position, if it has, whatever came before.
+    /// Returns how the game ended, regardless of earlier positions; `None` if it has not.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Calls `f` with every legal move, once each and in a stable order, until it breaks.
+    /// Calls `f` with each legal move once, in a stable order, until it breaks.
     fn try_each_move<B>(&self, f: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// Whether a move is legal.
+    /// Checks that a move is legal.
     ///
     /// # Errors
-    /// When it is not; the error cites the clause.
+    /// When it is illegal; the error cites the clause.
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
 
-    /// Plays a legal move without checking it again.
+    /// Plays a legal move without checking it.
     fn play_trusted(&mut self, mv: Self::Move) -> Self::Effect;
 
-    /// The squares from which a move took pieces off.
+    /// Returns the squares of the captured pieces.
     fn captured(effect: &Self::Effect) -> Vec<Self::Square>;
 
-    /// The squares that a move visits, in order; the first is where it begins.
+    /// Returns the squares that a move visits, from its start.
     fn visits(mv: &Self::Move) -> Vec<Self::Square>;
 
-    /// The squares that can be next in a legal move through these squares. For no squares, those where a move can begin.
-    fn next_squares(&self, way: &[Self::Square]) -> Vec<Self::Square>;
+    /// Returns the squares that can follow these in a legal move; for no squares, the squares where a move can start.
+    fn next_squares(&self, path: &[Self::Square]) -> Vec<Self::Square>;
 
-    /// The legal move through these squares, which may be any squares that somebody points at.
+    /// Returns the legal move along these squares.
     ///
     /// # Errors
-    /// When there is no such move. For one square alone, the error says why that piece cannot move.
-    fn move_along(&self, way: &[Self::Square]) -> Result<Self::Move, Self::Illegal>;
+    /// When no such move is legal. For a single square, the error says why its piece cannot move.
+    fn move_along(&self, path: &[Self::Square]) -> Result<Self::Move, Self::Illegal>;
 
-    /// Writes a legal move canonically.
+    /// Writes a legal move in canonical notation.
     ///
     /// # Errors
     /// Only when `out` fails.
     fn write_move(&self, mv: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// Reads a move as liberally as the game's literature needs.
+    /// Parses a move, as liberally as the game's literature requires.
     ///
     /// # Errors
-    /// When the text is not a move, fits more than one, or means one that is illegal.
+    /// When the text is not a move, is ambiguous, or means an illegal move.
     fn read_move(&self, text: &str) -> Result<Self::Move, Self::ReadMoveError>;
 
-    /// The moves that fit a text which [`read_move`](Self::read_move) refused: several where it is ambiguous, and none where
-    /// it is not a move.
+    /// Returns the moves that match a rejected text: several if it is ambiguous, none if it is not a move.
     ///
     /// # Errors
-    /// The refusal, where the text means one move and that move is illegal.
-    fn meant(error: &Self::ReadMoveError) -> Result<&[Self::Move], &Self::Illegal>;
+    /// Returns the refusal if the text names one illegal move.
+    fn matching_moves(error: &Self::ReadMoveError) -> Result<&[Self::Move], &Self::Illegal>;
 
-    /// The number of sequences of `depth` legal moves; a count that does not fit is [`u64::MAX`].
+    /// Counts the sequences of `depth` legal moves. A larger count than fits becomes [`u64::MAX`].
     fn perft(&self, depth: u32) -> u64;
 }
 
 /// The clauses of a position's rules.
 pub type RuleOf<P> = <<P as Position>::Illegal as Cites>::Rule;
 
-/// The legal moves of a position, each with the position that it leads to.
-///
-/// ```
-/// use boardgame_core::board::{Position, children};
-///
-/// fn count<P: Position>(position: &P, depth: u32) -> u64 {
-///     children(position).iter().map(|(_, next)| next.perft(depth - 1)).sum()
-/// }
-/// ```
+/// Returns the legal moves, each with the position after it.
 pub fn children<P: Position>(position: &P) -> Vec<(P::Move, P)> {
     let mut children = Vec::new();
     let _ = position.try_each_move(|mv| {
@@ -174,7 +158,7 @@ pub fn children<P: Position>(position: &P) -> Vec<(P::Move, P)> {
     children
 }
 
-/// The methods of [`board::Position`](crate::board::Position) that a type has by itself, under the same names.
+/// Implements methods of [`board::Position`](crate::board::Position) by inherent methods of the same names.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! position_methods {
@@ -199,12 +183,12 @@ macro_rules! position_methods {
             self.play_trusted(mv)
         }
 
-        fn next_squares(&self, way: &[Self::Square]) -> ::alloc::vec::Vec<Self::Square> {
-            self.next_squares(way).into_iter().collect()
+        fn next_squares(&self, path: &[Self::Square]) -> ::alloc::vec::Vec<Self::Square> {
+            self.next_squares(path).into_iter().collect()
         }
 
-        fn move_along(&self, way: &[Self::Square]) -> Result<Self::Move, Self::Illegal> {
-            self.move_along(way)
+        fn move_along(&self, path: &[Self::Square]) -> Result<Self::Move, Self::Illegal> {
+            self.move_along(path)
         }
 
         fn write_move(&self, mv: Self::Move, out: &mut dyn ::core::fmt::Write) -> ::core::fmt::Result {
@@ -221,35 +205,33 @@ macro_rules! position_methods {
     };
 }
 
-/// The clauses by which a game on a board is drawn because of what came before, and what they go by.
+/// The clauses for draws that depend on earlier positions, and their conditions.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawClauses<P: Position> {
-    /// Allows the claim of a draw when a position occurs for the third time with the same side to move.
+    /// Clause for a claim at the third occurrence of a position with the same side to move.
     pub repetition: RuleOf<P>,
-    /// Allows it after [`quiet_plies`](Self::quiet_plies).
+    /// Clause for a claim after [`quiet_plies`](Self::quiet_plies).
     pub no_progress: RuleOf<P>,
-    /// Lets players agree on a draw, and resign.
+    /// Clause for agreed draws and resignations.
     pub agreement: RuleOf<P>,
-    /// After how many plies without progress, by both sides together, a draw can be claimed.
+    /// Plies without progress, by both sides, after which a draw can be claimed.
     pub quiet_plies: usize,
-    /// Whether a move with this effect is progress: no position from before it can occur again.
+    /// Reports whether a move with this effect is progress: no earlier position can occur again.
     pub is_progress: fn(&P::Effect) -> bool,
-    /// The refusal of any move in a game that this clause has ended.
+    /// Returns the refusal of a move in a game that this clause has ended.
     pub over: fn(RuleOf<P>) -> P::Illegal,
 }
 
-/// The words below a board that is drawn for a terminal; what is empty is left out.
+/// Words below a board in a terminal. Empty ones are omitted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Labels<'a> {
-    /// Whose move it is, the first mover first.
+    /// The names of the sides to move, by seat.
     pub to_move: [&'a str; 2],
-    /// What the letters mean.
+    /// Explanation of the letters.
     pub legend: &'a str,
 }
 
-/// The finisher of `SplitMix64`: a bijection in which every bit of the input bears on every bit of the result.
-///
-/// Keys of positions are made with it, and stay as they are.
+/// Mixes the bits of a word for keys of positions, like the finaliser of `SplitMix64`. The values never change.
 ///
 /// ```
 /// use boardgame_core::board::mix;

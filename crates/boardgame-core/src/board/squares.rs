@@ -1,45 +1,11 @@
-//! Sets of squares.
-
-/// Makes a set out of a bitboard: its operators, its iterator and its text.
+/// Implements operators, iteration and formatting of a set of squares.
 ///
-/// The bitboard is the game's own, and so is its layout. It has `EMPTY`, the constant functions `contains`, `with`,
-/// `without` and `len`, a function `zip` that joins two sets word by word, and `pop`, which takes the first square out.
-/// The macro adds what is the same for every board: `&`, `|`, `^`, `-` and their assigning forms, `!`, `Extend`,
-/// collecting, iterating over a set or a reference to one, and text with commas between the squares.
-///
-/// ```
-/// use boardgame_core::square_set;
-///
-/// /// A set of the numbers 0 to 7.
-/// #[derive(Clone, Copy, Default, PartialEq, Eq)]
-/// pub struct Set(u8);
-///
-/// impl Set {
-///     pub const EMPTY: Self = Self(0);
-///     pub const FULL: Self = Self(0xFF);
-///
-///     pub const fn contains(self, number: u8) -> bool { self.0 >> number & 1 == 1 }
-///     pub const fn with(self, number: u8) -> Self { Self(self.0 | 1 << number) }
-///     pub const fn without(self, number: u8) -> Self { Self(self.0 & !(1 << number)) }
-///     pub const fn len(self) -> u32 { self.0.count_ones() }
-///     fn zip(self, other: Self, join: impl Fn(u8, u8) -> u8) -> Self { Self(join(self.0, other.0)) }
-///     fn pop(&mut self) -> Option<u8> {
-///         let first = (self.0 != 0).then(|| self.0.trailing_zeros() as u8)?;
-///         self.0 &= self.0 - 1;
-///         Some(first)
-///     }
-/// }
-///
-/// square_set!(Set of u8, gone through by Numbers);
-///
-/// let odd: Set = [1, 3, 5, 7].into_iter().collect();
-/// assert_eq!((!odd).to_string(), "0,2,4,6");
-/// assert_eq!((odd - Set::EMPTY.with(3)).len(), 3);
-/// ```
+/// The type provides `EMPTY`, `FULL`, `contains`, `with`, `without`, `len`, `zip`, which combines two sets word by
+/// word, and `pop`, which removes the first square.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! square_set {
-    ($Set:ident of $Square:ident, gone through by $Squares:ident) => {
+    ($Set:ident of $Square:ident, iterator $Squares:ident) => {
         $crate::square_set!(@operator $Set, BitAnd bitand, BitAndAssign bitand_assign, |a, b| a & b,
             "The squares in both sets.");
         $crate::square_set!(@operator $Set, BitOr bitor, BitOrAssign bitor_assign, |a, b| a | b,
@@ -52,7 +18,7 @@ macro_rules! square_set {
         impl ::core::ops::Not for $Set {
             type Output = Self;
 
-            /// The squares of the board that are not in the set.
+            /// Returns the squares of the board that are not in the set.
             #[inline]
             fn not(self) -> Self {
                 Self::FULL - self
@@ -104,7 +70,7 @@ macro_rules! square_set {
         }
 
         impl ::core::fmt::Display for $Set {
-            /// The squares, with commas between them.
+            /// Writes the squares, separated by commas.
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 for (place, square) in self.into_iter().enumerate() {
                     let comma = if place == 0 { "" } else { "," };

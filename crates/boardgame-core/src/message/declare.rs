@@ -1,46 +1,10 @@
-//! How messages are declared: [`messages!`](crate::messages) and `said_as!`.
-
 use super::Template;
 
-/// Makes types messages that say what another message says, which a method of theirs makes. Type parameters are in
-/// braces before the type: `{M: fmt::Display} Event<M>: deed`.
-///
-/// ```
-/// use boardgame_core::{message::Template, messages, said_as};
-///
-/// messages! {
-///     /// What a move does.
-///     #[derive(Clone, Copy, Debug)]
-///     pub enum Deed of "nim" {
-///         /// Counters are taken.
-///         Took {
-///             /// How many.
-///             counters: u8,
-///         } => "takes {counters}";
-///     }
-/// }
-///
-/// const MESSAGES: &[&[Template]] = &[Deed::MESSAGES];
-///
-/// struct Effect {
-///     counters: u8,
-/// }
-///
-/// impl Effect {
-///     fn deed(&self) -> Deed {
-///         Deed::Took { counters: self.counters }
-///     }
-/// }
-///
-/// said_as!(Effect: deed);
-///
-/// # fn main() {
-/// assert_eq!(Effect { counters: 2 }.to_string(), "takes 2");
-/// # }
-/// ```
+/// Implements `Display` and [`Message`](crate::Message) for types by a method that returns another message. Generics
+/// come first in braces: `{M: fmt::Display} Event<M>: text`.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! said_as {
+macro_rules! delegate_message {
     ($($({$($generics:tt)*})? $Type:ty: $phrase:ident),+ $(,)?) => {$(
         impl$(<$($generics)*>)? ::core::fmt::Display for $Type {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -48,7 +12,7 @@ macro_rules! said_as {
             }
         }
 
-        impl$(<$($generics)*>)? $crate::__private::Declared for $Type {}
+        impl$(<$($generics)*>)? $crate::__private::Sealed for $Type {}
 
         impl$(<$($generics)*>)? $crate::Message for $Type {
             fn id(&self) -> &'static str {
@@ -66,124 +30,81 @@ macro_rules! said_as {
     )+};
 }
 
-pub(crate) use said_as;
+pub(crate) use delegate_message;
 
-/// Declares what is said to people: an enum (or a struct) that is a [`Message`](crate::Message), whose English, clause, identifier and
-/// arguments are together.
+/// Declares messages: an enum or a struct that implements [`Message`](crate::Message), with its English text.
 ///
-/// After `of` comes the game. Then one of
-/// - `cites Rule`: a refusal. Before each sentence comes its clause, an expression in which the fields are references.
-///   The type is an [`Error`](core::error::Error) and [`Cites`](crate::Cites), and has `rule()`, whose `clause()` and `title()` need no trait;
-/// - `is Error`: an error that rests on no clause, such as a reader's;
-/// - nothing: words and phrases.
+/// After `of` comes the game, then one of
+/// - `cites Rule` for refusals. A clause, which can use references to the fields, precedes each sentence. The type
+///   implements [`Error`](core::error::Error) and [`Cites`](crate::Cites), and has `rule()`;
+/// - `is Error` for errors that cite no clause;
+/// - nothing for words and phrases.
 ///
-/// Every type has `code()` and the list `MESSAGES`, and the crate lists all of them in its `crate::MESSAGES`: a type
-/// that is not there does not compile.
+/// Each type has `code()` and a list `MESSAGES`, which must be in the crate's `crate::MESSAGES`.
 ///
-/// A sentence is a literal as for `format!`, with the fields by their names. Behind it further values may be named, for
-/// what English needs beyond the fields: `"{n} {cards}", cards = plural(*n, "card", "cards")`. A field is shown through
-/// a view with `as`: [`Either`](super::Either), [`All`](super::All) and [`Found`](super::Found) are three, and any tuple struct of a
-/// reference that is [`Argument`](super::Argument) and `Display` can be one. A variant with another message in it, and no sentence, passes on to that
-/// message, and is made from it with `?`.
+/// A sentence is a format string with the fields as arguments. Further arguments can follow: `"{n} {cards}", cards =
+/// plural(*n, "card", "cards")`. After `as` comes a view that displays a field, such as [`Either`](super::Either),
+/// [`All`](super::All), [`Excerpt`](super::Excerpt) or any tuple struct of a reference that implements
+/// [`Argument`](super::Argument) and `Display`. A variant without a sentence contains another message, displays it, and
+/// has a `From` for it. Each variant's sentence is part of its documentation.
 ///
 /// ```
-/// use boardgame_core::{Lang, message::{Either, Found, Template, plural}, messages, rulebook};
+/// use boardgame_core::{message::{Either, Template, plural}, messages, rulebook};
 ///
 /// rulebook! {
 ///     /// A clause of the rules of Nim.
 ///     pub enum Rule of "nim";
 ///
-///     Take "1" "one, two or three counters" "un, dau neu dri chownter";
-///     Last "2" "the last counter wins" "y cownter olaf sy'n ennill";
+///     Take "1" "one, two or three counters";
 /// }
 ///
 /// messages! {
-///     /// Why a move is refused.
-///     #[derive(Clone, Debug, PartialEq, Eq)]
+///     /// Error for an illegal move.
+///     #[derive(Clone, Debug)]
 ///     pub enum Illegal of "nim" cites Rule {
-///         /// Not one, two or three, or more than there are.
+///         /// The number is illegal.
 ///         Count {
-///             /// How many were to be taken.
+///             /// Number of counters in the move.
 ///             counters: u8,
-///             /// How many can be.
+///             /// Legal numbers.
 ///             legal: Vec<u8> as Either,
 ///         } => Rule::Take, "{counters} {noun} cannot be taken, but {legal}",
 ///             noun = plural(*counters, "counter", "counters");
-///         /// The game has ended.
-///         Over {
-///             /// The clause that ended it.
-///             by: Rule,
-///         } => *by, "the game is over";
-///         /// The text is not a move.
-///         Text(ReadMoveError) => Rule::Take;
-///     }
-///
-///     /// Why a text is not a move.
-///     #[derive(Clone, Debug, PartialEq, Eq)]
-///     pub struct ReadMoveError of "nim" is Error {
-///         /// What should be there.
-///         pub expected: Expected,
-///         /// What is there.
-///         pub found: String as Found,
-///     } => "expected {expected}, found {found}";
-///
-///     /// What should have occurred there.
-///     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-///     pub enum Expected of "nim" {
-///         /// A number of counters.
-///         Number => "a number";
 ///     }
 /// }
 ///
 /// // At the root of the crate.
-/// const MESSAGES: &[&[Template]] = &[Illegal::MESSAGES, ReadMoveError::MESSAGES, Expected::MESSAGES];
+/// const MESSAGES: &[&[Template]] = &[Illegal::MESSAGES];
 ///
 /// # fn main() {
 /// let refused = Illegal::Count { counters: 5, legal: vec![1, 2, 3] };
 /// assert_eq!(refused.to_string(), "5 counters cannot be taken, but 1, 2 or 3");
-/// assert_eq!(refused.rule().title(Lang::En), "one, two or three counters");
-/// assert_eq!(refused.code(), "count");
+/// assert_eq!((refused.rule(), refused.code()), (Rule::Take, "count"));
 /// assert_eq!(Illegal::MESSAGES[0].id, "nim-illegal-count");
-/// assert_eq!(Illegal::MESSAGES[0].args, ["counters", "legal"]);
-/// let unread = Illegal::from(ReadMoveError { expected: Expected::Number, found: String::new() });
-/// assert_eq!(unread.to_string(), "expected a number, found the end");
 /// # }
 /// ```
 #[macro_export]
 macro_rules! messages {
     () => {};
 
-    // An enum of refusals, of errors, of words: the variants are taken apart one by one.
+    // Enums: each variant is added to one of the lists.
     (
-        $(#[$about:meta])* $visibility:vis enum $Enum:ident $(<$($G:ident),+>)? of $game:literal cites $Rule:ty { $($variants:tt)* }
+        $(#[$attributes:meta])* $visibility:vis enum $Enum:ident $(<$($G:ident),+>)? of $game:literal
+            $($kind:ident $($Kind:ident)::+)? { $($variants:tt)* }
         $($more:tt)*
     ) => {
-        $crate::messages!(@variants [{$(#[$about])*} {$visibility} $Enum {$($($G)+)?} $game {cites $Rule}] {} {} {} $($variants)*);
-        $crate::messages!($($more)*);
-    };
-    (
-        $(#[$about:meta])* $visibility:vis enum $Enum:ident $(<$($G:ident),+>)? of $game:literal is Error { $($variants:tt)* }
-        $($more:tt)*
-    ) => {
-        $crate::messages!(@variants [{$(#[$about])*} {$visibility} $Enum {$($($G)+)?} $game {is Error}] {} {} {} $($variants)*);
-        $crate::messages!($($more)*);
-    };
-    (
-        $(#[$about:meta])* $visibility:vis enum $Enum:ident $(<$($G:ident),+>)? of $game:literal { $($variants:tt)* }
-        $($more:tt)*
-    ) => {
-        $crate::messages!(@variants [{$(#[$about])*} {$visibility} $Enum {$($($G)+)?} $game {}] {} {} {} $($variants)*);
+        $crate::messages!(@variants [{$(#[$attributes])*} {$visibility} $Enum {$($($G)+)?} $game {$($kind $($Kind)::+)?}] {} {} {} $($variants)*);
         $crate::messages!($($more)*);
     };
 
-    // A struct is one message.
+    // A struct is a single message.
     (
-        $(#[$about:meta])* $visibility:vis struct $Struct:ident of $game:literal $(is $Error:ident)? {
+        $(#[$attributes:meta])* $visibility:vis struct $Struct:ident of $game:literal $(is $Error:ident)? {
             $($(#[$doc:meta])* $field_visibility:vis $field:ident: $Type:ty $(as $view:path)?),* $(,)?
         } => $english:literal $(, $name:ident = $value:expr)*;
         $($more:tt)*
     ) => {
-        $(#[$about])*
+        $(#[$attributes])*
         $visibility struct $Struct { $($(#[$doc])* $field_visibility $field: $Type,)* }
 
         $crate::messages!(@emit [$Struct {} {} $game {$(is $Error)?}]
@@ -191,73 +112,75 @@ macro_rules! messages {
         $crate::messages!($($more)*);
     };
 
-    // A variant that passes on to the message inside.
-    (@variants $head:tt {$($defined:tt)*} {$($said:tt)*} {$($passed:tt)*}
+    // A variant that contains another message.
+    (@variants $head:tt {$($definitions:tt)*} {$($sentences:tt)*} {$($wrappers:tt)*}
         $(#[$doc:meta])* $Variant:ident($Inner:ty) $(=> $rule:expr)?; $($rest:tt)*
     ) => {
         $crate::messages!(@variants $head
-            {$($defined)* $(#[$doc])* $Variant($Inner),} {$($said)*} {$($passed)* { $Variant {$Inner} {$($rule)?} }} $($rest)*);
+            {$($definitions)* $(#[$doc])* $Variant($Inner),} {$($sentences)*} {$($wrappers)* { $Variant {$Inner} {$($rule)?} }} $($rest)*);
     };
     // A variant with a clause and a sentence.
-    (@variants [$about:tt $visibility:tt $Enum:ident $generics:tt $game:literal {cites $Rule:ty}] {$($defined:tt)*} {$($said:tt)*} $passed:tt
+    (@variants [$attributes:tt $visibility:tt $Enum:ident $generics:tt $game:literal {cites $Rule:ty}] {$($definitions:tt)*} {$($sentences:tt)*} $wrappers:tt
         $(#[$doc:meta])* $Variant:ident
         $({ $($(#[$field_doc:meta])* $field:ident: $Type:ty $(as $view:path)?),* $(,)? })?
         => $rule:expr, $english:literal $(, $name:ident = $value:expr)*; $($rest:tt)*
     ) => {
-        $crate::messages!(@variants [$about $visibility $Enum $generics $game {cites $Rule}]
-            {$($defined)* $(#[$doc])* $Variant $({ $($(#[$field_doc])* $field: $Type,)* })?,}
-            {$($said)* { {Self::$Variant} {$Enum $Variant} [$($($field {$($view)?})*)?] {$rule} $english [$($name = $value;)*] }}
-            $passed $($rest)*);
+        $crate::messages!(@variants [$attributes $visibility $Enum $generics $game {cites $Rule}]
+            {$($definitions)* $(#[$doc])* #[doc = ""] #[doc = concat!("Message: `", $english, "`")]
+                $Variant $({ $($(#[$field_doc])* $field: $Type,)* })?,}
+            {$($sentences)* { {Self::$Variant} {$Enum $Variant} [$($($field {$($view)?})*)?] {$rule} $english [$($name = $value;)*] }}
+            $wrappers $($rest)*);
     };
     // A variant with a sentence.
-    (@variants [$about:tt $visibility:tt $Enum:ident $generics:tt $game:literal $kind:tt] {$($defined:tt)*} {$($said:tt)*} $passed:tt
+    (@variants [$attributes:tt $visibility:tt $Enum:ident $generics:tt $game:literal $kind:tt] {$($definitions:tt)*} {$($sentences:tt)*} $wrappers:tt
         $(#[$doc:meta])* $Variant:ident
         $({ $($(#[$field_doc:meta])* $field:ident: $Type:ty $(as $view:path)?),* $(,)? })?
         => $english:literal $(, $name:ident = $value:expr)*; $($rest:tt)*
     ) => {
-        $crate::messages!(@variants [$about $visibility $Enum $generics $game $kind]
-            {$($defined)* $(#[$doc])* $Variant $({ $($(#[$field_doc])* $field: $Type,)* })?,}
-            {$($said)* { {Self::$Variant} {$Enum $Variant} [$($($field {$($view)?})*)?] {} $english [$($name = $value;)*] }}
-            $passed $($rest)*);
+        $crate::messages!(@variants [$attributes $visibility $Enum $generics $game $kind]
+            {$($definitions)* $(#[$doc])* #[doc = ""] #[doc = concat!("Message: `", $english, "`")]
+                $Variant $({ $($(#[$field_doc])* $field: $Type,)* })?,}
+            {$($sentences)* { {Self::$Variant} {$Enum $Variant} [$($($field {$($view)?})*)?] {} $english [$($name = $value;)*] }}
+            $wrappers $($rest)*);
     };
-    // All variants are known.
-    (@variants [{$($about:tt)*} {$visibility:vis} $Enum:ident {$($G:ident)*} $game:literal $kind:tt] {$($defined:tt)*} $said:tt $passed:tt) => {
-        $($about)*
-        $visibility enum $Enum<$($G),*> { $($defined)* }
+    // All variants are in the lists.
+    (@variants [{$($attributes:tt)*} {$visibility:vis} $Enum:ident {$($G:ident)*} $game:literal $kind:tt] {$($definitions:tt)*} $sentences:tt $wrappers:tt) => {
+        $($attributes)*
+        $visibility enum $Enum<$($G),*> { $($definitions)* }
 
-        $crate::messages!(@emit [$Enum {$($G)*} {$($G)*} $game $kind] $said $passed);
+        $crate::messages!(@emit [$Enum {$($G)*} {$($G)*} $game $kind] $sentences $wrappers);
     };
 
     (@emit [$Type:ident {$($G:ident)*} $generics:tt $game:literal {$($kind:tt)*}]
         {$({ {$($path:tt)*} {$($name:ident)*} [$($field:ident {$($view:path)?})*] {$($rule:expr)?} $english:literal [$($extra:ident = $value:expr;)*] })*}
-        {$({ $Passed:ident {$Inner:ty} {$($passed_rule:expr)?} })*}
+        {$({ $Wrapper:ident {$Inner:ty} {$($inner_rule:expr)?} })*}
     ) => {
         impl<$($G: ::core::fmt::Display),*> ::core::fmt::Display for $Type<$($G),*> {
             #[allow(unused_variables, reason = "a sentence need not say every field")]
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 match self {
                     $($($path)* { $($field),* } => {
-                        $crate::messages!(@said $generics self f [$($field {$($view)?})*] $english [$($extra = $value;)*])
+                        $crate::messages!(@sentence $generics self f [$($field {$($view)?})*] $english [$($extra = $value;)*])
                     })*
-                    $(Self::$Passed(inner) => ::core::fmt::Display::fmt(inner, f),)*
+                    $(Self::$Wrapper(inner) => ::core::fmt::Display::fmt(inner, f),)*
                 }
             }
         }
 
-        impl<$($G: $crate::message::Message),*> $crate::__private::Declared for $Type<$($G),*> {}
+        impl<$($G: $crate::message::Message),*> $crate::__private::Sealed for $Type<$($G),*> {}
 
         impl<$($G: $crate::message::Message),*> $crate::message::Message for $Type<$($G),*> {
             fn id(&self) -> &'static str {
                 match self {
                     $($($path)* { .. } => $crate::__joined!('-', $game $(, ::core::stringify!($name))*),)*
-                    $(Self::$Passed(inner) => $crate::message::Message::id(inner),)*
+                    $(Self::$Wrapper(inner) => $crate::message::Message::id(inner),)*
                 }
             }
 
             fn code(&self) -> &'static str {
                 match self {
                     $($($path)* { .. } => $crate::messages!(@code $($name)*),)*
-                    $(Self::$Passed(inner) => $crate::message::Message::code(inner),)*
+                    $(Self::$Wrapper(inner) => $crate::message::Message::code(inner),)*
                 }
             }
 
@@ -270,13 +193,13 @@ macro_rules! messages {
                             to(::core::stringify!($field), $crate::message::Argument::arg($field));
                         )*
                     })*
-                    $(Self::$Passed(inner) => $crate::message::Message::args(inner, to),)*
+                    $(Self::$Wrapper(inner) => $crate::message::Message::args(inner, to),)*
                 }
             }
         }
 
         impl<$($G),*> $Type<$($G),*> {
-            /// What is known of these messages without one at hand.
+            /// Descriptions of these messages.
             #[allow(unreachable_pub, reason = "the type may be private")]
             pub const MESSAGES: &'static [$crate::message::Template] = &[
                 $($crate::message::Template::new(
@@ -289,39 +212,39 @@ macro_rules! messages {
 
         $crate::__assert_listed!($Type<$($crate::messages!(@unit $G)),*>);
 
-        $($crate::messages!(@from $Type $generics $Passed $Inner);)*
+        $($crate::messages!(@from $Type $generics $Wrapper $Inner);)*
 
         $crate::messages!(@kind $Type {$($G)*} {$($kind)*}
-            {$({ {$($path)*} [$($field)*] {$($rule)?} })*} {$({ $Passed {$($passed_rule)?} })*});
+            {$({ {$($path)*} [$($field)*] {$($rule)?} })*} {$({ $Wrapper {$($inner_rule)?} })*});
     };
 
-    // A type with parameters may be shown where it is no message.
-    (@said {} $this:ident $f:ident [$($field:ident {$($view:path)?})*] $english:literal [$($extra:ident = $value:expr;)*]) => {
+    // A generic type may be displayed where it is not a `Message`.
+    (@sentence {} $this:ident $f:ident [$($field:ident {$($view:path)?})*] $english:literal [$($extra:ident = $value:expr;)*]) => {
         if const { $crate::message::is_plain($english, &[$(::core::stringify!($field)),*]) } {
             $crate::message::in_english($this, $english, $f)
         } else {
-            $crate::messages!(@said {_} $this $f [$($field {$($view)?})*] $english [$($extra = $value;)*])
+            $crate::messages!(@sentence {_} $this $f [$($field {$($view)?})*] $english [$($extra = $value;)*])
         }
     };
-    (@said {$($parameters:tt)+} $this:ident $f:ident [$($field:ident {$($view:path)?})*] $english:literal [$($extra:ident = $value:expr;)*]) => {{
+    (@sentence {$($parameters:tt)+} $this:ident $f:ident [$($field:ident {$($view:path)?})*] $english:literal [$($extra:ident = $value:expr;)*]) => {{
         $($(let $field = $view($field);)?)*
         ::core::write!($f, $english $(, $extra = $value)*)
     }};
 
-    (@from $Type:ident {$($G:ident)*} $Passed:ident $Inner:ty) => {
+    (@from $Type:ident {$($G:ident)*} $Wrapper:ident $Inner:ty) => {
         impl<$($G),*> ::core::convert::From<$Inner> for $Type<$($G),*> {
             fn from(inner: $Inner) -> Self {
-                Self::$Passed(inner)
+                Self::$Wrapper(inner)
             }
         }
     };
 
-    (@kind $Type:ident {$($G:ident)*} {} $said:tt $passed:tt) => {};
-    (@kind $Type:ident {$($G:ident)*} {is Error} $said:tt $passed:tt) => {
+    (@kind $Type:ident {$($G:ident)*} {} $sentences:tt $wrappers:tt) => {};
+    (@kind $Type:ident {$($G:ident)*} {is Error} $sentences:tt $wrappers:tt) => {
         impl<$($G: ::core::fmt::Display + ::core::fmt::Debug),*> ::core::error::Error for $Type<$($G),*> {}
 
         impl<$($G: $crate::message::Message),*> $Type<$($G),*> {
-            /// The name of the error for programs, which never changes.
+            /// Returns the stable name of the error for programs.
             #[must_use]
             pub fn code(&self) -> &'static str {
                 $crate::message::Message::code(self)
@@ -329,18 +252,18 @@ macro_rules! messages {
         }
     };
     (@kind $Type:ident {$($G:ident)*} {cites $Rule:ty}
-        {$({ {$($path:tt)*} [$($field:ident)*] {$rule:expr} })*} {$({ $Passed:ident {$($passed_rule:expr)?} })*}
+        {$({ {$($path:tt)*} [$($field:ident)*] {$rule:expr} })*} {$({ $Wrapper:ident {$($inner_rule:expr)?} })*}
     ) => {
         $crate::messages!(@kind $Type {$($G)*} {is Error} {} {});
 
         impl<$($G: $crate::message::Message),*> $Type<$($G),*> {
-            /// The clause that decides.
+            /// Returns the deciding clause.
             #[must_use]
             #[allow(unused_variables, reason = "few clauses depend on the fields")]
             pub fn rule(&self) -> $Rule {
                 match self {
                     $($($path)* { $($field),* } => $rule,)*
-                    $(Self::$Passed(inner) => $crate::messages!(@rule inner $($passed_rule)?),)*
+                    $(Self::$Wrapper(inner) => $crate::messages!(@rule inner $($inner_rule)?),)*
                 }
             }
         }
@@ -363,7 +286,7 @@ macro_rules! messages {
 
 pub(crate) use messages;
 
-/// Words in one, in lower case, with a sign between: a constant.
+/// Joins words in lower case with a separator, as a constant.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __joined {
@@ -378,7 +301,7 @@ macro_rules! __joined {
     }};
 }
 
-/// The length of [`joined`].
+/// Returns the length of [`joined`].
 #[doc(hidden)]
 #[must_use]
 pub const fn joined_len(words: &[&str]) -> usize {
@@ -395,7 +318,7 @@ pub const fn joined_len(words: &[&str]) -> usize {
     len
 }
 
-/// `["checkers", "PathError"]` becomes `checkers-path-error`.
+/// Turns `["checkers", "PathError"]` into `checkers-path-error`.
 #[doc(hidden)]
 #[must_use]
 pub const fn joined<const LEN: usize>(words: &[&str], between: char) -> [u8; LEN] {
@@ -417,7 +340,7 @@ pub const fn joined<const LEN: usize>(words: &[&str], between: char) -> [u8; LEN
     text
 }
 
-/// Whether a crate's list has the messages of a type.
+/// Reports whether a crate's list contains the messages of a type.
 #[doc(hidden)]
 #[must_use]
 pub const fn is_listed(all: &[&[Template]], messages: &[Template]) -> bool {

@@ -1,14 +1,13 @@
-//! The English of a message, put together from its template and its arguments.
+//! Messages in English, from their sentences and arguments.
 //!
-//! One function does it for all messages. Code that writes each of them would have every sentence in it once more, and be 7 kB
-//! of what a page loads.
+//! One function for all messages keeps 7 kB out of web pages, compared with generated code for each.
 
 use core::fmt;
 
 use super::{Arg, List, Message};
 use crate::lang::Lang;
 
-/// Writes a message whose sentence has nothing in it but its arguments.
+/// Writes a sentence that contains only arguments.
 #[doc(hidden)]
 pub fn in_english(message: &dyn Message, english: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut rest = english;
@@ -27,11 +26,11 @@ pub fn in_english(message: &dyn Message, english: &str, f: &mut fmt::Formatter<'
     f.write_str(rest)
 }
 
-fn argument(arg: Arg<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(super) fn argument(arg: Arg<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match arg {
         Arg::Number(number) => write!(f, "{number}"),
         Arg::Text(text) | Arg::Seat(_, text) => write!(f, "{text}"),
-        Arg::Message(message) | Arg::Named(message, _) => write!(f, "{message}"),
+        Arg::Message(message) | Arg::Term(message, _) => write!(f, "{message}"),
         Arg::Title(titled) => f.write_str(titled.title_in(Lang::En)),
         Arg::Either(list) => listed(list, [", ", " or "], f),
         Arg::All(list) => listed(list, [", ", ", "], f),
@@ -40,7 +39,7 @@ fn argument(arg: Arg<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
 }
 
-/// Things with `between` between them, and `last` before the last of them.
+/// Writes items with a separator, and another one before the last item.
 fn listed(things: &dyn List, [between, last]: [&str; 2], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut left = 0_usize;
     things.each(&mut |_| left += 1);
@@ -55,7 +54,7 @@ fn listed(things: &dyn List, [between, last]: [&str; 2], f: &mut fmt::Formatter<
     written
 }
 
-/// Whether a sentence has nothing in it but these arguments, each as it is: no other value, no format, no brace.
+/// Reports whether a sentence contains only these arguments: no other value, format or brace.
 #[doc(hidden)]
 #[must_use]
 pub const fn is_plain(english: &str, args: &[&str]) -> bool {
@@ -74,7 +73,7 @@ pub const fn is_plain(english: &str, args: &[&str]) -> bool {
     true
 }
 
-/// Where the brace behind the name of an argument is, which begins here; `None` where it is not one.
+/// Returns the index of the brace after the name of an argument that starts here.
 const fn end_of_argument(sentence: &[u8], start: usize, args: &[&str]) -> Option<usize> {
     let mut which = 0;
     while which < args.len() {
@@ -97,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sentence_is_plain_when_its_arguments_are_all_that_is_in_it() {
+    fn plain_sentences_contain_only_arguments() {
         for plain in ["", "a", "{n}", "{n} of {name}: {n}"] {
             assert!(is_plain(plain, &["n", "name"]), "{plain}");
         }

@@ -1,4 +1,4 @@
-//! What is said to people: declared once, said in any language.
+//! Messages to people, declared once and translatable to any language.
 
 mod declare;
 mod english;
@@ -8,72 +8,60 @@ mod view;
 use alloc::string::String;
 use core::{fmt, str::FromStr};
 
+pub(crate) use declare::{delegate_message, messages};
 pub use declare::{is_listed, joined, joined_len};
-pub(crate) use declare::{messages, said_as};
 pub use english::{in_english, is_plain};
-pub use quoted::Quoted;
+pub use quoted::Quotation;
 #[doc(hidden)]
-pub use quoted::{is_shapeless, turns_writing};
-pub use view::{All, Either, Excerpt, Found, Hex, Named, Parts, Sentences, Title, Unsaid};
+pub use quoted::{is_bidi_control, is_invisible};
+pub use view::{All, DataOnly, Either, Excerpt, Hex, Parts, Quotable, Sentences, Term, Title};
 
 use crate::{
-    __private::Declared,
+    __private::Sealed,
     lang::Lang,
     player::Player,
     rule::{Clause, Rulebook, Ruleset},
 };
 
-/// Something that is said to people: a refusal, an error, an effect, or a word for a part of one.
+/// A message to people: a refusal, an error, an effect, or a part of one.
 ///
-/// English is the [`Display`](fmt::Display). Other languages are looked up by the [`id`](Self::id) and built from the
-/// [`args`](Self::args); crate `boardgame-text` does it. Messages are declared with
-/// [`messages!`](crate::messages). The trait is sealed, so that it can grow.
-pub trait Message: fmt::Display + Declared {
-    /// The identifier: game, type and variant with hyphens, as in `checkers-illegal-own-piece`.
+/// [`Display`](fmt::Display) writes English. Crate `boardgame-text` translates by [`id`](Self::id) and
+/// [`args`](Self::args). [`messages!`](crate::messages) declares messages. The trait is sealed.
+pub trait Message: fmt::Display + Sealed {
+    /// Returns the identifier: game, type and variant, as in `checkers-illegal-own-piece`.
     fn id(&self) -> &'static str;
 
-    /// The name of the variant for programs, which never changes: `own_piece`.
+    /// Returns the stable name of the variant for programs: `own_piece`.
     fn code(&self) -> &'static str;
 
-    /// Hands every argument to `to`, each with its name.
+    /// Calls `to` with each argument and its name.
     fn args(&self, to: &mut dyn FnMut(&'static str, Arg<'_>));
 }
 
-impl<T: Message + ?Sized> Declared for &T {}
+macro_rules! forward {
+    ($($Pointer:ty),+) => {$(
+        impl<T: Message + ?Sized> Sealed for $Pointer {}
 
-impl<T: Message + ?Sized> Message for &T {
-    fn id(&self) -> &'static str {
-        (**self).id()
-    }
+        impl<T: Message + ?Sized> Message for $Pointer {
+            fn id(&self) -> &'static str {
+                (**self).id()
+            }
 
-    fn code(&self) -> &'static str {
-        (**self).code()
-    }
+            fn code(&self) -> &'static str {
+                (**self).code()
+            }
 
-    fn args(&self, to: &mut dyn FnMut(&'static str, Arg<'_>)) {
-        (**self).args(to);
-    }
+            fn args(&self, to: &mut dyn FnMut(&'static str, Arg<'_>)) {
+                (**self).args(to);
+            }
+        }
+    )+};
 }
 
-impl<T: Message + ?Sized> Declared for alloc::boxed::Box<T> {}
+forward!(&T, alloc::boxed::Box<T>);
 
-impl<T: Message + ?Sized> Message for alloc::boxed::Box<T> {
-    fn id(&self) -> &'static str {
-        (**self).id()
-    }
+impl Sealed for core::convert::Infallible {}
 
-    fn code(&self) -> &'static str {
-        (**self).code()
-    }
-
-    fn args(&self, to: &mut dyn FnMut(&'static str, Arg<'_>)) {
-        (**self).args(to);
-    }
-}
-
-impl Declared for core::convert::Infallible {}
-
-/// What cannot be is never said.
 impl Message for core::convert::Infallible {
     fn id(&self) -> &'static str {
         match *self {}
@@ -91,51 +79,38 @@ impl Message for core::convert::Infallible {
 /// An argument of a message.
 #[derive(Clone, Copy)]
 pub enum Arg<'a> {
-    /// A number, which chooses the plural form.
+    /// A number, which determines plural forms.
     Number(u64),
-    /// The same in every language: a square, a move, a code.
+    /// A text that is the same in every language: a square, a move, a code.
     Text(&'a dyn fmt::Display),
-    /// A player or a side, said by name where names are known; otherwise as this is written, the same in every language.
+    /// A player or a side, with a text for when no names are known.
     Seat(Player, &'a dyn fmt::Display),
-    /// A word or a phrase that is translated itself: a side, a card, what was expected.
+    /// A word or phrase that is translated separately.
     Message(&'a dyn Message),
-    /// The same with the value by which programs know it: a card with its code.
-    Named(&'a dyn Message, &'a dyn Argument),
-    /// Things to choose from: "a, b or c".
+    /// The same with a value for programs, such as a card with its code.
+    Term(&'a dyn Message, &'a dyn Argument),
+    /// Alternatives: "a, b or c".
     Either(&'a dyn List),
-    /// Things one after another: "a, b".
+    /// A list: "a, b".
     All(&'a dyn List),
-    /// Parts of a sentence one after another: "a; b".
+    /// Parts of a sentence: "a; b".
     Parts(&'a dyn List),
-    /// Sentences one after another.
+    /// Sentences.
     Sentences(&'a dyn List),
-    /// The title of a clause, which the rules have in every language.
-    Title(&'a dyn Titled),
+    /// The title of a clause.
+    Title(&'a dyn HasTitle),
 }
 
 impl fmt::Debug for Arg<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number(number) => number.fmt(f),
-            Self::Text(text) | Self::Seat(_, text) => write!(f, "{text}"),
-            Self::Message(message) | Self::Named(message, _) => f.write_str(message.id()),
-            Self::Title(titled) => f.write_str(titled.title_in(Lang::En)),
-            Self::Either(list) | Self::All(list) | Self::Parts(list) | Self::Sentences(list) => {
-                let mut items = f.debug_list();
-                list.each(&mut |item| {
-                    items.entry(&item);
-                });
-                items.finish()
-            }
-        }
+        english::argument(*self, f)
     }
 }
 
-/// What can be an argument of a message.
-///
-/// Every [`Message`] can, numbers and strings can; a type whose text is the same in every language returns [`Arg::Text`].
+/// A value that can be an argument of a message: a [`Message`], a number, a string. A type whose text is the same in
+/// every language returns [`Arg::Text`].
 pub trait Argument {
-    /// The value as an argument.
+    /// Returns the value as an argument.
     fn arg(&self) -> Arg<'_>;
 }
 
@@ -163,20 +138,8 @@ impl Argument for usize {
     }
 }
 
-/// Makes types arguments of messages whose `Display` is the same in every language: squares, moves, clauses.
+/// Implements [`Argument`](crate::message::Argument) for types whose `Display` is the same in every language.
 #[doc(hidden)]
-///
-/// ```
-/// struct Square(u8);
-///
-/// impl std::fmt::Display for Square {
-///     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-///         self.0.fmt(f)
-///     }
-/// }
-///
-/// boardgame_core::text_arguments!(Square);
-/// ```
 #[macro_export]
 macro_rules! text_arguments {
     ($($Type:ty),+ $(,)?) => {$(
@@ -192,70 +155,46 @@ pub(crate) use text_arguments;
 
 text_arguments!(String, &'static str, char, bool, i32, i64, f64, Clause, Ruleset);
 
-/// What the system says when it refuses something.
 #[cfg(feature = "std")]
-#[derive(Debug)]
-pub struct SystemError(pub std::io::Error);
+text_arguments!(std::io::Error);
 
-#[cfg(feature = "std")]
-impl fmt::Display for SystemError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-#[cfg(feature = "std")]
-text_arguments!(SystemError);
-
-/// Several arguments in one: see [`Arg::Either`] and [`Arg::All`]. The trait is sealed: the views of fields implement it.
-pub trait List: Declared {
-    /// Hands every item to `to`, in order.
+/// A list of arguments, for [`Arg::Either`] and its like. The trait is sealed.
+pub trait List: Sealed {
+    /// Calls `to` with each item in order.
     fn each(&self, to: &mut dyn FnMut(Arg<'_>));
 }
 
-/// A clause with a title in every language. The trait is sealed; every [`Rulebook`] implements it.
-pub trait Titled: sealed::Titled {
-    /// The title, in English where the language has none.
+/// A clause with a title in every language. Every [`Rulebook`] implements it.
+pub trait HasTitle {
+    /// Returns the title, in English where a translation is missing.
     fn title_in(&self, lang: Lang) -> &'static str;
 }
 
-mod sealed {
-    pub trait Titled {}
-}
-
-impl<T: Rulebook> sealed::Titled for T {}
-
-impl<T: Rulebook> Titled for T {
+impl<T: Rulebook> HasTitle for T {
     fn title_in(&self, lang: Lang) -> &'static str {
         self.title(lang)
     }
 }
 
-/// The word for a number of things in English, for the values behind a sentence.
-///
-/// ```
-/// use boardgame_core::message::plural;
-///
-/// assert_eq!(format!("1 {}, 2 {}", plural(1_u8, "card", "cards"), plural(2_u8, "card", "cards")), "1 card, 2 cards");
-/// ```
+/// Returns the singular or the plural of an English word.
 pub fn plural(number: impl TryInto<u64>, one: &'static str, more: &'static str) -> &'static str {
     if number.try_into().is_ok_and(|number| number == 1) { one } else { more }
 }
 
-/// What is known of a message without one at hand: for the test that every language has it.
+/// Description of a message, for checks of translations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Template {
-    /// The identifier, as of [`Message::id`].
+    /// Identifier, as from [`Message::id`].
     pub id: &'static str,
-    /// The names of all its arguments.
+    /// Names of the arguments.
     pub args: &'static [&'static str],
-    /// The sentence in English, with the names of arguments in braces.
+    /// English sentence with the names of arguments in braces.
     pub english: &'static str,
 }
 
 impl Template {
-    /// Describes a message; [`messages!`](crate::messages) does it for each variant.
+    /// Creates a description.
     #[must_use]
     pub const fn new(id: &'static str, args: &'static [&'static str], english: &'static str) -> Self {
         Self { id, args, english }
@@ -268,14 +207,14 @@ messages! {
     #[non_exhaustive]
     pub struct ParseLangError of "core" is Error {
         /// The text.
-        pub found: String as Found,
+        pub found: String as Excerpt,
     } => "expected the code of a language, en or cy, found {found}";
 }
 
 impl FromStr for Lang {
     type Err = ParseLangError;
 
-    /// Reads the code of one of [`Lang::ALL`], alone or before a region, as in `cy-GB`. Case does not matter.
+    /// Parses the code of one of [`Lang::ALL`], regardless of case, with or without a region such as `cy-GB`.
     fn from_str(text: &str) -> Result<Self, ParseLangError> {
         let code = text.split(['-', '_']).next().unwrap_or_default();
         let lang = Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(code));
@@ -283,33 +222,22 @@ impl FromStr for Lang {
     }
 }
 
-impl TryFrom<&str> for Lang {
-    type Error = ParseLangError;
-
-    fn try_from(text: &str) -> Result<Self, ParseLangError> {
-        text.parse()
-    }
-}
-
 messages! {
-    /// Words that are in sentences of any kind.
+    /// Words for various sentences.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Phrase of "core" {
-        /// Where a text has ended.
         End => "the end";
-        /// The last of things to choose from.
+        /// The last of several alternatives.
         Or {
-            /// Those before it.
+            /// All alternatives but the last.
             first: String,
-            /// The last.
+            /// The last alternative.
             last: String,
         } => "{first} or {last}";
     }
 
-    /// The name of a player whose name is not known: the seat, from 1.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) struct PlayerNumber of "core" {
-        /// The number of the seat, from 1.
         number: u16,
     } => "player {number}";
 }
@@ -320,4 +248,4 @@ impl Player {
     }
 }
 
-said_as!(Player: number);
+delegate_message!(Player: number);

@@ -1,27 +1,24 @@
-//! Texts from outside, as they are shown: in quotation marks, and with nothing in them that hides.
-
 use core::fmt::{self, Write as _};
 
-/// A piece of somebody's text in quotation marks, with what could not be seen in it written as Rust writes it.
+/// A foreign text in quotation marks, with invisible characters escaped as in Rust.
 ///
 /// ```
-/// use boardgame_core::message::Quoted;
+/// use boardgame_core::message::Quotation;
 ///
-/// assert_eq!(Quoted::Text("ŵy\t\u{202e}").to_string(), r#""ŵy\t\u{202e}""#);
-/// assert_eq!(Quoted::Character('\'').to_string(), r"'\''");
+/// assert_eq!(Quotation::Text("ŵy\t\u{202e}").to_string(), r#""ŵy\t\u{202e}""#);
+/// assert_eq!(Quotation::Character('\'').to_string(), r"'\''");
 /// ```
-// Not the `Debug` of `str`, which brings tables of all that can be printed: 3 kB of the packed rules of checkers in a
-// browser.
+// `str`'s `Debug` would add 3 kB of tables to the packed rules of checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Quoted<'a> {
-    /// One character, in single quotation marks.
+pub enum Quotation<'a> {
+    /// A character in single quotation marks.
     Character(char),
-    /// A text, in double ones.
+    /// A text in double quotation marks.
     Text(&'a str),
 }
 
-impl fmt::Display for Quoted<'_> {
+impl fmt::Display for Quotation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Character(character) => quoted(f, '\'', character.encode_utf8(&mut [0; 4])),
@@ -34,7 +31,7 @@ fn quoted(f: &mut fmt::Formatter<'_>, mark: char, text: &str) -> fmt::Result {
     f.write_char(mark)?;
     for character in text.chars() {
         let blank = character != ' ' && character.is_whitespace();
-        if character == mark || character == '\\' || character.is_control() || blank || is_shapeless(character) {
+        if character == mark || character == '\\' || character.is_control() || blank || is_invisible(character) {
             fmt::Display::fmt(&character.escape_default(), f)?;
         } else {
             f.write_char(character)?;
@@ -43,18 +40,17 @@ fn quoted(f: &mut fmt::Formatter<'_>, mark: char, text: &str) -> fmt::Result {
     f.write_char(mark)
 }
 
-/// Whether a character turns the direction of writing, and so can make a text look like another.
+/// Reports whether a character changes the direction of writing, so that a text can look like another.
 #[must_use]
-pub const fn turns_writing(character: char) -> bool {
+pub const fn is_bidi_control(character: char) -> bool {
     matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Whether a character has no shape of its own and changes how its neighbours are shown: one that
-/// [turns the direction of writing](turns_writing), a joiner, a line separator, a soft hyphen, a mark of byte order. The
-/// tags of flags are not among them.
+/// Reports whether a character is invisible: a [bidirectional control](is_bidi_control), a joiner, a line separator, a
+/// soft hyphen, a byte order mark. The tag characters of flags are not included.
 #[must_use]
-pub const fn is_shapeless(character: char) -> bool {
-    turns_writing(character)
+pub const fn is_invisible(character: char) -> bool {
+    is_bidi_control(character)
         || matches!(
             character,
             '\u{ad}'
@@ -81,22 +77,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whatever_can_be_seen_is_quoted_as_it_is() {
+    fn only_invisible_characters_and_marks_are_escaped() {
         for text in ["", "11-15", "ŵyl ac ŷd", "王", "it's", "a–b"] {
-            assert_eq!(Quoted::Text(text).to_string(), format!("\"{text}\""));
+            assert_eq!(Quotation::Text(text).to_string(), format!("\"{text}\""));
         }
-    }
-
-    #[test]
-    fn whatever_cannot_be_seen_is_escaped() {
-        let hidden = ('\0'..='\u{10ffff}').filter(|&sign| sign.is_control() || is_shapeless(sign));
-        for sign in hidden.chain(['\u{a0}', '\u{3000}', '"', '\\']) {
-            let text = sign.to_string();
-            let shown = Quoted::Text(&text).to_string();
-            assert!(shown.starts_with("\"\\") && shown.len() > 3, "{shown:?}");
-            assert!(shown.chars().all(|sign| !sign.is_control() && !is_shapeless(sign)), "{shown:?}");
+        let hidden = ('\0'..='\u{10ffff}').filter(|&letter| letter.is_control() || is_invisible(letter));
+        for letter in hidden.chain(['\u{a0}', '\u{3000}', '"', '\\']) {
+            let quoted = Quotation::Text(&letter.to_string()).to_string();
+            assert!(quoted.starts_with("\"\\") && quoted.len() > 3, "{quoted:?}");
+            assert!(quoted.chars().all(|letter| !letter.is_control() && !is_invisible(letter)), "{quoted:?}");
         }
-        assert_eq!(Quoted::Character('\n').to_string(), r"'\n'");
-        assert_eq!(Quoted::Character('"').to_string(), "'\"'");
+        assert_eq!(Quotation::Character('\n').to_string(), r"'\n'");
+        assert_eq!(Quotation::Character('"').to_string(), "'\"'");
     }
 }

@@ -1,100 +1,100 @@
-//! A game while it is put together, thing by thing.
-
 use alloc::{boxed::Box, format, string::String, vec::Vec};
 
 use super::{
     MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD,
     dialect::{Dialect, IllegalOf, MoveOf, ReadMoveErrorOf},
-    error::{Cause, GameError, Note, Noticed, SyntaxError},
+    error::{Cause, GameError, Note, NoteKind, SyntaxError},
     scanner::{collapse, is_control, is_tag_name},
     sheet::{Item, MoveNumber, Score, Sheet, Tag},
     source::Location,
-    walk::Line,
+    steps::Line,
 };
 use crate::board::Position;
 
-/// The annotation glyph of an only move.
+/// The glyph of an only move.
 pub(super) const ONLY_MOVE: u8 = 7;
 
-/// A game while it is put together.
+/// A game under construction.
 ///
-/// Once something is wrong with the meaning of the game, the sheet stays as it is, and only the form is looked at.
+/// After an error in the game's content the sheet no longer changes, and only the syntax is checked.
 #[derive(Debug)]
 pub(super) struct Draft<D: Dialect> {
-    pub(super) sheet: Sheet<MoveOf<D>>,
-    pub(super) brackets: Vec<Bracket>,
-    pub(super) notes: Vec<Note<D>>,
     lenient: bool,
-    tags_at: Vec<Location>,
-    /// The start position and the line from it, or what is wrong; unknown as long as there may be more tags.
-    course: Option<Course<D>>,
+    pub(super) notes: Vec<Note<D>>,
+
+    // Content.
+    pub(super) sheet: Sheet<MoveOf<D>>,
+    pub(super) tags_at: Vec<Location>,
+    /// Total length of tags and comments.
     text_bytes: usize,
+
+    // Current point of the movetext.
+    /// Current line, or the first error; `None` while more tags may follow.
+    progress: Option<Progress<D>>,
+    pub(super) brackets: Vec<Bracket>,
     /// Whether there are moves, legal or not.
     has_words: bool,
-    /// The set-up that was left out: it is at fault when the moves do not fit.
+    /// Index of the last item if it is a comment of prose.
+    pub(super) prose: Option<usize>,
+
+    // Suspicions.
+    /// An ignored set-up, which is blamed if the moves do not fit.
     bad_start: Option<Failure<D>>,
-    /// Whether a move from a set-up was refused, and later words may show that the game is another.
+    /// A move from a set-up was refused, so later words may show that the text is of another game.
     suspects_other_game: bool,
-    /// The item that is a comment made of prose, if nothing follows it.
-    prose: Option<usize>,
 }
 
-/// What is wrong with the meaning of a game, and where.
 type Failure<D> = (Location, Cause<D>);
 
-/// The start position and the line from it, or what is wrong.
-type Course<D> = Result<(<D as Dialect>::Position, Line<D>), Failure<D>>;
+type Progress<D> = Result<Line<D>, Failure<D>>;
 
-/// Where a game starts, and its sheet.
-type Finished<D> = (<D as Dialect>::Position, Sheet<MoveOf<D>>);
+/// Start position and sheet of a game.
+pub(super) type Content<D> = (<D as Dialect>::Position, Sheet<MoveOf<D>>);
 
-/// Why a word is not taken for a legal move: it does not say which it means, or it means one that is against the rules.
+/// An end of the game, for [`Draft::cut`]: number of items, and line.
+pub(super) type Mark<D> = (usize, Line<D>);
+
 enum Refusal<D: Dialect> {
     Unclear(ReadMoveErrorOf<D>),
     Illegal(IllegalOf<D>),
 }
 
-/// A variation that is open.
+/// An open variation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bracket {
     pub(super) at: Location,
     item: usize,
-    has_move: bool,
+    pub(super) has_move: bool,
 }
 
 impl<D: Dialect> Draft<D> {
     pub(super) const fn new(lenient: bool) -> Self {
         Self {
-            sheet: Sheet::new(),
-            brackets: Vec::new(),
-            notes: Vec::new(),
             lenient,
+            notes: Vec::new(),
+            sheet: Sheet::new(),
             tags_at: Vec::new(),
-            course: None,
             text_bytes: 0,
+            progress: None,
+            brackets: Vec::new(),
             has_words: false,
+            prose: None,
             bad_start: None,
             suspects_other_game: false,
-            prose: None,
         }
     }
 
-    /// The line of the last tag.
-    pub(super) fn last_tag_line(&self) -> Option<u64> {
-        self.tags_at.last().map(|at| at.line)
-    }
-
-    /// Keeps a note, if there is room.
-    pub(super) fn note(&mut self, at: Location, what: Noticed<D>) {
-        let what = match self.notes.len() {
+    /// Adds a note, up to the limit.
+    pub(super) fn note(&mut self, at: Location, kind: NoteKind<D>) {
+        let kind = match self.notes.len() {
             MAX_NOTES.. => return,
-            length if length == MAX_NOTES - 1 => Noticed::More,
-            _ => what,
+            length if length == MAX_NOTES - 1 => NoteKind::More,
+            _ => kind,
         };
-        self.notes.push(Note { at, what });
+        self.notes.push(Note { at, kind });
     }
 
-    /// Adds a tag; all of them come before the first move.
+    /// Adds a tag. All tags precede the first move.
     pub(super) fn tag(&mut self, tag: Tag, at: Location) -> Result<(), SyntaxError> {
         let Tag { name, value } = &tag;
         if name.is_empty() || !name.bytes().all(is_tag_name) {
@@ -104,16 +104,14 @@ impl<D: Dialect> Draft<D> {
             return Err(SyntaxError::TAG);
         }
         check_text(value)?;
-        if self.course.is_some() {
+        if self.progress.is_some() {
             return Err(SyntaxError::SetupAfterMoves);
         }
-        if name.eq_ignore_ascii_case("Result") {
-            if let (Some(second), Some(first)) =
-                (result_of::<D>(value), self.sheet.tag("Result").and_then(result_of::<D>))
-            {
-                if first != second {
-                    return Err(SyntaxError::TwoResults { first, second });
-                }
+        let is_result = name.eq_ignore_ascii_case("Result");
+        let second = result_of::<D>(value).filter(|_| is_result);
+        if let (Some(first), Some(second)) = (self.sheet.tag("Result").and_then(result_of::<D>), second) {
+            if first != second {
+                return Err(SyntaxError::TwoResults { first, second });
             }
         }
         if self.sheet.tags.len() >= MAX_TAGS {
@@ -125,18 +123,18 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// Takes the number before a move: notes one that does not fit, and counts from there.
+    /// Checks a move number. If it is wrong, adds a note and continues with that number.
     pub(super) fn number(&mut self, at: Location, value: u32, dots: usize) {
         let in_variation = !self.brackets.is_empty();
-        let standard = self.starts_as_every_game();
+        let standard = self.has_usual_start();
         let Some(line) = self.line() else { return };
         let has_moves = line.has_moves();
-        // From a set-up numbers may be those of either player: `1... 11-15 2. 22-18`.
+        // From a set-up, numbers may belong to either player: `1... 11-15 2. 22-18`.
         if !standard && !has_moves && dots >= 2 {
-            line.begin_with_an_answer();
+            line.offset = 1;
         }
         let expected = line.number();
-        // `7. 11-15 7. 23-19` is not wrong; `7...` before the first player's move is.
+        // `7. 11-15 7. 23-19` is accepted, `7...` before the first player's move is not.
         let found = MoveNumber { number: value, first: expected.first && dots < 2 };
         if found == expected {
             return;
@@ -144,71 +142,74 @@ impl<D: Dialect> Draft<D> {
         if !in_variation {
             line.renumber(value);
         }
-        // A game that does not begin at the beginning may be numbered from anywhere.
+        // A game from a set-up can start at any number.
         if standard || has_moves || found.first != expected.first {
-            self.note(at, Noticed::Number { expected, found: MoveNumber { first: dots < 2, ..found } });
+            self.note(at, NoteKind::Number { expected, found: MoveNumber { first: dots < 2, ..found } });
         }
     }
 
-    /// Whether a number 1 begins another game: the game has moves, and this is not the number of the next one.
+    /// Reports whether a number 1 would start another game.
     pub(super) fn begins_again(&mut self) -> bool {
         self.has_words && self.line().is_none_or(|line| line.number().number != 1)
     }
 
-    /// Whether the game has moves, but neither tags nor an open variation: the next game may begin on any line.
+    /// Reports whether the game has moves but no tags and no open variation, so that any line can start the next game.
     pub(super) fn is_bare(&self) -> bool {
         self.sheet.tags.is_empty() && self.brackets.is_empty() && self.has_words
     }
 
-    /// Whether a word is a legal first move.
+    /// Reports whether a word is a legal first move.
     pub(super) fn begins_game(word: &str) -> bool {
         D::start(&[]).is_ok_and(|start| start.read_move(word).is_ok())
     }
 
-    /// Returns the end of the game so far, for [`cut`](Self::cut).
-    pub(super) fn mark(&self) -> Option<(usize, D::Position, Line<D>)> {
-        let Some(Ok((start, line))) = &self.course else { return None };
-        Some((self.sheet.items.len(), *start, line.clone()))
+    /// Returns the current end of the game, for [`cut`](Self::cut).
+    pub(super) fn mark(&self) -> Option<Mark<D>> {
+        self.progress.as_ref()?.as_ref().ok().map(|line| (self.sheet.items.len(), line.clone()))
     }
 
-    /// Ends the game where it was marked.
-    pub(super) fn cut(&mut self, (items, start, line): (usize, D::Position, Line<D>)) {
+    /// Shortens the game to an earlier end.
+    pub(super) fn cut(&mut self, (items, line): Mark<D>) {
         self.sheet.items.truncate(items);
-        self.course = Some(Ok((start, line)));
+        self.progress = Some(Ok(line));
     }
 
-    fn starts_as_every_game(&mut self) -> bool {
-        self.line();
-        matches!((&self.course, D::start(&[])), (Some(Ok((position, _))), Ok(start)) if *position == start)
+    fn has_usual_start(&mut self) -> bool {
+        self.line().is_some_and(|line| D::start(&[]).is_ok_and(|usual| usual == line.start))
     }
 
-    /// Adds the move that a word means, and the remark that is run into it. `false` when the rest of the variation is to
-    /// be left out.
+    /// Adds a move, and the comment in the same word. Returns `false` if the rest of the variation is to be skipped.
     pub(super) fn word(&mut self, word: &str, at: Location) -> Result<bool, SyntaxError> {
         let (text, remark) = word.split_at_checked(D::move_length(word)).unwrap_or((word, ""));
         self.has_words = true;
-        let spelt = D::spelt(text, &self.sheet.tags);
-        let text = &*spelt;
+        let translated = D::translate(text, &self.sheet.tags);
+        let text = &*translated;
         let Some((position, has_moves)) = self.line().map(|line| (*line.position(), line.has_moves())) else {
-            self.doubt(text, at);
+            // A word after a refused move can show that the text is of another game.
+            if self.suspects_other_game {
+                if let Some(error) = D::other_game(text, &self.sheet.tags, None) {
+                    self.suspects_other_game = false;
+                    self.progress = Some(Err((at, Cause::Start(error))));
+                }
+            }
             return Ok(true);
         };
         if text.is_empty() {
             if self.lenient {
-                return self.prose(word, at, |text| Noticed::Prose { text }).map(|()| true);
+                return self.prose(word, at, |text| NoteKind::Prose { text }).map(|()| true);
             }
             let cause = match D::other_game(word, &self.sheet.tags, Some(&position)) {
                 Some(error) if !has_moves => Cause::Start(error),
                 _ => Cause::Prose { text: word.into() },
             };
-            self.course = Some(Err((at, cause)));
+            self.progress = Some(Err((at, cause)));
             return Ok(true);
         }
         let mv = match position.read_move(text) {
             Ok(mv) => mv,
-            Err(error) => match D::Position::meant(&error) {
+            Err(error) => match D::Position::matching_moves(&error) {
                 Ok(fitting @ [first, ..]) if self.lenient => {
-                    self.note(at, Noticed::Chosen { text: text.into(), fitting: fitting.len(), mv: *first });
+                    self.note(at, NoteKind::Chosen { text: text.into(), fitting: fitting.len(), mv: *first });
                     *first
                 }
                 _ => return self.refused(text, word, at, error),
@@ -219,7 +220,7 @@ impl<D: Dialect> Draft<D> {
         self.comment(remark).map(|()| true)
     }
 
-    /// Takes a word that is not a legal move. `false` when the rest of the variation is to be left out.
+    /// Handles a word that is not a legal move. Returns `false` if the rest of the variation is to be skipped.
     fn refused(
         &mut self,
         text: &str,
@@ -228,10 +229,10 @@ impl<D: Dialect> Draft<D> {
         error: ReadMoveErrorOf<D>,
     ) -> Result<bool, SyntaxError> {
         let in_variation = !self.brackets.is_empty();
-        let refusal = match D::Position::meant(&error) {
+        let refusal = match D::Position::matching_moves(&error) {
             Err(illegal) => Refusal::Illegal(illegal.clone()),
             Ok(_) if self.lenient && !in_variation => {
-                return self.prose(word, at, |text| Noticed::Word { text, error }).map(|()| true);
+                return self.prose(word, at, |text| NoteKind::Word { text, error }).map(|()| true);
             }
             Ok(_) => Refusal::Unclear(error),
         };
@@ -240,13 +241,13 @@ impl<D: Dialect> Draft<D> {
             return Ok(true);
         }
         if let Some(cause) = self.cause(text, refusal) {
-            self.note(at, Noticed::Variation(Box::new(cause)));
+            self.note(at, NoteKind::Variation(Box::new(cause)));
         }
         Ok(false)
     }
 
-    /// Takes words for a comment, which goes on as long as they do.
-    fn prose(&mut self, word: &str, at: Location, note: impl FnOnce(String) -> Noticed<D>) -> Result<(), SyntaxError> {
+    /// Adds a word of prose to the comment before it, or as a new comment.
+    fn prose(&mut self, word: &str, at: Location, note: impl FnOnce(String) -> NoteKind<D>) -> Result<(), SyntaxError> {
         if let Some(Item::Comment(comment)) = self.prose.and_then(|item| self.sheet.items.get_mut(item)) {
             if comment.len() + word.len() < MAX_TEXT {
                 comment.push(' ');
@@ -260,13 +261,8 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// Something else follows: what is prose after it is another comment.
-    pub(super) fn end_prose(&mut self) {
-        self.prose = None;
-    }
-
     fn fail(&mut self, text: &str, at: Location, refusal: Refusal<D>) {
-        let is_set_up = !self.starts_as_every_game();
+        let is_set_up = !self.has_usual_start();
         let (position, has_moves) = self.line().map(|line| (*line.position(), line.has_moves())).unzip();
         let may_tell = is_set_up || has_moves == Some(false);
         let other = if may_tell { D::other_game(text, &self.sheet.tags, position.as_ref()) } else { None };
@@ -278,18 +274,7 @@ impl<D: Dialect> Draft<D> {
             (None, Some(error)) => Some((at, Cause::Start(error))),
             (None, None) => self.cause(text, refusal).map(|cause| (at, cause)),
         };
-        self.course = failure.map(Err).or_else(|| self.course.take());
-    }
-
-    /// Checks whether a word behind a refused move shows that the game is another.
-    fn doubt(&mut self, text: &str, at: Location) {
-        if !self.suspects_other_game {
-            return;
-        }
-        if let Some(error) = D::other_game(text, &self.sheet.tags, None) {
-            self.suspects_other_game = false;
-            self.course = Some(Err((at, Cause::Start(error))));
-        }
+        self.progress = failure.map(Err).or_else(|| self.progress.take());
     }
 
     fn cause(&mut self, text: &str, refusal: Refusal<D>) -> Option<Cause<D>> {
@@ -301,7 +286,7 @@ impl<D: Dialect> Draft<D> {
         })
     }
 
-    /// Adds a move without knowing whether it is legal.
+    /// Adds a move after checking it.
     pub(super) fn checked_move(&mut self, mv: MoveOf<D>) -> Result<(), SyntaxError> {
         let Some(line) = self.line() else { return Ok(()) };
         let Err(error) = line.position().check(mv) else { return self.play(mv) };
@@ -319,7 +304,7 @@ impl<D: Dialect> Draft<D> {
         self.item(Item::Move(mv))
     }
 
-    /// Adds a comment; an empty one leaves no trace.
+    /// Adds a comment unless it is empty.
     pub(super) fn comment(&mut self, text: &str) -> Result<(), SyntaxError> {
         let text = collapse(text);
         if text.is_empty() || self.failed() {
@@ -333,13 +318,9 @@ impl<D: Dialect> Draft<D> {
         self.item(Item::Comment(text))
     }
 
-    pub(super) fn nag(&mut self, nag: u8) -> Result<(), SyntaxError> {
-        self.item(Item::Nag(nag))
-    }
-
-    /// Marks the move at this place of the movetext, at which there was a star, as an only move.
+    /// Marks the move at this index as an only move.
     pub(super) fn only_move(&mut self, item: usize) -> Result<(), SyntaxError> {
-        self.nag(ONLY_MOVE)?;
+        self.item(Item::Nag(ONLY_MOVE))?;
         let failed = self.failed();
         if let Some(behind) = self.sheet.items.get_mut(item..) {
             behind.rotate_right(usize::from(!failed));
@@ -358,7 +339,7 @@ impl<D: Dialect> Draft<D> {
         self.item(Item::Open)
     }
 
-    /// Ends a variation. One without moves was none: what it holds belongs to the move before it.
+    /// Closes a variation. The content of one without moves belongs to the move before it.
     pub(super) fn close(&mut self) -> Result<(), SyntaxError> {
         let bracket = self.brackets.pop().ok_or(SyntaxError::UnopenedVariation)?;
         let Some(line) = self.line() else { return Ok(()) };
@@ -372,71 +353,71 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// Whether the innermost variation is open and has no move yet.
-    pub(super) fn in_empty_variation(&self) -> bool {
-        self.brackets.last().is_some_and(|bracket| !bracket.has_move)
-    }
-
-    /// Where the game starts, and its finished sheet; `game` is its number in the text, and its result is at `at`. All
-    /// variations are closed.
+    /// Returns the content of game number `game`, whose result is at `at`. A resignation has one winner, and the
+    /// `Result` tag replaces an unknown result. All variations must be closed.
     pub(super) fn finish(
         mut self,
         game: u64,
         at: Location,
         score: Score,
         resigned: bool,
-    ) -> Result<Finished<D>, GameError<D>> {
+    ) -> Result<Content<D>, GameError<D>> {
         self.line();
-        let Some(Ok((start, line))) = &self.course else {
+        let Some(Ok(line)) = &self.progress else {
             return Err(self.into_error(game, at, Cause::Syntax(SyntaxError::AfterResult)));
         };
-        let (start, given_up) = (*start, Score::won(line.position().mover().next(2)));
+        let (start, winner) = (line.start, Score::won(line.position().mover().next(2)));
+        self.sheet.resigned = resigned && D::RESIGNATION.is_some();
         self.sheet.score = score;
-        self.sheet.resigned = resigned && D::RESIGNS.is_some();
-        match settle::<D>(&mut self.sheet, given_up) {
-            Ok(()) => Ok((start, self.sheet)),
-            Err(error) => Err(self.into_error(game, at, Cause::Syntax(error))),
+        if self.sheet.resigned {
+            if ![Score::Unknown, winner].contains(&score) {
+                let error = SyntaxError::TwoResults { first: winner, second: score };
+                return Err(self.into_error(game, at, Cause::Syntax(error)));
+            }
+            self.sheet.score = winner;
+        } else if score == Score::Unknown {
+            self.sheet.score = self.sheet.tag("Result").and_then(result_of::<D>).unwrap_or_default();
         }
+        Ok((start, self.sheet))
     }
 
-    /// The error of a game with this fault, unless something was wrong before it.
+    /// Returns the first error of the game, or else this one.
     pub(super) fn into_error(self, game: u64, at: Location, cause: Cause<D>) -> GameError<D> {
-        let (at, cause) = match self.course {
+        let (at, cause) = match self.progress {
             Some(Err(failure)) => failure,
             _ => (at, cause),
         };
         GameError { game, at, cause: Box::new(cause), sheet: Box::new(self.sheet) }
     }
 
-    /// The line that the movetext has reached, from the start that the tags name; `None` when something is wrong.
+    /// Returns the current line; `None` after an error.
     pub(super) fn line(&mut self) -> Option<&mut Line<D>> {
-        if self.course.is_none() {
-            self.course = Some(self.begin());
+        if self.progress.is_none() {
+            self.progress = Some(self.begin());
         }
-        self.course.as_mut()?.as_mut().ok().map(|(_, line)| line)
+        self.progress.as_mut()?.as_mut().ok()
     }
 
-    /// The start position that the tags name, and the line that begins there.
-    fn begin(&mut self) -> Course<D> {
-        let begin = |position: D::Position| (position, Line::new(position));
+    /// Returns the line at the start position from the tags.
+    fn begin(&mut self) -> Progress<D> {
         let bad = match D::start(&self.sheet.tags) {
             Ok(position) => {
                 self.note_tags();
-                return Ok(begin(position));
+                return Ok(Line::new(position));
             }
             Err(bad) => bad,
         };
         let at = self.tags_at.get(bad.index).copied().unwrap_or(Location::START);
-        let mended = if self.lenient { D::mend(&mut self.sheet.tags, &bad) } else { None };
-        let Some(position) = mended else { return Err((at, Cause::Start(bad.error))) };
-        self.note(at, Noticed::Start(bad.error.clone()));
+        let repaired = if self.lenient { D::repair_start(&mut self.sheet.tags, &bad) } else { None };
+        let Some(position) = repaired else { return Err((at, Cause::Start(bad.error))) };
+        self.note(at, NoteKind::Start(bad.error.clone()));
         if self.sheet.tags.get(bad.index).is_some_and(|tag| tag.value.is_empty()) {
             self.bad_start = Some((at, Cause::Start(bad.error)));
         }
-        Ok(begin(position))
+        Ok(Line::new(position))
     }
 
-    /// Notes tags with a value that is not understood.
+    /// Adds notes about tags with invalid values.
     fn note_tags(&mut self) {
         let bad_result = |Tag { name, value }: &Tag| {
             let is_bad = !matches!(value.trim_ascii(), "" | "?") && result_of::<D>(value).is_none();
@@ -444,18 +425,18 @@ impl<D: Dialect> Draft<D> {
         };
         for index in 0..self.sheet.tags.len() {
             let (Some(tag), Some(&at)) = (self.sheet.tags.get(index), self.tags_at.get(index)) else { return };
-            if let Some(value) = bad_result(tag).or_else(|| D::left_out(tag)) {
+            if let Some(value) = bad_result(tag).or_else(|| D::ignored_part(tag)) {
                 let name = tag.name.clone();
-                self.note(at, Noticed::Tag { name, value });
+                self.note(at, NoteKind::Tag { name, value });
             }
         }
     }
 
     pub(super) const fn failed(&self) -> bool {
-        matches!(self.course, Some(Err(_)))
+        matches!(self.progress, Some(Err(_)))
     }
 
-    fn item(&mut self, item: Item<MoveOf<D>>) -> Result<(), SyntaxError> {
+    pub(super) fn item(&mut self, item: Item<MoveOf<D>>) -> Result<(), SyntaxError> {
         if !self.failed() {
             if self.sheet.items.len() >= MAX_ITEMS {
                 return Err(SyntaxError::ITEMS);
@@ -471,21 +452,7 @@ impl<D: Dialect> Draft<D> {
     }
 }
 
-/// Settles the result: a resignation has one winner, and where the movetext says nothing the `Result` tag does.
-fn settle<D: Dialect>(sheet: &mut Sheet<MoveOf<D>>, given_up: Score) -> Result<(), SyntaxError> {
-    if sheet.resigned {
-        if ![Score::Unknown, given_up].contains(&sheet.score) {
-            return Err(SyntaxError::TwoResults { first: given_up, second: sheet.score });
-        }
-        sheet.score = given_up;
-    }
-    if sheet.score == Score::Unknown {
-        sheet.score = sheet.tag("Result").and_then(result_of::<D>).unwrap_or_default();
-    }
-    Ok(())
-}
-
-/// Parses the value of a `Result` tag, in figures or in words: `1-0`, `White wins`, `Red won`, `Draw`.
+/// Parses the value of a `Result` tag: `1-0`, `White wins`, `Red won`, `Draw`.
 #[must_use]
 pub fn result_of<D: Dialect>(value: &str) -> Option<Score> {
     let value = value.trim().trim_end_matches('.');
@@ -506,7 +473,7 @@ pub fn result_of<D: Dialect>(value: &str) -> Option<Score> {
     Score::read(value).or_else(by_words)
 }
 
-/// Refuses what would not be read again: control characters and line ends.
+/// Rejects control characters and line ends, which could not be read again.
 fn check_text(text: &str) -> Result<(), SyntaxError> {
     let refused = |&found: &char| matches!(found, '\n' | '\r') || u8::try_from(found).is_ok_and(is_control);
     match text.chars().find(refused) {

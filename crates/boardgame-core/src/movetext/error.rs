@@ -1,5 +1,3 @@
-//! What is wrong with one game of a text, and what is only odd about it.
-
 use alloc::{
     boxed::Box,
     string::{String, ToString},
@@ -12,361 +10,298 @@ use super::{
     source::{Location, SourceError},
 };
 use crate::{
-    message::{Found, Message, messages, said_as},
+    message::{Excerpt, Message, delegate_message, messages},
     rule::{Cites, Clause, Rulebook},
 };
 
 messages! {
-    /// Why a game text cannot be read. What a move means, and whether it is legal, is another matter.
+    /// Error in the syntax of a game text.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum SyntaxError of "movetext" is Error {
-        /// A character that has no place in movetext.
         Unexpected {
             /// The character.
-            found: char as Found,
+            found: char as Excerpt,
         } => "expected a move, a comment, a variation, a tag or a result, found {found}";
-        /// A control character in a tag or a comment: this is not text.
         Control {
             /// The character.
-            found: char as Found,
+            found: char as Excerpt,
         } => "expected text, found the control character {found}";
-        /// Something is longer than is read.
         TooLong {
-            /// What is too long.
-            part: Part,
-            /// How long it may be.
+            /// The part that is too long.
+            part: TextPart,
+            /// Its limit.
             limit: Limit,
-        } => "{part} goes beyond {limit}";
-        /// No name follows the `[` of a tag.
+        } => "{part} has more than {limit}";
         TagName => "expected the name of a tag after '[': letters, digits and '_'";
-        /// No value in quotation marks follows the name of a tag.
         TagValue => "expected the tag's value in quotation marks, or ']'";
-        /// A tag does not end on its line.
         UnclosedTag => "this tag is not closed: expected '\"]' before the end of the line";
-        /// A comment does not end.
         UnclosedComment => "this comment is not closed: expected '}}' before the next game";
-        /// A variation does not end.
         UnclosedVariation => "this variation is not closed: expected ')'";
-        /// A bracket closes no variation.
         UnopenedVariation => "')' closes no variation";
-        /// A variation stands where there is no move that it could replace.
         NothingToVary => "a variation replaces the move before it, and there is none";
-        /// Variations are nested too deep.
         TooDeep {
-            /// How deep they may be.
+            /// Largest depth.
             limit: usize,
         } => "variations are nested more than {limit} deep";
-        /// No number, or too large a one, follows the `$` of an annotation glyph.
         Nag => "expected a number from 0 to 255 after '$'";
-        /// Nothing that a number could belong to follows it.
         NumberAlone => "expected a move after the number";
-        /// The game has two results.
         TwoResults {
-            /// The one that comes first.
+            /// The first result.
             first: Score,
-            /// The other.
+            /// The second result.
             second: Score,
         } => "the game has two results, {first} and {second}";
-        /// `- -` stands for a move that is not known.
-        UnknownMove => "a move is not known, so that nothing behind it can be judged";
-        /// The game goes on after its result.
+        /// A move is written as `- -`.
+        UnknownMove => "unknown move: the moves after it cannot be checked";
         AfterResult => "something follows the result: expected the tags of the next game";
-        /// A variation has a result.
-        ResultInVariation => "a variation has no result of its own";
-        /// A position between slashes is not closed, or is not of the form `/FEN "…"/`.
+        ResultInVariation => "a variation cannot have a result";
         Setup => "expected a position between slashes, such as /FEN \"W:W18:B1\"/";
-        /// A position between slashes follows moves, which do not lead to it.
         SetupAfterMoves => "a position between slashes belongs before the first move";
     }
 
-    /// A part of a game text that has a limit.
+    /// A part of a game text with a limit.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
-    pub enum Part of "movetext" {
-        /// A word of movetext.
+    pub enum TextPart of "movetext" {
         Word => "the word";
-        /// A comment.
         Comment => "the comment";
-        /// A tag.
         Tag => "the tag";
-        /// A whole game.
         Game => "the game";
     }
 
-    /// How long a part may be.
+    /// Limit of a part.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Limit of "movetext" {
-        /// In bytes.
         Bytes {
-            /// How many.
+            /// Largest number.
             most: usize,
         } => "{most} bytes";
-        /// In tags.
         Tags {
-            /// How many.
+            /// Largest number.
             most: usize,
         } => "{most} tags";
-        /// In moves and marks.
         Items {
-            /// How many.
+            /// Largest number.
             most: usize,
         } => "{most} moves and marks";
-        /// In bytes of comments and tags together.
         Text {
-            /// How many.
+            /// Largest number.
             most: usize,
         } => "{most} bytes of comments and tags";
     }
 
-    /// What is said of a game: what is wrong with it, or odd about it. A [`Cause`] and a [`Noticed`] say it.
+    /// Texts of [`GameError`], [`Cause`], [`Note`] and [`NoteKind`].
     #[derive(Clone, Debug, PartialEq, Eq)]
-    #[non_exhaustive]
-    pub enum Remark<E> of "movetext" {
-        /// A fault, and in which game of the text.
+    pub(crate) enum Remark<E> of "movetext" {
         Game {
-            /// Which game it is, from 1.
             game: u64,
-            /// Where the fault is.
             at: Location,
-            /// The fault.
             problem: E,
         } => "game {game}, {at}: {problem}";
-        /// Prose.
         Prose {
-            /// The word.
-            text: String as Found,
+            text: String as Excerpt,
         } => "{text} is a word and not a move: put a comment in braces";
-        /// A move that is unclear or illegal.
         Move {
-            /// Its number.
             number: MoveNumber,
-            /// The move as it is written.
             text: String,
-            /// What is wrong with it.
             problem: E,
         } => "{number} {text}: {problem}";
-        /// Something odd, and where.
         Note {
-            /// Where it is.
             at: Location,
-            /// What it is.
             what: E,
         } => "{at}: {what}";
-        /// A number that does not fit.
         Number {
-            /// The number that the move has.
             expected: MoveNumber,
-            /// The number that is written.
             found: MoveNumber,
         } => "the next move is {expected}, and its number is given as {found}: is a move missing?";
-        /// Numbers that begin again.
         RunTogether
             => "the moves are numbered from 1 again: another game seems to begin here, and this one has no result";
-        /// One move of several.
         Chosen {
-            /// The text.
             text: String,
-            /// How many moves fit.
             fitting: usize,
-            /// The one that is taken.
             mv: String,
-        } => "{text}: {fitting} moves fit, and {mv} is taken";
-        /// A variation that ends early.
+        } => "{text}: {fitting} moves match, {mv} is used";
         VariationLeftOut {
-            /// What is wrong with the rest.
             problem: E,
-        } => "the rest of this variation is left out: {problem}";
-        /// A set-up that is not as it is written.
+        } => "the rest of this variation is ignored: {problem}";
         StartLeftOut {
-            /// What is wrong with it.
             problem: E,
-        } => "the set-up is put right or left out: {problem}";
-        /// Prose as a comment.
+        } => "the set-up is corrected or ignored: {problem}";
         ProseTaken {
-            /// The first word.
-            text: String as Found,
-        } => "{text} is taken for a comment";
-        /// A word as a comment.
+            text: String as Excerpt,
+        } => "{text} is treated as a comment";
         WordTaken {
-            /// The word.
-            text: String as Found,
-            /// Why it means no move.
+            text: String as Excerpt,
             problem: E,
-        } => "{text} is taken for a comment: {problem}";
-        /// A part that is left out.
+        } => "{text} is treated as a comment: {problem}";
         LeftOut {
-            /// What is wrong with it.
             problem: E,
-        } => "left out: {problem}";
-        /// A tag that is not understood.
+        } => "ignored: {problem}";
         Tag {
-            /// Its name.
             name: String,
-            /// Its value.
-            value: String as Found,
-        } => "the tag {name} says {value}, which is left out";
-        /// More of it.
-        More => "and more of this kind";
-        /// What something else says.
-        Said(E);
+            value: String as Excerpt,
+        } => "the value {value} of the tag {name} is ignored";
+        More => "further notes are omitted";
+        Plain(E);
     }
 }
 
 impl SyntaxError {
-    pub(super) const WORD: Self = Self::TooLong { part: Part::Word, limit: Limit::Bytes { most: super::MAX_WORD } };
-    pub(super) const TAG: Self = Self::TooLong { part: Part::Tag, limit: Limit::Bytes { most: super::MAX_TEXT } };
+    pub(super) const WORD: Self = Self::TooLong { part: TextPart::Word, limit: Limit::Bytes { most: super::MAX_WORD } };
+    pub(super) const TAG: Self = Self::TooLong { part: TextPart::Tag, limit: Limit::Bytes { most: super::MAX_TEXT } };
     pub(super) const COMMENT: Self =
-        Self::TooLong { part: Part::Comment, limit: Limit::Bytes { most: super::MAX_TEXT } };
-    pub(super) const TAGS: Self = Self::TooLong { part: Part::Game, limit: Limit::Tags { most: super::MAX_TAGS } };
-    pub(super) const ITEMS: Self = Self::TooLong { part: Part::Game, limit: Limit::Items { most: super::MAX_ITEMS } };
-    pub(super) const GAME: Self = Self::TooLong { part: Part::Game, limit: Limit::Text { most: super::MAX_GAME_TEXT } };
+        Self::TooLong { part: TextPart::Comment, limit: Limit::Bytes { most: super::MAX_TEXT } };
+    pub(super) const TAGS: Self = Self::TooLong { part: TextPart::Game, limit: Limit::Tags { most: super::MAX_TAGS } };
+    pub(super) const ITEMS: Self =
+        Self::TooLong { part: TextPart::Game, limit: Limit::Items { most: super::MAX_ITEMS } };
+    pub(super) const GAME: Self =
+        Self::TooLong { part: TextPart::Game, limit: Limit::Text { most: super::MAX_GAME_TEXT } };
 
-    /// Whether it is a limit that keeps memory small: no reader is lenient about it.
+    /// Reports whether the limit keeps memory small. A lenient reader applies it too.
     pub(super) const fn is_limit(self) -> bool {
-        matches!(self, Self::TooLong { part: Part::Game | Part::Comment, .. })
+        matches!(self, Self::TooLong { part: TextPart::Game | TextPart::Comment, .. })
     }
 }
 
-/// What is wrong with one game of a text: where, what, and the game as far as it was in order.
+/// An error in one game of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GameError<D: Dialect> {
-    /// Which game of the text it is, from 1.
+    /// Number of the game in the text, from 1.
     pub game: u64,
-    /// Where the fault is.
+    /// Location of the error.
     pub at: Location,
-    /// The fault.
+    /// The error.
     pub cause: Box<Cause<D>>,
-    /// The tags, and the movetext before the fault.
+    /// The tags, and the movetext before the error.
     pub sheet: Box<Sheet<MoveOf<D>>>,
 }
 
 impl<D: Dialect> GameError<D> {
-    /// The clause that the game breaks, or `None` when it could not be read.
+    /// Returns the clause that the game breaks; `None` if it could not be read.
     #[must_use]
     pub fn clause(&self) -> Option<Clause> {
         self.cause.rule().map(Rulebook::clause)
     }
 }
 
-/// What can be wrong with a game.
+/// The cause of an error in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Cause<D: Dialect> {
-    /// The text is not in the form of a game text.
+    /// The syntax is wrong.
     Syntax(SyntaxError),
-    /// The tags name no start position of the game.
+    /// The tags give no start position.
     Start(D::StartError),
-    /// Words of prose are where moves are expected.
+    /// A word of prose is in the place of a move.
     Prose {
         /// The word.
         text: String,
     },
-    /// A word does not say which move is meant.
+    /// A word does not name one move.
     Unclear {
-        /// The number that the move would have.
+        /// Number of the move.
         number: MoveNumber,
-        /// Which ply of the game it would be, from 1.
+        /// Ply of the move, from 1.
         ply: u32,
-        /// How many variations it is in.
+        /// Number of variations around it.
         depth: usize,
         /// The word.
         text: String,
-        /// What is wrong with it.
+        /// The error.
         error: ReadMoveErrorOf<D>,
     },
-    /// A move is against the rules.
+    /// A move is illegal.
     Illegal {
-        /// The number that the move has.
+        /// Number of the move.
         number: MoveNumber,
-        /// Which ply of the game it is, from 1.
+        /// Ply of the move, from 1.
         ply: u32,
-        /// How many variations it is in; 0 when it was played.
+        /// Number of variations around it; 0 for a move of the game.
         depth: usize,
-        /// The move as it is written.
+        /// The move as written.
         text: String,
-        /// The position in which it was to be played.
+        /// Position before the move.
         position: D::Position,
-        /// Why it is illegal.
+        /// The error.
         error: IllegalOf<D>,
     },
-    /// The source of the text failed; nothing comes after it.
+    /// Reading failed. No game follows.
     Source(SourceError),
 }
 
 impl<D: Dialect> Cause<D> {
-    /// The clause that is broken, by a move or by the position that the tags name; `None` when something could not be
-    /// read.
+    /// Returns the clause that a move or the start position breaks; `None` for other errors.
     #[must_use]
     pub fn rule(&self) -> Option<<IllegalOf<D> as Cites>::Rule> {
         match self {
             Self::Illegal { error, .. } => Some(error.rule()),
-            Self::Start(error) => D::forbids(error),
+            Self::Start(error) => D::start_rule(error),
             Self::Syntax(_) | Self::Prose { .. } | Self::Unclear { .. } | Self::Source(_) => None,
         }
     }
 }
 
-/// Something odd about a game that is read all the same, and where.
+/// A note about a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Note<D: Dialect> {
-    /// Where it is.
+    /// Location in the text.
     pub at: Location,
-    /// What it is.
-    pub what: Noticed<D>,
+    /// The content.
+    pub kind: NoteKind<D>,
 }
 
-/// A remark on a game. Besides numbers and tags, each is a liberty that only a lenient reader takes.
+/// Content of a note. All but numbers and tags come only from a lenient reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Noticed<D: Dialect> {
-    /// The number before a move is not the one that the move has.
+pub enum NoteKind<D: Dialect> {
+    /// A move has a wrong number.
     Number {
-        /// The number that the move has.
+        /// Correct number.
         expected: MoveNumber,
-        /// The number that is written.
+        /// Number in the text.
         found: MoveNumber,
     },
-    /// The numbers begin again without a result before them.
+    /// The numbers restart without a result before them.
     RunTogether,
-    /// A text fits several moves, and the first of them is taken.
+    /// The first of several matching moves is used.
     Chosen {
-        /// The text.
+        /// The word.
         text: String,
-        /// How many moves fit.
+        /// Number of matching moves.
         fitting: usize,
-        /// The one that is taken.
+        /// The move used.
         mv: MoveOf<D>,
     },
-    /// The rest of a variation is left out.
+    /// The rest of a variation is ignored.
     Variation(Box<Cause<D>>),
-    /// The tags name no start position; the nearest one, or the start of every game, is taken.
+    /// The start position is corrected or replaced by the usual one.
     Start(D::StartError),
-    /// Prose between moves is taken for a comment.
+    /// Prose between moves is treated as a comment.
     Prose {
         /// The first word.
         text: String,
     },
-    /// A word that means no move is taken for a comment.
+    /// A word that is not a move is treated as a comment.
     Word {
         /// The word.
         text: String,
-        /// Why it means none.
+        /// The error.
         error: ReadMoveErrorOf<D>,
     },
-    /// Something with a fault in its form is left out.
+    /// A part with a syntax error is ignored.
     Form(SyntaxError),
-    /// A tag has a value that is not understood, and is ignored.
+    /// A tag with an invalid value is ignored.
     Tag {
-        /// Its name.
+        /// Name of the tag.
         name: String,
-        /// Its value.
+        /// Value of the tag.
         value: String,
     },
-    /// There is more to say than is kept.
+    /// Further notes are omitted.
     More,
 }
 
@@ -379,8 +314,8 @@ impl<D: Dialect> GameError<D> {
 impl<D: Dialect> Cause<D> {
     fn remark(&self) -> Remark<&dyn Message> {
         match self {
-            Self::Syntax(error) => Remark::Said(error),
-            Self::Start(error) => Remark::Said(error),
+            Self::Syntax(error) => Remark::Plain(error),
+            Self::Start(error) => Remark::Plain(error),
             Self::Prose { text } => Remark::Prose { text: text.clone() },
             Self::Unclear { number, text, error, .. } => {
                 Remark::Move { number: *number, text: text.clone(), problem: error }
@@ -388,18 +323,18 @@ impl<D: Dialect> Cause<D> {
             Self::Illegal { number, text, error, .. } => {
                 Remark::Move { number: *number, text: text.clone(), problem: error }
             }
-            Self::Source(error) => Remark::Said(error),
+            Self::Source(error) => Remark::Plain(error),
         }
     }
 }
 
 impl<D: Dialect> Note<D> {
     fn remark(&self) -> Remark<&dyn Message> {
-        Remark::Note { at: self.at, what: &self.what }
+        Remark::Note { at: self.at, what: &self.kind }
     }
 }
 
-impl<D: Dialect> Noticed<D> {
+impl<D: Dialect> NoteKind<D> {
     fn remark(&self) -> Remark<&dyn Message> {
         match self {
             Self::Number { expected, found } => Remark::Number { expected: *expected, found: *found },
@@ -418,14 +353,12 @@ impl<D: Dialect> Noticed<D> {
     }
 }
 
-said_as!(
+delegate_message!(
     {D: Dialect} GameError<D>: remark,
     {D: Dialect} Cause<D>: remark,
     {D: Dialect} Note<D>: remark,
-    {D: Dialect} Noticed<D>: remark,
+    {D: Dialect} NoteKind<D>: remark,
 );
 
 impl<D: Dialect> Error for GameError<D> {}
 impl<D: Dialect> Error for Cause<D> {}
-impl<D: Dialect> Error for Note<D> {}
-impl<D: Dialect> Error for Noticed<D> {}

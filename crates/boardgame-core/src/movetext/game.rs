@@ -1,12 +1,10 @@
-//! A game that was played by the rules.
-
 use super::{
     dialect::{Dialect, MoveOf},
     draft::Draft,
     error::{Cause, SyntaxError},
     sheet::{Item, Score, Sheet, Tag},
     source::Location,
-    walk::Walk,
+    steps::{Step, steps},
 };
 use crate::{
     board::{BoardGame, Position},
@@ -18,7 +16,7 @@ use alloc::{
     vec::Vec,
 };
 
-/// A game in which every move is legal, in the variations too.
+/// A game in which every move is legal, including the variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game<D: Dialect> {
     pub(super) start: D::Position,
@@ -26,14 +24,13 @@ pub struct Game<D: Dialect> {
 }
 
 impl<D: Dialect> Game<D> {
-    /// Checks a score sheet that was put together by hand or by a program.
+    /// Checks a score sheet.
     ///
-    /// White space in comments is made into single spaces, and what says nothing is left out: empty comments, the
-    /// brackets of a variation without moves, a resignation where the notation has no word for it. The start position
-    /// is the one that the tags name. Where the score is unknown, the `Result` tag's is taken.
+    /// Normalises white space in comments. Omits empty comments, brackets of variations without moves, and resignations
+    /// if the notation has no word for them. An unknown score is taken from the `Result` tag.
     ///
     /// # Errors
-    /// When a move is illegal, or when the sheet could not be read again after it was written.
+    /// When a move is illegal, or the sheet cannot be written so that it can be read again.
     pub fn new(sheet: Sheet<MoveOf<D>>) -> Result<Self, Cause<D>> {
         let mut draft = Draft::new(false);
         for tag in sheet.tags {
@@ -43,7 +40,7 @@ impl<D: Dialect> Game<D> {
             let added = match item {
                 Item::Move(mv) => draft.checked_move(mv),
                 Item::Comment(text) => draft.comment(&text),
-                Item::Nag(nag) => draft.nag(nag),
+                Item::Nag(nag) => draft.item(Item::Nag(nag)),
                 Item::Open => draft.open(Location::START),
                 Item::Close => draft.close(),
             };
@@ -52,12 +49,11 @@ impl<D: Dialect> Game<D> {
         if !draft.brackets.is_empty() {
             return Err(Cause::Syntax(SyntaxError::UnclosedVariation));
         }
-        let finished = draft.finish(1, Location::START, sheet.score, sheet.resigned);
-        finished.map(|(start, sheet)| Self { start, sheet }).map_err(|error| *error.cause)
+        let content = draft.finish(1, Location::START, sheet.score, sheet.resigned).map_err(|error| *error.cause);
+        content.map(|(start, sheet)| Self { start, sheet })
     }
 
-    /// Creates the game text of a match, with its start, moves and result, and the players' names by seat. Empty names are
-    /// left out.
+    /// Creates the text of a match, with the players' names by seat. Empty names are omitted.
     ///
     /// # Errors
     /// As [`new`](Self::new), for example when a name contains a line break.
@@ -66,7 +62,7 @@ impl<D: Dialect> Game<D> {
         let usual = D::PLAYERS.into_iter().filter_map(|tags| tags.first());
         let players = usual.zip(names).filter(|(_, name)| !name.is_empty()).map(|(tag, name)| Tag::new(*tag, name));
         let mut tags: Vec<Tag> = players.chain([Tag::new("Result", score.to_string())]).collect();
-        // The notation's tags for a start other than the usual one.
+        // Tags for a start other than the usual one.
         if let Some(position) = &game.setup().position {
             if D::GAME_TYPE.is_some() {
                 tags.extend([Tag::new("SetUp", "1"), Tag::new("FEN", position.to_string())]);
@@ -78,42 +74,42 @@ impl<D: Dialect> Game<D> {
         Self::new(Sheet { tags, items, score, resigned: false })
     }
 
-    /// The position in which it began.
+    /// Returns the start position.
     #[must_use]
     pub const fn start(&self) -> &D::Position {
         &self.start
     }
 
-    /// The tags and the movetext.
+    /// Returns the tags and the movetext.
     #[must_use]
     pub const fn sheet(&self) -> &Sheet<MoveOf<D>> {
         &self.sheet
     }
 
-    /// The tags and the movetext, to take out or to change.
+    /// Returns the tags and the movetext by value.
     #[must_use]
     pub fn into_sheet(self) -> Sheet<MoveOf<D>> {
         self.sheet
     }
 
-    /// The value of the first tag of this name that has one, upper or lower case.
+    /// Returns the first non-empty value of a tag with this name, regardless of case.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.sheet.tag(name)
     }
 
-    /// The name of the player in a seat, 0 or 1, under any of the tags that name them.
+    /// Returns the name of the player in seat 0 or 1, from any tag for it.
     #[must_use]
     pub fn player(&self, seat: usize) -> Option<&str> {
         D::PLAYERS.get(seat)?.iter().find_map(|name| self.tag(name))
     }
 
-    /// The moves that were played.
+    /// Iterates over the moves of the game, without variations.
     pub fn moves(&self) -> impl Iterator<Item = &MoveOf<D>> {
         self.sheet.moves()
     }
 
-    /// The moves that were played, each with the position before it.
+    /// Iterates over the moves of the game, each with the position before it.
     pub fn plies(&self) -> impl Iterator<Item = (D::Position, &MoveOf<D>)> {
         self.moves().scan(self.start, |position, mv| {
             let before = *position;
@@ -122,13 +118,12 @@ impl<D: Dialect> Game<D> {
         })
     }
 
-    /// The whole movetext in the order of the text, with variations, comments and glyphs, each with its position.
-    #[must_use]
-    pub fn walk(&self) -> Walk<'_, D> {
-        Walk::new(self.start, &self.sheet.items)
+    /// Iterates over the whole movetext, with variations, comments and glyphs.
+    pub fn steps(&self) -> impl Iterator<Item = Step<'_, D>> {
+        steps(self.start, &self.sheet.items)
     }
 
-    /// The position after the last move that was played.
+    /// Returns the position after the last move.
     #[must_use]
     pub fn end(&self) -> D::Position {
         let mut position = self.start;
@@ -138,7 +133,7 @@ impl<D: Dialect> Game<D> {
         position
     }
 
-    /// The result.
+    /// Returns the result.
     #[must_use]
     pub const fn score(&self) -> Score {
         self.sheet.score

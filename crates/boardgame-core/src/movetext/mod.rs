@@ -1,4 +1,4 @@
-//! Game texts: tag pairs and movetext, as PDN files and the records of Camelot have them.
+//! Game texts with tags and movetext, such as PDN files and Camelot records.
 //!
 //! ```text
 //! [Event "A game"]
@@ -7,46 +7,40 @@
 //! 1. 11-15 23-19 {a comment} 2. 8-11 22-17 (2... 24-20 $5) 3. 4-8! 1-0
 //! ```
 //!
-//! What differs from game to game is a [`Dialect`]: how tags name a start position, and how a move is read and written.
-//! A [`Reader`] goes through a text or a stream game by game and adjudicates every move, in the variations too; a
-//! [`Game`] writes itself so that what is read again is the same game.
+//! A [`Dialect`] describes the conventions of a game. A [`Reader`] reads a text or a stream game by game and checks
+//! every move, including variations. A [`Game`] writes itself so that it can be read again.
 //!
-//! The reader keeps one game in memory, never the file. What cannot be read, or is against the rules, is an error of
-//! one game, with line and column; the reader continues at the next game. Where the next game begins is clear from its
-//! tags (even those that cannot be read), from a line that ends with a result, or from a number 1 at the beginning of a
-//! line. In a list without tags and numbers, a line that cannot continue a game and begins one is the next game.
+//! The reader has one game in memory at a time. An error concerns one game and has a line and column; reading continues
+//! with the next game. A game starts at tags (even invalid ones), after a line that ends with a result, or at a number
+//! 1 at the start of a line. In a list without tags and numbers, it also starts at a line that can start a game but not
+//! continue one.
 //!
-//! # What is read
+//! # Syntax
 //!
-//! - Tag pairs, each within one line: `[Name "value"]`. A value may be left out, may hold `\"` and `\\`, and quotation
-//!   marks that nobody escaped. Tags on adjacent lines are those of one game, even two of one name; behind a blank line
-//!   a tag that is there already begins the next game.
-//! - `/FEN "..."/` before the first move, which is read as the tag would be.
-//! - `{comments}` over several lines, which do not nest, and `;` comments to the end of the line. `[%commands]` in them
-//!   are text. White space in a comment counts as one space. From a `%` outside comments the line is skipped.
-//! - `(variations)`, nested to [`MAX_DEPTH`]; one comes after the move that it would replace.
-//! - Annotation glyphs `$0` to `$255`, the strength marks `!` (1), `?` (2), `!!` (3), `??` (4), `!?` (5) and `?!`
-//!   (6), `=` (10) and `±` and its like (13 to 17), also in brackets of their own.
-//! - Move numbers: `12.`, `12...`, `12…`, `12)`, `12`, with or without a space after them, and dots that stand alone.
-//!   One that does not fit is noted. A number 1 on a new line behind moves begins another game, and is noted.
-//! - Moves with white space around their signs (`11 - 15`), with dashes of any length, with `×`, with commas between
-//!   them.
-//! - `- -` or `--` for a move that is not known. Nothing behind it can be judged, so that it is an error, and a lenient
-//!   reader leaves out the rest.
-//! - Results `1-0`, `0-1`, `1/2-1/2`, `½-½`, `1/2`, `0-0`, `2-0`, `0-2`, `1-1` and `*`, which may come next to another.
-//!   A `Result` tag may also give it in words: `White wins`, `Red won`, `Draw`. One that cannot be read is noted.
-//!   A `*` that touches a move marks an only move, which is annotation glyph 7; so does one that more moves follow, in
-//!   a game with move numbers. In a game without them, `*` ends the game.
-//! - UTF-8, and Windows-1252 where a piece of text is not UTF-8; line ends of all systems; no-break spaces; the mark by
-//!   which DOS ends a file.
+//! - Tags within one line: `[Name "value"]`. The value is optional. It may contain `\"`, `\\` and unescaped quotation
+//!   marks. Adjacent lines of tags belong to one game. After a blank line, a repeated tag starts the next game.
+//! - `/FEN "..."/` before the first move, equivalent to the tag.
+//! - Comments in braces over any number of lines, not nested, and from `;` to the end of the line. White space in them
+//!   counts as one space. Outside comments, `%` skips the rest of the line.
+//! - Variations in brackets, nested to [`MAX_DEPTH`], after the move that they replace.
+//! - Glyphs `$0` to `$255`, the marks `!` (1), `?` (2), `!!` (3), `??` (4), `!?` (5), `?!` (6), `=` (10), `±` and
+//!   similar (13 to 17), also in brackets.
+//! - Move numbers `12.`, `12...`, `12…`, `12)`, `12`, and dots alone. A wrong number causes a note. A number 1
+//!   on a new line after moves starts another game, with a note.
+//! - Moves with spaces around their separators (`11 - 15`), with any dash or `×`, and commas between moves.
+//! - `- -` or `--` for an unknown move, which is an error because the moves after it cannot be checked.
+//! - Results `1-0`, `0-1`, `1/2-1/2`, `½-½`, `1/2`, `0-0`, `2-0`, `0-2`, `1-1` and `*`; in a `Result` tag also words
+//!   such as `White wins` or `Draw`. `*` directly after a move means an only move (glyph 7), as does `*` before further
+//!   moves in a game with numbers.
+//! - UTF-8, or else Windows-1252. All line ends, no-break spaces and the DOS end-of-file mark are accepted.
 //!
-//! A [lenient](Reader::lenient) reader continues where these rules are broken.
+//! A [lenient](Reader::lenient) reader accepts more.
 //!
 //! # Limits
 //!
-//! A word has at most [`MAX_WORD`] bytes, a comment or a tag at most [`MAX_TEXT`], a game at most [`MAX_TAGS`] tags,
-//! [`MAX_ITEMS`] moves, comments, glyphs and brackets, and [`MAX_GAME_TEXT`] bytes of comments and tags. Whatever goes
-//! beyond is an error, not cut off. So time grows with the length of a text, and memory does not.
+//! Exceeding a limit is an error. The limits are [`MAX_WORD`], [`MAX_TEXT`] for a comment or a tag, [`MAX_TAGS`],
+//! [`MAX_ITEMS`] and, for the comments and tags of a game, [`MAX_GAME_TEXT`]. Memory therefore does not grow with the
+//! length of the text.
 
 mod dialect;
 mod draft;
@@ -56,32 +50,33 @@ mod reader;
 mod scanner;
 mod sheet;
 mod source;
-mod walk;
+mod steps;
 mod writer;
 
 pub use dialect::{BadTag, Dialect, IllegalOf, MoveOf, ReadMoveErrorOf};
 pub use draft::result_of;
-pub use error::{Cause, GameError, Limit, Note, Noticed, Part, Remark, SyntaxError};
+pub(crate) use error::Remark;
+pub use error::{Cause, GameError, Limit, Note, NoteKind, SyntaxError, TextPart};
 pub use game::Game;
 pub use reader::Reader;
 pub use sheet::{Item, MoveNumber, Score, Sheet, SquareName, Tag, squares};
 #[cfg(feature = "std")]
 pub use source::Stream;
 pub use source::{Location, Source, SourceError};
-pub use walk::{Step, Walk};
+pub use steps::Step;
 pub use writer::Strict;
 
-/// How deep variations may be nested.
+/// Largest depth of nested variations.
 pub const MAX_DEPTH: usize = 100;
-/// How long a word of movetext may be, in bytes.
+/// Largest length of a word in bytes.
 pub const MAX_WORD: usize = 255;
-/// How long a comment, or the value of a tag, may be, in bytes.
+/// Largest length of a comment or a tag's value in bytes.
 pub const MAX_TEXT: usize = 1 << 16;
-/// How many moves, comments, glyphs and brackets one game may have.
+/// Largest number of moves, comments, glyphs and brackets in a game.
 pub const MAX_ITEMS: usize = 1 << 18;
-/// How many bytes all comments and tags of one game may have together.
+/// Largest total length of a game's comments and tags in bytes.
 pub const MAX_GAME_TEXT: usize = 1 << 24;
-/// How many tags one game may have.
+/// Largest number of tags in a game.
 pub const MAX_TAGS: usize = 1_000;
-/// How many notes are kept of one game.
+/// Largest number of notes about a game.
 pub const MAX_NOTES: usize = 1_000;

@@ -1,30 +1,28 @@
-//! Reading a text game by game: where a game begins, ends, and goes on.
-
 use alloc::{boxed::Box, format, vec::Vec};
 use core::{iter::FusedIterator, marker::PhantomData};
 
 use super::{
     dialect::Dialect,
-    draft::{Draft, ONLY_MOVE},
-    error::{Cause, GameError, Note, Noticed, SyntaxError},
+    draft::{Draft, Mark, ONLY_MOVE},
+    error::{Cause, GameError, Note, NoteKind, SyntaxError},
     game::Game,
     scanner::{Region, Scanner, Token},
-    sheet::{Score, Tag},
+    sheet::{Item, Score, Tag},
     source::{Location, Source},
-    walk::Line,
 };
 
-/// Reads the games of a text one by one, and adjudicates every move.
+/// An iterator over the games of a text, which checks every move.
 ///
-/// It is an iterator. An error concerns one game, and the next item is the next game; only after a failure of the
-/// source is there none. What is odd about a game and no fault is in its [`notes`](Self::notes).
+/// An error concerns one game; reading continues with the next one unless the source failed. [`notes`](Self::notes) has
+/// remarks on the last game.
 #[derive(Debug)]
+#[must_use = "a reader does nothing until it is iterated"]
 pub struct Reader<D: Dialect, S> {
     scanner: Scanner<S>,
-    /// What was looked at and belongs to the next game.
-    held: Option<Result<Token, SyntaxError>>,
-    /// The next game, if its beginning has been read.
-    begun: Option<Draft<D>>,
+    /// A token that belongs to the next game.
+    pending: Option<Result<Token, SyntaxError>>,
+    /// The start of the next game, if it has been read.
+    next_draft: Option<Draft<D>>,
     games: u64,
     lenient: bool,
     notes: Vec<Note<D>>,
@@ -33,13 +31,11 @@ pub struct Reader<D: Dialect, S> {
 
 impl<'a, D: Dialect> Reader<D, &'a [u8]> {
     /// Reads a text.
-    #[must_use]
     pub fn from_text(text: &'a str) -> Self {
         Self::new(text.as_bytes())
     }
 
     /// Reads a text in UTF-8 or Windows-1252.
-    #[must_use]
     pub fn from_bytes(text: &'a [u8]) -> Self {
         Self::new(text)
     }
@@ -47,8 +43,7 @@ impl<'a, D: Dialect> Reader<D, &'a [u8]> {
 
 #[cfg(feature = "std")]
 impl<D: Dialect, R: std::io::BufRead> Reader<D, super::Stream<R>> {
-    /// Reads a stream, of which it never keeps more than one game.
-    #[must_use]
+    /// Reads a stream, with at most one game in memory.
     pub fn from_stream(stream: R) -> Self {
         Self::new(super::Stream(stream))
     }
@@ -56,12 +51,11 @@ impl<D: Dialect, R: std::io::BufRead> Reader<D, super::Stream<R>> {
 
 impl<D: Dialect, S: Source> Reader<D, S> {
     /// Reads any source.
-    #[must_use]
     pub fn new(source: S) -> Self {
         Self {
             scanner: Scanner::new(source),
-            held: None,
-            begun: None,
+            pending: None,
+            next_draft: None,
             games: 0,
             lenient: false,
             notes: Vec::new(),
@@ -69,141 +63,78 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         }
     }
 
-    /// Reads leniently: a bad variation, set-up or word costs no more than itself, and of several moves that fit, the
-    /// first is taken. Every liberty is among the [`notes`](Self::notes).
+    /// Tolerates errors outside the moves of the game itself: ignores an invalid variation, set-up or word, and
+    /// uses the first of several matching moves. Each time adds to the [`notes`](Self::notes).
     ///
-    /// A move of the game itself that is against the rules is an error all the same.
-    #[must_use]
+    /// An illegal move of the game itself remains an error.
     pub fn lenient(self) -> Self {
         Self { lenient: true, ..self }
     }
 
-    /// What was noticed about the last game, in the order of the text: at most [`MAX_NOTES`](super::MAX_NOTES).
+    /// Returns the notes about the last game in the order of the text, at most [`MAX_NOTES`](super::MAX_NOTES).
     #[must_use]
     pub fn notes(&self) -> &[Note<D>] {
         &self.notes
     }
 
-    /// How many games have been read, broken ones too.
+    /// Returns the number of games read, including invalid ones.
     #[must_use]
     pub const fn games(&self) -> u64 {
         self.games
     }
 
-    fn game(&mut self) -> Option<Result<Game<D>, GameError<D>>> {
-        let mut reading = Reading::new(self.lenient);
-        if let Some(draft) = self.begun.take() {
-            (reading.draft, reading.stage, reading.last_line) = (draft, Stage::Movetext, self.scanner.at.line);
-        }
-        loop {
-            let token = self.held.take().unwrap_or_else(|| self.scanner.token());
-            let fault = match token {
-                Ok(Token::End) if !reading.ended() && self.scanner.window.failed() => {
-                    let cause = Cause::Source(self.scanner.window.take_failure()?);
-                    self.held = Some(token);
-                    return Some(Err(self.error(reading, self.scanner.at, cause)));
-                }
-                Ok(token) => match reading.take(self.seen(token)) {
-                    Ok(Flow::Taken) => continue,
-                    Ok(Flow::NextGame) => None,
-                    Ok(Flow::Split(next)) => {
-                        self.begun = Some(*next);
-                        return Some(self.finish(reading));
-                    }
-                    Err(fault) => Some(fault),
-                },
-                Err(_) if reading.ended() => None,
-                Err(_) if self.scanner.is_tag && reading.has_body() && !self.lenient => {
-                    reading.unclosed().map(|at| (at, SyntaxError::UnclosedVariation))
-                }
-                Err(error) => Some((self.scanner.at, error)),
-            };
-            let Some((at, error)) = fault else {
-                self.held = Some(token);
-                return (reading.stage > Stage::Empty).then(|| self.finish(reading));
-            };
-            if self.lenient && !error.is_limit() {
-                self.held = self.forgive(&mut reading, token, at, error);
-                continue;
-            }
-            // What shows that something before it is wrong may begin the next game, or be the end.
-            let begins_next = matches!(token, Ok(Token::Tag | Token::End) | Err(_))
-                || error == SyntaxError::UnclosedVariation && matches!(token, Ok(Token::Number { .. }));
-            if at != self.scanner.at && begins_next {
-                self.held = Some(token);
-            } else {
-                self.skip(&reading, error);
-            }
-            return Some(Err(self.error(reading, at, Cause::Syntax(error))));
-        }
-    }
-
-    /// Goes on behind a fault in the form, which costs no more than itself. The token is returned where the fault lies
-    /// before it, and it has not been taken yet.
+    /// Continues after a syntax error. Returns the token if it has not been used yet.
     fn forgive(
         &mut self,
-        reading: &mut Reading<D>,
+        partial: &mut PartialGame<D>,
         token: Result<Token, SyntaxError>,
         at: Location,
         error: SyntaxError,
     ) -> Option<Result<Token, SyntaxError>> {
-        reading.draft.note(at, Noticed::Form(error));
+        partial.draft.note(at, NoteKind::Form(error));
         if token.is_err() {
-            reading.stage = reading.stage.max(Stage::Begun);
+            partial.stage = partial.stage.max(Stage::Tags);
         }
         match error {
-            SyntaxError::TagName | SyntaxError::TagValue | SyntaxError::UnclosedTag => {
-                self.scanner.skip_line();
-                None
-            }
-            SyntaxError::UnclosedComment => {
-                // What is too long for a comment cannot be unclosed as well.
-                _ = reading.draft.comment(&self.scanner.text);
-                None
-            }
-            SyntaxError::UnclosedVariation => {
-                reading.close_all();
-                Some(token)
-            }
+            SyntaxError::TagName | SyntaxError::TagValue | SyntaxError::UnclosedTag => _ = self.scanner.skip_line(),
+            // This cannot exceed a limit: the comment was within it.
+            SyntaxError::UnclosedComment => _ = partial.draft.comment(&self.scanner.text),
             SyntaxError::NothingToVary | SyntaxError::TooDeep { .. } => {
-                reading.skipped = Some(Skipped { nested: 0, whole: true });
-                None
+                partial.skipped = Some(SkippedVariation { nested: 0, whole: true });
             }
-            SyntaxError::UnknownMove => {
-                reading.skipped = Some(Skipped { nested: 0, whole: false });
-                None
+            SyntaxError::UnknownMove => partial.skipped = Some(SkippedVariation { nested: 0, whole: false }),
+            SyntaxError::AfterResult => partial.skips_line = Some(at.line),
+            SyntaxError::NumberAlone => return Some(token),
+            SyntaxError::UnclosedVariation => {
+                partial.skipped = None;
+                while !partial.draft.brackets.is_empty() {
+                    _ = partial.draft.close();
+                }
+                return Some(token);
             }
-            SyntaxError::AfterResult => {
-                reading.skips_line = Some(at.line);
-                None
-            }
-            SyntaxError::NumberAlone => Some(token),
-            _ => None,
+            _ => {}
         }
+        None
     }
 
-    fn seen(&self, token: Token) -> Seen<'_> {
-        Seen { token, name: &self.scanner.name, text: &self.scanner.text, at: self.scanner.at }
-    }
-
-    fn finish(&mut self, mut reading: Reading<D>) -> Result<Game<D>, GameError<D>> {
+    fn finish(&mut self, mut partial: PartialGame<D>) -> Result<Game<D>, GameError<D>> {
         self.games += 1;
-        // The start is not known before the tags are at their end, and is worth a note as well.
-        reading.draft.line();
-        self.notes = core::mem::take(&mut reading.draft.notes);
-        let end = reading.end.unwrap_or(End { at: self.scanner.at, score: None, resigned: false, star: None });
-        let finished = reading.draft.finish(self.games, end.at, end.score.unwrap_or_default(), end.resigned);
-        finished.map(|(start, sheet)| Game { start, sheet })
+        // Determines the start, which may add a note.
+        partial.draft.line();
+        self.notes = core::mem::take(&mut partial.draft.notes);
+        let end = partial.end.unwrap_or(End { at: self.scanner.at, score: None, resigned: false, star: None });
+        let content = partial.draft.finish(self.games, end.at, end.score.unwrap_or_default(), end.resigned);
+        content.map(|(start, sheet)| Game { start, sheet })
     }
 
-    /// The error of a game with a fault, unless something was wrong with it before.
-    fn error(&mut self, mut reading: Reading<D>, at: Location, cause: Cause<D>) -> GameError<D> {
+    /// Returns the game's first error, or else this one.
+    fn error(&mut self, mut partial: PartialGame<D>, at: Location, cause: Cause<D>) -> GameError<D> {
         self.games += 1;
-        self.notes = core::mem::take(&mut reading.draft.notes);
-        reading.draft.into_error(self.games, at, cause)
+        self.notes = core::mem::take(&mut partial.draft.notes);
+        partial.draft.into_error(self.games, at, cause)
     }
 
-    /// Skips to the next line that begins a game, in a list without tags and numbers.
+    /// Skips to the next line that starts a game in a list without tags and numbers.
     fn skip_to_first_move(&mut self) {
         loop {
             self.scanner.skip_line();
@@ -214,24 +145,24 @@ impl<D: Dialect, S: Source> Reader<D, S> {
                 _ => self.scanner.is_tag,
             };
             if begins {
-                self.held = Some(token);
+                self.pending = Some(token);
                 return;
             }
         }
     }
 
-    fn skip(&mut self, reading: &Reading<D>, error: SyntaxError) {
-        let region = if reading.in_tags() || !reading.in_movetext() && self.scanner.is_tag {
+    fn skip(&mut self, partial: &PartialGame<D>, error: SyntaxError) {
+        let region = if partial.in_tags() || !partial.in_movetext() && self.scanner.is_tag {
             Region::Tags
-        } else if reading.ended() {
+        } else if partial.end.is_some() {
             Region::End
         } else if error == SyntaxError::ResultInVariation {
             Region::Result
         } else {
             Region::Movetext
         };
-        let bare = reading.draft.sheet.tags.is_empty() && region != Region::Tags;
-        if bare && !reading.numbered && reading.in_movetext() && region != Region::End {
+        let bare = partial.draft.sheet.tags.is_empty() && region != Region::Tags;
+        if bare && !partial.numbered && partial.in_movetext() && region != Region::End {
             return self.skip_to_first_move();
         }
         self.scanner.skip_game(region, bare);
@@ -242,96 +173,141 @@ impl<D: Dialect, S: Source> Iterator for Reader<D, S> {
     type Item = Result<Game<D>, GameError<D>>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.game()
+        let mut partial = PartialGame::new(self.lenient);
+        if let Some(draft) = self.next_draft.take() {
+            (partial.draft, partial.stage, partial.last_line) = (draft, Stage::Movetext, self.scanner.at.line);
+        }
+        loop {
+            let token = self.pending.take().unwrap_or_else(|| self.scanner.token());
+            let at = self.scanner.at;
+            let fault = match token {
+                Ok(Token::End) if partial.end.is_none() && self.scanner.window.failure.is_some() => {
+                    let cause = Cause::Source(self.scanner.window.failure.take()?);
+                    self.pending = Some(token);
+                    return Some(Err(self.error(partial, at, cause)));
+                }
+                Ok(token) => {
+                    match partial.add(Lexeme { token, name: &self.scanner.name, text: &self.scanner.text, at }) {
+                        Ok(Flow::Used) => continue,
+                        Ok(Flow::Ended) => None,
+                        Ok(Flow::Split(next)) => {
+                            self.next_draft = Some(*next);
+                            return Some(self.finish(partial));
+                        }
+                        Err(fault) => Some(fault),
+                    }
+                }
+                Err(_) if partial.end.is_some() => None,
+                Err(_) if self.scanner.is_tag && partial.stage >= Stage::Commented && !self.lenient => {
+                    partial.unclosed().map(|at| (at, SyntaxError::UnclosedVariation))
+                }
+                Err(error) => Some((at, error)),
+            };
+            let Some((at, error)) = fault else {
+                self.pending = Some(token);
+                return (partial.stage > Stage::Empty).then(|| self.finish(partial));
+            };
+            if self.lenient && !error.is_limit() {
+                self.pending = self.forgive(&mut partial, token, at, error);
+                continue;
+            }
+            // This token may start the next game if it shows that an earlier one is wrong.
+            let begins_next = matches!(token, Ok(Token::Tag | Token::End) | Err(_))
+                || error == SyntaxError::UnclosedVariation && matches!(token, Ok(Token::Number { .. }));
+            if at != self.scanner.at && begins_next {
+                self.pending = Some(token);
+            } else {
+                self.skip(&partial, error);
+            }
+            return Some(Err(self.error(partial, at, Cause::Syntax(error))));
+        }
     }
 }
 
 impl<D: Dialect, S: Source> FusedIterator for Reader<D, S> {}
 
-/// Whether a token belongs to the game that is being read.
 #[derive(Debug)]
 enum Flow<D: Dialect> {
-    /// It did, and has been taken.
-    Taken,
-    /// It belongs to the next game, or there is none.
-    NextGame,
-    /// It has been taken, and its line is the beginning of the next game.
+    /// The token has been used.
+    Used,
+    /// The token does not belong to this game.
+    Ended,
+    /// The token has been used, and its line starts the next game.
     Split(Box<Draft<D>>),
 }
 
-/// A token with its text and its place.
+/// A token with its text and location.
 #[derive(Clone, Copy, Debug)]
-struct Seen<'a> {
+struct Lexeme<'a> {
     token: Token,
     name: &'a str,
     text: &'a str,
     at: Location,
 }
 
-/// How the movetext ended.
+/// The end of the movetext.
 #[derive(Clone, Copy, Debug)]
 struct End {
     at: Location,
-    /// `None` when only the resignation has been read.
+    /// `None` if only a resignation has been read.
     score: Option<Score>,
     resigned: bool,
-    /// For a star: where in the movetext it is, in case it marks a move.
+    /// For a star, its index in the movetext, in case it marks a move.
     star: Option<usize>,
 }
 
-/// The rest of a variation that is left out.
+/// A part of a variation that is skipped.
 #[derive(Clone, Copy, Debug)]
-struct Skipped {
-    /// How many variations inside it are open.
+struct SkippedVariation {
+    /// Number of open variations inside it.
     nested: usize,
-    /// Whether its own brackets are left out too.
+    /// Whether its brackets are skipped too.
     whole: bool,
 }
 
-/// How far the reading of a game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
-    /// Nothing but comments has been read.
+    /// Only comments so far.
     Empty,
-    /// There are tags, or something that cannot be read.
-    Begun,
-    /// There are tags and a comment.
+    /// Tags, or something unreadable.
+    Tags,
+    /// Tags and a comment.
     Commented,
-    /// There is movetext other than comments.
+    /// Movetext other than comments.
     Movetext,
 }
 
-/// The reading of one game.
+/// A game that is being read.
 #[derive(Debug)]
-struct Reading<D: Dialect> {
+struct PartialGame<D: Dialect> {
     draft: Draft<D>,
     stage: Stage,
-    /// Whether moves have numbers.
+    /// Whether there are move numbers.
     numbered: bool,
     end: Option<End>,
-    /// A number without dots, which belongs to a move behind it.
+    /// A number without dots, which must precede a move.
     lone_number: Option<(Location, u32)>,
-    /// Whether the last token was a move or a mark of one.
+    /// Whether the last token was a move or a glyph.
     after_move: bool,
     last_line: u64,
-    skipped: Option<Skipped>,
-    /// The current line read as the beginning of the next game, while that is possible.
-    other: Option<Other<D>>,
-    /// A line of which the rest, behind a result, is left out.
+    skipped: Option<SkippedVariation>,
+    /// The current line as the start of the next game, if that is possible.
+    next: Option<NextGame<D>>,
+    /// A line whose rest after a result is skipped.
     skips_line: Option<u64>,
 }
 
-/// A line of a list of games without tags and numbers, read as the beginning of the next game.
+/// A line of a list without tags and numbers, read as the start of the next game.
 #[derive(Debug)]
-struct Other<D: Dialect> {
+struct NextGame<D: Dialect> {
     draft: Box<Draft<D>>,
-    /// The end of this game if the next one begins here; `None` after a fault.
-    end: Option<(usize, D::Position, Line<D>)>,
+    /// The end of this game if the next one starts here; `None` after an error.
+    end: Option<Mark<D>>,
 }
 
-type FaultAt = (Location, SyntaxError);
+type Fault = (Location, SyntaxError);
 
-impl<D: Dialect> Reading<D> {
+impl<D: Dialect> PartialGame<D> {
     const fn new(lenient: bool) -> Self {
         Self {
             draft: Draft::new(lenient),
@@ -342,134 +318,117 @@ impl<D: Dialect> Reading<D> {
             after_move: false,
             last_line: 0,
             skipped: None,
-            other: None,
+            next: None,
             skips_line: None,
         }
-    }
-
-    /// Whether the game has more than tags.
-    fn has_body(&self) -> bool {
-        self.stage >= Stage::Commented
     }
 
     fn in_movetext(&self) -> bool {
         self.stage == Stage::Movetext
     }
 
-    /// Whether there are tags and no movetext yet.
     fn in_tags(&self) -> bool {
         !self.in_movetext() && !self.draft.sheet.tags.is_empty()
     }
 
-    /// Whether the game has had its result.
-    const fn ended(&self) -> bool {
-        self.end.is_some()
-    }
-
-    /// Where the outermost open variation begins.
+    /// Returns the start of the outermost open variation.
     fn unclosed(&self) -> Option<Location> {
         self.draft.brackets.first().map(|bracket| bracket.at)
     }
 
-    fn close_all(&mut self) {
-        self.skipped = None;
-        while !self.draft.brackets.is_empty() {
-            // No more brackets are closed than were opened.
-            _ = self.draft.close();
+    /// Adds the token to this game if it belongs there.
+    fn add(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, Fault> {
+        if self.skipped.is_some() && self.skip(lexeme.token) {
+            return Ok(Flow::Used);
         }
-    }
-
-    /// Takes the next token, if it belongs to this game.
-    fn take(&mut self, seen: Seen<'_>) -> Result<Flow<D>, FaultAt> {
-        if self.skipped.is_some() && self.skip(seen.token) {
-            return Ok(Flow::Taken);
-        }
-        if let Some((at, value)) = self.lone_number.take().filter(|_| seen.token != Token::Word) {
-            let in_brackets = seen.token == Token::Close;
+        if let Some((at, value)) = self.lone_number.take().filter(|_| lexeme.token != Token::Word) {
+            let in_brackets = lexeme.token == Token::Close;
             if in_brackets && self.draft.brackets.is_empty() {
                 // `1) 11-15`
-                return Ok(Flow::Taken);
+                return Ok(Flow::Used);
             }
-            if in_brackets && self.draft.in_empty_variation() {
-                // `15x22(18)` names the piece that is taken.
+            if in_brackets && self.draft.brackets.last().is_some_and(|bracket| !bracket.has_move) {
+                // `15x22(18)` names the captured piece.
                 self.draft.comment(&format!("{value}")).map_err(|error| (at, error))?;
             } else {
                 return Err((at, SyntaxError::NumberAlone));
             }
         }
-        if self.skips_line == Some(seen.at.line) && !matches!(seen.token, Token::Tag | Token::End) {
-            return Ok(Flow::Taken);
+        if self.skips_line == Some(lexeme.at.line) && !matches!(lexeme.token, Token::Tag | Token::End) {
+            return Ok(Flow::Used);
         }
-        if self.end.is_some() && matches!(self.after_end(seen).map_err(|error| (seen.at, error))?, Flow::NextGame) {
-            return Ok(Flow::NextGame);
+        if self.end.is_some() && matches!(self.after_end(lexeme).map_err(|error| (lexeme.at, error))?, Flow::Ended) {
+            return Ok(Flow::Ended);
         }
-        match seen.token {
-            Token::Tag | Token::End => return self.between_games(seen),
+        match lexeme.token {
+            Token::Tag | Token::End => return self.between_games(lexeme),
             Token::Number { value, dots } => {
-                if self.runs_together(seen.at, value, dots) {
-                    return Ok(Flow::NextGame);
-                }
-                if let Some(at) = self.unclosed().filter(|_| self.begins_list_entry(seen.at, value, dots)) {
-                    return Err((at, SyntaxError::UnclosedVariation));
+                let restarts = value == 1 && dots < 2 && self.draft.begins_again();
+                let on_new_line = lexeme.at.line > self.last_line;
+                match self.unclosed() {
+                    None if restarts => {
+                        self.draft.note(lexeme.at, NoteKind::RunTogether);
+                        if on_new_line {
+                            return Ok(Flow::Ended);
+                        }
+                    }
+                    // The next game of a list without tags.
+                    Some(at) if restarts && on_new_line && self.draft.sheet.tags.is_empty() => {
+                        return Err((at, SyntaxError::UnclosedVariation));
+                    }
+                    _ => {}
                 }
                 self.numbered = true;
-                self.draft.number(seen.at, value, dots);
-                self.lone_number = Some((seen.at, value)).filter(|_| dots == 0);
+                self.draft.number(lexeme.at, value, dots);
+                self.lone_number = Some((lexeme.at, value)).filter(|_| dots == 0);
             }
             _ => {}
         }
-        if seen.token == Token::Word && !self.numbered {
-            self.begin_other(seen);
+        if lexeme.token == Token::Word && !self.numbered {
+            self.start_next(lexeme);
         }
-        self.last_line = seen.at.line;
-        if seen.token != Token::Comment {
+        self.last_line = lexeme.at.line;
+        if lexeme.token != Token::Comment {
             self.stage = Stage::Movetext;
         } else if self.in_tags() {
             self.stage = Stage::Commented;
         }
-        self.movetext(seen).map_err(|error| (seen.at, error))?;
-        Ok(self.split(seen))
+        self.movetext(lexeme).map_err(|error| (lexeme.at, error))?;
+        Ok(self.split(lexeme))
     }
 
-    /// Begins to read a line as the next game, too, if its first word is a legal first move.
-    fn begin_other(&mut self, seen: Seen<'_>) {
-        if seen.at.line == self.last_line || !self.draft.is_bare() || self.end.is_some() {
+    /// Starts to read the line as a game, too, if its first word is a legal first move.
+    fn start_next(&mut self, lexeme: Lexeme<'_>) {
+        if lexeme.at.line == self.last_line || !self.draft.is_bare() || self.end.is_some() {
             return;
         }
-        let begins = Draft::<D>::begins_game(seen.text);
-        self.other = begins.then(|| Other { draft: Box::new(Draft::new(false)), end: self.draft.mark() });
+        let begins = Draft::<D>::begins_game(lexeme.text);
+        self.next = begins.then(|| NextGame { draft: Box::new(Draft::new(false)), end: self.draft.mark() });
     }
 
-    /// Reads a token as part of the next game, too. The next game begins with this line once it has two legal moves and this
-    /// game has a fault. After one move it might only be an illegal move of this game.
-    fn split(&mut self, seen: Seen<'_>) -> Flow<D> {
-        let Some(Other { mut draft, end }) = self.other.take() else { return Flow::Taken };
-        let taken = match seen.token {
-            Token::Word if !is_result::<D>(seen.text) => draft.word(seen.text, seen.at).is_ok() && !draft.failed(),
-            Token::Comment => draft.comment(seen.text).is_ok(),
-            Token::Nag(nag) => draft.nag(nag).is_ok(),
+    /// Adds the token to the possible next game. That game starts with this line if it has two legal moves and this
+    /// game has an error. With one move it might be an illegal move of this game.
+    fn split(&mut self, lexeme: Lexeme<'_>) -> Flow<D> {
+        let Some(NextGame { mut draft, end }) = self.next.take() else { return Flow::Used };
+        let used = match lexeme.token {
+            Token::Word if !is_result::<D>(lexeme.text) => {
+                draft.word(lexeme.text, lexeme.at).is_ok() && !draft.failed()
+            }
+            Token::Comment => draft.comment(lexeme.text).is_ok(),
+            Token::Nag(nag) => draft.item(Item::Nag(nag)).is_ok(),
             _ => false,
         };
-        if !taken {
-            return Flow::Taken;
-        }
-        if self.draft.failed() && draft.sheet.moves().count() > 1 {
+        if used && self.draft.failed() && draft.sheet.moves().count() > 1 {
             if let Some(end) = end {
                 self.draft.cut(end);
             }
             return Flow::Split(draft);
         }
-        self.other = Some(Other { draft, end });
-        Flow::Taken
+        self.next = used.then_some(NextGame { draft, end });
+        Flow::Used
     }
 
-    /// Whether a number begins the next game of a list without tags although a variation of this one is open.
-    fn begins_list_entry(&mut self, at: Location, value: u32, dots: usize) -> bool {
-        let bare = self.draft.sheet.tags.is_empty() && at.line > self.last_line;
-        bare && value == 1 && dots < 2 && self.draft.begins_again()
-    }
-
-    /// Whether a token is left out with the variation that it is in.
+    /// Reports whether a token is skipped with its variation.
     fn skip(&mut self, token: Token) -> bool {
         let Some(skipped) = &mut self.skipped else { return false };
         match token {
@@ -485,38 +444,38 @@ impl<D: Dialect> Reading<D> {
         true
     }
 
-    fn movetext(&mut self, seen: Seen<'_>) -> Result<(), SyntaxError> {
-        let after_move = core::mem::replace(&mut self.after_move, matches!(seen.token, Token::Word | Token::Nag(_)));
+    fn movetext(&mut self, lexeme: Lexeme<'_>) -> Result<(), SyntaxError> {
+        let after_move = core::mem::replace(&mut self.after_move, matches!(lexeme.token, Token::Word | Token::Nag(_)));
         let in_variation = !self.draft.brackets.is_empty();
-        // An empty comment leaves no trace, and so does not part words that are taken for one.
-        let is_nothing = matches!(seen.token, Token::Comment) && seen.text.trim().is_empty();
-        if !is_nothing && !matches!(seen.token, Token::Word | Token::Number { .. }) {
-            self.draft.end_prose();
+        // An empty comment does not separate words of prose.
+        let is_nothing = matches!(lexeme.token, Token::Comment) && lexeme.text.trim().is_empty();
+        if !is_nothing && !matches!(lexeme.token, Token::Word | Token::Number { .. }) {
+            self.draft.prose = None;
         }
-        match seen.token {
-            Token::Comment => self.draft.comment(seen.text),
-            Token::Nag(nag) => self.draft.nag(nag),
-            Token::Setup => self.draft.tag(Tag::new(seen.name, seen.text), seen.at),
-            Token::Open => self.draft.open(seen.at),
+        match lexeme.token {
+            Token::Comment => self.draft.comment(lexeme.text),
+            Token::Nag(nag) => self.draft.item(Item::Nag(nag)),
+            Token::Setup => self.draft.tag(Tag::new(lexeme.name, lexeme.text), lexeme.at),
+            Token::Open => self.draft.open(lexeme.at),
             Token::Close => self.draft.close(),
-            Token::Star { touches } if in_variation || touches && after_move => self.draft.nag(ONLY_MOVE),
+            Token::Star { touches } if in_variation || touches && after_move => self.draft.item(Item::Nag(ONLY_MOVE)),
             Token::Star { .. } => {
                 let star = Some(self.draft.sheet.items.len());
-                self.result_word(seen.at, Some(Score::Unknown), star)
+                self.result_word(lexeme.at, Some(Score::Unknown), star)
             }
-            Token::Word if is_result::<D>(seen.text) => {
+            Token::Word if is_result::<D>(lexeme.text) => {
                 if in_variation {
                     return Err(SyntaxError::ResultInVariation);
                 }
-                self.result_word(seen.at, Score::read(seen.text), None)
+                self.result_word(lexeme.at, Score::read(lexeme.text), None)
             }
-            // `- -` and `--` stand for a move that nobody wrote down.
-            Token::Word if !seen.text.is_empty() && seen.text.bytes().all(|byte| byte == b'-') => {
+            // An unknown move.
+            Token::Word if !lexeme.text.is_empty() && lexeme.text.bytes().all(|byte| byte == b'-') => {
                 Err(SyntaxError::UnknownMove)
             }
             Token::Word => {
-                if !self.draft.word(seen.text, seen.at)? {
-                    self.skipped = Some(Skipped { nested: 0, whole: false });
+                if !self.draft.word(lexeme.text, lexeme.at)? {
+                    self.skipped = Some(SkippedVariation { nested: 0, whole: false });
                 }
                 Ok(())
             }
@@ -524,8 +483,7 @@ impl<D: Dialect> Reading<D> {
         }
     }
 
-    /// A result; without a score it is a resignation, which may come next to one. A star says nothing that could
-    /// contradict another result.
+    /// Adds a result; `None` is a resignation, which may accompany one. A star contradicts no result.
     fn result_word(&mut self, at: Location, score: Option<Score>, star: Option<usize>) -> Result<(), SyntaxError> {
         let end = self.end.get_or_insert(End { at, score: None, resigned: false, star });
         match (score, end.score) {
@@ -540,66 +498,52 @@ impl<D: Dialect> Reading<D> {
         Ok(())
     }
 
-    /// What comes after a result. A star among moves turns out to mark one of them, if the game has numbers: they show
-    /// that it goes on. Without numbers only the star can part two games.
-    fn after_end(&mut self, seen: Seen<'_>) -> Result<Flow<D>, SyntaxError> {
-        let Some(end) = self.end else { return Ok(Flow::Taken) };
-        let lines = seen.at.line.saturating_sub(end.at.line);
+    /// Handles a token after a result. With move numbers, a star followed by moves marks one of them. Without numbers,
+    /// a star always ends the game.
+    fn after_end(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, SyntaxError> {
+        let Some(end) = self.end else { return Ok(Flow::Used) };
+        let lines = lexeme.at.line.saturating_sub(end.at.line);
         if lines > 1 {
-            return Ok(Flow::NextGame);
+            return Ok(Flow::Ended);
         }
-        let goes_on = match seen.token {
-            Token::Tag | Token::Setup | Token::End | Token::Number { value: 1, .. } => return Ok(Flow::NextGame),
+        let continues = match lexeme.token {
+            Token::Tag | Token::Setup | Token::End | Token::Number { value: 1, .. } => return Ok(Flow::Ended),
             Token::Comment | Token::Star { .. } => false,
-            Token::Word => !is_result::<D>(seen.text),
+            Token::Word => !is_result::<D>(lexeme.text),
             Token::Number { .. } | Token::Open => true,
             Token::Close | Token::Nag(_) => end.star.is_some(),
         };
         match end.star {
-            _ if !goes_on => Ok(Flow::Taken),
-            Some(item) if self.numbered || !matches!(seen.token, Token::Word | Token::Number { .. }) => {
+            _ if !continues => Ok(Flow::Used),
+            Some(item) if self.numbered || !matches!(lexeme.token, Token::Word | Token::Number { .. }) => {
                 self.end = None;
                 self.draft.only_move(item)?;
-                Ok(Flow::Taken)
+                Ok(Flow::Used)
             }
             None if lines < 1 => Err(SyntaxError::AfterResult),
-            _ => Ok(Flow::NextGame),
+            _ => Ok(Flow::Ended),
         }
     }
 
-    /// Whether a number begins another game although this one has no result: on a line of its own it does. That it
-    /// is there is noted in any case.
-    fn runs_together(&mut self, at: Location, value: u32, dots: usize) -> bool {
-        let again = value == 1 && dots < 2 && self.draft.brackets.is_empty() && self.draft.begins_again();
-        if again {
-            self.draft.note(at, Noticed::RunTogether);
-        }
-        again && at.line > self.last_line
-    }
-
-    /// A tag, or the end of the text.
-    fn between_games(&mut self, seen: Seen<'_>) -> Result<Flow<D>, FaultAt> {
+    /// Handles a tag or the end of the text. A repeated tag after a blank line starts another game.
+    fn between_games(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, Fault> {
         if let Some(at) = self.unclosed() {
             return Err((at, SyntaxError::UnclosedVariation));
         }
-        if seen.token == Token::End || self.in_movetext() || self.repeats_tags(seen) {
-            return Ok(Flow::NextGame);
+        let repeats = |tag: &Tag| tag.name.eq_ignore_ascii_case(lexeme.name);
+        let after_blank_line = self.draft.tags_at.last().is_some_and(|last| lexeme.at.line > last.line + 1);
+        let repeated = after_blank_line && self.draft.sheet.tags.iter().any(repeats);
+        if lexeme.token == Token::End || self.in_movetext() || repeated {
+            return Ok(Flow::Ended);
         }
-        self.stage = self.stage.max(Stage::Begun);
-        let tag = Tag::new(seen.name, seen.text);
-        self.draft.tag(tag, seen.at).map_err(|error| (seen.at, error))?;
-        Ok(Flow::Taken)
-    }
-
-    /// Whether a tag begins another game although this one has no movetext: behind a blank line one that is there
-    /// already does. Tags on lines that follow one another are those of one game, whatever they are.
-    fn repeats_tags(&self, seen: Seen<'_>) -> bool {
-        let apart = self.draft.last_tag_line().is_some_and(|line| seen.at.line > line + 1);
-        apart && self.draft.sheet.tags.iter().any(|tag| tag.name.eq_ignore_ascii_case(seen.name))
+        self.stage = self.stage.max(Stage::Tags);
+        let tag = Tag::new(lexeme.name, lexeme.text);
+        self.draft.tag(tag, lexeme.at).map_err(|error| (lexeme.at, error))?;
+        Ok(Flow::Used)
     }
 }
 
-/// Whether a word ends the game.
+/// Reports whether a word is a result.
 fn is_result<D: Dialect>(word: &str) -> bool {
-    Score::read(word).is_some() || D::RESIGNS.is_some_and(|resigns| resigns.eq_ignore_ascii_case(word))
+    Score::read(word).is_some() || D::RESIGNATION.is_some_and(|resigns| resigns.eq_ignore_ascii_case(word))
 }

@@ -1,40 +1,40 @@
-//! Cutting a game text into tokens, and finding the next game behind a fault.
-
 use alloc::{string::String, vec::Vec};
 
 use super::{
     Location, MAX_TEXT, MAX_WORD, Score, Source, SyntaxError,
-    sheet::is_dash,
+    sheet::{STRENGTH_MARKS, is_dash},
     source::{Window, character_at, decode, is_line_end},
 };
 
-/// What a token is. Its text, where it has one, is in the [`Scanner`] until the next token.
+/// A token. The [`Scanner`] has its text until the next token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token {
-    /// A tag pair: the scanner holds its name and its value.
+    /// A tag.
     Tag,
-    /// A tag pair between slashes in the movetext: `/FEN "…"/`.
+    /// A tag between slashes in the movetext: `/FEN "…"/`.
     Setup,
-    /// A comment, in the form in which it is kept.
     Comment,
-    /// A move or a result, or what is in the place of one.
+    /// A move, a result, or any other word.
     Word,
-    /// A move number, and how many dots follow it.
-    Number { value: u32, dots: usize },
-    /// An annotation glyph, or a strength mark.
+    /// A move number with this number of dots.
+    Number {
+        value: u32,
+        dots: usize,
+    },
+    /// A glyph or a strength mark.
     Nag(u8),
-    /// A star, and whether it touches what comes before it.
-    Star { touches: bool },
-    /// The beginning of a variation.
+    /// A star, and whether it follows without a space.
+    Star {
+        touches: bool,
+    },
+    /// The start of a variation.
     Open,
-    /// The end of a variation.
     Close,
-    /// The end of the text.
     End,
 }
 
-/// What a character outside ASCII stands for in movetext.
-enum Sign {
+/// Meaning of a character outside ASCII.
+enum Symbol {
     Blank,
     Dash,
     Times,
@@ -44,19 +44,19 @@ enum Sign {
     Letter,
 }
 
-/// How far a spaced-out move such as `11 - 15` is looked for, in bytes.
+/// Largest distance in bytes between the parts of a move such as `11 - 15`.
 const SPACING: usize = 24;
 
-/// Cuts a text into tokens, of which it holds one at a time.
+/// Splits a text into tokens.
 #[derive(Debug)]
 pub(super) struct Scanner<S> {
     pub(super) window: Window<S>,
     pub(super) name: String,
     pub(super) text: String,
     raw: Vec<u8>,
-    /// Where the token begins.
+    /// Start of the token.
     pub(super) at: Location,
-    /// Whether the token is a tag, or was meant as one.
+    /// Whether the token is a tag, valid or not.
     pub(super) is_tag: bool,
     after_number: bool,
 }
@@ -74,10 +74,10 @@ impl<S: Source> Scanner<S> {
         }
     }
 
-    /// The next token. After an error, the text continues behind what was looked at.
+    /// Returns the next token. After an error, scanning continues after the characters read.
     pub(super) fn token(&mut self) -> Result<Token, SyntaxError> {
         let mut touches = !self.skip_white();
-        // Dots are those of the number before them, or stand for the move of the other player: they say nothing more.
+        // Dots belong to the number before them or replace the other player's move.
         while self.skip_dots() > 0 {
             touches = !self.skip_white();
         }
@@ -98,7 +98,7 @@ impl<S: Source> Scanner<S> {
             b'!' | b'?' => Ok(self.strength()),
             b'$' => self.nag(),
             0x80.. => match self.foreign() {
-                Some((Sign::Nag(nag), length)) => {
+                Some((Symbol::Nag(nag), length)) => {
                     self.window.bump_char(length);
                     Ok(Token::Nag(nag))
                 }
@@ -108,8 +108,7 @@ impl<S: Source> Scanner<S> {
         }
     }
 
-    /// Goes past white space, commas and escaped lines; whether there was any. The mark by which DOS ends a file is
-    /// white space too.
+    /// Skips white space, commas, the DOS end-of-file mark and lines from `%`. Returns whether there were any.
     fn skip_white(&mut self) -> bool {
         let before = self.window.at();
         loop {
@@ -118,7 +117,7 @@ impl<S: Source> Scanner<S> {
                 Some(b'\n' | b'\r' | b',' | 0x0B | 0x0C | 0x1A) => self.window.bump(),
                 Some(b'%') => self.window.run(|byte| !is_line_end(byte), |_| ()),
                 Some(0x80..) => match self.foreign() {
-                    Some((Sign::Blank, length)) => self.window.bump_char(length),
+                    Some((Symbol::Blank, length)) => self.window.bump_char(length),
                     _ => break,
                 },
                 _ => break,
@@ -127,7 +126,7 @@ impl<S: Source> Scanner<S> {
         before != self.window.at()
     }
 
-    /// Goes past dots behind a number, or three and more that stand alone; how many there were.
+    /// Skips dots after a number, or at least three without one. Returns their number.
     fn skip_dots(&mut self) -> usize {
         let alone = !self.after_number && self.window.peek() == Some(b'.') && !self.window.bytes(3).starts_with(b"...");
         let mut dots = 0;
@@ -136,31 +135,31 @@ impl<S: Source> Scanner<S> {
         }
         loop {
             self.window.run(|byte| byte == b'.', |run| dots += run.len());
-            let Some((Sign::Dots, length)) = self.foreign() else { return dots };
+            let Some((Symbol::Dots, length)) = self.foreign() else { return dots };
             self.window.bump_char(length);
             dots += 3;
         }
     }
 
-    /// What the next character stands for, if it is not ASCII.
-    fn foreign(&mut self) -> Option<(Sign, usize)> {
+    /// Returns the meaning and length of the next character if it is not ASCII.
+    fn foreign(&mut self) -> Option<(Symbol, usize)> {
         if self.window.peek()?.is_ascii() {
             return None;
         }
         let (sign, length) = self.window.peek_char()?;
         let means = match sign {
-            '\u{FEFF}' | '\u{200B}' => Sign::Blank,
-            sign if sign.is_whitespace() => Sign::Blank,
-            sign if is_dash(sign) => Sign::Dash,
-            '×' => Sign::Times,
-            '½' => Sign::Half,
-            '…' => Sign::Dots,
-            '∞' => Sign::Nag(13),
-            '⩲' => Sign::Nag(14),
-            '⩱' => Sign::Nag(15),
-            '±' => Sign::Nag(16),
-            '∓' => Sign::Nag(17),
-            _ => Sign::Letter,
+            '\u{FEFF}' | '\u{200B}' => Symbol::Blank,
+            sign if sign.is_whitespace() => Symbol::Blank,
+            sign if is_dash(sign) => Symbol::Dash,
+            '×' => Symbol::Times,
+            '½' => Symbol::Half,
+            '…' => Symbol::Dots,
+            '∞' => Symbol::Nag(13),
+            '⩲' => Symbol::Nag(14),
+            '⩱' => Symbol::Nag(15),
+            '±' => Symbol::Nag(16),
+            '∓' => Symbol::Nag(17),
+            _ => Symbol::Letter,
         };
         Some((means, length))
     }
@@ -170,8 +169,8 @@ impl<S: Source> Scanner<S> {
         token
     }
 
-    /// A word of movetext: a full stop continues with it unless it is a number, since remarks are run into moves. Signs
-    /// that typesetters use are kept as those of ASCII.
+    /// Scans a word. It may contain full stops unless it is a number, because comments can follow moves without a
+    /// space. Typographic characters become ASCII.
     fn word(&mut self) -> Result<Token, SyntaxError> {
         self.raw.clear();
         self.text.clear();
@@ -183,15 +182,15 @@ impl<S: Source> Scanner<S> {
             match self.window.peek() {
                 Some(b'.') if !number => length += self.take(|byte| is_word(byte) || byte == b'.', MAX_WORD),
                 Some(0x80..) => match self.foreign() {
-                    Some((Sign::Dash, sign)) => length += self.put(sign, "-"),
-                    Some((Sign::Times, sign)) => length += self.put(sign, "x"),
-                    Some((Sign::Half, sign)) => length += self.put(sign, "1/2"),
-                    Some((Sign::Letter, sign)) => {
+                    Some((Symbol::Dash, sign)) => length += self.put(sign, "-"),
+                    Some((Symbol::Times, sign)) => length += self.put(sign, "x"),
+                    Some((Symbol::Half, sign)) => length += self.put(sign, "1/2"),
+                    Some((Symbol::Letter, sign)) => {
                         let mut buffer = [0; 4];
                         let found = self.window.peek_char().map_or(' ', |(found, _)| found);
                         length += self.put(sign, found.encode_utf8(&mut buffer));
                     }
-                    Some((Sign::Dots, sign)) if !number => length += self.put(sign, "..."),
+                    Some((Symbol::Dots, sign)) if !number => length += self.put(sign, "..."),
                     _ if self.join(&mut spaced) => length += 1,
                     _ => break,
                 },
@@ -208,18 +207,14 @@ impl<S: Source> Scanner<S> {
         }
         self.after_number = true;
         let dots = self.skip_dots();
-        let value = self
-            .text
-            .bytes()
-            .fold(0_u32, |value, digit| value.saturating_mul(10).saturating_add(u32::from(digit.saturating_sub(b'0'))));
-        Ok(Token::Number { value, dots })
+        Ok(Token::Number { value: self.text.parse().unwrap_or(u32::MAX), dots })
     }
 
     fn is_number(&self) -> bool {
         !self.raw.is_empty() && self.raw.iter().all(u8::is_ascii_digit)
     }
 
-    /// Goes past a character of `length` bytes and keeps it as `text`; how long that is.
+    /// Replaces a character of `length` bytes by `text`. Returns the length of the text.
     fn put(&mut self, length: usize, text: &str) -> usize {
         self.window.bump_char(length);
         if self.raw.len() < MAX_WORD {
@@ -228,8 +223,8 @@ impl<S: Source> Scanner<S> {
         text.len()
     }
 
-    /// Goes past white space that is within a move or a result: `11 - 15`, `11- 15`, `1/2 - 1/2`. Its squares are
-    /// parted by signs with white space around all of them, or the first of them only.
+    /// Skips white space within a move or a result: `11 - 15`, `11- 15`, `1/2 - 1/2`. Either all separators have spaces
+    /// or only the first.
     fn join(&mut self, spaced: &mut bool) -> bool {
         let parts = |byte: u8| matches!(byte, b'-' | b'x' | b'X' | b':');
         let Some(&last) = self.raw.last() else { return false };
@@ -252,16 +247,12 @@ impl<S: Source> Scanner<S> {
             at += length;
             at += blanks(ahead.get(at..).unwrap_or_default());
         }
-        let square = match ahead.get(at..).unwrap_or_default() {
-            [b'0'..=b'9', ..] => true,
-            [letter, b'0'..=b'9', ..] => letter.is_ascii_alphabetic(),
-            _ => false,
-        };
-        if !square {
+        let rest = ahead.get(at..).unwrap_or_default();
+        if !matches!(rest, [b'0'..=b'9', ..] | [b'a'..=b'z' | b'A'..=b'Z', b'0'..=b'9', ..]) {
             return false;
         }
         *spaced = true;
-        // What is passed is blanks and one sign, which may take several bytes.
+        // Blanks and one separator, which may have several bytes.
         let mut left = at;
         while let Some((_, length)) = self.window.peek_char().filter(|_| left > 0) {
             self.window.bump_char(length);
@@ -299,7 +290,7 @@ impl<S: Source> Scanner<S> {
         self.finish_comment(length)
     }
 
-    /// The text of the comment is kept, for a reader that takes it all the same.
+    /// Sets the text of the comment, for a lenient reader.
     fn unclosed_comment(&mut self) -> Result<Token, SyntaxError> {
         self.finish_comment(0).and(Err(SyntaxError::UnclosedComment))
     }
@@ -309,7 +300,7 @@ impl<S: Source> Scanner<S> {
         self.raw.clear();
         let length = self.take(|byte| !is_line_end(byte) && !is_control(byte), MAX_TEXT);
         match self.window.peek() {
-            // The mark that ends a file for DOS may be in its last line.
+            // The DOS end-of-file mark may be in the last line.
             Some(b'\n' | b'\r' | 0x1A) | None => self.finish_comment(length),
             Some(_) => Err(SyntaxError::Control { found: self.character() }),
         }
@@ -324,18 +315,12 @@ impl<S: Source> Scanner<S> {
         Ok(Token::Comment)
     }
 
-    /// `!` and `?` in a row: what goes beyond two marks adds nothing.
+    /// Scans a row of `!` and `?`. Only the first two count.
     fn strength(&mut self) -> Token {
         self.raw.clear();
         self.take(|byte| matches!(byte, b'!' | b'?'), 2);
-        Token::Nag(match &*self.raw {
-            b"!" => 1,
-            b"?" => 2,
-            b"!!" => 3,
-            b"??" => 4,
-            b"!?" => 5,
-            _ => 6,
-        })
+        let mark = (1..).zip(STRENGTH_MARKS).find(|(_, mark)| mark.as_bytes() == self.raw);
+        Token::Nag(mark.map_or(6, |(nag, _)| nag))
     }
 
     fn nag(&mut self) -> Result<Token, SyntaxError> {
@@ -346,10 +331,10 @@ impl<S: Source> Scanner<S> {
         number.map(Token::Nag).ok_or(SyntaxError::Nag)
     }
 
-    /// `[Name "value"]`, from the bracket on, within one line.
+    /// Scans `[Name "value"]` from the bracket, within one line.
     fn tag(&mut self) -> Result<Token, SyntaxError> {
         self.window.bump();
-        self.name(MAX_WORD)?;
+        self.name()?;
         self.raw.clear();
         self.window.run(is_blank, |_| ());
         match self.window.peek() {
@@ -366,22 +351,22 @@ impl<S: Source> Scanner<S> {
         Ok(Token::Tag)
     }
 
-    /// The name of a tag, which has a value and may have blanks before it.
-    fn name(&mut self, limit: usize) -> Result<(), SyntaxError> {
+    /// Scans the name of a tag.
+    fn name(&mut self) -> Result<(), SyntaxError> {
         self.window.run(is_blank, |_| ());
         self.raw.clear();
         self.text.clear();
         self.name.clear();
-        let length = self.take(is_tag_name, limit);
+        let length = self.take(is_tag_name, MAX_WORD);
         decode(&self.raw, &mut self.name);
         match length {
             0 => Err(SyntaxError::TagName),
-            length if length > limit => Err(SyntaxError::TAG),
+            length if length > MAX_WORD => Err(SyntaxError::TAG),
             _ => Ok(()),
         }
     }
 
-    /// The value behind its first quotation mark. Only a mark with the bracket behind it closes the value.
+    /// Scans a value after its first quotation mark. Only a quotation mark before `]` ends it.
     fn value(&mut self) -> Result<(), SyntaxError> {
         loop {
             self.take(|byte| !matches!(byte, b'"' | b'\\') && !is_line_end(byte) && !is_control(byte), MAX_TEXT + 1);
@@ -407,7 +392,7 @@ impl<S: Source> Scanner<S> {
         }
     }
 
-    /// A backslash: only before a quotation mark or another one does it stand for anything but itself.
+    /// Scans a backslash, which escapes a quotation mark or a backslash.
     fn escape(&mut self) {
         self.window.bump();
         let escaped = self.window.peek().filter(|byte| matches!(byte, b'"' | b'\\'));
@@ -417,10 +402,10 @@ impl<S: Source> Scanner<S> {
         }
     }
 
-    /// `/FEN "W:W18:B1"/`, from the slash on, within one line. The quotation marks may be left out.
+    /// Scans `/FEN "W:W18:B1"/` from the slash, within one line. The quotation marks are optional.
     fn setup(&mut self) -> Result<Token, SyntaxError> {
         self.window.bump();
-        self.name(MAX_WORD)?;
+        self.name()?;
         self.raw.clear();
         let length = self.take(|byte| byte != b'/' && !is_line_end(byte) && !is_control(byte), MAX_TEXT);
         if length > MAX_TEXT {
@@ -439,7 +424,7 @@ impl<S: Source> Scanner<S> {
         Ok(Token::Setup)
     }
 
-    /// Goes past the bytes that are accepted and keeps as many as `limit`; how many there were.
+    /// Reads the accepted bytes and stores at most `limit`. Returns their number.
     fn take(&mut self, accept: impl Fn(u8) -> bool, limit: usize) -> usize {
         let mut length = 0;
         let raw = &mut self.raw;
@@ -451,7 +436,7 @@ impl<S: Source> Scanner<S> {
         length
     }
 
-    /// Goes past the next character, to name it in an error.
+    /// Reads the next character, for an error.
     fn character(&mut self) -> char {
         self.at = self.window.at();
         let Some((found, length)) = self.window.peek_char() else { return '\0' };
@@ -460,39 +445,41 @@ impl<S: Source> Scanner<S> {
     }
 }
 
-/// The region of a game that has a fault.
+/// The part of a game with an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Region {
-    /// Tags: more of them may follow, and then the movetext, before the next game.
+    /// In the tags.
     Tags,
-    /// Movetext before the result.
+    /// Before the result.
     Movetext,
-    /// A result in the wrong place.
+    /// At a result in a variation.
     Result,
-    /// Text after the result.
+    /// After the result.
     End,
 }
 
-/// Longer than any result with the white space around it.
+/// More than the longest result with white space around it.
 const TAIL: usize = 16;
 
 impl<S: Source> Scanner<S> {
-    /// Skips to the next game, line by line: to a tag after movetext, readable or not; to the line after a result; or, in a
-    /// bare list of games without tags, to a number 1 at the beginning of a line.
+    /// Skips to the next game: to a tag after movetext, to the line after a result or, in a list without tags (`bare`),
+    /// to a number 1 at the start of a line.
     pub(super) fn skip_game(&mut self, region: Region, bare: bool) {
         let (mut in_tags, mut ended) = (region == Region::Tags, region == Region::End);
-        // The tag that cannot be read, which may be the first of every game.
+        // An invalid tag, which may be the first of every game.
         let bad_tag = if in_tags { core::mem::take(&mut self.name) } else { String::new() };
         if self.window.at().column > 1 {
             ended |= self.skip_line() || region == Region::Result && self.raw.trim_ascii().is_empty();
         }
-        // A blank line may end the tags of a game that has no movetext.
+        // A blank line may end the tags of a game without movetext.
         let mut blank_line = false;
         loop {
             let begins_line = self.window.at().column == 1;
             let is_tag = self.window.peek() == Some(b'[') && is_tag(self.window.bytes(super::MAX_WORD), begins_line);
             let head = self.window.bytes(TAIL);
             let Some(&first) = head.first() else { break };
+            // `1.` or `1)`, but not `1...` or `1-0`.
+            let is_first_number = matches!(head, [b'1', b'.' | b')', next, ..] if *next != b'.');
             if first.is_ascii_whitespace() {
                 blank_line |= begins_line && is_line_end(first);
                 self.window.bump();
@@ -505,7 +492,7 @@ impl<S: Source> Scanner<S> {
                     break;
                 }
                 self.skip_line();
-            } else if ended || bare && begins_line && is_first_number(head) {
+            } else if ended || bare && begins_line && is_first_number {
                 break;
             } else {
                 in_tags = false;
@@ -514,7 +501,7 @@ impl<S: Source> Scanner<S> {
         }
     }
 
-    /// Goes past the rest of the line; whether it ends with a result.
+    /// Skips the rest of the line. Returns whether it ends with a result.
     pub(super) fn skip_line(&mut self) -> bool {
         let raw = &mut self.raw;
         raw.clear();
@@ -533,17 +520,11 @@ impl<S: Source> Scanner<S> {
     }
 }
 
-/// Whether a line begins with the number of a first move: `1.`, `1)`, but neither `1...` nor `1-0`.
-fn is_first_number(line: &[u8]) -> bool {
-    matches!(line, [b'1', b'.' | b')', next, ..] if *next != b'.')
-}
-
-/// Whether a byte may be in a word.
 const fn is_word(byte: u8) -> bool {
     matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'/' | b':')
 }
 
-/// How many blanks there are at the front.
+/// Returns the length of the blanks at the start.
 fn blanks(bytes: &[u8]) -> usize {
     let mut at = 0;
     while let Some((sign, length)) = character_at(bytes.get(at..).unwrap_or_default()) {
@@ -555,9 +536,8 @@ fn blanks(bytes: &[u8]) -> usize {
     at
 }
 
-/// The same text with one space for all white space, and none at the ends: how a comment is kept.
-///
-/// The layout of a comment is lost so that it can be wrapped at other places when it is written.
+/// Replaces all white space by single spaces and trims the text. Comments lose their layout because they are wrapped
+/// when written.
 pub(super) fn collapse(text: &str) -> String {
     let mut collapsed = String::with_capacity(text.len());
     for word in text.split_ascii_whitespace() {
@@ -569,12 +549,12 @@ pub(super) fn collapse(text: &str) -> String {
     collapsed
 }
 
-/// Whether a byte is a control character other than the white space of a text.
+/// Reports whether a byte is a control character other than white space.
 pub(super) const fn is_control(byte: u8) -> bool {
     matches!(byte, 0..=8 | 11 | 14..=31 | 127)
 }
 
-/// Whether these bytes begin a tag pair: `[Name "`; at the beginning of a line a name is enough: `[Match 1]`.
+/// Reports whether these bytes start a tag: `[Name "`, or at the start of a line also `[Name]`.
 fn is_tag(bytes: &[u8], begins_line: bool) -> bool {
     let Some((b'[', rest)) = bytes.split_first() else { return false };
     let name = rest.iter().take_while(|&&byte| is_tag_name(byte)).count();
@@ -584,12 +564,10 @@ fn is_tag(bytes: &[u8], begins_line: bool) -> bool {
     is_blank && value.trim_ascii_start().starts_with(b"\"") || begins_line && (is_blank || first == b']')
 }
 
-/// Whether a byte may be in the name of a tag.
 pub(super) const fn is_tag_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// Whether a byte is white space within a line.
 const fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }

@@ -1,44 +1,42 @@
-//! What a game text holds: tags, movetext and a result.
-
 use alloc::{string::String, vec::Vec};
 use core::{fmt, time::Duration};
 
 use crate::{outcome::Outcome, player::Player};
 
-/// A tag pair.
+/// A tag.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tag {
-    /// The name: ASCII letters, digits and `_`.
+    /// Name: ASCII letters, digits and `_`.
     pub name: String,
-    /// The value; empty when it was left out.
+    /// Value; empty if omitted.
     pub value: String,
 }
 
 impl Tag {
-    /// A tag of this name and value.
+    /// Creates a tag.
     #[must_use]
     pub fn new(name: impl Into<String>, value: impl Into<String>) -> Self {
         Self { name: name.into(), value: value.into() }
     }
 }
 
-/// One thing in movetext.
+/// An item of movetext.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Item<M> {
     /// A move.
     Move(M),
     /// A comment.
     Comment(String),
-    /// A numeric annotation glyph; a strength mark is one of 1 to 6, the mark of an only move is 7.
+    /// A numeric annotation glyph: 1 to 6 for strength marks, 7 for an only move.
     Nag(u8),
-    /// The beginning of a variation: it replaces the last move before it on its own level.
+    /// The start of a variation, which replaces the move before it.
     Open,
     /// The end of a variation.
     Close,
 }
 
 impl<M> Item<M> {
-    /// The time that a comment's `[%clk 0:29:30]` says is left to the player who has just moved.
+    /// Returns the clock time of a comment with `[%clk 0:29:30]`: the time left to the player who has just moved.
     ///
     /// ```
     /// use boardgame_core::movetext::Item;
@@ -65,7 +63,7 @@ impl<M> Item<M> {
         Some(seconds)
     }
 
-    /// The value of a command in a comment: of `[%name value]`, the first of that name.
+    /// Returns the value of the first command `[%name value]` in a comment.
     #[must_use]
     pub fn command(&self, name: &str) -> Option<&str> {
         let Self::Comment(text) = self else { return None };
@@ -77,36 +75,38 @@ impl<M> Item<M> {
     }
 }
 
-/// A score sheet: the tags and the movetext of one game, in order.
+/// Marks of the glyphs 1 to 6.
+pub(super) const STRENGTH_MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+/// A score sheet: the tags and the movetext of a game.
 ///
-/// Variations are kept flat, between [`Item::Open`] and [`Item::Close`]: no depth of nesting can overflow a stack.
+/// Variations are flat, between [`Item::Open`] and [`Item::Close`], so that deep nesting cannot overflow the stack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sheet<M> {
-    /// The tags, in the order of the text.
+    /// The tags in order.
     pub tags: Vec<Tag>,
-    /// The movetext, in the order of the text, without the result.
+    /// The movetext in order, without the result.
     pub items: Vec<Item<M>>,
-    /// The result that ends the movetext; where it has none, or only `*`, the one of the `Result` tag.
+    /// The result; that of the `Result` tag if the movetext has none or `*`.
     pub score: Score,
-    /// Whether the movetext ends with the word for a resignation by the side to move.
+    /// Whether the movetext ends with a resignation by the side to move.
     pub resigned: bool,
 }
 
 impl<M> Sheet<M> {
-    /// A sheet with nothing on it.
+    /// Creates an empty sheet.
     #[must_use]
     pub const fn new() -> Self {
         Self { tags: Vec::new(), items: Vec::new(), score: Score::Unknown, resigned: false }
     }
 
-    /// The value of the first tag of this name that has one. Upper and lower case are the same, since files have
-    /// `SetUp` and `Setup`.
+    /// Returns the first non-empty value of a tag with this name, regardless of case.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name) && !tag.value.is_empty()).map(|tag| &*tag.value)
     }
 
-    /// The moves that were played: those of no variation.
+    /// Iterates over the moves of the game, without variations.
     pub fn moves(&self) -> impl Iterator<Item = &M> {
         let mut depth = 0_usize;
         self.items.iter().filter_map(move |item| {
@@ -127,19 +127,12 @@ impl<M> Default for Sheet<M> {
     }
 }
 
-/// The number that a move has in books.
-///
-/// ```
-/// use boardgame_core::movetext::MoveNumber;
-///
-/// assert_eq!(MoveNumber { number: 7, first: true }.to_string(), "7.");
-/// assert_eq!(MoveNumber { number: 7, first: false }.to_string(), "7…");
-/// ```
+/// Number of a move in a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveNumber {
-    /// The number: the first player's move and the answer to it have the same one.
+    /// The number, shared by the first player's move and the reply.
     pub number: u32,
-    /// Whether the move is the first player's.
+    /// Whether it is the first player's move.
     pub first: bool,
 }
 
@@ -149,7 +142,7 @@ impl fmt::Display for MoveNumber {
     }
 }
 
-/// The result of a game, as it is written.
+/// Result of a game.
 ///
 /// ```
 /// use boardgame_core::{Player, movetext::Score};
@@ -162,28 +155,28 @@ impl fmt::Display for MoveNumber {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// `1-0` or `2-0`: the player who moved first has won.
+    /// `1-0` or `2-0`: the first player won.
     FirstWins,
-    /// `0-1` or `0-2`: the player who moved second has won.
+    /// `0-1` or `0-2`: the second player won.
     SecondWins,
     /// `1/2-1/2`, `1/2` or `1-1`.
     Drawn,
-    /// `0-0`: the game is lost for both.
+    /// `0-0`: both players lost.
     BothLose,
-    /// `*`: not known, or not ended.
+    /// `*`: unknown or unfinished.
     #[default]
     Unknown,
 }
 
 impl From<Outcome> for Score {
-    /// The result of a game for two. Without a winner it is drawn.
+    /// Returns the result of a game for two. Without a winner it is drawn.
     fn from(outcome: Outcome) -> Self {
         outcome.winner().map_or(Self::Drawn, Self::won)
     }
 }
 
 impl Score {
-    /// The result that a text stands for, with or without spaces, a full stop behind it, `½` and dashes of any length.
+    /// Parses a result. Spaces, a final full stop, `½` and any dash are accepted.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let plain = |text: &str| {
@@ -200,7 +193,7 @@ impl Score {
         if text.bytes().all(is_plain) {
             return plain(text);
         }
-        // The longest is `1/2 - 1/2.`, in characters of up to three bytes.
+        // The longest is `1/2 - 1/2.`, with characters of up to three bytes.
         if text.len() > 30 {
             return None;
         }
@@ -215,13 +208,13 @@ impl Score {
         plain(&spelt)
     }
 
-    /// The result when this player has won a game for two.
+    /// Returns the result for a winner.
     #[must_use]
     pub fn won(winner: Player) -> Self {
         if winner.seat() == 0 { Self::FirstWins } else { Self::SecondWins }
     }
 
-    /// The player who has won, if one of the two has.
+    /// Returns the winner, if there is one.
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         match self {
@@ -248,16 +241,16 @@ impl fmt::Display for Score {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SquareName<'a> {
-    /// Column of the square in the text, in characters from 1.
+    /// Column in characters, from 1.
     pub column: usize,
-    /// The name, without the blanks around it; empty between two adjacent signs and next to a sign at an end of the text.
+    /// Name without blanks. Empty if a separator is missing its square.
     pub text: &'a str,
-    /// Whether the sign before it means a capture: `x`, `X`, `×` or `:`.
+    /// Whether the separator before it means a capture: `x`, `X`, `×` or `:`.
     pub captures: bool,
 }
 
-/// Returns the squares of a move, separated by signs: hyphens and dashes of any length, `x`, `X`, `×` and `:`, with or
-/// without blanks around them. Strength marks behind the move (`11-15!?`) are ignored.
+/// Splits the text of a move into squares, at any dash, `x`, `X`, `×` and `:`. Blanks and strength marks (`11-15!?`)
+/// are ignored.
 ///
 /// ```
 /// use boardgame_core::movetext::squares;
@@ -284,7 +277,7 @@ pub fn squares(text: &str) -> impl Iterator<Item = SquareName<'_>> {
     })
 }
 
-/// Whether a character is a hyphen, a dash or a minus sign.
+/// Reports whether a character is a hyphen, a dash or a minus sign.
 pub(super) const fn is_dash(sign: char) -> bool {
     matches!(sign, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }

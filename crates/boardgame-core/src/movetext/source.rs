@@ -1,39 +1,37 @@
-//! Where the bytes of a text come from, and where in the text they are.
-
 use alloc::{string::String, vec, vec::Vec};
 
 use crate::message::messages;
 
-/// Something that bytes can be read from, piece by piece.
+/// A source of bytes.
 pub trait Source {
-    /// Puts some bytes at the front of `buffer` and says how many; 0 means that the text is at its end.
+    /// Reads some bytes into `buffer` and returns their number; 0 at the end.
     ///
     /// # Errors
-    /// When the source fails. It is not asked again.
+    /// When reading fails. The source is not called again.
     fn pull(&mut self, buffer: &mut [u8]) -> Result<usize, SourceError>;
 }
 
 messages! {
-    /// A source failed before its end.
+    /// Error of a source.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct SourceError of "movetext" is Error {
-        /// What the source says about it.
+        /// Description of the error.
         pub message: String,
-    } => "the text could not be read on: {message}";
+    } => "reading the text failed: {message}";
 
-    /// A place in a text: a line and a column, in characters, both counted from 1.
+    /// Line and column of a character.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub struct Location of "movetext" {
-        /// The line, from 1.
+        /// Line, from 1.
         pub line: u64,
-        /// The column in characters, from 1.
+        /// Column in characters, from 1.
         pub column: u64,
     } => "line {line}, column {column}";
 }
 
 impl SourceError {
-    /// An error that a source describes.
+    /// Creates an error.
     #[must_use]
     pub fn new(message: impl Into<String>) -> Self {
         Self { message: message.into() }
@@ -74,12 +72,12 @@ impl Location {
     pub const START: Self = Self { line: 1, column: 1 };
 }
 
-/// How much of the source is in memory at a time.
+/// Size of the window in bytes.
 const SIZE: usize = 1 << 14;
 
-/// A window that slides over a source, and counts lines and columns.
+/// A window that moves over a source and counts lines and columns.
 ///
-/// A line ends with a line feed, with a carriage return, or with both.
+/// A line ends with a line feed, a carriage return, or both.
 #[derive(Debug)]
 pub(super) struct Window<S> {
     source: S,
@@ -87,7 +85,7 @@ pub(super) struct Window<S> {
     begin: usize,
     end: usize,
     finished: bool,
-    failure: Option<SourceError>,
+    pub(super) failure: Option<SourceError>,
     at: Location,
 }
 
@@ -108,22 +106,12 @@ impl<S: Source> Window<S> {
         window
     }
 
-    /// Where the next byte is.
+    /// Returns the location of the next byte.
     pub(super) const fn at(&self) -> Location {
         self.at
     }
 
-    /// Whether the source has failed, and nobody has heard of it yet.
-    pub(super) const fn failed(&self) -> bool {
-        self.failure.is_some()
-    }
-
-    /// The failure that ended the text, once.
-    pub(super) fn take_failure(&mut self) -> Option<SourceError> {
-        self.failure.take()
-    }
-
-    /// The next bytes: at least `least`, unless the text ends before. No more than [`SIZE`] can be asked for.
+    /// Returns at least `least` bytes, fewer at the end of the text. The maximum is [`SIZE`].
     pub(super) fn bytes(&mut self, least: usize) -> &[u8] {
         debug_assert!(least <= SIZE);
         if self.end - self.begin < least && !self.finished {
@@ -132,17 +120,15 @@ impl<S: Source> Window<S> {
         self.buffer.get(self.begin..self.end).unwrap_or_default()
     }
 
-    /// The next byte.
     pub(super) fn peek(&mut self) -> Option<u8> {
         self.bytes(1).first().copied()
     }
 
-    /// The next character, and how many bytes it takes: UTF-8 where they are that, else Windows-1252.
+    /// Returns the next character and its length in bytes.
     pub(super) fn peek_char(&mut self) -> Option<(char, usize)> {
         character_at(self.bytes(4))
     }
 
-    /// Goes past the next byte.
     pub(super) fn bump(&mut self) {
         let (byte, next) = match *self.bytes(2) {
             [] => return,
@@ -157,13 +143,13 @@ impl<S: Source> Window<S> {
         }
     }
 
-    /// Goes past the next `length` bytes, which are one character.
+    /// Skips a character of `length` bytes.
     pub(super) fn bump_char(&mut self, length: usize) {
         self.begin = self.end.min(self.begin + length);
         self.at.column += 1;
     }
 
-    /// Goes past a run of bytes, none of them a line end, and hands them to `take` in pieces.
+    /// Reads a run of bytes within a line and passes them to `take` in pieces.
     pub(super) fn run(&mut self, accept: impl Fn(u8) -> bool, mut take: impl FnMut(&[u8])) {
         loop {
             let bytes = self.bytes(1);
@@ -198,17 +184,16 @@ impl<S: Source> Window<S> {
     }
 }
 
-/// Whether a byte continues with a character of UTF-8, and so takes no column of its own.
+/// Reports whether a byte continues a character of UTF-8.
 const fn is_continuation(byte: u8) -> bool {
     byte & 0xC0 == 0x80
 }
 
-/// Whether a byte ends a line.
 pub(super) const fn is_line_end(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-/// The character at the front of the bytes, and how many of them it takes.
+/// Returns the first character and its length in bytes: UTF-8 if valid, else Windows-1252.
 pub(super) fn character_at(bytes: &[u8]) -> Option<(char, usize)> {
     let &first = bytes.first()?;
     if first.is_ascii() {
@@ -221,8 +206,7 @@ pub(super) fn character_at(bytes: &[u8]) -> Option<(char, usize)> {
     utf8.or_else(|| Some((windows_1252(first), 1)))
 }
 
-/// Puts the bytes at the end of `text`: as UTF-8 if they are that, else as Windows-1252, which is what old files are in.
-/// Where that has control characters of Latin-1, it has the signs that such files mean.
+/// Appends bytes to a text: UTF-8 if valid, else Windows-1252, the encoding of old files.
 pub(super) fn decode(bytes: &[u8], text: &mut String) {
     match core::str::from_utf8(bytes) {
         Ok(read) => text.push_str(read),
@@ -231,7 +215,7 @@ pub(super) fn decode(bytes: &[u8], text: &mut String) {
 }
 
 fn windows_1252(byte: u8) -> char {
-    /// The characters of the bytes from 0x80 to 0x9F; five of them have none.
+    /// The characters of 0x80 to 0x9F.
     const SIGNS: [char; 32] = [
         '€', '\u{FFFD}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{FFFD}', 'Ž', '\u{FFFD}',
         '\u{FFFD}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{FFFD}', 'ž', 'Ÿ',

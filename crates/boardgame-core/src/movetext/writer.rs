@@ -1,24 +1,22 @@
-//! Writing a game: so that it is read again as the same one, or as other programs read it.
-
 use alloc::{collections::BTreeSet, format, string::String};
 use core::fmt::{self, Write};
 
 use super::{
     dialect::Dialect,
     game::Game,
-    sheet::{Item, MoveNumber, Score, Tag},
-    walk::Step,
+    sheet::{Item, MoveNumber, STRENGTH_MARKS, Score, Tag},
+    steps::Step,
 };
 use crate::board::Position;
 
-/// How many characters a line of movetext has at most, unless a word in it, or a comment to the end of the line, is longer.
+/// Largest length of a line, except for longer words and comments to the end of the line.
 const WIDTH: usize = 79;
 
 impl<D: Dialect> fmt::Display for Game<D> {
-    /// Writes the tags, an empty line, and the movetext in lines of at most 79 characters, each ended. Only a word of more
-    /// characters, or a comment with a closing brace in it, makes a longer line.
+    /// Writes the tags, an empty line, and the movetext in lines of at most 79 characters. Longer lines contain a
+    /// longer word, or a comment with a closing brace.
     ///
-    /// Put one empty line between two games.
+    /// Separate two games by an empty line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.sheet.tags.iter().try_for_each(|tag| write_tag(&tag.name, &tag.value, f))?;
         if !self.sheet.tags.is_empty() {
@@ -26,7 +24,7 @@ impl<D: Dialect> fmt::Display for Game<D> {
         }
         let mut movetext = Movetext { out: f, column: 0, unit: String::new(), glue: false, form: Form::Whole };
         movetext.steps(self)?;
-        if let (true, Some(resigns)) = (self.sheet.resigned, D::RESIGNS) {
+        if let (true, Some(resigns)) = (self.sheet.resigned, D::RESIGNATION) {
             movetext.word(resigns)?;
         }
         movetext.word(&format!("{}", self.sheet.score))?;
@@ -34,21 +32,20 @@ impl<D: Dialect> fmt::Display for Game<D> {
     }
 }
 
-/// A game in the strict form of PDN 3.0, which its `Display` writes: what [`Game::strict`] returns.
+/// A game that displays in the strict form of PDN 3.0, from [`Game::strict`].
 #[derive(Clone, Copy, Debug)]
 pub struct Strict<'a, D: Dialect>(&'a Game<D>);
 
 impl<D: Dialect> Game<D> {
-    /// The game in the form that the standard demands of programs that write, for programs that read no other.
+    /// Returns the game in the strict form of the PDN standard, for programs that read no other.
     ///
-    /// The seven usual tags come first, in order, with `?` where nothing is known; then the `GameType`, if the game has
-    /// one; then those of the game, each once and with a capital letter. The result is in its tag alone, and the movetext
-    /// ends with `*`.
+    /// The seven standard tags come first, then `GameType`, then other tags, each once and with a capital letter.
+    /// Unknown values are `?`. The result is only in its tag; the movetext ends with `*`.
     ///
-    /// Some programs find moves by their numbers and by brackets, wherever these are. So the moves that were played have
-    /// one number for two, whatever is between them. From a set-up it is White's moves that have numbers, and the first
-    /// may be the answer of the other player: `1... 11-15 2. 22-18 8-11`. In comments braces become square brackets, as do
-    /// round brackets that do not match, and a result is put in quotation marks. All else is as `Display` writes it.
+    /// Some programs look for move numbers and brackets even in comments. Played moves therefore have one number for
+    /// two, whatever is between them. From a set-up White's moves have the numbers, and the first move can be a reply:
+    /// `1... 11-15 2. 22-18 8-11`. In comments, braces and unmatched brackets become square brackets, and results are
+    /// quoted.
     #[must_use]
     pub const fn strict(&self) -> Strict<'_, D> {
         Strict(self)
@@ -73,7 +70,7 @@ impl<D: Dialect> fmt::Display for Strict<'_, D> {
             written.insert(name.to_ascii_lowercase());
             write_tag(name, value, f)?;
         }
-        // Players under other names have been written.
+        // Players under other tags have been written.
         written.extend(D::PLAYERS.iter().copied().flatten().map(|name| name.to_ascii_lowercase()));
         if let Some(game_type) = D::GAME_TYPE {
             written.insert("gametype".into());
@@ -112,7 +109,7 @@ fn write_tag(name: &str, value: &str, out: &mut dyn Write) -> fmt::Result {
     out.write_str("\"]\n")
 }
 
-/// A comment in which nothing can be taken for a bracket that opens or closes something else, or for the end of the game.
+/// Changes a comment so that no program finds brackets or results in it.
 fn harmless(comment: &str) -> String {
     let open = comment.chars().try_fold(0_usize, |open, sign| match sign {
         '(' => Some(open + 1),
@@ -128,7 +125,7 @@ fn harmless(comment: &str) -> String {
         sign => sign,
     };
     let comment: String = comment.chars().map(square).collect();
-    // A result counts as one where white space, a bar or a square bracket is on both sides.
+    // A result is recognised between white space, bars and square brackets.
     let borders = [' ', '|', '[', ']'];
     let mut text = String::with_capacity(comment.len());
     for part in comment.split_inclusive(borders) {
@@ -142,34 +139,33 @@ fn harmless(comment: &str) -> String {
     text
 }
 
-/// Movetext that is wrapped as it is written.
+/// Wraps movetext while it is written.
 struct Movetext<'a> {
     out: &'a mut dyn Write,
-    /// Characters of the line that are written.
+    /// Number of characters in the line.
     column: usize,
-    /// Words that stay on one line, not written yet.
+    /// Words that belong on one line, not yet written.
     unit: String,
-    /// Whether the next word joins on without a space.
+    /// Whether the next word follows without a space.
     glue: bool,
     form: Form,
 }
 
-/// How numbers and comments are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
-    /// With a number before each move that does not follow another, and comments as they are.
+    /// A number before each move that does not directly follow the first player's.
     Whole,
-    /// As the programs that read least can read it.
+    /// The strict form.
     Strict {
-        /// Whether the first move is the answer to one that is not there.
+        /// Whether the first move is a reply.
         answers: bool,
-        /// Whether the game is one from the usual start.
+        /// Whether the game starts from the usual position.
         usual: bool,
     },
 }
 
 impl Form {
-    /// The number of a move after this many plies.
+    /// Returns the number of the move after this many plies.
     const fn number(self, number: MoveNumber, ply: u32) -> MoveNumber {
         match self {
             Self::Strict { answers, usual: false } => {
@@ -185,15 +181,15 @@ impl Movetext<'_> {
     fn steps<D: Dialect>(&mut self, game: &Game<D>) -> fmt::Result {
         let mut text = String::new();
         let strict = self.form != Form::Whole;
-        // Whether the first player's move comes right before, so that the second's needs no number.
+        // Whether the first player's move is directly before.
         let mut answered = false;
         let mut after_move = false;
-        for Step { item, position, number, ply, depth } in game.walk() {
+        for Step { item, position, number, ply, depth } in game.steps() {
             match item {
                 Item::Move(mv) => {
                     let number = self.form.number(number, ply);
                     text.clear();
-                    // A number twice is read as the end of the first by some.
+                    // Some programs treat a repeated number as the start of a new game.
                     match (number.first, answered || strict && depth == 0 && ply > 0) {
                         (true, _) => write!(text, "{}. ", number.number)?,
                         (false, true) => {}
@@ -221,10 +217,9 @@ impl Movetext<'_> {
         Ok(())
     }
 
-    /// A glyph: right behind a move, those that have a mark are written as it.
+    /// Writes a glyph, directly after a move as a mark if there is one.
     fn nag(&mut self, nag: u8, after_move: bool) -> fmt::Result {
-        let marks = ["!", "?", "!!", "??", "!?", "?!"];
-        match usize::from(nag).checked_sub(1).and_then(|index| marks.get(index)) {
+        match usize::from(nag).checked_sub(1).and_then(|index| STRENGTH_MARKS.get(index)) {
             Some(mark) if after_move => {
                 self.glue = true;
                 self.word(mark)
@@ -233,7 +228,7 @@ impl Movetext<'_> {
         }
     }
 
-    /// A comment in braces; with a brace inside it goes to the end of its line.
+    /// Writes a comment in braces, or to the end of the line if it contains a brace.
     fn comment(&mut self, comment: &str) -> fmt::Result {
         if comment.contains('}') {
             self.word(";")?;
@@ -242,7 +237,7 @@ impl Movetext<'_> {
         self.word("{")?;
         self.glue = true;
         for word in comment.split(' ') {
-            // At the beginning of a line it could be taken for a tag of the next game.
+            // At the start of a line it would look like a tag.
             if word.starts_with('[') && !self.glue {
                 self.unit.extend([" ", word]);
             } else {
@@ -253,7 +248,7 @@ impl Movetext<'_> {
         self.word("}")
     }
 
-    /// A word: part of the unit before it, or the start of another.
+    /// Adds a word, to the previous ones or as the start of a new unit.
     fn word(&mut self, word: &str) -> fmt::Result {
         if !core::mem::take(&mut self.glue) {
             self.end_unit()?;
@@ -262,7 +257,7 @@ impl Movetext<'_> {
         Ok(())
     }
 
-    /// Writes the unit, on a new line when the old one has no room.
+    /// Writes the unit, on a new line if necessary.
     fn end_unit(&mut self) -> fmt::Result {
         let length = self.unit.chars().count();
         if length == 0 {
@@ -282,7 +277,7 @@ impl Movetext<'_> {
         Ok(())
     }
 
-    /// Writes the unit with the rest of its line.
+    /// Writes the unit and the rest of its line.
     fn end_line(&mut self, rest: &str) -> fmt::Result {
         self.end_unit()?;
         self.column = 0;

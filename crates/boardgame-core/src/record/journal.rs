@@ -1,50 +1,44 @@
-//! The record of a game that grows while it is played.
-
 use alloc::{string::String, vec::Vec};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Record, Recorded, error::RecordError, write::json};
+use super::{Record, RecordError, Recorded, json};
 use crate::{fair::FairDeal, match_play::Match};
 
-/// The version of the format.
 const VERSION: u8 = 1;
 
-/// A journal: the record of a game that grows while it is played, so that nothing of it is lost, whatever ends the program.
+/// A record that is written while the game is played, so that a crash loses nothing.
 ///
-/// Its first line is the head of a record, as one object with `"journal":1`. Every further line is an event as records
-/// have it, or `{"undo":2}`, which takes that many back. Lines are only ever added. A line that is torn off at the end counts
-/// for nothing.
+/// The first line is the head of a record with `"journal":1`. Each further line is an event, or `{"undo":2}`, which
+/// removes that many events. An incomplete last line is ignored.
 ///
 /// ```
 /// use boardgame_core::{Journal, Match, Player, Record, testkit::{Nim, NimSetup}};
 ///
 /// let mut game = Match::<Nim>::start(NimSetup { heap: 5 })?;
-/// let mut file = Journal::head(&game, &["Ann".into(), "Bob".into()], None)?;
+/// let mut file = Journal::head(&game, &[], None)?;
 /// game.submit(Player::new(0), 3)?;
 /// file += &Journal::lines(&game, 0, 0)?;
 /// game.undo();
 /// game.submit(Player::new(0), 1)?;
-/// // Of the event that is written none holds any more.
+/// // One event has been written, and it is not valid any more.
 /// file += &Journal::lines(&game, 1, 0)?;
 ///
 /// let torn = format!("{file}{{\"by\":1,\"mo");
 /// let journal = Journal::read(torn.as_bytes()).expect("a journal");
-/// assert_eq!((journal.events(), journal.whole), (1, file.len()));
+/// assert_eq!((journal.events(), journal.complete_bytes), (1, file.len()));
 /// let record = Record::<Nim>::read(journal.record(usize::MAX))?;
 /// assert_eq!(record.replay()?.state(), game.state());
-/// assert_eq!(record.players, ["Ann", "Bob"]);
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Journal<'a> {
-    /// The head, as a record has it.
     head: Map<String, Value>,
-    /// A line for each event that has not been taken back.
+    /// One line for each event that has not been undone.
     events: Vec<&'a [u8]>,
-    /// How many bytes are whole lines.
-    pub whole: usize,
+    /// Length of the complete lines in bytes.
+    pub complete_bytes: usize,
 }
 
 #[derive(Serialize)]
@@ -60,25 +54,24 @@ struct Head<'a, S> {
     fair: Option<&'a FairDeal>,
 }
 
-/// A line that takes events back.
 #[derive(Serialize, Deserialize)]
 struct Undo {
     undo: usize,
 }
 
 impl<'a> Journal<'a> {
-    /// Whether a file begins as a journal does.
+    /// Reports whether a file starts like a journal.
     #[must_use]
-    pub fn begins(bytes: &[u8]) -> bool {
+    pub fn is_journal(bytes: &[u8]) -> bool {
         bytes.starts_with(b"{\"journal\":")
     }
 
-    /// What a journal holds; `None` where the file is not a journal.
+    /// Reads a journal; `None` if the file is not one.
     #[must_use]
     pub fn read(bytes: &'a [u8]) -> Option<Self> {
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n')? + 1;
-        let mut lines = bytes.get(..whole)?.split(|&byte| byte == b'\n');
-        let first = lines.next().filter(|first| Self::begins(first))?;
+        let complete_bytes = bytes.iter().rposition(|&byte| byte == b'\n')? + 1;
+        let mut lines = bytes.get(..complete_bytes)?.split(|&byte| byte == b'\n');
+        let first = lines.next().filter(|first| Self::is_journal(first))?;
         let mut head: Map<String, Value> = serde_json::from_slice(first).ok()?;
         if head.remove("journal")? != VERSION {
             return None;
@@ -90,16 +83,16 @@ impl<'a> Journal<'a> {
                 Err(_) => events.push(line),
             }
         }
-        Some(Self { head, events, whole })
+        Some(Self { head, events, complete_bytes })
     }
 
-    /// How many events are in it, apart from those taken back.
+    /// Returns the number of events that have not been undone.
     #[must_use]
     pub fn events(&self) -> usize {
         self.events.len()
     }
 
-    /// The record of the game after this many events, or after all where there are fewer. It states no result.
+    /// Returns the record after at most this many events, without a result.
     #[must_use]
     pub fn record(&self, events: usize) -> Vec<u8> {
         // A map of texts and values always serialises.
@@ -118,10 +111,10 @@ impl<'a> Journal<'a> {
 }
 
 impl Journal<'_> {
-    /// The first line of the journal of a match, between these players, whose deal may have come about fairly.
+    /// Writes the first line of the journal of a match.
     ///
     /// # Errors
-    /// [`RecordError::Write`] when the set-up has no form in JSON.
+    /// [`RecordError::Write`] when the set-up cannot be represented in JSON.
     pub fn head<G: Recorded>(
         game: &Match<G>,
         players: &[String],
@@ -138,11 +131,10 @@ impl Journal<'_> {
         })
     }
 
-    /// The lines that continue a journal of this many events, the first `hold` of which still hold, up to where the match is
-    /// now.
+    /// Writes the lines that bring a journal of `written` events up to date. The first `hold` events are still valid.
     ///
     /// # Errors
-    /// [`RecordError::Write`] when a move has no form in JSON.
+    /// [`RecordError::Write`] when a move cannot be represented in JSON.
     pub fn lines<G: Recorded>(game: &Match<G>, written: usize, hold: usize) -> Result<String, RecordError> {
         let undone = written.saturating_sub(hold);
         let mut lines = if undone > 0 { line(&Undo { undo: undone })? } else { String::new() };

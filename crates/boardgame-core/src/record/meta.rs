@@ -1,16 +1,12 @@
-//! What a record carries for others.
-
-use alloc::{boxed::Box, string::ToString};
+use alloc::boxed::Box;
 use core::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::value::RawValue;
 
-use super::error::RecordError;
+use super::RecordError;
 
-/// A JSON object that a record carries and nobody here looks at: a server's dates, rooms and identifiers.
-///
-/// It is kept as it was written, sign for sign.
+/// A JSON object of another program, such as a server's dates and identifiers. It is stored unchanged.
 ///
 /// ```
 /// use boardgame_core::{Match, Meta, Record, testkit::{Nim, NimSetup}};
@@ -25,7 +21,7 @@ use super::error::RecordError;
 pub struct Meta(Box<RawValue>);
 
 impl Meta {
-    /// The object in a text.
+    /// Parses an object.
     ///
     /// # Errors
     /// [`RecordError::Syntax`] when the text is not a JSON object.
@@ -33,17 +29,7 @@ impl Meta {
         serde_json::from_slice(json.as_bytes()).map_err(|error| RecordError::syntax(&error))
     }
 
-    /// What a value serialises as.
-    ///
-    /// # Errors
-    /// [`RecordError::Write`] when that is not a JSON object.
-    pub fn of(value: &impl Serialize) -> Result<Self, RecordError> {
-        let write = |error: serde_json::Error| RecordError::Write { message: error.to_string() };
-        let json = serde_json::to_string(value).map_err(write)?;
-        serde_json::from_slice(json.as_bytes()).map_err(write)
-    }
-
-    /// The object as it is written.
+    /// Returns the JSON text.
     #[must_use]
     pub fn as_json(&self) -> &str {
         self.0.get()
@@ -72,7 +58,7 @@ impl Serialize for Meta {
 
 impl<'de> Deserialize<'de> for Meta {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // `RawValue` takes anything; what comes behind the key has to be an object.
+        // `RawValue` accepts any value.
         let raw = Box::<RawValue>::deserialize(deserializer)?;
         if raw.get().starts_with('{') { Ok(Self(raw)) } else { Err(de::Error::custom("expected an object")) }
     }

@@ -1,17 +1,114 @@
-//! The second step of reading: the record itself.
-
-use alloc::{string::String, vec::Vec};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::fmt;
 
 use serde::{
     Deserialize, Deserializer,
-    de::{Error as _, IgnoredAny, SeqAccess, Visitor},
+    de::{Error as _, IgnoredAny, MapAccess, Visitor},
 };
 
-use super::{Record, Recorded, error::RecordError, header::RecordHeader, meta::Meta};
-use crate::{digest::Digest, event::Event, fair::FairDeal, outcome::RecordedOutcome};
+use super::{Meta, Record, Recorded};
+use crate::{
+    digest::Digest,
+    event::Event,
+    fair::FairDeal,
+    message::{Excerpt, messages},
+    outcome::RecordedOutcome,
+    serial::without_position,
+};
 
-/// The keys of a record. The header has been checked before.
+/// Header of a record: its format, game and rules.
+///
+/// ```
+/// use boardgame_core::RecordHeader;
+///
+/// let header = RecordHeader::peek(r#"{"format": 1, "game": "checkers", "rules": 1, "setup": …"#)?;
+/// assert_eq!((header.format, header.game.as_str(), header.rules), (1, "checkers", 1));
+/// # Ok::<(), boardgame_core::RecordError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct RecordHeader {
+    /// Version of the format.
+    pub format: u64,
+    /// The game, in lower case.
+    pub game: String,
+    /// Version of the game's rules.
+    pub rules: u64,
+}
+
+impl RecordHeader {
+    /// Reads only the header of a record. The rest of the text can be anything.
+    ///
+    /// # Errors
+    /// [`RecordError::Syntax`] when the text does not start like a record.
+    pub fn peek(text: impl AsRef<[u8]>) -> Result<Self, RecordError> {
+        let mut parts = Parts::default();
+        let mut json = serde_json::Deserializer::from_slice(strip_bom(text.as_ref()));
+        let error = json.deserialize_map(&mut parts).err();
+        match (parts, error) {
+            (Parts { format: Some(format), game: Some(game), rules: Some(rules) }, _) => {
+                Ok(Self { format, game, rules })
+            }
+            (_, Some(error)) => Err(RecordError::syntax(&error)),
+            // The visitor always ends with an error.
+            (_, None) => Err(RecordError::syntax(&serde_json::Error::custom(MISSING))),
+        }
+    }
+}
+
+/// Removes a byte order mark. Locations in a record are counted without it.
+#[must_use]
+pub fn strip_bom(text: &[u8]) -> &[u8] {
+    text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text)
+}
+
+const MISSING: &str = "expected the keys `format`, `game` and `rules` of a record";
+
+#[derive(Default)]
+struct Parts {
+    format: Option<u64>,
+    game: Option<String>,
+    rules: Option<u64>,
+}
+
+#[derive(Deserialize)]
+#[serde(field_identifier, rename_all = "snake_case")]
+enum Key {
+    Format,
+    Game,
+    Rules,
+    #[serde(other)]
+    Other,
+}
+
+impl<'de> Visitor<'de> for &mut Parts {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a record: an object with `format`, `game` and `rules`")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(key) = map.next_key()? {
+            match key {
+                Key::Format => self.format = Some(map.next_value()?),
+                Key::Game => self.game = Some(map.next_value()?),
+                Key::Rules => self.rules = Some(map.next_value()?),
+                Key::Other => _ = map.next_value::<IgnoredAny>()?,
+            }
+            if let Parts { format: Some(_), game: Some(_), rules: Some(_) } = self {
+                // The only way to stop before the end of a map.
+                return Err(A::Error::custom("the header is complete"));
+            }
+        }
+        Err(A::Error::custom(MISSING))
+    }
+}
+
+/// The header has been checked before.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = ""))]
 struct Wire<G: Recorded> {
@@ -22,7 +119,7 @@ struct Wire<G: Recorded> {
     #[serde(rename = "rules")]
     _rules: IgnoredAny,
     setup: G::Setup,
-    #[serde(default, deserialize_with = "names")]
+    #[serde(default)]
     players: Vec<String>,
     events: Vec<Event<G::Move>>,
     #[serde(default)]
@@ -37,40 +134,13 @@ struct Wire<G: Recorded> {
     seals: Vec<Digest>,
 }
 
-/// Reads no more names than a table can have seats: short texts take more memory than they take space.
-fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
-    deserializer.deserialize_seq(Names)
-}
-
-struct Names;
-
-impl<'de> Visitor<'de> for Names {
-    type Value = Vec<String>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the names of at most 255 players")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<String>, A::Error> {
-        let mut names = Vec::new();
-        while let Some(name) = seq.next_element()? {
-            names.push(name);
-            if names.len() > usize::from(u8::MAX) {
-                return Err(A::Error::invalid_length(names.len(), &self));
-            }
-        }
-        Ok(names)
-    }
-}
-
 impl<G: Recorded> Record<G> {
-    /// Reads a record from its JSON. Whether the game in it is legal, only [`replay`](Self::replay) can tell.
+    /// Reads a record. [`replay`](Self::replay) checks the game in it.
     ///
     /// # Errors
-    /// When the header is of another format, game or version of the rules, and then when the text is not a record, with
-    /// line and column.
+    /// When the header names another format, game or version, or the text is not a record.
     pub fn read(json: impl AsRef<[u8]>) -> Result<Self, RecordError> {
-        let json = super::header::without_mark(json.as_ref());
+        let json = strip_bom(json.as_ref());
         let RecordHeader { format, game, rules } = RecordHeader::peek(json)?;
         let expected = G::RULES;
         if format != Self::FORMAT {
@@ -88,17 +158,58 @@ impl<G: Recorded> Record<G> {
             wire.map_err(|error| RecordError::syntax(&error))?;
         Ok(Self { setup, players, events, result, digests, fair, meta, seals })
     }
+}
 
-    /// Reads a record from a source that is read to its end.
-    ///
-    /// # Errors
-    /// [`RecordError::Source`] when the source fails, and those of [`read`](Self::read).
-    #[cfg(feature = "std")]
-    pub fn read_from(mut source: impl std::io::BufRead) -> Result<Self, RecordError> {
-        let mut json = Vec::new();
-        source
-            .read_to_end(&mut json)
-            .map_err(|error| RecordError::Source { message: alloc::string::ToString::to_string(&error) })?;
-        Self::read(json)
+messages! {
+    /// Error for reading or writing a record.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum RecordError of "core" is Error {
+        /// The text is not JSON, or not a record.
+        Syntax {
+            /// Line, from 1.
+            line: usize,
+            /// Column in bytes, from 1; for an invalid value, its end.
+            column: usize,
+            /// Description of the error.
+            message: String,
+        } => "line {line}, column {column}: {message}";
+        /// The record has another version of the format.
+        Format {
+            /// Version in the record.
+            found: u64,
+            /// Supported version.
+            expected: u64,
+        } => "expected a record of format {expected}, found format {found}";
+        /// The record is of another game.
+        Game {
+            /// Game in the record.
+            found: String as Excerpt,
+            /// Game that should be read.
+            expected: &'static str as Excerpt,
+        } => "expected a record of {expected}, found one of {found}";
+        /// The record has another version of the rules.
+        Rules {
+            /// The game.
+            game: &'static str,
+            /// Version in the record.
+            found: u64,
+            /// Supported version.
+            expected: u16,
+        } => "expected version {expected} of the rules of {game}, found version {found}";
+        /// A part of the record cannot be represented in JSON.
+        Write {
+            /// Description of the error.
+            message: String,
+        } => "the record cannot be written: {message}";
+    }
+}
+
+impl RecordError {
+    /// Converts an error. A `From` would make a type of a dependency public.
+    pub(super) fn syntax(error: &serde_json::Error) -> Self {
+        let (line, column) = (error.line(), error.column());
+        let message = without_position(&error.to_string(), line, column).to_string();
+        Self::Syntax { line: line.max(1), column: column.max(1), message }
     }
 }

@@ -1,21 +1,15 @@
-//! Games on a board: their positions in tests, and counts of rows of moves, from data files.
-
 use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
-#[cfg(feature = "std")]
 use core::ops::RangeInclusive;
 use core::{
-    convert::Infallible,
     fmt::{Debug, Display},
-    ops::ControlFlow,
     str::FromStr,
 };
 
 use serde::Deserialize;
 
-#[cfg(feature = "std")]
 use super::cases;
 use crate::{
     board::{BoardGame, Position, Setup, children},
@@ -24,22 +18,15 @@ use crate::{
     perft::perft,
 };
 
-/// The legal moves as text, sorted.
+/// Returns the legal moves as sorted texts.
 #[must_use]
 pub fn legal<P: Position<Move: Display>>(position: &P) -> Vec<String> {
-    let mut moves = Vec::new();
-    let ControlFlow::Continue(()) = position.try_each_move(|mv| {
-        moves.push(mv.to_string());
-        ControlFlow::<Infallible>::Continue(())
-    });
+    let mut moves: Vec<_> = children(position).iter().map(|(mv, _)| mv.to_string()).collect();
     moves.sort();
     moves
 }
 
-/// The position after these moves, with spaces between them.
-///
-/// # Panics
-/// When one of them is not a move, or not legal.
+/// Returns the position after moves separated by spaces.
 #[must_use]
 pub fn after<P: Position<Move: FromStr<Err: Debug>>>(mut position: P, moves: &str) -> P {
     for text in moves.split_whitespace() {
@@ -50,11 +37,7 @@ pub fn after<P: Position<Move: FromStr<Err: Debug>>>(mut position: P, moves: &st
     position
 }
 
-/// The set-ups of the start and of these positions, with draws that nobody has to claim: without them a game played at
-/// random might go on for ever.
-///
-/// # Panics
-/// When a text is not a position.
+/// Returns set-ups of the start and these positions, with automatic draws so that random games end.
 #[must_use]
 pub fn board_setups<P: Position>(positions: &[&str]) -> Vec<Setup<P>> {
     let read = |text: &&str| text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -62,11 +45,8 @@ pub fn board_setups<P: Position>(positions: &[&str]) -> Vec<Setup<P>> {
     positions.map(|position| Setup { position, draws: DrawPolicy::Automatic }).collect()
 }
 
-/// Checks that a game starts from the position that it is set up with, that a position counts as the game does through its
-/// traits, to this depth, and that its squares and moves agree.
-///
-/// # Panics
-/// When one does not.
+/// Checks that games start from these positions, that their perft agrees with the trait's to this depth, and that
+/// squares and moves are consistent.
 pub fn check_board<P: Position>(positions: &[&str], depth: u32) {
     for setup in board_setups::<P>(positions) {
         let position = setup.position.unwrap_or_default();
@@ -81,7 +61,7 @@ pub fn check_board<P: Position>(positions: &[&str], depth: u32) {
     }
 }
 
-/// Checks what a position says of its squares, and that the moves on them lead where [`children`] says, in a stable order.
+/// Checks the squares of a position, and the moves that [`children`] returns.
 fn check_squares<P: Position>(position: &P) {
     assert_eq!(position.with_pieces(&[], position.mover()).ok().as_ref(), Some(position), "{position}: with_pieces");
     let (moves, again) = (children(position), children(position));
@@ -94,24 +74,21 @@ fn check_squares<P: Position>(position: &P) {
     }
 }
 
-/// A line of a file of counts: a position, and how many rows of moves start there. What else the line holds is left out.
+/// A line of a data file with perft counts of a position. Other keys are ignored.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Counts {
-    /// What the position is called.
+    /// Name of the position.
     #[serde(default)]
     pub name: String,
     /// `start`, or the text of the position.
     pub position: String,
-    /// The counts of depth 1, 2 and so on.
+    /// Counts from depth 1.
     #[serde(default)]
     pub perft: Vec<u64>,
 }
 
 impl Counts {
-    /// The position.
-    ///
-    /// # Panics
-    /// When its text cannot be read.
+    /// Parses the position.
     #[must_use]
     pub fn read<P: Position>(&self) -> P {
         if self.position == "start" {
@@ -121,11 +98,7 @@ impl Counts {
     }
 }
 
-/// Checks those counts of a file that lie within bounds, and prints how many are left out because they are higher.
-///
-/// # Panics
-/// When `count` finds another number.
-#[cfg(feature = "std")]
+/// Checks the counts within a range, and prints the number of higher ones, which are skipped.
 pub fn check_counts<P: Position>(lines: &str, within: &RangeInclusive<u64>, count: impl Fn(&P, u32) -> u64) {
     for case in cases::<Counts>(lines) {
         let (position, name, text) = (case.read(), &case.name, &case.position);

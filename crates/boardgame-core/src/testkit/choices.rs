@@ -1,8 +1,4 @@
-//! Bytes as a source of choices.
-
-/// Choices read off bytes, one byte each; when they have run out, every choice is the first.
-///
-/// A fuzzer that changes a byte changes one choice, and so finds its way through a game.
+/// Choices determined by bytes, one byte each, for fuzzing. After the last byte, every choice is the first.
 ///
 /// ```
 /// use boardgame_core::testkit::Choices;
@@ -17,19 +13,19 @@
 pub struct Choices<'a>(&'a [u8]);
 
 impl<'a> Choices<'a> {
-    /// Choices read off these bytes.
+    /// Creates choices from bytes.
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self(bytes)
     }
 
-    /// Whether the bytes have run out.
+    /// Reports whether all bytes have been used.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The next byte; 0 when there is none.
+    /// Returns the next byte; 0 after the last.
     pub fn byte(&mut self) -> u8 {
         let Some((byte, rest)) = self.0.split_first() else {
             return 0;
@@ -38,23 +34,23 @@ impl<'a> Choices<'a> {
         *byte
     }
 
-    /// A number from 0 to `bound` - 1, at most 255; 0 when `bound` is 0.
+    /// Returns a number below `bound`, at most 255; 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         usize::from(self.byte()).checked_rem(bound).unwrap_or(0)
     }
 
-    /// Yes or no: whether the next byte is odd.
+    /// Returns whether the next byte is odd.
     pub fn yes(&mut self) -> bool {
         self.below(2) == 1
     }
 
-    /// One of the first 256 items; `None` when there is none.
+    /// Returns one of the first 256 items; `None` for an empty slice.
     pub fn pick<'t, T>(&mut self, items: &'t [T]) -> Option<&'t T> {
         let index = self.below(items.len());
         items.get(index)
     }
 
-    /// The next bytes, at most as many as asked for.
+    /// Returns the next bytes, at most `length`.
     pub fn take(&mut self, length: usize) -> &'a [u8] {
         let (taken, rest) = self.0.split_at(length.min(self.0.len()));
         self.0 = rest;

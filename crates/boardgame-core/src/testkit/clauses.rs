@@ -1,7 +1,4 @@
-//! The clauses of a game: their numbers and titles, and the tests that are named after them.
-
 use alloc::{collections::BTreeSet, string::String, vec::Vec};
-#[cfg(feature = "std")]
 use std::{env, process::Command};
 
 use crate::{
@@ -9,38 +6,19 @@ use crate::{
     rule::{Clause, Rulebook},
 };
 
-/// The tests among these names that are named after a clause, in the order given.
-///
-/// Such a name is `clause_`, the clause's number in lower case with underscores for dots, `_`, and a title that starts
-/// with a letter. The path of modules before it does not matter.
-///
-/// ```
-/// use boardgame_core::{Clause, testkit};
-///
-/// let names = ["kings::clause_4_10_a_king_moves_both_ways", "clause_5_1_the_end"];
-/// let tests = |number| testkit::tests_of(Clause { game: "checkers", number }, names);
-/// assert_eq!(tests("4.10"), ["clause_4_10_a_king_moves_both_ways"]);
-/// assert!(tests("4.1").is_empty());
-/// ```
+/// Returns those names of tests that belong to a clause: after any modules `clause_`, the number in lower case with
+/// underscores for dots, `_`, and a title that starts with a letter.
 #[must_use]
 pub fn tests_of<'a>(clause: Clause, names: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let number = clause.number.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' });
     let prefix: String = "clause_".chars().chain(number).chain(['_']).collect();
-    // The title must start with a letter: a test of 4.10 does not test 4.1.
+    // A test of 4.10 is not a test of 4.1.
     let named_after =
         |name: &&str| name.strip_prefix(&*prefix).is_some_and(|title| title.starts_with(char::is_alphabetic));
     names.into_iter().map(|name| name.rsplit("::").next().unwrap_or(name)).filter(named_after).collect()
 }
 
-/// Returns the clauses of a game's rules that no test of the running test program is named after. Ignored tests do not count.
-///
-/// A program that cannot be asked for its list has no tests.
-///
-/// ```no_run
-/// # use boardgame_core::{MatchRule as Rule, testkit};
-/// assert_eq!(testkit::untested_clauses::<Rule>(), []);
-/// ```
-#[cfg(feature = "std")]
+/// Returns the clauses without a test in the running test program. Ignored tests do not count.
 #[must_use]
 pub fn untested_clauses<R: Rulebook>() -> Vec<Clause> {
     let list = |which: &[&str]| {
@@ -55,14 +33,7 @@ pub fn untested_clauses<R: Rulebook>() -> Vec<Clause> {
     R::ALL.iter().map(|rule| rule.clause()).filter(untested).collect()
 }
 
-/// Checks that every clause of a game's rules has a number and, in each language, a title of its own.
-///
-/// ```
-/// boardgame_core::testkit::check_rulebook::<boardgame_core::testkit::NimRule>();
-/// ```
-///
-/// # Panics
-/// When two clauses share a number or a title, or a title is empty.
+/// Checks that the clauses of a game's rules have distinct numbers and, in each language, distinct titles.
 pub fn check_rulebook<R: Rulebook>() {
     let numbers: BTreeSet<_> = R::ALL.iter().map(|rule| rule.clause().number).collect();
     assert_eq!(numbers.len(), R::ALL.len(), "numbers");

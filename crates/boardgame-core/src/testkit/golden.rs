@@ -1,9 +1,6 @@
-//! Committed records and figures.
-
 use alloc::{
     format,
     string::{String, ToString},
-    vec::Vec,
 };
 use std::{env, fs, io, path::Path};
 
@@ -11,14 +8,15 @@ use super::{
     Check, Failure, Kit, Report,
     report::Finding,
     run::{check_golden, without_game},
+    spoil::files_in,
 };
 use crate::record::Recorded;
 
-/// Set to write the kit's own records and figures anew.
+/// If this variable is set, expected files are written instead of compared.
 const BLESS: &str = "BOARDGAME_BLESS";
 
 impl<G: Recorded + 'static> Kit<G> {
-    /// The kit's own records are as they were, and all records in the folder replay.
+    /// Compares the kit's records with the folder's, and replays all records there.
     pub(super) fn check_folder(&self, report: &mut Report) -> Result<(), Failure> {
         let Some(folder) = &self.golden else {
             return Ok(());
@@ -35,30 +33,20 @@ impl<G: Recorded + 'static> Kit<G> {
                 return Err(golden(&path, detail, record));
             }
         }
-        for path in records_in(folder).map_err(|error| unreadable(folder, error))? {
-            let json = fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
+        let files = files_in(folder).map_err(|error| unreadable(folder, error))?;
+        for path in files.iter().filter(|path| path.extension().is_some_and(|extension| extension == "json")) {
+            let json = fs::read_to_string(path).map_err(|error| unreadable(path, error))?;
             check_golden::<G>(&path.display().to_string(), &json, report)?;
         }
         Ok(())
     }
 }
 
-fn records_in(folder: &Path) -> io::Result<Vec<std::path::PathBuf>> {
-    let paths = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()?;
-    let mut records: Vec<_> = paths.into_iter().filter(|path| path.extension().is_some_and(|e| e == "json")).collect();
-    records.sort();
-    Ok(records)
-}
-
 fn golden(path: &Path, detail: String, record: &str) -> Failure {
     without_game(Finding { check: Check::Golden, detail }, &format!("record {}", path.display()), record)
 }
 
-/// Checks that what was found is what a committed file of figures says, line by line. With `BOARDGAME_BLESS=1` the file is
-/// written anew.
-///
-/// # Panics
-/// When a line is another, or the file cannot be read.
+/// Compares a text with a committed file line by line. With `BOARDGAME_BLESS=1` writes the file.
 pub fn check_figures(path: impl AsRef<Path>, found: &str) {
     let path = path.as_ref();
     if env::var_os(BLESS).is_some() {

@@ -1,6 +1,3 @@
-//! What a run is made of: the builder, and one state of a playout as the checks see it. The file of a check has the part
-//! of the builder that asks for it.
-
 use alloc::{
     boxed::Box,
     collections::BTreeMap,
@@ -11,42 +8,35 @@ use alloc::{
 
 use super::{
     Check, Report,
-    report::{Found, ensure},
+    report::{CheckResult, ensure},
 };
 use crate::record::Recorded;
 use crate::{
     digest::{Digest, Fnv},
     game::Game,
     match_play::Match,
-    seed::Seed,
     shuffle::Shuffler,
 };
 use core::cell::RefCell;
 
-/// Where the kit gets moves of a state from.
-pub(super) type Source<G> = Box<dyn Fn(&G, &mut Shuffler) -> Vec<<G as Game>::Move>>;
-/// Something that holds in every state.
+/// A source of moves in a state.
+pub(super) type MoveSource<G> = Box<dyn Fn(&G, &mut Shuffler) -> Vec<<G as Game>::Move>>;
 pub(super) type Invariant<G> = Box<dyn Fn(&G) -> bool>;
-/// Something that holds between the states before and after a move.
 pub(super) type Step<G> = Box<dyn Fn(&G, &<G as Game>::Move, &G) -> bool>;
-/// Whether others cannot tell one move from another.
 type LookAlike<G> = Box<dyn Fn(&G, &<G as Game>::Move, &<G as Game>::Move) -> bool>;
 
-/// Which legal moves of a state look alike to all but the player who makes them, such as two cards laid face down. Others
-/// must be left with the same view and the same sighting by them.
-///
-/// No comparison of worlds finds a sighting that tells everybody which card was laid: in both worlds it is the same move.
-/// So [`Kit::secret`] asks.
+/// Legal moves that look alike to everyone but their player, such as laying either of two cards face down. Others must
+/// get equal views and sightings of them.
 #[must_use]
 pub struct Alike<G: Recorded>(pub(super) Option<LookAlike<G>>);
 
 impl<G: Recorded> Alike<G> {
-    /// Two moves look alike when this says so.
+    /// Declares two moves alike if the function says so.
     pub fn when(alike: impl Fn(&G, &G::Move, &G::Move) -> bool + 'static) -> Self {
         Self(Some(Box::new(alike)))
     }
 
-    /// No two different moves look alike: every move is made for all to see.
+    /// Declares all moves public.
     pub const fn none() -> Self {
         Self(None)
     }
@@ -58,34 +48,30 @@ impl<G: Recorded> core::fmt::Debug for Alike<G> {
     }
 }
 
-/// One call that checks everything a game promises; see [`Check`] for what is checked.
+/// Checks everything that a game promises, in every state of random games; [`Check`] has the list.
 ///
-/// Every playout visits each of its states. Below ply 10 and at powers of two everything is tried there; elsewhere a
-/// few moves picked at random, so that long games stay cheap.
+/// Below ply 10 and at powers of two it tries all moves, elsewhere a few at random.
 #[must_use]
 pub struct Kit<G: Recorded> {
     pub(super) setups: Vec<G::Setup>,
-    pub(super) source: Source<G>,
-    /// Whether the source lists exactly the legal moves.
+    pub(super) source: MoveSource<G>,
+    /// Whether `source` lists exactly the legal moves.
     pub(super) complete: bool,
-    pub(super) probes: Vec<Source<G>>,
+    pub(super) probes: Vec<MoveSource<G>>,
     pub(super) checks: Vec<StateCheck<G>>,
     pub(super) invariants: Vec<(String, Invariant<G>)>,
     pub(super) steps: Vec<(String, Step<G>)>,
     pub(super) alike: Alike<G>,
     pub(super) records: Vec<(String, String)>,
-    #[cfg(feature = "std")]
     pub(super) golden: Option<std::path::PathBuf>,
     pub(super) secret: bool,
     pub(super) playouts: usize,
     pub(super) bound: usize,
-    pub(super) tries: usize,
-    pub(super) seed: Seed,
 }
 
 impl<G: Recorded + 'static> Kit<G> {
-    /// A kit for a game whose moves cannot be listed. `candidates` offers some moves for every state: at least one of
-    /// them must be legal while the game goes on, and the others are to be refused.
+    /// Creates a kit for a game that cannot list its moves. `candidates` returns some moves for each state; until the
+    /// game is over, at least one of them must be legal.
     pub fn with_candidates(
         setups: impl IntoIterator<Item = G::Setup>,
         candidates: impl Fn(&G, &mut Shuffler) -> Vec<G::Move> + 'static,
@@ -100,112 +86,89 @@ impl<G: Recorded + 'static> Kit<G> {
             steps: Vec::new(),
             alike: Alike::none(),
             records: Vec::new(),
-            #[cfg(feature = "std")]
             golden: None,
             secret: false,
             playouts: 8,
             bound: 1000,
-            tries: 4,
-            seed: Seed::from_u64(0),
         }
     }
 
-    /// Also tries these moves in every state: those that are not legal must be refused. Moves of earlier states are
-    /// tried in any case.
+    /// Adds moves to try in every state. Illegal ones must be refused. Moves of earlier states are always tried.
     pub fn probes(mut self, probes: impl Fn(&G, &mut Shuffler) -> Vec<G::Move> + 'static) -> Self {
         self.probes.push(Box::new(probes));
         self
     }
 
-    /// Something that holds in every state.
+    /// Adds a condition for every state.
     pub fn invariant(mut self, name: &str, holds: impl Fn(&G) -> bool + 'static) -> Self {
         self.invariants.push((name.to_string(), Box::new(holds)));
         self
     }
 
-    /// Something that holds between the state before a move and the one after it.
+    /// Adds a condition for the states before and after a move.
     pub fn step(mut self, name: &str, holds: impl Fn(&G, &G::Move, &G) -> bool + 'static) -> Self {
         self.steps.push((name.to_string(), Box::new(holds)));
         self
     }
 
-    /// A committed record, by name and text.
+    /// Adds a committed record by name and text.
     pub fn record(mut self, name: &str, json: &str) -> Self {
         self.records.push((name.to_string(), json.to_string()));
         self
     }
 
-    /// A folder of committed records, `*.json`. Those named after the set-ups (`setup-0.json` …) hold the kit's own
-    /// first playout of each: a change in behaviour shows in them. With the environment variable `BOARDGAME_BLESS` set,
-    /// the kit writes these files instead of comparing them.
-    #[cfg(feature = "std")]
+    /// Sets a folder of committed records, `*.json`. `setup-0.json` and so on are the first playouts of the set-ups. If
+    /// the environment variable `BOARDGAME_BLESS` is set, the kit writes these files.
     pub fn golden(mut self, folder: impl Into<std::path::PathBuf>) -> Self {
         self.golden = Some(folder.into());
         self
     }
 
-    /// How many games are played from each set-up: 8 unless said otherwise.
+    /// Sets the number of games from each set-up. The default is 8.
     pub const fn playouts(mut self, playouts: usize) -> Self {
         self.playouts = playouts;
         self
     }
 
-    /// How many moves a game played at random may last: 1000 unless said otherwise.
+    /// Sets the largest number of moves in a random game. The default is 1000.
     pub const fn bound(mut self, plies: usize) -> Self {
         self.bound = plies;
-        self
-    }
-
-    /// How many moves, and how many that may be illegal, are tried in a state where not everything is: 4 unless said
-    /// otherwise.
-    pub const fn tries(mut self, tries: usize) -> Self {
-        self.tries = tries;
-        self
-    }
-
-    /// What all the kit's choices come from. Other seeds find other things.
-    pub const fn seed(mut self, seed: Seed) -> Self {
-        self.seed = seed;
         self
     }
 }
 
 impl<G: Recorded> core::fmt::Debug for Kit<G> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let Self { setups, playouts, bound, tries, .. } = self;
-        f.debug_struct("Kit")
-            .field("setups", setups)
-            .field("playouts", playouts)
-            .field("bound", bound)
-            .field("tries", tries)
-            .finish_non_exhaustive()
+        f.debug_struct("Kit").field("setups", &self.setups).finish_non_exhaustive()
     }
 }
 
-/// A check that is made in every state.
-pub(super) type StateCheck<G> = fn(&Visit<'_, G>, &mut Shuffler, &mut Report) -> Found;
+pub(super) type StateCheck<G> = fn(&Visit<'_, G>, &mut Shuffler, &mut Report) -> CheckResult;
 
-/// A state with the moves that are tried in it.
+/// Number of moves to try in a state where not all are tried.
+pub(super) const TRIES: usize = 4;
+
+/// A state with the moves to try.
 pub(super) struct Visit<'a, G: Recorded> {
     pub(super) kit: &'a Kit<G>,
     pub(super) game: &'a Match<G>,
     /// The legal moves, or the candidates.
     pub(super) moves: &'a [G::Move],
-    /// Those of them that are tried.
+    /// The moves to try.
     pub(super) tried: &'a [G::Move],
-    /// Moves that may be illegal.
+    /// Further moves, which may be illegal.
     pub(super) probes: &'a [G::Move],
-    /// Whether everything is tried here.
+    /// Whether all moves are tried.
     pub(super) thorough: bool,
     pub(super) texts: &'a Texts,
 }
 
-/// Hashes of the states of a run, by position text and aspect.
+/// Hashes of shown texts by position text and aspect.
 pub(super) type Texts = RefCell<BTreeMap<[u64; 2], u64>>;
 
 impl<G: Recorded> Visit<'_, G> {
-    /// Checks that an aspect of this state, such as a view, equals that of earlier states with the same position text.
-    pub(super) fn check_text(&self, aspect: &str, shown: &str) -> Found {
+    /// Checks that an aspect, such as a view, is the same in all states with the same position text.
+    pub(super) fn check_text(&self, aspect: &str, shown: &str) -> CheckResult {
         let hash = |text: &str| {
             let mut hash = Fnv::new();
             hash.take(text.as_bytes());
@@ -219,20 +182,17 @@ impl<G: Recorded> Visit<'_, G> {
     }
 }
 
-/// Whether everything is tried at this ply.
 pub(super) const fn is_thorough(ply: usize) -> bool {
     ply < 10 || ply.is_power_of_two()
 }
 
-/// The position of a state.
 pub(super) fn position<G: Recorded>(game: &G) -> String {
     let mut text = String::new();
-    // A text takes everything.
     let _ = game.write_position(&mut text);
     text
 }
 
-/// Some of the items, at random and without repetition; all of them when there are no more.
+/// Returns up to `count` of the items at random.
 pub(super) fn some<T: Clone>(items: &[T], count: usize, chance: &mut Shuffler) -> Vec<T> {
     let mut picked = items.to_vec();
     if items.len() > count {

@@ -1,5 +1,3 @@
-//! A small game for examples.
-
 use alloc::string::String;
 use core::{error::Error, fmt, ops::ControlFlow};
 
@@ -13,19 +11,18 @@ use crate::{
     rulebook,
 };
 
-/// A small game for examples, and a pattern for your own: two players take one, two or three counters in turn from a
-/// heap, and the player who takes the last has won.
+/// A sample game: players remove one, two or three counters in turn from a heap. Whoever takes the last one wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nim {
     heap: u32,
     turn: Player,
 }
 
-/// What [`Nim`] starts from.
+/// Set-up of [`Nim`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NimSetup {
-    /// How many counters there are.
+    /// Number of counters.
     pub heap: u32,
 }
 
@@ -37,26 +34,23 @@ rulebook! {
     Last "2" "the last counter wins" "y cownter olaf sy'n ennill";
 }
 
-/// Why a move of [`Nim`] is refused.
+/// Error for an illegal move of [`Nim`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NimIllegal {
-    /// Not one, two or three, or more than there are.
+    /// The number of counters is not 1, 2 or 3, or more than are left.
     Count {
-        /// How many were to be taken.
+        /// Number of counters in the move.
         counters: u32,
-        /// How many can be.
+        /// Largest legal number.
         most: u32,
     },
     /// The heap is empty.
     Over,
 }
 
-/// Why a text is not a move or position of [`Nim`].
+/// Error for a text that is not a move or a position of [`Nim`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct NimTextError {
-    expected: &'static str,
-    found: String,
-}
+pub struct NimTextError(String);
 
 impl fmt::Display for NimIllegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -71,7 +65,7 @@ impl Error for NimIllegal {}
 
 impl fmt::Display for NimTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {}, found {:?}", self.expected, self.found)
+        write!(f, "{:?} is not a move or a position of Nim", self.0)
     }
 }
 
@@ -144,7 +138,7 @@ impl Notation for Nim {
     }
 
     fn read_move(&self, text: &str) -> Result<u32, NimTextError> {
-        text.trim().parse().map_err(|_| NimTextError { expected: "a number of counters", found: text.into() })
+        text.trim().parse().map_err(|_| NimTextError(text.into()))
     }
 
     fn read_position(text: &str) -> Result<Self, NimTextError> {
@@ -153,6 +147,6 @@ impl Notation for Nim {
             let seat = seat.parse().ok().filter(|&seat| seat < 2)?;
             Some(Self { heap: heap.parse().ok()?, turn: Player::new(seat) })
         };
-        read().ok_or_else(|| NimTextError { expected: "a number of counters and a seat, 0 or 1", found: text.into() })
+        read().ok_or_else(|| NimTextError(text.into()))
     }
 }

@@ -1,20 +1,18 @@
-//! Checks of records.
-
-use alloc::{format, string::String};
+use alloc::{format, string::String, vec::Vec};
 
 use super::{
     Check, Report,
     kit::{Visit, position},
-    report::{Finding, Found, ensure, fail},
+    report::{CheckResult, Finding, ensure, fail, finding},
 };
 use crate::{
     match_play::Match,
-    record::{Record, RecordError, Recorded},
+    record::{Meta, Record, RecordError, Recorded},
     shuffle::Shuffler,
 };
 
-/// The record of the match so far is read again and replays, and one with another header is refused.
-pub(super) fn check<G: Recorded>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Report) -> Found {
+/// Checks that the record of the match replays, and that a changed header is refused.
+pub(super) fn check<G: Recorded>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Report) -> CheckResult {
     let (json, replayed) = round_trip(visit.game)?;
     report.replays += 1;
     if visit.kit.complete {
@@ -38,7 +36,7 @@ pub(super) fn check<G: Recorded>(visit: &Visit<'_, G>, chance: &mut Shuffler, re
     Ok(())
 }
 
-/// The record of a match as text, and the match that it replays to: the same.
+/// Writes, reads and replays the record of a match.
 fn round_trip<G: Recorded>(game: &Match<G>) -> Result<(String, Match<G>), Finding> {
     let record = Record::of(game);
     let json = record.to_json().or_else(|error| fail(Check::Record, format!("{error}")))?;
@@ -55,7 +53,7 @@ fn round_trip<G: Recorded>(game: &Match<G>) -> Result<(String, Match<G>), Findin
     Ok((json, replayed))
 }
 
-/// Reads a record and checks that it is written the same.
+/// Reads a record and checks that writing it gives the same text.
 pub(super) fn read<G: Recorded>(json: &str, check: Check) -> Result<Record<G>, Finding> {
     let record = Record::<G>::read(json).or_else(|error| fail(check, format!("the record was not read: {error}")))?;
     let again = record.to_json().or_else(|error| fail(check, format!("{error}")))?;
@@ -67,7 +65,7 @@ pub(super) fn replay<G: Recorded>(record: &Record<G>, check: Check) -> Result<Ma
     record.replay().or_else(|error| fail(check, format!("the record does not replay: {error}")))
 }
 
-fn check_headers<G: Recorded>(json: &str) -> Found {
+fn check_headers<G: Recorded>(json: &str) -> CheckResult {
     let rules = G::RULES;
     let tampered = |key: &str, was: String, is: &str| {
         let json = json.replacen(&format!("\"{key}\": {was},"), &format!("\"{key}\": {is},"), 1);
@@ -83,4 +81,69 @@ fn check_headers<G: Recorded>(json: &str) -> Found {
     ensure(matches!(version, Err(RecordError::Rules { .. })), Check::Header, || {
         format!("another version of the rules gives {version:?}")
     })
+}
+
+/// Seals a record and changes its text in several ways at every byte. Each changed text must be rejected or have the
+/// same meaning. Returns the number of texts.
+pub(super) fn check_alterations<G: Recorded>(record: &Record<G>, seats: u8) -> Result<usize, Finding> {
+    let mut record = record.clone();
+    if record.players.is_empty() {
+        record.players = (1..=seats).map(|seat| format!("Player {seat}")).collect();
+    }
+    record.meta = Some(Meta::read("{\"table\": 12}").map_err(finding(Check::Altered))?);
+    check_all(&record.sealed().map_err(finding(Check::Altered))?)
+}
+
+fn check_all<G: Recorded>(record: &Record<G>) -> Result<usize, Finding> {
+    let json = record.to_json().map_err(finding(Check::Altered))?;
+    let mut tried = 0;
+    for place in 0..json.len() {
+        for altered in alterations(json.as_bytes(), place) {
+            tried += 1;
+            check_altered(record, &json, &altered)?;
+        }
+    }
+    Ok(tried)
+}
+
+fn check_altered<G: Recorded>(record: &Record<G>, json: &str, altered: &[u8]) -> CheckResult {
+    let Ok(read) = Record::<G>::read(altered) else { return Ok(()) };
+    if read.replay().is_err() {
+        return Ok(());
+    }
+    // Names and foreign data are not sealed.
+    let read = Record { players: record.players.clone(), meta: record.meta.clone(), ..read };
+    ensure(read.to_json().is_ok_and(|again| again == json), Check::Altered, || {
+        format!("this was accepted for it:\n{}", altered.escape_ascii())
+    })
+}
+
+/// Returns the text with each bit of a byte flipped, the byte removed, doubled, swapped, and cut off before it.
+fn alterations(text: &[u8], place: usize) -> Vec<Vec<u8>> {
+    let (before, rest) = text.split_at(place);
+    let Some((byte, after)) = rest.split_first() else { return Vec::new() };
+    let with = |bytes: &[u8], after: &[u8]| [before, bytes, after].concat();
+    let bits = (0..8).map(|bit| with(&[byte ^ 1 << bit], after));
+    let others = [with(&[], after), with(&[*byte, *byte], after), before.to_vec()];
+    let swapped = after.split_first().map(|(next, after)| with(&[*next, *byte], after));
+    bits.chain(others).chain(swapped).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        player::Player,
+        testkit::{Nim, NimSetup},
+    };
+
+    #[test]
+    fn alterations_that_digests_cannot_detect_are_found() {
+        let mut game = Match::<Nim>::start(NimSetup { heap: 21 }).unwrap();
+        game.submit(Player::new(0), 3).unwrap();
+        let record = Record::of(&game);
+        assert!(check_alterations(&record, 2).is_ok_and(|tried| tried > 1000));
+        let bare = Record { digests: Vec::new(), ..record };
+        assert_eq!(check_all(&bare).unwrap_err().check, Check::Altered);
+    }
 }

@@ -1,27 +1,107 @@
-//! What a run of the kit comes to: a report of what was done, or the check that failed.
-
-use alloc::{collections::BTreeMap, string::String};
+use alloc::{
+    collections::BTreeMap,
+    string::{String, ToString},
+};
 use core::{error::Error, fmt};
 
-use super::Check;
+/// A check of [`Kit`](super::Kit).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Check {
+    /// A set-up always starts the same game.
+    Start,
+    /// The number of seats is positive and constant. The player to act and the winner have seats.
+    Seats,
+    /// Outcomes cite the rules of the game.
+    Clause,
+    /// There is one number of points or one rank for each seat, and points are in the stated range.
+    Points,
+    /// An unfinished game has a legal move.
+    Stuck,
+    /// A finished game lists no move.
+    OverLists,
+    /// A finished game refuses every move and keeps its outcome.
+    OverPlays,
+    /// No move is listed twice.
+    Duplicate,
+    /// A state always lists the same moves in the same order, also after a replay.
+    Order,
+    /// Every listed move can be played.
+    ListedMove,
+    /// No other move can be played.
+    UnlistedMove,
+    /// A refused move changes nothing.
+    Atomic,
+    /// `is_legal` agrees with the list.
+    Legality,
+    /// `play_trusted` leads to the same state as `play`.
+    Trusted,
+    /// The game ends within the bound.
+    Bound,
+    /// The author's invariants hold.
+    Invariant,
+    /// A record is unchanged after writing and reading.
+    Record,
+    /// A record replays to the same position and outcome.
+    Replay,
+    /// A record of another format, game or version is refused with that error.
+    Header,
+    /// A move is unchanged after writing and reading.
+    MoveText,
+    /// A position's text is unchanged after reading and writing.
+    PositionText,
+    /// States with the same text have the same status, moves, views and sightings.
+    SameText,
+    /// A viewer has the same view of all consistent worlds.
+    View,
+    /// A sighting tells a viewer nothing beyond their view after the move.
+    Sighting,
+    /// Other players cannot distinguish moves that were declared alike.
+    Alike,
+    /// The player to act has the same moves in all consistent worlds.
+    MoveList,
+    /// The player to act gets the same refusals in all consistent worlds.
+    Refusal,
+    /// Knowledge accepts every sighting, and its view is that of the game.
+    Knowledge,
+    /// Sampled worlds differ from the real one and satisfy the invariants.
+    Worlds,
+    /// Worlds depend only on the JSON of views and sightings.
+    Truth,
+    /// Views and sightings contain no part of a seed.
+    Seed,
+    /// A committed record replays and is unchanged after writing.
+    Golden,
+    /// A sealed record that is changed in any byte is refused or has the same meaning.
+    Altered,
+}
 
-/// A check that failed, with what reproduces it.
-///
-/// `Debug` prints what `Display` prints: the first line says what is wrong, then come the position and the record.
+impl fmt::Display for Check {
+    /// Writes the name in lower case with hyphens.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, letter) in alloc::format!("{self:?}").char_indices() {
+            let hyphen = if index > 0 && letter.is_ascii_uppercase() { "-" } else { "" };
+            write!(f, "{hyphen}{}", letter.to_ascii_lowercase())?;
+        }
+        Ok(())
+    }
+}
+
+/// A failed check, with data to reproduce it. `Debug` prints the same as `Display`.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Failure {
     /// The check.
     pub check: Check,
-    /// Which set-up and playout, or which committed record.
+    /// The set-up and playout, or the committed record.
     pub subject: String,
-    /// How many moves had been played.
+    /// Number of moves played.
     pub ply: usize,
-    /// What was found.
+    /// Description of the failure.
     pub detail: String,
-    /// The position as [`Game::write_position`](crate::Game::write_position) writes it; empty when there is none.
+    /// The position, as from [`Game::write_position`](crate::Game::write_position); may be empty.
     pub position: String,
-    /// The JSON of the record that leads to the position; empty when none can be written.
+    /// The record that leads to the position, as JSON; may be empty.
     pub record: String,
 }
 
@@ -46,35 +126,35 @@ impl fmt::Debug for Failure {
 
 impl Error for Failure {}
 
-/// What a run of the kit did: a check that was never made has not passed.
+/// Statistics of a run. They show whether a check was made at all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {
-    /// Games played to their end.
+    /// Finished games.
     pub playouts: usize,
     /// Moves played in them.
     pub plies: usize,
-    /// Moves in the longest of them.
+    /// Moves in the longest game.
     pub longest: usize,
-    /// How many of them ended by which clause.
+    /// Number of games by deciding clause.
     pub endings: BTreeMap<String, usize>,
-    /// Moves tried besides those of the games.
+    /// Other moves tried.
     pub tried: usize,
-    /// Moves that were refused.
+    /// Refused moves.
     pub refused: usize,
     /// Records written, read and replayed.
     pub replays: usize,
     /// Committed records replayed.
     pub golden: usize,
-    /// Texts of committed records that were altered in one place.
+    /// Changed texts of committed records.
     pub altered: usize,
-    /// Pairs of moves that look alike to others and were compared by what others see of them.
+    /// Compared pairs of moves that look alike.
     pub alike: usize,
-    /// Sightings compared: of one move, by a viewer who cannot tell a world from the real one before or after it.
+    /// Compared sightings of a move in consistent worlds.
     pub sightings: usize,
-    /// Worlds drawn from what a viewer knows.
+    /// Sampled worlds.
     pub worlds: usize,
-    /// Those among them that differ from the real one.
+    /// Sampled worlds that differ from the real one.
     pub other_worlds: usize,
 }
 
@@ -86,31 +166,30 @@ impl fmt::Display for Report {
             f,
             "{playouts} games of {plies} plies in all, the longest of {longest}; {tried} moves tried, {refused} \
              refused; {replays} replays, {golden} committed, {altered} altered; {alike} pairs of moves that look alike; {worlds} \
-             worlds, {other_worlds} of them others"
+             worlds, {other_worlds} of them others; {sightings} sightings compared"
         )?;
-        match (worlds, sightings) {
-            (0, _) => {}
-            (_, 0) => f.write_str("; no sightings were compared")?,
-            _ => write!(f, "; {sightings} sightings compared")?,
-        }
         endings.iter().try_for_each(|(clause, count)| write!(f, "; {count} ended by {clause}"))
     }
 }
 
-/// What a check found, before the driver adds where.
+/// A failed check without its context.
 pub(super) struct Finding {
     pub(super) check: Check,
     pub(super) detail: String,
 }
 
-/// The outcome of a check.
-pub(super) type Found = Result<(), Finding>;
+pub(super) type CheckResult = Result<(), Finding>;
 
-/// A check that fails with this detail unless the condition holds.
-pub(super) fn ensure(holds: bool, check: Check, detail: impl FnOnce() -> String) -> Found {
+/// Returns an error unless the condition holds.
+pub(super) fn ensure(holds: bool, check: Check, detail: impl FnOnce() -> String) -> CheckResult {
     if holds { Ok(()) } else { Err(Finding { check, detail: detail() }) }
 }
 
 pub(super) fn fail<T>(check: Check, detail: String) -> Result<T, Finding> {
     Err(Finding { check, detail })
+}
+
+/// Returns a function that turns an error into a failed check.
+pub(super) fn finding<E: fmt::Display>(check: Check) -> impl Fn(E) -> Finding {
+    move |error| Finding { check, detail: error.to_string() }
 }

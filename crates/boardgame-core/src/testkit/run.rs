@@ -1,5 +1,3 @@
-//! The driver: it plays the games and has every state checked.
-
 use alloc::{
     format,
     string::{String, ToString},
@@ -7,10 +5,10 @@ use alloc::{
 };
 
 use super::{
-    Check, Failure, Kit, Report, alter,
-    kit::{Texts, Visit, is_thorough, position, some},
-    moves, records,
-    report::{Finding, Found, ensure, fail},
+    Check, Failure, Kit, Report,
+    kit::{TRIES, Texts, Visit, is_thorough, position, some},
+    records,
+    report::{CheckResult, Finding, ensure, fail, finding},
     states,
 };
 use crate::{
@@ -24,7 +22,7 @@ impl<G: Recorded + 'static> Kit<G> {
     /// Plays the games, checks every state, and replays the committed records.
     ///
     /// # Errors
-    /// The first check that failed.
+    /// Returns the first failed check.
     pub fn run(&self) -> Result<Report, Failure> {
         let (mut report, texts) = (Report::default(), Texts::default());
         for (index, setup) in self.setups.iter().enumerate() {
@@ -32,30 +30,28 @@ impl<G: Recorded + 'static> Kit<G> {
                 self.play_out(setup, (index, nth), Some((&mut report, &texts)))?;
             }
         }
-        // A few may come out the same by chance; all of them, only when nothing is hidden from anybody.
+        // A few worlds may be real by chance, but not all unless nothing is hidden.
         let vacuous = self.secret && report.worlds >= 20 && report.other_worlds == 0;
-        let found = ensure(!vacuous, Check::Worlds, || format!("{} worlds are all the real one", report.worlds));
-        found.map_err(|finding| without_game(finding, "all games", ""))?;
         let idle = self.alike.0.is_some() && report.plies > 0 && report.alike == 0;
-        let found = ensure(!idle, Check::Alike, || "no two moves were found to look alike".into());
-        found.map_err(|finding| without_game(finding, "all games", ""))?;
+        ensure(!vacuous, Check::Worlds, || format!("{} worlds are all the real one", report.worlds))
+            .and_then(|()| ensure(!idle, Check::Alike, || "no two moves were found to look alike".into()))
+            .map_err(|finding| without_game(finding, "all games", ""))?;
         for (name, json) in &self.records {
             check_golden::<G>(name, json, &mut report)?;
         }
-        #[cfg(feature = "std")]
         self.check_folder(&mut report)?;
         Ok(report)
     }
 
-    /// The records of the kit's first playout of each set-up, without the checks.
+    /// Returns the records of the first playouts, without checks.
     ///
     /// # Errors
-    /// When a game does not start, gets stuck, does not end within the bound, or has no record.
+    /// When a game does not start, has no move, exceeds the bound, or has no record.
     pub fn sample_records(&self) -> Result<Vec<String>, Failure> {
         let record = |(index, setup): (usize, &G::Setup)| {
             let game = self.play_out(setup, (index, 0), None)?;
-            let fault = |error: crate::record::RecordError| Finding { check: Check::Record, detail: error.to_string() };
-            Record::of(&game).to_json().map_err(|error| without_game(fault(error), &subject((index, 0)), ""))
+            let json = Record::of(&game).to_json().map_err(finding(Check::Record));
+            json.map_err(|finding| without_game(finding, &subject((index, 0)), ""))
         };
         self.setups.iter().enumerate().map(record).collect()
     }
@@ -67,8 +63,8 @@ impl<G: Recorded + 'static> Kit<G> {
         mut checks: Option<(&mut Report, &Texts)>,
     ) -> Result<Match<G>, Failure> {
         let mut game = start::<G>(setup).map_err(|finding| without_game(finding, &subject(number), ""))?;
-        // The checks must not change the games that are played, so that each can be played again without them.
-        let (mut choices, mut chance) = (self.chance(number, 0), self.chance(number, 1));
+        // A separate generator for checks, so that games can be reproduced without them.
+        let (mut choices, mut chance) = (generator(number, 0), generator(number, 1));
         let mut earlier = Vec::new();
         let seats = game.state().seats();
         loop {
@@ -91,7 +87,7 @@ impl<G: Recorded + 'static> Kit<G> {
         }
     }
 
-    /// Everything that is checked in one state.
+    /// Checks one state.
     fn check_state(
         &self,
         game: &Match<G>,
@@ -100,12 +96,12 @@ impl<G: Recorded + 'static> Kit<G> {
         seats: u8,
         chance: &mut Shuffler,
         report: &mut Report,
-    ) -> Found {
+    ) -> CheckResult {
         let thorough = is_thorough(game.ply());
-        let most = if thorough { usize::MAX } else { self.tries };
+        let most = if thorough { usize::MAX } else { TRIES };
         let tried = some(moves, most, chance);
-        let mut probes = some(earlier, self.tries, chance);
-        for _ in 0..self.tries.min(game.log().len()) {
+        let mut probes = some(earlier, TRIES, chance);
+        for _ in 0..TRIES.min(game.log().len()) {
             let at = chance.below(u32::try_from(game.log().len()).unwrap_or(u32::MAX));
             probes.extend(game.log().get(at as usize).and_then(|event| event.mv()).cloned());
         }
@@ -122,15 +118,15 @@ impl<G: Recorded + 'static> Kit<G> {
         for check in &self.checks {
             check(&visit, chance, report)?;
         }
-        moves::check(&visit, report)?;
+        states::check_moves(&visit, report)?;
         if thorough || game.state().status().is_over() {
             records::check(&visit, chance, report)?;
         }
         Ok(())
     }
 
-    /// Plays one of the moves: any that is listed, or the first candidate that is legal in a random order.
-    fn advance(&self, game: &mut Match<G>, moves: &[G::Move], choices: &mut Shuffler) -> Found {
+    /// Plays a random listed move, or the first legal candidate in random order.
+    fn advance(&self, game: &mut Match<G>, moves: &[G::Move], choices: &mut Shuffler) -> CheckResult {
         let Some(to_act) = game.state().status().to_act() else {
             return Ok(());
         };
@@ -149,18 +145,17 @@ impl<G: Recorded + 'static> Kit<G> {
         }
         fail(Check::Stuck, format!("the game is not over, and none of {moves:?} can be played"))
     }
-
-    fn chance(&self, (setup, nth): (usize, usize), use_of: u8) -> Shuffler {
-        let mut bytes = *self.seed.bytes();
-        let numbers = (setup as u64).to_be_bytes().into_iter().chain((nth as u64).to_be_bytes()).chain([use_of]);
-        for (byte, number) in bytes.iter_mut().zip(numbers) {
-            *byte ^= number;
-        }
-        Shuffler::new(Seed::new(bytes))
-    }
 }
 
-/// A set-up starts, and starts the same game again.
+/// Returns a generator for a playout of a set-up.
+fn generator((setup, nth): (usize, usize), purpose: u8) -> Shuffler {
+    let numbers = (setup as u64).to_be_bytes().into_iter().chain((nth as u64).to_be_bytes()).chain([purpose]);
+    let mut bytes = [0; 32];
+    bytes.iter_mut().zip(numbers).for_each(|(byte, number)| *byte = number);
+    Shuffler::new(Seed::new(bytes))
+}
+
+/// Starts a game twice and compares the positions.
 fn start<G: Recorded>(setup: &G::Setup) -> Result<Match<G>, Finding> {
     let refused = |error: G::SetupError| Finding { check: Check::Start, detail: format!("{setup:?}: {error}") };
     let game = Match::<G>::start(setup.clone()).map_err(refused)?;
@@ -169,12 +164,12 @@ fn start<G: Recorded>(setup: &G::Setup) -> Result<Match<G>, Finding> {
     Ok(game)
 }
 
-/// A committed record is read, replays, and is written the same; and it cannot be altered unnoticed when it is sealed.
+/// Checks that a committed record replays, is written unchanged, and cannot be altered when sealed.
 pub(super) fn check_golden<G: Recorded>(name: &str, json: &str, report: &mut Report) -> Result<(), Failure> {
     let check = |report: &mut Report| {
         let record = records::read::<G>(json, Check::Golden)?;
         let replayed = records::replay(&record, Check::Golden)?;
-        report.altered += alter::check(&record, replayed.state().seats())?;
+        report.altered += records::check_alterations(&record, replayed.state().seats())?;
         Ok(())
     };
     report.golden += 1;

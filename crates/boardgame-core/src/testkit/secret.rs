@@ -1,5 +1,3 @@
-//! Checks that nothing hidden is shown.
-
 use alloc::{
     format,
     string::{String, ToString},
@@ -11,7 +9,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use super::{
     Alike, Check, Kit, Report,
     kit::{Visit, position},
-    report::{Finding, Found, ensure, fail},
+    report::{CheckResult, Finding, ensure, fail, finding},
     states,
 };
 use crate::{
@@ -22,12 +20,8 @@ use crate::{
 };
 
 impl<G: Secret + 'static> Kit<G> {
-    /// Also checks that nothing hidden is shown, and that worlds come from what a viewer knows and from nothing else:
-    /// what the JSON of a view and of sightings says gives the same worlds, byte for byte. Two games with the same
-    /// transcript for a viewer so give the same.
-    ///
-    /// Give the set-ups seeds without zero bytes, such as digits of pi: a part of a seed that is mostly zeros cannot be
-    /// recognised.
+    /// Also checks that nothing hidden is shown, and that worlds depend only on the JSON of a viewer's views and
+    /// sightings. Seeds should have no zero bytes, because a part of mostly zeros is not recognised as a leak.
     pub fn secret(mut self, alike: Alike<G>) -> Self {
         self.secret = true;
         self.alike = alike;
@@ -36,8 +30,8 @@ impl<G: Secret + 'static> Kit<G> {
     }
 }
 
-/// Every viewer's view and sightings hold no seed, and are those of every world that they cannot tell from this one.
-fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Report) -> Found {
+/// Checks that views and sightings contain no seed and are the same in all consistent worlds.
+fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Report) -> CheckResult {
     let state = visit.game.state();
     let parts = seed_parts(&json(visit.game.setup())?);
     let seats = state.seats();
@@ -72,15 +66,14 @@ fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Re
     Ok(())
 }
 
-/// What the kit was given about moves that others cannot tell apart is true: they leave others with the same view,
-/// and with the same sighting.
-fn check_alike<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> Found {
+/// Checks moves that were declared alike.
+fn check_alike<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> CheckResult {
     let state = visit.game.state();
     let (Some(alike), Some(actor)) = (&visit.kit.alike.0, state.status().to_act()) else {
         return Ok(());
     };
     for (index, mv) in visit.tried.iter().enumerate() {
-        // One other is enough: looking alike passes on from pair to pair.
+        // One other is enough, because likeness is transitive.
         let Some(other) = visit.tried[index + 1..].iter().find(|other| alike(state, mv, other)) else {
             continue;
         };
@@ -104,36 +97,41 @@ fn check_alike<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> Found {
     Ok(())
 }
 
-/// What a viewer knows takes in all that they see, and its view is the one that they have.
+/// Checks that a viewer's knowledge accepts their sightings and has their view.
 fn check_knowledge<G: Secret>(visit: &Visit<'_, G>, viewer: Viewer) -> Result<G::Knowledge, Finding> {
-    let fault = |detail: String| Finding { check: Check::Knowledge, detail };
-    let start = G::start(visit.game.setup()).map_err(|error| fault(error.to_string()))?;
-    let mut knowledge = G::Knowledge::new(&start.view(viewer));
-    for sighting in visit.game.transcript(viewer) {
-        knowledge.observe(&sighting).map_err(|error| fault(format!("{viewer} sees {sighting:?}: {error}")))?;
-    }
+    let knowledge = learn(visit, viewer, Ok, Ok)?;
     let (known, seen) = (json(knowledge.view())?, json(&visit.game.state().view(viewer))?);
     ensure(known == seen, Check::Knowledge, || format!("{viewer} sees {seen}, and knows {known}"))?;
     Ok(knowledge)
 }
 
-/// The same world comes from the JSON of the viewer's first view and of the sightings, and from the JSON of what they
-/// know. JSON is the whole transcript, so all real worlds with this transcript give this world.
+/// Returns the knowledge from a viewer's first view and sightings, after passing them through functions.
+fn learn<G: Secret>(
+    visit: &Visit<'_, G>,
+    viewer: Viewer,
+    pass_view: impl Fn(G::View) -> Result<G::View, Finding>,
+    pass_sighting: impl Fn(G::Sighting) -> Result<G::Sighting, Finding>,
+) -> Result<G::Knowledge, Finding> {
+    let start = G::start(visit.game.setup()).map_err(finding(Check::Start))?;
+    let mut knowledge = G::Knowledge::new(&pass_view(start.view(viewer))?);
+    for sighting in visit.game.transcript(viewer) {
+        let sighting = pass_sighting(sighting)?;
+        let refused = |error| format!("{viewer} sees {sighting:?}: {error}");
+        knowledge.observe(&sighting).map_err(refused).map_err(finding(Check::Knowledge))?;
+    }
+    Ok(knowledge)
+}
+
+/// Checks that the JSON of the first view and the sightings, and the JSON of the knowledge, give the same world.
 fn check_truth<G: Secret>(
     visit: &Visit<'_, G>,
     viewer: Viewer,
     world: &str,
     draw: impl Fn(&G::Knowledge) -> Option<G>,
-) -> Found {
-    let start =
-        G::start(visit.game.setup()).map_err(|error| Finding { check: Check::Start, detail: error.to_string() })?;
-    let mut told = G::Knowledge::new(&from_json(&json(&start.view(viewer))?)?);
-    for sighting in visit.game.transcript(viewer) {
-        let sighting: G::Sighting = from_json(&json(&sighting)?)?;
-        told.observe(&sighting).map_err(|error| Finding { check: Check::Knowledge, detail: error.to_string() })?;
-    }
-    let kept: G::Knowledge = from_json(&json(&told)?)?;
-    for (knowledge, from) in [(told, "view and sightings"), (kept, "knowledge")] {
+) -> CheckResult {
+    let learned = learn(visit, viewer, |view| from_json(&json(&view)?), |sighting| from_json(&json(&sighting)?))?;
+    let restored: G::Knowledge = from_json(&json(&learned)?)?;
+    for (knowledge, from) in [(learned, "view and sightings"), (restored, "knowledge")] {
         let other = draw(&knowledge).map(|world| position(&world));
         ensure(other.as_deref() == Some(world), Check::Truth, || {
             format!("{viewer} has the world {world}, and from the JSON of {from} {other:?}")
@@ -146,7 +144,7 @@ fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, Finding> {
     serde_json::from_str(text).or_else(|error| fail(Check::Knowledge, format!("{text} cannot be read back: {error}")))
 }
 
-/// The viewer cannot tell the world from the real one. Gives how many sightings were compared.
+/// Checks that the viewer cannot distinguish a world from the real one. Returns the number of compared sightings.
 fn check_world<G: Secret>(
     visit: &Visit<'_, G>,
     world: &G,
@@ -154,7 +152,7 @@ fn check_world<G: Secret>(
     chance: &mut Shuffler,
 ) -> Result<usize, Finding> {
     let state = visit.game.state();
-    // What a spectator sees, every player sees.
+    // Every player sees what a spectator sees.
     for viewer in [Viewer::Seat(player), Viewer::Spectator] {
         let (real, other) = (json(&state.view(viewer))?, json(&world.view(viewer))?);
         ensure(real == other, Check::View, || {
@@ -164,7 +162,7 @@ fn check_world<G: Secret>(
     let (real, other) = (state.status(), world.status());
     ensure(real == other, Check::View, || format!("{real:?} is {other:?} in a world that {player} cannot tell"))?;
     states::check_invariants(visit.kit, world, Check::Worlds)?;
-    // After the end every player's move is refused.
+    // After the end, the moves of all players are refused.
     if real.is_over() || real.to_act() == Some(player) {
         check_choices(visit, world, player, chance)?;
     }
@@ -177,8 +175,8 @@ fn check_world<G: Secret>(
     Ok(compared)
 }
 
-/// The player to act has the same moves and is refused the others in the same words.
-fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, chance: &mut Shuffler) -> Found {
+/// Checks that the player to act has the same moves and refusals.
+fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, chance: &mut Shuffler) -> CheckResult {
     let state = visit.game.state();
     if visit.kit.complete {
         let other = (visit.kit.source)(world, chance);
@@ -187,8 +185,8 @@ fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, cha
         })?;
     }
     for mv in visit.tried.iter().chain(visit.probes) {
-        let said = |game: &G| game.clone().play(mv).err().map(|error| format!("{error} ({error:?})"));
-        let (real, other) = (said(state), said(world));
+        let refusal = |game: &G| game.clone().play(mv).err().map(|error| format!("{error} ({error:?})"));
+        let (real, other) = (refusal(state), refusal(world));
         ensure(real == other, Check::Refusal, || {
             format!("{player} hears {real:?} of {mv:?}, and in a world that they cannot tell {other:?}")
         })?;
@@ -196,8 +194,7 @@ fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, cha
     Ok(())
 }
 
-/// Where a move leaves the viewer with the same view in both worlds, they have seen the same of it. Whether it was
-/// compared.
+/// Compares the sightings of a move that leads to the same view in both worlds. Returns whether it does.
 fn check_sighting<G: Secret>(state: &G, world: &G, mv: &G::Move, viewer: Viewer) -> Result<bool, Finding> {
     let (mut real, mut other) = (state.clone(), world.clone());
     let (Ok(real_effect), Ok(other_effect)) = (real.play(mv), other.play(mv)) else {
@@ -206,10 +203,10 @@ fn check_sighting<G: Secret>(state: &G, world: &G, mv: &G::Move, viewer: Viewer)
     if json(&real.view(viewer))? != json(&other.view(viewer))? {
         return Ok(false);
     }
-    let told = json(&real.sighting(mv, &real_effect, viewer))?;
+    let shown = json(&real.sighting(mv, &real_effect, viewer))?;
     let other = json(&other.sighting(mv, &other_effect, viewer))?;
-    ensure(told == other, Check::Sighting, || {
-        format!("{viewer} sees {told} of {mv:?}, and {other} in a world that they cannot tell before or after")
+    ensure(shown == other, Check::Sighting, || {
+        format!("{viewer} sees {shown} of {mv:?}, and {other} in a world that they cannot tell before or after")
     })?;
     Ok(true)
 }
@@ -218,14 +215,13 @@ fn json<T: Serialize>(value: &T) -> Result<String, Finding> {
     serde_json::to_string(value).or_else(|error| fail(Check::View, format!("no JSON: {error}")))
 }
 
-fn check_seed(parts: &[String], told: &str, viewer: Viewer) -> Found {
-    let lower = told.to_ascii_lowercase();
+fn check_seed(parts: &[String], shown: &str, viewer: Viewer) -> CheckResult {
+    let lower = shown.to_ascii_lowercase();
     let leak = parts.iter().find(|part| lower.contains(part.as_str()));
-    ensure(leak.is_none(), Check::Seed, || format!("{viewer} is shown a part of the seed: {told}"))
+    ensure(leak.is_none(), Check::Seed, || format!("{viewer} is shown a part of the seed: {shown}"))
 }
 
-/// Every four bytes in a row of the seeds in a set-up, in hexadecimal and as a list of numbers. Mostly zeros could be
-/// anything, and are left out.
+/// Returns every four consecutive bytes of the seeds in a set-up, in hexadecimal and as numbers, unless mostly zero.
 fn seed_parts(setup: &str) -> Vec<String> {
     let is_seed = |text: &&str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let mut parts = Vec::new();

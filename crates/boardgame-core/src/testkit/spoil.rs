@@ -1,52 +1,22 @@
-//! Inputs that mean harm, made of inputs that mean well.
-
 use alloc::vec::Vec;
-use std::{eprintln, fs, io, path::Path, thread};
+use std::{
+    eprintln, fs, io,
+    path::{Path, PathBuf},
+    thread,
+};
 
 use crate::{seed::Seed, shuffle::Shuffler};
 
-/// What is put into a text to spoil it: signs and numbers that formats give a meaning, and some that none does.
-const SIGNS: [&[u8]; 25] = [
-    b"0",
-    b"-1",
-    b"1e999",
-    b"99999999999999999999",
-    b"null",
-    b"\"",
-    b"\\",
-    b"{",
-    b"}",
-    b"[",
-    b"]",
-    b"(",
-    b")",
-    b":",
-    b",",
-    b"-",
-    b"x",
-    b" ",
-    b"\n",
-    b"\r\n",
-    b"\0",
-    b"\x7F",
-    b"\xFF",
-    "é".as_bytes(),
-    "🃏".as_bytes(),
-];
+/// Characters and numbers to insert, mostly ones with a meaning in some format.
+const INSERTIONS: &str = "0|-1|1e999|99999999999999999999|null|\"|\\|{|}|[|]|(|)|:|,|-|x| |\n|\r\n|\0|\x7F|?|é|🃏";
 
-/// Checks every file of a folder, and then as many inputs as asked for that are made of them by spoiling: bytes changed, put in,
-/// left out, repeated, cut off, and taken over from another file.
-///
-/// The inputs are the same every time. When `check` panics, the input is printed before the test ends. It is how the
-/// body of a fuzz target runs as an ordinary test; see [`Choices`](super::Choices) for bodies that need more than a
-/// text.
+/// Checks the files of a folder, and `rounds` random mutations of them: bytes changed, inserted, removed, repeated, cut
+/// off, or copied from another file. The mutations are reproducible. If `check` panics, the input is printed.
 ///
 /// # Errors
-/// When the folder, or a file in it, cannot be read, or there is no file.
+/// When the folder or a file cannot be read, or the folder is empty.
 pub fn spoil(folder: impl AsRef<Path>, rounds: u32, check: impl Fn(&[u8])) -> io::Result<()> {
-    let paths = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()?;
-    let mut paths: Vec<_> = paths.into_iter().filter(|path| path.is_file()).collect();
-    paths.sort();
+    let paths = files_in(folder.as_ref())?;
     let corpus = paths.iter().map(fs::read).collect::<io::Result<Vec<_>>>()?;
     if corpus.is_empty() {
         return Err(io::Error::new(io::ErrorKind::NotFound, "no file to spoil"));
@@ -54,17 +24,25 @@ pub fn spoil(folder: impl AsRef<Path>, rounds: u32, check: impl Fn(&[u8])) -> io
     let mut chance = Chance(Shuffler::new(Seed::from_u64(u64::from(rounds))));
     let spoiled = (0..rounds).map(|_| chance.spoiled(&corpus));
     for input in corpus.iter().cloned().chain(spoiled) {
-        let told = Told(&input);
+        let guard = PrintOnPanic(&input);
         check(&input);
-        drop(told);
+        drop(guard);
     }
     Ok(())
 }
 
-/// Prints the input when the check panics.
-struct Told<'a>(&'a [u8]);
+/// Returns the files of a folder, sorted.
+pub(super) fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let paths = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()?;
+    let mut files: Vec<_> = paths.into_iter().filter(|path| path.is_file()).collect();
+    files.sort();
+    Ok(files)
+}
 
-impl Drop for Told<'_> {
+/// Prints the input if the check panics.
+struct PrintOnPanic<'a>(&'a [u8]);
+
+impl Drop for PrintOnPanic<'_> {
     fn drop(&mut self) {
         if thread::panicking() {
             eprintln!("the input was b\"{}\"", self.0.escape_ascii());
@@ -98,8 +76,10 @@ impl Chance {
                 input.splice(start..end, other.get(from..to).unwrap_or_default().iter().copied());
             }
             4 | 5 => {
-                let sign = *self.pick(&SIGNS);
-                input.splice(start..start, sign.iter().copied());
+                let insertion = *self.pick(&INSERTIONS.split('|').collect::<Vec<_>>());
+                // An invalid byte, which a string cannot contain.
+                let bytes = if insertion == "?" { b"\xFF" } else { insertion.as_bytes() };
+                input.splice(start..start, bytes.iter().copied());
             }
             _ => {
                 let byte = u8::try_from(self.below(256)).unwrap_or_default();
@@ -108,7 +88,7 @@ impl Chance {
         }
     }
 
-    /// A range of places, mostly a short one.
+    /// Returns a random range, usually a short one.
     fn range(&mut self, input: &[u8]) -> (usize, usize) {
         let start = self.below(input.len() + 1);
         let longest = if self.below(4) == 0 { input.len() } else { 8 };

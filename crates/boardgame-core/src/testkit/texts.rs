@@ -1,5 +1,3 @@
-//! What every reader of games promises for every text.
-
 use alloc::{
     string::{String, ToString},
     vec::Vec,
@@ -11,10 +9,7 @@ use crate::{
     record::{Record, RecordHeader, Recorded},
 };
 
-/// The only game of a text, which is in order.
-///
-/// # Panics
-/// When the text has another number of games, or the game is broken.
+/// Reads a text with exactly one valid game.
 #[must_use]
 pub fn only_game<D: Dialect>(text: &str) -> movetext::Game<D> {
     match Reader::from_text(text).collect::<Vec<_>>().as_slice() {
@@ -23,30 +18,24 @@ pub fn only_game<D: Dialect>(text: &str) -> movetext::Game<D> {
     }
 }
 
-/// What is wrong with the only game of a text.
-///
-/// # Panics
-/// When the text has another number of games, or the game is in order.
+/// Returns the error of a text with exactly one invalid game.
 #[must_use]
-pub fn only_fault<D: Dialect>(text: &str) -> Cause<D> {
+pub fn only_error<D: Dialect>(text: &str) -> Cause<D> {
     match Reader::from_text(text).collect::<Vec<_>>().as_slice() {
         [Err(error)] => (*error.cause).clone(),
         other => panic!("expected one broken game in {text:?}, read {other:?}"),
     }
 }
 
-/// Checks what [`movetext`] promises for any bytes, in order or not: reading ends, errors are within
-/// the text, and every game that is read comes back from what it writes.
-///
-/// # Panics
-/// When a promise is broken.
+/// Checks the promises of [`movetext`] for any bytes: reading ends, errors are within the text, and a game is unchanged
+/// after writing and reading.
 pub fn check_game_texts<D: Dialect>(text: &[u8]) {
     let lines = text.split(|&byte| matches!(byte, b'\n' | b'\r')).count();
-    // A lenient reader ends as well, and what it takes liberties with is within the text.
+    // A lenient reader must end too, with notes within the text.
     let mut reader = Reader::<D, _>::from_bytes(text).lenient();
     while reader.next().is_some() {
         let lines_of_notes = reader.notes().iter().map(|note| usize::try_from(note.at.line).unwrap_or(usize::MAX));
-        lines_of_notes.for_each(|line| assert!((1..=lines).contains(&line), "a note stands within the text"));
+        lines_of_notes.for_each(|line| assert!((1..=lines).contains(&line), "a note is within the text"));
     }
     let mut reader = Reader::<D, _>::from_bytes(text);
     let mut count = 0;
@@ -57,13 +46,13 @@ pub fn check_game_texts<D: Dialect>(text: &[u8]) {
             Ok(game) => {
                 let written = game.to_string();
                 let again: Vec<_> = Reader::<D, _>::from_text(&written).collect();
-                assert_eq!(again, [Ok(game)], "a game comes back from what it writes:\n{written}");
+                assert_eq!(again, [Ok(game)], "a game is unchanged:\n{written}");
             }
             Err(error) => {
                 assert!(!error.to_string().is_empty());
                 assert_eq!(error.game, count, "an error names its game");
                 let line = usize::try_from(error.at.line).unwrap_or(usize::MAX);
-                assert!((1..=lines).contains(&line), "an error stands within the text: {error}");
+                assert!((1..=lines).contains(&line), "an error is within the text: {error}");
                 assert!(matches!(usize::try_from(error.at.column), Ok(1..)), "columns count from 1: {error}");
             }
         }
@@ -71,19 +60,16 @@ pub fn check_game_texts<D: Dialect>(text: &[u8]) {
     }
 }
 
-/// Checks what [`Record`] promises for any bytes: what is read comes back from what it writes, what replays is a match
-/// of which the record says the same, and errors are within the text.
-///
-/// # Panics
-/// When a promise is broken.
+/// Checks the promises of [`Record`] for any bytes: a record is unchanged after writing and reading, a replay agrees
+/// with the record, and errors are within the text.
 pub fn check_record_text<G: Recorded>(text: &[u8]) {
     let record = match Record::<G>::read(text) {
         Ok(record) => record,
         Err(error) => {
             if let crate::record::RecordError::Syntax { line, column, .. } = &error {
                 let lines = text.split(|&byte| byte == b'\n').count();
-                assert!((1..=lines).contains(line), "an error stands within the text: {error}");
-                assert!((1..=text.len() + 1).contains(column), "an error stands within the text: {error}");
+                assert!((1..=lines).contains(line), "an error is within the text: {error}");
+                assert!((1..=text.len() + 1).contains(column), "an error is within the text: {error}");
             }
             assert!(!error.to_string().is_empty());
             return;
@@ -93,8 +79,8 @@ pub fn check_record_text<G: Recorded>(text: &[u8]) {
     assert_eq!(header, Ok((Record::<G>::FORMAT, G::RULES.game.into(), u64::from(G::RULES.version))));
     let written = written(&record);
     match Record::<G>::read(&written) {
-        Ok(again) => assert_eq!(self::written(&again), written, "a record comes back from what it writes"),
-        Err(error) => panic!("what a record writes is read: {error}\n{written}"),
+        Ok(again) => assert_eq!(self::written(&again), written, "a record is unchanged"),
+        Err(error) => panic!("a written record is invalid: {error}\n{written}"),
     }
     match record.replay() {
         Ok(game) => check_replayed(&record, &game),
@@ -116,5 +102,5 @@ fn check_replayed<G: Recorded>(record: &Record<G>, game: &Match<G>) {
 }
 
 fn written<G: Recorded>(record: &Record<G>) -> String {
-    record.to_json().unwrap_or_else(|error| panic!("what was read can be written: {error}"))
+    record.to_json().unwrap_or_else(|error| panic!("a record cannot be written: {error}"))
 }

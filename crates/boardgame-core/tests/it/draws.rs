@@ -1,4 +1,4 @@
-//! A long game on a board with draws that can be claimed: repetition, a limit of quiet moves, and records with digests.
+//! Draws by repetition and by a limit of quiet moves.
 
 use boardgame_core::{
     Digest, DrawPolicy, Enumerable as _, Game as _, Match, MatchRule, Notation as _, Outcome, Player, Record, Status,

@@ -1,4 +1,4 @@
-//! What draws rest on, checked against a plain list.
+//! The history of a game, compared with a list of positions.
 
 use boardgame_core::History;
 use proptest::{collection::vec, prelude::*};
@@ -7,12 +7,12 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(256))]
 
     #[test]
-    fn the_history_counts_as_a_list_of_positions_does(
+    fn history_agrees_with_a_list(
         plies in vec((0..9_u16, prop::bool::weighted(0.003)), 0..600),
-        stood in 1..4_usize,
+        occurrences in 1..4_usize,
     ) {
-        let mut history = History::resumed(0, stood, 7);
-        let (mut list, mut quiet) = (vec![0; stood], 7);
+        let mut history = History::resumed(0, occurrences, 7);
+        let (mut list, mut quiet) = (vec![0; occurrences], 7);
         for (position, progress) in plies {
             if progress {
                 list.clear();

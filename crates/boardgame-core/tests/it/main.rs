@@ -14,6 +14,6 @@ mod records;
 mod shuffles;
 mod support;
 
-/// The messages of the toys.
+/// Messages of the sample games.
 const MESSAGES: &[&[boardgame_core::message::Template]] =
     &[noughts::rules::NoughtsRefusal::MESSAGES, noughts::rules::NoughtsUnread::MESSAGES];

@@ -1,4 +1,4 @@
-//! A small game on a board, which is also the game of another repository in the tests of boardgame-table.
+//! A small board game, which the tests of boardgame-table use as a game from another repository.
 
 use boardgame_core::{
     board::{Position, Setup},
@@ -12,7 +12,7 @@ pub(crate) mod rules;
 use rules::{Noughts, NoughtsPosition, NoughtsRefusal, NoughtsSquare, NoughtsText, NoughtsUnread};
 
 #[test]
-fn the_promises_of_a_game_on_a_board_are_kept() {
+fn board_game_passes_the_test_kit() {
     let positions = ["x o--/-x-/---", "o xo-/-x-/---"];
     check_board::<NoughtsPosition>(&positions, 4);
     let setups = positions.map(|text| Setup::from_position(&text.parse::<NoughtsPosition>().expect("a position")));
@@ -22,15 +22,15 @@ fn the_promises_of_a_game_on_a_board_are_kept() {
 }
 
 #[test]
-fn a_game_is_read_from_its_notation_and_written() {
+fn game_text_is_unchanged_by_reading_and_writing() {
     let game = only_game::<NoughtsText>("[Cross \"Ann\"] 1. B2 A1 2. A3 C1 *");
     assert_eq!(game.to_string(), "[Cross \"Ann\"]\n\n1. B2 A1 2. A3 C1 *\n");
 }
 
 #[test]
-fn a_position_in_which_one_player_moved_twice_is_no_start() {
+fn impossible_start_is_refused() {
     let early: NoughtsPosition = "o ---/---/---".parse().expect("a position");
-    assert_eq!(early.may_start(), Err(NoughtsRefusal::Turns));
+    assert_eq!(early.check_start(), Err(NoughtsRefusal::Turns));
     for text in ["", "x", "z ---/---/---", "x ---/---", "x ----/--/---", "x --é/---/---"] {
         assert_eq!(text.parse::<NoughtsPosition>(), Err(NoughtsUnread::Position), "{text}");
     }

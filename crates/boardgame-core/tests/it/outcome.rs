@@ -1,57 +1,32 @@
-//! Outcomes: the result of each player, the winner that follows, and the texts and JSON of records.
+//! Outcomes: the result of each player, the winner, and the texts and JSON of records.
 
 use boardgame_core::{Clause, Outcome, Player, PlayerResult, RecordedOutcome, Status};
 
 const CLAUSE: Clause = Clause { game: "toy", number: "4" };
 
-/// An outcome, its text, its JSON, the winner and those with the best result.
 #[test]
-fn an_outcome_is_written_and_read_with_the_results_of_all() {
-    for (outcome, text, json, winner, best) in [
-        (
-            Outcome::won(Player::new(1), CLAUSE),
-            "player 2 wins (toy 4)",
-            r#"{"winner":1,"clause":"toy 4"}"#,
-            Some(1),
-            &[1][..],
-        ),
-        (Outcome::drawn(CLAUSE), "drawn (toy 4)", r#"{"winner":null,"clause":"toy 4"}"#, None, &[]),
-        (
-            Outcome::with_points(&[-1, 0, 2], CLAUSE),
-            "points: -1, 0, 2 (toy 4)",
-            r#"{"winner":2,"clause":"toy 4","points":[-1,0,2]}"#,
-            Some(2),
-            &[2],
-        ),
-        (
-            Outcome::with_points(&[3, 3, -6], CLAUSE),
-            "points: 3, 3, -6 (toy 4)",
-            r#"{"winner":null,"clause":"toy 4","points":[3,3,-6]}"#,
-            None,
-            &[0, 1],
-        ),
-        (
-            Outcome::with_ranks(&[2, 1, 3], CLAUSE),
-            "ranks: 2, 1, 3 (toy 4)",
-            r#"{"winner":1,"clause":"toy 4","ranks":[2,1,3]}"#,
-            Some(1),
-            &[1],
-        ),
-        (
-            Outcome::with_ranks(&[2, 1, 2, 1], CLAUSE),
-            "ranks: 2, 1, 2, 1 (toy 4)",
-            r#"{"winner":null,"clause":"toy 4","ranks":[2,1,2,1]}"#,
-            None,
-            &[1, 3],
-        ),
+fn outcome_is_unchanged_by_writing_and_reading() {
+    let points = |points: &[i32]| Outcome::with_points(points, CLAUSE);
+    let ranks = |ranks: &[u8]| Outcome::with_ranks(ranks, CLAUSE);
+    // The outcome, its text, further keys of its JSON, the winner, and all players with the best result.
+    for (outcome, text, keys, winner, best) in [
+        (Outcome::won(Player::new(1), CLAUSE), "player 2 wins", "", Some(1), &[1][..]),
+        (Outcome::drawn(CLAUSE), "drawn", "", None, &[]),
+        (points(&[-1, 0, 2]), "points: -1, 0, 2", r#","points":[-1,0,2]"#, Some(2), &[2]),
+        (points(&[3, 3, -6]), "points: 3, 3, -6", r#","points":[3,3,-6]"#, None, &[0, 1]),
+        (ranks(&[2, 1, 3]), "ranks: 2, 1, 3", r#","ranks":[2,1,3]"#, Some(1), &[1]),
+        (ranks(&[2, 1, 2, 1]), "ranks: 2, 1, 2, 1", r#","ranks":[2,1,2,1]"#, None, &[1, 3]),
     ] {
-        assert_eq!((outcome.to_string().as_str(), Status::Over(outcome).to_string().as_str()), (text, text));
+        let text = format!("{text} (toy 4)");
+        assert_eq!((outcome.to_string(), Status::Over(outcome).to_string()), (text.clone(), text.clone()));
+        let seat = winner.map_or("null".to_owned(), |seat: u8| seat.to_string());
+        let json = format!(r#"{{"winner":{seat},"clause":"toy 4"{keys}}}"#);
         assert_eq!(serde_json::to_string(&outcome).unwrap(), json);
-        let recorded: RecordedOutcome = serde_json::from_str(json).unwrap();
-        assert_eq!((&recorded, recorded.to_string().as_str()), (&RecordedOutcome::from(outcome), text));
+        let recorded: RecordedOutcome = serde_json::from_str(&json).unwrap();
+        assert_eq!((&recorded, recorded.to_string()), (&RecordedOutcome::from(outcome), text));
         assert_eq!(outcome.winner(), winner.map(Player::new));
         let found: Vec<u8> = Player::all(5).filter(|player| outcome.is_best(*player)).map(Player::seat).collect();
-        assert_eq!(found, best, "{text}");
+        assert_eq!(found, best, "{json}");
     }
 }
 
@@ -68,7 +43,7 @@ fn every_player_has_a_result() {
 }
 
 #[test]
-fn as_many_players_have_points_as_is_promised() {
+fn number_of_players_with_points_is_limited() {
     let points = [1; Outcome::MOST_PLAYERS];
     assert_eq!(RecordedOutcome::from(Outcome::with_points(&points, CLAUSE)).points, points);
     let more = std::panic::catch_unwind(|| Outcome::with_points(&[1; Outcome::MOST_PLAYERS + 1], CLAUSE));

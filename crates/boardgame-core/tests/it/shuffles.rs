@@ -1,9 +1,9 @@
-//! The shuffle, pinned: the vectors were computed from its description in `docs/records.md`, without this code.
+//! Vectors of shuffles and draws, computed by another program from the description in `docs/records.md`.
 
 use boardgame_core::{Seed, Shuffler, testkit::cases};
 use serde::Deserialize;
 
-/// A shuffler that has used this many streams.
+/// Returns a shuffler that has used this many streams.
 fn shuffler(seed: Seed, streams: u64) -> Shuffler {
     let mut shuffler = Shuffler::new(seed);
     for _ in 0..streams {
@@ -21,7 +21,7 @@ struct Shuffle {
 }
 
 #[test]
-fn shuffles_come_out_as_they_always_have() {
+fn shuffles_match_the_vectors() {
     for Shuffle { seed, stream, order } in cases(include_str!("../data/shuffles.jsonl")) {
         let mut items: Vec<_> = (0..order.len()).collect();
         shuffler(seed, stream).shuffle(&mut items);
@@ -38,14 +38,14 @@ struct Case {
 }
 
 #[test]
-fn draws_come_out_as_they_always_have() {
+fn draws_match_the_vectors() {
     for Case { seed, stream, bound, draw } in cases(include_str!("../data/draws.jsonl")) {
         assert_eq!(shuffler(seed, stream).below(bound), draw, "seed {seed}, stream {stream}, bound {bound}");
     }
 }
 
 #[test]
-fn a_shuffle_keeps_every_item_and_reaches_every_order() {
+fn all_orders_are_equally_likely() {
     let mut shuffler = Shuffler::new(Seed::from_u64(3));
     let mut orders = std::collections::BTreeMap::new();
     for _ in 0..6000 {
@@ -54,6 +54,6 @@ fn a_shuffle_keeps_every_item_and_reaches_every_order() {
         *orders.entry(items).or_insert(0) += 1;
     }
     assert_eq!(orders.len(), 6);
-    // A thousand each, give or take five standard deviations.
+    // A thousand each, within five standard deviations.
     assert!(orders.values().all(|&count| (850..1150).contains(&count)), "{orders:?}");
 }

@@ -10,7 +10,7 @@ use std::{
     vec::Vec,
 };
 
-use boardgame_core::{message::SystemError, messages};
+use boardgame_core::messages;
 use checkers::{Move, Position};
 
 use super::{Arguments, move_text, position_text, read_move};
@@ -42,7 +42,7 @@ messages! {
         /// It cannot be started, or cannot be spoken to.
         System {
             /// Why.
-            error: SystemError,
+            error: std::io::Error,
         } => "{error}";
         /// It has ended.
         Ended => "the engine has ended";
@@ -66,7 +66,7 @@ messages! {
 
 impl From<io::Error> for ClientError {
     fn from(error: io::Error) -> Self {
-        Self::System { error: SystemError(error) }
+        Self::System { error }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use boardgame_core::{
-    Acted, ActionSet, Game as _, History, Outcome, Player, Secret as _, Seed, Viewer, board::Position as _,
+    ActionProgress, ActionSet, Game as _, History, Outcome, Player, Secret as _, Seed, Viewer, board::Position as _,
 };
 use dwyn::{Dwyn, Knowledge, Move, Setup, SetupError, State, View};
 
@@ -78,7 +78,7 @@ macro_rules! board {
             }
 
             fn act(&mut self, action: usize) -> bool {
-                let Some(Acted::Whole(mv)) = self.turn.act_trusted(action) else {
+                let Some(ActionProgress::Complete(mv)) = self.turn.act_trusted(action) else {
                     self.legal = self.turn.actions();
                     return false;
                 };

@@ -472,7 +472,7 @@ impl TablePart<'_> {
             return html! {};
         }
         let claims =
-            self.state.sit().towards_a_draw().is_some_and(|ways| ways.iter().any(|(so_far, enough)| so_far >= enough));
+            self.state.sit().draw_progress().is_some_and(|ways| ways.iter().any(|(so_far, enough)| so_far >= enough));
         html! {
             form.words method="post" action=(looking.form("word")) {
                 @if may(TableRight::OfferDraw) {

@@ -39,8 +39,8 @@ impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
         board(self.game.state(), &last, looking)
     }
 
-    fn towards_a_draw(&self) -> Option<[(usize, usize); 2]> {
-        towards_a_draw(self.game.state())
+    fn draw_progress(&self) -> Option<[(usize, usize); 2]> {
+        draw_progress(self.game.state())
     }
 
     fn thought(&self, _: Player, effort: Effort) -> Option<Thought<Choice>> {
@@ -61,7 +61,7 @@ impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
 
     fn draw_decision(&self, by: Player, effort: Effort) -> Option<Thought<bool>> {
         let (before, game) = (before(&self.game), self.game.state().clone());
-        let towards = towards_a_draw(&game);
+        let towards = draw_progress(&game);
         if effort.level.is_none() {
             // At random there is no plan to win: it accepts when it is behind, or when the game drags on.
             let material = |player| material(game.position(), player);
@@ -78,8 +78,8 @@ impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
     }
 }
 
-fn towards_a_draw<P: BoardFace>(game: &BoardGame<P>) -> Option<[(usize, usize); 2]> {
-    game.towards_a_draw()
+fn draw_progress<P: BoardFace>(game: &BoardGame<P>) -> Option<[(usize, usize); 2]> {
+    game.draw_progress()
 }
 
 /// The keys of the positions so far, for repetitions.
@@ -90,7 +90,7 @@ fn before<P: BoardOpponent>(game: &Match<BoardGame<P>>) -> Vec<u64> {
 impl<P: BoardFace> Served for BoardGame<P> {
     fn read(&self, typed: &str) -> Result<P::Move, Refusal> {
         self.position().read_move(typed.trim()).map_err(|error| {
-            let refusal = P::meant(&error).map_or_else(Refusal::illegal, |_| Refusal::unread(&error));
+            let refusal = P::matching_moves(&error).map_or_else(Refusal::illegal, |_| Refusal::unread(&error));
             refusal.with_legal(self, None, typed)
         })
     }

@@ -35,7 +35,7 @@ impl TableState {
     /// Why not.
     pub fn admit(&self, role: LinkRole, act: &TableAct, version: Option<usize>) -> Result<(), Denied> {
         let right = match act {
-            TableAct::Entered(Entered::Typed(typed)) if self.sit.is_heard_after_end(typed) => TableRight::Amend,
+            TableAct::Entered(Entered::Typed(typed)) if self.sit.accepts_after_end(typed) => TableRight::Amend,
             act => act.right(),
         };
         self.may(role, right)?;

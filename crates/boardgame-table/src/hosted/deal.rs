@@ -58,7 +58,7 @@ impl TableState {
                 fields.insert("seed".to_owned(), json!(deal.seed()));
             }
             let mut sit = games::open(self.head.game, setup)?;
-            sit.name_players(self.sit.players().to_vec());
+            sit.set_players(self.sit.players().to_vec());
             self.sit = sit;
         }
         Ok(())

@@ -84,7 +84,7 @@ impl ImportedGame {
                 saved.events.retain(|event| event.mv().is_some());
             }
             let mut played = Match::<G>::replay(saved.setup, saved.events).map_err(|error| Refusal::unread(&error))?;
-            played.name_players(saved.players);
+            played.set_players(saved.players);
             let moves = std::iter::once(String::new()).chain(played.log().iter().filter_map(|event| Some(event.mv()?.to_string())));
             let beside = moves.zip(saved.asides).enumerate().filter(|(_, (_, said))| !said.is_empty());
             let asides: Vec<_> = beside.map(|(ply, (after, said))| Annotations { ply, after, said }).collect();

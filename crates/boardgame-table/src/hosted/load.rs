@@ -153,7 +153,7 @@ impl TableState {
         if self.sit.events() > 0 {
             let names = self.sit.players().to_vec();
             self.sit = games::open(self.head.game, self.head.setup.clone())?;
-            self.sit.name_players(names);
+            self.sit.set_players(names);
         }
         for Pending { event, at, .. } in pending {
             let event = match (event.clone(), self.sit.status().to_act()) {

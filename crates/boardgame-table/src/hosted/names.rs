@@ -1,6 +1,6 @@
 //! The names of players, as a table keeps them.
 
-use boardgame_core::__private::is_shapeless;
+use boardgame_core::__private::is_invisible;
 
 /// No more letters of a player's name are kept.
 const LONGEST: usize = 40;
@@ -16,7 +16,7 @@ pub(super) fn of_player(text: &str) -> String {
     let (mut flag, mut accents) = (false, ACCENTS);
     for sign in text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }) {
         let (tag, accent) = (matches!(sign, '\u{e0000}'..='\u{e007f}'), is_accent(sign));
-        if is_shapeless(sign) || tag && !flag || accent && accents >= ACCENTS {
+        if is_invisible(sign) || tag && !flag || accent && accents >= ACCENTS {
             continue;
         }
         flag = sign == '\u{1f3f4}' || tag;

@@ -71,7 +71,7 @@ impl TableState {
     /// When no game can start from its set-up.
     pub fn open(head: Arc<Head>, at: u64) -> Result<Self, Refusal> {
         let mut sit = games::open(head.game, head.setup.clone())?;
-        sit.name_players(head.names.clone());
+        sit.set_players(head.names.clone());
         Ok(Self {
             offer: None,
             declined: None,
@@ -251,7 +251,7 @@ impl TableState {
         if let Some(own) = names.get_mut(by.index()) {
             name.clone_into(own);
         }
-        self.sit.name_players(names);
+        self.sit.set_players(names);
     }
 
     /// The offer is over: it is not to be made again before something else has happened.

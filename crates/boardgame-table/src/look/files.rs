@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use boardgame_core::__private::natural;
+use boardgame_core::__private::natural_sort_key;
 use boardgame_referee::{file::FileFormat, format};
 
 use super::before::Before;
@@ -124,7 +124,7 @@ impl Submitted {
             }
         }
         // Files of a folder are read in the order in which people count.
-        files.sort_by_cached_key(|file| natural(&file.name));
+        files.sort_by_cached_key(|file| natural_sort_key(&file.name));
         wanted.files.extend(files);
         let field = |name: &str| said.iter().find(|(field, _)| field == name).map(|(_, value)| value.clone());
         wanted.before = Before::of_form(&field);

@@ -1,6 +1,6 @@
 //! Moves by their numbers, and what the mover sees of them.
 
-use boardgame_core::{Acted, Enumerable, Game, RandomPlayer, Seed};
+use boardgame_core::{ActionProgress, Enumerable, Game, RandomPlayer, Seed};
 use camelot::{Action, Camelot, DrawPolicy, Move, Position, Setup, Side, Turn};
 
 /// Every move that rows of actions lead to.
@@ -8,8 +8,8 @@ fn through(turn: Turn, found: &mut Vec<Move>) {
     for action in turn.actions().iter() {
         let mut next = turn;
         match next.act(action).expect("a legal action") {
-            Acted::GoesOn => through(next, found),
-            Acted::Whole(mv) => found.push(mv),
+            ActionProgress::Partial => through(next, found),
+            ActionProgress::Complete(mv) => found.push(mv),
         }
     }
 }

@@ -4,7 +4,7 @@
 //! and where the game is over its `status`. Of its counts, those up to [`GIVEN`] are checked, of the committed ones
 //! those up to [`QUICK`], and with `--ignored` all. How many counts are left out is printed.
 
-use boardgame_core::testkit::{Counts, cases, check_counts, given_cases};
+use boardgame_core::testkit::{Counts, cases, check_counts, extra_cases};
 use camelot::{Position, Side};
 use serde::Deserialize;
 
@@ -32,7 +32,7 @@ fn counts_agree_with_the_committed_ones() {
 
 #[test]
 fn counts_agree_with_the_file_that_was_given() {
-    if let Some(text) = given_cases() {
+    if let Some(text) = extra_cases() {
         check_counts(&text, &(0..=GIVEN), Position::perft);
         check_standings(&text);
     }

@@ -3,7 +3,7 @@
 use crate::support::{mv, position, random};
 use boardgame_core::{
     movetext::{Item, Score, Sheet},
-    testkit::{only_fault, only_game},
+    testkit::{only_error, only_game},
 };
 use camelot::{
     Direction, Illegal, Move, MoveKind, ParseMoveError, PathError, Position, ReadMoveError, Rule, Square,
@@ -22,7 +22,7 @@ fn only(text: &str) -> Game {
 
 /// What is wrong with the only game of a text.
 fn fault(text: &str) -> Cause {
-    only_fault(text)
+    only_error(text)
 }
 
 /// The recorded games: their names and their moves.

@@ -1,6 +1,6 @@
 //! Every public value serialises (feature `serde`).
 
-use boardgame_core::testkit::{json, told};
+use boardgame_core::testkit::{json, to_json};
 use camelot::{
     Bitboard, Direction, DrawPolicy, Effect, Illegal, Leap, Legend, Move, MoveKind, Outcome, ParseMoveError,
     ParsePositionError, ParseSquareError, PathError, Piece, Player, Position, PositionError, ReadMoveError, Report,
@@ -28,18 +28,18 @@ fn values_are_read_back() {
     assert_eq!(json(&leap), r#"{"from":"E5","over":"E6","to":"E7","jump":true}"#);
     let effect: Effect = position.play(mv).unwrap();
     assert!(json(&effect).contains(r#""captured":["E6"]"#), "{}", json(&effect));
-    assert!(told(&effect.report()).contains("E6"), "{}", told(&effect.report()));
+    assert!(to_json(&effect.report()).contains("E6"), "{}", to_json(&effect.report()));
 }
 
 #[test]
 fn refusals_tell_code_clause_and_arguments() {
     let position: Position = "w 0 0 ME5,MG5,MA9,mE6,mG6,mL12".parse().unwrap();
     let refused: Illegal = position.check("A9-A10".parse().unwrap()).unwrap_err();
-    assert_eq!(told(&refused), r#"{"code":"must_capture","clause":"camelot 2.6","jumpers":["E5","G5"]}"#);
-    assert_eq!(told(&refused.rule()), r#""2.6""#);
-    assert_eq!(told(&Status::ToAct(Player::new(0))), r#"{"to_act":0}"#);
+    assert_eq!(to_json(&refused), r#"{"code":"must_capture","clause":"camelot 2.6","jumpers":["E5","G5"]}"#);
+    assert_eq!(to_json(&refused.rule()), r#""2.6""#);
+    assert_eq!(to_json(&Status::ToAct(Player::new(0))), r#"{"to_act":0}"#);
     let outcome = Outcome::won(Player::new(1), Rule::ALL[0].clause());
-    assert_eq!(told(&outcome), format!(r#"{{"winner":1,"clause":"camelot {}"}}"#, Rule::ALL[0]));
+    assert_eq!(to_json(&outcome), format!(r#"{{"winner":1,"clause":"camelot {}"}}"#, Rule::ALL[0]));
 }
 
 #[test]
@@ -54,5 +54,5 @@ fn every_other_message_is_told() {
     is_told::<StartError>();
     is_told::<ParseMoveError>();
     let wrong: ParseSquareError = "A1".parse::<Square>().unwrap_err();
-    assert!(told(&wrong).starts_with(r#"{"code":"#), "{}", told(&wrong));
+    assert!(to_json(&wrong).starts_with(r#"{"code":"#), "{}", to_json(&wrong));
 }

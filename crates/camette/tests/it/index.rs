@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use boardgame_core::{Acted, Enumerable, Game, RandomPlayer, Seed};
+use boardgame_core::{ActionProgress, Enumerable, Game, RandomPlayer, Seed};
 use camette::{Action, Camette, Move, Position, Setup, Side, Turn};
 
 /// Every move that rows of actions lead to.
@@ -10,11 +10,11 @@ fn through(turn: Turn, found: &mut BTreeSet<Move>) {
     for action in turn.actions().iter() {
         let mut next = turn;
         match next.act(action).expect("a legal action") {
-            Acted::GoesOn => {
+            ActionProgress::Partial => {
                 assert_on_the_way(&turn, &next);
                 through(next, found);
             }
-            Acted::Whole(mv) => {
+            ActionProgress::Complete(mv) => {
                 found.insert(mv);
             }
         }

@@ -80,10 +80,10 @@ fn an_illegal_move_is_read_as_that_and_not_as_no_move() {
     let start = Position::start();
     let refused = start.read_move("B3-B5").expect_err("two steps");
     assert!(matches!(refused, ReadMoveError::Illegal(illegal) if illegal.rule() == Rule::PlainMove));
-    let why = <Position as board::Position>::meant(&refused).err().map(camette::Illegal::rule);
+    let why = <Position as board::Position>::matching_moves(&refused).err().map(camette::Illegal::rule);
     assert_eq!(why, Some(Rule::PlainMove), "an illegal move is not taken for a text that is no move");
     let unread = start.read_move("B3").expect_err("one square");
-    assert!(<Position as board::Position>::meant(&unread).is_ok());
+    assert!(<Position as board::Position>::matching_moves(&unread).is_ok());
     let game = Camette::start(&Setup::default()).expect("a start");
     assert_eq!(Notation::read_move(&game, "B3-B5"), Err(refused));
 }

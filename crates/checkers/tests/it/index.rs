@@ -1,6 +1,6 @@
 //! Moves by their numbers, and what the mover sees of them.
 
-use boardgame_core::{Acted, Enumerable, RandomPlayer, Seed};
+use boardgame_core::{ActionProgress, Enumerable, RandomPlayer, Seed};
 use checkers::{Checkers, DrawPolicy, Leg, Move, Position, Setup, Side, Square, Turn};
 use proptest::prelude::*;
 
@@ -11,8 +11,8 @@ fn through(turn: Turn, found: &mut Vec<Move>) {
     for action in turn.actions().iter() {
         let mut next = turn;
         match next.act(action).expect("a legal action") {
-            Acted::GoesOn => through(next, found),
-            Acted::Whole(mv) => found.push(mv),
+            ActionProgress::Partial => through(next, found),
+            ActionProgress::Complete(mv) => found.push(mv),
         }
     }
 }
@@ -86,7 +86,7 @@ proptest! {
 fn the_planes_are_those_of_the_table() {
     let mut turn = Turn::new(position("W: 27 K5 / 24 16 K32"));
     let number = Leg { from: Square::S27, way: checkers::Direction::UpRight, jump: true }.index(Side::White);
-    assert_eq!(turn.act(number), Some(Acted::GoesOn));
+    assert_eq!(turn.act(number), Some(ActionProgress::Partial));
     let bytes = observed(&turn);
     // White sees square n as square 33 - n.
     let squares = |plane: usize| -> Vec<usize> {

@@ -4,7 +4,7 @@ use crate::support::{self, after, mv, position, square};
 use boardgame_core::{
     Match,
     movetext::{Item, Score, Tag},
-    testkit::{only_fault, only_game},
+    testkit::{only_error, only_game},
 };
 use checkers::{
     Bitboard, Checkers, Illegal, Move, OtherGame, ParseMoveError, Position, ReadMoveError, Rule, Setup, Side,
@@ -23,7 +23,7 @@ fn only(text: &str) -> Game {
 
 /// What is wrong with the only game of a text.
 fn fault(text: &str) -> Cause {
-    only_fault(text)
+    only_error(text)
 }
 
 #[test]
@@ -463,7 +463,7 @@ fn a_lenient_reader_takes_the_first_move_that_an_ambiguous_capture_can_mean() {
     assert!(matches!(&*read(&text("15-11"))[0].as_ref().expect_err("strict").cause, Cause::Unclear { .. }));
     let (moves, notes) = lenient(&text("15-11"));
     assert_eq!(moves, ["2x9x18", "15-11"]);
-    assert_eq!(notes, ["line 2, column 4: 2x18: 2 moves fit, and 2x9x18 is taken"]);
+    assert_eq!(notes, ["line 2, column 4: 2x18: 2 moves match, 2x9x18 is used"]);
     let other = text("14-9");
     let error = Reader::from_text(&other).lenient().next().expect("a game").expect_err("14 was captured");
     assert!(matches!(&*error.cause, Cause::Illegal { .. }), "{error}");

@@ -6,7 +6,7 @@
 
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
-use boardgame_core::testkit::{Counts, cases, check_counts, given_cases};
+use boardgame_core::testkit::{Counts, cases, check_counts, extra_cases};
 use checkers::Position;
 use serde::Deserialize;
 
@@ -45,7 +45,7 @@ fn parts_agree_with_the_published_ones() {
 
 #[test]
 fn counts_agree_with_the_file_that_was_given() {
-    if let Some(text) = given_cases() {
+    if let Some(text) = extra_cases() {
         check_counts(&text, &(0..=GIVEN), Position::perft);
         check_parts(&text, &(0..=GIVEN));
     }

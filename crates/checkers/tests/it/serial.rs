@@ -1,6 +1,6 @@
 //! Every public value serialises (feature `serde`).
 
-use boardgame_core::testkit::{json, told};
+use boardgame_core::testkit::{json, to_json};
 use checkers::{
     Bitboard, Direction, DrawPolicy, Effect, Expected, Illegal, Legend, Move, OtherGame, Outcome, ParseMoveError,
     ParsePositionError, ParseSquareError, PathError, Piece, Player, Position, PositionError, ReadMoveError, Report,
@@ -16,7 +16,7 @@ fn values_are_read_back() {
     assert_eq!(json(&position), r#""B:W18,24,K30:B14,15""#);
     assert_eq!(json(&Square::S14), "\"14\"");
     assert_eq!(json(&position.jumpers()), r#"["14","15"]"#);
-    assert_eq!(told(&position.moves()), r#"["14x23","15x22"]"#);
+    assert_eq!(to_json(&position.moves()), r#"["14x23","15x22"]"#);
     assert_eq!(json(&Bitboard::EMPTY), "[]");
     assert_eq!(json(&Side::Black), r#""black""#);
     assert_eq!(json(&Role::King), r#""king""#);
@@ -32,21 +32,21 @@ fn values_are_read_back() {
         json(&effect),
         r#"{"piece":{"side":"black","role":"man"},"from":"15","to":"22","captured":["18"],"crowned":false}"#
     );
-    assert_eq!(told(&effect.report()), r#"{"code":"took","squares":"18"}"#);
+    assert_eq!(to_json(&effect.report()), r#"{"code":"took","squares":"18"}"#);
 }
 
 #[test]
 fn refusals_tell_code_clause_and_arguments() {
     let position: Position = "B:W18,24:B14,15,3".parse().unwrap();
     let refused: Illegal = position.check("3-8".parse().unwrap()).unwrap_err();
-    assert_eq!(told(&refused), r#"{"code":"must_jump","clause":"checkers 4.9","jumpers":["14","15"]}"#);
-    assert_eq!(told(&refused.rule()), r#""4.9""#);
+    assert_eq!(to_json(&refused), r#"{"code":"must_jump","clause":"checkers 4.9","jumpers":["14","15"]}"#);
+    assert_eq!(to_json(&refused.rule()), r#""4.9""#);
     let refused = Position::builder(Side::Black).piece(Piece::man(Side::Black), Square::S29).build().unwrap_err();
     let refused: PositionError = refused;
-    assert!(told(&refused).contains(r#""clause":"checkers "#), "{}", told(&refused));
-    assert_eq!(told(&Status::ToAct(Player::new(0))), r#"{"to_act":0}"#);
+    assert!(to_json(&refused).contains(r#""clause":"checkers "#), "{}", to_json(&refused));
+    assert_eq!(to_json(&Status::ToAct(Player::new(0))), r#"{"to_act":0}"#);
     let outcome = Outcome::won(Player::new(1), Rule::ALL[0].clause());
-    assert_eq!(told(&outcome), r#"{"winner":1,"clause":"checkers 1.1"}"#);
+    assert_eq!(to_json(&outcome), r#"{"winner":1,"clause":"checkers 1.1"}"#);
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn every_other_message_is_told() {
     is_told::<Report>();
     is_told::<StartError>();
     let wrong: ParseSquareError = "x".parse::<Square>().unwrap_err();
-    assert!(told(&wrong).starts_with(r#"{"code":"#) || told(&wrong).starts_with('"'), "{}", told(&wrong));
+    assert!(to_json(&wrong).starts_with(r#"{"code":"#) || to_json(&wrong).starts_with('"'), "{}", to_json(&wrong));
     let wrong: ParseMoveError = "11x15".parse::<Move>().unwrap_err();
-    assert_eq!(told(&wrong), r#"{"code":"wants_dash","column":3}"#);
+    assert_eq!(to_json(&wrong), r#"{"code":"wants_dash","column":3}"#);
 }

@@ -1,7 +1,7 @@
 //! Fair deals: a record keeps the promise that is in it, for its table and its options.
 
 use boardgame_core::{
-    FairDeal, FairDealError, Match, NotAsSeen, Player, RandomPlayer, Record, ReplayError, Secret, Seed, Viewer,
+    FairDeal, FairDealError, Match, Player, RandomPlayer, Record, ReplayError, Secret, Seed, TranscriptError, Viewer,
 };
 use dwyn::{Answer, Dwyn, OpeningLay, Options, Setup, XRank};
 
@@ -85,15 +85,21 @@ fn what_was_seen_is_compared_with_the_record() {
     let viewer = Viewer::Seat(Player::new(1));
     for from in [0, 30] {
         let (game, start, sightings) = seen(Setup::new(3, Seed::from_u64(1)), viewer, from);
-        assert_eq!(game.check_seen(viewer, &start, &sightings), Ok(()));
-        assert_eq!(game.check_seen(viewer, &start, &sightings[..9]), Ok(()), "they left early");
+        assert_eq!(game.check_transcript(viewer, &start, &sightings), Ok(()));
+        assert_eq!(game.check_transcript(viewer, &start, &sightings[..9]), Ok(()), "they left early");
         let (other, ..) = seen(Setup::new(3, Seed::from_u64(2)), viewer, 0);
-        assert_eq!(other.check_seen(viewer, &start, &sightings), Err(NotAsSeen::Start));
+        assert_eq!(other.check_transcript(viewer, &start, &sightings), Err(TranscriptError::Start));
         let mut exchanged = sightings.clone();
         exchanged.swap(10, 12);
-        assert_eq!(game.check_seen(viewer, &start, &exchanged), Err(NotAsSeen::Sighting { ply: from + 11 }));
+        assert_eq!(
+            game.check_transcript(viewer, &start, &exchanged),
+            Err(TranscriptError::Sighting { ply: from + 11 })
+        );
         let more = [sightings.as_slice(), &sightings[..1]].concat();
         let recorded = sightings.len();
-        assert_eq!(game.check_seen(viewer, &start, &more), Err(NotAsSeen::More { seen: recorded + 1, recorded }));
+        assert_eq!(
+            game.check_transcript(viewer, &start, &more),
+            Err(TranscriptError::More { seen: recorded + 1, recorded })
+        );
     }
 }

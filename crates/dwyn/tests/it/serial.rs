@@ -2,7 +2,7 @@
 
 use boardgame_core::{
     Game, Match, Seed,
-    testkit::{json, told},
+    testkit::{json, to_json},
 };
 use dwyn::{
     Act, Answer, Card, CardList, CardName, Cards, Colour, Contradiction, Duel, Dwyn, Effect, Expected, Face, Illegal,
@@ -27,24 +27,24 @@ fn refusals_and_effects_tell_what_they_are() {
     let mut game = Dwyn::start(&Setup::new(3, Seed::from_u64(1))).unwrap();
     let refused: Illegal = game.play(&Move::Idle).unwrap_err();
     let clause = refused.rule().clause().to_string();
-    assert!(told(&refused).contains(&format!(r#""clause":"{clause}""#)), "{}", told(&refused));
-    assert_eq!(told(&refused.rule()), format!("{:?}", refused.rule().number()));
+    assert!(to_json(&refused).contains(&format!(r#""clause":"{clause}""#)), "{}", to_json(&refused));
+    assert_eq!(to_json(&refused.rule()), format!("{:?}", refused.rule().number()));
     let effect: Effect = game.play(&Move::Draw).unwrap();
-    assert!(told(&effect).starts_with(r#"{"by":"#), "{}", told(&effect));
+    assert!(to_json(&effect).starts_with(r#"{"by":"#), "{}", to_json(&effect));
 }
 
 /// Cards and suits have one form wherever they are, and a client can read them back.
 #[test]
 fn cards_in_refusals_are_written_by_their_codes() {
     let card = |code: &str| code.parse::<Card>().unwrap();
-    let held = |card| told(&Illegal::NotInHand { card, rule: Rule::Action });
+    let held = |card| to_json(&Illegal::NotInHand { card, rule: Rule::Action });
     assert_eq!(held(card("RY-2")), r#"{"code":"not_in_hand","clause":"dwyn R4.2","card":"RY-2","rule":"R4.2"}"#);
     assert_eq!(held(Card::DWYN), r#"{"code":"not_in_hand","clause":"dwyn R4.2","card":"DWYN","rule":"R4.2"}"#);
     let suit = Illegal::WrongSuit { card: card("RY-2"), suit: Suit::Penglog, rule: Rule::DefenderAnswers };
-    assert_eq!(told(&suit), r#"{"code":"wrong_suit","clause":"dwyn R8.4","card":"RY-2","suit":"PE","rule":"R8.4"}"#);
+    assert_eq!(to_json(&suit), r#"{"code":"wrong_suit","clause":"dwyn R8.4","card":"RY-2","suit":"PE","rule":"R8.4"}"#);
     let playable = [card("RY-5"), card("RY-4")].into_iter().collect();
     let must = Illegal::MustPlay { playable, rule: Rule::DefenderAnswers };
-    assert_eq!(told(&must), r#"{"code":"must_play","clause":"dwyn R8.4","playable":["RY-4","RY-5"],"rule":"R8.4"}"#);
+    assert_eq!(to_json(&must), r#"{"code":"must_play","clause":"dwyn R8.4","playable":["RY-4","RY-5"],"rule":"R8.4"}"#);
 }
 
 /// What a match refuses can be sent too, whether the match's own rules say so or the game's.
@@ -52,9 +52,13 @@ fn cards_in_refusals_are_written_by_their_codes() {
 fn refusals_of_a_match_are_told() {
     let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(1))).unwrap();
     let out_of_turn = game.submit(Player::new(2), Move::Draw).unwrap_err();
-    assert!(told(&out_of_turn).starts_with(r#"{"code":"out_of_turn","clause":"match 1","#), "{}", told(&out_of_turn));
+    assert!(
+        to_json(&out_of_turn).starts_with(r#"{"code":"out_of_turn","clause":"match 1","#),
+        "{}",
+        to_json(&out_of_turn)
+    );
     let illegal = game.submit(Player::new(0), Move::Discard(Card::DWYN)).unwrap_err();
-    assert_eq!(told(&illegal), r#"{"code":"must_draw_first","clause":"dwyn R4.1"}"#);
+    assert_eq!(to_json(&illegal), r#"{"code":"must_draw_first","clause":"dwyn R4.1"}"#);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The bodies of the fuzz targets, over a small corpus and corrupted copies of it.
+//! The bodies of the fuzz targets, with a small corpus and mutations of it.
 
 mod movetext;
 

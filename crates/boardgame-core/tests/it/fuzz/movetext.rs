@@ -1,4 +1,4 @@
-//! Bytes → game texts of a toy, whose moves cost nothing: all the time goes into the form.
+//! Bytes as game texts of a sample game with cheap moves.
 
 #[expect(dead_code, reason = "the toy serves other tests too")]
 #[allow(clippy::duplicate_mod, reason = "a fuzz target has this file alone")]
@@ -12,7 +12,7 @@ use toy::Stairs;
 
 pub(crate) fn check(data: &[u8]) {
     check_game_texts::<Stairs>(data);
-    // However a stream is cut into pieces, it holds the same games.
+    // The size of the pieces of a stream does not matter.
     let whole: Vec<_> = Reader::<Stairs, _>::from_bytes(data).collect();
     let pieces: Vec<_> = Reader::<Stairs, _>::from_stream(BufReader::with_capacity(3, data)).collect();
     assert_eq!(whole, pieces);

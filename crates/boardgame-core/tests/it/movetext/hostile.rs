@@ -1,15 +1,15 @@
-//! Texts that mean harm: bounded memory, a typed error, and the next game.
+//! Hostile texts: bounded memory, a typed error, and the next game.
 
 use std::io::{BufReader, Read, Result};
 
 use boardgame_core::movetext::{
-    Cause, Game, Limit, MAX_DEPTH, MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD, Noticed, Part,
-    Reader, Score, Source, SourceError, SyntaxError,
+    Cause, Game, Limit, MAX_DEPTH, MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD, NoteKind, Reader,
+    Score, Source, SourceError, SyntaxError, TextPart,
 };
 
 use crate::movetext::toy::{Stairs, read, verdicts};
 
-/// The same text many times over, made while it is read.
+/// A text repeated while it is read.
 struct Repeated {
     text: &'static [u8],
     at: usize,
@@ -28,7 +28,7 @@ impl Read for Repeated {
     }
 }
 
-/// The same byte many times over, as one line.
+/// Repeats a byte in one line.
 fn line(byte: u8, length: u64) -> impl Read {
     std::io::repeat(byte).take(length)
 }
@@ -43,25 +43,25 @@ fn faults(text: impl Read) -> Vec<String> {
 }
 
 #[test]
-fn a_line_without_end_is_no_burden() {
+fn endless_line_needs_little_memory() {
     let next = b"\n\n[Event \"b\"]\n1-0".as_slice();
     let length = 10_000_000;
-    assert_eq!(faults(line(b'a', length).chain(next)), ["the word goes beyond 255 bytes", "1-0"]);
-    assert_eq!(faults(line(b'7', length).chain(next)), ["the word goes beyond 255 bytes", "1-0"]);
+    assert_eq!(faults(line(b'a', length).chain(next)), ["the word has more than 255 bytes", "1-0"]);
+    assert_eq!(faults(line(b'7', length).chain(next)), ["the word has more than 255 bytes", "1-0"]);
     assert_eq!(
         faults(b"{".chain(line(b'a', length)).chain(b"}".as_slice()).chain(next)),
-        ["the comment goes beyond 65536 bytes", "1-0"]
+        ["the comment has more than 65536 bytes", "1-0"]
     );
-    assert_eq!(faults(b";".chain(line(b'a', length)).chain(next)), ["the comment goes beyond 65536 bytes", "1-0"]);
-    assert_eq!(faults(b"[A \"".chain(line(b'"', length)).chain(next)), ["the tag goes beyond 65536 bytes", "1-0"]);
-    assert_eq!(faults(b"[".chain(line(b'a', length)).chain(next)), ["the tag goes beyond 65536 bytes", "1-0"]);
+    assert_eq!(faults(b";".chain(line(b'a', length)).chain(next)), ["the comment has more than 65536 bytes", "1-0"]);
+    assert_eq!(faults(b"[A \"".chain(line(b'"', length)).chain(next)), ["the tag has more than 65536 bytes", "1-0"]);
+    assert_eq!(faults(b"[".chain(line(b'a', length)).chain(next)), ["the tag has more than 65536 bytes", "1-0"]);
     assert_eq!(faults(b"up ".chain(line(b'!', length)).chain(next)), ["*", "1-0"]);
     assert_eq!(faults(line(b' ', length).chain(next)), ["1-0"]);
     assert_eq!(faults(b"1".chain(line(b'.', length)).chain(next)), ["*", "1-0"]);
 }
 
 #[test]
-fn variations_are_bounded_in_depth() {
+fn depth_of_variations_is_bounded() {
     let deep = |depth: usize| format!("{}up{}", "up (".repeat(depth), ")".repeat(depth));
     assert!(read(&deep(MAX_DEPTH))[0].is_ok());
     let deeper = format!("{} 1-0\n[A \"b\"]\nup", deep(100_000));
@@ -74,23 +74,23 @@ fn variations_are_bounded_in_depth() {
 }
 
 #[test]
-fn one_game_is_bounded_in_size() {
+fn size_of_a_game_is_bounded() {
     let endless = "up ".repeat(MAX_ITEMS + 1);
     assert_eq!(
         verdicts(&endless),
-        [format!("game 1, line 1, column {}: the game goes beyond {MAX_ITEMS} moves and marks", 3 * MAX_ITEMS + 1)]
+        [format!("game 1, line 1, column {}: the game has more than {MAX_ITEMS} moves and marks", 3 * MAX_ITEMS + 1)]
     );
     let comment = format!("{{{}}}\n", "a".repeat(MAX_TEXT));
     let chatty = format!("up {}", comment.repeat(MAX_GAME_TEXT / MAX_TEXT + 1));
-    let cause = SyntaxError::TooLong { part: Part::Game, limit: Limit::Text { most: MAX_GAME_TEXT } };
+    let cause = SyntaxError::TooLong { part: TextPart::Game, limit: Limit::Text { most: MAX_GAME_TEXT } };
     assert_eq!(read(&chatty)[0].as_ref().map_err(|error| (*error.cause).clone()), Err(Cause::Syntax(cause)));
     assert!(read(&"a".repeat(MAX_WORD))[0].as_ref().is_err_and(|error| matches!(*error.cause, Cause::Unclear { .. })));
 }
 
 #[test]
-fn many_tags_are_a_fault_and_not_a_burden() {
+fn number_of_tags_is_bounded() {
     let tags = (0..100_000).map(|number| format!("[T{number} \"v\"]\n")).collect::<Vec<_>>().concat();
-    let cause = SyntaxError::TooLong { part: Part::Game, limit: Limit::Tags { most: MAX_TAGS } };
+    let cause = SyntaxError::TooLong { part: TextPart::Game, limit: Limit::Tags { most: MAX_TAGS } };
     for text in [&*tags, &*"[a]\n\n".repeat(100_000), &*"[Result]".repeat(100_000)] {
         let games = read(&format!("{text}up 1-0\n\n[Event \"b\"]\nup 0-1"));
         assert!(games.last().is_some_and(|game| game.as_ref().is_ok_and(|game| game.score() == Score::SecondWins)));
@@ -102,18 +102,18 @@ fn many_tags_are_a_fault_and_not_a_burden() {
 }
 
 #[test]
-fn notes_are_bounded_in_number() {
+fn number_of_notes_is_bounded() {
     let mut reader = Reader::<Stairs, _>::from_bytes(b"up @ 9. ").lenient();
     assert!(reader.next().is_some());
     let many = "up 9. ".repeat(10 * MAX_NOTES);
     let mut reader = Reader::<Stairs, _>::from_text(&many);
     assert!(reader.next().is_some_and(|game| game.is_ok()));
     assert_eq!(reader.notes().len(), MAX_NOTES);
-    assert_eq!(reader.notes().last().map(|note| &note.what), Some(&Noticed::More));
+    assert_eq!(reader.notes().last().map(|note| &note.kind), Some(&NoteKind::More));
 }
 
 #[test]
-fn what_is_no_text_is_refused() {
+fn binary_data_is_refused() {
     let binary: Vec<u8> = (0..=255).cycle().take(100_000).collect();
     assert_eq!(faults(&*binary).len(), 1);
     let zeros = vec![0; 100_000];
@@ -121,13 +121,13 @@ fn what_is_no_text_is_refused() {
 }
 
 #[test]
-fn a_stream_of_many_games_is_read_one_by_one() {
+fn stream_of_many_games_is_read() {
     let games = faults(Repeated { text: b"[Event \"many\"]\nup up 1-0\n\n", at: 0, times: 2_000 });
     assert_eq!(games.len(), 2_000);
     assert!(games.iter().all(|score| score == "1-0"));
 }
 
-/// A source that gives one byte at a time and fails at the end.
+/// A source that returns one byte at a time and fails at the end.
 struct Trickle(&'static [u8]);
 
 impl Source for Trickle {
@@ -140,8 +140,8 @@ impl Source for Trickle {
 }
 
 #[test]
-fn a_failing_source_is_an_error_after_the_games_that_ended() {
-    let told = |text| {
+fn failing_source_is_an_error_after_the_finished_games() {
+    let read = |text| {
         let games = Reader::<Stairs, _>::new(Trickle(text));
         games
             .map(|game: std::result::Result<Game<Stairs>, _>| {
@@ -149,19 +149,19 @@ fn a_failing_source_is_an_error_after_the_games_that_ended() {
             })
             .collect::<Vec<_>>()
     };
-    let failure = "the text could not be read on: the cable is out";
-    assert_eq!(told(b"[A \"b\"]\nup {c} 1-0\n[A \"c\"]\nup"), ["1-0", failure]);
-    assert_eq!(told(b"up 1-0"), ["1-0", failure]);
-    assert_eq!(told(b""), [failure]);
+    let failure = "reading the text failed: the cable is out";
+    assert_eq!(read(b"[A \"b\"]\nup {c} 1-0\n[A \"c\"]\nup"), ["1-0", failure]);
+    assert_eq!(read(b"up 1-0"), ["1-0", failure]);
+    assert_eq!(read(b""), [failure]);
 }
 
 #[test]
-fn a_stream_that_fails_is_told_apart_from_its_end() {
+fn failing_stream_is_an_error() {
     struct Broken;
     impl Read for Broken {
         fn read(&mut self, _: &mut [u8]) -> Result<usize> {
             Err(std::io::Error::other("no disk"))
         }
     }
-    assert_eq!(faults(Broken), ["the text could not be read on: no disk"]);
+    assert_eq!(faults(Broken), ["reading the text failed: no disk"]);
 }

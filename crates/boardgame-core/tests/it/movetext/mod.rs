@@ -1,8 +1,8 @@
-//! Game texts, read and written in a dialect as small as can be.
+//! Game texts, read and written in a minimal dialect.
 
+mod cases;
 mod faults;
 mod forms;
 mod hostile;
-mod lenient;
 mod round_trip;
 pub(crate) mod toy;

@@ -1,4 +1,4 @@
-//! What is read, written and read again is the same game.
+//! Games are unchanged by writing and reading.
 
 use boardgame_core::movetext::{Game, Item, Reader, Score, Sheet, Tag};
 use proptest::{collection::vec, prelude::*};
@@ -6,7 +6,7 @@ use proptest::{collection::vec, prelude::*};
 use crate::movetext::toy::{Go, Stairs, brief, brief_item, only, read};
 
 #[test]
-fn a_game_is_written_in_lines_of_79() {
+fn lines_have_at_most_79_characters() {
     let text = "[A \"say \\\"x\\\" \\\\\"]\n[B]\nup! {c} up (1... up (down $7) up) down {a } up ;}\nup Resigns";
     let game = only(text);
     let expected = "[A \"say \\\"x\\\" \\\\\"]\n[B \"\"]\n\n1. up! {c} 1... up (1... up (1... down $7) 2. up) 2. down {a} 2... up ; }\n3. up Resigns 1-0\n";
@@ -14,7 +14,7 @@ fn a_game_is_written_in_lines_of_79() {
 }
 
 #[test]
-fn a_wrapped_comment_is_no_tag() {
+fn wrapped_comment_does_not_look_like_a_tag() {
     let game = only(&format!("up {{{} [Event \"x\"] y}} 1-0", "word ".repeat(15)));
     let written = game.to_string();
     assert!(written.lines().all(|line| !line.starts_with('[')), "{written}");
@@ -22,16 +22,16 @@ fn a_wrapped_comment_is_no_tag() {
 }
 
 #[test]
-fn the_strict_form_is_that_of_the_standard() {
+fn strict_form_follows_the_standard() {
     let text = "[walker \"A \\\"x\\\"\"]\n[event \"e\"]\n[_x \"y\"]\n[event \"f\"]\n[start \"z\"]\nup! {c} up (1... up $7) ;a } b\nup Resigns";
     let expected = "[Event \"e\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A \\\"x\\\"\"]\n[Black \"?\"]\n[Result \"1-0\"]\n[GameType \"99\"]\n[Start \"z\"]\n\n1. up! {c} up (1... up $7) {a ] b} 2. up *\n";
     let strict = only(text).strict().to_string();
     assert_eq!(strict, expected);
 }
 
-/// Programs that look for brackets, results and numbers wherever they are find those of the game alone.
+/// Programs that look for brackets, results and numbers even in comments find only those of the game.
 #[test]
-fn the_strict_form_is_read_by_programs_that_read_little() {
+fn strict_form_is_safe_for_simple_programs() {
     for (text, movetext) in [
         ("up {:-) 1-0} up {a (b) c} up", "1. up {:-] \"1-0\"} up {a (b) c} 2. up *"),
         ("up {{ * |1/2-1/2| ((} up {0-1} up", "1. up {[ \"*\" |\"1/2-1/2\"| [[} up {\"0-1\"} 2. up *"),
@@ -43,32 +43,32 @@ fn the_strict_form_is_read_by_programs_that_read_little() {
         let strict = game.strict().to_string();
         assert_eq!(strict.split_once("\n\n").map(|(_, rest)| rest.trim_end()), Some(movetext), "{text}");
         let mut reader = Reader::<Stairs, _>::from_text(&strict);
-        let again = reader.next().expect("a game").expect("what was written");
+        let again = reader.next().expect("a game").expect("a valid game");
         assert!(again.moves().eq(game.moves()));
         assert_eq!(reader.notes(), [], "{strict}");
     }
 }
 
 #[test]
-fn a_walk_knows_where_everything_stands() {
+fn steps_have_positions_and_numbers() {
     let game = only("[Start \"1\"]\nup {a} (down {b} up) up $1");
-    let walk: Vec<_> = game
-        .walk()
+    let steps: Vec<_> = game
+        .steps()
         .map(|step| (brief_item(step.item), step.number.to_string(), step.ply, step.depth, step.position.height))
         .collect();
-    let seen = |item: &str, number: &str, ply, depth, height| (item.to_owned(), number.to_owned(), ply, depth, height);
+    let step = |item: &str, number: &str, ply, depth, height| (item.to_owned(), number.to_owned(), ply, depth, height);
     assert_eq!(
-        walk,
+        steps,
         [
-            seen("up", "1…", 0, 0, 1),
-            seen("{a}", "2.", 1, 0, 2),
-            seen("(", "2.", 1, 0, 2),
-            seen("down", "1…", 0, 1, 1),
-            seen("{b}", "2.", 1, 1, 0),
-            seen("up", "2.", 1, 1, 0),
-            seen(")", "2.", 1, 0, 2),
-            seen("up", "2.", 1, 0, 2),
-            seen("$1", "2…", 2, 0, 3),
+            step("up", "1…", 0, 0, 1),
+            step("{a}", "2.", 1, 0, 2),
+            step("(", "2.", 1, 0, 2),
+            step("down", "1…", 0, 1, 1),
+            step("{b}", "2.", 1, 1, 0),
+            step("up", "2.", 1, 1, 0),
+            step(")", "2.", 1, 0, 2),
+            step("up", "2.", 1, 0, 2),
+            step("$1", "2…", 2, 0, 3),
         ]
     );
 }
@@ -77,7 +77,7 @@ fn text() -> impl Strategy<Value = String> {
     prop_oneof!["[ -~]{0,120}", "\\PC{0,20}", Just("[Event \"x\"] } {".to_owned())]
 }
 
-/// What a sheet is put together from; moves that are illegal, and brackets that do not fit, are left out.
+/// Generates an item for a sheet. Illegal moves and wrong brackets are removed later.
 fn item() -> impl Strategy<Value = Item<Go>> {
     prop_oneof![
         4 => Just(Item::Move(Go::Up)),
@@ -125,15 +125,15 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(128))]
 
     #[test]
-    fn games_come_back(sheets in vec(sheet(), 1..4)) {
-        let games: Vec<_> = sheets.into_iter().map(|sheet| Game::<Stairs>::new(sheet).expect("a sheet in order")).collect();
+    fn games_are_unchanged(sheets in vec(sheet(), 1..4)) {
+        let games: Vec<_> = sheets.into_iter().map(|sheet| Game::<Stairs>::new(sheet).expect("a valid sheet")).collect();
         let written: Vec<_> = games.iter().map(ToString::to_string).collect();
-        let again: Vec<_> = read(&written.join("\n")).into_iter().map(|game| game.expect("what was written")).collect();
+        let again: Vec<_> = read(&written.join("\n")).into_iter().map(|game| game.expect("a valid game")).collect();
         prop_assert_eq!(again, games, "{}", written.join("\n"));
     }
 
     #[test]
-    fn no_bytes_do_harm(bytes in vec(prop_oneof![4 => proptest::sample::select(b"[]{}();$*!.1-0 \n\"up".as_slice()), 1 => any::<u8>()], 0..300)) {
+    fn no_bytes_panic(bytes in vec(prop_oneof![4 => proptest::sample::select(b"[]{}();$*!.1-0 \n\"up".as_slice()), 1 => any::<u8>()], 0..300)) {
         let games = Reader::<Stairs, _>::from_bytes(&bytes).count();
         prop_assert!(games <= bytes.len() + 1);
     }

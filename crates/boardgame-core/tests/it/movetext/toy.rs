@@ -54,10 +54,10 @@ pub(crate) enum Unclear {
 #[error("below the ground")]
 pub(crate) struct Below;
 
-/// What the toy says is said in English only.
+/// Implements messages in English only.
 macro_rules! in_english {
     ($($Type:ty: $id:literal),+) => {$(
-        impl boardgame_core::__private::Declared for $Type {}
+        impl boardgame_core::__private::Sealed for $Type {}
 
         impl Message for $Type {
             fn id(&self) -> &'static str {
@@ -92,7 +92,7 @@ impl fmt::Display for Step {
 impl FromStr for Step {
     type Err = Unclear;
 
-    /// A height; the second player begins there.
+    /// Parses a height, from which the second player starts.
     fn from_str(text: &str) -> Result<Self, Unclear> {
         text.parse().map(|height| Self { height, mover: 1 }).map_err(|_| Unclear::Word)
     }
@@ -102,7 +102,7 @@ impl Position for Step {
     const RULES: Ruleset = Ruleset { game: "stairs", version: 1 };
 
     type Move = Go;
-    /// Whether it was two steps, which is progress.
+    /// Whether the move was two steps, which is progress.
     type Effect = bool;
     type Illegal = Below;
     type ReadMoveError = Unclear;
@@ -133,7 +133,7 @@ impl Position for Step {
         Ok(Self { mover: mover.seat(), ..*self })
     }
 
-    fn may_start(&self) -> Result<(), Unclear> {
+    fn check_start(&self) -> Result<(), Unclear> {
         Ok(())
     }
 
@@ -183,7 +183,7 @@ impl Position for Step {
         write!(out, "{mv}")
     }
 
-    /// `leap` is one step or two, where there is room for two.
+    /// Reads `up` and `down`; `leap` is ambiguous, one step or two.
     fn read_move(&self, word: &str) -> Result<Go, Unclear> {
         let mv = match word {
             "up" => Go::Up,
@@ -198,7 +198,7 @@ impl Position for Step {
         0
     }
 
-    fn meant(error: &Unclear) -> Result<&[Go], &Below> {
+    fn matching_moves(error: &Unclear) -> Result<&[Go], &Below> {
         match error {
             Unclear::Below(refusal) => Err(refusal),
             Unclear::Leap => Ok(&[Go::Up, Go::Two]),
@@ -211,7 +211,7 @@ impl Dialect for Stairs {
     type Position = Step;
     type StartError = Unclear;
 
-    const RESIGNS: Option<&'static str> = Some("Resigns");
+    const RESIGNATION: Option<&'static str> = Some("Resigns");
     const PLAYERS: [&'static [&'static str]; 2] = [&["White", "Walker"], &["Black"]];
     const GAME_TYPE: Option<&'static str> = Some("99");
 
@@ -220,12 +220,12 @@ impl Dialect for Stairs {
         tags[index].value.parse().map_err(|error| BadTag::new(index, error))
     }
 
-    fn mend(tags: &mut [Tag], bad: &BadTag<Unclear>) -> Option<Step> {
+    fn repair_start(tags: &mut [Tag], bad: &BadTag<Unclear>) -> Option<Step> {
         tags.get_mut(bad.index)?.value.clear();
         Some(Step::default())
     }
 
-    /// Nobody goes sideways, and nobody dives but from the fifth step.
+    /// Only moves sideways, and dives except from the fifth step, are of another game.
     fn other_game(word: &str, tags: &[Tag], position: Option<&Step>) -> Option<Unclear> {
         let is_stairs = tags.iter().any(|tag| tag.name == "GameType");
         let dives = word == "dive" && position.is_some_and(|position| position.height != 5);
@@ -237,18 +237,16 @@ impl Dialect for Stairs {
     }
 }
 
-pub(crate) type Read = Result<Game<Stairs>, GameError<Stairs>>;
-
-pub(crate) fn read(text: &str) -> Vec<Read> {
+pub(crate) fn read(text: &str) -> Vec<Result<Game<Stairs>, GameError<Stairs>>> {
     Reader::<Stairs, _>::from_text(text).collect()
 }
 
-/// The only game of a text, which is in order.
+/// Reads a text with exactly one valid game.
 pub(crate) fn only(text: &str) -> Game<Stairs> {
     only_game(text)
 }
 
-/// The movetext of the only game, in brief.
+/// Returns the movetext of a text with one game in a short form.
 pub(crate) fn items(text: &str) -> String {
     brief(only(text).sheet())
 }
@@ -267,7 +265,7 @@ pub(crate) fn brief_item(item: &Item<Go>) -> String {
     }
 }
 
-/// What is said about each game: `ok` and its result, or the error.
+/// Returns `ok` and the result, or the error, for each game.
 pub(crate) fn verdicts(text: &str) -> Vec<String> {
     read(text)
         .iter()

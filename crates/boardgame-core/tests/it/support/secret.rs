@@ -1,196 +1,164 @@
-//! What each seat may know of the cards.
+//! What each seat may see of the cards.
 
 use std::collections::BTreeSet;
 
-use boardgame_core::{Game, Knowledge, Outcome, Player, Secret, Shuffler, Viewer};
+use boardgame_core::{Game, Knowledge, Player, Secret, Shuffler, Viewer};
 use serde::{Deserialize, Serialize};
 
-use super::{Cards, Effect, Move, fault, hidden_count, seeded};
+use super::{Cards, MISWRITTEN, Move, alternates, faulty, seed_without_zeros};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Table {
-    pub(crate) viewer: Viewer,
-    pub(crate) seats: u8,
+pub(crate) struct CardView {
+    viewer: Viewer,
+    seats: u8,
     pub(crate) hand: Vec<u8>,
-    pub(crate) my_laid: Vec<u8>,
-    pub(crate) hand_counts: [usize; 2],
-    pub(crate) laid_counts: [usize; 2],
-    pub(crate) stock_count: usize,
-    pub(crate) turn: u8,
-    pub(crate) drawn: bool,
-    pub(crate) ply: usize,
-    /// Everything lies open at the end.
-    pub(crate) laid_at_the_end: Option<[Vec<u8>; 2]>,
+    own_laid: Vec<u8>,
+    hand_counts: [usize; 2],
+    laid_counts: [usize; 2],
+    stock_count: usize,
+    turn: u8,
+    drawn: bool,
+    ply: usize,
+    /// All laid cards, which are public at the end.
+    all_laid: Option<[Vec<u8>; 2]>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) leak: Option<String>,
-    /// What a dishonest view carries past the JSON.
+    leak: Option<String>,
+    /// Cards that a dishonest view contains outside the JSON.
     #[serde(skip)]
-    pub(crate) smuggled: Vec<u8>,
+    smuggled: Vec<u8>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Seen {
-    IDrew(u8),
-    ILaid(u8),
-    Drew(Player),
-    DrewCard(Player, u8),
-    Laid(Player),
-    LaidCard(Player, u8),
-    /// The last card was laid, and all laid cards are turned over.
-    Shown([Vec<u8>; 2]),
+pub(crate) struct CardSighting {
+    pub(crate) by: Player,
+    pub(crate) is_draw: bool,
+    pub(crate) card: Option<u8>,
+    /// All laid cards, after the last move.
+    pub(crate) all_laid: Option<[Vec<u8>; 2]>,
 }
 
 impl Secret for Cards {
-    type View = Table;
-    type Sighting = Seen;
-    type Knowledge = Known;
+    type View = CardView;
+    type Sighting = CardSighting;
+    type Knowledge = CardKnowledge;
 
-    fn view(&self, viewer: Viewer) -> Table {
-        let seat = (0..2).find(|&seat| viewer.is(Player::new(u8::try_from(seat).unwrap())));
-        let outcome: Option<Outcome> = self.status().outcome();
-        Table {
+    fn view(&self, viewer: Viewer) -> CardView {
+        let own = |cards: &[Vec<u8>; 2]| {
+            Player::all(2).find(|&player| viewer.is(player)).map(|player| cards[player.index()].clone())
+        };
+        CardView {
             viewer,
             seats: self.seats(),
-            hand: seat.map(|seat| self.hands[seat].clone()).unwrap_or_default(),
-            my_laid: seat.map(|seat| self.laid[seat].clone()).unwrap_or_default(),
+            hand: own(&self.hands).unwrap_or_default(),
+            own_laid: own(&self.laid).unwrap_or_default(),
             hand_counts: [self.hands[0].len(), self.hands[1].len()],
             laid_counts: [self.laid[0].len(), self.laid[1].len()],
             stock_count: self.stock.len(),
             turn: self.turn,
             drawn: self.drawn,
             ply: self.ply,
-            laid_at_the_end: outcome.map(|_| self.laid.clone()),
-            leak: match fault::now() {
-                fault::VIEW_LEAKS => Some(format!("{:?}", self.hands)),
-                fault::VIEW_HOLDS_SEED => Some(self.seed.to_string()[16..40].to_owned()),
-                _ => None,
+            all_laid: self.status().is_over().then(|| self.laid.clone()),
+            leak: match () {
+                () if faulty("leaking view") => Some(format!("{:?}", self.hands)),
+                () if faulty("seed in view") => Some(self.seed.to_string()[16..40].to_owned()),
+                () => None,
             },
-            smuggled: if fault::now() == fault::VIEW_SMUGGLES { self.stock.clone() } else { Vec::new() },
+            smuggled: if faulty("smuggling view") { self.stock.clone() } else { Vec::new() },
         }
     }
 
-    fn sighting(&self, mv: &Move, effect: &Effect, viewer: Viewer) -> Seen {
-        // A draw leaves the turn where it is; laying a card passes it on.
+    fn sighting(&self, mv: &Move, effect: &Option<u8>, viewer: Viewer) -> CardSighting {
+        // Drawing does not end the turn; laying a card does.
         let by = Player::new(if *mv == Move::Draw { self.turn } else { 1 - self.turn });
-        match (*mv, *effect) {
-            (Move::Draw, Effect::Drew(card)) if viewer.is(by) => Seen::IDrew(card),
-            (Move::Draw, Effect::Drew(card)) if fault::now() == fault::SIGHTING_LEAKS => Seen::DrewCard(by, card),
-            (Move::Lay(_), _) if self.status().is_over() => Seen::Shown(self.laid.clone()),
-            (Move::Lay(card), _) if viewer.is(by) => Seen::ILaid(card),
-            (Move::Lay(card), _) if fault::now() == fault::SIGHTING_NAMES_CARD => Seen::LaidCard(by, card),
-            (Move::Draw, _) => Seen::Drew(by),
-            (Move::Lay(_), _) => Seen::Laid(by),
-        }
+        let all_laid = self.status().is_over().then(|| self.laid.clone());
+        let (card, leaks) = match *mv {
+            Move::Draw => (*effect, faulty("leaking sighting")),
+            Move::Lay(card) => (Some(card), faulty("card in sighting")),
+        };
+        let card = card.filter(|_| all_laid.is_none() && (viewer.is(by) || leaks));
+        CardSighting { by, is_draw: *mv == Move::Draw, card, all_laid }
     }
 }
 
-/// What one seat knows: the view that follows from what it was shown.
+/// A viewer's knowledge: the view that follows from the sightings.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Known {
-    view: Table,
-}
+pub(crate) struct CardKnowledge(CardView);
 
-impl Knowledge<Cards> for Known {
+impl Knowledge<Cards> for CardKnowledge {
     type Contradiction = std::fmt::Error;
 
-    fn new(view: &Table) -> Self {
-        Self { view: view.clone() }
+    fn new(view: &CardView) -> Self {
+        Self(view.clone())
     }
 
-    fn observe(&mut self, seen: &Seen) -> Result<(), std::fmt::Error> {
-        let view = &mut self.view;
-        if fault::now() == fault::KNOWLEDGE_FORGETS && view.ply == 5 {
-            return Ok(());
-        }
-        if fault::now() == fault::KNOWLEDGE_REFUSES && view.ply == 5 {
-            return Err(std::fmt::Error);
+    fn observe(&mut self, sighting: &CardSighting) -> Result<(), std::fmt::Error> {
+        let view = &mut self.0;
+        match view.ply {
+            5 if faulty("forgetful knowledge") => return Ok(()),
+            5 if faulty("refusing knowledge") => return Err(std::fmt::Error),
+            _ => view.ply += 1,
         }
         let seat = usize::from(view.turn);
-        view.ply += 1;
-        match seen {
-            Seen::IDrew(_) | Seen::Drew(_) | Seen::DrewCard(..) => {
-                view.stock_count -= 1;
-                view.hand_counts[seat] += 1;
-                view.drawn = true;
-            }
-            Seen::ILaid(_) | Seen::Laid(_) | Seen::LaidCard(..) | Seen::Shown(_) => {
-                view.hand_counts[seat] -= 1;
-                view.laid_counts[seat] += 1;
-                view.turn = 1 - view.turn;
-                view.drawn = false;
-            }
+        let is_own = view.viewer.is(sighting.by);
+        view.drawn = sighting.is_draw;
+        if sighting.is_draw {
+            view.stock_count -= 1;
+            view.hand_counts[seat] += 1;
+            view.hand.extend(sighting.card.filter(|_| is_own));
+            view.hand.sort_unstable();
+        } else {
+            view.hand_counts[seat] -= 1;
+            view.laid_counts[seat] += 1;
+            view.turn = 1 - view.turn;
+            let last = sighting.all_laid.as_ref().and_then(|laid| laid[seat].last().copied());
+            let card = sighting.card.or(last).filter(|_| is_own);
+            view.hand.retain(|held| Some(*held) != card);
+            view.own_laid.extend(card);
         }
-        let own = match (seen, view.viewer) {
-            (Seen::ILaid(card), _) => Some(*card),
-            (Seen::Shown(laid), Viewer::Seat(player)) if player.index() == seat => laid[seat].last().copied(),
-            _ => None,
-        };
-        if let Some(card) = own {
-            view.hand.retain(|held| *held != card);
-            view.my_laid.push(card);
-        }
-        match seen {
-            Seen::IDrew(card) => {
-                view.hand.push(*card);
-                view.hand.sort_unstable();
-            }
-            Seen::Shown(laid) => view.laid_at_the_end = Some(laid.clone()),
-            _ => {}
-        }
+        view.all_laid.clone_from(&sighting.all_laid);
         Ok(())
     }
 
-    fn view(&self) -> &Table {
-        &self.view
+    fn view(&self) -> &CardView {
+        &self.0
     }
 
     fn world(&self, shuffler: &mut Shuffler) -> Option<Cards> {
-        let view = &self.view;
-        let own = match view.viewer {
-            Viewer::Seat(player) if player.seat() < 2 => Some(player.index()),
-            _ => None,
-        };
-        let mut known: BTreeSet<u8> = view.hand.iter().chain(&view.my_laid).copied().collect();
-        known.extend(view.laid_at_the_end.iter().flatten().flatten());
-        let first = if fault::now() == fault::MISWRITTEN_MOVE { super::text::MISWRITTEN } else { 0 };
+        let view = &self.0;
+        let mut known: BTreeSet<u8> = view.hand.iter().chain(&view.own_laid).copied().collect();
+        known.extend(view.all_laid.iter().flatten().flatten());
+        let first = if faulty("miswritten move") { MISWRITTEN } else { 0 };
         let mut hidden: Vec<u8> = (first..first + 8).filter(|card| !known.contains(card)).collect();
         shuffler.shuffle(&mut hidden);
-        if !view.smuggled.is_empty() {
+        if faulty("smuggling view") {
             hidden.sort_by_key(|card| view.smuggled.contains(card));
         }
-        if fault::now() == fault::WORLD_LOSES_A_CARD && hidden.len() > 1 {
+        if faulty("world without a card") && hidden.len() > 1 {
             hidden[0] = hidden[1];
         }
-        if fault::now() == fault::WORLD_IS_UNSTEADY && hidden_count() % 2 == 1 {
+        if faulty("unsteady world") && alternates() {
             hidden.reverse();
         }
-        if fault::now() == fault::NO_WORLD {
+        if faulty("no world") {
             return None;
         }
         let mut take = |count: usize| hidden.split_off(hidden.len() - count);
         let (mut hands, mut laid) = ([Vec::new(), Vec::new()], [Vec::new(), Vec::new()]);
-        for seat in 0..2 {
-            if own == Some(seat) {
-                (hands[seat], laid[seat]) = (view.hand.clone(), view.my_laid.clone());
-            } else {
-                hands[seat] = take(view.hand_counts[seat]);
-                hands[seat].sort_unstable();
-                laid[seat] = match &view.laid_at_the_end {
-                    Some(shown) => shown[seat].clone(),
-                    None => take(view.laid_counts[seat]),
-                };
+        for player in Player::all(2) {
+            let seat = player.index();
+            if view.viewer.is(player) {
+                (hands[seat], laid[seat]) = (view.hand.clone(), view.own_laid.clone());
+                continue;
             }
+            hands[seat] = take(view.hand_counts[seat]);
+            hands[seat].sort_unstable();
+            laid[seat] = match &view.all_laid {
+                Some(laid) => laid[seat].clone(),
+                None => take(view.laid_counts[seat]),
+            };
         }
-        Some(Cards {
-            seed: seeded(0x77),
-            seats: view.seats,
-            hands,
-            stock: hidden,
-            laid,
-            turn: view.turn,
-            drawn: view.drawn,
-            ply: view.ply,
-        })
+        let (seed, stock) = (seed_without_zeros(0x77), hidden);
+        let CardView { seats, turn, drawn, ply, .. } = *view;
+        Some(Cards { seed, seats, hands, stock, laid, turn, drawn, ply })
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use boardgame_core::Shuffler;
 
-/// A random part of some items, of any size from none to all.
+/// Returns a random subset of any size.
 pub(crate) fn part_of<T: Clone + Ord>(items: &[T], chance: &mut Shuffler) -> BTreeSet<T> {
     let size = chance.below(u32::try_from(items.len()).unwrap_or(u32::MAX).saturating_add(1));
     let mut picked = items.to_vec();
@@ -13,10 +13,10 @@ pub(crate) fn part_of<T: Clone + Ord>(items: &[T], chance: &mut Shuffler) -> BTr
     picked.into_iter().collect()
 }
 
-/// Makes the tests of a set that `square_set!` has made: it is compared with a plain set, over and over.
+/// Generates tests that compare a set from `square_set!` with a `BTreeSet`.
 macro_rules! test_square_set {
     ($Set:ident of $Square:ident) => {
-        /// Calls the test with two random sets of squares, and a square, again and again.
+        /// Calls the test with two random sets and a square, 512 times.
         fn each_pair_of_sets(
             test: impl Fn(
                 (&$Set, &::std::collections::BTreeSet<$Square>),
@@ -34,7 +34,7 @@ macro_rules! test_square_set {
         }
 
         #[test]
-        fn a_set_holds_its_squares() {
+        fn set_has_its_squares() {
             each_pair_of_sets(|(set, plain), _, square| {
                 assert!(set.iter().eq(plain.iter().copied()), "{set} is {plain:?}");
                 assert!((*set).into_iter().eq(plain.iter().copied()), "{set} is {plain:?}");
@@ -55,7 +55,7 @@ macro_rules! test_square_set {
         }
 
         #[test]
-        fn sets_are_put_together() {
+        fn operators_agree() {
             let all: ::std::collections::BTreeSet<$Square> = $Square::all().collect();
             each_pair_of_sets(|(&one, plain), (&other, second), _| {
                 assert!((one & other).iter().eq(plain.intersection(second).copied()), "{one} & {other}");
@@ -68,7 +68,7 @@ macro_rules! test_square_set {
         }
 
         #[test]
-        fn a_set_says_how_many_squares_are_left() {
+        fn iterator_has_an_exact_size() {
             each_pair_of_sets(|(set, plain), _, _| {
                 let mut rest = set.iter();
                 for left in (0..=plain.len()).rev() {

@@ -251,7 +251,7 @@ impl board::Position for NoughtsPosition {
         Ok(placed.with_mover(mover))
     }
 
-    fn may_start(&self) -> Result<(), NoughtsRefusal> {
+    fn check_start(&self) -> Result<(), NoughtsRefusal> {
         let [first, second] = [0, 1].map(|seat| self.pieces(Player::new(seat)));
         if first == second + self.mover.index() { Ok(()) } else { Err(NoughtsRefusal::Turns) }
     }
@@ -314,7 +314,7 @@ impl board::Position for NoughtsPosition {
         self.perft(depth)
     }
 
-    fn meant(error: &NoughtsUnread) -> Result<&[NoughtsSquare], &NoughtsRefusal> {
+    fn matching_moves(error: &NoughtsUnread) -> Result<&[NoughtsSquare], &NoughtsRefusal> {
         if let NoughtsUnread::Refused(refusal) = error { Err(refusal) } else { Ok(&[]) }
     }
 }
@@ -327,7 +327,7 @@ impl Dialect for NoughtsText {
     type Position = NoughtsPosition;
     type StartError = NoughtsUnread;
 
-    const RESIGNS: Option<&'static str> = None;
+    const RESIGNATION: Option<&'static str> = None;
     const PLAYERS: [&'static [&'static str]; 2] = [&["Cross"], &["Nought"]];
 
     fn start(tags: &[Tag]) -> Result<NoughtsPosition, BadTag<NoughtsUnread>> {

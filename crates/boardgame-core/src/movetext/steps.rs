@@ -1,7 +1,4 @@
-//! Following movetext through its variations, with the position that each thing is in.
-
 use alloc::{vec, vec::Vec};
-use core::{iter::FusedIterator, slice};
 
 use super::{
     MAX_DEPTH,
@@ -11,19 +8,20 @@ use super::{
 };
 use crate::board::Position;
 
-/// The position that movetext has reached, in a variation of a variation or in the game itself.
+/// The current point of movetext, possibly in a variation.
 #[derive(Clone, Debug)]
 pub(super) struct Line<D: Dialect> {
+    pub(super) start: D::Position,
     outer: Vec<Branch<D>>,
     branch: Branch<D>,
-    /// How many plies the numbers are ahead: 1 when the second player begins.
-    offset: i64,
+    /// Offset of move numbers in plies; 1 if the second player starts.
+    pub(super) offset: i64,
 }
 
 #[derive(Clone, Debug)]
 struct Branch<D: Dialect> {
     position: D::Position,
-    /// The position before the last move, from which a variation starts.
+    /// Position before the last move, where a variation starts.
     before: Option<D::Position>,
     ply: u32,
 }
@@ -31,39 +29,32 @@ struct Branch<D: Dialect> {
 impl<D: Dialect> Line<D> {
     pub(super) fn new(position: D::Position) -> Self {
         let offset = i64::from(position.mover().seat() != 0);
-        Self { outer: vec![], branch: Branch { position, before: None, ply: 0 }, offset }
+        Self { start: position, outer: vec![], branch: Branch { position, before: None, ply: 0 }, offset }
     }
 
     pub(super) const fn position(&self) -> &D::Position {
         &self.branch.position
     }
 
-    /// How many variations it is in.
     pub(super) fn depth(&self) -> usize {
         self.outer.len()
     }
 
-    /// How many moves lead here.
     pub(super) const fn ply(&self) -> u32 {
         self.branch.ply
     }
 
-    /// Whether the game has moves: there is no variation before the first.
+    /// Reports whether the game has moves. No variation precedes them.
     pub(super) fn has_moves(&self) -> bool {
         self.branch.ply > 0 || !self.outer.is_empty()
     }
 
-    /// Counts the first move as the answer to one that is not there.
-    pub(super) const fn begin_with_an_answer(&mut self) {
-        self.offset = 1;
-    }
-
-    /// Gives the next move this number, and counts from there.
+    /// Sets the number of the next move.
     pub(super) fn renumber(&mut self, number: u32) {
         self.offset += 2 * (i64::from(number) - i64::from(self.number().number));
     }
 
-    /// The number of the next move.
+    /// Returns the number of the next move.
     pub(super) fn number(&self) -> MoveNumber {
         let half = i64::from(self.branch.ply) + self.offset;
         MoveNumber { number: u32::try_from(half.div_euclid(2) + 1).unwrap_or_default(), first: half % 2 == 0 }
@@ -91,55 +82,36 @@ impl<D: Dialect> Line<D> {
     }
 }
 
-/// Something in the movetext of a game, and where in the game it is.
+/// An item of movetext with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step<'a, D: Dialect> {
-    /// The thing itself: a move, a comment, a glyph, or the bracket of a variation.
+    /// The item.
     pub item: &'a Item<MoveOf<D>>,
-    /// The position in which a move is played; for anything else, the one that has been reached.
+    /// Position before a move; for another item, the current position.
     pub position: D::Position,
-    /// The number of a move; for anything else, of the move that would come next.
+    /// Number of a move; for another item, of the next move.
     pub number: MoveNumber,
-    /// How many moves lead to the position.
+    /// Number of moves that lead to the position.
     pub ply: u32,
-    /// How many variations it is in; 0 for the game itself. A bracket is outside the variation that it opens or
-    /// closes.
+    /// Number of variations around the item. A bracket is outside its variation.
     pub depth: usize,
 }
 
-/// Goes through the movetext of a game in the order of the text, variations and all: what
-/// [`Game::walk`](super::Game::walk) returns.
-#[derive(Clone, Debug)]
-pub struct Walk<'a, D: Dialect> {
-    items: slice::Iter<'a, Item<MoveOf<D>>>,
-    line: Line<D>,
-}
-
-impl<'a, D: Dialect> Walk<'a, D> {
-    pub(super) fn new(start: D::Position, items: &'a [Item<MoveOf<D>>]) -> Self {
-        Self { items: items.iter(), line: Line::new(start) }
-    }
-}
-
-impl<'a, D: Dialect> Iterator for Walk<'a, D> {
-    type Item = Step<'a, D>;
-
-    fn next(&mut self) -> Option<Step<'a, D>> {
-        let item = self.items.next()?;
+pub(super) fn steps<D: Dialect>(start: D::Position, items: &[Item<MoveOf<D>>]) -> impl Iterator<Item = Step<'_, D>> {
+    let (mut items, mut line) = (items.iter(), Line::<D>::new(start));
+    core::iter::from_fn(move || {
+        let item = items.next()?;
         if *item == Item::Close {
-            self.line.close().ok()?;
+            line.close().ok()?;
         }
-        let line = &self.line;
         let position = *line.position();
         let step = Step { item, position, number: line.number(), ply: line.ply(), depth: line.depth() };
         match item {
-            Item::Move(mv) => self.line.play(mv),
-            Item::Open => self.line.open().ok()?,
+            Item::Move(mv) => line.play(mv),
+            Item::Open => line.open().ok()?,
             Item::Comment(_) | Item::Nag(_) | Item::Close => {}
         }
         Some(step)
-    }
+    })
 }
-
-impl<D: Dialect> FusedIterator for Walk<'_, D> {}
