@@ -1,4 +1,4 @@
-//! Reading records and replaying them, in bytes a second.
+//! Reading and replaying records.
 
 use camelot::record::{Game, Reader};
 use criterion::{Criterion, Throughput};

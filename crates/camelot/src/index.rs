@@ -104,21 +104,21 @@ const fn seen(square: Square, way: Direction, mover: Side) -> (Square, Direction
 ///
 /// ```
 /// use camelot::boardgame_core::Acted;
-/// use camelot::{Action, Position, Side, Turn};
+/// use camelot::{Action, Position, Side, PartialMove};
 ///
-/// let mut turn = Turn::new(Position::start());
+/// let mut turn = PartialMove::new(Position::start());
 /// let canter = Action::Leg { from: "D6".parse()?, way: camelot::Direction::North, leap: true };
 /// // Nothing can be leapt over from D8, so the canter ends by itself; elsewhere it is `Action::Stop` that ends it.
 /// assert_eq!(turn.act(canter.index(Side::White)), Some(Acted::Whole("D6-D8".parse()?)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turn {
+pub struct PartialMove {
     position: Position,
     so_far: Option<Move>,
 }
 
-impl Turn {
+impl PartialMove {
     /// The version of the numbers and of the observation: programs that have learnt by one cannot use another.
     pub const VERSION: u16 = 1;
 
@@ -243,8 +243,8 @@ static PLACES: [[u8; 160]; 2] = {
 };
 
 /// What is seen where nothing stands: the squares of the board alone.
-static EMPTY_BOARD: [u8; Turn::OBSERVATION] = {
-    let mut bytes = [0; Turn::OBSERVATION];
+static EMPTY_BOARD: [u8; PartialMove::OBSERVATION] = {
+    let mut bytes = [0; PartialMove::OBSERVATION];
     let mut index = 0;
     while index < 160 {
         bytes[4 * PLANE + PLACES[0][index] as usize] = 1;

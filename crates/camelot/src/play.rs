@@ -12,10 +12,10 @@ use crate::{
 };
 
 messages! {
-    /// What is reported of a move: see [`Effect::report`].
+    /// What is reported of a move: see [`Effect::summary`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
-    pub enum Report of "camelot" {
+    pub enum EffectSummary of "camelot" {
         /// Pieces were captured.
         Took {
             /// The squares they were on.
@@ -60,13 +60,13 @@ impl Effect {
 
     /// What is reported of it beyond the move itself, if there is anything.
     #[must_use]
-    pub fn report(&self) -> Option<Report> {
+    pub fn summary(&self) -> Option<EffectSummary> {
         let squares = self.captured;
         match (squares.is_empty(), self.entered) {
             (true, false) => None,
-            (true, true) => Some(Report::Entered),
-            (false, false) => Some(Report::Took { squares }),
-            (false, true) => Some(Report::TookAndEntered { squares }),
+            (true, true) => Some(EffectSummary::Entered),
+            (false, false) => Some(EffectSummary::Took { squares }),
+            (false, true) => Some(EffectSummary::TookAndEntered { squares }),
         }
     }
 }

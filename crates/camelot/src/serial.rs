@@ -10,7 +10,7 @@ use crate::{
     bitboard::Bitboard,
     check::Illegal,
     moves::{Move, ParseMoveError, PathError},
-    play::Report,
+    play::EffectSummary,
     position::{Legend, Position, PositionError},
     position_text::ParsePositionError,
     read_move::ReadMoveError,
@@ -22,7 +22,7 @@ use crate::{
 serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");
 
 serialize_messages! {
-    said Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, Report, StartError;
+    said Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, EffectSummary, StartError;
     refused Illegal, PathError, PositionError;
 }
 

@@ -9,11 +9,11 @@ use std::{
     time::Instant,
 };
 
-use camette::{Position, Solution, Stuck, Value, Wdl};
+use camette::{Position, Solution, Stalemate, Value, Wdl};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let pieces = env::args().nth(1).map_or(Ok(4), |pieces| pieces.parse())?;
-    let stuck = if env::args().nth(2).as_deref() == Some("draws") { Stuck::Draws } else { Stuck::Loses };
+    let stuck = if env::args().nth(2).as_deref() == Some("draws") { Stalemate::Draws } else { Stalemate::Loses };
     let started = Instant::now();
     let watched = stderr().is_terminal();
     let solution = Solution::new(stuck, pieces, |done, total, level| {
@@ -57,7 +57,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     solution.each_position(499, |position, value| {
-        let none = if stuck == Stuck::Loses { Value::LOST } else { Value::DRAWN };
+        let none = if stuck == Stalemate::Loses { Value::LOST } else { Value::DRAWN };
         let best = position.moves().iter().filter_map(|&mv| moved(&solution, &position, mv)).max();
         assert_eq!(best.unwrap_or(none), value, "{position}");
         checked += 1;

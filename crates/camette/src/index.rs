@@ -102,20 +102,20 @@ const fn seen(square: Square, way: Direction, mover: Side) -> (Square, Direction
 ///
 /// ```
 /// use camette::boardgame_core::Acted;
-/// use camette::{Action, Direction, Position, Side, Turn};
+/// use camette::{Action, Direction, Position, Side, PartialMove};
 ///
-/// let mut turn = Turn::new(Position::start());
+/// let mut turn = PartialMove::new(Position::start());
 /// let step = Action::Leg { from: "B3".parse()?, way: Direction::West, leap: false };
 /// assert_eq!(turn.act(step.index(Side::White)), Some(Acted::Whole("B3-A3".parse()?)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turn {
+pub struct PartialMove {
     position: Position,
     so_far: Option<Run>,
 }
 
-impl Turn {
+impl PartialMove {
     /// The version of the numbers and of the observation: programs that have learnt by one cannot use another.
     pub const VERSION: u16 = 1;
 

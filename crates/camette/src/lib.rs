@@ -30,13 +30,13 @@ pub use boardgame_retrograde::{
     FileError, MakeError, Progress, TableError, TableKind, TooLong, Value, ValueCounts, Wdl,
 };
 pub use game::{Camette, ParseGameError, Setup};
-pub use index::{Action, Turn};
-pub use moves::{Effect, Illegal, Move, ParseMoveError, ReadMoveError, Report};
+pub use index::{Action, PartialMove};
+pub use moves::{Effect, EffectSummary, Illegal, Move, ParseMoveError, ReadMoveError};
 pub use piece::{Piece, Role, Side};
 pub use position::{Drawing, Legend, ParsePositionError, Position, PositionError};
 pub use rule::{RULES, Rule};
 #[cfg(feature = "solve")]
-pub use solve::{Forces, Solution, Stuck};
+pub use solve::{Forces, Solution, Stalemate};
 pub use square::{ParseSquareError, Square};
 #[cfg(feature = "solve")]
 pub use tables::{Store, Tables};
@@ -50,7 +50,7 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     ParseSquareError::MESSAGES,
     PositionError::MESSAGES,
     ReadMoveError::MESSAGES,
-    Report::MESSAGES,
+    EffectSummary::MESSAGES,
     Side::MESSAGES,
     record::StartError::MESSAGES,
 ];

@@ -147,7 +147,7 @@ messages! {
     /// What a move did beyond what is written.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
-    pub enum Report of "camette" {
+    pub enum EffectSummary of "camette" {
         /// The piece entered the enemy's castle and won (clause 5.1).
         Entered => "into the enemy castle";
     }
@@ -192,7 +192,7 @@ pub struct Effect {
 impl Effect {
     /// What there is to say beyond the move itself.
     #[must_use]
-    pub fn report(&self) -> Option<Report> {
-        self.entered.then_some(Report::Entered)
+    pub fn summary(&self) -> Option<EffectSummary> {
+        self.entered.then_some(EffectSummary::Entered)
     }
 }

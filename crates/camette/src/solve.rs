@@ -18,7 +18,7 @@ use crate::{
 
 /// What is a choice in the rules, and could change a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Stuck {
+pub enum Stalemate {
     /// A player who is to move and cannot has lost: the reading of this crate.
     #[default]
     Loses,
@@ -268,7 +268,7 @@ impl fmt::Display for Forces {
 /// Camette solved: the value of every position, for the player to move.
 #[derive(Clone, Debug)]
 pub struct Solution {
-    stuck: Stuck,
+    stuck: Stalemate,
     slices: Vec<(Forces, Vec<u8>)>,
 }
 
@@ -282,7 +282,11 @@ impl Solution {
     /// # Errors
     ///
     /// [`TooLong`] if a win takes more plies than a value can hold.
-    pub fn new(stuck: Stuck, most_pieces: u32, mut progress: impl FnMut(usize, usize, u8)) -> Result<Self, TooLong> {
+    pub fn new(
+        stuck: Stalemate,
+        most_pieces: u32,
+        mut progress: impl FnMut(usize, usize, u8),
+    ) -> Result<Self, TooLong> {
         let forces = Forces::up_to(most_pieces);
         let total: usize = forces.iter().map(Forces::len).sum();
         let mut solution = Self::empty(stuck);
@@ -296,7 +300,7 @@ impl Solution {
     }
 
     /// Nothing solved yet.
-    pub(crate) const fn empty(stuck: Stuck) -> Self {
+    pub(crate) const fn empty(stuck: Stalemate) -> Self {
         Self { stuck, slices: Vec::new() }
     }
 
@@ -371,7 +375,7 @@ impl Forces {
 impl Default for Solution {
     /// Nothing solved yet, of the game as this crate reads it.
     fn default() -> Self {
-        Self::empty(Stuck::Loses)
+        Self::empty(Stalemate::Loses)
     }
 }
 
@@ -497,8 +501,8 @@ impl Slice for Work<'_> {
         }
         if inner == 0 && outer.is_none() {
             let value = match self.solution.stuck {
-                Stuck::Loses => Value::LOST,
-                Stuck::Draws => Value::DRAWN,
+                Stalemate::Loses => Value::LOST,
+                Stalemate::Draws => Value::DRAWN,
             };
             return Some(Survey::settled(value));
         }

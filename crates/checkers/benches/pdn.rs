@@ -1,10 +1,9 @@
-//! Reading games and replaying them, in bytes a second.
+//! Reading, replaying and writing games.
 
 use checkers::pdn::Reader;
 use criterion::{Criterion, Throughput};
 
 const GAMES: &str = include_str!("../tests/data/games.pdn");
-/// How many plies the games have.
 const PLIES: usize = 670;
 
 fn pdn(criterion: &mut Criterion) {

@@ -1,4 +1,4 @@
-//! A bot of two lines against itself: it takes what it can, and otherwise plays at random.
+//! A bot that captures as many pieces as it can and otherwise plays at random, against itself.
 //!
 //! `cargo run -p checkers --example bot -- 7` plays another game for each number.
 

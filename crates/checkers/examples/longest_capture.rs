@@ -9,7 +9,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let file = env::args().nth(1).unwrap_or_else(|| format!("{}/tests/data/games.pdn", env!("CARGO_MANIFEST_DIR")));
     let mut longest = None;
     for game in Reader::from_stream(BufReader::new(File::open(&file)?)) {
-        // A broken game is not a reason to stop: the next one may be the one.
+        // The remaining games are read after an error.
         let game = match game {
             Ok(game) => game,
             Err(error) => {

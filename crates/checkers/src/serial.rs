@@ -1,5 +1,4 @@
-//! Values in serde's formats: squares, moves and positions as their text, sets as lists of squares, and what is said as
-//! its code, clause and arguments.
+//! Serde formats.
 
 use alloc::vec::Vec;
 
@@ -9,10 +8,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::{
     bitboard::Bitboard,
     check::Illegal,
-    fen::{Expected, ParsePositionError},
+    fen::{FenToken, ParsePositionError},
     moves::{Move, ParseMoveError, PathError},
     pdn::{OtherGame, StartError},
-    play::Report,
+    play::EffectSummary,
     position::{Legend, Position, PositionError},
     read_move::ReadMoveError,
     rule::Rule,
@@ -22,13 +21,12 @@ use crate::{
 serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");
 
 serialize_messages! {
-    said Expected, Legend, OtherGame, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, Report,
-        StartError;
+        said EffectSummary, FenToken, Legend, OtherGame, ParseMoveError, ParsePositionError, ParseSquareError,
+            ReadMoveError, StartError;
     refused Illegal, PathError, PositionError;
 }
 
 impl Serialize for Rule {
-    /// The number of the clause.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.number())
     }

@@ -1,10 +1,10 @@
 //! Moves by their numbers, and what the mover sees of them.
 
 use boardgame_core::{Acted, Enumerable, Game, RandomPlayer, Seed};
-use camelot::{Action, Camelot, DrawPolicy, Move, Position, Setup, Side, Turn};
+use camelot::{Action, Camelot, DrawPolicy, Move, PartialMove, Position, Setup, Side};
 
 /// Every move that rows of actions lead to.
-fn through(turn: Turn, found: &mut Vec<Move>) {
+fn through(turn: PartialMove, found: &mut Vec<Move>) {
     for action in turn.actions().iter() {
         let mut next = turn;
         match next.act(action).expect("a legal action") {
@@ -16,18 +16,18 @@ fn through(turn: Turn, found: &mut Vec<Move>) {
 
 fn assert_numbered(position: &Position) {
     let mut found = Vec::new();
-    through(Turn::new(*position), &mut found);
+    through(PartialMove::new(*position), &mut found);
     let listed = position.moves();
     assert_eq!(found.len(), listed.len(), "{position}");
     for mv in &listed {
         assert!(found.iter().any(|other| other.same_path(mv)), "{mv} in {position}");
     }
-    let [seen, mirrored] = [*position, position.mirrored()].map(Turn::new);
+    let [seen, mirrored] = [*position, position.mirrored()].map(PartialMove::new);
     assert_eq!(observed(&seen), observed(&mirrored), "{position}");
 }
 
-fn observed(turn: &Turn) -> [u8; Turn::OBSERVATION] {
-    let mut bytes = [7; Turn::OBSERVATION];
+fn observed(turn: &PartialMove) -> [u8; PartialMove::OBSERVATION] {
+    let mut bytes = [7; PartialMove::OBSERVATION];
     turn.write_observation(300, &mut bytes);
     bytes
 }
@@ -53,7 +53,7 @@ fn rows_of_actions_are_exactly_the_listed_moves_in_random_games() {
             assert_numbered(game.position());
             game.play_trusted(&mv);
         }
-        assert!(Turn::new(*game.position()).actions().is_empty() || game.can_claim_draw().is_some());
+        assert!(PartialMove::new(*game.position()).actions().is_empty() || game.can_claim_draw().is_some());
     }
 }
 
@@ -66,11 +66,11 @@ fn the_first_actions_are_the_same_to_both_sides() {
         let (own, mirrored) = (*game.position(), game.position().mirrored());
         // Ways of the same length are chosen by direction, so that a longer move may go another way for Black.
         for (steps, others) in [(own, mirrored), (mirrored, own)] {
-            let actions = Turn::new(others).actions();
+            let actions = PartialMove::new(others).actions();
             let plain = |mv: &&Move| mv.canters() + mv.jumps() < 2;
             for mv in steps.moves().iter().filter(plain) {
-                let first = Turn::new(steps).actions().iter().any(|action| {
-                    let mut turn = Turn::new(steps);
+                let first = PartialMove::new(steps).actions().iter().any(|action| {
+                    let mut turn = PartialMove::new(steps);
                     turn.act(action).is_some_and(|_| actions.contains(action))
                 });
                 assert!(first, "{mv} in {steps}");
@@ -82,7 +82,7 @@ fn the_first_actions_are_the_same_to_both_sides() {
 
 #[test]
 fn no_action_panics_and_a_refused_one_changes_nothing() {
-    let (mut turn, mut trusted) = (Turn::new(Position::start()), Turn::new(Position::start()));
+    let (mut turn, mut trusted) = (PartialMove::new(Position::start()), PartialMove::new(Position::start()));
     for action in (0..Action::COUNT + 9).chain((0..Action::COUNT).rev().step_by(7)) {
         let before = turn;
         if turn.act(action).is_none() {
@@ -96,7 +96,7 @@ fn no_action_panics_and_a_refused_one_changes_nothing() {
 #[test]
 fn the_planes_are_those_of_the_table() {
     let position: Position = "b 1 2 ME5,KG5,mE6,kG9".parse().expect("a position");
-    let mut turn = Turn::new(position);
+    let mut turn = PartialMove::new(position);
     let leap = turn.actions().nth(0).expect("the jump that is due");
     assert_eq!(
         Action::from_index(leap, Side::Black).and_then(|action| action.as_move(&position)).map(|mv| mv.jumps()),

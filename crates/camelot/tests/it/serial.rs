@@ -2,9 +2,9 @@
 
 use boardgame_core::testkit::{json, told};
 use camelot::{
-    Bitboard, Direction, DrawPolicy, Effect, Illegal, Leap, Legend, Move, MoveKind, Outcome, ParseMoveError,
-    ParsePositionError, ParseSquareError, PathError, Piece, Player, Position, PositionError, ReadMoveError, Report,
-    Role, Rule, Setup, Side, Square, Status, record::StartError,
+    Bitboard, Direction, DrawPolicy, Effect, EffectSummary, Illegal, Leap, Legend, Move, MoveKind, Outcome,
+    ParseMoveError, ParsePositionError, ParseSquareError, PathError, Piece, Player, Position, PositionError,
+    ReadMoveError, Role, Rule, Setup, Side, Square, Status, record::StartError,
 };
 use serde::Serialize;
 
@@ -28,7 +28,7 @@ fn values_are_read_back() {
     assert_eq!(json(&leap), r#"{"from":"E5","over":"E6","to":"E7","jump":true}"#);
     let effect: Effect = position.play(mv).unwrap();
     assert!(json(&effect).contains(r#""captured":["E6"]"#), "{}", json(&effect));
-    assert!(told(&effect.report()).contains("E6"), "{}", told(&effect.report()));
+    assert!(told(&effect.summary()).contains("E6"), "{}", told(&effect.summary()));
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn every_other_message_is_told() {
     is_told::<PathError>();
     is_told::<PositionError>();
     is_told::<ReadMoveError>();
-    is_told::<Report>();
+    is_told::<EffectSummary>();
     is_told::<StartError>();
     is_told::<ParseMoveError>();
     let wrong: ParseSquareError = "A1".parse::<Square>().unwrap_err();

@@ -3,7 +3,8 @@
 use std::fs;
 
 use camette::{
-    FileError, Forces, MakeError, Position, Progress, Solution, Store, Stuck, TableError, Tables, Value, ValueCounts,
+    FileError, Forces, MakeError, Position, Progress, Solution, Stalemate, Store, TableError, Tables, Value,
+    ValueCounts,
 };
 use tempfile::tempdir;
 
@@ -24,7 +25,7 @@ fn files_say_what_was_solved_and_are_made_once() {
     let store = Store::new(directory.path());
     let files = made(&store, 3).expect("made");
     assert_eq!((files.len(), files.iter().all(|(.., is_new)| *is_new)), (7, true));
-    let solution = Solution::new(Stuck::Loses, 3, |_, _, _| ()).expect("no win takes long");
+    let solution = Solution::new(Stalemate::Loses, 3, |_, _, _| ()).expect("no win takes long");
     let tables = Tables::from(store.clone());
     solution.each_position(1, |position, value| {
         assert_eq!(tables.value(&position).expect("readable"), Some(value), "{position}");

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use boardgame_core::{Acted, Enumerable, Game, RandomPlayer, Seed};
-use camette::{Action, Camette, Move, Position, Setup, Side, Turn};
+use camette::{Action, Camette, Move, PartialMove, Position, Setup, Side};
 
 /// Every move that rows of actions lead to.
-fn through(turn: Turn, found: &mut BTreeSet<Move>) {
+fn through(turn: PartialMove, found: &mut BTreeSet<Move>) {
     for action in turn.actions().iter() {
         let mut next = turn;
         match next.act(action).expect("a legal action") {
@@ -21,20 +21,20 @@ fn through(turn: Turn, found: &mut BTreeSet<Move>) {
     }
 }
 
-fn observed(turn: &Turn) -> [u8; Turn::OBSERVATION] {
-    let mut bytes = [7; Turn::OBSERVATION];
+fn observed(turn: &PartialMove) -> [u8; PartialMove::OBSERVATION] {
+    let mut bytes = [7; PartialMove::OBSERVATION];
     turn.write_observation(&mut bytes);
     bytes
 }
 
 /// The places of a plane that are set.
-fn places(turn: &Turn, plane: usize) -> BTreeSet<usize> {
+fn places(turn: &PartialMove, plane: usize) -> BTreeSet<usize> {
     let bytes = observed(turn);
     (0..35).filter(|place| bytes[35 * plane + place] == 1).collect()
 }
 
 /// In the middle of a move a piece has left its square and stands on another, and what it has captured is off the board.
-fn assert_on_the_way(before: &Turn, now: &Turn) {
+fn assert_on_the_way(before: &PartialMove, now: &PartialMove) {
     let [was, is] = [before, now].map(|turn| {
         let [men, knights, theirs, their_knights, captured] = [0, 1, 2, 3, 6].map(|plane| places(turn, plane));
         assert!(men.is_disjoint(&knights));
@@ -54,9 +54,9 @@ fn assert_on_the_way(before: &Turn, now: &Turn) {
 
 fn assert_numbered(position: &Position) {
     let mut found = BTreeSet::new();
-    through(Turn::new(*position), &mut found);
+    through(PartialMove::new(*position), &mut found);
     assert_eq!(found, position.moves().into_iter().collect(), "{position}");
-    let [seen, turned] = [*position, position.with_colours_exchanged()].map(Turn::new);
+    let [seen, turned] = [*position, position.with_colours_exchanged()].map(PartialMove::new);
     assert_eq!((seen.actions(), observed(&seen)), (turned.actions(), observed(&turned)), "{position}");
 }
 
@@ -86,7 +86,7 @@ fn rows_of_actions_are_exactly_the_listed_moves_in_random_games() {
 
 #[test]
 fn no_action_panics_and_a_refused_one_changes_nothing() {
-    let (mut turn, mut trusted) = (Turn::new(Position::start()), Turn::new(Position::start()));
+    let (mut turn, mut trusted) = (PartialMove::new(Position::start()), PartialMove::new(Position::start()));
     for action in (0..Action::COUNT + 9).chain((0..Action::COUNT).rev()) {
         let before = turn;
         if turn.act(action).is_none() {
@@ -100,7 +100,7 @@ fn no_action_panics_and_a_refused_one_changes_nothing() {
 #[test]
 fn the_planes_are_those_of_the_table() {
     let position: Position = "w 1/k2/5/2m2/2M2/3/1".parse().expect("a position");
-    let mut turn = Turn::new(position);
+    let mut turn = PartialMove::new(position);
     let jump = turn.actions().nth(0).expect("the jump that is due");
     assert_eq!(
         Action::from_index(jump, Side::White).and_then(|action| action.as_move(&position)).map(|mv| mv.to_string()),

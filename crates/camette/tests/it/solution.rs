@@ -1,6 +1,6 @@
 //! The solution of the part with few pieces, proved forward.
 
-use camette::{Solution, Stuck, Value};
+use camette::{Solution, Stalemate, Value};
 
 use crate::reference;
 
@@ -8,7 +8,7 @@ use crate::reference;
 /// players either way.
 #[test]
 fn every_value_to_three_pieces_follows_from_its_successors() {
-    for (stuck, none) in [(Stuck::Loses, Value::LOST), (Stuck::Draws, Value::DRAWN)] {
+    for (stuck, none) in [(Stalemate::Loses, Value::LOST), (Stalemate::Draws, Value::DRAWN)] {
         let solution = Solution::new(stuck, 3, |_, _, _| ()).expect("no win takes long");
         let mut positions = 0_u64;
         solution.each_position(1, |position, value| {

@@ -1,4 +1,4 @@
-//! Positions as text.
+//! FEN.
 
 use crate::support::{position, random, square};
 use checkers::{ParsePositionError, Position, PositionError, Side};
@@ -9,7 +9,7 @@ fn read(text: &str) -> Result<Position, ParsePositionError> {
 }
 
 #[test]
-fn liberties_of_real_files_are_read() {
+fn variants_in_files_are_read() {
     let plain = read("W:W18,K15:B2,K26,K30").expect("a position");
     for text in [
         "W:W18,K15:B2,K26,K30.",
@@ -30,7 +30,7 @@ fn liberties_of_real_files_are_read() {
 }
 
 #[test]
-fn an_error_says_where_and_what_was_expected() {
+fn errors_have_a_column_and_the_expected_token() {
     for (text, message) in [
         ("", "column 1: expected the side to move, 'B' or 'W', found the end"),
         ("X:W1", "column 1: expected the side to move, 'B' or 'W', found 'X'"),
@@ -52,7 +52,7 @@ fn an_error_says_where_and_what_was_expected() {
 }
 
 #[test]
-fn a_position_that_no_game_has_is_refused_with_its_clause() {
+fn an_impossible_position_is_refused_with_its_clause() {
     let thirteen = "B:W20-32:B1-3";
     let refused = read(thirteen).expect_err("thirteen pieces");
     assert_eq!(
@@ -76,13 +76,13 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(256))]
 
     #[test]
-    fn what_is_written_is_read_again(position in random::any_position()) {
+    fn positions_are_read_back(position in random::any_position()) {
         let text = position.to_string();
         prop_assert_eq!(Position::from_problem_fen(&text), Ok(position), "{}", text);
     }
 
     #[test]
-    fn no_text_does_harm(text in "[BWbwK0-9:,. -]{0,40}|\\PC{0,10}") {
+    fn any_text_is_an_error_or_read_back(text in "[BWbwK0-9:,. -]{0,40}|\\PC{0,10}") {
         if let Ok(position) = read(&text) {
             prop_assert_eq!(read(&position.to_string()), Ok(position));
         }

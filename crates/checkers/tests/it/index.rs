@@ -1,17 +1,17 @@
-//! Moves by their numbers, and what the mover sees of them.
+//! Action numbers and observations.
 
 use boardgame_core::{Acted, Enumerable, RandomPlayer, Seed};
-use checkers::{Checkers, DrawPolicy, Leg, Move, Position, Setup, Side, Square, Turn};
+use checkers::{Checkers, DrawPolicy, Leg, Move, PartialMove, Position, Setup, Side, Square};
 use proptest::prelude::*;
 
 use crate::support::{position, random::any_position};
 
-/// Every move that rows of actions lead to, in the order of the rows.
-fn through(turn: Turn, found: &mut Vec<Move>) {
-    for action in turn.actions().iter() {
-        let mut next = turn;
+/// Collects every move that actions lead to.
+fn complete(partial: PartialMove, found: &mut Vec<Move>) {
+    for action in partial.actions().iter() {
+        let mut next = partial;
         match next.act(action).expect("a legal action") {
-            Acted::GoesOn => through(next, found),
+            Acted::GoesOn => complete(next, found),
             Acted::Whole(mv) => found.push(mv),
         }
     }
@@ -19,24 +19,24 @@ fn through(turn: Turn, found: &mut Vec<Move>) {
 
 fn assert_numbered(position: &Position) {
     let mut found = Vec::new();
-    through(Turn::new(*position), &mut found);
+    complete(PartialMove::new(*position), &mut found);
     found.sort_unstable();
     let mut listed = position.moves();
     listed.sort_unstable();
     assert_eq!(found, listed.as_slice(), "{position}");
-    let [seen, mirrored] = [*position, position.mirrored()].map(Turn::new);
-    assert_eq!(seen.actions(), mirrored.actions(), "{position}");
-    assert_eq!(observed(&seen), observed(&mirrored), "{position}");
+    let [own, mirrored] = [*position, position.mirrored()].map(PartialMove::new);
+    assert_eq!(own.actions(), mirrored.actions(), "{position}");
+    assert_eq!(observation(&own), observation(&mirrored), "{position}");
 }
 
-fn observed(turn: &Turn) -> [u8; Turn::OBSERVATION] {
-    let mut bytes = [7; Turn::OBSERVATION];
-    turn.write_observation(300, 2, &mut bytes);
+fn observation(partial: &PartialMove) -> [u8; PartialMove::OBSERVATION] {
+    let mut bytes = [7; PartialMove::OBSERVATION];
+    partial.write_observation(300, 2, &mut bytes);
     bytes
 }
 
 #[test]
-fn every_number_is_one_leg_and_every_leg_one_number() {
+fn every_number_has_one_leg() {
     for side in Side::ALL {
         for index in 0..Leg::COUNT {
             let leg = Leg::from_index(index, side).expect("a number of a leg");
@@ -47,7 +47,7 @@ fn every_number_is_one_leg_and_every_leg_one_number() {
 }
 
 #[test]
-fn rows_of_legs_are_exactly_the_listed_moves_in_random_games() {
+fn actions_lead_to_the_listed_moves_in_random_games() {
     let setup = Setup { draws: DrawPolicy::Automatic, ..Setup::default() };
     let mut player = RandomPlayer::new(Seed::from_u64(26));
     for _ in 0..60 {
@@ -56,7 +56,7 @@ fn rows_of_legs_are_exactly_the_listed_moves_in_random_games() {
             assert_numbered(game.position());
             game.play_trusted(&mv);
         }
-        assert!(Turn::new(*game.position()).actions().is_empty() || game.can_claim_draw().is_some());
+        assert!(PartialMove::new(*game.position()).actions().is_empty() || game.can_claim_draw().is_some());
     }
 }
 
@@ -64,33 +64,33 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(256))]
 
     #[test]
-    fn rows_of_legs_are_exactly_the_listed_moves_in_any_position(position in any_position()) {
+    fn actions_lead_to_the_listed_moves_in_any_position(position in any_position()) {
         assert_numbered(&position);
     }
 
     #[test]
-    fn no_action_panics_and_a_refused_one_changes_nothing(position in any_position(), actions: Vec<u16>) {
-        let (mut turn, mut trusted) = (Turn::new(position), Turn::new(position));
+    fn no_action_panics_and_a_refused_action_changes_nothing(position in any_position(), actions: Vec<u16>) {
+        let (mut partial, mut trusted) = (PartialMove::new(position), PartialMove::new(position));
         for action in actions {
-            let before = turn;
-            if turn.act(action.into()).is_none() {
-                prop_assert_eq!(turn, before);
+            let before = partial;
+            if partial.act(action.into()).is_none() {
+                prop_assert_eq!(partial, before);
             }
             trusted.act_trusted(action.into());
-            observed(&trusted);
+            observation(&trusted);
         }
     }
 }
 
 #[test]
-fn the_planes_are_those_of_the_table() {
-    let mut turn = Turn::new(position("W: 27 K5 / 24 16 K32"));
-    let number = Leg { from: Square::S27, way: checkers::Direction::UpRight, jump: true }.index(Side::White);
-    assert_eq!(turn.act(number), Some(Acted::GoesOn));
-    let bytes = observed(&turn);
+fn planes_are_as_documented() {
+    let mut partial = PartialMove::new(position("W: 27 K5 / 24 16 K32"));
+    let number = Leg { from: Square::S27, direction: checkers::Direction::UpRight, jump: true }.index(Side::White);
+    assert_eq!(partial.act(number), Some(Acted::GoesOn));
+    let bytes = observation(&partial);
     // White sees square n as square 33 - n.
     let squares = |plane: usize| -> Vec<usize> {
-        (0..32).filter(|place| bytes[32 * plane + place] == 1).map(|place| 32 - place).collect()
+        (0..32).filter(|index| bytes[32 * plane + index] == 1).map(|index| 32 - index).collect()
     };
     assert_eq!(
         [0, 1, 2, 3, 4].map(squares),
