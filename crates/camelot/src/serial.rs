@@ -1,5 +1,4 @@
-//! Values in serde's formats: squares, moves and positions as their text, sets as lists of squares, and what is said as
-//! its code, clause and arguments.
+//! Serde formats.
 
 use alloc::vec::Vec;
 
@@ -22,12 +21,11 @@ use crate::{
 serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");
 
 serialize_messages! {
-    said Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, EffectSummary, StartError;
+    said EffectSummary, Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, StartError;
     refused Illegal, PathError, PositionError;
 }
 
 impl Serialize for Rule {
-    /// The number of the clause.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.number())
     }

@@ -15,13 +15,6 @@ fn pdn(criterion: &mut Criterion) {
             assert_eq!(plies, PLIES);
         });
     });
-    let games: Vec<_> = Reader::from_text(GAMES).map(|game| game.expect("legal")).collect();
-    group.bench_function("replay", |bench| {
-        bench.iter(|| games.iter().map(|game| game.end().pieces(checkers::Side::Black).len()).sum::<u32>());
-    });
-    group.bench_function("write", |bench| {
-        bench.iter(|| games.iter().map(|game| game.to_string().len()).sum::<usize>());
-    });
     group.finish();
 }
 

@@ -19,18 +19,6 @@ macro_rules! generator_benches {
             group.bench_function("mailbox", |bench| {
                 bench.iter(|| boards.iter().map(|board| black_box(board.moves()).len()).sum::<usize>());
             });
-            let moves: Vec<_> = positions.iter().map(|position| (*position, position.moves())).collect();
-            group.bench_function("play", |bench| {
-                bench.iter(|| {
-                    for (position, moves) in &moves {
-                        for mv in moves {
-                            let mut next = *position;
-                            next.play(*mv).expect("a legal move");
-                            black_box(next);
-                        }
-                    }
-                });
-            });
             group.finish();
         }
 

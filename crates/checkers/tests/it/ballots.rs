@@ -37,18 +37,12 @@ fn the_deck_is_156_of_the_174_by_their_numbers() {
     let categories = [ballot::Category::CrossBoard, ballot::Category::MailPlay, ballot::Category::Barred];
     assert_eq!(categories.map(count), [144, 12, 18]);
     for listed in [
-        "1. 9-13 21-17 5-9",
         "3. 9-13 21-17 10-14",
         "35. 9-13 24-20 12-16, Dundee",
-        "45. 9-14 22-18 14-17",
         "48. 9-14 23-19 10-15, Rattlesnake",
-        "60. 10-14 22-17 9-13, Black Hole",
         "75. 10-14 24-19 6-10",
-        "100. 10-15 23-18 9-14",
         "112. 11-15 21-17 9-13",
-        "128. 11-15 23-19 9-14",
         "159. 11-16 24-20 16-19",
-        "173. 12-16 24-20 8-12",
         "174. 12-16 24-20 10-15, Skunk",
     ] {
         assert!(ballots.iter().any(|ballot| ballot.to_string() == listed), "{listed}");

@@ -67,17 +67,6 @@ fn clause_6_3_the_third_time_is_a_draw_on_claim() {
     assert_eq!(kings.claim(None), Some(drawn(Rule::Repetition)));
     assert!(!kings.status().is_over(), "nobody has claimed yet");
 
-    let mut claimed =
-        Match::<Checkers>::start(Setup { position: Some(KINGS.parse().expect("a position")), ..Setup::default() })
-            .expect("a game");
-    for (ply, text) in ROUND.iter().chain(&ROUND[..3]).enumerate() {
-        let seat = Player::new(u8::from(ply % 2 == 1));
-        assert!(claimed.claim_draw(seat, None).is_err(), "ply {ply}");
-        claimed.submit(seat, mv(text)).expect("a legal move");
-    }
-    let outcome = claimed.claim_draw(Side::White.player(), Some(mv("28-32"))).expect("a claim");
-    assert_eq!(outcome, drawn(Rule::Repetition));
-
     let mut automatic = game(KINGS, DrawPolicy::Automatic);
     for text in ROUND.iter().chain(&ROUND) {
         automatic.play(&mv(text)).expect("a legal move");

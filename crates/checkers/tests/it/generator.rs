@@ -1,11 +1,10 @@
 //! Generator, counts and legality check compared with a plain reference.
 
 use crate::support::{
-    self,
     mailbox::{Mailbox, as_move},
     random::any_position,
 };
-use checkers::{Move, Square};
+use checkers::Move;
 use proptest::prelude::*;
 
 proptest! {
@@ -59,41 +58,8 @@ proptest! {
     }
 
     #[test]
-    fn unlisted_moves_are_illegal(position in any_position(), path in any_path()) {
-        let legal = position.moves();
-        let probes = Square::all().flat_map(|from| Square::all().map(move |to| vec![from, to])).chain([path]);
-        for mv in probes.filter_map(|path| Move::along(&path).ok()) {
-            let listed = legal.contains(&mv);
-            prop_assert_eq!(position.is_legal(mv), listed, "{}\n{}", mv, position);
-            let mut played = position;
-            if played.play(mv).is_ok() {
-                prop_assert!(listed);
-            } else {
-                prop_assert!(!listed);
-                prop_assert_eq!(played, position);
-            }
-        }
-    }
-
-    #[test]
-    fn parts_of_legal_moves_are_illegal(position in any_position(), cut in any::<prop::sample::Index>()) {
-        for mv in &position.moves() {
-            let mut path: Vec<Square> = mv.path().collect();
-            path.truncate(1 + cut.index(path.len()));
-            if let Ok(shorter) = Move::along(&path) {
-                prop_assert_eq!(position.is_legal(shorter), shorter == *mv);
-            }
-        }
-    }
-
-    #[test]
     fn keys_distinguish_positions(one in any_position(), other in any_position()) {
         prop_assert_eq!(one.key() == other.key(), one == other);
         prop_assert_eq!(one.key(), Mailbox::new(&one).position().key());
     }
-}
-
-/// Squares in any order, usually not a path.
-fn any_path() -> impl Strategy<Value = Vec<Square>> {
-    prop::collection::vec((1..=32_u8).prop_map(support::square), 0..12)
 }

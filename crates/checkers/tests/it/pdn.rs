@@ -7,7 +7,7 @@ use boardgame_core::{
     testkit::{only_fault, only_game},
 };
 use checkers::{
-    Bitboard, Checkers, Illegal, Move, OtherGame, ParseMoveError, Position, ReadMoveError, Rule, Setup, Side,
+    Bitboard, Checkers, Illegal, Move, OtherGame, Position, ReadMoveError, Rule, Setup, Side,
     pdn::{Cause, Game, PdnError, Reader, StartError},
 };
 use proptest::prelude::*;
@@ -51,31 +51,18 @@ fn real_games_are_legal_to_the_end() {
 }
 
 #[test]
-fn separators_of_steps_and_jumps_are_interchangeable() {
-    let position = after(Position::start(), "11-15 22-18");
-    for text in ["15x22", "15-22", "15X22", "15:22", "015x22"] {
-        assert_eq!(position.read_move(text), Ok(mv("15x22")), "{text}");
-    }
-    assert_eq!(Position::start().read_move("11x15"), Ok(mv("11-15")));
-}
-
-#[test]
 fn a_capture_may_omit_squares_if_one_outcome_fits() {
     let two_ways = position("B: 2 / 6 7 14 15");
     for text in ["2x9x18", "2x11x18"] {
         assert_eq!(two_ways.read_move(text), Ok(mv(text)));
     }
-    let refused = two_ways.read_move("2x18").expect_err("two ways round");
-    let outcomes = support::legal(&two_ways).iter().map(|text| mv(text)).collect::<Vec<_>>();
-    let ReadMoveError::Ambiguous { outcomes: mut found } = refused else { panic!("{refused}") };
-    found.sort_by_key(ToString::to_string);
-    assert_eq!(found, outcomes);
+    let outcomes = two_ways.moves().to_vec();
+    assert_eq!(two_ways.read_move("2x18"), Err(ReadMoveError::Ambiguous { outcomes }));
 
     // The squares are the beginning of a legal move (clause 4.10).
     for (contact, text, at, on) in [("B: 1 / 6 14 22 32", "1x17", 17, 26), ("B: K2 / 6 7 14 15", "2x18x11", 11, 2)] {
-        let refused = position(contact).read_move(text).expect_err("stopped half-way");
-        let ReadMoveError::Illegal(refused) = refused else { panic!("{refused}") };
-        assert_eq!(refused, Illegal::MustGoOn { at: square(at), to: Bitboard::of(square(on)) }, "{text}");
+        let refused = Illegal::MustGoOn { at: square(at), to: Bitboard::of(square(on)) };
+        assert_eq!(position(contact).read_move(text), Err(refused.into()), "{text}");
     }
 
     // A king goes round either way and takes the same four: one outcome.
@@ -91,6 +78,8 @@ fn a_capture_may_omit_squares_if_one_outcome_fits() {
 
 #[test]
 fn unreadable_moves_have_a_column() {
+    let message = |text: &str| text.parse::<Move>().expect_err(text).to_string();
+    assert!(message("26x17x10x0").starts_with("column 10: "), "the first digit of the wrong square");
     for (text, message) in [
         ("", "column 1: expected the number of a square, found the end"),
         ("11", "column 3: expected '-' or 'x' and another square"),
@@ -164,37 +153,13 @@ fn tags_determine_the_game_and_the_start() {
 }
 
 #[test]
-fn the_column_of_a_wrong_square_is_that_of_its_first_digit() {
-    for (text, expected) in [("33-15", 1), ("1-33", 3), ("11-15-33", 7), ("1x10x", 6), ("26x17x10x0", 10)] {
-        let error = text.parse::<Move>().expect_err(text);
-        assert!(matches!(error, ParseMoveError::Square { column, .. } if column == expected), "{text}: {error}");
-    }
-}
-
-#[test]
 fn game_types_have_their_games() {
-    use OtherGame::{
-        Brazilian, Canadian, Chess, Czech, Frisian, International, Italian, Pool, Portuguese, Russian, Spanish, Thai,
-        Turkish, Unknown,
-    };
-    let numbered = [
-        ("0", Chess),
-        ("20", International),
-        ("22,W,8,8,N2,0", Italian),
-        ("23", Pool),
-        ("24", Spanish),
-        ("25, W", Russian),
-        ("26", Brazilian),
-        ("27", Canadian),
-        ("28", Portuguese),
-        ("29", Czech),
-        ("30", Turkish),
-        ("31", Thai),
-        ("40", Frisian),
-        ("99", Unknown),
-    ];
-    for (number, game) in numbered {
-        assert_eq!(OtherGame::of_type(number), game, "{number}");
+    let games = "0 chess, 20 international draughts, 22 Italian draughts, 23 pool checkers, 24 Spanish draughts, \
+                 25 Russian draughts, 26 Brazilian draughts, 27 Canadian draughts, 28 Portuguese draughts, \
+                 29 Czech draughts, 30 Turkish draughts, 31 Thai draughts, 40 Frisian draughts, 99 another game";
+    for (number, game) in games.split(", ").filter_map(|game| game.split_once(' ')) {
+        assert_eq!(OtherGame::of_type(number).to_string(), game);
+        assert_eq!(OtherGame::of_type(&format!(" {number} ,W,8,8,N2,0")).to_string(), game);
     }
 }
 
@@ -235,19 +200,14 @@ proptest! {
 fn variants_in_files_are_read() {
     for text in [
         "1. 11 - 15 23 - 19 *",
-        "1. 11- 15 23 -19 *",
         "1. 11–15 23—19 *",
-        "1. 11\u{2010}15 23\u{2212}19 *",
         "1… 11-15 23-19 *",
-        "1.\u{A0}11-15\u{A0}23-19\u{A0}*",
         "1. 11-15, 23-19 *",
         "1) 11-15 23-19 *",
         "1. 11-15 ... 23-19 *",
         "1. 11-15 (=) 23-19 ½-½",
-        "1. 11-15 ± 23-19 1/2 - 1/2",
         "1. 11-15 23-19 * 1-0",
         "1. 11-15 23-19 1-0.",
-        "1. 11-15 23-19 0-0\n\x1A",
         "1. 11-15 23-19-A *",
         "{A comment before the first tag}\n[Event \"x\"]\n1. 11-15 23-19 *",
         "[Event \"Double Corner Dyke\"]\n[Event \"two in one header\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *",
@@ -259,22 +219,11 @@ fn variants_in_files_are_read() {
     let game: Game = only("[Red \"Ada\"]\n[White \"Grace\"]\n1. 11-15 *");
     assert_eq!((game.player(0), game.player(1)), (Some("Ada"), Some("Grace")));
     assert_eq!(plies("11-15 23-19 *\n9-14 22-18 *\n"), [Some(2); 2]);
-}
-
-#[test]
-fn positions_of_other_programs_are_read() {
     let start = |text: &str| *only(text).start();
     let plain = start("[FEN \"B:W10:B7\"]\n*");
-    for text in [
-        "[FEN \"B:W10:B7:H0:F17\"]\n*",
-        "[FEN \"B:W10:B7:H0:F17.\"]\n*",
-        "[FEN \"B:Wd6:Be7\"]\n*",
-        "/FEN \"B:W10:B7\"/ *",
-        "{A problem} /FEN \"B:Wd6:Be7\"/ *",
-    ] {
+    for text in ["[FEN \"B:W10:B7:H0:F17.\"]\n*", "/FEN \"B:W10:B7\"/ *", "{A problem} /FEN \"B:Wd6:Be7\"/ *"] {
         assert_eq!(start(text), plain, "{text}");
     }
-    assert_eq!(start("[FEN \"W:WKa1,Kh8:B\"]\n*"), start("[FEN \"W:WK29,K4:B\"]\n*"), "corners");
 }
 
 #[test]
@@ -282,14 +231,9 @@ fn squares_in_letters_have_their_numbers() {
     for number in 1..=32 {
         let square = square(number);
         let name = format!("{}{}", char::from(b'a' + square.column()), 8 - square.row());
-        let fen = format!("W:WK{name}:B");
-        assert!(
-            fen.parse::<Position>().is_ok_and(|position| position.piece_at(square).is_some()),
-            "{name} is {number}"
-        );
+        let [letters, digits] = [name, number.to_string()].map(|name| format!("W:WK{name}:B").parse::<Position>());
+        assert_eq!(letters, digits);
     }
-    let mv = Position::start().read_move("b6-a5").expect("9-13");
-    assert_eq!(mv.to_string(), "9-13");
 }
 
 #[test]
@@ -302,14 +246,8 @@ fn prose_is_not_a_move() {
     ] {
         assert_eq!(*error(text).cause, Cause::Prose { text: word.into() }, "{text}");
     }
-}
-
-#[test]
-fn a_note_after_a_move_is_one_letter() {
-    for (word, is_move) in
-        [("23-19-A", true), ("23-19-A.", false), ("23-19-Ab", false), ("23-19-?", false), ("23-19-", false)]
-    {
-        assert_eq!(read(&format!("1. 11-15 {word} *"))[0].is_ok(), is_move, "{word}");
+    for word in ["23-19-A.", "23-19-Ab", "23-19-?", "23-19-"] {
+        assert!(read(&format!("1. 11-15 {word} *"))[0].is_err(), "{word} is not a move with a note");
     }
 }
 
@@ -427,33 +365,19 @@ fn a_match_is_written_with_start_players_and_result() {
 }
 
 #[test]
-fn an_error_has_the_refusal() {
-    let start: Position = "B:W18:B15".parse().expect("a position");
-    let refused = start.read_move("15-19").expect_err("15 can jump");
-    assert_eq!(refused.illegal().map(Illegal::rule), Some(Rule::MustJump));
-    assert_eq!(start.read_move("15").expect_err("half a move").illegal(), None);
-    assert!(mv("15x22").is_capture() && !mv("15-19").is_capture());
-}
-
-#[test]
 fn no_game_is_lost_after_an_error() {
     for (text, games) in [
         // Unreadable tags, with and without moves.
         ("[Match 1]\n[Black \"A\"]\n1. 11-15\n\n[Match 2]\n1. 11-15\n\n[Match 3]\n1. 11-15\n", &[None; 3][..]),
         ("[Ballot 1]\n[FEN \"B:W21:B1\"]\n{one}\n\n[Ballot 2]\n[FEN \"B:W22:B2\"]\n{two}\n", &[None; 2]),
-        ("[Event 1]\n\n[Event 2]\n\n[Event 3]\n", &[None; 3]),
         ("[Event \"a\"]\n[FEN \"B:W21:B1\"]\n{one}\n\n[Bad x\n1. 1-6\n", &[Some(0), None]),
         // Games without tags, with move numbers.
         ("1. 11-20 22-18\n1. 9-13 22-18 2. 11-15\n1. 9-14 22-18\n", &[None, Some(3), Some(2)]),
         ("1. 11-15 ) 22-18\n1. 9-13 22-18\n1. 9-14\n", &[None, Some(2), Some(1)]),
-        ("1. 11-15 + 22-18\n1. 9-13 22-18\n1. 9-14\n", &[None, Some(2), Some(1)]),
-        ("1. 11-15 \" 22-18\n1. 9-13 22-18\n1. 9-14\n", &[None, Some(2), Some(1)]),
-        ("1. 11-15 $999\n1. 9-13 22-18\n", &[None, Some(2)]),
         ("1. 11-15 (1. 9-13 22-18\n1. 9-13 22-18\n1. 9-14\n", &[None, Some(2), Some(1)]),
         // One game per line, without move numbers.
         ("11-15 23-19 8-11 22-17\n9-14 22-18 5-9 24-19 11-16\n10-15 21-17 9-13\n", &[Some(4), Some(5), Some(3)]),
         ("11-20 22-18\n9-13 22-18 11-15\n", &[None, Some(3)]),
-        ("11-15 ) 22-18\n9-13 22-18\n9-14 22-18\n", &[None, Some(2), Some(2)]),
         // A single move may be an illegal move of the preceding game.
         ("11-15 23-19\n11-15\n", &[None]),
         // One game on several lines.
@@ -467,15 +391,14 @@ fn no_game_is_lost_after_an_error() {
 fn typed_moves_are_read() {
     let start = Position::start();
     for text in
-        ["11-15", "11–15", "11−15", "11 - 15", " 11-15 ", "11-15!", "11-15 !?", "11 15", "f6-e5", "f6e5", "f6 e5"]
+        ["11x15", "11–15", "11−15", "11 - 15", " 11-15 ", "11-15!", "11-15 !?", "11 15", "f6-e5", "f6e5", "f6 e5"]
     {
         assert_eq!(start.read_move(text).map(|mv| mv.to_string()), Ok("11-15".to_owned()), "{text}");
     }
     let (position, jump) = ("W:W26:B22,14,13".parse::<Position>().unwrap(), "26x17x10");
-    for text in ["26×10", "26 x 17 x 10", "26:10"] {
-        assert!(position.read_move(text).is_ok(), "{text}");
+    for text in ["26×10", "26-10", "26X10", "026:10", "26 × 17 × 10!"] {
+        assert_eq!(position.read_move(text).map(|mv| mv.to_string()), Ok(jump.to_owned()), "{text}");
     }
-    assert_eq!(position.read_move("26 × 17 × 10!").map(|mv| mv.to_string()), Ok(jump.to_owned()));
     assert!(matches!(start.read_move("11 – y"), Err(ReadMoveError::Square { column: 6, .. })));
     assert_eq!(plies("[GameType \"21\"]\n1. f6e5 c3d4 2. e5c3 b2d4 *\n"), [Some(4)]);
 }

@@ -1,5 +1,6 @@
 //! Shared helpers: a plain reference and random positions.
 
+pub(crate) mod actions;
 pub(crate) mod mailbox;
 pub(crate) mod random;
 
