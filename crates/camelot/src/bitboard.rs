@@ -88,12 +88,6 @@ impl Bitboard {
     }
 
     /// Returns the squares next to a square of the set, in any of the eight directions.
-    ///
-    /// ```
-    /// use camelot::{Bitboard, Square};
-    ///
-    /// assert_eq!(Bitboard::of(Square::F1).neighbours().to_string(), "G1,E2,F2,G2");
-    /// ```
     #[must_use]
     pub fn neighbours(self) -> Self {
         let near = |class: usize| near(class, &self.0) & Self::FULL.0[class];

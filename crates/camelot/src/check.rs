@@ -17,20 +17,6 @@ messages! {
     /// Reason why a move is refused.
     ///
     /// If several apply, the first is given: the piece, its path, then the duties to leave, to capture and to continue.
-    ///
-    /// ```
-    /// use camelot::Position;
-    ///
-    /// let mut position = Position::start();
-    /// for text in ["G6-E8", "D11-D9"] {
-    ///     position.play(text.parse()?)?;
-    /// }
-    /// let refused = position.play("C6-C7".parse()?).expect_err("E8 can jump");
-    /// assert_eq!(refused.to_string(), "E8 can jump");
-    /// assert_eq!(refused.rule().number(), "2.6");
-    /// assert_eq!(refused.code(), "must_capture");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Illegal of "camelot" cites Rule {

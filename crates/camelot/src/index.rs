@@ -97,17 +97,6 @@ const fn relative(square: Square, direction: Direction, mover: Side) -> (Square,
 /// A move in progress, leg by leg: the position before it and the leaps so far.
 ///
 /// Only the paths of [`Position::moves`] are available.
-///
-/// ```
-/// use camelot::boardgame_core::Acted;
-/// use camelot::{Action, Position, Side, PartialMove};
-///
-/// let mut partial = PartialMove::new(Position::start());
-/// let canter = Action::Leg { from: "D6".parse()?, direction: camelot::Direction::North, leap: true };
-/// // Nothing can be leapt over from D8, so the canter is complete.
-/// assert_eq!(partial.act(canter.index(Side::White)), Some(Acted::Whole("D6-D8".parse()?)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartialMove {
     position: Position,

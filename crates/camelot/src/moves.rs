@@ -231,15 +231,6 @@ impl Move {
     }
 
     /// Returns the leaps of the path in order; none for a step.
-    ///
-    /// ```
-    /// use camelot::Move;
-    ///
-    /// let mv: Move = "J11-H9xF9".parse()?;
-    /// let leaps: Vec<_> = mv.leaps().map(|leap| (leap.to.to_string(), leap.jump)).collect();
-    /// assert_eq!(leaps, [("H9".to_owned(), false), ("F9".to_owned(), true)]);
-    /// # Ok::<(), camelot::ParseMoveError>(())
-    /// ```
     pub fn leaps(&self) -> impl Iterator<Item = Leap> {
         let path = self.path;
         let (canters, all) = (self.canters(), self.leap_count());

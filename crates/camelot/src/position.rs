@@ -372,18 +372,6 @@ messages! {
 /// A builder of positions.
 ///
 /// A side may have knights in place of men, as a handicap or in a study.
-///
-/// ```
-/// use camelot::{Piece, Position, PositionError, Side};
-///
-/// let (f1, g1) = ("F1".parse()?, "G1".parse()?);
-/// let two_in_castle = Position::builder(Side::White)
-///     .piece(Piece::man(Side::White), f1)
-///     .piece(Piece::knight(Side::White), g1)
-///     .build();
-/// assert_eq!(two_in_castle, Err(PositionError::OwnCastle { side: Side::White }));
-/// # Ok::<(), camelot::ParseSquareError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionBuilder {
     position: Position,

@@ -21,8 +21,6 @@ mod rule;
 #[cfg(feature = "solve")]
 mod solve;
 mod square;
-#[cfg(feature = "solve")]
-mod tables;
 
 pub use boardgame_core::{self, board::Direction};
 #[cfg(feature = "solve")]
@@ -36,10 +34,8 @@ pub use piece::{Piece, Role, Side};
 pub use position::{Drawing, Legend, ParsePositionError, Position, PositionError};
 pub use rule::{RULES, Rule};
 #[cfg(feature = "solve")]
-pub use solve::{Forces, Solution, Stalemate};
+pub use solve::{Forces, Solution, Stalemate, Store, Tables};
 pub use square::{ParseSquareError, Square};
-#[cfg(feature = "solve")]
-pub use tables::{Store, Tables};
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[

@@ -6,7 +6,7 @@ use boardgame_core::{Ruleset, rulebook};
 pub const RULES: Ruleset = Ruleset { game: "camette", version: 1 };
 
 rulebook! {
-    /// A clause of the rules of Camette. The numbers are those of Camelot's clauses, of which it is a small form.
+    /// A clause of the rules of Camette, numbered like the corresponding clause of Camelot.
     #[non_exhaustive]
     pub enum Rule of RULES.game;
 

@@ -18,21 +18,6 @@ messages! {
     /// Reason why a move is refused.
     ///
     /// If several apply, the first of these is given: the piece, its path leg by leg, the duties to jump and to continue.
-    ///
-    /// ```
-    /// use checkers::Position;
-    ///
-    /// let mut position = Position::start();
-    /// for text in ["11-15", "22-18"] {
-    ///     position.play(text.parse()?)?;
-    /// }
-    /// let refused = position.play("8-11".parse()?).expect_err("15 can jump");
-    /// assert_eq!(refused.to_string(), "15 can jump");
-    /// assert_eq!(refused.rule().clause().number, "4.9");
-    /// assert_eq!(refused.code(), "must_jump");
-    /// assert_eq!(position.moves().to_string(), "15x22");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Illegal of "checkers" cites Rule {

@@ -42,15 +42,12 @@ impl FromStr for Position {
     /// a final full stop, the names of chess (`d6` for 10) and counts of moves (`:H0:F17`) are accepted.
     ///
     /// ```
-    /// use checkers::{ParsePositionError, Position};
+    /// use checkers::Position;
     ///
     /// let position: Position = "W:WK10,14 : BK28-29.".parse()?;
     /// assert_eq!(position.to_string(), "W:WK10,14:BK28,K29");
     ///
-    /// let refused = "W:W33:B1".parse::<Position>().expect_err("there is no square 33");
-    /// assert_eq!(refused, ParsePositionError::Square { column: 4, number: 33 });
-    /// assert_eq!(refused.to_string(), "column 4: expected a square from 1 to 32, found 33");
-    /// # Ok::<(), ParsePositionError>(())
+    /// # Ok::<(), checkers::ParsePositionError>(())
     /// ```
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use boardgame_core::{__private::write_bits, Acted, ActionSet};
 
 use crate::{
     bitboard::Bitboard,
-    moves::Move,
+    moves::{MAX_JUMPS, Move},
     position::Position,
     side::Side,
     square::{Direction, Square},
@@ -149,7 +149,8 @@ impl PartialMove {
         if !leg.jump {
             return leg.as_move().map(Acted::Whole);
         }
-        let jumps = self.jumps.unwrap_or(Move::start(leg.from.bit())).and_jump(leg.direction);
+        let jumps = self.jumps.filter(|jumps| jumps.jumps() < MAX_JUMPS).unwrap_or(Move::start(leg.from.bit()));
+        let jumps = jumps.and_jump(leg.direction);
         self.jumps = Some(jumps);
         let continues = self.position.moves().iter().any(|mv| extends(*mv, jumps));
         Some(if continues { Acted::GoesOn } else { Acted::Whole(jumps) })

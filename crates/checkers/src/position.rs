@@ -215,21 +215,6 @@ const fn mirror(raw: u64) -> u64 {
 }
 
 /// A builder of positions.
-///
-/// ```
-/// use checkers::{Piece, Position, PositionError, Side, Square};
-///
-/// let square = |number| Square::new(number).expect("a square");
-/// let position = Position::builder(Side::White)
-///     .piece(Piece::king(Side::White), square(18))
-///     .piece(Piece::man(Side::Black), square(15))
-///     .build()?;
-/// assert_eq!(position.moves().to_string(), "18x11");
-///
-/// let refused = Position::builder(Side::White).piece(Piece::man(Side::White), square(3)).build();
-/// assert_eq!(refused, Err(PositionError::OnCrowningRow { side: Side::White, square: square(3) }));
-/// # Ok::<(), PositionError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionBuilder {
     position: Position,

@@ -58,7 +58,7 @@ mod solved {
     use std::sync::Arc;
 
     use boardgame_retrograde::{FileError, MakeError, Progress, Value, ValueCounts};
-    use camette::{Forces, Position, Store, Stalemate, Tables};
+    use camette::{Forces, Position, Stalemate, Store, Tables};
 
     use crate::solution::{KeptSolution, Solution, Solvable, counts, named};
 

@@ -3,7 +3,7 @@
 use boardgame_core::{Ending, Game, Match, Notation, Outcome, Status};
 use camelot::{Camelot, DrawPolicy, Illegal, Move, Position, PositionError, Rule, Setup, Side};
 
-use crate::support::{after, mv, position, square};
+use crate::support::{after, mv, position};
 
 fn outcome(text: &str) -> Option<Outcome> {
     let position = position(text);
@@ -136,20 +136,15 @@ fn clause_5_7_fifty_moves_each_without_progress_can_be_claimed_drawn() {
 
 #[test]
 fn clause_5_7_a_capture_or_an_entry_starts_the_count_again() {
-    let mut captures = game("w 0 0 ME5,MA5,mE7,mL9,mL12", DrawPolicy::OnClaim);
-    captures.play(&mv("A5-A6")).expect("a legal move");
-    captures.play(&mv("L12-L11")).expect("a legal move");
-    assert_eq!(captures.quiet_plies(), 2);
-    captures.play(&mv("E5-E6")).expect("a legal move");
-    captures.play(&mv("E7xE5")).expect("a capture");
-    assert_eq!(captures.quiet_plies(), 0);
-    let mut enters = game("w 0 0 MF15,MA5,mL9,mL12", DrawPolicy::OnClaim);
-    enters.play(&mv("A5-A6")).expect("a legal move");
-    enters.play(&mv("L12-L11")).expect("a legal move");
-    enters.play(&mv("F15-F16")).expect("an entry");
-    assert_eq!(enters.quiet_plies(), 0);
-    enters.play(&mv("L11-L12")).expect("a legal move");
-    enters.play(&mv("F16-G16")).expect("a castle move");
-    assert_eq!(enters.quiet_plies(), 2, "a castle move is not an entry");
-    assert_eq!(square("G16").castle(), Some(Side::Black));
+    for (text, moves, quiet) in [
+        ("w 0 0 ME5,MA5,mE7,mL9,mL12", "A5-A6 L12-L11", 2),
+        ("w 0 0 ME5,MA5,mE7,mL9,mL12", "A5-A6 L12-L11 E5-E6 E7xE5", 0),
+        ("w 0 0 MF15,MA5,mL9,mL12", "A5-A6 L12-L11 F15-F16", 0),
+        // A castle move is not an entry.
+        ("w 0 0 MF15,MA5,mL9,mL12", "A5-A6 L12-L11 F15-F16 L11-L12 F16-G16", 2),
+    ] {
+        let mut game = game(text, DrawPolicy::OnClaim);
+        moves.split(' ').for_each(|text| assert!(game.play(&mv(text)).is_ok(), "{text}"));
+        assert_eq!(game.quiet_plies(), quiet, "{moves}");
+    }
 }

@@ -105,14 +105,6 @@ impl Position {
     /// Calls `f` with every legal move and the position after it, in the order of [`moves`](Self::moves).
     ///
     /// This is the fastest way to visit a tree.
-    ///
-    /// ```
-    /// use checkers::Position;
-    ///
-    /// let mut replies = 0;
-    /// Position::start().each_child(|_, next| replies += next.moves().len());
-    /// assert_eq!(replies, 49);
-    /// ```
     pub fn each_child(&self, mut f: impl FnMut(Move, Self)) {
         match self.to_move {
             Side::Black => visit::<Black>(self.board, |mv, board| f(mv, Self { board, to_move: Side::White })),

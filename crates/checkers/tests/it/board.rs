@@ -75,8 +75,7 @@ fn clause_1_3_two_pieces_cannot_share_a_square() {
 fn clause_1_4_the_first_mover_is_black_or_red_and_b_in_notation() {
     assert_eq!(Side::ALL.map(Side::letter), ['B', 'W']);
     assert_eq!(Side::ALL.map(|side| side.to_string()), ["Black", "White"]);
-    assert_eq!(Piece::man(Side::Black).to_string(), "b");
-    assert_eq!(Piece::king(Side::White).to_string(), "W");
+    assert_eq!([Piece::man(Side::Black), Piece::king(Side::White)].map(|piece| piece.to_string()), ["b", "W"]);
 }
 
 #[test]

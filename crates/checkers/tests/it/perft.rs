@@ -33,10 +33,6 @@ struct Parts {
 #[test]
 fn counts_agree_with_the_published_ones() {
     check_counts(POSITIONS, &(0..=QUICK), Position::perft);
-}
-
-#[test]
-fn divided_counts_agree_with_the_published_ones() {
     check_parts(DIVIDE, &(0..=QUICK));
 }
 

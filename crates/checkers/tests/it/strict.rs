@@ -63,11 +63,8 @@ fn as_pydraughts_reads(pdn: &str) -> Vec<String> {
 }
 
 fn comment() -> impl Strategy<Value = Item<checkers::Move>> {
-    prop_oneof![
-        "[ -~]{0,30}".prop_map(Item::Comment),
-        "([(){}|\\[\\]]|1-0|\\*|1/2-1/2| |12\\.|\\.\\.\\.|\\$5){0,9}".prop_map(Item::Comment),
-        any::<u8>().prop_map(Item::Nag),
-    ]
+    let delimiters = "([(){}|\\[\\]]|1-0|\\*|1/2-1/2| |12\\.|\\.\\.\\.|\\$5){0,9}|[ -~]{0,30}".prop_map(Item::Comment);
+    prop_oneof![2 => delimiters, 1 => any::<u8>().prop_map(Item::Nag)]
 }
 
 proptest! {

@@ -51,10 +51,9 @@ fn check_position(position: &Position, choices: &mut Choices) {
     for direction in Direction::ALL {
         let beside = from.step(direction);
         let beyond = beside.and_then(|over| over.step(direction));
-        for leap in [beside.map(|to| (to, false)), beyond.map(|to| (to, false)), beyond.map(|to| (to, true))] {
-            let mv = leap.map(|leap| Move::along(from, [leap]).expect("a step or a leap"));
-            if let Some(mv) = mv {
-                check_move(position, &listed, mv);
+        for (to, jump) in [(beside, false), (beyond, false), (beyond, true)] {
+            if let Some(to) = to {
+                check_move(position, &listed, Move::along(from, [(to, jump)]).expect("a step or a leap"));
             }
         }
     }
