@@ -283,17 +283,7 @@ type Stage = (Square, bool, Bitboard);
 
 impl Position {
     /// Returns the possible next landings of a legal move through these squares, on any path. For no square, returns the squares
-    /// from which a move can start.
-    ///
-    /// ```
-    /// use camelot::{Position, Square};
-    ///
-    /// // The four enemies can be captured in either direction.
-    /// let position: Position = "w 0 0 ME5,MA5,mE6,mF7,mG6,mF5,mL12".parse()?;
-    /// assert_eq!(position.next_squares(&[Square::E5]).to_string(), "G5,E7");
-    /// assert_eq!(position.next_squares(&[Square::E5, Square::G5]).to_string(), "G7");
-    /// # Ok::<(), camelot::ParsePositionError>(())
-    /// ```
+    /// where a move can start.
     #[must_use]
     pub fn next_squares(&self, squares: &[Square]) -> Bitboard {
         let Some((&from, landings)) = squares.split_first() else {

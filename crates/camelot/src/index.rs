@@ -122,7 +122,7 @@ impl PartialMove {
         &self.position
     }
 
-    /// Returns the numbers of the possible next actions; none when the game is over.
+    /// Returns the numbers of the possible next actions.
     #[must_use]
     pub fn actions(&self) -> ActionSet<41> {
         let mut actions = ActionSet::EMPTY;

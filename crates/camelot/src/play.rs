@@ -73,18 +73,6 @@ impl Effect {
 impl Position {
     /// Plays a move.
     ///
-    /// ```
-    /// use camelot::Position;
-    ///
-    /// let mut position = Position::start();
-    /// for text in ["G6-E8", "D11-D9"] {
-    ///     position.play(text.parse()?)?;
-    /// }
-    /// let effect = position.play("E8xC10xC12".parse()?)?;
-    /// assert_eq!(effect.captured.to_string(), "D9,C11");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
     /// When the move is not legal. The position is unchanged then.
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {

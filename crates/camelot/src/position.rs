@@ -38,7 +38,7 @@ pub(crate) const CASTLES: [Bitboard; 2] =
 
 /// A position: the pieces, the side to move, and the castle moves used.
 ///
-/// The history that draws depend on is in [`Camelot`](crate::Camelot). The order is arbitrary.
+/// The history that draws depend on is in [`Camelot`](crate::Camelot).
 ///
 /// ```
 /// use camelot::{Piece, Position, Side};

@@ -7,15 +7,6 @@ pub const RULES: Ruleset = Ruleset { game: "camelot", version: 1 };
 
 rulebook! {
     /// A clause of the rules of Camelot, named after what it says.
-    ///
-    /// ```
-    /// use camelot::boardgame_core::{Lang, Rulebook};
-    /// use camelot::Rule;
-    ///
-    /// assert_eq!(Rule::MustJump.clause().to_string(), "camelot 2.6");
-    /// assert_eq!(Rule::MustJump.title(Lang::En), "a player who can jump must capture");
-    /// assert_eq!(Rule::MustJump.title(Lang::Cy), "rhaid i chwaraewr sy'n gallu neidio gipio");
-    /// ```
     #[non_exhaustive]
     pub enum Rule of RULES.game;
 

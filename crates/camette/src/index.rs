@@ -93,7 +93,7 @@ const fn relative(square: Square, direction: Direction, mover: Side) -> (Square,
     }
 }
 
-/// A move in progress, leg by leg: the position before it and the leaps so far.
+/// A move in progress, leg by leg: with the position before it.
 ///
 /// Canters take the fewest leaps, and jumps every path, so several sequences of actions may lead to one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,7 +121,7 @@ impl PartialMove {
         &self.position
     }
 
-    /// Returns the numbers of the possible next actions; none when the game is over.
+    /// Returns the numbers of the possible next actions.
     #[must_use]
     pub fn actions(&self) -> ActionSet<6> {
         let mut actions = ActionSet::EMPTY;

@@ -90,14 +90,14 @@ messages! {
             /// Start of the move.
             square: Square,
         } => Rule::Turn, "there is no piece of {side} on {square}";
-        /// Another piece must leave its own castle.
+        /// Another piece must leave the mover's castle.
         MustLeaveCastle {
             /// Castle.
             castle: Square,
         } => Rule::OwnCastleLeave, "the piece on {castle} is still in its own castle";
         /// A piece can jump, and the move captures nothing.
         MustCapture => Rule::MustJump, "a piece can jump";
-        /// The piece in its castle can jump, and the move captures nothing.
+        /// The piece in the mover's castle can jump, and the move captures nothing.
         MustCaptureFromCastle {
             /// Castle.
             castle: Square,

@@ -229,8 +229,7 @@ impl Forces {
         part.rank(board)
     }
 
-    /// The placement of a rank, if it counts: no piece is in the enemy's castle, and if the mover's pieces are symmetrical, the
-    /// opponent's have the lower of two ranks.
+    /// Returns the placement of a rank; `None` if a piece is in the enemy's castle, or a symmetrical placement has a lower rank.
     pub(crate) fn board(&self, rank: usize) -> Option<Board> {
         let part = self.parts.iter().rfind(|part| rank >= part.base)?;
         let board = part.board(rank);
@@ -470,7 +469,7 @@ impl Slice for Work<'_> {
         let Some(board) = self.forces.board(rank) else { return };
         let back = board.rotated();
         let own = back.pieces(OWN);
-        // A piece in its own castle must move, and no quiet move leads there.
+        // A piece in its castle must move, and no quiet move leads there.
         if own & OWN_CASTLE != 0 {
             return;
         }

@@ -1,7 +1,7 @@
 //! Openings drawn at random.
 //!
-//! In matches the first moves come from a deck, because games of the best players are nearly always drawn otherwise. Each
-//! player plays the opening with both colours.
+//! In matches the first moves come from a deck, because the best players would otherwise draw nearly every game. Each player
+//! plays the opening with both colours.
 //!
 //! ```
 //! use checkers::ballot;
@@ -219,7 +219,7 @@ impl Ballot {
         }
     }
 
-    /// Reports whether the opening is in the deck from which ballots are drawn.
+    /// Reports whether the opening is in the deck.
     #[must_use]
     pub fn is_drawn(&self) -> bool {
         self.category() != Category::Barred

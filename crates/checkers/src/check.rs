@@ -105,14 +105,14 @@ messages! {
         } => Rule::CrowningEndsMove, "the man is crowned on {at}";
         /// The move is a step, and a piece can jump.
         MustJump {
-            /// Squares of the pieces that can jump.
+            /// Pieces that can jump.
             jumpers: Bitboard as Either,
         } => Rule::MustJump, "{jumpers} can jump";
         /// The jump can continue.
         MustGoOn {
             /// End of the path.
             at: Square,
-            /// Squares on which the next jump can land.
+            /// Landings of the next jump.
             to: Bitboard as Either,
         } => Rule::MustGoOn, "the jump can go on from {at} to {to}";
     }
@@ -197,9 +197,8 @@ impl Position {
 }
 
 impl Position {
-    /// Returns the squares on which a legal move through these squares can land next.
-    ///
-    /// For no square, returns the squares from which a move can start.
+    /// Returns the possible next landings of a legal move through these squares. For no square, returns the squares where a
+    /// move can start.
     ///
     /// ```
     /// use checkers::{Position, Square};

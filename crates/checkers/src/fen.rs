@@ -58,7 +58,7 @@ impl FromStr for Position {
 }
 
 impl Position {
-    /// Parses a FEN in which a side may have more than twelve pieces, as in problems.
+    /// Parses the FEN of a problem: a side may have more than twelve pieces.
     ///
     /// # Errors
     /// As for a position of a game, except for the number of pieces.

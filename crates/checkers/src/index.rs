@@ -118,7 +118,7 @@ impl PartialMove {
         &self.position
     }
 
-    /// Returns the action numbers of the possible next legs; none when the game is over.
+    /// Returns the action numbers of the possible next legs.
     #[must_use]
     pub fn actions(&self) -> ActionSet<4> {
         let mut actions = ActionSet::EMPTY;

@@ -39,7 +39,7 @@ pub type MoveList = board::MoveList<Move, 68>;
 
 boardgame_core::text_arguments!(Move);
 
-/// Bits 0 to 5 are the start, 6 to 9 the number of jumps (0 for a step), and from 10 on two bits are a direction.
+/// Bits 0 to 5 are the start, 6 to 9 the number of jumps, and from 10 on two bits are a direction.
 const JUMPS_AT: u32 = 6;
 const DIRECTIONS_AT: u32 = 10;
 

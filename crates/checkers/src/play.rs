@@ -49,7 +49,7 @@ messages! {
 }
 
 impl Effect {
-    /// Reports whether a man moved or a piece was captured, so that no earlier position can recur (clauses 6.3 and 6.4).
+    /// Reports whether a man moved or a piece was captured (clauses 6.3 and 6.4).
     #[must_use]
     pub fn is_progress(&self) -> bool {
         self.piece.role == Role::Man || !self.captured.is_empty()
@@ -70,18 +70,6 @@ impl Effect {
 
 impl Position {
     /// Plays a move.
-    ///
-    /// ```
-    /// use checkers::Position;
-    ///
-    /// let mut position = Position::start();
-    /// for text in ["11-15", "22-18"] {
-    ///     position.play(text.parse()?)?;
-    /// }
-    /// let effect = position.play("15x22".parse()?)?;
-    /// assert_eq!(effect.captured.to_string(), "18");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     ///
     /// # Errors
     /// When the move is not legal. The position is unchanged then.

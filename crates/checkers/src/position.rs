@@ -18,7 +18,7 @@ use crate::{
 
 /// A position: the men and kings of each side, and the side to move.
 ///
-/// A value of 32 bytes. The history that draws depend on is in [`Checkers`](crate::Checkers). The order is arbitrary.
+/// A value of 32 bytes. The history that draws depend on is in [`Checkers`](crate::Checkers).
 ///
 /// ```
 /// use checkers::{Position, Side};

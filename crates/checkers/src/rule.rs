@@ -7,15 +7,6 @@ pub const RULES: Ruleset = Ruleset { game: "checkers", version: 1 };
 
 rulebook! {
     /// A clause of the rules of checkers, named after its content.
-    ///
-    /// ```
-    /// use checkers::boardgame_core::{Lang, Rulebook};
-    /// use checkers::Rule;
-    ///
-    /// assert_eq!(Rule::MustJump.clause().to_string(), "checkers 4.9");
-    /// assert_eq!(Rule::MustJump.title(Lang::En), "a player who can jump must jump");
-    /// assert_eq!(Rule::MustJump.title(Lang::Cy), "rhaid i'r sawl a all neidio wneud hynny");
-    /// ```
     #[non_exhaustive]
     pub enum Rule of RULES.game;
 

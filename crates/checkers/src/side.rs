@@ -40,7 +40,7 @@ impl Side {
         }
     }
 
-    /// Returns the row in which a man of this side becomes a king (clause 5.1).
+    /// Returns the row where men of this side become kings (clause 5.1).
     #[must_use]
     pub const fn crowning_row(self) -> u8 {
         match self {

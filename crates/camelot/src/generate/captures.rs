@@ -92,9 +92,7 @@ impl CaptureSearch<'_> {
 }
 
 impl Board {
-    /// Lists the captures of the pieces in these cells of one parity board: jumps, and charges of knights.
-    ///
-    /// `exposed` are the cells from which a jump is possible before any piece moves.
+    /// Lists the captures of the pieces in these cells of one parity board. A jump is possible from the cells in `exposed`.
     #[inline(never)]
     pub(crate) fn captures(&self, class: usize, pieces: u64, exposed: u64, sink: &mut impl Sink) {
         let knights = pieces & self.knights[class];

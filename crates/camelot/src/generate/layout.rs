@@ -123,7 +123,7 @@ pub(super) struct EightPieces {
 }
 
 impl EightPieces {
-    /// Removes the first eight of these pieces of a parity board, and computes the bits of each.
+    /// Removes up to eight pieces, and computes the bits of each.
     #[inline(always)]
     pub(super) fn take(class: usize, pieces: &mut u64, mut bits: impl FnMut(Square) -> u64) -> Self {
         let mut eight = Self { squares: [Square::of_code(4); 8], word: 0 };
@@ -138,7 +138,7 @@ impl EightPieces {
         eight
     }
 
-    /// The piece of a bit of the word, and the index of the bit among the piece's eight.
+    /// The piece of a bit of the word, and the bit's index among eight.
     #[inline(always)]
     pub(super) fn piece(&self, bit: u32) -> (Square, usize) {
         (self.squares[(bit >> 3) as usize & 7], bit as usize & 7)

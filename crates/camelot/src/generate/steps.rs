@@ -15,10 +15,9 @@ use crate::{
 
 /// How the eight neighbours of a cell are collected in one byte.
 ///
-/// They are on the three other parity boards: two to the side, two above and below, four diagonally. Each board is rotated so
-/// that the first neighbour is bit 0.
+/// They are on the three other parity boards, which are rotated so that the first neighbour is bit 0.
 struct Neighbours {
-    /// Rotation of each board in addition to the cell, by the change of the board's number.
+    /// Rotation of each board in addition to the cell.
     rotations: [u32; 4],
     /// Change of a square's code in each direction of [`ORDER`].
     code_steps: [u8; 8],

@@ -16,7 +16,7 @@ impl Board {
         list_any_of::<S>(self.own, self.opposing, self.kings)
     }
 
-    /// Lists all captures of men, given the squares from which a jump goes to the left and to the right.
+    /// Lists all captures of men, given the squares where a jump to the left and to the right starts.
     ///
     /// A small array is enough for most positions; a full list would be copied to the caller.
     #[inline(never)]
@@ -56,7 +56,7 @@ impl Board {
     }
 }
 
-/// Takes the board as three words, so that they are passed in registers.
+/// Takes three words, which are passed in registers.
 #[inline(never)]
 fn list_any_of<S: Mover>(own: u64, opposing: u64, kings: u64) -> MoveList {
     let board = Board { own, opposing, kings };

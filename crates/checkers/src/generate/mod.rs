@@ -2,9 +2,8 @@
 //!
 //! # The board in bits
 //!
-//! A set of squares is a word in which a ghost bit follows every second row: bits 8, 17 and 26. Every diagonal step is then
-//! one shift by 4 or 5 bits. A step off the board at a side ends on a ghost or outside the word, where no square is empty
-//! and no piece is:
+//! A set of squares is a word with a ghost bit after every second row: bits 8, 17 and 26. Every diagonal step is then one
+//! shift by 4 or 5 bits. A step off the board ends on a ghost or outside the word, which are never empty or occupied:
 //!
 //! ```text
 //!        0     1     2     3          squares 1 to 4
@@ -55,7 +54,6 @@
 //! | --- | --- | ---: |
 //! | steps of both directions in one word, ten taken out | a loop for each direction | 35 % |
 //! | … ten taken out unconditionally (`visit`) | a loop over the steps | 25 % |
-//! | two single jumps taken out unconditionally | a loop | 19 % |
 //! | moves and boards from tables ([`leg`]) | computed by shifts | 40 % |
 //! | captures of men in an array of eight first ([`list`]) | in an array of 68 | 28 % |
 //! | the board passed as three words | by reference | 13 % |

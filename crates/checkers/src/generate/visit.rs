@@ -15,7 +15,7 @@ enum MoveSet {
     Steps(u64),
     /// Single jumps of men.
     Jumps(u64),
-    /// Jumps of men, at least one of which continues: the squares from which a jump to the left or to the right starts.
+    /// Jumps of men where one continues: the squares where a jump to the left or to the right starts.
     MultipleJumps([u64; 2]),
     /// Moves where there are kings.
     Any,
@@ -83,7 +83,7 @@ fn list_steps(steps: u64, legs: &Legs) -> MoveList {
     if rest == 0 { MoveList::of_first(steps.count_ones() as usize, usual) } else { list_many(steps, legs) }
 }
 
-/// Lists one or more single jumps of men, of which two are taken out unconditionally.
+/// Lists one or more single jumps of men. Two are taken out unconditionally.
 #[inline(always)]
 fn list_single_jumps(jumps: u64, legs: &Legs) -> MoveList {
     let mut rest = jumps;

@@ -27,7 +27,7 @@ use crate::{
     square::Direction,
 };
 
-/// The steps of men and their exposures. Pairs of values are for the two directions in which the opponent's men go.
+/// The steps of men and their exposures. Pairs of values are for the two directions of the opponent's men.
 #[derive(Clone, Copy)]
 pub(super) struct Replies {
     steps: u64,

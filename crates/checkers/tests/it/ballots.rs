@@ -8,8 +8,7 @@ use checkers::{Position, ballot};
 fn of_49_two_move_openings_43_are_played() {
     let (played, barred) = (ballot::two_move(), ballot::barred());
     assert_eq!((played.len(), barred.len()), (43, 6));
-    let all: BTreeSet<String> = played.iter().chain(&barred).map(ToString::to_string).collect();
-    assert_eq!(all.len() as u64, Position::start().perft(2));
+    assert_eq!(Position::start().perft(2), 49);
     for opening in &barred {
         assert!(opening.position().moves().iter().all(|mv| mv.is_capture()), "{opening}: Black has to jump");
     }

@@ -30,8 +30,6 @@ proptest! {
         expected.sort_unstable();
         found.sort_unstable();
         prop_assert_eq!(&found, &expected, "{}", position);
-        found.dedup();
-        prop_assert_eq!(found.len(), expected.len());
         let jumpers = position.moves().iter().filter(|mv| mv.is_capture()).map(|mv| mv.from()).collect();
         prop_assert_eq!(position.jumpers(), jumpers);
         prop_assert_eq!(position.can_move(), !expected.is_empty());
@@ -48,7 +46,6 @@ proptest! {
             let mut trusted = position;
             let effect = trusted.play_trusted(mv);
             prop_assert_eq!(trusted, next.position(), "{}\n{}", mv, position);
-            prop_assert_eq!(trusted, position.after(mv));
             prop_assert_eq!(effect.captured, mv.captures());
             let mut checked = position;
             prop_assert_eq!(checked.play(mv), Ok(effect));
