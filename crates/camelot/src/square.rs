@@ -142,7 +142,6 @@ impl Square {
 /// Constants for the squares: each rank with its first file.
 macro_rules! constants {
     ($($rank:literal, $first:literal: $($name:ident),+;)+) => {
-        /// The squares by their names.
         #[allow(missing_docs, reason = "the name says it")]
         impl Square {
             $(constants!(@rank $rank, $first, $($name)+);)+

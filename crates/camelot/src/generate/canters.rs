@@ -3,9 +3,9 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    Sink,
     board::Board,
     layout::{EightPieces, LEAP, Leaps, each_bit},
+    sink::Sink,
 };
 use crate::{
     moves::{Move, Path},

@@ -5,10 +5,10 @@ use alloc::collections::BTreeSet;
 use arrayvec::ArrayVec;
 
 use super::{
-    Sink,
     board::Board,
     canters::CanterSearch,
     layout::{FLIP, LEAP, Leaps, STEPS, each_bit},
+    sink::Sink,
 };
 use crate::{
     moves::{Move, Path},

@@ -52,56 +52,18 @@ mod board;
 mod canters;
 mod captures;
 pub(crate) mod layout;
+mod sink;
 mod steps;
 
 pub(crate) use board::{Board, Duty};
 pub(crate) use canters::{CanterMap, CanterSearch};
 pub(crate) use layout::{FLIP, LEAP, Leaps, each_bit, near, shift, step};
+use sink::Sink;
 
-use crate::{
-    bitboard::Bitboard,
-    moves::{Move, MoveList},
-    position::Position,
-    square::Square,
-};
+use crate::{bitboard::Bitboard, moves::MoveList, position::Position, square::Square};
 
 /// Enough for most positions.
 const USUAL_MOVES: usize = 128;
-
-/// Receives generated moves.
-pub(crate) trait Sink {
-    fn one(&mut self, mv: Move);
-
-    #[inline(always)]
-    fn each(&mut self, bits: u64, mut make: impl FnMut(u32) -> Move) {
-        each_bit!(bits, |bit| self.one(make(bit)));
-    }
-}
-
-impl<F: FnMut(Move) + ?Sized> Sink for F {
-    #[inline(always)]
-    fn one(&mut self, mv: Move) {
-        self(mv);
-    }
-}
-
-impl Sink for MoveList {
-    #[inline(always)]
-    fn one(&mut self, mv: Move) {
-        self.push(mv);
-    }
-
-    /// Extends by a range, so that room is made and the length written once; 10 % of `perft/lists`.
-    #[inline(always)]
-    fn each(&mut self, mut bits: u64, mut make: impl FnMut(u32) -> Move) {
-        self.extend((0..bits.count_ones()).map(|_| {
-            // Never 0, which saves a test.
-            let bit = (bits | 1 << 63).trailing_zeros();
-            bits &= bits.wrapping_sub(1);
-            make(bit)
-        }));
-    }
-}
 
 impl Position {
     /// Returns the legal moves in a stable order; none when the game is over.

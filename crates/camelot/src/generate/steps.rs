@@ -3,9 +3,9 @@
 use boardgame_core::board::Direction;
 
 use super::{
-    Sink,
     board::Board,
     layout::{EightPieces, code_step},
+    sink::Sink,
 };
 use crate::{
     bitboard::Bitboard,

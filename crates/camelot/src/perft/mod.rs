@@ -23,7 +23,6 @@ impl Position {
     /// ```
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
-        // On the heap, so that no depth overflows the stack.
         let mut open = vec![(*self, depth)];
         let mut nodes = 0_u64;
         while let Some((position, depth)) = open.pop() {
