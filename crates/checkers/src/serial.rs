@@ -1,5 +1,3 @@
-//! Serde formats.
-
 use alloc::vec::Vec;
 
 use boardgame_core::{serialize_as_text, serialize_messages};

@@ -62,7 +62,6 @@ use sink::Sink;
 
 use crate::{bitboard::Bitboard, moves::MoveList, position::Position, square::Square};
 
-/// Enough for most positions.
 const USUAL_MOVES: usize = 128;
 
 impl Position {
