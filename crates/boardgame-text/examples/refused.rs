@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Err(unreadable) => println!("{word}: {}", text.say(&unreadable)),
             Ok(mv) => match game.submit(by, mv) {
                 Ok(effect) => {
-                    println!("{word} {}", effect.report().map_or_else(String::new, |report| text.say(&report)));
+                    println!("{word} {}", effect.summary().map_or_else(String::new, |summary| text.say(&summary)));
                 }
                 Err(refused) => {
                     println!("{word}: {}, {}: {}", refused.clause(), refused.title(lang), text.say(&refused));

@@ -11,21 +11,15 @@ mod common;
 
 use std::hint::black_box;
 
-use boardgame_core::{
-    Enumerable, Game,
-    testkit::{Counts, cases},
-};
-use camelot::{Camelot, Position, Setup};
+use boardgame_core::testkit::{Counts, cases};
+use camelot::Position;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use mailbox::Mailbox;
 
-/// How deep the tree is counted, and how deep to see what a ply more costs.
 const DEPTH: u32 = 3;
-const DEEPEST: u32 = 4;
-/// The same for what is slow.
-const LESS: u32 = 2;
+const MAILBOX_DEPTH: u32 = 2;
 
-generator_benches!(Camelot, {
+generator_benches!({
     let mut list = Vec::new();
     move |position: &Position| {
         position.list_moves(&mut list);
@@ -33,5 +27,5 @@ generator_benches!(Camelot, {
     }
 });
 
-criterion_group!(benches, generate, play, perft, depth);
+criterion_group!(benches, generate, perft);
 criterion_main!(benches);

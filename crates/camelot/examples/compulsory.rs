@@ -1,4 +1,4 @@
-//! Says what is compulsory in a position: `cargo run -p camelot --example compulsory -- 'w 0 0 MF1,ME7,mE8,mL12'`.
+//! Prints the duty of the side to move: `cargo run -p camelot --example compulsory -- 'w 0 0 MF1,ME7,mE8,mL12'`.
 
 use std::{env, error::Error};
 
@@ -25,8 +25,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         Rule::MustJump
     };
     println!("{}: {}.", rule.clause(), rule.title(Lang::En));
-    for mv in &position.moves() {
-        println!("  {:<16} {mv}", mv.kind());
-    }
+    position.moves().iter().for_each(|mv| println!("  {:<16} {mv}", mv.kind()));
     Ok(())
 }

@@ -1,5 +1,4 @@
-//! Whether a move is legal, read off the rules clause by clause, and why not; also square by square, while a move is
-//! still being made.
+//! Legality of moves, with the reason of each refusal, also square by square.
 
 use alloc::{collections::BTreeSet, vec::Vec};
 
@@ -15,167 +14,150 @@ use crate::{
 };
 
 messages! {
-    /// Why a move is refused.
+    /// Reason why a move is refused.
     ///
-    /// Where several reasons hold, the first to meet the eye is given: the piece, then its path leap by leap, and last
-    /// the duties to leave, to capture and to go on.
-    ///
-    /// ```
-    /// use camelot::Position;
-    ///
-    /// let mut position = Position::start();
-    /// for text in ["G6-E8", "D11-D9"] {
-    ///     position.play(text.parse()?)?;
-    /// }
-    /// let refused = position.play("C6-C7".parse()?).expect_err("E8 can jump");
-    /// assert_eq!(refused.to_string(), "E8 can jump");
-    /// assert_eq!(refused.rule().number(), "2.6");
-    /// assert_eq!(refused.code(), "must_capture");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// If several apply, the first is given: the piece, its path, then the duties to leave, to capture and to continue.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Illegal of "camelot" cites Rule {
         /// The game has ended.
         Over {
-            /// The clause that ended it.
+            /// Clause that ended it.
             by: Rule,
         } => *by, "the game is over";
-        /// There is no piece to move.
+        /// The start is empty.
         Nothing {
-            /// Where the move starts.
+            /// Start of the move.
             square: Square,
         } => Rule::Turn, "there is no piece on {square}";
         /// The piece belongs to the other side.
         WrongSide {
-            /// Where the move starts.
+            /// Start of the move.
             square: Square,
-            /// Whose turn it is.
+            /// Side to move.
             to_move: Side,
         } => Rule::Turn, "the piece on {square} is not {to_move}'s, who is to move";
         /// There is no such square.
         OffBoard {
-            /// The letter of the file that was given.
+            /// Letter of the file.
             file: char,
         } => Rule::Board, "{error}", error = crate::square::ParseSquareError::OffBoard { file: *file };
-        /// The squares are not a path for any piece.
+        /// The squares are not a path on any board.
         Path(PathError);
-        /// The piece is in the enemy castle and would come out, or continue from it.
+        /// The piece would leave the enemy castle.
         EnemyCastle {
-            /// Where the piece would leave from.
+            /// Square in the castle.
             square: Square,
         } => Rule::EnemyCastleStay, "{square} is in the enemy castle";
-        /// A plain move or a canter into one's own castle.
+        /// A plain move or a canter enters the mover's castle.
         OwnCastle {
-            /// The castle's square.
+            /// Square in the castle.
             square: Square,
-            /// Whose castle it is.
+            /// Owner of the castle.
             side: Side,
         } => Rule::OwnCastleClosed, "{square} is in {side}'s own castle";
-        /// A piece is where the step or leap ends.
+        /// The end of a leg is occupied.
         Occupied {
-            /// The square.
+            /// End of the leg.
             square: Square,
-            /// What is there.
+            /// Piece on it.
             by: Piece,
-            /// The clause of the step or leap.
+            /// Clause of the leg.
             rule: Rule,
         } => *rule, "{square} is occupied";
-        /// The square between is empty.
+        /// Nothing is leapt over.
         NothingToLeap {
-            /// The square between.
+            /// Square leapt over.
             over: Square,
-            /// The clause of the leap.
+            /// Clause of the leap.
             rule: Rule,
         } => *rule, "there is nothing on {over} to leap over";
-        /// A canter over an enemy.
+        /// A canter leaps over an enemy.
         CanterOverEnemy {
-            /// The square between.
+            /// Square leapt over.
             over: Square,
         } => Rule::Canter, "the piece on {over} is an enemy";
-        /// A jump over a piece of its own side.
+        /// A jump leaps over a piece of the mover's side.
         JumpOverOwn {
-            /// The square between.
+            /// Square leapt over.
             over: Square,
         } => Rule::Jump, "the piece on {over} is the mover's own";
-        /// A canter that ends where it began.
+        /// A canter ends on its start.
         CanterBack {
-            /// The square.
+            /// Start of the canter.
             square: Square,
         } => Rule::CanterBack, "the canter began on {square}";
         /// A man canters and then jumps.
         ManCharges {
-            /// Where the man is.
+            /// Start of the move.
             square: Square,
         } => Rule::Charge, "the piece on {square} is a man";
-        /// Both castle moves have been made.
+        /// The player has used both castle moves.
         NoCastleMoveLeft {
-            /// Whose castle moves are used up.
+            /// Side to move.
             side: Side,
         } => Rule::CastleMoves, "{side} has made two castle moves already";
-        /// Another piece has to leave its own castle.
+        /// Another piece must leave the mover's castle.
         MustLeave {
-            /// The piece in the castle.
+            /// Square of that piece.
             square: Square,
         } => Rule::OwnCastleLeave, "the piece on {square} is still in its own castle";
-        /// The piece in its own castle can jump, and this move captures nothing.
+        /// The piece in the mover's castle can jump, and the move captures nothing.
         MustLeaveCapturing {
-            /// The piece in the castle.
+            /// Square of that piece.
             square: Square,
-            /// Where its jumps can land.
+            /// Landings of its jumps.
             to: Bitboard as Either,
         } => Rule::OwnCastleCapture, "the piece on {square} can jump to {to}";
-        /// A castle move while a capture is compulsory.
+        /// The move is a castle move, and a piece can jump.
         CastleMoveWaits {
-            /// The pieces that can jump.
+            /// Pieces that can jump.
             jumpers: Bitboard as Either,
         } => Rule::CastleMoveWaits, "{jumpers} can jump";
-        /// Jumps are possible and this captures nothing.
+        /// The move captures nothing, and a piece can jump.
         MustCapture {
-            /// The pieces that can jump.
+            /// Pieces that can jump.
             jumpers: Bitboard as Either,
         } => Rule::MustJump, "{jumpers} can jump";
-        /// A knight's canter next to an enemy it could jump, without a capture.
+        /// A knight canters next to an enemy that it could jump, and captures nothing.
         OwesCapture {
-            /// Where the canter lands.
+            /// Landing of the canter.
             at: Square,
-            /// Where a jump from there would land.
+            /// Landings of jumps from there.
             to: Bitboard as Either,
         } => Rule::ChargeIsOwed, "on {at} the knight could jump to {to}";
-        /// The jumps are not over (clauses 2.7, 2.11 and 3.3).
+        /// The jump can continue (clauses 2.7, 2.11 and 3.3).
         MustGoOn {
-            /// Where the path stops.
+            /// End of the path.
             at: Square,
-            /// Where the next jump can land.
+            /// Landings of the next jump.
             to: Bitboard as Either,
-            /// The clause that demands it.
+            /// Clause of the duty.
             rule: Rule,
         } => *rule, "the jump can go on from {at} to {to}";
     }
 }
 
 impl Position {
-    /// Whether a move is legal.
+    /// Checks whether a move is legal.
     ///
-    /// A move is its outcome: a path that breaks a rule is not an objection when another path leads to the same outcome
-    /// lawfully.
+    /// A move is its outcome: it is legal if any path to the outcome is.
     ///
     /// # Errors
-    /// When it is not; the error cites the clause.
+    /// When it is not. The error cites the clause.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         match self.objection(mv) {
             None => Ok(()),
-            Some(_) if self.lists(mv) => Ok(()),
+            Some(_) if self.moves().contains(&mv) => Ok(()),
             Some(reason) => Err(self.or_over(reason)),
         }
     }
 
-    /// This reason, or that the game is over where no move is legal: then that is so whatever else is wrong.
+    /// Returns this reason, or that the game is over if no move is legal.
     pub(crate) fn or_over(&self, reason: Illegal) -> Illegal {
         if self.can_move() { reason } else { Illegal::Over { by: self.decided().map_or(Rule::NoMove, |(_, by)| by) } }
     }
 
-    /// What is wrong with the move along the very path it is given with.
     pub(crate) fn objection(&self, mv: Move) -> Option<Illegal> {
         if let Some((_, by)) = self.decided() {
             return Some(Illegal::Over { by });
@@ -192,7 +174,7 @@ impl Position {
         path.or_else(|| self.duty_objection(mv, piece))
     }
 
-    /// What is wrong with a step, apart from duties.
+    /// The objection to a step, apart from duties.
     fn step_objection(&self, mv: Move) -> Option<Illegal> {
         let (from, to) = (mv.from(), mv.to());
         let castle_move = mv.kind() == MoveKind::CastleMove;
@@ -210,7 +192,7 @@ impl Position {
         (castle_move && none_left).then_some(Illegal::NoCastleMoveLeft { side: self.to_move })
     }
 
-    /// What is wrong with a run of leaps, apart from duties.
+    /// The objection to a run of leaps, apart from duties.
     fn run_objection(&self, mv: Move, piece: Piece) -> Option<Illegal> {
         for leap in mv.leaps() {
             if leap.from.castle() == Some(!self.to_move) {
@@ -227,7 +209,6 @@ impl Position {
                 }
                 Some(_) => {}
             }
-            // The piece's own start is empty while it is on its way.
             if let Some(by) = self.piece_at(leap.to).filter(|_| leap.to != mv.from()) {
                 return Some(Illegal::Occupied { square: leap.to, by, rule });
             }
@@ -242,7 +223,6 @@ impl Position {
         }
     }
 
-    /// Which duty an otherwise possible move neglects.
     fn duty_objection(&self, mv: Move, piece: Piece) -> Option<Illegal> {
         let from = mv.from();
         let captures = mv.jumps() > 0;
@@ -278,13 +258,13 @@ impl Position {
         if piece.role == Role::Knight { mv.leaps().find_map(|leap| owes(leap.to)) } else { None }
     }
 
-    /// The piece that must leave its own castle now, if one is there (clause 3.4).
+    /// Returns the piece that must leave the mover's castle now (clause 3.4).
     #[must_use]
     pub fn must_leave(&self) -> Option<Square> {
         (self.pieces(self.to_move) & Self::castle(self.to_move)).iter().next()
     }
 
-    /// Where a piece that started on `from` and is on `at` can jump to, once these pieces are captured.
+    /// The landings of jumps from `at` of a piece that started on `from`.
     pub(crate) fn jumps_from(&self, at: Square, from: Square, captured: Bitboard) -> Bitboard {
         if at.castle() == Some(!self.to_move) {
             return Bitboard::EMPTY;
@@ -296,33 +276,14 @@ impl Position {
         };
         Direction::ALL.into_iter().filter_map(jump).collect()
     }
-
-    /// Whether the outcome is among the legal moves.
-    fn lists(&self, mv: Move) -> bool {
-        self.moves().contains(&mv)
-    }
 }
 
-/// How far a way is: the square, whether it has cantered, and what it has captured.
+/// A stage of a run of leaps: square, whether the piece has cantered, captures.
 type Stage = (Square, bool, Bitboard);
 
 impl Position {
-    /// The squares on which a move that has come through these can land next, by any legal way and not only by the
-    /// canonical one, or for no square, those on which a move can begin. Squares that no legal move begins with give the
-    /// empty set.
-    ///
-    /// Canters need no end to be shown: where one can go on and need not, the square it is on is a legal end too, as
-    /// [`move_along`](Self::move_along) says.
-    ///
-    /// ```
-    /// use camelot::{Position, Square};
-    ///
-    /// // Round the four enemies, either way.
-    /// let position: Position = "w 0 0 ME5,MA5,mE6,mF7,mG6,mF5,mL12".parse()?;
-    /// assert_eq!(position.next_squares(&[Square::E5]).to_string(), "G5,E7");
-    /// assert_eq!(position.next_squares(&[Square::E5, Square::G5]).to_string(), "G7");
-    /// # Ok::<(), camelot::ParsePositionError>(())
-    /// ```
+    /// Returns the possible next landings of a legal move through these squares, on any path. For no square, returns the squares
+    /// where a move can start.
     #[must_use]
     pub fn next_squares(&self, squares: &[Square]) -> Bitboard {
         let Some((&from, landings)) = squares.split_first() else {
@@ -334,29 +295,19 @@ impl Position {
             next.extend(legal.iter().filter(|mv| mv.canters() + mv.jumps() == 0).map(Move::to));
         }
         let Some(stage) = self.stage(from, landings) else { return next };
-        let owes = self.owes_on_the_way(from, landings);
-        for to in self.leaps_on(from, stage).into_iter().filter(|leap| self.leads_on(from, *leap, owes, &legal)) {
-            next = next.with(to.0);
+        let owes = self.owes_on_path(from, landings);
+        for stage in
+            self.next_stages(from, stage).into_iter().filter(|stage| self.can_finish(from, *stage, owes, &legal))
+        {
+            next = next.with(stage.0);
         }
         next
     }
 
-    /// The move through these squares, checked: each step or leap is a canter or a jump as the square between tells.
-    ///
-    /// ```
-    /// use camelot::{Position, Square};
-    ///
-    /// let position: Position = "w 0 0 ME5,MA5,mE6,mF7,mG6,mF5,mL12".parse()?;
-    /// let round = [Square::E5, Square::G5, Square::G7, Square::E7, Square::E5];
-    /// assert_eq!(position.move_along(&round)?, position.moves()[0]);
-    /// let short = position.move_along(&round[..2]).expect_err("it has to go on");
-    /// assert_eq!(short.to_string(), "the jump can go on from G5 to G7");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Returns the legal move through these squares.
     ///
     /// # Errors
-    /// When there is no such move or it is not legal. One square alone is refused with the reason why that piece cannot
-    /// move, where it cannot.
+    /// When there is no such move or it is not legal. For one square, the error says why that piece cannot move.
     pub fn move_along(&self, squares: &[Square]) -> Result<Move, Illegal> {
         let (from, landings) = squares.split_first().map_or((Square::A4, squares), |(from, rest)| (*from, rest));
         if let (true, Err(refused)) = (landings.is_empty() && !squares.is_empty(), self.check_piece(from)) {
@@ -371,31 +322,23 @@ impl Position {
         }
     }
 
-    /// Whether the piece on this square has a legal move, and if not, why it has none.
-    ///
-    /// ```
-    /// use camelot::{Position, Square};
-    ///
-    /// let position: Position = "w 0 0 ME5,MG5,MA9,mE6,mG6,mL12".parse()?;
-    /// assert!(position.check_piece(Square::E5).is_ok());
-    /// let bound = position.check_piece(Square::A9).expect_err("others can jump");
-    /// assert_eq!(bound.to_string(), "E5 or G5 can jump");
-    /// # Ok::<(), camelot::ParsePositionError>(())
-    /// ```
+    /// Checks whether the piece on a square has a legal move.
     ///
     /// # Errors
-    /// When it has none: the first objection to any step or leap of it, the duties before what is in its way.
+    /// When it has none. Duties come before obstacles.
     pub fn check_piece(&self, from: Square) -> Result<(), Illegal> {
         if !self.moves_from(from).is_empty() {
             return Ok(());
         }
-        let along = |way: &Direction| {
-            let (beside, beyond) = (from.step(*way), from.step(*way).and_then(|over| over.step(*way)));
-            let leap = |to: Option<Square>, jump| Move::along(from, [(to?, jump)]).ok();
-            [leap(beside, false), leap(beyond, false), leap(beyond, true)]
+        let legs = |direction: &Direction| {
+            let neighbour = from.step(*direction);
+            let beyond = neighbour.and_then(|over| over.step(*direction));
+            let leg = |to: Option<Square>, jump| Move::along(from, [(to?, jump)]).ok();
+            [leg(neighbour, false), leg(beyond, false), leg(beyond, true)]
         };
-        let tried = Direction::ALL.iter().flat_map(along).flatten().filter_map(|mv| self.objection(mv));
-        let in_the_way = |reason: &Illegal| {
+        let objections: Vec<Illegal> =
+            Direction::ALL.iter().flat_map(legs).flatten().filter_map(|mv| self.objection(mv)).collect();
+        let is_obstacle = |reason: &Illegal| {
             matches!(
                 reason,
                 Illegal::Occupied { .. }
@@ -404,33 +347,31 @@ impl Position {
                     | Illegal::JumpOverOwn { .. }
             )
         };
-        let reasons: Vec<Illegal> = tried.collect();
-        let first = reasons.iter().find(|reason| !in_the_way(reason)).or(reasons.first());
+        let first = objections.iter().find(|reason| !is_obstacle(reason)).or(objections.first());
         Err(self.or_over(first.copied().unwrap_or(Illegal::Nothing { square: from })))
     }
 
-    /// Whether a leap between these squares goes over an enemy, and so is a jump.
     fn is_over_enemy(&self, from: Square, to: Square) -> bool {
-        let over = from.line_to(to).and_then(|(way, distance)| from.step(way).filter(|_| distance == 2));
+        let over = from.line_to(to).and_then(|(direction, distance)| from.step(direction).filter(|_| distance == 2));
         over.is_some_and(|over| self.pieces(!self.to_move()).contains(over))
     }
 
-    /// Where a way is that has come through these landings, if one can.
+    /// The stage after these landings, if a run of leaps can have them.
     fn stage(&self, from: Square, landings: &[Square]) -> Option<Stage> {
         landings.iter().try_fold((from, false, Bitboard::EMPTY), |stage, &to| {
-            self.leaps_on(from, stage).into_iter().find(|next| next.0 == to)
+            self.next_stages(from, stage).into_iter().find(|next| next.0 == to)
         })
     }
 
-    /// The leaps from here that the shape of a move allows: canters, then jumps, and both only for a knight.
-    fn leaps_on(&self, from: Square, (at, cantered, captured): Stage) -> Vec<Stage> {
+    /// The stages after another leap. Canters come before jumps, and only knights do both.
+    fn next_stages(&self, from: Square, (at, cantered, captured): Stage) -> Vec<Stage> {
         let knight = self.piece_at(from).is_some_and(|piece| piece.role == Role::Knight);
         let mut next = Vec::new();
         if !cantered || knight {
             let jumps = self.jumps_from(at, from, captured);
-            next.extend(Direction::ALL.into_iter().filter_map(|way| {
-                let over = at.step(way)?;
-                let to = over.step(way).filter(|to| jumps.contains(*to))?;
+            next.extend(Direction::ALL.into_iter().filter_map(|direction| {
+                let over = at.step(direction)?;
+                let to = over.step(direction).filter(|to| jumps.contains(*to))?;
                 let enemy = self.pieces(!self.to_move()).contains(over) && !captured.contains(over);
                 enemy.then(|| (to, cantered, captured.with(over)))
             }));
@@ -441,36 +382,35 @@ impl Position {
         next
     }
 
-    /// Where a piece that started on `from` and is on `at` can canter to.
+    /// The landings of canters from `at` of a piece that started on `from`.
     fn canters_from(&self, at: Square, from: Square) -> Bitboard {
         let side = self.to_move();
         if at.castle() == Some(!side) {
             return Bitboard::EMPTY;
         }
-        let canter = |way: Direction| {
-            // The start, where the piece still is here, is never leapt: leaps keep the parity of file and rank.
-            let over = at.step(way).filter(|&over| self.pieces(side).contains(over))?;
-            let to = over.step(way).filter(|&to| to == from || self.piece_at(to).is_none())?;
+        let canter = |direction: Direction| {
+            // The start is never leapt over: leaps keep the parity of file and rank.
+            let over = at.step(direction).filter(|&over| self.pieces(side).contains(over))?;
+            let to = over.step(direction).filter(|&to| to == from || self.piece_at(to).is_none())?;
             (to == from || to.castle() != Some(side)).then_some(to)
         };
         Direction::ALL.into_iter().filter_map(canter).collect()
     }
 
-    /// Whether a knight that has come through these landings has come to owe a capture (clause 2.10).
-    fn owes_on_the_way(&self, from: Square, landings: &[Square]) -> bool {
+    /// Whether a knight owes a capture after these landings (clause 2.10).
+    fn owes_on_path(&self, from: Square, landings: &[Square]) -> bool {
         let knight = self.piece_at(from).is_some_and(|piece| piece.role == Role::Knight);
         knight && landings.iter().any(|at| !self.jumps_from(*at, from, Bitboard::EMPTY).is_empty())
     }
 
-    /// Whether a legal move continues from here: some way leads from this stage to its outcome, lawfully. `owed_before`
-    /// says that a capture has come to be owed on the way here.
-    fn leads_on(&self, from: Square, stage: Stage, owed_before: bool, legal: &[Move]) -> bool {
+    /// Whether a legal move continues from a stage. With `owed_before`, a capture is already owed.
+    fn can_finish(&self, from: Square, stage: Stage, owed_before: bool, legal: &[Move]) -> bool {
         let knight = self.piece_at(from).is_some_and(|piece| piece.role == Role::Knight);
         let is_end = |(at, cantered, captured): Stage| {
             let owes = knight && cantered && captured.is_empty() && !self.jumps_from(at, from, captured).is_empty();
             !owes && legal.iter().any(|mv| mv.to() == at && mv.captures() == captured)
         };
-        // Once a knight has come where it owes a capture, only a capture will do, and only captures are left to look for.
+        // A knight that owes a capture can only capture.
         let owed =
             |(at, _, captured): Stage| knight && captured.is_empty() && !self.jumps_from(at, from, captured).is_empty();
         let start = (stage, owed_before || owed(stage));
@@ -480,7 +420,7 @@ impl Position {
             if is_end(stage) && !(owes && stage.2.is_empty()) {
                 return true;
             }
-            for next in self.leaps_on(from, stage) {
+            for next in self.next_stages(from, stage) {
                 let next = (next, owes || owed(next));
                 if seen.insert(next) {
                     open.push(next);

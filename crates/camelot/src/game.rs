@@ -1,4 +1,4 @@
-//! A whole game, with the history on which claims of a draw rest.
+//! Games and set-ups.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -21,7 +21,7 @@ use crate::{
     square::Square,
 };
 
-/// A game of Camelot: the position, and the history on which claims of a draw rest.
+/// A game of Camelot: a position and the history that claims of a draw depend on.
 ///
 /// Progress is a capture or an entry into the enemy castle.
 ///
@@ -34,32 +34,13 @@ use crate::{
 /// assert_eq!(game.status(), Status::ToAct(Side::Black.player()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// Methods: [`position`](BoardGame::position), [`draws`](BoardGame::draws), [`quiet_plies`](BoardGame::quiet_plies),
-/// [`occurrences`](BoardGame::occurrences), [`can_claim_draw`](BoardGame::can_claim_draw),
-/// [`draw_progress`](BoardGame::draw_progress), [`outcome`](BoardGame::outcome), [`is_over`](BoardGame::is_over); and
-/// those of [`Game`](boardgame_core::Game).
 pub type Camelot = BoardGame<Position>;
 
-/// What a game starts from.
-///
-/// ```
-/// use camelot::boardgame_core::Game;
-/// use camelot::{Camelot, DrawPolicy, Setup};
-///
-/// let setup = Setup { position: Some("w 0 0 ME5,MG9,mC9,kJ9".parse()?), draws: DrawPolicy::Automatic };
-/// assert_eq!(Camelot::start(&setup)?.position().moves().len(), 16);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// Fields: `position` and `draws`. [`from_position`](board::Setup::from_position) starts from a position.
+/// The start of a game: a position and the policy on draws.
 pub type Setup = board::Setup<Position>;
 
-/// Why a text is not the state of a [`Camelot`]: a position, and what of the history bears on draws.
+/// Reason why a text is not the state of a [`Camelot`]: a position and the counts that draws depend on.
 pub type ParseGameError = board::ParseGameError<ParsePositionError>;
-
-/// Fifty moves by each side (clause 5.7).
-const QUIET_PLIES: usize = 100;
 
 impl board::Position for Position {
     const RULES: Ruleset = RULES;
@@ -67,7 +48,7 @@ impl board::Position for Position {
         repetition: Rule::Repetition,
         no_progress: Rule::FiftyMoves,
         agreement: Rule::Agreement,
-        quiet_plies: QUIET_PLIES,
+        quiet_plies: 100,
         is_progress: Effect::is_progress,
         over: |by| Illegal::Over { by },
     });
@@ -98,12 +79,11 @@ impl board::Position for Position {
         Ok(position_text::read(text)?.unchecked()?)
     }
 
-    fn check_start(&self) -> Result<(), PositionError> {
-        self.may_stand()
+    fn may_start(&self) -> Result<(), PositionError> {
+        self.check_setup()
     }
 
     fn try_each_move<B>(&self, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        // Lists take no longer, and a generator of its own for each `f` would be 3 kB of what a page loads.
         self.moves().into_iter().try_for_each(f)
     }
 

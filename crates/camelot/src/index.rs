@@ -1,7 +1,5 @@
-//! Fixed numbers for programs that learn: a move leg by leg, each with its number, and what the mover sees.
+//! Action numbers and observations for machine learning; `docs/actions.md` has the tables.
 //!
-//! `docs/actions.md` has the tables. Everything is seen by the player to move, as White sees the board: Black's ranks and
-//! directions are turned, so that what is learnt for one side holds for both.
 
 use boardgame_core::{ActionProgress, ActionSet, board::Direction};
 
@@ -9,53 +7,52 @@ use crate::{
     bitboard::Bitboard,
     moves::{Move, Path},
     position::Position,
-    side::{Role, Side},
+    side::Side,
     square::{ALL, Square},
 };
 
-/// One thing a player does in a turn: a leg of a move, or the end of a canter that could go on.
+/// An action of a player: a leg of a move, or the end of a canter that could continue.
 ///
 /// ```
 /// use camelot::{Action, Direction, Side, Square};
 ///
-/// let leap = Action::Leg { from: Square::D6, way: Direction::North, leap: true };
+/// let leap = Action::Leg { from: Square::D6, direction: Direction::North, leap: true };
 /// let number = leap.index(Side::White);
 /// assert_eq!(number, (Square::D6.index() * 8) * 2 + 1);
 /// assert_eq!(Action::from_index(number, Side::White), Some(leap));
-/// // The same to Black, who sees the board from the other side.
-/// let turned = Action::Leg { from: Square::D11, way: Direction::South, leap: true };
-/// assert_eq!(Action::from_index(number, Side::Black), Some(turned));
+/// let mirrored = Action::Leg { from: Square::D11, direction: Direction::South, leap: true };
+/// assert_eq!(Action::from_index(number, Side::Black), Some(mirrored));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// A step or a leap.
     Leg {
-        /// Where it starts.
+        /// Start of the leg.
         from: Square,
-        /// Which way it goes.
-        way: Direction,
-        /// Whether it is a leap, a canter or a jump by what it goes over, rather than a step.
+        /// Direction of the leg.
+        direction: Direction,
+        /// Whether the leg is a leap (a canter or a jump) rather than a step.
         leap: bool,
     },
-    /// The move ends here, where a canter could go on.
+    /// The end of a canter that could continue.
     Stop,
 }
 
 impl Action {
-    /// How many numbers there are: 160 squares, eight directions, step or leap, and [`Stop`](Self::Stop) as the last. Those
-    /// that leave the board are never legal.
+    /// Number of action numbers: 160 squares, eight directions, step or leap, and [`Stop`](Self::Stop) as the last. Legs that
+    /// leave the board are never legal.
     pub const COUNT: usize = 160 * 16 + 1;
 
-    /// The number of this action of a player, 0 to 2,560: `16 * square + 2 * direction + leap` as the mover sees them.
+    /// Returns the action number, 0 to 2,560: `16 * square + 2 * direction + leap` as the mover sees them.
     #[must_use]
     pub const fn index(self, mover: Side) -> usize {
         match self {
-            Self::Leg { from, way, leap } => number(from, way, leap, mover),
+            Self::Leg { from, direction, leap } => number(from, direction, leap, mover),
             Self::Stop => Self::COUNT - 1,
         }
     }
 
-    /// The action of this number; `None` beyond the last.
+    /// Returns the action of a mover with this number, or `None` beyond the last.
     #[must_use]
     pub const fn from_index(index: usize, mover: Side) -> Option<Self> {
         if index >= Self::COUNT {
@@ -64,156 +61,128 @@ impl Action {
         if index == Self::COUNT - 1 {
             return Some(Self::Stop);
         }
-        let (from, way) = seen(ALL[index / 16], Direction::ALL[index / 2 % 8], mover);
-        Some(Self::Leg { from, way, leap: index % 2 == 1 })
+        let (from, direction) = relative(ALL[index / 16], Direction::ALL[index / 2 % 8], mover);
+        Some(Self::Leg { from, direction, leap: index % 2 == 1 })
     }
 
-    /// The action as a whole move in a position, with which [`Position::check`] can be asked why it is not legal; `None`
-    /// where it leaves the board, and for [`Stop`](Self::Stop).
+    /// Returns the leg as a move for [`Position::check`], or `None` for [`Stop`](Self::Stop) and if it leaves the board.
     #[must_use]
     pub fn as_move(self, position: &Position) -> Option<Move> {
-        let Self::Leg { from, way, leap } = self else { return None };
-        let next = from.step(way)?;
+        let Self::Leg { from, direction, leap } = self else { return None };
+        let next = from.step(direction)?;
         if !leap {
             return Some(Move::step(from, next));
         }
         let jump = position.pieces(!position.to_move()).contains(next);
-        Some(Move::run(from, next.step(way)?, u32::from(!jump), u32::from(jump), Path::START.then(way.code())))
+        let (canters, jumps) = (u32::from(!jump), u32::from(jump));
+        Some(Move::run(from, next.step(direction)?, canters, jumps, Path::START.then(direction.code())))
     }
 }
 
 #[inline]
-const fn number(from: Square, way: Direction, leap: bool, mover: Side) -> usize {
-    let (from, way) = seen(from, way, mover);
-    from.index() * 16 + (way as usize) * 2 + leap as usize
+const fn number(from: Square, direction: Direction, leap: bool, mover: Side) -> usize {
+    let (from, direction) = relative(from, direction, mover);
+    from.index() * 16 + (direction as usize) * 2 + leap as usize
 }
 
-/// A square and a direction as a player sees them, and back: on the same file, as far from the other end.
+/// Converts between the board and the mover's view of it.
 #[inline]
-const fn seen(square: Square, way: Direction, mover: Side) -> (Square, Direction) {
+const fn relative(square: Square, direction: Direction, mover: Side) -> (Square, Direction) {
     match mover {
-        Side::White => (square, way),
-        Side::Black => (square.mirrored(), Direction::of_code(12 - way.code())),
+        Side::White => (square, direction),
+        Side::Black => (square.mirrored(), Direction::of_code(12 - direction.code())),
     }
 }
 
-/// A turn while it is played leg by leg: the position before it, and the leaps that have been made.
+/// A move in progress, leg by leg: the position before it and the leaps so far.
 ///
-/// The legs that can be made are those of the listed moves: of all ways to the same outcome, the one that
-/// [`Position::moves`] gives. So every listed move is one row of actions, and no row leads anywhere else.
-///
-/// ```
-/// use camelot::boardgame_core::ActionProgress;
-/// use camelot::{Action, Position, Side, Turn};
-///
-/// let mut turn = Turn::new(Position::start());
-/// let canter = Action::Leg { from: "D6".parse()?, way: camelot::Direction::North, leap: true };
-/// // Nothing can be leapt over from D8, so the canter ends by itself; elsewhere it is `Action::Stop` that ends it.
-/// assert_eq!(turn.act(canter.index(Side::White)), Some(ActionProgress::Complete("D6-D8".parse()?)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// Only the paths of [`Position::moves`] are available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turn {
+pub struct PartialMove {
     position: Position,
-    so_far: Option<Move>,
+    leaps: Option<Move>,
 }
 
-impl Turn {
-    /// The version of the numbers and of the observation: programs that have learnt by one cannot use another.
+impl PartialMove {
+    /// Version of the action numbers and observations.
     pub const VERSION: u16 = 1;
 
-    /// How many bytes [`write_observation`](Self::write_observation) writes.
+    /// Number of bytes that [`write_observation`](Self::write_observation) writes.
     pub const OBSERVATION: usize = PLANES * PLANE + 3;
 
-    /// The turn of the player to move, before the first leg.
+    /// Returns the state before the first leg.
     #[must_use]
     pub const fn new(position: Position) -> Self {
-        Self { position, so_far: None }
+        Self { position, leaps: None }
     }
 
-    /// The position before the move.
+    /// Returns the position before the move.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The leaps that have been made.
-    #[must_use]
-    pub const fn so_far(&self) -> Option<Move> {
-        self.so_far
-    }
-
-    /// The numbers of the actions that can be taken now; none when the game is over.
+    /// Returns the numbers of the possible next actions.
     #[must_use]
     pub fn actions(&self) -> ActionSet<41> {
         let mut actions = ActionSet::EMPTY;
         let mover = self.position.to_move();
-        let Some(so_far) = self.so_far else {
-            self.position.each_move(|mv| actions.insert(first_leg(&mv, mover)));
-            return actions;
-        };
-        let made = so_far.canters() + so_far.jumps();
-        self.position.each_move(|mv| {
-            if !mv.starts_with(&so_far) {
-                return;
+        for mv in self.position.moves() {
+            match &self.leaps {
+                None => actions.insert(first_leg(&mv, mover)),
+                Some(leaps) if mv.starts_with(leaps) => actions.insert(match mv.direction(leaps.leap_count()) {
+                    Some(direction) => number(leaps.to(), direction, true, mover),
+                    None => Action::COUNT - 1,
+                }),
+                Some(_) => {}
             }
-            actions.insert(match mv.direction(made) {
-                Some(way) => number(so_far.to(), way, true, mover),
-                None => Action::COUNT - 1,
-            });
-        });
+        }
         actions
     }
 
-    /// Takes the action of this number. `None` when it is not one of the [`actions`](Self::actions); then nothing has
-    /// changed.
-    pub fn act(&mut self, action: usize) -> Option<ActionProgress<Move>> {
+    /// Performs the action with this number. Returns `None` and changes nothing unless it is one of the
+    /// [`actions`](Self::actions).
+    pub fn act(&mut self, action: usize) -> Option<Acted<Move>> {
         if self.actions().contains(action) { self.act_trusted(action) } else { None }
     }
 
-    /// Takes an action that is one of the [`actions`](Self::actions), without checking it again.
+    /// Performs an action that is one of the [`actions`](Self::actions) without checking it.
     ///
-    /// With any other the turn afterwards is unspecified, but nothing panics.
-    pub fn act_trusted(&mut self, action: usize) -> Option<ActionProgress<Move>> {
+    /// Any other number leads to an unspecified state, never to a panic.
+    pub fn act_trusted(&mut self, action: usize) -> Option<Acted<Move>> {
         let action = Action::from_index(action, self.position.to_move())?;
-        let Action::Leg { way, leap, .. } = action else { return self.so_far.map(ActionProgress::Complete) };
+        let Action::Leg { direction, leap, .. } = action else { return self.leaps.map(Acted::Whole) };
         let mv = action.as_move(&self.position)?;
         if !leap {
             return Some(ActionProgress::Complete(mv));
         }
-        let so_far = self.so_far.map_or(Some(mv), |so_far| so_far.and_leap(&mv, way))?;
-        self.so_far = Some(so_far);
-        let made = so_far.canters() + so_far.jumps();
-        let mut more = false;
-        self.position.each_move(|mv| more |= mv.starts_with(&so_far) && mv.direction(made).is_some());
-        Some(if more { ActionProgress::Partial } else { ActionProgress::Complete(so_far) })
+        let leaps = self.leaps.map_or(Some(mv), |leaps| leaps.and_leap(&mv, direction))?;
+        self.leaps = Some(leaps);
+        let longer = |mv: &Move| mv.starts_with(&leaps) && mv.leap_count() > leaps.leap_count();
+        let continues = self.position.moves().iter().any(longer);
+        Some(if continues { Acted::GoesOn } else { Acted::Whole(leaps) })
     }
 
-    /// Writes what the mover sees: seven planes of 16 ranks and 12 files, 0 or 1, and three counts.
+    /// Writes the mover's observation: seven planes of 16 ranks and 12 files, 0 or 1, and three counts.
     ///
-    /// The planes are their men and knights, the other side's men and knights, the squares of the board, the piece that is
-    /// moving, where it is now, and what it has captured, which is off the board already. The counts are the castle moves
-    /// that the mover and the other side have used, and the plies without progress, 255 at most, which the position does
-    /// not know.
+    /// The planes are the mover's men and knights, the other side's men and knights, the squares of the board, the moving piece at
+    /// its present square, and its captures, which are no longer in the other planes. The counts are the castle moves that the mover
+    /// and the other side have used, and the plies without progress, 255 at most.
     pub fn write_observation(&self, quiet_plies: usize, bytes: &mut [u8; Self::OBSERVATION]) {
         let (position, mover) = (&self.position, self.position.to_move());
         *bytes = EMPTY_BOARD;
-        let places = &PLACES[mover as usize];
+        let cells = &CELLS[mover as usize];
         let mut put = |plane: usize, set: Bitboard| {
             for square in set {
-                bytes[plane * PLANE + usize::from(places[square.index()])] = 1;
+                bytes[plane * PLANE + usize::from(cells[square.index()])] = 1;
             }
         };
-        let captured = self.so_far.map_or(Bitboard::EMPTY, |so_far| so_far.captures());
+        let captured = self.leaps.map_or(Bitboard::EMPTY, |leaps| leaps.captures());
         let [mut men, mut knights] = [position.men(mover), position.knights(mover)];
-        if let Some(so_far) = self.so_far {
-            let of = if position.piece_at(so_far.from()).is_some_and(|piece| piece.role == Role::Knight) {
-                &mut knights
-            } else {
-                &mut men
-            };
-            *of = of.without(so_far.from()).with(so_far.to());
-            put(5, Bitboard::of(so_far.to()));
+        if let Some(leaps) = self.leaps {
+            let set = if knights.contains(leaps.from()) { &mut knights } else { &mut men };
+            *set = set.without(leaps.from()).with(leaps.to());
+            put(5, Bitboard::of(leaps.to()));
             put(6, captured);
         }
         put(0, men);
@@ -229,46 +198,43 @@ impl Turn {
 const PLANES: usize = 7;
 const PLANE: usize = 16 * 12;
 
-/// Where each square stands on a plane, as White sees it and as Black does.
-static PLACES: [[u8; 160]; 2] = {
-    let mut places = [[0; 160]; 2];
+/// The cell of each square in a plane, for White and for Black.
+static CELLS: [[u8; 160]; 2] = {
+    let mut cells = [[0; 160]; 2];
     let mut index = 0;
     while index < 160 {
         let (white, black) = (ALL[index], ALL[index].mirrored());
-        places[Side::White as usize][index] = (white.rank() - 1) * 12 + white.file();
-        places[Side::Black as usize][index] = (black.rank() - 1) * 12 + black.file();
+        cells[Side::White as usize][index] = (white.rank() - 1) * 12 + white.file();
+        cells[Side::Black as usize][index] = (black.rank() - 1) * 12 + black.file();
         index += 1;
     }
-    places
+    cells
 };
 
-/// What is seen where nothing stands: the squares of the board alone.
-static EMPTY_BOARD: [u8; Turn::OBSERVATION] = {
-    let mut bytes = [0; Turn::OBSERVATION];
+/// The observation of an empty board.
+static EMPTY_BOARD: [u8; PartialMove::OBSERVATION] = {
+    let mut bytes = [0; PartialMove::OBSERVATION];
     let mut index = 0;
     while index < 160 {
-        bytes[4 * PLANE + PLACES[0][index] as usize] = 1;
+        bytes[4 * PLANE + CELLS[0][index] as usize] = 1;
         index += 1;
     }
     bytes
 };
 
-/// The number of a move's first leg.
 fn first_leg(mv: &Move, mover: Side) -> usize {
-    if let Some(way) = mv.direction(0) {
-        number(mv.from(), way, true, mover)
-    } else {
-        number(mv.from(), step_way(mv.from(), mv.to()), false, mover)
+    match mv.direction(0) {
+        Some(direction) => number(mv.from(), direction, true, mover),
+        None => number(mv.from(), step_direction(mv.from(), mv.to()), false, mover),
     }
 }
 
-/// The direction of a step.
 #[inline]
-fn step_way(from: Square, to: Square) -> Direction {
+fn step_direction(from: Square, to: Square) -> Direction {
     use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
-    /// By ranks up, then by files to the right, each counted from one less; the middle is no step.
-    const WAYS: [[Direction; 3]; 3] =
+    /// By the change of rank and of file, each plus 1. The middle is no step.
+    const DIRECTIONS: [[Direction; 3]; 3] =
         [[SouthWest, South, SouthEast], [West, North, East], [NorthWest, North, NorthEast]];
     let by = |from: u8, to: u8| usize::from(to.wrapping_sub(from).wrapping_add(1)).min(2);
-    WAYS[by(from.rank(), to.rank())][by(from.file(), to.file())]
+    DIRECTIONS[by(from.rank(), to.rank())][by(from.file(), to.file())]
 }

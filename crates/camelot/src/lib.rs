@@ -35,9 +35,9 @@ pub use boardgame_core::{
 pub use bitboard::{Bitboard, Squares};
 pub use check::Illegal;
 pub use game::{Camelot, ParseGameError, Setup};
-pub use index::{Action, Turn};
+pub use index::{Action, PartialMove};
 pub use moves::{Leap, Move, MoveKind, MoveList, ParseMoveError, PathError};
-pub use play::{Effect, Report};
+pub use play::{Effect, EffectSummary};
 pub use position::{Drawing, Legend, Position, PositionBuilder, PositionError};
 pub use position_text::ParsePositionError;
 pub use read_move::ReadMoveError;
@@ -56,7 +56,7 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     PathError::MESSAGES,
     PositionError::MESSAGES,
     ReadMoveError::MESSAGES,
-    Report::MESSAGES,
+    EffectSummary::MESSAGES,
     Role::MESSAGES,
     Side::MESSAGES,
     record::StartError::MESSAGES,

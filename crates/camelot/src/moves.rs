@@ -1,4 +1,4 @@
-//! Moves: where from, where to, what is captured, one path for the notation, and its text.
+//! Moves and their text.
 
 use alloc::vec::Vec;
 use core::{fmt, hash, str::FromStr};
@@ -14,13 +14,13 @@ use crate::{
 boardgame_core::text_arguments!(Move);
 
 messages! {
-    /// What a move is, as clauses 2.1 to 2.8 and 4.2 name it.
+    /// The kind of a move (clauses 2.1 to 2.8 and 4.2).
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     pub enum MoveKind of "camelot" {
-        /// One square to an empty one (clause 2.1).
+        /// A step to an empty square (clause 2.1).
         Plain => "plain move";
-        /// Leaps over pieces of its own side (clauses 2.2 to 2.4).
+        /// Leaps over pieces of its side (clauses 2.2 to 2.4).
         Canter => "canter";
         /// Leaps over enemy pieces, which are captured (clauses 2.5 to 2.7).
         Jump => "jump";
@@ -30,57 +30,57 @@ messages! {
         CastleMove => "castle move";
     }
 
-    /// Why squares and leaps are not a [`Move`] on any board.
+    /// Reason why squares and leaps are not a [`Move`] on any board.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PathError of "camelot" cites Rule {
-        /// There is no second square.
+        /// The path has no end.
         TooShort => Rule::PlainMove, "a move goes from a square to another";
-        /// No piece can go from the one square to the other at once.
+        /// The squares are neither one step nor one leap apart.
         NotInLine {
-            /// Where the leap starts.
+            /// Start of the leg.
             from: Square,
-            /// Where it would end.
+            /// End of the leg.
             to: Square,
         } => Rule::PlainMove, "{from} to {to} is neither one step nor one leap in a straight line";
-        /// A step is marked as a jump, or is in a run of leaps.
+        /// A step is marked as a jump or is combined with other legs.
         Step {
-            /// Where the step starts.
+            /// Start of the step.
             from: Square,
-            /// Where it ends.
+            /// End of the step.
             to: Square,
         } => Rule::PlainMove, "{from} to {to} is one step: it captures nothing and is a whole move";
         /// A canter follows a jump.
         CanterAfterJump {
-            /// Where the canter starts.
+            /// Start of the canter.
             from: Square,
         } => Rule::Charge, "the canter from {from} comes after a jump: all canters come first";
-        /// The run jumps the same square twice.
+        /// A square is jumped twice.
         JumpedTwice {
-            /// The square that is jumped twice.
+            /// Jumped square.
             square: Square,
         } => Rule::Jump, "the piece on {square} would be jumped twice";
-        /// There are more leaps than any legal move can have.
+        /// The path has more leaps than any legal move.
         TooLong {
-            /// How many leaps a move can have.
+            /// Maximum number of leaps.
             max: usize,
         } => Rule::CanterOn, "more than {max} leaps, which no legal move has";
     }
 
-    /// Why a text is not the full path of a [`Move`].
+    /// Reason why a text is not the full path of a [`Move`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseMoveError of "camelot" is Error {
-        /// A square was expected.
+        /// A square is missing or wrong.
         Square {
-            /// The column in which the square begins, in characters from 1.
+            /// Column, in characters from 1.
             column: usize,
-            /// What is wrong with it.
+            /// Reason.
             error: ParseSquareError,
         } => "column {column}: {error}";
-        /// Two squares have neither `-` nor `x` between them.
+        /// Neither `-` nor `x` is between two squares.
         Mark {
-            /// The column, in characters from 1.
+            /// Column, in characters from 1.
             column: usize,
         } => "column {column}: expected `-` or `x` and a square";
         /// The squares are not a path.
@@ -90,11 +90,8 @@ messages! {
 
 /// A move: a step, or a run of leaps with all canters before all jumps.
 ///
-/// Two moves are equal when they start and end on the same squares and capture the same pieces, whichever way they go.
-/// The path is for the notation: of all ways to the same outcome, a move that was generated has the one with the fewest
-/// canters, and among those the first in the order of [`Direction::ALL`](crate::Direction::ALL).
-///
-/// A move is written and read as its path, without a board:
+/// Moves are equal if they have the same ends and captures, whatever their paths. Generated moves have the path with the fewest
+/// canters, and among those the first in the order of [`Direction::ALL`].
 ///
 /// ```
 /// use camelot::{Move, MoveKind};
@@ -103,61 +100,50 @@ messages! {
 /// assert_eq!(charge.kind(), MoveKind::Charge);
 /// assert_eq!(charge.captures().to_string(), "C10");
 /// assert_eq!(charge.to_string(), "J11-H9-F11-D9xB11");
-/// assert_eq!(charge, "J11-H9-F7-D9xB11".parse()?, "another way to the same outcome");
+/// assert_eq!(charge, "J11-H9-F7-D9xB11".parse()?, "another path to the same outcome");
 /// # Ok::<(), camelot::ParseMoveError>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct Move {
-    /// The start, the end, the number of canters and the number of jumps, eight bits each from the low end. One word,
-    /// so that a list is filled with whole words.
+    /// Start, end, number of canters and number of jumps, eight bits each from the low end.
     head: u64,
-    /// The directions of the leaps; a step has none.
+    /// Directions of the leaps; empty for a step.
     path: Path,
 }
 
 impl Move {
-    /// One step.
     #[inline]
     pub(crate) const fn step(from: Square, to: Square) -> Self {
         Self::run(from, to, 0, 0, Path::START)
     }
 
-    /// A run of `canters` and then `jumps` along a path of as many directions.
+    /// A run of `canters` and then `jumps`, with as many directions in `path`.
     #[inline]
     pub(crate) const fn run(from: Square, to: Square, canters: u32, jumps: u32, path: Path) -> Self {
         let head = from.code() as u64 | (to.code() as u64) << 8 | (canters << 16 | jumps << 24) as u64;
         Self { head, path }
     }
 
-    /// A move through these squares: each leap is where it ends and whether it is a jump.
+    /// Returns the move through these squares. Each leap is its end and whether it is a jump.
     ///
     /// # Errors
-    /// When no board allows it: squares that no step or leap connects, a canter after a jump, a square jumped twice.
-    ///
-    /// ```
-    /// use camelot::{Move, Square};
-    ///
-    /// let squares = ["F6", "D8", "D10"].map(|name| name.parse::<Square>().expect("a square"));
-    /// let jumps = Move::along(squares[0], [(squares[1], true), (squares[2], true)])?;
-    /// assert_eq!(jumps.to_string(), "F6xD8xD10");
-    /// # Ok::<(), camelot::PathError>(())
-    /// ```
+    /// When no step or leap connects two squares, the legs do not fit together, a square is jumped twice, or there are too many
+    /// leaps.
     pub fn along(from: Square, leaps: impl IntoIterator<Item = (Square, bool)>) -> Result<Self, PathError> {
         let (mut at, mut canters, mut jumps, mut path) = (from, 0, 0, Path::START);
         let mut captured = Bitboard::EMPTY;
-        let mut stepped = None;
+        let mut step = None;
         for (count, (to, jump)) in leaps.into_iter().enumerate() {
             let (direction, distance) = at.line_to(to).ok_or(PathError::NotInLine { from: at, to })?;
-            if let Some((from, to)) = stepped {
+            if let Some((from, to)) = step {
                 return Err(PathError::Step { from, to });
             }
             if distance == 1 {
                 if jump || count > 0 {
                     return Err(PathError::Step { from: at, to });
                 }
-                stepped = Some((at, to));
+                step = Some((at, to));
             } else if jump {
-                // The square between is on the board, or there would be no line.
                 let over = at.step(direction).unwrap_or(at);
                 if captured.contains(over) {
                     return Err(PathError::JumpedTwice { square: over });
@@ -179,23 +165,25 @@ impl Move {
             }
             at = to;
         }
-        let nowhere = stepped.is_none() && canters + jumps == 0;
-        if nowhere { Err(PathError::TooShort) } else { Ok(Self::run(from, at, canters, jumps, path)) }
+        if step.is_none() && canters + jumps == 0 {
+            return Err(PathError::TooShort);
+        }
+        Ok(Self::run(from, at, canters, jumps, path))
     }
 
-    /// Where the piece starts.
+    /// Returns the start.
     #[must_use]
     pub const fn from(&self) -> Square {
         Square::of_code((self.head & 0xFF) as u8)
     }
 
-    /// Where the piece ends; a jump can end where it started.
+    /// Returns the end. A jump can end on its start.
     #[must_use]
     pub const fn to(&self) -> Square {
         Square::of_code((self.head >> 8 & 0xFF) as u8)
     }
 
-    /// Which kind of move it is.
+    /// Returns the kind.
     #[must_use]
     pub const fn kind(&self) -> MoveKind {
         match (self.canters(), self.jumps()) {
@@ -207,95 +195,77 @@ impl Move {
         }
     }
 
-    /// How many canters the path has.
+    /// Returns the number of canters.
     #[must_use]
     pub const fn canters(&self) -> usize {
         (self.head >> 16 & 0xFF) as usize
     }
 
-    /// How many pieces are captured.
+    /// Returns the number of captured pieces.
     #[must_use]
     pub const fn jumps(&self) -> usize {
-        self.jump_byte() as usize
+        (self.head >> 24 & 0xFF) as usize
     }
 
-    /// [`jumps`](Self::jumps) as it is stored.
-    pub(crate) const fn jump_byte(&self) -> u8 {
-        (self.head >> 24 & 0xFF) as u8
+    /// The number of leaps.
+    pub(crate) const fn leap_count(&self) -> usize {
+        self.canters() + self.jumps()
     }
 
-    /// Whether anything is captured.
+    /// Reports whether the move captures.
     #[must_use]
     pub fn is_capture(&self) -> bool {
-        !self.captures().is_empty()
+        self.jumps() > 0
     }
 
-    /// The squares of the captured pieces.
+    /// Returns the squares of the captured pieces.
     #[must_use]
     pub fn captures(&self) -> Bitboard {
         self.leaps().filter(|leap| leap.jump).map(|leap| leap.over).collect()
     }
 
-    /// The squares that it visits, from its start to its end.
-    ///
-    /// ```
-    /// use camelot::Move;
-    ///
-    /// let squares = |mv: Move| mv.squares().map(|square| square.to_string()).collect::<Vec<_>>();
-    /// assert_eq!(squares("J11-H9xF9".parse()?), ["J11", "H9", "F9"]);
-    /// assert_eq!(squares("E7-D8".parse()?), ["E7", "D8"]);
-    /// # Ok::<(), camelot::ParseMoveError>(())
-    /// ```
+    /// Returns the squares that the move visits, from start to end.
     pub fn squares(&self) -> impl Iterator<Item = Square> {
         let step = self.leaps().next().is_none().then(|| self.to());
         core::iter::once(self.from()).chain(self.leaps().map(|leap| leap.to)).chain(step)
     }
 
-    /// The leaps of the path in order; a step is none.
-    ///
-    /// ```
-    /// use camelot::Move;
-    ///
-    /// let mv: Move = "J11-H9xF9".parse()?;
-    /// let leaps: Vec<_> = mv.leaps().map(|leap| (leap.to.to_string(), leap.jump)).collect();
-    /// assert_eq!(leaps, [("H9".to_owned(), false), ("F9".to_owned(), true)]);
-    /// # Ok::<(), camelot::ParseMoveError>(())
-    /// ```
+    /// Returns the leaps of the path in order; none for a step.
     pub fn leaps(&self) -> impl Iterator<Item = Leap> {
         let path = self.path;
-        let (canters, all) = (self.canters(), self.canters() + self.jumps());
+        let (canters, all) = (self.canters(), self.leap_count());
         let mut from = self.from();
-        (0..all).map_while(move |place| {
-            let direction = path.direction(place, all);
+        (0..all).map_while(move |index| {
+            let direction = path.direction(index, all);
             let over = from.step(direction)?;
             let to = over.step(direction)?;
-            let leap = Leap { from, over, to, jump: place >= canters };
+            let leap = Leap { from, over, to, jump: index >= canters };
             from = to;
             Some(leap)
         })
     }
 
-    /// The direction of the leap at this place, from 0; `None` behind the last one.
-    pub(crate) const fn direction(&self, place: usize) -> Option<Direction> {
-        let leaps = self.canters() + self.jumps();
-        if place < leaps { Some(self.path.direction(place, leaps)) } else { None }
+    /// The direction of a leap, from 0; `None` after the last one.
+    pub(crate) const fn direction(&self, index: usize) -> Option<Direction> {
+        let leaps = self.leap_count();
+        if index < leaps { Some(self.path.direction(index, leaps)) } else { None }
     }
 
-    /// Whether the path begins with this one, which is a run of leaps.
+    /// Whether the path begins with this run of leaps.
     pub(crate) fn starts_with(&self, run: &Self) -> bool {
-        let (all, begun) = (self.canters() + self.jumps(), run.canters() + run.jumps());
-        self.from() == run.from() && begun > 0 && begun <= all && self.path.before(all - begun) == run.path
+        let (all, count) = (self.leap_count(), run.leap_count());
+        self.from() == run.from() && count > 0 && count <= all && self.path.without_last(all - count) == run.path
     }
 
-    /// The run with one leap more, which is a move of its own; `None` where that would be longer than any legal move.
-    pub(crate) fn and_leap(&self, leap: &Self, way: Direction) -> Option<Self> {
+    /// Appends a leap, unless the run would be longer than any legal move.
+    pub(crate) fn and_leap(&self, leap: &Self, direction: Direction) -> Option<Self> {
         let (canters, jumps) = (self.canters() + leap.canters(), self.jumps() + leap.jumps());
         let (canters, jumps) = (u32::try_from(canters).ok()?, u32::try_from(jumps).ok()?);
-        let fits = canters + jumps <= u32::try_from(MAX_LEAPS).ok()?;
-        fits.then(|| Self::run(self.from(), leap.to(), canters, jumps, self.path.then(way.code())))
+        let fits = self.leap_count() < MAX_LEAPS;
+        fits.then(|| Self::run(self.from(), leap.to(), canters, jumps, self.path.then(direction.code())))
     }
 
-    /// Whether both go through the very same squares.
+    /// Reports whether both moves have the same path.
     #[must_use]
     pub fn same_path(&self, other: &Self) -> bool {
         self.head == other.head && self.path == other.path
@@ -303,22 +273,19 @@ impl Move {
 }
 
 /// The legal moves of a position, in a stable order.
-///
-/// It is on the heap, where the one of checkers is not: a list on the stack, with room for all moves that a position may
-/// have, was a tenth slower (bench `perft/lists`).
 pub type MoveList = Vec<Move>;
 
-/// One leap of a move.
+/// A leap of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Leap {
-    /// Where it starts.
+    /// Start of the leap.
     pub from: Square,
-    /// The piece leapt over.
+    /// Square that is leapt over.
     pub over: Square,
-    /// Where it ends.
+    /// End of the leap.
     pub to: Square,
-    /// Whether it is a jump, which captures, rather than a canter.
+    /// Whether the leap is a jump rather than a canter.
     pub jump: bool,
 }
 
@@ -339,12 +306,10 @@ impl hash::Hash for Move {
     }
 }
 
-/// The most leaps that a legal move can have, and a few more: 26 canters, since each of 13 pieces serves at most two
-/// pairs of squares of one parity, and 14 jumps.
+/// Maximum number of leaps: 28 canters and 14 jumps. No legal move has more than 26 canters.
 pub(crate) const MAX_LEAPS: usize = 42;
 
-/// The directions of a run of leaps, three bits each, the last at the low end: so a run grows by a shift, wherever it
-/// is.
+/// Directions of a run of leaps, three bits each, the last at the low end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Path {
     low: u64,
@@ -352,40 +317,35 @@ pub(crate) struct Path {
 }
 
 impl Path {
-    /// No direction yet.
     pub(crate) const START: Self = Self { low: 0, high: 0 };
 
-    /// The path with one direction more.
     #[inline]
     pub(crate) const fn then(self, direction: u64) -> Self {
         Self { low: self.low << 3 | direction, high: self.high << 3 | self.low >> 61 }
     }
 
-    /// The last direction.
     #[inline]
     pub(crate) const fn last(self) -> u64 {
         self.low & 7
     }
 
-    /// The path without its last directions.
-    const fn before(self, last: usize) -> Self {
+    const fn without_last(self, last: usize) -> Self {
         let all = ((self.high as u128) << 64 | self.low as u128) >> (3 * last);
         #[expect(clippy::cast_possible_truncation, reason = "the two halves")]
         Self { low: all as u64, high: (all >> 64) as u64 }
     }
 
-    /// The direction at `place`, counted from 0, of a path of `leaps` directions.
-    pub(crate) const fn direction(self, place: usize, leaps: usize) -> Direction {
+    /// The direction at an index, from 0, of a path of `leaps` directions.
+    pub(crate) const fn direction(self, index: usize, leaps: usize) -> Direction {
         let all = (self.high as u128) << 64 | self.low as u128;
-        Direction::of_code((all >> (3 * (leaps - 1 - place)) & 7) as u64)
+        Direction::of_code((all >> (3 * (leaps - 1 - index)) & 7) as u64)
     }
 }
 
 impl fmt::Display for Move {
-    /// The squares of the path: `-` before each step and canter, `x` before each jump.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.from())?;
-        if self.canters() + self.jumps() == 0 {
+        if self.leap_count() == 0 {
             return write!(f, "-{}", self.to());
         }
         self.leaps().try_for_each(|leap| write!(f, "{}{}", if leap.jump { 'x' } else { '-' }, leap.to))
@@ -401,7 +361,6 @@ impl fmt::Debug for Move {
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Reads a full path, in either case. Nothing may be left out; that needs a position.
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
         let mut marks = text.match_indices(['-', 'x', 'X']).peekable();
         let end = marks.peek().map_or(text.len(), |&(at, _)| at);
@@ -423,14 +382,12 @@ impl FromStr for Move {
     }
 }
 
-/// Reads the square in a part of the text.
 fn square(text: &str, start: usize, end: usize) -> Result<Square, ParseMoveError> {
-    // Columns count characters; the bounds are those of marks, and so of characters.
     let column = text.get(..start).map_or(1, |before| before.chars().count() + 1);
     read_square(text.get(start..end).unwrap_or_default(), column)
 }
 
-/// Parses the square between two marks; the column is that of its first character. Text behind a square lacks a mark.
+/// Parses a square that begins in this column. After a complete square, a mark is missing.
 pub(crate) fn read_square(name: &str, column: usize) -> Result<Square, ParseMoveError> {
     name.parse().map_err(|error| {
         let digits = name.chars().skip(1).take_while(char::is_ascii_digit).count();

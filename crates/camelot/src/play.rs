@@ -1,4 +1,4 @@
-//! Playing a move, checked or on trust.
+//! Playing moves.
 
 use boardgame_core::messages;
 
@@ -12,61 +12,60 @@ use crate::{
 };
 
 messages! {
-    /// What is reported of a move: see [`Effect::report`].
+    /// Side effects of a move that its notation omits.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
-    pub enum Report of "camelot" {
-        /// Pieces were captured.
+    pub enum EffectSummary of "camelot" {
+        /// Captures.
         Took {
-            /// The squares they were on.
+            /// Squares of the captured pieces.
             squares: Bitboard,
         } => "takes {squares}";
-        /// The piece entered the enemy castle.
+        /// Entry into the enemy castle.
         Entered => "enters the enemy castle";
-        /// Both.
+        /// Captures and entry into the enemy castle.
         TookAndEntered {
-            /// The squares of the captured pieces.
+            /// Squares of the captured pieces.
             squares: Bitboard,
         } => "takes {squares} and enters the enemy castle";
     }
 }
 
-/// What a move did.
+/// The effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Effect {
-    /// What moved.
+    /// Piece that moved.
     pub piece: Piece,
-    /// Where it started.
+    /// Start of the move.
     pub from: Square,
-    /// Where it ended.
+    /// End of the move.
     pub to: Square,
-    /// The squares from which pieces were taken off (clause 2.5).
+    /// Squares of the captured pieces (clause 2.5).
     pub captured: Bitboard,
     /// Whether the piece entered the enemy castle (clause 4.1).
     pub entered: bool,
-    /// Whether it was a castle move, of which a player has two (clauses 4.2 and 4.3).
+    /// Whether the move was a castle move (clauses 4.2 and 4.3).
     pub castle_move: bool,
 }
 
 impl Effect {
-    /// Whether the move counts as progress for the clauses of draws (5.6 and 5.7): something was captured, or the enemy
-    /// castle entered.
+    /// Reports whether a piece was captured or entered the enemy castle (clauses 5.6 and 5.7).
     #[must_use]
     pub fn is_progress(&self) -> bool {
         !self.captured.is_empty() || self.entered
     }
 
-    /// What is reported of it beyond the move itself, if there is anything.
+    /// Returns the side effects that the notation omits.
     #[must_use]
-    pub fn report(&self) -> Option<Report> {
+    pub fn summary(&self) -> Option<EffectSummary> {
         let squares = self.captured;
         match (squares.is_empty(), self.entered) {
             (true, false) => None,
-            (true, true) => Some(Report::Entered),
-            (false, false) => Some(Report::Took { squares }),
-            (false, true) => Some(Report::TookAndEntered { squares }),
+            (true, true) => Some(EffectSummary::Entered),
+            (false, false) => Some(EffectSummary::Took { squares }),
+            (false, true) => Some(EffectSummary::TookAndEntered { squares }),
         }
     }
 }
@@ -74,26 +73,14 @@ impl Effect {
 impl Position {
     /// Plays a move.
     ///
-    /// ```
-    /// use camelot::Position;
-    ///
-    /// let mut position = Position::start();
-    /// for text in ["G6-E8", "D11-D9"] {
-    ///     position.play(text.parse()?)?;
-    /// }
-    /// let effect = position.play("E8xC10xC12".parse()?)?;
-    /// assert_eq!(effect.captured.to_string(), "D9,C11");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
-    /// When the move is not legal; then nothing has changed.
+    /// When the move is not legal. The position is unchanged then.
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
         self.check(mv)?;
         Ok(self.play_trusted(mv))
     }
 
-    /// The position after a move that is known to be legal: [`play_trusted`](Self::play_trusted) on a copy.
+    /// Returns the position after a legal move, like [`play_trusted`](Self::play_trusted) on a copy.
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {
         let mut next = *self;
@@ -101,22 +88,22 @@ impl Position {
         next
     }
 
-    /// Whether the move is legal.
+    /// Reports whether the move is legal.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.check(mv).is_ok()
     }
 
-    /// Plays a move that is known to be legal, without checking it again.
+    /// Plays a legal move without checking it.
     ///
-    /// With any other move the position afterwards is unspecified, but nothing panics.
+    /// An illegal move leads to an unspecified position, never to a panic.
     pub fn play_trusted(&mut self, mv: Move) -> Effect {
         let side = self.to_move;
         let (from, to) = (mv.from(), mv.to());
         let knight = self.knights.contains(from);
-        self.pieces[side.index()].shift(from, to);
+        self.pieces[side.index()].replace(from, to);
         if knight {
-            self.knights.shift(from, to);
+            self.knights.replace(from, to);
         }
         let piece = Piece { side, role: if knight { Role::Knight } else { Role::Man } };
         let mut effect = Effect { piece, from, to, captured: Bitboard::EMPTY, entered: false, castle_move: false };
@@ -125,7 +112,8 @@ impl Position {
             let enemy = &mut self.pieces[(!side).index()];
             *enemy &= !effect.captured;
             self.knights &= !effect.captured;
-            self.counts[(!side).index()] = self.counts[(!side).index()].saturating_sub(mv.jump_byte());
+            let count = &mut self.counts[(!side).index()];
+            *count = count.saturating_sub(u8::try_from(mv.jumps()).unwrap_or(u8::MAX));
         }
         if to.castle() == Some(!side) {
             if mv.kind() == MoveKind::CastleMove {

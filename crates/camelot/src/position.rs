@@ -1,4 +1,4 @@
-//! What is where, and whose turn it is; and how that is set up, checked.
+//! Positions, their builder and their drawing.
 
 use core::fmt;
 
@@ -15,41 +15,30 @@ use crate::{
     square::Square,
 };
 
-/// How many pieces a side has (clause 1.3).
+/// Maximum number of pieces of a side (clause 1.3).
 pub(crate) const PIECES: u8 = 14;
 
-/// How many castle moves a player has in a game (clause 4.3).
+/// Maximum number of castle moves of a player (clause 4.3).
 pub(crate) const CASTLE_MOVES: u8 = 2;
 
 messages! {
-    /// The line below a drawn board.
+    /// The legend of a [`Drawing`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Legend of "camelot" {
-        /// How many castle moves White has used.
+        /// Castle moves that White has used.
         pub white: u8,
-        /// How many Black has used.
+        /// Castle moves that Black has used.
         pub black: u8,
     } => "K, M: White's knights and men; k, m: Black's; +: castles; castle moves used: White {white}, Black {black}";
 }
 
-/// The castle of each side, White first (clause 1.2).
-pub(crate) const CASTLES: [Bitboard; 2] = {
-    let mut castles = [Bitboard::EMPTY; 2];
-    let mut file = 5;
-    while file <= 6 {
-        if let (Some(white), Some(black)) = (Square::at(file, 1), Square::at(file, 16)) {
-            castles[0] = castles[0].with(white);
-            castles[1] = castles[1].with(black);
-        }
-        file += 1;
-    }
-    castles
-};
+/// The castles, White's first (clause 1.2).
+pub(crate) const CASTLES: [Bitboard; 2] =
+    [Bitboard::of(Square::F1).with(Square::G1), Bitboard::of(Square::F16).with(Square::G16)];
 
 /// A position: the pieces, the side to move, and the castle moves used.
 ///
-/// It is a small value to be copied. What a game adds, such as repetition, is kept by [`Camelot`](crate::Camelot). Its
-/// order means nothing, and is there for ordered collections.
+/// The history that draws depend on is in [`Camelot`](crate::Camelot).
 ///
 /// ```
 /// use camelot::{Piece, Position, Side};
@@ -66,15 +55,15 @@ pub struct Position {
     pub(crate) knights: Bitboard,
     pub(crate) to_move: Side,
     pub(crate) castle_moves: [u8; 2],
-    /// How many pieces each side has.
+    /// Number of pieces of each side.
     pub(crate) counts: [u8; 2],
 }
 
 impl Position {
-    /// The initial position (clauses 1.3 and 1.4).
+    /// Returns the start of a game (clauses 1.3 and 1.4).
     #[must_use]
     pub const fn start() -> Self {
-        // Per rank: the files of the men, then of the knights. The sides mirror each other.
+        // Per rank: the files of White's men and knights.
         let ranks: [(u8, &[u8], &[u8]); 2] = [(6, &[3, 4, 5, 6, 7, 8], &[2, 9]), (7, &[4, 5, 6, 7], &[3, 8])];
         let mut position = Self::EMPTY;
         let mut next = 0;
@@ -87,7 +76,6 @@ impl Position {
         position
     }
 
-    /// No piece, White to move.
     pub(crate) const EMPTY: Self = Self {
         pieces: [Bitboard::EMPTY; 2],
         knights: Bitboard::EMPTY,
@@ -96,7 +84,6 @@ impl Position {
         counts: [0; 2],
     };
 
-    /// Sets pieces of both sides on a rank of White's half and its mirror image.
     const fn mirror(&mut self, rank: u8, files: &[u8], knights: bool) {
         let mut next = 0;
         while next < files.len() {
@@ -113,49 +100,49 @@ impl Position {
         }
     }
 
-    /// A builder for any other position, with an empty board.
+    /// Returns a builder with an empty board.
     #[must_use]
     pub const fn builder(to_move: Side) -> PositionBuilder {
         PositionBuilder::new(to_move)
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     #[must_use]
     pub const fn to_move(&self) -> Side {
         self.to_move
     }
 
-    /// The squares of a side's pieces.
+    /// Returns the squares of a side's pieces.
     #[must_use]
     pub const fn pieces(&self, side: Side) -> Bitboard {
         self.pieces[side.index()]
     }
 
-    /// How many pieces a side has.
+    /// Returns the number of a side's pieces.
     #[must_use]
     pub const fn piece_count(&self, side: Side) -> u8 {
         self.counts[side.index()]
     }
 
-    /// The squares of a side's knights.
+    /// Returns the squares of a side's knights.
     #[must_use]
     pub fn knights(&self, side: Side) -> Bitboard {
         self.pieces(side) & self.knights
     }
 
-    /// The squares of a side's men.
+    /// Returns the squares of a side's men.
     #[must_use]
     pub fn men(&self, side: Side) -> Bitboard {
         self.pieces(side) & !self.knights
     }
 
-    /// The empty squares.
+    /// Returns the empty squares.
     #[must_use]
     pub fn empty(&self) -> Bitboard {
         !(self.pieces[0] | self.pieces[1])
     }
 
-    /// What is on a square.
+    /// Returns the piece on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let side = Side::ALL.into_iter().find(|&side| self.pieces(side).contains(square))?;
@@ -163,61 +150,43 @@ impl Position {
         Some(Piece { side, role })
     }
 
-    /// How many of its two castle moves a side has used (clause 4.3).
+    /// Returns the number of castle moves that a side has used (clause 4.3).
     #[must_use]
     pub const fn castle_moves_used(&self, side: Side) -> u8 {
         self.castle_moves[side.index()]
     }
 
-    /// A side's own castle (clause 1.2).
+    /// Returns a side's castle (clause 1.2).
     #[must_use]
     pub const fn castle(side: Side) -> Bitboard {
         CASTLES[side.index()]
     }
 
-    /// How the game has ended on this position, if it has (clauses 5.1 to 5.4).
-    ///
-    /// ```
-    /// use camelot::{Piece, Position, Side};
-    ///
-    /// let castle = ["F16", "G16"].map(|name| name.parse().expect("a square"));
-    /// let position = Position::builder(Side::Black)
-    ///     .piece(Piece::man(Side::White), castle[0])
-    ///     .piece(Piece::man(Side::White), castle[1])
-    ///     .piece(Piece::man(Side::Black), "C9".parse()?)
-    ///     .build()?;
-    /// assert_eq!(position.outcome().expect("over").to_string(), "player 1 wins (camelot 5.1)");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Returns the outcome if the game has ended on this position (clauses 5.1 to 5.4).
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        let (winner, by) = self.decided().or_else(|| self.stuck())?;
+        // A single waiting piece does not win (clause 5.3).
+        let waiting = !self.to_move;
+        let winner = (self.counts[waiting.index()] > 1).then_some(waiting);
+        let (winner, by) = self.decided().or_else(|| (!self.can_move()).then_some((winner, Rule::NoMove)))?;
         Some(Outcome::new(winner.map(Side::player), by.clause()))
     }
 
-    /// Whether the game has ended on this position.
+    /// Reports whether the game has ended on this position.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.is_decided() || !self.can_move()
     }
 
-    /// Who is to act, or how the game has ended.
+    /// Returns the side to move or the outcome.
     #[must_use]
     pub fn status(&self) -> Status {
         self.outcome().map_or_else(|| Status::ToAct(self.to_move.player()), Status::Over)
     }
 
-    /// The position as the other player sees it: the board turned end for end, and the sides exchanged.
+    /// Returns the position mirrored between the ends of the board with the sides exchanged, as the other player sees it.
     ///
     /// Its legal moves are those of this position, mirrored.
-    ///
-    /// ```
-    /// use camelot::{Position, Side};
-    ///
-    /// let mirrored = Position::start().mirrored();
-    /// assert_eq!(mirrored.to_move(), Side::Black);
-    /// assert_eq!(mirrored.pass(), Position::start());
-    /// ```
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let mirror = |set: Bitboard| set.iter().map(Square::mirrored).collect();
@@ -231,13 +200,13 @@ impl Position {
         }
     }
 
-    /// The position with the other side to move: a null move, which no rule allows and a search may need.
+    /// Returns the position with the other side to move. No rule allows this null move, but a search may need it.
     #[must_use]
     pub fn pass(&self) -> Self {
         Self { to_move: !self.to_move, ..*self }
     }
 
-    /// The winner and the clause where the pieces alone decide, whichever side is to move (clauses 5.1, 5.2 and 5.4).
+    /// The winner and the clause if the pieces alone decide the game (clauses 5.1, 5.2 and 5.4).
     pub(crate) fn decided(&self) -> Option<(Option<Side>, Rule)> {
         if let Some(side) = Side::ALL.into_iter().find(|&side| self.has_won_castle(side)) {
             return Some((Some(side), Rule::TwoInCastle));
@@ -250,23 +219,12 @@ impl Position {
         }
     }
 
-    /// The winner and the clause where the side to move has no move (clause 5.3, with the reading that a single piece
-    /// wins nothing by it).
-    fn stuck(&self) -> Option<(Option<Side>, Rule)> {
-        let waiting = !self.to_move;
-        let winner = (self.counts[waiting.index()] > 1).then_some(waiting);
-        (!self.can_move()).then_some((winner, Rule::NoMove))
-    }
-
-    /// Whether a side has both squares of the enemy castle (clause 5.1).
     pub(crate) fn has_won_castle(&self, side: Side) -> bool {
         let goal = Self::castle(!side);
         self.pieces(side) & goal == goal
     }
 
-    /// Whether [`decided`](Self::decided) has an answer, without working it out.
-    ///
-    /// A side with more pieces than there are, as only a set-up that has not been started can have, has no moves either.
+    /// Whether [`decided`](Self::decided) returns something. Unchecked set-ups with too many pieces count as decided.
     pub(crate) fn is_decided(&self) -> bool {
         let [white, black] = self.counts;
         white.min(black) == 0
@@ -289,10 +247,9 @@ impl fmt::Debug for Position {
 }
 
 impl Position {
-    /// A 64-bit hash of the position, the same on every machine and in every release of rules version 1.
+    /// Returns a 64-bit hash, the same on every machine and in every release of rules version 1.
     ///
-    /// Equal positions have equal keys; different ones share a key about once in 2^64 pairs. The repetition rule
-    /// compares whole positions and does not rest on it.
+    /// Equal positions have equal keys; two different positions share a key with a probability of about 2^-64.
     #[must_use]
     pub fn key(&self) -> u64 {
         let [white, black] = self.castle_moves;
@@ -300,10 +257,8 @@ impl Position {
         let boards = [self.pieces[0], self.pieces[1], self.knights];
         boards.iter().flat_map(|board| board.0).fold(mix(rest), |key, word| mix(key ^ word))
     }
-}
 
-impl Position {
-    /// The board for a terminal, from rank 16 down to rank 1: pieces as [`Piece::letter`], castles `+`, other empty
+    /// Returns the board as text for a terminal, from rank 16 down: pieces as [`Piece::letter`], castles `+`, other empty
     /// squares `.`.
     ///
     /// ```
@@ -318,15 +273,38 @@ impl Position {
         Drawing { position: self, labels }
     }
 
-    /// What the letters of a drawing mean, and how many castle moves have been used.
+    /// Returns the legend of a drawing.
     #[must_use]
     pub const fn legend(&self) -> Legend {
         let [white, black] = self.castle_moves;
         Legend { white, black }
     }
+
+    /// Returns a builder with the content of this position.
+    #[must_use]
+    pub const fn to_builder(&self) -> PositionBuilder {
+        PositionBuilder { position: *self, twice: Bitboard::EMPTY }
+    }
+
+    /// Checks whether a game can have this position.
+    pub(crate) fn check_setup(&self) -> Result<(), PositionError> {
+        for side in Side::ALL {
+            let (pieces, used) = (self.counts[side.index()], self.castle_moves_used(side));
+            if pieces > PIECES {
+                return Err(PositionError::TooMany { side, pieces });
+            }
+            if used > CASTLE_MOVES {
+                return Err(PositionError::CastleMoves { side, used });
+            }
+            if (self.pieces(side) & Self::castle(side)).len() > 1 {
+                return Err(PositionError::OwnCastle { side });
+            }
+        }
+        if Side::ALL.into_iter().all(|side| self.has_won_castle(side)) { Err(PositionError::BothWon) } else { Ok(()) }
+    }
 }
 
-/// A board drawn for a terminal; [`Position::drawing`] makes it.
+/// A board as text for a terminal, from [`Position::drawing`].
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing<'a> {
     position: &'a Position,
@@ -358,69 +336,46 @@ impl fmt::Display for Drawing<'_> {
 }
 
 messages! {
-    /// Why no game can have pieces like that.
+    /// Reason why no game can have a position.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PositionError of "camelot" cites Rule {
-        /// Two pieces on one square.
+        /// Two pieces are on one square.
         Occupied {
             /// The square.
             square: Square,
         } => Rule::Pieces, "two pieces are on {square}";
-        /// More pieces than a side has.
+        /// A side has more than fourteen pieces.
         TooMany {
             /// The side.
             side: Side,
-            /// How many pieces it has.
+            /// Number of its pieces.
             pieces: u8,
         } => Rule::Pieces, "{side} has {pieces} pieces, and a side has at most {PIECES}";
-        /// Two pieces of one side in their own castle, where the first would have had to leave.
+        /// A side has two pieces in its castle, where the first would have had to leave.
         OwnCastle {
             /// The side.
             side: Side,
         } => Rule::OwnCastleLeave, "{side} has two pieces in its own castle";
-        /// More castle moves than a player has.
+        /// A side has used more than two castle moves.
         CastleMoves {
             /// The side.
             side: Side,
-            /// How many it would have used.
+            /// Number of castle moves.
             used: u8,
         } => Rule::CastleMoves, "{side} has used {used} castle moves";
-        /// Both sides have two pieces in the enemy castle, and the first to do so had won.
+        /// Both sides have two pieces in the enemy castle, so the game ended earlier.
         BothWon => Rule::TwoInCastle, "each side has two pieces in the enemy castle";
     }
 }
 
-/// Puts pieces on an empty board and checks the whole at the end.
+/// A builder of positions.
 ///
-/// Knights may stand for men, as a handicap or in a study, as long as no side has more than fourteen pieces.
-///
-/// ```
-/// use camelot::{Piece, Position, PositionError, Side};
-///
-/// let (f1, g1) = ("F1".parse()?, "G1".parse()?);
-/// let builder = Position::builder(Side::White).piece(Piece::man(Side::White), f1).piece(Piece::man(Side::Black), g1);
-/// assert!(builder.build().is_ok());
-///
-/// let two_at_home = Position::builder(Side::White)
-///     .piece(Piece::man(Side::White), f1)
-///     .piece(Piece::knight(Side::White), g1)
-///     .build();
-/// assert_eq!(two_at_home, Err(PositionError::OwnCastle { side: Side::White }));
-/// # Ok::<(), camelot::ParseSquareError>(())
-/// ```
+/// A side may have knights in place of men, as a handicap or in a study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionBuilder {
     position: Position,
     twice: Bitboard,
-}
-
-impl Position {
-    /// A builder that has everything that is here.
-    #[must_use]
-    pub const fn to_builder(&self) -> PositionBuilder {
-        PositionBuilder { position: *self, twice: Bitboard::EMPTY }
-    }
 }
 
 impl PositionBuilder {
@@ -428,7 +383,7 @@ impl PositionBuilder {
         Self { position: Position { to_move, ..Position::EMPTY }, twice: Bitboard::EMPTY }
     }
 
-    /// Says which side is to move.
+    /// Sets the side to move.
     #[must_use]
     pub const fn to_move(mut self, side: Side) -> Self {
         self.position.to_move = side;
@@ -449,15 +404,7 @@ impl PositionBuilder {
         self
     }
 
-    /// Takes off what is on a square, if anything is.
-    ///
-    /// ```
-    /// use camelot::{Position, Square};
-    ///
-    /// let without_a_knight = Position::start().to_builder().remove(Square::C6).build()?;
-    /// assert_eq!(without_a_knight.piece_at(Square::C6), None);
-    /// # Ok::<(), camelot::PositionError>(())
-    /// ```
+    /// Empties a square.
     #[must_use]
     pub const fn remove(mut self, square: Square) -> Self {
         self.twice = self.twice.without(square);
@@ -466,25 +413,24 @@ impl PositionBuilder {
         self
     }
 
-    /// Says how many of its two castle moves a side has used; none if this is not called (clause 4.3).
+    /// Sets the number of castle moves that a side has used; 0 by default (clause 4.3).
     #[must_use]
     pub const fn castle_moves_used(mut self, side: Side, used: u8) -> Self {
         self.position.castle_moves[side.index()] = used;
         self
     }
 
-    /// The position. It may be one in which the game is over.
+    /// Returns the position. The game may be over.
     ///
     /// # Errors
-    /// When two pieces share a square, a side has too many pieces, two pieces in its own castle, or too many castle
-    /// moves, or both sides would have won.
+    /// When no game can have the position.
     pub fn build(self) -> Result<Position, PositionError> {
         let position = self.unchecked()?;
-        position.may_stand()?;
+        position.check_setup()?;
         Ok(position)
     }
 
-    /// The position, even if no game comes to it.
+    /// Checks only that no two pieces share a square.
     pub(crate) fn unchecked(self) -> Result<Position, PositionError> {
         let Self { mut position, twice } = self;
         if let Some(square) = twice.iter().next() {
@@ -493,25 +439,5 @@ impl PositionBuilder {
         // There are 160 squares.
         position.counts = Side::ALL.map(|side| u8::try_from(position.pieces(side).len()).unwrap_or(u8::MAX));
         Ok(position)
-    }
-}
-
-impl Position {
-    /// Whether a game can come to this position. What was built or read has been checked; what came from a set-up that
-    /// has not been started has not.
-    pub(crate) fn may_stand(&self) -> Result<(), PositionError> {
-        for side in Side::ALL {
-            let (pieces, used) = (self.counts[side.index()], self.castle_moves_used(side));
-            if pieces > PIECES {
-                return Err(PositionError::TooMany { side, pieces });
-            }
-            if used > CASTLE_MOVES {
-                return Err(PositionError::CastleMoves { side, used });
-            }
-            if (self.pieces(side) & Self::castle(side)).len() > 1 {
-                return Err(PositionError::OwnCastle { side });
-            }
-        }
-        if Side::ALL.into_iter().all(|side| self.has_won_castle(side)) { Err(PositionError::BothWon) } else { Ok(()) }
     }
 }

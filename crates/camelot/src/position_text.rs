@@ -11,56 +11,56 @@ use crate::{
 };
 
 messages! {
-    /// Why a text is not a position.
+    /// Reason why a text is not a position. Columns count characters from 1.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParsePositionError of "camelot" is Error {
         /// The side to move is missing.
         Side {
-            /// The column, from 1.
+            /// Column.
             column: usize,
         } => "column {column}: expected `w` or `b`, the side to move";
         /// A number of castle moves is missing.
         CastleMoves {
-            /// The column, from 1.
+            /// Column.
             column: usize,
-            /// Whose castle moves they are.
+            /// Side of the castle moves.
             side: Side,
         } => "column {column}: expected the number of castle moves that {side} has used, 0 to 2";
-        /// The pieces are missing, or something is in their place.
+        /// The pieces are missing or malformed.
         Piece {
-            /// The column, from 1.
+            /// Column.
             column: usize,
         } => "column {column}: expected `K`, `M`, `k` or `m`, or a number of empty squares";
         /// A piece of a list has no square.
         Square {
-            /// The column of the square, from 1.
+            /// Column of the square.
             column: usize,
-            /// What is wrong with it.
+            /// Reason.
             error: ParseSquareError,
         } => "column {column}: {error}";
-        /// A rank does not have as many squares as the board has there.
+        /// A rank has the wrong number of squares.
         RankLength {
-            /// The column in which the rank ends, from 1.
+            /// Column of the end of the rank.
             column: usize,
-            /// The rank, 1 to 16.
+            /// Rank, 1 to 16.
             rank: u8,
-            /// How many squares the rank has.
+            /// Number of squares on the board.
             expected: usize,
-            /// How many are described; more are not counted.
+            /// Number of squares in the text.
             found: usize,
         } => "column {column}: rank {rank} has {expected} squares, not {found}";
-        /// There are not sixteen ranks.
+        /// The number of ranks is not 16.
         Ranks {
-            /// How many ranks are described.
+            /// Number of ranks.
             found: usize,
         } => "a position has 16 ranks, not {found}";
-        /// Something follows the pieces.
+        /// Text follows the pieces.
         End {
-            /// The column, from 1.
+            /// Column.
             column: usize,
         } => "column {column}: expected the end of the position";
-        /// No game can have the pieces like that.
+        /// No game can have the position.
         Position(PositionError);
     }
 }
@@ -68,8 +68,7 @@ messages! {
 impl FromStr for Position {
     type Err = ParsePositionError;
 
-    /// Reads the side to move, the castle moves used by White and by Black, and the pieces: rank by rank from 16 to 1,
-    /// or as a list.
+    /// Parses the side to move, the castle moves used, and the pieces: rank by rank from 16 to 1, or as a list.
     ///
     /// ```
     /// use camelot::Position;
@@ -85,7 +84,7 @@ impl FromStr for Position {
     }
 }
 
-/// The pieces that a text describes, which may be where they cannot.
+/// Parses a position without checking whether a game can have it.
 pub(crate) fn read(text: &str) -> Result<PositionBuilder, ParsePositionError> {
     let mut words = Words { text, at: 0 };
     let (column, side) = words.next();
@@ -113,14 +112,13 @@ pub(crate) fn read(text: &str) -> Result<PositionBuilder, ParsePositionError> {
     }
 }
 
-/// The words of a text with their columns.
 struct Words<'a> {
     text: &'a str,
     at: usize,
 }
 
 impl<'a> Words<'a> {
-    /// The next word and its column; at the end an empty one.
+    /// Returns the next word and its column. The word is empty at the end.
     fn next(&mut self) -> (usize, &'a str) {
         let rest = self.text.get(self.at..).unwrap_or_default();
         let word = rest.split_whitespace().next().unwrap_or_default();
@@ -131,7 +129,6 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Reads `KC6,MD6,kC11`.
 fn list(mut builder: PositionBuilder, text: &str, mut column: usize) -> Result<PositionBuilder, ParsePositionError> {
     for item in text.split(',') {
         let mut chars = item.chars();
@@ -144,7 +141,6 @@ fn list(mut builder: PositionBuilder, text: &str, mut column: usize) -> Result<P
     Ok(builder)
 }
 
-/// Reads `2/8/10/…`, rank 16 first.
 fn ranks(mut builder: PositionBuilder, text: &str, start: usize) -> Result<PositionBuilder, ParsePositionError> {
     let found = text.split('/').count();
     if found != 16 {
@@ -178,12 +174,6 @@ fn ranks(mut builder: PositionBuilder, text: &str, start: usize) -> Result<Posit
 }
 
 impl fmt::Display for Position {
-    /// The position as one line of text, which can be read again.
-    ///
-    /// ```
-    /// let start = "w 0 0 2/8/10/12/12/2kmmmmmmk2/3kmmmmk3/12/12/3KMMMMK3/2KMMMMMMK2/12/12/10/8/2";
-    /// assert_eq!(camelot::Position::start().to_string(), start);
-    /// ```
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [white, black] = Side::ALL.map(|side| self.castle_moves_used(side));
         write!(f, "{} {white} {black} ", self.to_move().letter())?;

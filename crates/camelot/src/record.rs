@@ -1,4 +1,4 @@
-//! Games as text: records with tag pairs and movetext.
+//! Games as text, with tag pairs and movetext.
 //!
 //! ```
 //! use camelot::record::Reader;
@@ -20,15 +20,12 @@
 //! assert_eq!(error.clause().map(|clause| clause.number), Some("2.6"));
 //! ```
 //!
-//! The form of the text, and its limits, are those of [`boardgame_core::movetext`]. Move numbers may be left out
-//! altogether; `Resigns` stands for the resignation of the side to move, with or without the result behind it. `1-0`
-//! means that White, who moves first, has won. A tag `Position`, or `FEN`, gives another start, in the form of
-//! a [`Position`].
+//! Format and limits are those of [`boardgame_core::movetext`]. Move numbers are optional. `Resigns`, with or without a result
+//! after it, is the resignation of the side to move. `1-0` means that White, who moves first, has won. A tag `Position` or
+//! `FEN` gives another start, as the text of a [`Position`].
 //!
-//! A move is read as [`Position::read_move`](crate::Position::read_move) reads it, and written with its whole path.
-//!
-//! Errors come in two kinds. [`Cause::Illegal`] is a move that was read and breaks a clause; all others mean that the
-//! game could not be read.
+//! Moves are written with their whole paths.
+//! [`Cause::Illegal`] is a move that breaks a clause. The other causes mean that the game cannot be read.
 
 use alloc::string::{String, ToString};
 
@@ -39,57 +36,43 @@ use boardgame_core::{
     movetext::{self, BadTag, Dialect, Tag},
 };
 
-/// One game of a record, all of whose moves are legal; `Display` writes it.
-///
-/// Methods: [`new`](movetext::Game::new), [`of_match`](movetext::Game::of_match), [`start`](movetext::Game::start),
-/// [`sheet`](movetext::Game::sheet), [`into_sheet`](movetext::Game::into_sheet), [`tag`](movetext::Game::tag),
-/// [`player`](movetext::Game::player), [`moves`](movetext::Game::moves), [`plies`](movetext::Game::plies),
-/// [`walk`](movetext::Game::walk), [`end`](movetext::Game::end), [`score`](movetext::Game::score),
-/// [`strict`](movetext::Game::strict).
+/// One game of a record, with legal moves only. `Display` writes it.
 pub type Game = movetext::Game<CamelotRecord>;
-/// The tags and the movetext of a game: what [`Game::new`] takes.
-///
-/// Fields: `tags`, `items`, `score` and `resigned`. Methods: [`new`](movetext::Sheet::new),
-/// [`tag`](movetext::Sheet::tag), [`moves`](movetext::Sheet::moves).
+/// Tags and movetext of a game: the argument of [`Game::new`].
 pub type Sheet = movetext::Sheet<Move>;
-/// A reader of records: an iterator over their games.
-///
-/// Methods: [`from_text`](movetext::Reader::from_text), [`from_bytes`](movetext::Reader::from_bytes),
-/// [`from_stream`](movetext::Reader::from_stream), [`lenient`](movetext::Reader::lenient),
-/// [`notes`](movetext::Reader::notes), [`games`](movetext::Reader::games); each game is an item of the iterator.
+/// A reader of records: an iterator over the games.
 pub type Reader<S> = movetext::Reader<CamelotRecord, S>;
-/// What is wrong with one game of a record, and where.
+/// An error in one game of a record, with its location.
 pub type RecordError = movetext::GameError<CamelotRecord>;
-/// What can be wrong with a game of a record.
+/// The cause of an error.
 pub type Cause = movetext::Cause<CamelotRecord>;
 
-/// The records of Camelot as a dialect of game texts.
+/// The records of Camelot as a dialect of [`boardgame_core::movetext`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CamelotRecord {}
 
-/// The name of the tag that gives a start position.
 const POSITION: &str = "Position";
 
-/// The tag by which a game starts from a position.
+/// Returns the tag of a game that starts from a position.
 #[must_use]
 pub fn position_tag(position: &Position) -> Tag {
     Tag::new(POSITION, position.to_string())
 }
 
 messages! {
-    /// Why the tags of a game do not give a start position.
+    /// Reason why the tags of a game give no start position.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum StartError of "camelot" is Error {
-        /// The tag is not that of a position.
+        /// The tag is not a position.
         Position {
-            /// What is wrong with it.
+            /// Reason.
             error: ParsePositionError,
         } => "the Position tag: {error}";
-        /// The first move, or the position, is one of draughts.
+        /// The first move or the position belongs to draughts.
         Draughts {
-            /// The move, or the value of the tag.
-            found: String as Excerpt,
+            /// Move or value of the tag.
+            found: String as Found,
         } => "this is a kind of draughts, to judge by {found}, and not Camelot";
         /// The tags name another game.
         Variant {
@@ -107,7 +90,7 @@ impl Dialect for CamelotRecord {
     const PLAYERS: [&'static [&'static str]; 2] = [&["White"], &["Black"]];
 
     fn start(tags: &[Tag]) -> Result<Position, BadTag<StartError>> {
-        // Cam, Grand Camelot and the like have other boards.
+        // Cam, Grand Camelot and other variants have other boards.
         let is_variant = |tag: &Tag| tag.name.eq_ignore_ascii_case("Variant") || tag.name.eq_ignore_ascii_case("Game");
         let others = ["cam", "camette", "camelotta", "chess", "draughts", "checkers"];
         let is_other = |value: &str| {
@@ -125,15 +108,14 @@ impl Dialect for CamelotRecord {
             return Ok(Position::start());
         };
         tag.value.parse().map_err(|error: ParsePositionError| {
-            // Draughts name the side to move with a letter and a colon, as Camelot does not.
+            // In draughts a colon follows the side to move.
             let is_draughts = matches!(tag.value.trim_start().as_bytes(), [b'B' | b'W' | b'b' | b'w', b':', ..]);
             let draughts = is_draughts.then(|| StartError::Draughts { found: tag.value.clone() });
             BadTag::new(index, draughts.unwrap_or(StartError::Position { error }))
         })
     }
 
-    /// A position that cannot be read is left out.
-    fn repair_start(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
+    fn mend(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
         if !matches!(bad.error, StartError::Position { .. }) {
             return None;
         }
@@ -148,8 +130,7 @@ impl Dialect for CamelotRecord {
         }
     }
 
-    /// A step up from one of the first three ranks, where there is no piece at the start: files of draughts are written so.
-    /// Not all of their squares are Camelot's.
+    /// Recognises a step up from one of the first three ranks, where Camelot has no piece.
     fn other_game(word: &str, _: &[Tag], position: Option<&Position>) -> Option<StartError> {
         if position != Some(&Position::start()) {
             return None;

@@ -1,6 +1,3 @@
-//! Values in serde's formats: squares, moves and positions as their text, sets as lists of squares, and what is said as
-//! its code, clause and arguments.
-
 use alloc::vec::Vec;
 
 use boardgame_core::{serialize_as_text, serialize_messages};
@@ -10,7 +7,7 @@ use crate::{
     bitboard::Bitboard,
     check::Illegal,
     moves::{Move, ParseMoveError, PathError},
-    play::Report,
+    play::EffectSummary,
     position::{Legend, Position, PositionError},
     position_text::ParsePositionError,
     read_move::ReadMoveError,
@@ -22,12 +19,11 @@ use crate::{
 serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");
 
 serialize_messages! {
-    messages: Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, Report, StartError;
-    refusals: Illegal, PathError, PositionError;
+    said EffectSummary, Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, StartError;
+    refused Illegal, PathError, PositionError;
 }
 
 impl Serialize for Rule {
-    /// The number of the clause.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.number())
     }

@@ -15,13 +15,13 @@ messages! {
         Black => "Black";
     }
 
-    /// What a piece is.
+    /// The kind of a piece.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     pub enum Role of "camelot" {
         /// Steps, canters and jumps.
         Man => "man";
-        /// Does what a man does, and charges (clause 2.8).
+        /// Moves like a man, and charges (clause 2.8).
         Knight => "knight";
     }
 }
@@ -31,7 +31,7 @@ boardgame_core::text_arguments!(Piece);
 boardgame_core::two_sides!(Side: White, Black);
 
 impl Side {
-    /// The side's letter in position text, `w` or `b`.
+    /// Returns the letter in position text, `w` or `b`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -41,30 +41,30 @@ impl Side {
     }
 }
 
-/// A piece: whose it is, and what it is.
+/// A piece of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Piece {
-    /// Whose piece it is.
+    /// Owner of the piece.
     pub side: Side,
     /// Man or knight.
     pub role: Role,
 }
 
 impl Piece {
-    /// A man of this side.
+    /// Returns a man of this side.
     #[must_use]
     pub const fn man(side: Side) -> Self {
         Self { side, role: Role::Man }
     }
 
-    /// A knight of this side.
+    /// Returns a knight of this side.
     #[must_use]
     pub const fn knight(side: Side) -> Self {
         Self { side, role: Role::Knight }
     }
 
-    /// The piece's letter in position text and on a drawn board: `M` and `K` for White, `m` and `k` for Black.
+    /// Returns the letter in position text: `M` and `K` for White, `m` and `k` for Black.
     #[must_use]
     pub const fn letter(self) -> char {
         match (self.side, self.role) {
@@ -75,7 +75,7 @@ impl Piece {
         }
     }
 
-    /// The piece of this letter, the inverse of [`letter`](Self::letter).
+    /// Returns the piece with this [`letter`](Self::letter).
     #[must_use]
     pub const fn of_letter(letter: char) -> Option<Self> {
         Some(match letter {
@@ -89,7 +89,6 @@ impl Piece {
 }
 
 impl fmt::Display for Piece {
-    /// The [`letter`](Self::letter).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.letter(), f)
     }

@@ -1,4 +1,4 @@
-//! The 160 squares, the eight directions, and how a piece leaps between squares.
+//! The 160 squares and their names.
 
 use core::{cmp::Ordering, fmt, str::FromStr};
 
@@ -6,13 +6,11 @@ use boardgame_core::{board::Direction, messages};
 
 use crate::side::Side;
 
-/// The first file of each rank that exists; the board is symmetrical, so the last one follows.
 const FIRST_FILE: [u8; 16] = [5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 5];
 
 /// A square, named `A4` to `L13` with two castles beyond (clause 1.1).
 ///
-/// Files are counted from 0 for A to 11 for L; ranks as they are written, from 1 to 16. Squares are ordered by rank,
-/// then by file.
+/// Files are 0 for A to 11 for L, ranks 1 to 16. Squares are ordered by rank, then by file.
 ///
 /// ```
 /// use camelot::Square;
@@ -26,14 +24,13 @@ const FIRST_FILE: [u8; 16] = [5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 5];
 /// assert_eq!(Square::F16, square);
 /// # Ok::<(), camelot::ParseSquareError>(())
 /// ```
-// A leap keeps the parity of file and rank, so the board is four boards of 6 by 8 that leaps never leave. The two high
-// bits are the board (rank parity, file parity), the six low ones the cell on it: eight rows of eight, of which the
-// first and the last column are guards that catch what leaves the board at a side.
+// The two high bits are the parity board (rank parity, file parity), the six low ones the cell on it. A row of a parity board
+// has eight cells, of which the first and the last are guards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Square(u8);
 
 impl Square {
-    /// The square on this file, 0 to 11, and rank, 1 to 16; `None` where the board has none.
+    /// Returns the square on a file, 0 to 11, and rank, 1 to 16, if there is one.
     #[must_use]
     pub const fn at(file: u8, rank: u8) -> Option<Self> {
         if rank == 0 || rank > 16 {
@@ -47,64 +44,47 @@ impl Square {
         Some(Self(((row & 1) << 7) | ((file & 1) << 6) | ((row >> 1) << 3) | ((file >> 1) + 1)))
     }
 
-    /// All squares: A to L, rank by rank from 1 to 16.
+    /// Returns all squares, rank by rank from 1 to 16.
     #[must_use]
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         ALL.into_iter()
     }
 
-    /// The file, 0 for A to 11 for L.
+    /// Returns the file, 0 for A to 11 for L.
     #[must_use]
     pub const fn file(self) -> u8 {
         ((self.0 & 7) - 1) * 2 + (self.0 >> 6 & 1)
     }
 
-    /// The rank, 1 to 16.
+    /// Returns the rank, 1 to 16.
     #[must_use]
     pub const fn rank(self) -> u8 {
         (self.0 >> 3 & 7) * 2 + (self.0 >> 7) + 1
     }
 
-    /// The square's place in the order of [`all`](Self::all), 0 to 159.
+    /// Returns the index in the order of [`all`](Self::all), 0 to 159.
     #[must_use]
     pub const fn index(self) -> usize {
-        PLACE[self.0 as usize] as usize
+        INDEX[self.0 as usize] as usize
     }
 
-    /// The square as the other player sees it: on the same file, as far from the other end.
-    ///
-    /// ```
-    /// use camelot::Square;
-    ///
-    /// assert_eq!(Square::C6.mirrored(), Square::C11);
-    /// ```
+    /// Returns the square on the same file and as far from the other end.
     #[must_use]
     pub const fn mirrored(self) -> Self {
-        // The board is symmetrical, so the mirror image is on it.
         match Self::at(self.file(), 17 - self.rank()) {
             Some(square) => square,
             None => self,
         }
     }
 
-    /// The next square in this direction, or `None` at the edge.
-    ///
-    /// ```
-    /// use camelot::{Direction, Square};
-    ///
-    /// let corner: Square = "A4".parse()?;
-    /// assert_eq!(corner.step(Direction::NorthEast), Some("B5".parse()?));
-    /// assert_eq!(corner.step(Direction::South), None);
-    /// # Ok::<(), camelot::ParseSquareError>(())
-    /// ```
+    /// Returns the next square in this direction, or `None` at the edge.
     #[must_use]
     pub const fn step(self, direction: Direction) -> Option<Self> {
         let (east, north) = direction.offsets();
-        // An edge wraps round to 255, which is off the board as well.
         Self::at(self.file().wrapping_add_signed(east), self.rank().wrapping_add_signed(north))
     }
 
-    /// The direction and distance to another square: one or two steps in a straight line, else `None`.
+    /// Returns the direction and the distance, one or two steps, if the other square is in a straight line.
     #[must_use]
     pub fn line_to(self, to: Self) -> Option<(Direction, u8)> {
         Direction::ALL.into_iter().find_map(|direction| {
@@ -114,7 +94,7 @@ impl Square {
         })
     }
 
-    /// Whose castle the square belongs to, if to one (clause 1.2).
+    /// Returns the owner of the castle that the square belongs to (clause 1.2).
     #[must_use]
     pub const fn castle(self) -> Option<Side> {
         match self.rank() {
@@ -124,49 +104,44 @@ impl Square {
         }
     }
 
-    /// The parity board the square is on, 0 to 3.
     pub(crate) const fn class(self) -> usize {
         (self.0 >> 6) as usize
     }
 
-    /// The square's cell on its parity board, 0 to 63.
+    /// Cell on the parity board, 0 to 63.
     pub(crate) const fn cell(self) -> u32 {
         (self.0 & 63) as u32
     }
 
-    /// The square's bit on its parity board.
     pub(crate) const fn bit(self) -> u64 {
         1 << self.cell()
     }
 
-    /// The square's number among 256 cells, guards included.
+    /// Number among 256 cells, guards included.
     pub(crate) const fn code(self) -> u8 {
         self.0
     }
 
-    /// The square one leap away in the direction of this code, which must be on the board.
     pub(crate) const fn leap(self, direction: u32) -> Self {
         const LEAPS: [u8; 8] = [8, 9, 1, 249, 248, 247, 255, 7];
         Self::of_code(self.0.wrapping_add(LEAPS[(direction & 7) as usize]))
     }
 
-    /// The square in this cell of a parity board, which must not be a guard.
     pub(crate) const fn of_cell(class: usize, cell: u32) -> Self {
         const BOARDS: [u8; 4] = [0, 1 << 6, 2 << 6, 3 << 6];
         Self::of_code(BOARDS[class & 3] | (cell & 63) as u8)
     }
 
-    /// The square of this code, which must not be a guard's.
+    /// The square with a code, which must not be a guard's.
     pub(crate) const fn of_code(code: u8) -> Self {
-        debug_assert!(PLACE[code as usize] < 160);
+        debug_assert!(INDEX[code as usize] < 160);
         Self(code)
     }
 }
 
-/// The constants `A4` to `L13`, with the castles: rank by rank, with the first file of each.
+/// Constants for the squares: each rank with its first file.
 macro_rules! constants {
     ($($rank:literal, $first:literal: $($name:ident),+;)+) => {
-        /// The squares by their names.
         #[allow(missing_docs, reason = "the name says it")]
         impl Square {
             $(constants!(@rank $rank, $first, $($name)+);)+
@@ -217,30 +192,28 @@ pub(crate) const ALL: [Square; 160] = {
     all
 };
 
-/// The place of each code in [`ALL`]; 255 for guards and corners that the board lacks.
-static PLACE: [u8; 256] = {
-    let mut places = [255; 256];
-    let mut place = 0;
-    while place < 160 {
-        places[ALL[place as usize].0 as usize] = place;
-        place += 1;
+/// The index of each code in [`ALL`]; 255 for other cells.
+static INDEX: [u8; 256] = {
+    let mut indices = [255; 256];
+    let mut index = 0;
+    while index < 160 {
+        indices[ALL[index as usize].0 as usize] = index;
+        index += 1;
     }
-    places
+    indices
 };
 
 impl TryFrom<u8> for Square {
     type Error = ParseSquareError;
 
-    /// The square at this place in the order of [`all`](Square::all).
     fn try_from(index: u8) -> Result<Self, ParseSquareError> {
         ALL.get(usize::from(index)).copied().ok_or(ParseSquareError::Index { index })
     }
 }
 
 impl From<Square> for u8 {
-    /// The [`index`](Square::index).
     fn from(square: Square) -> Self {
-        PLACE[usize::from(square.code())]
+        INDEX[usize::from(square.code())]
     }
 }
 
@@ -271,22 +244,22 @@ impl fmt::Display for Square {
 boardgame_core::text_arguments!(Square);
 
 messages! {
-    /// Why a text or a number is not a square.
+    /// Reason why a text or a number is not a square.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseSquareError of "camelot" is Error {
         /// The name does not begin with a letter.
         Letter => "expected the letter of a file, A to L";
-        /// The letter is not followed by a number without leading zeros.
+        /// No number follows the letter, or it has a leading zero.
         Number => "expected the number of a rank, 1 to 16, after the letter of the file";
         /// The board has no such square (clause 1.1).
         OffBoard {
-            /// The file's letter.
+            /// Letter of the file.
             file: char,
         } => "the board has no such square on file {file}: ranks 1 and 16 are F and G, 2 and 15 C to J, 3 and 14 B to K, 4 to 13 A to L";
         /// The number is not the [`index`](Square::index) of a square.
         Index {
-            /// The number.
+            /// Number.
             index: u8,
         } => "the squares are numbered from 0 to 159: there is no {index}";
     }
@@ -295,7 +268,6 @@ messages! {
 impl FromStr for Square {
     type Err = ParseSquareError;
 
-    /// Reads a letter, either case, and a number without leading zeros.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut chars = text.chars();
         let letter = chars.next().filter(char::is_ascii_alphabetic).ok_or(ParseSquareError::Letter)?;

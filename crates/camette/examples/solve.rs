@@ -1,6 +1,6 @@
-//! Solves Camette and says what came out: the start, each first move, the longest win, and how many positions are won,
-//! drawn and lost. `solve 8` is all of it, a smaller number the part with that many pieces, 4 if nothing is said;
-//! `solve 8 draws` reads the rules so that a player who cannot move draws. Every 500th position is proved forward at the end.
+//! Solves Camette and prints the values of the start and of each first move, the longest win, and the number of positions by
+//! value. `solve 8` is the whole game; with a smaller number, 4 by default, positions have at most that many pieces. With
+//! `solve 8 draws` a player who cannot move draws. At the end every 500th position is proved forward.
 
 use std::{
     env,
@@ -9,23 +9,23 @@ use std::{
     time::Instant,
 };
 
-use camette::{Position, Solution, Stuck, Value, Wdl};
+use camette::{Position, Solution, Stalemate, Value, Wdl};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let pieces = env::args().nth(1).map_or(Ok(4), |pieces| pieces.parse())?;
-    let stuck = if env::args().nth(2).as_deref() == Some("draws") { Stuck::Draws } else { Stuck::Loses };
+    let stalemate = if env::args().nth(2).as_deref() == Some("draws") { Stalemate::Draws } else { Stalemate::Loses };
     let started = Instant::now();
     let watched = stderr().is_terminal();
-    let solution = Solution::new(stuck, pieces, |done, total, level| {
+    let solution = Solution::new(stalemate, pieces, |done, total, level| {
         if watched {
-            // A terminal that has gone away does not stop the work.
+            // The work continues without a terminal.
             let _ = write!(stderr(), "\r{done} of {total} ranks, level {level}   ");
         }
     })?;
     println!("solved in {:?}", started.elapsed());
 
-    let (counts, up_to_mirror) = solution.counts();
-    println!("positions: {}, up to the mirror: {up_to_mirror}", counts.total());
+    let (counts, up_to_reflection) = solution.counts();
+    println!("positions: {}, up to reflection: {up_to_reflection}", counts.total());
     for outcome in [Wdl::Won, Wdl::Drawn, Wdl::Lost] {
         println!("{outcome:?}: {}", counts.outcome(outcome));
     }
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let Some(value) = solution.value(&start) {
         println!("start: {value}");
         for mv in start.moves() {
-            println!("{mv}: {}", moved(&solution, &start, mv).map_or_else(String::new, |value| value.to_string()));
+            println!("{mv}: {}", move_value(&solution, &start, mv).map_or_else(String::new, |value| value.to_string()));
         }
     }
 
@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     });
     if let Some((mut position, value)) = longest {
         println!("longest win: {position} {value}");
-        while let Some(best) = position.moves().into_iter().max_by_key(|&mv| moved(&solution, &position, mv)) {
+        while let Some(best) = position.moves().into_iter().max_by_key(|&mv| move_value(&solution, &position, mv)) {
             print!(" {best}");
             position.play(best)?;
         }
@@ -57,8 +57,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     solution.each_position(499, |position, value| {
-        let none = if stuck == Stuck::Loses { Value::LOST } else { Value::DRAWN };
-        let best = position.moves().iter().filter_map(|&mv| moved(&solution, &position, mv)).max();
+        let none = if stalemate == Stalemate::Loses { Value::LOST } else { Value::DRAWN };
+        let best = position.moves().iter().filter_map(|&mv| move_value(&solution, &position, mv)).max();
         assert_eq!(best.unwrap_or(none), value, "{position}");
         checked += 1;
     });
@@ -66,8 +66,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What a move is worth to the player who makes it.
-fn moved(solution: &Solution, position: &Position, mv: camette::Move) -> Option<Value> {
+/// The value of a move for the player who makes it.
+fn move_value(solution: &Solution, position: &Position, mv: camette::Move) -> Option<Value> {
     let mut after = *position;
     after.play(mv).ok()?;
     solution.value(&after)?.before()

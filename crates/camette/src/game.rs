@@ -1,4 +1,4 @@
-//! A whole game, by the core's traits.
+//! Games and set-ups.
 
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
@@ -16,7 +16,7 @@ use crate::{
     square::Square,
 };
 
-/// A game of Camette. Nothing but the position matters: no draw can be claimed.
+/// A game of Camette. Draws cannot be claimed, so the position is all that matters.
 ///
 /// ```
 /// use camette::boardgame_core::{Game, Status};
@@ -27,19 +27,12 @@ use crate::{
 /// assert_eq!(game.status(), Status::ToAct(Side::Black.player()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// Methods: [`position`](BoardGame::position), [`draws`](BoardGame::draws), [`quiet_plies`](BoardGame::quiet_plies),
-/// [`occurrences`](BoardGame::occurrences), [`can_claim_draw`](BoardGame::can_claim_draw),
-/// [`draw_progress`](BoardGame::draw_progress), [`outcome`](BoardGame::outcome), [`is_over`](BoardGame::is_over); and
-/// those of [`Game`](boardgame_core::Game).
 pub type Camette = BoardGame<Position>;
 
-/// What a game starts from.
-///
-/// Fields: `position` and `draws`. [`from_position`](board::Setup::from_position) starts from a position.
+/// The start of a game.
 pub type Setup = board::Setup<Position>;
 
-/// Why a text is not the state of a [`Camette`].
+/// Reason why a text is not the state of a [`Camette`].
 pub type ParseGameError = board::ParseGameError<ParsePositionError>;
 
 impl board::Position for Position {
@@ -68,8 +61,8 @@ impl board::Position for Position {
         Ok(placed.with_to_move(Side::of(mover)))
     }
 
-    /// Never refuses: what is not a position cannot be in a [`Setup`].
-    fn check_start(&self) -> Result<(), PositionError> {
+    /// Never fails: every [`Position`] is possible.
+    fn may_start(&self) -> Result<(), PositionError> {
         Ok(())
     }
 

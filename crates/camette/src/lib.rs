@@ -21,8 +21,6 @@ mod rule;
 #[cfg(feature = "solve")]
 mod solve;
 mod square;
-#[cfg(feature = "solve")]
-mod tables;
 
 pub use boardgame_core::{self, board::Direction};
 #[cfg(feature = "solve")]
@@ -30,16 +28,14 @@ pub use boardgame_retrograde::{
     FileError, MakeError, Progress, TableError, TableKind, TooLong, Value, ValueCounts, Wdl,
 };
 pub use game::{Camette, ParseGameError, Setup};
-pub use index::{Action, Turn};
-pub use moves::{Effect, Illegal, Move, ParseMoveError, ReadMoveError, Report};
+pub use index::{Action, PartialMove};
+pub use moves::{Effect, EffectSummary, Illegal, Move, ParseMoveError, ReadMoveError};
 pub use piece::{Piece, Role, Side};
 pub use position::{Drawing, Legend, ParsePositionError, Position, PositionError};
 pub use rule::{RULES, Rule};
 #[cfg(feature = "solve")]
-pub use solve::{Forces, Solution, Stuck};
+pub use solve::{Forces, Solution, Stalemate, Store, Tables};
 pub use square::{ParseSquareError, Square};
-#[cfg(feature = "solve")]
-pub use tables::{Store, Tables};
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
@@ -50,7 +46,7 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     ParseSquareError::MESSAGES,
     PositionError::MESSAGES,
     ReadMoveError::MESSAGES,
-    Report::MESSAGES,
+    EffectSummary::MESSAGES,
     Side::MESSAGES,
     record::StartError::MESSAGES,
 ];

@@ -1,4 +1,4 @@
-//! Moves: their text, why one is refused, and what one does.
+//! Moves, their text and effects, and refusals.
 
 use alloc::vec::Vec;
 use core::{fmt, str::FromStr};
@@ -12,9 +12,9 @@ use crate::{
     square::{ParseSquareError, Square},
 };
 
-/// A move: from where to where, and what is captured. Two paths to the same outcome are one move.
+/// A move: start, end and captured pieces. Two paths to the same outcome are one move.
 ///
-/// Its text is `C2-C4`, or with the captured pieces `C2xC6(C3,C5)`.
+/// Its text is `C2-C4`, or with captures `C2xC6(C3,C5)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     pub(crate) from: Square,
@@ -23,30 +23,29 @@ pub struct Move {
 }
 
 impl Move {
-    /// Where the piece starts.
+    /// Returns the start.
     #[must_use]
     pub const fn from(&self) -> Square {
         self.from
     }
 
-    /// Where it ends.
+    /// Returns the end.
     #[must_use]
     pub const fn to(&self) -> Square {
         self.to
     }
 
-    /// The squares of the captured pieces.
+    /// Returns the squares of the captured pieces.
     pub fn captured(&self) -> impl Iterator<Item = Square> + use<> {
         squares(self.captured).filter_map(Square::new)
     }
 
-    /// Whether anything is captured.
+    /// Reports whether the move captures.
     #[must_use]
     pub const fn is_capture(&self) -> bool {
         self.captured != 0
     }
 
-    /// Whether all these pieces are among the captured ones.
     pub(crate) fn takes(self, squares: &[Square]) -> bool {
         squares.iter().all(|square| self.captured >> square.index() & 1 == 1)
     }
@@ -55,8 +54,8 @@ impl Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}{}", self.from, if self.is_capture() { 'x' } else { '-' }, self.to)?;
-        for (place, square) in self.captured().enumerate() {
-            write!(f, "{}{square}", if place == 0 { '(' } else { ',' })?;
+        for (index, square) in self.captured().enumerate() {
+            write!(f, "{}{square}", if index == 0 { '(' } else { ',' })?;
         }
         f.write_str(if self.is_capture() { ")" } else { "" })
     }
@@ -65,96 +64,96 @@ impl fmt::Display for Move {
 boardgame_core::text_arguments!(Move);
 
 messages! {
-    /// A text that is not a move.
+    /// Reason why a text is not a move.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseMoveError of "camette" is Error {
-        /// It is not of the form `C2-C4` or `C2xC4(C3)`.
+        /// The form is wrong.
         Form => "a move is written like C2-C4 or C2xC4(C3)";
-        /// It names a square that the board does not have.
+        /// A square does not exist.
         Square(ParseSquareError);
     }
 
-    /// Why a move is refused.
+    /// Reason why a move is refused.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Illegal of "camette" cites Rule {
         /// The game is over (clauses 5.1 to 5.3).
         Over {
-            /// The clause that ended it.
+            /// Clause that ended it.
             by: Rule,
         } => *by, "the game is over";
-        /// No piece of the side to move stands there.
+        /// The start has no piece of the side to move.
         NoPiece {
-            /// The side to move.
+            /// Side to move.
             side: Side,
-            /// The square.
+            /// Start of the move.
             square: Square,
         } => Rule::Turn, "there is no piece of {side} on {square}";
-        /// Another piece is in its own castle and has to leave it.
+        /// Another piece must leave the mover's castle.
         MustLeaveCastle {
-            /// The castle.
+            /// Castle.
             castle: Square,
         } => Rule::OwnCastleLeave, "the piece on {castle} is still in its own castle";
-        /// A capture is due, and the move is none.
+        /// A piece can jump, and the move captures nothing.
         MustCapture => Rule::MustJump, "a piece can jump";
-        /// The piece in its own castle can jump, and the move is not a capture.
+        /// The piece in the mover's castle can jump, and the move captures nothing.
         MustCaptureFromCastle {
-            /// The castle.
+            /// Castle.
             castle: Square,
         } => Rule::OwnCastleCapture, "the piece on {castle} can jump";
-        /// A player's own castle is not entered without a capture.
+        /// A plain move or a canter enters the mover's castle.
         OwnCastle {
-            /// The castle.
+            /// Castle.
             castle: Square,
         } => Rule::OwnCastleClosed, "{castle} is the mover's own castle";
-        /// The target is not empty.
+        /// The end is occupied.
         Occupied {
-            /// The target.
+            /// End of the move.
             square: Square,
         } => Rule::PlainMove, "{square} is not empty";
-        /// No jumps or charge of this piece end there with these captures.
+        /// No jumps or charge of the piece have this end and these captures.
         NoCapture {
-            /// Where the piece stands.
+            /// Start of the move.
             from: Square,
-            /// Where it was to go.
+            /// End of the move.
             to: Square,
         } => Rule::Jump, "no capture leads from {from} to {to} over these pieces";
-        /// Neither a plain move nor a canter that the piece may end leads there.
+        /// No plain move or canter of the piece has this end.
         NoWay {
-            /// Where the piece stands.
+            /// Start of the move.
             from: Square,
-            /// Where it was to go.
+            /// End of the move.
             to: Square,
         } => Rule::PlainMove, "no plain move or canter leads from {from} to {to}";
     }
 
-    /// A move that cannot be read in a position.
+    /// Reason why a text is not a legal move in a position.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ReadMoveError of "camette" is Error {
         /// The text is not a move.
         Text(ParseMoveError);
-        /// The text means one move, and that move is against the rules.
+        /// The move is illegal.
         Illegal(Illegal);
-        /// Captures with different pieces taken fit.
+        /// Several captures fit.
         Ambiguous {
-            /// Those that fit.
+            /// The captures.
             moves: Vec<Move> as Either,
         } => "this could be {moves}";
     }
 
-    /// What a move did beyond what is written.
+    /// Side effects of a move that its notation omits.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
-    pub enum Report of "camette" {
-        /// The piece entered the enemy's castle and won (clause 5.1).
+    pub enum EffectSummary of "camette" {
+        /// Entry into the enemy's castle, which wins (clause 5.1).
         Entered => "into the enemy castle";
     }
 }
 
 impl ReadMoveError {
-    /// Returns the refusal of a move that was understood and is illegal.
+    /// Returns the refusal if the text is an illegal move.
     #[must_use]
     pub const fn illegal(&self) -> Option<&Illegal> {
         if let Self::Illegal(illegal) = self { Some(illegal) } else { None }
@@ -179,20 +178,20 @@ impl FromStr for Move {
     }
 }
 
-/// What a move did.
+/// The effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Effect {
-    /// The move.
+    /// Move.
     pub mv: Move,
     /// Whether the piece entered the enemy's castle and won (clause 5.1).
     pub entered: bool,
 }
 
 impl Effect {
-    /// What there is to say beyond the move itself.
+    /// Returns the side effects that the notation omits.
     #[must_use]
-    pub fn report(&self) -> Option<Report> {
-        self.entered.then_some(Report::Entered)
+    pub fn summary(&self) -> Option<EffectSummary> {
+        self.entered.then_some(EffectSummary::Entered)
     }
 }

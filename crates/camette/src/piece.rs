@@ -1,11 +1,11 @@
-//! The sides, and their pieces.
+//! Sides and pieces.
 
 use boardgame_core::messages;
 
 use crate::square::Square;
 
 messages! {
-    /// One of the two sides.
+    /// A side.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Side of "camette" {
         /// Moves first, from ranks 2 and 3, towards C7.
@@ -18,7 +18,7 @@ messages! {
 boardgame_core::two_sides!(Side: White, Black);
 
 impl Side {
-    /// The square that the other side tries to enter.
+    /// Returns the side's castle, which the other side tries to enter.
     #[must_use]
     pub const fn castle(self) -> Square {
         match self {
@@ -28,26 +28,26 @@ impl Side {
     }
 }
 
-/// What a piece is.
+/// The kind of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
-    /// A man.
+    /// Cannot charge.
     Man,
-    /// A knight, which alone may charge.
+    /// Can charge.
     Knight,
 }
 
-/// A piece.
+/// A piece of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// Owner of the piece.
     pub side: Side,
-    /// What it is.
+    /// Man or knight.
     pub role: Role,
 }
 
 impl Piece {
-    /// The letter of the piece: `K` and `M` for White, `k` and `m` for Black.
+    /// Returns the letter: `K` and `M` for White, `k` and `m` for Black.
     #[must_use]
     pub const fn letter(self) -> char {
         match (self.side, self.role) {
@@ -58,7 +58,7 @@ impl Piece {
         }
     }
 
-    /// The piece with this letter.
+    /// Returns the piece with this letter.
     #[must_use]
     pub const fn of_letter(letter: char) -> Option<Self> {
         let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };

@@ -1,4 +1,4 @@
-//! Legal moves and their count, why one is refused, playing one, and moves as people write them and point at them.
+//! Legal moves, refusals, and moves as text and square by square.
 
 use alloc::{string::String, vec, vec::Vec};
 use core::fmt;
@@ -12,75 +12,71 @@ use crate::{
 };
 
 impl Position {
-    /// The move that has this outcome on the board.
-    pub(crate) fn seen_move(&self, outcome: Outcome) -> Move {
-        let square = |index| self.seen(Square::new(index).unwrap_or(Square::C1));
+    pub(crate) fn absolute_move(&self, outcome: Outcome) -> Move {
+        let square = |index| self.relative(Square::new(index).unwrap_or(Square::C1));
         let captured = squares(outcome.captured).fold(0, |set, index| set | 1 << square(index).index());
         Move { from: square(outcome.from), to: square(outcome.to), captured }
     }
 
-    /// The outcome of a move on the board.
     fn outcome_of(&self, mv: Move) -> Outcome {
-        let index = |square: Square| self.seen(square).index() as u8;
+        let index = |square: Square| self.relative(square).index() as u8;
         let captured = mv.captured().fold(0, |set, square| set | 1 << index(square));
         Outcome { from: index(mv.from), to: index(mv.to), captured }
     }
 
-    /// Every legal move, in a fixed order.
+    /// Returns the legal moves in a fixed order.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.board().each_move(|outcome| moves.push(self.seen_move(outcome)));
+        self.board().each_move(|outcome| moves.push(self.absolute_move(outcome)));
         moves.sort_unstable();
         moves.dedup();
         moves
     }
 
-    /// How many rows of `depth` moves there are, at most [`u64::MAX`].
+    /// Returns the number of sequences of `depth` legal moves, at most `u64::MAX`.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
-        // A list instead of recursion, so that no depth exhausts the stack.
-        let (mut open, mut rows) = (vec![(*self, depth)], 0u64);
+        let (mut open, mut nodes) = (vec![(*self, depth)], 0u64);
         while let Some((position, depth)) = open.pop() {
             let moves = position.moves();
             if depth == 1 {
-                rows = rows.saturating_add(moves.len() as u64);
+                nodes = nodes.saturating_add(moves.len() as u64);
             } else {
                 open.extend(moves.into_iter().map(|mv| (position.after(mv), depth - 1)));
             }
         }
-        rows
+        nodes
     }
 
-    /// Whether a move is legal, and if not, why.
+    /// Checks whether a move is legal.
     ///
     /// # Errors
-    ///
-    /// The reason, with its clause.
+    /// When it is not. The error cites the clause.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         let board = self.board();
         if let Some(outcome) = self.outcome() {
             let rule = Rule::ALL.iter().copied().find(|rule| rule.clause() == outcome.clause);
             return Err(Illegal::Over { by: rule.unwrap_or(Rule::NoMove) });
         }
-        let wanted = self.outcome_of(mv);
+        let outcome = self.outcome_of(mv);
         let duty = board.duty();
         let castle = self.to_move().castle();
-        if board.pieces(OWN) >> wanted.from & 1 == 0 {
+        if board.pieces(OWN) >> outcome.from & 1 == 0 {
             return Err(Illegal::NoPiece { side: self.to_move(), square: mv.from });
         }
-        if duty.movers >> wanted.from & 1 == 0 {
+        if duty.movers >> outcome.from & 1 == 0 {
             return Err(Illegal::MustLeaveCastle { castle });
         }
         if mv.is_capture() {
             let mut found = false;
-            board.each_capture(wanted.from, &mut |outcome| found |= outcome == wanted);
+            board.each_capture(outcome.from, &mut |capture| found |= capture == outcome);
             return if found { Ok(()) } else { Err(Illegal::NoCapture { from: mv.from, to: mv.to }) };
         }
-        if (board.pieces(OWN) | board.pieces(OTHER)) >> wanted.to & 1 == 1 {
+        if (board.pieces(OWN) | board.pieces(OTHER)) >> outcome.to & 1 == 1 {
             Err(Illegal::Occupied { square: mv.to })
         } else if duty.capture && mv.from == castle {
             Err(Illegal::MustCaptureFromCastle { castle })
@@ -88,30 +84,29 @@ impl Position {
             Err(Illegal::MustCapture)
         } else if mv.to == castle {
             Err(Illegal::OwnCastle { castle })
-        } else if board.quiet(wanted.from) >> wanted.to & 1 == 0 {
+        } else if board.quiet(outcome.from) >> outcome.to & 1 == 0 {
             Err(Illegal::NoWay { from: mv.from, to: mv.to })
         } else {
             Ok(())
         }
     }
 
-    /// Whether a move is legal.
+    /// Reports whether the move is legal.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.check(mv).is_ok()
     }
 
-    /// Plays a move. If it is refused, nothing has changed.
+    /// Plays a move.
     ///
     /// # Errors
-    ///
-    /// The reason, with its clause.
+    /// When the move is not legal. The position is unchanged then.
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
         self.check(mv)?;
         Ok(self.play_trusted(mv))
     }
 
-    /// Plays a move that is known to be legal. Any other leads to a position that means nothing.
+    /// Plays a legal move without checking it. An illegal move leads to an unspecified position.
     pub fn play_trusted(&mut self, mv: Move) -> Effect {
         debug_assert!(self.is_legal(mv), "{mv} in {self}");
         let entered = mv.to == (!self.to_move()).castle();
@@ -120,7 +115,6 @@ impl Position {
         Effect { mv, entered }
     }
 
-    /// The position after a legal move.
     #[must_use]
     pub(crate) fn after(&self, mv: Move) -> Self {
         let mut next = *self;
@@ -128,8 +122,7 @@ impl Position {
         next
     }
 
-    /// Reads a move as people write it: small letters too, and the captured pieces left out where that is clear, or behind
-    /// colons.
+    /// Reads a move in any case, with the captured pieces omitted if only one capture fits, or after colons.
     ///
     /// ```
     /// let position: camette::Position = "w 1/k2/5/2m2/2M2/3/1".parse()?;
@@ -139,22 +132,20 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    ///
-    /// If the text is not a move, several captures fit, or the move is illegal.
+    /// When the text is malformed, ambiguous or illegal.
     pub fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
-        let mv = self.meant(text)?;
+        let mv = self.parse_move(text)?;
         self.check(mv).map(|()| mv).map_err(ReadMoveError::Illegal)
     }
 
-    /// The move that a text means, legal or not.
-    fn meant(&self, text: &str) -> Result<Move, ReadMoveError> {
-        let sign = |sign: char| match sign {
+    fn parse_move(&self, text: &str) -> Result<Move, ReadMoveError> {
+        let plain = |character: char| match character {
             '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
             '×' => 'x',
-            sign => sign,
+            character => character,
         };
         let text = text.trim_end().trim_end_matches(['!', '?']);
-        let text: String = text.chars().filter(|letter| !letter.is_whitespace()).map(sign).take(80).collect();
+        let text: String = text.chars().filter(|letter| !letter.is_whitespace()).map(plain).take(80).collect();
         let Some((from, to)) = text.split_once('x').filter(|_| !text.contains('(')) else {
             return text.parse().map_err(ReadMoveError::Text);
         };
@@ -173,18 +164,15 @@ impl Position {
         }
     }
 
-    /// The captures that lead from one square to another, with different pieces taken.
     fn captures(&self, from: Square, to: Square) -> Vec<Move> {
         let mut fitting = self.moves();
         fitting.retain(|mv| mv.is_capture() && (mv.from, mv.to) == (from, to));
         fitting
     }
 
-    /// Writes a legal move without brackets, as game texts have it: the captured pieces stand behind colons, and only where
-    /// several captures fit.
+    /// Writes a legal move without brackets. The captured pieces follow after colons if several captures fit.
     ///
     /// # Errors
-    ///
     /// Only when `out` fails.
     pub fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{}{}{}", mv.from, if mv.is_capture() { 'x' } else { '-' }, mv.to)?;
@@ -194,20 +182,11 @@ impl Position {
         Ok(())
     }
 
-    /// The squares that can be next in a move through these: a piece, where it goes, and where several captures fit, the
-    /// pieces that it takes. None where the squares say all of a move, or nothing legal.
-    ///
-    /// ```
-    /// let start = camette::Position::start();
-    /// let way = ["B3".parse()?];
-    /// assert!(start.next_squares(&way).contains(&"A3".parse()?));
-    /// assert!(start.next_squares(&[way[0], "A3".parse()?]).is_empty());
-    /// # Ok::<(), camette::ParseSquareError>(())
-    /// ```
+    /// Returns the squares that can be next in a legal move: its start, its end, and if several captures fit, captured pieces.
     #[must_use]
-    pub fn next_squares(&self, way: &[Square]) -> Vec<Square> {
+    pub fn next_squares(&self, squares: &[Square]) -> Vec<Square> {
         let mut fitting = self.moves();
-        let next: Vec<Square> = match *way {
+        let next: Vec<Square> = match *squares {
             [] => fitting.iter().map(Move::from).collect(),
             [from] => fitting.iter().filter(|mv| mv.from == from).map(Move::to).collect(),
             [from, to, ref taken @ ..] => {
@@ -221,19 +200,16 @@ impl Position {
         Square::all().filter(|square| next.contains(square)).collect()
     }
 
-    /// The legal move through these squares, which may be anything, such as those somebody points at: a piece, where it
-    /// goes, and where several captures fit, pieces that it takes.
+    /// Returns the legal move through these squares: its start, its end, and if several captures fit, captured pieces. The squares
+    /// may be arbitrary.
     ///
     /// # Errors
-    ///
-    /// When there is no such move, or it is not legal. One square alone is refused with the reason why that piece cannot
-    /// move there.
-    pub fn move_along(&self, way: &[Square]) -> Result<Move, Illegal> {
-        let from = way.first().copied().unwrap_or(self.to_move().castle());
-        let to = way.get(1).copied().unwrap_or(from);
-        let taken = way.get(2..).unwrap_or_default();
-        let fits = |mv: &Move| way.len() > 1 && (mv.from, mv.to) == (from, to) && mv.takes(taken);
-        // The fewest pieces first: no more are taken than were pointed at.
+    /// When there is no such move or it is not legal. For one square, the error says why that piece cannot move.
+    pub fn move_along(&self, squares: &[Square]) -> Result<Move, Illegal> {
+        let from = squares.first().copied().unwrap_or(self.to_move().castle());
+        let to = squares.get(1).copied().unwrap_or(from);
+        let taken = squares.get(2..).unwrap_or_default();
+        let fits = |mv: &Move| squares.len() > 1 && (mv.from, mv.to) == (from, to) && mv.takes(taken);
         if let Some(mv) = self.moves().into_iter().filter(fits).min_by_key(|mv| mv.captured().count()) {
             return Ok(mv);
         }

@@ -1,54 +1,54 @@
-//! What stands where, and whose turn it is.
+//! Positions and their text.
 
 use core::{fmt, str::FromStr};
 
 use boardgame_core::{Outcome, Status, board::mix, messages};
 
 use crate::{
-    board::{Board, ENEMY_CASTLE, OTHER, OWN, OWN_CASTLE},
+    board::{Board, ENEMY_CASTLE, OTHER, OWN, OWN_CASTLE, rotated},
     piece::{Piece, Role, Side},
     rule::Rule,
     square::{RANKS, Square},
 };
 
 messages! {
-    /// A text that is not a position.
+    /// Reason why a text is not a position.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParsePositionError of "camette" is Error {
-        /// It does not begin with `w ` or `b `.
+        /// The text does not begin with `w ` or `b `.
         Side => "a position begins with the side to move, w or b, and a space";
-        /// There are not seven ranks between slashes.
+        /// The number of ranks is not seven.
         Ranks => "a position has seven ranks with slashes between them";
-        /// A rank has too many or too few squares, or something else than a piece or a number.
+        /// A rank has the wrong number of squares, or is malformed.
         Rank {
-            /// The rank, 1 to 7.
+            /// Rank, 1 to 7.
             rank: u8,
         } => "rank {rank} has not as many squares and pieces as the board";
-        /// What the rules forbid.
+        /// No game can have the position.
         Position(PositionError);
     }
 
-    /// Why pieces cannot stand so.
+    /// Reason why no game can have a position.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PositionError of "camette" cites Rule {
         /// A side has more than a knight and three men.
         TooMany {
-            /// The side.
+            /// Side.
             side: Side,
         } => Rule::Pieces, "{side} has more than a knight and three men";
-        /// Both castles hold an enemy: the game ended before the second came.
+        /// Both castles hold an enemy, so the game ended earlier.
         BothWon => Rule::InCastle, "both castles hold an enemy piece";
     }
 
-    /// What the signs on a drawn board mean.
+    /// The legend of a [`Drawing`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Legend of "camette" {
     } => "K, M: White's knight and men; k, m: Black's; +: the castles";
 }
 
-/// A position: the pieces and the side to move. Its text has the ranks from 7 down to 1.
+/// A position: the pieces and the side to move. Its text lists the ranks from 7 down to 1.
 ///
 /// ```
 /// use camette::{Position, Side};
@@ -68,11 +68,11 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start: White has the knight on C2 and men on B3, C3 and D3, Black stands opposite (clause 1.3).
+    /// Returns the start of a game (clause 1.3).
     #[must_use]
     pub const fn start() -> Self {
         let (men, knight): (u32, u32) = (0b111 << 5, 1 << 2);
-        let board = Board { men: [men, crate::board::turned(men)], knights: [knight, crate::board::turned(knight)] };
+        let board = Board { men: [men, rotated(men)], knights: [knight, rotated(knight)] };
         Self { board, to_move: Side::White }
     }
 
@@ -89,16 +89,16 @@ impl Position {
         *self = Self { board, to_move: !self.to_move };
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     #[must_use]
     pub const fn to_move(&self) -> Side {
         self.to_move
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        let bit = 1 << self.seen(square).index();
+        let bit = 1 << self.relative(square).index();
         let (seat, side) = [(OWN, self.to_move), (OTHER, !self.to_move)]
             .into_iter()
             .find(|&(seat, _)| self.board.pieces(seat) & bit != 0)?;
@@ -106,7 +106,7 @@ impl Position {
         Some(Piece { side, role })
     }
 
-    /// A number that tells positions apart: the same on every machine.
+    /// Returns a 64-bit hash, the same on every machine.
     #[must_use]
     pub const fn key(&self) -> u64 {
         let Board { men: [own, other], knights: [own_knight, other_knight] } = self.board;
@@ -114,22 +114,12 @@ impl Position {
         mix(men) ^ mix(own_knight as u64 | (other_knight as u64) << 23).rotate_left(32)
     }
 
-    /// The position with this on a square in the place of what stands there.
-    ///
-    /// ```
-    /// use camette::{Piece, Position, Square};
-    ///
-    /// let cleared = Square::all().try_fold(Position::start(), |position, square| position.with_piece(None, square))?;
-    /// assert_eq!(cleared.to_string(), "w 1/3/5/5/5/3/1");
-    /// assert_eq!(cleared.with_piece(Piece::of_letter('k'), Square::C1)?.to_string(), "w 1/3/5/5/5/3/k");
-    /// # Ok::<(), camette::PositionError>(())
-    /// ```
+    /// Returns the position with another piece, or none, on a square.
     ///
     /// # Errors
-    ///
-    /// When the side would have more pieces than the game has, or both castles would hold an enemy.
+    /// When the side would have too many pieces, or both castles would hold an enemy.
     pub fn with_piece(&self, piece: Option<Piece>, square: Square) -> Result<Self, PositionError> {
-        let (mut board, bit) = (self.board, 1 << self.seen(square).index());
+        let (mut board, bit) = (self.board, 1 << self.relative(square).index());
         for set in board.men.iter_mut().chain(&mut board.knights) {
             *set &= !bit;
         }
@@ -137,18 +127,17 @@ impl Position {
             let set = if role == Role::Man { &mut board.men } else { &mut board.knights };
             set[if side == self.to_move { OWN } else { OTHER }] |= bit;
         }
-        Self { board, to_move: self.to_move }.checked()
+        Self { board, to_move: self.to_move }.validated()
     }
 
-    /// The position with this side to move.
+    /// Returns the position with this side to move.
     #[must_use]
     pub const fn with_to_move(&self, side: Side) -> Self {
-        let board = if side as u8 == self.to_move as u8 { self.board } else { self.board.turned() };
+        let board = if side as u8 == self.to_move as u8 { self.board } else { self.board.rotated() };
         Self { board, to_move: side }
     }
 
-    /// The position, if its pieces can stand so.
-    fn checked(self) -> Result<Self, PositionError> {
+    fn validated(self) -> Result<Self, PositionError> {
         for (seat, side) in [(OWN, self.to_move), (OTHER, !self.to_move)] {
             if self.board.men[seat].count_ones() > 3 || self.board.knights[seat].count_ones() > 1 {
                 return Err(PositionError::TooMany { side });
@@ -160,27 +149,26 @@ impl Position {
         Ok(self)
     }
 
-    /// A square as the side to move sees it, and back.
-    pub(crate) fn seen(&self, square: Square) -> Square {
+    pub(crate) fn relative(&self, square: Square) -> Square {
         match self.to_move {
             Side::White => square,
-            Side::Black => square.turned(),
+            Side::Black => square.rotated(),
         }
     }
 
-    /// The position in a mirror that exchanges left and right: it has the same value.
+    /// Returns the position with left and right exchanged. It has the same value.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         Self { board: self.board.mirrored(), ..*self }
     }
 
-    /// The position turned half round, with the colours exchanged: it has the same value for the side to move.
+    /// Returns the position rotated by half a turn with the colours exchanged. It has the same value for the side to move.
     #[must_use]
     pub fn with_colours_exchanged(&self) -> Self {
         Self { to_move: !self.to_move, ..*self }
     }
 
-    /// How the game has ended, if it has (clauses 5.1 to 5.3).
+    /// Returns the outcome if the game has ended (clauses 5.1 to 5.3).
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let won = |side: Side, rule: Rule| Some(Outcome::won(side.player(), rule.clause()));
@@ -200,13 +188,13 @@ impl Position {
         }
     }
 
-    /// Who is to act, or how the game ended.
+    /// Returns the side to move or the outcome.
     #[must_use]
     pub fn status(&self) -> Status {
         self.outcome().map_or(Status::ToAct(self.to_move.player()), Status::Over)
     }
 
-    /// Whether the game is over.
+    /// Reports whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.outcome().is_some()
@@ -253,7 +241,7 @@ impl fmt::Debug for Position {
     }
 }
 
-/// A board as text: rank 7 on top, the files below, and a legend where there is one.
+/// A board as text for a terminal, from [`Position::drawing`].
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing<'a> {
     position: &'a Position,
@@ -261,7 +249,7 @@ pub struct Drawing<'a> {
 }
 
 impl Position {
-    /// The board to look at, with this legend beneath.
+    /// Returns the board as text, with a legend below.
     ///
     /// ```
     /// let drawn = camette::Position::start().drawing("").to_string();
@@ -278,10 +266,10 @@ impl fmt::Display for Drawing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (rank, (first, squares)) in RANKS.into_iter().enumerate().rev() {
             write!(f, "{}  {:indent$}", rank + 1, "", indent = usize::from(5 - squares))?;
-            for (place, square) in (first..first + squares).filter_map(Square::new).enumerate() {
+            for (index, square) in (first..first + squares).filter_map(Square::new).enumerate() {
                 let empty = if square == Square::C1 || square == Square::C7 { '+' } else { '.' };
-                let sign = self.position.piece_at(square).map_or(empty, Piece::letter);
-                write!(f, "{}{sign}", if place == 0 { "" } else { " " })?;
+                let letter = self.position.piece_at(square).map_or(empty, Piece::letter);
+                write!(f, "{}{letter}", if index == 0 { "" } else { " " })?;
             }
             f.write_str("\n")?;
         }
@@ -305,27 +293,27 @@ impl FromStr for Position {
         let mut white = Board { men: [0; 2], knights: [0; 2] };
         for (number, (rank, (first, squares))) in ranks.split('/').zip(RANKS.into_iter().rev()).enumerate() {
             let refused = ParsePositionError::Rank { rank: 7 - number as u8 };
-            let mut place = 0;
+            let mut index = 0;
             for letter in rank.chars() {
                 if let Some(empty) = letter.to_digit(10).filter(|&empty| (1..=5).contains(&empty)) {
-                    place += empty as u8;
+                    index += empty as u8;
                 } else {
                     let piece = Piece::of_letter(letter).ok_or(refused)?;
-                    if place >= squares {
+                    if index >= squares {
                         return Err(refused);
                     }
                     let set = if piece.role == Role::Man { &mut white.men } else { &mut white.knights };
-                    set[piece.side as usize] |= 1 << (first + place);
-                    place += 1;
+                    set[piece.side as usize] |= 1 << (first + index);
+                    index += 1;
                 }
-                if place > squares {
+                if index > squares {
                     return Err(refused);
                 }
             }
-            if place != squares {
+            if index != squares {
                 return Err(refused);
             }
         }
-        Ok(Self { board: white, to_move: Side::White }.checked()?.with_to_move(to_move))
+        Ok(Self { board: white, to_move: Side::White }.validated()?.with_to_move(to_move))
     }
 }

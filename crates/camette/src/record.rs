@@ -1,4 +1,4 @@
-//! Games as text: records with tag pairs and movetext, in the form of [`boardgame_core::movetext`].
+//! Games as text, with tag pairs and movetext, in the format of [`boardgame_core::movetext`].
 //!
 //! ```
 //! use camette::record::Reader;
@@ -9,12 +9,10 @@
 //! assert_eq!(refused.sheet.moves().count(), 1);
 //! ```
 //!
-//! `1-0` means that White, who moves first, has won; `Resigns` stands for the resignation of the side to move. A tag
-//! `Position`, or `FEN`, gives another start, in the form of a [`Position`]. The squares could be those of Camelot: the tag
-//! `Game` says which game it is.
+//! `1-0` means that White, who moves first, has won. `Resigns` is the resignation of the side to move. A tag `Position` or `FEN`
+//! gives another start, as the text of a [`Position`]. The squares could be those of Camelot, so a tag `Game` names the game.
 //!
-//! Brackets stand around variations, so that a move is written without them: `C3xC5`, and where several captures fit
-//! `C3xC5:C4`, with the captured pieces behind colons.
+//! Brackets are for variations, so captures are written `C3xC5`, and if several fit, with the captured pieces: `C3xC5:C4`.
 
 use crate::{
     moves::Move,
@@ -26,36 +24,23 @@ use boardgame_core::{
     movetext::{self, BadTag, Dialect, Tag},
 };
 
-/// One game of a record, all of whose moves are legal; `Display` writes it.
-///
-/// Methods: [`new`](movetext::Game::new), [`of_match`](movetext::Game::of_match), [`start`](movetext::Game::start),
-/// [`sheet`](movetext::Game::sheet), [`into_sheet`](movetext::Game::into_sheet), [`tag`](movetext::Game::tag),
-/// [`player`](movetext::Game::player), [`moves`](movetext::Game::moves), [`plies`](movetext::Game::plies),
-/// [`walk`](movetext::Game::walk), [`end`](movetext::Game::end), [`score`](movetext::Game::score),
-/// [`strict`](movetext::Game::strict).
+/// One game of a record, with legal moves only. `Display` writes it.
 pub type Game = movetext::Game<CametteRecord>;
-/// The tags and the movetext of a game: what [`Game::new`] takes.
-///
-/// Fields: `tags`, `items`, `score` and `resigned`. Methods: [`new`](movetext::Sheet::new),
-/// [`tag`](movetext::Sheet::tag), [`moves`](movetext::Sheet::moves).
+/// Tags and movetext of a game: the argument of [`Game::new`].
 pub type Sheet = movetext::Sheet<Move>;
-/// A reader of records: an iterator over their games.
-///
-/// Methods: [`from_text`](movetext::Reader::from_text), [`from_bytes`](movetext::Reader::from_bytes),
-/// [`from_stream`](movetext::Reader::from_stream), [`lenient`](movetext::Reader::lenient),
-/// [`notes`](movetext::Reader::notes), [`games`](movetext::Reader::games); each game is an item of the iterator.
+/// A reader of records: an iterator over the games.
 pub type Reader<S> = movetext::Reader<CametteRecord, S>;
 
-/// The records of Camette as a dialect of game texts.
+/// The records of Camette as a dialect of [`boardgame_core::movetext`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CametteRecord {}
 
 messages! {
-    /// Why the tags of a game do not give a start position.
+    /// Reason why the tags of a game give no start position.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct StartError of "camette" is Error {
-        /// What is wrong with the position.
+        /// Reason why the tag is not a position.
         pub error: ParsePositionError,
     } => "the Position tag: {error}";
 }
@@ -74,8 +59,8 @@ impl Dialect for CametteRecord {
         tag.value.parse().map_err(|error| BadTag::new(index, StartError { error }))
     }
 
-    /// A position that cannot be read is left out.
-    fn repair_start(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
+    /// Ignores an unreadable position.
+    fn mend(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
         tags.get_mut(bad.index)?.value.clear();
         Some(Position::start())
     }

@@ -6,7 +6,7 @@ use boardgame_core::{Ruleset, rulebook};
 pub const RULES: Ruleset = Ruleset { game: "camette", version: 1 };
 
 rulebook! {
-    /// A clause of the rules of Camette. The numbers are those of Camelot's clauses, of which it is a small form.
+    /// A clause of the rules of Camette, numbered like the corresponding clause of Camelot.
     #[non_exhaustive]
     pub enum Rule of RULES.game;
 
@@ -14,36 +14,23 @@ rulebook! {
     Board "1.1" "the board has 23 squares" "mae 23 o sgwariau ar y bwrdd";
     /// C1 is White's, C7 is Black's.
     Castles "1.2" "each player's castle is one square" "un sgwâr yw Castell pob chwaraewr";
-    /// White: knight C2, men B3 C3 D3. Black: knight C6, men B5 C5 D5.
+    /// White: knight C2, men B3, C3, D3. Black: knight C6, men B5, C5, D5.
     Pieces "1.3" "each player has a knight and three men" "Marchog a thri Dyn sydd gan bob ochr";
-    /// White begins.
     Turn "1.4" "White moves first, then each in turn, with a piece of their own" "Gwyn sy'n symud gyntaf, yna'r ddau bob yn ail, bob un â'i ddarn ei hun";
-    /// One square to an empty one.
     PlainMove "2.1" "a plain move goes one square to an empty square" "mae Symudiad Syml yn mynd un sgwâr i sgwâr gwag";
-    /// A leap over a piece of one's own, which stays; and on over further ones.
     Canter "2.2" "a canter leaps over pieces of its own side, which stay" "mae Rhygyng yn llamu dros ddarnau o'r un ochr, sy'n aros";
-    /// No canter back to where it began.
     CanterBack "2.4" "a canter may not end where it began" "ni chaiff Rhygyng orffen ar y sgwâr y cychwynnodd ohono";
-    /// A leap over an enemy, which is captured.
     Jump "2.5" "a jump captures the enemy piece it leaps over" "mae Naid yn cipio'r gelyn y mae'n llamu drosto";
-    /// A player who can jump must.
     MustJump "2.6" "a player who can jump must capture" "rhaid i chwaraewr sy'n gallu neidio gipio";
-    /// A player who can jump on must.
     MustJumpOn "2.7" "a jump must go on while it can" "rhaid i Naid fynd yn ei blaen tra gall";
-    /// A knight's canters and jumps in one move.
     Charge "2.8" "only a knight may canter and then jump in one move" "dim ond Marchog a gaiff rygyngu ac yna neidio mewn un symudiad";
-    /// A knight that canters next to an enemy that it could jump owes a capture.
     ChargeIsOwed "2.10" "a knight that canters next to an exposed enemy owes a capture" "mae Marchog sy'n rhygyngu at ymyl gelyn heb ei amddiffyn yn gorfod cipio";
-    /// No step or canter into one's own castle.
     OwnCastleClosed "3.1" "no plain move or canter enters one's own castle" "ni cheir mynd i'ch Castell eich hun drwy Symudiad Syml na Rhygyng";
-    /// A piece in its own castle leaves on the next turn.
     OwnCastleLeave "3.4" "a piece in its own castle must leave on the next turn" "rhaid i ddarn yn ei Gastell ei hun adael ar y tro nesaf";
-    /// It leaves by capturing if it can jump from there.
     OwnCastleCapture "3.5" "a piece leaves its own castle by a capture if it can jump" "mae'n gadael ei Gastell ei hun drwy gipio os gall neidio";
-    /// One piece is enough. There are no castle moves, since the castle is one square.
+    /// There are no castle moves.
     InCastle "5.1" "one piece in the enemy castle wins" "mae un darn yng Nghastell y gelyn yn ennill";
-    /// One piece left is enough.
     AllCaptured "5.2" "capturing every enemy piece wins" "mae cipio holl ddarnau'r gelyn yn ennill";
-    /// A reading: see the documentation.
+    /// An interpretation: see `docs/camette.md`.
     NoMove "5.3" "a player who cannot move loses" "mae chwaraewr na all symud yn colli";
 }

@@ -1,14 +1,14 @@
-//! The whole game solved.
+//! The solution of the game.
 //!
-//! A slice is all placements with the same pieces, of both players' turns; captures lead to slices with fewer. A
-//! placement is ranked by the place of the pieces of the player to move, up to the mirror, and then of the opponent's
-//! among the squares that are left.
+//! A slice is all placements of the same pieces, with either side to move. The rank of a placement combines the rank of the
+//! mover's pieces, up to reflection, and of the opponent's among the remaining squares.
 
 use alloc::{format, string::String, sync::Arc, vec, vec::Vec};
 use core::fmt;
 
 use boardgame_retrograde::{
-    ANY, Distinct, Made, Slice, Survey, TableKind, Tabled, TooLong, Value, ValueCounts, solve_in_parallel, write_table,
+    ANY, Distinct, FileError, Made, Slice, Survey, TableKind, Tabled, TooLong, Value, ValueCounts, solve_in_parallel,
+    write_table,
 };
 
 use crate::{
@@ -16,10 +16,10 @@ use crate::{
     position::Position,
 };
 
-/// What is a choice in the rules, and could change a value.
+/// The result when a player cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Stuck {
-    /// A player who is to move and cannot has lost: the reading of this crate.
+pub enum Stalemate {
+    /// The player loses, as in the rules of this crate.
     #[default]
     Loses,
     /// The game is drawn.
@@ -35,7 +35,7 @@ const fn choose(n: u32, k: u32) -> usize {
     }
 }
 
-/// Sets of this many among the first `n` squares, in the order of their ranks.
+/// The sets of this many of the first `n` squares, by rank.
 fn sets(n: u32, pieces: u32) -> Vec<u32> {
     // Gosper's hack: the next number with as many bits.
     let next = |&set: &u32| {
@@ -47,20 +47,18 @@ fn sets(n: u32, pieces: u32) -> Vec<u32> {
 }
 
 fn rank_of(set: u32, number: impl Fn(u8) -> u32) -> usize {
-    squares(set).zip(1..).map(|(square, place)| choose_from(number(square), place)).sum()
+    squares(set).zip(1..).map(|(square, count)| choose_from(number(square), count)).sum()
 }
 
-/// As [`choose`], and 0 where there are not enough.
 const fn choose_from(n: u32, k: u32) -> usize {
     if n < k { 0 } else { choose(n, k) }
 }
 
-/// How many squares of a set are below a square.
 const fn below(set: u32, square: u8) -> u32 {
     (set & ((1 << square) - 1)).count_ones()
 }
 
-/// The squares with these numbers among those that a set leaves free.
+/// The squares with these numbers among those not taken.
 fn among_rest(numbers: u32, taken: u32) -> u32 {
     let mut placed = 0;
     for number in squares(numbers) {
@@ -70,7 +68,6 @@ fn among_rest(numbers: u32, taken: u32) -> u32 {
     placed
 }
 
-/// Men and knights of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Force {
     men: u32,
@@ -80,10 +77,10 @@ struct Force {
 impl Force {
     const ALL: [Self; 7] = {
         let mut all = [Self { men: 0, knights: 0 }; 7];
-        let mut at = 0;
-        while at < 7 {
-            all[at] = Self { men: (at as u32).div_ceil(2), knights: (at as u32 + 1) % 2 };
-            at += 1;
+        let mut index = 0;
+        while index < 7 {
+            all[index] = Self { men: (index as u32).div_ceil(2), knights: (index as u32 + 1) % 2 };
+            index += 1;
         }
         all
     };
@@ -102,11 +99,9 @@ impl Force {
 struct Part {
     own: Force,
     other: Force,
-    /// Where its ranks begin in its slice.
     base: usize,
-    /// For each placement of the mover's pieces: its number up to the mirror, and whether it is the mirrored one of a pair.
+    /// The number of each placement of the mover's pieces up to reflection, and whether it is the reflected one.
     classes: Vec<(u32, bool)>,
-    /// Men and knights of each such number.
     placements: Vec<[u32; 2]>,
     other_men: Vec<u32>,
     others: usize,
@@ -119,9 +114,9 @@ impl Part {
         for &men in &sets(23, own.men) {
             for &knights in &sets(23 - own.men, own.knights) {
                 let knights = among_rest(knights, men);
-                let in_mirror = Self::own_rank(mirrored(men), mirrored(knights), own);
-                if in_mirror < classes.len() {
-                    let (class, _): (u32, bool) = classes[in_mirror];
+                let reflection = Self::own_rank(mirrored(men), mirrored(knights), own);
+                if reflection < classes.len() {
+                    let (class, _): (u32, bool) = classes[reflection];
                     classes.push((class, true));
                 } else {
                     classes.push((placements.len() as u32, false));
@@ -152,7 +147,7 @@ impl Part {
         men * (self.others / self.other_men.len()) + knights
     }
 
-    /// The rank of a placement or of its mirror image, whichever has one.
+    /// The rank of a placement or of its reflection, whichever has one.
     fn rank(&self, board: &Board) -> usize {
         let (class, flip) = self.classes[Self::own_rank(board.men[OWN], board.knights[OWN], self.own)];
         let other = if flip {
@@ -181,10 +176,9 @@ impl Part {
     }
 }
 
-/// The men and knights of both players: the positions with the same forces, whichever side is to move, are a slice of
-/// the solution, which is a file.
+/// The numbers of men and knights of both players. They identify a slice of the solution, which is a file.
 ///
-/// Its text gives knights and men of both: `1k3m-0k2m`.
+/// The text is `1k3m-0k2m`: knights and men of both players.
 #[derive(Clone, Debug)]
 pub struct Forces {
     parts: Arc<[Part]>,
@@ -210,32 +204,20 @@ impl Forces {
         (self.parts[0].own, self.parts[0].other)
     }
 
-    /// All forces with at most this many pieces (8 is the whole game), in an order in which they can be solved.
+    /// Returns all forces with at most this many pieces (8 is the whole game), in an order for solving.
     #[must_use]
     pub fn up_to(most_pieces: u32) -> Vec<Self> {
-        let all = Self::all_pairs().into_iter().filter(|(a, b)| a.pieces() + b.pieces() <= most_pieces);
-        all.map(|(first, second)| Self::new(first, second)).collect()
-    }
-
-    /// Every pair of forces, in an order in which they can be solved.
-    fn all_pairs() -> Vec<(Force, Force)> {
-        let mut all = Vec::new();
-        for first in Force::ALL {
-            for second in Force::ALL {
-                if first >= second {
-                    all.push((first, second));
-                }
-            }
-        }
-        all.sort_by_key(|(first, second)| first.pieces() + second.pieces());
-        all
+        let pairs = Force::ALL.into_iter().flat_map(|first| Force::ALL.map(|second| (first, second)));
+        let pieces = |(first, second): &(Force, Force)| first.pieces() + second.pieces();
+        let mut pairs: Vec<_> = pairs.filter(|pair| pair.0 >= pair.1 && pieces(pair) <= most_pieces).collect();
+        pairs.sort_by_key(pieces);
+        pairs.into_iter().map(|(first, second)| Self::new(first, second)).collect()
     }
 
     pub(crate) fn len(&self) -> usize {
         self.parts.iter().map(Part::len).sum()
     }
 
-    /// Whether a board has these forces, whichever side is to move.
     pub(crate) fn holds(&self, board: &Board) -> bool {
         let (own, other) = (Force::of(board, OWN), Force::of(board, OTHER));
         self.pair() == (own.max(other), own.min(other))
@@ -247,8 +229,7 @@ impl Forces {
         part.rank(board)
     }
 
-    /// The placement of a rank, if it counts: nobody stands in the other's castle (the game would be over), and where the
-    /// mover's pieces are their own mirror image, the placement of the opponent's that has the lower rank.
+    /// Returns the placement of a rank; `None` if a piece is in the enemy's castle, or a symmetrical placement has a lower rank.
     pub(crate) fn board(&self, rank: usize) -> Option<Board> {
         let part = self.parts.iter().rfind(|part| rank >= part.base)?;
         let board = part.board(rank);
@@ -258,90 +239,73 @@ impl Forces {
 }
 
 impl fmt::Display for Forces {
-    /// Knights and men of both: `1k3m-0k2m`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Part { own, other, .. } = &self.parts[0];
         write!(f, "{}k{}m-{}k{}m", own.knights, own.men, other.knights, other.men)
     }
 }
 
-/// Camette solved: the value of every position, for the player to move.
-#[derive(Clone, Debug)]
+/// The value of every position for the player to move.
+#[derive(Clone, Debug, Default)]
 pub struct Solution {
-    stuck: Stuck,
+    stalemate: Stalemate,
     slices: Vec<(Forces, Vec<u8>)>,
 }
 
 impl Solution {
-    /// Solves the game, or the part of it with at most this many pieces (8 is all of it). `progress` is called with how
-    /// many of how many ranks are solved, and the level that is being settled in the slice at work.
+    /// Solves the game, or the part of it with at most this many pieces (8 is the whole game).
     ///
-    /// Memory: a byte for each of 452 million ranks, and one more for each rank of the largest slice while that is at
-    /// work: 0.8 GB in all.
+    /// `progress` receives the number of solved ranks, the total, and the current distance. The whole game needs 0.8 GB of memory.
     ///
     /// # Errors
-    ///
-    /// [`TooLong`] if a win takes more plies than a value can hold.
-    pub fn new(stuck: Stuck, most_pieces: u32, mut progress: impl FnMut(usize, usize, u8)) -> Result<Self, TooLong> {
+    /// When a win takes more plies than a value can hold.
+    pub fn new(
+        stalemate: Stalemate,
+        most_pieces: u32,
+        mut progress: impl FnMut(usize, usize, u8),
+    ) -> Result<Self, TooLong> {
         let forces = Forces::up_to(most_pieces);
         let total: usize = forces.iter().map(Forces::len).sum();
-        let mut solution = Self::empty(stuck);
+        let mut solution = Self { stalemate, slices: Vec::new() };
         let mut done = 0;
         for forces in forces {
             let bytes = solution.solve(&forces, |level| progress(done, total, level))?;
             done += bytes.len();
-            solution.insert(forces, bytes);
+            solution.slices.push((forces, bytes));
         }
         Ok(solution)
     }
 
-    /// Nothing solved yet.
-    pub(crate) const fn empty(stuck: Stuck) -> Self {
-        Self { stuck, slices: Vec::new() }
-    }
-
-    /// Keeps a solved slice.
-    pub(crate) fn insert(&mut self, forces: Forces, bytes: Vec<u8>) {
-        self.slices.push((forces, bytes));
-    }
-
-    /// Solves a slice; those with fewer pieces have to be here.
     pub(crate) fn solve(&self, forces: &Forces, level: impl FnMut(u8)) -> Result<Vec<u8>, TooLong> {
         solve_in_parallel(&Work { forces, solution: self }, level)
     }
 
-    fn slice(&self, board: &Board) -> Option<&(Forces, Vec<u8>)> {
-        self.slices.iter().find(|(forces, _)| forces.holds(board))
-    }
-
-    /// The value of a position for the side to move. `None` if a side has no pieces left to play with and has won.
+    /// Returns the value for the side to move, or `None` if that side has won.
     #[must_use]
     pub fn value(&self, position: &Position) -> Option<Value> {
         if position.board().is_won() { None } else { self.board_value(position.board()) }
     }
 
-    /// Hands over one position in every `every` of those that count, with its value; White is to move. Of a position and
-    /// its mirror image only one is handed over.
-    pub fn each_position(&self, every: usize, mut found: impl FnMut(Position, Value)) {
+    /// Calls `f` with every n-th position and its value, with White to move. Of a position and its reflection only one counts.
+    pub fn each_position(&self, n: usize, mut f: impl FnMut(Position, Value)) {
         for (forces, bytes) in &self.slices {
-            for (rank, &byte) in bytes.iter().enumerate().step_by(every.max(1)) {
+            for (rank, &byte) in bytes.iter().enumerate().step_by(n.max(1)) {
                 if let Some(board) = forces.board(rank) {
-                    found(Position::of_board(board), Value::from_byte(byte));
+                    f(Position::of_board(board), Value::from_byte(byte));
                 }
             }
         }
     }
 
-    /// The value of a board for the player to move.
     pub(crate) fn board_value(&self, board: &Board) -> Option<Value> {
         if board.is_lost() {
             return Some(Value::LOST);
         }
-        let (forces, bytes) = self.slice(board)?;
+        let (forces, bytes) = self.slices.iter().find(|(forces, _)| forces.holds(board))?;
         Some(Value::from_byte(bytes[forces.rank(board)]))
     }
 
-    /// Counts the positions by their values, and how many there are up to the mirror.
+    /// Returns the number of positions by value, and the number up to reflection.
     #[must_use]
     pub fn counts(&self) -> (ValueCounts, u64) {
         let (mut all, mut up_to_mirror) = (ValueCounts::default(), 0);
@@ -355,7 +319,6 @@ impl Solution {
 }
 
 impl Forces {
-    /// How many positions have each value, and how many there are up to the mirror.
     fn counts(&self, bytes: &[u8]) -> (ValueCounts, u64) {
         let (mut counts, mut up_to_mirror) = (ValueCounts::default(), 0);
         for (rank, &byte) in bytes.iter().enumerate() {
@@ -368,14 +331,7 @@ impl Forces {
     }
 }
 
-impl Default for Solution {
-    /// Nothing solved yet, of the game as this crate reads it.
-    fn default() -> Self {
-        Self::empty(Stuck::Loses)
-    }
-}
-
-/// What the files are, where a player who cannot move loses: `1k3m-1k3m.camette`.
+/// Files such as `1k3m-1k3m.camette`, for the rules in which a player who cannot move loses.
 impl Tabled for Forces {
     const KINDS: &'static [TableKind] = &[TableKind::Distances];
 
@@ -383,8 +339,8 @@ impl Tabled for Forces {
 
     fn slot(&self) -> usize {
         let (first, second) = self.pair();
-        let place = |force| Force::ALL.iter().position(|other| *other == force).unwrap_or(0);
-        place(first) * Force::ALL.len() + place(second)
+        let index = |force| Force::ALL.iter().position(|other| *other == force).unwrap_or(0);
+        index(first) * Force::ALL.len() + index(second)
     }
 
     fn file_name(&self, _: TableKind) -> String {
@@ -399,7 +355,7 @@ impl Tabled for Forces {
         self.len()
     }
 
-    /// A rank stands for a position and its mirror image.
+    /// A rank is a position and its reflection.
     fn most_positions(&self) -> u64 {
         2 * self.len() as u64
     }
@@ -412,7 +368,7 @@ impl Tabled for Forces {
 impl Made for Forces {
     type Solved = Solution;
 
-    /// A capture takes men, the knight, or both, and nobody is crowned.
+    /// A capture takes men, the knight, or both.
     fn leads_to(&self) -> Vec<Self> {
         let (first, second) = self.pair();
         let less = |force: Force| {
@@ -420,7 +376,7 @@ impl Made for Forces {
             Force::ALL.into_iter().filter(fits)
         };
         let pairs = less(first).map(|first| (first, second)).chain(less(second).map(|second| (first, second)));
-        // Without pieces a player has lost, and there is no slice.
+        // A player without pieces has lost, and there is no slice.
         let pairs = pairs.filter(|(first, second)| first.pieces() > 0 && second.pieces() > 0);
         pairs.map(|(first, second)| Self::new(first.max(second), first.min(second))).collect()
     }
@@ -430,7 +386,7 @@ impl Made for Forces {
     }
 
     fn keep(self, solved: &mut Solution, bytes: Vec<u8>) {
-        solved.insert(self, bytes);
+        solved.slices.push((self, bytes));
     }
 
     fn forget(&self, solved: &mut Solution) {
@@ -439,26 +395,25 @@ impl Made for Forces {
 
     fn table(&self, solved: &Solution, kind: TableKind) -> Vec<u8> {
         let Some((_, bytes)) = solved.slices.iter().find(|(forces, _)| forces == self) else { return Vec::new() };
-        // A rank without a position is never asked for.
+        // Ranks without a position are never read.
         let row: Vec<u8> =
             bytes.iter().enumerate().map(|(rank, &byte)| self.board(rank).map_or(ANY, |_| byte)).collect();
         write_table(kind, &self.table_name(), 0, self.counts(bytes).0.distances(), &row)
     }
 }
 
-/// A slice at work.
 struct Work<'a> {
     forces: &'a Forces,
     solution: &'a Solution,
 }
 
 impl Work<'_> {
-    fn outer_of(&self, board: &Board, movers: u32) -> Option<Value> {
+    fn best_capture(&self, board: &Board, movers: u32) -> Option<Value> {
         let mut best = None;
         for from in squares(movers) {
             board.each_capture(from, &mut |mv| {
                 let after = board.after(mv);
-                let value = self.solution.board_value(&after).expect("slices with fewer pieces are solved before");
+                let value = self.solution.board_value(&after).expect("slices with fewer pieces are solved");
                 best = best.max(value.before());
             });
         }
@@ -474,7 +429,7 @@ impl Slice for Work<'_> {
     fn survey(&self, rank: usize) -> Option<Survey> {
         let board = self.forces.board(rank)?;
         let duty = board.duty();
-        let outer = self.outer_of(&board, duty.movers);
+        let outer = self.best_capture(&board, duty.movers);
         let mut inner = 0;
         if !duty.capture {
             let symmetric = board.mirrored() == board;
@@ -491,14 +446,14 @@ impl Slice for Work<'_> {
                 }
             }
             if symmetric {
-                // Two moves that are each other's mirror image lead to one rank.
+                // Reflected moves lead to one rank.
                 inner = seen.into_iter().count() as u8;
             }
         }
         if inner == 0 && outer.is_none() {
-            let value = match self.solution.stuck {
-                Stuck::Loses => Value::LOST,
-                Stuck::Draws => Value::DRAWN,
+            let value = match self.solution.stalemate {
+                Stalemate::Loses => Value::LOST,
+                Stalemate::Draws => Value::DRAWN,
             };
             return Some(Survey::settled(value));
         }
@@ -507,14 +462,14 @@ impl Slice for Work<'_> {
 
     fn outer(&self, rank: usize) -> Option<Value> {
         let board = self.forces.board(rank)?;
-        self.outer_of(&board, board.duty().movers)
+        self.best_capture(&board, board.duty().movers)
     }
 
     fn predecessors(&self, rank: usize, mut found: impl FnMut(usize)) {
         let Some(board) = self.forces.board(rank) else { return };
-        let back = board.turned();
+        let back = board.rotated();
         let own = back.pieces(OWN);
-        // A piece in its own castle has to move, and no move without a capture leads there.
+        // A piece in its castle must move, and no quiet move leads there.
         if own & OWN_CASTLE != 0 {
             return;
         }
@@ -523,9 +478,9 @@ impl Slice for Work<'_> {
         for to in squares(own) {
             for from in squares(back.quiet_back(to)) {
                 let mut before = back;
-                let (here, there) = (1 << to, 1 << from);
-                let kind = if back.knights[OWN] & here == 0 { &mut before.men } else { &mut before.knights };
-                kind[OWN] ^= here | there;
+                let (end, start) = (1 << to, 1 << from);
+                let kind = if back.knights[OWN] & end == 0 { &mut before.men } else { &mut before.knights };
+                kind[OWN] ^= end | start;
                 let rank = self.forces.rank(&before);
                 if symmetric {
                     seen.add(rank);
@@ -538,59 +493,36 @@ impl Slice for Work<'_> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use boardgame_retrograde::{Forward, check, prove};
+/// A directory with the solution, one file for each pair of forces.
+pub type Store = boardgame_retrograde::Store<Forces>;
 
-    use super::*;
+/// The solution in a directory. Files are opened when needed.
+#[derive(Debug)]
+pub struct Tables {
+    tables: boardgame_retrograde::Tables<Forces>,
+    all: Vec<Forces>,
+}
 
-    impl Forward for Work<'_> {
-        fn successors(&self, rank: usize, mut found: impl FnMut(usize)) {
-            let Some(board) = self.forces.board(rank) else { return };
-            let duty = board.duty();
-            if duty.capture || self.survey(rank).is_none_or(|survey| survey.inner == 0) {
-                return;
-            }
-            let mut all = Distinct::default();
-            let symmetric = board.mirrored() == board;
-            for from in squares(duty.movers) {
-                for to in squares(board.quiet(from)) {
-                    let rank = self.forces.rank(&board.after(Outcome { from, to, captured: 0 }));
-                    if symmetric { all.add(rank) } else { found(rank) }
-                }
-            }
-            all.into_iter().for_each(found);
-        }
+impl From<Store> for Tables {
+    fn from(store: Store) -> Self {
+        Self { tables: store.into(), all: Forces::up_to(8) }
     }
+}
 
-    /// Moves forward and backward are the same, and every value follows from those of its successors.
-    #[test]
-    fn the_two_halves_of_the_game_agree_to_four_pieces() {
-        let mut solution = Solution::default();
-        for forces in Forces::up_to(4) {
-            let work = Work { forces: &forces, solution: &solution };
-            assert_eq!(check(&work), Ok(()), "{forces}");
-            let bytes = solution.solve(&forces, |_| ()).expect("no win takes long");
-            let positions = prove(&Work { forces: &forces, solution: &solution }, &bytes).expect("a proof");
-            assert_eq!(positions, forces.counts(&bytes).1, "{forces}");
-            solution.insert(forces, bytes);
+impl Tables {
+    /// Returns the value for the side to move, or `None` if that side has won or the file is missing.
+    ///
+    /// # Errors
+    /// When a file cannot be read or is damaged.
+    pub fn value(&self, position: &Position) -> Result<Option<Value>, FileError> {
+        let board = position.board();
+        if board.is_won() {
+            return Ok(None);
         }
-    }
-
-    /// Every capture leads to a slice that is said to be led to.
-    #[test]
-    fn captures_lead_where_they_are_said_to() {
-        for forces in Forces::up_to(4) {
-            let led = forces.leads_to();
-            for rank in 0..forces.len() {
-                let Some(board) = forces.board(rank) else { continue };
-                for from in squares(board.duty().movers) {
-                    board.each_capture(from, &mut |mv| {
-                        let after = board.after(mv);
-                        assert!(after.is_lost() || led.iter().any(|forces| forces.holds(&after)), "{forces}");
-                    });
-                }
-            }
+        if board.is_lost() {
+            return Ok(Some(Value::LOST));
         }
+        let Some(forces) = self.all.iter().find(|forces| forces.holds(board)) else { return Ok(None) };
+        Ok(self.tables.get(TableKind::Distances, forces, forces.rank(board))?.map(Value::from_byte))
     }
 }

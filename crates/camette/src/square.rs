@@ -5,7 +5,7 @@ use core::{fmt, str::FromStr};
 
 use boardgame_core::messages;
 
-/// The first square of each rank, and the number of squares on it.
+/// First square and number of squares of each rank.
 pub(crate) const RANKS: [(u8, u8); 7] = [(0, 1), (1, 3), (4, 5), (9, 5), (14, 5), (19, 3), (22, 1)];
 
 /// A square: C1, B2 to D2, A3 to E3, A4 to E4, A5 to E5, B6 to D6, C7 (clause 1.1).
@@ -28,24 +28,24 @@ impl Square {
     /// Black's castle.
     pub const C7: Self = Self(22);
 
-    /// The square with this number: 0 is C1, then along the ranks, 22 is C7.
+    /// Returns the square with this number: 0 for C1, then along the ranks, 22 for C7.
     #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if index < 23 { Some(Self(index)) } else { None }
     }
 
-    /// All squares, rank by rank from C1.
+    /// Returns all squares, rank by rank from C1.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..23).map(Self)
     }
 
-    /// The number of the square, 0 to 22.
+    /// Returns the number, 0 to 22.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The file, 0 for A to 4 for E, and the rank, 0 to 6.
+    /// Returns the file, 0 for A to 4 for E, and the rank, 0 to 6.
     #[must_use]
     pub const fn file_and_rank(self) -> (u8, u8) {
         let mut rank = 6;
@@ -56,24 +56,24 @@ impl Square {
         (self.0 - first + (5 - squares) / 2, rank as u8)
     }
 
-    /// The square on a file and a rank, if the board has one there.
+    /// Returns the square on a file and a rank, if there is one.
     #[must_use]
     pub const fn at(file: i8, rank: i8) -> Option<Self> {
         if rank < 0 || rank > 6 {
             return None;
         }
         let (first, squares) = RANKS[rank as usize];
-        let place = file - (5 - squares as i8) / 2;
-        if place >= 0 && place < squares as i8 { Some(Self(first + place as u8)) } else { None }
+        let index = file - (5 - squares as i8) / 2;
+        if index >= 0 && index < squares as i8 { Some(Self(first + index as u8)) } else { None }
     }
 
-    /// The square as the other player sees it: the board turned half round.
+    /// Returns the square rotated by half a turn, as the other player sees it.
     #[must_use]
-    pub const fn turned(self) -> Self {
+    pub const fn rotated(self) -> Self {
         Self(22 - self.0)
     }
 
-    /// The square in a mirror that exchanges left and right.
+    /// Returns the square with left and right exchanged.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         let (file, rank) = self.file_and_rank();
@@ -98,7 +98,7 @@ impl fmt::Debug for Square {
 boardgame_core::text_arguments!(Square);
 
 messages! {
-    /// A text that is not the name of a square of this board (clause 1.1).
+    /// Reason why a text is not a square (clause 1.1).
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct ParseSquareError of "camette" is Error {
     } => "expected one of the 23 squares: C1, B2 to D2, A3 to E5, B6 to D6, C7";

@@ -1,10 +1,9 @@
-//! Reading games and replaying them, in bytes a second.
+//! Reading, replaying and writing games.
 
 use checkers::pdn::Reader;
 use criterion::{Criterion, Throughput};
 
 const GAMES: &str = include_str!("../tests/data/games.pdn");
-/// How many plies the games have.
 const PLIES: usize = 670;
 
 fn pdn(criterion: &mut Criterion) {
@@ -15,13 +14,6 @@ fn pdn(criterion: &mut Criterion) {
             let plies: usize = Reader::from_text(GAMES).map(|game| game.expect("legal").moves().count()).sum();
             assert_eq!(plies, PLIES);
         });
-    });
-    let games: Vec<_> = Reader::from_text(GAMES).map(|game| game.expect("legal")).collect();
-    group.bench_function("replay", |bench| {
-        bench.iter(|| games.iter().map(|game| game.end().pieces(checkers::Side::Black).len()).sum::<u32>());
-    });
-    group.bench_function("write", |bench| {
-        bench.iter(|| games.iter().map(|game| game.to_string().len()).sum::<usize>());
     });
     group.finish();
 }

@@ -7,25 +7,18 @@ use checkers::pdn::Reader;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let file = env::args().nth(1).unwrap_or_else(|| format!("{}/tests/data/games.pdn", env!("CARGO_MANIFEST_DIR")));
-    let mut longest = None;
+    let mut longest = (0, "no captures".to_owned());
     for game in Reader::from_stream(BufReader::new(File::open(&file)?)) {
-        // A broken game is not a reason to stop: the next one may be the one.
-        let game = match game {
-            Ok(game) => game,
-            Err(error) => {
-                eprintln!("{file}: {error}");
-                continue;
+        match game {
+            Ok(game) => {
+                if let Some((position, mv)) = game.plies().max_by_key(|(_, mv)| mv.jumps()) {
+                    longest = longest.max((mv.jumps(), format!("{position}\n{mv}")));
+                }
             }
-        };
-        let capture = game.plies().enumerate().max_by_key(|(_, (_, mv))| mv.jumps());
-        if let Some((ply, (position, mv))) = capture {
-            if longest.as_ref().is_none_or(|&(jumps, _)| mv.jumps() > jumps) {
-                let players = [game.tag("Black"), game.tag("White")].map(|name| name.unwrap_or("?"));
-                longest =
-                    Some((mv.jumps(), format!("{} - {}\n{position}\nply {}: {mv}", players[0], players[1], ply + 1)));
-            }
+            // The reader continues with the next game.
+            Err(error) => eprintln!("{file}: {error}"),
         }
     }
-    println!("{}", longest.map_or("no moves".to_owned(), |(_, capture)| capture));
+    println!("{}", longest.1);
     Ok(())
 }

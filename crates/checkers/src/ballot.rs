@@ -1,7 +1,7 @@
-//! Openings chosen at random.
+//! Openings drawn at random.
 //!
-//! Where the best players may choose their opening the games come out drawn, so the first moves of a match game are
-//! drawn from a deck, and each player has the opening with either colour.
+//! In matches the first moves come from a deck, because the best players would otherwise draw nearly every game. Each player
+//! plays the opening with both colours.
 //!
 //! ```
 //! use checkers::ballot;
@@ -13,10 +13,10 @@
 //! assert_eq!(deck[0].to_string(), "9-13 21-17 5-9");
 //! assert_eq!(deck[0].position().to_move(), checkers::Side::White);
 //!
-//! // What the deck for play makes of them.
+//! // The deck for play.
 //! let ballots = ballot::deck();
 //! assert_eq!(ballots[93].to_string(), "94. 10-15 22-17 9-14, Nutcracker");
-//! assert_eq!(ballots[93].standing(), ballot::Standing::Barred);
+//! assert_eq!(ballots[93].category(), ballot::Category::Barred);
 //! assert_eq!(ballots.iter().filter(|ballot| ballot.is_drawn()).count(), 156);
 //! ```
 
@@ -25,7 +25,7 @@ use core::fmt;
 
 use crate::{game::Setup, moves::Move, position::Position, side::Side};
 
-/// The first moves of a game, chosen at random, from the start of every game.
+/// The first moves of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Opening {
@@ -34,19 +34,18 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// The moves, Black's first.
+    /// Returns the moves, Black's first.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// The position after them, from which the players go on.
+    /// Returns the position after the moves.
     #[must_use]
     pub const fn position(&self) -> Position {
         self.position
     }
 
-    /// All openings that are one move longer, by their squares.
     fn longer(&self) -> impl Iterator<Item = Self> {
         let mut moves = Vec::from(self.position.moves().as_slice());
         moves.sort_by_key(|mv| (mv.from(), mv.to()));
@@ -60,68 +59,52 @@ impl Opening {
 }
 
 impl From<&Opening> for Setup {
-    /// A game that continues from the opening.
-    ///
-    /// ```
-    /// use checkers::boardgame_core::Match;
-    /// use checkers::{Checkers, Setup, ballot};
-    ///
-    /// let opening = &ballot::three_move()[100];
-    /// let game = Match::<Checkers>::start(Setup::from(opening))?;
-    /// assert_eq!(*game.state().position(), opening.position());
-    /// # Ok::<(), checkers::PositionError>(())
-    /// ```
     fn from(opening: &Opening) -> Self {
         Self::from_position(&opening.position)
     }
 }
 
 impl fmt::Display for Opening {
-    /// The moves as a deck shows them: `9-13 21-17 5-9`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, mv) in self.moves.iter().enumerate() {
-            let space = if place == 0 { "" } else { " " };
+        for (index, mv) in self.moves.iter().enumerate() {
+            let space = if index == 0 { "" } else { " " };
             write!(f, "{space}{mv}")?;
         }
         Ok(())
     }
 }
 
-/// The two-move openings that no deck has: 6 of the 49. In all of them Black has to jump at once.
+/// The two-move openings that are not played: Black has to jump at once.
 const BARRED: [&str; 6] = ["9-14 21-17", "9-14 23-18", "10-14 21-17", "10-14 23-18", "11-16 23-19", "12-16 23-19"];
 
-/// The 43 two-move openings that are played.
+/// Returns the 43 two-move openings that are played.
 #[must_use]
 pub fn two_move() -> Vec<Opening> {
     all(2).into_iter().filter(|opening| !is_barred(opening)).collect()
 }
 
-/// The 6 two-move openings that are barred.
+/// Returns the 6 two-move openings that are barred.
 #[must_use]
 pub fn barred() -> Vec<Opening> {
     all(2).into_iter().filter(is_barred).collect()
 }
 
-/// The 174 three-move openings that are distinct and do not lose a man at once, in the order of the numbers that the
-/// American federation gave them: the first is number 1. [`deck`] says which of them are played.
+/// Returns the 174 sound three-move openings in the numbering of the American federation. [`deck`] has their categories.
 ///
-/// The 302 ways to play three moves lead to 216 positions; of several ways to one position the one is kept that the
-/// federation's list has. From 42 of the positions one side wins a man by force, whatever the other does: for good
-/// within four moves and the captures that follow from them. The four that follow a barred two-move opening by an
-/// even exchange are not among the 42: as three-move openings they are sound, and are played.
+/// The 302 sequences of three moves lead to 216 positions, listed once each. In 42 of these one side wins a man by force within
+/// four moves, so they are left out.
 #[must_use]
 pub fn three_move() -> Vec<Opening> {
-    let mut seen = BTreeSet::new();
+    let mut positions = BTreeSet::new();
     let mut distinct = all(3);
-    distinct.retain(|opening| seen.insert(opening.position));
+    distinct.retain(|opening| positions.insert(opening.position));
     distinct.retain(|opening| gain(&opening.position, 4) == 0);
-    let mut kept: Vec<Opening> = distinct.into_iter().map(as_listed).collect();
-    kept.sort_by_cached_key(|opening| opening.moves.iter().map(|mv| (mv.from(), mv.to())).collect::<Vec<_>>());
-    kept
+    let mut listed: Vec<Opening> = distinct.into_iter().map(as_listed).collect();
+    listed.sort_by_cached_key(|opening| opening.moves.iter().map(|mv| (mv.from(), mv.to())).collect::<Vec<_>>());
+    listed
 }
 
-/// Where several ways lead to one position, and the list does not have the first by the numbers of the squares: the
-/// first, and the one that it has.
+/// Positions with several move orders: the first by square numbers, and the federation's.
 const LISTED: [[&str; 2]; 15] = [
     ["9-13 22-18 13-17", "9-14 22-18 14-17"],
     ["9-14 22-18 6-9", "10-14 22-18 6-10"],
@@ -140,7 +123,6 @@ const LISTED: [[&str; 2]; 15] = [
     ["10-15 24-20 12-16", "12-16 24-20 10-15"],
 ];
 
-/// The opening by the moves that the list has.
 fn as_listed(opening: Opening) -> Opening {
     let first = opening.to_string();
     let Some([_, listed]) = LISTED.iter().find(|[other, _]| *other == first) else { return opening };
@@ -149,15 +131,15 @@ fn as_listed(opening: Opening) -> Opening {
     Opening { moves, ..opening }
 }
 
-/// What the deck for play makes of a three-move opening.
+/// The category of a three-move opening in the deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Standing {
-    /// It is played over the board.
+pub enum Category {
+    /// Played over the board.
     CrossBoard,
-    /// It is hard to hold: it was played by mail alone before it came into the deck.
+    /// Hard to hold: in the deck, but once played by mail only.
     MailPlay,
-    /// It is lost, or is held to be, and is not in the deck.
+    /// Lost or believed to be lost, and not in the deck.
     Barred,
 }
 
@@ -169,13 +151,10 @@ pub struct Ballot {
     opening: Opening,
 }
 
-/// The numbers of the openings that were played by mail alone.
 const MAIL_PLAY: [u8; 12] = [6, 9, 16, 21, 34, 60, 61, 62, 105, 141, 153, 174];
 
-/// The numbers of the openings that are not played.
 const NOT_PLAYED: [u8; 18] = [3, 13, 26, 35, 44, 45, 48, 52, 77, 88, 94, 109, 114, 137, 145, 156, 168, 171];
 
-/// Openings by the names that players use.
 const NAMES: [(u8, &str); 24] = [
     (5, "Dreaded Edinburgh"),
     (6, "Inferno"),
@@ -203,60 +182,57 @@ const NAMES: [(u8, &str); 24] = [
     (174, "Skunk"),
 ];
 
-/// All 174 [three-move openings](three_move) with their standing. The deck from which ballots are drawn is the 156 that
-/// are not barred.
+/// Returns all 174 [three-move openings](three_move). Ballots are drawn from the 156 that are not barred.
 #[must_use]
 pub fn deck() -> Vec<Ballot> {
     (1..).zip(three_move()).map(|(number, opening)| Ballot { number, opening }).collect()
 }
 
 impl Ballot {
-    /// The number in the list, from 1 to 174.
+    /// Returns the number, 1 to 174.
     #[must_use]
     pub const fn number(&self) -> u8 {
         self.number
     }
 
-    /// The opening.
+    /// Returns the opening.
     #[must_use]
     pub const fn opening(&self) -> &Opening {
         &self.opening
     }
 
-    /// What players call it, if it has a name.
+    /// Returns the players' name of the opening, if it has one.
     #[must_use]
     pub fn name(&self) -> Option<&'static str> {
         NAMES.iter().find(|(number, _)| *number == self.number).map(|(_, name)| *name)
     }
 
-    /// What the deck makes of it.
+    /// Returns the category.
     #[must_use]
-    pub fn standing(&self) -> Standing {
+    pub fn category(&self) -> Category {
         if NOT_PLAYED.contains(&self.number) {
-            Standing::Barred
+            Category::Barred
         } else if MAIL_PLAY.contains(&self.number) {
-            Standing::MailPlay
+            Category::MailPlay
         } else {
-            Standing::CrossBoard
+            Category::CrossBoard
         }
     }
 
-    /// Whether it is in the deck from which ballots are drawn.
+    /// Reports whether the opening is in the deck.
     #[must_use]
     pub fn is_drawn(&self) -> bool {
-        self.standing() != Standing::Barred
+        self.category() != Category::Barred
     }
 }
 
 impl fmt::Display for Ballot {
-    /// The number, the moves, and the name: `94. 10-15 22-17 9-14, Nutcracker`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}. {}", self.number, self.opening)?;
         self.name().map_or(Ok(()), |name| write!(f, ", {name}"))
     }
 }
 
-/// All openings of a number of moves.
 fn all(plies: usize) -> Vec<Opening> {
     let start = Opening { moves: Vec::new(), position: Position::start() };
     (0..plies).fold(Vec::from([start]), |openings, _| openings.iter().flat_map(Opening::longer).collect())
@@ -266,19 +242,14 @@ fn is_barred(opening: &Opening) -> bool {
     BARRED.contains(&&*opening.to_string())
 }
 
-/// How many men the side to move comes out ahead when both do their best for a number of moves, and captures are played
-/// to their end.
+/// Men that the side to move gains with best play over some plies and the captures that follow.
 fn gain(position: &Position, plies: u32) -> i32 {
     let moves = position.moves();
-    if plies == 0 && !moves.iter().any(|mv| mv.is_jump()) {
+    if plies == 0 && !moves.iter().any(|mv| mv.is_capture()) {
         let count = |side: Side| i32::try_from(position.pieces(side).len()).unwrap_or_default();
         return count(position.to_move()) - count(!position.to_move());
     }
-    let played = moves.iter().map(|mv| {
-        let mut next = *position;
-        next.play_trusted(*mv);
-        -gain(&next, plies.saturating_sub(1))
-    });
-    // Without a move the game is lost, which is worse than any number of men.
-    played.max().unwrap_or(-12)
+    let values = moves.iter().map(|&mv| -gain(&position.after(mv), plies.saturating_sub(1)));
+    // Without a move the game is lost, which is worse than any loss of men.
+    values.max().unwrap_or(-12)
 }

@@ -6,8 +6,8 @@ use crate::square::Square;
 
 /// A set of squares.
 ///
-/// Inside, a ghost bit follows every second row, so that every diagonal step is one shift and what leaves the board at
-/// the side lands on a ghost. [`bits`](Self::bits) is the plain form, one bit a square.
+/// [`bits`](Self::bits) has one bit per square. The internal layout has a ghost bit after every second row, so that
+/// every diagonal step is one shift.
 ///
 /// ```
 /// use checkers::{Bitboard, Square};
@@ -20,10 +20,9 @@ use crate::square::Square;
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bitboard(u64);
 
-/// The bits that are squares: 35, less the three ghosts.
 pub(crate) const BOARD: u64 = 0x7_FFFF_FFFF & !(1 << 8 | 1 << 17 | 1 << 26);
 
-/// Eight squares, two rows, before the next ghost.
+/// Eight squares in two rows.
 const TWO_ROWS: u64 = 0xFF;
 
 impl Bitboard {
@@ -33,7 +32,7 @@ impl Bitboard {
     /// All 32 squares.
     pub const FULL: Self = Self(BOARD);
 
-    /// The set whose plain form is `bits`: bit 0 for square 1, bit 31 for square 32.
+    /// Creates a set from one bit per square: bit 0 for square 1, bit 31 for square 32.
     #[must_use]
     pub const fn from_bits(bits: u32) -> Self {
         let bits = bits as u64;
@@ -45,77 +44,73 @@ impl Bitboard {
         )
     }
 
-    /// The plain form: bit 0 for square 1, bit 31 for square 32.
+    /// Returns one bit per square: bit 0 for square 1, bit 31 for square 32.
     #[must_use]
     pub const fn bits(self) -> u32 {
         let plain = (self.0 & TWO_ROWS)
             | (self.0 >> 1 & TWO_ROWS << 8)
             | (self.0 >> 2 & TWO_ROWS << 16)
             | (self.0 >> 3 & TWO_ROWS << 24);
-        // The masks leave 32 bits.
         (plain & 0xFFFF_FFFF) as u32
     }
 
-    /// The set of one square.
+    /// Returns the set of one square.
     #[must_use]
     pub const fn of(square: Square) -> Self {
         Self(1 << square.bit())
     }
 
-    /// Whether the square is in the set.
+    /// Reports whether the square is in the set.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.bit() & 1 == 1
     }
 
-    /// The set with this square.
+    /// Returns the set with this square added.
     #[must_use]
     pub const fn with(self, square: Square) -> Self {
         Self(self.0 | 1 << square.bit())
     }
 
-    /// The set without this square.
+    /// Returns the set with this square removed.
     #[must_use]
     pub const fn without(self, square: Square) -> Self {
         Self(self.0 & !(1 << square.bit()))
     }
 
-    /// How many squares are in the set, 0 to 32.
+    /// Returns the number of squares, 0 to 32.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether no square is in the set.
+    /// Reports whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The squares, from the lowest number to the highest.
+    /// Returns the squares, from the lowest number to the highest.
     #[must_use]
     pub const fn iter(self) -> Squares {
         Squares(self)
     }
 
-    /// The squares that `join` makes of the bits of both sets.
     fn zip(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
         Self(join(self.0, other.0))
     }
 
-    /// Takes the square with the lowest number out.
     fn pop(&mut self) -> Option<Square> {
         let square = (self.0 != 0).then(|| Square::of_bit(self.0.trailing_zeros()))?;
         self.0 &= self.0 - 1;
         Some(square)
     }
 
-    /// The set in the layout with ghost bits; bits that are not squares are dropped.
+    /// Creates a set from the internal layout; other bits are dropped.
     pub(crate) const fn from_raw(raw: u64) -> Self {
         Self(raw & BOARD)
     }
 
-    /// The set in the layout with ghost bits.
     pub(crate) const fn raw(self) -> u64 {
         self.0
     }

@@ -1,4 +1,4 @@
-//! Why a move is refused, and how that is found; also square by square, while a move is still being made.
+//! Legality of moves, with the reason of each refusal, also square by square.
 
 use boardgame_core::{
     message::{DataOnly, Either},
@@ -15,151 +15,124 @@ use crate::{
 };
 
 messages! {
-    /// Why a move is refused.
+    /// Reason why a move is refused.
     ///
-    /// Where several reasons hold, the first to meet the eye is given: the piece, then its path leg by leg, and last the
-    /// duties to jump and to go on.
-    ///
-    /// ```
-    /// use checkers::Position;
-    ///
-    /// let mut position = Position::start();
-    /// for text in ["11-15", "22-18"] {
-    ///     position.play(text.parse()?)?;
-    /// }
-    /// let refused = position.play("8-11".parse()?).expect_err("15 can jump");
-    /// assert_eq!(refused.to_string(), "15 can jump");
-    /// assert_eq!(refused.rule().clause().number, "4.9");
-    /// assert_eq!(refused.code(), "must_jump");
-    /// assert_eq!(position.moves().to_string(), "15x22");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// If several apply, the first of these is given: the piece, its path leg by leg, the duties to jump and to continue.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Illegal of "checkers" cites Rule {
         /// The game has ended.
         Over {
-            /// The clause that ended it.
+            /// Clause that ended it.
             by: Rule,
         } => *by, "the game is over";
-        /// There is no piece to move.
+        /// The start is empty.
         Nothing {
-            /// Where the move starts.
+            /// Start of the move.
             square: Square,
         } => Rule::OneMove, "there is no piece on {square}";
         /// The piece belongs to the other side.
         WrongSide {
-            /// Where the move starts.
+            /// Start of the move.
             square: Square,
-            /// Whose turn it is.
+            /// Side to move.
             to_move: Side,
         } => Rule::Turn, "the piece on {square} is not {to_move}'s, who is to move";
         /// There is no such square.
         OffBoard {
-            /// The number that was given.
+            /// Number of the square.
             number: u16,
         } => Rule::Numbering, "there is no square {number}: they are numbered 1 to 32";
-        /// The squares are not a path for any piece.
+        /// The squares are not a path on any board.
         Path(PathError);
-        /// The squares are too far apart, or not in line.
+        /// The squares are neither neighbours nor a jump apart.
         OutOfReach {
-            /// Where the leg starts.
+            /// Start of the leg.
             from: Square,
-            /// Where it should end.
+            /// End of the leg.
             to: Square,
-            /// What the piece is.
-            role: Role as DataOnly,
+            /// Kind of the piece.
+            role: Role as Unsaid,
         } => if *role == Role::Man { Rule::ManMoves } else { Rule::KingMoves },
             "{to} is neither next to {from} nor a jump away";
-        /// A man does not move backward.
+        /// A man steps backward.
         MovesBack {
-            /// Where the man is.
+            /// Start of the leg.
             from: Square,
-            /// Where it should go.
+            /// End of the leg.
             to: Square,
         } => Rule::ManMoves, "{to} is behind the man on {from}";
-        /// A man does not jump backward.
+        /// A man jumps backward.
         JumpsBack {
-            /// Where the man is.
+            /// Start of the leg.
             from: Square,
-            /// Where it should land.
+            /// End of the leg.
             to: Square,
         } => Rule::ManJumps, "{to} is behind the man on {from}";
-        /// A piece is where the step ends.
+        /// The end of the step is occupied.
         Occupied {
-            /// The square.
+            /// End of the step.
             square: Square,
-            /// What is there.
-            by: Piece as DataOnly,
+            /// Piece on it.
+            by: Piece as Unsaid,
         } => Rule::EmptySquare, "{square} is occupied";
-        /// A piece is where the jump lands.
+        /// The landing square of the jump is occupied.
         Blocked {
-            /// The piece that would be jumped.
+            /// Jumped square.
             over: Square,
-            /// The occupied square beyond it.
+            /// Landing square.
             square: Square,
         } => Rule::Jump, "the jump over {over} is blocked: {square} is occupied";
-        /// The square between is empty.
+        /// The jumped square is empty.
         NothingToJump {
-            /// The square between.
+            /// Jumped square.
             over: Square,
         } => Rule::Jump, "there is nothing on {over} to jump";
-        /// The piece between is the mover's own.
+        /// The jumped piece is the mover's own.
         OwnPiece {
-            /// The square between.
+            /// Jumped square.
             over: Square,
         } => Rule::OwnPieces, "the piece on {over} is the mover's own";
-        /// The piece between has been jumped in this move.
+        /// The piece has already been jumped in this move.
         JumpedTwice {
-            /// The square between.
+            /// Jumped square.
             over: Square,
         } => Rule::NotTwice, "the piece on {over} is jumped already";
-        /// The move goes on after crowning.
+        /// The move continues after crowning.
         GoesOnAfterCrowning {
-            /// Where the man is crowned.
+            /// Square of the crowning.
             at: Square,
         } => Rule::CrowningEndsMove, "the man is crowned on {at}";
-        /// Jumps are possible and this is none.
+        /// The move is a step, and a piece can jump.
         MustJump {
-            /// The pieces that can jump.
+            /// Pieces that can jump.
             jumpers: Bitboard as Either,
         } => Rule::MustJump, "{jumpers} can jump";
-        /// The jumps are not over.
+        /// The jump can continue.
         MustGoOn {
-            /// Where the path stops.
+            /// End of the path.
             at: Square,
-            /// Where the next jump can land.
+            /// Landings of the next jump.
             to: Bitboard as Either,
         } => Rule::MustGoOn, "the jump can go on from {at} to {to}";
     }
 }
 
 impl Position {
-    /// Whether a move is legal, and if not, why.
-    ///
-    /// ```
-    /// use checkers::{Position, Rule};
-    ///
-    /// let start = Position::start();
-    /// assert!(start.check("11-15".parse()?).is_ok());
-    /// let refused = start.check("22-18".parse()?).expect_err("Black moves first");
-    /// assert_eq!(refused.rule(), Rule::Turn);
-    /// # Ok::<(), checkers::ParseMoveError>(())
-    /// ```
+    /// Checks whether a move is legal.
     ///
     /// # Errors
-    /// When it is not; the error cites the clause.
+    /// When it is not. The error cites the clause.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         self.objection(mv).map_err(|reason| self.or_over(reason))
     }
 
-    /// Checks a move without looking at any other, save for the duty to jump.
     pub(crate) fn objection(&self, mv: Move) -> Result<(), Illegal> {
         let piece = self.own_piece(mv.from())?;
-        if mv.is_jump() { self.check_jumps(mv, piece) } else { self.check_step(mv, piece) }
+        if mv.is_capture() { self.check_jumps(mv, piece) } else { self.check_step(mv, piece) }
     }
 
-    /// This reason, or that the game is over where no move is legal: then that is so whatever else is wrong.
+    /// Returns this reason, or that the game is over if no move is legal.
     pub(crate) fn or_over(&self, reason: Illegal) -> Illegal {
         if self.can_move() { reason } else { Illegal::Over { by: Rule::CannotMove } }
     }
@@ -171,7 +144,7 @@ impl Position {
 
     fn check_step(&self, mv: Move, piece: Piece) -> Result<(), Illegal> {
         let (from, to) = (mv.from(), mv.to());
-        if mv.directions().any(|way| !piece.may_go(way)) {
+        if mv.directions().any(|direction| !piece.may_go(direction)) {
             return Err(Illegal::MovesBack { from, to });
         }
         if let Some(by) = self.piece_at(to) {
@@ -186,12 +159,12 @@ impl Position {
         let mut lifted = *self;
         lifted.take_off(at);
         let mut jumped = Bitboard::EMPTY;
-        for way in mv.directions() {
-            let Some((over, to)) = two_steps(at, way) else { break };
+        for direction in mv.directions() {
+            let Some((over, to)) = two_steps(at, direction) else { break };
             if piece.role == Role::Man && at.row() == piece.side.crowning_row() {
                 return Err(Illegal::GoesOnAfterCrowning { at });
             }
-            if !piece.may_go(way) {
+            if !piece.may_go(direction) {
                 return Err(Illegal::JumpsBack { from: at, to });
             }
             if jumped.contains(over) {
@@ -207,8 +180,8 @@ impl Position {
             lifted.take_off(over);
             at = to;
         }
-        let onward = |way: Direction| {
-            let (over, to) = two_steps(at, way).filter(|_| piece.may_go(way))?;
+        let onward = |direction: Direction| {
+            let (over, to) = two_steps(at, direction).filter(|_| piece.may_go(direction))?;
             let opposing = lifted.pieces(!self.to_move).contains(over);
             (opposing && lifted.empty().contains(to)).then_some(to)
         };
@@ -223,10 +196,9 @@ impl Position {
     }
 }
 
-/// A move square by square, as it is clicked or spoken.
 impl Position {
-    /// The squares on which a move that has come through these can land next, by any legal way, or for no
-    /// square, those on which a move can begin. Squares that no legal move begins with give the empty set.
+    /// Returns the possible next landings of a legal move through these squares. For no square, returns the squares where a
+    /// move can start.
     ///
     /// ```
     /// use checkers::{Position, Square};
@@ -248,22 +220,10 @@ impl Position {
         self.moves_from(from).into_iter().filter_map(next).collect()
     }
 
-    /// The legal move that visits these squares, from the start to the end.
-    ///
-    /// This is for squares that may be anything, such as those somebody points at.
-    ///
-    /// ```
-    /// use checkers::{Illegal, Position, Square};
-    ///
-    /// let start = Position::start();
-    /// assert!(start.move_along(&[Square::S11, Square::S15]).is_ok());
-    /// let refused = start.move_along(&[Square::S11, Square::S31]).expect_err("too far");
-    /// assert!(matches!(refused, Illegal::OutOfReach { .. }));
-    /// ```
+    /// Returns the legal move that visits these squares, from start to end. The squares may be arbitrary.
     ///
     /// # Errors
-    /// When there is no such move or it is not legal. One square alone is refused with the reason why that piece cannot
-    /// move, where it cannot.
+    /// When there is no such move or it is not legal. For one square, the error says why that piece cannot move.
     pub fn move_along(&self, squares: &[Square]) -> Result<Move, Illegal> {
         if let &[from] = squares {
             self.check_piece(from)?;
@@ -271,19 +231,10 @@ impl Position {
         self.check_path(squares).map_err(|reason| self.or_over(reason))
     }
 
-    /// Whether the piece on this square has a legal move, and if not, why it has none.
-    ///
-    /// ```
-    /// use checkers::{Position, Square};
-    ///
-    /// let start = Position::start();
-    /// assert!(start.check_piece(Square::S11).is_ok());
-    /// let shut_in = start.check_piece(Square::S7).expect_err("its own men are in the way");
-    /// assert_eq!(shut_in.to_string(), "10 is occupied");
-    /// ```
+    /// Checks whether the piece on a square has a legal move.
     ///
     /// # Errors
-    /// When it has none: that others must jump, before what is in its way.
+    /// When it has none. The duty of other pieces to jump comes before obstacles.
     pub fn check_piece(&self, from: Square) -> Result<(), Illegal> {
         if !self.moves_from(from).is_empty() {
             return Ok(());
@@ -293,9 +244,9 @@ impl Position {
         if !jumpers.is_empty() {
             return Err(Illegal::MustJump { jumpers });
         }
-        let mut steps = Direction::ALL.into_iter().filter(|way| piece.may_go(*way)).filter_map(|way| from.step(way));
-        let in_the_way = |to| Move::along(&[from, to]).ok().and_then(|mv| self.objection(mv).err());
-        let reason = steps.find_map(in_the_way);
+        let mut steps = Direction::ALL.into_iter().filter(|direction| piece.may_go(*direction));
+        let objection = |direction| self.objection(Move::along(&[from, from.step(direction)?]).ok()?).err();
+        let reason = steps.find_map(objection);
         Err(self.or_over(reason.unwrap_or(Illegal::Nothing { square: from })))
     }
 
@@ -309,8 +260,7 @@ impl Position {
     }
 }
 
-/// The square that is jumped and the one landed on, if both are on the board.
-fn two_steps(from: Square, way: Direction) -> Option<(Square, Square)> {
-    let over = from.step(way)?;
-    Some((over, over.step(way)?))
+fn two_steps(from: Square, direction: Direction) -> Option<(Square, Square)> {
+    let over = from.step(direction)?;
+    Some((over, over.step(direction)?))
 }

@@ -1,4 +1,4 @@
-//! Positions as text, in the FEN of PDN files.
+//! Positions as FEN, as in PDN files.
 
 use core::{fmt, str::FromStr};
 
@@ -13,8 +13,7 @@ use crate::{
 };
 
 impl fmt::Display for Position {
-    /// Writes FEN, as PDN files have it, in its one canonical form: the side to move, then White's squares, then Black's,
-    /// each list in rising order with `K` before the kings.
+    /// Writes the canonical FEN, with White's squares first and each list in ascending order.
     ///
     /// ```
     /// use checkers::Position;
@@ -37,45 +36,40 @@ impl fmt::Display for Position {
 impl FromStr for Position {
     type Err = ParsePositionError;
 
-    /// Reads a position, as liberally as files are written.
+    /// Parses a FEN.
     ///
-    /// The sides come in either order, a side without pieces may be left out, and ranges (`21-32`, `K29-32`), white
-    /// space, small letters and a full stop at the end are read too, and so are squares named as in chess (`d6` for 10)
-    /// and the counts of moves that some programs add (`:H0:F17`).
+    /// The sides may come in either order, and an empty side may be missing. Ranges (`21-32`, `K29-32`), white space, lower case,
+    /// a final full stop, the names of chess (`d6` for 10) and counts of moves (`:H0:F17`) are accepted.
     ///
     /// ```
-    /// use checkers::{ParsePositionError, Position};
+    /// use checkers::Position;
     ///
     /// let position: Position = "W:WK10,14 : BK28-29.".parse()?;
     /// assert_eq!(position.to_string(), "W:WK10,14:BK28,K29");
     ///
-    /// let refused = "W:W33:B1".parse::<Position>().expect_err("there is no square 33");
-    /// assert_eq!(refused, ParsePositionError::Square { column: 4, number: 33 });
-    /// assert_eq!(refused.to_string(), "column 4: expected a square from 1 to 32, found 33");
-    /// # Ok::<(), ParsePositionError>(())
+    /// # Ok::<(), checkers::ParsePositionError>(())
     /// ```
     ///
     /// # Errors
-    /// When the text is not a position, or a game cannot have it: more than twelve pieces a side, a man on its crowning
-    /// row, two pieces on one square.
+    /// When the text is malformed or no game can have the position.
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        read(text, Self::builder)
+        read(text, false, false)
     }
 }
 
 impl Position {
-    /// Reads a position of a problem, in which a side may have more than twelve pieces.
+    /// Parses the FEN of a problem: a side may have more than twelve pieces.
     ///
     /// # Errors
     /// As for a position of a game, except for the number of pieces.
     pub fn from_problem_fen(text: &str) -> Result<Self, ParsePositionError> {
-        read(text, |to_move| Self::builder(to_move).more_than_twelve())
+        read(text, true, false)
     }
 }
 
 fn write_squares(pieces: Bitboard, kings: Bitboard, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for (place, square) in pieces.iter().enumerate() {
-        let comma = if place == 0 { "" } else { "," };
+    for (index, square) in pieces.iter().enumerate() {
+        let comma = if index == 0 { "" } else { "," };
         let king = if kings.contains(square) { "K" } else { "" };
         write!(f, "{comma}{king}{square}")?;
     }
@@ -83,70 +77,70 @@ fn write_squares(pieces: Bitboard, kings: Bitboard, f: &mut fmt::Formatter<'_>) 
 }
 
 messages! {
-    /// Why a text is not a position. Columns count characters from 1.
+    /// Reason why a text is not a position. Columns count characters from 1.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParsePositionError of "checkers" is Error {
-        /// Something else was expected.
+        /// The text is malformed.
         Unexpected {
-            /// The column.
+            /// Column of the error.
             column: usize,
-            /// What was expected there.
-            expected: Expected,
-            /// What is there; `None` at the end of the text.
-            found: Option<char> as Excerpt,
+            /// Expected token.
+            expected: FenToken,
+            /// Character there; `None` at the end of the text.
+            found: Option<char> as Found,
         } => "column {column}: expected {expected}, found {found}";
         /// There is no such square (clause 1.2).
         Square {
-            /// The column of the number.
+            /// Column of the number.
             column: usize,
-            /// The number.
+            /// Number of the square.
             number: u32,
         } => "column {column}: expected a square from 1 to 32, found {number}";
-        /// A range runs backward.
+        /// A range is descending.
         Range {
-            /// The column of its first number.
+            /// Column of the range.
             column: usize,
-            /// Where it begins.
+            /// First square.
             from: u8,
-            /// Where it ends.
+            /// Last square.
             to: u8,
         } => "column {column}: the range from {from} to {to} runs backward";
         /// A side has two lists.
         SideTwice {
-            /// The column of the second one.
+            /// Column of the second list.
             column: usize,
-            /// The side.
+            /// Side.
             side: Side,
         } => "column {column}: {side} has a list already";
-        /// The pieces make no position of a game.
+        /// No game can have the position.
         Setup {
-            /// The column of the square at fault, or of the side's list.
+            /// Column of the wrong square, or of the side's list.
             column: usize,
-            /// What is wrong.
+            /// Reason.
             error: PositionError,
         } => "column {column}: {error}";
     }
 
-    /// What the reader of positions expects.
+    /// A token of a FEN.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
-    pub enum Expected of "checkers" {
+    pub enum FenToken of "checkers" {
         /// The side to move.
         ToMove => "the side to move, 'B' or 'W'";
         /// The list of the other side.
         OtherSide => "':' and the other side's squares";
-        /// The side whose squares follow.
+        /// The side of a list.
         Side => "a side, 'W' or 'B'";
         /// A square.
         Square => "a square, 1 to 32";
-        /// Another square, or the end of the list.
+        /// Another square or the end of the list.
         MoreOrEnd => "',' and another square, or ':'";
     }
 }
 
 impl ParsePositionError {
-    /// The clause that forbids the position, or `None` when the text is not a position at all.
+    /// Returns the clause that forbids the position; `None` if the text is malformed.
     #[must_use]
     pub fn rule(&self) -> Option<Rule> {
         match self {
@@ -157,41 +151,27 @@ impl ParsePositionError {
     }
 }
 
-/// Reads a position that is built by what `builder` makes.
-fn read(text: &str, builder: impl Fn(Side) -> PositionBuilder) -> Result<Position, ParsePositionError> {
-    read_as(text, builder, false)
-}
-
-/// Reads what may be meant as a position: with more than twelve pieces, and a king where a man is on its crowning
-/// row.
-pub(crate) fn read_leniently(text: &str) -> Result<Position, ParsePositionError> {
-    read_as(text, |to_move| Position::builder(to_move).more_than_twelve(), true)
-}
-
-fn read_as(
-    text: &str,
-    builder: impl Fn(Side) -> PositionBuilder,
-    crowns: bool,
-) -> Result<Position, ParsePositionError> {
+/// With `problem`, a side may have more than twelve pieces. With `crowns`, a man on its crowning row becomes a king.
+pub(crate) fn read(text: &str, problem: bool, crowns: bool) -> Result<Position, ParsePositionError> {
     let mut reader = FenReader { rest: text, column: 1 };
-    let to_move = reader.side(Expected::ToMove)?;
-    let mut board = Draft { builder: builder(to_move), lists: [None; 2], columns: [0; 32], twice: None, crowns };
+    let builder = Position::builder(reader.side(FenToken::ToMove)?);
+    let builder = if problem { builder.more_than_twelve() } else { builder };
+    let mut board = Draft { builder, lists: [None; 2], columns: [0; 32], repeated: None, crowns };
     while !reader.at_end() {
         reader.list(&mut board)?;
     }
     board.build()
 }
 
-/// The board while it is set up, with the columns that an error may have to name.
+/// A board under construction, with columns for errors.
 struct Draft {
     builder: PositionBuilder,
-    /// Where the list of each side begins.
+    /// Column of each side's list.
     lists: [Option<usize>; 2],
-    /// Where each square was named.
+    /// Column of each square; 0 if absent.
     columns: [usize; 32],
-    /// The first square that was named twice, and where.
-    twice: Option<(Square, usize)>,
-    /// Whether a man on its crowning row is taken for a king.
+    /// First repeated square and its column.
+    repeated: Option<(Square, usize)>,
     crowns: bool,
 }
 
@@ -199,17 +179,17 @@ impl Draft {
     fn put(&mut self, piece: Piece, square: Square, column: usize) {
         let crowned = self.crowns && square.row() == piece.side.crowning_row();
         let piece = if crowned { Piece::king(piece.side) } else { piece };
-        if let Some(named) = self.columns.get_mut(square.index()) {
-            if *named > 0 {
-                self.twice.get_or_insert((square, column));
+        if let Some(known) = self.columns.get_mut(square.index()) {
+            if *known > 0 {
+                self.repeated.get_or_insert((square, column));
             }
-            *named = column;
+            *known = column;
         }
         self.builder = self.builder.piece(piece, square);
     }
 
     fn build(self) -> Result<Position, ParsePositionError> {
-        if let Some((square, column)) = self.twice {
+        if let Some((square, column)) = self.repeated {
             return Err(ParsePositionError::Setup { column, error: PositionError::Occupied { square } });
         }
         self.builder.build().map_err(|error| {
@@ -230,14 +210,14 @@ struct FenReader<'a> {
 }
 
 impl FenReader<'_> {
-    /// One side's squares, from the colon before it.
+    /// Parses the list of a side, from the colon before it.
     fn list(&mut self, board: &mut Draft) -> Result<(), ParsePositionError> {
-        self.expect(':', Expected::OtherSide)?;
-        if self.clock() {
+        self.expect(':', FenToken::OtherSide)?;
+        if self.skip_move_count() {
             return Ok(());
         }
         let column = self.column();
-        let side = self.side(Expected::Side)?;
+        let side = self.side(FenToken::Side)?;
         match board.lists.get_mut(side.index()) {
             Some(list @ None) => *list = Some(column),
             _ => return Err(ParsePositionError::SideTwice { column, side }),
@@ -251,12 +231,12 @@ impl FenReader<'_> {
                 Some(',') => self.bump(),
                 Some(':') | None => return Ok(()),
                 Some('.') if self.at_end() => return Ok(()),
-                _ => return Err(self.unexpected(Expected::MoreOrEnd)),
+                _ => return Err(self.unexpected(FenToken::MoreOrEnd)),
             }
         }
     }
 
-    /// A square or a range of them, with or without `K`.
+    /// Parses a square or a range, with or without `K`.
     fn squares(&mut self, side: Side, board: &mut Draft) -> Result<(), ParsePositionError> {
         let king = matches!(self.peek(), Some('K' | 'k'));
         if king {
@@ -278,8 +258,8 @@ impl FenReader<'_> {
         Ok(())
     }
 
-    /// Goes past the count of moves that some programs add, `H0` and `F17`, if it is one.
-    fn clock(&mut self) -> bool {
+    /// Skips the count of moves that some programs add, such as `H0` and `F17`.
+    fn skip_move_count(&mut self) -> bool {
         let is_count = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         self.peek();
         let part = self.rest.split(':').next().unwrap_or_default();
@@ -300,16 +280,16 @@ impl FenReader<'_> {
             return Ok(square);
         }
         let mut number = None;
-        while let Some(digit) = self.rest.chars().next().and_then(|sign| sign.to_digit(10)) {
+        while let Some(digit) = self.rest.chars().next().and_then(|character| character.to_digit(10)) {
             number = Some(number.unwrap_or(0_u32).saturating_mul(10).saturating_add(digit));
             self.bump();
         }
-        let number = number.ok_or_else(|| self.unexpected(Expected::Square))?;
+        let number = number.ok_or_else(|| self.unexpected(FenToken::Square))?;
         let square = u8::try_from(number).ok().and_then(Square::new);
         square.ok_or(ParsePositionError::Square { column, number })
     }
 
-    fn side(&mut self, expected: Expected) -> Result<Side, ParsePositionError> {
+    fn side(&mut self, expected: FenToken) -> Result<Side, ParsePositionError> {
         let side = match self.peek() {
             Some('B' | 'b') => Side::Black,
             Some('W' | 'w') => Side::White,
@@ -319,26 +299,25 @@ impl FenReader<'_> {
         Ok(side)
     }
 
-    fn expect(&mut self, sign: char, expected: Expected) -> Result<(), ParsePositionError> {
-        if self.peek() != Some(sign) {
+    fn expect(&mut self, character: char, expected: FenToken) -> Result<(), ParsePositionError> {
+        if self.peek() != Some(character) {
             return Err(self.unexpected(expected));
         }
         self.bump();
         Ok(())
     }
 
-    /// Whether nothing is left but a full stop.
     fn at_end(&mut self) -> bool {
         self.peek();
         matches!(self.rest.trim_end(), "" | ".")
     }
 
-    fn unexpected(&mut self, expected: Expected) -> ParsePositionError {
+    fn unexpected(&mut self, expected: FenToken) -> ParsePositionError {
         let found = self.peek();
         ParsePositionError::Unexpected { column: self.column, expected, found }
     }
 
-    /// The next character that is not white space.
+    /// Skips white space and returns the next character.
     fn peek(&mut self) -> Option<char> {
         let trimmed = self.rest.trim_start();
         let blank = self.rest.get(..self.rest.len() - trimmed.len()).unwrap_or_default();
@@ -353,21 +332,21 @@ impl FenReader<'_> {
     }
 
     fn bump(&mut self) {
-        let mut signs = self.rest.chars();
-        if signs.next().is_some() {
+        let mut characters = self.rest.chars();
+        if characters.next().is_some() {
             self.column += 1;
-            self.rest = signs.as_str();
+            self.rest = characters.as_str();
         }
     }
 }
 
-/// The square of a name such as `d6`: files `a` to `h` from the left, ranks 1 to 8 from White's side.
+/// Square of a name of chess: files `a` to `h` from the left, ranks 1 to 8 from White's side.
 pub(crate) fn alphanumeric(name: &str) -> Option<Square> {
     let (file, rank) = file_and_rank(name)?;
     Square::at(8_u8.checked_sub(rank)?, file)
 }
 
-/// A file, from 0, and a rank, from 1.
+/// File, from 0, and rank, from 1.
 pub(crate) fn file_and_rank(name: &str) -> Option<(u8, u8)> {
     match *name.as_bytes() {
         [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some((file - b'a', rank - b'0')),

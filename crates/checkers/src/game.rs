@@ -1,4 +1,4 @@
-//! A whole game, with the history on which claims of a draw rest.
+//! Games, matches and set-ups.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -20,7 +20,7 @@ use crate::{
     square::Square,
 };
 
-/// A game of checkers: the position, and the history on which claims of a draw rest.
+/// A game of checkers: a position and the history that claims of a draw depend on.
 ///
 /// Progress is a man's move or a capture.
 ///
@@ -34,32 +34,13 @@ use crate::{
 /// assert_eq!(game.can_claim_draw(), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// Methods: [`position`](BoardGame::position), [`draws`](BoardGame::draws), [`quiet_plies`](BoardGame::quiet_plies),
-/// [`occurrences`](BoardGame::occurrences), [`can_claim_draw`](BoardGame::can_claim_draw),
-/// [`draw_progress`](BoardGame::draw_progress), [`outcome`](BoardGame::outcome), [`is_over`](BoardGame::is_over); and
-/// those of [`Game`](boardgame_core::Game).
 pub type Checkers = BoardGame<Position>;
 
-/// What a game starts from.
-///
-/// ```
-/// use checkers::boardgame_core::Game;
-/// use checkers::{Checkers, DrawPolicy, Setup};
-///
-/// let setup = Setup { position: Some("W:WK18:BK11,K32".parse()?), draws: DrawPolicy::Automatic };
-/// assert_eq!(Checkers::start(&setup)?.position().moves().len(), 4);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// Fields: `position` and `draws`. [`from_position`](board::Setup::from_position) starts from a position.
+/// The start of a game: a position and the policy on draws.
 pub type Setup = board::Setup<Position>;
 
-/// Why a text is not the state of a [`Checkers`]: a position in FEN, and what of the history bears on draws.
+/// Reason why a text is not the state of a [`Checkers`]: a FEN and the counts that draws depend on.
 pub type ParseGameError = board::ParseGameError<ParsePositionError>;
-
-/// Forty moves by each side (clause 6.4).
-const QUIET_PLIES: usize = 80;
 
 impl board::Position for Position {
     const RULES: Ruleset = RULES;
@@ -67,7 +48,7 @@ impl board::Position for Position {
         repetition: Rule::Repetition,
         no_progress: Rule::FortyMoves,
         agreement: Rule::Agreement,
-        quiet_plies: QUIET_PLIES,
+        quiet_plies: 80,
         is_progress: Effect::is_progress,
         over: |by| Illegal::Over { by },
     });
@@ -103,7 +84,7 @@ impl board::Position for Position {
     }
 
     fn try_each_move<B>(&self, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.try_each_move(f)
+        self.moves().into_iter().try_for_each(f)
     }
 
     fn captured(effect: &Effect) -> Vec<Square> {

@@ -32,12 +32,12 @@ pub use boardgame_core::{self, DrawPolicy, Lang, Match, Outcome, Player, Status,
 
 pub use bitboard::{Bitboard, Squares};
 pub use check::Illegal;
-pub use fen::{Expected, ParsePositionError};
+pub use fen::{FenToken, ParsePositionError};
 pub use game::{Checkers, ParseGameError, Setup};
-pub use index::{Leg, Turn};
+pub use index::{Leg, PartialMove};
 pub use moves::{Brief, MAX_JUMPS, Move, MoveList, ParseMoveError, Path, PathError};
 pub use pdn::OtherGame;
-pub use play::{Effect, Report};
+pub use play::{Effect, EffectSummary};
 pub use position::{Drawing, Legend, Position, PositionBuilder, PositionError};
 pub use read_move::ReadMoveError;
 pub use rule::{RULES, Rule};
@@ -48,7 +48,7 @@ pub use square::{Direction, ParseSquareError, Square};
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     Side::MESSAGES,
     Role::MESSAGES,
-    Report::MESSAGES,
+    EffectSummary::MESSAGES,
     Legend::MESSAGES,
     Illegal::MESSAGES,
     PathError::MESSAGES,
@@ -57,7 +57,7 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     ParseMoveError::MESSAGES,
     ReadMoveError::MESSAGES,
     ParsePositionError::MESSAGES,
-    Expected::MESSAGES,
+    FenToken::MESSAGES,
     OtherGame::MESSAGES,
     pdn::StartError::MESSAGES,
 ];

@@ -1,4 +1,4 @@
-//! Moves: one piece's path over the board, and its text, which names every square and needs no board.
+//! Moves and their text.
 
 use alloc::vec::Vec;
 use core::{fmt, iter::FusedIterator, num::NonZeroU32, str::FromStr};
@@ -11,14 +11,12 @@ use crate::{
     square::{Direction, ParseSquareError, Square},
 };
 
-/// A move: the path of one piece, whole, in four bytes.
+/// A move: the whole path of one piece, in four bytes.
 ///
-/// A path is either one step to a neighbouring square or a row of jumps, and two captures that take the same pieces in
-/// another order are two moves. A `Move` fits the board; whether it is legal depends on the position.
+/// The path is one step or a sequence of jumps. Captures in another order are another move. Legality depends on the position.
 ///
-/// `Display` and serde write every square of the path (`11-15`, `15x22`, `26x17x10`), and
-/// [`FromStr`] and serde read that back without a board. Published games leave squares out where
-/// the position decides: that needs a position, and is done by the notation of this crate.
+/// `Display` and serde write every square (`11-15`, `26x17x10`), and [`FromStr`] and serde read that form.
+/// [`Position::read_move`](crate::Position::read_move) also reads abbreviated moves.
 ///
 /// ```
 /// use checkers::{Move, Square};
@@ -31,53 +29,32 @@ use crate::{
 /// assert!(mv.path().eq(path));
 /// # Ok::<(), checkers::PathError>(())
 /// ```
-///
-/// A path has at most [`MAX_JUMPS`] jumps, which is why it fits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU32);
 
 /// The legal moves of a position, in a stable order.
 ///
-/// It has room for 68 moves, more than any position has, and needs no heap. Steps: a step joins two neighbouring squares,
-/// one of them the mover's and the other empty, and the board has 49 pairs of neighbours. Captures: the squares fall
-/// into four nets of eight within which jumps go (see [`MAX_JUMPS`]), and going through all occupations of a net shows
-/// that no more than 17 captures start in one, which makes 68.
-///
-/// ```
-/// use core::cmp::Reverse;
-/// use checkers::Position;
-///
-/// let mut moves = Position::start().moves();
-/// assert_eq!(moves.to_string(), "9-13, 10-14, 11-15, 12-16, 9-14, 10-15, 11-16");
-/// moves.sort_by_key(|mv| Reverse(mv.to()));
-/// assert_eq!(moves[0].to(), moves[1].to());
-/// for mv in moves {
-///     assert!(!mv.is_jump());
-/// }
-/// ```
-///
-/// Methods: [`new`](board::MoveList::new), [`push`](board::MoveList::push), [`clear`](board::MoveList::clear),
-/// [`as_slice`](board::MoveList::as_slice), [`as_mut_slice`](board::MoveList::as_mut_slice); and all of a slice.
+/// It has room for 68 moves, more than any position has, and needs no heap.
 pub type MoveList = board::MoveList<Move, 68>;
 
 boardgame_core::text_arguments!(Move);
 
-/// The bit of the start, 0 to 34; above it the number of jumps, 0 for a step; above that two bits for each direction.
+/// Bits 0 to 5 are the start, 6 to 9 the number of jumps, and from 10 on two bits are a direction.
 const JUMPS_AT: u32 = 6;
 const DIRECTIONS_AT: u32 = 10;
 
-/// Always set: no move is zero, so that an `Option<Move>` takes no more room than a move.
+/// Always set: an `Option<Move>` is as small as a move.
 const MOVE: u32 = 1 << 31;
 
-/// What is left above the directions of [`MAX_JUMPS`] jumps, but for [`MOVE`].
+/// Bits above the directions.
 const UNUSED: u32 = !MOVE & !((1 << (DIRECTIONS_AT + 18)) - 1);
 
 impl Move {
-    /// The move that visits these squares, from the start to the end.
+    /// Returns the move that visits these squares, from start to end.
     ///
     /// # Errors
-    /// When the squares are not a path: fewer than two, neither neighbours nor two apart in line, a step and anything
-    /// else in one move, or more than [`MAX_JUMPS`] jumps.
+    /// When there are fewer than two squares or more than [`MAX_JUMPS`] jumps, two squares are not a leg, or a step has a
+    /// successor.
     pub fn along(path: &[Square]) -> Result<Self, PathError> {
         let (&[from, second], jumps) = path.split_first_chunk().ok_or(PathError::TooShort { squares: path.len() })?;
         if let Some(direction) = Direction::ALL.into_iter().find(|&way| from.step(way) == Some(second)) {
@@ -103,7 +80,6 @@ impl Move {
         self.0.get()
     }
 
-    /// A move of these fields.
     const fn from_raw(bits: u32) -> Self {
         match NonZeroU32::new(bits | MOVE) {
             Some(bits) => Self(bits),
@@ -111,81 +87,75 @@ impl Move {
         }
     }
 
-    /// The square the piece starts from.
+    /// Returns the start.
     #[must_use]
     pub const fn from(self) -> Square {
         Square::of_bit(self.start_bit())
     }
 
-    /// The square the piece ends on.
+    /// Returns the end.
     #[must_use]
-    pub fn to(self) -> Square {
-        self.path().last().unwrap_or(self.from())
+    pub const fn to(self) -> Square {
+        Square::of_bit(self.landing().0.trailing_zeros())
     }
 
-    /// How many jumps it is, 1 to [`MAX_JUMPS`]; 0 for a step.
+    /// Returns the number of jumps, 1 to [`MAX_JUMPS`]; 0 for a step.
     #[must_use]
     pub const fn jumps(self) -> usize {
         (self.bits() >> JUMPS_AT & 15) as usize
     }
 
-    /// Whether it is a capture: [`is_jump`](Self::is_jump) under the name that other games use.
+    /// Reports whether the move is a capture.
     #[must_use]
     pub const fn is_capture(self) -> bool {
-        self.is_jump()
-    }
-
-    /// Whether it is a capture.
-    #[must_use]
-    pub const fn is_jump(self) -> bool {
         self.jumps() > 0
     }
 
-    /// Every square of the path, from the start to the end.
+    /// Returns every square of the path, from start to end.
     #[must_use]
     pub const fn path(self) -> Path {
-        Path { next: Some(self.from()), ways: self.ways() }
+        Path { next: Some(self.from()), mv: self, leg: 0 }
     }
 
-    /// The directions of its legs, in order.
+    /// Returns the directions of the legs, in order.
     #[must_use]
     pub fn directions(self) -> impl ExactSizeIterator<Item = Direction> {
-        self.ways()
+        (0..self.jumps().max(1)).map(move |leg| self.direction(leg))
     }
 
-    /// The squares it jumps over.
+    /// Returns the squares of the captured pieces.
     #[must_use]
     pub fn captures(self) -> Bitboard {
         Bitboard::from_raw(self.landing().1)
     }
 
-    /// Only the start and the end, as `Display` shows them: `26x10`.
+    /// Returns the start and the end for display: `26x10`.
     ///
-    /// The end alone does not always say which move it is.
+    /// Several legal moves can have the same start and end.
     #[must_use]
     pub const fn brief(self) -> Brief {
         Brief(self)
     }
 
-    /// Between two squares of a path: `-` for a step, `x` for jumps.
     pub(crate) const fn separator(self) -> char {
-        if self.is_jump() { 'x' } else { '-' }
+        if self.is_capture() { 'x' } else { '-' }
     }
 
     /// A step from this bit.
-    pub(crate) const fn step(from: u32, way: Direction) -> Self {
-        Self::from_raw(from | way.code() << DIRECTIONS_AT)
+    pub(crate) const fn step(from: u32, direction: Direction) -> Self {
+        Self::from_raw(from | direction.code() << DIRECTIONS_AT)
     }
 
-    /// The start of a row of jumps, to which [`and_jump`](Self::and_jump) adds them.
+    /// A capture without jumps yet.
     pub(crate) const fn start(from: u32) -> Self {
         Self::from_raw(from)
     }
 
-    /// The same jumps and one more; what goes beyond the ninth is lost.
-    pub(crate) const fn and_jump(self, way: Direction) -> Self {
+    /// Adds a jump. Only nine fit.
+    pub(crate) const fn and_jump(self, direction: Direction) -> Self {
         let jumps = self.bits() >> JUMPS_AT & 15;
-        Self::from_raw((self.bits() + (1 << JUMPS_AT)) | (way.code() << (DIRECTIONS_AT + 2 * jumps)) & !UNUSED)
+        let directions = (direction.code() << (DIRECTIONS_AT + 2 * jumps)) & !UNUSED;
+        Self::from_raw((self.bits() + (1 << JUMPS_AT)) | directions)
     }
 
     /// The bit of the start.
@@ -193,7 +163,7 @@ impl Move {
         self.bits() & 63
     }
 
-    /// The bit it ends on and the bits it jumps over, in the layout with ghost bits.
+    /// The bits of the end and of the captured pieces.
     #[inline]
     pub(crate) const fn landing(self) -> (u64, u64) {
         let (mut codes, mut jumps) = (self.bits() >> DIRECTIONS_AT, self.jumps());
@@ -213,13 +183,13 @@ impl Move {
         (to, captured)
     }
 
-    const fn ways(self) -> Ways {
-        let legs = self.bits() >> JUMPS_AT & 15;
-        Ways {
-            codes: self.bits() >> DIRECTIONS_AT,
-            left: if legs == 0 { 1 } else { legs },
-            reach: if legs == 0 { 1 } else { 2 },
-        }
+    /// The directions, the first at the low end.
+    pub(crate) const fn codes(self) -> u32 {
+        self.bits() >> DIRECTIONS_AT
+    }
+
+    const fn direction(self, leg: usize) -> Direction {
+        Direction::of_code(self.codes() >> (2 * leg))
     }
 }
 
@@ -230,14 +200,13 @@ impl fmt::Debug for Move {
 }
 
 impl fmt::Display for Move {
-    /// Every square of the path: `11-15`, `15x22`, `26x17x10`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.from())?;
         self.path().skip(1).try_for_each(|square| write!(f, "{}{square}", self.separator()))
     }
 }
 
-/// The start and the end of a [`Move`], for display.
+/// The start and the end of a [`Move`] for display.
 #[derive(Clone, Copy, Debug)]
 pub struct Brief(Move);
 
@@ -247,27 +216,25 @@ impl fmt::Display for Brief {
     }
 }
 
-/// The bit one step on in the direction of the two lowest bits of `codes`, by a rotation: a right shift by five is one
-/// to the left by 59.
+/// The bit one step away, by a rotation: to the right by 5 is to the left by 59.
 #[inline]
 const fn step_bit(bit: u64, codes: u32) -> u64 {
-    const TURNS: [u32; 4] = [4, 5, 64 - 5, 64 - 4];
-    bit.rotate_left(TURNS[(codes & 3) as usize])
+    const ROTATIONS: [u32; 4] = [4, 5, 64 - 5, 64 - 4];
+    bit.rotate_left(ROTATIONS[(codes & 3) as usize])
 }
 
-/// The most jumps one move can have: nine, whatever is on the board.
+/// Maximum number of jumps in one move.
 ///
-/// A jump moves a piece two rows and two columns, so the squares a piece can land on in one move are eight: those that
-/// share its row's parity, and with it one of two diagonal nets. Two neighbours in such a net have exactly one square
-/// between them, and no two pairs of neighbours have the same one. Those squares between lie off the edge of the board
-/// in the rows of the other parity: three rows with three squares each. No piece is jumped twice (clause 4.7): nine.
+/// In one move a piece reaches at most eight squares. Nine squares lie between them, and no piece is jumped twice (clause
+/// 4.7).
 pub const MAX_JUMPS: usize = 9;
 
-/// The squares of a [`Move`], from the start to the end.
+/// The squares of a [`Move`], from start to end.
 #[derive(Clone, Debug)]
 pub struct Path {
-    pub(crate) next: Option<Square>,
-    pub(crate) ways: Ways,
+    next: Option<Square>,
+    mv: Move,
+    leg: usize,
 }
 
 impl Iterator for Path {
@@ -275,10 +242,11 @@ impl Iterator for Path {
 
     fn next(&mut self) -> Option<Square> {
         let square = self.next?;
-        let reach = self.ways.reach;
-        self.next = self.ways.next().and_then(|way| {
-            let beside = square.step(way);
-            if reach == 2 { beside.and_then(|over| over.step(way)) } else { beside }
+        let direction = (self.leg < self.mv.jumps().max(1)).then(|| self.mv.direction(self.leg));
+        self.leg += 1;
+        self.next = direction.and_then(|direction| {
+            let neighbour = square.step(direction);
+            if self.mv.is_capture() { neighbour.and_then(|over| over.step(direction)) } else { neighbour }
         });
         Some(square)
     }
@@ -286,88 +254,56 @@ impl Iterator for Path {
 
 impl FusedIterator for Path {}
 
-/// The directions of a move's legs.
-#[derive(Clone)]
-pub(crate) struct Ways {
-    pub(crate) codes: u32,
-    pub(crate) left: u32,
-    /// 1 for a step, 2 for jumps.
-    pub(crate) reach: u8,
-}
-
-impl Iterator for Ways {
-    type Item = Direction;
-
-    fn next(&mut self) -> Option<Direction> {
-        self.left = self.left.checked_sub(1)?;
-        let way = Direction::of_code(self.codes);
-        self.codes >>= 2;
-        Some(way)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.left as usize, Some(self.left as usize))
-    }
-}
-
-impl ExactSizeIterator for Ways {}
-
-impl fmt::Debug for Ways {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.clone()).finish()
-    }
-}
-
 messages! {
-    /// Why a list of squares is not a [`Move`](crate::Move) on any board.
+    /// Reason why a list of squares is not a [`Move`](crate::Move) on any board.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PathError of "checkers" cites Rule {
-        /// There is no start, or no end.
+        /// The path has no end, or no start either.
         TooShort {
-            /// How many squares were given.
+            /// Number of squares.
             squares: usize,
         } => Rule::OneMove, "a move visits two squares or more, not {squares}";
-        /// No piece gets from one square to the other in one leg.
+        /// The squares are neither neighbours nor two apart in line.
         NotInLine {
-            /// Where the leg starts.
+            /// Start of the leg.
             from: Square,
-            /// Where it should end.
+            /// End of the leg.
             to: Square,
         } => Rule::Jump, "{to} is neither next to {from} nor two away from it in line";
-        /// Something follows a step, which is a whole move.
+        /// A step is followed by another leg.
         StepAndMore {
-            /// Where the step starts.
+            /// Start of the step.
             from: Square,
-            /// Where it ends.
+            /// End of the step.
             to: Square,
         } => Rule::OneMove, "the step from {from} to {to} is a whole move, and nothing can follow it";
-        /// More jumps than a piece can make without taking another twice.
+        /// The path has more than [`MAX_JUMPS`] jumps.
         TooLong {
-            /// How many jumps were given.
+            /// Number of jumps.
             jumps: usize,
         } => Rule::NotTwice, "{jumps} jumps would take a piece twice: no move has more than {MAX_JUMPS}";
     }
 
-    /// Why a text is not the full path of a [`Move`].
+    /// Reason why a text is not the full path of a [`Move`].
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseMoveError of "checkers" is Error {
-        /// A square was expected.
+        /// A square is missing or wrong.
         Square {
-            /// The column in which the square begins, in characters from 1.
+            /// Column, in characters from 1.
             column: usize,
-            /// What is wrong with it.
+            /// Reason.
             error: ParseSquareError,
         } => "column {column}: {error}";
-        /// A step is written with the sign of jumps.
+        /// A step is written with `x`.
         WantsDash {
-            /// The column, in characters from 1.
+            /// Column, in characters from 1.
             column: usize,
         } => "column {column}: expected '-' between squares that are neighbours";
-        /// Jumps are written with the sign of a step.
+        /// A jump is written with `-`.
         WantsCross {
-            /// The column, in characters from 1.
+            /// Column, in characters from 1.
             column: usize,
         } => "column {column}: expected 'x' between squares that are two apart";
         /// The squares are not a path.
@@ -378,29 +314,28 @@ messages! {
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Reads `11-15` or `26x17x10`, as `Display` writes them.
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
         let mut squares = Vec::new();
         let mut column = 1;
-        let mut signs = text.char_indices().filter(|&(_, sign)| matches!(sign, '-' | 'x'));
+        let mut separators = text.char_indices().filter(|&(_, character)| matches!(character, '-' | 'x'));
         let mut begin = 0;
         loop {
-            let sign = signs.next();
-            let end = sign.map_or(text.len(), |(at, _)| at);
+            let separator = separators.next();
+            let end = separator.map_or(text.len(), |(at, _)| at);
             let number = text.get(begin..end).unwrap_or_default();
             squares.push(number.parse().map_err(|error| ParseMoveError::Square { column, error })?);
             if squares.len() > MAX_JUMPS + 2 {
                 return Err(PathError::TooLong { jumps: squares.len() - 1 }.into());
             }
-            let Some((at, _)) = sign else { break };
+            let Some((at, _)) = separator else { break };
             column += number.chars().count() + 1;
             begin = at + 1;
         }
         let mv = Self::along(&squares)?;
-        let wrong = text.chars().position(|sign| matches!(sign, '-' | 'x') && sign != mv.separator());
+        let wrong = text.chars().position(|character| matches!(character, '-' | 'x') && character != mv.separator());
         match wrong {
             None => Ok(mv),
-            Some(at) if mv.is_jump() => Err(ParseMoveError::WantsCross { column: at + 1 }),
+            Some(at) if mv.is_capture() => Err(ParseMoveError::WantsCross { column: at + 1 }),
             Some(at) => Err(ParseMoveError::WantsDash { column: at + 1 }),
         }
     }

@@ -1,4 +1,4 @@
-//! Playing a move, checked or on trust.
+//! Playing moves.
 
 use boardgame_core::messages;
 
@@ -11,60 +11,59 @@ use crate::{
     square::Square,
 };
 
-/// What a move did.
+/// The effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Effect {
-    /// The piece that moved, as it was before: a man who is crowned is a man here.
+    /// The piece before the move: a man that is crowned is a man here.
     pub piece: Piece,
-    /// The square it came from.
+    /// Start of the move.
     pub from: Square,
-    /// The square it went to.
+    /// End of the move.
     pub to: Square,
-    /// The squares from which pieces were taken off (clause 4.8).
+    /// Squares of the captured pieces (clause 4.8).
     pub captured: Bitboard,
     /// Whether a man became a king (clause 5.1).
     pub crowned: bool,
 }
 
 messages! {
-    /// What is said of a move beyond its squares.
+    /// Side effects of a move that its notation omits.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
-    pub enum Report of "checkers" {
-        /// Pieces were taken.
+    pub enum EffectSummary of "checkers" {
+        /// Captures.
         Took {
-            /// Where they were.
+            /// Squares of the captured pieces.
             squares: Bitboard,
         } => "takes {squares}";
-        /// A man became a king.
+        /// Crowning.
         Crowned => "a king is crowned";
-        /// Pieces were taken, and a man became a king.
+        /// Captures and crowning.
         TookAndCrowned {
-            /// Where they were.
+            /// Squares of the captured pieces.
             squares: Bitboard,
         } => "takes {squares}, and a king is crowned";
     }
 }
 
 impl Effect {
-    /// Whether no position from before the move can occur again, for the clauses of draws (6.3 and 6.4): a man moved, or
-    /// something was captured.
+    /// Reports whether a man moved or a piece was captured (clauses 6.3 and 6.4).
     #[must_use]
     pub fn is_progress(&self) -> bool {
         self.piece.role == Role::Man || !self.captured.is_empty()
     }
 
-    /// What there is to say of the move beyond its squares, if anything.
+    /// Returns the side effects that the notation omits.
     #[must_use]
-    pub const fn report(&self) -> Option<Report> {
+    pub const fn summary(&self) -> Option<EffectSummary> {
         let squares = self.captured;
         match (squares.is_empty(), self.crowned) {
             (true, false) => None,
-            (true, true) => Some(Report::Crowned),
-            (false, false) => Some(Report::Took { squares }),
-            (false, true) => Some(Report::TookAndCrowned { squares }),
+            (true, true) => Some(EffectSummary::Crowned),
+            (false, false) => Some(EffectSummary::Took { squares }),
+            (false, true) => Some(EffectSummary::TookAndCrowned { squares }),
         }
     }
 }
@@ -72,28 +71,16 @@ impl Effect {
 impl Position {
     /// Plays a move.
     ///
-    /// ```
-    /// use checkers::Position;
-    ///
-    /// let mut position = Position::start();
-    /// for text in ["11-15", "22-18"] {
-    ///     position.play(text.parse()?)?;
-    /// }
-    /// let effect = position.play("15x22".parse()?)?;
-    /// assert_eq!(effect.captured.to_string(), "18");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
-    /// When the move is not legal; then nothing has changed.
+    /// When the move is not legal. The position is unchanged then.
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
         self.check(mv)?;
         Ok(self.play_trusted(mv))
     }
 
-    /// Plays a move that is known to be legal, without checking it again.
+    /// Plays a legal move without checking it.
     ///
-    /// With any other move the position afterwards is unspecified, but nothing panics.
+    /// An illegal move leads to an unspecified position, never to a panic.
     pub fn play_trusted(&mut self, mv: Move) -> Effect {
         let (to, captured) = mv.landing();
         let from = 1 << mv.start_bit();
@@ -110,7 +97,7 @@ impl Position {
         effect
     }
 
-    /// The position after a move that is known to be legal: [`play_trusted`](Self::play_trusted) on a copy.
+    /// Returns the position after a legal move, like [`play_trusted`](Self::play_trusted) on a copy.
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {
         let mut next = *self;
@@ -118,7 +105,7 @@ impl Position {
         next
     }
 
-    /// Whether the move is legal.
+    /// Reports whether the move is legal.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.objection(mv).is_ok()

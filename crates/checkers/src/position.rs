@@ -1,4 +1,4 @@
-//! What is where, and whose turn it is; and how that is set up, checked.
+//! Positions, their builder and their drawing.
 
 use core::fmt;
 
@@ -18,8 +18,7 @@ use crate::{
 
 /// A position: the men and kings of each side, and the side to move.
 ///
-/// It is a value of 32 bytes: copy it to look ahead. What came before it, on which claims of a draw rest, is kept by
-/// [`Checkers`](crate::Checkers). Its order means nothing, and is there for ordered collections.
+/// A value of 32 bytes. The history that draws depend on is in [`Checkers`](crate::Checkers).
 ///
 /// ```
 /// use checkers::{Position, Side};
@@ -37,7 +36,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of every game: twelve men each on 1 to 12 and 21 to 32, Black to move (clauses 1.3 and 2.1).
+    /// Returns the start of a game: men on 1 to 12 and 21 to 32, Black to move (clauses 1.3 and 2.1).
     #[must_use]
     pub const fn start() -> Self {
         let own = Bitboard::from_bits(0x0000_0FFF).raw();
@@ -45,43 +44,43 @@ impl Position {
         Self { board: Board { own, opposing, kings: 0 }, to_move: Side::Black }
     }
 
-    /// A builder for any other position, with an empty board.
+    /// Returns a builder with an empty board.
     #[must_use]
     pub const fn builder(to_move: Side) -> PositionBuilder {
         PositionBuilder::new(to_move)
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     #[must_use]
     pub const fn to_move(&self) -> Side {
         self.to_move
     }
 
-    /// The squares of a side's pieces, men and kings.
+    /// Returns the squares of a side's men and kings.
     #[must_use]
     pub const fn pieces(&self, side: Side) -> Bitboard {
         Bitboard::from_raw(if side as u8 == self.to_move as u8 { self.board.own } else { self.board.opposing })
     }
 
-    /// The squares of a side's men.
+    /// Returns the squares of a side's men.
     #[must_use]
     pub const fn men(&self, side: Side) -> Bitboard {
         Bitboard::from_raw(self.pieces(side).raw() & !self.board.kings)
     }
 
-    /// The squares of a side's kings.
+    /// Returns the squares of a side's kings.
     #[must_use]
     pub const fn kings(&self, side: Side) -> Bitboard {
         Bitboard::from_raw(self.pieces(side).raw() & self.board.kings)
     }
 
-    /// The empty squares.
+    /// Returns the empty squares.
     #[must_use]
     pub const fn empty(&self) -> Bitboard {
         Bitboard::from_raw(self.board.empty())
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let side = Side::ALL.into_iter().find(|&side| self.pieces(side).contains(square))?;
@@ -89,39 +88,23 @@ impl Position {
         Some(Piece { side, role })
     }
 
-    /// How the game has ended on this position, if it has: a side that cannot move has lost (clause 6.1).
+    /// Returns the outcome if the side to move cannot move and so has lost (clause 6.1).
     ///
-    /// Draws rest on what came before, which [`Checkers`](crate::Checkers) knows.
-    ///
-    /// ```
-    /// use checkers::Position;
-    ///
-    /// let position: Position = "B:W16,19:B12".parse()?;
-    /// assert_eq!(position.outcome().expect("over").to_string(), "player 2 wins (checkers 6.1)");
-    /// # Ok::<(), checkers::ParsePositionError>(())
-    /// ```
+    /// Draws depend on the history; see [`Checkers`](crate::Checkers).
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         (!self.can_move()).then(|| Outcome::won((!self.to_move).player(), Rule::CannotMove.clause()))
     }
 
-    /// Whether the side to move has lost, because it cannot move.
+    /// Reports whether the side to move has lost because it cannot move.
     #[must_use]
     pub fn is_over(&self) -> bool {
         !self.can_move()
     }
 
-    /// The position as the other player sees it: the board turned end for end, and the sides exchanged.
+    /// Returns the position rotated by half a turn with the sides exchanged, as the other player sees it.
     ///
-    /// Its legal moves are those of this position, mirrored.
-    ///
-    /// ```
-    /// use checkers::{Position, Side};
-    ///
-    /// let mirrored = Position::start().mirrored();
-    /// assert_eq!(mirrored.to_move(), Side::White);
-    /// assert_eq!(mirrored.pass(), Position::start());
-    /// ```
+    /// Its legal moves are those of this position, rotated.
     #[must_use]
     pub const fn mirrored(&self) -> Self {
         let Board { own, opposing, kings } = self.board;
@@ -133,14 +116,14 @@ impl Position {
         Self { board, to_move }
     }
 
-    /// The position with the other side to move: a null move, which no rule allows and a search may need.
+    /// Returns the position with the other side to move. No rule allows this null move, but a search may need it.
     #[must_use]
     pub fn pass(&self) -> Self {
         let Board { own, opposing, kings } = self.board;
         Self { board: Board { own: opposing, opposing: own, kings }, to_move: !self.to_move }
     }
 
-    /// Who is to move, or how the game has ended on this position.
+    /// Returns the side to move or the outcome.
     #[must_use]
     pub fn status(&self) -> Status {
         self.outcome().map_or_else(|| Status::ToAct(self.to_move.player()), Status::Over)
@@ -148,7 +131,6 @@ impl Position {
 }
 
 impl Default for Position {
-    /// The start of every game.
     fn default() -> Self {
         Self::start()
     }
@@ -161,14 +143,15 @@ impl fmt::Debug for Position {
 }
 
 messages! {
-    /// What the signs of a [`Drawing`] mean.
+    /// The legend of a [`Drawing`].
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct Legend of "checkers" {} => "b, w: men; B, W: kings; each dark square with its number";
 }
 
 impl Position {
-    /// The board for a terminal, square 1 at the top: each dark square has its number, and `b` and `w` for men, `B` and
-    /// `W` for kings, a dot where it is empty.
+    /// Returns the board as text for a terminal, with square 1 at the top.
+    ///
+    /// Each dark square has its number, then `b` or `w` for a man, `B` or `W` for a king, or a dot.
     ///
     /// ```
     /// use checkers::{Labels, Position};
@@ -184,7 +167,7 @@ impl Position {
     }
 }
 
-/// A board drawn for a terminal; [`Position::drawing`] makes it.
+/// A board as text for a terminal, from [`Position::drawing`].
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing<'a> {
     position: &'a Position,
@@ -195,7 +178,6 @@ impl fmt::Display for Drawing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { position, labels } = self;
         for square in Square::all() {
-            // Four dark squares a row, and a light one before or after each.
             let light = if square.column() == 1 { "      " } else { "" };
             write!(f, "{light}{square:>4} ")?;
             match position.piece_at(square) {
@@ -214,10 +196,9 @@ impl fmt::Display for Drawing<'_> {
 }
 
 impl Position {
-    /// A 64-bit hash of the position, the same on every machine and in every release of rules version 1.
+    /// Returns a 64-bit hash, the same on every machine and in every release of rules version 1.
     ///
-    /// Equal positions have equal keys; different ones share a key about once in 2^64 pairs. The repetition rule
-    /// compares whole positions and does not rest on it.
+    /// Equal positions have equal keys; two different positions share a key with a probability of about 2^-64.
     #[must_use]
     pub const fn key(&self) -> u64 {
         let [black, white, kings] =
@@ -228,27 +209,12 @@ impl Position {
     }
 }
 
-/// The squares of a word with ghost bits, from the last to the first: bit 34 becomes bit 0, and the ghosts stay ghosts.
+/// Reverses a set in the internal layout: bit 34 becomes bit 0, and ghosts become ghosts.
 const fn mirror(raw: u64) -> u64 {
     raw.reverse_bits() >> 29
 }
 
-/// Puts pieces on an empty board and checks the whole at the end.
-///
-/// ```
-/// use checkers::{Piece, Position, PositionError, Side, Square};
-///
-/// let square = |number| Square::new(number).expect("a square");
-/// let position = Position::builder(Side::White)
-///     .piece(Piece::king(Side::White), square(18))
-///     .piece(Piece::man(Side::Black), square(15))
-///     .build()?;
-/// assert_eq!(position.moves().to_string(), "18x11");
-///
-/// let refused = Position::builder(Side::White).piece(Piece::man(Side::White), square(3)).build();
-/// assert_eq!(refused, Err(PositionError::OnCrowningRow { side: Side::White, square: square(3) }));
-/// # Ok::<(), PositionError>(())
-/// ```
+/// A builder of positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionBuilder {
     position: Position,
@@ -256,16 +222,16 @@ pub struct PositionBuilder {
     twice: Bitboard,
 }
 
-/// How many pieces a side has in a game (clause 1.3).
-const SIDE: u32 = 12;
+/// Maximum number of pieces of a side (clause 1.3).
+const MAX_PIECES: u32 = 12;
 
 impl PositionBuilder {
     pub(crate) const fn new(to_move: Side) -> Self {
         let board = Board { own: 0, opposing: 0, kings: 0 };
-        Self { position: Position { board, to_move }, most: SIDE, twice: Bitboard::EMPTY }
+        Self { position: Position { board, to_move }, most: MAX_PIECES, twice: Bitboard::EMPTY }
     }
 
-    /// Says which side is to move.
+    /// Sets the side to move.
     #[must_use]
     pub fn to_move(mut self, side: Side) -> Self {
         if side != self.position.to_move {
@@ -274,15 +240,7 @@ impl PositionBuilder {
         self
     }
 
-    /// Takes off what is on a square, if anything is.
-    ///
-    /// ```
-    /// use checkers::{Position, Square};
-    ///
-    /// let handicap = Position::start().to_builder().remove(Square::S21).build()?;
-    /// assert_eq!(handicap.piece_at(Square::S21), None);
-    /// # Ok::<(), checkers::PositionError>(())
-    /// ```
+    /// Empties a square.
     #[must_use]
     pub const fn remove(mut self, square: Square) -> Self {
         let rest = !Bitboard::of(square).raw();
@@ -311,19 +269,17 @@ impl PositionBuilder {
         self
     }
 
-    /// Allows a side more than twelve pieces, for problems that no game can reach.
+    /// Allows more than twelve pieces a side, for problems that no game can reach.
     #[must_use]
     pub const fn more_than_twelve(mut self) -> Self {
         self.most = 32;
         self
     }
 
-    /// The position.
-    ///
-    /// A side without pieces is not an error: it has lost (clause 6.1).
+    /// Returns the position. A side may have no pieces: it has lost (clause 6.1).
     ///
     /// # Errors
-    /// When two pieces are on one square, a man on its crowning row, or a side has too many pieces.
+    /// When two pieces are on one square, a man is on its crowning row, or a side has too many pieces.
     pub fn build(self) -> Result<Position, PositionError> {
         if let Some(square) = self.twice.iter().next() {
             return Err(PositionError::Occupied { square });
@@ -334,18 +290,15 @@ impl PositionBuilder {
 }
 
 impl Position {
-    /// A builder that has everything that is here.
+    /// Returns a builder with the pieces of this position.
     #[must_use]
     pub const fn to_builder(&self) -> PositionBuilder {
         PositionBuilder { position: *self, ..PositionBuilder::new(self.to_move) }
     }
 
-    /// Whether a game may start from this position: a problem may have more pieces than a game.
-    ///
-    /// # Errors
-    /// When a side has more than twelve pieces, or a man is on its crowning row.
-    pub fn check_setup(&self) -> Result<(), PositionError> {
-        self.check_pieces(SIDE)
+    /// Checks the pieces of a position from which a game starts.
+    pub(crate) fn check_setup(&self) -> Result<(), PositionError> {
+        self.check_pieces(MAX_PIECES)
     }
 
     fn check_pieces(&self, most: u32) -> Result<(), PositionError> {
@@ -363,27 +316,27 @@ impl Position {
 }
 
 messages! {
-    /// Why a position is refused.
+    /// Reason why no game can have a position.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PositionError of "checkers" cites Rule {
-        /// Two pieces share a square.
+        /// Two pieces are on one square.
         Occupied {
             /// The square.
             square: Square,
         } => Rule::EmptySquare, "two pieces are on {square}";
-        /// A man is where it would have become a king.
+        /// A man is on its crowning row.
         OnCrowningRow {
-            /// Whose man it is.
+            /// Owner of the man.
             side: Side,
             /// The square.
             square: Square,
         } => Rule::Crowning, "a man of {side} is on {square}, in its crowning row";
-        /// A side has more pieces than a game starts with.
+        /// A side has more than twelve pieces.
         TooMany {
             /// The side.
             side: Side,
-            /// How many pieces it has.
+            /// Number of its pieces.
             pieces: u32,
         } => Rule::StartPosition, "{side} has {pieces} pieces, and a side has at most 12";
     }

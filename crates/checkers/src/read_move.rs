@@ -1,4 +1,4 @@
-//! Moves as text, where the position decides what is left out.
+//! Moves as text that depends on the position.
 
 use alloc::{string::String, vec::Vec};
 use core::fmt;
@@ -17,39 +17,39 @@ use crate::{
 };
 
 messages! {
-    /// Why a text is not taken for a move in a position.
+    /// Reason why a text is not a legal move in a position.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ReadMoveError of "checkers" is Error {
-        /// A number of a square was expected.
+        /// A square is missing or wrong.
         Square {
-            /// The column, in characters from 1.
+            /// Column, in characters from 1.
             column: usize,
-            /// What is there, up to eight characters.
-            found: String as Excerpt,
+            /// Text, at most eight characters.
+            found: String as Found,
         } => "column {column}: expected the number of a square, found {found}";
-        /// There is only one square.
+        /// The text has only one square.
         OneSquare {
-            /// The column behind the square.
+            /// Column after the square.
             column: usize,
         } => "column {column}: expected '-' or 'x' and another square";
-        /// The text names more squares than any move visits.
+        /// The text has more squares than any move visits.
         TooManySquares {
-            /// The column of the first square too many.
+            /// Column of the first surplus square.
             column: usize,
         } => "column {column}: a move visits at most {most} squares", most = MAX_JUMPS + 1;
-        /// Several legal moves fit, and they do not take the same pieces.
+        /// Several legal moves fit, with different captures.
         Ambiguous {
-            /// One move for each outcome.
+            /// One move for each set of captures.
             outcomes: Vec<Move> as All,
         } => "{fitting} moves fit: {outcomes}", fitting = outcomes.0.len();
-        /// The move is against the rules.
+        /// The move is illegal.
         Illegal(Illegal);
     }
 }
 
 impl ReadMoveError {
-    /// Returns the refusal of a move that was understood and is illegal.
+    /// Returns the refusal if the text is an illegal move.
     #[must_use]
     pub const fn illegal(&self) -> Option<&Illegal> {
         if let Self::Illegal(illegal) = self { Some(illegal) } else { None }
@@ -59,9 +59,8 @@ impl ReadMoveError {
 impl Position {
     /// Reads a move as books and files write it, and checks it.
     ///
-    /// Squares are separated by any sign of [`movetext::squares`] or by a blank, whatever the kind of move. Squares of a
-    /// capture may be left out between its start and its end, as long as one outcome fits. They may have the names of
-    /// chess, which need no sign between them: `b6-a5` and `b6a5` are `9-13`.
+    /// Any separator of [`movetext::squares`] or a blank may be between squares. A capture may omit squares as long as only
+    /// one set of captures fits. Squares may have the names of chess, which need no separator: `b6-a5` and `b6a5` are `9-13`.
     ///
     /// ```
     /// use checkers::Position;
@@ -77,7 +76,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When the text is not a move, fits several outcomes, or is an illegal move.
+    /// When the text is malformed, ambiguous or illegal.
     pub fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
         let squares = self.squares(text)?;
         let exact = Move::along(&squares).ok().filter(|mv| self.is_legal(*mv));
@@ -86,30 +85,19 @@ impl Position {
         }
         let mut outcomes: Vec<Move> = Vec::new();
         for mv in self.moves().iter().filter(|mv| fits(mv.path(), &squares)) {
-            // The same pieces taken in another order come to the same.
+            // The order of the captures does not matter.
             if outcomes.iter().all(|outcome| outcome.captures() != mv.captures()) {
                 outcomes.push(*mv);
             }
         }
         match *outcomes {
             [mv] => Ok(mv),
-            [] => Ok(self.move_along(&self.broken_off(&squares).unwrap_or(squares))?),
+            [] => Ok(self.move_along(&self.incomplete_jumps(&squares).unwrap_or(squares))?),
             _ => Err(ReadMoveError::Ambiguous { outcomes }),
         }
     }
 
-    /// Writes a legal move as PDN does: its start and its end, and every square between where another legal move has
-    /// the same ones.
-    ///
-    /// ```
-    /// use checkers::Position;
-    ///
-    /// let position = "W:W26:B22,14,13".parse::<Position>()?;
-    /// let mut text = String::new();
-    /// position.write_move(position.moves()[0], &mut text)?;
-    /// assert_eq!(text, "26x10");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Writes a legal move as PDN does: start and end, or every square if another legal move has the same start and end.
     ///
     /// # Errors
     /// Only when `out` fails.
@@ -122,21 +110,19 @@ impl Position {
         }
     }
 
-    /// Every square of the jumps that are named when a legal move begins with them: then it is not the squares left out
-    /// that are wrong.
-    fn broken_off(&self, squares: &[Square]) -> Option<Vec<Square>> {
+    /// Completes squares that are the beginning of a legal capture.
+    fn incomplete_jumps(&self, squares: &[Square]) -> Option<Vec<Square>> {
         self.moves().iter().find_map(|mv| {
-            let mut begun = (2..=mv.jumps()).map(|length| mv.path().take(length));
-            begun.find(|path| fits(path.clone(), squares)).map(Iterator::collect)
+            let mut prefixes = (2..=mv.jumps()).map(|length| mv.path().take(length));
+            prefixes.find(|path| fits(path.clone(), squares)).map(Iterator::collect)
         })
     }
 
-    /// The squares that a text names, two or more.
     fn squares(&self, text: &str) -> Result<Vec<Square>, ReadMoveError> {
         let mut squares = Vec::new();
         let mut end = 1;
-        let written = movetext::squares(text).flat_map(|written| run(written.column, written.text));
-        for (column, part) in written {
+        let parts = movetext::squares(text).flat_map(|name| split_run(name.column, name.text));
+        for (column, part) in parts {
             if squares.len() > MAX_JUMPS {
                 return Err(ReadMoveError::TooManySquares { column });
             }
@@ -145,11 +131,11 @@ impl Position {
                 squares.push(square);
                 continue;
             }
-            // A square that does not exist makes the move illegal; a text that names none is not a move.
+            // A nonexistent square makes the move illegal; a missing one makes it unreadable.
             squares.push(part.parse().map_err(|error| match error {
                 ParseSquareError::OffBoard { number } => self.or_over(Illegal::OffBoard { number }).into(),
                 ParseSquareError::Number { found } if found.is_empty() => {
-                    // A sign where a square should be, or the end.
+                    // A separator in place of a square, or the end of the text.
                     ReadMoveError::Square { column, found: text.chars().skip(column - 1).take(8).collect() }
                 }
                 ParseSquareError::Number { found } => ReadMoveError::Square { column, found },
@@ -159,9 +145,8 @@ impl Position {
     }
 }
 
-/// Splits a part without signs into squares with their columns: several if they are named in letters (`f6e5`) or separated
-/// by blanks (`11 15`).
-fn run(column: usize, part: &str) -> impl Iterator<Item = (usize, &str)> {
+/// Splits a part without separators into squares with their columns: `f6e5`, `11 15`.
+fn split_run(column: usize, part: &str) -> impl Iterator<Item = (usize, &str)> {
     let in_letters = part.len() > 2
         && part.len() % 2 == 0
         && part
@@ -174,13 +159,12 @@ fn run(column: usize, part: &str) -> impl Iterator<Item = (usize, &str)> {
         let length = if in_letters { 2.min(part.len()) } else { part.find(char::is_whitespace).unwrap_or(part.len()) };
         let (square, after) = part.split_at(length);
         let next = after.trim_start();
-        let passed = part.len() - next.len();
-        rest = (!next.is_empty()).then_some((column + passed, next));
+        rest = (!next.is_empty()).then_some((column + part.len() - next.len(), next));
         Some((column, square))
     })
 }
 
-/// Whether a path has the same ends as the squares, and passes the others in their order.
+/// Whether a path has these ends and visits the other squares in order.
 fn fits(mut path: impl Iterator<Item = Square>, squares: &[Square]) -> bool {
     let mut named = squares.iter().copied().peekable();
     let Some(mut last) = path.next().filter(|from| named.next_if_eq(from).is_some()) else { return false };

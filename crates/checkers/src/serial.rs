@@ -1,6 +1,3 @@
-//! Values in serde's formats: squares, moves and positions as their text, sets as lists of squares, and what is said as
-//! its code, clause and arguments.
-
 use alloc::vec::Vec;
 
 use boardgame_core::{serialize_as_text, serialize_messages};
@@ -9,10 +6,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::{
     bitboard::Bitboard,
     check::Illegal,
-    fen::{Expected, ParsePositionError},
+    fen::{FenToken, ParsePositionError},
     moves::{Move, ParseMoveError, PathError},
     pdn::{OtherGame, StartError},
-    play::Report,
+    play::EffectSummary,
     position::{Legend, Position, PositionError},
     read_move::ReadMoveError,
     rule::Rule,
@@ -22,13 +19,12 @@ use crate::{
 serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");
 
 serialize_messages! {
-    messages: Expected, Legend, OtherGame, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, Report,
-        StartError;
-    refusals: Illegal, PathError, PositionError;
+        said EffectSummary, FenToken, Legend, OtherGame, ParseMoveError, ParsePositionError, ParseSquareError,
+            ReadMoveError, StartError;
+    refused Illegal, PathError, PositionError;
 }
 
 impl Serialize for Rule {
-    /// The number of the clause.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.number())
     }

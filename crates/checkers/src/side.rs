@@ -17,13 +17,13 @@ messages! {
         White => "White";
     }
 
-    /// What a piece is.
+    /// The kind of a piece.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     pub enum Role of "checkers" {
-        /// Moves and jumps forward only (clauses 3.1 and 4.2).
+        /// Moves and jumps forward (clauses 3.1 and 4.2).
         Man => "man";
-        /// Moves and jumps both ways (clauses 3.2 and 4.3).
+        /// Moves and jumps in all directions (clauses 3.2 and 4.3).
         King => "king";
     }
 }
@@ -31,7 +31,7 @@ messages! {
 boardgame_core::two_sides!(Side: Black, White);
 
 impl Side {
-    /// The side's letter in notation, `B` or `W`.
+    /// Returns the letter in notation, `B` or `W`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -40,7 +40,7 @@ impl Side {
         }
     }
 
-    /// The row in which a man of this side becomes a king (clause 5.1).
+    /// Returns the row where men of this side become kings (clause 5.1).
     #[must_use]
     pub const fn crowning_row(self) -> u8 {
         match self {
@@ -50,30 +50,30 @@ impl Side {
     }
 }
 
-/// A piece: whose it is, and what it is.
+/// A piece of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Piece {
-    /// Whose piece it is.
+    /// Owner of the piece.
     pub side: Side,
     /// Man or king.
     pub role: Role,
 }
 
 impl Piece {
-    /// A man of this side.
+    /// Returns a man of this side.
     #[must_use]
     pub const fn man(side: Side) -> Self {
         Self { side, role: Role::Man }
     }
 
-    /// A king of this side.
+    /// Returns a king of this side.
     #[must_use]
     pub const fn king(side: Side) -> Self {
         Self { side, role: Role::King }
     }
 
-    /// Whether it moves and jumps this way (clauses 3.1 to 4.3): a king every way, a man forward.
+    /// Reports whether the piece moves and jumps in this direction (clauses 3.1 to 4.3).
     #[must_use]
     pub fn may_go(self, way: Direction) -> bool {
         self.role == Role::King || way.is_down() == (self.side == Side::Black)
@@ -81,7 +81,7 @@ impl Piece {
 }
 
 impl fmt::Display for Piece {
-    /// As a board shows it: `b` and `w` for men, `B` and `W` for kings.
+    /// Writes `b` and `w` for men, `B` and `W` for kings.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = self.side.letter();
         let shown = if self.role == Role::King { letter } else { letter.to_ascii_lowercase() };

@@ -1,4 +1,4 @@
-//! The 32 squares, and the four ways to leave one.
+//! The 32 squares and the four directions.
 
 use alloc::string::String;
 use core::{fmt, str::FromStr};
@@ -7,8 +7,7 @@ use boardgame_core::{message::Excerpt, messages};
 
 /// A dark square, numbered 1 to 32 (clauses 1.1 and 1.2).
 ///
-/// The board is drawn with square 1 at the top: Black starts there and moves down. Rows are counted from 0 at the top,
-/// columns from 0 at the left.
+/// Rows are counted from 0 at the top, where Black starts, and columns from 0 at the left.
 ///
 /// ```
 /// use checkers::Square;
@@ -25,82 +24,72 @@ use boardgame_core::{message::Excerpt, messages};
 pub struct Square(u8);
 
 impl Square {
-    /// The square of this number, 1 to 32.
+    /// Returns the square with a number from 1 to 32.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if 1 <= number && number <= 32 { Some(Self(number - 1)) } else { None }
     }
 
-    /// The dark square in this row and column, both 0 to 7; `None` on a light square and off the board.
+    /// Returns the dark square in this row and column, both 0 to 7; `None` for a light square and off the board.
     #[must_use]
     pub const fn at(row: u8, column: u8) -> Option<Self> {
         if row < 8 && column < 8 && (row + column) % 2 == 1 { Some(Self(row * 4 + column / 2)) } else { None }
     }
 
-    /// All squares, from 1 to 32.
+    /// Returns all squares, from 1 to 32.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..32).map(Self)
     }
 
-    /// The number of the square, 1 to 32.
+    /// Returns the number, 1 to 32.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The number of the square less one, 0 to 31: its place in a table of 32.
+    /// Returns the index in a table of 32: the number minus one.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The row, 0 (squares 1 to 4) to 7 (squares 29 to 32).
+    /// Returns the row: 0 for squares 1 to 4, 7 for squares 29 to 32.
     #[must_use]
     pub const fn row(self) -> u8 {
         self.0 / 4
     }
 
-    /// The column, 0 to 7 from the left.
+    /// Returns the column, 0 to 7 from the left.
     #[must_use]
     pub const fn column(self) -> u8 {
         self.0 % 4 * 2 + (self.row() + 1) % 2
     }
 
-    /// The same square as the other player sees it, with the board turned end for end: 1 for 32.
+    /// Returns the square rotated by half a turn, as the other player sees it: 1 becomes 32.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self(31 - self.0)
     }
 
-    /// The next square in this direction, or `None` at the edge.
-    ///
-    /// ```
-    /// use checkers::{Direction, Square};
-    ///
-    /// let square = Square::new(22).expect("a square");
-    /// assert_eq!(square.step(Direction::UpRight), Square::new(18));
-    /// assert_eq!(Square::new(4).and_then(|corner| corner.step(Direction::DownRight)), None);
-    /// ```
+    /// Returns the next square in this direction, or `None` at the edge.
     #[must_use]
     pub const fn step(self, direction: Direction) -> Option<Self> {
         let (down, right) = direction.offsets();
-        // An edge wraps round to 255, which is off the board as well.
         Self::at(self.row().wrapping_add_signed(down), self.column().wrapping_add_signed(right))
     }
 
-    /// The square's bit in a [`Bitboard`](crate::Bitboard): a ghost bit follows every second row.
+    /// Bit in a [`Bitboard`](crate::Bitboard), where every second row is followed by a ghost bit.
     pub(crate) const fn bit(self) -> u32 {
         (self.0 + self.0 / 8) as u32
     }
 
-    /// The square of a bit that is not a ghost, 0 to 34.
+    /// Inverse of [`bit`](Self::bit); `bit` is not a ghost.
     pub(crate) const fn of_bit(bit: u32) -> Self {
         let bit = (bit & 63) as u8;
         Self((bit - bit / 9) & 31)
     }
 }
 
-/// The squares by their numbers.
 macro_rules! squares {
     ($($name:ident = $number:literal),+ $(,)?) => {
         impl Square {
@@ -122,14 +111,12 @@ squares! {
 impl TryFrom<u8> for Square {
     type Error = ParseSquareError;
 
-    /// The square of this number, 1 to 32.
     fn try_from(number: u8) -> Result<Self, ParseSquareError> {
         Self::new(number).ok_or(ParseSquareError::OffBoard { number: number.into() })
     }
 }
 
 impl From<Square> for u8 {
-    /// The [`number`](Square::number).
     fn from(square: Square) -> Self {
         square.number()
     }
@@ -148,18 +135,18 @@ impl fmt::Display for Square {
 }
 
 messages! {
-    /// Why a text is not a [`Square`].
+    /// Reason why a text is not a [`Square`].
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseSquareError of "checkers" is Error {
-        /// It is not a number in digits.
+        /// The text is not a number.
         Number {
-            /// What is there, up to eight characters.
-            found: String as Excerpt,
+            /// Text, at most eight characters.
+            found: String as Found,
         } => "expected the number of a square, 1 to 32, found {found}";
-        /// The board has no such square (clause 1.2).
+        /// The number is not 1 to 32 (clause 1.2).
         OffBoard {
-            /// The number that was given; 65,535 stands for all that are larger, too.
+            /// The number, at most 65,535.
             number: u16,
         } => "there is no square {number}: they are numbered 1 to 32";
     }
@@ -168,7 +155,6 @@ messages! {
 impl FromStr for Square {
     type Err = ParseSquareError;
 
-    /// Reads the number in digits.
     fn from_str(text: &str) -> Result<Self, ParseSquareError> {
         if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(ParseSquareError::Number { found: text.chars().take(8).collect() });
@@ -180,7 +166,7 @@ impl FromStr for Square {
 
 boardgame_core::text_arguments!(Square);
 
-/// One of the four diagonal directions, on a board drawn with square 1 at the top.
+/// A diagonal direction, on a board with square 1 at the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Direction {
@@ -198,7 +184,7 @@ impl Direction {
     /// The four directions.
     pub const ALL: [Self; 4] = [Self::DownLeft, Self::DownRight, Self::UpLeft, Self::UpRight];
 
-    /// The direction straight back.
+    /// Returns the opposite direction.
     #[must_use]
     pub const fn reversed(self) -> Self {
         match self {
@@ -209,13 +195,13 @@ impl Direction {
         }
     }
 
-    /// Whether it leads to higher numbers: forward for Black.
+    /// Reports whether the direction leads to higher numbers: forward for Black.
     #[must_use]
     pub const fn is_down(self) -> bool {
         matches!(self, Self::DownLeft | Self::DownRight)
     }
 
-    /// How many rows down and columns right one step leads.
+    /// Change of row (down) and column (right).
     pub(crate) const fn offsets(self) -> (i8, i8) {
         match self {
             Self::DownLeft => (1, -1),
@@ -225,12 +211,12 @@ impl Direction {
         }
     }
 
-    /// The place in [`ALL`](Self::ALL), as it is in the code of a move.
+    /// Index in [`ALL`](Self::ALL), as a [`Move`](crate::Move) stores it.
     pub(crate) const fn code(self) -> u32 {
         self as u32
     }
 
-    /// The direction of this code; only the two lowest bits count.
+    /// Direction of the two lowest bits.
     pub(crate) const fn of_code(code: u32) -> Self {
         Self::ALL[(code & 3) as usize]
     }

@@ -143,12 +143,12 @@ impl boardgame_search::Node for CheckersNode<'_> {
     }
 
     fn is_noisy(&self, mv: Move) -> bool {
-        mv.is_jump()
+        mv.is_capture()
     }
 
     /// A man's move cannot be taken back, nor can a capture.
     fn is_irreversible(&self, mv: Move) -> bool {
-        mv.is_jump() || self.position.men(self.position.to_move()).contains(mv.from())
+        mv.is_capture() || self.position.men(self.position.to_move()).contains(mv.from())
     }
 
     /// By the square and the direction in which it leaves: that is all of a step, and enough of a capture.

@@ -220,7 +220,7 @@ impl Contest {
         let mut quiet = 0;
         for mv in self.opening(number) {
             let Status::ToAct(player) = game.status() else { break };
-            quiet = if mv.is_jump() { 0 } else { quiet + 1 };
+            quiet = if mv.is_capture() { 0 } else { quiet + 1 };
             game.submit(player, mv).map_err(ContestError::Refused)?;
         }
         // Of the two games of a pair, the first contender begins one.
@@ -240,7 +240,7 @@ impl Contest {
             let chosen = seated[side].choose(&game, self.budget, &mut chance);
             match chosen.map_err(|error| explain(&error)).and_then(|mv| mv.ok_or_else(String::new)) {
                 Ok(mv) => {
-                    quiet = if mv.is_jump() { 0 } else { quiet + 1 };
+                    quiet = if mv.is_capture() { 0 } else { quiet + 1 };
                     game.submit(player, mv).map_err(ContestError::Refused)?;
                 }
                 Err(said) => {

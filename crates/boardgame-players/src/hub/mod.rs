@@ -38,7 +38,7 @@ use checkers::{Move, Position};
 pub fn move_text(mv: Move) -> alloc::string::String {
     use core::fmt::Write as _;
 
-    let separator = if mv.is_jump() { 'x' } else { '-' };
+    let separator = if mv.is_capture() { 'x' } else { '-' };
     let mut text = alloc::format!("{}{separator}{}", mv.from(), mv.to());
     for square in mv.captures() {
         let _ = write!(text, "x{square}");

@@ -19,7 +19,7 @@ macro_rules! board {
         pub(crate) struct $Name {
             start: $game::Position,
             position: $game::Position,
-            turn: $game::Turn,
+            turn: $game::PartialMove,
             legal: ActionSet<$words>,
             history: History<$game::Position>,
             occurrences: usize,
@@ -28,12 +28,12 @@ macro_rules! board {
 
         impl $Name {
             pub(crate) fn new(start: $game::Position) -> Self {
-                let (turn, history) = ($game::Turn::new(start), History::new(start));
+                let (turn, history) = ($game::PartialMove::new(start), History::new(start));
                 Self { start, position: start, legal: turn.actions(), turn, history, occurrences: 1, outcome: None }
             }
 
             fn begin(&mut self) {
-                self.turn = $game::Turn::new(self.position);
+                self.turn = $game::PartialMove::new(self.position);
                 self.legal = self.turn.actions();
                 self.occurrences = self.history.occurrences();
                 let drawn = || {
@@ -62,7 +62,7 @@ macro_rules! board {
             }
 
             fn shape(&self) -> (u8, usize, usize) {
-                (2, $game::$Action::COUNT, $game::Turn::OBSERVATION)
+                (2, $game::$Action::COUNT, $game::PartialMove::OBSERVATION)
             }
 
             fn mover(&self) -> Player {
@@ -113,14 +113,14 @@ macro_rules! board {
     };
 }
 
-board!(Checkers: checkers, 4, Leg, |leg: checkers::Leg, _| leg.as_move(), stop None, checkers::Turn::write_observation);
+board!(Checkers: checkers, 4, Leg, |leg: checkers::Leg, _| leg.as_move(), stop None, checkers::PartialMove::write_observation);
 board!(
     Camelot: camelot, 41, Action, camelot::Action::as_move, stop Some(camelot::Action::COUNT - 1),
-    |turn: &camelot::Turn, quiet, _, bytes| turn.write_observation(quiet, bytes)
+    |turn: &camelot::PartialMove, quiet, _, bytes| turn.write_observation(quiet, bytes)
 );
 board!(
     Camette: camette, 6, Action, camette::Action::as_move, stop Some(camette::Action::COUNT - 1),
-    |turn: &camette::Turn, _, _, bytes| turn.write_observation(bytes)
+    |turn: &camette::PartialMove, _, _, bytes| turn.write_observation(bytes)
 );
 
 /// A start in the middle of a game of Dwyn, with one seat's knowledge of the moves before it.

@@ -18,7 +18,7 @@ impl BoardFace for Position {
     }
 
     fn effect(text: &Text, effect: &Effect) -> String {
-        effect.report().map_or_else(String::new, |report| text.say(&report))
+        effect.summary().map_or_else(String::new, |summary| text.say(&summary))
     }
 
     /// A text that is not a position breaks no rule.

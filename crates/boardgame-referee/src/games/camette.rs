@@ -18,7 +18,7 @@ impl BoardFace for Position {
     }
 
     fn effect(text: &Text, effect: &Effect) -> String {
-        effect.report().map_or_else(String::new, |report| text.say(&report))
+        effect.summary().map_or_else(String::new, |summary| text.say(&summary))
     }
 
     /// A text that is not a position breaks no rule.
@@ -58,7 +58,7 @@ mod solved {
     use std::sync::Arc;
 
     use boardgame_retrograde::{FileError, MakeError, Progress, Value, ValueCounts};
-    use camette::{Forces, Position, Store, Stuck, Tables};
+    use camette::{Forces, Position, Stalemate, Store, Tables};
 
     use crate::solution::{KeptSolution, Solution, Solvable, counts, named};
 
@@ -69,7 +69,7 @@ mod solved {
         pieces: PIECES,
         in_memory: |most| {
             // No win takes more plies than a value can hold.
-            Arc::new(camette::Solution::new(Stuck::default(), most.into(), |_, _, _| ()).unwrap_or_default())
+            Arc::new(camette::Solution::new(Stalemate::default(), most.into(), |_, _, _| ()).unwrap_or_default())
         },
         in_folder: |folder| {
             let store = Store::new(folder);

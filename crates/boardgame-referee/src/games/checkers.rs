@@ -5,7 +5,7 @@ use boardgame_svg::{Marks, Options, svg_with};
 use boardgame_text::Text;
 use checkers::{
     Effect, Labels, Legend, Move, ParsePositionError, Piece, Position, Role, Rule, Side, Square,
-    ballot::{Ballot as Listed, Standing, deck},
+    ballot::{Ballot as Listed, Category, deck},
     pdn::Pdn,
 };
 
@@ -23,7 +23,7 @@ impl BoardFace for Position {
     }
 
     fn effect(text: &Text, effect: &Effect) -> String {
-        effect.report().map_or_else(String::new, |report| text.say(&report))
+        effect.summary().map_or_else(String::new, |summary| text.say(&summary))
     }
 
     fn forbidden(error: &ParsePositionError) -> Option<Rule> {
@@ -69,10 +69,10 @@ fn ballots(text: &Text) -> Vec<Ballot<Move>> {
     let ballot = |ballot: &Listed| Ballot {
         moves: ballot.opening().moves().to_vec(),
         name: ballot.to_string(),
-        standing: match ballot.standing() {
-            Standing::CrossBoard => None,
-            Standing::MailPlay => Some(text.say(&BallotStanding::MailPlay)),
-            Standing::Barred => Some(text.say(&BallotStanding::Barred)),
+        standing: match ballot.category() {
+            Category::CrossBoard => None,
+            Category::MailPlay => Some(text.say(&BallotStanding::MailPlay)),
+            Category::Barred => Some(text.say(&BallotStanding::Barred)),
         },
         is_drawn: ballot.is_drawn(),
     };

@@ -136,11 +136,11 @@ impl Node for Draughts {
     }
 
     fn is_noisy(&self, mv: Move) -> bool {
-        mv.is_jump()
+        mv.is_capture()
     }
 
     fn is_irreversible(&self, mv: Move) -> bool {
-        mv.is_jump() || self.0.men(self.0.to_move()).contains(mv.from())
+        mv.is_capture() || self.0.men(self.0.to_move()).contains(mv.from())
     }
 
     fn slot(&self, mv: Move) -> usize {

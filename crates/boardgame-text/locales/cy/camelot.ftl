@@ -7,9 +7,9 @@ camelot-move-kind-canter = Rhygyng
 camelot-move-kind-jump = Naid
 camelot-move-kind-charge = Rhuthrad y Marchog
 camelot-move-kind-castle-move = symudiad Castell
-camelot-report-took = yn cipio { $squares }
-camelot-report-entered = yn mynd i mewn i Gastell y gelyn
-camelot-report-took-and-entered = yn cipio { $squares } ac yn mynd i mewn i Gastell y gelyn
+camelot-effect-summary-took = yn cipio { $squares }
+camelot-effect-summary-entered = yn mynd i mewn i Gastell y gelyn
+camelot-effect-summary-took-and-entered = yn cipio { $squares } ac yn mynd i mewn i Gastell y gelyn
 camelot-legend = K, M: Marchogion a Dynion Gwyn; k, m: rhai Du; +: Cestyll; symudiadau Castell a wnaed: Gwyn { $white }, Du { $black }
 
 ## Gwrthodiadau

@@ -1,6 +1,6 @@
 camette-side-white = Gwyn
 camette-side-black = Du
-camette-report-entered = i mewn i Gastell y gelyn
+camette-effect-summary-entered = i mewn i Gastell y gelyn
 camette-legend = K, M: Marchog a Dynion Gwyn; k, m: rhai Du; +: y Cestyll
 
 ## Gwrthodiadau

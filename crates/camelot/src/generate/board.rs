@@ -1,4 +1,4 @@
-//! A position as the side to move sees it, and what that side is bound to do.
+//! A position as the side to move sees it, with its duty.
 
 use super::layout::{Leaps, near};
 use crate::{
@@ -6,27 +6,29 @@ use crate::{
     position::{CASTLE_MOVES, CASTLES, Position},
 };
 
-/// A position as the side to move sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Board {
     pub(crate) own: [u64; 4],
     pub(crate) opposing: [u64; 4],
     pub(crate) knights: [u64; 4],
     pub(crate) empty: [u64; 4],
-    /// The own castle.
+    /// The mover's castle.
     pub(crate) home: [u64; 4],
     /// The enemy castle.
     pub(crate) goal: [u64; 4],
     pub(crate) castle_move_left: bool,
 }
 
-/// What the side to move is bound to do.
+/// The duty of the side to move.
 pub(crate) enum Duty {
-    /// A piece in its own castle leaves, by a capture if it can jump (clauses 3.4 and 3.5).
-    Leave { class: usize, cell: u32, capture: bool },
-    /// These can jump, and something must capture (clause 2.6).
+    /// A piece in the mover's castle must leave, by a capture if it can jump (clauses 3.4 and 3.5).
+    Leave {
+        class: usize,
+        cell: u32,
+        capture: bool,
+    },
+    /// A piece must capture (clause 2.6).
     Capture,
-    /// Nothing.
     None,
 }
 
@@ -46,31 +48,30 @@ impl Board {
         }
     }
 
-    /// The cells next to an exposed enemy: a piece that is or lands there can jump (clause 2.6).
+    /// The cells next to an exposed enemy: a piece there can jump (clause 2.6).
     #[inline(always)]
     pub(crate) fn exposed_on(&self, class: usize) -> u64 {
         Leaps::new(class, &self.opposing, self.empty[class]).starts() & !self.goal[class]
     }
 
-    /// [`exposed_on`](Self::exposed_on) for all four parity boards.
     #[inline(always)]
     pub(crate) fn exposed(&self) -> [u64; 4] {
         [self.exposed_on(0), self.exposed_on(1), self.exposed_on(2), self.exposed_on(3)]
     }
 
-    /// The cells that a canter can land on: empty and outside the mover's own castle (clause 3.1).
+    /// The cells where a step or a canter may end (clause 3.1).
     #[inline(always)]
     pub(crate) fn open(&self, class: usize) -> u64 {
         self.empty[class] & !self.home[class]
     }
 
-    /// The mover's pieces that are not in the enemy castle, and so can move about (clause 4.1).
+    /// The mover's pieces outside the enemy castle (clause 4.1).
     #[inline(always)]
     pub(crate) fn movers(&self, class: usize) -> u64 {
         self.own[class] & !self.goal[class]
     }
 
-    /// Whether a canter of a knight on this parity board could land next to an exposed enemy; if not, there is no charge.
+    /// Whether a knight's canter on this parity board may land next to an exposed enemy.
     #[inline(always)]
     pub(crate) fn may_charge(&self, class: usize, exposed: u64) -> bool {
         self.movers(class) & self.knights[class] != 0
@@ -78,18 +79,17 @@ impl Board {
             && self.open(class) & exposed & near(class, &self.own) != 0
     }
 
-    /// What the rules demand, given the [`exposed`](Self::exposed).
     #[inline(always)]
     pub(crate) fn duty(&self, exposed: &[u64; 4]) -> Duty {
-        let any = |of: [u64; 4]| (0..4).fold(0, |all, class| all | self.own[class] & of[class]) != 0;
-        if any(self.home) {
-            return self.leave(exposed);
+        let occupied = |of: [u64; 4]| (0..4).fold(0, |all, class| all | self.own[class] & of[class]) != 0;
+        if occupied(self.home) {
+            return self.duty_to_leave(exposed);
         }
-        if any(*exposed) { Duty::Capture } else { Duty::None }
+        if occupied(*exposed) { Duty::Capture } else { Duty::None }
     }
 
     #[cold]
-    fn leave(&self, exposed: &[u64; 4]) -> Duty {
+    fn duty_to_leave(&self, exposed: &[u64; 4]) -> Duty {
         for (class, exposed) in exposed.iter().enumerate() {
             let home = self.own[class] & self.home[class];
             if home != 0 {

@@ -1,12 +1,10 @@
 //! Canters.
 
-use core::ops::ControlFlow;
-
 use arrayvec::ArrayVec;
 
 use super::{
     board::Board,
-    layout::{Eight, LEAP, Leaps, each_bit},
+    layout::{EightPieces, LEAP, Leaps, each_bit},
     sink::Sink,
 };
 use crate::{
@@ -14,46 +12,45 @@ use crate::{
     square::Square,
 };
 
-/// The most cells of one parity board that a canter can reach.
-const REACH: usize = 40;
+const MAX_REACH: usize = 40;
 
-/// Where a run of canters has come.
+/// A landing of a run of canters.
 #[derive(Clone, Copy)]
-pub(super) struct Reached {
+pub(super) struct Landing {
     pub(super) cell: u32,
     pub(super) canters: u32,
     pub(super) path: Path,
 }
 
-/// The landings that are still to be left when canters spread from a cell, kept from piece to piece.
-pub(crate) struct Spread {
-    landings: ArrayVec<Reached, REACH>,
+/// A breadth-first search of canters. The queue of landings is reused for the next piece.
+pub(crate) struct CanterSearch {
+    queue: ArrayVec<Landing, MAX_REACH>,
 }
 
-/// A parity board as canters see it.
+/// The canters on a parity board.
 pub(crate) struct CanterMap {
-    /// The single canters that are open.
+    /// The single canters.
     pub(crate) leaps: Leaps,
-    /// The empty cells from which canters can go on: not those of the enemy castle (clause 4.1).
+    /// The empty cells from which canters can continue, without those of the enemy castle (clause 4.1).
     pub(crate) onward: u64,
-    /// The directions open from the cells that have been asked about.
-    ways: [u8; 64],
-    asked: u64,
+    /// The directions from each cell in `cached`.
+    directions: [u8; 64],
+    cached: u64,
 }
 
 impl CanterMap {
-    /// The directions open from a cell that canters can continue from, and the cells they lead onto.
+    /// The directions from a cell in `onward`, and their landings.
     #[inline(always)]
-    fn leave(&mut self, cell: u32) -> (u8, u64) {
-        let slot = &mut self.ways[cell as usize & 63];
-        if self.asked >> cell & 1 == 0 {
-            self.asked |= 1 << cell;
-            *slot = self.leaps.ways(cell);
+    fn leaps_from(&mut self, cell: u32) -> (u8, u64) {
+        let slot = &mut self.directions[cell as usize & 63];
+        if self.cached >> cell & 1 == 0 {
+            self.cached |= 1 << cell;
+            *slot = self.leaps.directions(cell);
         }
         (*slot, landings(*slot, cell))
     }
 
-    /// Every cell that canters from any of these reach, without landing on `shut`.
+    /// The cells that canters from any of these pieces reach without landing on `shut`.
     pub(crate) fn reach(&self, pieces: u64, shut: u64) -> u64 {
         let mut layer = self.leaps.landings(pieces) & !shut;
         let mut seen = layer | shut;
@@ -65,13 +62,11 @@ impl CanterMap {
     }
 }
 
-impl Reached {
-    /// Where a piece is before its first canter.
+impl Landing {
     pub(super) const fn start(cell: u32) -> Self {
         Self { cell, canters: 0, path: Path::START }
     }
 
-    /// The landing one canter on.
     #[inline(always)]
     fn leap(self, direction: u32) -> Self {
         Self {
@@ -82,93 +77,66 @@ impl Reached {
     }
 }
 
-impl Spread {
+impl CanterSearch {
     pub(crate) const fn new() -> Self {
-        Self { landings: ArrayVec::new_const() }
+        Self { queue: ArrayVec::new_const() }
     }
 
-    /// Spreads from a cell, not onto `shut`, and calls `f` with every cell it reaches: in the order of the fewest
-    /// canters, and of the first direction among equals.
-    pub(super) fn all_from<B>(
-        &mut self,
-        from: u32,
-        shut: u64,
-        map: &mut CanterMap,
-        f: &mut impl FnMut(Reached) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    /// Calls `f` with every landing of a piece except on `shut`, in the order of the fewest canters and of the first direction
+    /// among equals.
+    pub(super) fn all_from(&mut self, from: u32, shut: u64, map: &mut CanterMap, f: &mut impl FnMut(Landing)) {
         let mut seen = shut;
-        self.landings.clear();
-        self.leave(Reached::start(from), map, &mut seen, f)?;
-        self.finish(map, &mut seen, f)
+        self.queue.clear();
+        self.expand(Landing::start(from), map, &mut seen, f);
+        self.finish(map, &mut seen, f);
     }
 
-    /// The rest of [`all_from`](Self::all_from), after one canter in each of these directions.
+    /// The part of [`all_from`](Self::all_from) after one canter in each of these directions.
     #[inline(always)]
-    fn onward_from<B>(
-        &mut self,
-        from: u32,
-        directions: u8,
-        shut: u64,
-        map: &mut CanterMap,
-        f: &mut impl FnMut(Reached) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    fn onward_from(&mut self, from: u32, directions: u8, shut: u64, map: &mut CanterMap, f: &mut impl FnMut(Landing)) {
         let mut seen = shut | landings(directions, from);
-        self.landings.clear();
+        self.queue.clear();
         each_bit!(u64::from(directions), |direction| {
-            let landing = Reached::start(from).leap(direction);
+            let landing = Landing::start(from).leap(direction);
             if map.onward >> landing.cell & 1 != 0 {
-                self.leave(landing, map, &mut seen, f)?;
+                self.expand(landing, map, &mut seen, f);
             }
         });
-        self.finish(map, &mut seen, f)
+        self.finish(map, &mut seen, f);
     }
 
-    /// Leaves every landing that is queued.
     #[inline(always)]
-    fn finish<B>(
-        &mut self,
-        map: &mut CanterMap,
-        seen: &mut u64,
-        f: &mut impl FnMut(Reached) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    fn finish(&mut self, map: &mut CanterMap, seen: &mut u64, f: &mut impl FnMut(Landing)) {
         let mut next = 0;
-        while let Some(&landing) = self.landings.get(next) {
-            self.leave(landing, map, seen, f)?;
+        while let Some(&landing) = self.queue.get(next) {
+            self.expand(landing, map, seen, f);
             next += 1;
         }
-        ControlFlow::Continue(())
     }
 
-    /// Leaps from one cell onto those not seen before, and queues those from which canters can go on.
+    /// Visits the unseen landings one canter on, and queues those from which canters can continue.
     #[inline(always)]
-    fn leave<B>(
-        &mut self,
-        landing: Reached,
-        map: &mut CanterMap,
-        seen: &mut u64,
-        f: &mut impl FnMut(Reached) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let (directions, landings) = map.leave(landing.cell);
+    fn expand(&mut self, landing: Landing, map: &mut CanterMap, seen: &mut u64, f: &mut impl FnMut(Landing)) {
+        let (directions, landings) = map.leaps_from(landing.cell);
         let new = landings & !*seen;
         if new == 0 {
-            return ControlFlow::Continue(());
+            return;
         }
         *seen |= new;
         each_bit!(u64::from(directions), |direction| {
-            let reached = landing.leap(direction);
-            if new >> reached.cell & 1 != 0 {
-                if map.onward >> reached.cell & 1 != 0 {
-                    let full = self.landings.try_push(reached).is_err();
-                    debug_assert!(!full, "a canter reaches more than {REACH} cells");
+            let next = landing.leap(direction);
+            if new >> next.cell & 1 != 0 {
+                if map.onward >> next.cell & 1 != 0 {
+                    let full = self.queue.try_push(next).is_err();
+                    debug_assert!(!full, "a canter reaches more than {MAX_REACH} cells");
                 }
-                f(reached)?;
+                f(next);
             }
         });
-        ControlFlow::Continue(())
     }
 }
 
-/// For each set of directions the cells that leaps lead onto from cell 9.
+/// The landings from cell 9 for each set of directions.
 static LANDINGS: [u32; 256] = {
     let mut landings = [0; 256];
     let mut direction = 0;
@@ -185,64 +153,62 @@ static LANDINGS: [u32; 256] = {
     landings
 };
 
-/// The cells that leaps in these directions lead onto.
+/// The landings of leaps in these directions.
 #[inline(always)]
 fn landings(directions: u8, from: u32) -> u64 {
     u64::from(LANDINGS[usize::from(directions)]).rotate_left(from + 64 - 9)
 }
 
 impl Board {
-    /// A parity board as canters see it.
     #[inline(always)]
     pub(crate) fn canter_map(&self, class: usize) -> CanterMap {
         let leaps = Leaps::new(class, &self.own, self.open(class));
         let onward = leaps.starts() & self.open(class) & !self.goal[class];
-        CanterMap { leaps, onward, ways: [0; 64], asked: 0 }
+        CanterMap { leaps, onward, directions: [0; 64], cached: 0 }
     }
 
-    /// The canters of the pieces in these cells of one parity board (clauses 2.2 to 2.4).
+    /// Lists the canters of the pieces in these cells of one parity board (clauses 2.2 to 2.4).
     ///
-    /// Knights stay off the cells in `exposed`, where they would owe a capture (clause 2.10).
+    /// Knights avoid the cells in `exposed`, where they would owe a capture (clause 2.10).
     #[inline(always)]
-    pub(crate) fn canters<B>(
+    pub(crate) fn canters(
         &self,
         class: usize,
         pieces: u64,
         exposed: u64,
-        spread: &mut Spread,
-        sink: &mut impl Sink<B>,
-    ) -> ControlFlow<B> {
+        search: &mut CanterSearch,
+        sink: &mut impl Sink,
+    ) {
         let mut map = self.canter_map(class);
         let careful = pieces & self.knights[class] & map.leaps.starts_onto(exposed);
         let mut free = pieces & map.leaps.starts() & !careful;
         while free != 0 {
-            // What lands where it could go on may have further to go.
-            let (mut long, mut place) = (0, 1);
-            let open = Eight::take(class, &mut free, |square| {
-                let ways = map.leaps.ways(square.cell());
-                long |= if landings(ways, square.cell()) & map.onward == 0 { 0 } else { place };
-                place <<= 8;
-                u64::from(ways)
+            // Pieces whose canters may continue.
+            let (mut long, mut marker) = (0, 1);
+            let eight = EightPieces::take(class, &mut free, |square| {
+                let directions = map.leaps.directions(square.cell());
+                long |= if landings(directions, square.cell()) & map.onward == 0 { 0 } else { marker };
+                marker <<= 8;
+                u64::from(directions)
             });
-            sink.each(open.word, |bit| {
-                let (from, direction) = open.piece(bit);
+            sink.each(eight.word, |bit| {
+                let (from, direction) = eight.piece(bit);
                 Move::run(from, from.leap(bit & 7), 1, 0, Path::START.then(direction as u64))
-            })?;
+            });
             each_bit!(long, |bit| {
-                let (from, _) = open.piece(bit);
+                let (from, _) = eight.piece(bit);
                 let shut = if self.knights[class] & from.bit() == 0 { 0 } else { exposed };
-                let directions = (open.word >> bit & 0xFF) as u8;
-                spread.onward_from(from.cell(), directions, shut, &mut map, &mut |landing: Reached| {
-                    sink.one(Move::run(from, Square::of_cell(class, landing.cell), landing.canters, 0, landing.path))
-                })?;
+                let directions = (eight.word >> bit & 0xFF) as u8;
+                search.onward_from(from.cell(), directions, shut, &mut map, &mut |landing: Landing| {
+                    sink.one(Move::run(from, Square::of_cell(class, landing.cell), landing.canters, 0, landing.path));
+                });
             });
         }
         each_bit!(careful, |cell| {
             let from = Square::of_cell(class, cell);
-            spread.all_from(cell, exposed, &mut map, &mut |landing| {
-                sink.one(Move::run(from, Square::of_cell(class, landing.cell), landing.canters, 0, landing.path))
-            })?;
+            search.all_from(cell, exposed, &mut map, &mut |landing| {
+                sink.one(Move::run(from, Square::of_cell(class, landing.cell), landing.canters, 0, landing.path));
+            });
         });
-        ControlFlow::Continue(())
     }
 }

@@ -1,10 +1,10 @@
-//! Move generation: what the side to move is bound to do, and every way to do it.
+//! Move generation.
 //!
 //! # The board in bits
 //!
-//! A leap moves two files, two ranks or both, so it never changes the parity of either. The 160 squares therefore fall
-//! into four **parity boards** that leaps never leave, each in a word of 64 bits. `class` is the number of the board:
-//! bit 0 is the parity of the file, bit 1 that of the rank, both counted from 0 for file A and for rank 1.
+//! A leap moves two files, two ranks or both, so it never changes the parity of either. The 160 squares therefore form four
+//! *parity boards* that leaps never leave, each in a word of 64 bits. `class` is the number of the board: bit 0 is the parity
+//! of the file, bit 1 that of the rank, both counted from 0.
 //!
 //! ```text
 //!         the class of each square              one parity board, as bits of its word
@@ -19,32 +19,28 @@
 //!     1            1 0
 //! ```
 //!
-//! The cells `g` in columns 0 and 7 are guards: a shift that leaves the board at a side ends on one, and no set of
-//! squares has it. The corners that the board lacks are never set either, because every landing is masked by the empty
-//! squares. On its parity board
+//! The cells `g` in columns 0 and 7 are guards: a shift off the board at a side ends on one, and no set of squares contains
+//! them. Corners that the board lacks are never set either, because landings are masked by the empty squares.
 //!
-//! - a **leap** is a shift by 8, 9, 1, −7, −8, −9, −1 or 7, the same for all boards: [`layout::LEAP`];
-//! - a **step** leads to another board, [`layout::FLIP`], and by 0 or one row or column: [`layout::step`].
+//! - A *leap* is a shift by 8, 9, 1, −7, −8, −9, −1 or 7 on every parity board: [`layout::LEAP`].
+//! - A *step* leads to another board, [`layout::FLIP`], and by 0 or one row or column: [`layout::step`].
 //!
-//! So "a knight on `c` can leap north-east over a piece of its own side" is one bit of
-//! `own[class ^ 3] >> step & empty[class] >> 9`, for all squares of a class at once: [`layout::Leaps`].
 //!
-//! # The cases, in the order of the rules
+//! # Cases
 //!
 //! 1. The game is over: no moves (5.1, 5.2, 5.4).
-//! 2. A piece is in its own castle: it leaves, by a capture if it can jump (3.4, 3.5). [`Board::leaving`]
-//! 3. A piece can jump: every jump and every charge, nothing else (2.6, 2.9). [`captures`]
+//! 2. A piece is in the mover's castle and must leave, by a capture if it can jump (3.4, 3.5).
+//! 3. A piece can jump: every jump and every charge (2.6, 2.9). [`captures`]
 //! 4. Otherwise plain moves and castle moves ([`steps`]), canters ([`canters`]) and charges.
 //!
-//! # Words
+//! # Terms
 //!
-//! - **exposed**: the cells next to an exposed enemy, that is an enemy with an empty square directly beyond it. A piece
-//!   there can jump, and a knight that canters there owes a capture (2.10).
-//! - **open**: the cells where a step or a canter may end: empty, and not in the mover's own castle (3.1).
-//! - **movers**: the pieces that are not in the enemy castle (4.1). **goal** is that castle, **home** the mover's own.
+//! - *exposed*: the cells next to an enemy with an empty square directly beyond it. A piece there can jump, and a knight that
+//!   canters there owes a capture (2.10).
+//! - *open*: the cells where a step or a canter may end: empty, and not in the mover's castle (3.1).
+//! - *movers*: the pieces that are not in the enemy castle (4.1). *goal* is that castle, *home* the mover's.
 //!
-//! Moves are outcomes: where ways can meet, at the landing squares of canters and after captures in another order, the
-//! first way to get there is the one that is kept, and ways are tried in the order of the fewest canters and then of
+//! Of several paths to one outcome the first is kept, in the order of the fewest canters and then of
 //! [`Direction::ALL`](crate::Direction::ALL).
 
 #![expect(
@@ -59,25 +55,17 @@ pub(crate) mod layout;
 mod sink;
 mod steps;
 
-use core::{convert::Infallible, ops::ControlFlow};
-
 pub(crate) use board::{Board, Duty};
-pub(crate) use canters::{CanterMap, Spread};
+pub(crate) use canters::{CanterMap, CanterSearch};
 pub(crate) use layout::{FLIP, LEAP, Leaps, each_bit, near, shift, step};
-use sink::{List, Sink};
+use sink::Sink;
 
-use crate::{
-    bitboard::Bitboard,
-    moves::{Move, MoveList},
-    position::Position,
-    square::Square,
-};
+use crate::{bitboard::Bitboard, moves::MoveList, position::Position, square::Square};
 
-/// Room for the moves of nearly every position that comes up in play, asked for at once.
-const USUAL: usize = 128;
+const USUAL_MOVES: usize = 128;
 
 impl Position {
-    /// All legal moves, in a stable order. A game that is over has none.
+    /// Returns the legal moves in a stable order; none when the game is over.
     ///
     /// ```
     /// use camelot::{MoveKind, Position};
@@ -89,98 +77,26 @@ impl Position {
     /// ```
     #[must_use]
     pub fn moves(&self) -> MoveList {
-        let mut list = MoveList::with_capacity(USUAL);
+        let mut list = MoveList::with_capacity(USUAL_MOVES);
         self.list_moves(&mut list);
         list
     }
 
-    /// All legal moves, into a list that is used again: what it held is gone.
-    ///
-    /// ```
-    /// use camelot::Position;
-    ///
-    /// let mut list = Vec::new();
-    /// let mut replies = 0;
-    /// Position::start().each_child(|_, next| {
-    ///     next.list_moves(&mut list);
-    ///     replies += list.len();
-    /// });
-    /// assert_eq!(replies, 10_026);
-    /// ```
+    /// Replaces the content of a list by the legal moves, so that its memory is reused.
     pub fn list_moves(&self, list: &mut MoveList) {
         list.clear();
-        let ControlFlow::Continue(()) = self.generate(&mut List(list));
+        if !self.is_decided() {
+            Board::of(self).generate(list);
+        }
     }
 
-    /// The legal moves of the piece on this square, in the order of [`moves`](Self::moves).
-    ///
-    /// ```
-    /// use camelot::{Position, Square};
-    ///
-    /// let position: Position = "w 0 0 ME5,MG5,MA9,mE6,mG6,mL12".parse()?;
-    /// assert_eq!(position.moves_from(Square::E5).len(), 1);
-    /// assert!(position.moves_from(Square::A9).is_empty(), "the others can jump");
-    /// # Ok::<(), camelot::ParsePositionError>(())
-    /// ```
+    /// Returns the legal moves of the piece on a square, in the order of [`moves`](Self::moves).
     #[must_use]
     pub fn moves_from(&self, from: Square) -> MoveList {
         self.moves().into_iter().filter(|mv| mv.from() == from).collect()
     }
 
-    /// Calls `f` with every legal move, once each and in a stable order, until it breaks. A game that is over has none.
-    ///
-    /// ```
-    /// use core::ops::ControlFlow;
-    /// use camelot::{Move, MoveKind, Position};
-    ///
-    /// let canter = Position::start().try_each_move(|mv: Move| {
-    ///     if mv.kind() == MoveKind::Canter { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
-    /// });
-    /// assert!(canter.is_break());
-    /// ```
-    pub fn try_each_move<B>(&self, mut f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.generate(&mut f)
-    }
-
-    fn generate<B>(&self, sink: &mut impl Sink<B>) -> ControlFlow<B> {
-        if self.is_decided() {
-            return ControlFlow::Continue(());
-        }
-        let board = Board::of(self);
-        let exposed = board.exposed();
-        match board.duty(&exposed) {
-            Duty::Leave { class, cell, capture } => board.leaving(class, cell, capture, &exposed, sink),
-            Duty::Capture => board.all_captures(&exposed, sink),
-            Duty::None => {
-                board.quiet(&exposed, sink)?;
-                board.castle_moves(sink)?;
-                board.charges(&exposed, sink)
-            }
-        }
-    }
-
-    /// Calls `f` with every legal move, once each and in a stable order.
-    pub fn each_move(&self, mut f: impl FnMut(Move)) {
-        let ControlFlow::Continue(()) = self.try_each_move::<Infallible>(|mv| {
-            f(mv);
-            ControlFlow::Continue(())
-        });
-    }
-
-    /// Calls `f` with every legal move and the position after it, in the order of [`each_move`](Self::each_move).
-    ///
-    /// ```
-    /// use camelot::Position;
-    ///
-    /// let mut replies = 0;
-    /// Position::start().each_child(|_, next| replies += next.moves().len());
-    /// assert_eq!(replies, 10_026);
-    /// ```
-    pub fn each_child(&self, mut f: impl FnMut(Move, Self)) {
-        self.each_move(|mv| f(mv, self.after(mv)));
-    }
-
-    /// The pieces that can jump, one of which must capture unless another has to leave the castle (clauses 2.6 and 3.4).
+    /// Returns the pieces that can jump (clause 2.6).
     #[must_use]
     pub fn jumpers(&self) -> Bitboard {
         let board = Board::of(self);
@@ -188,7 +104,7 @@ impl Position {
         Bitboard(core::array::from_fn(|class| board.own[class] & exposed[class]))
     }
 
-    /// Whether the side to move has a legal move (clause 5.3).
+    /// Reports whether the side to move has a legal move (clause 5.3).
     #[must_use]
     pub fn can_move(&self) -> bool {
         if self.is_decided() {
@@ -204,55 +120,52 @@ impl Position {
 }
 
 impl Board {
-    /// The plain moves and the canters when nothing is compulsory. Each call has the number of its parity board as a
-    /// constant.
-    #[inline(never)]
-    fn quiet<B>(&self, exposed: &[u64; 4], sink: &mut impl Sink<B>) -> ControlFlow<B> {
-        self.steps(0, self.movers(0), sink)?;
-        self.steps(1, self.movers(1), sink)?;
-        self.steps(2, self.movers(2), sink)?;
-        self.steps(3, self.movers(3), sink)?;
-        let mut spread = Spread::new();
-        self.canters(0, self.movers(0), exposed[0], &mut spread, sink)?;
-        self.canters(1, self.movers(1), exposed[1], &mut spread, sink)?;
-        self.canters(2, self.movers(2), exposed[2], &mut spread, sink)?;
-        self.canters(3, self.movers(3), exposed[3], &mut spread, sink)
-    }
-
-    /// The charges when nothing is compulsory.
-    #[inline(never)]
-    pub(crate) fn charges<B>(&self, exposed: &[u64; 4], sink: &mut impl Sink<B>) -> ControlFlow<B> {
-        for (class, &exposed) in exposed.iter().enumerate() {
-            if self.may_charge(class, exposed) {
-                let knights = self.movers(class) & self.knights[class];
-                self.captures(class, knights, exposed, sink)?;
+    fn generate(&self, sink: &mut impl Sink) {
+        let exposed = self.exposed();
+        match self.duty(&exposed) {
+            Duty::Leave { class, cell, capture } => {
+                if !capture {
+                    self.steps(class, 1 << cell, sink);
+                    self.canters(class, 1 << cell, exposed[class], &mut CanterSearch::new(), sink);
+                }
+                self.captures(class, 1 << cell, exposed[class], sink);
+            }
+            Duty::Capture => self.all_captures(&exposed, sink),
+            Duty::None => {
+                self.quiet(&exposed, sink);
+                self.castle_moves(sink);
+                self.charges(&exposed, sink);
             }
         }
-        ControlFlow::Continue(())
     }
 
-    /// All moves when a capture is compulsory: any jump, or any charge (clauses 2.6 and 2.9).
+    /// Lists plain moves and canters without a duty. The number of the parity board is a constant in each call.
     #[inline(never)]
-    pub(crate) fn all_captures<B>(&self, exposed: &[u64; 4], sink: &mut impl Sink<B>) -> ControlFlow<B> {
-        for (class, &exposed) in exposed.iter().enumerate() {
-            self.captures(class, self.movers(class), exposed, sink)?;
-        }
-        ControlFlow::Continue(())
+    fn quiet(&self, exposed: &[u64; 4], sink: &mut impl Sink) {
+        self.steps(0, self.movers(0), sink);
+        self.steps(1, self.movers(1), sink);
+        self.steps(2, self.movers(2), sink);
+        self.steps(3, self.movers(3), sink);
+        let mut search = CanterSearch::new();
+        self.canters(0, self.movers(0), exposed[0], &mut search, sink);
+        self.canters(1, self.movers(1), exposed[1], &mut search, sink);
+        self.canters(2, self.movers(2), exposed[2], &mut search, sink);
+        self.canters(3, self.movers(3), exposed[3], &mut search, sink);
     }
 
-    /// All moves when the piece in this cell has to leave its own castle (clauses 3.4 and 3.5).
-    fn leaving<B>(
-        &self,
-        class: usize,
-        cell: u32,
-        capture: bool,
-        exposed: &[u64; 4],
-        sink: &mut impl Sink<B>,
-    ) -> ControlFlow<B> {
-        if !capture {
-            self.steps(class, 1 << cell, sink)?;
-            self.canters(class, 1 << cell, exposed[class], &mut Spread::new(), sink)?;
+    #[inline(never)]
+    pub(crate) fn charges(&self, exposed: &[u64; 4], sink: &mut impl Sink) {
+        for (class, &exposed) in exposed.iter().enumerate() {
+            if self.may_charge(class, exposed) {
+                self.captures(class, self.movers(class) & self.knights[class], exposed, sink);
+            }
         }
-        self.captures(class, 1 << cell, exposed[class], sink)
+    }
+
+    #[inline(never)]
+    pub(crate) fn all_captures(&self, exposed: &[u64; 4], sink: &mut impl Sink) {
+        for (class, &exposed) in exposed.iter().enumerate() {
+            self.captures(class, self.movers(class), exposed, sink);
+        }
     }
 }

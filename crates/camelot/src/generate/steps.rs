@@ -1,28 +1,29 @@
 //! Plain moves and castle moves.
 
-use core::ops::ControlFlow;
-
 use boardgame_core::board::Direction;
 
 use super::{
     board::Board,
-    layout::{Eight, code_step},
+    layout::{EightPieces, code_step},
     sink::Sink,
 };
-use crate::{bitboard::Bitboard, moves::Move, square::Square};
+use crate::{
+    bitboard::Bitboard,
+    moves::Move,
+    square::{ALL, Square},
+};
 
-/// The eight neighbours of a cell, found in one byte.
+/// How the eight neighbours of a cell are collected in one byte.
 ///
-/// They lie on the three other parity boards: two on the one next to it, two on the one above, four on the one across.
-/// Each board is rotated so that the first of them is bit 0.
-struct Around {
-    /// How far to rotate each board beyond the cell's own place, by what the step does to the number of the board.
+/// They are on the three other parity boards, which are rotated so that the first neighbour is bit 0.
+struct Neighbours {
+    /// Rotation of each board in addition to the cell.
     rotations: [u32; 4],
-    /// How far a step in each direction of [`ORDER`] takes a square's code.
-    ways: [u8; 8],
+    /// Change of a square's code in each direction of [`ORDER`].
+    code_steps: [u8; 8],
 }
 
-/// The directions in the order in which the rotated boards show them.
+/// The directions in the order of the bits.
 const ORDER: [Direction; 8] = [
     Direction::SouthWest,
     Direction::SouthEast,
@@ -34,55 +35,47 @@ const ORDER: [Direction; 8] = [
     Direction::North,
 ];
 
-static AROUND: [Around; 4] = [around(0), around(1), around(2), around(3)];
+static NEIGHBOURS: [Neighbours; 4] = [neighbours(0), neighbours(1), neighbours(2), neighbours(3)];
 
-const fn around(class: usize) -> Around {
+const fn neighbours(class: usize) -> Neighbours {
     // Only an even file or rank has a neighbour in the cell before.
     let west = if class & 1 == 0 { 63 } else { 0 };
     let south = if class & 2 == 0 { 56 } else { 0 };
-    let mut ways = [0; 8];
-    let mut place = 0;
-    while place < 8 {
-        let direction = ORDER[place] as usize;
-        ways[place] = code_step(class, direction);
-        place += 1;
+    let mut code_steps = [0; 8];
+    let mut index = 0;
+    while index < 8 {
+        code_steps[index] = code_step(class, ORDER[index] as usize);
+        index += 1;
     }
-    Around { rotations: [0, west, south, west + south], ways }
+    Neighbours { rotations: [0, west, south, west + south], code_steps }
 }
 
-/// The squares next to each, as bits in the order of [`ORDER`]: a rotation brings the other end of the board to the
-/// castles.
+/// The neighbours of each square that are on the board. A rotation can bring the other end of the board to a castle.
 static ON_BOARD: [u8; 256] = {
     let mut on_board = [0; 256];
-    let mut rank = 1;
-    while rank <= 16 {
-        let mut file = 0;
-        while file < 12 {
-            if let Some(square) = Square::at(file, rank) {
-                let mut place = 0;
-                while place < 8 {
-                    if square.step(ORDER[place]).is_some() {
-                        on_board[square.code() as usize] |= 1 << place;
-                    }
-                    place += 1;
-                }
+    let mut square = 0;
+    while square < ALL.len() {
+        let mut index = 0;
+        while index < 8 {
+            if ALL[square].step(ORDER[index]).is_some() {
+                on_board[ALL[square].code() as usize] |= 1 << index;
             }
-            file += 1;
+            index += 1;
         }
-        rank += 1;
+        square += 1;
     }
     on_board
 };
 
 impl Board {
-    /// The plain moves of the pieces in these cells of one parity board (clauses 2.1 and 3.1).
+    /// Lists the plain moves of the pieces in these cells of one parity board (clauses 2.1 and 3.1).
     #[inline(always)]
-    pub(super) fn steps<B>(&self, class: usize, mut pieces: u64, sink: &mut impl Sink<B>) -> ControlFlow<B> {
-        let around = &AROUND[class];
+    pub(super) fn steps(&self, class: usize, mut pieces: u64, sink: &mut impl Sink) {
+        let neighbours = &NEIGHBOURS[class];
         let (beside, above, across) = (self.open(class ^ 1), self.open(class ^ 2), self.open(class ^ 3));
         while pieces != 0 {
-            let free = Eight::take(class, &mut pieces, |square| {
-                let [_, east, north, both] = around.rotations.map(|more| square.cell() + more);
+            let eight = EightPieces::take(class, &mut pieces, |square| {
+                let [_, east, north, both] = neighbours.rotations.map(|more| square.cell() + more);
                 let beside = beside.rotate_right(east) & 3;
                 let above = above.rotate_right(north);
                 let above = above & 1 | above >> 7 & 2;
@@ -90,27 +83,25 @@ impl Board {
                 let across = across & 0b11 | across >> 6 & 0b1100;
                 (above << 6 | beside << 4 | across) & u64::from(ON_BOARD[usize::from(square.code())])
             });
-            sink.each(free.word, |bit| {
-                let (from, way) = free.piece(bit);
-                Move::step(from, Square::of_code(from.code().wrapping_add(around.ways[way])))
-            })?;
+            sink.each(eight.word, |bit| {
+                let (from, index) = eight.piece(bit);
+                Move::step(from, Square::of_code(from.code().wrapping_add(neighbours.code_steps[index])))
+            });
         }
-        ControlFlow::Continue(())
     }
 
-    /// The castle moves (clauses 4.2 and 4.3).
+    /// Lists the castle moves (clauses 4.2 and 4.3).
     #[inline]
-    pub(crate) fn castle_moves<B>(&self, sink: &mut impl Sink<B>) -> ControlFlow<B> {
+    pub(crate) fn castle_moves(&self, sink: &mut impl Sink) {
         let inside = Bitboard(core::array::from_fn(|class| self.own[class] & self.goal[class]));
         if self.castle_move_left && !inside.is_empty() {
             for from in inside {
                 for direction in [Direction::East, Direction::West] {
                     if let Some(to) = from.step(direction).filter(|to| self.empty[to.class()] & to.bit() != 0) {
-                        sink.one(Move::step(from, to))?;
+                        sink.one(Move::step(from, to));
                     }
                 }
             }
         }
-        ControlFlow::Continue(())
     }
 }

@@ -1,27 +1,20 @@
-//! Counting moves without listing them.
-
-use core::{convert::Infallible, ops::ControlFlow};
+//! The number of moves, without a list.
 
 use crate::{
-    generate::{Board, CanterMap, Duty, FLIP, LEAP, Spread, each_bit, shift, step},
+    generate::{Board, CanterMap, CanterSearch, Duty, FLIP, LEAP, each_bit, shift, step},
     moves::Move,
     position::Position,
 };
 
-/// How many moves a generator gives.
-pub(super) fn counted(
-    generate: impl FnOnce(&mut dyn FnMut(Move) -> ControlFlow<Infallible>) -> ControlFlow<Infallible>,
-) -> u64 {
+/// The number of moves that a generator produces.
+pub(super) fn counted(generate: impl FnOnce(&mut dyn FnMut(Move))) -> u64 {
     let mut count = 0;
-    let ControlFlow::Continue(()) = generate(&mut |_| {
-        count += 1;
-        ControlFlow::Continue(())
-    });
+    generate(&mut |_| count += 1);
     count
 }
 
 impl Position {
-    /// How many legal moves there are.
+    /// The number of legal moves.
     pub(super) fn count(&self) -> u64 {
         if self.is_decided() {
             return 0;
@@ -29,8 +22,8 @@ impl Position {
         let board = Board::of(self);
         match board.duty(&board.exposed()) {
             Duty::None => {
-                (board.count_plain() + board.count_part(0) + board.count_part(1))
-                    + (board.count_part(2) + board.count_part(3))
+                (board.count_plain() + board.count_leaps(0) + board.count_leaps(1))
+                    + (board.count_leaps(2) + board.count_leaps(3))
             }
             Duty::Capture => board.count_captures(),
             Duty::Leave { .. } => self.moves().len() as u64,
@@ -43,21 +36,21 @@ impl Board {
         counted(|mut f| self.all_captures(&self.exposed(), &mut f))
     }
 
-    /// How many plain moves and castle moves there are when nothing is compulsory.
+    /// The number of plain moves and castle moves without a duty.
     pub(crate) fn count_plain(&self) -> u64 {
         let steps = |class: usize| -> u32 {
-            let onto = |way: usize| shift(self.open(class ^ FLIP[way]), -step(class, way));
-            (0..8).map(|way| (self.movers(class) & onto(way)).count_ones()).sum()
+            let onto = |direction: usize| shift(self.open(class ^ FLIP[direction]), -step(class, direction));
+            (0..8).map(|direction| (self.movers(class) & onto(direction)).count_ones()).sum()
         };
         counted(|mut f| self.castle_moves(&mut f)) + u64::from(steps(0) + steps(1) + steps(2) + steps(3))
     }
 
-    /// How many canters and charges there are on one parity board when nothing is compulsory.
+    /// The number of canters and charges on one parity board without a duty.
     #[inline(always)]
-    pub(super) fn count_part(&self, class: usize) -> u64 {
+    pub(super) fn count_leaps(&self, class: usize) -> u64 {
         let map = self.canter_map(class);
         let starts = self.movers(class) & map.leaps.starts();
-        // A knight that can come next to an exposed enemy must look where it lands, and may charge: its moves are listed.
+        // Knights that can reach an exposed enemy may charge and must not land next to one. Their moves are listed.
         let (exposed, mut charging) = (self.exposed_on(class), 0);
         if exposed & map.leaps.landings(!0) != 0 {
             each_bit!(starts & self.knights[class], |cell| {
@@ -69,13 +62,16 @@ impl Board {
             return count;
         }
         count
-            + counted(|mut f| self.canters(class, charging, exposed, &mut Spread::new(), &mut f))
+            + counted(|mut f| self.canters(class, charging, exposed, &mut CanterSearch::new(), &mut f))
             + counted(|mut f| self.captures(class, charging, exposed, &mut f))
     }
 }
 
 impl CanterMap {
-    /// How many canters these pieces have. The enemy castle, where canters end, is not a way from group to group.
+    /// The number of canters of these pieces.
+    ///
+    /// Canters are reversible, so the cells form groups, and a piece that reaches a cell reaches its group. The enemy castle
+    /// ends a canter and connects no groups.
     fn count(&self, movers: u64, goal: u64) -> u32 {
         let alone = !self.onward & !goal;
         let ends_alone = |(starts, leap): (&u64, i32)| (movers & starts & shift(alone, -leap)).count_ones();

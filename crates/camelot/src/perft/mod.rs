@@ -1,12 +1,8 @@
-//! Counting game trees. Nothing in here is needed to play; a count is the strictest test of a generator, and the deeper
-//! it goes the more it finds. Two things make it fast. Figures: bench `perft`, from the start, compared with
-//! `perft/lists`.
+//! Counts of game trees, to check generators.
 //!
-//! - **The last ply is counted, not listed** ([`count`]): 1.8 times. Steps are population counts. Canters lead back the way
-//!   they came, so the cells of a parity board fall into groups, and a piece that reaches a cell reaches its group: no
-//!   piece needs a search of its own. Captures are listed; they are few.
-//! - **The last two plies are counted together** ([`replies`]): 2.4 times that. A move that captures nothing changes two
-//!   squares, and most replies have to do with neither. What can change is found once, and only that is counted again.
+//! - The last ply is counted, not listed ([`count`]): 1.8 times as fast.
+//! - The last two plies are counted together ([`replies`]): 2.4 times as fast again. A move without a capture changes two
+//!   squares, and most replies involve neither.
 
 #![expect(clippy::inline_always, reason = "the number of the parity board must reach the shifts as a constant")]
 
@@ -18,16 +14,15 @@ use alloc::{vec, vec::Vec};
 use crate::{moves::Move, position::Position};
 
 impl Position {
-    /// How many sequences of `depth` legal moves start here; draws on claim do not end them (clauses 5.6 and 5.7).
+    /// Returns the number of sequences of `depth` legal moves, at most `u64::MAX`. Draws on claim do not end them.
     ///
-    /// Any depth is safe, and takes memory for about a hundred positions a ply. What does not fit is `u64::MAX`.
+    /// Any depth is safe. Memory is needed for about a hundred positions per ply.
     ///
     /// ```
     /// assert_eq!(camelot::Position::start().perft(2), 10_026);
     /// ```
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
-        // The positions still to be counted, with their depths: on the heap, so that no depth overflows the stack.
         let mut open = vec![(*self, depth)];
         let mut nodes = 0_u64;
         while let Some((position, depth)) = open.pop() {
@@ -44,7 +39,7 @@ impl Position {
         nodes
     }
 
-    /// Each legal move with the [`perft`](Self::perft) of what follows it, `depth - 1` deep.
+    /// Returns each legal move with the [`perft`](Self::perft) of the position after it, to depth `depth - 1`.
     #[must_use]
     pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
         self.moves().into_iter().map(|mv| (mv, self.after(mv).perft(depth.saturating_sub(1)))).collect()

@@ -1,4 +1,4 @@
-//! Clause 1: the board and the pieces. Sets of squares are compared with plain sets.
+//! Clause 1: the board and the pieces.
 
 #[path = "../../../boardgame-core/tests/it/support/sets.rs"]
 mod sets;
@@ -39,14 +39,18 @@ fn clause_1_1_the_board_has_160_squares() {
 }
 
 #[test]
-fn names_are_read_as_they_are_written() {
-    for square in Square::all() {
+fn squares_have_numbers_names_and_mirror_images() {
+    for (index, square) in (0_u8..).zip(Square::all()) {
+        assert_eq!((Square::try_from(index), u8::from(square)), (Ok(square), index));
+        assert_eq!((square.mirrored().mirrored(), square.mirrored().file()), (square, square.file()));
         assert_eq!(square.to_string().parse(), Ok(square));
         assert_eq!(square.to_string().to_lowercase().parse(), Ok(square));
         assert_eq!(Square::at(square.file(), square.rank()), Some(square));
         assert_eq!(Square::all().nth(square.index()), Some(square));
     }
     assert!(Square::all().is_sorted());
+    assert!(Square::try_from(160).is_err());
+    assert_eq!((Square::F1.to_string(), Square::L13.to_string()), ("F1".into(), "L13".into()));
 }
 
 #[test]
@@ -100,7 +104,7 @@ fn clause_1_4_white_moves_first_then_each_in_turn() {
 }
 
 #[test]
-fn the_board_is_drawn_in_its_true_shape() {
+fn the_board_is_drawn() {
     let position = Position::start();
     let legend = position.legend().to_string();
     let labels = Labels { to_move: ["White to move", "Black to move"], legend: &legend };
@@ -115,25 +119,4 @@ fn the_board_is_drawn_in_its_true_shape() {
     assert_eq!(lines[17], "White to move");
     assert!(lines[18].ends_with("castle moves used: White 0, Black 0"), "{drawn}");
     assert_eq!(lines.len(), 19);
-}
-
-#[test]
-fn values_are_written_to_json_in_their_natural_form_and_read_back() {
-    let mut position = Position::start();
-    let kind = mv("G6-E8").kind();
-    for text in ["G6-E8", "D11-D9"] {
-        position.play(mv(text)).expect("legal");
-    }
-    let effect = position.play(mv("E8xC10xC12")).expect("legal");
-    let json = serde_json::json!({
-        "piece": {"side": "white", "role": "man"}, "from": "E8", "to": "C12", "captured": ["D9", "C11"],
-        "entered": false, "castle_move": false,
-    });
-    assert_eq!(serde_json::to_value(effect).expect("JSON"), json);
-    assert_eq!(serde_json::from_value::<camelot::Effect>(json).expect("an effect"), effect);
-    assert_eq!(serde_json::to_value(kind).expect("JSON"), "canter");
-    let text = serde_json::to_value(position).expect("JSON");
-    assert_eq!(text, position.to_string());
-    assert_eq!(serde_json::from_value::<Position>(text).expect("a position"), position);
-    assert!(serde_json::from_str::<Square>("\"E1\"").is_err());
 }

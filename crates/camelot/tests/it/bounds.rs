@@ -1,24 +1,20 @@
-//! How long a move can be: 28 canters and 14 jumps, more than any position allows.
+//! Bounds of the length of a move and of the depth of a count.
 
-use std::{
-    process::{Command, Stdio},
-    thread,
-    time::Duration,
-};
+use std::{thread, time::Duration};
 
 use crate::support::square;
 use camelot::{Move, PathError, Position, Square};
 
-/// So many canters to and fro, and then this many jumps over squares that all differ.
+/// Canters to and fro, and then jumps over different squares.
 fn path(canters: usize, jumps: usize) -> Vec<(Square, bool)> {
     const ROUND: [&str; 15] =
         ["A6", "A8", "A10", "A12", "C12", "C10", "C8", "C6", "C4", "E4", "E6", "E8", "E10", "E12", "G12"];
-    let to_and_fro = (0..canters).map(|place| (square(if place % 2 == 0 { "C4" } else { "A4" }), false));
+    let to_and_fro = (0..canters).map(|index| (square(if index % 2 == 0 { "C4" } else { "A4" }), false));
     to_and_fro.chain(ROUND.map(square).into_iter().take(jumps).map(|to| (to, true))).collect()
 }
 
 #[test]
-fn the_longest_path_is_kept_whole() {
+fn the_longest_path_is_stored() {
     let leaps = path(28, 14);
     let longest = Move::along(square("A4"), leaps.iter().copied()).expect("a move");
     assert_eq!((longest.canters(), longest.jumps(), longest.to()), (28, 14, square("E12")));
@@ -34,28 +30,11 @@ fn longer_paths_are_refused() {
     }
 }
 
-/// Set in the process that counts.
-const DEEP: &str = "CAMELOT_COUNT_DEEP";
-
-/// A count 20,000 plies deep has no end, so it is left to a process of its own, which is stopped once it is under way.
-/// Had it overflowed its stack, it would have aborted long before.
+/// The count never ends, but a recursive one would overflow this stack at once.
 #[test]
 fn no_depth_overflows_the_stack() {
-    if std::env::var_os(DEEP).is_some() {
-        let position: Position = "w 0 0 KA5,KA7,kL10,kL12".parse().expect("a position");
-        assert_ne!(position.perft(20_000), 0);
-    }
-    let this = std::env::current_exe().expect("the test's own program");
-    let mut counting = Command::new(this)
-        .args(["bounds::no_depth_overflows_the_stack", "--exact", "--test-threads", "1"])
-        .env(DEEP, "1")
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("a second process");
+    let position: Position = "w 0 0 KA5,KA7,kL10,kL12".parse().expect("a position");
+    let counting = thread::Builder::new().stack_size(1 << 18).spawn(move || position.perft(10_000)).expect("a thread");
     thread::sleep(Duration::from_millis(500));
-    let ended = counting.try_wait().expect("its state");
-    counting.kill().expect("a process to stop");
-    counting.wait().expect("its end");
-    assert_eq!(ended, None, "it should still be counting");
+    assert!(!counting.is_finished());
 }

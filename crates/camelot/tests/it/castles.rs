@@ -6,7 +6,7 @@ use crate::support::{after, legal, mv, position, square};
 use boardgame_core::Game;
 use camelot::{Camelot, Illegal, MoveKind, Position, PositionError, Rule, Setup, Side};
 
-/// The reason why this move is refused.
+/// The reason why a move is refused.
 fn refusal(text: &str, path: &str) -> Illegal {
     position(text).play(mv(path)).expect_err("an illegal move")
 }
@@ -36,7 +36,7 @@ fn clause_3_2_a_jump_enters_the_own_castle_and_must() {
 }
 
 #[test]
-fn clause_3_3_who_jumps_in_jumps_on_out_if_he_can() {
+fn clause_3_3_a_piece_that_jumps_in_jumps_on_out_if_it_can() {
     let text = "w 0 0 MF3,MA9,mF2,mG2,mL12";
     assert_eq!(legal(&position(text)), ["F3xF1xH3"]);
     let stays = refusal(text, "F3xF1");
@@ -107,15 +107,12 @@ fn clause_4_3_a_player_has_two_castle_moves() {
     let refused = third.play(mv("F16-G16")).expect_err("a third castle move");
     assert_eq!(refused, Illegal::NoCastleMoveLeft { side: Side::White });
     assert_eq!((refused.rule(), third), (Rule::CastleMoves, twice));
-    let set_up = "w 3 0 MF16,ME5,mL11".parse::<Position>();
-    assert_eq!(set_up, Err(PositionError::CastleMoves { side: Side::White, used: 3 }.into()));
 }
 
 #[test]
-fn a_set_up_that_cannot_be_is_read_and_refused_by_its_clause() {
+fn an_impossible_set_up_is_read_and_refused() {
     for (text, refused) in [
         ("w 3 0 MF16,ME5,mL11", PositionError::CastleMoves { side: Side::White, used: 3 }),
-        ("w 0 0 MF1,MG1,mE8", PositionError::OwnCastle { side: Side::White }),
         ("w 0 0 MF16,MG16,mF1,mG1", PositionError::BothWon),
         (
             "w 0 0 2/8/10/12/12/12/12/12/12/MMMMMMMMMMMM/MMM9/12/12/10/8/m1",
@@ -125,11 +122,9 @@ fn a_set_up_that_cannot_be_is_read_and_refused_by_its_clause() {
         let setup: Setup = serde_json::from_str(&format!(r#"{{"position":"{text}"}}"#)).expect("a set-up");
         assert_eq!(Camelot::start(&setup).map(|_| ()), Err(refused), "{text}");
     }
-    let crowd =
-        "w 0 0 12/8/10/12/12/12/12/12/12/12/12/12/12/10/8/2".replacen("12/8", "2/8", 1).replace("12", "MMMMMMMMMMMM");
+    let crowd = "w 0 0 2/8/10/12/12/12/12/12/12/12/12/12/12/10/8/2".replace("12", "MMMMMMMMMMMM");
     let setup: Setup = serde_json::from_str(&format!(r#"{{"position":"{crowd}"}}"#)).expect("a set-up");
-    let position = setup.position.expect("it has been read");
-    assert!(position.moves().is_empty() && position.read_move("A4-A5").is_err(), "what no game comes to has no moves");
+    assert!(setup.position.is_some_and(|position| position.moves().is_empty()));
 }
 
 #[test]

@@ -1,11 +1,10 @@
 //! Clause 5: the end.
 
-use boardgame_core::{Ending, Game, Match, Outcome, Status};
+use boardgame_core::{Ending, Game, Match, Notation, Outcome, Status};
 use camelot::{Camelot, DrawPolicy, Illegal, Move, Position, PositionError, Rule, Setup, Side};
 
-use crate::support::{after, mv, position, square};
+use crate::support::{after, mv, position};
 
-/// How the game ended on this position.
 fn outcome(text: &str) -> Option<Outcome> {
     let position = position(text);
     let outcome = position.outcome();
@@ -45,7 +44,7 @@ fn clause_5_1_two_pieces_in_the_enemy_castle_win() {
 }
 
 #[test]
-fn clause_5_2_who_has_captured_everything_and_kept_two_wins() {
+fn clause_5_2_capturing_everything_and_keeping_two_wins() {
     assert_eq!(outcome("b 0 0 ME5,ME6"), Some(won_by(Side::White, Rule::AllCaptured)));
     assert_eq!(outcome("w 0 0 mE5,mE6,mE7"), Some(won_by(Side::Black, Rule::AllCaptured)));
     let next = after(position("w 0 0 ME5,MA5,mE6"), "E5xE7");
@@ -53,17 +52,13 @@ fn clause_5_2_who_has_captured_everything_and_kept_two_wins() {
 }
 
 #[test]
-fn clause_5_3_who_cannot_move_loses_to_two_or_more() {
+fn clause_5_3_a_player_who_cannot_move_loses_to_two_or_more() {
     // White's only piece is in Black's castle and has no castle move left.
     assert_eq!(outcome("w 2 0 MF16,mE5,mE6"), Some(won_by(Side::Black, Rule::NoMove)));
-    // The piece in the castle must leave and cannot, so that the others may not move either.
+    // The piece in the castle must leave and cannot, so no other piece may move.
     let walled = "w 0 0 MF1,ME2,MF2,MG2,MD3,MF3,MH3";
     assert_eq!(outcome(&format!("{walled},mL12,mL11")), Some(won_by(Side::Black, Rule::NoMove)));
-    assert_eq!(
-        outcome(&format!("{walled},mL12")),
-        Some(drawn_by(Rule::NoMove)),
-        "the reading: a single piece wins nothing by it"
-    );
+    assert_eq!(outcome(&format!("{walled},mL12")), Some(drawn_by(Rule::NoMove)), "a single piece does not win");
     let mut stuck = position("w 2 0 MF16,mE5,mE6");
     let refused = stuck.play(mv("F16-G16")).expect_err("no move is left");
     assert_eq!(refused, Illegal::Over { by: Rule::NoMove });
@@ -87,11 +82,11 @@ fn clause_5_5_a_game_may_be_resigned_or_agreed_drawn() {
     assert_eq!(game.status(), Status::Over(Outcome::won(Side::White.player(), Rule::Agreement.clause())));
 }
 
-/// There and back twice.
+/// Moves to and fro, back to the same position.
 const ROUND: &str = "E5-E6 L12-L11 E6-E5 L11-L12";
 
 #[test]
-fn clause_5_6_a_position_that_stands_for_the_third_time_can_be_claimed_drawn() {
+fn clause_5_6_the_third_occurrence_can_be_claimed_drawn() {
     let text = "w 0 0 ME5,MA5,mL12,mL9";
     let mut claimed = game(text, DrawPolicy::OnClaim);
     let moves: Vec<Move> = ROUND.split_whitespace().cycle().take(8).map(mv).collect();
@@ -100,14 +95,16 @@ fn clause_5_6_a_position_that_stands_for_the_third_time_can_be_claimed_drawn() {
         assert_eq!(claimed.can_claim_draw(), None);
     }
     assert_eq!(claimed.claim(None), None);
-    let second = &game(text, DrawPolicy::OnClaim);
-    let second = moves[..3].iter().fold(second.clone(), |mut game, mv| game.play(mv).map(|_| game).expect("legal"));
-    assert_eq!(second.claim(Some(&moves[3])), None, "with it the position would stand for the second time");
-    assert_eq!(claimed.claim(Some(&moves[7])), Some(drawn_by(Rule::Repetition)), "with the move about to be made");
+    let mut second = game(text, DrawPolicy::OnClaim);
+    for mv in &moves[..3] {
+        second.play(mv).expect("a legal move");
+    }
+    assert_eq!(second.claim(Some(&moves[3])), None, "only the second occurrence");
+    assert_eq!(claimed.claim(Some(&moves[7])), Some(drawn_by(Rule::Repetition)), "with the next move");
     claimed.play(&moves[7]).expect("a legal move");
     assert_eq!(claimed.occurrences(), 3);
     assert_eq!(claimed.claim(None), Some(drawn_by(Rule::Repetition)));
-    assert_eq!(claimed.status(), Status::ToAct(Side::White.player()), "a claim is not made by itself");
+    assert_eq!(claimed.status(), Status::ToAct(Side::White.player()), "nobody has claimed");
 
     let mut automatic = game(text, DrawPolicy::Automatic);
     for mv in &moves {
@@ -123,40 +120,31 @@ fn clause_5_6_castle_moves_used_belong_to_the_position() {
     for mv in "F16-G16 L12-L11 G16-F16 L11-L12".split_whitespace().map(mv) {
         game.play(&mv).expect("a legal move");
     }
-    assert_eq!(game.occurrences(), 1, "the pieces stand as before, but the castle moves are gone");
+    assert_eq!(game.occurrences(), 1, "the castle moves are used up");
 }
 
 #[test]
 fn clause_5_7_fifty_moves_each_without_progress_can_be_claimed_drawn() {
-    let mut game = game("w 0 0 ME5,MA5,mL12,mL9,mE8", DrawPolicy::OnClaim);
-    let mut plies = 0;
-    while game.quiet_plies() < 100 {
-        assert_eq!(game.claim(None).filter(|draw| draw.clause == Rule::FiftyMoves.clause()), None);
-        let mv = *game.position().moves().iter().filter(|mv| mv.jumps() == 0).nth(plies % 5).expect("a quiet move");
-        game.play(&mv).expect("a legal move");
-        plies += 1;
-        assert!(plies < 400, "captures and entries start the count again");
+    for (quiet, claim) in [(99, None), (100, Some(Rule::FiftyMoves))] {
+        let mut game = Camelot::read_position(&format!("w 0 0 ME5,MA5,mL12,mL9 {quiet}")).expect("a state");
+        assert_eq!((game.quiet_plies(), game.can_claim_draw()), (quiet, claim));
+        assert_eq!(game.claim(None), claim.map(drawn_by));
+        game.play(&mv("E5-E6")).expect("the game continues without a claim");
+        assert_eq!(game.claim(None), Some(drawn_by(Rule::FiftyMoves)));
     }
-    assert!(game.can_claim_draw().is_some());
-    assert!(game.position().outcome().is_none());
 }
 
 #[test]
 fn clause_5_7_a_capture_or_an_entry_starts_the_count_again() {
-    let mut captures = game("w 0 0 ME5,MA5,mE7,mL9,mL12", DrawPolicy::OnClaim);
-    captures.play(&mv("A5-A6")).expect("a legal move");
-    captures.play(&mv("L12-L11")).expect("a legal move");
-    assert_eq!(captures.quiet_plies(), 2);
-    captures.play(&mv("E5-E6")).expect("a legal move");
-    captures.play(&mv("E7xE5")).expect("a capture");
-    assert_eq!(captures.quiet_plies(), 0);
-    let mut enters = game("w 0 0 MF15,MA5,mL9,mL12", DrawPolicy::OnClaim);
-    enters.play(&mv("A5-A6")).expect("a legal move");
-    enters.play(&mv("L12-L11")).expect("a legal move");
-    enters.play(&mv("F15-F16")).expect("an entry");
-    assert_eq!(enters.quiet_plies(), 0);
-    enters.play(&mv("L11-L12")).expect("a legal move");
-    enters.play(&mv("F16-G16")).expect("a castle move");
-    assert_eq!(enters.quiet_plies(), 2, "a castle move is no entry");
-    assert_eq!(square("G16").castle(), Some(Side::Black));
+    for (text, moves, quiet) in [
+        ("w 0 0 ME5,MA5,mE7,mL9,mL12", "A5-A6 L12-L11", 2),
+        ("w 0 0 ME5,MA5,mE7,mL9,mL12", "A5-A6 L12-L11 E5-E6 E7xE5", 0),
+        ("w 0 0 MF15,MA5,mL9,mL12", "A5-A6 L12-L11 F15-F16", 0),
+        // A castle move is not an entry.
+        ("w 0 0 MF15,MA5,mL9,mL12", "A5-A6 L12-L11 F15-F16 L11-L12 F16-G16", 2),
+    ] {
+        let mut game = game(text, DrawPolicy::OnClaim);
+        moves.split(' ').for_each(|text| assert!(game.play(&mv(text)).is_ok(), "{text}"));
+        assert_eq!(game.quiet_plies(), quiet, "{moves}");
+    }
 }

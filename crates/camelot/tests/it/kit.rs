@@ -1,5 +1,4 @@
-//! The promises of the core's traits, those of a rulebook too: every clause has a test that is named after it, and a
-//! title in both languages.
+//! Contracts of the core's traits and of the rulebook.
 
 use boardgame_core::{
     Record, Shuffler,
@@ -7,11 +6,11 @@ use boardgame_core::{
 };
 use camelot::{Camelot, Move, Position, Rule, Side, Square};
 
-/// Where games begin, besides the start.
+/// Start positions in addition to the usual one.
 const POSITIONS: [&str; 2] = ["w 0 0 KD4,MD5,ME7,mC7,mG9,mG10,kI12", "w 1 0 MF16,ME5,KG6,mC9,kJ9"];
 
 #[test]
-fn keeps_the_promises_of_the_core() {
+fn contracts_of_the_core_hold() {
     Kit::<Camelot>::new(board_setups(&POSITIONS))
         .playouts(9)
         .bound(1500)
@@ -38,25 +37,21 @@ fn a_game_and_its_position_agree() {
 }
 
 #[test]
-fn every_clause_has_a_test() {
+fn every_clause_has_a_test_a_number_and_titles() {
     assert_eq!(untested_clauses::<Rule>(), []);
-}
-
-#[test]
-fn every_clause_has_its_own_number_and_titles() {
     check_rulebook::<Rule>();
 }
 
-/// Some moves that mostly are not legal.
+/// Moves, most of them illegal.
 fn probes(shuffler: &mut Shuffler) -> Vec<Move> {
     let mut squares: Vec<Square> = Square::all().collect();
     shuffler.shuffle(&mut squares);
     squares.windows(2).filter_map(|pair| Move::along(pair[0], [(pair[1], false)]).ok()).collect()
 }
 
-/// They were written before positions had one form only, with their set-ups as lists of pieces.
+/// Set-ups of old records are lists of pieces.
 #[test]
-fn records_with_positions_as_lists_are_read_as_the_same_games() {
+fn old_records_are_read_as_the_same_games() {
     for (listed, written) in [
         (include_str!("../data/listed/1.json"), include_str!("../data/records/setup-1.json")),
         (include_str!("../data/listed/2.json"), include_str!("../data/records/setup-2.json")),

@@ -1,4 +1,4 @@
-//! The tests of the crate, in one program.
+//! The tests of the crate.
 
 mod board;
 mod bounds;

@@ -1,24 +1,14 @@
-//! Moves square by square, positions turned round, and moves in eight bytes.
+//! Moves square by square, and mirrored positions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use camelot::{Move, Position, Rule, Side, Square};
 use proptest::prelude::*;
 
-use crate::support::{lawful_ways, mv, position, random};
-
-/// The squares that a move lands on, the start first.
-fn squares(mv: &Move) -> Vec<Square> {
-    let mut squares = vec![mv.from()];
-    squares.extend(mv.leaps().map(|leap| leap.to));
-    if squares.len() == 1 {
-        squares.push(mv.to());
-    }
-    squares
-}
+use crate::support::{legal_paths, mv, position, random};
 
 #[test]
-fn every_way_round_is_offered_and_not_the_canonical_one_alone() {
+fn squares_of_all_paths_can_be_next() {
     let round = position("w 0 0 ME5,MA5,mE6,mF7,mG6,mF5,mL12");
     assert_eq!(round.next_squares(&[Square::E5]).to_string(), "G5,E7");
     assert_eq!(round.next_squares(&[Square::E5, Square::G5, Square::G7, Square::E7]).to_string(), "E5");
@@ -28,20 +18,20 @@ fn every_way_round_is_offered_and_not_the_canonical_one_alone() {
 }
 
 #[test]
-fn clause_2_10_a_knight_that_owes_a_capture_is_led_to_one() {
+fn clause_2_10_a_knight_that_owes_a_capture_can_continue_to_one() {
     let text = "w 0 0 KE5,ME6,MD7,mF8,mL12";
     let (past, beyond) = ([Square::E5, Square::E7], [Square::E5, Square::E7, Square::C7]);
     assert!(position(text).next_squares(&past).contains(Square::G9));
     assert_eq!(position(text).move_along(&past).expect_err("it owes").rule(), Rule::ChargeIsOwed);
-    assert_eq!(position(text).next_squares(&beyond).to_string(), "E7", "it has to come back for it");
+    assert_eq!(position(text).next_squares(&beyond).to_string(), "E7", "it must come back");
     let later = position("w 0 0 KE5,ME6,MD7,mF8,mB8,mL12");
-    assert_eq!(later.next_squares(&beyond).to_string(), "E7,A9", "or it captures elsewhere");
+    assert_eq!(later.next_squares(&beyond).to_string(), "E7,A9", "or capture elsewhere");
     let man = position("w 0 0 ME5,KA4,ME6,MD7,mF8,mL12");
     assert!(man.move_along(&beyond).is_ok(), "a man has no such duty");
 }
 
 #[test]
-fn a_piece_that_cannot_move_is_told_why() {
+fn a_piece_that_cannot_move_has_a_reason() {
     for (text, square, rule) in [
         ("w 0 0 ME5,MG5,MA9,mE6,mG6,mL12", Square::A9, Rule::MustJump),
         ("w 0 0 MF1,ME7,mE8,mL12", Square::E7, Rule::OwnCastleLeave),
@@ -49,39 +39,27 @@ fn a_piece_that_cannot_move_is_told_why() {
         ("w 0 0 ME5,MA5,mL12,mL9", Square::L12, Rule::Turn),
         ("w 0 0 ME5,MA5,mL12,mL9", Square::E6, Rule::Turn),
     ] {
-        assert_eq!(position(text).check_piece(square).expect_err("it cannot move").rule(), rule, "{text}");
-        assert_eq!(position(text).move_along(&[square]).expect_err("it cannot move").rule(), rule, "{text}");
+        assert_eq!(position(text).check_piece(square).expect_err(text).rule(), rule, "{text}");
+        assert_eq!(position(text).move_along(&[square]).expect_err(text).rule(), rule, "{text}");
     }
     assert_eq!(Position::start().check_piece(Square::C6), Ok(()));
 }
 
 #[test]
-fn clause_4_3_an_effect_tells_a_castle_move() {
+fn clause_4_3_an_effect_marks_a_castle_move() {
     let mut game = position("w 0 0 MF16,MA5,mL12,mL9");
     let effect = game.play(mv("F16-G16")).expect("a castle move");
     assert!(effect.castle_move && !effect.entered);
     assert_eq!((effect.from, effect.to, effect.piece.side), (Square::F16, Square::G16, Side::White));
 }
 
-#[test]
-fn squares_have_numbers_names_and_mirror_images() {
-    for (index, square) in (0_u8..).zip(Square::all()) {
-        assert_eq!(Square::try_from(index), Ok(square));
-        assert_eq!(u8::from(square), index);
-        assert_eq!(square.mirrored().mirrored(), square);
-        assert_eq!(square.mirrored().file(), square.file());
-    }
-    assert!(Square::try_from(160).is_err());
-    assert_eq!((Square::F1.to_string(), Square::L13.to_string()), ("F1".into(), "L13".into()));
-}
-
 proptest! {
     #![proptest_config(boardgame_core::random_cases!(96))]
 
     #[test]
-    fn every_legal_move_can_be_clicked_through(position in random::any_position()) {
+    fn every_legal_move_can_be_made_square_by_square(position in random::any_position()) {
         for legal in position.moves().iter().take(60) {
-            let path = squares(legal);
+            let path: Vec<Square> = legal.squares().collect();
             prop_assert!(position.moves_from(legal.from()).contains(legal));
             for end in 1..path.len() {
                 let next = position.next_squares(&path[..end]);
@@ -92,17 +70,17 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_offered_leads_to_a_legal_move(position in random::any_position(), clicks in any::<usize>()) {
+    fn next_squares_lead_to_a_legal_move(position in random::any_position(), choices in any::<usize>()) {
         for from in position.pieces(position.to_move()).iter().take(6) {
             let mut path = vec![from];
-            let mut rest = clicks;
-            let offered = !position.next_squares(&path).is_empty();
-            prop_assert_eq!(offered, !position.moves_from(from).is_empty(), "{} in {}", from, position);
-            prop_assert_eq!(offered, position.check_piece(from).is_ok());
+            let mut rest = choices;
+            let can_move = !position.next_squares(&path).is_empty();
+            prop_assert_eq!(can_move, !position.moves_from(from).is_empty(), "{} in {}", from, position);
+            prop_assert_eq!(can_move, position.check_piece(from).is_ok());
             for _ in 0..12 {
                 let next: Vec<Square> = position.next_squares(&path).iter().collect();
-                let ended = position.move_along(&path).is_ok();
-                prop_assert!(ended || !next.is_empty() || path.len() == 1, "{:?} in {}", path, position);
+                let complete = position.move_along(&path).is_ok();
+                prop_assert!(complete || !next.is_empty() || path.len() == 1, "{:?} in {}", path, position);
                 if next.is_empty() {
                     break;
                 }
@@ -113,46 +91,42 @@ proptest! {
     }
 
     #[test]
-    fn a_mirrored_position_has_the_mirrored_moves(position in random::any_position()) {
+    fn a_mirrored_position_has_mirrored_moves(position in random::any_position()) {
         let mirrored = position.mirrored();
         prop_assert_eq!(mirrored.mirrored(), position);
         let outcome = |mv: &Move| (mv.from(), mv.to(), mv.captures());
-        let turned = |mv: &Move| {
+        let mirror = |mv: &Move| {
             let captured = mv.captures().iter().map(Square::mirrored).collect();
             (mv.from().mirrored(), mv.to().mirrored(), captured)
         };
-        let there: BTreeSet<_> = mirrored.moves().iter().map(outcome).collect();
-        let here: BTreeSet<_> = position.moves().iter().map(turned).collect();
-        prop_assert_eq!(there, here);
+        let expected: BTreeSet<_> = position.moves().iter().map(mirror).collect();
+        prop_assert_eq!(mirrored.moves().iter().map(outcome).collect::<BTreeSet<_>>(), expected);
         prop_assert_eq!(position.pass().pass(), position);
-        prop_assert_eq!(position.is_over(), position.outcome().is_some());
         prop_assert_eq!(position.to_builder().build(), Ok(position));
     }
 }
 
-/// More leaps than any way needs that continues from the first, among so few pieces.
+/// Enough leaps for every path among so few pieces.
 const LEAPS: usize = 7;
 
 proptest! {
     #![proptest_config(boardgame_core::random_cases!(128))]
 
-    /// A knight among a few pieces, next to enemies that are exposed: what is offered next, click by click, is what
-    /// some lawful way continues with, and no other square.
     #[test]
-    fn clause_2_10_clicks_offer_what_lawful_ways_go_on_with(position in random::knight_in_a_melee()) {
+    fn clause_2_10_next_squares_are_those_of_legal_paths(position in random::knight_among_few()) {
         let from = position.pieces(position.to_move()).iter().find(|from| position.knights(position.to_move()).contains(*from));
         let Some(from) = from.filter(|from| !position.moves_from(*from).is_empty()) else { return Ok(()) };
-        let ways = lawful_ways(&position, from, LEAPS);
-        let mut begun: BTreeMap<&[Square], BTreeSet<Square>> = BTreeMap::new();
-        for way in &ways {
-            for end in 1..way.len().min(3) {
-                begun.entry(&way[..end]).or_default().insert(way[end]);
+        let paths = legal_paths(&position, from, LEAPS);
+        let mut prefixes: BTreeMap<&[Square], BTreeSet<Square>> = BTreeMap::new();
+        for path in &paths {
+            for end in 1..path.len().min(3) {
+                prefixes.entry(&path[..end]).or_default().insert(path[end]);
             }
         }
-        for (way, next) in begun {
-            let leaps = |to: &Square| way[way.len() - 1].line_to(*to).is_some_and(|(_, distance)| distance == 2);
-            let offered: BTreeSet<Square> = position.next_squares(way).iter().filter(leaps).collect();
-            prop_assert_eq!(offered, next, "after {:?} in {}", way, position);
+        for (prefix, expected) in prefixes {
+            let leaps = |to: &Square| prefix[prefix.len() - 1].line_to(*to).is_some_and(|(_, distance)| distance == 2);
+            let next: BTreeSet<Square> = position.next_squares(prefix).iter().filter(leaps).collect();
+            prop_assert_eq!(next, expected, "after {:?} in {}", prefix, position);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The generator against the reference.
+//! The generator compared with a plain reference.
 
 use std::collections::BTreeSet;
 
@@ -11,21 +11,16 @@ fn outcome(mv: Move) -> reference::Outcome {
     (mv.from(), mv.to(), mv.captured().collect())
 }
 
-/// The first check: 22 first moves, 12 up to the mirror.
 #[test]
-fn there_are_22_first_moves_and_12_up_to_the_mirror() {
+fn there_are_22_first_moves_and_12_up_to_reflection() {
     let start = Position::start();
-    let after: Vec<Position> = start
-        .moves()
-        .iter()
-        .map(|&mv| {
-            let mut after = start;
-            after.play(mv).expect("a listed move");
-            after
-        })
-        .collect();
-    let up_to_mirror: BTreeSet<Position> = after.iter().map(|&after| after.min(after.mirrored())).collect();
-    assert_eq!((after.len(), up_to_mirror.len()), (22, 12));
+    let after = |mv: &Move| {
+        let mut after = start;
+        after.play(*mv).expect("a listed move");
+        after.min(after.mirrored())
+    };
+    let up_to_reflection: BTreeSet<Position> = start.moves().iter().map(after).collect();
+    assert_eq!((start.moves().len(), up_to_reflection.len()), (22, 12));
 }
 
 fn plain_perft(position: &Position, depth: u32) -> u64 {
@@ -45,7 +40,7 @@ fn plain_perft(position: &Position, depth: u32) -> u64 {
 }
 
 #[test]
-fn perft_is_as_it_was_and_as_the_reference_counts() {
+fn counts_agree_with_the_reference() {
     for line in include_str!("../data/perft.txt").lines().filter(|line| !line.starts_with('#')) {
         let (depth, rows) = line.split_once(' ').expect("two numbers");
         let (depth, rows): (u32, u64) = (depth.parse().expect("a depth"), rows.parse().expect("a count"));
@@ -56,7 +51,7 @@ fn perft_is_as_it_was_and_as_the_reference_counts() {
     }
 }
 
-/// Any placement, also ones that no game reaches.
+/// Any placement, even if no game reaches it.
 fn placement() -> impl Strategy<Value = Position> {
     let letters = prop::sample::subsequence(vec!['K', 'M', 'M', 'M', 'k', 'm', 'm', 'm'], 2..=8);
     let squares = Just((0..23_usize).collect::<Vec<_>>()).prop_shuffle();
@@ -77,7 +72,7 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(3000))]
 
     #[test]
-    fn moves_are_those_of_the_reference(position in placement()) {
+    fn lists_agree_with_the_reference(position in placement()) {
         let moves = position.moves();
         let known: BTreeSet<_> = moves.iter().copied().map(outcome).collect();
         prop_assert_eq!(known.len(), moves.len());
@@ -88,7 +83,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_listed_is_legal_and_nothing_else(position in placement()) {
+    fn exactly_the_listed_moves_are_legal(position in placement()) {
         let moves = position.moves();
         for &mv in &moves {
             prop_assert_eq!(position.check(mv), Ok(()));

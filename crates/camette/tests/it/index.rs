@@ -1,114 +1,28 @@
-//! Moves by their numbers, and what the mover sees of them.
+//! Action numbers and observations.
+
+#[path = "../../../checkers/tests/it/support/actions.rs"]
+mod actions;
 
 use std::collections::BTreeSet;
 
-use boardgame_core::{ActionProgress, Enumerable, Game, RandomPlayer, Seed};
-use camette::{Action, Camette, Move, Position, Setup, Side, Turn};
+use actions::test_actions;
+use boardgame_core::{Acted, Enumerable, Game, RandomPlayer, Seed};
+use camette::{Action, Camette, PartialMove, Position, Setup, Side};
 
-/// Every move that rows of actions lead to.
-fn through(turn: Turn, found: &mut BTreeSet<Move>) {
-    for action in turn.actions().iter() {
-        let mut next = turn;
-        match next.act(action).expect("a legal action") {
-            ActionProgress::Partial => {
-                assert_on_the_way(&turn, &next);
-                through(next, found);
-            }
-            ActionProgress::Complete(mv) => {
-                found.insert(mv);
-            }
-        }
-    }
-}
-
-fn observed(turn: &Turn) -> [u8; Turn::OBSERVATION] {
-    let mut bytes = [7; Turn::OBSERVATION];
-    turn.write_observation(&mut bytes);
-    bytes
-}
-
-/// The places of a plane that are set.
-fn places(turn: &Turn, plane: usize) -> BTreeSet<usize> {
-    let bytes = observed(turn);
-    (0..35).filter(|place| bytes[35 * plane + place] == 1).collect()
-}
-
-/// In the middle of a move a piece has left its square and stands on another, and what it has captured is off the board.
-fn assert_on_the_way(before: &Turn, now: &Turn) {
-    let [was, is] = [before, now].map(|turn| {
-        let [men, knights, theirs, their_knights, captured] = [0, 1, 2, 3, 6].map(|plane| places(turn, plane));
-        assert!(men.is_disjoint(&knights));
-        let all: BTreeSet<usize> = theirs.union(&their_knights).chain(&captured).copied().collect();
-        assert_eq!(all.len(), theirs.len() + their_knights.len() + captured.len());
-        ([men.len(), knights.len()], men.union(&knights).copied().collect::<BTreeSet<_>>(), all, captured)
-    });
-    assert_eq!((was.0, &was.2), (is.0, &is.2), "nobody is gone but what was captured");
-    assert!(was.3.is_subset(&is.3));
-    let at = places(now, 5);
-    assert_eq!(at.len(), 1, "one piece moves");
-    assert!(at.is_subset(&is.1));
-    let [left, reached] = [was.1.difference(&is.1).count(), is.1.difference(&was.1).count()];
-    assert!(left == reached && left <= 1, "no other piece moves: {left}, {reached}");
-    assert!(places(before, 5).iter().all(|from| !is.1.contains(from) || at.contains(from)));
-}
-
-fn assert_numbered(position: &Position) {
-    let mut found = BTreeSet::new();
-    through(Turn::new(*position), &mut found);
-    assert_eq!(found, position.moves().into_iter().collect(), "{position}");
-    let [seen, turned] = [*position, position.with_colours_exchanged()].map(Turn::new);
-    assert_eq!((seen.actions(), observed(&seen)), (turned.actions(), observed(&turned)), "{position}");
-}
+test_actions!(Camette, Action, 80 games, Position::with_colours_exchanged, PartialMove::write_observation);
 
 #[test]
-fn every_number_is_one_action_and_every_action_one_number() {
-    for side in [Side::White, Side::Black] {
-        for index in 0..Action::COUNT {
-            let action = Action::from_index(index, side).expect("a number of an action");
-            assert_eq!(action.index(side), index);
-        }
-        assert_eq!(Action::from_index(Action::COUNT, side), None);
-    }
-}
-
-#[test]
-fn rows_of_actions_are_exactly_the_listed_moves_in_random_games() {
-    let mut player = RandomPlayer::new(Seed::from_u64(26));
-    for _ in 0..200 {
-        let mut game = Camette::start(&Setup::default()).expect("the start");
-        for _ in 0..60 {
-            assert_numbered(game.position());
-            let Some(mv) = player.choose(&game) else { break };
-            game.play_trusted(&mv);
-        }
-    }
-}
-
-#[test]
-fn no_action_panics_and_a_refused_one_changes_nothing() {
-    let (mut turn, mut trusted) = (Turn::new(Position::start()), Turn::new(Position::start()));
-    for action in (0..Action::COUNT + 9).chain((0..Action::COUNT).rev()) {
-        let before = turn;
-        if turn.act(action).is_none() {
-            assert_eq!(turn, before);
-        }
-        trusted.act_trusted(action);
-        observed(&trusted);
-    }
-}
-
-#[test]
-fn the_planes_are_those_of_the_table() {
+fn planes_are_as_documented() {
     let position: Position = "w 1/k2/5/2m2/2M2/3/1".parse().expect("a position");
-    let mut turn = Turn::new(position);
-    let jump = turn.actions().nth(0).expect("the jump that is due");
+    let mut partial = PartialMove::new(position);
+    let jump = partial.actions().nth(0).expect("the jump that is due");
     assert_eq!(
         Action::from_index(jump, Side::White).and_then(|action| action.as_move(&position)).map(|mv| mv.to_string()),
         Some("C3xC5(C4)".into())
     );
-    let bytes = observed(&turn);
-    let places = |plane: usize| (0..35).filter(|place| bytes[35 * plane + place] == 1).collect::<Vec<_>>();
-    assert_eq!([0, 1, 2, 3, 5, 6].map(places), [vec![12], vec![], vec![17], vec![26], vec![], vec![]]);
-    assert_eq!(places(4).len(), 23);
-    assert!(turn.act(jump).is_some());
+    let bytes = observation(&partial);
+    let cells = |plane: usize| (0..35).filter(|cell| bytes[35 * plane + cell] == 1).collect::<Vec<_>>();
+    assert_eq!([0, 1, 2, 3, 5, 6].map(cells), [vec![12], vec![], vec![17], vec![26], vec![], vec![]]);
+    assert_eq!(cells(4).len(), 23);
+    assert!(partial.act(jump).is_some());
 }

@@ -1,4 +1,4 @@
-//! Camette's rules and the solution, held against plain references.
+//! Tests of the rules and the solution.
 #![expect(clippy::tests_outside_test_module, reason = "an integration test is a test module")]
 
 mod clauses;

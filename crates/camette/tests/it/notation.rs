@@ -1,4 +1,4 @@
-//! Games as text, moves by their squares, and positions that are set up.
+//! Games as text, moves square by square, and set-ups.
 
 use boardgame_core::{Enumerable, Game as _, Match, Notation, RandomPlayer, Seed, Status, board, movetext::Item};
 use camette::{
@@ -6,15 +6,15 @@ use camette::{
     record::{Game, Reader, Sheet},
 };
 
-fn squares(way: &str) -> Vec<Square> {
-    way.split_whitespace().map(|square| square.parse().expect("a square")).collect()
+fn squares(text: &str) -> Vec<Square> {
+    text.split_whitespace().map(|square| square.parse().expect("a square")).collect()
 }
 
-/// One man on C3 can take B4 or D4 on its way to C5: two captures from one square to another.
+/// The man on C3 can capture B4 or D4 on its way to C5.
 const FORKED: &str = "w 1/k2/5/1m1m1/2M2/3/1";
 
 #[test]
-fn random_games_are_written_and_read_again() {
+fn random_games_are_read_back() {
     for seed in 0..60 {
         let mut chance = RandomPlayer::new(Seed::from_u64(seed));
         let mut game = Match::<Camette>::start(Setup::default()).expect("a start");
@@ -32,18 +32,17 @@ fn random_games_are_written_and_read_again() {
     }
 }
 
-/// Every legal move is what its squares lead to, one after the other, and no other way of pointing leads to an illegal one.
 #[test]
-fn every_legal_move_can_be_pointed_at() {
-    fn pointed(position: &Position, way: &mut Vec<Square>, found: &mut Vec<Move>) {
-        let next = position.next_squares(way);
+fn next_squares_lead_to_the_legal_moves() {
+    fn complete(position: &Position, squares: &mut Vec<Square>, found: &mut Vec<Move>) {
+        let next = position.next_squares(squares);
         if next.is_empty() {
-            found.push(position.move_along(way).expect("a way that ends is a move"));
+            found.push(position.move_along(squares).expect("a move"));
         }
         for square in next {
-            way.push(square);
-            pointed(position, way, found);
-            way.pop();
+            squares.push(square);
+            complete(position, squares, found);
+            squares.pop();
         }
     }
     let mut chance = RandomPlayer::new(Seed::from_u64(7));
@@ -57,7 +56,7 @@ fn every_legal_move_can_be_pointed_at() {
     }
     for position in positions {
         let mut found = Vec::new();
-        pointed(&position, &mut Vec::new(), &mut found);
+        complete(&position, &mut Vec::new(), &mut found);
         found.sort_unstable();
         found.dedup();
         assert_eq!(found, position.moves(), "{position}");
@@ -65,23 +64,23 @@ fn every_legal_move_can_be_pointed_at() {
 }
 
 #[test]
-fn a_square_or_a_way_that_is_no_move_is_refused_with_its_clause() {
+fn squares_that_are_no_move_are_refused_with_a_clause() {
     let start = Position::start();
-    for (way, rule) in
+    for (text, rule) in
         [("A4", Rule::Turn), ("B3 B5", Rule::PlainMove), ("B3", Rule::PlainMove), ("C2 C4 C3", Rule::Jump)]
     {
-        assert_eq!(start.move_along(&squares(way)).map_err(|refused| refused.rule()), Err(rule), "{way}");
+        assert_eq!(start.move_along(&squares(text)).map_err(|refused| refused.rule()), Err(rule), "{text}");
     }
     assert!(start.move_along(&[]).is_err());
 }
 
 #[test]
-fn an_illegal_move_is_read_as_that_and_not_as_no_move() {
+fn an_illegal_move_is_not_unreadable() {
     let start = Position::start();
     let refused = start.read_move("B3-B5").expect_err("two steps");
     assert!(matches!(refused, ReadMoveError::Illegal(illegal) if illegal.rule() == Rule::PlainMove));
-    let why = <Position as board::Position>::matching_moves(&refused).err().map(camette::Illegal::rule);
-    assert_eq!(why, Some(Rule::PlainMove), "an illegal move is not taken for a text that is no move");
+    let why = <Position as board::Position>::meant(&refused).err().map(camette::Illegal::rule);
+    assert_eq!(why, Some(Rule::PlainMove), "the refusal");
     let unread = start.read_move("B3").expect_err("one square");
     assert!(<Position as board::Position>::matching_moves(&unread).is_ok());
     let game = Camette::start(&Setup::default()).expect("a start");
@@ -89,10 +88,10 @@ fn an_illegal_move_is_read_as_that_and_not_as_no_move() {
 }
 
 #[test]
-fn a_piece_is_put_on_a_square_and_the_turn_given_to_the_other() {
+fn pieces_and_the_side_to_move_can_be_changed() {
     let start = Position::start();
     for square in Square::all() {
-        let cleared = start.with_piece(None, square).expect("fewer pieces can stand");
+        let cleared = start.with_piece(None, square).expect("fewer pieces");
         assert_eq!(cleared.piece_at(square), None);
         let back = start.piece_at(square).map_or(Ok(cleared), |piece| cleared.with_piece(Some(piece), square));
         assert_eq!(back, Ok(start));

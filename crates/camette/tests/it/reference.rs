@@ -1,16 +1,16 @@
-//! The rules, as plainly as they can be put: a map of pieces, loops and recursion over every path.
+//! A plain implementation of the rules with maps and recursion, as a reference.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use camette::{Piece, Position, Role, Side, Square};
 
-/// Where from, where to, what is captured.
+/// Start, end and captures of a move.
 pub(crate) type Outcome = (Square, Square, BTreeSet<Square>);
 
 type Pieces = BTreeMap<Square, Piece>;
 
-/// The neighbours of a square and the squares beyond them, by file and rank.
-fn ways(from: Square) -> Vec<(Square, Option<Square>)> {
+/// The neighbours of a square and the squares beyond them.
+fn directions(from: Square) -> Vec<(Square, Option<Square>)> {
     let at = |file: i8, rank: i8| {
         Square::all().find(|square| {
             let (other_file, other_rank) = square.file_and_rank();
@@ -19,25 +19,25 @@ fn ways(from: Square) -> Vec<(Square, Option<Square>)> {
     };
     let (file, rank) = from.file_and_rank();
     let (file, rank) = (i8::try_from(file).expect("small"), i8::try_from(rank).expect("small"));
-    let mut ways = Vec::new();
+    let mut directions = Vec::new();
     for (across, up) in [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)] {
         if let Some(near) = at(file + across, rank + up) {
-            ways.push((near, at(file + 2 * across, rank + 2 * up)));
+            directions.push((near, at(file + 2 * across, rank + 2 * up)));
         }
     }
-    ways
+    directions
 }
 
-/// What can be leapt over from a square, with the landing square.
+/// The leaps from a square: the square leapt over and the landing.
 fn leaps(pieces: &Pieces, at: Square, over: Side) -> Vec<(Square, Square)> {
     let leap = |(near, beyond): (Square, Option<Square>)| {
         let beyond = beyond?;
         (pieces.get(&near)?.side == over && !pieces.contains_key(&beyond)).then_some((near, beyond))
     };
-    ways(at).into_iter().filter_map(leap).collect()
+    directions(at).into_iter().filter_map(leap).collect()
 }
 
-/// Every end of jumps from a square, with what they capture (2.5, 2.7, 3.2, 3.3, 4.1).
+/// The ends of jumps from a square, with their captures (2.5, 2.7, 3.2, 3.3, 4.1).
 fn jumps(
     rest: &Pieces,
     at: Square,
@@ -45,20 +45,19 @@ fn jumps(
     captured: &BTreeSet<Square>,
     ends: &mut Vec<(Square, BTreeSet<Square>)>,
 ) {
-    let mut ways_on = leaps(rest, at, !side);
-    ways_on.retain(|(over, _)| !captured.contains(over) && at != (!side).castle());
-    if ways_on.is_empty() && !captured.is_empty() {
+    let mut onward = leaps(rest, at, !side);
+    onward.retain(|(over, _)| !captured.contains(over) && at != (!side).castle());
+    if onward.is_empty() && !captured.is_empty() {
         ends.push((at, captured.clone()));
     }
-    for (over, to) in ways_on {
+    for (over, to) in onward {
         let mut more = captured.clone();
         more.insert(over);
         jumps(rest, to, side, &more, ends);
     }
 }
 
-/// Every end of canters from the last square of a path, each with whether a capture is owed by then (2.2 to 2.4, 2.10,
-/// 3.1, 4.1).
+/// The ends of canters from the last square of a path, each with whether a capture is owed (2.2 to 2.4, 2.10, 3.1, 4.1).
 fn canters(rest: &Pieces, path: &mut Vec<Square>, side: Side, owed: bool, ends: &mut BTreeSet<(Square, bool)>) {
     let at = path[path.len() - 1];
     if at == (!side).castle() {
@@ -76,7 +75,6 @@ fn canters(rest: &Pieces, path: &mut Vec<Square>, side: Side, owed: bool, ends: 
     }
 }
 
-/// Every legal move.
 pub(crate) fn moves(position: &Position) -> BTreeSet<Outcome> {
     let side = position.to_move();
     let pieces: Pieces = Square::all().filter_map(|square| Some((square, position.piece_at(square)?))).collect();
@@ -102,7 +100,7 @@ pub(crate) fn moves(position: &Position) -> BTreeSet<Outcome> {
             }
         }
         captures.extend(ends.into_iter().map(|(to, captured)| (from, to, captured)));
-        let plain = ways(from)
+        let plain = directions(from)
             .into_iter()
             .map(|(near, _)| near)
             .filter(|near| !pieces.contains_key(near) && *near != side.castle());

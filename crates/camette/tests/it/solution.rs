@@ -1,15 +1,13 @@
-//! The solution of the part with few pieces, proved forward.
+//! The solution of positions with few pieces, proved forward.
 
-use camette::{Solution, Stuck, Value};
+use camette::{Solution, Stalemate, Value};
 
 use crate::reference;
 
-/// Every value to three pieces follows from its successors, which the plain reference finds; with a reading of stuck
-/// players either way.
 #[test]
-fn every_value_to_three_pieces_follows_from_its_successors() {
-    for (stuck, none) in [(Stuck::Loses, Value::LOST), (Stuck::Draws, Value::DRAWN)] {
-        let solution = Solution::new(stuck, 3, |_, _, _| ()).expect("no win takes long");
+fn every_value_follows_from_its_successors() {
+    for (stalemate, none) in [(Stalemate::Loses, Value::LOST), (Stalemate::Draws, Value::DRAWN)] {
+        let solution = Solution::new(stalemate, 3, |_, _, _| ()).expect("no win takes long");
         let mut positions = 0_u64;
         solution.each_position(1, |position, value| {
             let plain = reference::moves(&position);
@@ -18,11 +16,9 @@ fn every_value_to_three_pieces_follows_from_its_successors() {
             let after = moves.iter().map(|&mv| {
                 let mut after = position;
                 after.play(mv).expect("a listed move");
-                // A side that has been captured has lost: the solution has no slice for it.
                 solution.value(&after).and_then(Value::before).expect("a value")
             });
             assert_eq!(value, after.max().unwrap_or(none), "{position}");
-            // Either colour, and either hand.
             assert_eq!(solution.value(&position.mirrored()), Some(value), "{position}");
             assert_eq!(solution.value(&position.with_colours_exchanged()), Some(value), "{position}");
             positions += 1;

@@ -1,9 +1,9 @@
-//! Texts that are refused, and why.
+//! Texts that are refused.
 
 use camette::{ParseMoveError, ParsePositionError, ParseSquareError, Position, PositionError, Side, Square};
 
 #[test]
-fn positions_that_cannot_be_are_refused_with_the_reason() {
+fn impossible_positions_are_refused() {
     for (text, error) in [
         ("", ParsePositionError::Side),
         ("x 1/3/5/5/5/3/1", ParsePositionError::Side),
@@ -21,7 +21,7 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
 }
 
 #[test]
-fn moves_that_are_none_are_refused() {
+fn unreadable_moves_are_refused() {
     let start = Position::start();
     for text in ["", "C2", "C2-", "C2-C9", "C2xC4(C3", "C2xC4()", "-", "x", "ééé-é", "C2-C4-C5"] {
         assert!(start.read_move(text).is_err(), "{text}");
@@ -31,12 +31,12 @@ fn moves_that_are_none_are_refused() {
 }
 
 #[test]
-fn squares_have_names_a_turn_and_a_mirror() {
+fn squares_have_names_rotations_and_reflections() {
     let names: Vec<String> = Square::all().map(|square| square.to_string()).collect();
     assert_eq!(names.join(" "), "C1 B2 C2 D2 A3 B3 C3 D3 E3 A4 B4 C4 D4 E4 A5 B5 C5 D5 E5 B6 C6 D6 C7");
     for square in Square::all() {
         assert_eq!(square.to_string().parse(), Ok(square));
-        assert_eq!(square.turned().turned(), square);
+        assert_eq!(square.rotated().rotated(), square);
         assert_eq!(square.mirrored().mirrored(), square);
         let ((file, rank), (other, same)) = (square.file_and_rank(), square.mirrored().file_and_rank());
         assert_eq!((file + other, rank), (4, same));

@@ -1,4 +1,4 @@
-//! A position as the side to move sees it, and after a move.
+//! A position as the side to move sees it.
 
 use super::{
     leg::Men,
@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{bitboard::BOARD, moves::Move, square::Direction};
 
-/// The pieces as the side to move sees them. Which side that is, is a type of the code that works on it: a [`Mover`].
+/// The pieces as the side to move sees them. Its methods take that side as a type, a [`Mover`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Board {
     pub(crate) own: u64,
@@ -15,7 +15,7 @@ pub(crate) struct Board {
     pub(crate) kings: u64,
 }
 
-/// The rows in which men become kings: 1 to 4 and 29 to 32. A man gets to the one of its own side only.
+/// The crowning rows of both sides.
 const CROWNING: u64 = Black::CROWNING | White::CROWNING;
 
 impl Board {
@@ -24,27 +24,34 @@ impl Board {
         BOARD & !(self.own | self.opposing)
     }
 
-    /// Each direction with the mover's pieces that may go that way: forward all, backward the kings.
+    /// Each direction with the mover's pieces that may go there: kings everywhere, men forward.
     #[inline(always)]
-    pub(crate) const fn ways<S: Mover>(self) -> [(Direction, u64); 4] {
+    pub(crate) const fn pieces_by_direction<S: Mover>(self) -> [(Direction, u64); 4] {
         let kings = self.own & self.kings;
         [(S::LEFT, self.own), (S::RIGHT, self.own), (S::LEFT.reversed(), kings), (S::RIGHT.reversed(), kings)]
     }
 
-    /// Of `pieces`, those that can jump this way.
+    /// Those of `pieces` that can jump in a direction.
     #[inline(always)]
-    pub(crate) const fn jumping(self, pieces: u64, way: Direction) -> u64 {
-        let back = way.reversed();
+    pub(crate) const fn jumping(self, pieces: u64, direction: Direction) -> u64 {
+        let back = direction.reversed();
         pieces & shift(self.opposing & shift(self.empty(), back), back)
     }
 
     /// The pieces that can jump.
     #[inline(always)]
     pub(crate) fn jumpers<S: Mover>(self) -> u64 {
-        self.ways::<S>().into_iter().fold(0, |jumpers, (way, pieces)| jumpers | self.jumping(pieces, way))
+        self.pieces_by_direction::<S>()
+            .into_iter()
+            .fold(0, |jumpers, (direction, pieces)| jumpers | self.jumping(pieces, direction))
     }
 
-    /// Whether a piece that goes from one square to the other becomes a king there (clause 5.1).
+    pub(crate) fn can_move<S: Mover>(self) -> bool {
+        let steps = |(direction, pieces): (Direction, u64)| pieces & shift(self.empty(), direction.reversed());
+        self.jumpers::<S>() != 0 || self.pieces_by_direction::<S>().into_iter().any(|pieces| steps(pieces) != 0)
+    }
+
+    /// Whether a piece that moves between these squares is crowned (clause 5.1).
     #[inline(always)]
     pub(crate) const fn crowns(self, from: u64, to: u64) -> bool {
         self.kings & from == 0 && to & CROWNING != 0
@@ -61,25 +68,24 @@ impl Board {
         }
     }
 
-    /// The same after a move that may be any.
     #[inline(always)]
     pub(crate) const fn after_move(self, mv: Move) -> Self {
         let (to, captured) = mv.landing();
         self.after(1 << mv.start_bit(), to, captured)
     }
 
-    /// The same after the step of this place, where all pieces are men: none of them is on its last row before.
+    /// The same after a step, given by its leg index, where all pieces are men.
     #[inline(always)]
-    pub(crate) const fn after_step<S: Mover>(self, place: usize) -> Self {
-        let squares = S::STEPS.squares[place];
+    pub(crate) const fn after_step<S: Mover>(self, index: usize) -> Self {
+        let squares = S::STEPS.squares[index];
         Self { own: self.opposing, opposing: self.own ^ squares, kings: squares & S::CROWNING }
     }
 
-    /// The same after the single jump of this place.
+    /// The same after a single jump.
     #[inline(always)]
-    pub(crate) const fn after_jump<S: Mover>(self, place: usize) -> Self {
-        let squares = S::JUMPS.squares[place];
-        let captured = S::JUMPS.captured[place];
+    pub(crate) const fn after_jump<S: Mover>(self, index: usize) -> Self {
+        let squares = S::JUMPS.squares[index];
+        let captured = S::JUMPS.captured[index];
         Self { own: self.opposing ^ captured, opposing: self.own ^ squares, kings: squares & S::CROWNING }
     }
 }

@@ -1,8 +1,8 @@
-//! The side to move as a type, and single steps of whole sets of squares.
+//! The side to move as a type, and steps of sets of squares.
 
 use crate::square::Direction;
 
-/// The side to move as a type, so that every shift of its men is a constant.
+/// The side to move as a type, so that shifts by its steps are constants.
 pub(crate) trait Mover {
     type Other: Mover;
     /// Whether forward is down the board.
@@ -10,7 +10,7 @@ pub(crate) trait Mover {
     /// Forward, to the left and to the right of the drawn board.
     const LEFT: Direction;
     const RIGHT: Direction;
-    /// Where a man becomes a king.
+    /// The crowning row.
     const CROWNING: u64;
 }
 
@@ -34,10 +34,10 @@ impl Mover for White {
     const CROWNING: u64 = 0xF;
 }
 
-/// The set, every square of it moved one step. What leaves the board lands on ghosts or beyond, where nothing is empty.
+/// The set with every square moved by one step. Squares off the board become ghosts or leave the word.
 #[inline(always)]
-pub(crate) const fn shift(set: u64, way: Direction) -> u64 {
-    match way {
+pub(crate) const fn shift(set: u64, direction: Direction) -> u64 {
+    match direction {
         Direction::DownLeft => set << 4,
         Direction::DownRight => set << 5,
         Direction::UpLeft => set >> 5,
@@ -45,7 +45,7 @@ pub(crate) const fn shift(set: u64, way: Direction) -> u64 {
     }
 }
 
-/// The lowest square of a set, taken out of it.
+/// Removes and returns the lowest square.
 #[inline(always)]
 pub(crate) const fn pop(set: &mut u64) -> u64 {
     let lowest = *set & set.wrapping_neg();

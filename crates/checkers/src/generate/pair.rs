@@ -1,5 +1,4 @@
-//! Men's steps to the left and to the right in one word, so that both are worked on at once: steps to the left in the low
-//! half, steps to the right in the high half, each at the lower of its two bits. The page above this module draws it.
+//! Sets of men's steps, in one word: to the left in the low half, to the right in the high half. The parent module draws it.
 
 use super::mover::Mover;
 

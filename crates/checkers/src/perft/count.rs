@@ -1,4 +1,4 @@
-//! How many legal moves there are, without making them.
+//! The number of legal moves, without making them.
 
 use crate::{
     generate::{Board, Mover, from_each, pop, shift},
@@ -6,22 +6,20 @@ use crate::{
 };
 
 impl Board {
-    /// How many legal moves the side to move has.
     #[inline(always)]
     pub(super) fn count<S: Mover>(self) -> u64 {
         if self.own & self.kings == 0 { self.count_of_men::<S>() } else { self.count_with_kings::<S>() }
     }
 
-    /// The same where the side to move has men only.
+    /// The same where the side to move has no kings.
     #[inline(always)]
     fn count_of_men<S: Mover>(self) -> u64 {
         let empty = self.empty();
         let can = [self.jumping(u64::MAX, S::LEFT), self.jumping(u64::MAX, S::RIGHT)];
         let jump = can.map(|starts| self.own & starts);
-        let step = [S::LEFT, S::RIGHT].map(|way| self.own & shift(empty, way.reversed()));
-        // Chosen without a branch (1 to 4 % of a count): whether there is a jump at a leaf is as good as random.
+        let step = [S::LEFT, S::RIGHT].map(|direction| self.own & shift(empty, direction.reversed()));
         let quiet = if jump[0] | jump[1] == 0 { u64::MAX } else { 0 };
-        // Only where a jump goes on in two ways are there more captures than first jumps: to ask saves 13 %.
+        // Captures outnumber first jumps only where a jump can continue in two directions; this test saves 13 %.
         if can[0] & can[1] & empty & !quiet != 0 {
             let landings = shift(shift(jump[0], S::LEFT), S::LEFT) | shift(shift(jump[1], S::RIGHT), S::RIGHT);
             if landings & (can[0] | can[1]) != 0 {
@@ -34,11 +32,12 @@ impl Board {
     #[inline(never)]
     fn count_with_kings<S: Mover>(self) -> u64 {
         let empty = self.empty();
-        let ways = self.ways::<S>();
-        let jump = ways.map(|(way, pieces)| self.jumping(pieces, way));
+        let directions = self.pieces_by_direction::<S>();
+        let jump = directions.map(|(direction, pieces)| self.jumping(pieces, direction));
         let jumpers = jump.into_iter().fold(0, |all, some| all | some);
         if jumpers == 0 {
-            let [left, right, back_right, back_left] = ways.map(|(way, pieces)| pieces & shift(empty, way.reversed()));
+            let [left, right, back_right, back_left] =
+                directions.map(|(direction, pieces)| pieces & shift(empty, direction.reversed()));
             return size(from_each::<S>(left, right)) + size(from_each::<S::Other>(back_left, back_right));
         }
         let mut total = self.captures_of_men::<S>([jump[0] & !self.kings, jump[1] & !self.kings]);
@@ -50,17 +49,17 @@ impl Board {
         total
     }
 
-    /// The captures of the men that can jump left and of those that can jump right.
+    /// The number of captures of the men that can jump left and of those that can jump right.
     #[inline(never)]
     fn captures_of_men<S: Mover>(self, [left, right]: [u64; 2]) -> u64 {
-        let after = |men, way| self.captures_from::<S>(shift(shift(men, way), way));
+        let after = |men, direction| self.captures_from::<S>(shift(shift(men, direction), direction));
         after(left, S::LEFT) + after(right, S::RIGHT)
     }
 
-    /// How many ways there are to continue from these squares, where staying is one when there is no jump.
+    /// The number of continuations from these squares; a man without a jump has one.
     ///
-    /// Men go forward, so that what they have jumped and where they started never matters again, and a whole set can be
-    /// followed at once. It calls itself three deep at most: the board has no rows for a fourth jump.
+    /// Men go forward, so captured pieces and the start never matter again, and a set can be followed at once. The
+    /// recursion is three deep at most.
     fn captures_from<S: Mover>(self, men: u64) -> u64 {
         if men == 0 {
             return 0;
@@ -69,15 +68,15 @@ impl Board {
         size(men & !(on[0] | on[1])) + self.captures_of_men::<S>(on)
     }
 
-    /// The same for one king, which has been lifted from where it started; 0 where it has no jump.
+    /// The number of captures of a king that has been lifted from its start; 0 without a jump.
     fn captures_of_king(self, king: u64) -> u64 {
         let empty = self.empty();
         let mut total = 0;
-        for way in Direction::ALL {
-            let over = shift(king, way) & self.opposing;
-            let to = shift(over, way) & empty;
+        for direction in Direction::ALL {
+            let over = shift(king, direction) & self.opposing;
+            let to = shift(over, direction) & empty;
             if to != 0 {
-                // Off the board at once, so that it is not jumped again (clause 4.7).
+                // Removed at once, so that it is not jumped again (clause 4.7).
                 total += Self { opposing: self.opposing ^ over, ..self }.captures_of_king(to).max(1);
             }
         }
@@ -85,7 +84,6 @@ impl Board {
     }
 }
 
-/// How many squares or steps there are.
 #[inline(always)]
 pub(super) fn size(set: u64) -> u64 {
     u64::from(set.count_ones())

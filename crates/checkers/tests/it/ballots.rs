@@ -1,19 +1,16 @@
-//! Openings chosen at random.
+//! Ballots.
 
 use std::collections::BTreeSet;
 
-use checkers::{Position, Side, ballot};
+use checkers::{Position, ballot};
 
 #[test]
 fn of_49_two_move_openings_43_are_played() {
     let (played, barred) = (ballot::two_move(), ballot::barred());
     assert_eq!((played.len(), barred.len()), (43, 6));
-    let all: BTreeSet<String> = played.iter().chain(&barred).map(ToString::to_string).collect();
-    assert_eq!(all.len() as u64, Position::start().perft(2));
-    let lost = ["9-14 21-17", "9-14 23-18", "10-14 21-17", "10-14 23-18", "11-16 23-19", "12-16 23-19"];
-    assert!(barred.iter().map(ToString::to_string).eq(lost));
+    assert_eq!(Position::start().perft(2), 49);
     for opening in &barred {
-        assert!(opening.position().moves().iter().all(|mv| mv.is_jump()), "{opening}: Black has to jump");
+        assert!(opening.position().moves().iter().all(|mv| mv.is_capture()), "{opening}: Black has to jump");
     }
 }
 
@@ -23,47 +20,34 @@ fn of_302_three_move_openings_174_are_distinct_and_sound() {
     assert_eq!(deck.len(), 174);
     let positions: BTreeSet<String> = deck.iter().map(|opening| opening.position().to_string()).collect();
     assert_eq!(positions.len(), deck.len());
-    // After a barred opening the exchange is even: as three-move openings these are played.
+    // An even exchange after a barred opening is sound.
     let exchanges: Vec<String> =
-        deck.iter().filter(|opening| opening.moves()[2].is_jump()).map(ToString::to_string).collect();
+        deck.iter().filter(|opening| opening.moves()[2].is_capture()).map(ToString::to_string).collect();
     for opening in ["9-14 23-18 14x23", "10-14 23-18 14x23", "11-16 23-19 16x23", "12-16 23-19 16x23"] {
         assert!(exchanges.contains(&opening.to_owned()), "{opening} in {exchanges:?}");
     }
-    assert!(deck.iter().all(|opening| opening.position().to_move() == Side::White));
+    for opening in &deck {
+        let mut position = Position::start();
+        opening.moves().iter().for_each(|mv| assert!(position.play(*mv).is_ok(), "{opening}"));
+        assert_eq!(position, opening.position(), "{opening}");
+    }
 }
 
 #[test]
 fn the_deck_is_156_of_the_174_by_their_numbers() {
     let ballots = ballot::deck();
-    let count = |standing| ballots.iter().filter(|ballot| ballot.standing() == standing).count();
-    let standings = [ballot::Standing::CrossBoard, ballot::Standing::MailPlay, ballot::Standing::Barred];
-    assert_eq!(standings.map(count), [144, 12, 18]);
+    let count = |category| ballots.iter().filter(|ballot| ballot.category() == category).count();
+    let categories = [ballot::Category::CrossBoard, ballot::Category::MailPlay, ballot::Category::Barred];
+    assert_eq!(categories.map(count), [144, 12, 18]);
     for listed in [
-        "1. 9-13 21-17 5-9",
         "3. 9-13 21-17 10-14",
         "35. 9-13 24-20 12-16, Dundee",
-        "45. 9-14 22-18 14-17",
         "48. 9-14 23-19 10-15, Rattlesnake",
-        "60. 10-14 22-17 9-13, Black Hole",
         "75. 10-14 24-19 6-10",
-        "100. 10-15 23-18 9-14",
         "112. 11-15 21-17 9-13",
-        "128. 11-15 23-19 9-14",
         "159. 11-16 24-20 16-19",
-        "173. 12-16 24-20 8-12",
         "174. 12-16 24-20 10-15, Skunk",
     ] {
         assert!(ballots.iter().any(|ballot| ballot.to_string() == listed), "{listed}");
-    }
-}
-
-#[test]
-fn an_opening_is_the_position_after_its_moves() {
-    for opening in ballot::two_move().iter().chain(&ballot::three_move()) {
-        let mut position = Position::start();
-        for mv in opening.moves() {
-            position.play(*mv).expect("a legal move");
-        }
-        assert_eq!(position, opening.position(), "{opening}");
     }
 }

@@ -1,4 +1,4 @@
-//! Clauses 1 and 2: the board, the pieces, the turns. Sets of squares are compared with plain sets.
+//! Clauses 1 and 2: the board, the pieces, the turns.
 
 #[path = "../../../boardgame-core/tests/it/support/sets.rs"]
 mod sets;
@@ -16,7 +16,7 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(256))]
 
     #[test]
-    fn the_plain_form_of_a_set_has_a_bit_for_each_number(bits in any::<u32>()) {
+    fn a_set_has_a_bit_for_each_number(bits in any::<u32>()) {
         let set: Bitboard = Square::all().filter(|square| bits >> (square.number() - 1) & 1 == 1).collect();
         prop_assert_eq!(set.bits(), bits);
         prop_assert_eq!(Bitboard::from_bits(bits), set);
@@ -27,7 +27,7 @@ proptest! {
 fn clause_1_1_play_is_on_the_32_dark_squares() {
     assert_eq!(Square::all().len(), 32);
     assert!(Square::all().all(|square| (square.row() + square.column()) % 2 == 1));
-    // Black sits at the top, so that Black's left is at the right of the picture.
+    // Black sits at the top, so Black's left is at the right.
     assert_eq!((Square::at(0, 7), Square::at(0, 0)), (Some(square(4)), None), "Black's left and right corner");
     assert_eq!((Square::at(7, 0), Square::at(7, 7)), (Some(square(29)), None), "White's left and right corner");
     assert_eq!((Square::at(0, 1), Square::at(1, 0)), (Some(square(1)), Some(square(5))), "Black's double corner");
@@ -36,15 +36,10 @@ fn clause_1_1_play_is_on_the_32_dark_squares() {
 
 #[test]
 fn clause_1_2_squares_are_numbered_row_by_row_from_the_first_mover() {
-    let mut number = 0;
-    for row in 0..8 {
-        for column in 0..8 {
-            if let Some(square) = Square::at(row, column) {
-                number += 1;
-                assert_eq!((square.number(), square.row(), square.column()), (number, row, column));
-                assert_eq!(Square::new(number), Some(square));
-            }
-        }
+    let squares = (0..8).flat_map(|row| (0..8).filter_map(move |column| Some((row, column, Square::at(row, column)?))));
+    for (number, (row, column, square)) in (1..).zip(squares) {
+        assert_eq!((square.number(), square.row(), square.column()), (number, row, column));
+        assert_eq!(Square::new(number), Some(square));
     }
     assert_eq!((Square::new(0), Square::new(33), Square::at(8, 1), Square::at(1, 8)), (None, None, None, None));
     assert_eq!((square(1).row(), square(1).column()), (0, 1));
@@ -70,7 +65,7 @@ fn clause_1_3_each_player_starts_with_twelve_men() {
 }
 
 #[test]
-fn clause_1_3_no_two_pieces_stand_on_one_square() {
+fn clause_1_3_two_pieces_cannot_share_a_square() {
     for text in ["B: 14 14 / 32", "B: 14 / 14", "W: 14 / 14", "W: 32 / 14 14"] {
         assert_eq!(build(text).build(), Err(PositionError::Occupied { square: square(14) }), "{text}");
     }
@@ -80,14 +75,13 @@ fn clause_1_3_no_two_pieces_stand_on_one_square() {
 fn clause_1_4_the_first_mover_is_black_or_red_and_b_in_notation() {
     assert_eq!(Side::ALL.map(Side::letter), ['B', 'W']);
     assert_eq!(Side::ALL.map(|side| side.to_string()), ["Black", "White"]);
-    assert_eq!(Piece::man(Side::Black).to_string(), "b");
-    assert_eq!(Piece::king(Side::White).to_string(), "W");
+    assert_eq!([Piece::man(Side::Black), Piece::king(Side::White)].map(|piece| piece.to_string()), ["b", "W"]);
 }
 
 #[test]
 fn clause_2_1_black_moves_first_and_then_they_take_turns() {
     let mut position = Position::start();
-    let refused = position.play(mv("22-18")).expect_err("White is not to move");
+    let refused = position.play(mv("22-18")).expect_err("Black is to move");
     assert_eq!(refused, Illegal::WrongSide { square: square(22), to_move: Side::Black });
     assert_eq!(refused.rule(), Rule::Turn);
     for (text, side) in [("11-15", Side::White), ("22-18", Side::Black), ("15x22", Side::White)] {
@@ -114,10 +108,8 @@ fn clause_2_2_one_move_a_turn_and_a_move_must_be_made() {
 
 #[test]
 fn clause_2_3_colours_go_by_seat_so_that_players_can_change_them() {
-    // The first seat is Black's in every game: players who change seats change colours.
-    for _game in 0..2 {
-        let game = Match::<Checkers>::start(Setup::default()).expect("a game");
-        assert_eq!(game.status(), Status::ToAct(Side::Black.player()));
-    }
+    // Players change colours by changing seats.
+    let game = Match::<Checkers>::start(Setup::default()).expect("a game");
+    assert_eq!(game.status(), Status::ToAct(Side::Black.player()));
     assert_eq!(Side::ALL.map(Side::player), [Player::new(0), Player::new(1)]);
 }

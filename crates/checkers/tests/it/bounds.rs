@@ -1,36 +1,33 @@
-//! The two bounds on which fixed sizes rest: how long a move can be, and how many there can be.
+//! Bounds of the length and the number of moves.
 
-use checkers::{MAX_JUMPS, MoveList, Square};
+use checkers::{Direction, MAX_JUMPS, MoveList, Square};
 
-/// Squares between which jumps go, by number in the net, each with those it leads to and the edge that is jumped over.
+/// Squares between which a piece can jump: for each the squares it can reach and the index of the square jumped over.
 type Net = Vec<Vec<(usize, usize)>>;
 
 #[test]
-fn no_net_of_jumps_has_longer_paths_or_more_of_them() {
+fn no_position_has_longer_or_more_captures() {
     let nets = nets();
     assert_eq!(nets.len(), 4);
     let mut most = 0;
     for net in &nets {
         assert_eq!(net.len(), 8);
         let edges = net.iter().flatten().map(|&(_, edge)| edge + 1).max().expect("a net has edges");
-        assert_eq!(edges, MAX_JUMPS, "each edge is jumped over once at most");
+        assert_eq!(edges, MAX_JUMPS, "each square is jumped over once at most");
         most += most_paths(net, edges);
     }
     assert!(most <= MoveList::CAPACITY, "{most} captures");
 }
 
 #[test]
-fn no_position_has_more_steps_than_pairs_of_neighbours() {
-    let down = |square: &Square| {
-        square.step(checkers::Direction::DownLeft).iter().count()
-            + square.step(checkers::Direction::DownRight).iter().count()
-    };
-    let pairs: usize = Square::all().map(|square| down(&square)).sum();
+fn no_position_has_more_steps() {
+    // At most one step joins each pair of neighbours.
+    let pairs =
+        Square::all().flat_map(|square| Direction::ALL.map(|direction| square.step(direction))).flatten().count() / 2;
     assert!(pairs <= MoveList::CAPACITY, "{pairs} steps");
 }
 
-/// The most paths that kings can have in a net, over all ways to leave a square empty, to put a king or something else
-/// on it, and all ways to put something to jump on the edges.
+/// Maximum number of paths of kings in a net, over all placements of kings, other pieces and pieces to jump.
 fn most_paths(net: &Net, edges: usize) -> usize {
     let mut most = 0;
     for occupation in 0..3_u32.pow(8) {
@@ -49,7 +46,7 @@ fn most_paths(net: &Net, edges: usize) -> usize {
     most
 }
 
-/// How many ways there are to jump on from a square until no jump is left; 0 when there is none.
+/// Number of complete captures from a square; 0 without a jump.
 fn paths(net: &Net, from: usize, empty: u32, jumped: u32) -> usize {
     let onward = net[from].iter().filter(|&&(to, edge)| empty >> to & 1 == 1 && jumped >> edge & 1 == 1);
     onward.map(|&(to, edge)| paths(net, to, empty, jumped & !(1 << edge)).max(1)).sum()
@@ -62,17 +59,18 @@ fn nets() -> Vec<Net> {
         let squares: Vec<Square> = Square::all().filter(|&square| key(square) == wanted).collect();
         let mut between: Vec<Square> = Vec::new();
         let mut net: Net = vec![Vec::new(); squares.len()];
-        for (place, square) in squares.iter().enumerate() {
-            for way in checkers::Direction::ALL {
-                let Some(over) = square.step(way) else { continue };
-                let Some(to) = over.step(way).and_then(|to| squares.iter().position(|&square| square == to)) else {
+        for (index, square) in squares.iter().enumerate() {
+            for direction in Direction::ALL {
+                let Some(over) = square.step(direction) else { continue };
+                let Some(to) = over.step(direction).and_then(|to| squares.iter().position(|&square| square == to))
+                else {
                     continue;
                 };
                 let edge = between.iter().position(|&square| square == over).unwrap_or(between.len());
                 if edge == between.len() {
                     between.push(over);
                 }
-                net[place].push((to, edge));
+                net[index].push((to, edge));
             }
         }
         net

@@ -1,19 +1,18 @@
-//! The generator, the counts and the legality check against the plain reference.
+//! Generator, counts and legality check compared with a plain reference.
 
 use crate::support::{
-    self,
     mailbox::{Mailbox, as_move},
     random::any_position,
 };
-use checkers::{Move, Position, Square};
+use checkers::Move;
 use proptest::prelude::*;
 
 proptest! {
-    // Where a capture can go on in two ways after a step is found in one position of thousands.
+    // Captures that can continue in two directions after a step are rare.
     #![proptest_config(boardgame_core::random_cases!(20_000))]
 
     #[test]
-    fn counts_what_the_reference_counts(position in any_position()) {
+    fn counts_agree_with_the_reference(position in any_position()) {
         let reference = Mailbox::new(&position);
         for depth in 0..=3 {
             prop_assert_eq!(position.perft(depth), reference.perft(depth), "depth {}\n{}", depth, position);
@@ -25,33 +24,28 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(2000))]
 
     #[test]
-    fn lists_what_the_reference_lists(position in any_position()) {
+    fn lists_agree_with_the_reference(position in any_position()) {
         let mut expected: Vec<Move> = Mailbox::new(&position).moves().iter().map(|(path, _)| as_move(path)).collect();
         let mut found = position.moves().to_vec();
         expected.sort_unstable();
         found.sort_unstable();
         prop_assert_eq!(&found, &expected, "{}", position);
-        found.dedup();
-        prop_assert_eq!(found.len(), expected.len());
-        let jumpers = position.moves().iter().filter(|mv| mv.is_jump()).map(|mv| mv.from()).collect();
+        let jumpers = position.moves().iter().filter(|mv| mv.is_capture()).map(|mv| mv.from()).collect();
         prop_assert_eq!(position.jumpers(), jumpers);
         prop_assert_eq!(position.can_move(), !expected.is_empty());
-        let (mut visited, mut children) = (Vec::new(), Vec::new());
-        position.each_move(|mv| visited.push(mv));
-        prop_assert_eq!(&visited, &position.moves().to_vec());
+        let mut children = Vec::new();
         position.each_child(|mv, next| children.push((mv, next)));
-        let after: Vec<_> = visited.iter().map(|&mv| (mv, position.after(mv))).collect();
+        let after: Vec<_> = position.moves().iter().map(|&mv| (mv, position.after(mv))).collect();
         prop_assert_eq!(children, after);
     }
 
     #[test]
-    fn plays_as_the_reference_plays(position in any_position()) {
+    fn positions_after_moves_agree_with_the_reference(position in any_position()) {
         for (path, next) in Mailbox::new(&position).moves() {
             let mv = as_move(&path);
             let mut trusted = position;
             let effect = trusted.play_trusted(mv);
             prop_assert_eq!(trusted, next.position(), "{}\n{}", mv, position);
-            prop_assert_eq!(trusted, position.after(mv));
             prop_assert_eq!(effect.captured, mv.captures());
             let mut checked = position;
             prop_assert_eq!(checked.play(mv), Ok(effect));
@@ -61,42 +55,8 @@ proptest! {
     }
 
     #[test]
-    fn refuses_all_that_is_not_listed(position in any_position(), path in any_path()) {
-        let legal = position.moves();
-        let probes = Square::all().flat_map(|from| Square::all().map(move |to| vec![from, to])).chain([path]);
-        for mv in probes.filter_map(|path| Move::along(&path).ok()) {
-            let listed = legal.contains(&mv);
-            prop_assert_eq!(position.is_legal(mv), listed, "{}\n{}", mv, position);
-            let mut played = position;
-            if played.play(mv).is_ok() {
-                prop_assert!(listed);
-            } else {
-                prop_assert!(!listed);
-                prop_assert_eq!(played, position);
-            }
-        }
-    }
-
-    #[test]
-    fn refuses_what_starts_or_stops_like_a_legal_move(position in any_position(), cut in any::<prop::sample::Index>()) {
-        for mv in &position.moves() {
-            let mut path: Vec<Square> = mv.path().collect();
-            path.truncate(1 + cut.index(path.len()));
-            if let Ok(shorter) = Move::along(&path) {
-                prop_assert_eq!(position.is_legal(shorter), shorter == *mv);
-            }
-        }
-    }
-
-    #[test]
-    fn has_one_key_a_position(one in any_position(), other in any_position()) {
+    fn keys_distinguish_positions(one in any_position(), other in any_position()) {
         prop_assert_eq!(one.key() == other.key(), one == other);
-        let again: Position = Mailbox::new(&one).position();
-        prop_assert_eq!(one.key(), again.key());
+        prop_assert_eq!(one.key(), Mailbox::new(&one).position().key());
     }
-}
-
-/// Squares in any order, as a path that mostly is none.
-fn any_path() -> impl Strategy<Value = Vec<Square>> {
-    prop::collection::vec((1..=32_u8).prop_map(support::square), 0..12)
 }

@@ -1,96 +1,37 @@
-//! Moves by their numbers, and what the mover sees of them.
+//! Action numbers and observations.
 
-use boardgame_core::{ActionProgress, Enumerable, RandomPlayer, Seed};
-use checkers::{Checkers, DrawPolicy, Leg, Move, Position, Setup, Side, Square, Turn};
+use std::collections::BTreeSet;
+
+use boardgame_core::{Acted, Enumerable, Game, RandomPlayer, Seed};
+use checkers::{Checkers, Leg, PartialMove, Position, Setup, Side, Square};
 use proptest::prelude::*;
 
-use crate::support::{position, random::any_position};
+use crate::support::{actions::test_actions, position, random::any_position};
 
-/// Every move that rows of actions lead to, in the order of the rows.
-fn through(turn: Turn, found: &mut Vec<Move>) {
-    for action in turn.actions().iter() {
-        let mut next = turn;
-        match next.act(action).expect("a legal action") {
-            ActionProgress::Partial => through(next, found),
-            ActionProgress::Complete(mv) => found.push(mv),
-        }
-    }
-}
-
-fn assert_numbered(position: &Position) {
-    let mut found = Vec::new();
-    through(Turn::new(*position), &mut found);
-    found.sort_unstable();
-    let mut listed = position.moves();
-    listed.sort_unstable();
-    assert_eq!(found, listed.as_slice(), "{position}");
-    let [seen, mirrored] = [*position, position.mirrored()].map(Turn::new);
-    assert_eq!(seen.actions(), mirrored.actions(), "{position}");
-    assert_eq!(observed(&seen), observed(&mirrored), "{position}");
-}
-
-fn observed(turn: &Turn) -> [u8; Turn::OBSERVATION] {
-    let mut bytes = [7; Turn::OBSERVATION];
-    turn.write_observation(300, 2, &mut bytes);
-    bytes
-}
-
-#[test]
-fn every_number_is_one_leg_and_every_leg_one_number() {
-    for side in Side::ALL {
-        for index in 0..Leg::COUNT {
-            let leg = Leg::from_index(index, side).expect("a number of a leg");
-            assert_eq!(leg.index(side), index);
-        }
-        assert_eq!(Leg::from_index(Leg::COUNT, side), None);
-    }
-}
-
-#[test]
-fn rows_of_legs_are_exactly_the_listed_moves_in_random_games() {
-    let setup = Setup { draws: DrawPolicy::Automatic, ..Setup::default() };
-    let mut player = RandomPlayer::new(Seed::from_u64(26));
-    for _ in 0..60 {
-        let mut game = <Checkers as boardgame_core::Game>::start(&setup).expect("the start");
-        while let Some(mv) = player.choose(&game) {
-            assert_numbered(game.position());
-            game.play_trusted(&mv);
-        }
-        assert!(Turn::new(*game.position()).actions().is_empty() || game.can_claim_draw().is_some());
-    }
-}
+test_actions!(Checkers, Leg, 50 games, Position::mirrored, |partial: &PartialMove, bytes| {
+    partial.write_observation(300, 2, bytes);
+});
 
 proptest! {
     #![proptest_config(boardgame_core::random_cases!(256))]
 
     #[test]
-    fn rows_of_legs_are_exactly_the_listed_moves_in_any_position(position in any_position()) {
+    fn actions_lead_to_the_listed_moves_in_any_position(position in any_position()) {
         assert_numbered(&position);
-    }
-
-    #[test]
-    fn no_action_panics_and_a_refused_one_changes_nothing(position in any_position(), actions: Vec<u16>) {
-        let (mut turn, mut trusted) = (Turn::new(position), Turn::new(position));
-        for action in actions {
-            let before = turn;
-            if turn.act(action.into()).is_none() {
-                prop_assert_eq!(turn, before);
-            }
-            trusted.act_trusted(action.into());
-            observed(&trusted);
-        }
+        let [own, mirrored] = [position, position.mirrored()].map(PartialMove::new);
+        prop_assert_eq!(own.actions(), mirrored.actions(), "{}", position);
     }
 }
 
 #[test]
-fn the_planes_are_those_of_the_table() {
-    let mut turn = Turn::new(position("W: 27 K5 / 24 16 K32"));
-    let number = Leg { from: Square::S27, way: checkers::Direction::UpRight, jump: true }.index(Side::White);
-    assert_eq!(turn.act(number), Some(ActionProgress::Partial));
-    let bytes = observed(&turn);
+fn planes_are_as_documented() {
+    let mut partial = PartialMove::new(position("W: 27 K5 / 24 16 K32"));
+    let leg = Leg { from: Square::S27, direction: checkers::Direction::UpRight, jump: true };
+    assert_eq!(partial.act(leg.index(Side::White)), Some(Acted::GoesOn));
+    let bytes = observation(&partial);
     // White sees square n as square 33 - n.
     let squares = |plane: usize| -> Vec<usize> {
-        (0..32).filter(|place| bytes[32 * plane + place] == 1).map(|place| 32 - place).collect()
+        (0..32).filter(|index| bytes[32 * plane + index] == 1).map(|index| 32 - index).collect()
     };
     assert_eq!(
         [0, 1, 2, 3, 4].map(squares),

@@ -1,5 +1,4 @@
-//! The promises of the core's traits, those of a rulebook too: every clause has a test that is named after it, and a
-//! title in both languages.
+//! Contracts of the core's traits and of the rulebook.
 
 use boardgame_core::{
     Shuffler,
@@ -7,11 +6,11 @@ use boardgame_core::{
 };
 use checkers::{Checkers, Move, Position, Rule, Side, Square};
 
-/// Where games begin, besides the start.
+/// Start positions in addition to the usual one.
 const POSITIONS: [&str; 2] = ["B:WK10,K14,K18:BK28,K32", "W:W21,22,K6,K11,30:B9,K18,K27,4,12"];
 
 #[test]
-fn keeps_the_promises_of_the_core() {
+fn contracts_of_the_core_hold() {
     Kit::<Checkers>::new(board_setups(&POSITIONS))
         .playouts(12)
         .bound(1500)
@@ -39,16 +38,12 @@ fn a_game_and_its_position_agree() {
 }
 
 #[test]
-fn every_clause_has_a_test() {
+fn every_clause_has_a_test_a_number_and_titles() {
     assert_eq!(untested_clauses::<Rule>(), []);
-}
-
-#[test]
-fn every_clause_has_its_own_number_and_titles() {
     check_rulebook::<Rule>();
 }
 
-/// Some moves that mostly are not legal.
+/// Moves, most of them illegal.
 fn probes(shuffler: &mut Shuffler) -> Vec<Move> {
     let mut squares: Vec<Square> = Square::all().collect();
     shuffler.shuffle(&mut squares);

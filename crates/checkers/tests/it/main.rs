@@ -1,20 +1,18 @@
-//! The tests of the crate, in one program.
+//! The tests of the crate.
 
 mod ballots;
 mod board;
 mod bounds;
-mod crowning;
 mod ending;
 mod fen;
 mod fuzz;
 mod generator;
 mod index;
-mod jumping;
 mod kit;
-mod moving;
 mod next;
 mod pdn;
 mod perft;
+mod rules;
 mod serial;
 mod strict;
 mod support;

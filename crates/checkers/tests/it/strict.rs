@@ -1,4 +1,4 @@
-//! The strict form of PDN, as a program reads it that knows little of the form: pydraughts 0.6.7, whose steps these are.
+//! The strict form of PDN, read by a copy of the algorithm of pydraughts 0.6.7.
 
 use boardgame_core::movetext::Item;
 use checkers::{
@@ -7,26 +7,25 @@ use checkers::{
 };
 use proptest::{collection::vec, prelude::*};
 
-/// The text without what is between these two, from the inside out.
+/// Removes text between two delimiters, from the inside out.
 fn without(text: &str, open: char, close: char) -> String {
-    let mut kept = String::new();
-    for sign in text.chars() {
-        match (sign == close, kept.rfind(open)) {
-            (true, Some(start)) => kept.truncate(start),
-            _ => kept.push(sign),
+    let mut rest = String::new();
+    for character in text.chars() {
+        match (character == close, rest.rfind(open)) {
+            (true, Some(start)) => rest.truncate(start),
+            _ => rest.push(character),
         }
     }
-    kept
+    rest
 }
 
-/// The moves of a game as pydraughts finds them. Of a game from a set-up that Black begins it has the first move twice,
-/// however that is written; here it comes once.
+/// The moves that pydraughts finds. In a game from a set-up with Black to move it repeats the first move; here it comes once.
 fn as_pydraughts_reads(pdn: &str) -> Vec<String> {
     let fen = pdn.lines().find_map(|line| line.strip_prefix("[FEN \"")).unwrap_or("W");
     let lines = pdn.lines().skip_while(|line| line.is_empty() || line.starts_with('['));
     let mut movetext = String::new();
     'lines: for line in lines {
-        // The game ends with the first result between blanks, bars or brackets, in comments too.
+        // The first result between blanks, bars or brackets ends the game, even in a comment.
         let mut before = ' ';
         for part in line.split_inclusive([' ', '\t', '|', '[', ']']) {
             let word = part.trim_end_matches([' ', '\t', '|', '[', ']']);
@@ -46,7 +45,7 @@ fn as_pydraughts_reads(pdn: &str) -> Vec<String> {
         text.replace_range(at..at + 1 + digits, "");
     }
     text = text.replace("...", ".").replace(['?', '!'], "");
-    // A number that comes twice is struck out from there on, wherever its digits are.
+    // The second and later occurrences of a number are removed.
     let numbers: Vec<String> = text.split_whitespace().filter(|word| word.ends_with('.')).map(str::to_owned).collect();
     for number in &numbers {
         if numbers.iter().filter(|other| *other == number).count() > 1 {
@@ -64,18 +63,15 @@ fn as_pydraughts_reads(pdn: &str) -> Vec<String> {
 }
 
 fn comment() -> impl Strategy<Value = Item<checkers::Move>> {
-    prop_oneof![
-        "[ -~]{0,30}".prop_map(Item::Comment),
-        "([(){}|\\[\\]]|1-0|\\*|1/2-1/2| |12\\.|\\.\\.\\.|\\$5){0,9}".prop_map(Item::Comment),
-        any::<u8>().prop_map(Item::Nag),
-    ]
+    let delimiters = "([(){}|\\[\\]]|1-0|\\*|1/2-1/2| |12\\.|\\.\\.\\.|\\$5){0,9}|[ -~]{0,30}".prop_map(Item::Comment);
+    prop_oneof![2 => delimiters, 1 => any::<u8>().prop_map(Item::Nag)]
 }
 
 proptest! {
     #![proptest_config(boardgame_core::random_cases!(256))]
 
     #[test]
-    fn the_strict_form_has_the_same_moves_for_a_program_that_reads_little(
+    fn the_strict_form_has_the_same_moves_for_pydraughts(
         before in 0_usize..40,
         choices in vec((any::<prop::sample::Index>(), vec(comment(), 0..3), any::<bool>()), 1..70),
     ) {
@@ -110,5 +106,7 @@ proptest! {
         prop_assert_eq!(as_pydraughts_reads(&strict), written, "{}", strict);
         let again = Reader::from_text(&strict).next().expect("a game").expect("what was written");
         prop_assert!(again.moves().eq(game.moves()));
+        let text = game.to_string();
+        prop_assert_eq!(Reader::from_text(&text).next(), Some(Ok(game)), "{}", text);
     }
 }

@@ -1,4 +1,4 @@
-//! Bytes → a position and moves in it: the listed moves are the legal ones, and the only ones.
+//! Bytes as a position and moves: exactly the listed moves are legal.
 
 use std::collections::HashSet;
 
@@ -31,7 +31,7 @@ fn set_up(choices: &mut Choices) -> Option<Position> {
         let side = side(choices);
         let role = if choices.yes() { Role::Knight } else { Role::Man };
         let more = builder.piece(Piece { side, role }, *choices.pick(&squares)?);
-        // What is in the way of a set-up, such as a fifteenth piece, is left out.
+        // Impossible pieces, such as a fifteenth, are left out.
         if more.build().is_ok() {
             builder = more;
         }
@@ -39,8 +39,7 @@ fn set_up(choices: &mut Choices) -> Option<Position> {
     builder.build().ok()
 }
 
-/// Checks the listed moves, and all single steps and leaps, from one square, and some runs of leaps that start as a
-/// legal one does.
+/// Checks the listed moves and all steps and single leaps from one square, and some variations of legal moves.
 fn check_position(position: &Position, choices: &mut Choices) {
     let listed = position.moves();
     let squares: Vec<Square> = Square::all().collect();
@@ -52,14 +51,13 @@ fn check_position(position: &Position, choices: &mut Choices) {
     for direction in Direction::ALL {
         let beside = from.step(direction);
         let beyond = beside.and_then(|over| over.step(direction));
-        for leap in [beside.map(|to| (to, false)), beyond.map(|to| (to, false)), beyond.map(|to| (to, true))] {
-            let mv = leap.map(|leap| Move::along(from, [leap]).expect("a step or a leap"));
-            if let Some(mv) = mv {
-                check_move(position, &listed, mv);
+        for (to, jump) in [(beside, false), (beyond, false), (beyond, true)] {
+            if let Some(to) = to {
+                check_move(position, &listed, Move::along(from, [(to, jump)]).expect("a step or a leap"));
             }
         }
     }
-    // What a legal run becomes with leaps more or less, and runs that lead anywhere.
+    // A legal run with leaps added or removed, and arbitrary runs.
     let legal = choices.pick(&listed).copied();
     let from = legal.map_or(from, |mv| mv.from());
     let mut leaps: Vec<(Square, bool)> = legal.iter().flat_map(Move::leaps).map(|leap| (leap.to, leap.jump)).collect();
@@ -87,7 +85,7 @@ fn check_move(position: &Position, listed: &[Move], mv: Move) {
             assert_eq!(written.parse(), Ok(after), "{mv} in {position}");
             match position.read_move(&mv.to_string()) {
                 Ok(read) => assert_eq!(read, mv, "{mv} in {position}"),
-                // To be sure, the listed path is lawful.
+                // Only another path than the listed one may be illegal.
                 Err(_) => assert!(!listed.iter().any(|legal| legal.same_path(&mv)), "{mv} in {position}"),
             }
         }

@@ -1,4 +1,4 @@
-//! Bytes → a position, and a move that needs no board.
+//! Bytes as a position and as a move.
 
 use camelot::{Labels, Move, Position};
 

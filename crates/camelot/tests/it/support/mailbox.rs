@@ -1,10 +1,10 @@
-//! The rules, as plainly as they can be put: a map of pieces, loops, recursion and sets, nothing clever.
+//! A plain implementation of the rules with maps and sets, as a reference.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use camelot::{Direction, Piece, Position, Role, Side, Square};
 
-/// The pieces by square, the side to move, and the castle moves used.
+/// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Mailbox {
     pieces: BTreeMap<Square, Piece>,
@@ -12,19 +12,18 @@ pub(crate) struct Mailbox {
     castle_moves: [u8; 2],
 }
 
-/// What a move comes to: where from, where to, what is captured.
+/// Start, end and captures of a move.
 pub(crate) type Outcome = (Square, Square, BTreeSet<Square>);
 
-/// What one piece could do if it were alone in being bound by anything.
+/// The moves of one piece without regard to the duties of others.
 #[derive(Default)]
 struct Choices {
     quiet: BTreeSet<Outcome>,
-    castle_moves: BTreeSet<Outcome>,
     jumps: BTreeSet<Outcome>,
     charges: BTreeSet<Outcome>,
 }
 
-/// The search for the canters or jumps of one piece, which is off the board while it is on its way.
+/// The search for the canters or jumps of one piece, which is off the board meanwhile.
 struct Search<'a> {
     rest: &'a BTreeMap<Square, Piece>,
     from: Square,
@@ -34,14 +33,12 @@ struct Search<'a> {
 }
 
 impl Mailbox {
-    /// The same position.
     pub(crate) fn new(position: &Position) -> Self {
         let pieces = Square::all().filter_map(|square| Some((square, position.piece_at(square)?))).collect();
         let castle_moves = Side::ALL.map(|side| position.castle_moves_used(side));
         Self { pieces, to_move: position.to_move(), castle_moves }
     }
 
-    /// The same position, back again.
     pub(crate) fn position(&self) -> Position {
         let [white, black] = self.castle_moves;
         let builder =
@@ -58,7 +55,6 @@ impl Mailbox {
         Side::ALL.into_iter().any(|side| in_castle(side) == 2) || white.min(black) == 0 || white.max(black) < 2
     }
 
-    /// Every legal move.
     pub(crate) fn moves(&self) -> BTreeSet<Outcome> {
         if self.is_over() {
             return BTreeSet::new();
@@ -66,17 +62,12 @@ impl Mailbox {
         let at_home = self.of(self.to_move).find(|square| square.castle() == Some(self.to_move));
         let mut all = Choices::default();
         for from in self.of(self.to_move).filter(|&square| at_home.is_none_or(|leaver| leaver == square)) {
-            let choices = self.choices(from);
-            all.quiet.extend(choices.quiet);
-            all.castle_moves.extend(choices.castle_moves);
-            all.jumps.extend(choices.jumps);
-            all.charges.extend(choices.charges);
+            self.add_choices(from, &mut all);
         }
         let captures = &all.jumps | &all.charges;
-        if all.jumps.is_empty() { &(&captures | &all.quiet) | &all.castle_moves } else { captures }
+        if all.jumps.is_empty() { &captures | &all.quiet } else { captures }
     }
 
-    /// The position after a move.
     pub(crate) fn play(&self, (from, to, captured): &Outcome) -> Self {
         let mut next = self.clone();
         let piece = next.pieces.remove(from).expect("a piece");
@@ -89,7 +80,6 @@ impl Mailbox {
         next
     }
 
-    /// How many rows of `depth` moves there are.
     pub(crate) fn perft(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
@@ -101,8 +91,7 @@ impl Mailbox {
         self.pieces.iter().filter(move |(_, piece)| piece.side == side).map(|(&square, _)| square)
     }
 
-    fn choices(&self, from: Square) -> Choices {
-        let mut choices = Choices::default();
+    fn add_choices(&self, from: Square, choices: &mut Choices) {
         let side = self.to_move;
         let piece = self.pieces[&from];
         for to in Direction::ALL.into_iter().filter_map(|direction| from.step(direction)) {
@@ -110,20 +99,19 @@ impl Mailbox {
             if self.pieces.contains_key(&to) || to.castle() == Some(side) {
                 continue;
             }
-            if from.castle() != Some(!side) {
+            let castle_move = to.castle() == Some(!side) && self.castle_moves[side.index()] < 2;
+            if from.castle() != Some(!side) || castle_move {
                 choices.quiet.insert(quiet);
-            } else if to.castle() == Some(!side) && self.castle_moves[side.index()] < 2 {
-                choices.castle_moves.insert(quiet);
             }
         }
         if from.castle() == Some(!side) {
-            return choices;
+            return;
         }
         let mut rest = self.pieces.clone();
         rest.remove(&from);
         let mut jumps = Search::new(&rest, from, side);
         jumps.jump(from, &BTreeSet::new());
-        choices.jumps = jumps.found;
+        choices.jumps.extend(jumps.found);
 
         // A man canters anywhere; a knight's canter ends quietly only if it met no enemy that it could have jumped.
         let mut canter = BTreeSet::new();
@@ -136,9 +124,8 @@ impl Mailbox {
             for at in anywhere.into_iter().filter(|&at| at != from) {
                 charges.jump(at, &BTreeSet::new());
             }
-            choices.charges = charges.found;
+            choices.charges.extend(charges.found);
         }
-        choices
     }
 }
 
@@ -147,7 +134,7 @@ impl<'a> Search<'a> {
         Self { rest, from, side, found: BTreeSet::new(), seen: BTreeSet::new() }
     }
 
-    /// Where leaps over pieces of `over` lead, with the pieces leapt over.
+    /// The leaps over pieces of `over`: the square leapt over and the landing.
     fn leaps(&self, at: Square, over: Side) -> Vec<(Square, Square)> {
         if at.castle() == Some(!self.side) {
             return Vec::new();
@@ -161,7 +148,7 @@ impl<'a> Search<'a> {
         Direction::ALL.into_iter().filter_map(leap).collect()
     }
 
-    /// Goes everywhere that canters lead, `careful` not to land where an enemy could be jumped.
+    /// Collects the landings of canters. With `careful`, none is where an enemy could be jumped.
     fn canter(&self, at: Square, careful: bool, reached: &mut BTreeSet<Square>) {
         for (_, to) in self.leaps(at, self.side) {
             let owes = careful && !self.leaps(to, !self.side).is_empty();
@@ -171,21 +158,20 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Jumps on while it can.
     fn jump(&mut self, at: Square, captured: &BTreeSet<Square>) {
         if !self.seen.insert((at, captured.clone())) {
             return;
         }
-        let mut ended = true;
+        let mut complete = true;
         for (over, to) in self.leaps(at, !self.side) {
             if !captured.contains(&over) {
-                ended = false;
+                complete = false;
                 let mut more = captured.clone();
                 more.insert(over);
                 self.jump(to, &more);
             }
         }
-        if ended && !captured.is_empty() {
+        if complete && !captured.is_empty() {
             self.found.insert((self.from, at, captured.clone()));
         }
     }

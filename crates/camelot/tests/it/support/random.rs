@@ -1,9 +1,9 @@
-//! Random positions: set up at random, or reached by random play.
+//! Random positions.
 
 use camelot::{Piece, Position, Role, Side, Square};
 use proptest::{prelude::*, sample};
 
-/// Any position: set up near a castle, in a melee, anywhere, or face to face, or reached by play.
+/// A position set up near a castle, in the middle, anywhere, or face to face, or reached by random play.
 pub(crate) fn any_position() -> impl Strategy<Value = Position> {
     prop_oneof![
         set_up(|square| square.rank() <= 6),
@@ -16,11 +16,11 @@ pub(crate) fn any_position() -> impl Strategy<Value = Position> {
 }
 
 /// A position set up at random on these squares, with few pieces or many, few knights or many.
-pub(crate) fn set_up(here: fn(Square) -> bool) -> impl Strategy<Value = Position> {
-    placed(Square::all().filter(|&square| here(square)).collect(), |_, white| white)
+pub(crate) fn set_up(includes: fn(Square) -> bool) -> impl Strategy<Value = Position> {
+    placed(Square::all().filter(|&square| includes(square)).collect(), |_, white| white)
 }
 
-/// A position with an empty rank between the sides, so that nobody has to jump yet; but much is about to change.
+/// A position with an empty rank between the sides, so that no piece can jump yet.
 pub(crate) fn face_to_face() -> impl Strategy<Value = Position> {
     (2..=15_u8, 1..=4_u8, any::<bool>()).prop_flat_map(|(gap, depth, below)| {
         let squares = Square::all().filter(|square| (1..=depth).contains(&square.rank().abs_diff(gap))).collect();
@@ -28,7 +28,7 @@ pub(crate) fn face_to_face() -> impl Strategy<Value = Position> {
     })
 }
 
-/// A position with random pieces on some of these squares; whether one is white depends on its square and on chance.
+/// A position with random pieces on some of these squares.
 fn placed(squares: Vec<Square>, is_white: impl Fn(Square, bool) -> bool) -> impl Strategy<Value = Position> {
     let most = squares.len().min(26);
     let chosen = sample::subsequence(squares, 2..=most).prop_shuffle();
@@ -65,8 +65,8 @@ pub(crate) fn played() -> impl Strategy<Value = Position> {
     })
 }
 
-/// A white knight, a few white men and one or two black men close together, where canters go round and charges are owed.
-pub(crate) fn knight_in_a_melee() -> impl Strategy<Value = Position> {
+/// A white knight, a few white men and one or two black men close together.
+pub(crate) fn knight_among_few() -> impl Strategy<Value = Position> {
     let near = |square: &Square| (3..=7).contains(&square.file()) && (4..=8).contains(&square.rank());
     let squares: Vec<Square> = Square::all().filter(near).collect();
     (sample::subsequence(squares, 5..=8).prop_shuffle(), 1..=2_usize).prop_filter_map(
@@ -74,9 +74,9 @@ pub(crate) fn knight_in_a_melee() -> impl Strategy<Value = Position> {
         |(squares, enemies)| {
             let builder =
                 Position::builder(Side::White).piece(Piece { side: Side::Black, role: Role::Man }, Square::L12);
-            let pieces = squares.iter().enumerate().fold(builder, |builder, (place, square)| {
-                let side = if place > squares.len() - 1 - enemies { Side::Black } else { Side::White };
-                let role = if place == 0 { Role::Knight } else { Role::Man };
+            let pieces = squares.iter().enumerate().fold(builder, |builder, (index, square)| {
+                let side = if index > squares.len() - 1 - enemies { Side::Black } else { Side::White };
+                let role = if index == 0 { Role::Knight } else { Role::Man };
                 builder.piece(Piece { side, role }, *square)
             });
             pieces.build().ok()

@@ -1,4 +1,4 @@
-//! Bytes → a FEN, strict and as a problem.
+//! Bytes as a FEN, of a game and of a problem.
 
 use checkers::{Labels, Position};
 

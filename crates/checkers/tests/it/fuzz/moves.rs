@@ -1,4 +1,4 @@
-//! Bytes → a position and moves in it: the listed moves are the legal ones, and the only ones.
+//! Bytes as a position and moves: exactly the listed moves are legal.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// The start, or any position that a problem can have.
+/// The start, or any position of a problem.
 fn set_up(choices: &mut Choices) -> Position {
     if choices.yes() {
         return Position::start();
@@ -33,8 +33,7 @@ fn set_up(choices: &mut Choices) -> Position {
     builder.build().expect("one piece on a square, and no man on its crowning row")
 }
 
-/// Checks the listed moves, and all single steps and jumps, from one square, and some rows of jumps that start as a
-/// legal one does.
+/// Checks the listed moves and all steps and single jumps from one square, and some variations of legal captures.
 fn check_position(position: &Position, choices: &mut Choices) {
     let listed = position.moves();
     let squares: Vec<Square> = Square::all().collect();
@@ -49,7 +48,7 @@ fn check_position(position: &Position, choices: &mut Choices) {
         let paths = [Some(beside), beyond].into_iter().flatten().map(|to| Move::along(&[from, to]));
         paths.for_each(|mv| check_move(position, &listed, mv.expect("a step or a jump")));
     }
-    // What a legal row of jumps becomes with a jump more or less, and rows of jumps that lead anywhere.
+    // A legal capture with jumps added or removed, and arbitrary captures.
     let mut path: Vec<Square> = choices.pick(&listed).map_or_else(Vec::new, |mv| mv.path().collect());
     path.truncate(choices.below(10));
     path.extend(path.is_empty().then_some(from));

@@ -1,19 +1,18 @@
-//! The rules, as plainly as they can be put: a board of 64 places, loops and recursion, nothing clever.
+//! A plain implementation of the rules on a board of 64 squares, as a reference.
 
 use checkers::{Move, Piece, Position, Role, Side, Square};
 
-/// The board by row and column, and the side to move.
+/// A position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mailbox {
     board: [[Option<Piece>; 8]; 8],
     to_move: Side,
 }
 
-/// A row and a column.
-type Place = (i8, i8);
+/// Row and column.
+type Cell = (i8, i8);
 
 impl Mailbox {
-    /// The same position.
     pub(crate) fn new(position: &Position) -> Self {
         let mut board = [[None; 8]; 8];
         for square in Square::all() {
@@ -22,7 +21,6 @@ impl Mailbox {
         Self { board, to_move: position.to_move() }
     }
 
-    /// The same position, back again.
     pub(crate) fn position(&self) -> Position {
         let mut builder = Position::builder(self.to_move).more_than_twelve();
         for square in Square::all() {
@@ -33,7 +31,7 @@ impl Mailbox {
         builder.build().expect("legal moves lead to legal positions")
     }
 
-    /// Every legal move: its path, and the board after it.
+    /// The legal moves: paths and the boards after them.
     pub(crate) fn moves(&self) -> Vec<(Vec<Square>, Self)> {
         let mut jumps = Vec::new();
         let mut steps = Vec::new();
@@ -51,7 +49,6 @@ impl Mailbox {
         if jumps.is_empty() { steps } else { jumps }
     }
 
-    /// How many rows of `depth` moves there are.
     pub(crate) fn perft(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
@@ -59,7 +56,7 @@ impl Mailbox {
         }
     }
 
-    fn step(&self, piece: Piece, from: Place, found: &mut Vec<(Vec<Square>, Self)>) {
+    fn step(&self, piece: Piece, from: Cell, found: &mut Vec<(Vec<Square>, Self)>) {
         for (down, right) in directions(piece) {
             let to = (from.0 + down, from.1 + right);
             if on_board(to) && self.at(to).is_none() {
@@ -68,9 +65,9 @@ impl Mailbox {
         }
     }
 
-    fn jump(&self, piece: Piece, path: &mut Vec<Place>, found: &mut Vec<(Vec<Square>, Self)>) {
+    fn jump(&self, piece: Piece, path: &mut Vec<Cell>, found: &mut Vec<(Vec<Square>, Self)>) {
         let from = *path.last().expect("a path has a start");
-        let mut ended = true;
+        let mut complete = true;
         for (down, right) in directions(piece) {
             let over = (from.0 + down, from.1 + right);
             let to = (over.0 + down, over.1 + right);
@@ -78,7 +75,7 @@ impl Mailbox {
                 continue;
             }
             if self.at(over).is_some_and(|jumped| jumped.side != piece.side) {
-                ended = false;
+                complete = false;
                 let mut next = *self;
                 next.put(over, None);
                 path.push(to);
@@ -86,12 +83,12 @@ impl Mailbox {
                 path.pop();
             }
         }
-        if ended && path.len() > 1 {
+        if complete && path.len() > 1 {
             found.push((squares(path), self.landed(piece, from)));
         }
     }
 
-    fn landed(&self, piece: Piece, to: Place) -> Self {
+    fn landed(&self, piece: Piece, to: Cell) -> Self {
         let last_row = if piece.side == Side::Black { 7 } else { 0 };
         let role = if to.0 == last_row { Role::King } else { piece.role };
         let mut next = *self;
@@ -100,25 +97,24 @@ impl Mailbox {
         next
     }
 
-    fn at(&self, place: Place) -> Option<Piece> {
-        self.board[usize::try_from(place.0).unwrap()][usize::try_from(place.1).unwrap()]
+    fn at(&self, cell: Cell) -> Option<Piece> {
+        self.board[usize::try_from(cell.0).unwrap()][usize::try_from(cell.1).unwrap()]
     }
 
-    fn put(&mut self, place: Place, piece: Option<Piece>) {
-        self.board[usize::try_from(place.0).unwrap()][usize::try_from(place.1).unwrap()] = piece;
+    fn put(&mut self, cell: Cell, piece: Option<Piece>) {
+        self.board[usize::try_from(cell.0).unwrap()][usize::try_from(cell.1).unwrap()] = piece;
     }
 }
 
-/// The path as a move of the library.
 pub(crate) fn as_move(path: &[Square]) -> Move {
     Move::along(path).expect("a legal move has a path")
 }
 
-fn on_board((row, column): Place) -> bool {
+fn on_board((row, column): Cell) -> bool {
     (0..8).contains(&row) && (0..8).contains(&column)
 }
 
-fn directions(piece: Piece) -> Vec<Place> {
+fn directions(piece: Piece) -> Vec<Cell> {
     let forward = if piece.side == Side::Black { 1 } else { -1 };
     let mut directions = vec![(forward, -1), (forward, 1)];
     if piece.role == Role::King {
@@ -127,7 +123,7 @@ fn directions(piece: Piece) -> Vec<Place> {
     directions
 }
 
-fn squares(path: &[Place]) -> Vec<Square> {
-    let square = |&(row, column): &Place| Square::at(row.try_into().unwrap(), column.try_into().unwrap());
-    path.iter().map(|place| square(place).expect("pieces stand on dark squares")).collect()
+fn squares(path: &[Cell]) -> Vec<Square> {
+    let square = |&(row, column): &Cell| Square::at(row.try_into().unwrap(), column.try_into().unwrap());
+    path.iter().map(|cell| square(cell).expect("pieces are on dark squares")).collect()
 }

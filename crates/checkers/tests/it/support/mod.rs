@@ -1,22 +1,22 @@
-//! What the tests share: a plain reference, and random positions.
+//! Shared helpers: a plain reference and random positions.
 
+pub(crate) mod actions;
 pub(crate) mod mailbox;
 pub(crate) mod random;
 
 pub(crate) use boardgame_core::testkit::{after, legal};
 use checkers::{Move, Piece, Position, PositionBuilder, Role, Side, Square};
 
-/// The square of this number.
 pub(crate) fn square(number: u8) -> Square {
     Square::new(number).expect("a number from 1 to 32")
 }
 
-/// A position from a few words: the side to move, then its pieces and the other's, kings with a K: `"B: 12 K30 / 21"`.
+/// A position from the side to move, its pieces and the other side's, with `K` before kings: `"B: 12 K30 / 21"`.
 pub(crate) fn position(text: &str) -> Position {
     build(text).build().expect("a position that can be set up")
 }
 
-/// The same, not yet checked.
+/// The builder of such a position.
 pub(crate) fn build(text: &str) -> PositionBuilder {
     let (side, pieces) = text.split_once(':').expect("a side and a colon");
     let to_move = if side == "B" { Side::Black } else { Side::White };
@@ -32,7 +32,6 @@ pub(crate) fn build(text: &str) -> PositionBuilder {
     builder
 }
 
-/// The move of this full path.
 pub(crate) fn mv(text: &str) -> Move {
     text.parse().expect("the full path of a move")
 }

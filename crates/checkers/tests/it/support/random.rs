@@ -1,9 +1,9 @@
-//! Random positions: set up at random, or reached by random play.
+//! Random positions.
 
 use checkers::{Piece, Position, Role, Side, Square};
 use proptest::prelude::*;
 
-/// Any position that can be set up, from nearly empty to crowded, with few kings or with many.
+/// A position set up at random or reached by random play.
 pub(crate) fn any_position() -> impl Strategy<Value = Position> {
     prop_oneof![set_up(), played()]
 }
@@ -15,11 +15,11 @@ pub(crate) fn set_up() -> impl Strategy<Value = Position> {
         prop::collection::vec(square, 32).prop_map(move |squares| {
             let to_move = if black { Side::Black } else { Side::White };
             let mut builder = Position::builder(to_move).more_than_twelve();
-            for (square, (stands, first, king)) in Square::all().zip(squares) {
+            for (square, (density, first, king)) in Square::all().zip(squares) {
                 let side = if first { Side::Black } else { Side::White };
                 let crowned = square.row() == side.crowning_row();
                 let role = if king < kings || crowned { Role::King } else { Role::Man };
-                if stands < crowded && !(crowned && kings == 0) {
+                if density < crowded && !(crowned && kings == 0) {
                     builder = builder.piece(Piece { side, role }, square);
                 }
             }

@@ -1,11 +1,46 @@
-//! Clause 4: jumping.
+//! Clauses 3 to 5: moving, jumping, crowning.
 
-use crate::support::{after, legal, mv, position, square};
-use checkers::{Bitboard, Illegal, Move, PathError, Piece, Rule, Side};
+use crate::support::{after, build, legal, mv, position, square};
+use checkers::{Bitboard, Illegal, Move, PathError, Piece, PositionError, Role, Rule, Side};
 
-/// The reason why this move is refused.
+/// The reason why a move is refused.
 fn refusal(text: &str, path: &str) -> Illegal {
     position(text).play(mv(path)).expect_err("an illegal move")
+}
+
+#[test]
+fn clause_3_1_a_man_moves_one_square_diagonally_forward() {
+    let man = position("B: 14 /");
+    assert_eq!(legal(&man), ["14-17", "14-18"]);
+    let back = refusal("B: 14 /", "14-9");
+    assert_eq!(back, Illegal::MovesBack { from: square(14), to: square(9) });
+    assert_eq!(back.rule(), Rule::ManMoves);
+    let far = man.move_along(&[square(14), square(22)]).expect_err("straight down the board");
+    assert_eq!(far, Illegal::OutOfReach { from: square(14), to: square(22), role: Role::Man });
+    assert_eq!(far.rule(), Rule::ManMoves);
+
+    assert_eq!(legal(&position("W: 14 /")), ["14-10", "14-9"]);
+    assert_eq!(legal(&position("B: 12 13 /")), ["12-16", "13-17"], "at the edge");
+}
+
+#[test]
+fn clause_3_2_a_king_moves_one_square_any_way() {
+    let king = position("B: K14 /");
+    assert_eq!(legal(&king), ["14-10", "14-17", "14-18", "14-9"]);
+    let far = king.move_along(&[square(14), square(30)]).expect_err("out of reach");
+    assert_eq!(far, Illegal::OutOfReach { from: square(14), to: square(30), role: Role::King });
+    assert_eq!(far.rule(), Rule::KingMoves);
+}
+
+#[test]
+fn clause_3_3_a_move_goes_to_an_empty_square() {
+    let blocked = "B: 14 17 / 18 23";
+    assert_eq!(legal(&position(blocked)), ["17-21", "17-22"]);
+    for (text, by) in [("14-17", Piece::man(Side::Black)), ("14-18", Piece::man(Side::White))] {
+        let refused = refusal(blocked, text);
+        assert_eq!(refused, Illegal::Occupied { square: mv(text).to(), by });
+        assert_eq!(refused.rule(), Rule::EmptySquare);
+    }
 }
 
 #[test]
@@ -92,10 +127,10 @@ fn clause_4_9_a_player_who_can_jump_must_jump() {
 
 #[test]
 fn clause_4_10_a_jump_that_can_go_on_must_go_on() {
-    let mut contact = position("W: 26 / 22 14 13");
-    let refused = contact.play(mv("26x17")).expect_err("stopped half-way");
+    let refused = refusal("W: 26 / 22 14 13", "26x17");
     assert_eq!(refused, Illegal::MustGoOn { at: square(17), to: Bitboard::of(square(10)) });
-    assert_eq!((refused.rule(), contact.moves().as_slice()), (Rule::MustGoOn, &[mv("26x17x10")][..]));
+    assert_eq!(refused.rule(), Rule::MustGoOn);
+    assert_eq!(legal(&position("W: 26 / 22 14 13")), ["26x17x10"]);
     assert_eq!(refused.to_string(), "the jump can go on from 17 to 10");
 }
 
@@ -105,4 +140,39 @@ fn clause_4_11_any_jump_may_be_chosen() {
     assert_eq!(legal(&contact), ["26x17x10", "26x19"]);
     assert_eq!(after(contact, "26x19").pieces(Side::Black).len(), 2);
     assert_eq!(after(contact, "26x17x10").pieces(Side::Black).len(), 1);
+}
+
+#[test]
+fn clause_5_1_a_man_that_reaches_the_last_row_becomes_a_king() {
+    for (text, path, side) in [
+        ("B: 26 /", "26-31", Side::Black),
+        ("B: 22 / 26", "22x31", Side::Black),
+        ("W: 7 /", "7-2", Side::White),
+        ("W: 10 / 7", "10x3", Side::White),
+    ] {
+        let mut board = position(text);
+        let effect = board.play(mv(path)).expect("a legal move");
+        assert!(effect.crowned, "{path}");
+        assert_eq!(board.piece_at(mv(path).to()), Some(Piece::king(side)));
+    }
+    let mut board = position("B: K26 22 /");
+    for path in ["22-25", "26-31"] {
+        let mut next = board;
+        assert!(!next.play(mv(path)).expect("a legal move").crowned, "{path} crowns nobody");
+    }
+    assert!(board.play(mv("22-17")).is_err());
+
+    let refused = build("W: 3 / 14").build().expect_err("a man that should be a king");
+    assert_eq!(refused, PositionError::OnCrowningRow { side: Side::White, square: square(3) });
+    assert_eq!(refused.rule(), Rule::Crowning);
+}
+
+#[test]
+fn clause_5_2_crowning_ends_the_move() {
+    let text = "B: 22 1 / 26 27 19";
+    assert_eq!(legal(&position(text)), ["22x31"]);
+    let refused = refusal(text, "22x31x24");
+    assert_eq!(refused, Illegal::GoesOnAfterCrowning { at: square(31) });
+    assert_eq!(refused.rule(), Rule::CrowningEndsMove);
+    assert_eq!(legal(&position("B: K22 1 / 26 27")), ["22x31x24"], "an older king continues");
 }
