@@ -128,9 +128,9 @@ dwyn-setup-error-view = nid yw'r llaw na'r pentwr yn cyd-fynd â'r sawl sy'n edr
 ## Yr hyn nad yw'n dilyn o'r hyn a welwyd
 
 dwyn-contradiction-out-of-turn = nid tro { $by } oedd hi
-dwyn-contradiction-told = i'r sawl anghywir, neu i neb, y dangoswyd cerdyn y symudiad hwn
+dwyn-contradiction-wrong-viewer = i'r gwyliwr anghywir y dangoswyd cerdyn y symudiad hwn, neu fe'i cuddiwyd rhag ei berchennog
 dwyn-contradiction-card = ni ellid bod wedi symud { $card } fel hyn
-dwyn-contradiction-consequence = nid yw'r hyn y dywedir iddo ddod o'r symudiad yn dilyn ohono
+dwyn-contradiction-consequence = nid yw'r canlyniad a nodir yn dilyn o'r symudiad
 
 ## Testunau
 

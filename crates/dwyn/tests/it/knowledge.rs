@@ -271,8 +271,8 @@ fn what_cannot_follow_is_refused_and_changes_nothing() {
     let laid = known.view().table().laid(seat(0)).iter().next();
     let lies = [
         (r#"{"by":1,"do":"draw"}"#.to_owned(), Contradiction::OutOfTurn { by: seat(1) }),
-        (r#"{"by":0,"do":"draw","card":"RY-2"}"#.to_owned(), Contradiction::Told),
-        (r#"{"by":0,"do":"draw","card":"CORON"}"#.to_owned(), Contradiction::Told),
+        (r#"{"by":0,"do":"draw","card":"RY-2"}"#.to_owned(), Contradiction::WrongViewer),
+        (r#"{"by":0,"do":"draw","card":"CORON"}"#.to_owned(), Contradiction::WrongViewer),
         (r#"{"by":0,"do":"draw","over":true}"#.to_owned(), Contradiction::Consequence),
         (r#"{"by":0,"do":"draw","opened":["RY-H"]}"#.to_owned(), Contradiction::Card { card: "RY-H".parse().unwrap() }),
     ];
