@@ -15,15 +15,6 @@ use crate::{
 /// A multiset of cards of the pack.
 ///
 /// One bit for each card, and a counter for the copies of DWYN.
-///
-/// ```
-/// use dwyn::{Card, Cards};
-///
-/// let cards: Cards = [Card::DWYN, Card::CORON, Card::DWYN].into_iter().collect();
-/// assert_eq!(cards.len(), 3);
-/// assert_eq!(cards.to_string(), "CORON DWYN DWYN");
-/// assert_eq!(Cards::PACK.len(), 58);
-/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Cards(u64);
 

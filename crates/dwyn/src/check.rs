@@ -146,7 +146,7 @@ messages! {
         Cannot {
             /// Suit of the challenge.
             suit: Suit as coded,
-        } => "give up, for nothing in the hand answers in {suit}";
+        } => "give up: no card in the hand answers in {suit}";
     }
 }
 

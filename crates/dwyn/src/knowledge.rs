@@ -20,26 +20,7 @@ use crate::{
 ///
 /// It has no access to the real state. It serialises as the view and the sightings, so that a client can have the same
 /// knowledge as the server.
-///
-/// ```
-/// use dwyn::boardgame_core::{Knowledge as _, Match, Player, Seed, Shuffler, Viewer};
-/// use dwyn::{Dwyn, Move, Setup};
-///
-/// let viewer = Viewer::Seat(Player::new(1));
-/// let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(9)))?;
-/// let mut knowledge = dwyn::Knowledge::new(&game.view(viewer));
-///
-/// let effect = game.submit(Player::new(0), Move::Draw)?;
-/// knowledge.observe(&game.state().sighting(&Move::Draw, &effect, viewer))?;
-/// assert_eq!(*knowledge.view(), game.view(viewer));
-///
-/// // A world that the viewer cannot distinguish from the real state.
-/// let world = knowledge.world(&mut Shuffler::new(Seed::from_u64(1))).ok_or("no world agrees")?;
-/// assert_eq!(world.view(viewer), game.view(viewer));
-/// # use dwyn::boardgame_core::Secret;
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Knowledge {
     start: View,
     seen: Vec<Sighting>,
@@ -154,14 +135,6 @@ impl Knowledge {
         History::sample(&self.evidence, &self.start, &self.seen, shuffler)
     }
 }
-
-impl PartialEq for Knowledge {
-    fn eq(&self, other: &Self) -> bool {
-        (&self.start, &self.seen) == (&other.start, &other.seen)
-    }
-}
-
-impl Eq for Knowledge {}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

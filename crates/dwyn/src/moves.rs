@@ -15,16 +15,6 @@ use crate::{
 /// A move. A challenge consists of several moves, including giving up.
 ///
 /// `Display` writes short text, which `FromStr` and serde read. It counts players from 1.
-///
-/// ```
-/// use dwyn::boardgame_core::Player;
-/// use dwyn::{Card, Move, Suit};
-///
-/// let mv: Move = "dwyn p2 TA-H RY".parse()?;
-/// assert_eq!(mv, Move::Dwyn { against: Player::new(1), prize: "TA-H".parse()?, suit: Suit::Rygbi });
-/// assert_eq!(mv.to_string(), "dwyn p2 TA-H RY");
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// Draws from the stock, or from the heap after the crown: `draw` (R4.1, R6.1).

@@ -44,7 +44,7 @@ messages! {
         TooMany {
             /// The card.
             card: Card as named,
-        } => Rule::Pack, "{card} lies in more places than the pack has copies";
+        } => Rule::Pack, "{card} is in more places than the pack has copies";
         /// A card, or a copy of DWYN, is missing.
         Missing {
             /// The card.
@@ -73,28 +73,28 @@ messages! {
         Count {
             /// Number of cards.
             found: usize,
-        } => Rule::Pack, "there are {found} cards";
+        } => Rule::Pack, "there are {found} cards instead of 58";
         /// The player to act or the result is wrong.
-        Status => Rule::WinTest, "who is to act, or how the game ended, does not follow from what lies where";
+        Status => Rule::WinTest, "the player to act or the result does not follow from the position";
         /// The position and the set-up have different players, options or seeds.
-        Position => Rule::Players, "the position has other players, options or another seed than the set-up";
+        Position => Rule::Players, "the position and the set-up differ in players, options or seed";
         /// The hand or the pile of a view does not match its table.
-        View => Rule::Information, "the hand or the pile of the view does not fit its viewer and its table";
+        View => Rule::Information, "the hand or the pile does not match the viewer and the table";
         /// A player who has drawn has an empty hand.
         DrawnAndEmpty {
             /// The player.
             player: Player,
         } => Rule::Draw, "{player} has drawn this turn and holds no card";
         /// The table is not a fresh deal.
-        NotDealt => Rule::Deal, "nobody is said to have moved since the deal, and a deal is not like this";
+        NotDealt => Rule::Deal, "the table is not a fresh deal";
         /// The challenger or the defender is wrong, or the draw is missing.
-        DuelChallenger => Rule::Challenge, "the challenge cannot be: the challenger is not the one who acts this turn";
+        DuelChallenger => Rule::Challenge, "impossible challenge: it is not the challenger's turn, or they have not drawn";
         /// The prize cannot be stolen from the defender.
-        DuelPrize => Rule::Challenge, "the challenge cannot be: the prize cannot be stolen from the defender";
+        DuelPrize => Rule::Challenge, "impossible challenge: the prize cannot be stolen from the defender";
         /// The number of answers does not fit the last answer.
         DuelCards => Rule::Challenge,
-            "the challenge cannot be: as many cards as were played do not end in the card on top";
+            "impossible challenge: the number of answers does not fit the last answer";
         /// No card has to be shown.
-        DuelShowing => Rule::Challenge, "the challenge cannot be: no card has to be shown";
+        DuelShowing => Rule::Challenge, "impossible challenge: no card has to be shown";
     }
 }

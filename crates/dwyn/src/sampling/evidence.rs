@@ -56,7 +56,7 @@ pub(super) fn hidden_hands(view: &View) -> impl Iterator<Item = (Player, Zone)> 
 }
 
 /// A move of one unseen card between zones.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) from: Zone,
     pub(super) to: Zone,
@@ -81,7 +81,7 @@ impl Origin {
 }
 
 /// The constraints on one card while it is hidden.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Span {
     pub(super) card: Card,
     pub(super) origin: Origin,
@@ -92,7 +92,7 @@ pub(super) struct Span {
 }
 
 /// An open move of a card out of a zone, or into the heap.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct OpenMove {
     pub(super) time: usize,
     pub(super) card: Card,
@@ -101,7 +101,7 @@ pub(super) struct OpenMove {
 }
 
 /// The observed constraints on the hidden cards.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Evidence {
     /// Hidden cards in each zone at the start.
     pub(super) dealt: [u8; Zone::COUNT],

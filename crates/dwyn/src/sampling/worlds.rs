@@ -50,12 +50,6 @@ impl Deref for World {
     }
 }
 
-impl fmt::Display for World {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 /// Number of steps that are redrawn from a checkpoint.
 const WINDOW: usize = 32;
 
