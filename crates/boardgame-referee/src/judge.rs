@@ -1,69 +1,70 @@
-//! Adjudicating a file, game by game.
+//! Judging files game by game.
 
 use std::io::{self, BufRead, BufReader, Read};
 
 use crate::{
     format::{FileFormat, format},
     movetext,
+    options::JudgeOptions,
     pooltool::{self, Frames},
-    reading::Reading,
     record,
     report::Report,
-    words::Unknown,
+    words::UnknownFormat,
 };
 
-/// The reports of the games of a file, one after the other. No more than one game is in memory.
+/// The reports on the games of a file. Only one game is in memory at a time.
 pub type Reports<'a> = Box<dyn Iterator<Item = Report> + 'a>;
 
-/// Judges every game of a file: what kind of file it is, its content says.
+/// Judges every game of a file. The format is detected from the content.
 ///
 /// ```
 /// use boardgame_referee::boardgame_core::Lang;
-/// use boardgame_referee::{Reading, Verdict, judge};
+/// use boardgame_referee::{JudgeOptions, Verdict, judge};
 /// use boardgame_text::Text;
 ///
 /// let text = Text::new(Lang::En);
 /// let file = b"1. 11-15 22-18 2. 8-11 *";
-/// for report in judge(file, &Reading::new(&text))? {
+/// for report in judge(file, &JudgeOptions::new(&text))? {
 ///     let Verdict::Illegal(fault) = report.verdict else { panic!("15 can jump") };
 ///     assert_eq!(fault.clause.map(|(clause, _)| clause.to_string()).as_deref(), Some("checkers 4.9"));
 ///     assert_eq!(fault.legal, ["15x22"]);
 /// }
-/// # Ok::<(), boardgame_referee::file::Unknown>(())
+/// # Ok::<(), boardgame_referee::file::UnknownFormat>(())
 /// ```
 ///
 /// # Errors
-/// When the file is of no kind that holds games.
-pub fn judge<'a>(bytes: &'a [u8], reading: &'a Reading<'a>) -> Result<Reports<'a>, Unknown> {
+/// If the file contains no games.
+pub fn judge<'a>(bytes: &'a [u8], options: &'a JudgeOptions<'a>) -> Result<Reports<'a>, UnknownFormat> {
     Ok(match format(bytes)? {
         FileFormat::Save(encoding) => {
-            let judge = move || pooltool::judge(encoding, &mut &*bytes, reading, &mut Frames::default());
+            let judge = move || pooltool::judge(encoding, &mut &*bytes, options, &mut Frames::default());
             Box::new(std::iter::once_with(judge))
         }
-        format => games(format, Box::new(bytes), reading),
+        format => games(format, Box::new(bytes), options),
     })
 }
 
-/// The same of a stream in a format that is known from its [beginning](format()). Saves of a simulator are the shots of
-/// one frame after the other: `frames` is what the saves before this one led to, which this one continues.
+/// Judges every game of a stream, whose format is detected from its [beginning](format()).
+///
+/// Successive saves of a simulator are shots of one frame, which `frames` continues.
 pub fn judge_stream<'a>(
     format: FileFormat,
     mut source: impl BufRead + 'a,
-    reading: &'a Reading<'a>,
+    options: &'a JudgeOptions<'a>,
     frames: &'a mut Frames,
 ) -> Reports<'a> {
     match format {
         FileFormat::Save(encoding) => {
-            Box::new(std::iter::once_with(move || pooltool::judge(encoding, &mut source, reading, frames)))
+            Box::new(std::iter::once_with(move || pooltool::judge(encoding, &mut source, options, frames)))
         }
-        format => games(format, Box::new(source), reading),
+        format => games(format, Box::new(source), options),
     }
 }
 
 /// Number of bytes between two checks for cancellation.
 const STEP: usize = 512;
 
-/// A source that fails once the reading is cancelled.
+/// A source that fails when the judgement is cancelled.
 struct Cancellable<'a> {
     source: Box<dyn BufRead + 'a>,
     is_cancelled: &'a (dyn Fn() -> bool + Sync),
@@ -79,18 +80,17 @@ impl Read for Cancellable<'_> {
     }
 }
 
-/// The games of a text or of a record. The source is a `dyn`, so that the readers of five games are compiled once, here, and
-/// not for each kind of source wherever one is read.
-fn games<'a>(format: FileFormat, mut source: Box<dyn BufRead + 'a>, reading: &'a Reading<'a>) -> Reports<'a> {
+/// Judges texts and records. The source is a `dyn` so that the readers are compiled only once.
+fn games<'a>(format: FileFormat, mut source: Box<dyn BufRead + 'a>, options: &'a JudgeOptions<'a>) -> Reports<'a> {
     match format {
         FileFormat::Text(game) => {
-            if let Some(is_cancelled) = reading.is_cancelled {
+            if let Some(is_cancelled) = options.is_cancelled {
                 source = Box::new(BufReader::with_capacity(STEP, Cancellable { source, is_cancelled }));
             }
-            with_board!(game, P => Box::new(movetext::judge::<P>(source, reading)), else Box::new(std::iter::empty()))
+            with_board!(game, P => Box::new(movetext::judge::<P>(source, options)), else Box::new(std::iter::empty()))
         }
         format => {
-            let judge = move || with_game!(format.game(), G => record::judge::<G>(&mut source, reading));
+            let judge = move || with_game!(format.game(), G => record::judge::<G>(&mut source, options));
             Box::new(std::iter::once_with(judge))
         }
     }

@@ -177,7 +177,10 @@ fn read_duel(text: &str) -> Option<Duel> {
             _ => None,
         })?,
         played: part()?.parse().ok()?,
-        showing: YES_NO.iter().find(|(word, _)| Some(*word) == parts.next()).map(|(_, showing)| *showing)?,
+        showing: {
+            let word = part()?;
+            YES_NO.iter().find(|(name, _)| *name == word)?.1
+        },
     };
     parts.next().is_none().then_some(duel)
 }

@@ -1,4 +1,4 @@
-//! Camette.
+//! Texts and pictures of Camette.
 
 use boardgame_core::{Player, messages};
 use boardgame_text::Text;
@@ -6,9 +6,9 @@ use camette::{Effect, Legend, ParsePositionError, Piece, Position, Role, Rule, S
 
 #[cfg(feature = "solutions")]
 use crate::solution::Solvable;
-use crate::{board::BoardFace, words::PieceName};
+use crate::{board::BoardPresentation, words::PieceName};
 
-impl BoardFace for Position {
+impl BoardPresentation for Position {
     type Dialect = CametteRecord;
     #[cfg(feature = "solutions")]
     const SOLVABLE: Option<Solvable> = Some(solved::SOLVABLE);
@@ -21,15 +21,14 @@ impl BoardFace for Position {
         effect.report().map_or_else(String::new, |report| text.say(&report))
     }
 
-    /// A text that is not a position breaks no rule.
-    fn forbidden(error: &ParsePositionError) -> Option<Rule> {
+    fn position_rule(error: &ParsePositionError) -> Option<Rule> {
         match error {
             ParsePositionError::Position(error) => Some(error.rule()),
             _ => None,
         }
     }
 
-    fn drawn(&self, text: &Text) -> String {
+    fn diagram(&self, text: &Text) -> String {
         self.drawing(&text.say(&Legend {})).to_string()
     }
 
@@ -41,7 +40,7 @@ impl BoardFace for Position {
         Side::ALL.map(Side::castle).contains(&square)
     }
 
-    fn called(piece: Piece) -> (Player, PieceName) {
+    fn piece_name(piece: Piece) -> (Player, PieceName) {
         let name = match (piece.side, piece.role) {
             (Side::Black, Role::Man) => PieceName::BlackMan,
             (Side::Black, Role::Knight) => PieceName::BlackKnight,
@@ -52,7 +51,7 @@ impl BoardFace for Position {
     }
 }
 
-/// The game is solved: all of it in files, or a small part in memory.
+/// The solution of the game, in files or partly in memory.
 #[cfg(feature = "solutions")]
 mod solved {
     use std::sync::Arc;
@@ -60,20 +59,20 @@ mod solved {
     use boardgame_retrograde::{FileError, MakeError, Progress, Value, ValueCounts};
     use camette::{Forces, Position, Store, Stuck, Tables};
 
-    use crate::solution::{KeptSolution, Solution, Solvable, counts, named};
+    use crate::solution::{Solution, Solvable, StoredSolution, counts, named};
 
-    /// All pieces of the game.
+    /// Number of pieces in the game.
     const PIECES: u8 = 8;
 
     pub(super) const SOLVABLE: Solvable = Solvable {
         pieces: PIECES,
         in_memory: |most| {
-            // No win takes more plies than a value can hold.
+            // Every win is short enough for a value.
             Arc::new(camette::Solution::new(Stuck::default(), most.into(), |_, _, _| ()).unwrap_or_default())
         },
         in_folder: |folder| {
             let store = Store::new(folder);
-            Arc::new(Kept { tables: store.clone().into(), store })
+            Arc::new(Files { tables: store.clone().into(), store })
         },
     };
 
@@ -84,24 +83,24 @@ mod solved {
     }
 
     #[derive(Debug)]
-    struct Kept {
+    struct Files {
         store: Store,
         tables: Tables,
     }
 
-    impl Solution for Kept {
+    impl Solution for Files {
         fn value(&self, position: &str) -> Result<Option<Value>, FileError> {
             position.parse::<Position>().map_or(Ok(None), |position| self.tables.value(&position))
         }
     }
 
-    impl KeptSolution for Kept {
+    impl StoredSolution for Files {
         fn memory(&self, most_pieces: u8) -> u64 {
             Store::memory(&Forces::up_to(most_pieces.into()))
         }
 
-        fn make(&self, most_pieces: u8, told: &mut dyn FnMut(Progress<String>)) -> Result<(), MakeError> {
-            self.store.make(&Forces::up_to(most_pieces.into()), |progress| told(named(progress)))
+        fn make(&self, most_pieces: u8, report: &mut dyn FnMut(Progress<String>)) -> Result<(), MakeError> {
+            self.store.make(&Forces::up_to(most_pieces.into()), |progress| report(named(progress)))
         }
 
         fn counts(&self) -> Box<dyn Iterator<Item = Result<(String, ValueCounts), FileError>> + '_> {
@@ -111,10 +110,10 @@ mod solved {
 }
 
 messages! {
-    /// What is said of Camette.
+    /// Messages about Camette.
     #[derive(Debug)]
     pub(crate) enum Words of "referee-camette" {
-        /// What the players want, and what moves look like.
+        /// Aim and notation.
         Aim => "\
 You win with one piece in the other player's castle, or by capturing all the other's pieces. White's castle is C1,
 Black's C7. A move is written C2-C4, or C3xC5 for a capture, with the captured pieces behind it where several captures

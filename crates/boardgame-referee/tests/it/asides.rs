@@ -3,15 +3,17 @@
 use boardgame_core::Lang;
 use boardgame_referee::{
     GameId,
-    file::{Aside, AsidePart, FileFormat, Saved},
+    file::{Annotation, AnnotationPart, FileFormat, SavedGame},
 };
 use boardgame_text::Text;
 use checkers::Checkers;
 
 /// What a file says beside its game, by ply.
-fn asides(file: &str) -> Vec<Vec<Aside>> {
+fn asides(file: &str) -> Vec<Vec<Annotation>> {
     let text = Text::new(Lang::En);
-    Saved::<Checkers>::read(&text, FileFormat::Text(GameId::Checkers), file.as_bytes(), 1).expect("a game").asides
+    SavedGame::<Checkers>::read(&text, FileFormat::Text(GameId::Checkers), file.as_bytes(), 1)
+        .expect("a game")
+        .annotations
 }
 
 fn said(file: &str) -> Vec<Vec<(usize, String)>> {
@@ -36,7 +38,8 @@ fn comments_and_lines_are_at_the_move_that_they_follow() {
 fn a_file_of_nothing_but_variations_has_no_more_positions_than_it_may() {
     const POSITIONS: usize = 2_000;
     let all = asides(&format!("1. 11-15 {} *", "(1. 9-13)".repeat(3 * POSITIONS)));
-    let is_known = |part: &&AsidePart| matches!(part, AsidePart::Move { position, .. } if !position.is_empty());
+    let is_known =
+        |part: &&AnnotationPart| matches!(part, AnnotationPart::Move { position, .. } if !position.is_empty());
     let known = all.iter().flatten().flat_map(|aside| &aside.parts).filter(is_known).count();
     assert_eq!(known, POSITIONS);
 }

@@ -1,13 +1,13 @@
 //! What the referee finds, as JSON.
 
 use boardgame_core::Lang;
-use boardgame_referee::{Reading, json::judged};
+use boardgame_referee::{JudgeOptions, json::judged};
 use boardgame_text::Text;
 
 #[test]
 fn a_file_without_a_game_is_one_object_and_any_other_an_object_for_each_game() {
     let text = Text::new(Lang::En);
-    let reading = Reading::new(&text);
+    let reading = JudgeOptions::new(&text);
     let found = |bytes: &[u8]| judged(bytes, &reading).collect::<Vec<_>>();
     let objects = found(b"1. 11-15 22-18 1-0 1. 11-16 11-15 *");
     assert_eq!(objects.len(), 2);

@@ -6,7 +6,7 @@ use boardgame_core::{
     Enumerable, Game, MOST_LISTED, Viewer,
     board::{BoardGame, Setup},
 };
-use boardgame_referee::Face;
+use boardgame_referee::Presentation;
 use camelot::{Move, Position};
 
 /// A game of Camelot in this position.
@@ -20,12 +20,12 @@ fn the_first_moves_of_the_piece_that_was_named_are_listed_in_order_and_the_other
     let start = game(&Position::start().to_string());
     let all = start.legal(Viewer::Spectator);
     assert_eq!(
-        start.legal_instead(Viewer::Spectator, "A9-A10"),
+        start.legal_alternatives(Viewer::Spectator, "A9-A10"),
         (all[..MOST_LISTED].to_vec(), all.len() - MOST_LISTED)
     );
     let of_piece: Vec<String> = all.into_iter().filter(|mv| mv.starts_with("C6")).collect();
     assert!(!of_piece.is_empty());
-    assert_eq!(start.legal_instead(Viewer::Spectator, "c6-c9"), (of_piece, 0));
+    assert_eq!(start.legal_alternatives(Viewer::Spectator, "c6-c9"), (of_piece, 0));
 }
 
 /// Knights that can charge through a crowd have thousands of moves. What is listed of them is not put in order as a whole.
@@ -37,10 +37,10 @@ fn of_thousands_of_moves_a_few_are_listed_and_all_counted() {
     );
     let count = crowd.moves().len();
     assert_eq!(count, 4_731);
-    let (listed, more) = crowd.legal_instead(Viewer::Spectator, "A8-A9");
+    let (listed, more) = crowd.legal_alternatives(Viewer::Spectator, "A8-A9");
     assert_eq!((listed.len(), more), (MOST_LISTED, count - MOST_LISTED), "there is no piece on A8");
     for from in crowd.moves().iter().map(Move::from).collect::<BTreeSet<_>>() {
-        let (listed, more) = crowd.legal_instead(Viewer::Spectator, &format!("{from}-A1"));
+        let (listed, more) = crowd.legal_alternatives(Viewer::Spectator, &format!("{from}-A1"));
         let of_piece = crowd.moves().iter().filter(|mv| mv.from() == from).count();
         assert_eq!((listed.len(), listed.len() + more), (of_piece.min(MOST_LISTED), of_piece), "{from}");
         for mv in listed {

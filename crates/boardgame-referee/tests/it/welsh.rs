@@ -6,7 +6,7 @@ use blackball_rules::{
     geometry::{LayoutError, Point},
 };
 use boardgame_core::{Lang, Player};
-use boardgame_referee::{Reading, Verdict, judge};
+use boardgame_referee::{JudgeOptions, Verdict, judge};
 use boardgame_text::{
     Text,
     mutation::{Gender, aspirate, counted, nasal, soft},
@@ -129,7 +129,7 @@ fn the_article_is_joined_to_a_vowel() {
 #[test]
 fn a_record_whose_position_is_none_is_refused_in_welsh() {
     let text = Text::new(Lang::Cy);
-    let reading = Reading::new(&text);
+    let reading = JudgeOptions::new(&text);
     for (setup, result, place, said) in [
         (r#"{"position":"W:W99:B1"}"#, "null", (2, 31), "colofn 4: disgwylid sgwâr, 1 i 32, ond cafwyd 99"),
         (r#"{"position":"W:W99:B1"}"#, "{}", (2, 31), "colofn 4: disgwylid sgwâr, 1 i 32, ond cafwyd 99"),
