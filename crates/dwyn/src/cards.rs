@@ -106,7 +106,7 @@ impl Cards {
     #[inline]
     pub fn kinds(self) -> impl Iterator<Item = Card> {
         let dwyn = u64::from(self.contains(Card::DWYN)) << 52;
-        Bits(self.0 & UNIQUE | dwyn)
+        Self(self.0 & UNIQUE | dwyn).iter()
     }
 
     /// All cards except DWYN as bits in the order of the pack.
@@ -226,9 +226,11 @@ impl Iterator for CardsIter {
 
     #[inline]
     fn next(&mut self) -> Option<Card> {
-        let card = self.0.kinds().next()?;
-        self.0.take(card);
-        Some(card)
+        let rest = self.0.0;
+        // The last three bits count copies of DWYN.
+        let id = u8::try_from(rest.trailing_zeros()).ok().filter(|_| rest != 0)?.min(Card::DWYN.id());
+        self.0.0 -= 1 << id;
+        Some(Card::of_id(id))
     }
 
     #[inline]
@@ -265,18 +267,5 @@ impl<'de> Deserialize<'de> for Cards {
     /// Refuses more copies of a card than the pack has.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::collect(Vec::deserialize(deserializer)?).map_err(D::Error::custom)
-    }
-}
-
-struct Bits(u64);
-
-impl Iterator for Bits {
-    type Item = Card;
-
-    #[inline]
-    fn next(&mut self) -> Option<Card> {
-        let id = self.0.trailing_zeros();
-        self.0 &= self.0.wrapping_sub(1);
-        u8::try_from(id).ok().filter(|id| *id < 64).map(Card::of_id)
     }
 }

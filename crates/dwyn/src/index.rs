@@ -39,19 +39,6 @@ impl Move {
     }
 
     /// Returns the action number of a player's move; `None` if no table of this many players has the move.
-    ///
-    /// ```
-    /// use dwyn::boardgame_core::Player;
-    /// use dwyn::Move;
-    ///
-    /// let mv: Move = "dwyn p1 TA-H RY".parse()?;
-    /// let number = mv.index(Player::new(3), 4).ok_or("a move")?;
-    /// assert_eq!(Move::from_index(number, Player::new(3), 4), Some(mv));
-    /// // For another player, the same number is a challenge to the player after them.
-    /// let next = Move::from_index(number, Player::new(0), 4).ok_or("a move")?;
-    /// assert_eq!(next.to_string(), "dwyn p2 TA-H RY");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn index(self, mover: Player, players: u8) -> Option<usize> {
         Some(match self {

@@ -98,8 +98,7 @@ impl Knowledge {
     /// Writes the [observation](View::write_observation) and what follows from all sightings.
     ///
     /// For each card, 0, 1 or 2 says that it cannot, may or must be in the heap (53 bytes) and in the hand of each other
-    /// player (5 × 53). Every card is considered by itself, so sizes of hands are ignored. For DWYN, whose copies look
-    /// alike, the value is 0 or 1.
+    /// player (5 × 53). Each card is considered by itself. For DWYN, the value is 0 or 1.
     pub fn write_information(&self, bytes: &mut [u8; Self::INFORMATION]) {
         let (seen, known) = bytes.split_at_mut(View::OBSERVATION);
         if let Ok(seen) = seen.try_into() {

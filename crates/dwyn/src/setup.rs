@@ -87,15 +87,6 @@ impl Setup {
     /// Returns the terms agreed before the deal in one line: rules, version, number of players and options.
     ///
     /// A [`FairDeal`](boardgame_core::FairDeal) commits to them.
-    ///
-    /// ```
-    /// use dwyn::boardgame_core::Seed;
-    ///
-    /// assert_eq!(
-    ///     dwyn::Setup::new(4, Seed::from_u64(1)).terms(),
-    ///     "dwyn 1 players=4 x=low defender=may challenger=must show=no lay=deal limit=-",
-    /// );
-    /// ```
     #[must_use]
     pub fn terms(&self) -> String {
         format!("{} {} {}", RULES.game, RULES.version, Terms(self.players, self.options))
@@ -114,8 +105,8 @@ impl Setup {
 impl State {
     /// Shuffles and deals (R2), or starts from the position of the set-up.
     ///
-    /// The first stream of the seed shuffles the 57 cards without the crown, first card on top. Every flip of a LLADRAD or
-    /// DWYN reshuffles the rest with the next stream. After the crown, each draw from the heap uses one more.
+    /// The first stream of the seed shuffles the 57 cards without the crown. Every flip of a LLADRAD or DWYN and every draw
+    /// from the heap uses the next stream.
     ///
     /// # Errors
     /// If the number of players, an option or the position is invalid.

@@ -135,7 +135,7 @@ impl Seen {
                 let (picture, asides) = (still(played.illustration.as_ref()), played.annotations.clone());
                 frames.push(Frame { caption, short, picture, asides, wrong: false });
             }
-            if let Some(Fault { sight: Some(sight), .. }) = report.verdict.illegal() {
+            if let Some(Fault { illustration: Some(sight), .. }) = report.verdict.illegal() {
                 let caption = Said::each(reports, &|report, _| {
                     report.verdict.illegal().map_or_else(String::new, |fault| {
                         let before =

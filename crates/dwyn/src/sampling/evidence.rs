@@ -244,8 +244,7 @@ impl Evidence {
 
     /// Returns 0 if a card other than DWYN cannot be in the hand (the heap for `None`), 1 if it may be, 2 if it must be.
     ///
-    /// The set of possible zones is updated for every hidden step. A card may have moved with each step from a possible
-    /// zone, and must have if it was the only card there. Empty zones are excluded at the end.
+    /// Follows the possible zones through the hidden steps.
     pub(crate) fn certainty(&self, view: &View, card: Card, hand: Option<Player>) -> u8 {
         let Some(span) = self.open_spans[card.index()].map(|span| &self.spans[span]) else { return 0 };
         let bit = |zone: Zone| 1_u8 << zone.index();

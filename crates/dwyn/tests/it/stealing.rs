@@ -1,7 +1,7 @@
 //! R7 and R8: thefts and challenges.
 
 use crate::support::scene::{Scene, cards, moves, play, refusal, seat, to_act, winner};
-use dwyn::{Answer, Move, MoveKind, Options, Prize, State, XRank};
+use dwyn::{Answer, Move, Options, Prize, State, XRank};
 
 /// A challenge in rugby for the head of player 2.
 fn challenge(options: Options, challenger: &str, defender: &str) -> State {
@@ -110,12 +110,6 @@ fn clause_r8_3_dwyn_names_defender_prize_and_suit() {
     let none = Scene::after(2).hand(0, "RY-2").state();
     assert_eq!(refusal(&none, "pass"), ("not_in_a_duel", "R8.3"));
     assert_eq!(refusal(&none, "play RY-2"), ("not_in_a_duel", "R8.3"));
-}
-
-#[test]
-fn clause_r8_3_any_suit_may_be_named() {
-    let state = Scene::after(2).hand(0, "DWYN").table(1, "CORON").state();
-    assert_eq!(state.moves().into_iter().filter(|mv| mv.kind() == MoveKind::Dwyn).count(), 6);
 }
 
 #[test]
