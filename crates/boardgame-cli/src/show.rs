@@ -67,7 +67,7 @@ pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitC
 
 /// The ballots, a line each.
 fn said_ballots<P: BoardPresentation>(text: &Text) -> Vec<String> {
-    P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text).iter().map(Ballot::said).collect())
+    P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text).iter().map(Ballot::in_words).collect())
 }
 
 /// What is in the file, or on standard input; `None` where there is no such file, so that it may be a position.

@@ -194,16 +194,6 @@ pub enum Face {
 /// A card in one byte. The six copies of DWYN are equal (R1.3).
 ///
 /// `Display` and `Debug` write the code; `FromStr` and serde read it.
-///
-/// ```
-/// use dwyn::{Card, Face, Part, Suit};
-///
-/// let card: Card = "RY-H".parse()?;
-/// assert_eq!(card.face(), Face::Body(Suit::Rygbi, Part::Head));
-/// assert_eq!(Card::lladrad(dwyn::Colour::Red).to_string(), "LLADRAD:red");
-/// assert_eq!(Card::ALL[card.index()], card);
-/// # Ok::<(), dwyn::ParseError>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -386,7 +376,6 @@ impl FromStr for Card {
     }
 }
 
-/// Parses a colour in either case.
 pub(crate) fn read_colour(text: &str, column: usize) -> Result<Colour, ParseError> {
     let colour = Colour::ALL.into_iter().find(|colour| colour.code().eq_ignore_ascii_case(text));
     colour.ok_or_else(|| ParseError::new(column, Expected::Colour, text))

@@ -104,21 +104,14 @@ impl Cards {
 
     /// Iterates over the distinct cards in the order of the pack.
     #[inline]
-    pub fn kinds(self) -> impl Iterator<Item = Card> {
-        let dwyn = u64::from(self.contains(Card::DWYN)) << 52;
-        Self(self.0 & UNIQUE | dwyn).iter()
+    pub const fn kinds(self) -> CardsIter {
+        Self(self.0 & UNIQUE | (self.contains(Card::DWYN) as u64) << 52).iter()
     }
 
     /// All cards except DWYN as bits in the order of the pack.
     #[inline]
     pub(crate) const fn unique(self) -> u64 {
         self.0 & UNIQUE
-    }
-
-    /// Number of distinct cards.
-    #[inline]
-    pub(crate) const fn number_of_kinds(self) -> usize {
-        (self.0 & UNIQUE).count_ones() as usize + self.contains(Card::DWYN) as usize
     }
 
     /// The parts of bodies.

@@ -202,7 +202,6 @@ fn check_idle(table: &Table, hand: Cards) -> Result<(), Illegal> {
     if idle { Ok(()) } else { Err(Illegal::CannotIdle) }
 }
 
-/// Checks the requirements of every action with a card.
 fn check_action(table: &Table, hand: Cards, card: Card) -> Result<(), Illegal> {
     if table.phase == Phase::Before && !table.drawn {
         return Err(Illegal::MustDrawFirst);
@@ -231,7 +230,6 @@ fn check_target(table: &Table, from: Player, prize: Card) -> Result<(), Illegal>
     }
 }
 
-/// Returns the options of a player with this hand.
 fn reply(table: &Table, duel: Duel, hand: Cards) -> Reply {
     let playable = duel.playable(hand, &table.options);
     if playable.is_empty() {
@@ -243,7 +241,6 @@ fn reply(table: &Table, duel: Duel, hand: Cards) -> Reply {
     }
 }
 
-/// The clause for the player to act in a challenge.
 const fn role(duel: Duel) -> Rule {
     match (duel.showing, duel.challenger_acts()) {
         (true, _) => Rule::Unanswered,

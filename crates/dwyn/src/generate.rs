@@ -58,7 +58,6 @@ impl Table {
             .flat_map(|player| self.stealable(player).kinds().map(move |prize| (player, prize)))
     }
 
-    /// The cards of all [`targets`](Self::targets).
     fn prizes(&self, thief: Player) -> Cards {
         let others = self.seats().filter(|player| *player != thief);
         others.fold(Cards::EMPTY, |prizes, player| prizes.and(self.stealable(player)))
@@ -99,7 +98,6 @@ pub(crate) fn try_each_move<B>(
     if legal.idle { f(Move::Idle) } else { ControlFlow::Continue(()) }
 }
 
-/// Replaces the contents of a list by the legal moves.
 pub(crate) fn list_moves(table: &Table, hand: Cards, list: &mut Vec<Move>) {
     list.clear();
     let ControlFlow::Continue(()) = try_each_move(table, hand, |mv| {
@@ -115,10 +113,10 @@ pub(crate) fn pick_move(table: &Table, hand: Cards, pick: impl FnOnce(usize) -> 
         return None;
     };
     let specials = legal.steal;
-    let targets = if specials.is_empty() { 0 } else { table.prizes(actor).number_of_kinds() };
+    let targets = if specials.is_empty() { 0 } else { table.prizes(actor).len() };
     let lladrad = specials.len() - specials.count(Card::DWYN);
     let challenges = if specials.contains(Card::DWYN) { targets * Suit::ALL.len() } else { 0 };
-    let [discards, lays, plays] = [legal.discard, legal.lay, legal.play].map(Cards::number_of_kinds);
+    let [discards, lays, plays] = [legal.discard, legal.lay, legal.play].map(|cards| cards.kinds().len());
     let [draw, pass, idle] = [legal.draw, legal.pass, legal.idle].map(usize::from);
     let mut index = pick(draw + discards + lays + lladrad * targets + challenges + plays + pass + idle);
     // Returns the index among the next `number` moves, or skips them.

@@ -53,10 +53,10 @@ impl Move {
             Self::Pass => PASS,
             Self::Idle => IDLE,
             Self::Lladrad { colour, from, prize } => {
-                block(mover, from, players)? + PRIZES * colour as usize + prize_index(prize)?
+                first_action_against(mover, from, players)? + PRIZES * colour as usize + prize_index(prize)?
             }
             Self::Dwyn { against, prize, suit } => {
-                block(mover, against, players)? + THEFTS + 6 * prize_index(prize)? + suit as usize
+                first_action_against(mover, against, players)? + THEFTS + 6 * prize_index(prize)? + suit as usize
             }
         })
     }
@@ -157,8 +157,7 @@ pub(crate) fn seat_after(from: Player, after: usize, players: u8) -> Option<Play
     u8::try_from(seat).ok().filter(|seat| *seat < players).map(Player::new)
 }
 
-/// Start of the actions against another player.
-fn block(mover: Player, other: Player, players: u8) -> Option<usize> {
+fn first_action_against(mover: Player, other: Player, players: u8) -> Option<usize> {
     let after = seats_after(mover, other, players)?.checked_sub(1)?;
     Some(OTHERS + OTHER * after)
 }

@@ -225,7 +225,6 @@ fn check_sighting(view: &View, sighting: &Sighting) -> Result<(), Contradiction>
     Ok(check::check(table, hand, mv)?)
 }
 
-/// Checks the body cards laid with a first draw.
 fn check_opened(view: &View, sighting: &Sighting, hand: Cards) -> Result<(), Contradiction> {
     let due = view.table.is_unopened(sighting.by) && matches!(sighting.act, Act::Draw { .. });
     let mut rest = if due { hand.bodies() } else { Cards::EMPTY };

@@ -17,8 +17,7 @@ use crate::{
 
 /// A description of a whole table, for [`State::from_layout`].
 ///
-/// All 58 cards must be placed. [`unplaced`](Self::unplaced) lists the missing ones. [`Setup`](crate::Setup) has an
-/// example.
+/// All 58 cards must be placed. [`unplaced`](Self::unplaced) lists the missing ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Layout {

@@ -100,12 +100,6 @@ impl MoveKind {
     }
 }
 
-impl fmt::Display for MoveKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
-}
-
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = self.kind().word();
@@ -155,7 +149,6 @@ impl FromStr for Move {
     }
 }
 
-/// The unread words of a text.
 struct Words<'a> {
     text: &'a str,
     rest: &'a str,

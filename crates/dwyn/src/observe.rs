@@ -23,10 +23,7 @@ impl View {
 
     /// Writes the view as bytes. A spectator sees the table as the first player, without a hand.
     ///
-    /// The bytes are: copies of each card in the hand (53), body cards and crown on each table (6 × 19), copies of each card
-    /// on the discard pile (53), its top card (53), sizes of the hands (6), size of the stock, size of the pile or heap,
-    /// whether the crown has been drawn, whether the player has drawn this turn (4 in all), and the open challenge:
-    /// challenger (6), defender (6), prize (19), suit (6), last number (5, X first).
+    /// `docs/actions.md` lists the bytes: hand, tables, discard pile, counts and challenge.
     pub fn write_observation(&self, bytes: &mut [u8; Self::OBSERVATION]) {
         let seat = match self.viewer {
             Viewer::Seat(seat) => seat,

@@ -15,7 +15,6 @@ use crate::{
 };
 
 impl State {
-    /// Plays a legal move.
     pub(crate) fn apply(&mut self, mv: Move) -> Effect {
         self.apply_drawing(mv, None)
     }
@@ -74,7 +73,6 @@ impl State {
         bodies
     }
 
-    /// Moves a card from the hand to the pile or the heap.
     fn spend(&mut self, by: Player, card: Card) {
         self.hands.at(by).take(card);
         self.pool.push(card);
@@ -155,7 +153,6 @@ impl Table {
         self.laid.at(by).add(card);
     }
 
-    /// Counts a card from a hand to the pile or the heap.
     fn spend(&mut self, by: Player) {
         *self.hands.at(by) -= 1;
         self.pool += 1;
@@ -193,7 +190,6 @@ impl Table {
         Some(self.award(Prize { card: duel.prize, from: duel.defender, to }))
     }
 
-    /// Moves a prize between tables and ends the turn.
     fn award(&mut self, prize: Prize) -> Prize {
         self.laid.at(prize.from).take(prize.card);
         self.laid.at(prize.to).add(prize.card);

@@ -53,7 +53,6 @@ impl fmt::Display for State {
     }
 }
 
-/// The number of players and the options.
 pub(crate) struct Terms(pub(crate) u8, pub(crate) Options);
 
 impl fmt::Display for Terms {
@@ -185,13 +184,11 @@ fn read_duel(text: &str) -> Option<Duel> {
     parts.next().is_none().then_some(duel)
 }
 
-/// The unread part of a position.
 struct Fields<'a> {
     rest: &'a str,
     column: usize,
 }
 
-/// The value of a field.
 struct Value<'a> {
     text: &'a str,
     column: usize,
@@ -202,7 +199,6 @@ impl<'a> Fields<'a> {
         Self { rest: text, column: 1 }
     }
 
-    /// Reads the next field, which must have this name.
     fn next(&mut self, field: &'static str) -> Result<Value<'a>, ParseError> {
         let start = self.rest.trim_start();
         let gap = self.rest.chars().count() - start.chars().count();

@@ -23,21 +23,6 @@ use crate::{
 /// The number of players, the options, the seed, and optionally an initial position.
 ///
 /// It belongs to the referee, because the seed determines every card.
-///
-/// ```
-/// use dwyn::boardgame_core::{Match, Record, Seed};
-/// use dwyn::{Dwyn, Layout, Phase, Setup, State};
-///
-/// // Start from a chosen position.
-/// let mut layout = Layout::new(2, Phase::After, Seed::from_u64(1));
-/// layout.hands = vec![vec!["GL-F".parse()?], vec!["RY-2".parse()?]];
-/// layout.tables[0] = vec!["TA-H".parse()?, "RY-T".parse()?, "CORON".parse()?];
-/// layout.pool = layout.unplaced();
-/// let game = Match::<Dwyn>::start(Setup::from_state(State::from_layout(&layout)?))?;
-/// let json = Record::of(&game).to_json()?;
-/// assert_eq!(Record::<Dwyn>::read(&json)?.replay()?.state(), game.state());
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a set-up")]
 pub struct Setup {

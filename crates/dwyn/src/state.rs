@@ -114,7 +114,6 @@ impl State {
         View { viewer, table: self.table, hand, pile }
     }
 
-    /// The hand of the player to act; empty when the game is over.
     fn actor_hand(&self) -> Cards {
         self.status().to_act().map_or(Cards::EMPTY, |actor| self.hand(actor))
     }

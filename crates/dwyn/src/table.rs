@@ -20,7 +20,6 @@ pub const MAX_PLAYERS: u8 = 6;
 /// Number of cards dealt to each player (R2.3).
 pub(crate) const DEALT: u8 = 7;
 
-/// Checks the number of players (R2.1).
 pub(crate) fn check_players(players: u8) -> Result<(), SetupError> {
     if (2..=MAX_PLAYERS).contains(&players) { Ok(()) } else { Err(SetupError::Players { found: players }) }
 }
@@ -41,7 +40,6 @@ impl<T: Copy + Default> Seats<T> {
         &mut self.0[player.index().min(usize::from(MAX_PLAYERS) - 1)]
     }
 
-    /// Collects the values in the order of seats.
     pub(crate) fn from_items(items: impl IntoIterator<Item = T>) -> Self {
         let mut seats = Self::default();
         seats.0.iter_mut().zip(items).for_each(|(seat, item)| *seat = item);
@@ -49,7 +47,6 @@ impl<T: Copy + Default> Seats<T> {
     }
 }
 
-/// Number of cards in each hand.
 pub(crate) fn hand_counts(hands: Seats<Cards>) -> Seats<u8> {
     Seats(hands.0.map(|hand| u8::try_from(hand.len()).unwrap_or_default()))
 }
@@ -86,7 +83,6 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The error for a crown in the wrong place.
     pub(crate) const fn crown_misplaced(self) -> SetupError {
         match self {
             Self::Before => SetupError::CrownNotUnderStock,
@@ -106,7 +102,6 @@ pub struct Table {
     pub(crate) turn: Player,
     pub(crate) turns: u32,
     pub(crate) drawn: bool,
-    /// Whether this is a fresh deal.
     pub(crate) dealt: bool,
     pub(crate) unopened: u8,
     pub(crate) duel: Option<Duel>,
@@ -125,7 +120,6 @@ pub(crate) enum End {
 }
 
 impl End {
-    /// Clause that ended the game.
     pub(crate) const fn rule(self) -> Rule {
         match self {
             Self::Won(_) => Rule::Win,
@@ -284,7 +278,6 @@ impl Table {
         late.then_some(End::TurnLimit)
     }
 
-    /// Checks a challenge (R8).
     pub(crate) fn check_duel(&self, duel: Duel) -> Result<(), SetupError> {
         let drawn = self.drawn || self.phase == Phase::After;
         if duel.challenger != self.turn || duel.defender == self.turn || !drawn {

@@ -1,4 +1,4 @@
-//! What a file is, told from how it begins.
+//! Detection of file formats.
 
 use blackball_pooltool::Encoding;
 use boardgame_referee::{

@@ -26,7 +26,6 @@ const UNEVENNESS: f64 = 1.0 / 128.0;
 /// Candidates after which the sightings count as contradictory.
 const MOST_CANDIDATES: u32 = 20_000;
 
-/// A sampled history.
 pub(super) struct Sample {
     /// Zones of the hidden cards at the start of the plan.
     pub(super) start: Zones,

@@ -46,7 +46,6 @@ impl Zone {
     }
 }
 
-/// The hidden cards by zone.
 pub(super) type Zones = [Cards; Zone::COUNT];
 
 /// The hands that the viewer does not see.
@@ -64,7 +63,6 @@ pub(super) struct Step {
     pub(super) choices: u8,
 }
 
-/// The start of a span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
     Dealt,

@@ -22,23 +22,6 @@ use crate::{
 /// A possible course of the game: a [world](crate::Knowledge::world) together with the moves that led to it.
 ///
 /// A computer player can weigh histories by how likely the other players' moves were with the hands they held.
-///
-/// ```
-/// use dwyn::boardgame_core::{Match, Player, Seed, Shuffler, Viewer};
-/// use dwyn::{Dwyn, Move, Setup};
-///
-/// let viewer = Viewer::Seat(Player::new(1));
-/// let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(9)))?;
-/// game.submit(Player::new(0), Move::Draw)?;
-///
-/// let knowledge = game.knowledge(viewer).ok_or("the sightings contradict each other")?;
-/// let history = knowledge.history(&mut Shuffler::new(Seed::from_u64(1))).ok_or("no history agrees")?;
-/// let mut sizes = Vec::new();
-/// let world = history.replay(|before, _| sizes.push(before.hand(Player::new(0)).len()));
-/// assert_eq!(world.view(viewer), game.view(viewer));
-/// assert_eq!(sizes.len(), 1);
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History {
     start: State,

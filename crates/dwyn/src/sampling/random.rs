@@ -131,26 +131,19 @@ mod tests {
     fn weights_do_not_underflow() {
         assert!(Weight::ONE.times(0.0).is_none());
         for times in [0, 1, 49, 50, 51, 99, 100, 101, 500] {
-            assert!((exponent(hundredths(times)) + 2.0 * f64::from(times)).abs() < 1e-6, "{times}");
+            let larger = hundredths(times);
+            assert!((exponent(larger) + 2.0 * f64::from(times)).abs() < 1e-6, "{times}");
+            assert!((exponent(Weight::ZERO.plus(larger)) - exponent(larger)).abs() < 1e-12);
             for more in [0, 1, 2, 49, 50, 51, 60] {
-                let (larger, smaller) = (hundredths(times), hundredths(times + more));
-                let share = 0.01_f64.powi(more);
+                let (smaller, share) = (hundredths(times + more), 0.01_f64.powi(more));
                 let found = smaller.share(larger);
                 // Shares below 1e-100 may be 0.
-                assert!(
-                    (found - share).abs() < share * 1e-9 || share <= 1e-100 && found <= share,
-                    "{times}, {more}: {found}"
-                );
+                let is_close = (found - share).abs() < share * 1e-9 || share <= 1e-100 && found <= share;
+                assert!(is_close, "{times}, {more}: {found}");
                 for sum in [larger.plus(smaller), smaller.plus(larger)] {
-                    assert!(
-                        (exponent(sum) - exponent(larger) - share.ln_1p() / 10_f64.ln()).abs() < 1e-6,
-                        "{times}, {more}"
-                    );
                     assert!((larger.share(sum) - 1.0 / (1.0 + share)).abs() < 1e-9, "{times}, {more}");
                 }
             }
-            let same = hundredths(times);
-            assert!((exponent(Weight::ZERO.plus(same)) - exponent(same)).abs() < 1e-12);
         }
     }
 }

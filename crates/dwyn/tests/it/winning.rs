@@ -103,14 +103,6 @@ fn clause_r10_all_else_is_seen_in_full() {
 }
 
 #[test]
-fn clause_r10_who_has_no_seat_sees_no_hand() {
-    let state = Scene::after(3).hand(0, "RY-2").state();
-    let hands = [0, 1, 2, 3, u8::MAX].map(|viewer| state.view(Viewer::Seat(seat(viewer))).hand());
-    assert_eq!(hands, [Some(cards("RY-2")), Some(cards("")), Some(cards("")), None, None]);
-    assert_eq!(state.view(Viewer::Spectator).hand(), None);
-}
-
-#[test]
 fn clause_r10_a_decline_looks_the_same_with_and_without_cards() {
     let views = ["RY-3", "PE-3"].map(|card| {
         let mut state =

@@ -1,4 +1,4 @@
-//! Boards, cards and balls in colours say what the same in letters says.
+//! Terminal diagrams have the contents of plain diagrams.
 
 use boardgame_core::{Game, Lang, Player, Seed, Viewer};
 use boardgame_referee::{Presentation, board::TerminalSize};
@@ -33,7 +33,7 @@ fn a_board_fits_the_terminal_and_marks_the_last_move() {
         assert!(painted.contains(LAST_MOVE), "{painted:?}");
         assert!((1..=32).all(|square| plain(&painted).contains(&square.to_string())));
         assert!(plain(&painted).lines().all(|line| line.chars().count() <= room.columns));
-        // Black sits at the top of the drawing, and at the bottom for the player of Black.
+        // Black is at the top, and at the bottom for the player of Black.
         let below = |viewer| plain(&game.terminal_diagram(english, viewer, None, room)).trim_start().starts_with("32");
         assert!(below(seat(0)) && !below(seat(1)));
     }
@@ -44,7 +44,7 @@ fn a_board_fits_the_terminal_and_marks_the_last_move() {
 }
 
 #[test]
-fn painted_cards_are_those_that_the_viewer_may_see() {
+fn terminal_diagrams_show_only_visible_cards() {
     let english = &Text::new(Lang::En);
     let game = dwyn::Dwyn::start(&dwyn::Setup::new(3, Seed::from_u64(3))).expect("a deal");
     for viewer in [seat(0), seat(2), Viewer::Spectator] {
@@ -59,7 +59,7 @@ fn painted_cards_are_those_that_the_viewer_may_see() {
 }
 
 #[test]
-fn balls_on_the_table_are_painted() {
+fn the_balls_on_the_table_are_drawn() {
     let game = blackball_rules::Blackball::start(&blackball_rules::Setup::default()).expect("a match");
     let painted = plain(&game.terminal_diagram(&Text::new(Lang::En), Viewer::Spectator, None, LARGE));
     assert_eq!(painted.matches('●').count(), 15);
