@@ -15,21 +15,6 @@ use crate::{
 /// Additional games of a program, besides those of [`GameId`](crate::GameId).
 ///
 /// Their files are records, journals, or texts with a tag such as `[Game "noughts"]`.
-///
-/// ```
-/// # fn judge_file<P: boardgame_referee::board::BoardPresentation>(bytes: &[u8]) -> Result<(), boardgame_referee::file::UnknownFormat> {
-/// use boardgame_core::Lang;
-/// use boardgame_referee::{Games, JudgeOptions};
-/// use boardgame_text::Text;
-///
-/// let games = Games::new().with_board::<P>();
-/// let text = Text::new(Lang::En);
-/// for report in games.judge(bytes, &JudgeOptions::new(&text))? {
-///     println!("{:?}", report.verdict);
-/// }
-/// # Ok(())
-/// # }
-/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Games(Vec<ExternalGame>);
 

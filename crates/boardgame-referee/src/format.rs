@@ -135,10 +135,10 @@ fn text(body: &[u8]) -> Result<FileFormat, UnknownFormat> {
                     return Ok(FileFormat::Text(GameId::Checkers));
                 }
                 // The tag is needed for games with the squares of another game.
-                if let Some(game) = named_game(value).filter(|game| is(b"Game") && game.is_on_board()) {
-                    return Ok(FileFormat::Text(game));
-                }
-                if let Some(game) = named_variant(value).filter(|_| is(b"Variant") || is(b"Game")) {
+                let tag = tag_value(value).unwrap_or_default();
+                let named = GameId::of(&tag).filter(|game| is(b"Game") && game.is_on_board());
+                let variant = || variant_game(&tag).filter(|_| is(b"Variant") || is(b"Game"));
+                if let Some(game) = named.or_else(variant) {
                     return Ok(FileFormat::Text(game));
                 }
                 has_set_up |= is(b"Position") || is(b"FEN");
@@ -202,17 +202,14 @@ fn legal<P: Position + Default>(moves: &[&str]) -> usize {
     moves.iter().take_while(|text| position.read_move(text).map(|mv| position.play_trusted(mv)).is_ok()).count()
 }
 
-/// Returns the game that the value of a tag names.
-fn named_game(value: &[u8]) -> Option<GameId> {
-    let (name, _) = string(value.strip_prefix(b"\"")?);
-    let name = std::str::from_utf8(name).ok()?;
-    GameId::of(&name.trim().to_ascii_lowercase())
+/// Returns the value of a tag in lower case.
+fn tag_value(value: &[u8]) -> Option<String> {
+    let (value, _) = string(value.strip_prefix(b"\"")?);
+    Some(std::str::from_utf8(value).ok()?.trim().to_ascii_lowercase())
 }
 
-/// Returns the game of a variant's reader, which may reject it.
-fn named_variant(value: &[u8]) -> Option<GameId> {
-    let (name, _) = string(value.strip_prefix(b"\"")?);
-    let name = std::str::from_utf8(name).ok()?.to_ascii_lowercase();
+/// Returns the game whose reader handles a variant, which may be only to reject it.
+fn variant_game(name: &str) -> Option<GameId> {
     if name.contains("camelot") || name == "cam" {
         return Some(GameId::Camelot);
     }

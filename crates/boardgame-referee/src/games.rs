@@ -36,29 +36,21 @@ macro_rules! games {
             /// Returns the code in records, clauses, arguments and addresses.
             #[must_use]
             pub const fn code(self) -> &'static str {
-                match self {
-                    $(Self::$Id => stringify!($game),)+
-                }
+                [$(stringify!($game)),+][self as usize]
             }
 
             /// Returns the rules in Markdown.
             #[must_use]
             pub fn rules(self, lang: Lang) -> &'static str {
-                let [english, welsh] = match self {
-                    $(Self::$Id => [
-                        __include!("../rules/" $game ".md" $(in $folder)?),
-                        __include!("../rules/" $game ".cy.md" $(in $folder)?),
-                    ],)+
-                };
-                if lang == Lang::Cy { welsh } else { english }
+                let english = [$(__include!("../rules/" $game ".md" $(in $folder)?)),+];
+                let welsh = [$(__include!("../rules/" $game ".cy.md" $(in $folder)?)),+];
+                (if lang == Lang::Cy { welsh } else { english })[self as usize]
             }
 
             /// Returns a guided first game as JSON.
             #[must_use]
             pub const fn guide(self) -> &'static str {
-                match self {
-                    $(Self::$Id => __include!("../guides/" $game ".json" $(in $folder)?),)+
-                }
+                [$(__include!("../guides/" $game ".json" $(in $folder)?)),+][self as usize]
             }
         }
 
@@ -89,17 +81,13 @@ macro_rules! games {
             /// Returns the name of the game.
             #[must_use]
             pub const fn name(self) -> GameName {
-                match self {
-                    $(Self::$Id => GameName::$Id,)+
-                }
+                [$(GameName::$Id),+][self as usize]
             }
 
             /// Returns a description for people who do not know the game.
             #[must_use]
             pub const fn about(self) -> GameAbout {
-                match self {
-                    $(Self::$Id => GameAbout::$Id,)+
-                }
+                [$(GameAbout::$Id),+][self as usize]
             }
         }
 

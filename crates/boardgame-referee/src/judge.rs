@@ -17,21 +17,6 @@ pub type Reports<'a> = Box<dyn Iterator<Item = Report> + 'a>;
 
 /// Judges every game of a file. The format is detected from the content.
 ///
-/// ```
-/// use boardgame_referee::boardgame_core::Lang;
-/// use boardgame_referee::{JudgeOptions, Verdict, judge};
-/// use boardgame_text::Text;
-///
-/// let text = Text::new(Lang::En);
-/// let file = b"1. 11-15 22-18 2. 8-11 *";
-/// for report in judge(file, &JudgeOptions::new(&text))? {
-///     let Verdict::Illegal(fault) = report.verdict else { panic!("15 can jump") };
-///     assert_eq!(fault.clause.map(|(clause, _)| clause.to_string()).as_deref(), Some("checkers 4.9"));
-///     assert_eq!(fault.legal, ["15x22"]);
-/// }
-/// # Ok::<(), boardgame_referee::file::UnknownFormat>(())
-/// ```
-///
 /// # Errors
 /// If the file contains no games.
 pub fn judge<'a>(bytes: &'a [u8], options: &'a JudgeOptions<'a>) -> Result<Reports<'a>, UnknownFormat> {

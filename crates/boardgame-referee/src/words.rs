@@ -86,9 +86,9 @@ messages! {
         AsSeen { moves: usize } => "the record agrees with what was seen: {moves} {noun}", noun = plural(*moves, "move", "moves");
         NothingHidden => "nothing is hidden in this game, so there is nothing to compare";
         UnreadableSeen { message: String } => "what was seen cannot be read: {message}";
-        UnknownLine { line: usize } => "what was seen cannot be read: line {line} is neither JSON nor a line of an event stream";
+        UnknownLine { line: usize } => "what was seen cannot be read: line {line} is neither JSON nor a line of a stream of events";
         OutOfOrder { line: usize, expected: usize } => "what was seen cannot be read: line {line} should have the id {expected}; a stream is needed from its beginning, without gaps";
-        NothingSeen => "what was seen cannot be read: it contains no move";
+        NothingSeen => "what was seen cannot be read: there is no move in it";
     }
 
     /// A move that spoils an ending.
@@ -150,6 +150,16 @@ messages! {
 }
 
 impl PieceName {
+    /// Returns the name of a man or a knight.
+    pub(crate) const fn of_camelot(is_black: bool, is_knight: bool) -> Self {
+        match (is_black, is_knight) {
+            (true, false) => Self::BlackMan,
+            (true, true) => Self::BlackKnight,
+            (false, false) => Self::WhiteMan,
+            (false, true) => Self::WhiteKnight,
+        }
+    }
+
     /// Reports whether the piece is drawn dark.
     pub(crate) const fn is_dark(self) -> bool {
         matches!(self, Self::BlackMan | Self::BlackKing | Self::BlackKnight)

@@ -41,12 +41,7 @@ impl BoardPresentation for Position {
     }
 
     fn piece_name(piece: Piece) -> (Player, PieceName) {
-        let name = match (piece.side, piece.role) {
-            (Side::Black, Role::Man) => PieceName::BlackMan,
-            (Side::Black, Role::Knight) => PieceName::BlackKnight,
-            (Side::White, Role::Man) => PieceName::WhiteMan,
-            (Side::White, Role::Knight) => PieceName::WhiteKnight,
-        };
+        let name = PieceName::of_camelot(piece.side == Side::Black, piece.role == Role::Knight);
         (piece.side.player(), name)
     }
 }
