@@ -124,7 +124,7 @@ fn write_game<P: BoardPresentation>(game: &movetext::Game<P::Dialect>) -> String
 /// Draws the board with the last move marked, as large as the terminal allows.
 ///
 /// Numbered squares show their numbers; other boards have files and ranks at the edges. `below` is the player at the
-/// lower edge; `None` is the orientation of books.
+/// lower edge.
 fn terminal_board<P: BoardPresentation>(
     position: &P,
     below: Option<Player>,

@@ -36,7 +36,7 @@ impl FileFormat {
 /// Detects the format of a file from its first [`ENOUGH`] bytes; its name does not matter.
 ///
 /// # Errors
-/// A description of the file if it contains no games.
+/// If the file contains no games.
 pub fn format(start: &[u8]) -> Result<FileFormat, UnknownFormat> {
     let start = start.get(..ENOUGH).unwrap_or(start);
     let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
@@ -208,7 +208,7 @@ fn tag_value(value: &[u8]) -> Option<String> {
     Some(std::str::from_utf8(value).ok()?.trim().to_ascii_lowercase())
 }
 
-/// Returns the game whose reader handles a variant, which may be only to reject it.
+/// Returns the game whose reader handles a variant, possibly by rejecting it.
 fn variant_game(name: &str) -> Option<GameId> {
     if name.contains("camelot") || name == "cam" {
         return Some(GameId::Camelot);

@@ -140,7 +140,7 @@ fn shot_verdict(text: &Text, error: &ShotError, ply: usize) -> Verdict {
 /// Reads a save in either encoding.
 ///
 /// # Errors
-/// The converted error of the reader.
+/// The error of the reader, converted.
 pub fn read_save<E>(bytes: &[u8], convert: impl Fn(&dyn Message) -> E) -> Result<SaveFile, E> {
     match Encoding::of(bytes) {
         Some(Encoding::MessagePack) => from_message_pack(&mut &*bytes).map_err(|error| convert(&error)),

@@ -18,7 +18,7 @@ use crate::{
     words::{Finding, MoveWords},
 };
 
-/// A space that is not a line break, as inside a move.
+/// A space at which lines are not broken, as inside a move.
 pub const NO_BREAK: char = '\u{a0}';
 
 /// The texts and pictures of a game.
@@ -79,9 +79,7 @@ pub trait Presentation:
         Vec::new()
     }
 
-    /// Returns legal moves to suggest after a refusal, in natural order, and the number of further ones.
-    ///
-    /// They are the moves of the named piece, or else all that the viewer may know.
+    /// Returns legal moves after a refusal, of the same piece if possible, and the number of further ones.
     fn legal_alternatives(&self, viewer: Viewer, refused: &str) -> (Vec<String>, usize) {
         let named = first_square(refused);
         alternatives(self.legal(viewer), |mv| !named.is_empty() && first_square(mv) == named)
@@ -101,7 +99,6 @@ pub trait Presentation:
     }
 
     /// Returns whose turn it is, and the legal moves that the viewer may know, in a game that is not over.
-    /// Whose turn it is, and what may be played as far as this viewer may know it. The game is not over.
     fn turn(&self, text: &Text, names: &[String], viewer: Viewer) -> String {
         let Some(player) = self.status().to_act() else { return String::new() };
         let turn = text.say(&Finding::ToMove { player: player_name::<Self>(text, names, player) });
@@ -136,7 +133,7 @@ pub trait Presentation:
         None
     }
 
-    /// Returns the translatable error for an initial position that serde refused; `None` for a valid position.
+    /// Returns the translatable error for an invalid initial position.
     #[must_use]
     fn start_error(_: &str) -> Option<Box<dyn Message>> {
         None

@@ -2,7 +2,7 @@
 
 use crate::support::random::ByKind;
 use boardgame_core::{Game, Match, Record, Seed, Status, Viewer};
-use dwyn::{Answer, Card, Cards, Colour, Dwyn, Move, OpeningLay, Options, Setup, State, XRank};
+use dwyn::{Answer, Dwyn, OpeningLay, Options, Setup, State, XRank};
 use proptest::prelude::*;
 
 fn any_setup() -> impl Strategy<Value = Setup> {

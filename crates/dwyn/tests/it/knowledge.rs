@@ -164,16 +164,6 @@ fn a_layout_is_not_a_fresh_deal() {
 }
 
 #[test]
-fn a_view_with_a_false_deal_is_refused() {
-    let mut state = State::deal(&Setup::new(2, Seed::from_u64(3))).unwrap();
-    state.play(Move::Draw).unwrap();
-    let mut json = serde_json::to_value(state.view(Viewer::Spectator)).unwrap();
-    *json.pointer_mut("/table/dealt").unwrap() = true.into();
-    let error = serde_json::from_value::<View>(json).unwrap_err().to_string();
-    assert!(error.starts_with("the table is not a fresh deal"), "{error}");
-}
-
-#[test]
 fn clause_r2_5_an_opening_lay_without_one_of_the_viewers_body_cards_is_refused() {
     let options = Options { opening_lay: OpeningLay::FirstTurn, ..Options::default() };
     let state = Scene::before(2).options(options).unopened(&[0, 1]).hand(0, "RY-H CA-T RY-4").state();

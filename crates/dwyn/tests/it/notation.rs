@@ -147,11 +147,3 @@ fn set_ups_are_written_in_full_and_read_with_defaults() {
     assert_eq!(json["options"]["opening_lay"], "at_deal");
     assert!(serde_json::from_str::<Setup>(r#"{"players":3,"seed":"2a","options":{"y":1}}"#).is_err());
 }
-
-#[test]
-fn a_view_has_no_missing_seats() {
-    let state = State::deal(&Setup::new(3, Seed::from_u64(4))).unwrap();
-    let view = serde_json::to_value(state.view(boardgame_core::Viewer::Spectator)).unwrap();
-    assert_eq!(view["table"]["hands"].as_array().unwrap().len(), 3);
-    assert_eq!((&view["table"]["to_act"], &view["hand"]), (&serde_json::json!(0), &serde_json::Value::Null));
-}

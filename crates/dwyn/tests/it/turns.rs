@@ -162,22 +162,19 @@ fn clause_r6_1_any_card_of_the_heap_may_come() {
 }
 
 #[test]
-fn clause_r6_1_the_last_card_of_the_heap_is_drawn() {
-    let mut layout = Scene::after(2).hand(0, "RY-2").layout();
-    layout.hands[1] = layout.pool.split_off(1);
-    let mut state = State::from_layout(&layout).unwrap();
-    assert_eq!(moves(&state), ["draw", "discard RY-2"]);
-    play(&mut state, "draw");
-    assert!(state.pool().is_empty());
-}
-
-#[test]
-fn clause_r6_1_an_empty_heap_gives_nothing() {
-    let mut layout = Scene::after(2).hand(0, "RY-2").layout();
-    layout.hands[1] = std::mem::take(&mut layout.pool);
-    let state = State::from_layout(&layout).unwrap();
-    assert_eq!(moves(&state), ["discard RY-2"]);
-    assert_eq!(refusal(&state, "draw"), ("nothing_to_draw", "R6.1"));
+fn clause_r6_1_the_last_card_can_be_drawn_and_an_empty_heap_gives_nothing() {
+    for (left, listed) in [(1, vec!["draw", "discard RY-2"]), (0, vec!["discard RY-2"])] {
+        let mut layout = Scene::after(2).hand(0, "RY-2").layout();
+        layout.hands[1] = layout.pool.split_off(left);
+        let mut state = State::from_layout(&layout).unwrap();
+        assert_eq!(moves(&state), listed);
+        if left == 0 {
+            assert_eq!(refusal(&state, "draw"), ("nothing_to_draw", "R6.1"));
+        } else {
+            play(&mut state, "draw");
+            assert!(state.pool().is_empty());
+        }
+    }
 }
 
 #[test]

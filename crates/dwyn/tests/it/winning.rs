@@ -1,6 +1,6 @@
 //! R9, R10 and the turn limit: the end, and who knows what.
 
-use crate::support::scene::{Scene, cards, play, refusal, seat, to_act, winner};
+use crate::support::scene::{Scene, play, refusal, seat, to_act, winner};
 use boardgame_core::{Clause, Outcome, Seed, Viewer};
 use dwyn::{Move, Options, Rule, Setup, SetupError, Sighting, State};
 
