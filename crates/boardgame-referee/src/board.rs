@@ -103,7 +103,7 @@ pub fn material<P: BoardPresentation>(position: &P, player: Player) -> u32 {
 }
 
 /// Parses texts that are known to be valid.
-pub(crate) fn parsed<T: FromStr>(texts: &[&str]) -> Vec<T> {
+pub(crate) fn parse_all<T: FromStr>(texts: &[&str]) -> Vec<T> {
     texts.iter().filter_map(|text| text.parse().ok()).collect()
 }
 

@@ -58,7 +58,15 @@ pub(crate) fn judge<'a, P: BoardPresentation>(
                 notes.extend(note);
                 verdict
             }
-            Err(error) => illustrated(options, error_verdict::<P>(text, error, state.as_ref()), state.as_ref()),
+            Err(error) => {
+                let mut verdict = error_verdict::<P>(text, error, state.as_ref());
+                if let (Verdict::Illegal(fault), Some(state)) = (&mut verdict, &state) {
+                    if let Some(mv) = fault.mv.as_deref().filter(|_| !fault.in_variation) {
+                        fault.illustration = Illustration::new(options, state, None, Some(mv), &fault.message);
+                    }
+                }
+                verdict
+            }
         };
         Some(Report { annotations, moves, notes, start, ..report::<P>(text, sheet, verdict) })
     })
@@ -84,21 +92,6 @@ fn players<P: BoardPresentation>(sheet: &Sheet<P::Move>) -> Vec<String> {
 
 /// Illustration of the start, reported plies, blunders and the last state.
 type Playthrough<P> = (Option<Illustration>, Vec<Ply>, Vec<Remark>, Option<BoardGame<P>>);
-
-/// Adds an illustration if a move of the game itself was refused.
-fn illustrated<P: BoardPresentation>(
-    options: &JudgeOptions<'_>,
-    verdict: Verdict,
-    state: Option<&BoardGame<P>>,
-) -> Verdict {
-    match (verdict, state) {
-        (Verdict::Illegal(fault), Some(state)) if !fault.in_variation && fault.mv.is_some() => {
-            let illustration = Illustration::new(options, state, None, fault.mv.as_deref(), &fault.message);
-            Verdict::Illegal(Fault { illustration, ..fault })
-        }
-        (verdict, _) => verdict,
-    }
-}
 
 /// Plays the moves of a sheet, reports them if requested, and finds blunders.
 fn play<P: BoardPresentation>(options: &JudgeOptions<'_>, sheet: &Sheet<P::Move>) -> Playthrough<P> {

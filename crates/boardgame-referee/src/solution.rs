@@ -52,7 +52,7 @@ impl Solvable {
 }
 
 /// Replaces the slice of a progress report by its name.
-pub(crate) fn named<T: fmt::Display>(progress: Progress<T>) -> Progress<String> {
+pub(crate) fn with_name<T: fmt::Display>(progress: Progress<T>) -> Progress<String> {
     match progress {
         Progress::Step { slice, done, total } => Progress::Step { slice: slice.to_string(), done, total },
         Progress::Done { slice, counts, is_new } => Progress::Done { slice: slice.to_string(), counts, is_new },

@@ -316,13 +316,13 @@ impl fmt::Debug for Card {
 
 /// A card as the argument of a message.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
-pub(crate) const fn named(card: &Card) -> Named<CardName, Card> {
+pub(crate) const fn card_term(card: &Card) -> Named<CardName, Card> {
     Named(card.name(), *card)
 }
 
 /// A suit as the argument of a message.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
-pub(crate) const fn coded(suit: &Suit) -> Named<Suit, &'static str> {
+pub(crate) const fn suit_term(suit: &Suit) -> Named<Suit, &'static str> {
     Named(*suit, suit.code())
 }
 

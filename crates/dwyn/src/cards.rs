@@ -103,6 +103,7 @@ impl Cards {
     }
 
     /// Iterates over the distinct cards in the order of the pack.
+    #[must_use]
     #[inline]
     pub const fn kinds(self) -> CardsIter {
         Self(self.0 & UNIQUE | (self.contains(Card::DWYN) as u64) << 52).iter()

@@ -7,7 +7,7 @@ use boardgame_core::{
 };
 
 use crate::{
-    card::{Card, Face, Suit, coded, named},
+    card::{Card, Face, Suit, card_term, suit_term},
     cards::{CardList, Cards},
     duel::Duel,
     moves::Move,
@@ -32,14 +32,14 @@ messages! {
         /// The card is not in the hand.
         NotInHand {
             /// The named card.
-            card: Card as named,
+            card: Card as card_term,
             /// Clause of the action.
             rule: Rule,
         } => *rule, "{card} is not in the hand";
         /// Only body cards are laid.
         NotABodyCard {
             /// The named card.
-            card: Card as named,
+            card: Card as card_term,
             /// Clause of the phase.
             rule: Rule,
         } => *rule, "{card} is not a body card, and only body cards are laid";
@@ -57,56 +57,56 @@ messages! {
             /// Owner in the move.
             from: Player,
             /// The named card.
-            prize: Card as named,
+            prize: Card as card_term,
             /// Cards that can be stolen from the player.
-            stealable: Cards as listed,
+            stealable: Cards as cards_term,
         } => Rule::Target, "{prize} is not on the table of {from}; what can be stolen there: {stealable}";
         /// The card belongs to a complete body of one suit.
         PrizeIsImmune {
             /// Owner.
             from: Player,
             /// The named card.
-            prize: Card as named,
+            prize: Card as card_term,
             /// Cards that can be stolen from the player.
-            stealable: Cards as listed,
+            stealable: Cards as cards_term,
         } => Rule::StrongBody,
             "{prize} belongs to a complete body of one suit; what can be stolen from {from}: {stealable}";
         /// The answer is of the wrong suit.
         WrongSuit {
             /// The played card.
-            card: Card as named,
+            card: Card as card_term,
             /// The named suit.
-            suit: Suit as coded,
+            suit: Suit as suit_term,
             /// Clause of the player's role.
             rule: Rule,
         } => *rule, "{card} is not of the suit {suit}";
         /// The answer is not a number card.
         NotANumber {
             /// The played card.
-            card: Card as named,
+            card: Card as card_term,
             /// Clause of the player's role.
             rule: Rule,
         } => *rule, "{card} is not a number card";
         /// The answer is not higher than the last card.
         NotHigher {
             /// The played card.
-            card: Card as named,
+            card: Card as card_term,
             /// Card to beat.
-            top: Card as named,
+            top: Card as card_term,
             /// Clause of the player's role.
             rule: Rule,
         } => *rule, "{card} is not higher than {top}";
         /// A player who must answer and can do so passed.
         MustPlay {
             /// Possible answers.
-            playable: Cards as listed,
+            playable: Cards as cards_term,
             /// Clause of the player's role.
             rule: Rule,
         } => *rule, "an answer is due: {playable}";
         /// A challenger who must show a card and can do so passed.
         MustShow {
             /// Cards that can be shown.
-            playable: Cards as listed,
+            playable: Cards as cards_term,
         } => Rule::Unanswered, "a card of the suit has to be shown: {playable}";
         /// The heap is empty.
         NothingToDraw => Rule::LaterDraw, "there is no card to draw";
@@ -115,7 +115,7 @@ messages! {
         /// A challenge is open, so the player must answer or give up.
         InADuel {
             /// Card in dispute.
-            prize: Card as named,
+            prize: Card as card_term,
             /// Options of the player.
             instead: Reply,
         } => Rule::Challenge, "the challenge for {prize} is open: {instead}";
@@ -135,22 +135,22 @@ messages! {
         /// Answer or give up.
         May {
             /// Suit of the challenge.
-            suit: Suit as coded,
+            suit: Suit as suit_term,
         } => "answer in {suit}, or give up";
         /// Answer.
         Must {
             /// Possible answers.
-            playable: Cards as listed,
+            playable: Cards as cards_term,
         } => "answer with {playable}";
         /// Give up.
         Cannot {
             /// Suit of the challenge.
-            suit: Suit as coded,
+            suit: Suit as suit_term,
         } => "give up: no card in the hand answers in {suit}";
     }
 }
 
-const fn listed(cards: &Cards) -> Named<CardList, All<&Cards>> {
+const fn cards_term(cards: &Cards) -> Named<CardList, All<&Cards>> {
     Named(CardList::of(*cards), All(cards))
 }
 
@@ -206,10 +206,10 @@ fn check_action(table: &Table, hand: Cards, card: Card) -> Result<(), Illegal> {
     if table.phase == Phase::Before && !table.drawn {
         return Err(Illegal::MustDrawFirst);
     }
-    held(hand, card, by_phase(table, Rule::Action, Rule::LaterAction))
+    check_in_hand(hand, card, by_phase(table, Rule::Action, Rule::LaterAction))
 }
 
-fn held(hand: Cards, card: Card, rule: Rule) -> Result<(), Illegal> {
+fn check_in_hand(hand: Cards, card: Card, rule: Rule) -> Result<(), Illegal> {
     if hand.contains(card) { Ok(()) } else { Err(Illegal::NotInHand { card, rule }) }
 }
 
@@ -251,7 +251,7 @@ const fn role(duel: Duel) -> Rule {
 
 fn check_play(table: &Table, duel: Duel, hand: Cards, card: Card) -> Result<(), Illegal> {
     let rule = role(duel);
-    held(hand, card, rule)?;
+    check_in_hand(hand, card, rule)?;
     let Face::Number(suit, _) = card.face() else {
         return Err(Illegal::NotANumber { card, rule });
     };

@@ -10,7 +10,7 @@ use boardgame_core::{
 };
 
 use crate::{
-    card::{Card, Number, Suit, coded, named},
+    card::{Card, Number, Suit, card_term, suit_term},
     cards::{CardList, Cards},
     effect::Person,
     table::Phase,
@@ -56,22 +56,22 @@ messages! {
             /// Challenger.
             challenger: Person,
             /// Card in dispute.
-            prize: Card as named,
+            prize: Card as card_term,
             /// Defender.
             defender: Person,
             /// Suit of the answers.
-            suit: Suit as coded,
+            suit: Suit as suit_term,
         } => "Challenge: {challenger} {want} {prize} from {defender}, suit {suit}", want = want(*challenger);
         /// An answered challenge.
         DuelTop {
             /// Challenger.
             challenger: Person,
             /// Card in dispute.
-            prize: Card as named,
+            prize: Card as card_term,
             /// Defender.
             defender: Person,
             /// Suit of the answers.
-            suit: Suit as coded,
+            suit: Suit as suit_term,
             /// Number to beat.
             top: Number,
         } => "Challenge: {challenger} {want} {prize} from {defender}, suit {suit}, {top} to beat", want = want(*challenger);

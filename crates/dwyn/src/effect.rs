@@ -7,7 +7,7 @@ use boardgame_core::{Outcome, Player, Viewer, messages};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    card::{Card, Suit, coded, named},
+    card::{Card, Suit, card_term, suit_term},
     cards::{CardList, Cards},
     moves::Move,
     table::Phase,
@@ -174,26 +174,26 @@ messages! {
         /// A visible draw.
         DrawCard {
             /// The card.
-            card: Card as named,
+            card: Card as card_term,
         } => "drew {card}";
         /// A visible discard.
         Discard {
             /// The card.
-            card: Card as named,
+            card: Card as card_term,
         } => "discarded {card}";
         /// A hidden discard.
         DiscardHidden => "discarded a card face down";
         /// A laid body card.
         Lay {
             /// The card.
-            card: Card as named,
+            card: Card as card_term,
         } => "laid {card}";
         /// A theft.
         Lladrad {
             /// The LLADRAD.
-            card: Card as named,
+            card: Card as card_term,
             /// The stolen card.
-            prize: Card as named,
+            prize: Card as card_term,
             /// Owner of the prize.
             from: Person,
         } => "stole {prize} from {from} with {card}";
@@ -202,14 +202,14 @@ messages! {
             /// Defender.
             against: Person,
             /// Card in dispute.
-            prize: Card as named,
+            prize: Card as card_term,
             /// Suit of the answers.
-            suit: Suit as coded,
+            suit: Suit as suit_term,
         } => "challenged {against} for {prize}, suit {suit}";
         /// An answer.
         Play {
             /// The card.
-            card: Card as named,
+            card: Card as card_term,
         } => "answered with {card}";
         /// Declined or gave up.
         Pass => "gave up";
@@ -225,14 +225,14 @@ messages! {
             /// Defender.
             player: Person,
             /// Card in dispute.
-            card: Card as named,
+            card: Card as card_term,
         } => "{card} stays with {player}";
         /// The challenger gets the prize.
         Takes {
             /// Challenger.
             player: Person,
             /// Card in dispute.
-            card: Card as named,
+            card: Card as card_term,
         } => "{card} goes to {player}";
         /// The game was won.
         Wins {

@@ -6,7 +6,7 @@ use boardgame_core::{Player, Shuffler, messages};
 use serde::{Deserialize, Deserializer, Serialize, de};
 
 use crate::{
-    card::{Card, Face, named},
+    card::{Card, Face, card_term},
     cards::Cards,
     check::{self, Illegal},
     effect::{Act, Sighting},
@@ -47,7 +47,7 @@ messages! {
         /// The card is elsewhere, or is wrong for the move.
         Card {
             /// The card.
-            card: Card as named,
+            card: Card as card_term,
         } => "{card} cannot have been moved like this";
         /// The prize, the winner or the end of the game is wrong.
         Consequence => "the stated result does not follow from the move";

@@ -116,9 +116,9 @@ impl Table {
             }
             Act::Play { card } => {
                 self.spend(by);
-                self.answered(card)
+                self.answer(card)
             }
-            Act::Pass => self.passed(),
+            Act::Pass => self.pass(),
             Act::Idle => {
                 self.end_turn();
                 None
@@ -159,7 +159,7 @@ impl Table {
     }
 
     /// R8.4, R8.5: puts the card on top. With `show_to_win`, a shown card settles the challenge.
-    fn answered(&mut self, card: Card) -> Option<Prize> {
+    fn answer(&mut self, card: Card) -> Option<Prize> {
         let duel = self.duel.as_mut()?;
         if let Face::Number(_, number) = card.face() {
             duel.top = Some(number);
@@ -170,7 +170,7 @@ impl Table {
     }
 
     /// R8.6, R8.7.
-    fn passed(&mut self) -> Option<Prize> {
+    fn pass(&mut self) -> Option<Prize> {
         let show_to_win = self.options.show_to_win;
         let duel = self.duel.as_mut()?;
         if duel.challenger_acts() {

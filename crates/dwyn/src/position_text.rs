@@ -150,6 +150,7 @@ fn read_options(fields: &mut Fields<'_>) -> Result<Options, ParsePositionError> 
 }
 
 /// Parses a value, or `None` for a hyphen.
+#[expect(clippy::option_option, reason = "the outer option is an error")]
 fn optional<T>(text: &str, parse: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
     if text == "-" { Some(None) } else { parse(text).map(Some) }
 }

@@ -3,7 +3,7 @@
 use boardgame_core::{Player, messages};
 
 use crate::{
-    card::{Card, named},
+    card::{Card, card_term},
     rule::Rule,
 };
 
@@ -43,17 +43,17 @@ messages! {
         /// There are more copies of a card than in the pack.
         TooMany {
             /// The card.
-            card: Card as named,
+            card: Card as card_term,
         } => Rule::Pack, "{card} is in more places than the pack has copies";
         /// A card, or a copy of DWYN, is missing.
         Missing {
             /// The card.
-            card: Card as named,
+            card: Card as card_term,
         } => Rule::Pack, "{card} is missing";
         /// The card is neither a body card nor the crown.
         NotForTables {
             /// The card.
-            card: Card as named,
+            card: Card as card_term,
         } => Rule::Zones, "{card} cannot lie on a table";
         /// Before it is drawn, the crown is at the bottom of the stock.
         CrownNotUnderStock => Rule::CrownUnderStock, "the crown does not lie at the bottom of the stock";
@@ -67,7 +67,7 @@ messages! {
         /// Only LLADRAD and DWYN go back into the stock.
         NotTurned {
             /// The card.
-            card: Card as named,
+            card: Card as card_term,
         } => Rule::Flip, "{card} does not go back when it is turned at the set-up";
         /// The total number of cards is wrong.
         Count {

@@ -6,7 +6,7 @@ use boardgame_text::Text;
 use camelot::{Effect, Labels, ParsePositionError, Piece, Position, Role, Rule, Side, Square, record::CamelotRecord};
 
 use crate::{
-    board::{BoardPresentation, parsed},
+    board::{BoardPresentation, parse_all},
     words::PieceName,
 };
 
@@ -40,13 +40,13 @@ impl BoardPresentation for Position {
     /// A position after two moves, in which a jump is due.
     fn sample() -> (Self, Marks<Square>) {
         let mut position = Self::start();
-        for mv in parsed(&["G6-E8", "D11-D9"]) {
+        for mv in parse_all(&["G6-E8", "D11-D9"]) {
             let _ = position.play(mv);
         }
-        let path: Vec<Square> = parsed(&["E8", "C10", "C12"]);
+        let path: Vec<Square> = parse_all(&["E8", "C10", "C12"]);
         let arrows = path.windows(2).map(|pair| Arrow { from: pair[0], to: pair[1] }).collect();
         let highlighted = path.first().copied().into_iter().collect();
-        (position, Marks { last_move: parsed(&["D11", "D9"]), arrows, highlighted, ..Marks::default() })
+        (position, Marks { last_move: parse_all(&["D11", "D9"]), arrows, highlighted, ..Marks::default() })
     }
 
     fn is_castle(square: Square) -> bool {

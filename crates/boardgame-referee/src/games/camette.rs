@@ -54,7 +54,7 @@ mod solved {
     use boardgame_retrograde::{FileError, MakeError, Progress, Value, ValueCounts};
     use camette::{Forces, Position, Store, Stuck, Tables};
 
-    use crate::solution::{Solution, Solvable, StoredSolution, counts, named};
+    use crate::solution::{Solution, Solvable, StoredSolution, counts, with_name};
 
     /// Number of pieces in the game.
     const PIECES: u8 = 8;
@@ -95,7 +95,7 @@ mod solved {
         }
 
         fn make(&self, most_pieces: u8, report: &mut dyn FnMut(Progress<String>)) -> Result<(), MakeError> {
-            self.store.make(&Forces::up_to(most_pieces.into()), |progress| report(named(progress)))
+            self.store.make(&Forces::up_to(most_pieces.into()), |progress| report(with_name(progress)))
         }
 
         fn counts(&self) -> Box<dyn Iterator<Item = Result<(String, ValueCounts), FileError>> + '_> {

@@ -10,7 +10,7 @@ use checkers::{
 };
 
 use crate::{
-    board::{Ballot, Ballots, BoardPresentation, parsed},
+    board::{Ballot, Ballots, BoardPresentation, parse_all},
     words::{BallotStanding, PieceName},
 };
 
@@ -40,7 +40,7 @@ impl BoardPresentation for Position {
 
     fn sample() -> (Self, Marks<Square>) {
         let position = "B:W18,21,23,K26,28,29,30,31,32:B1,2,3,5,6,8,9,11,12,K16".parse().unwrap_or_default();
-        let (last_move, highlighted, targets) = (parsed(&["22", "18"]), parsed(&["11"]), parsed(&["15"]));
+        let (last_move, highlighted, targets) = (parse_all(&["22", "18"]), parse_all(&["11"]), parse_all(&["15"]));
         (position, Marks { last_move, highlighted, targets, ..Marks::default() })
     }
 

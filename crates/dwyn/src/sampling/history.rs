@@ -52,7 +52,7 @@ impl History {
         let (mut hidden, mut phase) = (sample.moved.into_iter(), start.table.phase);
         let mut moves = Vec::with_capacity(sightings.len());
         for sighting in sightings {
-            let (mv, drawn) = match sighting.act {
+            let (mv, card) = match sighting.act {
                 Act::Draw { card } => (Move::Draw, card.or_else(|| hidden.next())),
                 Act::Discard { card } => (Move::Discard(card.or_else(|| hidden.next())?), None),
                 Act::Lay { card } => (Move::Lay(card), None),
@@ -65,8 +65,8 @@ impl History {
                 Act::Pass => (Move::Pass, None),
                 Act::Idle => (Move::Idle, None),
             };
-            moves.push((mv, drawn.filter(|_| phase == Phase::After)));
-            if drawn == Some(Card::CORON) {
+            moves.push((mv, card.filter(|_| phase == Phase::After)));
+            if card == Some(Card::CORON) {
                 phase = Phase::After;
             }
         }

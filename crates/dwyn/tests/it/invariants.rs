@@ -1,4 +1,4 @@
-//! The invariants of the rules document over random games of all numbers of players and all options.
+//! Properties of random games with any number of players and any options.
 
 use crate::support::random::ByKind;
 use boardgame_core::{Game, Match, Record, Seed, Status, Viewer};

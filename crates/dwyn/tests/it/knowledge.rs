@@ -1,4 +1,4 @@
-//! Worlds agree with the sightings, and vary where the sightings allow it.
+//! Knowledge and its worlds.
 
 use std::collections::BTreeSet;
 

@@ -64,7 +64,7 @@ fn clause_r8_6_a_card_is_shown_only_by_option_and_before_any_answer() {
     assert_eq!(error(scene(), Duel { top: Some(Number::Two), played: 1, ..showing }), no_card);
 }
 
-/// With a short stock, the crown comes before every player has had a turn.
+/// With a short stock, the crown is drawn before every player has had a turn.
 #[test]
 fn clause_r2_5_body_cards_of_the_deal_are_laid_after_the_crown_too() {
     let options = Options { opening_lay: dwyn::OpeningLay::FirstTurn, ..Options::default() };

@@ -10,7 +10,7 @@ fn move_error(text: &str) -> String {
 }
 
 #[test]
-fn moves_are_read_liberally_and_written_canonically() {
+fn moves_are_parsed_liberally_and_written_canonically() {
     for (text, canonical) in [
         ("draw", "draw"),
         ("  PASS ", "pass"),

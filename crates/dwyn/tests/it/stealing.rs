@@ -59,7 +59,7 @@ fn clause_r7_3_the_crown_is_always_open() {
 }
 
 #[test]
-fn clause_r7_4_nothing_is_stolen_from_hands_heap_or_oneself() {
+fn clause_r7_4_nothing_is_stolen_from_hands_the_heap_or_oneself() {
     let state = Scene::after(2).hand(0, "LLADRAD:red DWYN").hand(1, "PE-H").table(0, "TA-H").table(1, "CORON").state();
     for mv in ["lladrad red p1 TA-H", "dwyn p1 TA-H RY"] {
         assert_eq!(refusal(&state, mv), ("target_is_self", "R7.4"));
@@ -220,7 +220,7 @@ fn clause_r8_3_refusals_list_the_options_of_the_hand() {
 }
 
 #[test]
-fn clause_r8_7_who_played_last_takes_or_keeps_the_prize() {
+fn clause_r8_7_the_last_player_to_answer_gets_the_prize() {
     let mut taken = challenge(Options::default(), "RY-5", "RY-3");
     play(&mut taken, "play RY-3; play RY-5; pass");
     assert!(challenger_has_prize(&taken));

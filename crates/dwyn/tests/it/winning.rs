@@ -1,4 +1,4 @@
-//! R9, R10 and the turn limit: the end, and who knows what.
+//! R9, R10 and the turn limit: the end of the game, and hidden information.
 
 use crate::support::scene::{Scene, play, refusal, seat, to_act, winner};
 use boardgame_core::{Clause, Outcome, Seed, Viewer};
@@ -35,7 +35,7 @@ fn clause_r9_1_nothing_is_played_after_a_win() {
     assert!(state.moves().is_empty());
     assert_eq!(refusal(&state, "draw"), ("game_over", "R9.1"));
     let described = Scene::after(2).hand(1, "DE-5").table(0, "TA-H RY-T GL-F CORON").state();
-    assert_eq!(winner(&described), Some(0), "so also where a position is described");
+    assert_eq!(winner(&described), Some(0), "also in a layout");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn clause_r9_3_only_the_crowned_can_win() {
 }
 
 #[test]
-fn clause_r10_a_draw_shows_nothing_but_itself() {
+fn clause_r10_a_draw_hides_its_card() {
     let state = Scene::before(3).stock("TA-2 TA-3").state();
     assert_eq!(sighting(&state, "draw", Viewer::Seat(seat(0))), r#"{"by":0,"do":"draw","card":"TA-2"}"#);
     for viewer in [Viewer::Seat(seat(1)), Viewer::Spectator] {
@@ -86,7 +86,7 @@ fn clause_r10_a_discard_shows_its_card_before_the_crown_only() {
 }
 
 #[test]
-fn clause_r10_all_else_is_seen_in_full() {
+fn clause_r10_other_moves_are_fully_visible() {
     let state = Scene::after(2).hand(0, "LLADRAD:red DWYN GL-F").hand(1, "RY-3").table(1, "TA-H CORON").state();
     assert_eq!(sighting(&state, "lay GL-F", Viewer::Spectator), r#"{"by":0,"do":"lay","card":"GL-F"}"#);
     assert_eq!(
@@ -108,10 +108,10 @@ fn clause_r10_a_decline_looks_the_same_with_and_without_cards() {
         let mut state =
             Scene::after(4).hand(0, "DWYN GL-2").hand(1, card).hand(3, "GL-X").table(1, "TA-H CORON").state();
         play(&mut state, "dwyn p2 TA-H RY");
-        let told = [0, 2, 3].map(|viewer| sighting(&state, "pass", Viewer::Seat(seat(viewer))));
+        let sightings = [0, 2, 3].map(|viewer| sighting(&state, "pass", Viewer::Seat(seat(viewer))));
         let effect = play(&mut state, "pass");
         assert_eq!(effect.by, seat(1));
-        (told, [0, 2, 3].map(|viewer| state.view(Viewer::Seat(seat(viewer)))), state.view(Viewer::Spectator))
+        (sightings, [0, 2, 3].map(|viewer| state.view(Viewer::Seat(seat(viewer)))), state.view(Viewer::Spectator))
     });
     assert_eq!(views[0], views[1]);
 }
