@@ -6,7 +6,6 @@ mod games;
 mod annotations;
 pub mod board;
 mod board_game;
-mod external;
 mod format;
 mod import;
 pub mod json;
@@ -34,10 +33,9 @@ extern crate self as boardgame_referee;
 
 pub use {boardgame_core, boardgame_text};
 
-pub use external::Games;
 pub use format::format;
 pub use games::GameId;
-pub use judge::judge;
+pub use judge::{Games, judge};
 pub use options::JudgeOptions;
 pub use presentation::Presentation;
 pub use report::{Report, Verdict};

@@ -178,7 +178,6 @@ impl Cards {
         Self(self.0 & UNIQUE & !those.0 | dwyn << Card::DWYN.id())
     }
 
-    /// Joins two disjoint sets.
     #[inline]
     pub(crate) const fn and(self, those: Self) -> Self {
         Self(self.0 + those.0)

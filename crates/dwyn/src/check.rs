@@ -154,7 +154,6 @@ const fn cards_term(cards: &Cards) -> Named<CardList, All<&Cards>> {
     Named(CardList::of(*cards), All(cards))
 }
 
-/// Checks a move of the player to act, who has this hand.
 pub(crate) fn check(table: &Table, hand: Cards, mv: Move) -> Result<(), Illegal> {
     if let Some(end) = table.end {
         return Err(Illegal::GameOver { rule: end.rule() });

@@ -138,7 +138,6 @@ pub(crate) const fn prizes(cards: Cards) -> u64 {
     cards.bodies().unique() | (cards.contains(Card::CORON) as u64) << (PRIZES - 1)
 }
 
-/// Index of a card among those that can be stolen.
 pub(crate) fn prize_index(prize: Card) -> Option<usize> {
     if prize == Card::CORON { Some(PRIZES - 1) } else { prize.is_body().then_some(prize.id().into()) }
 }

@@ -155,7 +155,6 @@ impl<'de> Deserialize<'de> for Knowledge {
 }
 
 impl View {
-    /// Updates the hand and the pile after a move in this phase.
     fn update(&mut self, phase: Phase, sighting: &Sighting) {
         let own = self.viewer.is(sighting.by);
         if let Some(hand) = self.hand.as_mut().filter(|_| own) {

@@ -70,7 +70,6 @@ messages! {
 }
 
 impl ParseError {
-    /// Truncates the text.
     pub(crate) fn new(column: usize, expected: Expected, found: &str) -> Self {
         Self { column, expected, found: found.chars().take(24).collect() }
     }

@@ -248,7 +248,6 @@ impl Value<'_> {
         Ok(items)
     }
 
-    /// Reads lists of items that are separated by commas.
     fn lists<T>(
         &self,
         separator: char,

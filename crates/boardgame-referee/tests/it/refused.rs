@@ -27,7 +27,6 @@ fn moves_of_the_named_piece_are_listed_in_order() {
     assert_eq!(start.legal_alternatives(Viewer::Spectator, "c6-c9"), (of_piece, 0));
 }
 
-/// Knights in a crowd have thousands of moves.
 #[test]
 fn of_thousands_of_moves_a_few_are_listed_and_the_rest_counted() {
     let crowd = game(

@@ -33,7 +33,6 @@ fn a_board_fits_the_terminal_and_marks_the_last_move() {
         assert!(painted.contains(LAST_MOVE), "{painted:?}");
         assert!((1..=32).all(|square| plain(&painted).contains(&square.to_string())));
         assert!(plain(&painted).lines().all(|line| line.chars().count() <= room.columns));
-        // Black is at the top, and at the bottom for the player of Black.
         let below = |viewer| plain(&game.terminal_diagram(english, viewer, None, room)).trim_start().starts_with("32");
         assert!(below(seat(0)) && !below(seat(1)));
     }
