@@ -21,7 +21,7 @@ mod solved {
     };
     use boardgame_retrograde::{FileError, MakeError, Progress, Value, ValueCounts};
 
-    use crate::solution::{StoredSolution, Solution, Solvable};
+    use crate::solution::{Solution, Solvable, StoredSolution};
 
     pub(super) const SOLVABLE: Solvable =
         Solvable { pieces: 9, in_memory: |_| Arc::new(Solved), in_folder: |_| Arc::new(Solved) };
