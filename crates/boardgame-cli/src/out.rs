@@ -6,7 +6,7 @@ use std::{
     io::{self, BufWriter, IsTerminal, Write},
 };
 
-use boardgame_referee::{board::Room, words::NO_BREAK};
+use boardgame_referee::{board::TerminalSize, words::NO_BREAK};
 use console::Term;
 use serde::Serialize;
 
@@ -42,9 +42,9 @@ impl Out {
     }
 
     /// Size of the terminal where boards are painted; `None` where they are written in letters.
-    pub(crate) fn room(&self) -> Option<Room> {
+    pub(crate) fn room(&self) -> Option<TerminalSize> {
         let (lines, columns) = Term::stdout().size_checked().filter(|_| self.paints)?;
-        Some(Room { columns: columns.into(), lines: lines.into() })
+        Some(TerminalSize { columns: columns.into(), lines: lines.into() })
     }
 
     /// A painted board in place of all that is on the screen, and below it what was written since somebody last typed.

@@ -14,7 +14,7 @@ use std::{
 use boardgame_core::board::children;
 use boardgame_referee::{
     GameId,
-    board::{BoardFace, read_position},
+    board::{BoardPresentation, read_position},
     with_board,
 };
 use boardgame_text::Text;
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &args::Perft, text: &Text, out: &mut Out) -> Result<Exit
     .map(|()| ExitCode::SUCCESS)
 }
 
-fn tree<P: BoardFace>(args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
+fn tree<P: BoardPresentation>(args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let position =
         args.position.as_deref().map_or(Ok(P::default()), |written| read_position(text, written)).map_err(Stop::Say)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build();
@@ -85,7 +85,7 @@ fn tree<P: BoardFace>(args: &args::Perft, text: &Text, out: &mut Out) -> Result<
 }
 
 /// Counts move by move, and prints each count; `None` if the total does not fit into 64 bits.
-fn divided<P: BoardFace>(
+fn divided<P: BoardPresentation>(
     counter: &Counter<P>,
     position: P,
     depth: u8,
@@ -108,7 +108,7 @@ fn divided<P: BoardFace>(
 }
 
 /// Counts with a bar on the terminal.
-fn watched<P: BoardFace>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -> Option<u64> {
+fn watched<P: BoardPresentation>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -> Option<u64> {
     let progress = Bar::default();
     let total = AtomicU64::new(0);
     let nodes = counter.count(position, depth, &|nodes, pieces| {

@@ -12,8 +12,8 @@ use std::{
 };
 
 use boardgame_referee::{
-    GameId, Reading, Report, Verdict,
-    file::{Unknown, judge_stream},
+    GameId, JudgeOptions, Report, Verdict,
+    file::{UnknownFormat, judge_stream},
     format,
     pooltool::{Frames, Told, read_situation},
     report::{Fault, Oracle},
@@ -128,7 +128,7 @@ impl Inspection<'_> {
         let mut number = 0;
         let path = file.path;
         if file.special {
-            return self.skip(&path, Unknown::Special);
+            return self.skip(&path, UnknownFormat::Special);
         }
         let opened = match file.trouble {
             Some(error) => Err(error),
@@ -151,14 +151,14 @@ impl Inspection<'_> {
         };
         let (told, seen) = (self.told.clone(), self.seen.clone());
         let worth = self.tables.map(|tables| |game, position: &str| tables.worth(game, position));
-        let reading = Reading {
+        let reading = JudgeOptions {
             verbose: self.args.verbose,
             lenient: self.args.lenient,
             told: told.as_ref(),
             promise: self.args.promise,
-            seen: seen.as_deref(),
+            sightings: seen.as_deref(),
             endings: worth.as_ref().map(|worth| worth as &Oracle<'_>),
-            ..Reading::new(self.text)
+            ..JudgeOptions::new(self.text)
         };
         self.totals.files += 1;
         // The saves of one folder are the shots of one frame after the other.
@@ -185,7 +185,7 @@ impl Inspection<'_> {
     }
 
     /// A file of a folder that is of another kind, such as a picture.
-    fn skip(&mut self, path: &Path, unknown: Unknown) -> Result<(), Stop> {
+    fn skip(&mut self, path: &Path, unknown: UnknownFormat) -> Result<(), Stop> {
         self.totals.skipped += 1;
         let message = self.text.say(&Trouble::Skipped { found: unknown });
         self.progress.aside(|| {

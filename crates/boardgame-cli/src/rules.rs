@@ -35,7 +35,7 @@ pub(crate) fn in_all_languages(text: &Text, game: GameId, clause: &str) -> Optio
     let found = iter::once(text.lang()).chain(others).filter_map(|lang| {
         Some(match Document::of(game, lang).passage(number)? {
             Passage::Clause(clause) => point("- ", clause),
-            Passage::Reading(row) => row.iter().map(|cell| plain(cell, " ")).collect::<Vec<_>>().join(" | "),
+            Passage::Interpretation(row) => row.iter().map(|cell| plain(cell, " ")).collect::<Vec<_>>().join(" | "),
             Passage::Section(of) => section("## ", of),
         })
     });

@@ -11,9 +11,9 @@ use boardgame_core::{
     board::{BoardGame, Setup},
 };
 use boardgame_referee::{
-    Face, GameId,
-    board::{Ballot, BoardFace, read_position},
-    file::{FileFormat, Saved},
+    GameId, Presentation,
+    board::{Ballot, BoardPresentation, read_position},
+    file::{FileFormat, SavedGame},
     format,
     pooltool::layout_after,
     with_board, with_game,
@@ -66,8 +66,8 @@ pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitC
 }
 
 /// The ballots, a line each.
-fn said_ballots<P: BoardFace>(text: &Text) -> Vec<String> {
-    P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text).iter().map(Ballot::said).collect())
+fn said_ballots<P: BoardPresentation>(text: &Text) -> Vec<String> {
+    P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text).iter().map(Ballot::in_words).collect())
 }
 
 /// What is in the file, or on standard input; `None` where there is no such file, so that it may be a position.
@@ -89,13 +89,13 @@ fn file_of(format: FileFormat, bytes: &[u8], args: &args::Show, text: &Text, out
         return balls(&layout, &shot, args, text, out);
     }
     with_game!(found, G => {
-        let saved = Saved::<G>::read(text, format, bytes, args.number);
+        let saved = SavedGame::<G>::read(text, format, bytes, args.number);
         shown(&replayed(saved, args, text)?, args, text, out)
     })
 }
 
 /// The board of a position, or of the start of the game.
-fn start<P: BoardFace>(args: &args::Show, text: &Text) -> Result<Shown<BoardGame<P>>, Stop> {
+fn start<P: BoardPresentation>(args: &args::Show, text: &Text) -> Result<Shown<BoardGame<P>>, Stop> {
     // What is not a file is a position; a position that is not text is one that cannot be read.
     let position = args.what().map(|what| read_position(text, &what.to_string_lossy())).transpose();
     let setup = position.map_err(Stop::Say)?.map_or_else(Setup::default, |position| Setup::from_position(&position));
@@ -106,8 +106,12 @@ fn start<P: BoardFace>(args: &args::Show, text: &Text) -> Result<Shown<BoardGame
 /// A match after as many plies as were asked for, with the players' names.
 type Shown<G> = (Match<G>, Vec<String>);
 
-fn replayed<G: Face>(saved: Result<Saved<G>, String>, args: &args::Show, text: &Text) -> Result<Shown<G>, Stop> {
-    let Saved { setup, players, events, .. } = saved.map_err(Stop::Say)?;
+fn replayed<G: Presentation>(
+    saved: Result<SavedGame<G>, String>,
+    args: &args::Show,
+    text: &Text,
+) -> Result<Shown<G>, Stop> {
+    let SavedGame { setup, players, events, .. } = saved.map_err(Stop::Say)?;
     let mut game = Match::<G>::start(setup).map_err(|error| Stop::Say(text.say(&error)))?;
     for event in events {
         if args.ply.is_some_and(|ply| game.ply() >= ply) {
@@ -119,7 +123,7 @@ fn replayed<G: Face>(saved: Result<Saved<G>, String>, args: &args::Show, text: &
 }
 
 /// Draws what the viewer may see, and says who is to act and what they may do.
-fn shown<G: Face>((game, names): &Shown<G>, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
+fn shown<G: Presentation>((game, names): &Shown<G>, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let seats = game.state().seats();
     let viewer = match args.seat {
         None => Viewer::Spectator,
@@ -127,7 +131,7 @@ fn shown<G: Face>((game, names): &Shown<G>, args: &args::Show, text: &Text, out:
         Some(_) => return Err(Stop::Say(text.say(&DwynPlay::SeatMissing { seats }))),
     };
     let (state, stands) = (game.state(), state_in_words(game, names, text, viewer));
-    let drawn = state.drawn(text, viewer);
+    let drawn = state.diagram(text, viewer);
     match &args.svg {
         Some(path) => {
             let last = game.log().last().and_then(Event::mv);
@@ -136,7 +140,9 @@ fn shown<G: Face>((game, names): &Shown<G>, args: &args::Show, text: &Text, out:
             picture(path, text, &titled(game, text), &shows, draw, G::RULES.game)?;
         }
         None => match out.room() {
-            Some(room) => out.picture(&state.painted(text, viewer, game.log().last().and_then(Event::mv), room))?,
+            Some(room) => {
+                out.picture(&state.terminal_diagram(text, viewer, game.log().last().and_then(Event::mv), room))?
+            }
             None => out.text(&drawn)?,
         },
     }
@@ -154,7 +160,7 @@ fn shown<G: Face>((game, names): &Shown<G>, args: &args::Show, text: &Text, out:
 }
 
 /// What a picture of this game is called.
-fn titled<G: Face>(game: &Match<G>, text: &Text) -> String {
+fn titled<G: Presentation>(game: &Match<G>, text: &Text) -> String {
     text.say(&Listing::Picture { game: G::RULES.game.to_owned(), ply: game.ply() })
 }
 

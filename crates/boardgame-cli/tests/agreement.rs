@@ -17,8 +17,8 @@ use std::{
 
 use boardgame_core::{__private::is_bidi_control, Lang, Match};
 use boardgame_referee::{
-    Face as _, Reading, Report, Verdict,
-    file::{FileFormat, Saved, judge_stream},
+    JudgeOptions, Presentation as _, Report, Verdict,
+    file::{FileFormat, SavedGame, judge_stream},
     format, json,
     pooltool::Frames,
     report::Fault,
@@ -87,7 +87,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// What the library says of a file: the reports of its games, or why there are none.
-fn judged(file: &[u8], reading: &Reading<'_>) -> Result<Vec<Report>, Box<Fault>> {
+fn judged(file: &[u8], reading: &JudgeOptions<'_>) -> Result<Vec<Report>, Box<Fault>> {
     let text = reading.text;
     let fault = |fault: &FileFault| Box::new(Fault::new(text.say(fault)));
     let format = format(file).map_err(|found| fault(&FileFault::NotAGame { found }))?;
@@ -111,11 +111,11 @@ fn printed(line: &str) -> String {
 /// All that is to be said of a game below its heading.
 fn lines(report: &Report, text: &Text) -> Vec<String> {
     let mut lines: Vec<String> =
-        report.moves.iter().flat_map(|played| &played.said).map(|line| format!("  {line}")).collect();
+        report.moves.iter().flat_map(|played| &played.sentences).map(|line| format!("  {line}")).collect();
     lines.push(format!("  {}", report.verdict_in_words(text)));
     if let Verdict::Illegal(fault) = &report.verdict {
         lines.push(format!("    {}", fault.message));
-        lines.extend(fault.listed(text).map(|listed| format!("    {listed}")));
+        lines.extend(fault.legal_in_words(text).map(|listed| format!("    {listed}")));
     }
     lines.extend(report.notes.iter().map(|note| format!("    {}", note.in_words(text))));
     lines
@@ -128,7 +128,7 @@ fn the_program_says_of_every_file_what_the_library_says() {
     for lang in Lang::ALL {
         let text = Text::new(lang);
         for lenient in [false, true] {
-            let reading = Reading { verbose: true, lenient, ..Reading::new(&text) };
+            let reading = JudgeOptions { verbose: true, lenient, ..JudgeOptions::new(&text) };
             let (mut objects, mut words) = (Vec::new(), Vec::new());
             for path in &files {
                 let name = path.to_str().expect("a name in UTF-8");
@@ -216,7 +216,7 @@ fn the_server_says_of_every_file_what_the_library_says() {
     let files = files(&folder);
     for lang in Lang::ALL {
         let text = Text::new(lang);
-        let reading = Reading { verbose: true, ..Reading::new(&text) };
+        let reading = JudgeOptions { verbose: true, ..JudgeOptions::new(&text) };
         for path in &files {
             let file = fs::read(path).expect("the file is there");
             let shown = String::from_utf8_lossy(&file).chars().take(200).collect::<String>();
@@ -244,12 +244,12 @@ fn the_server_says_of_every_file_what_the_library_says() {
                 has(&report.verdict_in_words(&text));
                 if let Verdict::Illegal(fault) = &report.verdict {
                     has(&fault.message);
-                    has(&fault.listed(&text).unwrap_or_default());
+                    has(&fault.legal_in_words(&text).unwrap_or_default());
                 }
                 report.notes.iter().for_each(|note| has(&note.in_words(&text)));
             }
             for played in reports.first().filter(|_| !is_save).iter().flat_map(|report| &report.moves).take(PLIES) {
-                has(&played.said.join(" "));
+                has(&played.sentences.join(" "));
             }
         }
     }
@@ -268,14 +268,14 @@ struct Written {
 /// What the library writes of the first game of a file; with `moves_alone` of its moves, whatever came of it then.
 fn written(text: &Text, format: FileFormat, file: &[u8], moves_alone: bool) -> Written {
     with_game!(format.game(), G => {
-        let mut saved = Saved::<G>::read(text, format, file, 1).expect("the referee found it in order");
+        let mut saved = SavedGame::<G>::read(text, format, file, 1).expect("the referee found it in order");
         if moves_alone {
             saved.events.retain(|event| event.mv().is_some());
         }
         let game = Match::<G>::replay(saved.setup, saved.events).expect("the referee found it in order");
-        let notation = G::notated(&game, &saved.players).map(|written| written.expect("it can be written"));
+        let notation = G::to_notation(&game, &saved.players).map(|written| written.expect("it can be written"));
         let to_act = game.status().to_act().map_or(1, |player| player.seat() + 1);
-        Written { to_act, record: G::recorded(&game, &saved.players, saved.fair).expect("it can be written"), notation }
+        Written { to_act, record: G::to_record(&game, &saved.players, saved.fair).expect("it can be written"), notation }
     })
 }
 
@@ -287,13 +287,13 @@ fn a_game_is_written_alike_by_the_library_by_the_program_and_at_the_server() {
         let file = fs::read(&path).expect("the file is there");
         let Ok(format @ (FileFormat::Text(_) | FileFormat::Record(_))) = format(&file) else { continue };
         let text = Text::new(Lang::En);
-        let Ok(reports) = judged(&file, &Reading::new(&text)) else { continue };
+        let Ok(reports) = judged(&file, &JudgeOptions::new(&text)) else { continue };
         let shown = String::from_utf8_lossy(&file).chars().take(300).collect::<String>();
         let first = reports.first().map(|report| &report.verdict);
         if !matches!(first, Some(Verdict::Legal(_))) {
             for lang in Lang::ALL {
                 let text = Text::new(lang);
-                let reports = judged(&file, &Reading::new(&text)).expect("in one language as in the other");
+                let reports = judged(&file, &JudgeOptions::new(&text)).expect("in one language as in the other");
                 let page = upload(address, "/tables/file", lang, &file);
                 assert_eq!(page.status, 422, "{shown}");
                 let said = reports.first().map(|report| report.verdict_in_words(&text)).unwrap_or_default();

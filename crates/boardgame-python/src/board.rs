@@ -3,7 +3,7 @@
 use boardgame_core::{
     self as core, __private::DEEPEST_PERFT, DrawPolicy, Enumerable as _, Game as _, board as shared, movetext,
 };
-use boardgame_referee::board::BoardFace;
+use boardgame_referee::board::BoardPresentation;
 use boardgame_svg::{Colours, Marks, Options};
 use pyo3::{
     IntoPyObjectExt,
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// A position as its face draws it, with the squares of the last move.
-fn picture<P: BoardFace>(position: &P, last: Option<P::Move>, options: &Options) -> String {
+fn picture<P: BoardPresentation>(position: &P, last: Option<P::Move>, options: &Options) -> String {
     let last_move = last.as_ref().map(P::visits).unwrap_or_default();
     position.picture(&Marks { last_move, ..Marks::default() }, options)
 }
@@ -258,7 +258,7 @@ macro_rules! board {
 
                 /// The board in letters.
                 fn __str__(&self) -> PyResult<String> {
-                    Ok(self.0.drawn(text("en")?).trim_end().to_owned())
+                    Ok(self.0.diagram(text("en")?).trim_end().to_owned())
                 }
 
                 fn __repr__(&self) -> String {

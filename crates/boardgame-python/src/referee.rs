@@ -11,7 +11,7 @@ use std::{
 };
 
 use boardgame_referee::{
-    Reading,
+    JudgeOptions,
     file::judge_stream,
     format, json,
     pooltool::Frames,
@@ -61,7 +61,7 @@ impl Judged {
         let source = source(path_or_bytes)?;
         let path = path_or_bytes.extract::<PathBuf>().ok().map(|path| path.display().to_string());
         let (sender, findings) = mpsc::sync_channel(WAITING);
-        let work = move || judge(source, path.as_deref(), &Reading { lenient, verbose, ..Reading::new(text) }, &sender);
+        let work = move || judge(source, path.as_deref(), &JudgeOptions { lenient, verbose, ..JudgeOptions::new(text) }, &sender);
         let worker = thread::Builder::new().name("referee".to_owned()).spawn(work)?;
         Ok(Self { findings: Mutex::new(Some(findings)), worker: Some(worker) })
     }
@@ -89,7 +89,7 @@ impl Judged {
 }
 
 /// Sends a finding for each game, until nobody wants any more.
-fn judge(mut source: Source, name: Option<&str>, reading: &Reading<'_>, found: &SyncSender<String>) {
+fn judge(mut source: Source, name: Option<&str>, reading: &JudgeOptions<'_>, found: &SyncSender<String>) {
     let nothing = |fault: FileFault| json::no_game(name, &Fault::new(reading.text.say(&fault)));
     let mut start = Vec::new();
     let begun = source.by_ref().take(boardgame_referee::file::ENOUGH as u64).read_to_end(&mut start);

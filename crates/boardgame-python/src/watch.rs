@@ -10,7 +10,7 @@ use std::{
 };
 
 use boardgame_core::board::children;
-use boardgame_referee::board::BoardFace;
+use boardgame_referee::board::BoardPresentation;
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
 
 /// What a long call looks at and tells.
@@ -74,7 +74,7 @@ pub(crate) fn watched<T: Send>(
 }
 
 /// How many rows of moves start in a position. This many plies at a time are counted by the crate alone, which nobody can watch.
-pub(crate) fn counted<P: BoardFace>(position: P, depth: u32, at_once: u32, watch: &Watch) -> u64 {
+pub(crate) fn counted<P: BoardPresentation>(position: P, depth: u32, at_once: u32, watch: &Watch) -> u64 {
     if watch.is_stopped() {
         return 0;
     }

@@ -1,4 +1,4 @@
-//! The face of a game on a board.
+//! Texts and pictures of games on boards.
 
 use std::{fmt::Display, str::FromStr};
 
@@ -7,14 +7,12 @@ use boardgame_svg::{Cell, Man, Marks, Options, Squares, svg_with};
 use boardgame_text::Text;
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{face::with_clause, words::PieceName};
+use crate::{presentation::with_clause, words::PieceName};
 
-pub use crate::{face::moves_from, painting::Room};
+pub use crate::{presentation::moves_from, terminal::TerminalSize};
 
-/// The face of a game on a board of squares, which two play: implemented for the game's position.
-///
-/// A game of it can be set up, drawn, played by clicking and by typing, counted, and has a notation for whole games.
-pub trait BoardFace:
+/// The texts and pictures of a two-player board game, implemented for its position.
+pub trait BoardPresentation:
     Position<
         Move: Display + Serialize + DeserializeOwned + Send + Sync,
         Effect: Send + Sync,
@@ -25,57 +23,57 @@ pub trait BoardFace:
         Square: FromStr<Err: Message> + Send + Sync,
     > + 'static
 {
-    /// The notation for whole games.
+    /// Notation for whole games.
     type Dialect: Dialect<Position = Self>;
 
-    /// The solution of the game, where it is solved.
+    /// Solution of the game.
     #[cfg(feature = "solutions")]
     const SOLVABLE: Option<crate::solution::Solvable> = None;
 
-    /// The openings that are drawn at random, in the order of their numbers, where the game has any.
+    /// The openings that can be drawn by ballot, in the order of their numbers.
     const BALLOTS: Option<Ballots<Self::Move>> = None;
 
-    /// What the player in a seat is called.
+    /// Returns the name of a seat.
     fn player(text: &Text, player: Player) -> String;
 
-    /// What a move did, beyond what is written; empty when there is nothing to say.
+    /// Returns the effects of a move that its notation omits; may be empty.
     fn effect(text: &Text, effect: &Self::Effect) -> String;
 
-    /// The clause that forbids what such a text says; `None` where it is not a position at all.
-    fn forbidden(error: &Self::Err) -> Option<<Self::Illegal as Cites>::Rule>;
+    /// Returns the rule that a position text violates; `None` for a syntax error.
+    fn position_rule(error: &Self::Err) -> Option<<Self::Illegal as Cites>::Rule>;
 
-    /// The board in letters, with a legend.
-    fn drawn(&self, text: &Text) -> String;
+    /// Returns the board as plain text, with a legend.
+    fn diagram(&self, text: &Text) -> String;
 
-    /// What the players want, and what moves look like.
+    /// Returns the aim of the game and the notation of moves.
     fn aim(text: &Text) -> String;
 
-    /// A position that shows at a glance what the game looks like, with marks.
+    /// Returns a position with marks that illustrates the game.
     #[must_use]
-    fn showpiece() -> (Self, Marks<Self::Square>) {
+    fn sample() -> (Self, Marks<Self::Square>) {
         (Self::default(), Marks::default())
     }
 
-    /// Whether a picture for this player is turned: in most games the first player sits below it.
+    /// Reports whether a player sees the board from the other side. By default the first player is below.
     #[must_use]
     fn is_turned_for(player: Player) -> bool {
         player.seat() == 1
     }
 
-    /// Whose a piece is, and what it is called.
-    fn called(piece: Self::Piece) -> (Player, PieceName);
+    /// Returns the owner and the name of a piece.
+    fn piece_name(piece: Self::Piece) -> (Player, PieceName);
 
-    /// Whether a square is drawn as a goal that pieces want to reach.
+    /// Reports whether a square is drawn as a castle.
     #[must_use]
     fn is_castle(_: Self::Square) -> bool {
         false
     }
 
-    /// The board as a picture. The default draws squares, and on them discs with a sign on what is more than a man.
+    /// Returns an SVG picture: by default squares and discs, with a symbol on kings and knights.
     fn picture(&self, marks: &Marks<Self::Square>, options: &Options) -> String {
         let cell = |square| {
             let man = self.piece_at(square).map(|piece| {
-                let name = Self::called(piece).1;
+                let name = Self::piece_name(piece).1;
                 Man { dark: name.is_dark(), is_more: name.is_more() }
             });
             Cell { square, is_castle: Self::is_castle(square), man }
@@ -85,53 +83,53 @@ pub trait BoardFace:
     }
 }
 
-/// Reads a position.
+/// Parses a position.
 ///
 /// # Errors
-/// What is wrong with it in words, with the clause that forbids it.
-pub fn read_position<P: BoardFace>(text: &Text, written: &str) -> Result<P, String> {
+/// The reason in words, with the violated clause.
+pub fn read_position<P: BoardPresentation>(text: &Text, written: &str) -> Result<P, String> {
     written.parse().map_err(|error: P::Err| {
-        let clause = P::forbidden(&error).map(|rule| (rule.clause(), rule.title(text.lang())));
+        let clause = P::position_rule(&error).map(|rule| (rule.clause(), rule.title(text.lang())));
         with_clause(clause, &text.say(&error))
     })
 }
 
-/// The worth of a player's pieces compared with the other's: two for a man, and three for a king or a knight.
+/// Returns the value of a player's pieces: two for a man, three for a king or a knight.
 #[must_use]
-pub fn material<P: BoardFace>(position: &P, player: Player) -> u32 {
+pub fn material<P: BoardPresentation>(position: &P, player: Player) -> u32 {
     let pieces = P::rows().into_iter().flatten().flatten().filter_map(|square| position.piece_at(square));
-    let own = pieces.map(P::called).filter(|(owner, _)| *owner == player);
+    let own = pieces.map(P::piece_name).filter(|(owner, _)| *owner == player);
     own.map(|(_, name)| 2 + u32::from(name.is_more())).sum()
 }
 
-/// The values of texts that are known to be sound.
-pub(crate) fn known<T: FromStr>(texts: &[&str]) -> Vec<T> {
+/// Parses texts that are known to be valid.
+pub(crate) fn parse_all<T: FromStr>(texts: &[&str]) -> Vec<T> {
     texts.iter().filter_map(|text| text.parse().ok()).collect()
 }
 
-/// A list of openings, in the language of a text.
+/// A function that lists openings in a language.
 pub type Ballots<M> = fn(&Text) -> Vec<Ballot<M>>;
 
-/// The first moves of a game, as they are drawn at random.
+/// An opening drawn by ballot.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Ballot<M> {
     /// The moves.
     pub moves: Vec<M>,
-    /// Number, moves and name.
+    /// Number, moves and name of the opening.
     pub name: String,
-    /// What is to be said of it: that it is barred, for one.
-    pub standing: Option<String>,
-    /// Whether it is in the deck from which ballots are drawn.
-    pub is_drawn: bool,
+    /// Restriction on its use.
+    pub restriction: Option<String>,
+    /// Whether it is in the deck.
+    pub in_deck: bool,
 }
 
 impl<M> Ballot<M> {
-    /// All that is to be said of it, in a line.
+    /// Returns the name and the restriction in one line.
     #[must_use]
-    pub fn said(&self) -> String {
-        match &self.standing {
-            Some(standing) => format!("{} ({standing})", self.name),
+    pub fn in_words(&self) -> String {
+        match &self.restriction {
+            Some(restriction) => format!("{} ({restriction})", self.name),
             None => self.name.clone(),
         }
     }

@@ -1,29 +1,29 @@
-//! What a file is, told from how it begins.
+//! Detection of file formats.
 
 use std::cmp::Ordering;
 
 use blackball_pooltool::Encoding;
 use boardgame_core::{board::Position, movetext::Score};
 
-use crate::{games::GameId, words::Unknown};
+use crate::{games::GameId, words::UnknownFormat};
 
-/// How many bytes at the beginning of a file are enough to tell what it is.
+/// Number of bytes that are enough to detect the format.
 pub const ENOUGH: usize = 1 << 16;
 
-/// A kind of file that the referee reads.
+/// The format of a file with games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileFormat {
-    /// Games in the notation of a game on a board: PDN, the Camelot federation's records.
+    /// Games in the notation of a board game: PDN or Camelot's.
     Text(GameId),
-    /// A record of this project in JSON, or the journal of a game in progress.
+    /// A JSON record, or the journal of a game in progress.
     Record(GameId),
-    /// A save of pooltool's, in JSON or in `MessagePack`.
+    /// A save of pooltool, in JSON or `MessagePack`.
     Save(Encoding),
 }
 
 impl FileFormat {
-    /// Whose games files of this kind hold.
+    /// Returns the game of the files.
     #[must_use]
     pub const fn game(self) -> GameId {
         match self {
@@ -33,40 +33,33 @@ impl FileFormat {
     }
 }
 
-/// The format of a file, told from its first [`ENOUGH`] bytes. Names and endings do not matter.
-///
-/// ```
-/// use boardgame_referee::{GameId, file::{FileFormat, Unknown}, format};
-///
-/// assert_eq!(format(b"1. 11-15 23-19 *"), Ok(FileFormat::Text(GameId::Checkers)));
-/// assert_eq!(format(b"a shopping list"), Err(Unknown::OtherText));
-/// ```
+/// Detects the format of a file from its first [`ENOUGH`] bytes; its name does not matter.
 ///
 /// # Errors
-/// What it is, when it holds no games.
-pub fn format(start: &[u8]) -> Result<FileFormat, Unknown> {
+/// If the file contains no games.
+pub fn format(start: &[u8]) -> Result<FileFormat, UnknownFormat> {
     let start = start.get(..ENOUGH).unwrap_or(start);
     let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
     if Encoding::of(start) == Some(Encoding::MessagePack) {
         return Ok(FileFormat::Save(Encoding::MessagePack));
     }
-    // The reader of saves says that it does not read YAML, and what to do.
+    // The reader of saves explains that it does not read YAML.
     if Encoding::of(start) == Some(Encoding::Yaml) {
         return Ok(FileFormat::Save(Encoding::Json));
     }
     if start.iter().any(|&byte| byte < b' ' && !byte.is_ascii_whitespace() && byte != 0x1A && byte != 0x0B) {
-        return Err(Unknown::Binary);
+        return Err(UnknownFormat::Binary);
     }
     let body = start.trim_ascii_start();
     match body.first() {
-        None => Err(Unknown::Empty),
+        None => Err(UnknownFormat::Empty),
         Some(b'{') => json(body).map_or_else(|| commented(body), Ok),
-        Some(b'#' | b'<') => Err(Unknown::Document),
+        Some(b'#' | b'<') => Err(UnknownFormat::Document),
         Some(_) => text(body),
     }
 }
 
-/// By the keys of the outermost object, as far as they are in sight.
+/// Detects JSON by the keys of the outermost object.
 fn json(body: &[u8]) -> Option<FileFormat> {
     let mut depth = 0_usize;
     let mut keys = Vec::new();
@@ -93,8 +86,8 @@ fn json(body: &[u8]) -> Option<FileFormat> {
     Encoding::of(body).is_some().then_some(FileFormat::Save(Encoding::Json))
 }
 
-/// A text that begins with a comment. In JSON a key and a colon follow the brace, or the brace that closes it and nothing.
-fn commented(body: &[u8]) -> Result<FileFormat, Unknown> {
+/// Detects a text that begins with a comment in braces, and rejects other JSON.
+fn commented(body: &[u8]) -> Result<FileFormat, UnknownFormat> {
     let inside = body.get(1..).unwrap_or_default().trim_ascii_start();
     let is_json = match inside.split_first() {
         Some((b'"', key)) => string(key).1.trim_ascii_start().starts_with(b":"),
@@ -102,36 +95,32 @@ fn commented(body: &[u8]) -> Result<FileFormat, Unknown> {
         _ => false,
     };
     if is_json {
-        Err(Unknown::OtherJson)
+        Err(UnknownFormat::OtherJson)
     } else {
-        text(body).map_err(|found| if found == Unknown::OtherText { Unknown::OtherJson } else { found })
+        text(body).map_err(|error| if error == UnknownFormat::OtherText { UnknownFormat::OtherJson } else { error })
     }
 }
 
-/// What stands before the closing quotation mark, and what after it.
+/// Splits at the closing quotation mark.
 fn string(bytes: &[u8]) -> (&[u8], &[u8]) {
-    let (string, rest) = bytes.split_at(string_length(bytes));
-    (string, rest.get(1..).unwrap_or_default())
-}
-
-/// How many bytes there are before the closing quotation mark.
-fn string_length(bytes: &[u8]) -> usize {
     let mut escaped = false;
     let end = bytes.iter().position(|&byte| {
         let ends = byte == b'"' && !escaped;
         escaped = byte == b'\\' && !escaped;
         ends
     });
-    end.unwrap_or(bytes.len())
+    let (string, rest) = bytes.split_at(end.unwrap_or(bytes.len()));
+    (string, rest.get(1..).unwrap_or_default())
 }
 
-/// Detects the game by a tag, or else by the first moves outside tags and comments: checkers may be written with squares of
-/// Camelot's board. A text with tags or a result but without moves is PDN, but for Camelot's `Position`.
-fn text(body: &[u8]) -> Result<FileFormat, Unknown> {
+/// Detects the game by a tag, or else by the first moves outside tags and comments.
+///
+/// Checkers may use squares of Camelot's board. A text without moves is PDN, except with a `Position` tag.
+fn text(body: &[u8]) -> Result<FileFormat, UnknownFormat> {
     let mut without_moves = None;
     let mut moves: Vec<&str> = Vec::new();
     let mut has_set_up = false;
-    let body = plain(body);
+    let body = normalised(body);
     let mut rest = body.as_slice();
     while let Some((&byte, after)) = rest.split_first() {
         rest = match byte {
@@ -145,25 +134,25 @@ fn text(body: &[u8]) -> Result<FileFormat, Unknown> {
                 if of_draughts {
                     return Ok(FileFormat::Text(GameId::Checkers));
                 }
-                // A game whose squares another has, too, is named.
-                if let Some(game) = named_game(value).filter(|game| is(b"Game") && game.is_on_board()) {
-                    return Ok(FileFormat::Text(game));
-                }
-                if let Some(game) = named_variant(value).filter(|_| is(b"Variant") || is(b"Game")) {
+                // The tag is needed for games with the squares of another game.
+                let tag = tag_value(value).unwrap_or_default();
+                let named = GameId::of(&tag).filter(|game| is(b"Game") && game.is_on_board());
+                let variant = || variant_game(&tag).filter(|_| is(b"Variant") || is(b"Game"));
+                if let Some(game) = named.or_else(variant) {
                     return Ok(FileFormat::Text(game));
                 }
                 has_set_up |= is(b"Position") || is(b"FEN");
                 let start = is(b"Position").then_some(FileFormat::Text(GameId::Camelot));
                 without_moves = start.or(without_moves).or(Some(FileFormat::Text(GameId::Checkers)));
-                past(after, b"]\n")
+                skip_past(after, b"]\n")
             }
-            b'{' => past(after, b"}"),
-            b';' | b'%' => past(after, b"\n"),
+            b'{' => skip_past(after, b"}"),
+            b';' | b'%' => skip_past(after, b"\n"),
             _ if byte.is_ascii_alphanumeric() => {
                 let end = rest.iter().position(|byte| !is_word(*byte)).unwrap_or(rest.len());
                 let (word, after) = rest.split_at(end);
                 let word = std::str::from_utf8(word).unwrap_or_default();
-                // In chess the letter of a piece comes before its square.
+                // In chess, the letter of a piece comes before its square.
                 let chess = || squares_of(word.trim_start_matches(['K', 'Q', 'R', 'B', 'N']));
                 match squares_of(word).or_else(chess) {
                     _ if Score::read(word).is_some() => {
@@ -183,17 +172,22 @@ fn text(body: &[u8]) -> Result<FileFormat, Unknown> {
             _ => after,
         };
     }
-    if moves.is_empty() { without_moves.ok_or(Unknown::OtherText) } else { by_moves(&moves).map(FileFormat::Text) }
+    if moves.is_empty() {
+        without_moves.ok_or(UnknownFormat::OtherText)
+    } else {
+        by_moves(&moves).map(FileFormat::Text)
+    }
 }
 
-/// Returns the game in which more of these first moves are legal. All their squares are on the chess board, so the second is
-/// not Camelot's, whose Black begins beyond that board.
-fn by_moves(moves: &[&str]) -> Result<GameId, Unknown> {
+/// Returns the game in which more of the first moves are legal.
+///
+/// All their squares are on the chess board, so the second move is not Camelot's.
+fn by_moves(moves: &[&str]) -> Result<GameId, UnknownFormat> {
     let (checkers, camelot) = (legal::<checkers::Position>(moves), legal::<camelot::Position>(moves));
     match checkers.cmp(&camelot) {
         Ordering::Greater => Ok(GameId::Checkers),
         Ordering::Less => Ok(GameId::Camelot),
-        Ordering::Equal if checkers > 0 => Err(Unknown::TwoGames),
+        Ordering::Equal if checkers > 0 => Err(UnknownFormat::TwoGames),
         Ordering::Equal => {
             let rank = moves.first().and_then(|mv| mv.as_bytes().get(1));
             let is_far = rank.is_some_and(|rank| *rank > b'3');
@@ -202,23 +196,20 @@ fn by_moves(moves: &[&str]) -> Result<GameId, Unknown> {
     }
 }
 
-/// Counts the moves that are legal one after the other from the start.
+/// Counts the legal moves from the start.
 fn legal<P: Position + Default>(moves: &[&str]) -> usize {
     let mut position = P::default();
     moves.iter().take_while(|text| position.read_move(text).map(|mv| position.play_trusted(mv)).is_ok()).count()
 }
 
-/// The game that the value of a tag names, from its quotation mark on.
-fn named_game(value: &[u8]) -> Option<GameId> {
-    let (name, _) = string(value.strip_prefix(b"\"")?);
-    let name = std::str::from_utf8(name).ok()?;
-    GameId::of(&name.trim().to_ascii_lowercase())
+/// Returns the value of a tag in lower case.
+fn tag_value(value: &[u8]) -> Option<String> {
+    let (value, _) = string(value.strip_prefix(b"\"")?);
+    Some(std::str::from_utf8(value).ok()?.trim().to_ascii_lowercase())
 }
 
-/// Returns the game whose reader handles a variant, if only by refusing it.
-fn named_variant(value: &[u8]) -> Option<GameId> {
-    let (name, _) = string(value.strip_prefix(b"\"")?);
-    let name = std::str::from_utf8(name).ok()?.to_ascii_lowercase();
+/// Returns the game whose reader handles a variant, possibly by rejecting it.
+fn variant_game(name: &str) -> Option<GameId> {
     if name.contains("camelot") || name == "cam" {
         return Some(GameId::Camelot);
     }
@@ -226,30 +217,29 @@ fn named_variant(value: &[u8]) -> Option<GameId> {
     draughts.iter().any(|word| name.contains(word)).then_some(GameId::Checkers)
 }
 
-/// The text with each sign that the readers take for a dash as a hyphen, and each multiplication sign as an `x`, in UTF-8
-/// or in Windows-1252; and without the spaces around them between squares.
-fn plain(body: &[u8]) -> Vec<u8> {
+/// Replaces dashes by hyphens and multiplication signs by `x`, in UTF-8 or Windows-1252, and joins spaced moves.
+fn normalised(body: &[u8]) -> Vec<u8> {
     let mut plain: Vec<u8> = Vec::with_capacity(body.len());
     let mut rest = body;
     while let Some((&byte, after)) = rest.split_first() {
-        let (signs, length): (&[u8], usize) = match rest {
-            // Hyphens, dashes and the horizontal bar: U+2010 to U+2015; and the minus sign.
+        let (characters, length): (&[u8], usize) = match rest {
+            // U+2010 to U+2015, and the minus sign.
             [0xE2, 0x80, 0x90..=0x95, ..] | [0xE2, 0x88, 0x92, ..] => (b"-", 3),
             [0xC3, 0x97, ..] => (b"x", 2),
             [0x96 | 0x97, ..] => (b"-", 1),
             [0xD7, ..] => (b"x", 1),
             _ => (std::slice::from_ref(&byte), 1),
         };
-        plain.extend_from_slice(signs);
+        plain.extend_from_slice(characters);
         rest = rest.get(length..).unwrap_or(after);
     }
     joined(&plain)
 }
 
-/// The text without blanks around a hyphen or an `x` that stands alone between squares.
+/// Removes spaces around a separate hyphen or `x` between squares.
 fn joined(text: &[u8]) -> Vec<u8> {
     let mut joined: Vec<u8> = Vec::with_capacity(text.len());
-    // How long the text was when its last sign that is no blank was there.
+    // Length of the output at its last character that is not a space.
     let mut end = 0;
     let mut rest = text;
     while let Some((&byte, after)) = rest.split_first() {
@@ -270,7 +260,7 @@ fn joined(text: &[u8]) -> Vec<u8> {
     joined
 }
 
-fn past<'a>(bytes: &'a [u8], ends: &[u8]) -> &'a [u8] {
+fn skip_past<'a>(bytes: &'a [u8], ends: &[u8]) -> &'a [u8] {
     let end = bytes.iter().position(|byte| ends.contains(byte)).unwrap_or(bytes.len());
     bytes.get(end + 1..).unwrap_or_default()
 }
@@ -279,14 +269,14 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':' | b'/')
 }
 
-/// The squares of a move.
+/// The kind of squares in a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Squares {
     /// `11-15`, `26x17x10`.
     Numbers,
-    /// `f6-e5`, `f6e5`: those of the board of chess.
+    /// `f6-e5`, `f6e5`: on the chess board.
     Chess,
-    /// `C6-E8`, `H11-F9`: not all of them are on the board of chess.
+    /// `C6-E8`, `H11-F9`: not all on the chess board.
     Camelot,
 }
 

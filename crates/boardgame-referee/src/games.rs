@@ -1,11 +1,11 @@
-//! The list of games: the only one there is. Whatever has to tell games apart follows from it.
+//! The list of games.
 
 pub(crate) mod blackball;
 pub(crate) mod camelot;
 pub(crate) mod camette;
 pub(crate) mod checkers;
 pub(crate) mod dwyn;
-/// A game that is in the list for the test that a game needs no more than its line and its face.
+/// A game for the test that a listed game needs only one line and one file.
 #[cfg(whole_house)]
 #[path = "../tests/house/noughts.rs"]
 pub(crate) mod noughts;
@@ -15,9 +15,10 @@ use std::fmt;
 use boardgame_core::{Lang, messages};
 use serde::{Deserialize, Serialize};
 
-/// Declares the games: [`GameId`], and the macros that choose among them. Each has its code, which its rules state too, its
-/// type, whether it is played on a [board](crate::board::BoardFace), its name, and what it is; and the folder of its rules and
-/// guide, where that is another.
+/// Declares the games: [`GameId`] and the macros that dispatch on it.
+///
+/// A row has the code, the type (for a board game, its position), the name, a description, and the folder of the rules
+/// and the guide if it is not the usual one.
 macro_rules! games {
     ($d:tt; $($(#[$about:meta])* $Id:ident: $kind:ident $game:ident($Type:ty), $name:literal, $aim:literal $(, rules in $folder:literal)?;)+) => {
         /// A game that the referee knows.
@@ -29,54 +30,39 @@ macro_rules! games {
         }
 
         impl GameId {
-            /// Every game, in the order in which they are listed to people.
+            /// All games, in the order of menus.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$Id),+];
 
-            /// The game as records, clauses, arguments and addresses name it.
+            /// Returns the code in records, clauses, arguments and addresses.
             #[must_use]
             pub const fn code(self) -> &'static str {
-                match self {
-                    $(Self::$Id => stringify!($game),)+
-                }
+                [$(stringify!($game)),+][self as usize]
             }
 
-            /// The rules of the game, clause by clause, in Markdown: a clause begins with its number in bold, a reading is
-            /// a row of a table.
-            ///
-            /// ```
-            /// use boardgame_referee::boardgame_core::{Lang, Rulebook};
-            /// use boardgame_referee::GameId;
-            ///
-            /// let clause = checkers::Rule::MustJump.clause();
-            /// let rules = GameId::of(clause.game).expect("checkers").rules(Lang::Cy);
-            /// assert!(rules.contains(&format!("- **{}**", clause.number)));
-            /// ```
+            /// Returns the rules in Markdown.
             #[must_use]
             pub fn rules(self, lang: Lang) -> &'static str {
-                let [english, welsh] = match self {
-                    $(Self::$Id => [__rules!($game ".md" $(in $folder)?), __rules!($game ".cy.md" $(in $folder)?)],)+
-                };
-                if lang == Lang::Cy { welsh } else { english }
+                let english = [$(__include!("../rules/" $game ".md" $(in $folder)?)),+];
+                let welsh = [$(__include!("../rules/" $game ".cy.md" $(in $folder)?)),+];
+                (if lang == Lang::Cy { welsh } else { english })[self as usize]
             }
 
-            /// A guided first game: steps in which the rules are met one by one, as JSON.
+            /// Returns a guided first game as JSON.
             #[must_use]
             pub const fn guide(self) -> &'static str {
-                match self {
-                    $(Self::$Id => __guide!($game $(in $folder)?),)+
-                }
+                [$(__include!("../guides/" $game ".json" $(in $folder)?)),+][self as usize]
             }
         }
 
         messages! {
-            /// What a game is called.
+            /// The name of a game.
             #[derive(Clone, Copy, Debug, PartialEq, Eq)]
             #[non_exhaustive]
             pub enum GameName of "referee" {
                 $($(#[$about])* $Id => $name;)+
             }
 
-            /// What a game is, for people who do not know it.
+            /// The description of a game.
             #[derive(Clone, Copy, Debug, PartialEq, Eq)]
             #[non_exhaustive]
             pub enum GameAbout of "referee" {
@@ -84,7 +70,7 @@ macro_rules! games {
             }
         }
 
-        /// These lists of messages, and those of the games.
+        /// Adds the messages of the games to a list.
         macro_rules! all_messages {
             ($d($d list:expr),+ $d(,)?) => {
                 &[$d($d list,)+ $crate::words::GameName::MESSAGES, $crate::words::GameAbout::MESSAGES, $(__of_kind!($kind: $crate::games::$game::Words::MESSAGES, else &[])),+]
@@ -92,24 +78,20 @@ macro_rules! games {
         }
 
         impl GameId {
-            /// What the game is called.
+            /// Returns the name of the game.
             #[must_use]
             pub const fn name(self) -> GameName {
-                match self {
-                    $(Self::$Id => GameName::$Id,)+
-                }
+                [$(GameName::$Id),+][self as usize]
             }
 
-            /// What the game is, for people who do not know it.
+            /// Returns a description for people who do not know the game.
             #[must_use]
             pub const fn about(self) -> GameAbout {
-                match self {
-                    $(Self::$Id => GameAbout::$Id,)+
-                }
+                [$(GameAbout::$Id),+][self as usize]
             }
         }
 
-        /// Does something with the type of a game, which is chosen by its [`GameId`]: `with_game!(id, G => f::<G>())`.
+        /// Evaluates an expression with the type of a game: `with_game!(id, G => f::<G>())`.
         #[macro_export]
         macro_rules! with_game {
             ($d id:expr, $d G:ident => $d do:expr) => {
@@ -118,14 +100,14 @@ macro_rules! games {
                         type $d G = $crate::__private::game::$Id;
                         $d do
                     })+
-                    // The list has no other; in other crates the compiler cannot see that.
+                    // Other crates see a non-exhaustive list.
                     #[allow(unreachable_patterns)]
                     _ => unreachable!(),
                 }
             };
         }
 
-        /// The same with the position of a game on a board; and something else where the game has none:
+        /// Evaluates an expression with the position of a board game, or another one for other games:
         /// `with_board!(id, P => f::<P>(), else { None })`.
         #[macro_export]
         macro_rules! with_board {
@@ -138,11 +120,11 @@ macro_rules! games {
             };
         }
 
-        /// The games by their names in the list.
+        /// Types of the games.
         pub mod game {
             $($(#[$about])* pub type $Id = __of_kind!($kind: type ::boardgame_core::board::BoardGame<$Type>, else $Type);)+
 
-            /// The types as the list has them: of a game on a board its position.
+            /// Types in the list: for a board game, its position.
             #[doc(hidden)]
             pub mod listed {
                 $(pub type $Id = $Type;)+
@@ -151,27 +133,20 @@ macro_rules! games {
     };
 }
 
-/// The rules of a game in a language.
-macro_rules! __rules {
-    ($game:ident $ending:literal) => {
-        __rules!($game $ending in "../rules/")
+/// Includes a file of a game from the usual folder or another one.
+macro_rules! __include {
+    ($usual:literal $game:ident $ending:literal $(in $folder:literal)?) => {
+        include_str!(concat!(__include!(@folder $usual $($folder)?), stringify!($game), $ending))
     };
-    ($game:ident $ending:literal in $folder:literal) => {
-        include_str!(concat!($folder, stringify!($game), $ending))
+    (@folder $usual:literal) => {
+        $usual
     };
-}
-
-/// The guided first game of a game.
-macro_rules! __guide {
-    ($game:ident) => {
-        __guide!($game in "../guides/")
-    };
-    ($game:ident in $folder:literal) => {
-        include_str!(concat!($folder, stringify!($game), ".json"))
+    (@folder $usual:literal $folder:literal) => {
+        $folder
     };
 }
 
-/// One thing for games on boards, and another for all else.
+/// Chooses between board games and others.
 macro_rules! __of_kind {
     (board: type $Type:ty, else $Other:ty) => {
         $Type
@@ -199,7 +174,7 @@ macro_rules! __board {
     };
 }
 
-/// The list, with whatever else is in it.
+/// Declares the listed games and more.
 macro_rules! games_and {
     ($d:tt; $($more:tt)*) => {
         games! { $d;
@@ -233,7 +208,7 @@ games_and! { $;
 }
 
 impl GameId {
-    /// The game that records, clauses, arguments and addresses name so.
+    /// Returns the game with this code.
     #[must_use]
     pub fn of(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|game| game.code() == code)

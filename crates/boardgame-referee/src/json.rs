@@ -7,50 +7,46 @@ use serde::Serialize;
 
 use crate::{
     judge::judge,
-    reading::Reading,
-    report::{Fault, Played, Remark, Report, Verdict},
+    options::JudgeOptions,
+    report::{Fault, Ply, Remark, Report, Verdict},
     words::FileFault,
 };
 
-/// One game; in a file without games, one object with `"game":null`. What does not apply is left out.
+/// The JSON of a game, or of a file without games. Keys that do not apply are left out.
 #[derive(Default, Serialize)]
 struct Object<'a> {
     r#type: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
-    /// Its number in the file, from 1.
     game: Option<usize>,
-    /// The rules it is judged by: the game's name.
     rules: Option<&'static str>,
     #[serde(skip_serializing_if = "str::is_empty")]
     event: &'a str,
     players: &'a [String],
     plies: usize,
     status: &'static str,
-    /// How it ended; `null` when it did not.
     outcome: Option<Outcome>,
-    /// The result as the file states it.
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<&'a str>,
     #[serde(skip_serializing_if = "<[Remark]>::is_empty")]
     notes: &'a [Remark],
     #[serde(flatten)]
     fault: Option<&'a Fault>,
-    #[serde(skip_serializing_if = "<[Played]>::is_empty")]
-    moves: &'a [Played],
+    #[serde(skip_serializing_if = "<[Ply]>::is_empty")]
+    moves: &'a [Ply],
     #[serde(skip_serializing_if = "Vec::is_empty")]
     told: Vec<&'a str>,
 }
 
-/// A game of this number in a file, which may have a name.
+/// Writes the report on a game with this number in a file.
 #[must_use]
 pub fn game(file: Option<&str>, number: usize, report: &Report) -> String {
-    let (status, ended, fault) = match &report.verdict {
-        Verdict::Legal(ended) => ("legal", Some(ended), None),
+    let (status, result, fault) = match &report.verdict {
+        Verdict::Legal(result) => ("legal", Some(result), None),
         Verdict::Illegal(fault) => ("illegal", None, Some(fault)),
         Verdict::Unreadable(fault) => ("unreadable", None, Some(fault)),
     };
-    written(&Object {
+    write(&Object {
         r#type: "game",
         file,
         game: Some(number),
@@ -59,26 +55,26 @@ pub fn game(file: Option<&str>, number: usize, report: &Report) -> String {
         players: &report.players,
         plies: report.plies,
         status,
-        outcome: ended.and_then(|ended| ended.outcome),
-        result: ended.and_then(|ended| ended.result.as_deref()),
+        outcome: result.and_then(|result| result.outcome),
+        result: result.and_then(|result| result.stated.as_deref()),
         notes: &report.notes,
         fault,
         moves: &report.moves,
-        told: report.moves.iter().flat_map(|played| &played.said).map(String::as_str).collect(),
+        told: report.moves.iter().flat_map(|ply| &ply.sentences).map(String::as_str).collect(),
     })
 }
 
-/// A file in which no game is found.
+/// Writes the fault of a file without games.
 #[must_use]
 pub fn no_game(file: Option<&str>, fault: &Fault) -> String {
-    written(&Object { r#type: "game", file, status: "unreadable", fault: Some(fault), ..Object::default() })
+    write(&Object { r#type: "game", file, status: "unreadable", fault: Some(fault), ..Object::default() })
 }
 
-/// Judges every game of a file: an object for each, or a single one where there is no game in it.
+/// Judges every game of a file and writes an object for each, or one object for a file without games.
 #[must_use]
-pub fn judged<'a>(bytes: &'a [u8], reading: &'a Reading<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
-    let nothing = |fault: FileFault| no_game(None, &Fault::new(reading.text.say(&fault)));
-    match judge(bytes, reading) {
+pub fn judged<'a>(bytes: &'a [u8], options: &'a JudgeOptions<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
+    let nothing = |fault: FileFault| no_game(None, &Fault::new(options.text.say(&fault)));
+    match judge(bytes, options) {
         Err(found) => Box::new(iter::once(nothing(FileFault::NotAGame { found }))),
         Ok(reports) => {
             let mut reports = reports.peekable();
@@ -88,7 +84,6 @@ pub fn judged<'a>(bytes: &'a [u8], reading: &'a Reading<'a>) -> Box<dyn Iterator
     }
 }
 
-/// Texts, numbers and values always serialise.
-fn written(finding: &Object<'_>) -> String {
-    serde_json::to_string(finding).unwrap_or_default()
+fn write(object: &Object<'_>) -> String {
+    serde_json::to_string(object).unwrap_or_default()
 }

@@ -1,69 +1,62 @@
-//! Adjudicating a file, game by game.
+//! Judging files game by game.
 
-use std::io::{self, BufRead, BufReader, Read};
-
-use crate::{
-    format::{FileFormat, format},
-    movetext,
-    pooltool::{self, Frames},
-    reading::Reading,
-    record,
-    report::Report,
-    words::Unknown,
+use std::{
+    io::{self, BufRead, BufReader, Read},
+    iter,
 };
 
-/// The reports of the games of a file, one after the other. No more than one game is in memory.
+use boardgame_core::{Game as _, RecordHeader, board::BoardGame};
+
+use crate::{
+    board::BoardPresentation,
+    format::{ENOUGH, FileFormat, format},
+    movetext,
+    options::JudgeOptions,
+    pooltool::{self, Frames},
+    presentation::Presentation,
+    record,
+    report::Report,
+    words::UnknownFormat,
+};
+
+/// The reports on the games of a file. Only one game is in memory at a time.
 pub type Reports<'a> = Box<dyn Iterator<Item = Report> + 'a>;
 
-/// Judges every game of a file: what kind of file it is, its content says.
-///
-/// ```
-/// use boardgame_referee::boardgame_core::Lang;
-/// use boardgame_referee::{Reading, Verdict, judge};
-/// use boardgame_text::Text;
-///
-/// let text = Text::new(Lang::En);
-/// let file = b"1. 11-15 22-18 2. 8-11 *";
-/// for report in judge(file, &Reading::new(&text))? {
-///     let Verdict::Illegal(fault) = report.verdict else { panic!("15 can jump") };
-///     assert_eq!(fault.clause.map(|(clause, _)| clause.to_string()).as_deref(), Some("checkers 4.9"));
-///     assert_eq!(fault.legal, ["15x22"]);
-/// }
-/// # Ok::<(), boardgame_referee::file::Unknown>(())
-/// ```
+/// Judges every game of a file. The format is detected from the content.
 ///
 /// # Errors
-/// When the file is of no kind that holds games.
-pub fn judge<'a>(bytes: &'a [u8], reading: &'a Reading<'a>) -> Result<Reports<'a>, Unknown> {
+/// If the file contains no games.
+pub fn judge<'a>(bytes: &'a [u8], options: &'a JudgeOptions<'a>) -> Result<Reports<'a>, UnknownFormat> {
     Ok(match format(bytes)? {
         FileFormat::Save(encoding) => {
-            let judge = move || pooltool::judge(encoding, &mut &*bytes, reading, &mut Frames::default());
-            Box::new(std::iter::once_with(judge))
+            let judge = move || pooltool::judge(encoding, &mut &*bytes, options, &mut Frames::default());
+            Box::new(iter::once_with(judge))
         }
-        format => games(format, Box::new(bytes), reading),
+        format => games(format, Box::new(bytes), options),
     })
 }
 
-/// The same of a stream in a format that is known from its [beginning](format()). Saves of a simulator are the shots of
-/// one frame after the other: `frames` is what the saves before this one led to, which this one continues.
+/// Judges every game of a stream, whose format is detected from its [beginning](format()).
+///
+/// Successive saves of a simulator are shots of one frame, which `frames` continues.
 pub fn judge_stream<'a>(
     format: FileFormat,
     mut source: impl BufRead + 'a,
-    reading: &'a Reading<'a>,
+    options: &'a JudgeOptions<'a>,
     frames: &'a mut Frames,
 ) -> Reports<'a> {
     match format {
         FileFormat::Save(encoding) => {
-            Box::new(std::iter::once_with(move || pooltool::judge(encoding, &mut source, reading, frames)))
+            Box::new(iter::once_with(move || pooltool::judge(encoding, &mut source, options, frames)))
         }
-        format => games(format, Box::new(source), reading),
+        format => games(format, Box::new(source), options),
     }
 }
 
 /// Number of bytes between two checks for cancellation.
 const STEP: usize = 512;
 
-/// A source that fails once the reading is cancelled.
+/// A source that fails when the judgement is cancelled.
 struct Cancellable<'a> {
     source: Box<dyn BufRead + 'a>,
     is_cancelled: &'a (dyn Fn() -> bool + Sync),
@@ -79,19 +72,90 @@ impl Read for Cancellable<'_> {
     }
 }
 
-/// The games of a text or of a record. The source is a `dyn`, so that the readers of five games are compiled once, here, and
-/// not for each kind of source wherever one is read.
-fn games<'a>(format: FileFormat, mut source: Box<dyn BufRead + 'a>, reading: &'a Reading<'a>) -> Reports<'a> {
+/// Judges texts and records. The source is a `dyn` so that the readers are compiled only once.
+fn games<'a>(format: FileFormat, mut source: Box<dyn BufRead + 'a>, options: &'a JudgeOptions<'a>) -> Reports<'a> {
     match format {
         FileFormat::Text(game) => {
-            if let Some(is_cancelled) = reading.is_cancelled {
+            if let Some(is_cancelled) = options.is_cancelled {
                 source = Box::new(BufReader::with_capacity(STEP, Cancellable { source, is_cancelled }));
             }
-            with_board!(game, P => Box::new(movetext::judge::<P>(source, reading)), else Box::new(std::iter::empty()))
+            with_board!(game, P => Box::new(movetext::judge::<P>(source, options)), else Box::new(iter::empty()))
         }
         format => {
-            let judge = move || with_game!(format.game(), G => record::judge::<G>(&mut source, reading));
-            Box::new(std::iter::once_with(judge))
+            let judge = move || with_game!(format.game(), G => record::judge::<G>(&mut source, options));
+            Box::new(iter::once_with(judge))
         }
     }
+}
+
+/// Additional games of a program, besides those of [`GameId`](crate::GameId).
+///
+/// Their files are records, journals, or texts with a tag such as `[Game "noughts"]`.
+#[derive(Clone, Debug, Default)]
+pub struct Games(Vec<ExternalGame>);
+
+#[derive(Clone, Copy, Debug)]
+struct ExternalGame {
+    game: &'static str,
+    judge_record: Judge,
+    judge_text: Option<Judge>,
+}
+
+type Judge = for<'a> fn(&'a [u8], &'a JudgeOptions<'a>) -> Reports<'a>;
+
+fn judge_record<'a, G: Presentation>(bytes: &'a [u8], options: &'a JudgeOptions<'a>) -> Reports<'a> {
+    Box::new(iter::once_with(move || record::judge::<G>(&mut &*bytes, options)))
+}
+
+fn judge_text<'a, P: BoardPresentation>(bytes: &'a [u8], options: &'a JudgeOptions<'a>) -> Reports<'a> {
+    Box::new(movetext::judge::<P>(Box::new(bytes), options))
+}
+
+impl Games {
+    /// Creates an empty list.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Adds a game whose files are records.
+    #[must_use]
+    pub fn with<G: Presentation>(mut self) -> Self {
+        self.0.push(ExternalGame { game: G::RULES.game, judge_record: judge_record::<G>, judge_text: None });
+        self
+    }
+
+    /// Adds a board game, with its notation.
+    #[must_use]
+    pub fn with_board<P: BoardPresentation>(mut self) -> Self {
+        let judge_record = judge_record::<BoardGame<P>>;
+        self.0.push(ExternalGame { game: BoardGame::<P>::RULES.game, judge_record, judge_text: Some(judge_text::<P>) });
+        self
+    }
+
+    /// Judges every game of a file, as [`judge`] does.
+    ///
+    /// # Errors
+    /// If the file contains no games.
+    pub fn judge<'a>(&self, bytes: &'a [u8], options: &'a JudgeOptions<'a>) -> Result<Reports<'a>, UnknownFormat> {
+        let find = |name: &str| self.0.iter().find(|external| external.game.eq_ignore_ascii_case(name));
+        if let Some(external) = RecordHeader::peek(bytes).ok().and_then(|header| find(&header.game)) {
+            return Ok((external.judge_record)(bytes, options));
+        }
+        match game_tag(bytes).and_then(|name| find(&name)).and_then(|external| external.judge_text) {
+            Some(judge) => Ok(judge(bytes, options)),
+            None => judge(bytes, options),
+        }
+    }
+}
+
+/// Returns the value of the first `Game` tag.
+fn game_tag(bytes: &[u8]) -> Option<String> {
+    let text = String::from_utf8_lossy(bytes.get(..ENOUGH).unwrap_or(bytes));
+    let value = |tag: &str| {
+        let (name, value) = tag.split_once('"')?;
+        let is_game = name.trim().eq_ignore_ascii_case("Game");
+        Some(value.split('"').next()?.trim().to_owned()).filter(|_| is_game)
+    };
+    text.split('[').skip(1).find_map(value)
 }

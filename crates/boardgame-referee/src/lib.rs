@@ -3,31 +3,28 @@
 
 #[macro_use]
 mod games;
-mod beside;
+mod annotations;
 pub mod board;
-mod face;
+mod board_game;
 mod format;
+mod import;
 pub mod json;
 mod judge;
-mod kinds;
 mod movetext;
-mod on_board;
-mod opened;
-mod outside;
-mod painting;
+mod options;
 pub mod pooltool;
-mod reading;
+mod presentation;
+mod properties;
 mod record;
 pub mod report;
 #[cfg(feature = "documents")]
 pub mod rules;
-mod saved;
-mod seen;
+mod saved_game;
+mod sightings;
 #[cfg(feature = "solutions")]
 pub mod solution;
-mod wording;
+mod terminal;
 pub mod words;
-mod write;
 
 use boardgame_core::message::Template;
 
@@ -36,49 +33,48 @@ extern crate self as boardgame_referee;
 
 pub use {boardgame_core, boardgame_text};
 
-pub use face::Face;
 pub use format::format;
 pub use games::GameId;
-pub use judge::judge;
-pub use outside::Games;
-pub use reading::Reading;
+pub use judge::{Games, judge};
+pub use options::JudgeOptions;
+pub use presentation::Presentation;
 pub use report::{Report, Verdict};
 
-/// The games by their names in the list, for the macros.
+/// Game types for the macros.
 #[doc(hidden)]
 pub mod __private {
     pub use crate::games::game;
 }
 
-/// Files: formats, streams, and games to continue.
+/// File formats, streams and saved games.
 pub mod file {
     pub use crate::{
         format::{ENOUGH, FileFormat},
         judge::{Reports, judge_stream},
-        saved::{Aside, AsidePart, Saved, Texts},
-        words::Unknown,
+        saved_game::{Annotation, AnnotationPart, SavedGame, SavedGames},
+        words::UnknownFormat,
     };
 }
 
-/// All messages of this crate.
+/// The message templates of this crate.
 pub const MESSAGES: &[&[Template]] = all_messages![
     words::BallotStanding::MESSAGES,
+    words::Blunder::MESSAGES,
     words::Deal::MESSAGES,
     words::FileFault::MESSAGES,
     words::Finding::MESSAGES,
-    words::Lost::MESSAGES,
     words::MoveWords::MESSAGES,
     words::PieceName::MESSAGES,
     words::System::MESSAGES,
-    words::Unknown::MESSAGES,
+    words::UnknownFormat::MESSAGES,
 ];
 
-/// The workspace's front page: its examples are run as tests here, in the one crate that knows all games.
+/// Tests the examples of the workspace's README.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 mod front_page {}
 
-/// The same page in Welsh.
+/// Tests the examples of the Welsh README.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.cy.md")]
 mod tudalen_flaen {}

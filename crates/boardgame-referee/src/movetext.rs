@@ -1,4 +1,4 @@
-//! Games in their own notation: PDN, and the records of Camelot.
+//! Judging games in PDN and Camelot's notation.
 
 use std::{cmp::Ordering, io::BufRead};
 
@@ -10,77 +10,79 @@ use boardgame_core::{
 use boardgame_text::{Lexicon, Text};
 
 use crate::{
-    beside::asides,
-    board::BoardFace,
+    annotations::annotations,
+    board::BoardPresentation,
     games::GameId,
-    reading::{Oracle, Reading, Worth},
-    report::{self, Ended, Fault, Played, Remark, Report, Sight, Thrown, Verdict},
-    saved::Aside,
-    wording,
-    words::{Finding, Lost},
+    options::{JudgeOptions, Oracle, OracleValue},
+    presentation::{move_number, outcome_in_words},
+    report::{self, Fault, GameResult, Illustration, Ply, Remark, Report, SpoiltEnding, Verdict},
+    words::{Blunder, Finding},
 };
 
-/// Adjudicates one game after the other.
-pub(crate) fn judge<'a, P: BoardFace>(
+/// Judges one game after the other.
+pub(crate) fn judge<'a, P: BoardPresentation>(
     source: Box<dyn BufRead + 'a>,
-    reading: &'a Reading<'a>,
+    options: &'a JudgeOptions<'a>,
 ) -> impl Iterator<Item = Report> + 'a {
     let mut reader = Reader::<P::Dialect, _>::from_stream(source);
-    if reading.lenient {
+    if options.lenient {
         reader = reader.lenient();
     }
-    let untold = Reading { verbose: false, sights: None, ..*reading };
-    let whole = Reading { told_after: 0, ..*reading };
+    let before = JudgeOptions { verbose: false, pictures: None, ..*options };
+    let after = JudgeOptions { skipped_plies: 0, ..*options };
     let mut numbers = 0..;
     std::iter::from_fn(move || {
         let game = reader.next()?;
-        let reading = match numbers.next().unwrap_or(usize::MAX).cmp(&reading.told_from) {
-            Ordering::Less => &untold,
-            Ordering::Equal => reading,
-            Ordering::Greater => &whole,
+        let options = match numbers.next().unwrap_or(usize::MAX).cmp(&options.first_game) {
+            Ordering::Less => &before,
+            Ordering::Equal => options,
+            Ordering::Greater => &after,
         };
-        let mut notes: Vec<Remark> = reader.notes().iter().map(|note| Remark::of(reading.text, note)).collect();
+        let text = options.text;
+        let mut notes: Vec<Remark> = reader.notes().iter().map(|note| Remark::from_note(text, note)).collect();
         let sheet = match &game {
             Ok(game) => game.sheet(),
             Err(error) => &error.sheet,
         };
-        let (start, mut moves, thrown, state) = played::<P>(reading, sheet);
-        let mut asides = said_beside::<P>(reading, sheet);
-        for played in &mut moves {
-            played.asides = asides.get_mut(played.ply).map(std::mem::take).unwrap_or_default();
+        let (start, mut moves, blunders, state) = play::<P>(options, sheet);
+        let position = P::Dialect::start(&sheet.tags).ok().filter(|_| options.verbose);
+        let mut annotations = position.map_or_else(Vec::new, |position| annotations(position, sheet));
+        for ply in &mut moves {
+            ply.annotations = annotations.get_mut(ply.ply).map(std::mem::take).unwrap_or_default();
         }
-        let asides = asides.into_iter().next().filter(|_| reading.told_after == 0).unwrap_or_default();
-        notes.extend(thrown);
+        let annotations = annotations.into_iter().next().filter(|_| options.skipped_plies == 0).unwrap_or_default();
+        notes.extend(blunders);
         let verdict = match &game {
             Ok(_) => {
-                let (verdict, note) = ended::<P>(reading.text, sheet, state.as_ref());
+                let (verdict, note) = check_result::<P>(text, sheet, state.as_ref());
                 notes.extend(note);
                 verdict
             }
-            Err(error) => seen_in(reading, refused_in::<P>(reading.text, error, state.as_ref()), state.as_ref()),
+            Err(error) => {
+                let mut verdict = error_verdict::<P>(text, error, state.as_ref());
+                if let (Verdict::Illegal(fault), Some(state)) = (&mut verdict, &state) {
+                    if let Some(mv) = fault.mv.as_deref().filter(|_| !fault.in_variation) {
+                        fault.illustration = Illustration::new(options, state, None, Some(mv), &fault.message);
+                    }
+                }
+                verdict
+            }
         };
-        Some(Report { asides, moves, notes, start, ..reported::<P>(reading.text, sheet, verdict) })
+        Some(Report { annotations, moves, notes, start, ..report::<P>(text, sheet, verdict) })
     })
 }
 
-/// What the file says beside the game, by ply, where plies are wanted.
-fn said_beside<P: BoardFace>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Vec<Vec<Aside>> {
-    let start = P::Dialect::start(&sheet.tags).ok().filter(|_| reading.verbose);
-    start.map_or_else(Vec::new, |start| asides(start, sheet))
+fn report<P: BoardPresentation>(text: &Text, sheet: &Sheet<P::Move>, verdict: Verdict) -> Report {
+    let tag = |name: &str| sheet.tag(name).map(str::to_owned);
+    let event: Vec<String> = ["Event", "Round", "Date"].into_iter().filter_map(tag).filter(|tag| tag != "?").collect();
+    let report = Report::new::<BoardGame<P>>(verdict).with_players::<BoardGame<P>>(text, players::<P>(sheet));
+    Report { event: event.join(", "), plies: sheet.moves().count(), ..report }
 }
 
-fn reported<P: BoardFace>(text: &Text, sheet: &Sheet<P::Move>, verdict: Verdict) -> Report {
-    let named = |name: &str| sheet.tag(name).map(str::to_owned);
-    let occasion: Vec<String> =
-        ["Event", "Round", "Date"].into_iter().filter_map(named).filter(|tag| tag != "?").collect();
-    let report = Report::of::<BoardGame<P>>(verdict).between::<BoardGame<P>>(text, players::<P>(sheet));
-    Report { event: occasion.join(", "), plies: sheet.moves().count(), ..report }
-}
-
-/// The players that the tags name, by seat; empty when they name nobody.
-pub(crate) fn players<P: BoardFace>(sheet: &Sheet<P::Move>) -> Vec<String> {
-    let named = |tags: &[&str]| tags.iter().find_map(|name| sheet.tag(name)).map(str::to_owned);
-    let players = P::Dialect::PLAYERS.map(named);
+/// Returns the players in the tags by seat, `?` if unknown; empty if no player is known.
+fn players<P: BoardPresentation>(sheet: &Sheet<P::Move>) -> Vec<String> {
+    let name = |tags: &[&str]| tags.iter().find_map(|name| sheet.tag(name)).map(str::to_owned);
+    let players = P::Dialect::PLAYERS.map(name);
     if players.iter().any(Option::is_some) {
         players.into_iter().map(|player| player.unwrap_or_else(|| "?".to_owned())).collect()
     } else {
@@ -88,35 +90,23 @@ pub(crate) fn players<P: BoardFace>(sheet: &Sheet<P::Move>) -> Vec<String> {
     }
 }
 
-/// The start, the report of each ply of a game, the notes on them, and the state of the game.
-type Told<P> = (Option<Sight>, Vec<Played>, Vec<Remark>, Option<BoardGame<P>>);
+/// Illustration of the start, reported plies, blunders and the last state.
+type Playthrough<P> = (Option<Illustration>, Vec<Ply>, Vec<Remark>, Option<BoardGame<P>>);
 
-/// The verdict with what there is to see where a move of the game itself was refused.
-fn seen_in<P: BoardFace>(reading: &Reading<'_>, verdict: Verdict, state: Option<&BoardGame<P>>) -> Verdict {
-    match (verdict, state) {
-        (Verdict::Illegal(fault), Some(state)) if !fault.in_variation && fault.mv.is_some() => {
-            let wrong = fault.mv.as_deref();
-            let sight = Sight::of(reading, state, None, wrong, &fault.message);
-            Verdict::Illegal(Fault { sight, ..fault })
-        }
-        (verdict, _) => verdict,
-    }
-}
-
-/// Plays the moves of a sheet, tells each where that is wanted, and notes those that threw something away.
-fn played<P: BoardFace>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Told<P> {
-    let (mut told, mut notes) = (Vec::new(), Vec::new());
+/// Plays the moves of a sheet, reports them if requested, and finds blunders.
+fn play<P: BoardPresentation>(options: &JudgeOptions<'_>, sheet: &Sheet<P::Move>) -> Playthrough<P> {
+    let (text, mut moves, mut blunders) = (options.text, Vec::new(), Vec::new());
     let start = P::Dialect::start(&sheet.tags).ok().map(|start| Setup::from_position(&start));
     let Some(mut state) = start.and_then(|setup| BoardGame::<P>::start(&setup).ok()) else {
-        return (None, told, notes, None);
+        return (None, moves, blunders, None);
     };
-    let start = (reading.told_after == 0).then(|| Sight::of(reading, &state, None, None, "")).flatten();
+    let start = (options.skipped_plies == 0).then(|| Illustration::new(options, &state, None, None, "")).flatten();
     let words = Lexicon::default();
     for (index, mv) in sheet.moves().enumerate() {
-        let wanted = reading.verbose || reading.endings.is_some();
-        let before = wanted.then(|| (state.status(), mv.to_string(), *state.position()));
-        // The reader has judged the move.
-        let effect = if reading.verbose {
+        let is_needed = options.verbose || options.endings.is_some();
+        let before = is_needed.then(|| (state.status(), mv.to_string(), *state.position()));
+        // The reader has checked the move.
+        let effect = if options.verbose {
             let Ok(effect) = state.play(mv) else { break };
             Some(effect)
         } else {
@@ -125,55 +115,60 @@ fn played<P: BoardFace>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Told<P
         };
         if let Some((Status::ToAct(player), written, position)) = before {
             let ply = index + 1;
-            let thrown = reading.endings.and_then(|endings| thrown_away(endings, &position, state.position(), reading));
-            if let Some(thrown) = thrown {
-                let plies = match thrown {
-                    Lost::ThrownAway { plies, .. } => Some(plies),
-                    Lost::DrawThrownAway { .. } => None,
+            let blunder = options.endings.and_then(|endings| blunder(endings, &position, state.position(), text));
+            if let Some(blunder) = blunder {
+                let plies = match blunder {
+                    Blunder::ThrownAway { plies, .. } => Some(plies),
+                    Blunder::DrawThrownAway { .. } => None,
                 };
-                let number = wording::move_number::<BoardGame<P>>(ply, player);
-                let message = format!("{number} {written}: {}", reading.text.say(&thrown));
-                let ending = Thrown { ply, by: player, mv: written.clone(), code: thrown.code(), plies };
-                notes.push(Remark { at: None, message, ending: Some(ending) });
+                let number = move_number::<BoardGame<P>>(ply, player);
+                let message = format!("{number} {written}: {}", text.say(&blunder));
+                let ending = SpoiltEnding { ply, by: player, mv: written.clone(), code: blunder.code(), plies };
+                blunders.push(Remark { at: None, message, ending: Some(ending) });
             }
-            if let Some(effect) = effect.filter(|_| index >= reading.told_after && told.len() < reading.most_plies) {
-                let name = P::player(reading.text, player);
-                let mut ply = Played::new(reading.text, &words, ply, (player, name), written, &state, &effect);
-                ply.sight = Sight::of(reading, &state, Some(mv), None, &ply.said.join(" "));
-                told.push(ply);
+            if let Some(effect) = effect.filter(|_| index >= options.skipped_plies && moves.len() < options.max_plies) {
+                let name = P::player(text, player);
+                let mut ply = Ply::new(text, &words, ply, (player, name), written, &state, &effect);
+                ply.illustration = Illustration::new(options, &state, Some(mv), None, &ply.sentences.join(" "));
+                moves.push(ply);
             }
         }
     }
-    (start, told, notes, Some(state))
+    (start, moves, blunders, Some(state))
 }
 
-/// What a move threw away; nothing if it kept what there was, or nobody knows.
-fn thrown_away<P: BoardFace>(endings: &Oracle<'_>, before: &P, after: &P, reading: &Reading<'_>) -> Option<Lost> {
+/// Returns the blunder of a move, if the oracle knows both positions.
+fn blunder<P: BoardPresentation>(endings: &Oracle<'_>, before: &P, after: &P, text: &Text) -> Option<Blunder> {
     let game = GameId::of(P::RULES.game)?;
-    let had = endings(game, &before.to_string())?;
-    let has = endings(game, &after.to_string())?;
-    let player = || P::player(reading.text, before.mover());
-    match (had, has) {
-        // What the other is to play from.
-        (Worth::Won(_), Worth::Lost) => None,
-        (Worth::Won(plies), _) => Some(Lost::ThrownAway { player: player(), plies }),
-        (Worth::Drawn, Worth::Won(_)) => Some(Lost::DrawThrownAway { player: player() }),
+    let value_before = endings(game, &before.to_string())?;
+    // The value for the opponent.
+    let value_after = endings(game, &after.to_string())?;
+    let player = || P::player(text, before.mover());
+    match (value_before, value_after) {
+        (OracleValue::Won(_), OracleValue::Lost) => None,
+        (OracleValue::Won(plies), _) => Some(Blunder::ThrownAway { player: player(), plies }),
+        (OracleValue::Drawn, OracleValue::Won(_)) => Some(Blunder::DrawThrownAway { player: player() }),
         _ => None,
     }
 }
 
-/// The players that the tags name, by seat, with an empty name for one whom they do not name; empty when they name nobody.
-pub(crate) fn named_players<P: BoardFace>(sheet: &Sheet<P::Move>) -> Vec<String> {
+/// Returns the players in the tags by seat, with empty names if unknown; empty if no player is known.
+pub(crate) fn known_players<P: BoardPresentation>(sheet: &Sheet<P::Move>) -> Vec<String> {
     players::<P>(sheet).into_iter().map(|name| if name == "?" { String::new() } else { name }).collect()
 }
 
-/// How the game ended: as the board says, else as the players did, which the result tells. A result that the board
-/// contradicts is against the rules by which the game had ended.
-fn ended<P: BoardFace>(text: &Text, sheet: &Sheet<P::Move>, state: Option<&BoardGame<P>>) -> (Verdict, Option<Remark>) {
+/// Determines the outcome from the board, or else from the stated result.
+///
+/// A result that contradicts the board violates the rule by which the game ended.
+fn check_result<P: BoardPresentation>(
+    text: &Text,
+    sheet: &Sheet<P::Move>,
+    state: Option<&BoardGame<P>>,
+) -> (Verdict, Option<Remark>) {
     let on_board = state.and_then(|state| state.status().outcome());
-    let by_word = match sheet.score {
+    let declared = match sheet.score {
         Score::Unknown => None,
-        // A draw that could be claimed was: a game text has no word for it.
+        // Game texts do not distinguish a claimed draw from an agreed one.
         Score::Drawn => {
             let claimed = state.and_then(|state| state.claim(None));
             Some(claimed.unwrap_or_else(|| Outcome::drawn(BoardGame::<P>::ending_clause(Ending::Agreement))))
@@ -184,34 +179,35 @@ fn ended<P: BoardFace>(text: &Text, sheet: &Sheet<P::Move>, state: Option<&Board
             sheet.score.winner().map(|winner| Outcome::won(winner, BoardGame::<P>::ending_clause(ending)))
         }
     };
-    let outcome = on_board.or(by_word);
-    let said = wording::outcome_in_words::<BoardGame<P>>(text, &named_players::<P>(sheet), outcome);
-    let result = Some(sheet.score.to_string());
+    let outcome = on_board.or(declared);
+    let outcome_in_words = outcome_in_words::<BoardGame<P>>(text, &known_players::<P>(sheet), outcome);
+    let stated = Some(sheet.score.to_string());
     match (contradiction::<P>(sheet, on_board), on_board) {
         (Some((score, None)), Some(on_board)) => {
-            let message = text.say(&Finding::Contradicted { result: score.to_string(), outcome: said });
+            let message = text.say(&Finding::Contradicted { result: score.to_string(), outcome: outcome_in_words });
             let rule = <P::Illegal as Cites>::Rule::ALL.iter().find(|rule| rule.clause() == on_board.clause);
             let clause = rule.map(|rule| (on_board.clause, rule.title(text.lang())));
             (Verdict::Illegal(Fault { clause, message, ..Fault::default() }), None)
         }
         (Some((score, Some(other))), _) => {
-            let (result_said, tag) = (score.to_string(), other.to_string());
-            let message = text.say(&Finding::TwoResults { result: result_said, tag });
-            (Verdict::Legal(Ended { outcome, said, result }), Some(Remark::placeless(message)))
+            let message = text.say(&Finding::TwoResults { result: score.to_string(), tag: other.to_string() });
+            (Verdict::Legal(GameResult { outcome, outcome_in_words, stated }), Some(Remark::new(message)))
         }
-        _ => (Verdict::Legal(Ended { outcome, said, result }), None),
+        _ => (Verdict::Legal(GameResult { outcome, outcome_in_words, stated }), None),
     }
 }
 
-/// Whether the `Termination` tag says that the game was awarded against a player, who did not resign.
+/// Reports whether the `Termination` tag says that a player forfeited the game without resigning.
 fn was_forfeited<M>(sheet: &Sheet<M>) -> bool {
     let reasons = ["time", "forfeit", "infraction", "adjudicat", "abandon", "disconnect"];
     sheet.tag("Termination").is_some_and(|value| reasons.iter().any(|reason| value.to_lowercase().contains(reason)))
 }
 
-/// A result that the board contradicts; or where the board decides nothing, the one that ends the moves and the other
-/// one of the `Result` tag.
-fn contradiction<P: BoardFace>(sheet: &Sheet<P::Move>, on_board: Option<Outcome>) -> Option<(Score, Option<Score>)> {
+/// Returns a result that contradicts the board, or without a decision on the board, two stated results that differ.
+fn contradiction<P: BoardPresentation>(
+    sheet: &Sheet<P::Move>,
+    on_board: Option<Outcome>,
+) -> Option<(Score, Option<Score>)> {
     let tag = sheet.tag("Result").and_then(result_of::<P::Dialect>);
     let mut stated = [Some(sheet.score), tag].into_iter().flatten().filter(|score| *score != Score::Unknown);
     match on_board.map(|outcome| outcome.winner().map_or(Score::Drawn, Score::won)) {
@@ -220,27 +216,31 @@ fn contradiction<P: BoardFace>(sheet: &Sheet<P::Move>, on_board: Option<Outcome>
     }
 }
 
-/// Why a game cannot be read to its end.
-pub(crate) fn refused<P: BoardFace>(text: &Text, error: &GameError<P::Dialect>) -> Fault {
-    match refused_in::<P>(text, error, None) {
+/// Returns the fault of a game that cannot be read to its end.
+pub(crate) fn fault<P: BoardPresentation>(text: &Text, error: &GameError<P::Dialect>) -> Fault {
+    match error_verdict::<P>(text, error, None) {
         Verdict::Illegal(fault) | Verdict::Unreadable(fault) => fault,
         Verdict::Legal(_) => Fault::default(),
     }
 }
 
-/// The same as a verdict; `state` is the one after all legal moves of the game itself.
-fn refused_in<P: BoardFace>(text: &Text, error: &GameError<P::Dialect>, state: Option<&BoardGame<P>>) -> Verdict {
+/// Returns the verdict for an error; `state` is the state after all legal moves of the game.
+fn error_verdict<P: BoardPresentation>(
+    text: &Text,
+    error: &GameError<P::Dialect>,
+    state: Option<&BoardGame<P>>,
+) -> Verdict {
     let here = Fault { line: Some(error.at.line), column: Some(error.at.column), ..Fault::default() };
     match &*error.cause {
         Cause::Illegal { number, ply, depth, text: written, error, .. } => {
             let state = state.filter(|_| *depth == 0);
-            let illegal = report::illegal::<BoardGame<P>>(text, error, state, written);
+            let illegal = report::illegal_move_fault::<BoardGame<P>>(text, error, state, written);
             let fault = Fault { line: here.line, column: here.column, ..illegal };
-            Verdict::Illegal(fault.of_word(number.to_string(), *ply, *depth, written))
+            Verdict::Illegal(fault.with_word(number.to_string(), *ply, *depth, written))
         }
         Cause::Unclear { number, ply, depth, text: written, error, .. } => {
             let fault = Fault { message: format!("{written}: {}", text.say(error)), ..here };
-            Verdict::Unreadable(fault.of_word(number.to_string(), *ply, *depth, written))
+            Verdict::Unreadable(fault.with_word(number.to_string(), *ply, *depth, written))
         }
         Cause::Start(error) => match P::Dialect::start_rule(error) {
             Some(rule) => Verdict::Illegal(Fault {

@@ -1,4 +1,4 @@
-//! The saves of a simulator, whose shots are ruled on.
+//! Judging the saves of the simulator pooltool.
 
 use std::{fmt, io::BufRead, sync::LazyLock};
 
@@ -9,10 +9,9 @@ use boardgame_svg::Shot;
 use boardgame_text::Text;
 
 use crate::{
-    face::Face,
-    reading::Reading,
-    report::{self, Ended, Fault, Played, Remark, Report, Verdict},
-    wording,
+    options::JudgeOptions,
+    presentation::{Presentation, move_number, outcome_in_words, ply_in_words},
+    report::{self, Fault, GameResult, Ply, Remark, Report, Verdict},
     words::System,
 };
 
@@ -22,40 +21,40 @@ pub use blackball_pooltool::Told;
 pub(crate) fn judge(
     encoding: Encoding,
     source: &mut dyn BufRead,
-    reading: &Reading<'_>,
+    options: &JudgeOptions<'_>,
     frames: &mut Frames,
 ) -> Report {
-    let unreadable = |fault| Report::of::<Blackball>(Verdict::Unreadable(fault));
+    let unreadable = |fault| Report::new::<Blackball>(Verdict::Unreadable(fault));
     if encoding == Encoding::MessagePack {
         return match from_message_pack(source) {
-            Ok(file) => shots(&file, reading, frames),
-            Err(error) => unreadable(Fault::new(reading.text.say(&error))),
+            Ok(file) => judge_shots(&file, options, frames),
+            Err(error) => unreadable(Fault::new(options.text.say(&error))),
         };
     }
     let mut bytes = Vec::new();
     if let Err(error) = source.read_to_end(&mut bytes) {
-        return unreadable(Fault::new(reading.text.say(&System::from(&error))));
+        return unreadable(Fault::new(options.text.say(&System::from(&error))));
     }
     match SaveFile::from_json(&bytes) {
-        Ok(file) => shots(&file, reading, frames),
+        Ok(file) => judge_shots(&file, options, frames),
         Err(error) => unreadable(Fault {
             line: u64::try_from(error.line).ok(),
             column: u64::try_from(error.column).ok(),
-            ..Fault::new(reading.text.say(&error.error))
+            ..Fault::new(options.text.say(&error.error))
         }),
     }
 }
 
-/// A save in `MessagePack`, of any source: all that a save can hold is compiled only once.
+/// Reads a save in `MessagePack`. The reader is compiled once, for a `dyn` source.
 fn from_message_pack(source: &mut dyn BufRead) -> Result<SaveFile, ReadError> {
     SaveFile::read(&mut rmp_serde::Deserializer::new(source))
 }
 
-/// The frame that saves one after the other are the shots of. It begins anew with the default.
+/// The frame of successive saves. The default is a new frame.
 #[derive(Default)]
 pub struct Frames {
     frame: Option<Follow>,
-    /// How many shots there were in all: they are numbered on from this.
+    /// Number of shots so far.
     shots: usize,
 }
 
@@ -65,11 +64,11 @@ impl fmt::Debug for Frames {
     }
 }
 
-static NOTHING_TOLD: LazyLock<Told> = LazyLock::new(Told::default);
+static NO_FACTS: LazyLock<Told> = LazyLock::new(Told::default);
 
-fn shots(file: &SaveFile, reading: &Reading<'_>, frames: &mut Frames) -> Report {
-    let (text, words) = (reading.text, Blackball::lexicon(reading.text));
-    let told = reading.told.unwrap_or(&NOTHING_TOLD);
+fn judge_shots(file: &SaveFile, options: &JudgeOptions<'_>, frames: &mut Frames) -> Report {
+    let (text, words) = (options.text, Blackball::lexicon(options.text));
+    let told = options.told.unwrap_or(&NO_FACTS);
     let Frames { frame, shots } = frames;
     let frame = frame.get_or_insert_with(|| Follow::new(&told.adapter(), told.readings(), told.before().copied()));
     let (mut moves, mut notes, mut last) = (Vec::new(), Vec::new(), None);
@@ -88,72 +87,71 @@ fn shots(file: &SaveFile, reading: &Reading<'_>, frames: &mut Frames) -> Report 
         let Ruled { reracked, seen, ruling, .. } = ruled;
         let ply = frame.shots();
         let (by, facts) = (ruling.by.player(), seen.facts.to_string());
-        let number = wording::move_number::<Blackball>(ply, by);
-        let mut said: Vec<String> = reracked.map(|ruling| format!("   {}", text.say(&ruling))).into_iter().collect();
-        said.push(wording::ply_in_words(text, &number, &Blackball::player(text, by), &words.translated(&facts), ""));
-        said.push(format!("   {}", text.say(&ruling)));
-        notes.extend(seen.warnings.iter().map(|warning| Remark::placeless(text.say(warning))));
-        let (captures, fields) = (Vec::new(), Blackball::fields(&ruling));
-        moves.push(Played {
+        let number = move_number::<Blackball>(ply, by);
+        let mut sentences: Vec<String> =
+            reracked.map(|ruling| format!("   {}", text.say(&ruling))).into_iter().collect();
+        sentences.push(ply_in_words(text, &number, &Blackball::player(text, by), &words.translated(&facts), ""));
+        sentences.push(format!("   {}", text.say(&ruling)));
+        notes.extend(seen.warnings.iter().map(|warning| Remark::new(text.say(warning))));
+        moves.push(Ply {
             ply,
             number,
             by,
             mv: facts,
-            captures,
+            captures: Vec::new(),
             position: None,
-            ruling: fields,
-            said,
-            sight: None,
-            asides: vec![],
+            ruling: Blackball::fields(&ruling),
+            sentences,
+            illustration: None,
+            annotations: Vec::new(),
         });
         last = Some(ruling);
     }
     Report { plies: file.shots().len(), moves, notes, ..report_of_saves(text, frame.shots(), last.as_ref(), None) }
 }
 
-/// The verdict on shots that are followed one after the other: how many there were, the last ruling, and why the shot after
-/// it is refused, if it is.
+/// Returns the report on successive shots: their number, the last ruling, and the error of the shot after it.
 #[must_use]
 pub fn report_of_saves(text: &Text, shots: usize, last: Option<&Ruling>, error: Option<&ShotError>) -> Report {
     let verdict = match (error, last.map(|ruling| &ruling.next)) {
-        (Some(error), _) => refused(text, error, shots + 1),
+        (Some(error), _) => shot_verdict(text, error, shots + 1),
         (None, next) => {
             let outcome = match next {
                 Some(Next::Over { winner, rule, .. }) => Some(Outcome::won(winner.player(), rule.clause())),
                 _ => None,
             };
-            let said = wording::outcome_in_words::<Blackball>(text, &[], outcome);
-            Verdict::Legal(Ended { outcome, said, result: None })
+            let outcome_in_words = outcome_in_words::<Blackball>(text, &[], outcome);
+            Verdict::Legal(GameResult { outcome, outcome_in_words, stated: None })
         }
     };
-    Report { plies: shots, ..Report::of::<Blackball>(verdict) }
+    Report { plies: shots, ..Report::new::<Blackball>(verdict) }
 }
 
-/// Why a shot is not ruled on.
-fn refused(text: &Text, error: &ShotError, ply: usize) -> Verdict {
-    let placed = |fault| Fault { ply: Some(ply), number: Some(format!("{ply}.")), ..fault };
+fn shot_verdict(text: &Text, error: &ShotError, ply: usize) -> Verdict {
+    let at_shot = |fault| Fault { ply: Some(ply), number: Some(format!("{ply}.")), ..fault };
     match error {
-        ShotError::Illegal(error) => Verdict::Illegal(placed(report::illegal::<Blackball>(text, error, None, ""))),
-        // The message of a broken save is that of the error inside.
-        _ => Verdict::Unreadable(placed(Fault::new(text.say(error)))),
+        ShotError::Illegal(error) => {
+            Verdict::Illegal(at_shot(report::illegal_move_fault::<Blackball>(text, error, None, "")))
+        }
+        _ => Verdict::Unreadable(at_shot(Fault::new(text.say(error)))),
     }
 }
 
-/// Reads a save in whichever encoding it is.
+/// Reads a save in either encoding.
 ///
 /// # Errors
-/// What `unread` makes of the reason why it is none.
-pub fn read_save<E>(bytes: &[u8], unread: impl Fn(&dyn Message) -> E) -> Result<SaveFile, E> {
+/// The error of the reader, converted.
+pub fn read_save<E>(bytes: &[u8], convert: impl Fn(&dyn Message) -> E) -> Result<SaveFile, E> {
     match Encoding::of(bytes) {
-        Some(Encoding::MessagePack) => from_message_pack(&mut &*bytes).map_err(|error| unread(&error)),
-        _ => SaveFile::from_json(bytes).map_err(|error| unread(&error)),
+        Some(Encoding::MessagePack) => from_message_pack(&mut &*bytes).map_err(|error| convert(&error)),
+        _ => SaveFile::from_json(bytes).map_err(|error| convert(&error)),
     }
 }
 
-/// Where the balls of a save lay after this many of its shots, and what the last of these did.
+/// Returns the layout of the balls after this many shots of a save, and the last shot.
 ///
 /// # Errors
-/// Why the save gives no table, in words.
+/// The reason in words.
 pub fn layout_after(text: &Text, bytes: &[u8], played: usize) -> Result<(Layout, Shot), String> {
     let file = read_save(bytes, |error| text.say(error))?;
     let last = played.min(file.shots().len()).saturating_sub(1);
@@ -162,15 +160,15 @@ pub fn layout_after(text: &Text, bytes: &[u8], played: usize) -> Result<(Layout,
     if played == 0 {
         return Ok((seen.before, Shot::default()));
     }
-    let ways = Adapter::default().trajectories(shot).map_err(|error| text.say(&error))?;
-    let did = Shot::of_save(&seen, &ways);
+    let trajectories = Adapter::default().trajectories(shot).map_err(|error| text.say(&error))?;
+    let did = Shot::of_save(&seen, &trajectories);
     Ok((seen.after, did))
 }
 
-/// The state before a single shot, from its JSON.
+/// Parses the state before a single shot from JSON.
 ///
 /// # Errors
-/// What is wrong with it, in words.
+/// The reason in words.
 pub fn read_situation(text: &Text, json: &str) -> Result<FrameState, String> {
     let situation: Situation = serde_json::from_slice(json.as_bytes())
         .map_err(|error| text.say(&blackball_pooltool::Fault::Syntax { message: error.to_string() }))?;

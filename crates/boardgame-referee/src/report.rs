@@ -1,4 +1,4 @@
-//! What the referee finds in one game.
+//! Reports on games.
 
 use boardgame_core::{
     Clause, MatchError, Message, Outcome, Player, Viewer,
@@ -10,51 +10,49 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::{
-    face::{Face, cited, move_list, player_name},
-    reading::Reading,
-    saved::Aside,
-    wording,
+    options::JudgeOptions,
+    presentation::{Presentation, cited, move_list, move_number, player_name, ply_in_words},
+    saved_game::Annotation,
     words::Finding,
 };
 
-pub use crate::reading::{Oracle, Worth};
+pub use crate::options::{Oracle, OracleValue};
 
-/// What the referee finds in one game of a file, in the words of one language.
+/// The report on one game of a file, in one language.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Report {
-    /// The rules it is judged by: the game's name.
+    /// Name of the game whose rules apply.
     pub rules: &'static str,
-    /// What it was played at; empty when the file does not say.
+    /// Event; empty if unknown.
     pub event: String,
-    /// The players' names by seat; empty when the file does not say.
+    /// Names of the players by seat; empty if unknown.
     pub players: Vec<String>,
-    /// What the game calls those seats.
+    /// Names of the seats.
     pub sides: Vec<String>,
-    /// How many plies were legal.
+    /// Number of legal plies.
     pub plies: usize,
-    /// What the file says before the first move, where plies are wanted.
-    pub asides: Vec<Aside>,
-    /// The plies, where they are wanted.
-    pub moves: Vec<Played>,
-    /// What the players should know although no move is wrong.
+    /// Annotations before the first move, in verbose reports.
+    pub annotations: Vec<Annotation>,
+    /// The plies, in verbose reports.
+    pub moves: Vec<Ply>,
+    /// Remarks on a game that may be in order.
     pub notes: Vec<Remark>,
-    /// What there is to see at the start, where sights are wanted.
-    pub start: Option<Sight>,
-    /// Whether all is in order.
+    /// Illustration of the start, if requested.
+    pub start: Option<Illustration>,
+    /// Whether the game is in order.
     pub verdict: Verdict,
 }
 
 impl Report {
-    /// A report of nothing but a verdict.
-    pub(crate) fn of<G: Face>(verdict: Verdict) -> Self {
+    pub(crate) fn new<G: Presentation>(verdict: Verdict) -> Self {
         Self {
             rules: G::RULES.game,
             event: String::new(),
             players: Vec::new(),
             sides: Vec::new(),
             plies: 0,
-            asides: Vec::new(),
+            annotations: Vec::new(),
             moves: Vec::new(),
             notes: Vec::new(),
             start: None,
@@ -62,33 +60,32 @@ impl Report {
         }
     }
 
-    /// The same of a game between these players.
-    pub(crate) fn between<G: Face>(self, text: &Text, players: Vec<String>) -> Self {
+    pub(crate) fn with_players<G: Presentation>(self, text: &Text, players: Vec<String>) -> Self {
         let seats = (0..).take(players.len());
         let sides = seats.map(|seat| G::player(text, Player::new(seat))).collect();
         Self { players, sides, ..self }
     }
 
-    /// The players' names with what they play; a seat whose player has no name is called by itself.
+    /// Returns the names of the players with their sides.
     #[must_use]
-    pub fn seated(&self, text: &Text) -> Vec<String> {
-        let seated = self.players.iter().zip(&self.sides).map(|(name, side)| {
+    pub fn players_in_words(&self, text: &Text) -> Vec<String> {
+        let players = self.players.iter().zip(&self.sides).map(|(name, side)| {
             if name == side {
                 side.clone()
             } else {
                 text.say(&Finding::Seated { name: name.clone(), side: side.clone() })
             }
         });
-        seated.collect()
+        players.collect()
     }
 
-    /// The verdict in a line, without the reason.
+    /// Returns the verdict in one line, without the reason.
     #[must_use]
     pub fn verdict_in_words(&self, text: &Text) -> String {
         match &self.verdict {
-            Verdict::Legal(ended) => {
+            Verdict::Legal(result) => {
                 let moves = text.say(&Finding::Moves { moves: self.plies });
-                text.say(&Finding::Legal { moves, outcome: ended.said.clone() })
+                text.say(&Finding::Legal { moves, outcome: result.outcome_in_words.clone() })
             }
             Verdict::Illegal(fault) => fault.illegal_in_words(text),
             Verdict::Unreadable(fault) => fault.unreadable_in_words(text),
@@ -96,50 +93,50 @@ impl Report {
     }
 }
 
-/// Something odd about a game, or a liberty that a lenient reader took.
+/// A remark on a game, such as a deviation that a lenient reader accepted.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Remark {
-    /// Line and column, from 1, where it has a place.
+    /// Line and column, from 1.
     #[serde(flatten, serialize_with = "line_and_column")]
     pub at: Option<(u64, u64)>,
-    /// The ply, where a move threw away what perfect play knows.
+    /// The move that spoiled an ending.
     #[serde(flatten)]
-    pub ending: Option<Thrown>,
-    /// What it is.
+    pub ending: Option<SpoiltEnding>,
+    /// Message.
     pub message: String,
 }
 
-/// A move that threw away a won or a drawn ending.
+/// A move that spoiled a won or drawn ending.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
-pub struct Thrown {
-    /// What was thrown away, for programs: `thrown-away` for a win, `draw-thrown-away`.
+pub struct SpoiltEnding {
+    /// `thrown-away` for a win, `draw-thrown-away` for a draw.
     pub code: &'static str,
-    /// The number of the ply, from 1.
+    /// Number of the ply, from 1.
     pub ply: usize,
-    /// Who made it.
+    /// The player who moved.
     pub by: Player,
-    /// The move as it is written.
+    /// Text of the move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// In how many plies the ending was won; none where it was drawn.
+    /// Plies to the win; `None` for a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<u8>,
 }
 
 impl Remark {
-    /// One that has no place.
-    pub(crate) fn placeless(message: String) -> Self {
+    /// Creates a remark without a location.
+    pub(crate) fn new(message: String) -> Self {
         Self { at: None, message, ending: None }
     }
 
-    /// What a reader of game texts noticed.
-    pub(crate) fn of<D: Dialect>(text: &Text, note: &Note<D>) -> Self {
-        Self { at: Some((note.at.line, note.at.column)), message: text.say(&note.kind), ending: None }
+    /// Creates a remark from a note of the reader.
+    pub(crate) fn from_note<D: Dialect>(text: &Text, note: &Note<D>) -> Self {
+        Self { at: Some((note.at.line, note.at.column)), message: text.say(&note.what), ending: None }
     }
 
-    /// The same in a line.
+    /// Returns the remark in one line.
     #[must_use]
     pub fn in_words(&self, text: &Text) -> String {
         let message = self.message.clone();
@@ -150,119 +147,111 @@ impl Remark {
     }
 }
 
-/// A ply and what it did.
+/// A ply with its effects.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
-pub struct Played {
-    /// Its number, from 1.
+pub struct Ply {
+    /// Number, from 1.
     pub ply: usize,
-    /// The number that the move has in books.
+    /// Number of the move as in books.
     pub number: String,
-    /// Who made it.
+    /// The player who moved.
     pub by: Player,
-    /// The move as it is written.
+    /// Text of the move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// What was taken off, as the game names it.
+    /// Captured pieces.
     pub captures: Vec<String>,
-    /// The position after it; `None` where not all may see it, or where there is none.
+    /// Position after the move; `None` if hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// What it did, for programs, in games where there is more to say than captures.
+    /// Effects other than captures, as JSON.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruling: Option<Value>,
-    /// All that is said of it, a line each.
+    /// Description, line by line.
     #[serde(skip)]
-    pub said: Vec<String>,
-    /// What there is to see after it, where sights are wanted.
+    pub sentences: Vec<String>,
+    /// Illustration of the position after the move, if requested.
     #[serde(skip)]
-    pub sight: Option<Sight>,
-    /// What the file says beside it: comments and other lines.
+    pub illustration: Option<Illustration>,
+    /// Annotations after the move.
     #[serde(skip)]
-    pub asides: Vec<Aside>,
+    pub annotations: Vec<Annotation>,
 }
 
-/// What there is to see of a game for everybody.
+/// The public view of a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sight {
-    /// A picture, as SVG.
+pub enum Illustration {
+    /// SVG picture.
     Picture(String),
-    /// How the game stands in words, where its states know no places.
+    /// Text, for states without positions of pieces.
     Words(String),
 }
 
-impl Sight {
-    /// What there is to see of a state after the last move, under this title; without one it says whose turn it is.
-    pub(crate) fn of<G: Face>(
-        reading: &Reading<'_>,
+impl Illustration {
+    /// Illustrates a state after a move or a refusal. Without a title, the picture says whose turn it is.
+    pub(crate) fn new<G: Presentation>(
+        options: &JudgeOptions<'_>,
         state: &G,
         last: Option<&G::Move>,
-        wrong: Option<&str>,
+        refused: Option<&str>,
         title: &str,
     ) -> Option<Self> {
-        let usual = reading.sights?;
-        let description = state.position_text().unwrap_or_else(|| state.drawn(reading.text, Viewer::Spectator));
-        let turn = || state.turn(reading.text, &[], Viewer::Spectator);
+        let (style, text, viewer) = (options.pictures?, options.text, Viewer::Spectator);
+        let description = state.position_text().unwrap_or_else(|| state.diagram(text, viewer));
+        let turn = || state.turn(text, &[], viewer);
         let title = if title.is_empty() { turn() } else { title.to_owned() };
-        let options = Options { title, description, ..usual.clone() };
-        let picture = match wrong {
-            Some(wrong) => state.picture_of_refused(wrong, &options),
-            None => state.picture(Viewer::Spectator, last, &options),
+        let style = Options { title, description, ..style.clone() };
+        let picture = match refused {
+            Some(refused) => state.refusal_picture(refused, &style),
+            None => state.picture(viewer, last, &style),
         };
-        Some(picture.map_or_else(
-            || {
-                let (text, viewer) = (reading.text, Viewer::Spectator);
-                Self::Words(format!("{}\n{}", state.drawn(text, viewer), turn()))
-            },
-            Self::Picture,
-        ))
+        let words = || Self::Words(format!("{}\n{}", state.diagram(text, viewer), turn()));
+        Some(picture.map_or_else(words, Self::Picture))
     }
 }
 
-impl Played {
-    /// What a move did that has just been played. `who` is the player's seat and name.
-    pub(crate) fn new<G: Face>(
+impl Ply {
+    /// Describes a move that has just been played by this player.
+    pub(crate) fn new<G: Presentation>(
         text: &Text,
         words: &Lexicon,
         ply: usize,
-        who: (Player, String),
+        (by, name): (Player, String),
         mv: String,
         after: &G,
         effect: &G::Effect,
     ) -> Self {
-        let (by, name) = who;
-        let shown = words.translated(&mv);
-        let number = wording::move_number::<G>(ply, by);
-        let said = vec![wording::ply_in_words(text, &number, &name, &shown, &G::effect(text, effect))];
-        let (captures, ruling) = (G::captures(effect), G::fields(effect));
+        let number = move_number::<G>(ply, by);
+        let sentence = ply_in_words(text, &number, &name, &words.translated(&mv), &G::effect(text, effect));
         Self {
             ply,
             number,
             by,
             mv,
-            captures,
+            captures: G::captures(effect),
             position: after.position_text(),
-            ruling,
-            said,
-            sight: None,
-            asides: vec![],
+            ruling: G::fields(effect),
+            sentences: vec![sentence],
+            illustration: None,
+            annotations: Vec::new(),
         }
     }
 }
 
-/// Whether a game is in order.
+/// The verdict on a game.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// All of it is.
-    Legal(Ended),
-    /// Something is against the rules.
+    /// The game is in order.
+    Legal(GameResult),
+    /// The game breaks a rule.
     Illegal(Fault),
-    /// Something cannot be read.
+    /// The game cannot be read.
     Unreadable(Fault),
 }
 
 impl Verdict {
-    /// What is against the rules, if anything is.
+    /// Returns the breach of a rule.
     #[must_use]
     pub const fn illegal(&self) -> Option<&Fault> {
         match self {
@@ -272,82 +261,79 @@ impl Verdict {
     }
 }
 
-/// How a game that is all in order ended.
+/// The result of a game in order.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
-pub struct Ended {
-    /// `None` when it is unfinished.
+pub struct GameResult {
+    /// `None` for an unfinished game.
     pub outcome: Option<Outcome>,
-    /// The outcome in words.
-    pub said: String,
-    /// The result as the file states it.
-    pub result: Option<String>,
+    /// Description of the outcome.
+    pub outcome_in_words: String,
+    /// Result stated in the file.
+    pub stated: Option<String>,
 }
 
-/// What is wrong, and where.
+/// A fault and its location.
 #[derive(Clone, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct Fault {
-    /// The number of the ply, from 1.
+    /// Number of the ply, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ply: Option<usize>,
-    /// The number that the move has in books.
+    /// Number of the move as in books.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,
-    /// The move as it is written.
+    /// Text of the move.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub mv: Option<String>,
-    /// The same in the words of the reader's language.
+    /// The move in the language of the report.
     #[serde(skip)]
-    pub shown: Option<String>,
-    /// Whether the move was not played, but is in a variation.
-    #[serde(rename = "variation", skip_serializing_if = "is_usual")]
+    pub translated: Option<String>,
+    /// Whether the move is in a variation.
+    #[serde(rename = "variation", skip_serializing_if = "is_default")]
     pub in_variation: bool,
-    /// The line in the file, from 1.
+    /// Line in the file, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
-    /// The column in the file, from 1.
+    /// Column in the file, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<u64>,
-    /// The name of the refusal for programs.
+    /// Code of the refusal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<&'static str>,
-    /// The clause that forbids it, with its title.
+    /// The violated clause with its title.
     #[serde(flatten, serialize_with = "clause_and_title")]
     pub clause: Option<(Clause, &'static str)>,
-    /// The message.
+    /// Message.
     pub message: String,
-    /// What was legal instead.
+    /// Legal moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<String>,
-    /// How many further moves were legal and are not listed.
-    #[serde(skip_serializing_if = "is_usual")]
+    /// Number of further legal moves.
+    #[serde(skip_serializing_if = "is_default")]
     pub more: usize,
-    /// What there is to see where it was refused, where sights are wanted.
+    /// Illustration of the state before the refusal, if requested.
     #[serde(skip)]
-    pub sight: Option<Sight>,
-    /// Whether the shot can only be judged with the frame before it, which the caller can [give](crate::pooltool::Told).
+    pub illustration: Option<Illustration>,
+    /// Whether the shot needs the frame before it, which the caller can [supply](crate::pooltool::Told).
     #[serde(skip)]
     pub needs_frame: bool,
 }
 
-/// Whether there is nothing to say of it.
-fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// The place of a remark as JSON has it.
 #[expect(clippy::ref_option, reason = "serde gives a reference")]
 fn line_and_column<S: Serializer>(at: &Option<(u64, u64)>, serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
-    struct Place {
+    struct Location {
         line: u64,
         column: u64,
     }
-    at.map(|(line, column)| Place { line, column }).serialize(serializer)
+    at.map(|(line, column)| Location { line, column }).serialize(serializer)
 }
 
-/// A clause with its title as JSON has them.
 #[expect(clippy::ref_option, reason = "serde gives a reference")]
 fn clause_and_title<S: Serializer>(clause: &Option<(Clause, &str)>, serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
@@ -359,32 +345,31 @@ fn clause_and_title<S: Serializer>(clause: &Option<(Clause, &str)>, serializer: 
 }
 
 impl Fault {
-    /// A fault with a message, and nothing else known.
+    /// Creates a fault with only a message.
     #[must_use]
     pub fn new(message: String) -> Self {
         Self { message, ..Self::default() }
     }
 
-    /// The same about a move of this game.
-    pub(crate) fn about<G: Face>(self, text: &Text, mv: String) -> Self {
-        Self { shown: Some(G::lexicon(text).translated(&mv)), mv: Some(mv), ..self }
+    pub(crate) fn with_move<G: Presentation>(self, text: &Text, mv: String) -> Self {
+        Self { translated: Some(G::lexicon(text).translated(&mv)), mv: Some(mv), ..self }
     }
 
-    /// The same about a word of a game text: the number of its move, its ply, how deep in variations it is, and the word.
-    pub(crate) fn of_word(self, number: String, ply: u32, depth: usize, written: &str) -> Self {
+    /// Adds a word of a game text: the number of its move, its ply and its depth in variations.
+    pub(crate) fn with_word(self, number: String, ply: u32, depth: usize, written: &str) -> Self {
         Self {
             ply: usize::try_from(ply).ok(),
             number: Some(number),
             mv: Some(written.to_owned()),
-            shown: Some(written.to_owned()),
+            translated: Some(written.to_owned()),
             in_variation: depth > 0,
             ..self
         }
     }
 
-    /// What was legal instead; `None` when there is nothing to list.
+    /// Returns the legal moves in one line; `None` if there are none to list.
     #[must_use]
-    pub fn listed(&self, text: &Text) -> Option<String> {
+    pub fn legal_in_words(&self, text: &Text) -> Option<String> {
         let moves = move_list(self.legal.iter());
         match (self.legal.is_empty(), self.more) {
             (true, _) => None,
@@ -393,9 +378,8 @@ impl Fault {
         }
     }
 
-    /// Which move is against the rules, where, and by which clause.
     fn illegal_in_words(&self, text: &Text) -> String {
-        let place = match (self.number.clone(), self.shown.clone()) {
+        let place = match (self.number.clone(), self.translated.clone()) {
             (Some(number), Some(mv)) if self.in_variation => text.say(&Finding::IllegalInVariation { number, mv }),
             (Some(number), Some(mv)) => text.say(&Finding::IllegalMove { number, mv }),
             (Some(number), None) => text.say(&Finding::IllegalPly { number }),
@@ -411,7 +395,7 @@ impl Fault {
         }
     }
 
-    /// Why something cannot be read, and where.
+    /// Returns the reason and the location of an unreadable game in one line.
     #[must_use]
     pub fn unreadable_in_words(&self, text: &Text) -> String {
         match (self.line, self.column) {
@@ -423,10 +407,10 @@ impl Fault {
     }
 }
 
-/// A refusal by the match or by the game.
-pub fn refused<G: Face>(text: &Text, names: &[String], error: &MatchError<G::Illegal>) -> Fault {
+/// Returns the fault for a refusal by the match or by the game.
+pub fn match_fault<G: Presentation>(text: &Text, names: &[String], error: &MatchError<G::Illegal>) -> Fault {
     let name = |player| player_name::<G>(text, names, player);
-    // Where sides have names they are called by them, as everywhere else in the game.
+    // Use the names of the players instead of seats.
     let message = match error {
         MatchError::NoClaim { by } => text.say(&Finding::NoClaim { by: name(*by) }),
         MatchError::OutOfTurn { by, to_act } => text.say(&Finding::OutOfTurn { by: name(*by), to_act: name(*to_act) }),
@@ -436,9 +420,9 @@ pub fn refused<G: Face>(text: &Text, names: &[String], error: &MatchError<G::Ill
     Fault { code, clause, message, ..Fault::default() }
 }
 
-/// A move that the game refuses, in the state in which it was tried.
-pub fn illegal<G: Face>(text: &Text, error: &G::Illegal, state: Option<&G>, written: &str) -> Fault {
-    let (legal, more) = state.map(|state| state.legal_instead(Viewer::Spectator, written)).unwrap_or_default();
+/// Returns the fault for an illegal move in a state.
+pub fn illegal_move_fault<G: Presentation>(text: &Text, error: &G::Illegal, state: Option<&G>, written: &str) -> Fault {
+    let (legal, more) = state.map(|state| state.legal_alternatives(Viewer::Spectator, written)).unwrap_or_default();
     let (message, code, clause) = (text.say(error), Some(error.code()), Some(cited(text, error)));
     Fault { code, clause, message, legal, more, ..Fault::default() }
 }

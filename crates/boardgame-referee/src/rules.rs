@@ -1,4 +1,4 @@
-//! The rules of a game, parsed: sections, clauses and readings that can be looked up by number.
+//! Parsed rules documents.
 
 use std::mem;
 
@@ -11,16 +11,16 @@ use crate::GameId;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Document {
-    /// The sections in their order. The first has the title of the document.
+    /// The sections in order. The heading of the first is the title.
     pub sections: Vec<Section>,
 }
 
-/// A heading and what is below it.
+/// A heading with its contents.
 #[derive(Clone, Debug, Default)]
 pub struct Section {
     /// The heading.
     pub heading: Words,
-    /// The paragraphs, lists and tables of the section.
+    /// Paragraphs, lists and tables.
     pub blocks: Vec<Block>,
 }
 
@@ -29,35 +29,35 @@ pub struct Section {
 pub enum Block {
     /// A paragraph.
     Paragraph(Words),
-    /// A list of clauses, or of points without a number.
+    /// A list of clauses or of unnumbered points.
     List(Vec<Words>),
-    /// A list counted from 1.
+    /// A list numbered from 1.
     Steps(Vec<Words>),
-    /// A table. Its first row has the headings of the columns.
+    /// A table. The first row is the header.
     Table(Vec<Vec<Words>>),
-    /// Verbatim lines, and the language that they are in.
+    /// Verbatim text.
     Code {
-        /// The name of the language, such as `json`.
+        /// Name of the language, such as `json`.
         language: String,
-        /// The lines, each with its line break.
+        /// Lines with line breaks.
         lines: String,
     },
 }
 
-/// Text with emphasis. Lines are broken where the document breaks them; links are reduced to their labels.
+/// Text with emphasis. It keeps the line breaks of the document; links are reduced to their labels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Words {
-    /// Runs of text with the same mark.
+    /// Runs of text with the same emphasis.
     pub spans: Vec<(Mark, String)>,
 }
 
-/// How a run of text is marked.
+/// The emphasis of a run of text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mark {
-    /// Unmarked text.
+    /// Plain text.
     #[default]
     Plain,
-    /// Strong text, such as the number of a clause.
+    /// Strong text, such as a clause number.
     Strong,
     /// Emphasised text.
     Emphasis,
@@ -68,16 +68,16 @@ pub enum Mark {
 /// A numbered part of a document.
 #[derive(Clone, Copy, Debug)]
 pub enum Passage<'a> {
-    /// A clause: a point of a list that begins with its number.
+    /// A clause: a list item that begins with its number.
     Clause(&'a Words),
-    /// A reading: a row of a table whose first cell is its number.
-    Reading(&'a [Words]),
+    /// An interpretation: a table row that begins with its number.
+    Interpretation(&'a [Words]),
     /// A section whose heading begins with its number.
     Section(&'a Section),
 }
 
 impl Document {
-    /// The rules of this game in this language.
+    /// Parses the rules of a game in a language.
     #[must_use]
     pub fn of(game: GameId, lang: Lang) -> Self {
         Self::parse(game.rules(lang))
@@ -124,19 +124,19 @@ impl Document {
         Self { sections }
     }
 
-    /// The clause with this number, else the reading, else the section. Case is ignored.
+    /// Returns the clause with this number, or else the interpretation, or else the section. Ignores case.
     #[must_use]
     pub fn passage(&self, number: &str) -> Option<Passage<'_>> {
-        let same = |found: Option<&str>| found.is_some_and(|found| found.eq_ignore_ascii_case(number));
+        let same = |other: Option<&str>| other.is_some_and(|other| other.eq_ignore_ascii_case(number));
         let blocks = || self.sections.iter().flat_map(|section| &section.blocks);
         let clause = self.clauses().find(|clause| same(clause.number())).map(Passage::Clause);
         let rows = || blocks().flat_map(|block| if let Block::Table(rows) = block { rows.as_slice() } else { &[] });
         clause
-            .or_else(|| rows().find(|row| same(reading(row))).map(|row| Passage::Reading(row)))
+            .or_else(|| rows().find(|row| same(row_number(row))).map(|row| Passage::Interpretation(row)))
             .or_else(|| self.sections.iter().find(|section| same(section.number())).map(Passage::Section))
     }
 
-    /// The numbered clauses in their order.
+    /// Iterates over the numbered clauses.
     pub fn clauses(&self) -> impl Iterator<Item = &Words> {
         let blocks = self.sections.iter().flat_map(|section| &section.blocks);
         let points = blocks.flat_map(|block| if let Block::List(points) = block { points.as_slice() } else { &[] });
@@ -145,7 +145,7 @@ impl Document {
 }
 
 impl Section {
-    /// The number that the heading begins with.
+    /// Returns the number at the beginning of the heading.
     #[must_use]
     pub fn number(&self) -> Option<&str> {
         let (_, text) = self.heading.spans.first()?;
@@ -153,15 +153,15 @@ impl Section {
     }
 }
 
-/// The number of a row of readings: a letter and a figure. A row that begins with a mere figure is a row of figures.
+/// Returns the number of an interpretation, a letter and digits, at the beginning of a row.
 #[must_use]
-pub fn reading(row: &[Words]) -> Option<&str> {
+pub fn row_number(row: &[Words]) -> Option<&str> {
     let [(Mark::Plain, text)] = row.first()?.spans.as_slice() else { return None };
     Some(text.as_str()).filter(|text| is_number(text) && text.starts_with(|first: char| first.is_ascii_uppercase()))
 }
 
 impl Words {
-    /// The number that a clause begins with.
+    /// Returns the number at the beginning of a clause.
     #[must_use]
     pub fn number(&self) -> Option<&str> {
         let (mark, text) = self.spans.first()?;
@@ -177,5 +177,5 @@ impl Words {
 }
 
 fn is_number(word: &str) -> bool {
-    !word.contains(' ') && !word.ends_with('.') && word.contains(|sign: char| sign.is_ascii_digit())
+    !word.contains(' ') && !word.ends_with('.') && word.contains(|character: char| character.is_ascii_digit())
 }

@@ -1,80 +1,65 @@
-//! Solved games: what perfect play comes to, in memory or in files.
+//! Solved games, in memory or in files.
 
 use std::{fmt, path::PathBuf, sync::Arc};
 
 use boardgame_retrograde::{FileError, MakeError, Progress, Store, Tabled, Value, ValueCounts};
 
-/// A game that is solved, or a part of it: what its positions are worth.
+/// The solution of a game, or of a part of it.
 pub trait Solution: fmt::Debug + Send + Sync {
-    /// What a position is worth to the player to move, by its text; `None` for what is not a position of the game, or is
-    /// one that is not solved here.
+    /// Returns the value of a position for the player to move; `None` if the position is invalid or not solved.
     ///
     /// # Errors
-    /// When a file cannot be read, or is damaged.
+    /// If a file cannot be read or is damaged.
     fn value(&self, position: &str) -> Result<Option<Value>, FileError>;
 }
 
-/// A solution in a folder, a file for each part that is solved by itself.
-pub trait KeptSolution: Solution {
-    /// How much memory it takes to make the part of the game with at most this many pieces, in bytes.
+/// A solution in a folder, with a file for each part.
+pub trait StoredSolution: Solution {
+    /// Memory to build the part with at most this many pieces, in bytes.
     fn memory(&self, most_pieces: u8) -> u64;
 
-    /// Makes those files of the part of the game with at most this many pieces that are not there, or not whole.
+    /// Builds the missing files of the part with at most this many pieces.
     ///
     /// # Errors
-    /// When a file cannot be read or written, or is something else.
-    fn make(&self, most_pieces: u8, told: &mut dyn FnMut(Progress<String>)) -> Result<(), MakeError>;
+    /// If a file cannot be read or written.
+    fn make(&self, most_pieces: u8, report: &mut dyn FnMut(Progress<String>)) -> Result<(), MakeError>;
 
-    /// The files that are there, each by its name, with how many of its positions have each value.
+    /// Returns the names of the existing files, with the number of positions of each value.
     fn counts(&self) -> Box<dyn Iterator<Item = Result<(String, ValueCounts), FileError>> + '_>;
 }
 
-/// How the solution of a game is had: a game that is solved says so in its [`BoardFace`](crate::board::BoardFace).
-///
-/// ```
-/// use boardgame_referee::GameId;
-///
-/// // The part with two pieces of every solved game: no game starts there.
-/// for game in GameId::ALL {
-///     let Some(solvable) = game.solvable() else { continue };
-///     let start = game.start().unwrap_or_default();
-///     assert_eq!(solvable.in_memory(2).value(&start)?, None, "{game} starts with more");
-/// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// Access to the solution of a game: see [`BoardPresentation::SOLVABLE`](crate::board::BoardPresentation::SOLVABLE).
 #[derive(Clone, Copy, Debug)]
 pub struct Solvable {
-    /// How many pieces the whole game has.
+    /// Number of pieces in the whole game.
     pub pieces: u8,
-    /// Solves the part of the game with at most this many pieces.
     pub(crate) in_memory: fn(u8) -> Arc<dyn Solution>,
-    /// The solution in a folder.
-    pub(crate) in_folder: fn(PathBuf) -> Arc<dyn KeptSolution>,
+    pub(crate) in_folder: fn(PathBuf) -> Arc<dyn StoredSolution>,
 }
 
 impl Solvable {
-    /// Solves the part of the game with at most this many pieces, and keeps it in memory. It takes its time.
+    /// Solves the part with at most this many pieces in memory, which may take long.
     #[must_use]
     pub fn in_memory(&self, most_pieces: u8) -> Arc<dyn Solution> {
         (self.in_memory)(most_pieces)
     }
 
-    /// The solution in a folder, which need not be there before something is made.
+    /// Returns the solution in a folder, which may be missing until files are built.
     #[must_use]
-    pub fn in_folder(&self, folder: impl Into<PathBuf>) -> Arc<dyn KeptSolution> {
+    pub fn in_folder(&self, folder: impl Into<PathBuf>) -> Arc<dyn StoredSolution> {
         (self.in_folder)(folder.into())
     }
 }
 
-/// How far the making has come, with what is being made by its name.
-pub(crate) fn named<T: fmt::Display>(progress: Progress<T>) -> Progress<String> {
+/// Replaces the slice of a progress report by its name.
+pub(crate) fn with_name<T: fmt::Display>(progress: Progress<T>) -> Progress<String> {
     match progress {
         Progress::Step { slice, done, total } => Progress::Step { slice: slice.to_string(), done, total },
         Progress::Done { slice, counts, is_new } => Progress::Done { slice: slice.to_string(), counts, is_new },
     }
 }
 
-/// Of these slices those that have a file, with what it counts.
+/// Returns the value counts of those slices that have a file.
 pub(crate) fn counts<T: Tabled>(
     store: &Store<T>,
     slices: Vec<T>,

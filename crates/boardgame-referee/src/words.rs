@@ -1,7 +1,6 @@
-//! What the referee says of its own: each sentence is declared once, in English, and other languages have it by its
-//! identifier in `boardgame-text`.
+//! The messages of the referee in English. `boardgame-text` translates them by their identifiers.
 
-#![expect(missing_docs, reason = "each variant says in its English what it is")]
+#![expect(missing_docs, reason = "the English text of a variant documents it")]
 
 use std::io;
 
@@ -10,13 +9,14 @@ use boardgame_core::{Promise, message::plural, messages};
 use crate::games::GameId;
 
 pub use crate::{
-    face::{NO_BREAK, move_list, player_name, with_clause},
     games::{GameAbout, GameName, blackball::frame_in_words},
-    wording::{move_number, outcome_in_words, ply_in_words, state_in_words},
+    presentation::{
+        NO_BREAK, move_list, move_number, outcome_in_words, player_name, ply_in_words, state_in_words, with_clause,
+    },
 };
 
 messages! {
-    /// What the referee finds.
+    /// A finding of the referee.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum Finding of "referee" {
@@ -33,7 +33,7 @@ messages! {
         At { what: String, line: u64, column: u64 } => "{what}, line {line}, column {column}";
         Note { message: String } => "note: {message}";
         NoteAt { line: u64, column: u64, message: String } => "note, line {line}, column {column}: {message}";
-        NoDigest { ply: usize } => "the record has no digest of ply {ply}, so that nothing proves the positions up to there";
+        NoDigest { ply: usize } => "the record has no digest of ply {ply}, so the positions up to there are not proven";
         Seated { name: String, side: String } => "{name} ({side})";
         LegalInstead { moves: String } => "legal: {moves}";
         LegalAndMore { moves: String, more: usize } => "legal: {moves} and {more} more";
@@ -50,22 +50,22 @@ messages! {
         Score { a: u16, b: u16 } => "Frames: A {a}, B {b}";
     }
 
-    /// Why a file gives no game.
+    /// The reason why a file gives no game.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum FileFault of "referee" {
         CannotOpen { error: System } => "the file cannot be read: {error}";
-        NotAGame { found: Unknown } => "expected games in PDN, Camelot records, a record in JSON, or a save of pooltool; found {found}";
+        NotAGame { found: UnknownFormat } => "expected games in PDN, Camelot records, a record in JSON, or a save of pooltool; found {found}";
         NoSuchGame { number: usize } => "there is no game {number} in the file";
         FileOfOtherGame { found: GameId, expected: GameId } => "the file is of {found}, not of {expected}";
-        RecordSyntax { message: String } => "not a sound record: {message}";
+        RecordSyntax { message: String } => "not a valid record: {message}";
         NoGames => "there is no game in the file";
     }
 
-    /// What a file is that holds no games.
+    /// The description of a file without games.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
-    pub enum Unknown of "referee" {
+    pub enum UnknownFormat of "referee" {
         Empty => "nothing";
         Binary => "a file that is not text";
         OtherJson => "JSON of another kind";
@@ -75,31 +75,31 @@ messages! {
         Document => "a document, as it begins with # or <";
     }
 
-    /// What is said of a deal that can be checked.
+    /// The result of checking a deal.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum Deal of "referee" {
-        Kept { promise: Promise, words: String } => "the deal is the one that was promised: {promise}; words of the players: {words}";
-        KeptAlone { promise: Promise } => "the deal is the one that was promised: {promise}; no player added a word";
-        OtherPromise { promise: Promise, found: Promise } => "you were promised {promise}, and the record is of a deal that was promised as {found}";
-        NoPromise { promise: Promise } => "you were promised {promise}, and the record says nothing of a promise";
+        Kept { promise: Promise, words: String } => "the deal is the promised one: {promise}; words of the players: {words}";
+        KeptAlone { promise: Promise } => "the deal is the promised one: {promise}; no player added a word";
+        OtherPromise { promise: Promise, found: Promise } => "you were promised {promise}, but the record has the promise {found}";
+        NoPromise { promise: Promise } => "you were promised {promise}, but the record has no promise";
         AsSeen { moves: usize } => "the record agrees with what was seen: {moves} {noun}", noun = plural(*moves, "move", "moves");
-        NothingHidden => "nothing is hidden in this game, and there is nothing to compare";
+        NothingHidden => "nothing is hidden in this game, so there is nothing to compare";
         UnreadableSeen { message: String } => "what was seen cannot be read: {message}";
         UnknownLine { line: usize } => "what was seen cannot be read: line {line} is neither JSON nor a line of a stream of events";
-        OutOfOrder { line: usize, expected: usize } => "what was seen cannot be read: on line {line} the entry with id {expected} is due, since the stream is needed from its beginning, without gaps";
+        OutOfOrder { line: usize, expected: usize } => "what was seen cannot be read: line {line} should have the id {expected}; a stream is needed from its beginning, without gaps";
         NothingSeen => "what was seen cannot be read: there is no move in it";
     }
 
-    /// What a move threw away, as perfect play knows it.
+    /// A move that spoils an ending.
     #[derive(Debug)]
     #[non_exhaustive]
-    pub enum Lost of "referee" {
+    pub enum Blunder of "referee" {
         ThrownAway { player: String, plies: u8 } => "{player} had a won ending, in {plies} {noun}, and throws it away", noun = plural(*plies, "ply", "plies");
         DrawThrownAway { player: String } => "{player} had a drawn ending, and loses it";
     }
 
-    /// The words of a game's moves in a language: `canonical = translated`, a line each. English is the canonical form.
+    /// The words of a game's moves, in lines `canonical = translated`. English is the canonical form.
     #[derive(Clone, Copy, Debug)]
     #[non_exhaustive]
     pub enum MoveWords of "referee" {
@@ -107,7 +107,7 @@ messages! {
         Blackball => "";
     }
 
-    /// What a piece on a board is called.
+    /// The name of a piece on a board.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PieceName of "referee" {
@@ -119,7 +119,7 @@ messages! {
         WhiteKnight => "white knight";
     }
 
-    /// What is said about a ballot.
+    /// The restriction of a ballot.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum BallotStanding of "referee" {
@@ -127,7 +127,7 @@ messages! {
         MailPlay => "once for play by mail alone";
     }
 
-    /// What the system refuses.
+    /// An error of the operating system.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum System of "referee" {
@@ -150,17 +150,27 @@ messages! {
 }
 
 impl PieceName {
-    /// Whether it is drawn dark.
+    /// Returns the name of a man or a knight.
+    pub(crate) const fn of_camelot(is_black: bool, is_knight: bool) -> Self {
+        match (is_black, is_knight) {
+            (true, false) => Self::BlackMan,
+            (true, true) => Self::BlackKnight,
+            (false, false) => Self::WhiteMan,
+            (false, true) => Self::WhiteKnight,
+        }
+    }
+
+    /// Reports whether the piece is drawn dark.
     pub(crate) const fn is_dark(self) -> bool {
         matches!(self, Self::BlackMan | Self::BlackKing | Self::BlackKnight)
     }
 
-    /// Whether it is more than a man.
+    /// Reports whether the piece is a king or a knight.
     pub(crate) const fn is_more(self) -> bool {
         !matches!(self, Self::BlackMan | Self::WhiteMan)
     }
 
-    /// The sign on a piece that is more than a man.
+    /// The symbol of a king or a knight.
     pub(crate) const fn symbol(self) -> Option<&'static str> {
         match self {
             Self::BlackMan | Self::WhiteMan => None,
@@ -170,7 +180,7 @@ impl PieceName {
     }
 }
 
-/// In words of its own where it is something that users meet.
+/// Translatable for errors that users meet.
 impl From<&io::Error> for System {
     fn from(error: &io::Error) -> Self {
         match error.kind() {
@@ -185,7 +195,7 @@ impl From<&io::Error> for System {
             io::ErrorKind::ReadOnlyFilesystem => Self::ReadOnly,
             io::ErrorKind::InvalidData => Self::NotText,
             _ => match error.raw_os_error() {
-                // Rust has no stable words for these yet: ELOOP, ENXIO and EIO.
+                // ELOOP, ENXIO and EIO have no stable kinds yet.
                 #[cfg(target_os = "linux")]
                 Some(40) => Self::LinksInACircle,
                 #[cfg(unix)]

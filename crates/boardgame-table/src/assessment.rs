@@ -16,7 +16,7 @@
 use std::cmp::Reverse;
 
 use boardgame_core::{Player, message::plural, messages};
-use boardgame_referee::{Face as _, GameId, with_game, words::move_list};
+use boardgame_referee::{GameId, Presentation as _, with_game, words::move_list};
 use boardgame_retrograde::{FileError, Value, Wdl};
 use boardgame_text::Text;
 

@@ -7,7 +7,7 @@ use blackball_rules::{
     geometry::{Layout, Point, RackPattern, Table},
 };
 use boardgame_core::{Game as _, Lang, Player, Secret as _, Seed, Viewer};
-use boardgame_referee::{GameId, board::BoardFace as _, with_board};
+use boardgame_referee::{GameId, board::BoardPresentation as _, with_board};
 use boardgame_svg::{Options, Shot, svg_with};
 use maud::{Markup, PreEscaped, html};
 
@@ -25,7 +25,7 @@ static COVERS: LazyLock<[(GameId, String); GameId::ALL.len()]> = LazyLock::new(|
 /// What shows a game best: on a board what its face says.
 fn drawn(game: GameId, options: &Options) -> String {
     with_board!(game, P => {
-        let (position, marks) = P::showpiece();
+        let (position, marks) = P::sample();
         position.picture(&marks, options)
     }, else if game.hides() { dwyn(options) } else { blackball(options) })
 }

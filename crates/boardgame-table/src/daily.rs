@@ -2,7 +2,7 @@
 //! since nothing but the day decides it.
 
 use boardgame_core::{Player, Seed, Shuffler, board::children};
-use boardgame_referee::{GameId, board::BoardFace, with_board};
+use boardgame_referee::{GameId, board::BoardPresentation, with_board};
 use boardgame_retrograde::{Value, Wdl};
 use boardgame_svg::{Marks, Options};
 
@@ -54,7 +54,7 @@ impl Daily {
     }
 }
 
-fn made<P: BoardFace>(day: u32, game: GameId, perfect: &Perfect) -> Option<Daily> {
+fn made<P: BoardPresentation>(day: u32, game: GameId, perfect: &Perfect) -> Option<Daily> {
     let mut chance = Shuffler::new(Seed::from_u64(day.into()));
     let player = Player::new(u8::from(day % 2 == 1));
     let (position, plies) = (0..TRIES).find_map(|_| {
@@ -68,14 +68,14 @@ fn made<P: BoardFace>(day: u32, game: GameId, perfect: &Perfect) -> Option<Daily
 }
 
 /// Two pieces against one or two, somewhere.
-fn drawn<P: BoardFace>(player: Player, chance: &mut Shuffler) -> Option<P> {
+fn drawn<P: BoardPresentation>(player: Player, chance: &mut Shuffler) -> Option<P> {
     let other = player.next(2);
     let mut squares: Vec<P::Square> = P::rows().into_iter().flatten().flatten().collect();
     let mut changes: Vec<(P::Square, Option<P::Piece>)> = squares.iter().map(|square| (*square, None)).collect();
     chance.shuffle(&mut squares);
     let sides = [Some(player), Some(player), Some(other), (chance.below(3) > 0).then_some(other)];
     for (side, square) in sides.into_iter().flatten().zip(squares) {
-        let pieces: Vec<P::Piece> = P::PIECES.iter().copied().filter(|piece| P::called(*piece).0 == side).collect();
+        let pieces: Vec<P::Piece> = P::PIECES.iter().copied().filter(|piece| P::piece_name(*piece).0 == side).collect();
         let piece = pieces.get(usize::try_from(chance.below(u32::try_from(pieces.len()).ok()?)).ok()?)?;
         changes.push((square, Some(*piece)));
     }
@@ -84,7 +84,7 @@ fn drawn<P: BoardFace>(player: Player, chance: &mut Shuffler) -> Option<P> {
 
 /// In how many plies it is won, if it is a position to think about: nothing can be taken at once, and of its moves at most a
 /// third keep the win.
-fn fit<P: BoardFace>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8> {
+fn fit<P: BoardPresentation>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8> {
     let worth = |position: &P| perfect.value(game, &position.to_string()).ok().flatten();
     let won = |value: &Value| value.outcome() == Wdl::Won;
     let plies = worth(position).filter(won)?.plies().filter(|plies| PLIES.contains(plies))?;

@@ -9,7 +9,7 @@ mod screen;
 
 use boardgame_core::{Game, Lang, Player, board::BoardGame};
 use boardgame_players::BoardOpponent;
-use boardgame_referee::{GameId, board::BoardFace, with_game};
+use boardgame_referee::{GameId, board::BoardPresentation, with_game};
 use serde::Deserialize as _;
 use serde_json::Value;
 
@@ -31,7 +31,7 @@ pub fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
 ///
 /// # Errors
 /// When it is not a set-up of this game, or its position is none.
-pub fn open_board<P: BoardFace + BoardOpponent>(setup: Value) -> Result<Box<dyn Sit>, Refusal> {
+pub fn open_board<P: BoardPresentation + BoardOpponent>(setup: Value) -> Result<Box<dyn Sit>, Refusal> {
     opened::<BoardGame<P>>(setup)
 }
 
@@ -39,7 +39,7 @@ fn opened<G: Served>(setup: Value) -> Result<Box<dyn Sit>, Refusal>
 where
     Sitting<G>: GameView,
 {
-    if let Some(error) = setup.get("position").and_then(Value::as_str).and_then(G::not_a_start) {
+    if let Some(error) = setup.get("position").and_then(Value::as_str).and_then(G::start_error) {
         return Err(Refusal::unread(&*error));
     }
     let setup = serde_json::from_value(setup).map_err(|error| Refusal::wrong_shape(&error))?;

@@ -14,8 +14,8 @@ use std::iter;
 
 use boardgame_core::{Journal, Lang};
 use boardgame_referee::{
-    GameId, Reading, Report,
-    file::{Reports, Unknown},
+    GameId, JudgeOptions, Report,
+    file::{Reports, UnknownFormat},
     judge,
     words::FileFault,
 };
@@ -144,7 +144,7 @@ fn games(
     is_cancelled: &(dyn Fn() -> bool + Sync),
 ) -> Result<Games, Refusal> {
     let unknown = |found| Refusal::unread(&FileFault::NotAGame { found });
-    let in_short = |text: &'static Text| Reading { is_cancelled: Some(is_cancelled), ..Reading::new(text) };
+    let in_short = |text: &'static Text| JudgeOptions { is_cancelled: Some(is_cancelled), ..JudgeOptions::new(text) };
     let in_time = || if is_cancelled() { Err(Refusal::of(&Denied::TooMuchWork)) } else { Ok(()) };
     let all = judge(bytes, &in_short(said::text(lang))).map_err(unknown)?.count();
     in_time()?;
@@ -157,10 +157,17 @@ fn games(
     let told = |text: &'static Text| {
         // What nobody looks at is not drawn.
         let sights = (text.lang() == said::text(lang).lang()).then_some(&options);
-        Reading { verbose: true, most_plies: PLIES, told_from: from, told_after, sights, ..in_short(text) }
+        JudgeOptions {
+            verbose: true,
+            max_plies: PLIES,
+            first_game: from,
+            skipped_plies: told_after,
+            pictures: sights,
+            ..in_short(text)
+        }
     };
-    let told: Vec<Reading<'_>> = said::texts().iter().map(told).collect();
-    let untold: Vec<Reading<'_>> = said::texts().iter().map(in_short).collect();
+    let told: Vec<JudgeOptions<'_>> = said::texts().iter().map(told).collect();
+    let untold: Vec<JudgeOptions<'_>> = said::texts().iter().map(in_short).collect();
     let (mut judged_at_length, mut judged_in_short) = (judged(bytes, &told, from).map_err(unknown)?, None);
     let (mut seen, mut drawn, mut pictures, mut rest) = (Vec::new(), 0, 0_usize, None);
     while seen.len() < bounds.games {
@@ -199,9 +206,9 @@ fn left_over(report: &Report, before: usize) -> usize {
 /// The reports of each reading, from this game on.
 fn judged<'a>(
     bytes: &'a [u8],
-    readings: &'a [Reading<'a>],
+    readings: &'a [JudgeOptions<'a>],
     from: usize,
-) -> Result<Vec<iter::Skip<Reports<'a>>>, Unknown> {
+) -> Result<Vec<iter::Skip<Reports<'a>>>, UnknownFormat> {
     readings.iter().map(|reading| Ok(judge(bytes, reading)?.skip(from))).collect()
 }
 

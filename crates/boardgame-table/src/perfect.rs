@@ -23,9 +23,9 @@ use boardgame_core::{Player, board::children};
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::{
     GameId,
-    board::BoardFace,
-    report::Worth,
-    solution::{KeptSolution, Solution, Solvable},
+    board::BoardPresentation,
+    report::OracleValue,
+    solution::{Solution, Solvable, StoredSolution},
     with_board,
 };
 use boardgame_retrograde::{
@@ -89,7 +89,7 @@ enum Source {
 pub struct Perfect {
     checkers: Source,
     /// The whole of solved games.
-    solved: OfSolved<dyn KeptSolution>,
+    solved: OfSolved<dyn StoredSolution>,
 }
 
 impl Default for Perfect {
@@ -228,7 +228,7 @@ pub(crate) fn turn(game: GameId, position: &str) -> Option<(Player, Vec<(String,
     with_board!(game, P => turn_in::<P>(position), else None)
 }
 
-fn turn_in<P: BoardFace>(position: &str) -> Option<(Player, Vec<(String, String)>)> {
+fn turn_in<P: BoardPresentation>(position: &str) -> Option<(Player, Vec<(String, String)>)> {
     let position: P = position.parse().ok()?;
     let moves = children(&position).into_iter().map(|(mv, after)| (mv.to_string(), after.to_string()));
     Some((position.mover(), moves.collect()))
@@ -254,13 +254,13 @@ impl Watcher {
         self.error.take()
     }
 
-    /// The worth of a position, as [`Reading::endings`](boardgame_referee::Reading::endings) asks for it.
-    pub fn worth(&self, game: GameId, position: &str) -> Option<Worth> {
+    /// The worth of a position, as [`JudgeOptions::endings`](boardgame_referee::JudgeOptions::endings) asks for it.
+    pub fn worth(&self, game: GameId, position: &str) -> Option<OracleValue> {
         match self.perfect.value(game, position) {
             Ok(value) => value.map(|value| match (value.outcome(), value.plies()) {
-                (Wdl::Won, plies) => Worth::Won(plies.unwrap_or_default()),
-                (Wdl::Drawn, _) => Worth::Drawn,
-                (Wdl::Lost, _) => Worth::Lost,
+                (Wdl::Won, plies) => OracleValue::Won(plies.unwrap_or_default()),
+                (Wdl::Drawn, _) => OracleValue::Drawn,
+                (Wdl::Lost, _) => OracleValue::Lost,
             }),
             Err(error) => {
                 self.error.borrow_mut().get_or_insert(error);
@@ -357,7 +357,7 @@ mod tests {
 
         // The referee hears that nothing is known, and whoever asks later hears why.
         let watcher = Watcher::from(Perfect::from(store));
-        assert_eq!(watcher.worth(GameId::Checkers, "W:WK14:B1"), Some(Worth::Won(5)));
+        assert_eq!(watcher.worth(GameId::Checkers, "W:WK14:B1"), Some(OracleValue::Won(5)));
         assert!(watcher.take_error().is_none());
         assert_eq!(watcher.worth(GameId::Checkers, DRAWN), None);
         assert!(matches!(watcher.take_error(), Some(FileError::Table { .. })));

@@ -2,7 +2,7 @@
 //! pressed and read aloud.
 
 use boardgame_core::{Lang, Player, Viewer};
-use boardgame_referee::{GameId, board::BoardFace, with_board};
+use boardgame_referee::{GameId, board::BoardPresentation, with_board};
 use boardgame_svg::{Arrow, Colours, Options};
 use maud::{Markup, PreEscaped, html};
 
@@ -33,7 +33,7 @@ pub(crate) fn arrows<S: Copy>(visits: &[S]) -> Vec<Arrow<S>> {
 }
 
 /// What a picture of the position is called, and how it looks on a page.
-pub fn options<P: BoardFace>(position: &P, turned: bool, lang: Lang) -> Options {
+pub fn options<P: BoardPresentation>(position: &P, turned: bool, lang: Lang) -> Options {
     let game = GameId::of(P::RULES.game).map_or_else(String::new, |game| text(lang).say(&game.name()));
     let title = Word::PictureOf { game }.say(lang);
     Options { turned, colours: PAGE, title, description: position.to_string(), ..Options::default() }
@@ -46,14 +46,14 @@ pub fn below(game: GameId) -> Option<Player> {
 }
 
 /// Whether a board is turned, so that this viewer's own side is below.
-pub(crate) fn turned<P: BoardFace>(viewer: Viewer) -> bool {
+pub(crate) fn turned<P: BoardPresentation>(viewer: Viewer) -> bool {
     matches!(viewer, Viewer::Seat(player) if P::is_turned_for(player))
 }
 
 /// A picture with a grid of buttons over it, one for each square, with its label and CSS class. With `acts` each sends its
 /// square.
 #[must_use]
-pub fn grid<P: BoardFace>(
+pub fn grid<P: BoardPresentation>(
     picture: &str,
     turned: bool,
     acts: bool,
@@ -88,7 +88,7 @@ pub fn grid<P: BoardFace>(
 }
 
 /// The squares row by row, as they are seen from one side or from the other.
-fn seen<P: BoardFace>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
+fn seen<P: BoardPresentation>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
     let mut rows = P::rows();
     if turned {
         rows.reverse();

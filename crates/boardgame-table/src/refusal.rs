@@ -4,8 +4,8 @@ use boardgame_core::{
     Cites, Clause, Lang, MatchError, MatchRule, Message, Player, Rulebook, Viewer, message::Quotation,
 };
 use boardgame_referee::{
-    Face, GameId, Report, Verdict,
-    report::{Fault, refused},
+    GameId, Presentation, Report, Verdict,
+    report::{Fault, match_fault},
     words::with_clause,
 };
 use maud::{Markup, html};
@@ -110,9 +110,9 @@ impl Refusal {
 
     /// What a match refuses, with the players by their names.
     #[must_use]
-    pub fn of_match<G: Face>(error: &MatchError<G::Illegal>, names: &[String]) -> Self {
+    pub fn of_match<G: Presentation>(error: &MatchError<G::Illegal>, names: &[String]) -> Self {
         let title = Said::new(|text| error.title(text.lang()).to_owned());
-        let said = Said::new(|text| refused::<G>(text, names, error).message);
+        let said = Said::new(|text| match_fault::<G>(text, names, error).message);
         let code = Some(error.illegal().map_or_else(|| error.code(), Message::code));
         Self { clause: Some(Box::new((error.clause(), title))), code, ..Self::said(said, UNPROCESSABLE) }
     }
@@ -124,9 +124,9 @@ impl Refusal {
     }
 
     /// The same, with what could be played instead as far as the seat that asked may know it.
-    pub(crate) fn with_legal<G: Face>(mut self, state: &G, asked: Option<Player>, refused: &str) -> Self {
+    pub(crate) fn with_legal<G: Presentation>(mut self, state: &G, asked: Option<Player>, refused: &str) -> Self {
         self.game = GameId::of(G::RULES.game);
-        (self.legal, self.more) = state.legal_instead(asked.map_or(Viewer::Spectator, Viewer::Seat), refused);
+        (self.legal, self.more) = state.legal_alternatives(asked.map_or(Viewer::Spectator, Viewer::Seat), refused);
         self
     }
 
@@ -139,7 +139,7 @@ impl Refusal {
         });
         let mut fault = Fault::default();
         (fault.legal, fault.more) = (legal.collect(), self.more);
-        fault.listed(text(lang))
+        fault.legal_in_words(text(lang))
     }
 
     /// The refusal behind its clause, in a line of a terminal.

@@ -3,7 +3,7 @@
 use boardgame_core::{Clause, Lang};
 use boardgame_referee::GameId;
 #[cfg(feature = "documents")]
-use boardgame_referee::rules::{Block, Document, Mark, Passage, Words, reading};
+use boardgame_referee::rules::{Block, Document, Mark, Passage, Words, row_number};
 use maud::Markup;
 #[cfg(feature = "documents")]
 use maud::html;
@@ -21,7 +21,7 @@ pub fn address(clause: Clause) -> Option<String> {
 pub fn clause(clause: Clause, lang: Lang) -> Option<Markup> {
     match Document::of(GameId::of(clause.game)?, lang).passage(clause.number)? {
         Passage::Clause(words) => Some(inline(words)),
-        Passage::Reading(row) => Some(html! { @for cell in row { (inline(cell)) " " } }),
+        Passage::Interpretation(row) => Some(html! { @for cell in row { (inline(cell)) " " } }),
         Passage::Section(_) => None,
     }
 }
@@ -57,7 +57,7 @@ pub fn page(game: GameId, lang: Lang) -> Markup {
                     table {
                         tr { @for cell in rows.first().into_iter().flatten() { th scope="col" { (inline(cell)) } } }
                         @for row in rows.iter().skip(1) {
-                            tr id=[anchor(reading(row), |passage| matches!(passage, Passage::Reading(_)))] {
+                            tr id=[anchor(row_number(row), |passage| matches!(passage, Passage::Interpretation(_)))] {
                                 @for cell in row { td { (inline(cell)) } }
                             }
                         }

@@ -5,7 +5,7 @@ use boardgame_core::{
     Game as _, Lang, Player, Viewer,
     board::{BoardGame, Setup},
 };
-use boardgame_referee::{Face as _, GameId, board::BoardFace, with_board};
+use boardgame_referee::{GameId, Presentation as _, board::BoardPresentation, with_board};
 use boardgame_svg::Marks;
 use maud::{Markup, html};
 
@@ -51,7 +51,7 @@ pub fn asked<'a>(
 type Field<'a> = dyn Fn(&str) -> Option<&'a str> + 'a;
 
 /// A position that is being set up.
-struct SetUp<P: BoardFace> {
+struct SetUp<P: BoardPresentation> {
     game: GameId,
     position: P,
     /// What is put on squares: the number of a piece, or nothing.
@@ -63,7 +63,7 @@ struct SetUp<P: BoardFace> {
 /// What a form says of the choice of nothing.
 const NOTHING: &str = "none";
 
-impl<P: BoardFace> SetUp<P> {
+impl<P: BoardPresentation> SetUp<P> {
     fn of(game: GameId, field: &Field<'_>) -> Result<Self, Refusal> {
         let position = match field("position") {
             Some(text) => text.parse().map_err(|error: P::Err| Refusal::unread(&error))?,
@@ -154,7 +154,7 @@ impl<P: BoardFace> SetUp<P> {
                     }
                     fieldset {
                         legend { (Look::PutOn.say(lang)) }
-                        @for (number, piece) in P::PIECES.iter().enumerate() { (pick(&number.to_string(), &text(lang).say(&P::called(*piece).1))) " " }
+                        @for (number, piece) in P::PIECES.iter().enumerate() { (pick(&number.to_string(), &text(lang).say(&P::piece_name(*piece).1))) " " }
                         (pick(NOTHING, &Look::Nothing.say(lang)))
                     }
                     (grid::<P>(&picture, false, true, self.at, &|square| (standing(&self.position, square, lang), ""), lang))

@@ -5,7 +5,7 @@ use std::{ops::Range, sync::Arc};
 use blackball_rules::clock::{Clock, ClockChange};
 use boardgame_core::{Event, FairDeal, Lang, Outcome, Player, Status, Viewer};
 use boardgame_players::checkers::Endgame;
-use boardgame_referee::board::Room;
+use boardgame_referee::board::TerminalSize;
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -165,7 +165,7 @@ pub trait Sit: GameView + Send + Sync {
     /// The game in letters, as this viewer may see it.
     fn drawn(&self, viewer: Viewer, lang: Lang) -> String;
     /// The same for a terminal that shows colours, with the last move marked.
-    fn painted(&self, viewer: Viewer, lang: Lang, room: Room) -> String;
+    fn painted(&self, viewer: Viewer, lang: Lang, room: TerminalSize) -> String;
     /// Whose turn it is and what they may play, or how the game ended, in lines of a terminal.
     fn turn(&self, viewer: Viewer, lang: Lang) -> String;
     /// How the game ended: what a player did, or the title of the clause that ended it.

@@ -7,8 +7,8 @@ use boardgame_core::{
     Status, Viewer,
 };
 use boardgame_referee::{
-    Face,
-    board::Room,
+    Presentation,
+    board::TerminalSize,
     words::{move_number, player_name, state_in_words},
 };
 use boardgame_text::Text;
@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// What a table needs of a game beyond its face.
-pub(crate) trait Served: Face {
+pub(crate) trait Served: Presentation {
     /// The name of the player's seat.
     fn seat(player: Player, lang: Lang) -> String {
         Self::player(said::text(lang), player)
@@ -303,12 +303,12 @@ where
     }
 
     fn drawn(&self, viewer: Viewer, lang: Lang) -> String {
-        self.game.state().drawn(said::text(lang), viewer)
+        self.game.state().diagram(said::text(lang), viewer)
     }
 
-    fn painted(&self, viewer: Viewer, lang: Lang, room: Room) -> String {
+    fn painted(&self, viewer: Viewer, lang: Lang, room: TerminalSize) -> String {
         let last = self.game.log().iter().rev().find_map(Event::mv);
-        self.game.state().painted(said::text(lang), viewer, last, room)
+        self.game.state().terminal_diagram(said::text(lang), viewer, last, room)
     }
 
     fn turn(&self, viewer: Viewer, lang: Lang) -> String {
@@ -326,7 +326,7 @@ where
     }
 
     fn record(&self, fair: Option<FairDeal>, lang: Lang) -> Result<String, String> {
-        G::recorded(&self.game, self.game.players(), fair).map_err(|error| said::text(lang).say(&error))
+        G::to_record(&self.game, self.game.players(), fair).map_err(|error| said::text(lang).say(&error))
     }
 
     fn journal_head(&self, fair: Option<&FairDeal>) -> Option<String> {
@@ -334,13 +334,13 @@ where
     }
 
     fn notated(&self) -> Option<Result<String, String>> {
-        G::notated(&self.game, self.game.players())
+        G::to_notation(&self.game, self.game.players())
     }
 }
 
 /// The title of the clause that ended a game.
 #[must_use]
-pub fn title_of<G: Face>(outcome: Outcome, lang: Lang) -> String {
+pub fn title_of<G: Presentation>(outcome: Outcome, lang: Lang) -> String {
     let title = title::<<G::Illegal as Cites>::Rule>(outcome, lang).or_else(|| title::<MatchRule>(outcome, lang));
     title.unwrap_or_default().to_owned()
 }

@@ -13,7 +13,7 @@ mod scoring;
 mod table;
 
 use boardgame_core::Lang;
-use boardgame_referee::{GameId, board::BoardFace};
+use boardgame_referee::{GameId, board::BoardPresentation};
 
 use crate::said::text;
 
@@ -49,11 +49,11 @@ impl From<GameId> for Word {
 
 /// What stands on a square, in words.
 #[must_use]
-pub fn standing<P: BoardFace>(position: &P, square: P::Square, lang: Lang) -> String {
+pub fn standing<P: BoardPresentation>(position: &P, square: P::Square, lang: Lang) -> String {
     let name = square.to_string();
     match position.piece_at(square) {
         None => Word::EmptySquare { square: name }.say(lang),
-        Some(piece) => Word::PieceOn { square: name, piece: text(lang).say(&P::called(piece).1) }.say(lang),
+        Some(piece) => Word::PieceOn { square: name, piece: text(lang).say(&P::piece_name(piece).1) }.say(lang),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Boards as pictures, and what stands on a square in words.
 
 use boardgame_core::Player;
-use boardgame_referee::board::BoardFace as _;
+use boardgame_referee::board::BoardPresentation as _;
 use boardgame_svg::{Colours, Marks, Options};
 use boardgame_table::{said::text, words::standing};
 use serde::Deserialize;
@@ -90,7 +90,7 @@ macro_rules! pictures {
                 #[wasm_bindgen(unchecked_param_type = "Player")] player: u8,
                 lang: Option<Language>,
             ) -> Given<String> {
-                Ok(<rules::Position as boardgame_referee::board::BoardFace>::player(text(language(lang)?), Player::new(player)))
+                Ok(<rules::Position as boardgame_referee::board::BoardPresentation>::player(text(language(lang)?), Player::new(player)))
             }
         }
     })* };

@@ -1,7 +1,7 @@
 //! The referee: files judged, games written and read.
 
 use boardgame_core::{Lang, Match, Record, Viewer};
-use boardgame_referee::{Face, Report, Verdict, file::Saved, format, json, judge as judge_file, report::Sight};
+use boardgame_referee::{Presentation, Report, Verdict, file::SavedGame, format, json, judge as judge_file, report::Illustration};
 use boardgame_svg::{Colours, Options};
 use boardgame_table::said::text;
 use serde::Deserialize;
@@ -35,12 +35,12 @@ pub fn judge(
     let asked: Reading = value_of(&reading)?;
     let text = text(asked.lang.as_deref().map_or(Ok(Lang::En), language_of)?);
     let look = Options { colours: Colours::CSS, ..Options::default() };
-    let reading = boardgame_referee::Reading {
+    let reading = boardgame_referee::JudgeOptions {
         verbose: asked.verbose || asked.pictures,
         lenient: asked.lenient,
-        sights: asked.pictures.then_some(&look),
-        most_plies: if asked.pictures { MOST_DRAWN } else { usize::MAX },
-        ..boardgame_referee::Reading::new(text)
+        pictures: asked.pictures.then_some(&look),
+        max_plies: if asked.pictures { MOST_DRAWN } else { usize::MAX },
+        ..boardgame_referee::JudgeOptions::new(text)
     };
     let reports = judge_file(file, &reading).into_iter().flatten();
     let mut judged = Vec::new();
@@ -66,19 +66,19 @@ fn pictures(report: &Report) -> Value {
         Verdict::Legal(_) => None,
     };
     let start = report.start.as_ref().map(|sight| (String::new(), sight));
-    let plies = report.moves.iter().filter_map(|played| Some((played.said.join(" "), played.sight.as_ref()?)));
-    let refused = fault.and_then(|fault| Some((fault.message.clone(), fault.sight.as_ref()?)));
+    let plies = report.moves.iter().filter_map(|played| Some((played.sentences.join(" "), played.illustration.as_ref()?)));
+    let refused = fault.and_then(|fault| Some((fault.message.clone(), fault.illustration.as_ref()?)));
     let shown = start.into_iter().chain(plies).chain(refused).map(|(said, sight)| match sight {
-        Sight::Picture(svg) => value!({ "said": said, "svg": svg }),
-        Sight::Words(words) => value!({ "said": said, "words": words }),
+        Illustration::Picture(svg) => value!({ "said": said, "svg": svg }),
+        Illustration::Words(words) => value!({ "said": said, "words": words }),
     });
     shown.collect()
 }
 
-fn read<G: Face>(file: &[u8], number: Option<usize>, lang: Option<Language>) -> Given<Match<G>> {
+fn read<G: Presentation>(file: &[u8], number: Option<usize>, lang: Option<Language>) -> Given<Match<G>> {
     let text = text(language(lang)?);
     let format = format(file).map_err(|unknown| unusable(text.say(&unknown)))?;
-    let saved = Saved::<G>::read(text, format, file, number.unwrap_or(1)).map_err(unusable)?;
+    let saved = SavedGame::<G>::read(text, format, file, number.unwrap_or(1)).map_err(unusable)?;
     let mut game = Match::<G>::replay(saved.setup, saved.events).map_err(|error| unusable(text.say(&error)))?;
     game.set_players(saved.players);
     Ok(game)
@@ -105,7 +105,7 @@ macro_rules! written {
 
             /// The game in its own notation: PDN in checkers. `undefined` in a game that has none.
             pub fn notation(&self) -> Given<Option<String>> {
-                ::$name::$Game::notated(&self.0, self.0.players()).transpose().map_err(unusable)
+                ::$name::$Game::to_notation(&self.0, self.0.players()).transpose().map_err(unusable)
             }
 
             /// What the players are called, in the order of seats; records and texts hold it.

@@ -1,6 +1,4 @@
-//! Listing moves, whole random games, views and worlds.
-//!
-//! The random player first picks a kind of move, each equally often, and then a move of that kind, each equally often.
+//! Random games, lists of moves, views and worlds.
 
 #[path = "../tests/it/support/random.rs"]
 mod random;
@@ -18,7 +16,7 @@ fn deal(players: u8, seed: u64) -> State {
     State::deal(&Setup::new(players, Seed::from_u64(seed))).expect("the set-up is valid")
 }
 
-/// Plays a game to its end, and gives the number of moves.
+/// Plays a game to its end and returns the number of moves.
 fn play_out(state: &mut State, player: &mut ByKind) -> u64 {
     let mut plies = 0;
     while let Some(mv) = player.choose(state) {
@@ -28,7 +26,7 @@ fn play_out(state: &mut State, player: &mut ByKind) -> u64 {
     plies
 }
 
-/// Every seventh state of some games of four.
+/// Every seventh state of some games of four players.
 fn states() -> Vec<State> {
     let mut states = Vec::new();
     for seed in 0..10 {
@@ -45,35 +43,20 @@ fn states() -> Vec<State> {
 }
 
 fn games(c: &mut Criterion) {
-    let mut group = c.benchmark_group("games");
-    for players in [2, 4, 6] {
-        // The elements are whole games; those of the next group are moves.
-        group.throughput(Throughput::Elements(GAMES));
-        group.bench_function(format!("random-{players}"), |b| {
-            b.iter(|| {
-                let mut player = ByKind::new(1);
-                (0..GAMES).map(|seed| play_out(&mut deal(players, seed), &mut player)).sum::<u64>()
-            });
-        });
-    }
-    group.finish();
-
     let mut group = c.benchmark_group("plays");
-    let mut player = ByKind::new(1);
-    let plies = (0..GAMES).map(|seed| play_out(&mut deal(4, seed), &mut player)).sum();
-    group.throughput(Throughput::Elements(plies));
-    group.bench_function("random-4", |b| {
-        b.iter(|| {
+    for players in [2, 4, 6] {
+        let play = || {
             let mut player = ByKind::new(1);
-            let again: u64 = (0..GAMES).map(|seed| play_out(&mut deal(4, seed), &mut player)).sum();
-            assert_eq!(again, plies);
-        });
-    });
-    group.bench_function("random-4-through-the-traits", |b| {
+            (0..GAMES).map(|seed| play_out(&mut deal(players, seed), &mut player)).sum::<u64>()
+        };
+        group.throughput(Throughput::Elements(play()));
+        group.bench_function(format!("random-{players}"), |b| b.iter(play));
+    }
+    group.bench_function("random-6-through-the-traits", |b| {
         b.iter(|| {
             let mut player = ByKind::new(1);
             for seed in 0..GAMES {
-                let mut game = Dwyn::start(&Setup::new(4, Seed::from_u64(seed))).expect("the set-up is valid");
+                let mut game = Dwyn::start(&Setup::new(6, Seed::from_u64(seed))).expect("the set-up is valid");
                 while let Some(mv) = player.choose(game.state()) {
                     black_box(game.play(&mv).expect("the move was listed"));
                 }
@@ -104,7 +87,7 @@ fn listing(c: &mut Criterion) {
     group.finish();
 }
 
-/// What a seat knows after this many moves of a game at random.
+/// The knowledge of a seat after this many random moves.
 fn knowledge(players: u8, seed: u64, plies: usize) -> Knowledge {
     let mut game = Match::<Dwyn>::start(Setup::new(players, Seed::from_u64(seed))).expect("the set-up is valid");
     let mut player = ByKind::new(seed);
@@ -137,7 +120,6 @@ fn views(c: &mut Criterion) {
             BatchSize::SmallInput,
         );
     });
-    // As a player draws them who looks ahead, at a table of two and at one of four.
     for players in [2, 4] {
         let known = knowledge(players, 3, 100);
         group.bench_function(format!("world-in-haste-{players}"), |b| {

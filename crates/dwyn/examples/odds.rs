@@ -1,5 +1,4 @@
-//! Which suit to name? A player who thinks of challenging for the crown tries every suit in many worlds that they cannot
-//! tell from the real one, and counts where the challenge is won.
+//! Chooses the suit of a challenge for the crown by playing it out in many worlds.
 //!
 //! ```sh
 //! cargo run -p dwyn --example odds
@@ -13,7 +12,7 @@ use dwyn::{Card, Dwyn, Face, Move, Setup, State};
 const WORLDS: usize = 500;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let game = somebody_can_challenge()?;
+    let game = game_with_challenge()?;
     let Status::ToAct(challenger) = game.status() else { return Err("the game is over".into()) };
     println!("{}\n", game.view(Viewer::Seat(challenger)));
 
@@ -24,15 +23,15 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut won = 0;
         for mut world in knowledge.worlds(&mut shuffler).take(WORLDS) {
             world.play(mv)?;
-            won += usize::from(takes_the_crown(world.into_state(), challenger)?);
+            won += usize::from(wins_crown(world.into_state(), challenger)?);
         }
         println!("{mv}: won in {won} of {WORLDS} worlds");
     }
     Ok(())
 }
 
-/// The first state of some game in which the player to act can challenge for the crown, and has numbers to fight with.
-fn somebody_can_challenge() -> Result<Match<Dwyn>, Box<dyn Error>> {
+/// Finds a game in which the player to act can challenge for the crown and has two numbers.
+fn game_with_challenge() -> Result<Match<Dwyn>, Box<dyn Error>> {
     for seed in 0.. {
         let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(seed)))?;
         let mut chance = RandomPlayer::new(Seed::from_u64(seed));
@@ -49,8 +48,8 @@ fn somebody_can_challenge() -> Result<Match<Dwyn>, Box<dyn Error>> {
     Err("no such game".into())
 }
 
-/// Plays an open challenge to its end: both answer with their lowest card for as long as they can.
-fn takes_the_crown(mut world: State, challenger: Player) -> Result<bool, Box<dyn Error>> {
+/// Plays a challenge to its end, in which both answer with their lowest card.
+fn wins_crown(mut world: State, challenger: Player) -> Result<bool, Box<dyn Error>> {
     while let (Some(_), Status::ToAct(player)) = (world.table().duel(), world.status()) {
         let Some(mv) = world.view(Viewer::Seat(player)).moves().first().copied() else { break };
         world.play(mv)?;

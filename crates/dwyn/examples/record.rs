@@ -1,8 +1,8 @@
-//! A game is played, written down, read again, and told move by move by the clauses that each one rests on.
+//! Prints the record of a game, or the moves of a record with their clauses.
 //!
 //! ```sh
 //! cargo run -p dwyn --example record                # plays and prints a record
-//! cargo run -p dwyn --example record -- game.json   # tells a record
+//! cargo run -p dwyn --example record -- game.json   # prints the moves of a record
 //! ```
 
 use std::{env, error::Error, fs};
@@ -17,15 +17,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let record = Record::<Dwyn>::read(fs::read(path)?)?;
     let game = record.replay()?;
-    let mut told = Match::<Dwyn>::start(game.setup().clone())?;
+    let mut replayed = Match::<Dwyn>::start(game.setup().clone())?;
     for event in game.log() {
         let (Some(by), Some(mv)) = (event.by(), event.mv()) else { continue };
-        let rule = clause(&told, *mv);
-        let effect = told.submit(by, *mv)?;
-        let seen = told.state().sighting(mv, &effect, Viewer::Spectator);
+        let rule = clause(&replayed, *mv);
+        let effect = replayed.submit(by, *mv)?;
+        let seen = replayed.state().sighting(mv, &effect, Viewer::Spectator);
         println!("{seen}  [{}: {}]", rule.clause().number, rule.title(Lang::En));
     }
-    if let Status::Over(outcome) = told.status() {
+    if let Status::Over(outcome) = replayed.status() {
         println!("{outcome}");
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! The cards, one byte each: what they show, what they are called, and their codes.
+//! The cards and their codes.
 
 use core::{fmt, str::FromStr};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::parse::{Expected, ParseError};
 
 messages! {
-    /// A suit. The order is that of the rules. `Display` is the word; [`code`](Self::code) is in the codes of cards.
+    /// A suit. `Display` writes the word; [`code`](Self::code) is the code in cards.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Suit of "dwyn" {
         /// Rygbi: `RY`.
@@ -37,7 +37,7 @@ messages! {
         Feet => "feet";
     }
 
-    /// The colour of a LLADRAD. It has no effect in play (R1.3).
+    /// The colour of a LLADRAD. It does not affect play (R1.3).
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Colour of "dwyn" {
@@ -49,37 +49,37 @@ messages! {
         Green => "green";
     }
 
-    /// What a card is called, with its code: see [`Card::name`].
+    /// A card's name and code: see [`Card::name`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum CardName of "dwyn" {
-        /// A part of a body.
+        /// Part of a body.
         Body {
-            /// Its suit.
+            /// Suit.
             suit: Suit,
-            /// The part.
+            /// Part.
             part: Part,
-            /// Its code.
+            /// Code.
             card: Card,
         } => "{suit} {part} ({card})";
-        /// A number.
+        /// Number card.
         Number {
-            /// Its suit.
+            /// Suit.
             suit: Suit,
-            /// The number.
+            /// Number.
             number: Number,
-            /// Its code.
+            /// Code.
             card: Card,
         } => "{suit} {number} ({card})";
-        /// A theft.
+        /// Thief.
         Lladrad {
-            /// Its colour.
+            /// Colour.
             colour: Colour,
-            /// Its code.
+            /// Code.
             card: Card,
         } => "{colour} thief ({card})";
-        /// The crown, of which there is one.
+        /// The crown.
         Coron => "the crown (CORON)";
-        /// A challenge.
+        /// Challenge.
         Dwyn => "DWYN";
     }
 }
@@ -87,72 +87,57 @@ messages! {
 boardgame_core::text_arguments!(Card, Number);
 
 impl Suit {
-    /// All six.
+    /// All suits in the order of the pack.
     pub const ALL: [Self; 6] = [Self::Rygbi, Self::Castell, Self::Glowr, Self::Deilen, Self::Tarian, Self::Penglog];
 
-    /// The place of the suit in [`ALL`](Self::ALL), from 0.
+    /// Index in [`ALL`](Self::ALL).
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The two letters of the suit in a card's code.
+    /// Two-letter code: `RY`.
     #[must_use]
     pub const fn code(self) -> &'static str {
-        match self {
-            Self::Rygbi => "RY",
-            Self::Castell => "CA",
-            Self::Glowr => "GL",
-            Self::Deilen => "DE",
-            Self::Tarian => "TA",
-            Self::Penglog => "PE",
-        }
+        ["RY", "CA", "GL", "DE", "TA", "PE"][self as usize]
     }
 }
 
 impl Part {
-    /// All three, from the top.
+    /// All parts from the top.
     pub const ALL: [Self; 3] = [Self::Head, Self::Torso, Self::Feet];
 
-    /// The place of the part in [`ALL`](Self::ALL), from 0.
+    /// Index in [`ALL`](Self::ALL).
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter of the part in a card's code.
+    /// One-letter code: `H`.
     #[must_use]
     pub const fn code(self) -> &'static str {
-        match self {
-            Self::Head => "H",
-            Self::Torso => "T",
-            Self::Feet => "F",
-        }
+        ["H", "T", "F"][self as usize]
     }
 }
 
 impl Colour {
-    /// All three.
+    /// All colours.
     pub const ALL: [Self; 3] = [Self::Red, Self::Black, Self::Green];
 
-    /// The place of the colour in [`ALL`](Self::ALL), from 0.
+    /// Index in [`ALL`](Self::ALL).
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The word for the colour in a card's code.
+    /// The colour in a card's code: `red`.
     #[must_use]
     pub const fn code(self) -> &'static str {
-        match self {
-            Self::Red => "red",
-            Self::Black => "black",
-            Self::Green => "green",
-        }
+        ["red", "black", "green"][self as usize]
     }
 }
 
-/// A number on a card. How X ranks is an option: see [`XRank`](crate::XRank).
+/// A number. The rank of X is an option: see [`XRank`](crate::XRank).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Number {
     /// X.
@@ -168,64 +153,47 @@ pub enum Number {
 }
 
 impl Number {
-    /// All five, X first.
+    /// All numbers, X first.
     pub const ALL: [Self; 5] = [Self::X, Self::Two, Self::Three, Self::Four, Self::Five];
 
-    /// The place of the number in [`ALL`](Self::ALL), from 0, however X ranks.
+    /// Index in [`ALL`](Self::ALL), independent of the rank of X.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The sign of the number in a card's code.
+    /// One-character code: `X` or a digit.
     #[must_use]
     pub const fn code(self) -> &'static str {
-        match self {
-            Self::X => "X",
-            Self::Two => "2",
-            Self::Three => "3",
-            Self::Four => "4",
-            Self::Five => "5",
-        }
+        ["X", "2", "3", "4", "5"][self as usize]
     }
 }
 
 impl fmt::Display for Number {
-    /// The sign of the number in a card's code.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
     }
 }
 
-/// What a card shows.
+/// The face of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "snake_case"))]
 pub enum Face {
-    /// A part of a body, of a suit.
+    /// Part of a body.
     Body(Suit, Part),
-    /// A number, of a suit.
+    /// Number card.
     Number(Suit, Number),
-    /// A theft.
+    /// Thief.
     Lladrad(Colour),
     /// The crown.
     Coron,
-    /// A challenge.
+    /// Challenge.
     Dwyn,
 }
 
-/// A card, in one byte. The six copies of DWYN are one value (R1.3).
+/// A card in one byte. The six copies of DWYN are equal (R1.3).
 ///
-/// `Display` and `Debug` write its code, which `FromStr` and serde read.
-///
-/// ```
-/// use dwyn::{Card, Face, Part, Suit};
-///
-/// let card: Card = "RY-H".parse()?;
-/// assert_eq!(card.face(), Face::Body(Suit::Rygbi, Part::Head));
-/// assert_eq!(Card::lladrad(dwyn::Colour::Red).to_string(), "LLADRAD:red");
-/// assert_eq!(Card::ALL[card.index()], card);
-/// # Ok::<(), dwyn::ParseError>(())
-/// ```
+/// `Display` and `Debug` write the code; `FromStr` and serde read it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -235,31 +203,31 @@ const FIRST_LLADRAD: u8 = 48;
 impl Card {
     /// The crown.
     pub const CORON: Self = Self(51);
-    /// A challenge.
+    /// Challenge.
     pub const DWYN: Self = Self(52);
 
-    /// A part of a body.
+    /// Returns a part of a body.
     #[must_use]
     #[inline]
     pub const fn body(suit: Suit, part: Part) -> Self {
         Self(suit as u8 * 3 + part as u8)
     }
 
-    /// A number card.
+    /// Returns a number card.
     #[must_use]
     #[inline]
     pub const fn number(suit: Suit, number: Number) -> Self {
         Self(FIRST_NUMBER + suit as u8 * 5 + number as u8)
     }
 
-    /// A theft.
+    /// Returns a thief card.
     #[must_use]
     #[inline]
     pub const fn lladrad(colour: Colour) -> Self {
         Self(FIRST_LLADRAD + colour as u8)
     }
 
-    /// Every different card once, in the order of the pack: bodies, numbers, LLADRAD, CORON, DWYN.
+    /// All distinct cards in the order of the pack: bodies, numbers, LLADRAD, CORON, DWYN.
     pub const ALL: [Self; 53] = {
         let mut all = [Self(0); 53];
         let mut id = 0;
@@ -270,14 +238,14 @@ impl Card {
         all
     };
 
-    /// The place of the card in [`ALL`](Self::ALL), from 0.
+    /// Index in [`ALL`](Self::ALL).
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// What the card shows.
+    /// Returns the face.
     #[must_use]
     #[inline]
     pub const fn face(self) -> Face {
@@ -293,14 +261,7 @@ impl Card {
         }
     }
 
-    /// What the card is called, with its code. `boardgame-text` says it in Welsh.
-    ///
-    /// ```
-    /// use dwyn::{Card, Part, Suit};
-    ///
-    /// let card = Card::body(Suit::Penglog, Part::Head);
-    /// assert_eq!(card.name().to_string(), "skull head (PE-H)");
-    /// ```
+    /// Returns the name with the code: `skull head (PE-H)`. `boardgame-text` translates it.
     #[must_use]
     pub const fn name(self) -> CardName {
         match self.face() {
@@ -312,24 +273,24 @@ impl Card {
         }
     }
 
-    /// Whether it is a part of a body.
+    /// Reports whether the card is a part of a body.
     #[must_use]
     pub const fn is_body(self) -> bool {
         self.0 < FIRST_NUMBER
     }
 
-    /// How many of it the pack holds: 6 of DWYN, 1 of every other.
+    /// Number of copies in the pack: 6 of DWYN, 1 of all others.
     #[must_use]
     pub const fn copies(self) -> usize {
         if self.0 == Self::DWYN.0 { 6 } else { 1 }
     }
 
-    /// The bit of the card in a set.
+    /// The card's bit in [`Cards`](crate::Cards).
     pub(crate) const fn id(self) -> u8 {
         self.0
     }
 
-    /// The card of this place; DWYN beyond the last.
+    /// Returns the card with this id; DWYN for larger ids.
     pub(crate) const fn of_id(id: u8) -> Self {
         if id < Self::DWYN.0 { Self(id) } else { Self::DWYN }
     }
@@ -353,22 +314,22 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A card as sentences show it.
+/// A card as the argument of a message.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
-pub(crate) const fn named(card: &Card) -> Term<CardName, Card> {
-    Term(card.name(), *card)
+pub(crate) const fn card_term(card: &Card) -> Named<CardName, Card> {
+    Named(card.name(), *card)
 }
 
-/// A suit as sentences show it.
+/// A suit as the argument of a message.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
-pub(crate) const fn coded(suit: &Suit) -> Term<Suit, &'static str> {
-    Term(*suit, suit.code())
+pub(crate) const fn suit_term(suit: &Suit) -> Named<Suit, &'static str> {
+    Named(*suit, suit.code())
 }
 
 impl FromStr for Suit {
     type Err = ParseError;
 
-    /// Reads the code in either case.
+    /// Parses the code in either case.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let suit = Self::ALL.into_iter().find(|suit| suit.code().eq_ignore_ascii_case(text));
         suit.ok_or_else(|| ParseError::new(1, Expected::Suit, text))
@@ -378,7 +339,7 @@ impl FromStr for Suit {
 impl FromStr for Number {
     type Err = ParseError;
 
-    /// Reads the sign in either case.
+    /// Parses the code in either case.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let number = Self::ALL.into_iter().find(|number| number.code().eq_ignore_ascii_case(text));
         number.ok_or_else(|| ParseError::new(1, Expected::Sign, text))
@@ -388,7 +349,7 @@ impl FromStr for Number {
 impl FromStr for Card {
     type Err = ParseError;
 
-    /// Reads the code in either case. The hyphen may be left out: `pe5`.
+    /// Parses the code in either case. The hyphen is optional: `pe5`.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         if text.eq_ignore_ascii_case("DWYN") {
             return Ok(Self::DWYN);
@@ -415,7 +376,6 @@ impl FromStr for Card {
     }
 }
 
-/// Reads a colour in either case.
 pub(crate) fn read_colour(text: &str, column: usize) -> Result<Colour, ParseError> {
     let colour = Colour::ALL.into_iter().find(|colour| colour.code().eq_ignore_ascii_case(text));
     colour.ok_or_else(|| ParseError::new(column, Expected::Colour, text))

@@ -1,4 +1,4 @@
-//! Whether one move is legal, and why not.
+//! Legality of a move and reasons for refusals.
 
 use boardgame_core::{
     Player,
@@ -7,7 +7,7 @@ use boardgame_core::{
 };
 
 use crate::{
-    card::{Card, Face, Suit, coded, named},
+    card::{Card, Face, Suit, card_term, suit_term},
     cards::{CardList, Cards},
     duel::Duel,
     moves::Move,
@@ -16,152 +16,144 @@ use crate::{
 };
 
 messages! {
-    /// Why a move is refused.
+    /// The reason why a move is illegal.
     ///
-    /// A refusal depends on the table and the hand of the player who moves, and on nothing else: its text tells them
-    /// nothing that they could not see.
-    ///
-    /// ```
-    /// assert_eq!(dwyn::Illegal::MustDrawFirst.code(), "must_draw_first");
-    /// ```
+    /// It depends only on the table and the hand of the player who moves, so it reveals no hidden card.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Illegal of "dwyn" cites Rule {
-        /// Before the crown a turn starts with a draw.
+        /// Before the crown, a turn starts with a draw.
         MustDrawFirst => Rule::Draw, "no card has been drawn this turn";
-        /// A turn has one draw.
+        /// Only one draw per turn.
         AlreadyDrawn {
-            /// The clause of the phase.
+            /// Clause of the phase.
             rule: Rule,
         } => *rule, "a card has been drawn this turn";
         /// The card is not in the hand.
         NotInHand {
-            /// The card that was named.
-            card: Card as named,
-            /// The clause that asks for a card of the hand.
+            /// The named card.
+            card: Card as card_term,
+            /// Clause of the action.
             rule: Rule,
         } => *rule, "{card} is not in the hand";
         /// Only body cards are laid.
         NotABodyCard {
-            /// The card that was named.
-            card: Card as named,
-            /// The clause of the phase.
+            /// The named card.
+            card: Card as card_term,
+            /// Clause of the phase.
             rule: Rule,
         } => *rule, "{card} is not a body card, and only body cards are laid";
-        /// Nobody steals from themselves.
+        /// Players cannot steal from themselves.
         TargetIsSelf => Rule::OutOfReach, "players cannot steal from themselves";
-        /// There is no such player.
+        /// No player has this seat.
         NoSuchPlayer {
-            /// Who was named.
+            /// The named player.
             player: Player,
-            /// How many players there are.
+            /// Number of players.
             players: u8,
         } => Rule::Target, "{player} has no seat at this table of {players}";
-        /// The card is not on the table of that player.
+        /// The card is not on that player's table.
         NoSuchPrize {
-            /// Who was named.
+            /// Owner in the move.
             from: Player,
-            /// The card that was named.
-            prize: Card as named,
-            /// What can be stolen from them.
-            stealable: Cards as listed,
+            /// The named card.
+            prize: Card as card_term,
+            /// Cards that can be stolen from the player.
+            stealable: Cards as cards_term,
         } => Rule::Target, "{prize} is not on the table of {from}; what can be stolen there: {stealable}";
-        /// The card belongs to a body of one suit.
+        /// The card belongs to a complete body of one suit.
         PrizeIsImmune {
-            /// Who was named.
+            /// Owner.
             from: Player,
-            /// The card that was named.
-            prize: Card as named,
-            /// What can be stolen from them.
-            stealable: Cards as listed,
+            /// The named card.
+            prize: Card as card_term,
+            /// Cards that can be stolen from the player.
+            stealable: Cards as cards_term,
         } => Rule::StrongBody,
             "{prize} belongs to a complete body of one suit; what can be stolen from {from}: {stealable}";
-        /// An answer is of the suit that was named.
+        /// The answer is of the wrong suit.
         WrongSuit {
-            /// The card that was played.
-            card: Card as named,
-            /// The suit that was named.
-            suit: Suit as coded,
-            /// The clause of the player's role.
+            /// The played card.
+            card: Card as card_term,
+            /// The named suit.
+            suit: Suit as suit_term,
+            /// Clause of the player's role.
             rule: Rule,
         } => *rule, "{card} is not of the suit {suit}";
-        /// An answer is a number card.
+        /// The answer is not a number card.
         NotANumber {
-            /// The card that was played.
-            card: Card as named,
-            /// The clause of the player's role.
+            /// The played card.
+            card: Card as card_term,
+            /// Clause of the player's role.
             rule: Rule,
         } => *rule, "{card} is not a number card";
-        /// An answer is higher than the card before.
+        /// The answer is not higher than the last card.
         NotHigher {
-            /// The card that was played.
-            card: Card as named,
-            /// The card to beat.
-            top: Card as named,
-            /// The clause of the player's role.
+            /// The played card.
+            card: Card as card_term,
+            /// Card to beat.
+            top: Card as card_term,
+            /// Clause of the player's role.
             rule: Rule,
         } => *rule, "{card} is not higher than {top}";
-        /// A player who must answer, and can, may not give up.
+        /// A player who must answer and can do so passed.
         MustPlay {
-            /// The cards in the hand that answer.
-            playable: Cards as listed,
-            /// The clause of the player's role.
+            /// Possible answers.
+            playable: Cards as cards_term,
+            /// Clause of the player's role.
             rule: Rule,
         } => *rule, "an answer is due: {playable}";
-        /// A challenger who must show a card, and can, may not give up.
+        /// A challenger who must show a card and can do so passed.
         MustShow {
-            /// The cards in the hand that can be shown.
-            playable: Cards as listed,
+            /// Cards that can be shown.
+            playable: Cards as cards_term,
         } => Rule::Unanswered, "a card of the suit has to be shown: {playable}";
         /// The heap is empty.
         NothingToDraw => Rule::LaterDraw, "there is no card to draw";
-        /// Answers belong to a challenge.
+        /// No challenge is open.
         NotInADuel => Rule::Challenge, "no challenge is open to answer or to give up; a turn ends with its action";
-        /// In a challenge there is only answering and giving up.
+        /// A challenge is open, so the player must answer or give up.
         InADuel {
-            /// The card in dispute.
-            prize: Card as named,
-            /// What there is to do instead.
+            /// Card in dispute.
+            prize: Card as card_term,
+            /// Options of the player.
             instead: Reply,
         } => Rule::Challenge, "the challenge for {prize} is open: {instead}";
-        /// A turn is passed on only when there is neither a card in the hand nor one to draw.
+        /// The player can play or draw.
         CannotIdle => Rule::IdleTurn, "there is a card to play or to draw";
         /// The game is over.
         GameOver {
-            /// The clause that ended it.
+            /// Clause that ended the game.
             rule: Rule,
         } => *rule, "the game is over";
     }
 
-    /// What there is to do in a challenge, for the player to act.
+    /// The options of the player to act in a challenge.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Reply of "dwyn" {
-        /// They can answer, and may give up.
+        /// Answer or give up.
         May {
-            /// The suit that was named.
-            suit: Suit as coded,
+            /// Suit of the challenge.
+            suit: Suit as suit_term,
         } => "answer in {suit}, or give up";
-        /// They can answer, and must.
+        /// Answer.
         Must {
-            /// The cards in the hand that answer.
-            playable: Cards as listed,
+            /// Possible answers.
+            playable: Cards as cards_term,
         } => "answer with {playable}";
-        /// They cannot answer.
+        /// Give up.
         Cannot {
-            /// The suit that was named.
-            suit: Suit as coded,
-        } => "give up, for nothing in the hand answers in {suit}";
+            /// Suit of the challenge.
+            suit: Suit as suit_term,
+        } => "give up: no card in the hand answers in {suit}";
     }
 }
 
-const fn listed(cards: &Cards) -> Term<CardList, All<&Cards>> {
-    Term(CardList::of(*cards), All(cards))
+const fn cards_term(cards: &Cards) -> Named<CardList, All<&Cards>> {
+    Named(CardList::of(*cards), All(cards))
 }
 
-/// Checks a move of the player to act, who holds `hand`.
-///
-/// As in listing, the table and the hand are all that it is given: a refusal can tell a player nothing new.
 pub(crate) fn check(table: &Table, hand: Cards, mv: Move) -> Result<(), Illegal> {
     if let Some(end) = table.end {
         return Err(Illegal::GameOver { rule: end.rule() });
@@ -209,15 +201,14 @@ fn check_idle(table: &Table, hand: Cards) -> Result<(), Illegal> {
     if idle { Ok(()) } else { Err(Illegal::CannotIdle) }
 }
 
-/// What every action with a card needs: the draw, when it is due, and the card.
 fn check_action(table: &Table, hand: Cards, card: Card) -> Result<(), Illegal> {
     if table.phase == Phase::Before && !table.drawn {
         return Err(Illegal::MustDrawFirst);
     }
-    held(hand, card, by_phase(table, Rule::Action, Rule::LaterAction))
+    check_in_hand(hand, card, by_phase(table, Rule::Action, Rule::LaterAction))
 }
 
-fn held(hand: Cards, card: Card, rule: Rule) -> Result<(), Illegal> {
+fn check_in_hand(hand: Cards, card: Card, rule: Rule) -> Result<(), Illegal> {
     if hand.contains(card) { Ok(()) } else { Err(Illegal::NotInHand { card, rule }) }
 }
 
@@ -238,7 +229,6 @@ fn check_target(table: &Table, from: Player, prize: Card) -> Result<(), Illegal>
     }
 }
 
-/// What there is to do, for a player who holds this hand.
 fn reply(table: &Table, duel: Duel, hand: Cards) -> Reply {
     let playable = duel.playable(hand, &table.options);
     if playable.is_empty() {
@@ -250,7 +240,6 @@ fn reply(table: &Table, duel: Duel, hand: Cards) -> Reply {
     }
 }
 
-/// The clause by which the player to act in a challenge plays a card or gives up.
 const fn role(duel: Duel) -> Rule {
     match (duel.showing, duel.challenger_acts()) {
         (true, _) => Rule::Unanswered,
@@ -261,7 +250,7 @@ const fn role(duel: Duel) -> Rule {
 
 fn check_play(table: &Table, duel: Duel, hand: Cards, card: Card) -> Result<(), Illegal> {
     let rule = role(duel);
-    held(hand, card, rule)?;
+    check_in_hand(hand, card, rule)?;
     let Face::Number(suit, _) = card.face() else {
         return Err(Illegal::NotANumber { card, rule });
     };

@@ -1,4 +1,4 @@
-//! A view as lines of text.
+//! The table as lines of text.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,7 +10,7 @@ use boardgame_core::{
 };
 
 use crate::{
-    card::{Card, Number, Suit, coded, named},
+    card::{Card, Number, Suit, card_term, suit_term},
     cards::{CardList, Cards},
     effect::Person,
     table::Phase,
@@ -18,84 +18,84 @@ use crate::{
 };
 
 messages! {
-    /// A line of a drawn table: see [`View::lines`].
+    /// A line of the table as text: see [`View::lines`].
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Line of "dwyn" {
-        /// What lies in the middle before the crown is drawn.
+        /// The piles before the crown.
         Before {
-            /// The number of the turn.
+            /// Number of the turn.
             turn: u32,
-            /// How many cards lie in the stock.
+            /// Cards in the stock.
             stock: usize,
-            /// How many cards lie in the discard pile.
+            /// Cards in the discard pile.
             pile: usize,
-            /// The top card of the pile.
+            /// Top card of the discard pile.
             top: CardList,
         } => "Turn {turn}, before the crown: {stock} in the stock, {pile} in the discard pile, {top} on top";
-        /// What lies in the middle after that.
+        /// The heap after the crown.
         After {
-            /// The number of the turn.
+            /// Number of the turn.
             turn: u32,
-            /// How many cards lie in the heap.
+            /// Cards in the heap.
             heap: usize,
         } => "Turn {turn}, after the crown: {heap} in the heap";
-        /// A seat.
+        /// One player.
         Seat {
             /// Whether they are to act.
-            acts: bool as Sign,
-            /// Who sits there.
+            acts: bool as TurnMark,
+            /// The player.
             player: Person,
-            /// How many cards they hold.
+            /// Cards in their hand.
             cards: usize,
-            /// What lies on their table.
-            table: Cards as Laid,
+            /// Cards on their table.
+            table: Cards as TableCards,
         } => "{acts} {player}: {cards} {noun} in hand; on the table {table}", noun = plural(u64::try_from(*cards).unwrap_or(u64::MAX), "card", "cards");
-        /// A challenge that nobody has answered.
+        /// An unanswered challenge.
         Duel {
-            /// Who challenges.
+            /// Challenger.
             challenger: Person,
-            /// The card in dispute.
-            prize: Card as named,
-            /// Who has it.
+            /// Card in dispute.
+            prize: Card as card_term,
+            /// Defender.
             defender: Person,
-            /// The suit of the answers.
-            suit: Suit as coded,
+            /// Suit of the answers.
+            suit: Suit as suit_term,
         } => "Challenge: {challenger} {want} {prize} from {defender}, suit {suit}", want = want(*challenger);
-        /// A challenge that was answered.
+        /// An answered challenge.
         DuelTop {
-            /// Who challenges.
+            /// Challenger.
             challenger: Person,
-            /// The card in dispute.
-            prize: Card as named,
-            /// Who has it.
+            /// Card in dispute.
+            prize: Card as card_term,
+            /// Defender.
             defender: Person,
-            /// The suit of the answers.
-            suit: Suit as coded,
-            /// The number to beat.
+            /// Suit of the answers.
+            suit: Suit as suit_term,
+            /// Number to beat.
             top: Number,
         } => "Challenge: {challenger} {want} {prize} from {defender}, suit {suit}, {top} to beat", want = want(*challenger);
         /// The viewer's hand.
         Hand {
-            /// What is in it.
+            /// The cards.
             cards: CardList,
         } => "Your hand: {cards}";
     }
 }
 
-/// `>` before the player to act.
-struct Sign<'a>(&'a bool);
+/// `>` for the player to act.
+struct TurnMark<'a>(&'a bool);
 
-impl fmt::Display for Sign<'_> {
+impl fmt::Display for TurnMark<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if *self.0 { ">" } else { " " })
     }
 }
 
-/// The codes of the cards on a table; what cannot be stolen is in brackets.
-struct Laid<'a>(&'a Cards);
+/// The cards on a table. Those that cannot be stolen are in brackets.
+struct TableCards<'a>(&'a Cards);
 
-impl fmt::Display for Laid<'_> {
+impl fmt::Display for TableCards<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let open = self.0.stealable();
         let safe = self.0.without(open);
@@ -107,9 +107,9 @@ impl fmt::Display for Laid<'_> {
     }
 }
 
-boardgame_core::text_arguments!(Sign<'_>);
+boardgame_core::text_arguments!(TurnMark<'_>);
 
-impl Argument for Laid<'_> {
+impl Argument for TableCards<'_> {
     fn arg(&self) -> Arg<'_> {
         if self.0.is_empty() { Arg::Message(&CardList::Nothing) } else { Arg::Text(self) }
     }
@@ -120,9 +120,9 @@ const fn want(challenger: Person) -> &'static str {
 }
 
 impl View {
-    /// The table as lines of text, each of which can be said in other languages: the middle, the seats, an open
-    /// challenge, and the viewer's own hand. `>` comes before the player to act, and what cannot be stolen is in
-    /// brackets.
+    /// Returns the table as translatable lines: the piles, the players, an open challenge and the viewer's hand.
+    ///
+    /// `>` marks the player to act. Cards that cannot be stolen are in brackets.
     #[must_use]
     pub fn lines(&self) -> Vec<Line> {
         let table = self.table();
@@ -157,11 +157,11 @@ impl View {
 }
 
 impl fmt::Display for View {
-    /// The [`lines`](View::lines), and how the game ended if it has.
+    /// Writes the [`lines`](View::lines) and the result of the game.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, line) in self.lines().iter().enumerate() {
-            let end = if index == 0 { "" } else { "\n" };
-            write!(f, "{end}{line}")?;
+            let separator = if index == 0 { "" } else { "\n" };
+            write!(f, "{separator}{line}")?;
         }
         match self.table().status() {
             Status::Over(outcome) => write!(f, "\n{outcome}"),

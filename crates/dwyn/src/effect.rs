@@ -1,4 +1,4 @@
-//! What a move did, what each viewer saw of it, and how that is said.
+//! Effects of moves, and how viewers see them.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
@@ -7,127 +7,126 @@ use boardgame_core::{Outcome, Player, Viewer, messages};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    card::{Card, Suit, coded, named},
+    card::{Card, Suit, card_term, suit_term},
     cards::{CardList, Cards},
     moves::Move,
     table::Phase,
 };
 
-/// What a move did, for the referee.
+/// The effect of a move, for the referee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct Effect {
-    /// Who moved.
+    /// The player who moved.
     pub by: Player,
-    /// The phase in which they moved.
+    /// Phase before the move.
     pub phase: Phase,
-    /// The body cards of their deal that they laid before they drew, when that was due: only with
-    /// [`OpeningLay::FirstTurn`](crate::OpeningLay::FirstTurn).
+    /// Body cards of the deal that were laid first, with [`OpeningLay::FirstTurn`](crate::OpeningLay::FirstTurn).
     pub opened: Option<Cards>,
-    /// The card that they drew.
+    /// Drawn card.
     pub drawn: Option<Card>,
-    /// The card that was stolen, or that a settled challenge was about.
+    /// Prize of a theft or of a settled challenge.
     pub prize: Option<Prize>,
-    /// How the game ended with this move.
+    /// Result, if the game ended.
     pub over: Option<Outcome>,
 }
 
 impl Effect {
-    /// A move of this player in this phase, without any effect.
+    /// Creates an effect in which nothing happened.
     #[must_use]
     pub const fn new(by: Player, phase: Phase) -> Self {
         Self { by, phase, opened: None, drawn: None, prize: None, over: None }
     }
 }
 
-/// A card that was stolen, or fought for, and to whom it went.
+/// A stolen or disputed card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Prize {
     /// The card.
     pub card: Card,
-    /// On whose table it lay.
+    /// Owner before.
     pub from: Player,
-    /// On whose table it lies now: the same when it was defended.
+    /// Owner now; the same after a successful defence.
     pub to: Player,
 }
 
-/// One move as one viewer saw it (R10).
+/// A move as a viewer saw it (R10).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Sighting {
-    /// Who moved.
+    /// The player who moved.
     pub by: Player,
-    /// What was seen of it.
+    /// The visible part of the move.
     #[serde(flatten)]
     pub act: Act,
-    /// The body cards of their deal that they laid first.
+    /// Body cards of the deal that were laid first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opened: Vec<Card>,
-    /// The card that was stolen or fought for, once that is settled.
+    /// Prize of a theft or of a settled challenge.
     #[serde(rename = "settled", default, skip_serializing_if = "Option::is_none")]
     pub prize: Option<Prize>,
-    /// Who won the game with it.
+    /// Winner, if the game was won.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<Player>,
-    /// Whether the game ended with it.
+    /// Whether the game ended.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub over: bool,
 }
 
-/// A move as it was seen: a [`Move`], but for cards that are hidden from the viewer.
+/// The visible part of a [`Move`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum Act {
-    /// A card was drawn.
+    /// Draws a card.
     Draw {
-        /// Which; `None` when it is another's, the crown apart.
+        /// The card; `None` if another player drew it, unless it is the crown.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
     },
-    /// A card was discarded.
+    /// Discards a card.
     Discard {
-        /// Which; `None` when another discarded it face down.
+        /// The card; `None` if another player discarded it face down.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
     },
-    /// A body card was laid.
+    /// Lays a body card.
     Lay {
-        /// Which.
+        /// The card.
         card: Card,
     },
-    /// A card was stolen.
+    /// Steals a card.
     Lladrad {
-        /// The LLADRAD that was played.
+        /// The LLADRAD.
         card: Card,
-        /// From whom.
+        /// Owner of the prize.
         from: Player,
-        /// What.
+        /// The stolen card.
         prize: Card,
     },
-    /// A challenge was made.
+    /// Opens a challenge.
     Dwyn {
-        /// The defender.
+        /// Defender.
         against: Player,
-        /// The card in dispute.
+        /// Card in dispute.
         prize: Card,
-        /// The suit of the answers.
+        /// Suit of the answers.
         suit: Suit,
     },
-    /// A challenge was answered.
+    /// Answers in a challenge.
     Play {
-        /// With which card.
+        /// The card.
         card: Card,
     },
-    /// Somebody declined or gave up.
+    /// Declines or gives up.
     Pass,
-    /// The turn was passed on.
+    /// Passes the turn.
     Idle,
 }
 
 impl Sighting {
-    /// What `viewer` saw of a move.
+    /// Returns a move as `viewer` saw it.
     #[must_use]
     pub fn new(mv: Move, effect: &Effect, viewer: Viewer) -> Self {
         Self {
@@ -140,7 +139,7 @@ impl Sighting {
         }
     }
 
-    /// What was seen of a move, by the player who made it or by the others.
+    /// Returns the visible part of a move, for its player or for the others.
     pub(crate) fn act(mv: Move, effect: &Effect, own: bool) -> Act {
         match mv {
             Move::Draw => Act::Draw { card: effect.drawn.filter(|card| own || *card == Card::CORON) },
@@ -156,111 +155,111 @@ impl Sighting {
 }
 
 messages! {
-    /// Somebody at the table, as one viewer calls them.
+    /// A player from the viewer's perspective.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Person of "dwyn" {
         /// The viewer.
         You => "you";
-        /// Somebody else.
+        /// Another player.
         Player(Player);
     }
 
-    /// What is reported of a move: see [`Sighting::report`].
+    /// The text of an event: see [`Sighting::report`].
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Report of "dwyn" {
-        /// A card was drawn that the viewer did not see.
+        /// A hidden draw.
         Draw => "drew a card";
-        /// A card was drawn.
+        /// A visible draw.
         DrawCard {
-            /// Which.
-            card: Card as named,
+            /// The card.
+            card: Card as card_term,
         } => "drew {card}";
-        /// A card was discarded.
+        /// A visible discard.
         Discard {
-            /// Which.
-            card: Card as named,
+            /// The card.
+            card: Card as card_term,
         } => "discarded {card}";
-        /// A card was discarded that the viewer did not see.
+        /// A hidden discard.
         DiscardHidden => "discarded a card face down";
-        /// A body card was laid.
+        /// A laid body card.
         Lay {
-            /// Which.
-            card: Card as named,
+            /// The card.
+            card: Card as card_term,
         } => "laid {card}";
-        /// A card was stolen.
+        /// A theft.
         Lladrad {
-            /// The LLADRAD that was played.
-            card: Card as named,
-            /// What.
-            prize: Card as named,
-            /// From whom.
+            /// The LLADRAD.
+            card: Card as card_term,
+            /// The stolen card.
+            prize: Card as card_term,
+            /// Owner of the prize.
             from: Person,
         } => "stole {prize} from {from} with {card}";
-        /// A challenge was made.
+        /// A challenge.
         Dwyn {
-            /// The defender.
+            /// Defender.
             against: Person,
-            /// The card in dispute.
-            prize: Card as named,
-            /// The suit of the answers.
-            suit: Suit as coded,
+            /// Card in dispute.
+            prize: Card as card_term,
+            /// Suit of the answers.
+            suit: Suit as suit_term,
         } => "challenged {against} for {prize}, suit {suit}";
-        /// A challenge was answered.
+        /// An answer.
         Play {
-            /// With which card.
-            card: Card as named,
+            /// The card.
+            card: Card as card_term,
         } => "answered with {card}";
-        /// Somebody declined or gave up.
+        /// Declined or gave up.
         Pass => "gave up";
-        /// The turn was passed on.
+        /// Passed the turn.
         Idle => "had nothing to do";
-        /// The body cards of a deal were laid first.
+        /// Laid the body cards of the deal.
         Opened {
-            /// Which.
+            /// The cards.
             cards: CardList,
         } => "laid {cards} of the deal";
-        /// A challenge was settled for the defender.
+        /// The defender keeps the prize.
         Keeps {
-            /// Who.
+            /// Defender.
             player: Person,
-            /// The card in dispute.
-            card: Card as named,
+            /// Card in dispute.
+            card: Card as card_term,
         } => "{card} stays with {player}";
-        /// A challenge was settled for the challenger.
+        /// The challenger gets the prize.
         Takes {
-            /// Who.
+            /// Challenger.
             player: Person,
-            /// The card in dispute.
-            card: Card as named,
+            /// Card in dispute.
+            card: Card as card_term,
         } => "{card} goes to {player}";
         /// The game was won.
         Wins {
-            /// By whom.
+            /// Winner.
             player: Person,
         } => "the game is won by {player}";
         /// The game ended without a winner.
         Drawn => "the game is drawn";
-        /// One thing after another.
+        /// Two events.
         Then {
-            /// The first.
+            /// First event.
             first: Box<Report>,
-            /// The other.
+            /// Second event.
             then: Box<Report>,
         } => "{first}; {then}";
-        /// What somebody did.
+        /// An event with its player.
         By {
-            /// Who.
+            /// The player.
             who: Person,
-            /// What.
+            /// The event.
             what: Box<Report>,
         } => "{who}: {what}";
     }
 }
 
 impl Person {
-    /// What `viewer` calls a player.
+    /// Returns how the viewer calls a player.
     #[must_use]
     pub fn seen_by(viewer: Viewer, player: Player) -> Self {
         if viewer.is(player) { Self::You } else { Self::Player(player) }
@@ -282,7 +281,7 @@ impl Report {
 }
 
 impl Act {
-    /// The card that went openly to the pile or the heap.
+    /// Returns the card that went openly to the pile or the heap.
     pub(crate) const fn spent(self) -> Option<Card> {
         match self {
             Self::Discard { card } => card,
@@ -292,7 +291,7 @@ impl Act {
         }
     }
 
-    /// The card that went from the hand to the table.
+    /// Returns the card that went from the hand to the table.
     pub(crate) const fn laid(self) -> Option<Card> {
         if let Self::Lay { card } = self { Some(card) } else { None }
     }
@@ -316,19 +315,7 @@ impl Act {
 }
 
 impl Sighting {
-    /// What is reported of this to the viewer who saw it, who is called *you*.
-    ///
-    /// ```
-    /// use dwyn::boardgame_core::{Player, Seed, Viewer};
-    /// use dwyn::{Move, Setup, Sighting, State};
-    ///
-    /// let mut state = State::deal(&Setup::new(2, Seed::from_u64(1)))?;
-    /// let effect = state.play(Move::Draw)?;
-    /// let other = Viewer::Seat(Player::new(1));
-    /// let seen = Sighting::new(Move::Draw, &effect, other);
-    /// assert_eq!(seen.report(other).to_string(), "player 1: drew a card");
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
+    /// Returns the text for the viewer who saw this, called *you*: `player 1: drew a card`.
     #[must_use]
     pub fn report(&self, viewer: Viewer) -> Report {
         let end = match self.winner {
@@ -348,14 +335,14 @@ impl Sighting {
 }
 
 impl fmt::Display for Sighting {
-    /// As a spectator sees it: see [`report`](Self::report).
+    /// Writes the [`report`](Self::report) for a spectator.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.report(Viewer::Spectator).fmt(f)
     }
 }
 
 impl Effect {
-    /// What the referee sees beyond the move as it is written, if there is anything. It shows hidden cards.
+    /// Returns what the notation of the move omits, if anything, with hidden cards.
     #[must_use]
     pub fn report(&self) -> Option<Report> {
         let opened = self.opened.filter(|cards| !cards.is_empty());

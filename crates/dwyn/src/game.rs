@@ -1,4 +1,4 @@
-//! The traits of the core.
+//! The traits of `boardgame-core`.
 
 use alloc::{string::String, vec::Vec};
 use core::{fmt, ops::ControlFlow};
@@ -13,32 +13,21 @@ use crate::{
     parse::ParseError,
     position_text::ParsePositionError,
     rule::RULES,
+    sampling::World,
     setup::Setup,
     setup_error::SetupError,
     state::State,
     view::View,
-    world::World,
 };
 
-/// A game of Dwyn, for the core's [`Match`](boardgame_core::Match) and records.
-///
-/// ```
-/// use dwyn::boardgame_core::{Match, Player, Seed, Viewer};
-/// use dwyn::{Dwyn, Move, Setup};
-///
-/// let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(9)))?;
-/// game.submit(Player::new(0), Move::Draw)?;
-/// let seen = game.transcript(Viewer::Seat(Player::new(1)));
-/// assert_eq!(seen[0].to_string(), "player 1: drew a card");
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
+/// A game of Dwyn, for [`Match`](boardgame_core::Match) and records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dwyn {
     state: State,
 }
 
 impl Dwyn {
-    /// What lies where.
+    /// The current state.
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
@@ -46,7 +35,7 @@ impl Dwyn {
 }
 
 impl From<State> for Dwyn {
-    /// A game that continues from here.
+    /// Continues from this state.
     fn from(state: State) -> Self {
         Self { state }
     }

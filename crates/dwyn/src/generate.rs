@@ -1,4 +1,4 @@
-//! The legal moves: as sets of cards, and one by one.
+//! Generation of legal moves.
 
 use alloc::vec::Vec;
 use core::{convert::Infallible, ops::ControlFlow};
@@ -12,46 +12,28 @@ use crate::{
     table::{Phase, Table},
 };
 
-/// The legal moves of the player to act as sets of cards, for those who do not need each of them: a screen that shows
-/// which cards can be laid, or a player that compares what can be stolen before it thinks of the suit of a challenge.
-///
-/// ```
-/// use dwyn::boardgame_core::{Player, Seed, Viewer};
-/// use dwyn::{Move, Setup, State};
-///
-/// let mut state = State::deal(&Setup::new(2, Seed::from_u64(5)))?;
-/// state.play(Move::Draw)?;
-/// let view = state.view(Viewer::Seat(Player::new(0)));
-/// let legal = view.legal().ok_or("the seat is to act")?;
-/// assert!(!legal.draw, "once in a turn");
-/// assert_eq!(Some(legal.discard), view.hand());
-/// assert_eq!(legal.lay, legal.discard.bodies());
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
+/// The legal moves of the player to act as sets of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Legal {
-    /// Whether they may draw: once in a turn, first (R4.1, R6.1).
+    /// Whether they may draw (R4.1, R6.1).
     pub draw: bool,
-    /// Whether there is nothing to do but to pass the turn on (R6.5).
+    /// Whether passing the turn is the only move (R6.5).
     pub idle: bool,
     /// Whether they may decline or give up in a challenge (R8.4, R8.5).
     pub pass: bool,
-    /// The number cards that may be played in a challenge (R8.4, R8.5).
+    /// Number cards that answer a challenge (R8.4, R8.5).
     pub play: Cards,
-    /// The cards that may be discarded (R4.2, R6.2).
+    /// Cards that can be discarded (R4.2, R6.2).
     pub discard: Cards,
-    /// The body cards that may be laid (R4.2, R6.2).
+    /// Body cards that can be laid (R4.2, R6.2).
     pub lay: Cards,
-    /// The LLADRAD and DWYN with which any of the [`targets`](Table::targets) may be stolen or challenged for; none where
-    /// there is no target (R8.1).
+    /// LLADRAD and DWYN that can be used against any of the [`targets`](Table::targets); empty without targets (R8.1).
     pub steal: Cards,
 }
 
 impl Table {
-    /// The legal moves of the player to act if they hold `hand`; `None` when the game is over.
-    ///
-    /// The table and the hand are all that it is given, so that legal moves can tell a player nothing new.
+    /// Returns the legal moves of the player to act with this hand; `None` when the game is over.
     #[must_use]
     pub fn legal(&self, hand: Cards) -> Option<Legal> {
         let actor = self.status().to_act()?;
@@ -69,24 +51,22 @@ impl Table {
         Some(Legal { draw, idle, discard: hand, lay: hand.bodies(), steal, ..Legal::default() })
     }
 
-    /// Every card that this player may steal from another, with its owner (R7).
+    /// Iterates over the cards that a player can steal, with their owners (R7).
     pub fn targets(&self, thief: Player) -> impl Iterator<Item = (Player, Card)> {
         self.seats()
             .filter(move |player| *player != thief)
             .flat_map(|player| self.stealable(player).kinds().map(move |prize| (player, prize)))
     }
-}
 
-impl Table {
-    /// The cards of all [`targets`](Self::targets): on tables no card lies twice.
     fn prizes(&self, thief: Player) -> Cards {
         let others = self.seats().filter(|player| *player != thief);
         others.fold(Cards::EMPTY, |prizes, player| prizes.and(self.stealable(player)))
     }
 }
 
-/// Calls `f` with every legal move of the player to act, who holds `hand`, until it breaks: sort by sort as in
-/// [`MoveKind`](crate::MoveKind), and in the order of the pack. [`pick_move`] counts in the same order.
+/// Calls `f` with each legal move of the player to act, who has this hand, until it breaks.
+///
+/// [`pick_move`] uses the same order.
 #[inline]
 pub(crate) fn try_each_move<B>(
     table: &Table,
@@ -118,7 +98,6 @@ pub(crate) fn try_each_move<B>(
     if legal.idle { f(Move::Idle) } else { ControlFlow::Continue(()) }
 }
 
-/// Lists the legal moves in place of what the list held.
 pub(crate) fn list_moves(table: &Table, hand: Cards, list: &mut Vec<Move>) {
     list.clear();
     let ControlFlow::Continue(()) = try_each_move(table, hand, |mv| {
@@ -127,48 +106,47 @@ pub(crate) fn list_moves(table: &Table, hand: Cards, list: &mut Vec<Move>) {
     });
 }
 
-/// The move at the place that `pick` says, which is given their number: counted from the sets, and found in the order
-/// of [`try_each_move`] by leaving out a whole sort of moves at a time.
+/// Returns one legal move: `pick` maps their number to an index. Skips a kind of moves at a time.
 pub(crate) fn pick_move(table: &Table, hand: Cards, pick: impl FnOnce(usize) -> usize) -> Option<Move> {
     let (Some(legal), Some(actor)) = (table.legal(hand), table.status().to_act()) else {
         pick(0);
         return None;
     };
     let specials = legal.steal;
-    let targets = if specials.is_empty() { 0 } else { table.prizes(actor).number_of_kinds() };
+    let targets = if specials.is_empty() { 0 } else { table.prizes(actor).len() };
     let lladrad = specials.len() - specials.count(Card::DWYN);
     let challenges = if specials.contains(Card::DWYN) { targets * Suit::ALL.len() } else { 0 };
-    let [discards, lays, plays] = [legal.discard, legal.lay, legal.play].map(Cards::number_of_kinds);
+    let [discards, lays, plays] = [legal.discard, legal.lay, legal.play].map(|cards| cards.kinds().len());
     let [draw, pass, idle] = [legal.draw, legal.pass, legal.idle].map(usize::from);
-    let mut place = pick(draw + discards + lays + lladrad * targets + challenges + plays + pass + idle);
-    // Whether the move is among the next this many; if not, these are left out.
+    let mut index = pick(draw + discards + lays + lladrad * targets + challenges + plays + pass + idle);
+    // Returns the index among the next `number` moves, or skips them.
     let mut among = |number: usize| {
-        let found = place < number;
-        let at = place;
-        place = place.wrapping_sub(if found { 0 } else { number });
+        let found = index < number;
+        let at = index;
+        index = index.wrapping_sub(if found { 0 } else { number });
         found.then_some(at)
     };
     if among(draw).is_some() {
         return Some(Move::Draw);
     }
-    if let Some(place) = among(discards) {
-        return legal.discard.kinds().nth(place).map(Move::Discard);
+    if let Some(index) = among(discards) {
+        return legal.discard.kinds().nth(index).map(Move::Discard);
     }
-    if let Some(place) = among(lays) {
-        return legal.lay.kinds().nth(place).map(Move::Lay);
+    if let Some(index) = among(lays) {
+        return legal.lay.kinds().nth(index).map(Move::Lay);
     }
-    if let Some(place) = among(lladrad * targets) {
+    if let Some(index) = among(lladrad * targets) {
         let colour =
-            Colour::ALL.into_iter().filter(|colour| specials.contains(Card::lladrad(*colour))).nth(place / targets)?;
-        return table.targets(actor).nth(place % targets).map(|(from, prize)| Move::Lladrad { colour, from, prize });
+            Colour::ALL.into_iter().filter(|colour| specials.contains(Card::lladrad(*colour))).nth(index / targets)?;
+        return table.targets(actor).nth(index % targets).map(|(from, prize)| Move::Lladrad { colour, from, prize });
     }
-    if let Some(place) = among(challenges) {
-        let suit = *Suit::ALL.get(place % Suit::ALL.len())?;
-        let target = table.targets(actor).nth(place / Suit::ALL.len());
+    if let Some(index) = among(challenges) {
+        let suit = *Suit::ALL.get(index % Suit::ALL.len())?;
+        let target = table.targets(actor).nth(index / Suit::ALL.len());
         return target.map(|(against, prize)| Move::Dwyn { against, prize, suit });
     }
-    if let Some(place) = among(plays) {
-        return legal.play.kinds().nth(place).map(Move::Play);
+    if let Some(index) = among(plays) {
+        return legal.play.kinds().nth(index).map(Move::Play);
     }
     if among(pass).is_some() {
         return Some(Move::Pass);

@@ -1,7 +1,6 @@
-//! Fixed numbers for programs that learn: every move has one, the same for every player and at every table.
+//! Fixed action numbers for machine learning, listed in `docs/actions.md`.
 //!
-//! `docs/actions.md` has the tables. Other players are named by how many seats after the mover they sit, so that what is
-//! learnt in one seat holds in all.
+//! Other players are numbered by their distance from the mover, so that what is learnt applies to every seat.
 
 use boardgame_core::{ActionSet, Player};
 
@@ -12,7 +11,7 @@ use crate::{
     table::Table,
 };
 
-/// What may be stolen: the eighteen parts of bodies, and the crown as the last.
+/// Number of cards that can be stolen: the eighteen body cards and the crown.
 pub(crate) const PRIZES: usize = 19;
 
 const DISCARD: usize = 1;
@@ -20,41 +19,26 @@ const LAY: usize = DISCARD + 52;
 const PLAY: usize = LAY + 18;
 const PASS: usize = PLAY + 30;
 const IDLE: usize = PASS + 1;
-/// Where the blocks begin, one for each other player: the thefts with each LLADRAD, then the challenges.
+/// Start of the blocks, one for each other player: thefts with each LLADRAD, then challenges.
 const OTHERS: usize = IDLE + 1;
 const THEFTS: usize = 3 * PRIZES;
 const OTHER: usize = THEFTS + 6 * PRIZES;
 
 impl Move {
-    /// The version of the numbers and of the observation: programs that have learnt by one cannot use another.
+    /// Version of the action numbers and of the observation.
     pub const CODING: u16 = 1;
 
-    /// How many numbers there are.
+    /// Number of actions.
     pub const COUNT: usize = OTHERS + 5 * OTHER;
 
-    /// How many numbers are needed at a table of this many players: 274 for two, 958 for six.
-    ///
-    /// They are the first ones: a program for a small table needs no more.
+    /// Number of actions at a table of this many players: 274 for two, 958 for six. Smaller tables use the first numbers.
     #[must_use]
     pub const fn count(players: u8) -> usize {
         let others = players.saturating_sub(1) as usize;
         OTHERS + OTHER * if others > 5 { 5 } else { others }
     }
 
-    /// The number of this move of a player, 0 to 957; `None` for a move that no table of this many players has.
-    ///
-    /// ```
-    /// use dwyn::boardgame_core::Player;
-    /// use dwyn::Move;
-    ///
-    /// let mv: Move = "dwyn p1 TA-H RY".parse()?;
-    /// let number = mv.index(Player::new(3), 4).ok_or("a move")?;
-    /// assert_eq!(Move::from_index(number, Player::new(3), 4), Some(mv));
-    /// // To another player the same number is a challenge to the player who sits next after them.
-    /// let next = Move::from_index(number, Player::new(0), 4).ok_or("a move")?;
-    /// assert_eq!(next.to_string(), "dwyn p2 TA-H RY");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Returns the action number of a player's move; `None` if no table of this many players has the move.
     #[must_use]
     pub fn index(self, mover: Player, players: u8) -> Option<usize> {
         Some(match self {
@@ -69,15 +53,15 @@ impl Move {
             Self::Pass => PASS,
             Self::Idle => IDLE,
             Self::Lladrad { colour, from, prize } => {
-                block(mover, from, players)? + PRIZES * colour as usize + place(prize)?
+                first_action_against(mover, from, players)? + PRIZES * colour as usize + prize_index(prize)?
             }
             Self::Dwyn { against, prize, suit } => {
-                block(mover, against, players)? + THEFTS + 6 * place(prize)? + suit as usize
+                first_action_against(mover, against, players)? + THEFTS + 6 * prize_index(prize)? + suit as usize
             }
         })
     }
 
-    /// The move of this number of a player; `None` beyond those of a table of this many players.
+    /// Returns the move with this action number; `None` if the number is too large for this many players.
     #[must_use]
     pub fn from_index(index: usize, mover: Player, players: u8) -> Option<Self> {
         if mover.seat() >= players || index >= Self::count(players) {
@@ -86,25 +70,27 @@ impl Move {
         let card = |id: usize| u8::try_from(id).map_or(Card::DWYN, Card::of_id);
         Some(match index {
             0 => Self::Draw,
-            // The crown has no number, and DWYN, which would follow it, has its own.
+            // CORON cannot be discarded, and DWYN comes after it.
             DISCARD..LAY => Self::Discard(card(index - DISCARD + usize::from(index == LAY - 1))),
             LAY..PLAY => Self::Lay(card(index - LAY)),
             PLAY..PASS => {
-                let place = index - PLAY;
-                Self::Play(Card::number(Suit::ALL[place / 5], Number::ALL[place % 5]))
+                let card = index - PLAY;
+                Self::Play(Card::number(Suit::ALL[card / 5], Number::ALL[card % 5]))
             }
             PASS => Self::Pass,
             IDLE => Self::Idle,
             _ => {
-                let (after, place) = ((index - OTHERS) / OTHER + 1, (index - OTHERS) % OTHER);
+                let (after, action) = ((index - OTHERS) / OTHER + 1, (index - OTHERS) % OTHER);
                 let other = seat_after(mover, after, players)?;
-                let prize = |place: usize| if place == PRIZES - 1 { Card::CORON } else { card(place) };
-                match place.checked_sub(THEFTS) {
+                let prize = |index: usize| if index == PRIZES - 1 { Card::CORON } else { card(index) };
+                match action.checked_sub(THEFTS) {
                     None => {
-                        let colour = Colour::ALL[place / PRIZES];
-                        Self::Lladrad { colour, from: other, prize: prize(place % PRIZES) }
+                        let colour = Colour::ALL[action / PRIZES];
+                        Self::Lladrad { colour, from: other, prize: prize(action % PRIZES) }
                     }
-                    Some(place) => Self::Dwyn { against: other, prize: prize(place / 6), suit: Suit::ALL[place % 6] },
+                    Some(action) => {
+                        Self::Dwyn { against: other, prize: prize(action / 6), suit: Suit::ALL[action % 6] }
+                    }
                 }
             }
         })
@@ -112,7 +98,7 @@ impl Move {
 }
 
 impl Table {
-    /// The numbers of the legal moves of the player to act if they hold `hand`; none when the game is over.
+    /// Returns the legal action numbers of the player to act with this hand; empty when the game is over.
     #[must_use]
     pub fn actions(&self, hand: Cards) -> ActionSet<15> {
         let mut actions = ActionSet::EMPTY;
@@ -147,32 +133,30 @@ impl Table {
     }
 }
 
-/// The parts of bodies as bits, and the crown above them.
+/// The body cards and the crown of a set as bits.
 pub(crate) const fn prizes(cards: Cards) -> u64 {
     cards.bodies().unique() | (cards.contains(Card::CORON) as u64) << (PRIZES - 1)
 }
 
-/// The place of a card among what may be stolen.
-pub(crate) fn place(prize: Card) -> Option<usize> {
+pub(crate) fn prize_index(prize: Card) -> Option<usize> {
     if prize == Card::CORON { Some(PRIZES - 1) } else { prize.is_body().then_some(prize.id().into()) }
 }
 
-/// How many seats after another a player sits, 0 to 5; `None` where there is no such seat.
+/// Distance from one seat to another in order of play, 0 to 5; `None` for a missing seat.
 pub(crate) fn seats_after(from: Player, player: Player, players: u8) -> Option<usize> {
     let (from, player) = (from.seat(), player.seat());
     (from < players && player < players)
         .then(|| usize::from(if player < from { player + players - from } else { player - from }))
 }
 
-/// The player who sits this many seats after another.
+/// Returns the player at this distance after another.
 pub(crate) fn seat_after(from: Player, after: usize, players: u8) -> Option<Player> {
     let seat = from.index() + after;
     let seat = if seat < players.into() { seat } else { seat.checked_sub(players.into())? };
     u8::try_from(seat).ok().filter(|seat| *seat < players).map(Player::new)
 }
 
-/// Where the block of another player begins.
-fn block(mover: Player, other: Player, players: u8) -> Option<usize> {
+fn first_action_against(mover: Player, other: Player, players: u8) -> Option<usize> {
     let after = seats_after(mover, other, players)?.checked_sub(1)?;
     Some(OTHERS + OTHER * after)
 }

@@ -1,4 +1,4 @@
-//! What one viewer knows, and nothing else.
+//! A viewer's knowledge of a game.
 
 use alloc::vec::Vec;
 
@@ -6,112 +6,91 @@ use boardgame_core::{Player, Shuffler, messages};
 use serde::{Deserialize, Deserializer, Serialize, de};
 
 use crate::{
-    card::{Card, Face, named},
+    card::{Card, Face, card_term},
     cards::Cards,
     check::{self, Illegal},
     effect::{Act, Sighting},
     moves::Move,
-    past::{Past, Worlds},
+    sampling::{Evidence, History, World, Worlds},
     table::Phase,
     view::View,
-    world::World,
 };
 
-/// What one viewer knows of a game: a view, and what they have seen since.
+/// A viewer's knowledge of a game: an initial view and the sightings since.
 ///
-/// The real state is not within its reach, so nothing that it says can depend on what the viewer may not know. It
-/// serialises as the view and the sightings that it was made of, and a client that was sent these has the same knowledge
-/// as the referee keeps for its seat.
-///
-/// ```
-/// use dwyn::boardgame_core::{Knowledge as _, Match, Player, Seed, Shuffler, Viewer};
-/// use dwyn::{Dwyn, Move, Setup};
-///
-/// let viewer = Viewer::Seat(Player::new(1));
-/// let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(9)))?;
-/// let mut knowledge = dwyn::Knowledge::new(&game.view(viewer));
-///
-/// let effect = game.submit(Player::new(0), Move::Draw)?;
-/// knowledge.observe(&game.state().sighting(&Move::Draw, &effect, viewer))?;
-/// assert_eq!(*knowledge.view(), game.view(viewer));
-///
-/// // A world that the viewer cannot tell from the real one.
-/// let world = knowledge.world(&mut Shuffler::new(Seed::from_u64(1))).ok_or("nothing agrees")?;
-/// assert_eq!(world.view(viewer), game.view(viewer));
-/// # use dwyn::boardgame_core::Secret;
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, Serialize)]
+/// It has no access to the real state. It serialises as the view and the sightings, so that a client can have the same
+/// knowledge as the server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Knowledge {
     start: View,
     seen: Vec<Sighting>,
     #[serde(skip)]
     view: View,
     #[serde(skip)]
-    past: Past,
+    evidence: Evidence,
 }
 
 messages! {
-    /// Why a sighting cannot follow what was known before. A referee sends nothing of the sort.
+    /// Why a sighting contradicts what was known before. The referee never sends such a sighting.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Contradiction of "dwyn" is Error {
-        /// Another player was to act, or nobody.
+        /// The player was not to act.
         OutOfTurn {
-            /// Who is said to have moved.
+            /// Player of the sighting.
             by: Player,
         } => "{by} was not to act";
-        /// The rules refuse such a move, whatever the player holds.
+        /// The move is illegal for every possible hand.
         Illegal(Illegal);
-        /// The sighting shows a card that the viewer cannot have seen, or does not show one that they must have seen.
-        Told => "the card of this move is shown to the wrong viewer, or to nobody";
-        /// The card lies where the viewer sees it, or is not a card for such a move.
+        /// A card is shown to the wrong viewer, or is not shown to its owner.
+        WrongViewer => "the card of this move is shown to the wrong viewer, or is hidden from its owner";
+        /// The card is elsewhere, or is wrong for the move.
         Card {
             /// The card.
-            card: Card as named,
+            card: Card as card_term,
         } => "{card} cannot have been moved like this";
-        /// The prize, the winner, or whether the game is over does not follow.
-        Consequence => "what the move is said to have led to does not follow from it";
+        /// The prize, the winner or the end of the game is wrong.
+        Consequence => "the stated result does not follow from the move";
     }
 }
 
 impl Knowledge {
-    /// What somebody knows who has this view and has seen nothing of what came before it.
+    /// Creates the knowledge of a viewer who has seen nothing before this view.
     ///
-    /// Where the view is of a table that [has just been dealt](crate::Table::is_dealt), they know also what all know of a
-    /// deal: that body cards were laid, and which LLADRAD and DWYN were turned and went back into the stock.
+    /// In a view of a [fresh deal](crate::Table::is_dealt) they also know that body cards were laid, and which LLADRAD and
+    /// DWYN went back into the stock.
     #[must_use]
     pub fn new(view: &View) -> Self {
-        Self { start: view.clone(), seen: Vec::new(), view: view.clone(), past: Past::new(view) }
+        Self { start: view.clone(), seen: Vec::new(), view: view.clone(), evidence: Evidence::new(view) }
     }
 
-    /// The game as the viewer knows it now.
+    /// The current view.
     #[must_use]
     pub const fn view(&self) -> &View {
         &self.view
     }
 
-    /// The view from which it was made.
+    /// The initial view.
     #[must_use]
     pub const fn start(&self) -> &View {
         &self.start
     }
 
-    pub(crate) const fn past(&self) -> &Past {
-        &self.past
+    pub(crate) const fn evidence(&self) -> &Evidence {
+        &self.evidence
     }
 
-    /// What was seen since the start, in order.
+    /// The sightings in order.
     #[must_use]
     pub fn seen(&self) -> &[Sighting] {
         &self.seen
     }
 
-    /// Takes in what the viewer saw of the next move.
+    /// Adds a sighting of the next move.
     ///
     /// # Errors
-    /// When that cannot follow; then nothing has changed. Whether a world is left that agrees with everything,
-    /// [`world`](Self::world) tells.
+    /// If the sighting contradicts the current view; then nothing changes. [`world`](Self::world) detects all other
+    /// contradictions.
     pub fn observe(&mut self, sighting: &Sighting) -> Result<(), Contradiction> {
         let before = self.view.table;
         check_sighting(&self.view, sighting)?;
@@ -123,61 +102,39 @@ impl Knowledge {
         if (prize, winner, table.status().is_over()) != (sighting.prize, sighting.winner, sighting.over) {
             return Err(Contradiction::Consequence);
         }
-        if let Some(card) = self.past.cannot_show(&self.view, sighting) {
+        if let Some(card) = self.evidence.conflict(&self.view, sighting) {
             return Err(Contradiction::Card { card });
         }
-        self.past.note(&self.view, sighting);
+        self.evidence.record(&self.view, sighting);
         self.view.table = table;
-        self.view.see(before.phase(), sighting);
+        self.view.update(before.phase(), sighting);
         self.seen.push(sighting.clone());
         Ok(())
     }
 
-    /// A world that agrees with everything that was seen.
+    /// Samples a world that agrees with all sightings; `None` if they contradict each other.
     ///
-    /// All that agree are drawn alike: every order of the pack, every draw from the heap and every card that another
-    /// player may have discarded face down counts once, and what players could have done otherwise tells nothing. How
-    /// that is done, and how exactly, is in the crate's documentation. What follows in such a world (the order of
-    /// the stock, the draws from the heap) comes from a seed of its own.
-    ///
-    /// `None` when nothing agrees: then a sighting was not true. For many worlds of one moment take
-    /// [`worlds`](Self::worlds).
+    /// The order of the pack, draws from the heap and unseen discards are uniform; the other players' choices are ignored.
+    /// The world's later random draws come from a new seed. [`worlds`](Self::worlds) is faster for many worlds.
     #[must_use]
     pub fn world(&self, shuffler: &mut Shuffler) -> Option<World> {
         self.worlds(shuffler).next()
     }
 
-    /// Worlds that agree with everything that was seen, one after another without end; none when nothing agrees.
+    /// Returns an endless iterator of sampled worlds; empty if the sightings contradict each other.
     ///
-    /// Each is drawn like a single [`world`](Self::world). In a game that has gone on for long, a few worlds in a row have
-    /// the same distant past, and what happened since is drawn afresh for each: so they cost no more than in the middle of
-    /// a game.
-    ///
-    /// ```
-    /// use dwyn::boardgame_core::{Match, Player, Seed, Shuffler, Viewer};
-    /// use dwyn::{Card, Dwyn, Setup};
-    ///
-    /// let game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(9)))?;
-    /// let viewer = Viewer::Seat(Player::new(1));
-    /// let knowledge = game.knowledge(viewer).ok_or("the sightings contradict each other")?;
-    /// let worlds = knowledge.worlds(&mut Shuffler::new(Seed::from_u64(1))).take(100);
-    /// let held = worlds.filter(|world| world.hand(Player::new(0)).contains(Card::DWYN)).count();
-    /// assert!((20..80).contains(&held));
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
+    /// Late in a long game, successive worlds share their distant past.
     #[must_use]
     pub fn worlds(&self, shuffler: &mut Shuffler) -> Worlds<'_> {
-        Worlds::new(&self.view, &self.past, shuffler)
+        Worlds::new(&self.view, &self.evidence, shuffler)
+    }
+
+    /// Samples a history like a [world](Self::world). It begins with the initial view.
+    #[must_use]
+    pub fn history(&self, shuffler: &mut Shuffler) -> Option<History> {
+        History::sample(&self.evidence, &self.start, &self.seen, shuffler)
     }
 }
-
-impl PartialEq for Knowledge {
-    fn eq(&self, other: &Self) -> bool {
-        (&self.start, &self.seen) == (&other.start, &other.seen)
-    }
-}
-
-impl Eq for Knowledge {}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -198,8 +155,7 @@ impl<'de> Deserialize<'de> for Knowledge {
 }
 
 impl View {
-    /// Changes the hand and the pile by what was seen in a phase; the table has changed already.
-    fn see(&mut self, phase: Phase, sighting: &Sighting) {
+    fn update(&mut self, phase: Phase, sighting: &Sighting) {
         let own = self.viewer.is(sighting.by);
         if let Some(hand) = self.hand.as_mut().filter(|_| own) {
             sighting.opened.iter().for_each(|card| hand.take(*card));
@@ -218,7 +174,7 @@ impl View {
     }
 }
 
-/// The sighting is of a move that the rules allow to somebody who may hold any card that the viewer does not see.
+/// Checks that the move is legal for a player who may hold any unseen card.
 fn check_sighting(view: &View, sighting: &Sighting) -> Result<(), Contradiction> {
     let (table, by, act) = (&view.table, sighting.by, sighting.act);
     if table.status().to_act() != Some(by) {
@@ -240,16 +196,18 @@ fn check_sighting(view: &View, sighting: &Sighting) -> Result<(), Contradiction>
                 None if !own && !crown => Ok(()),
                 Some(card) if own && !crown && view.unseen().contains(card) => Ok(()),
                 Some(card) if own && !crown => Err(Contradiction::Card { card }),
-                _ => Err(Contradiction::Told),
+                _ => Err(Contradiction::WrongViewer),
             };
         }
         Act::Discard { card: None } => {
             if own || table.phase() == Phase::Before {
-                return Err(Contradiction::Told);
+                return Err(Contradiction::WrongViewer);
             }
             Move::Discard(hand.kinds().next().unwrap_or(Card::DWYN))
         }
-        Act::Discard { card: Some(_) } if !own && table.phase() == Phase::After => return Err(Contradiction::Told),
+        Act::Discard { card: Some(_) } if !own && table.phase() == Phase::After => {
+            return Err(Contradiction::WrongViewer);
+        }
         Act::Discard { card: Some(card) } => Move::Discard(card),
         Act::Lay { card } => Move::Lay(card),
         Act::Lladrad { card, from, prize } => match card.face() {
@@ -258,7 +216,7 @@ fn check_sighting(view: &View, sighting: &Sighting) -> Result<(), Contradiction>
         },
         Act::Dwyn { against, prize, suit } => Move::Dwyn { against, prize, suit },
         Act::Play { card } => Move::Play(card),
-        // A player who must answer and passes cannot answer: the hand that they may hold is not the one that they hold.
+        // Passing implies that the player cannot answer, so the assumed hand is wrong.
         Act::Pass if !own && table.duel().is_some() => return Ok(()),
         Act::Pass => Move::Pass,
         Act::Idle => Move::Idle,
@@ -266,7 +224,6 @@ fn check_sighting(view: &View, sighting: &Sighting) -> Result<(), Contradiction>
     Ok(check::check(table, hand, mv)?)
 }
 
-/// Body cards are laid with the first draw, and only then.
 fn check_opened(view: &View, sighting: &Sighting, hand: Cards) -> Result<(), Contradiction> {
     let due = view.table.is_unopened(sighting.by) && matches!(sighting.act, Act::Draw { .. });
     let mut rest = if due { hand.bodies() } else { Cards::EMPTY };
@@ -279,7 +236,7 @@ fn check_opened(view: &View, sighting: &Sighting, hand: Cards) -> Result<(), Con
     let own = view.viewer.is(sighting.by);
     match rest.kinds().next().filter(|_| own) {
         Some(card) => Err(Contradiction::Card { card }),
-        None if sighting.opened.len() > view.table.hand_len(sighting.by) => Err(Contradiction::Told),
+        None if sighting.opened.len() > view.table.hand_len(sighting.by) => Err(Contradiction::WrongViewer),
         None => Ok(()),
     }
 }

@@ -1,4 +1,4 @@
-//! Setting up a table as it is described.
+//! Descriptions of whole tables.
 
 use alloc::vec::Vec;
 
@@ -9,68 +9,53 @@ use crate::{
     cards::Cards,
     duel::Duel,
     options::Options,
-    row::Row,
     setup_error::SetupError,
+    stack::CardStack,
     state::State,
-    table::{Described, Phase, Seats, check_players, hand_counts},
+    table::{Phase, Seats, TableFields, check_players, hand_counts},
 };
 
-/// A description of a whole table, from which [`State::from_layout`] makes a state.
+/// A description of a whole table, for [`State::from_layout`].
 ///
-/// All 58 cards must lie somewhere. [`unplaced`](Self::unplaced) says which do not yet.
-///
-/// ```
-/// use dwyn::boardgame_core::{Player, Seed, Status};
-/// use dwyn::{Layout, Phase, State};
-///
-/// let mut layout = Layout::new(2, Phase::After, Seed::from_u64(1));
-/// layout.hands[0] = vec!["GL-F".parse()?];
-/// layout.tables[0] = vec!["TA-H".parse()?, "RY-T".parse()?, "CORON".parse()?];
-/// layout.pool = layout.unplaced();
-///
-/// let mut state = State::from_layout(&layout)?;
-/// let effect = state.play("lay GL-F".parse()?)?;
-/// assert_eq!(effect.over.and_then(|outcome| outcome.winner()), Some(Player::new(0)));
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
+/// All 58 cards must be placed. [`unplaced`](Self::unplaced) lists the missing ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Layout {
-    /// The options.
+    /// Options.
     pub options: Options,
     /// Whether the crown has been drawn.
     pub phase: Phase,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub turn: Player,
-    /// The number of the turn, from 1. Turns are counted for [`Options::turn_limit`] alone.
+    /// Number of the turn, from 1, for [`Options::turn_limit`].
     pub turns: u32,
     /// Whether they have drawn this turn.
     pub drawn: bool,
-    /// Who has not laid the body cards of their deal yet.
+    /// Players who have not yet laid the body cards of the deal.
     pub unopened: Vec<Player>,
-    /// The LLADRAD and DWYN that were turned at the set-up and went back into the stock, one for each time (R2.4).
+    /// LLADRAD and DWYN turned at the set-up, once for each time (R2.4).
     pub turned: Vec<Card>,
-    /// The hands, one for each player.
+    /// Hands by player.
     pub hands: Vec<Vec<Card>>,
-    /// The cards on the tables, one list for each player.
+    /// Cards on the tables by player.
     pub tables: Vec<Vec<Card>>,
-    /// The stock, the next card to draw last, so that the crown comes first; empty after the crown.
+    /// The stock, the next card to draw last. Empty after the crown.
     pub stock: Vec<Card>,
     /// The discard pile or the heap, the top card last.
     pub pool: Vec<Card>,
-    /// The challenge that is open.
+    /// Open challenge.
     pub duel: Option<Duel>,
-    /// The seed of the draws from the heap.
+    /// Seed of the draws from the heap.
     pub seed: Seed,
-    /// How many streams of the seed have been used.
+    /// Number of used streams of the seed.
     pub used: u64,
 }
 
 impl Layout {
-    /// A table of `players` without a card on it, at the start of the first player's turn.
+    /// Creates a table without cards, at the start of the first player's turn.
     #[must_use]
     pub fn new(players: u8, phase: Phase, seed: Seed) -> Self {
-        let none = || (0..players).map(|_| Vec::new()).collect();
+        let empty = || (0..players).map(|_| Vec::new()).collect();
         Self {
             options: Options::default(),
             phase,
@@ -79,8 +64,8 @@ impl Layout {
             drawn: false,
             unopened: Vec::new(),
             turned: Vec::new(),
-            hands: none(),
-            tables: none(),
+            hands: empty(),
+            tables: empty(),
             stock: Vec::new(),
             pool: Vec::new(),
             duel: None,
@@ -89,7 +74,7 @@ impl Layout {
         }
     }
 
-    /// The cards that lie nowhere yet, in the order of the pack.
+    /// Returns the cards that are not placed yet, in the order of the pack.
     #[must_use]
     pub fn unplaced(&self) -> Vec<Card> {
         let placed: Cards = self.placed().collect();
@@ -101,39 +86,32 @@ impl Layout {
         lists.flatten().copied()
     }
 
-    /// R1.1: every card once, DWYN six times.
+    /// R1.1: every card is placed once, DWYN six times.
     fn check_pack(&self) -> Result<(), SetupError> {
-        let mut seen = Cards::EMPTY;
-        for card in self.placed() {
-            if seen.count(card) == card.copies() {
-                return Err(SetupError::TooMany { card });
-            }
-            seen.add(card);
-        }
+        let placed = Cards::collect(self.placed())?;
         Card::ALL
             .into_iter()
-            .find(|card| seen.count(*card) < card.copies())
+            .find(|card| placed.count(*card) < card.copies())
             .map_or(Ok(()), |card| Err(SetupError::Missing { card }))
     }
 }
 
 impl State {
-    /// The state that a layout describes. A player who has won by it has won.
+    /// Creates the state of a layout. The game is over if a player has won.
     ///
-    /// A hand may hold any number of cards, and cards may lie where no game would bring them, as long as the rules know
-    /// what to do with them.
+    /// Hands may have any size. Positions that no game reaches are allowed if the rules cover them.
     ///
     /// # Errors
-    /// When a card is missing or there are too many of it, or something lies or is as it cannot be.
+    /// If a card is missing or placed twice, or a field is impossible.
     pub fn from_layout(layout: &Layout) -> Result<Self, SetupError> {
         let players = u8::try_from(layout.hands.len()).unwrap_or(u8::MAX);
         check_players(players)?;
         layout.check_pack()?;
         let set = |list: &Vec<Card>| list.iter().copied().collect::<Cards>();
         let hands: Seats<Cards> = Seats::from_items(layout.hands.iter().map(set));
-        let stock: Row = layout.stock.iter().copied().collect();
-        let pool: Row = layout.pool.iter().copied().collect();
-        let described = Described {
+        let stock: CardStack = layout.stock.iter().copied().collect();
+        let pool: CardStack = layout.pool.iter().copied().collect();
+        let fields = TableFields {
             options: layout.options,
             players,
             phase: layout.phase,
@@ -152,14 +130,14 @@ impl State {
             over: false,
             winner: None,
         };
-        let table = described.table()?;
+        let table = fields.table()?;
         if layout.phase == Phase::Before && layout.stock.first() != Some(&Card::CORON) {
             return Err(layout.phase.crown_misplaced());
         }
         Ok(Self { table, hands, stock, pool, shuffler: Shuffler::resumed(layout.seed, layout.used) })
     }
 
-    /// The layout of this state, from which [`from_layout`](Self::from_layout) makes it again.
+    /// Returns the layout of this state.
     #[must_use]
     pub fn to_layout(&self) -> Layout {
         let table = &self.table;

@@ -15,7 +15,6 @@ mod duel;
 mod effect;
 mod game;
 mod generate;
-mod history;
 mod index;
 mod knowledge;
 mod layout;
@@ -23,48 +22,45 @@ mod moves;
 mod observe;
 mod options;
 mod parse;
-mod past;
 mod play;
 mod position_text;
-mod row;
 mod rule;
+mod sampling;
 mod serial;
 mod setup;
 mod setup_error;
+mod stack;
 mod state;
 mod table;
 mod view;
-mod world;
 
 #[cfg(feature = "records")]
 pub use boardgame_core::Record;
 pub use boardgame_core::{self, Lang, Match, Outcome, Player, Secret, Seed, Shuffler, Status, Viewer};
 
 pub use card::{Card, CardName, Colour, Face, Number, Part, Suit};
-pub use cards::{CardList, Cards, IntoIter};
+pub use cards::{CardList, Cards, CardsIter};
 pub use check::{Illegal, Reply};
 pub use drawing::Line;
 pub use duel::Duel;
 pub use effect::{Act, Effect, Person, Prize, Report, Sighting};
 pub use game::Dwyn;
 pub use generate::Legal;
-pub use history::History;
 pub use knowledge::{Contradiction, Knowledge};
 pub use layout::Layout;
 pub use moves::{Move, MoveKind};
 pub use options::{Answer, OpeningLay, Options, XRank};
-pub use parse::{Expected, Field, ParseError};
-pub use past::Worlds;
+pub use parse::{Expected, ParseError};
 pub use position_text::ParsePositionError;
 pub use rule::{RULES, Rule};
+pub use sampling::{History, World, Worlds};
 pub use setup::Setup;
 pub use setup_error::SetupError;
 pub use state::State;
 pub use table::{MAX_PLAYERS, Phase, Table};
 pub use view::View;
-pub use world::World;
 
-/// All messages of this crate.
+/// The message templates of this crate.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     CardList::MESSAGES,
     CardName::MESSAGES,

@@ -1,4 +1,4 @@
-//! What a player can do, and its text.
+//! Moves and their notation.
 
 use alloc::string::String;
 use core::{fmt, str::FromStr};
@@ -12,55 +12,45 @@ use crate::{
     table::MAX_PLAYERS,
 };
 
-/// One move. Every step of a challenge is a move of its own, giving up included.
+/// A move. A challenge consists of several moves, including giving up.
 ///
-/// `Display` writes it as short text, which `FromStr` and serde read. Players are counted from 1 in it.
-///
-/// ```
-/// use dwyn::boardgame_core::Player;
-/// use dwyn::{Card, Move, Suit};
-///
-/// let mv: Move = "dwyn p2 TA-H RY".parse()?;
-/// assert_eq!(mv, Move::Dwyn { against: Player::new(1), prize: "TA-H".parse()?, suit: Suit::Rygbi });
-/// assert_eq!(mv.to_string(), "dwyn p2 TA-H RY");
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
+/// `Display` writes short text, which `FromStr` and serde read. It counts players from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// Draws a card from the stock, or from the heap after the crown: `draw` (R4.1, R6.1).
+    /// Draws from the stock, or from the heap after the crown: `draw` (R4.1, R6.1).
     Draw,
     /// Discards a card, face down after the crown: `discard RY-2` (R4.2, R6.2).
     Discard(Card),
-    /// Lays a body card on the table: `lay RY-H` (R4.2, R6.2).
+    /// Lays a body card: `lay RY-H` (R4.2, R6.2).
     Lay(Card),
     /// Steals a card: `lladrad red p2 TA-H` (R8.2).
     Lladrad {
-        /// Which LLADRAD is played.
+        /// Colour of the LLADRAD.
         colour: Colour,
-        /// From whom.
+        /// Owner of the prize.
         from: Player,
-        /// What is stolen.
+        /// The stolen card.
         prize: Card,
     },
     /// Challenges for a card: `dwyn p2 TA-H RY` (R8.3).
     Dwyn {
-        /// The defender.
+        /// Defender.
         against: Player,
-        /// The card in dispute.
+        /// Card in dispute.
         prize: Card,
-        /// The suit of the answers.
+        /// Suit of the answers.
         suit: Suit,
     },
     /// Answers in a challenge: `play RY-3` (R8.4, R8.5).
     Play(Card),
     /// Declines or gives up in a challenge: `pass` (R8.4, R8.5).
     Pass,
-    /// Passes on the turn with nothing to do and nothing to draw: `idle` (R6.5).
+    /// Passes the turn with nothing to play or draw: `idle` (R6.5).
     Idle,
 }
 
 impl Move {
-    /// What sort of move it is.
+    /// Returns the kind of the move.
     #[must_use]
     pub const fn kind(self) -> MoveKind {
         match self {
@@ -76,7 +66,7 @@ impl Move {
     }
 }
 
-/// A sort of move. Moves are listed sort by sort, in this order.
+/// The kind of a move. Moves are listed by kind, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveKind {
@@ -99,30 +89,14 @@ pub enum MoveKind {
 }
 
 impl MoveKind {
-    /// All eight.
+    /// All kinds.
     pub const ALL: [Self; 8] =
         [Self::Draw, Self::Discard, Self::Lay, Self::Lladrad, Self::Dwyn, Self::Play, Self::Pass, Self::Idle];
 
-    /// The word that a move of this sort starts with.
+    /// First word of a move of this kind.
     #[must_use]
     pub const fn word(self) -> &'static str {
-        match self {
-            Self::Draw => "draw",
-            Self::Discard => "discard",
-            Self::Lay => "lay",
-            Self::Lladrad => "lladrad",
-            Self::Dwyn => "dwyn",
-            Self::Play => "play",
-            Self::Pass => "pass",
-            Self::Idle => "idle",
-        }
-    }
-}
-
-impl fmt::Display for MoveKind {
-    /// The word that a move of this sort starts with.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+        ["draw", "discard", "lay", "lladrad", "dwyn", "play", "pass", "idle"][self as usize]
     }
 }
 
@@ -138,7 +112,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// A player as moves and positions write them: `p1` for the first.
+/// Writes a player as `p1` to `p6`.
 pub(crate) struct Seat(pub(crate) Player);
 
 impl fmt::Display for Seat {
@@ -150,8 +124,7 @@ impl fmt::Display for Seat {
 impl FromStr for Move {
     type Err = ParseError;
 
-    /// Reads a move in either case, with any white space between its words. The `p` before a player's number may be
-    /// left out.
+    /// Parses a move in either case. The `p` before a player's number is optional.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut words = Words { text, rest: text };
         let mv = match words.kind()? {
@@ -176,14 +149,13 @@ impl FromStr for Move {
     }
 }
 
-/// The words of a text that are still to be read.
 struct Words<'a> {
     text: &'a str,
     rest: &'a str,
 }
 
 impl<'a> Words<'a> {
-    /// The next word, empty at the end, with its column.
+    /// Returns the next word, empty at the end, and its column.
     fn next(&mut self) -> (usize, &'a str) {
         let start = self.rest.trim_start();
         let word = start.split(char::is_whitespace).next().unwrap_or_default();

@@ -1,13 +1,13 @@
-//! What a player sees and knows as bytes, for programs that learn.
+//! Views and knowledge as bytes for machine learning.
 //!
-//! `docs/actions.md` has the tables. Seats are counted from the viewer's on, in order of play.
+//! `docs/actions.md` describes the layout. Seats are counted from the viewer in order of play.
 
 use boardgame_core::{__private::write_bits, Player, Viewer};
 
 use crate::{
     card::Card,
     cards::Cards,
-    index::{PRIZES, place, prizes, seat_after, seats_after},
+    index::{PRIZES, prize_index, prizes, seat_after, seats_after},
     knowledge::Knowledge,
     state::State,
     table::{MAX_PLAYERS, Phase, Table},
@@ -18,16 +18,12 @@ const KINDS: usize = 53;
 const SEATS: usize = MAX_PLAYERS as usize;
 
 impl View {
-    /// How many bytes [`write_observation`](Self::write_observation) writes.
+    /// Number of bytes that [`write_observation`](Self::write_observation) writes.
     pub const OBSERVATION: usize = 3 * KINDS + SEATS * PRIZES + SEATS + 4 + 2 * SEATS + PRIZES + 6 + 5;
 
-    /// Writes what the viewer sees. To a spectator it is what the first player sees, without a hand.
+    /// Writes the view as bytes. A spectator sees the table as the first player, without a hand.
     ///
-    /// From the first byte on: how many of each card the hand holds (53), whether each part of a body and the crown lies
-    /// on each table (6 times 19), how many of each card lie on the discard pile (53), its top card (53), how many cards
-    /// each hand holds (6), the cards in the stock, on the pile or in the heap, whether the crown has been drawn, whether
-    /// the player whose turn it is has drawn (4), and the challenge that is open: challenger (6), defender (6), prize (19),
-    /// suit (6), and the number on top (5, X first).
+    /// `docs/actions.md` lists the bytes: hand, tables, discard pile, counts and challenge.
     pub fn write_observation(&self, bytes: &mut [u8; Self::OBSERVATION]) {
         let seat = match self.viewer {
             Viewer::Seat(seat) => seat,
@@ -38,7 +34,7 @@ impl View {
 }
 
 impl State {
-    /// Writes what a player sees: the same as [`View::write_observation`] of their [`view`](Self::view), without making one.
+    /// Writes the same bytes as [`View::write_observation`] for a player's [`view`](Self::view), without creating it.
     pub fn write_observation(&self, seat: Player, bytes: &mut [u8; View::OBSERVATION]) {
         let pile = if self.table.phase == Phase::Before { self.pool.as_slice() } else { &[] };
         observe(&self.table, seat, self.hand(seat), pile, bytes);
@@ -72,20 +68,19 @@ fn observe(table: &Table, seat: Player, hand: Cards, pile: &[Card], bytes: &mut 
     }
     next(4).copy_from_slice(&[table.stock, table.pool, u8::from(table.phase == Phase::After), table.drawn.into()]);
     let Some(duel) = table.duel else { return };
-    let mut mark = |len: usize, place: Option<usize>| {
+    let mut mark = |len: usize, index: Option<usize>| {
         let part = next(len);
-        if let Some(byte) = place.and_then(|place| part.get_mut(place)) {
+        if let Some(byte) = index.and_then(|index| part.get_mut(index)) {
             *byte = 1;
         }
     };
     mark(SEATS, seats_after(seat, duel.challenger, players));
     mark(SEATS, seats_after(seat, duel.defender, players));
-    mark(PRIZES, place(duel.prize));
+    mark(PRIZES, prize_index(duel.prize));
     mark(6, Some(duel.suit as usize));
     mark(5, duel.top.map(|top| top as usize));
 }
 
-/// How many of each card there are.
 fn write_counts(cards: Cards, bytes: &mut [u8]) {
     write_bits(cards.unique(), bytes);
     if let Some(dwyn) = bytes.last_mut() {
@@ -94,15 +89,13 @@ fn write_counts(cards: Cards, bytes: &mut [u8]) {
 }
 
 impl Knowledge {
-    /// How many bytes [`write_information`](Self::write_information) writes.
+    /// Number of bytes that [`write_information`](Self::write_information) writes.
     pub const INFORMATION: usize = View::OBSERVATION + SEATS * KINDS;
 
-    /// Writes what the viewer sees and what follows from all that they have seen: the
-    /// [observation](View::write_observation), then for each card where it may lie out of sight, 0 for not, 1 for may and 2
-    /// for must: in the heap (53), and in the hand of each other player (5 times 53).
+    /// Writes the [observation](View::write_observation) and what follows from all sightings.
     ///
-    /// It is what follows for each card by itself: that a hand has no room for two cards that may both be in it is not
-    /// looked at. The copies of DWYN are not told apart: where one may lie, there is a 1.
+    /// For each card, 0, 1 or 2 says that it cannot, may or must be in the heap (53 bytes) and in the hand of each other
+    /// player (5 × 53). Each card is considered by itself. For DWYN, the value is 0 or 1.
     pub fn write_information(&self, bytes: &mut [u8; Self::INFORMATION]) {
         let (seen, known) = bytes.split_at_mut(View::OBSERVATION);
         if let Ok(seen) = seen.try_into() {
@@ -128,7 +121,7 @@ impl Knowledge {
                 *byte = match card {
                     _ if cards == 0 => 0,
                     Card::DWYN => dwyn_unseen.into(),
-                    _ => self.past().may_lie(self.view(), card, hand),
+                    _ => self.evidence().certainty(self.view(), card, hand),
                 };
             }
         }

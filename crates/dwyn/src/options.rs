@@ -1,4 +1,4 @@
-//! The readings that players may choose between.
+//! Options for the gaps in the rules.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,12 +11,12 @@ pub enum XRank {
     /// Below the 2.
     #[default]
     Low,
-    /// Above the 5, as a ten or an ace.
+    /// Above the 5.
     High,
 }
 
 impl XRank {
-    /// The place of a number in the order, from 0 for the lowest to 4.
+    /// Rank of a number, from 0 for the lowest to 4.
     #[must_use]
     pub const fn rank(self, number: Number) -> u8 {
         match (self, number) {
@@ -27,13 +27,13 @@ impl XRank {
     }
 }
 
-/// Whether a player in a challenge must answer when they can (R8.4 and R8.5, gaps A2 and A3).
+/// Whether a player in a challenge must answer if they can (R8.4 and R8.5, gaps A2 and A3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// They may decline though they can answer.
+    /// They may decline.
     May,
-    /// They must answer if they can.
+    /// They must answer.
     Must,
 }
 
@@ -41,38 +41,30 @@ pub enum Answer {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OpeningLay {
-    /// All at once, before play.
+    /// Before play.
     #[default]
     AtDeal,
-    /// Each player's with their first draw, before they look at the card.
+    /// With each player's first draw, before they look at the card.
     FirstTurn,
 }
 
-/// The options. The defaults are the rules in version 1.
+/// The options. The defaults are version 1 of the rules.
 ///
-/// They are part of the set-up, and so of every record. A field that a set-up leaves out has its default.
-///
-/// ```
-/// use dwyn::{Options, XRank};
-///
-/// let options = Options { x: XRank::High, ..Options::default() };
-/// assert_eq!(options.turn_limit, None);
-/// ```
+/// They are part of the set-up and of every record. Missing fields have their defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, expecting = "options of the rules")]
 pub struct Options {
-    /// How X ranks; by default low.
+    /// Rank of X; by default low.
     pub x: XRank,
-    /// Whether a challenged player must answer when they can; by default they may decline.
+    /// The defender's duty to answer; by default they may decline.
     pub defender: Answer,
-    /// Whether a challenger must answer when they can; by default they must.
+    /// The challenger's duty to answer; by default they must.
     pub challenger: Answer,
-    /// Whether a challenger whom nobody has answered must play a number card of the suit to win (R8.6, gap A4); by
-    /// default not.
+    /// Whether an unanswered challenger must play a card of the suit to win (R8.6, gap A4); by default not.
     pub show_to_win: bool,
     /// When the body cards of the deal are laid; by default before play.
     pub opening_lay: OpeningLay,
-    /// After how many turns a game without a winner ends as drawn (gap A23); by default never.
+    /// Number of turns after which the game is drawn (gap A23); by default no limit.
     pub turn_limit: Option<u32>,
 }
 
@@ -90,7 +82,6 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Whether a game can be played by these options.
     pub(crate) fn check(&self) -> Result<(), SetupError> {
         if self.turn_limit == Some(0) { Err(SetupError::NoTurns) } else { Ok(()) }
     }

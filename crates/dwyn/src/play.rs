@@ -1,4 +1,4 @@
-//! Carrying out a move that has been checked.
+//! Execution of legal moves.
 
 use alloc::vec::Vec;
 
@@ -15,12 +15,11 @@ use crate::{
 };
 
 impl State {
-    /// Plays a move that was checked.
     pub(crate) fn apply(&mut self, mv: Move) -> Effect {
         self.apply_drawing(mv, None)
     }
 
-    /// The same when it is known which card is drawn from the heap, if one is.
+    /// Plays a legal move; `from_heap` is the card to draw from the heap, if known.
     pub(crate) fn apply_drawing(&mut self, mv: Move, from_heap: Option<Card>) -> Effect {
         let by = self.table.status().to_act().unwrap_or(self.table.turn);
         let mut effect = Effect::new(by, self.table.phase);
@@ -41,52 +40,49 @@ impl State {
         effect
     }
 
-    /// Takes the next card of the stock, or any card of the heap, into a player's hand; the crown stays open.
+    /// Draws the next card of the stock, or a random card of the heap. The crown does not go to the hand.
     fn draw_for(&mut self, by: Player, from_heap: Option<Card>) -> Option<Card> {
         let card = match self.table.phase {
             Phase::Before => self.stock.pop(),
             Phase::After => {
                 let known = from_heap.and_then(|card| self.pool().iter().position(|other| *other == card));
-                let place = known.unwrap_or_else(|| self.shuffler.below(self.pool.len().into()) as usize);
-                u8::try_from(place).ok().and_then(|place| self.pool.remove(place))
+                let index = known.unwrap_or_else(|| self.shuffler.below(self.pool.len().into()) as usize);
+                u8::try_from(index).ok().and_then(|index| self.pool.remove(index))
             }
         };
-        debug_assert!(card.is_some(), "a draw was checked");
+        debug_assert!(card.is_some(), "the draw is legal");
         card.into_iter().filter(|card| *card != Card::CORON).for_each(|card| self.hands.at(by).add(card));
         card
     }
 
-    /// Puts the cards of the stock in the order in which these are drawn first.
+    /// Reorders the stock so that these cards are drawn first.
     pub(crate) fn arrange_stock(&mut self, first: impl DoubleEndedIterator<Item = Card> + Clone) {
         let mut rest: Vec<Card> = self.stock().to_vec();
         for card in first.clone() {
-            if let Some(place) = rest.iter().position(|other| *other == card) {
-                rest.remove(place);
+            if let Some(index) = rest.iter().position(|other| *other == card) {
+                rest.remove(index);
             }
         }
         self.stock = rest.into_iter().chain(first.rev()).collect();
     }
 
-    /// Takes all body cards out of a player's hand, to be laid (R2.5).
+    /// Removes the body cards from a player's hand, to be laid (R2.5).
     pub(crate) fn take_bodies(&mut self, player: Player) -> Cards {
         let bodies = self.hand(player).bodies();
         bodies.kinds().for_each(|card| self.hands.at(player).take(card));
         bodies
     }
 
-    /// Puts a card from the hand on the pile or the heap.
     fn spend(&mut self, by: Player, card: Card) {
         self.hands.at(by).take(card);
         self.pool.push(card);
     }
 }
 
-/// What a move that was checked does to the table: all of it can be seen.
 impl Table {
-    /// Carries out what all see of a move of the player to act, and gives the prize when one changed or kept its owner.
-    /// The cards that `opened` holds are laid first.
+    /// Applies the public part of a legal move, and returns the prize of a theft or a settled challenge.
     ///
-    /// The referee and those who only look on go through this one function, so that they cannot disagree.
+    /// The cards of `opened` are laid first. The referee and [`Knowledge`](crate::Knowledge) share this function.
     pub(crate) fn carry_out(&mut self, act: Act, opened: Option<Cards>) -> Option<Prize> {
         let by = self.status().to_act().unwrap_or(self.turn);
         self.dealt = false;
@@ -120,9 +116,9 @@ impl Table {
             }
             Act::Play { card } => {
                 self.spend(by);
-                self.answered(card)
+                self.answer(card)
             }
-            Act::Pass => self.passed(),
+            Act::Pass => self.pass(),
             Act::Idle => {
                 self.end_turn();
                 None
@@ -130,7 +126,7 @@ impl Table {
         }
     }
 
-    /// R2.5: all body cards of a player's deal are laid.
+    /// R2.5: lays the body cards of a player's deal.
     pub(crate) fn open(&mut self, player: Player, bodies: Cards) {
         bodies.kinds().for_each(|card| self.lay(player, card));
         self.unopened &= !(1 << player.seat());
@@ -157,14 +153,13 @@ impl Table {
         self.laid.at(by).add(card);
     }
 
-    /// A card goes from a hand to the pile or the heap.
     fn spend(&mut self, by: Player) {
         *self.hands.at(by) -= 1;
         self.pool += 1;
     }
 
-    /// R8.4, R8.5: the card on top is now this one. With `show_to_win` a shown card settles the challenge.
-    fn answered(&mut self, card: Card) -> Option<Prize> {
+    /// R8.4, R8.5: puts the card on top. With `show_to_win`, a shown card settles the challenge.
+    fn answer(&mut self, card: Card) -> Option<Prize> {
         let duel = self.duel.as_mut()?;
         if let Face::Number(_, number) = card.face() {
             duel.top = Some(number);
@@ -175,7 +170,7 @@ impl Table {
     }
 
     /// R8.6, R8.7.
-    fn passed(&mut self) -> Option<Prize> {
+    fn pass(&mut self) -> Option<Prize> {
         let show_to_win = self.options.show_to_win;
         let duel = self.duel.as_mut()?;
         if duel.challenger_acts() {
@@ -195,7 +190,6 @@ impl Table {
         Some(self.award(Prize { card: duel.prize, from: duel.defender, to }))
     }
 
-    /// Moves a prize from table to table, and ends the turn.
     fn award(&mut self, prize: Prize) -> Prize {
         self.laid.at(prize.from).take(prize.card);
         self.laid.at(prize.to).add(prize.card);

@@ -11,29 +11,29 @@ use crate::{
     layout::Layout,
     moves::Seat,
     options::{Answer, OpeningLay, Options, XRank},
-    parse::{Expected, Field, ParseError},
+    parse::{Expected, ParseError},
     setup_error::SetupError,
     state::State,
     table::Phase,
 };
 
 messages! {
-    /// Why a text is not a position.
+    /// The reason why a text is not a position.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParsePositionError of "dwyn" is Error {
-        /// The text is not written as a position.
+        /// The syntax is wrong.
         Text(ParseError);
-        /// The position cannot be.
+        /// The position is impossible.
         Setup(SetupError);
     }
 }
 
-/// Writes the whole state, secrets and seed included, in one line that `FromStr` reads.
+/// Writes the complete state, secrets and seed included, in one line that `FromStr` reads.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let table = self.table();
-        write!(f, "{} ", Agreed(table.players(), *table.options()))?;
+        write!(f, "{} ", Terms(table.players(), *table.options()))?;
         write!(f, "phase={} ", word(table.phase() == Phase::Before, "before", "after"))?;
         write!(f, "turn={} turns={} ", Seat(table.turn()), table.turns())?;
         write!(f, "drawn={} unopened=", word(table.drawn(), "yes", "no"))?;
@@ -45,18 +45,17 @@ impl fmt::Display for State {
             None => f.write_str("-")?,
         }
         f.write_str(" hands=")?;
-        list(f, "/", table.seats().map(|player| Commas(self.hand(player).iter().collect())))?;
+        list(f, "/", table.seats().map(|player| CommaList(self.hand(player).iter().collect())))?;
         f.write_str(" tables=")?;
-        list(f, "/", table.seats().map(|player| Commas(table.laid(player).iter().collect())))?;
-        write!(f, " stock={} pool={}", Commas(self.stock().to_vec()), Commas(self.pool().to_vec()))?;
+        list(f, "/", table.seats().map(|player| CommaList(table.laid(player).iter().collect())))?;
+        write!(f, " stock={} pool={}", CommaList(self.stock().to_vec()), CommaList(self.pool().to_vec()))?;
         write!(f, " seed={} used={}", self.shuffler.seed(), self.shuffler.used())
     }
 }
 
-/// What is agreed before a deal: the number of players and the options.
-pub(crate) struct Agreed(pub(crate) u8, pub(crate) Options);
+pub(crate) struct Terms(pub(crate) u8, pub(crate) Options);
 
-impl fmt::Display for Agreed {
+impl fmt::Display for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(players, options) = self;
         write!(f, "players={players} x={} ", word(options.x == XRank::High, "high", "low"))?;
@@ -71,8 +70,8 @@ impl fmt::Display for Agreed {
     }
 }
 
-const fn word(first: bool, yes: &'static str, no: &'static str) -> &'static str {
-    if first { yes } else { no }
+const fn word(is: bool, yes: &'static str, no: &'static str) -> &'static str {
+    if is { yes } else { no }
 }
 
 fn write_duel(f: &mut fmt::Formatter<'_>, duel: Duel) -> fmt::Result {
@@ -84,20 +83,20 @@ fn write_duel(f: &mut fmt::Formatter<'_>, duel: Duel) -> fmt::Result {
     write!(f, ",{},{}", duel.played, word(duel.showing, "yes", "no"))
 }
 
-/// Cards with commas between them, or a hyphen for none.
-struct Commas(Vec<Card>);
+/// Cards separated by commas; a hyphen if there are none.
+struct CommaList(Vec<Card>);
 
-impl fmt::Display for Commas {
+impl fmt::Display for CommaList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         list(f, ",", self.0.iter())
     }
 }
 
-fn list<T: fmt::Display>(f: &mut fmt::Formatter<'_>, between: &str, items: impl Iterator<Item = T>) -> fmt::Result {
+fn list<T: fmt::Display>(f: &mut fmt::Formatter<'_>, separator: &str, items: impl Iterator<Item = T>) -> fmt::Result {
     let mut empty = true;
     for item in items {
-        let gap = if core::mem::take(&mut empty) { "" } else { between };
-        write!(f, "{gap}{item}")?;
+        let before = if core::mem::take(&mut empty) { "" } else { separator };
+        write!(f, "{before}{item}")?;
     }
     if empty { f.write_str("-") } else { Ok(()) }
 }
@@ -108,26 +107,24 @@ impl FromStr for State {
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
         let mut fields = Fields::new(text);
         let players = fields
-            .next(Field::Players)?
+            .next("players")?
             .read(Expected::Players, |text| text.parse().ok().filter(|n| (2..=6).contains(n)))?;
         let options = read_options(&mut fields)?;
-        let phase = fields
-            .next(Field::Phase)?
-            .choose(Expected::Phase, &[("before", Phase::Before), ("after", Phase::After)])?;
+        let phase =
+            fields.next("phase")?.choose(Expected::Phase, &[("before", Phase::Before), ("after", Phase::After)])?;
         let mut layout = Layout { options, ..Layout::new(players, phase, Seed::from_u64(0)) };
-        layout.turn = fields.next(Field::Turn)?.read(Expected::Player, player)?;
-        layout.turns = fields.next(Field::Turns)?.read(Expected::Turns, |text| text.parse().ok())?;
-        layout.drawn = fields.next(Field::Drawn)?.choose(Expected::YesOrNo, YES_NO)?;
-        layout.unopened = fields.next(Field::Unopened)?.list(',', Expected::Player, player)?;
-        let duel = fields.next(Field::Duel)?;
-        layout.duel =
-            duel.read(Expected::Duel, |text| if text == "-" { Some(None) } else { read_duel(text).map(Some) })?;
-        layout.hands = fields.next(Field::Hands)?.lists('/', Expected::Cards, card)?;
-        layout.tables = fields.next(Field::Tables)?.lists('/', Expected::Cards, card)?;
-        layout.stock = fields.next(Field::Stock)?.list(',', Expected::Cards, card)?;
-        layout.pool = fields.next(Field::Pool)?.list(',', Expected::Cards, card)?;
-        layout.seed = fields.next(Field::Seed)?.read(Expected::Seed, |text| text.parse().ok())?;
-        layout.used = fields.next(Field::Used)?.read(Expected::Streams, |text| text.parse().ok())?;
+        layout.turn = fields.next("turn")?.read(Expected::Player, player)?;
+        layout.turns = fields.next("turns")?.read(Expected::Turns, |text| text.parse().ok())?;
+        layout.drawn = fields.next("drawn")?.choose(Expected::YesOrNo, YES_NO)?;
+        layout.unopened = fields.next("unopened")?.list(',', Expected::Player, player)?;
+        let duel = fields.next("duel")?;
+        layout.duel = duel.read(Expected::Duel, |text| optional(text, read_duel))?;
+        layout.hands = fields.next("hands")?.lists('/', Expected::Cards, card)?;
+        layout.tables = fields.next("tables")?.lists('/', Expected::Cards, card)?;
+        layout.stock = fields.next("stock")?.list(',', Expected::Cards, card)?;
+        layout.pool = fields.next("pool")?.list(',', Expected::Cards, card)?;
+        layout.seed = fields.next("seed")?.read(Expected::Seed, |text| text.parse().ok())?;
+        layout.used = fields.next("used")?.read(Expected::Streams, |text| text.parse().ok())?;
         fields.end()?;
         if layout.hands.len() != usize::from(players) {
             let found = u8::try_from(layout.hands.len()).unwrap_or(u8::MAX);
@@ -141,18 +138,21 @@ const YES_NO: &[(&str, bool)] = &[("yes", true), ("no", false)];
 
 fn read_options(fields: &mut Fields<'_>) -> Result<Options, ParsePositionError> {
     const ANSWER: &[(&str, Answer)] = &[("may", Answer::May), ("must", Answer::Must)];
+    const LAY: &[(&str, OpeningLay)] = &[("deal", OpeningLay::AtDeal), ("turn", OpeningLay::FirstTurn)];
     Ok(Options {
-        x: fields.next(Field::X)?.choose(Expected::XRank, &[("low", XRank::Low), ("high", XRank::High)])?,
-        defender: fields.next(Field::Defender)?.choose(Expected::Answer, ANSWER)?,
-        challenger: fields.next(Field::Challenger)?.choose(Expected::Answer, ANSWER)?,
-        show_to_win: fields.next(Field::Show)?.choose(Expected::YesOrNo, YES_NO)?,
-        opening_lay: fields
-            .next(Field::Lay)?
-            .choose(Expected::OpeningLay, &[("deal", OpeningLay::AtDeal), ("turn", OpeningLay::FirstTurn)])?,
-        turn_limit: fields
-            .next(Field::Limit)?
-            .read(Expected::TurnLimit, |text| if text == "-" { Some(None) } else { text.parse().ok().map(Some) })?,
+        x: fields.next("x")?.choose(Expected::XRank, &[("low", XRank::Low), ("high", XRank::High)])?,
+        defender: fields.next("defender")?.choose(Expected::Answer, ANSWER)?,
+        challenger: fields.next("challenger")?.choose(Expected::Answer, ANSWER)?,
+        show_to_win: fields.next("show")?.choose(Expected::YesOrNo, YES_NO)?,
+        opening_lay: fields.next("lay")?.choose(Expected::OpeningLay, LAY)?,
+        turn_limit: fields.next("limit")?.read(Expected::TurnLimit, |text| optional(text, |text| text.parse().ok()))?,
     })
+}
+
+/// Parses a value, or `None` for a hyphen.
+#[expect(clippy::option_option, reason = "the outer option is an error")]
+fn optional<T>(text: &str, parse: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
+    if text == "-" { Some(None) } else { parse(text).map(Some) }
 }
 
 fn player(text: &str) -> Option<Player> {
@@ -172,30 +172,24 @@ fn read_duel(text: &str) -> Option<Duel> {
         defender: player(part()?)?,
         prize: card(part()?)?,
         suit: part()?.parse::<Suit>().ok()?,
-        top: match part()? {
-            "-" => None,
-            text => match card(text)?.face() {
-                Face::Number(_, number) => Some(number),
-                _ => return None,
-            },
-        },
+        top: optional(part()?, |text| match card(text)?.face() {
+            Face::Number(_, number) => Some(number),
+            _ => None,
+        })?,
         played: part()?.parse().ok()?,
-        showing: match part()? {
-            "yes" => true,
-            "no" => false,
-            _ => return None,
+        showing: {
+            let word = part()?;
+            YES_NO.iter().find(|(name, _)| *name == word)?.1
         },
     };
     parts.next().is_none().then_some(duel)
 }
 
-/// The part of a position text that is still to be read.
 struct Fields<'a> {
     rest: &'a str,
     column: usize,
 }
 
-/// What comes behind the sign of equality of one field.
 struct Value<'a> {
     text: &'a str,
     column: usize,
@@ -206,15 +200,14 @@ impl<'a> Fields<'a> {
         Self { rest: text, column: 1 }
     }
 
-    /// What is in the next field, which has to be this one.
-    fn next(&mut self, field: Field) -> Result<Value<'a>, ParseError> {
+    fn next(&mut self, field: &'static str) -> Result<Value<'a>, ParseError> {
         let start = self.rest.trim_start();
         let gap = self.rest.chars().count() - start.chars().count();
         self.column += gap;
         let word = start.split(char::is_whitespace).next().unwrap_or_default();
-        let value = word.strip_prefix(field.name()).and_then(|rest| rest.strip_prefix('='));
+        let value = word.strip_prefix(field).and_then(|rest| rest.strip_prefix('='));
         let value = value.ok_or_else(|| ParseError::new(self.column, Expected::Field { field }, word))?;
-        let found = Value { text: value, column: self.column + field.name().len() + 1 };
+        let found = Value { text: value, column: self.column + field.len() + 1 };
         self.column += word.chars().count();
         self.rest = start.strip_prefix(word).unwrap_or_default();
         Ok(found)
@@ -236,10 +229,10 @@ impl Value<'_> {
         self.read(expected, |text| words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value))
     }
 
-    /// Items with `between` between them, or a hyphen for none.
+    /// Reads a list, which is empty for a hyphen.
     fn list<T>(
         &self,
-        between: char,
+        separator: char,
         expected: Expected,
         parse: impl Fn(&str) -> Option<T>,
     ) -> Result<Vec<T>, ParseError> {
@@ -248,23 +241,22 @@ impl Value<'_> {
         }
         let mut column = self.column;
         let mut items = Vec::new();
-        for item in self.text.split(between) {
+        for item in self.text.split(separator) {
             items.push(parse(item).ok_or_else(|| ParseError::new(column, expected, item))?);
             column += item.chars().count() + 1;
         }
         Ok(items)
     }
 
-    /// Lists of items: `between` is between the lists, commas in them.
     fn lists<T>(
         &self,
-        between: char,
+        separator: char,
         expected: Expected,
         parse: impl Fn(&str) -> Option<T>,
     ) -> Result<Vec<Vec<T>>, ParseError> {
         let mut column = self.column;
         let mut lists = Vec::new();
-        for value in self.text.split(between) {
+        for value in self.text.split(separator) {
             lists.push(Value { text: value, column }.list(',', expected, &parse)?);
             column += value.chars().count() + 1;
         }

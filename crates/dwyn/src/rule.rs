@@ -2,22 +2,13 @@
 
 use boardgame_core::{Ruleset, rulebook};
 
-/// The rules that this crate plays by, with their version.
+/// The rules and their version.
 pub const RULES: Ruleset = Ruleset { game: "dwyn", version: 1 };
 
 rulebook! {
-    /// A clause of the rules of Dwyn, named after what it says.
+    /// A clause of the rules of Dwyn.
     ///
-    /// The last one is not a clause of the game but a reading of a gap that can end one.
-    ///
-    /// ```
-    /// use dwyn::boardgame_core::{Lang, Rulebook};
-    /// use dwyn::Rule;
-    ///
-    /// assert_eq!(Rule::StrongBody.clause().to_string(), "dwyn R7.1");
-    /// assert_eq!(Rule::StrongBody.title(Lang::En), "a body of one suit cannot be stolen");
-    /// assert_eq!(Rule::StrongBody.title(Lang::Cy), "ni ellir dwyn corff o un siwt");
-    /// ```
+    /// The last is not a clause but the interpretation of a gap in the rules.
     #[non_exhaustive]
     pub enum Rule of RULES.game;
 

@@ -1,5 +1,4 @@
-//! Values in serde's formats: cards and moves as their text, and, with the feature `serde`, what is said as its code, clause
-//! and arguments.
+//! Serialisation as text, and of messages as codes.
 
 use boardgame_core::serial::parse;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -9,7 +8,7 @@ use crate::{
     moves::Move,
 };
 
-boardgame_core::serialize_as_text!(Card: "a card", Move: "a move");
+boardgame_core::serialize_as_text!(Card: "a card", Move: "a move", Number: "a number");
 
 impl Serialize for Suit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -20,18 +19,6 @@ impl Serialize for Suit {
 impl<'de> Deserialize<'de> for Suit {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         parse(deserializer, "a suit")
-    }
-}
-
-impl Serialize for Number {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.code())
-    }
-}
-
-impl<'de> Deserialize<'de> for Number {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        parse(deserializer, "a number")
     }
 }
 

@@ -1,4 +1,4 @@
-//! How a game starts.
+//! Set-ups and the deal.
 
 use alloc::{
     format,
@@ -12,43 +12,28 @@ use crate::{
     card::Card,
     cards::Cards,
     options::{OpeningLay, Options},
-    position_text::Agreed,
-    row::Row,
+    position_text::Terms,
     rule::RULES,
     setup_error::SetupError,
+    stack::CardStack,
     state::State,
     table::{DEALT, MAX_PLAYERS, Phase, Seats, Table, Turned, check_players, hand_counts},
 };
 
-/// What a game starts from: the number of players, the options, the seed of all chance, and perhaps a position.
+/// The number of players, the options, the seed, and optionally an initial position.
 ///
-/// It belongs to the referee, for the seed tells every card.
-///
-/// ```
-/// use dwyn::boardgame_core::{Match, Record, Seed};
-/// use dwyn::{Dwyn, Layout, Phase, Setup, State};
-///
-/// // Cards dealt by hand.
-/// let mut layout = Layout::new(2, Phase::After, Seed::from_u64(1));
-/// layout.hands = vec![vec!["GL-F".parse()?], vec!["RY-2".parse()?]];
-/// layout.tables[0] = vec!["TA-H".parse()?, "RY-T".parse()?, "CORON".parse()?];
-/// layout.pool = layout.unplaced();
-/// let game = Match::<Dwyn>::start(Setup::from_state(State::from_layout(&layout)?))?;
-/// let json = Record::of(&game).to_json()?;
-/// assert_eq!(Record::<Dwyn>::read(&json)?.replay()?.state(), game.state());
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
+/// It belongs to the referee, because the seed determines every card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "what a game starts from")]
+#[serde(deny_unknown_fields, expecting = "a set-up")]
 pub struct Setup {
-    /// How many play: 2 to 6 (R2.1).
+    /// Number of players: 2 to 6 (R2.1).
     pub players: u8,
-    /// The options; left out, the defaults.
+    /// Options; the defaults if missing.
     #[serde(default)]
     pub options: Options,
-    /// The seed of the deal and of every draw from the heap.
+    /// Seed of the deal and of all draws from the heap.
     pub seed: Seed,
-    /// Where the game starts, when it is not a deal. It has the same players, options and seed.
+    /// Initial position instead of a deal. Its players, options and seed must be those of the set-up.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -69,14 +54,13 @@ fn read_position<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<St
 }
 
 impl Setup {
-    /// A game of this many players with the default options.
+    /// Creates a set-up with the default options.
     #[must_use]
     pub fn new(players: u8, seed: Seed) -> Self {
         Self { players, options: Options::default(), seed, position: None }
     }
 
-    /// A game that continues from here. That the cards were dealt, and what was turned then (R2.4), is not part of a
-    /// position's text, and is forgotten.
+    /// Creates a set-up that continues from this state, without the deal and the cards turned in it (R2.4).
     #[must_use]
     pub fn from_state(mut state: State) -> Self {
         (state.table.turned, state.table.dealt) = (Turned::default(), false);
@@ -85,20 +69,12 @@ impl Setup {
         Self { players, options, seed, position: Some(state) }
     }
 
-    /// What is agreed before the cards are dealt, in one line: the rules with their version, the number of players and the
-    /// options, as positions write them. A [`FairDeal`](boardgame_core::FairDeal) promises it.
+    /// Returns the terms agreed before the deal in one line: rules, version, number of players and options.
     ///
-    /// ```
-    /// use dwyn::boardgame_core::Seed;
-    ///
-    /// assert_eq!(
-    ///     dwyn::Setup::new(4, Seed::from_u64(1)).terms(),
-    ///     "dwyn 1 players=4 x=low defender=may challenger=must show=no lay=deal limit=-",
-    /// );
-    /// ```
+    /// A [`FairDeal`](boardgame_core::FairDeal) commits to them.
     #[must_use]
     pub fn terms(&self) -> String {
-        format!("{} {} {}", RULES.game, RULES.version, Agreed(self.players, self.options))
+        format!("{} {} {}", RULES.game, RULES.version, Terms(self.players, self.options))
     }
 
     fn check(&self) -> Result<(), SetupError> {
@@ -112,21 +88,20 @@ impl Setup {
 }
 
 impl State {
-    /// Shuffles and deals (R2); a set-up with a position starts there.
+    /// Shuffles and deals (R2), or starts from the position of the set-up.
     ///
-    /// The 57 cards without the crown, in the order of the pack, are shuffled with the first stream of the seed. The
-    /// first is the top card. Every flip of a LLADRAD or DWYN takes the next stream to shuffle what is left. After the
-    /// crown, every draw from the heap takes one more.
+    /// The first stream of the seed shuffles the 57 cards without the crown. Every flip of a LLADRAD or DWYN and every draw
+    /// from the heap uses the next stream.
     ///
     /// # Errors
-    /// When the number of players or an option cannot be.
+    /// If the number of players, an option or the position is invalid.
     pub fn deal(setup: &Setup) -> Result<Self, SetupError> {
         setup.check()?;
         if let Some(state) = &setup.position {
             return Ok(state.clone());
         }
         let mut shuffler = Shuffler::new(setup.seed);
-        let mut pack: Row = Cards::PACK.iter().filter(|card| *card != Card::CORON).collect();
+        let mut pack: CardStack = Cards::PACK.iter().filter(|card| *card != Card::CORON).collect();
         shuffler.shuffle(pack.as_mut_slice());
         pack.as_mut_slice().reverse();
 
@@ -141,7 +116,7 @@ impl State {
             shuffler.shuffle(pack.as_mut_slice());
         }
         let flipped = pack.pop();
-        let stock: Row = core::iter::once(Card::CORON).chain(pack.as_slice().iter().copied()).collect();
+        let stock: CardStack = core::iter::once(Card::CORON).chain(pack.as_slice().iter().copied()).collect();
 
         let seats = MAX_PLAYERS - setup.players;
         let table = Table {

@@ -1,100 +1,100 @@
-//! Why a description of a table is refused: a set-up, a layout, a view, or the text of one.
+//! Errors in set-ups, layouts and views.
 
 use boardgame_core::{Player, messages};
 
 use crate::{
-    card::{Card, named},
+    card::{Card, card_term},
     rule::Rule,
 };
 
 messages! {
-    /// Why a set-up, a layout or a view is refused.
+    /// The reason why a set-up, a layout or a view is refused.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum SetupError of "dwyn" cites Rule {
-        /// Two to six can play.
+        /// The number of players is not 2 to 6.
         Players {
-            /// How many there should be.
+            /// Number of players.
             found: u8,
         } => Rule::Players, "there are {found} players";
-        /// A turn limit leaves at least one turn.
+        /// The turn limit is 0.
         NoTurns => Rule::TurnLimit, "a turn limit of 0 leaves no turn to play";
-        /// There are more or fewer hands than players.
+        /// The number of hands differs from the number of players.
         Hands {
-            /// How many players there are.
+            /// Number of players.
             players: u8,
-            /// How many hands there are.
+            /// Number of hands.
             found: u8,
         } => Rule::Players, "{players} players, but {found} hands";
-        /// There are more or fewer tables than hands.
+        /// The number of tables differs from the number of hands.
         Tables {
-            /// How many hands there are.
+            /// Number of hands.
             players: u8,
-            /// How many tables there are.
+            /// Number of tables.
             found: usize,
         } => Rule::Players, "{players} hands, but {found} tables";
-        /// A seat is named that does not exist.
+        /// The seat does not exist.
         NoSuchSeat {
-            /// Who was named.
+            /// The named player.
             player: Player,
-            /// How many seats there are.
+            /// Number of seats.
             players: u8,
         } => Rule::Players, "{player} has no seat among {players}";
-        /// A card lies in two places, or a seventh DWYN somewhere.
+        /// There are more copies of a card than in the pack.
         TooMany {
             /// The card.
-            card: Card as named,
-        } => Rule::Pack, "{card} lies in more places than the pack has copies";
-        /// A card, or a copy of DWYN, lies nowhere.
+            card: Card as card_term,
+        } => Rule::Pack, "{card} is in more places than the pack has copies";
+        /// A card, or a copy of DWYN, is missing.
         Missing {
             /// The card.
-            card: Card as named,
+            card: Card as card_term,
         } => Rule::Pack, "{card} is missing";
-        /// Only body cards and the crown lie on tables.
+        /// The card is neither a body card nor the crown.
         NotForTables {
             /// The card.
-            card: Card as named,
+            card: Card as card_term,
         } => Rule::Zones, "{card} cannot lie on a table";
-        /// Before it is drawn the crown lies at the bottom of the stock.
+        /// Before it is drawn, the crown is at the bottom of the stock.
         CrownNotUnderStock => Rule::CrownUnderStock, "the crown does not lie at the bottom of the stock";
-        /// Once it is drawn the crown lies on a table.
+        /// After it is drawn, the crown is on a table.
         CrownNotOnTable => Rule::CrownDrawn, "the crown does not lie on a table";
-        /// The crown is the last card of the stock.
+        /// The crown has been drawn, and the stock is not empty.
         StockAfterCrown {
-            /// How many cards there are.
+            /// Number of cards in the stock.
             found: usize,
         } => Rule::CrownUnderStock, "{found} cards are left in the stock though the crown has been drawn";
-        /// Only LLADRAD and DWYN go back into the stock when they are turned at the set-up.
+        /// Only LLADRAD and DWYN go back into the stock.
         NotTurned {
             /// The card.
-            card: Card as named,
+            card: Card as card_term,
         } => Rule::Flip, "{card} does not go back when it is turned at the set-up";
-        /// The cards on the tables, in the hands, in the stock and in the pool are not as many as the pack has.
+        /// The total number of cards is wrong.
         Count {
-            /// How many there are.
+            /// Number of cards.
             found: usize,
-        } => Rule::Pack, "there are {found} cards";
-        /// Who is to act, or who has won, does not follow from the rest.
-        Status => Rule::WinTest, "who is to act, or how the game ended, does not follow from what lies where";
-        /// The position of a set-up has other players, options or another seed.
-        Position => Rule::Players, "the position has other players, options or another seed than the set-up";
-        /// The hand and the pile of a view are as many cards as its table counts.
-        View => Rule::Information, "the hand or the pile of the view does not fit its viewer and its table";
-        /// Players who have drawn hold a card.
+        } => Rule::Pack, "there are {found} cards instead of 58";
+        /// The player to act or the result is wrong.
+        Status => Rule::WinTest, "the player to act or the result does not follow from the position";
+        /// The position and the set-up have different players, options or seeds.
+        Position => Rule::Players, "the position and the set-up differ in players, options or seed";
+        /// The hand or the pile of a view does not match its table.
+        View => Rule::Information, "the hand or the pile does not match the viewer and the table";
+        /// A player who has drawn has an empty hand.
         DrawnAndEmpty {
-            /// Whose turn it is.
+            /// The player.
             player: Player,
         } => Rule::Draw, "{player} has drawn this turn and holds no card";
-        /// A table is said to be as it was dealt, and a deal is not like that.
-        NotDealt => Rule::Deal, "nobody is said to have moved since the deal, and a deal is not like this";
-        /// A challenge is by the player whose turn it is, who has drawn if that was due, and against another.
-        DuelChallenger => Rule::Challenge, "the challenge cannot be: the challenger is not the one who acts this turn";
-        /// The prize of a challenge can be stolen.
-        DuelPrize => Rule::Challenge, "the challenge cannot be: the prize cannot be stolen from the defender";
-        /// The cards of a challenge rise.
+        /// The table is not a fresh deal.
+        NotDealt => Rule::Deal, "the table is not a fresh deal";
+        /// The challenger or the defender is wrong, or the draw is missing.
+        DuelChallenger => Rule::Challenge, "impossible challenge: it is not the challenger's turn, or they have not drawn";
+        /// The prize cannot be stolen from the defender.
+        DuelPrize => Rule::Challenge, "impossible challenge: the prize cannot be stolen from the defender";
+        /// The number of answers does not fit the last answer.
         DuelCards => Rule::Challenge,
-            "the challenge cannot be: as many cards as were played do not end in the card on top";
-        /// A card is shown with [`Options::show_to_win`] only, and before any is played.
-        DuelShowing => Rule::Challenge, "the challenge cannot be: no card has to be shown";
+            "impossible challenge: the number of answers does not fit the last answer";
+        /// No card has to be shown.
+        DuelShowing => Rule::Challenge, "impossible challenge: no card has to be shown";
     }
 }

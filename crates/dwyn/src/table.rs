@@ -1,4 +1,4 @@
-//! Everything about a game that all can see.
+//! The public part of a game.
 
 use alloc::vec::Vec;
 
@@ -14,34 +14,32 @@ use crate::{
     setup_error::SetupError,
 };
 
-/// The most players there can be (R2.1).
+/// Largest number of players (R2.1).
 pub const MAX_PLAYERS: u8 = 6;
 
-/// How many cards each player is dealt (R2.3).
+/// Number of cards dealt to each player (R2.3).
 pub(crate) const DEALT: u8 = 7;
 
-/// Refuses a number of players that cannot play (R2.1).
 pub(crate) fn check_players(players: u8) -> Result<(), SetupError> {
     if (2..=MAX_PLAYERS).contains(&players) { Ok(()) } else { Err(SetupError::Players { found: players }) }
 }
 
-/// One thing for each seat that a table can have.
+/// One value for each possible seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Seats<T>(pub(crate) [T; MAX_PLAYERS as usize]);
 
 impl<T: Copy + Default> Seats<T> {
-    /// What belongs to a player; nothing for a seat that does not exist.
+    /// Returns a player's value; the default for a missing seat.
     pub(crate) fn of(&self, player: Player) -> T {
         self.0.get(player.index()).copied().unwrap_or_default()
     }
 
-    /// What belongs to a player, to change it. Moves and descriptions are checked before, so that the seat exists.
+    /// Returns a player's value for modification. The seat must exist.
     pub(crate) fn at(&mut self, player: Player) -> &mut T {
         debug_assert!(player.seat() < MAX_PLAYERS, "{player} has no seat");
         &mut self.0[player.index().min(usize::from(MAX_PLAYERS) - 1)]
     }
 
-    /// One for each item, as far as there are seats.
     pub(crate) fn from_items(items: impl IntoIterator<Item = T>) -> Self {
         let mut seats = Self::default();
         seats.0.iter_mut().zip(items).for_each(|(seat, item)| *seat = item);
@@ -49,14 +47,11 @@ impl<T: Copy + Default> Seats<T> {
     }
 }
 
-/// How many cards each hand holds.
 pub(crate) fn hand_counts(hands: Seats<Cards>) -> Seats<u8> {
     Seats(hands.0.map(|hand| u8::try_from(hand.len()).unwrap_or_default()))
 }
 
-/// Which LLADRAD and DWYN were turned at the set-up before the card that stayed, and how many times (R2.4).
-///
-/// All have seen them, and know that they went back into the stock.
+/// How many times each LLADRAD and DWYN was turned at the set-up and went back into the stock (R2.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Turned([u8; 4]);
 
@@ -64,23 +59,16 @@ impl Turned {
     const KINDS: [Card; 4] =
         [Card::lladrad(Colour::Red), Card::lladrad(Colour::Black), Card::lladrad(Colour::Green), Card::DWYN];
 
-    /// Notes that a card was turned; whether it is one that goes back. More than 255 times counts as 255.
+    /// Counts a turned card, up to 255 times; returns false if the card does not go back.
     pub(crate) fn note(&mut self, card: Card) -> bool {
-        let place = Self::KINDS.iter().position(|kind| *kind == card);
-        let times = place.and_then(|place| self.0.get_mut(place));
-        let Some(times) = times else { return false };
+        let index = Self::KINDS.iter().position(|kind| *kind == card);
+        let Some(times) = index.and_then(|index| self.0.get_mut(index)) else { return false };
         *times = times.saturating_add(1);
         true
     }
 
-    /// Each special card with the number of times that it was turned.
     pub(crate) fn counts(self) -> impl Iterator<Item = (Card, u8)> {
         Self::KINDS.into_iter().zip(self.0)
-    }
-
-    /// The cards, one for each time.
-    pub(crate) fn cards(self) -> impl Iterator<Item = Card> {
-        self.counts().flat_map(|(card, times)| core::iter::repeat_n(card, times.into()))
     }
 }
 
@@ -88,14 +76,13 @@ impl Turned {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// The crown lies under the stock (R4).
+    /// The crown is under the stock (R4).
     Before,
-    /// The crown lies on a table (R6).
+    /// The crown is on a table (R6).
     After,
 }
 
 impl Phase {
-    /// The crown does not lie where it does in this phase.
     pub(crate) const fn crown_misplaced(self) -> SetupError {
         match self {
             Self::Before => SetupError::CrownNotUnderStock,
@@ -104,9 +91,9 @@ impl Phase {
     }
 }
 
-/// What lies open, and how many cards do not: all that everybody at the table knows (R10).
+/// The public part of a game (R10).
 ///
-/// Together with one hand it decides which moves are legal; nothing else does.
+/// The legal moves depend only on it and on one hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     pub(crate) options: Options,
@@ -115,7 +102,6 @@ pub struct Table {
     pub(crate) turn: Player,
     pub(crate) turns: u32,
     pub(crate) drawn: bool,
-    /// Whether nobody has moved since a deal.
     pub(crate) dealt: bool,
     pub(crate) unopened: u8,
     pub(crate) duel: Option<Duel>,
@@ -127,7 +113,6 @@ pub struct Table {
     pub(crate) end: Option<End>,
 }
 
-/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum End {
     Won(Player),
@@ -135,7 +120,6 @@ pub(crate) enum End {
 }
 
 impl End {
-    /// The clause that ended the game.
     pub(crate) const fn rule(self) -> Rule {
         match self {
             Self::Won(_) => Rule::Win,
@@ -153,123 +137,121 @@ impl End {
 }
 
 impl Table {
-    /// How many players there are: 2 to 6.
+    /// Number of players: 2 to 6.
     #[must_use]
     #[inline]
     pub const fn players(&self) -> u8 {
         self.players
     }
 
-    /// The players, in order of play.
+    /// Iterates over the players in order of play.
     #[must_use]
     #[inline]
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator + use<> {
         Player::all(self.players)
     }
 
-    /// The options of the set-up.
+    /// The options.
     #[must_use]
     #[inline]
     pub const fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Whether the crown has been drawn.
+    /// The phase: before or after the crown.
     #[must_use]
     #[inline]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Whose turn it is. In a challenge another may be to act: see [`status`](Self::status).
+    /// The player whose turn it is. In a challenge, another player may be to act: see [`status`](Self::status).
     #[must_use]
     #[inline]
     pub const fn turn(&self) -> Player {
         self.turn
     }
 
-    /// The number of this turn, from 1.
+    /// Number of this turn, from 1.
     #[must_use]
     pub const fn turns(&self) -> u32 {
         self.turns
     }
 
-    /// Whether the player has drawn this turn.
+    /// Reports whether the player has drawn this turn.
     #[must_use]
     #[inline]
     pub const fn drawn(&self) -> bool {
         self.drawn
     }
 
-    /// Whether the cards have just been dealt (R2), and nobody has moved since. A table that was laid out by hand, or that
-    /// was made of a position, is not dealt, whatever it looks like.
+    /// Reports whether this is a fresh deal (R2) without a move. Layouts and positions never are.
     #[must_use]
     pub const fn is_dealt(&self) -> bool {
         self.dealt
     }
 
-    /// Whether a player's body cards of the deal are still to be laid: only with
-    /// [`OpeningLay::FirstTurn`](crate::OpeningLay::FirstTurn), until they draw.
+    /// Reports whether a player has yet to lay the body cards of the deal, with
+    /// [`OpeningLay::FirstTurn`](crate::OpeningLay::FirstTurn).
     #[must_use]
     pub const fn is_unopened(&self, player: Player) -> bool {
         player.seat() < MAX_PLAYERS && self.unopened & 1 << player.seat() != 0
     }
 
-    /// The challenge that is open.
+    /// The open challenge.
     #[must_use]
     #[inline]
     pub const fn duel(&self) -> Option<Duel> {
         self.duel
     }
 
-    /// The cards on a player's table; none for a seat that does not exist.
+    /// Returns the cards on a player's table; empty for a missing seat.
     #[must_use]
     #[inline]
     pub fn laid(&self, player: Player) -> Cards {
         self.laid.of(player)
     }
 
-    /// What others may steal from a player (R7).
+    /// Returns the cards that can be stolen from a player (R7).
     #[must_use]
     #[inline]
     pub fn stealable(&self, player: Player) -> Cards {
         self.laid(player).stealable()
     }
 
-    /// How many cards a player holds; 0 for a seat that does not exist.
+    /// Number of cards in a player's hand; 0 for a missing seat.
     #[must_use]
     #[inline]
     pub fn hand_len(&self, player: Player) -> usize {
         self.hands.of(player).into()
     }
 
-    /// How many cards lie in the stock, the crown included.
+    /// Number of cards in the stock, the crown included.
     #[must_use]
     #[inline]
     pub const fn stock_len(&self) -> usize {
         self.stock as usize
     }
 
-    /// How many cards lie in the discard pile, or in the heap after the crown.
+    /// Number of cards in the discard pile, or in the heap after the crown.
     #[must_use]
     pub const fn pool_len(&self) -> usize {
         self.pool as usize
     }
 
-    /// The LLADRAD and DWYN that were turned at the set-up before the card that stayed, one for each time (R2.4). All
-    /// have seen that they went back into the stock.
+    /// Iterates over the LLADRAD and DWYN turned at the set-up, once for each time (R2.4).
     pub fn turned(&self) -> impl Iterator<Item = Card> + use<> {
-        self.turned.cards()
+        self.turned.counts().flat_map(|(card, times)| core::iter::repeat_n(card, times.into()))
     }
 
-    /// Who has the crown on their table.
+    /// Returns the player who has the crown on their table.
     #[must_use]
     #[inline]
     pub fn crowned(&self) -> Option<Player> {
         self.seats().find(|player| self.laid(*player).contains(Card::CORON))
     }
 
-    /// Who is to act, or how the game ended.
+    /// Returns who is to act, or how the game ended.
     #[must_use]
     #[inline]
     pub fn status(&self) -> Status {
@@ -280,13 +262,13 @@ impl Table {
         }
     }
 
-    /// The one who has won by now (R9.1), a challenge being settled.
+    /// Returns the winner (R9.1), if no challenge is open.
     pub(crate) fn winner(&self) -> Option<Player> {
         let crowned = if self.phase == Phase::After { self.crowned() } else { None };
         crowned.filter(|player| self.hand_len(*player) == 0 && self.laid(*player).has_body())
     }
 
-    /// How a game in this state is over, when no challenge is open.
+    /// Returns how the game ended, if no challenge is open.
     pub(crate) fn ending(&self) -> Option<End> {
         self.winner().map(End::Won).or_else(|| self.out_of_turns())
     }
@@ -296,7 +278,6 @@ impl Table {
         late.then_some(End::TurnLimit)
     }
 
-    /// R8: a challenge is by the player whose turn it is, for what can be stolen, and its cards rise.
     pub(crate) fn check_duel(&self, duel: Duel) -> Result<(), SetupError> {
         let drawn = self.drawn || self.phase == Phase::After;
         if duel.challenger != self.turn || duel.defender == self.turn || !drawn {
@@ -316,10 +297,10 @@ impl Table {
     }
 }
 
-/// A table as it is described: in JSON, and by a layout. Every description is checked here.
+/// The fields of a table in JSON and in layouts, before validation.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Described {
+pub(crate) struct TableFields {
     pub(crate) options: Options,
     pub(crate) players: u8,
     pub(crate) phase: Phase,
@@ -335,16 +316,16 @@ pub(crate) struct Described {
     pub(crate) hands: Vec<u8>,
     pub(crate) stock: u8,
     pub(crate) pool: u8,
-    /// Who is to act, whether the game is over, and who has won. All of it follows from the rest.
+    /// The status follows from the other fields.
     pub(crate) to_act: Option<Player>,
     pub(crate) over: bool,
     pub(crate) winner: Option<Player>,
 }
 
 impl Table {
-    fn describe(&self) -> Described {
+    fn fields(&self) -> TableFields {
         let status = self.status();
-        Described {
+        TableFields {
             options: self.options,
             players: self.players,
             phase: self.phase,
@@ -368,22 +349,22 @@ impl Table {
 
 impl Serialize for Table {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.describe().serialize(serializer)
+        self.fields().serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Table {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let described = Described::deserialize(deserializer)?;
-        let follows = (described.to_act, described.over, described.winner);
-        let table = described.table().map_err(de::Error::custom)?;
-        let Described { to_act, over, winner, .. } = table.describe();
-        if (to_act, over, winner) == follows { Ok(table) } else { Err(de::Error::custom(SetupError::Status)) }
+        let fields = TableFields::deserialize(deserializer)?;
+        let status = (fields.to_act, fields.over, fields.winner);
+        let table = fields.table().map_err(de::Error::custom)?;
+        let TableFields { to_act, over, winner, .. } = table.fields();
+        if (to_act, over, winner) == status { Ok(table) } else { Err(de::Error::custom(SetupError::Status)) }
     }
 }
 
-impl Described {
-    /// The table, if there can be such a one; who is to act follows.
+impl TableFields {
+    /// Validates the fields and derives the status.
     pub(crate) fn table(self) -> Result<Table, SetupError> {
         let players = self.players;
         check_players(players)?;
@@ -418,7 +399,7 @@ impl Described {
             pool: self.pool,
             end: None,
         };
-        table.check_whole(self.duel.is_some())?;
+        table.validate(self.duel.is_some())?;
         match self.duel {
             Some(duel) => {
                 table.check_duel(duel)?;
@@ -431,8 +412,8 @@ impl Described {
 }
 
 impl Table {
-    /// R1.1, R2 and R3: there are 58 cards, what lies open can lie there, and a deal is one.
-    fn check_whole(&self, in_duel: bool) -> Result<(), SetupError> {
+    /// R1.1, R2 and R3: checks the number of cards, the cards on tables, and a fresh deal.
+    fn validate(&self, in_duel: bool) -> Result<(), SetupError> {
         let mut open = Cards::EMPTY;
         for card in self.seats().flat_map(|player| self.laid(player).iter()) {
             if !card.is_body() && card != Card::CORON {

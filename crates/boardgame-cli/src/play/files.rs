@@ -10,7 +10,7 @@ use std::{
 use boardgame_core::{Event, FairDeal, Journal, Match};
 use boardgame_referee::{
     GameId,
-    file::{FileFormat, Saved},
+    file::{FileFormat, SavedGame},
     format, with_game,
     words::FileFault,
 };
@@ -43,7 +43,7 @@ impl Loaded {
             return Err(text.say(&Scorer::SaveIsNoMatch));
         }
         with_game!(game, G => {
-            let Saved { setup, players, events, fair, .. } = Saved::<G>::read(text, format, bytes, 1)?;
+            let SavedGame { setup, players, events, fair, .. } = SavedGame::<G>::read(text, format, bytes, 1)?;
             let game = Match::<G>::replay(setup, events).map_err(|error| text.say(&error))?;
             let events = serde_json::from_value(value(&game.log())?).map_err(|error| error.to_string())?;
             Ok(Self { setup: value(game.setup())?, events, players, fair })

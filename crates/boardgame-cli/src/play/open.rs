@@ -12,7 +12,7 @@ use blackball_rules::Format;
 use boardgame_core::{FairDeal, Journal, Player, Promise, Seed, Shuffler, board::Setup};
 use boardgame_referee::{
     GameId,
-    board::{BoardFace, read_position},
+    board::{BoardPresentation, read_position},
     with_board,
 };
 use boardgame_table::{
@@ -274,7 +274,7 @@ fn new_setup(
     Ok((setup.map_err(Stop::Say)?, None))
 }
 
-fn on_board<P: BoardFace>(position: Option<&str>, text: &Text) -> Result<Value, String> {
+fn on_board<P: BoardPresentation>(position: Option<&str>, text: &Text) -> Result<Value, String> {
     let position = position.map(|written| read_position(text, written)).transpose()?;
     value(&Setup::from_position(&position.unwrap_or_else(P::default)))
 }
@@ -321,11 +321,11 @@ fn ballot(args: &args::Play, text: &Text) -> Result<Option<(String, Vec<String>)
 }
 
 /// Whether each ballot is drawn at random, what is said of it, and its moves.
-fn ballots<P: BoardFace>(text: &Text) -> Vec<(bool, String, Vec<String>)> {
+fn ballots<P: BoardPresentation>(text: &Text) -> Vec<(bool, String, Vec<String>)> {
     let moves = |moves: &[P::Move]| moves.iter().map(ToString::to_string).collect();
     P::BALLOTS
         .map_or_else(Vec::new, |ballots| ballots(text))
         .iter()
-        .map(|ballot| (ballot.is_drawn, ballot.said(), moves(&ballot.moves)))
+        .map(|ballot| (ballot.in_deck, ballot.in_words(), moves(&ballot.moves)))
         .collect()
 }

@@ -35,7 +35,7 @@ impl Session<'_> {
                     game if game.is_scored() => format!("{}\n{}", text.say(&Scorer::Aim), text.say(&Scorer::Help)),
                     game if game.hides() => format!("{}\n{}", text.say(&DwynPlay::Aim), text.say(&DwynPlay::Help)),
                     game => {
-                        let aim = with_game!(game, G => <G as boardgame_referee::Face>::aim(text));
+                        let aim = with_game!(game, G => <G as boardgame_referee::Presentation>::aim(text));
                         format!("{aim}\n{}", text.say(&Play::Help))
                     }
                 };

@@ -89,8 +89,9 @@ impl Session<'_> {
     /// What a player is called.
     pub(super) fn name(&self, player: Player) -> String {
         let name = self.table.sit().players().get(player.index()).filter(|name| !name.is_empty());
-        name.cloned()
-            .unwrap_or_else(|| with_game!(self.game(), G => <G as boardgame_referee::Face>::player(self.text, player)))
+        name.cloned().unwrap_or_else(
+            || with_game!(self.game(), G => <G as boardgame_referee::Presentation>::player(self.text, player)),
+        )
     }
 
     /// Milliseconds on the table's clock since the program started.

@@ -14,8 +14,8 @@ use boardgame_core::{
 };
 use boardgame_players::{Analysis, BoardOpponent, Engine, Mark, checkers::Endgame, in_men, men};
 use boardgame_referee::{
-    board::BoardFace,
-    file::{FileFormat, Saved},
+    board::BoardPresentation,
+    file::{FileFormat, SavedGame},
     format, with_board,
     words::FileFault,
 };
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &args::Analyse, text: &Text, out: &mut Out) -> Result<Ex
     })
 }
 
-fn analyse<P: BoardFace + BoardOpponent>(
+fn analyse<P: BoardPresentation + BoardOpponent>(
     args: &args::Analyse,
     text: &Text,
     out: &mut Out,
@@ -82,15 +82,15 @@ fn analyse<P: BoardFace + BoardOpponent>(
 ) -> Result<ExitCode, Stop> {
     let endgame = endgame(args.thinking.tables.as_deref(), text)?;
     let games: Vec<_> = match args.number {
-        Some(number) => vec![Saved::<BoardGame<P>>::read(text, format, bytes, number)],
-        None => Saved::each(text, format, bytes).collect(),
+        Some(number) => vec![SavedGame::<BoardGame<P>>::read(text, format, bytes, number)],
+        None => SavedGame::each(text, format, bytes).collect(),
     };
     let several = games.len() > 1;
     let mut faults = Vec::new();
     let first = args.number.unwrap_or(1);
     for (number, saved) in (first..).zip(games) {
         // A game that cannot be read keeps nobody from the others.
-        let replayed = saved.and_then(|Saved { setup, players, events, tags, .. }| {
+        let replayed = saved.and_then(|SavedGame { setup, players, events, tags, .. }| {
             let game = Match::<BoardGame<P>>::replay(setup, events).map_err(|error| text.say(&error))?;
             Ok((game, players, tags))
         });
@@ -140,7 +140,7 @@ fn write_plot(path: &Path, judged: &[Judged], title: &str, text: &Text) -> Resul
 }
 
 /// Thinks about every position of the game, each by itself, on all threads.
-fn judge<P: BoardFace + BoardOpponent>(
+fn judge<P: BoardPresentation + BoardOpponent>(
     args: &args::Analyse,
     game: &Match<BoardGame<P>>,
     number: usize,
@@ -192,13 +192,13 @@ fn judge<P: BoardFace + BoardOpponent>(
 }
 
 /// The result as the game's notation writes it.
-fn score_of<P: BoardFace>(game: &Match<BoardGame<P>>) -> Score {
+fn score_of<P: BoardPresentation>(game: &Match<BoardGame<P>>) -> Score {
     game.status().outcome().map_or(Score::Unknown, |outcome| outcome.winner().map_or(Score::Drawn, Score::won))
 }
 
 /// The tags of the file, in which the players, the position and the result are put where they are missing or stand
 /// otherwise.
-fn tags_of<P: BoardFace>(game: &Match<BoardGame<P>>, players: &[String], mut tags: Vec<Tag>) -> Vec<Tag> {
+fn tags_of<P: BoardPresentation>(game: &Match<BoardGame<P>>, players: &[String], mut tags: Vec<Tag>) -> Vec<Tag> {
     let mut put = |names: &[&str], value: &str| {
         let is = |tag: &Tag, name: &str| tag.name.eq_ignore_ascii_case(name);
         if let Some(name) = names.iter().find(|name| tags.iter().any(|tag| is(tag, name))) {
@@ -219,7 +219,7 @@ fn tags_of<P: BoardFace>(game: &Match<BoardGame<P>>, players: &[String], mut tag
 }
 
 /// The game in its notation, with what is thought of it in comments and glyphs.
-fn annotated<P: BoardFace + BoardOpponent>(
+fn annotated<P: BoardPresentation + BoardOpponent>(
     text: &Text,
     game: &Match<BoardGame<P>>,
     moves: &[P::Move],

@@ -3,7 +3,7 @@
 use boardgame_core::{message::plural, messages};
 use boardgame_referee::{
     GameId,
-    words::{System, Unknown},
+    words::{System, UnknownFormat},
 };
 
 messages! {
@@ -42,7 +42,7 @@ messages! {
     pub(crate) enum Trouble of "program" {
         Failed { error: System } => "the system refuses this: {error}";
         NotWritten { error: System } => "the output cannot be written: {error}";
-        Skipped { found: Unknown } => "left out: {found}";
+        Skipped { found: UnknownFormat } => "left out: {found}";
         LeftOut { files: usize } => "; {files} {noun} without games left out", noun = plural(*files, "file", "files");
         FrameMissing { error: String } => "{error}; `--before FILE` reads it, and `--told FILE` whatever else a simulator does not know";
         NothingRefereed => "there is nothing to referee here";

@@ -1,4 +1,4 @@
-//! Blackball: how a match is told and stands.
+//! Texts and pictures of blackball.
 
 use blackball_rules::{Ball, Blackball, FrameState, Group, Move, Ruling, Side};
 use boardgame_core::{Player, Viewer};
@@ -6,16 +6,16 @@ use boardgame_text::{Naming, Text};
 use serde_json::Value;
 
 use crate::{
-    face::Face,
-    painting::{Painting, Room},
+    presentation::Presentation,
+    terminal::{TerminalSize, TerminalText},
     words::{Finding, MoveWords},
 };
 
-/// The colour of the cloth in a terminal.
+/// Terminal colour of the cloth.
 const BAIZE: u8 = 22;
 
-impl Face for Blackball {
-    const ALWAYS_TOLD: bool = true;
+impl Presentation for Blackball {
+    const ALWAYS_VERBOSE: bool = true;
     const SCORED: bool = true;
     const MOVE_WORDS: Option<MoveWords> = Some(MoveWords::Blackball);
 
@@ -28,34 +28,34 @@ impl Face for Blackball {
     }
 
     fn fields(ruling: &Ruling) -> Option<Value> {
-        // By way of its text: what writes a ruling as text is there anyway, and what makes a value of it is as long.
+        // Serialising twice produces smaller code than `to_value`.
         serde_json::from_slice(&serde_json::to_vec(ruling).ok()?).ok()
     }
 
-    /// How the match stands. A record of shots that were entered knows no places.
-    fn drawn(&self, text: &Text, _: Viewer) -> String {
+    /// The score, because recorded shots have no positions of balls.
+    fn diagram(&self, text: &Text, _: Viewer) -> String {
         let [a, b] = self.score();
         text.say(&Finding::Score { a, b })
     }
 
-    /// The balls on the table, and the score.
-    fn painted(&self, text: &Text, viewer: Viewer, _: Option<&Move>, _: Room) -> String {
-        let (mut painting, on_table) = (Painting::default(), self.frame().on_table());
-        let ball = |painting: &mut Painting, there: bool, ink| {
-            painting.add(Some(ink), Some(BAIZE), if there { "● " } else { "  " });
+    /// The balls on the table and the score.
+    fn terminal_diagram(&self, text: &Text, viewer: Viewer, _: Option<&Move>, _: TerminalSize) -> String {
+        let (mut output, on_table) = (TerminalText::default(), self.frame().on_table());
+        let ball = |output: &mut TerminalText, is_there: bool, colour| {
+            output.add(Some(colour), Some(BAIZE), if is_there { "● " } else { "  " });
         };
         for line in ["edge", "balls", "edge"] {
-            painting.add(None, Some(BAIZE), "  ");
-            for (group, ink) in [(Group::Red, 160), (Group::Yellow, 220)] {
+            output.add(None, Some(BAIZE), "  ");
+            for (group, colour) in [(Group::Red, 160), (Group::Yellow, 220)] {
                 let left = if line == "balls" { on_table.count(group) } else { 0 };
-                (0..7).for_each(|number| ball(&mut painting, number < left, ink));
-                painting.add(None, Some(BAIZE), "  ");
+                (0..7).for_each(|number| ball(&mut output, number < left, colour));
+                output.add(None, Some(BAIZE), "  ");
             }
-            ball(&mut painting, line == "balls" && on_table.contains(Ball::BLACK), 232);
-            painting.end_line();
+            ball(&mut output, line == "balls" && on_table.contains(Ball::BLACK), 232);
+            output.end_line();
         }
-        painting.add(None, None, &self.drawn(text, viewer));
-        painting.finish()
+        output.add(None, None, &self.diagram(text, viewer));
+        output.finish()
     }
 
     fn turn(&self, text: &Text, names: &[String], _: Viewer) -> String {
@@ -63,7 +63,7 @@ impl Face for Blackball {
     }
 }
 
-/// Where a frame stands, for the scorer.
+/// Describes the state of a frame for the scorer.
 #[must_use]
 pub fn frame_in_words(text: Naming<'_>, frame: &FrameState) -> String {
     let parts: Vec<String> = frame.standing().iter().map(|part| text.say(part)).collect();

@@ -1,4 +1,4 @@
-//! Camelot.
+//! Texts and pictures of Camelot.
 
 use boardgame_core::{Player, messages};
 use boardgame_svg::{Arrow, Marks, Options, svg_with};
@@ -6,11 +6,11 @@ use boardgame_text::Text;
 use camelot::{Effect, Labels, ParsePositionError, Piece, Position, Role, Rule, Side, Square, record::CamelotRecord};
 
 use crate::{
-    board::{BoardFace, known},
+    board::{BoardPresentation, parse_all},
     words::PieceName,
 };
 
-impl BoardFace for Position {
+impl BoardPresentation for Position {
     type Dialect = CamelotRecord;
 
     fn player(text: &Text, player: Player) -> String {
@@ -21,15 +21,14 @@ impl BoardFace for Position {
         effect.summary().map_or_else(String::new, |summary| text.say(&summary))
     }
 
-    /// A text that is not a position breaks no rule.
-    fn forbidden(error: &ParsePositionError) -> Option<Rule> {
+    fn position_rule(error: &ParsePositionError) -> Option<Rule> {
         match error {
             ParsePositionError::Position(error) => Some(error.rule()),
             _ => None,
         }
     }
 
-    fn drawn(&self, text: &Text) -> String {
+    fn diagram(&self, text: &Text) -> String {
         let legend = text.say(&self.legend());
         self.drawing(&Labels { legend: &legend, ..Labels::default() }).to_string()
     }
@@ -38,30 +37,24 @@ impl BoardFace for Position {
         text.say(&Words::Aim)
     }
 
-    /// The start after the first moves, with a jump that is due.
-    fn showpiece() -> (Self, Marks<Square>) {
+    /// A position after two moves, in which a jump is due.
+    fn sample() -> (Self, Marks<Square>) {
         let mut position = Self::start();
-        for mv in known(&["G6-E8", "D11-D9"]) {
-            // The moves are those of the README, which its tests play.
+        for mv in parse_all(&["G6-E8", "D11-D9"]) {
             let _ = position.play(mv);
         }
-        let way: Vec<Square> = known(&["E8", "C10", "C12"]);
-        let arrows = way.windows(2).map(|pair| Arrow { from: pair[0], to: pair[1] }).collect();
-        let highlighted = way.first().copied().into_iter().collect();
-        (position, Marks { last_move: known(&["D11", "D9"]), arrows, highlighted, ..Marks::default() })
+        let path: Vec<Square> = parse_all(&["E8", "C10", "C12"]);
+        let arrows = path.windows(2).map(|pair| Arrow { from: pair[0], to: pair[1] }).collect();
+        let highlighted = path.first().copied().into_iter().collect();
+        (position, Marks { last_move: parse_all(&["D11", "D9"]), arrows, highlighted, ..Marks::default() })
     }
 
     fn is_castle(square: Square) -> bool {
         square.castle().is_some()
     }
 
-    fn called(piece: Piece) -> (Player, PieceName) {
-        let name = match (piece.side, piece.role) {
-            (Side::Black, Role::Man) => PieceName::BlackMan,
-            (Side::Black, Role::Knight) => PieceName::BlackKnight,
-            (Side::White, Role::Man) => PieceName::WhiteMan,
-            (Side::White, Role::Knight) => PieceName::WhiteKnight,
-        };
+    fn piece_name(piece: Piece) -> (Player, PieceName) {
+        let name = PieceName::of_camelot(piece.side == Side::Black, piece.role == Role::Knight);
         (piece.side.player(), name)
     }
 
@@ -71,10 +64,10 @@ impl BoardFace for Position {
 }
 
 messages! {
-    /// What is said of Camelot.
+    /// Messages about Camelot.
     #[derive(Debug)]
     pub(crate) enum Words of "referee-camelot" {
-        /// What the players want, and what moves look like.
+        /// Aim and notation.
         Aim => "\
 You win with two pieces in the other player's castle, or by capturing all the other's pieces with two of your own
 left. A move is written as in records: D6-F8, or E8xC10xC12 for a capture. A square alone, such as D6, lists the

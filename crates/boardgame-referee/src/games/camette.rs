@@ -1,4 +1,4 @@
-//! Camette.
+//! Texts and pictures of Camette.
 
 use boardgame_core::{Player, messages};
 use boardgame_text::Text;
@@ -6,9 +6,9 @@ use camette::{Effect, Legend, ParsePositionError, Piece, Position, Role, Rule, S
 
 #[cfg(feature = "solutions")]
 use crate::solution::Solvable;
-use crate::{board::BoardFace, words::PieceName};
+use crate::{board::BoardPresentation, words::PieceName};
 
-impl BoardFace for Position {
+impl BoardPresentation for Position {
     type Dialect = CametteRecord;
     #[cfg(feature = "solutions")]
     const SOLVABLE: Option<Solvable> = Some(solved::SOLVABLE);
@@ -21,15 +21,14 @@ impl BoardFace for Position {
         effect.summary().map_or_else(String::new, |summary| text.say(&summary))
     }
 
-    /// A text that is not a position breaks no rule.
-    fn forbidden(error: &ParsePositionError) -> Option<Rule> {
+    fn position_rule(error: &ParsePositionError) -> Option<Rule> {
         match error {
             ParsePositionError::Position(error) => Some(error.rule()),
             _ => None,
         }
     }
 
-    fn drawn(&self, text: &Text) -> String {
+    fn diagram(&self, text: &Text) -> String {
         self.drawing(&text.say(&Legend {})).to_string()
     }
 
@@ -41,18 +40,13 @@ impl BoardFace for Position {
         Side::ALL.map(Side::castle).contains(&square)
     }
 
-    fn called(piece: Piece) -> (Player, PieceName) {
-        let name = match (piece.side, piece.role) {
-            (Side::Black, Role::Man) => PieceName::BlackMan,
-            (Side::Black, Role::Knight) => PieceName::BlackKnight,
-            (Side::White, Role::Man) => PieceName::WhiteMan,
-            (Side::White, Role::Knight) => PieceName::WhiteKnight,
-        };
+    fn piece_name(piece: Piece) -> (Player, PieceName) {
+        let name = PieceName::of_camelot(piece.side == Side::Black, piece.role == Role::Knight);
         (piece.side.player(), name)
     }
 }
 
-/// The game is solved: all of it in files, or a small part in memory.
+/// The solution of the game, in files or partly in memory.
 #[cfg(feature = "solutions")]
 mod solved {
     use std::sync::Arc;
@@ -60,20 +54,20 @@ mod solved {
     use boardgame_retrograde::{FileError, MakeError, Progress, Value, ValueCounts};
     use camette::{Forces, Position, Stalemate, Store, Tables};
 
-    use crate::solution::{KeptSolution, Solution, Solvable, counts, named};
+    use crate::solution::{Solution, Solvable, StoredSolution, counts, with_name};
 
-    /// All pieces of the game.
+    /// Number of pieces in the game.
     const PIECES: u8 = 8;
 
     pub(super) const SOLVABLE: Solvable = Solvable {
         pieces: PIECES,
         in_memory: |most| {
-            // No win takes more plies than a value can hold.
-            Arc::new(camette::Solution::new(Stalemate::default(), most.into(), |_, _, _| ()).unwrap_or_default())
+            // Every win is short enough for a value.
+            Arc::new(camette::Solution::new(Stuck::default(), most.into(), |_, _, _| ()).unwrap_or_default())
         },
         in_folder: |folder| {
             let store = Store::new(folder);
-            Arc::new(Kept { tables: store.clone().into(), store })
+            Arc::new(Files { tables: store.clone().into(), store })
         },
     };
 
@@ -84,24 +78,24 @@ mod solved {
     }
 
     #[derive(Debug)]
-    struct Kept {
+    struct Files {
         store: Store,
         tables: Tables,
     }
 
-    impl Solution for Kept {
+    impl Solution for Files {
         fn value(&self, position: &str) -> Result<Option<Value>, FileError> {
             position.parse::<Position>().map_or(Ok(None), |position| self.tables.value(&position))
         }
     }
 
-    impl KeptSolution for Kept {
+    impl StoredSolution for Files {
         fn memory(&self, most_pieces: u8) -> u64 {
             Store::memory(&Forces::up_to(most_pieces.into()))
         }
 
-        fn make(&self, most_pieces: u8, told: &mut dyn FnMut(Progress<String>)) -> Result<(), MakeError> {
-            self.store.make(&Forces::up_to(most_pieces.into()), |progress| told(named(progress)))
+        fn make(&self, most_pieces: u8, report: &mut dyn FnMut(Progress<String>)) -> Result<(), MakeError> {
+            self.store.make(&Forces::up_to(most_pieces.into()), |progress| report(with_name(progress)))
         }
 
         fn counts(&self) -> Box<dyn Iterator<Item = Result<(String, ValueCounts), FileError>> + '_> {
@@ -111,10 +105,10 @@ mod solved {
 }
 
 messages! {
-    /// What is said of Camette.
+    /// Messages about Camette.
     #[derive(Debug)]
     pub(crate) enum Words of "referee-camette" {
-        /// What the players want, and what moves look like.
+        /// Aim and notation.
         Aim => "\
 You win with one piece in the other player's castle, or by capturing all the other's pieces. White's castle is C1,
 Black's C7. A move is written C2-C4, or C3xC5 for a capture, with the captured pieces behind it where several captures

@@ -1,4 +1,4 @@
-//! Noughts and crosses: the face is that of a game of another repository, with a solution.
+//! Noughts and crosses: the presentation of an external game, with a solution.
 
 #[path = "../../../boardgame-table/tests/noughts/src/face.rs"]
 #[allow(unreachable_pub, reason = "a module of another program")]
@@ -7,7 +7,7 @@ mod face;
 use boardgame_core::noughts as rules;
 pub(crate) use face::Words;
 
-/// The game is solved in a moment, and no file is needed.
+/// The solution in memory.
 #[cfg(feature = "solutions")]
 mod solved {
     use std::{
@@ -21,12 +21,12 @@ mod solved {
     };
     use boardgame_retrograde::{FileError, MakeError, Progress, Value, ValueCounts};
 
-    use crate::solution::{KeptSolution, Solution, Solvable};
+    use crate::solution::{Solution, Solvable, StoredSolution};
 
     pub(super) const SOLVABLE: Solvable =
         Solvable { pieces: 9, in_memory: |_| Arc::new(Solved), in_folder: |_| Arc::new(Solved) };
 
-    /// Every position that a game can come to, by its key.
+    /// The values of all reachable positions by key.
     static VALUES: LazyLock<HashMap<u64, Value>> = LazyLock::new(|| {
         let mut values = HashMap::new();
         let _ = value(&NoughtsPosition::start(), &mut values);
@@ -37,7 +37,7 @@ mod solved {
         if let Some(known) = values.get(&position.key()) {
             return *known;
         }
-        let worth = match position.outcome() {
+        let result = match position.outcome() {
             Some(outcome) => outcome.winner().map_or(Value::DRAWN, |_| Value::LOST),
             None => {
                 let mut best = Value::LOST;
@@ -47,8 +47,8 @@ mod solved {
                 best
             }
         };
-        values.insert(position.key(), worth);
-        worth
+        values.insert(position.key(), result);
+        result
     }
 
     #[derive(Debug)]
@@ -61,14 +61,14 @@ mod solved {
         }
     }
 
-    impl KeptSolution for Solved {
+    impl StoredSolution for Solved {
         fn memory(&self, _: u8) -> u64 {
             0
         }
 
-        fn make(&self, _: u8, told: &mut dyn FnMut(Progress<String>)) -> Result<(), MakeError> {
+        fn make(&self, _: u8, report: &mut dyn FnMut(Progress<String>)) -> Result<(), MakeError> {
             for (slice, counts) in self.counts().flatten() {
-                told(Progress::Done { slice, counts, is_new: true });
+                report(Progress::Done { slice, counts, is_new: true });
             }
             Ok(())
         }

@@ -1,4 +1,4 @@
-//! The dictionary, `docs/terms.md`: every word that can be typed is in it, with what records have for it.
+//! `docs/terms.md` has every Welsh word that can be typed.
 
 use std::{
     collections::BTreeMap,
@@ -10,7 +10,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
 }
 
-/// The messages of a Welsh file, by identifier, with all their lines.
+/// The messages of a Welsh file by identifier.
 fn messages(file: &str) -> BTreeMap<String, String> {
     let text =
         fs::read_to_string(folder().join("../boardgame-text/locales/cy").join(file)).expect("a file of messages");
@@ -18,15 +18,15 @@ fn messages(file: &str) -> BTreeMap<String, String> {
     let mut last = None;
     for line in text.lines() {
         match line.split_once(" =") {
-            Some((name, said)) if !line.starts_with([' ', '#']) => {
-                found.insert(name.to_owned(), said.trim_start().to_owned());
+            Some((name, value)) if !line.starts_with([' ', '#']) => {
+                found.insert(name.to_owned(), value.trim_start().to_owned());
                 last = Some(name.to_owned());
             }
             _ => {
                 if let (Some(name), true) = (&last, line.starts_with(' ')) {
-                    let said: &mut String = found.entry(name.clone()).or_default();
-                    said.push('\n');
-                    said.push_str(line.trim());
+                    let value: &mut String = found.entry(name.clone()).or_default();
+                    value.push('\n');
+                    value.push_str(line.trim());
                 } else {
                     last = None;
                 }
@@ -36,10 +36,10 @@ fn messages(file: &str) -> BTreeMap<String, String> {
     found
 }
 
-/// Each phrase of the records, with what is typed for it in Welsh.
+/// The phrases of the notation with their Welsh forms.
 fn phrases(file: &str, name: &str) -> Vec<(String, String)> {
-    let said = messages(file).remove(name).expect("the words of moves");
-    said.lines().filter_map(|line| line.split_once(" = ")).map(|(a, b)| (a.to_owned(), b.to_owned())).collect()
+    let value = messages(file).remove(name).expect("the words of moves");
+    value.lines().filter_map(|line| line.split_once(" = ")).map(|(a, b)| (a.to_owned(), b.to_owned())).collect()
 }
 
 #[test]

@@ -1,9 +1,9 @@
-//! What a file is, told from how it begins.
+//! Detection of file formats.
 
 use blackball_pooltool::Encoding;
 use boardgame_referee::{
     GameId,
-    file::{ENOUGH, FileFormat, Unknown},
+    file::{ENOUGH, FileFormat, UnknownFormat},
     format,
 };
 
@@ -34,12 +34,12 @@ fn each_kind_of_file_is_known_by_its_beginning() {
         ("[FEN \"W:W29,30:B1,2\"]\n1. c3-d4 *", Ok(FileFormat::Text(GameId::Checkers))),
         ("{\"The match\" of 1905} 1. 11-15 *", Ok(FileFormat::Text(GameId::Checkers))),
         ("{} 1. 11-15 *", Ok(FileFormat::Text(GameId::Checkers))),
-        ("{ \"unfinished\"", Err(Unknown::OtherJson)),
-        ("ten - 4 makes 6", Err(Unknown::OtherText)),
+        ("{ \"unfinished\"", Err(UnknownFormat::OtherJson)),
+        ("ten - 4 makes 6", Err(UnknownFormat::OtherText)),
         // Squares of both games: the moves decide, or the text is ambiguous.
         ("1. f6-e5 c3-d4 2. e5xc3 b2xd4 *", Ok(FileFormat::Text(GameId::Checkers))),
         ("1. f6e5 c3d4 *", Ok(FileFormat::Text(GameId::Checkers))),
-        ("1. f6-e5", Err(Unknown::TwoGames)),
+        ("1. f6-e5", Err(UnknownFormat::TwoGames)),
         ("1. e2-e4 e7-e5", Ok(FileFormat::Text(GameId::Checkers))),
         ("1. Ng1-f3 d7-d5", Ok(FileFormat::Text(GameId::Checkers))),
         ("1. c3-d4 f6-g5", Ok(FileFormat::Text(GameId::Checkers))),
@@ -49,15 +49,15 @@ fn each_kind_of_file_is_known_by_its_beginning() {
         (r#"{"setup":{"game":"x"},"game":"checkers"}"#, Ok(FileFormat::Record(GameId::Checkers))),
         (r#"{"cue":{"id":"cue_stick","cue_ball_id":"cue"},"table":{"#, Ok(FileFormat::Save(Encoding::Json))),
         (r#"{"multisystem":[{"#, Ok(FileFormat::Save(Encoding::Json))),
-        ("\u{1}\u{2}", Err(Unknown::Binary)),
-        ("", Err(Unknown::Empty)),
-        (" \r\n", Err(Unknown::Empty)),
-        (r#"{"id":"cue","shot":{"table":1}}"#, Err(Unknown::OtherJson)),
-        ("{}", Err(Unknown::OtherJson)),
-        (r#"{"game":"chess"}"#, Err(Unknown::OtherJson)),
-        ("a shopping list", Err(Unknown::OtherText)),
-        ("# Openings\n\n- 11-15 is the best.", Err(Unknown::Document)),
-        ("<html><p>11-15", Err(Unknown::Document)),
+        ("\u{1}\u{2}", Err(UnknownFormat::Binary)),
+        ("", Err(UnknownFormat::Empty)),
+        (" \r\n", Err(UnknownFormat::Empty)),
+        (r#"{"id":"cue","shot":{"table":1}}"#, Err(UnknownFormat::OtherJson)),
+        ("{}", Err(UnknownFormat::OtherJson)),
+        (r#"{"game":"chess"}"#, Err(UnknownFormat::OtherJson)),
+        ("a shopping list", Err(UnknownFormat::OtherText)),
+        ("# Openings\n\n- 11-15 is the best.", Err(UnknownFormat::Document)),
+        ("<html><p>11-15", Err(UnknownFormat::Document)),
     ] {
         assert_eq!(format(start.as_bytes()), format_or_not, "{start:?}");
     }
@@ -68,7 +68,7 @@ fn each_kind_of_file_is_known_by_its_beginning() {
         }
     }
     assert_eq!(format(b"\x85\xA3cue\x88\xABcue_ball_id\xA3cue\x00"), Ok(FileFormat::Save(Encoding::MessagePack)));
-    assert_eq!(format(b"\x85\xA3cub\x00"), Err(Unknown::Binary));
+    assert_eq!(format(b"\x85\xA3cub\x00"), Err(UnknownFormat::Binary));
     // What comes later does not matter: a whole file is called the same as a stream of it.
     let long = [&b"1. 11-15 *"[..], &vec![b' '; ENOUGH], b"\x01"].concat();
     assert_eq!(format(&long), Ok(FileFormat::Text(GameId::Checkers)));

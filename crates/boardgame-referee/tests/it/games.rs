@@ -1,10 +1,10 @@
-//! The list of games, and what they bring.
+//! The list of games.
 
 use boardgame_core::Game as _;
 use boardgame_referee::{GameId, with_game};
 
 #[test]
-fn a_game_has_the_name_that_its_rules_give_it() {
+fn codes_are_the_names_in_the_rules() {
     for game in GameId::ALL {
         with_game!(game, G => assert_eq!(G::RULES.game, game.code()));
         assert_eq!(GameId::of(game.code()), Some(game));

@@ -1,14 +1,14 @@
-//! What the referee finds, as JSON.
+//! Reports as JSON.
 
 use boardgame_core::Lang;
-use boardgame_referee::{Reading, json::judged};
+use boardgame_referee::{JudgeOptions, json::judged};
 use boardgame_text::Text;
 
 #[test]
-fn a_file_without_a_game_is_one_object_and_any_other_an_object_for_each_game() {
+fn every_game_and_every_file_without_games_is_an_object() {
     let text = Text::new(Lang::En);
-    let reading = Reading::new(&text);
-    let found = |bytes: &[u8]| judged(bytes, &reading).collect::<Vec<_>>();
+    let options = JudgeOptions::new(&text);
+    let found = |bytes: &[u8]| judged(bytes, &options).collect::<Vec<_>>();
     let objects = found(b"1. 11-15 22-18 1-0 1. 11-16 11-15 *");
     assert_eq!(objects.len(), 2);
     for (object, number) in objects.iter().zip(1..) {

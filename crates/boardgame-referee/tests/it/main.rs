@@ -1,13 +1,13 @@
 //! The tests of the referee.
 
-mod asides;
+mod annotations;
 mod dictionary;
 mod format;
 mod games;
 mod json;
 mod messages;
-mod painting;
 mod refused;
 mod rules;
+mod terminal;
 mod typed;
 mod welsh;

@@ -1,4 +1,4 @@
-//! What a refusal lists of what could have been played.
+//! Legal moves listed in refusals.
 
 use std::collections::BTreeSet;
 
@@ -6,41 +6,39 @@ use boardgame_core::{
     Enumerable, Game, MOST_LISTED, Viewer,
     board::{BoardGame, Setup},
 };
-use boardgame_referee::Face;
+use boardgame_referee::Presentation;
 use camelot::{Move, Position};
 
-/// A game of Camelot in this position.
 fn game(position: &str) -> BoardGame<Position> {
     let position: Position = position.parse().expect("a position");
     BoardGame::start(&Setup::from_position(&position)).expect("a position that can be played")
 }
 
 #[test]
-fn the_first_moves_of_the_piece_that_was_named_are_listed_in_order_and_the_others_counted() {
+fn moves_of_the_named_piece_are_listed_in_order() {
     let start = game(&Position::start().to_string());
     let all = start.legal(Viewer::Spectator);
     assert_eq!(
-        start.legal_instead(Viewer::Spectator, "A9-A10"),
+        start.legal_alternatives(Viewer::Spectator, "A9-A10"),
         (all[..MOST_LISTED].to_vec(), all.len() - MOST_LISTED)
     );
     let of_piece: Vec<String> = all.into_iter().filter(|mv| mv.starts_with("C6")).collect();
     assert!(!of_piece.is_empty());
-    assert_eq!(start.legal_instead(Viewer::Spectator, "c6-c9"), (of_piece, 0));
+    assert_eq!(start.legal_alternatives(Viewer::Spectator, "c6-c9"), (of_piece, 0));
 }
 
-/// Knights that can charge through a crowd have thousands of moves. What is listed of them is not put in order as a whole.
 #[test]
-fn of_thousands_of_moves_a_few_are_listed_and_all_counted() {
+fn of_thousands_of_moves_a_few_are_listed_and_the_rest_counted() {
     let crowd = game(
         "w 0 0 mD6,mF6,mG7,mD8,mF8,mE9,mG9,mD10,mF10,mD7,mF9,KD9,KB10,mC7,mB7,KB9,mF7,KE7,KG4,KF5,KF4,KD12,KF11,MH4,KG12,KI6,\
          KE11,KD5",
     );
     let count = crowd.moves().len();
     assert_eq!(count, 4_731);
-    let (listed, more) = crowd.legal_instead(Viewer::Spectator, "A8-A9");
+    let (listed, more) = crowd.legal_alternatives(Viewer::Spectator, "A8-A9");
     assert_eq!((listed.len(), more), (MOST_LISTED, count - MOST_LISTED), "there is no piece on A8");
     for from in crowd.moves().iter().map(Move::from).collect::<BTreeSet<_>>() {
-        let (listed, more) = crowd.legal_instead(Viewer::Spectator, &format!("{from}-A1"));
+        let (listed, more) = crowd.legal_alternatives(Viewer::Spectator, &format!("{from}-A1"));
         let of_piece = crowd.moves().iter().filter(|mv| mv.from() == from).count();
         assert_eq!((listed.len(), listed.len() + more), (of_piece.min(MOST_LISTED), of_piece), "{from}");
         for mv in listed {

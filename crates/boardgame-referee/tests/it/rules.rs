@@ -1,4 +1,4 @@
-//! The rules documents, parsed: every clause is found in every language.
+//! Parsed rules documents.
 
 use std::collections::BTreeSet;
 
@@ -40,9 +40,8 @@ fn a_number_has_one_clause_and_both_languages_have_the_same_clauses() {
     }
 }
 
-/// Whatever is not code is free of Markdown.
 #[test]
-fn no_mark_is_left_in_the_words() {
+fn no_markdown_is_left_in_the_text() {
     let mut marks = 0;
     for (game, lang) in GameId::ALL.into_iter().flat_map(|game| Lang::ALL.map(|lang| (game, lang))) {
         for section in Document::of(game, lang).sections {

@@ -1,4 +1,4 @@
-//! What may be typed in Welsh: every hint names it in Welsh, and it means what is said in English.
+//! Welsh input: the hints name it, and it is translated to the English notation.
 
 use blackball_rules::Move;
 use boardgame_core::{Lang, Seed, Shuffler};
@@ -8,10 +8,10 @@ use boardgame_text::Text;
 const BLACKBALL: &str = include_str!("../../../boardgame-text/locales/cy/blackball.ftl");
 const DWYN: &str = include_str!("../../../boardgame-text/locales/cy/dwyn.ftl");
 
-/// What is the same in both languages: the names of cards, units, and words that Welsh has taken over.
+/// Words that are the same in both languages.
 const SHARED: [&str; 6] = ["lladrad", "dwyn", "protest", "rest", "a", "mm"];
 
-/// The codes in the messages that say what is expected or may be typed, each with the message.
+/// The codes in messages about input, with their messages.
 fn codes(source: &str) -> impl Iterator<Item = (&str, &str)> {
     let hints = ["-expected-", "-standing-", "-parse-"];
     let messages = source
@@ -21,9 +21,9 @@ fn codes(source: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 #[test]
-fn every_word_that_a_hint_offers_is_a_word_of_the_lexicon() {
+fn words_in_hints_are_in_the_lexicon() {
     let text = Text::new(Lang::Cy);
-    // Options of a set-up and the fields of a position are the same in every language.
+    // Options and fields of positions are not translated.
     let typed = |(line, _): &(&str, &str)| {
         !["x-rank", "answer", "yes-or-no", "opening-lay", "phase"]
             .iter()
@@ -35,8 +35,9 @@ fn every_word_that_a_hint_offers_is_a_word_of_the_lexicon() {
         assert!(codes.len() >= least, "{} codes", codes.len());
         for (line, code) in codes {
             let canonical = lexicon.canonical(code);
-            for word in code.split(|sign: char| !sign.is_alphanumeric() && !"'-".contains(sign)) {
-                let is_word = word.len() > 1 && word.chars().all(|sign| sign.is_alphabetic() || sign == '\'');
+            for word in code.split(|character: char| !character.is_alphanumeric() && !"'-".contains(character)) {
+                let is_word =
+                    word.len() > 1 && word.chars().all(|character| character.is_alphabetic() || character == '\'');
                 let left = canonical.as_str().split([' ', ',']).any(|left| left == word);
                 assert!(!is_word || !left || SHARED.contains(&word.to_lowercase().as_str()), "{word}: {line}");
             }
@@ -45,7 +46,7 @@ fn every_word_that_a_hint_offers_is_a_word_of_the_lexicon() {
 }
 
 #[test]
-fn what_is_typed_in_welsh_means_what_is_said_in_english() {
+fn welsh_input_is_translated() {
     let lexicon = GameId::Blackball.lexicon(&Text::new(Lang::Cy));
     for (welsh, english) in [
         ("Taro coch, potio melyn, clustog", "hit red, pot yellow, cushion"),
@@ -75,123 +76,32 @@ fn what_is_typed_in_welsh_means_what_is_said_in_english() {
     }
 }
 
-/// Lines with every word that is written, put into Welsh and back.
 #[test]
-#[expect(clippy::too_many_lines, reason = "a line for each word that is written")]
-fn what_is_written_in_english_is_read_back_from_welsh() {
+fn english_notation_survives_a_translation_to_welsh_and_back() {
     let lexicon = GameId::Blackball.lexicon(&Text::new(Lang::Cy));
-    let phrases = [
-        "by A",
-        "from lie",
-        "from baulk",
-        "in baulk",
-        "outside baulk",
-        "at rest",
-        "moving",
-        "respotted",
-        "not respotted",
-        "time 12.345 s",
-        "unnoticed",
-        "touching red still",
-        "touching red 3 moved",
-        "touching black",
-        "frozen red 1 on top",
-        "frozen yellow on left lower",
-        "frozen black",
-        "snooker",
-        "no snooker",
-        "hit nothing",
-        "hit red 3",
-        "hit black",
-        "hit together red and yellow 2",
-        "contacts red 1 and black and yellow",
-        "pot red",
-        "pot red 2 in top left",
-        "pot cue in baulk left",
-        "pot black in middle right",
-        "cushion",
-        "no cushion",
-        "cushions none",
-        "cushion red on baulk early",
-        "cushion cue on right lower own",
-        "cushion yellow 7 on left upper again",
-        "crossed 2",
-        "crossed red 1 and yellow 2",
-        "crossed none",
-        "off cue",
-        "off yellow",
-        "returned red touched",
-        "returned cue",
-        "jumped",
-        "no jump",
-        "no foul",
-        "foul 5f",
-        "conduct B caught in off",
-        "conduct A no attempt",
-        "conduct A before announcement",
-        "conduct A deliberate foul",
-        "conduct A deliberate touch",
-    ];
-    let events = [
-        "lag A",
-        "lag again",
-        "lag A at 5 mm crossed B at 400.25 mm short potted off side-cushion in-jaws nearer A",
-        "breaker B",
-        "choose lie",
-        "choose baulk",
-        "choose rerack",
-        "call 4c A",
-        "touched A tip",
-        "touched B cue",
-        "touched B body deliberate",
-        "touched A supplied",
-        "disturbed outsider",
-        "disturbed pushed",
-        "disturbed beyond control",
-        "fell red 3 after 6 s",
-        "fell yellow after 4.25 s in the way",
-        "fell black after 0.5 s aside",
-        "clock 61.001 s",
-        "time-out rest",
-        "time-out obstruction",
-        "time-out touching ball",
-        "stalemate accident",
-        "stalemate design",
-        "stalemate slow_play nine",
-        "stalemate negative_play",
-        "award B match 8b",
-        "award A frame 8b",
-        "protest A 5m none late upheld",
-        "override A match",
-        "note B 8d",
-        "shot",
-        "shot, conduct B no attempt",
-        "override play, groups red yellow, table 3 7 black, by B, breaker A, free shot, from lie or baulk",
-        "override break, open, balls red 1 and black, by B, breaker A, from nowhere, due black",
-    ];
+    let phrases: Vec<&str> = include_str!("../data/phrases.txt").lines().collect();
+    let events = include_str!("../data/events.txt").lines();
     let mut chance = Shuffler::new(Seed::from_u64(1));
-    let mut lines: Vec<String> =
-        events.iter().map(ToString::to_string).chain(phrases.iter().map(ToString::to_string)).collect();
+    let mut lines: Vec<String> = events.chain(phrases.iter().copied()).map(str::to_owned).collect();
     for _ in 0..500 {
-        let mut picked = phrases;
+        let mut picked = phrases.clone();
         chance.shuffle(&mut picked);
         lines.push(picked[..=(chance.below(8) as usize)].join(", "));
     }
     for line in lines {
         let welsh = lexicon.translated(&line);
         assert_eq!(lexicon.canonical(&welsh).as_str(), line, "{welsh}");
-        // No English word is left but those that both languages have.
+        // Only shared words remain.
         let kept = ["a", "b", "protest", "rest", "none"];
-        for word in welsh.split(|sign: char| !sign.is_alphabetic()).filter(|word| word.len() > 2) {
-            let english = line.split(|sign: char| !sign.is_alphabetic()).any(|said| said == word);
+        for word in welsh.split(|character: char| !character.is_alphabetic()).filter(|word| word.len() > 2) {
+            let english = line.split(|character: char| !character.is_alphabetic()).any(|other| other == word);
             assert!(!english || kept.contains(&word), "{word}: {welsh}");
         }
     }
 }
 
-/// Whatever may be typed for a word means that word, and no other.
 #[test]
-fn everything_that_may_be_typed_means_one_thing() {
+fn every_welsh_form_has_one_meaning() {
     let lexicon = GameId::Blackball.lexicon(&Text::new(Lang::Cy));
     let (_, words) = BLACKBALL.split_once("referee-move-words-blackball =").expect("the lexicon has the words");
     for line in words.lines().skip(1).take_while(|line| line.starts_with("    ")) {

@@ -6,7 +6,7 @@ use blackball_rules::{
     geometry::{LayoutError, Point},
 };
 use boardgame_core::{Lang, Player};
-use boardgame_referee::{Reading, Verdict, judge};
+use boardgame_referee::{JudgeOptions, Verdict, judge};
 use boardgame_text::{
     Text,
     mutation::{Gender, aspirate, counted, nasal, soft},
@@ -54,7 +54,7 @@ const OTHER: Person = Person::Player(Player::new(1));
 fn prepositions_and_verbs_agree_with_chi() {
     let (text, suit) = (Text::new(Lang::Cy), Suit::Deilen);
     let (card, thief) = (Card::body(Suit::Rygbi, Part::Head), Card::lladrad(Colour::Black));
-    let said = |player: Person| {
+    let sentence = |player: Person| {
         [
             Report::Lladrad { card: thief, prize: card, from: player },
             Report::Dwyn { against: player, prize: card, suit },
@@ -65,7 +65,7 @@ fn prepositions_and_verbs_agree_with_chi() {
         .map(|report| text.say(&report))
     };
     assert_eq!(
-        said(YOU),
+        sentence(YOU),
         [
             "dygwyd PEN rygbi (RY-H) oddi arnoch chi â LLADRAD du (LLADRAD:black)",
             "fe'ch heriwyd chi am BEN rygbi (RY-H), siwt deilen",
@@ -75,7 +75,7 @@ fn prepositions_and_verbs_agree_with_chi() {
         ]
     );
     assert_eq!(
-        said(OTHER),
+        sentence(OTHER),
         [
             "dygwyd PEN rygbi (RY-H) oddi ar chwaraewr 2 â LLADRAD du (LLADRAD:black)",
             "heriwyd chwaraewr 2 am BEN rygbi (RY-H), siwt deilen",
@@ -88,18 +88,21 @@ fn prepositions_and_verbs_agree_with_chi() {
 
 #[test]
 fn a_challenge_says_who_wants_what_from_whom() {
-    let said = |lang, challenger, defender| {
+    let sentence = |lang, challenger, defender| {
         let line = Line::Duel { challenger, prize: Card::CORON, defender, suit: Suit::Deilen };
         Text::new(lang).say(&line)
     };
     let crown = "y GORON (CORON)";
-    assert_eq!(said(Lang::Cy, YOU, OTHER), format!("Her: rydych chi am gael {crown} oddi ar chwaraewr 2, siwt deilen"));
     assert_eq!(
-        said(Lang::Cy, OTHER, YOU),
+        sentence(Lang::Cy, YOU, OTHER),
+        format!("Her: rydych chi am gael {crown} oddi ar chwaraewr 2, siwt deilen")
+    );
+    assert_eq!(
+        sentence(Lang::Cy, OTHER, YOU),
         format!("Her: mae chwaraewr 2 am gael {crown} oddi arnoch chi, siwt deilen")
     );
-    assert_eq!(said(Lang::En, YOU, OTHER), "Challenge: you want the crown (CORON) from player 2, suit leaf");
-    assert_eq!(said(Lang::En, OTHER, YOU), "Challenge: player 2 wants the crown (CORON) from you, suit leaf");
+    assert_eq!(sentence(Lang::En, YOU, OTHER), "Challenge: you want the crown (CORON) from player 2, suit leaf");
+    assert_eq!(sentence(Lang::En, OTHER, YOU), "Challenge: player 2 wants the crown (CORON) from you, suit leaf");
 }
 
 #[test]
@@ -114,8 +117,8 @@ fn cards_are_thrown_away_and_not_refused() {
 fn a_sentence_inside_another_is_in_the_same_language() {
     let refused = Illegal::Override { error: SetupError::NoBlack };
     let reason = "nid yw'r ddu ar y bwrdd, ac felly mae'r ffrâm ar ben";
-    let said = Text::new(Lang::Cy).say(&refused);
-    assert_eq!(said, format!("ni all y ffrâm a roddwyd yn ei lle fod: {reason}"));
+    let sentence = Text::new(Lang::Cy).say(&refused);
+    assert_eq!(sentence, format!("ni all y ffrâm a roddwyd yn ei lle fod: {reason}"));
 }
 
 #[test]
@@ -129,8 +132,8 @@ fn the_article_is_joined_to_a_vowel() {
 #[test]
 fn a_record_whose_position_is_none_is_refused_in_welsh() {
     let text = Text::new(Lang::Cy);
-    let reading = Reading::new(&text);
-    for (setup, result, place, said) in [
+    let options = JudgeOptions::new(&text);
+    for (setup, result, place, sentence) in [
         (r#"{"position":"W:W99:B1"}"#, "null", (2, 31), "colofn 4: disgwylid sgwâr, 1 i 32, ond cafwyd 99"),
         (r#"{"position":"W:W99:B1"}"#, "{}", (2, 31), "colofn 4: disgwylid sgwâr, 1 i 32, ond cafwyd 99"),
         (r#"{"position":9}"#, "null", (2, 21), "invalid type: integer `9`, expected"),
@@ -141,9 +144,9 @@ fn a_record_whose_position_is_none_is_refused_in_welsh() {
             let json = format!(
                 "{mark}{{\"format\":1,\"game\":\"checkers\",\"rules\":1,\n\"setup\":{setup},\n\"events\":[],\"result\":{result}}}"
             );
-            let report = judge(json.as_bytes(), &reading).expect("a record").next().expect("a game");
+            let report = judge(json.as_bytes(), &options).expect("a record").next().expect("a game");
             let Verdict::Unreadable(fault) = &report.verdict else { panic!("{json}: {:?}", report.verdict) };
-            assert!(fault.message.contains(said), "{json}: {}", fault.message);
+            assert!(fault.message.contains(sentence), "{json}: {}", fault.message);
             assert_eq!((fault.line, fault.column), (Some(place.0), Some(place.1)), "{json}: {}", fault.message);
         }
     }

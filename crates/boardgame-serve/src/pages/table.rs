@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use boardgame_core::{Lang, Player, Status};
-use boardgame_referee::file::Aside;
+use boardgame_referee::file::Annotation;
 use boardgame_table::{
     Looking, Refusal, Sit, Written,
     hosted::{Computer, DealWord, LinkRole, Offered, TableRight, TableState},
@@ -223,7 +223,7 @@ impl TablePart<'_> {
     }
 
     /// What the file of this game says beside the position after this many moves.
-    fn beside(&self, ply: usize, moves: &[(Player, &str)]) -> &[Aside] {
+    fn beside(&self, ply: usize, moves: &[(Player, &str)]) -> &[Annotation] {
         let played = ply.checked_sub(1).map_or(Some(""), |last| moves.get(last).map(|(_, written)| *written));
         let all = &self.table.head.asides;
         let beside = all.binary_search_by_key(&ply, |beside| beside.ply).ok().and_then(|place| all.get(place));

@@ -1,7 +1,7 @@
 //! Games over HTTP: by forms as a browser without scripts sends them, and in JSON.
 
 use boardgame_core::Lang;
-use boardgame_referee::{GameId, Reading, Verdict, judge};
+use boardgame_referee::{GameId, JudgeOptions, Verdict, judge};
 use boardgame_text::Text;
 use serde_json::{Value, json};
 
@@ -104,7 +104,7 @@ fn every_game_on_a_board_is_played_to_its_end() {
             let name = file.header("content-disposition").expect("a file").to_owned();
             assert!(name.ends_with(&format!("{game}.{ending}\"")), "{name}");
             let text = Text::new(Lang::En);
-            let reports: Vec<_> = judge(file.body.as_bytes(), &Reading::new(&text)).expect("games").collect();
+            let reports: Vec<_> = judge(file.body.as_bytes(), &JudgeOptions::new(&text)).expect("games").collect();
             assert_eq!(reports.len(), 1, "{game} {path}");
             assert!(
                 matches!(&reports[0].verdict, Verdict::Legal(ended) if ended.outcome.is_some()),

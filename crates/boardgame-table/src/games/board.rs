@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use boardgame_core::{Enumerable as _, Event, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, Level, checkers::Endgame, keys};
-use boardgame_referee::board::{BoardFace, material};
+use boardgame_referee::board::{BoardPresentation, material};
 use boardgame_svg::Marks;
 use boardgame_text::Text;
 use maud::{Markup, html};
@@ -20,15 +20,15 @@ use crate::{
     words::{Denied, Word, standing},
 };
 
-fn square<P: BoardFace>(text: &str) -> Result<P::Square, Refusal> {
+fn square<P: BoardPresentation>(text: &str) -> Result<P::Square, Refusal> {
     text.parse().map_err(|error| Refusal::unread(&error))
 }
 
-fn squares<P: BoardFace>(way: &[String]) -> Result<Vec<P::Square>, Refusal> {
+fn squares<P: BoardPresentation>(way: &[String]) -> Result<Vec<P::Square>, Refusal> {
     way.iter().map(|text| square::<P>(text)).collect()
 }
 
-impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
+impl<P: BoardPresentation + BoardOpponent> GameView for Sitting<BoardGame<P>> {
     fn view(&self, _: Viewer) -> Value {
         json!({ "position": self.game.state().position().to_string() })
     }
@@ -78,8 +78,8 @@ impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
     }
 }
 
-fn draw_progress<P: BoardFace>(game: &BoardGame<P>) -> Option<[(usize, usize); 2]> {
-    game.draw_progress()
+fn towards_a_draw<P: BoardPresentation>(game: &BoardGame<P>) -> Option<[(usize, usize); 2]> {
+    game.towards_a_draw()
 }
 
 /// The keys of the positions so far, for repetitions.
@@ -87,7 +87,7 @@ fn before<P: BoardOpponent>(game: &Match<BoardGame<P>>) -> Vec<u64> {
     keys(game.setup(), game.log().iter().filter_map(Event::mv).copied())
 }
 
-impl<P: BoardFace> Served for BoardGame<P> {
+impl<P: BoardPresentation> Served for BoardGame<P> {
     fn read(&self, typed: &str) -> Result<P::Move, Refusal> {
         self.position().read_move(typed.trim()).map_err(|error| {
             let refusal = P::matching_moves(&error).map_or_else(Refusal::illegal, |_| Refusal::unread(&error));
@@ -116,12 +116,12 @@ impl<P: BoardFace> Served for BoardGame<P> {
     }
 }
 
-fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Result<Click<P::Move>, Refusal> {
+fn step<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Result<Click<P::Move>, Refusal> {
     let position = state.position();
     let mut squares = squares::<P>(way)?;
     let clicked = square::<P>(clicked)?;
     let starts = position.next_squares(&[]);
-    let own = position.piece_at(clicked).is_some_and(|piece| P::called(piece).0 == position.mover());
+    let own = position.piece_at(clicked).is_some_and(|piece| P::piece_name(piece).0 == position.mover());
     let goes_on = !squares.is_empty() && position.next_squares(&squares).contains(&clicked);
     if !goes_on && squares.len() > 1 && squares.last() == Some(&clicked) {
         // The end, pressed again.
@@ -161,12 +161,12 @@ fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Re
 }
 
 /// Why there is no move through these squares.
-fn unable<P: BoardFace>(state: &BoardGame<P>, way: &[String], error: &P::Illegal) -> Refusal {
+fn unable<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], error: &P::Illegal) -> Refusal {
     Refusal::illegal(error).with_legal(state, None, way.first().map_or("", |from| from))
 }
 
 /// The position with a piece in the middle of its move: lifted off where it began.
-fn lifted<P: BoardFace>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
+fn lifted<P: BoardPresentation>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
     let piece = position.piece_at(from)?;
     position.with_pieces(&[(from, None), (to, Some(piece))], position.mover()).ok()
 }
@@ -175,7 +175,7 @@ fn lifted<P: BoardFace>(position: &P, from: P::Square, to: P::Square) -> Option<
 const WAYS: usize = 6000;
 
 /// The board of a table. Its form lists the squares of every legal move, so that the page chooses a move without a request.
-pub(crate) fn board<P: BoardFace>(state: &BoardGame<P>, last: &[P::Square], looking: &Looking<'_>) -> Markup {
+pub(crate) fn board<P: BoardPresentation>(state: &BoardGame<P>, last: &[P::Square], looking: &Looking<'_>) -> Markup {
     let lang = looking.lang;
     let position = state.position();
     let turned = turned::<P>(looking.viewer) != looking.flipped;

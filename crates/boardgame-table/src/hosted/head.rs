@@ -5,7 +5,7 @@ use std::fmt;
 use boardgame_core::{Player, Seed};
 use boardgame_referee::{
     GameId,
-    file::{Aside, AsidePart},
+    file::{Annotation, AnnotationPart},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -137,15 +137,15 @@ pub struct Annotations {
     /// The move that led there, as it is written: what is played in its place has nothing beside it. Empty at the start.
     pub after: String,
     /// What it says.
-    pub said: Vec<Aside>,
+    pub said: Vec<Annotation>,
 }
 
 impl Annotations {
     /// The approximate size on a page, in bytes.
     pub(super) fn size(&self) -> usize {
-        let part = |part: &AsidePart| match part {
-            AsidePart::Sign(text) | AsidePart::Comment(text) => text.len(),
-            AsidePart::Move { written, position } => written.len() + position.len(),
+        let part = |part: &AnnotationPart| match part {
+            AnnotationPart::Sign(text) | AnnotationPart::Comment(text) => text.len(),
+            AnnotationPart::Move { written, position } => written.len() + position.len(),
         };
         self.said.iter().flat_map(|aside| &aside.parts).map(part).sum()
     }

@@ -4,8 +4,8 @@ use std::fmt;
 
 use boardgame_core::{Event, FairDeal, Lang, Match, Player, Seed};
 use boardgame_referee::{
-    Face, GameId, Reading, Verdict,
-    file::{FileFormat, Saved},
+    GameId, JudgeOptions, Presentation, Verdict,
+    file::{FileFormat, SavedGame},
     format, judge, with_game,
     words::FileFault,
 };
@@ -62,7 +62,7 @@ impl ImportedGame {
         }
         let mut reports = Vec::new();
         for text in said::texts() {
-            let reading = Reading { is_cancelled: Some(bounds.is_cancelled), ..Reading::new(text) };
+            let reading = JudgeOptions { is_cancelled: Some(bounds.is_cancelled), ..JudgeOptions::new(text) };
             reports.extend(judge(bytes, &reading).ok().and_then(|mut reports| reports.next()));
             if (bounds.is_cancelled)() {
                 return Err(Refusal::of(&Denied::TooMuchWork));
@@ -77,7 +77,7 @@ impl ImportedGame {
         }
         with_game!(game, G => {
             let text = said::text(Lang::En);
-            let saved = Saved::<G>::read(text, format, bytes, 1);
+            let saved = SavedGame::<G>::read(text, format, bytes, 1);
             let mut saved = saved.map_err(|_| Refusal::of(&Denied::Unreadable))?;
             // An old game is continued after its last move, however it ended.
             if let FileFormat::Text(_) = format {
@@ -86,7 +86,7 @@ impl ImportedGame {
             let mut played = Match::<G>::replay(saved.setup, saved.events).map_err(|error| Refusal::unread(&error))?;
             played.set_players(saved.players);
             let moves = std::iter::once(String::new()).chain(played.log().iter().filter_map(|event| Some(event.mv()?.to_string())));
-            let beside = moves.zip(saved.asides).enumerate().filter(|(_, (_, said))| !said.is_empty());
+            let beside = moves.zip(saved.annotations).enumerate().filter(|(_, (_, said))| !said.is_empty());
             let asides: Vec<_> = beside.map(|(ply, (after, said))| Annotations { ply, after, said }).collect();
             if asides.iter().map(Annotations::size).sum::<usize>() > bounds.comments {
                 return Err(Refusal::of(&Denied::TooMuchComment { most: bounds.comments >> 10 }));
@@ -95,7 +95,7 @@ impl ImportedGame {
         })
     }
 
-    fn of_match<G: Face>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
+    fn of_match<G: Presentation>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
         let events = serde_json::from_value(written(&played.log())?).map_err(|error| Refusal::wrong_shape(&error))?;
         let names = names::of_players(played.players(), played.players().len());
         Ok(Self {

@@ -3,8 +3,8 @@
 use boardgame_core::{Clause, Lang};
 use boardgame_referee::{
     GameId, Report, Verdict,
-    file::Aside,
-    report::{Fault, Sight},
+    file::Annotation,
+    report::{Fault, Illustration},
 };
 use boardgame_text::{Text, languages, name_of};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -65,7 +65,7 @@ impl ShownVerdict {
             why: every(&|report, _| report.verdict.illegal().map_or_else(String::new, |fault| fault.message.clone())),
             clause: first.and_then(|report| report.verdict.illegal()?.clause.as_ref()).map(|(clause, _)| *clause),
             instead: every(&|report, text| {
-                report.verdict.illegal().and_then(|fault| fault.listed(text)).unwrap_or_default()
+                report.verdict.illegal().and_then(|fault| fault.legal_in_words(text)).unwrap_or_default()
             }),
             notes: (0..notes).map(|note| every(&|report, text| report.notes[note].in_words(text))).collect(),
         }
@@ -98,7 +98,7 @@ pub(super) struct Frame {
     pub(super) short: String,
     pub(super) picture: Markup,
     /// What the file says beside it.
-    pub(super) asides: Vec<Aside>,
+    pub(super) asides: Vec<Annotation>,
     /// Whether what is shown was refused.
     pub(super) wrong: bool,
 }
@@ -108,15 +108,15 @@ impl Seen {
     pub(super) fn of(reports: &[Report], number: usize, name: String, lang: Lang) -> Self {
         let shown = reports.get(said::place(lang)).or(reports.first());
         let shared = Shared::of(&shown.map(pictures).unwrap_or_default(), name);
-        let of = |sight: Option<&Sight>| match sight {
-            Some(Sight::Picture(svg)) => shared.drawn(svg),
-            Some(Sight::Words(words)) => html! { @for line in words.lines() { p { (line) } } },
+        let of = |sight: Option<&Illustration>| match sight {
+            Some(Illustration::Picture(svg)) => shared.drawn(svg),
+            Some(Illustration::Words(words)) => html! { @for line in words.lines() { p { (line) } } },
             None => html! {},
         };
         let game = shown.and_then(|report| GameId::of(report.rules)).unwrap_or(GameId::Checkers);
         // Elsewhere a move is a sentence, and its picture says it.
         let on_board = game.is_on_board();
-        let still = |sight: Option<&Sight>| html! { div class={ "still " (game.code()) } { (of(sight)) } };
+        let still = |sight: Option<&Illustration>| html! { div class={ "still " (game.code()) } { (of(sight)) } };
         let mut frames = Vec::new();
         let mut title = String::new();
         if let Some(report) = shown {
@@ -124,21 +124,22 @@ impl Seen {
             title = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
             if let Some(start) = &report.start {
                 let (caption, picture) = (Said::of(&Look::StartPosition), still(Some(start)));
-                let asides = report.asides.clone();
+                let asides = report.annotations.clone();
                 frames.push(Frame { caption, short: String::new(), picture, asides, wrong: false });
             }
             for (index, played) in report.moves.iter().enumerate() {
                 let caption = Said::each(reports, &|report, _| {
-                    report.moves.get(index).map_or_else(String::new, |played| played.said.join(" "))
+                    report.moves.get(index).map_or_else(String::new, |played| played.sentences.join(" "))
                 });
                 let short = if on_board { format!("{} {}", played.number, played.mv) } else { String::new() };
-                let (picture, asides) = (still(played.sight.as_ref()), played.asides.clone());
+                let (picture, asides) = (still(played.illustration.as_ref()), played.annotations.clone());
                 frames.push(Frame { caption, short, picture, asides, wrong: false });
             }
-            if let Some(Fault { sight: Some(sight), .. }) = report.verdict.illegal() {
+            if let Some(Fault { illustration: Some(sight), .. }) = report.verdict.illegal() {
                 let caption = Said::each(reports, &|report, _| {
                     report.verdict.illegal().map_or_else(String::new, |fault| {
-                        let before = [&fault.number, &fault.shown].into_iter().flatten().cloned().collect::<Vec<_>>();
+                        let before =
+                            [&fault.number, &fault.translated].into_iter().flatten().cloned().collect::<Vec<_>>();
                         format!("{}: {}", before.join(" "), fault.message)
                     })
                 });
@@ -151,7 +152,7 @@ impl Seen {
 
     /// How many bytes its pictures have.
     pub(super) fn size(&self) -> usize {
-        let beside = |aside: &Aside| aside.parts.len() * 100;
+        let beside = |aside: &Annotation| aside.parts.len() * 100;
         let beside = |frame: &Frame| frame.asides.iter().map(beside).sum::<usize>();
         let frames = self.frames.iter().map(|frame| frame.picture.0.len() + frame.caption.len() + beside(frame));
         self.shared.0.len() + frames.sum::<usize>()
@@ -234,13 +235,13 @@ impl Seen {
 
 /// The pictures of a game, in order.
 fn pictures(report: &Report) -> Vec<&str> {
-    let refused = report.verdict.illegal().and_then(|fault| fault.sight.as_ref());
-    let played = report.moves.iter().filter_map(|played| played.sight.as_ref());
+    let refused = report.verdict.illegal().and_then(|fault| fault.illustration.as_ref());
+    let played = report.moves.iter().filter_map(|played| played.illustration.as_ref());
     let sights = report.start.iter().chain(played).chain(refused);
     sights
         .filter_map(|sight| match sight {
-            Sight::Picture(svg) => Some(svg.as_str()),
-            Sight::Words(_) => None,
+            Illustration::Picture(svg) => Some(svg.as_str()),
+            Illustration::Words(_) => None,
         })
         .collect()
 }

@@ -7,7 +7,7 @@ use std::{
 
 use boardgame_core::{Event, Game as _, Lang, Match, Player, Viewer, board::BoardGame};
 use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, in_men, men};
-use boardgame_referee::board::BoardFace;
+use boardgame_referee::board::BoardPresentation;
 use boardgame_search::{Found, Limits};
 use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
@@ -28,7 +28,7 @@ pub(crate) struct OfBoard<P: BoardOpponent> {
     endings: Option<Arc<Endgame>>,
 }
 
-impl<P: BoardFace + BoardOpponent> OfBoard<P> {
+impl<P: BoardPresentation + BoardOpponent> OfBoard<P> {
     pub(crate) fn new(game: &Match<BoardGame<P>>, endings: Option<Arc<Endgame>>) -> Self {
         let moves = game.log().iter().filter_map(Event::mv).copied().take(LONGEST).collect();
         let moves = Moves::new(*game.setup(), moves);
@@ -37,7 +37,7 @@ impl<P: BoardFace + BoardOpponent> OfBoard<P> {
     }
 }
 
-impl<P: BoardFace + BoardOpponent> PostMortem for OfBoard<P> {
+impl<P: BoardPresentation + BoardOpponent> PostMortem for OfBoard<P> {
     fn moves(&self, _: Lang) -> Vec<(Player, String)> {
         let first = self.moves.state(0).and_then(|start| start.status().to_act()).unwrap_or(Player::new(0));
         let players = std::iter::successors(Some(first), |player| Some(player.next(2)));

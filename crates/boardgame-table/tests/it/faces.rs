@@ -3,7 +3,7 @@
 use boardgame_core::{Event, Lang};
 use boardgame_table::{
     Refusal,
-    boardgame_referee::{GameId, Reading, Verdict, judge},
+    boardgame_referee::{GameId, JudgeOptions, Verdict, judge},
     boardgame_text::Text,
     hosted::{TableRequest, TableState},
     serde_json::{self, Value, json},
@@ -20,7 +20,7 @@ fn of_the_referee(table: &TableState, refused: &str) -> Value {
     let lines = events.map(|event| serde_json::to_string(&event).expect("JSON") + "\n");
     let journal = sit.journal_head(None).expect("a head") + &lines.collect::<String>();
     let text = Text::new(Lang::En);
-    let report = judge(journal.as_bytes(), &Reading::new(&text)).ok().and_then(|mut reports| reports.next());
+    let report = judge(journal.as_bytes(), &JudgeOptions::new(&text)).ok().and_then(|mut reports| reports.next());
     match report.expect("a game").verdict {
         Verdict::Illegal(fault) => serde_json::to_value(fault).expect("JSON"),
         other => panic!("{refused}: {other:?}"),

@@ -114,23 +114,23 @@ dwyn-setup-error-crown-not-under-stock = nid yw'r GORON ar waelod y pac
 dwyn-setup-error-crown-not-on-table = nid yw'r GORON ar fwrdd chwaraewr
 dwyn-setup-error-stock-after-crown = mae { $found } o gardiau ar ôl yn y pac er bod y GORON wedi'i chodi
 dwyn-setup-error-drawn-and-empty = cododd { $player } gerdyn yn ystod y tro hwn, ac eto mae ei law'n wag
-dwyn-setup-error-not-dealt = dywedir nad oes neb wedi symud ers y ddêl, ond nid fel hyn y mae dêl
-dwyn-setup-error-duel-challenger = mae'r her yn amhosibl: nid yr heriwr sy'n gweithredu yn ystod y tro hwn
-dwyn-setup-error-duel-prize = mae'r her yn amhosibl: ni ellir dwyn yr ysbail oddi ar yr amddiffynnwr
-dwyn-setup-error-duel-cards = mae'r her yn amhosibl: ni all cynifer o gardiau orffen gyda'r cerdyn sydd ar y brig
-dwyn-setup-error-duel-showing = mae'r her yn amhosibl: nid oes rhaid dangos cerdyn
+dwyn-setup-error-not-dealt = nid yw'r bwrdd fel y mae ar ôl dêl
+dwyn-setup-error-duel-challenger = her amhosibl: nid tro'r heriwr yw hi, neu nid yw wedi codi cerdyn
+dwyn-setup-error-duel-prize = her amhosibl: ni ellir dwyn yr ysbail oddi ar yr amddiffynnwr
+dwyn-setup-error-duel-cards = her amhosibl: nid yw nifer yr atebion yn cyd-fynd â'r ateb olaf
+dwyn-setup-error-duel-showing = her amhosibl: nid oes rhaid dangos cerdyn
 dwyn-setup-error-not-turned = nid yw { $card } yn mynd yn ôl o'i droi wrth osod y gêm
-dwyn-setup-error-count = mae { $found } o gardiau yma
-dwyn-setup-error-status = nid yw pwy sydd i weithredu, na sut y daeth y gêm i ben, yn dilyn o'r hyn sydd ar y bwrdd
+dwyn-setup-error-count = mae { $found } o gardiau yn lle 58
+dwyn-setup-error-status = nid yw'r chwaraewr sydd i weithredu, na'r canlyniad, yn dilyn o'r safle
 dwyn-setup-error-position = mae chwaraewyr, dewisiadau neu hedyn y safle yn wahanol i rai'r gosodiad
-dwyn-setup-error-view = nid yw'r llaw na'r pentwr yn cyd-fynd â'r sawl sy'n edrych ac â'i fwrdd
+dwyn-setup-error-view = nid yw'r llaw na'r pentwr yn cyd-fynd â'r gwyliwr a'r bwrdd
 
 ## Yr hyn nad yw'n dilyn o'r hyn a welwyd
 
 dwyn-contradiction-out-of-turn = nid tro { $by } oedd hi
-dwyn-contradiction-told = i'r sawl anghywir, neu i neb, y dangoswyd cerdyn y symudiad hwn
+dwyn-contradiction-wrong-viewer = i'r gwyliwr anghywir y dangoswyd cerdyn y symudiad hwn, neu fe'i cuddiwyd rhag ei berchennog
 dwyn-contradiction-card = ni ellid bod wedi symud { $card } fel hyn
-dwyn-contradiction-consequence = nid yw'r hyn y dywedir iddo ddod o'r symudiad yn dilyn ohono
+dwyn-contradiction-consequence = nid yw'r canlyniad a nodir yn dilyn o'r symudiad
 
 ## Testunau
 

@@ -3,7 +3,7 @@
 use dwyn::{Card, Cards, Colour, Face, Number, Part, Suit, XRank};
 use proptest::prelude::*;
 
-/// Cards in any order, no more copies than the pack has.
+/// Cards of a pack in any order.
 fn any_cards() -> impl Strategy<Value = Vec<Card>> {
     let pack: Vec<Card> = Cards::PACK.iter().collect();
     prop::collection::vec(any::<prop::sample::Index>(), 0..58).prop_map(move |places| {
@@ -20,7 +20,6 @@ fn suit(card: Card) -> Option<Suit> {
     if let Face::Body(suit, _) | Face::Number(suit, _) = card.face() { Some(suit) } else { None }
 }
 
-/// What a number is worth in a duel.
 fn rank(number: Number, x: XRank) -> usize {
     let place = Number::ALL.iter().position(|other| *other == number).unwrap();
     if number == Number::X && x == XRank::High { Number::ALL.len() } else { place }
@@ -30,7 +29,7 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(256))]
 
     #[test]
-    fn clause_r1_1_a_set_holds_what_was_put_in(list in any_cards()) {
+    fn clause_r1_1_a_set_contains_its_cards(list in any_cards()) {
         let set: Cards = list.iter().copied().collect();
         let mut sorted = list.clone();
         sorted.sort_unstable();
@@ -90,7 +89,7 @@ proptest! {
 }
 
 #[test]
-fn clause_r1_2_every_suit_part_colour_number_and_card_has_a_place() {
+fn clause_r1_2_indices_are_positions_in_the_lists() {
     fn places<T>(all: &[T], place: impl Fn(&T) -> usize) {
         assert!(all.iter().map(place).eq(0..all.len()));
     }
@@ -102,7 +101,7 @@ fn clause_r1_2_every_suit_part_colour_number_and_card_has_a_place() {
 }
 
 #[test]
-fn clause_r1_1_copies_beyond_those_of_the_pack_are_left_out() {
+fn clause_r1_1_copies_beyond_the_pack_are_ignored() {
     let twice: Cards = Cards::PACK.iter().chain(Cards::PACK.iter()).collect();
     assert_eq!(twice, Cards::PACK);
     assert_eq!(Card::ALL.into_iter().map(Card::copies).sum::<usize>(), Cards::PACK.len());

@@ -1,8 +1,9 @@
-//! Every clause of the rules has a test that is named after it.
+//! Checks of the list of clauses.
 
 use boardgame_core::testkit;
 
 #[test]
-fn every_clause_has_a_test() {
+fn every_clause_has_a_test_and_titles() {
+    testkit::check_rulebook::<dwyn::Rule>();
     assert_eq!(testkit::untested_clauses::<dwyn::Rule>(), []);
 }

@@ -1,11 +1,11 @@
-//! Fair deals: a record keeps the promise that is in it, for its table and its options.
+//! Fair deals in records.
 
 use boardgame_core::{
     FairDeal, FairDealError, Match, Player, RandomPlayer, Record, ReplayError, Secret, Seed, TranscriptError, Viewer,
 };
 use dwyn::{Answer, Dwyn, OpeningLay, Options, Setup, XRank};
 
-fn promised(players: u8, options: Options) -> (FairDeal, Setup) {
+fn fair_deal(players: u8, options: Options) -> (FairDeal, Setup) {
     let secret = Seed::from_u64(42);
     let terms = Setup { options, ..Setup::new(players, secret) }.terms();
     let deal = FairDeal::new(secret, "table 7", &terms, vec!["rhubarb".into(), "Pwllheli".into()]);
@@ -14,8 +14,8 @@ fn promised(players: u8, options: Options) -> (FairDeal, Setup) {
 }
 
 #[test]
-fn the_deal_that_was_promised_is_the_one_that_was_dealt() {
-    let (deal, setup) = promised(3, Options::default());
+fn a_promised_deal_replays() {
+    let (deal, setup) = fair_deal(3, Options::default());
     assert_eq!(deal.check::<Dwyn>(&setup), Ok(()));
     let mut record = Record::of(&Match::<Dwyn>::start(setup).unwrap());
     record.fair = Some(deal);
@@ -25,7 +25,7 @@ fn the_deal_that_was_promised_is_the_one_that_was_dealt() {
 
 #[test]
 fn cards_from_another_seed_are_not_the_deal() {
-    let (deal, setup) = promised(3, Options::default());
+    let (deal, setup) = fair_deal(3, Options::default());
     let other = Setup { seed: Seed::from_u64(7), ..setup };
     assert_eq!(deal.check::<Dwyn>(&other), Err(FairDealError::Seed));
     let mut record = Record::of(&Match::<Dwyn>::start(other).unwrap());
@@ -35,7 +35,7 @@ fn cards_from_another_seed_are_not_the_deal() {
 
 #[test]
 fn a_promise_holds_for_its_secret_its_table_and_its_options_only() {
-    let (deal, setup) = promised(3, Options::default());
+    let (deal, setup) = fair_deal(3, Options::default());
     let options = Options::default();
     let others = [
         Options { x: XRank::High, ..options },
@@ -58,13 +58,13 @@ fn a_promise_holds_for_its_secret_its_table_and_its_options_only() {
 
 #[test]
 fn a_game_from_a_position_is_no_deal() {
-    let (deal, setup) = promised(2, Options::default());
+    let (deal, setup) = fair_deal(2, Options::default());
     let position = Setup::from_state(dwyn::State::deal(&setup).unwrap());
     assert_eq!(deal.check::<Dwyn>(&position), Err(FairDealError::NoDeal));
 }
 
-/// A game of some moves, and what a seat saw of it from a ply on: its first view, and the sightings since.
-fn seen(setup: Setup, viewer: Viewer, from: usize) -> (Match<Dwyn>, dwyn::View, Vec<dwyn::Sighting>) {
+/// A game, and a viewer's view and sightings from a ply on.
+fn observed_game(setup: Setup, viewer: Viewer, from: usize) -> (Match<Dwyn>, dwyn::View, Vec<dwyn::Sighting>) {
     let mut game = Match::<Dwyn>::start(setup).unwrap();
     let mut chance = RandomPlayer::new(Seed::from_u64(3));
     let (mut start, mut sightings) = (game.view(viewer), Vec::new());
@@ -79,16 +79,16 @@ fn seen(setup: Setup, viewer: Viewer, from: usize) -> (Match<Dwyn>, dwyn::View, 
     (game, start, sightings)
 }
 
-/// A dealer who hands out the record of another game, even one that keeps its promise, is found out by what was seen.
+/// The record of another game is detected even if it keeps its promise.
 #[test]
-fn what_was_seen_is_compared_with_the_record() {
+fn sightings_are_compared_with_the_record() {
     let viewer = Viewer::Seat(Player::new(1));
     for from in [0, 30] {
-        let (game, start, sightings) = seen(Setup::new(3, Seed::from_u64(1)), viewer, from);
-        assert_eq!(game.check_transcript(viewer, &start, &sightings), Ok(()));
-        assert_eq!(game.check_transcript(viewer, &start, &sightings[..9]), Ok(()), "they left early");
-        let (other, ..) = seen(Setup::new(3, Seed::from_u64(2)), viewer, 0);
-        assert_eq!(other.check_transcript(viewer, &start, &sightings), Err(TranscriptError::Start));
+        let (game, start, sightings) = observed_game(Setup::new(3, Seed::from_u64(1)), viewer, from);
+        assert_eq!(game.check_seen(viewer, &start, &sightings), Ok(()));
+        assert_eq!(game.check_seen(viewer, &start, &sightings[..9]), Ok(()), "the viewer left early");
+        let (other, ..) = observed_game(Setup::new(3, Seed::from_u64(2)), viewer, 0);
+        assert_eq!(other.check_seen(viewer, &start, &sightings), Err(NotAsSeen::Start));
         let mut exchanged = sightings.clone();
         exchanged.swap(10, 12);
         assert_eq!(

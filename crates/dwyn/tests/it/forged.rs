@@ -1,10 +1,10 @@
-//! Views that a client is sent and nobody can have had.
+//! Impossible views are refused.
 
 use boardgame_core::{Match, Player, RandomPlayer, Seed, Viewer};
 use dwyn::{Cards, Dwyn, Phase, Setup, View};
 use serde_json::{Value, json};
 
-/// Views of seat 0 before and after the crown, with a pool and with cards on tables.
+/// Views of seat 0 before and after the crown, with cards in the pool and on tables.
 fn views() -> [View; 2] {
     let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(1))).unwrap();
     let mut chance = RandomPlayer::new(Seed::from_u64(3));
@@ -22,7 +22,7 @@ fn views() -> [View; 2] {
     })
 }
 
-/// Other values in the place of one.
+/// Other values for a field.
 fn others(value: &Value) -> Vec<Value> {
     match value {
         Value::Bool(is) => vec![json!(!is)],
@@ -41,8 +41,8 @@ fn others(value: &Value) -> Vec<Value> {
     }
 }
 
-/// Every field but those that nothing else in a view proves: `drawn`, `turns` and the options.
-const FIELDS: [&str; 17] = [
+/// All fields except `drawn`, `turns` and the options, which no other field determines.
+const FIELDS: [&str; 19] = [
     "/viewer",
     "/hand",
     "/pile",
@@ -59,7 +59,9 @@ const FIELDS: [&str; 17] = [
     "/table/stock",
     "/table/pool",
     "/table/to_act",
+    "/table/over",
     "/table/winner",
+    "/table/unopened",
 ];
 
 #[test]

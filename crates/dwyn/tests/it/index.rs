@@ -1,29 +1,29 @@
-//! Moves by their numbers, and what a viewer sees and knows as bytes.
+//! Action numbers, observations and information states.
 
-use boardgame_core::{Player, Secret, Seed, Viewer};
-use dwyn::{Card, Dwyn, Knowledge, Move, Options, Phase, Setup, State, View};
+use std::ops::Range;
+
+use boardgame_core::{Player, Seed, Viewer};
+use dwyn::{Card, Effect, Knowledge, Move, Options, Phase, Setup, Sighting, State, View};
 
 use crate::support::random::ByKind;
 
-/// Calls `f` with every state of random games at every table.
-fn each_state(games: u64, mut f: impl FnMut(&State)) {
-    for players in 2..=6 {
-        for seed in 0..games {
-            let options = Options { turn_limit: Some(150), ..Options::default() };
-            let setup = Setup { options, ..Setup::new(players, Seed::from_u64(seed)) };
-            let mut state = State::deal(&setup).expect("a deal");
-            let mut random = ByKind::new(seed);
-            f(&state);
-            while let Some(mv) = random.choose(&state) {
-                state.play(mv).expect("a listed move");
-                f(&state);
-            }
+/// Calls `f` with every state of random games, and the move and effect that led to it.
+fn each_state(seeds: Range<u64>, mut f: impl FnMut(&State, Option<(Move, Effect)>)) {
+    for (players, seed) in (2..=6).flat_map(|players| seeds.clone().map(move |seed| (players, seed))) {
+        let options = Options { turn_limit: Some(150), ..Options::default() };
+        let setup = Setup { options, ..Setup::new(players, Seed::from_u64(seed)) };
+        let mut state = State::deal(&setup).expect("a deal");
+        let mut random = ByKind::new(seed);
+        f(&state, None);
+        while let Some(mv) = random.choose(&state) {
+            let effect = state.play(mv).expect("a listed move");
+            f(&state, Some((mv, effect)));
         }
     }
 }
 
 #[test]
-fn every_number_is_one_move_and_every_move_one_number() {
+fn numbers_and_moves_correspond() {
     for players in 2..=6 {
         for mover in Player::all(players) {
             for index in 0..Move::count(players) {
@@ -38,8 +38,8 @@ fn every_number_is_one_move_and_every_move_one_number() {
 }
 
 #[test]
-fn the_numbers_are_exactly_those_of_the_listed_moves_in_random_games() {
-    each_state(8, |state| {
+fn the_legal_numbers_are_those_of_the_listed_moves() {
+    each_state(0..8, |state, _| {
         let players = state.table().players();
         let Some(actor) = state.status().to_act() else {
             assert!(state.table().actions(state.hand(Player::new(0))).is_empty());
@@ -58,7 +58,7 @@ fn the_numbers_are_exactly_those_of_the_listed_moves_in_random_games() {
 }
 
 #[test]
-fn a_move_that_no_table_has_has_no_number() {
+fn impossible_moves_have_no_number() {
     let coron = Move::Discard(Card::CORON);
     assert_eq!(coron.index(Player::new(0), 2), None);
     assert_eq!("lay RY-2".parse::<Move>().expect("a text").index(Player::new(0), 2), None);
@@ -68,20 +68,20 @@ fn a_move_that_no_table_has_has_no_number() {
 }
 
 #[test]
-fn the_observation_is_made_of_the_view_alone() {
-    each_state(3, |state| {
+fn observations_depend_only_on_the_view() {
+    each_state(0..3, |state, _| {
         for seat in state.table().seats() {
-            let (mut seen, mut told) = ([7; View::OBSERVATION], [9; View::OBSERVATION]);
+            let (mut seen, mut of_view) = ([7; View::OBSERVATION], [9; View::OBSERVATION]);
             state.write_observation(seat, &mut seen);
-            state.view(Viewer::Seat(seat)).write_observation(&mut told);
-            assert_eq!(seen, told);
+            state.view(Viewer::Seat(seat)).write_observation(&mut of_view);
+            assert_eq!(seen, of_view);
             let hand: usize = seen[..53].iter().copied().map(usize::from).sum();
             assert_eq!((hand, hand), (state.hand(seat).len(), usize::from(seen[53 + 114 + 106])));
             let table = state.table();
             let after = u8::from(table.phase() == Phase::After);
             let counts = [table.stock_len(), table.pool_len()].map(|count| u8::try_from(count).expect("few cards"));
             assert_eq!(seen[279..283], [counts[0], counts[1], after, table.drawn().into()]);
-            // Where no challenge is open there is nothing, and else one of each, but for the number before the first is played.
+            // All zero without a challenge; no number before the first answer.
             let duel = table.duel();
             let players = usize::from(table.players());
             let after = |player: Player| (player.index() + players - seat.index()) % players;
@@ -96,43 +96,37 @@ fn the_observation_is_made_of_the_view_alone() {
     });
 }
 
-/// What is said to be certain is so, and what is said to be impossible is not so.
+/// Cards marked as certain are there, and those marked as impossible are not.
 #[test]
-fn the_information_state_says_nothing_untrue() {
-    let (mut certain, mut known_hands) = (0, 0);
-    for players in 2..=5 {
-        for seed in 0..6 {
-            let options = Options { turn_limit: Some(150), ..Options::default() };
-            let setup = Setup { options, ..Setup::new(players, Seed::from_u64(seed)) };
-            let mut state = State::deal(&setup).expect("a deal");
-            let viewer = Viewer::Seat(Player::new(1));
-            let mut knowledge = Knowledge::new(&state.view(viewer));
-            let mut random = ByKind::new(seed + 100);
-            while let Some(mv) = random.choose(&state) {
-                let effect = state.play(mv).expect("a listed move");
-                knowledge.observe(&Dwyn::from(state.clone()).sighting(&mv, &effect, viewer)).expect("what was seen");
-                let mut bytes = [7; Knowledge::INFORMATION];
-                knowledge.write_information(&mut bytes);
-                let mut seen = [0; View::OBSERVATION];
-                state.view(viewer).write_observation(&mut seen);
-                assert_eq!(bytes[..View::OBSERVATION], seen);
-                let heap: Vec<Card> = if state.stock().is_empty() { state.pool().to_vec() } else { Vec::new() };
-                for (place, plane) in bytes[View::OBSERVATION..].chunks(53).enumerate() {
-                    let other = Player::new((1 + u8::try_from(place).expect("a place")) % players);
-                    for (card, &may) in Card::ALL.into_iter().zip(plane) {
-                        let there = match place {
-                            0 => heap.contains(&card),
-                            _ if place < players.into() => state.hand(other).contains(card),
-                            _ => false,
-                        };
-                        assert!(may > 0 || !there, "{card} cannot be in {place}, and is");
-                        assert!(may < 2 || there, "{card} must be in {place}, and is not");
-                        certain += usize::from(may == 2);
-                        known_hands += usize::from(may == 2 && place > 0);
-                    }
-                }
+fn the_information_state_is_true() {
+    let viewer = Viewer::Seat(Player::new(1));
+    let (mut certain, mut certain_in_hands, mut knowledge) = (0, 0, None);
+    each_state(100..106, |state, last| {
+        let Some((mv, effect)) = last else {
+            knowledge = Some(Knowledge::new(&state.view(viewer)));
+            return;
+        };
+        let knowledge = knowledge.as_mut().expect("a deal");
+        knowledge.observe(&Sighting::new(mv, &effect, viewer)).expect("a true sighting");
+        let (mut bytes, mut observation) = ([7; Knowledge::INFORMATION], [0; View::OBSERVATION]);
+        knowledge.write_information(&mut bytes);
+        state.view(viewer).write_observation(&mut observation);
+        assert_eq!(bytes[..View::OBSERVATION], observation);
+        let heap = if state.stock().is_empty() { state.pool() } else { &[] };
+        let players = state.table().players();
+        for (zone, plane) in (0_u8..).zip(bytes[View::OBSERVATION..].chunks(53)) {
+            for (card, &certainty) in Card::ALL.into_iter().zip(plane) {
+                let there = match zone {
+                    0 => heap.contains(&card),
+                    _ if zone < players => state.hand(Player::new((1 + zone) % players)).contains(card),
+                    _ => false,
+                };
+                assert!(certainty > 0 || !there, "{card} cannot be in {zone}, and is");
+                assert!(certainty < 2 || there, "{card} must be in {zone}, and is not");
+                certain += usize::from(certainty == 2);
+                certain_in_hands += usize::from(certainty == 2 && zone > 0);
             }
         }
-    }
-    assert!(certain > 1000 && known_hands > 0, "{certain} and {known_hands} were certain");
+    });
+    assert!(certain > 1000 && certain_in_hands > 0, "{certain} and {certain_in_hands} were certain");
 }

@@ -6,7 +6,7 @@ use boardgame_core::{
 };
 use dwyn::{Answer, Card, Colour, Dwyn, Move, OpeningLay, Options, Phase, Setup, Suit, XRank};
 
-/// The first digits of pi, so that a part of the seed cannot be mistaken for anything else.
+/// A seed whose digits appear nowhere else.
 const PI: &str = "31415926535897932384626433832795028841971693993751058209749445";
 
 fn setups() -> Vec<Setup> {
@@ -21,7 +21,7 @@ fn setups() -> Vec<Setup> {
     setups
 }
 
-/// Any card, from any seat, in any suit: most of it cannot be.
+/// Random moves, most of them illegal.
 fn probes(shuffler: &mut boardgame_core::Shuffler) -> Vec<Move> {
     let cards: Vec<Card> = Card::ALL.to_vec();
     let mut card = || cards[shuffler.below(53) as usize];
@@ -37,7 +37,7 @@ fn probes(shuffler: &mut boardgame_core::Shuffler) -> Vec<Move> {
 }
 
 #[test]
-fn dwyn_keeps_the_promises_of_the_traits() {
+fn the_traits_are_implemented_correctly() {
     let report = Kit::<Dwyn>::new(setups())
         .playouts(3)
         .bound(5000)

@@ -1,9 +1,9 @@
-//! Challenges that a described position may be in.
+//! Challenges in layouts.
 
 use crate::support::scene::{Scene, play, seat};
 use dwyn::{Card, Duel, Number, Options, Part, SetupError, State, Suit, XRank};
 
-/// Player 0 challenges player 1 of three for the head of the shields; the suit is the miners'.
+/// Player 0 challenges player 1 for the shield head, in pick and shovel.
 fn duel() -> Duel {
     Duel {
         challenger: seat(0),
@@ -16,8 +16,8 @@ fn duel() -> Duel {
     }
 }
 
-/// Why the position with this challenge is refused.
-fn refused(scene: Scene, duel: Duel) -> Option<SetupError> {
+/// The error for a layout with this challenge.
+fn error(scene: Scene, duel: Duel) -> Option<SetupError> {
     let scene = scene.hand(0, "RY-2").hand(1, "RY-3").table(1, "TA-H PE-H PE-T PE-F");
     let mut layout = scene.layout();
     layout.duel = Some(duel);
@@ -25,19 +25,19 @@ fn refused(scene: Scene, duel: Duel) -> Option<SetupError> {
 }
 
 #[test]
-fn clause_r8_1_a_described_challenge_is_by_who_acts_against_another_for_what_can_be_stolen() {
-    let (who, prize) = (Some(SetupError::DuelChallenger), Some(SetupError::DuelPrize));
-    assert_eq!(refused(Scene::after(3), duel()), None);
-    assert_eq!(refused(Scene::before(3).drawn(), duel()), None);
-    assert_eq!(refused(Scene::before(3), duel()), who, "before the draw");
-    assert_eq!(refused(Scene::after(3), Duel { challenger: seat(2), ..duel() }), who);
-    assert_eq!(refused(Scene::after(3), Duel { defender: seat(0), ..duel() }), who);
-    assert_eq!(refused(Scene::after(3), Duel { defender: seat(2), ..duel() }), prize);
-    assert_eq!(refused(Scene::after(3), Duel { prize: Card::body(Suit::Penglog, Part::Head), ..duel() }), prize);
+fn clause_r8_1_a_challenge_in_a_layout_needs_the_right_players_and_prize() {
+    let (challenger, prize) = (Some(SetupError::DuelChallenger), Some(SetupError::DuelPrize));
+    assert_eq!(error(Scene::after(3), duel()), None);
+    assert_eq!(error(Scene::before(3).drawn(), duel()), None);
+    assert_eq!(error(Scene::before(3), duel()), challenger, "before the draw");
+    assert_eq!(error(Scene::after(3), Duel { challenger: seat(2), ..duel() }), challenger);
+    assert_eq!(error(Scene::after(3), Duel { defender: seat(0), ..duel() }), challenger);
+    assert_eq!(error(Scene::after(3), Duel { defender: seat(2), ..duel() }), prize);
+    assert_eq!(error(Scene::after(3), Duel { prize: Card::body(Suit::Penglog, Part::Head), ..duel() }), prize);
 }
 
 #[test]
-fn clause_r8_4_the_cards_of_a_described_challenge_rise() {
+fn clause_r8_4_a_challenge_in_a_layout_has_a_possible_number_of_answers() {
     let many = Some(SetupError::DuelCards);
     for (x, order) in [
         (XRank::Low, [Number::X, Number::Two, Number::Three, Number::Four, Number::Five]),
@@ -46,28 +46,27 @@ fn clause_r8_4_the_cards_of_a_described_challenge_rise() {
         let scene = || Scene::after(3).options(Options { x, ..Options::default() });
         for (top, most) in order.into_iter().zip(1..) {
             for played in 0..=6 {
-                let answer = refused(scene(), Duel { top: Some(top), played, ..duel() });
+                let answer = error(scene(), Duel { top: Some(top), played, ..duel() });
                 assert_eq!(answer, if (1..=most).contains(&played) { None } else { many }, "{top:?} {played}");
             }
         }
-        assert_eq!(refused(scene(), Duel { played: 1, ..duel() }), many);
+        assert_eq!(error(scene(), Duel { played: 1, ..duel() }), many);
     }
 }
 
 #[test]
-fn clause_r8_6_a_card_is_shown_by_option_only_and_before_any_is_played() {
+fn clause_r8_6_a_card_is_shown_only_by_option_and_before_any_answer() {
     let no_card = Some(SetupError::DuelShowing);
     let scene = || Scene::after(3).options(Options { show_to_win: true, ..Options::default() });
     let showing = Duel { showing: true, ..duel() };
-    assert_eq!(refused(scene(), showing), None);
-    assert_eq!(refused(Scene::after(3), showing), no_card);
-    assert_eq!(refused(scene(), Duel { top: Some(Number::Two), played: 1, ..showing }), no_card);
+    assert_eq!(error(scene(), showing), None);
+    assert_eq!(error(Scene::after(3), showing), no_card);
+    assert_eq!(error(scene(), Duel { top: Some(Number::Two), played: 1, ..showing }), no_card);
 }
 
-/// A short stock brings the crown before everybody has had a turn: the rules know what to do with such a state, so it can
-/// be written down, and a client can read its view.
+/// With a short stock, the crown is drawn before every player has had a turn.
 #[test]
-fn clause_r2_5_who_has_not_opened_when_the_crown_comes_lays_with_their_first_draw() {
+fn clause_r2_5_body_cards_of_the_deal_are_laid_after_the_crown_too() {
     let options = Options { opening_lay: dwyn::OpeningLay::FirstTurn, ..Options::default() };
     let mut state = Scene::before(3)
         .options(options)

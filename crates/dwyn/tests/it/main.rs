@@ -1,4 +1,4 @@
-//! The tests of the crate, in one program.
+//! Integration tests.
 
 mod cards;
 mod clauses;

@@ -1,8 +1,8 @@
-//! Cards, moves and positions as text, and what is said of texts that are none.
+//! Cards, moves and positions as text, and errors in texts.
 
 use crate::support::random::ByKind;
 use boardgame_core::Seed;
-use dwyn::{Card, Cards, Move, Options, Phase, Setup, SetupError, State};
+use dwyn::{Card, Move, Setup, SetupError, State};
 use proptest::prelude::*;
 
 fn move_error(text: &str) -> String {
@@ -10,7 +10,7 @@ fn move_error(text: &str) -> String {
 }
 
 #[test]
-fn moves_are_read_liberally_and_written_canonically() {
+fn moves_are_parsed_liberally_and_written_canonically() {
     for (text, canonical) in [
         ("draw", "draw"),
         ("  PASS ", "pass"),
@@ -30,10 +30,10 @@ fn moves_are_read_liberally_and_written_canonically() {
 }
 
 #[test]
-fn a_text_that_is_no_move_is_told_where_and_what_was_expected() {
+fn errors_in_moves_name_the_column_and_the_expected_text() {
     let kinds = "draw, discard, lay, lladrad, dwyn, play, pass or idle";
     let card = "a card such as RY-H, GL-X, LLADRAD:red, DWYN or CORON";
-    for (text, said) in [
+    for (text, error) in [
         ("", format!("column 1: expected {kinds}, found the end")),
         ("  drew", format!("column 3: expected {kinds}, found \"drew\"")),
         ("discard", format!("column 8: expected {card}, found the end")),
@@ -48,9 +48,9 @@ fn a_text_that_is_no_move_is_told_where_and_what_was_expected() {
         ("draw twice", "column 6: expected the end of the move, found \"twice\"".into()),
         ("ö draw", format!("column 1: expected {kinds}, found \"ö\"")),
     ] {
-        assert_eq!(move_error(text), said, "{text:?}");
+        assert_eq!(move_error(text), error, "{text:?}");
     }
-    assert!(move_error(&"x".repeat(100_000)).len() < 150, "a long text is cut short");
+    assert!(move_error(&"x".repeat(100_000)).len() < 150, "a long text is truncated");
     assert!(serde_json::from_str::<Move>("7").unwrap_err().to_string().contains("expected a move"));
 }
 
@@ -71,24 +71,24 @@ fn a_position_is_one_line_with_everything_in_it() {
 }
 
 #[test]
-fn a_text_that_is_no_position_is_told_where_and_what_was_expected() {
-    let said = |from: &str, to: &str| {
+fn errors_in_positions_name_the_column_and_the_expected_text() {
+    let error = |from: &str, to: &str| {
         let text = position();
         assert!(text.contains(from), "{from} is not in {text}");
         text.replacen(from, to, 1).parse::<State>().unwrap_err().to_string()
     };
     assert_eq!("".parse::<State>().unwrap_err().to_string(), "column 1: expected players=, found the end");
-    assert_eq!(said("players=3", "players=7"), "column 9: expected 2 to 6, found \"7\"");
-    assert_eq!(said("x=low", "x=middle"), "column 13: expected low or high, found \"middle\"");
-    assert_eq!(said("defender=", "d="), "column 17: expected defender=, found \"d=may\"");
-    assert!(said("turn=p1", "turn=1").contains("expected a player"));
-    assert!(said("duel=-", "duel=p1,p2").contains("expected a challenge"));
-    assert!(said("used=", "used=x").contains("expected a number of streams"));
-    assert!(said(" seed=", " seed=xyz").contains("expected a seed"));
-    assert_eq!(said("limit=-", "limit=0"), SetupError::NoTurns.to_string());
-    assert_eq!(said("turn=p1", "turn=p5"), "player 5 has no seat among 3");
-    assert_eq!(said("players=3", "players=4"), "4 players, but 3 hands");
-    assert!(said("tables=", "tables=-/").ends_with("tables"), "one table too many");
+    assert_eq!(error("players=3", "players=7"), "column 9: expected 2 to 6, found \"7\"");
+    assert_eq!(error("x=low", "x=middle"), "column 13: expected low or high, found \"middle\"");
+    assert_eq!(error("defender=", "d="), "column 17: expected defender=, found \"d=may\"");
+    assert!(error("turn=p1", "turn=1").contains("expected a player"));
+    assert!(error("duel=-", "duel=p1,p2").contains("expected a challenge"));
+    assert!(error("used=", "used=x").contains("expected a number of streams"));
+    assert!(error(" seed=", " seed=xyz").contains("expected a seed"));
+    assert_eq!(error("limit=-", "limit=0"), SetupError::NoTurns.to_string());
+    assert_eq!(error("turn=p1", "turn=p5"), "player 5 has no seat among 3");
+    assert_eq!(error("players=3", "players=4"), "4 players, but 3 hands");
+    assert!(error("tables=", "tables=-/").ends_with("tables"), "one table too many");
     let trailing = format!("{} more", position()).parse::<State>().unwrap_err().to_string();
     assert!(trailing.ends_with("expected the end of the position, found \"more\""));
 }
@@ -97,22 +97,22 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(64))]
 
     #[test]
-    fn positions_of_random_games_are_read_again(players in 2..=6_u8, seed in any::<u64>(), plies in 0..150_usize) {
+    fn positions_of_random_games_round_trip(players in 2..=6_u8, seed in any::<u64>(), plies in 0..150_usize) {
         let mut state = State::deal(&Setup::new(players, Seed::from_u64(seed))).unwrap();
         let mut player = ByKind::new(seed);
         for _ in 0..plies {
             let Some(mv) = player.choose(&state) else { break };
             state.play(mv).unwrap();
         }
-        // What was turned at the set-up is history, and no position holds it.
-        let mut told = state.to_layout();
-        told.turned.clear();
-        prop_assert_eq!(state.to_string().parse::<State>().unwrap(), State::from_layout(&told).unwrap());
+        // Positions omit the cards turned at the set-up.
+        let mut layout = state.to_layout();
+        layout.turned.clear();
+        prop_assert_eq!(state.to_string().parse::<State>().unwrap(), State::from_layout(&layout).unwrap());
         prop_assert_eq!(State::from_layout(&state.to_layout()).unwrap(), state);
     }
 
     #[test]
-    fn no_text_breaks_a_reader(text in "\\PC*", cut in 0..600_usize, put in "\\PC{0,3}") {
+    fn no_text_causes_a_panic(text in "\\PC*", cut in 0..600_usize, put in "\\PC{0,3}") {
         let _ = text.parse::<Move>();
         let _ = text.parse::<Card>();
         let _ = text.parse::<State>();
@@ -124,7 +124,7 @@ proptest! {
 }
 
 #[test]
-fn the_hyphen_of_a_card_may_be_left_out() {
+fn the_hyphen_of_a_card_is_optional() {
     assert_eq!("pe5".parse::<Card>(), "PE-5".parse());
     assert_eq!(move_error("discard pe7"), "column 11: expected H, T, F, X, 2, 3, 4 or 5, found \"7\"");
     assert!("pé5".parse::<Card>().is_err() && "éH".parse::<Card>().is_err());
@@ -140,22 +140,10 @@ fn every_card_has_a_name() {
 }
 
 #[test]
-fn a_set_up_is_written_in_full_and_read_with_defaults() {
+fn set_ups_are_written_in_full_and_read_with_defaults() {
     let setup: Setup = serde_json::from_str(r#"{"players":3,"seed":"2a"}"#).unwrap();
     assert_eq!(setup, Setup::new(3, Seed::from_u64(42)));
     let json = serde_json::to_value(&setup).unwrap();
     assert_eq!(json["options"]["opening_lay"], "at_deal");
     assert!(serde_json::from_str::<Setup>(r#"{"players":3,"seed":"2a","options":{"y":1}}"#).is_err());
-    assert_eq!(Options::default().turn_limit, None);
-}
-
-#[test]
-fn a_view_is_written_without_seats_that_do_not_exist() {
-    let state = State::deal(&Setup::new(3, Seed::from_u64(4))).unwrap();
-    let view = serde_json::to_value(state.view(boardgame_core::Viewer::Spectator)).unwrap();
-    assert_eq!(view["table"]["hands"].as_array().unwrap().len(), 3);
-    assert_eq!(view["table"]["to_act"], 0);
-    assert_eq!(view["hand"], serde_json::Value::Null);
-    assert_eq!(state.table().phase(), Phase::Before);
-    assert_eq!(Cards::EMPTY.to_string(), "");
 }

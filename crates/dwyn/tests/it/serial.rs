@@ -1,4 +1,4 @@
-//! Every public value that has one natural form serialises (feature `serde`). States do not: they hold what is hidden.
+//! Serialisation with the feature `serde`. States, which contain hidden cards, do not serialise.
 
 use boardgame_core::{
     Game, Match, Seed,
@@ -23,7 +23,7 @@ fn values_are_read_back() {
 }
 
 #[test]
-fn refusals_and_effects_tell_what_they_are() {
+fn refusals_and_effects_serialise() {
     let mut game = Dwyn::start(&Setup::new(3, Seed::from_u64(1))).unwrap();
     let refused: Illegal = game.play(&Move::Idle).unwrap_err();
     let clause = refused.rule().clause().to_string();
@@ -33,13 +33,12 @@ fn refusals_and_effects_tell_what_they_are() {
     assert!(to_json(&effect).starts_with(r#"{"by":"#), "{}", to_json(&effect));
 }
 
-/// Cards and suits have one form wherever they are, and a client can read them back.
 #[test]
 fn cards_in_refusals_are_written_by_their_codes() {
     let card = |code: &str| code.parse::<Card>().unwrap();
-    let held = |card| to_json(&Illegal::NotInHand { card, rule: Rule::Action });
-    assert_eq!(held(card("RY-2")), r#"{"code":"not_in_hand","clause":"dwyn R4.2","card":"RY-2","rule":"R4.2"}"#);
-    assert_eq!(held(Card::DWYN), r#"{"code":"not_in_hand","clause":"dwyn R4.2","card":"DWYN","rule":"R4.2"}"#);
+    let not_in_hand = |card| told(&Illegal::NotInHand { card, rule: Rule::Action });
+    assert_eq!(not_in_hand(card("RY-2")), r#"{"code":"not_in_hand","clause":"dwyn R4.2","card":"RY-2","rule":"R4.2"}"#);
+    assert_eq!(not_in_hand(Card::DWYN), r#"{"code":"not_in_hand","clause":"dwyn R4.2","card":"DWYN","rule":"R4.2"}"#);
     let suit = Illegal::WrongSuit { card: card("RY-2"), suit: Suit::Penglog, rule: Rule::DefenderAnswers };
     assert_eq!(to_json(&suit), r#"{"code":"wrong_suit","clause":"dwyn R8.4","card":"RY-2","suit":"PE","rule":"R8.4"}"#);
     let playable = [card("RY-5"), card("RY-4")].into_iter().collect();
@@ -47,9 +46,8 @@ fn cards_in_refusals_are_written_by_their_codes() {
     assert_eq!(to_json(&must), r#"{"code":"must_play","clause":"dwyn R8.4","playable":["RY-4","RY-5"],"rule":"R8.4"}"#);
 }
 
-/// What a match refuses can be sent too, whether the match's own rules say so or the game's.
 #[test]
-fn refusals_of_a_match_are_told() {
+fn refusals_of_a_match_serialise() {
     let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(1))).unwrap();
     let out_of_turn = game.submit(Player::new(2), Move::Draw).unwrap_err();
     assert!(
@@ -62,32 +60,9 @@ fn refusals_of_a_match_are_told() {
 }
 
 #[test]
-fn every_other_value_is_told() {
-    fn is_told<T: Serialize>() {}
-    is_told::<Act>();
-    is_told::<Answer>();
-    is_told::<CardList>();
-    is_told::<CardName>();
-    is_told::<Colour>();
-    is_told::<Contradiction>();
-    is_told::<Duel>();
-    is_told::<Expected>();
-    is_told::<Face>();
-    is_told::<Knowledge>();
-    is_told::<MoveKind>();
-    is_told::<Number>();
-    is_told::<OpeningLay>();
-    is_told::<ParseError>();
-    is_told::<ParsePositionError>();
-    is_told::<Part>();
-    is_told::<Person>();
-    is_told::<Player>();
-    is_told::<Prize>();
-    is_told::<Report>();
-    is_told::<Rule>();
-    is_told::<SetupError>();
-    is_told::<Sighting>();
-    is_told::<Table>();
-    is_told::<View>();
-    is_told::<XRank>();
+fn all_other_values_serialise() {
+    fn serialises<T: Serialize>() {}
+    serialises::<(Act, Answer, CardList, CardName, Colour, Contradiction, Duel, Expected, Face, Knowledge)>();
+    serialises::<(MoveKind, Number, OpeningLay, ParseError, ParsePositionError, Part, Person, Player, Prize)>();
+    serialises::<(Report, Rule, SetupError, Sighting, Table, View, XRank)>();
 }

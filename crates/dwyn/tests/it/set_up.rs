@@ -69,12 +69,6 @@ fn clause_r1_4_x_is_the_lowest_or_by_option_the_highest() {
     assert_eq!(higher(Some(Number::Four), XRank::High), "GL-X GL-5");
     assert_eq!(higher(Some(Number::Five), XRank::Low), "");
     assert_eq!(higher(None, XRank::High), "GL-X GL-2 GL-3 GL-4 GL-5");
-    for x in [XRank::Low, XRank::High] {
-        for (a, b) in Number::ALL.into_iter().flat_map(|a| Number::ALL.map(|b| (a, b))) {
-            let above = numbers.higher(Suit::Rygbi, Some(a), x).contains(Card::number(Suit::Rygbi, b));
-            assert_eq!(above, x.rank(b) > x.rank(a), "{a:?} {b:?} {x:?}");
-        }
-    }
 }
 
 #[test]
@@ -112,11 +106,11 @@ fn clause_r2_3_seven_cards_each_one_at_a_time() {
             assert_eq!(state.hand(player).len() + state.table().laid(player).len(), 7);
         }
     }
-    // With one player more at the table, the first round of the deal gives the same cards to the same seats.
+    // Cards 1, 7 and 13 of the pack go to the first player with two and with six players.
     let options = Options { opening_lay: OpeningLay::FirstTurn, ..Options::default() };
     let (two, six) = (deal(2, 3, options), deal(6, 3, options));
     let common = six.hand(seat(0)).iter().filter(|card| two.hand(seat(0)).contains(*card)).count();
-    assert!(common >= 3, "cards 1, 7 and 13 of the pack go to the first player at both tables");
+    assert!(common >= 3, "{common}");
 }
 
 #[test]
@@ -158,7 +152,7 @@ fn clause_r2_5_by_option_they_are_laid_at_the_first_turn() {
     play(&mut state, "discard RY-2; draw; discard CA-2");
     assert_eq!(state.table().laid(seat(1)), cards("CA-T"));
 
-    // Whenever they are laid, the deal is the same.
+    // The deal does not depend on the option.
     for seed in 0..40 {
         let (early, late) = (deal(4, seed, Options::default()), deal(4, seed, options));
         for player in late.table().seats() {
@@ -178,7 +172,7 @@ fn clause_r2_6_player_0_starts_before_the_crown() {
 }
 
 #[test]
-fn clause_r3_each_zone_is_seen_by_whom_it_may_be() {
+fn clause_r3_zones_are_visible_to_the_right_viewers() {
     let mut state = Scene::before(3).hand(0, "RY-2 RY-3").hand(1, "CA-H CA-2").stock("GL-5 CORON").state();
     let own = state.view(Viewer::Seat(seat(1)));
     assert_eq!(own.hand(), Some(cards("CA-H CA-2")));

@@ -1,12 +1,12 @@
 //! How the game is named, shown and written.
 
 use boardgame_core::{Player, messages};
-use boardgame_referee::{board::BoardFace, words::PieceName};
+use boardgame_referee::{board::BoardPresentation, words::PieceName};
 use boardgame_text::Text;
 
 use super::rules::{NoughtsPosition, NoughtsRule, NoughtsText, NoughtsUnread};
 
-impl BoardFace for NoughtsPosition {
+impl BoardPresentation for NoughtsPosition {
     type Dialect = NoughtsText;
     // The list of games of `cargo xtask ci house` has this face and a solution.
     #[cfg(feature = "solutions")]
@@ -20,11 +20,11 @@ impl BoardFace for NoughtsPosition {
         String::new()
     }
 
-    fn forbidden(_: &NoughtsUnread) -> Option<NoughtsRule> {
+    fn position_rule(_: &NoughtsUnread) -> Option<NoughtsRule> {
         None
     }
 
-    fn drawn(&self, text: &Text) -> String {
+    fn diagram(&self, text: &Text) -> String {
         let written = self.to_string();
         let rows = written.split_once(' ').map_or("", |(_, rows)| rows).replace('/', "\n");
         format!("{rows}\n{}", text.say(&Words::Legend))
@@ -38,7 +38,7 @@ impl BoardFace for NoughtsPosition {
         false
     }
 
-    fn called(piece: Player) -> (Player, PieceName) {
+    fn piece_name(piece: Player) -> (Player, PieceName) {
         (piece, if piece.seat() == 0 { PieceName::BlackMan } else { PieceName::WhiteMan })
     }
 }

@@ -14,7 +14,7 @@ use std::{
 
 use boardgame_core::{Lang, Viewer, board::Position as _, message::Template};
 use boardgame_players::BoardOpponent as _;
-use boardgame_referee::{Games, Reading, board::BoardFace as _, json};
+use boardgame_referee::{Games, JudgeOptions, board::BoardPresentation as _, json};
 use boardgame_search::{Limits, Search};
 use boardgame_table::{Looking, Sit, open_board, said};
 use boardgame_text::Text;
@@ -38,14 +38,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     match (command.as_str(), rest) {
         ("referee", [path]) => {
             let (file, games) = (fs::read(path)?, Games::new().with_board::<NoughtsPosition>());
-            let reading = Reading::new(text);
+            let reading = JudgeOptions::new(text);
             for (number, report) in (1..).zip(games.judge(&file, &reading).map_err(|error| text.say(&error))?) {
                 println!("{}", json::game(None, number, &report));
             }
         }
         ("show", [position]) => {
             let position: NoughtsPosition = position.parse()?;
-            println!("{}", position.drawn(text));
+            println!("{}", position.diagram(text));
             println!("{}", position.picture(&Default::default(), &Default::default()));
         }
         ("search", [position]) => {

@@ -1,4 +1,4 @@
-//! The bodies of the fuzz targets, over a small corpus and corrupted copies of it.
+//! The fuzz targets, run on a small corpus and corrupted copies of it.
 
 mod notation;
 mod play;

@@ -1,4 +1,4 @@
-//! Bytes → a position, and a move.
+//! Parses bytes as a position and as a move.
 
 use dwyn::{Move, State};
 

@@ -1,5 +1,4 @@
-//! Bytes → a set-up, and moves submitted to it: the invariants hold, what is refused changes nothing, and no view, list
-//! of moves or error tells what is hidden.
+//! Plays moves from bytes: the invariants hold, refused moves change nothing, and nothing reveals hidden cards.
 
 #[allow(clippy::duplicate_mod, reason = "a fuzz target has this file alone")]
 #[path = "../support/rules.rs"]
@@ -13,10 +12,10 @@ pub(crate) fn check(data: &[u8]) {
     let setup = set_up(&mut choices);
     let legal = (2..=6).contains(&setup.players) && setup.options.turn_limit != Some(0);
     let Ok(mut game) = Match::<Dwyn>::start(setup) else {
-        assert!(!legal, "a set-up in order is taken");
+        assert!(!legal, "a valid set-up is accepted");
         return;
     };
-    assert!(legal, "a set-up out of order is refused");
+    assert!(legal, "an invalid set-up is refused");
     check_state(&game);
     let mut chance = Shuffler::new(Seed::from_u64(u64::from(choices.byte())));
     let viewers = Player::all(game.state().seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
@@ -34,7 +33,7 @@ pub(crate) fn check(data: &[u8]) {
         for (viewer, known) in &mut seen {
             let state = game.state();
             if let Some(effect) = &sighted {
-                known.observe(&state.sighting(&mv, effect, *viewer)).expect("it was seen");
+                known.observe(&state.sighting(&mv, effect, *viewer)).expect("a true sighting");
             }
             assert_eq!(*known.view(), state.view(*viewer));
         }
@@ -62,7 +61,7 @@ fn set_up(choices: &mut Choices) -> Setup {
     Setup { options, ..Setup::new(players, seed) }
 }
 
-/// A legal move mostly, or any other.
+/// Mostly a legal move.
 fn any_move(game: &Match<Dwyn>, choices: &mut Choices) -> Move {
     let moves = game.state().state().moves();
     if let Some(mv) = choices.pick(&moves).filter(|_| choices.below(4) > 0) {
@@ -127,7 +126,7 @@ fn submit(game: &mut Match<Dwyn>, by: Player, mv: Move) -> Option<Effect> {
 
 fn check_state(game: &Match<Dwyn>) {
     let state = game.state().state();
-    // A draw by the limit of turns is not a state that the numbered invariants speak of.
+    // The invariants exclude draws by the turn limit.
     if state.status().outcome().is_none_or(|outcome| outcome.winner().is_some()) {
         assert_eq!(rules::broken_in(state), Vec::<u8>::new(), "{state}");
     }
@@ -135,9 +134,9 @@ fn check_state(game: &Match<Dwyn>) {
     assert_eq!(written.parse().map(|state: State| state.to_string()), Ok(written));
 }
 
-/// In a world that a player cannot tell from this one, they see the same, can do the same, and hear the same.
+/// A player has the same view, moves and refusals in a sampled world.
 fn check_secrets(game: &Dwyn, known: &Knowledge, player: Player, mv: Move, chance: &mut Shuffler) {
-    let other = Dwyn::from(known.world(chance).expect("the real world agrees"));
+    let other = Dwyn::from(known.world(chance).expect("the real state agrees"));
     let (view, seen) = (game.view(Viewer::Seat(player)), other.view(Viewer::Seat(player)));
     assert_eq!(view, seen, "{player} can tell {} from {}", game.state(), other.state());
     assert_eq!(serde_json::to_string(&view).ok(), serde_json::to_string(&seen).ok());

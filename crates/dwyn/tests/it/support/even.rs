@@ -1,26 +1,25 @@
-//! A player whose moves tell nothing of the rest of their hand.
+//! A random player whose moves reveal nothing about the rest of the hand.
 
 #![expect(clippy::cast_precision_loss, reason = "small numbers")]
 
 use boardgame_core::Shuffler;
 use dwyn::{Move, MoveKind, State};
 
-/// The chance of laying a certain body card, or of playing a certain special card, whatever else is in the hand.
+/// Chance of laying a certain body card, or of playing a certain special card, for every hand with it.
 const ACTION: f64 = 1.0 / 40.0;
-/// The chance of answering with a certain number.
+/// Chance of answering with a certain number.
 const ANSWER: f64 = 1.0 / 8.0;
 
-/// Chooses a move, and gives its weight.
+/// Chooses a move and returns its weight.
 ///
-/// What is hidden from somebody who sees these moves is any history that agrees with them, each as likely as any other,
-/// when games count by the product of the weights of the moves that others made. For a weight is one divided by the
-/// chance that the move had in this hand, up to a factor that does not depend on the hand.
+/// A weight is the inverse of the move's chance, up to a factor that does not depend on the hand. With games weighted by
+/// the product over all hidden players, all histories that agree with the moves are equally likely.
 pub(crate) fn choose(state: &State, chance: &mut Shuffler) -> Option<(Move, f64)> {
     let (table, moves) = (state.table(), state.moves());
     let alike =
         |mv: Move| moves.iter().filter(|other| other.kind() == mv.kind() && spends(**other) == spends(mv)).count();
     let number = |kind| moves.iter().filter(|mv| mv.kind() == kind).count() as f64;
-    // Whether to draw again is asked after the crown, of all who hold cards.
+    // After the crown, a player with cards may draw or act.
     let acts = if moves.len() > 1 && number(MoveKind::Draw) > 0.0 { 0.5 } else { 1.0 };
     let may_pass = number(MoveKind::Pass) > 0.0;
     let special: f64 = moves.iter().filter_map(|mv| own_chance(*mv, may_pass).map(|own| own / alike(*mv) as f64)).sum();
@@ -54,7 +53,7 @@ fn own_chance(mv: Move, may_pass: bool) -> Option<f64> {
     }
 }
 
-/// What is laid or played; the target is another matter.
+/// The card that is laid or played.
 fn spends(mv: Move) -> Option<dwyn::Card> {
     match mv {
         Move::Discard(card) | Move::Lay(card) | Move::Play(card) => Some(card),

@@ -1,15 +1,13 @@
-//! Every history that agrees with what a viewer saw, by brute force: for games in which few cards are hidden.
+//! Brute-force enumeration of all histories that agree with a viewer's sightings, for games with few hidden cards.
 //!
-//! It is built from the first view and the sightings alone, and knows nothing of how worlds are drawn. A history counts
-//! by chance: the deal, and each draw, which takes any card of the stock or of the heap. Moves that could have been made
-//! unseen count once each, and those that were seen once where they could be made.
+//! A history is weighted by the chances of the deal and of each draw. Every possible discard counts once.
 
 use std::collections::BTreeMap;
 
 use boardgame_core::{Player, Viewer};
 use dwyn::{Act, Answer, Card, Cards, Phase, Sighting, State, View};
 
-/// Which cards lie where: the hands (the viewer's own is empty), the stock without the crown, and the heap.
+/// Hidden cards: the hands (the viewer's is empty), the stock without the crown, and the heap.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Hidden {
     hands: Vec<Vec<Card>>,
@@ -18,7 +16,6 @@ pub(crate) struct Hidden {
 }
 
 impl Hidden {
-    /// What is hidden from a viewer in a state.
     pub(crate) fn of(state: &State, viewer: Viewer) -> Self {
         let hand = |player| if viewer.is(player) { Vec::new() } else { state.hand(player).iter().collect() };
         let sorted = |cards: &[Card]| {
@@ -31,22 +28,7 @@ impl Hidden {
     }
 }
 
-impl Hidden {
-    /// The state in which these cards are hidden from a viewer, to whom it looks like this one.
-    pub(crate) fn state(&self, like: &State, viewer: Viewer) -> State {
-        let mut layout = like.to_layout();
-        for (player, hand) in like.table().seats().zip(&self.hands).filter(|(player, _)| !viewer.is(*player)) {
-            layout.hands[player.index()].clone_from(hand);
-        }
-        match like.table().phase() {
-            Phase::Before => layout.stock = [Card::CORON].into_iter().chain(self.stock.iter().copied()).collect(),
-            Phase::After => layout.pool.clone_from(&self.heap),
-        }
-        State::from_layout(&layout).unwrap()
-    }
-}
-
-/// Takes one copy of a card out; whether there is one.
+/// Removes one copy of a card; returns false if there is none.
 fn take(from: &mut Vec<Card>, card: Card) -> bool {
     from.iter().position(|other| *other == card).map(|at| from.remove(at)).is_some()
 }
@@ -67,10 +49,8 @@ fn kinds(cards: &[Card]) -> Vec<(Card, f64)> {
     kinds
 }
 
-/// The weights of all that may lie hidden.
 pub(crate) struct Histories {
     view: View,
-    /// What the table told before the sighting that comes next: kept by the caller's own views.
     pub(crate) weights: BTreeMap<Hidden, f64>,
 }
 
@@ -116,19 +96,12 @@ impl Histories {
         Self { view: view.clone(), weights }
     }
 
-    /// `before` is the viewer's view when the move was made.
-    pub(crate) fn see(&mut self, before: &View, sighting: &Sighting) {
-        self.see_made(before, sighting, |_, _| 1.0);
-    }
-
-    /// The same when it is known with which chance another player makes a move, with these cards hidden.
-    pub(crate) fn see_made(&mut self, before: &View, sighting: &Sighting, chance: impl Fn(&Hidden, Act) -> f64) {
+    /// Adds a sighting; `before` is the view before the move.
+    pub(crate) fn observe(&mut self, before: &View, sighting: &Sighting) {
         let table = before.table();
         let (by, own) = (sighting.by.index(), self.view.viewer().is(sighting.by));
-        let after_crown = table.phase() == Phase::After;
         let mut next = BTreeMap::new();
         for (mut hidden, weight) in std::mem::take(&mut self.weights) {
-            let start = hidden.clone();
             if !own && table.is_unopened(sighting.by) && matches!(sighting.act, Act::Draw { .. }) {
                 let bodies: Cards = hidden.hands[by].iter().copied().filter(|card| card.is_body()).collect();
                 if bodies != sighting.opened.iter().copied().collect() {
@@ -136,83 +109,66 @@ impl Histories {
                 }
                 hidden.hands[by].retain(|card| !card.is_body());
             }
-            for (hidden, act, ways) in successors(hidden, before, sighting, by, own, after_crown) {
-                let weight = weight * ways * if own { 1.0 } else { chance(&start, act) };
-                if weight > 0.0 {
-                    *next.entry(hidden).or_insert(0.0) += weight;
-                }
+            for (hidden, copies) in successors(hidden, before, sighting.act, by, own) {
+                *next.entry(hidden).or_insert(0.0) += weight * copies;
             }
         }
         self.weights = next;
     }
 }
 
-fn successors(
-    mut hidden: Hidden,
-    before: &View,
-    sighting: &Sighting,
-    by: usize,
-    own: bool,
-    after_crown: bool,
-) -> Vec<(Hidden, Act, f64)> {
-    let act = sighting.act;
+/// The hidden cards after a move, with the number of copies that can make it.
+fn successors(mut hidden: Hidden, before: &View, act: Act, by: usize, own: bool) -> Vec<(Hidden, f64)> {
+    let after_crown = before.table().phase() == Phase::After;
     let source = |hidden: &mut Hidden, card| take(if after_crown { &mut hidden.heap } else { &mut hidden.stock }, card);
-    match act {
+    let possible = match act {
         Act::Draw { card: Some(Card::CORON) } => {
             before.pile().iter().for_each(|card| put(&mut hidden.heap, *card));
-            vec![(hidden, act, 1.0)]
+            true
         }
-        Act::Draw { card: Some(card) } => {
-            let ways = if after_crown { &hidden.heap } else { &hidden.stock };
-            let ways = kinds(ways).into_iter().find(|(kind, _)| *kind == card).map_or(0.0, |(_, count)| count);
-            if source(&mut hidden, card) { vec![(hidden, act, ways)] } else { Vec::new() }
-        }
-        Act::Draw { card: None } => {
-            let from = if after_crown { kinds(&hidden.heap) } else { kinds(&hidden.stock) };
-            let draw = |(card, ways)| {
+        Act::Draw { card } => {
+            let from = kinds(if after_crown { &hidden.heap } else { &hidden.stock });
+            let draw = |(drawn, copies)| {
                 let mut next = hidden.clone();
-                source(&mut next, card);
-                put(&mut next.hands[by], card);
-                (next, act, ways)
+                source(&mut next, drawn);
+                if card.is_none() {
+                    put(&mut next.hands[by], drawn);
+                }
+                (next, copies)
             };
-            from.into_iter().map(draw).collect()
+            return from.into_iter().filter(|(drawn, _)| card.is_none_or(|card| card == *drawn)).map(draw).collect();
         }
         Act::Discard { card: None } => {
             let discard = |(card, _)| {
                 let mut next = hidden.clone();
                 take(&mut next.hands[by], card);
                 put(&mut next.heap, card);
-                (next, Act::Discard { card: Some(card) }, 1.0)
+                (next, 1.0)
             };
-            kinds(&hidden.hands[by]).into_iter().map(discard).collect()
+            return kinds(&hidden.hands[by]).into_iter().map(discard).collect();
         }
         Act::Discard { card: Some(card) } | Act::Lladrad { card, .. } | Act::Play { card } => {
-            let there = own || take(&mut hidden.hands[by], card);
-            if after_crown {
-                put(&mut hidden.heap, card);
-            }
-            if there { vec![(hidden, act, 1.0)] } else { Vec::new() }
+            spend(&mut hidden, card, by, own, after_crown)
         }
-        Act::Dwyn { .. } => {
-            let there = own || take(&mut hidden.hands[by], Card::DWYN);
-            if after_crown {
-                put(&mut hidden.heap, Card::DWYN);
-            }
-            if there { vec![(hidden, act, 1.0)] } else { Vec::new() }
-        }
-        Act::Lay { card } => {
-            let there = own || take(&mut hidden.hands[by], card);
-            if there { vec![(hidden, act, 1.0)] } else { Vec::new() }
-        }
+        Act::Dwyn { .. } => spend(&mut hidden, Card::DWYN, by, own, after_crown),
+        Act::Lay { card } => own || take(&mut hidden.hands[by], card),
         Act::Pass => {
             let table = before.table();
             let duel = table.duel().expect("a challenge is open");
             let challenger_acts = duel.challenger == Player::new(u8::try_from(by).unwrap());
-            let rule = if challenger_acts { table.options().challenger } else { table.options().defender };
-            let held: Cards = hidden.hands[by].iter().copied().collect();
-            let could = !held.higher(duel.suit, duel.top, table.options().x).is_empty();
-            if !own && rule == Answer::Must && could { Vec::new() } else { vec![(hidden, act, 1.0)] }
+            let answer = if challenger_acts { table.options().challenger } else { table.options().defender };
+            let hand: Cards = hidden.hands[by].iter().copied().collect();
+            own || answer == Answer::May || hand.higher(duel.suit, duel.top, table.options().x).is_empty()
         }
-        Act::Idle => vec![(hidden, act, 1.0)],
+        Act::Idle => true,
+    };
+    if possible { vec![(hidden, 1.0)] } else { Vec::new() }
+}
+
+/// Plays a card openly; returns false if the player does not have it.
+fn spend(hidden: &mut Hidden, card: Card, by: usize, own: bool, after_crown: bool) -> bool {
+    if after_crown {
+        put(&mut hidden.heap, card);
     }
+    own || take(&mut hidden.hands[by], card)
 }

@@ -1,9 +1,7 @@
-//! What several tests need.
+//! Shared helpers.
 
 pub(crate) mod even;
 pub(crate) mod histories;
-pub(crate) mod memory;
 pub(crate) mod random;
 pub(crate) mod rules;
-pub(crate) mod scenario;
 pub(crate) mod scene;

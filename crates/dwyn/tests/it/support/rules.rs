@@ -1,10 +1,9 @@
-//! What holds in every state of every game, and between the states before and after a move: the invariants of the rules
-//! document, by their numbers.
+//! The numbered invariants of the rules document.
 
 use boardgame_core::Player;
 use dwyn::{Card, Cards, Move, Part, Phase, State, Suit};
 
-/// The numbers of the invariants that do not hold in a state that a deal led to.
+/// The invariants violated by a state.
 pub(crate) fn broken_in(state: &State) -> Vec<u8> {
     let table = state.table();
     let seats: Vec<Player> = table.seats().collect();
@@ -52,7 +51,7 @@ pub(crate) fn broken_in(state: &State) -> Vec<u8> {
     rules.into_iter().filter(|(_, holds)| !holds).map(|(number, _)| number).collect()
 }
 
-/// The numbers of the invariants that do not hold between a state and the one that a move makes of it.
+/// The invariants violated by a move.
 pub(crate) fn broken_by(before: &State, mv: Move, after: &State) -> Vec<u8> {
     let (was, is) = (before.table(), after.table());
     let seats: Vec<Player> = was.seats().collect();

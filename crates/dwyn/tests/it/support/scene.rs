@@ -1,9 +1,9 @@
-//! Positions and moves for tests, written in a line.
+//! Short notation for positions and moves.
 
 use boardgame_core::{Player, Seed};
 use dwyn::{Card, Cards, Effect, Layout, Move, Options, Phase, State};
 
-/// Two or more players, nothing on the tables; what is not placed lies in the stock, or in the heap after the crown.
+/// A builder of layouts. Cards that are not placed are in the stock, or in the heap after the crown.
 pub(crate) struct Scene(Layout);
 
 impl Scene {
@@ -40,7 +40,7 @@ impl Scene {
         self
     }
 
-    /// The whole stock, the first card to draw first; all that is not placed yet lies on the pile.
+    /// Sets the stock, next card first, and puts all other cards on the pile.
     pub(crate) fn stock(mut self, cards: &str) -> Self {
         self.0.stock = list(cards).into_iter().rev().collect();
         self.0.pool = self.0.unplaced();
@@ -81,7 +81,7 @@ pub(crate) fn seat(seat: u8) -> Player {
     Player::new(seat)
 }
 
-/// Plays moves with semicolons between them; gives what the last one did.
+/// Plays moves separated by semicolons; returns the effect of the last one.
 pub(crate) fn play(state: &mut State, moves: &str) -> Effect {
     let effects = moves.split(';').map(|text| {
         let mv: Move = text.parse().unwrap();
@@ -90,7 +90,7 @@ pub(crate) fn play(state: &mut State, moves: &str) -> Effect {
     effects.last().unwrap()
 }
 
-/// The code and the clause of the refusal of a move, which must change nothing.
+/// Code and clause of the refusal of a move.
 pub(crate) fn refusal(state: &State, mv: &str) -> (&'static str, &'static str) {
     let mut after = state.clone();
     let error = after.play(mv.parse().unwrap()).expect_err("the move is refused");
@@ -98,17 +98,14 @@ pub(crate) fn refusal(state: &State, mv: &str) -> (&'static str, &'static str) {
     (error.code(), error.rule().clause().number)
 }
 
-/// The legal moves, as text.
 pub(crate) fn moves(state: &State) -> Vec<String> {
     state.moves().into_iter().map(|mv| mv.to_string()).collect()
 }
 
-/// Who has won.
 pub(crate) fn winner(state: &State) -> Option<u8> {
     state.status().outcome().and_then(|outcome| outcome.winner()).map(Player::seat)
 }
 
-/// Who is to act.
 pub(crate) fn to_act(state: &State) -> Option<u8> {
     state.status().to_act().map(Player::seat)
 }

@@ -1,17 +1,17 @@
-//! Rows of cards: the stock, the discard pile, the heap.
+//! Stacks of cards: the stock, the discard pile and the heap.
 
 use core::fmt;
 
 use crate::card::Card;
 
-/// Cards in order, the top one last.
+/// An ordered stack of cards, the top card last.
 #[derive(Clone, Copy)]
-pub(crate) struct Row {
+pub(crate) struct CardStack {
     cards: [Card; 58],
     len: u8,
 }
 
-impl Row {
+impl CardStack {
     pub(crate) const EMPTY: Self = Self { cards: [Card::CORON; 58], len: 0 };
 
     pub(crate) fn as_slice(&self) -> &[Card] {
@@ -26,10 +26,10 @@ impl Row {
         self.len
     }
 
-    /// Puts a card on top. A row has room for the whole pack, and there are no more cards.
+    /// Puts a card on top. There is room for the whole pack.
     pub(crate) fn push(&mut self, card: Card) {
-        if let Some(place) = self.cards.get_mut(usize::from(self.len)) {
-            *place = card;
+        if let Some(top) = self.cards.get_mut(usize::from(self.len)) {
+            *top = card;
             self.len += 1;
         }
     }
@@ -38,40 +38,33 @@ impl Row {
         self.remove(self.len.checked_sub(1)?)
     }
 
-    /// Takes the card at a place, counted from the bottom; those above move down.
-    pub(crate) fn remove(&mut self, place: u8) -> Option<Card> {
-        let from_place = self.cards.get_mut(usize::from(place)..usize::from(self.len))?;
-        let card = *from_place.first()?;
-        from_place.copy_within(1.., 0);
+    /// Removes the card at an index from the bottom.
+    pub(crate) fn remove(&mut self, index: u8) -> Option<Card> {
+        let rest = self.cards.get_mut(usize::from(index)..usize::from(self.len))?;
+        let card = *rest.first()?;
+        rest.copy_within(1.., 0);
         self.len -= 1;
         Some(card)
     }
 }
 
-/// What was on top once does not count.
-impl PartialEq for Row {
+impl PartialEq for CardStack {
     fn eq(&self, other: &Self) -> bool {
         self.as_slice() == other.as_slice()
     }
 }
 
-impl Eq for Row {}
+impl Eq for CardStack {}
 
-impl Extend<Card> for Row {
-    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
-        cards.into_iter().for_each(|card| self.push(card));
-    }
-}
-
-impl FromIterator<Card> for Row {
+impl FromIterator<Card> for CardStack {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut row = Self::EMPTY;
-        row.extend(cards);
-        row
+        let mut stack = Self::EMPTY;
+        cards.into_iter().for_each(|card| stack.push(card));
+        stack
     }
 }
 
-impl fmt::Debug for Row {
+impl fmt::Debug for CardStack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_slice().fmt(f)
     }

@@ -1,0 +1,261 @@
+//! Texts and pictures of games.
+
+use std::{fmt::Display, iter};
+
+use boardgame_core::{
+    __private::{first_square, natural},
+    Cites, Clause, Ending, FairDeal, Game, Match, Message, Outcome, Player, Record, RecordError, Recorded, Rulebook,
+    Viewer, alternatives,
+    movetext::MoveNumber,
+};
+use boardgame_svg::Options;
+use boardgame_text::{Lexicon, Text};
+use serde_json::Value;
+
+use crate::{
+    saved_game::SavedGames,
+    terminal::TerminalSize,
+    words::{Finding, MoveWords},
+};
+
+/// A space at which lines are not broken, as inside a move.
+pub const NO_BREAK: char = '\u{a0}';
+
+/// The texts and pictures of a game.
+///
+/// Implement [`BoardPresentation`](crate::board::BoardPresentation) instead for a game on a board.
+pub trait Presentation:
+    Recorded
+    + Game<
+        Setup: Send + Sync,
+        Move: Display + Send + Sync,
+        Effect: Send + Sync,
+        Illegal: Cites + Message,
+        SetupError: Cites + Message,
+    > + Send
+    + Sync
+    + 'static
+{
+    /// Whether every move is described in reports, as in games whose rulings matter.
+    const ALWAYS_VERBOSE: bool = false;
+
+    /// Whether players have hidden information, such as cards.
+    const HIDES: bool = false;
+
+    /// Whether a scorer enters the moves, such as shots.
+    const SCORED: bool = false;
+
+    /// Whether a move and the reply to it share one number, as in books.
+    const IN_PAIRS: bool = false;
+
+    /// The translatable words of the game's moves.
+    const MOVE_WORDS: Option<MoveWords> = None;
+
+    /// Returns the name of a seat.
+    fn player(text: &Text, player: Player) -> String;
+
+    /// Returns the effects of a move that its notation omits; may be empty.
+    fn effect(text: &Text, effect: &Self::Effect) -> String;
+
+    /// Returns the pieces that a move captured.
+    #[must_use]
+    fn captures(_: &Self::Effect) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Returns the effects of a move as JSON, if they include more than captures.
+    #[must_use]
+    fn fields(_: &Self::Effect) -> Option<Value> {
+        None
+    }
+
+    /// Returns the position as text; `None` for hidden positions.
+    fn position_text(&self) -> Option<String> {
+        None
+    }
+
+    /// Returns the legal moves that the viewer may know, in order; empty if they cannot be listed.
+    fn legal(&self, _: Viewer) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Returns legal moves after a refusal, of the same piece if possible, and the number of further ones.
+    fn legal_alternatives(&self, viewer: Viewer, refused: &str) -> (Vec<String>, usize) {
+        let named = first_square(refused);
+        alternatives(self.legal(viewer), |mv| !named.is_empty() && first_square(mv) == named)
+    }
+
+    /// Returns what the viewer may see as plain text, with a legend.
+    fn diagram(&self, text: &Text, viewer: Viewer) -> String;
+
+    /// Returns the diagram for a colour terminal, with the last move marked.
+    fn terminal_diagram(&self, text: &Text, viewer: Viewer, _: Option<&Self::Move>, _: TerminalSize) -> String {
+        self.diagram(text, viewer)
+    }
+
+    /// Returns an SVG picture with the last move; `None` if states have no positions of pieces.
+    fn picture(&self, _: Viewer, _: Option<&Self::Move>, _: &Options) -> Option<String> {
+        None
+    }
+
+    /// Returns whose turn it is, and the legal moves that the viewer may know, in a game that is not over.
+    fn turn(&self, text: &Text, names: &[String], viewer: Viewer) -> String {
+        let Some(player) = self.status().to_act() else { return String::new() };
+        let turn = text.say(&Finding::ToMove { player: player_name::<Self>(text, names, player) });
+        if viewer != Viewer::Spectator && !viewer.is(player) {
+            return turn;
+        }
+        let (moves, words) = (self.legal(viewer), Self::lexicon(text));
+        if moves.is_empty() {
+            return turn;
+        }
+        let (count, moves) = (moves.len(), move_list(moves.iter().map(|mv| words.translated(mv))));
+        format!("{turn}\n{}", text.say(&Finding::LegalMoves { count, moves }))
+    }
+
+    /// Returns the aim of the game and the notation of moves.
+    #[must_use]
+    fn aim(_: &Text) -> String {
+        String::new()
+    }
+
+    /// Parses the games of a file in the game's notation.
+    #[must_use]
+    fn games_in_text<'a>(_: &'a Text, _: &'a [u8]) -> SavedGames<'a, Self> {
+        Box::new(iter::empty())
+    }
+
+    /// Compares a match with the sightings that a client stored; returns their number.
+    ///
+    /// `None` for games without hidden information.
+    #[must_use]
+    fn compare_sightings(_: &Text, _: &Match<Self>, _: &[u8]) -> Option<Result<usize, String>> {
+        None
+    }
+
+    /// Returns the translatable error for an invalid initial position.
+    #[must_use]
+    fn start_error(_: &str) -> Option<Box<dyn Message>> {
+        None
+    }
+
+    /// Writes a match in the game's notation, if it has one.
+    #[must_use]
+    fn to_notation(_: &Match<Self>, _: &[String]) -> Option<Result<String, String>> {
+        None
+    }
+
+    /// Writes a match as a sealed JSON record, with the names of the players and the proof of a fair deal.
+    ///
+    /// # Errors
+    /// If the match has no JSON form.
+    fn to_record(game: &Match<Self>, names: &[String], fair: Option<FairDeal>) -> Result<String, RecordError> {
+        let seats = usize::from(game.state().seats());
+        let mut players: Vec<String> = names.iter().take(seats).cloned().collect();
+        if players.iter().all(String::is_empty) {
+            players.clear();
+        } else {
+            players.resize(seats, String::new());
+        }
+        let mut record = Record::of(game);
+        (record.players, record.fair) = (players, fair);
+        record.sealed()?.to_json()
+    }
+
+    /// Returns the picture of a state in which this move was refused.
+    fn refusal_picture(&self, _: &str, options: &Options) -> Option<String> {
+        self.picture(Viewer::Spectator, None, options)
+    }
+
+    /// Returns the words of the game's moves in a language.
+    #[must_use]
+    fn lexicon(text: &Text) -> Lexicon {
+        Self::MOVE_WORDS.map_or_else(Lexicon::default, |words| Lexicon::new(&text.say(&words)))
+    }
+}
+
+/// Returns the moves from the first square of a text.
+#[must_use]
+pub fn moves_from(moves: &[String], text: &str) -> Vec<String> {
+    let from = first_square(text);
+    moves.iter().filter(|mv| !from.is_empty() && first_square(mv) == from).cloned().collect()
+}
+
+/// Moves in natural order: 9 before 10.
+pub(crate) fn sorted(moves: impl Iterator<Item = impl ToString>) -> Vec<String> {
+    let mut moves: Vec<String> = moves.map(|mv| mv.to_string()).collect();
+    moves.sort_by_cached_key(|mv| natural(mv));
+    moves
+}
+
+/// Joins moves to a list that does not break inside a move.
+#[must_use]
+pub fn move_list(moves: impl Iterator<Item = impl ToString>) -> String {
+    moves.map(|mv| mv.to_string().replace(' ', &NO_BREAK.to_string())).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the player's name, or the name of the seat.
+#[must_use]
+pub fn player_name<G: Presentation>(text: &Text, names: &[String], player: Player) -> String {
+    let name = names.get(player.index()).filter(|name| !name.is_empty());
+    name.cloned().unwrap_or_else(|| G::player(text, player))
+}
+
+/// The clause of an error with its title.
+pub(crate) fn cited<E: Cites>(text: &Text, error: &E) -> (Clause, &'static str) {
+    (error.rule().clause(), error.rule().title(text.lang()))
+}
+
+/// Prefixes a message with the clause that it is based on.
+#[must_use]
+pub fn with_clause(clause: Option<(Clause, &str)>, message: &str) -> String {
+    match clause {
+        Some((clause, title)) => format!("{clause}, {title}: {message}"),
+        None => message.to_owned(),
+    }
+}
+
+/// Returns the number of a ply as in books: `7.` and `7…` where two plies share a number, else `14.`.
+#[must_use]
+pub fn move_number<G: Presentation>(ply: usize, by: Player) -> String {
+    if !G::IN_PAIRS {
+        return format!("{ply}.");
+    }
+    let first = by.seat() == 0;
+    // If the second player moves first, the first move is `1…`.
+    let offset = usize::from(first != (ply % 2 == 1));
+    let number = (ply + offset).div_ceil(2);
+    MoveNumber { number: u32::try_from(number).unwrap_or(u32::MAX), first }.to_string()
+}
+
+/// Describes a ply in one line.
+#[must_use]
+pub fn ply_in_words(text: &Text, number: &str, player: &str, mv: &str, effect: &str) -> String {
+    let (number, player, mv) = (number.to_owned(), player.to_owned(), mv.to_owned());
+    if effect.is_empty() {
+        text.say(&Finding::Ply { number, player, mv })
+    } else {
+        text.say(&Finding::PlyDid { number, player, mv, did: effect.to_owned() })
+    }
+}
+
+/// Describes an outcome.
+#[must_use]
+pub fn outcome_in_words<G: Presentation>(text: &Text, names: &[String], outcome: Option<Outcome>) -> String {
+    let Some(outcome) = outcome else { return text.say(&Finding::Unfinished) };
+    let clause = outcome.clause.to_string();
+    match outcome.winner() {
+        Some(winner) => text.say(&Finding::Won { player: player_name::<G>(text, names, winner), clause }),
+        None if outcome.clause == G::ending_clause(Ending::Forfeit) => text.say(&Finding::Forfeited { clause }),
+        None => text.say(&Finding::Drawn { clause }),
+    }
+}
+
+/// Describes whose turn it is and the legal moves that the viewer may know, or how the game ended.
+#[must_use]
+pub fn state_in_words<G: Presentation>(game: &Match<G>, names: &[String], text: &Text, viewer: Viewer) -> String {
+    match game.status().outcome() {
+        Some(outcome) => outcome_in_words::<G>(text, names, Some(outcome)),
+        None => game.state().turn(text, names, viewer),
+    }
+}

@@ -1,0 +1,98 @@
+//! Sampled games that agree with what a viewer saw.
+
+use alloc::vec::Vec;
+
+use boardgame_core::Shuffler;
+
+use super::{
+    candidate::{Candidate, Plan},
+    evidence::{Evidence, Step, Zone},
+    random::Random,
+    worlds::state,
+};
+use crate::{
+    card::{Card, Face},
+    effect::{Act, Sighting},
+    moves::Move,
+    state::State,
+    table::Phase,
+    view::View,
+};
+
+/// A possible course of the game: a [world](crate::Knowledge::world) together with the moves that led to it.
+///
+/// A computer player can weigh histories by how likely the other players' moves were with the hands they held.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct History {
+    start: State,
+    /// Each move with the card drawn from the heap.
+    moves: Vec<(Move, Option<Card>)>,
+}
+
+impl History {
+    /// Samples a history; `None` if the sightings contradict each other.
+    pub(crate) fn sample(
+        evidence: &Evidence,
+        start: &View,
+        sightings: &[Sighting],
+        shuffler: &mut Shuffler,
+    ) -> Option<Self> {
+        let mut random = Random::new(shuffler);
+        let sample = Plan::new(evidence, None, usize::MAX).sample(&mut Candidate::new(), &mut random)?;
+        let mut start = state(start, &sample.start, &mut random);
+        let from_stock =
+            |(time, step): (usize, &Step)| (step.from == Zone::STOCK).then(|| (time, true, sample.moved[time]));
+        let mut draws: Vec<(usize, bool, Card)> = evidence.steps.iter().enumerate().filter_map(from_stock).collect();
+        let own = evidence.open_moves.iter().filter(|open| open.from == Some(Zone::STOCK));
+        draws.extend(own.map(|open| (open.time, false, open.card)));
+        // An open move comes before the hidden step of the same time.
+        draws.sort_by_key(|(time, hidden, _)| (*time, *hidden));
+        start.arrange_stock(draws.iter().map(|(.., card)| *card));
+
+        let (mut hidden, mut phase) = (sample.moved.into_iter(), start.table.phase);
+        let mut moves = Vec::with_capacity(sightings.len());
+        for sighting in sightings {
+            let (mv, card) = match sighting.act {
+                Act::Draw { card } => (Move::Draw, card.or_else(|| hidden.next())),
+                Act::Discard { card } => (Move::Discard(card.or_else(|| hidden.next())?), None),
+                Act::Lay { card } => (Move::Lay(card), None),
+                Act::Lladrad { card, from, prize } => match card.face() {
+                    Face::Lladrad(colour) => (Move::Lladrad { colour, from, prize }, None),
+                    _ => return None,
+                },
+                Act::Dwyn { against, prize, suit } => (Move::Dwyn { against, prize, suit }, None),
+                Act::Play { card } => (Move::Play(card), None),
+                Act::Pass => (Move::Pass, None),
+                Act::Idle => (Move::Idle, None),
+            };
+            moves.push((mv, card.filter(|_| phase == Phase::After)));
+            if card == Some(Card::CORON) {
+                phase = Phase::After;
+            }
+        }
+        Some(Self { start, moves })
+    }
+
+    /// The initial state.
+    #[must_use]
+    pub const fn start(&self) -> &State {
+        &self.start
+    }
+
+    /// The moves in order. [`replay`](Self::replay) also reproduces the cards drawn from the heap.
+    #[must_use]
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = Move> {
+        self.moves.iter().map(|(mv, _)| *mv)
+    }
+
+    /// Replays the history and returns its last state. Calls `f` with the state before each move and the move.
+    pub fn replay(&self, mut f: impl FnMut(&State, Move)) -> State {
+        let mut state = self.start.clone();
+        for &(mv, from_heap) in &self.moves {
+            debug_assert_eq!(state.check(mv), Ok(()), "a history is legal");
+            f(&state, mv);
+            state.apply_drawing(mv, from_heap);
+        }
+        state
+    }
+}

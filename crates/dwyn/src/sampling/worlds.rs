@@ -1,0 +1,163 @@
+//! Sampled states that agree with what a viewer saw.
+
+use alloc::vec::Vec;
+use core::{fmt, ops::Deref};
+
+use boardgame_core::{Seed, Shuffler, Viewer};
+
+use super::{
+    candidate::{Candidate, Checkpoint, Plan, Sample},
+    evidence::{Evidence, Zone, Zones, hidden_hands},
+    random::Random,
+};
+use crate::{
+    card::Card,
+    check::Illegal,
+    effect::Effect,
+    moves::Move,
+    state::State,
+    table::{Phase, Seats},
+    view::View,
+};
+
+/// A possible state of the game, sampled from a viewer's knowledge.
+///
+/// It dereferences to [`State`]. A function that takes a `World` cannot be given the real state by mistake.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct World(State);
+
+impl World {
+    /// Plays a move for the player to act.
+    ///
+    /// # Errors
+    /// As [`State::play`].
+    pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
+        self.0.play(mv)
+    }
+
+    /// Converts the world to a plain state.
+    #[must_use]
+    pub fn into_state(self) -> State {
+        self.0
+    }
+}
+
+impl Deref for World {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.0
+    }
+}
+
+/// Number of steps that are redrawn from a checkpoint.
+const WINDOW: usize = 32;
+
+/// An endless iterator of worlds: see [`Knowledge::worlds`](crate::Knowledge::worlds).
+pub struct Worlds<'a> {
+    view: &'a View,
+    evidence: &'a Evidence,
+    random: Random,
+    candidate: Candidate,
+    whole: Plan<'a>,
+    /// The plan from a checkpoint of the last whole history, and how many more worlds may use it.
+    window: Option<(Plan<'a>, usize)>,
+    /// Most candidates per world.
+    candidates: u32,
+}
+
+impl fmt::Debug for Worlds<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Worlds").field("view", self.view).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Worlds<'a> {
+    pub(crate) fn new(view: &'a View, evidence: &'a Evidence, shuffler: &mut Shuffler) -> Self {
+        let mut whole = Plan::new(evidence, None, evidence.now().saturating_sub(WINDOW));
+        if evidence.now() / WINDOW > 1 {
+            // `zones` redraws the last window in this case.
+            whole.candidates = whole.candidates.map(|candidates| candidates.div_ceil(2));
+        }
+        let (random, candidate) = (Random::new(shuffler), Candidate::new());
+        Self { view, evidence, random, candidate, whole, window: None, candidates: u32::MAX }
+    }
+
+    /// Trades accuracy for speed: ten times as fast, with two candidates per world instead of up to 64.
+    ///
+    /// `tests/it/worlds.rs` bounds the error.
+    #[must_use]
+    pub fn in_haste(mut self) -> Self {
+        self.candidates = 2;
+        self.whole.limit_candidates(self.candidates);
+        self
+    }
+
+    /// Draws a whole history and sets a checkpoint in it.
+    ///
+    /// Histories that share its part before the checkpoint and are redrawn from there are uniform too.
+    fn whole(&mut self) -> Option<Sample> {
+        let sample = self.whole.sample(&mut self.candidate, &mut self.random)?;
+        // Enough worlds share a whole history to spread its cost: a quarter of a window each.
+        let windows = self.evidence.now() / WINDOW;
+        self.window = (windows > 1).then(|| {
+            let checkpoint = Checkpoint { time: self.evidence.now() - WINDOW, zones: sample.middle };
+            let mut plan = Plan::new(self.evidence, Some(checkpoint), usize::MAX);
+            plan.limit_candidates(self.candidates);
+            (plan, 4 * (windows - 1))
+        });
+        Some(sample)
+    }
+
+    fn zones(&mut self) -> Option<Zones> {
+        if let Some((plan, left @ 1..)) = &mut self.window {
+            *left -= 1;
+            if let Some(sample) = plan.sample(&mut self.candidate, &mut self.random) {
+                return Some(sample.now);
+            }
+        }
+        let sample = self.whole()?;
+        // Redrawing the end evens out the bias of the few candidates of a long history.
+        let redrawn = self.window.as_ref().and_then(|(plan, _)| plan.sample(&mut self.candidate, &mut self.random));
+        Some(redrawn.unwrap_or(sample).now)
+    }
+}
+
+impl Iterator for Worlds<'_> {
+    type Item = World;
+
+    fn next(&mut self) -> Option<World> {
+        let zones = self.zones()?;
+        Some(World(state(self.view, &zones, &mut self.random)))
+    }
+}
+
+/// Builds the state of a view with the hidden cards in these zones.
+pub(super) fn state(view: &View, zones: &Zones, random: &mut Random) -> State {
+    let table = view.table;
+    let mut hands = Seats::default();
+    for (player, zone) in hidden_hands(view) {
+        *hands.at(player) = zones[zone.index()];
+    }
+    if let (Viewer::Seat(player), Some(hand)) = (view.viewer, view.hand) {
+        *hands.at(player) = hand;
+    }
+    let mut shuffled = |zone: Zone| {
+        let mut cards: Vec<Card> = zones[zone.index()].iter().collect();
+        random.shuffle(&mut cards);
+        cards
+    };
+    let stock = shuffled(Zone::STOCK);
+    let (crown, pool) = match table.phase {
+        Phase::Before => (Some(Card::CORON), view.pile.clone()),
+        Phase::After => (None, shuffled(Zone::HEAP)),
+    };
+    let seed = Seed::new(core::array::from_fn(|_| random.below(256).to_le_bytes()[0]));
+    State {
+        table,
+        hands,
+        stock: crown.into_iter().chain(stock).collect(),
+        pool: pool.into_iter().collect(),
+        shuffler: Shuffler::new(seed),
+    }
+}
