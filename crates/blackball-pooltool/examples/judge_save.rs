@@ -20,14 +20,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let before = if path.is_none() { Some(FrameState::try_from(&last_red)?) } else { None };
     for shot in rule_on(&file, &Adapter::default(), before, &Readings::default()) {
         let shot = shot?;
-        for warning in &shot.seen.warnings {
+        for warning in &shot.observation.warnings {
             eprintln!("warning: {warning}");
         }
         println!("{}", shot.ruling);
         for citation in shot.ruling.citations() {
             println!("  {} {}", citation.rule, citation.rule.title(Lang::En));
         }
-        println!("{}", shot.seen.after.drawing());
+        println!("{}", shot.observation.after.drawing());
     }
     Ok(())
 }

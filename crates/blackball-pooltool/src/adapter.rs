@@ -1,4 +1,4 @@
-//! From a save to the facts of a shot.
+//! Derives the facts of a shot from a save.
 
 use blackball_rules::{
     Ball, BallSet, Facts,
@@ -7,20 +7,20 @@ use blackball_rules::{
 };
 
 use crate::{
+    doubts,
     error::{SaveError, Warning},
+    events::{EventReader, ShotEvent, ShotEventKind, fallen_at},
     history::{self, State},
     names::BallNames,
     roster::Roster,
     save::{Kind, Save},
     surface::Cushions,
     touching::{self, Pushes},
-    walk::{Happening, Moment, Walk, fallen_at},
-    wary,
 };
 
-/// Makes facts of saved shots.
+/// Derives facts from saved shots.
 ///
-/// What a simulator cannot know stays unknown: what was announced, declared or meant, and the clock.
+/// Announcements, declarations, intent and the clock stay unknown.
 ///
 /// ```no_run
 /// use blackball_pooltool::{Adapter, SaveFile};
@@ -28,9 +28,9 @@ use crate::{
 /// let file = SaveFile::from_json(&std::fs::read("shot.json")?)?;
 /// let adapter = Adapter::default().judge_placement(0.001);
 /// for shot in file.shots() {
-///     let seen = adapter.observe(shot)?;
-///     println!("{:?}", seen.facts);
-///     for warning in &seen.warnings {
+///     let observation = adapter.observe(shot)?;
+///     println!("{:?}", observation.facts);
+///     for warning in &observation.warnings {
 ///         eprintln!("{warning}");
 ///     }
 /// }
@@ -44,91 +44,91 @@ pub struct Adapter {
 }
 
 impl Default for Adapter {
-    /// The default names; placement is not judged; balls less than 0.1 mm apart touch.
+    /// The default names, a distance of 0.1 mm for touching balls, and no judgement of placement.
     fn default() -> Self {
         Self { names: BallNames::default(), placement: None, touch: 0.000_1 }
     }
 }
 
 impl Adapter {
-    /// The same with other names for the balls.
+    /// Sets the names of the balls.
     #[must_use]
     pub fn names(self, names: BallNames) -> Self {
         Self { names, ..self }
     }
 
-    /// The same, and whether the cue ball was in baulk is a fact (4c, 5b), measured with this tolerance in metres.
+    /// Derives whether the cue ball was in baulk (4c, 5b), with this tolerance in metres.
     ///
-    /// It is not by default: pooltool's own break is played from outside blackball's baulk.
+    /// Off by default, as pooltool's default break is played from outside blackball's baulk.
     #[must_use]
     pub fn judge_placement(self, tolerance: f64) -> Self {
         Self { placement: Some(tolerance), ..self }
     }
 
-    /// The same with another distance in metres at which balls, and balls and cushions, still touch at the start.
+    /// Sets the distance in metres at which balls touch each other or a cushion at the start.
     #[must_use]
     pub fn touch(self, distance: f64) -> Self {
         Self { touch: distance, ..self }
     }
 
-    /// The facts of a saved shot.
+    /// Derives the facts of a saved shot.
     ///
     /// # Errors
     /// When the shot was not simulated, or the save contradicts itself.
-    pub fn observe(&self, save: &Save) -> Result<Observed, SaveError> {
+    pub fn observe(&self, save: &Save) -> Result<Observation, SaveError> {
         let roster = Roster::of(save, &self.names)?;
         let cushions = Cushions::of(save);
         let mut on_table = vec![false; save.balls.len()];
         roster.starting().for_each(|(ball, _)| on_table[ball] = true);
         let at_cushion = touching::at_cushions(&roster, &cushions, self.touch);
         let frozen = frozen(&roster, at_cushion.iter().map(|at| (at.ball, at.cushion)));
-        let (moments, warnings) = (Vec::new(), Vec::new());
-        let mut walk = Walk { roster: &roster, cushions: &cushions, at_cushion, on_table, moments, warnings };
-        walk.run()?;
-        let Walk { moments, mut warnings, .. } = walk;
+        let (events, warnings) = (Vec::new(), Vec::new());
+        let mut reader = EventReader { roster: &roster, cushions: &cushions, at_cushion, on_table, events, warnings };
+        reader.run()?;
+        let EventReader { events, mut warnings, .. } = reader;
 
         let pushes = Pushes::new(&roster, &touching::at_cue_ball(&roster, self.touch));
-        let mut facts = facts(&moments, &pushes);
+        let mut facts = facts(&events, &pushes);
         facts.at_rest = Some(roster.starting().all(|(_, state)| state.phase.is_at_rest()));
         facts.crossed = Some(Crossed::Balls(crossed(&roster)));
-        let lifted = wary::off_the_bed(&roster);
+        let lifted = doubts::off_the_bed(&roster);
         facts.jumped = if lifted.is_some() { None } else { Some(false) };
-        doubt(&mut facts, &roster);
-        warnings.extend(wary::without_black(&roster));
-        warnings.extend(lifted.into_iter().chain(wary::outside(&roster)).chain(wary::moving(&roster)));
+        withdraw_doubtful(&mut facts, &roster);
+        warnings.extend(doubts::without_black(&roster));
+        warnings.extend(lifted.into_iter().chain(doubts::outside(&roster)).chain(doubts::moving(&roster)));
 
         let before = layout(&roster, roster.starting());
         if let (Some(tolerance), Some(cue)) = (self.placement, before.at(Ball::CUE)) {
             facts.in_baulk = Some(roster.table.in_baulk(cue, tolerance));
         }
         let last = save.balls.iter().map(|ball| ball.history.last()).enumerate();
-        let standing = last.filter_map(|(ball, state)| Some((ball, state.filter(|state| !state.phase.is_down())?)));
-        let after = layout(&roster, standing);
-        let moments = moments.into_iter().map(|(_, moment)| moment).collect();
-        Ok(Observed { facts, before, after, frozen, moments, warnings })
+        let on_table = last.filter_map(|(ball, state)| Some((ball, state.filter(|state| !state.phase.is_down())?)));
+        let after = layout(&roster, on_table);
+        let events = events.into_iter().map(|(_, event)| event).collect();
+        Ok(Observation { facts, before, after, frozen, events, warnings })
     }
 }
 
-/// What was seen of a saved shot.
+/// The facts of a saved shot, with the positions of the balls.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Observed {
-    /// The facts to rule on.
+pub struct Observation {
+    /// The facts for the ruling.
     pub facts: Facts,
-    /// Where the balls lay before the shot; balls that had fallen in earlier shots are not among them.
+    /// The balls on the table before the shot.
     pub before: Layout,
-    /// Where the balls lay when the simulation ended.
+    /// The balls on the table at the end of the simulation.
     pub after: Layout,
-    /// The balls that touched a cushion at the start. They are frozen for the rules only if that was announced (4q).
+    /// The balls that touched a cushion at the start. For the rules they are frozen only if that was announced (4q).
     pub frozen: Vec<Frozen>,
-    /// The contacts of the cue ball, the cushion contacts and the pots, in order.
-    pub moments: Vec<Moment>,
-    /// What makes the save doubtful.
+    /// Contacts of the cue ball, cushion contacts and pots, in order.
+    pub events: Vec<ShotEvent>,
+    /// Reasons to doubt the save.
     pub warnings: Vec<Warning>,
 }
 
-impl Observed {
-    /// Says that it was announced before the shot that a ball is frozen (4q), and whether it does touch a cushion.
+impl Observation {
+    /// Marks a ball as announced frozen (4q) and reports whether it touches a cushion. Otherwise, no ball is marked.
     pub fn announce_frozen(&mut self, ball: Ball) -> bool {
         let found = self.frozen.iter().find(|frozen| frozen.ball == ball);
         self.facts.frozen.retain(|frozen| frozen.ball != ball);
@@ -136,34 +136,35 @@ impl Observed {
         found.is_some()
     }
 
-    /// Adds what people know of the shot and no simulator does: who played it and from where by choice, what was
-    /// announced, declared or meant, and how long it took. What the save shows of the balls stays as it is.
+    /// Adds the facts that no simulator knows: who played and from where, announcements, declarations, conduct and the time.
+    /// Facts about the balls are ignored.
     ///
     /// ```
     /// use blackball_pooltool::{Adapter, SaveFile};
     ///
     /// let file = SaveFile::from_json(&std::fs::read("examples/in_off.system.json")?)?;
-    /// let mut seen = Adapter::default().observe(&file.shots()[0])?;
-    /// seen.tell(&"snooker, foul 5f, hit nothing".parse()?);
-    /// assert_eq!((seen.facts.snooker, seen.facts.declared.map(|fouls| fouls.len())), (Some(true), Some(1)));
-    /// assert!(seen.facts.hit.is_some_and(|hit| hit != blackball_rules::facts::FirstContact::Nothing));
+    /// let mut observation = Adapter::default().observe(&file.shots()[0])?;
+    /// observation.annotate(&"snooker, foul 5f, hit nothing".parse()?);
+    /// let facts = observation.facts;
+    /// assert_eq!((facts.snooker, facts.declared.map(|fouls| fouls.len())), (Some(true), Some(1)));
+    /// assert!(facts.hit.is_some_and(|hit| hit != blackball_rules::facts::FirstContact::Nothing));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn tell(&mut self, told: &Facts) {
-        for frozen in &told.frozen {
+    pub fn annotate(&mut self, known: &Facts) {
+        for frozen in &known.frozen {
             if !self.announce_frozen(frozen.ball) {
                 self.facts.frozen.push(frozen.clone());
             }
         }
         let facts = &mut self.facts;
-        facts.by = told.by.or(facts.by);
-        facts.unnoticed |= told.unnoticed;
-        facts.from = told.from.or(facts.from);
-        facts.in_baulk = told.in_baulk.or(facts.in_baulk);
-        facts.time_ms = told.time_ms.or(facts.time_ms);
-        facts.snooker = told.snooker.or(facts.snooker);
-        facts.declared = told.declared.or(facts.declared);
-        facts.conduct = told.conduct.or(facts.conduct);
+        facts.by = known.by.or(facts.by);
+        facts.unnoticed |= known.unnoticed;
+        facts.from = known.from.or(facts.from);
+        facts.in_baulk = known.in_baulk.or(facts.in_baulk);
+        facts.time_ms = known.time_ms.or(facts.time_ms);
+        facts.snooker = known.snooker.or(facts.snooker);
+        facts.declared = known.declared.or(facts.declared);
+        facts.conduct = known.conduct.or(facts.conduct);
     }
 }
 
@@ -179,38 +180,38 @@ fn frozen(roster: &Roster<'_>, at: impl Iterator<Item = (usize, Cushion)>) -> Ve
     frozen
 }
 
-fn facts(moments: &[(usize, Moment)], pushes: &Pushes) -> Facts {
-    let contacts = moments.iter().filter_map(|(event, moment)| match moment.what {
-        Happening::Contact(ball) => Some((*event, moment.time, ball)),
+fn facts(events: &[(usize, ShotEvent)], pushes: &Pushes) -> Facts {
+    let contacts = events.iter().filter_map(|(index, event)| match event.kind {
+        ShotEventKind::Contact(ball) => Some((*index, event.time, ball)),
         _ => None,
     });
-    let real: Vec<_> = contacts.clone().filter(|(event, _, ball)| !pushes.is_push(*ball, *event)).collect();
-    let moved = |ball: Ball| contacts.clone().any(|(event, _, hit)| hit == ball && pushes.is_push(ball, event));
+    let real: Vec<_> = contacts.clone().filter(|(index, _, ball)| !pushes.is_push(*ball, *index)).collect();
+    let moved = |ball: Ball| contacts.clone().any(|(index, _, hit)| hit == ball && pushes.is_push(ball, index));
     let first = real.first().copied();
     let mut facts = Facts::new();
     facts.touching = pushes.balls().map(|ball| Touching { ball, moved: Some(moved(ball)) }).collect();
     facts.hit = Some(first_contact(&real));
     facts.contacts = real.iter().map(|(_, _, ball)| *ball).collect();
-    // A slow cue ball is recorded as meeting the same ball many times in a row.
+    // Repeated contacts of a slow cue ball with the same ball count once.
     facts.contacts.dedup();
     let mut cushions = Vec::new();
-    for (event, moment) in moments {
-        match moment.what {
-            Happening::Cushion { ball, cushion, own, again } => {
-                let early = first.is_none_or(|(first, _, _)| *event < first);
+    for (index, event) in events {
+        match event.kind {
+            ShotEventKind::Cushion { ball, cushion, own, again } => {
+                let early = first.is_none_or(|(first, _, _)| *index < first);
                 cushions.push(CushionContact { ball, cushion, early, own, again });
             }
-            Happening::Pot { ball, pocket } => facts.pots.push(Pot { ball, pocket: Some(pocket) }),
-            Happening::Contact(_) => {}
+            ShotEventKind::Pot { ball, pocket } => facts.pots.push(Pot { ball, pocket: Some(pocket) }),
+            ShotEventKind::Contact(_) => {}
         }
     }
-    facts.cushion = Some(SeenCushions::Seen(cushions));
+    facts.cushion = Some(SeenCushions::Contacts(cushions));
     facts
 }
 
-/// Withdraws the facts that an event of an unknown kind may contradict: no jump, the first contact, no ball at a cushion.
-/// An event without agents may concern any ball.
-fn doubt(facts: &mut Facts, roster: &Roster<'_>) {
+/// Withdraws the facts that an event of an unknown kind may contradict: the jump, the first contact and the cushions. An
+/// event without agents may concern any ball.
+fn withdraw_doubtful(facts: &mut Facts, roster: &Roster<'_>) {
     let first = roster.save.events.iter().position(|event| {
         let of_cue = event.agents.iter().any(|agent| agent.ball == Some(roster.cue));
         event.kind == Kind::BallBall && of_cue
@@ -226,14 +227,14 @@ fn doubt(facts: &mut Facts, roster: &Roster<'_>) {
             (facts.hit, facts.contacts) = (None, Vec::new());
         }
         let counts = |contact: &CushionContact| !contact.early && (contact.again || !contact.own);
-        let reached = matches!(&facts.cushion, Some(SeenCushions::Seen(seen)) if seen.iter().any(counts));
+        let reached = matches!(&facts.cushion, Some(SeenCushions::Contacts(contacts)) if contacts.iter().any(counts));
         if (any || balls < event.agents.len()) && !reached {
             facts.cushion = None;
         }
     }
 }
 
-/// Two balls that are hit at the very same time are hit together.
+/// Balls hit at exactly the same time are hit together.
 fn first_contact(real: &[(usize, f64, Ball)]) -> FirstContact {
     let Some((_, first, ball)) = real.first().copied() else { return FirstContact::Nothing };
     let together: BallSet = real.iter().take_while(|(_, time, _)| *time <= first).map(|(_, _, ball)| *ball).collect();
@@ -242,14 +243,14 @@ fn first_contact(real: &[(usize, f64, Ball)]) -> FirstContact {
 
 fn crossed(roster: &Roster<'_>) -> Vec<Ball> {
     let line = roster.table.centre_line() - roster.table.object_radius();
-    let came = |index: usize| {
+    let has_crossed = |index: usize| {
         let fallen = |event| Some(fallen_at(&roster.save.events, event, index)?.y());
-        index != roster.cue && history::came_down_to(&roster.save.balls[index].history, line, fallen)
+        index != roster.cue && history::reached(&roster.save.balls[index].history, line, fallen)
     };
-    (0..roster.save.balls.len()).filter(|&index| came(index)).map(|index| roster.names[index]).collect()
+    (0..roster.save.balls.len()).filter(|&index| has_crossed(index)).map(|index| roster.names[index]).collect()
 }
 
-/// A ball that is nowhere near the table has no place on it; there is a warning about it.
+/// Balls far from the table are left out; there is a warning about them.
 fn layout<'s>(roster: &Roster<'_>, states: impl Iterator<Item = (usize, &'s State)>) -> Layout {
     let mut layout = Layout::new(roster.table);
     for (ball, state) in states {

@@ -1,4 +1,4 @@
-//! The motion of one ball through a shot, and how far towards baulk it came (clause 4b).
+//! The motion of a ball in a shot, and its lowest point (clause 4b).
 
 use std::fmt;
 
@@ -10,9 +10,7 @@ use serde::{
 
 use crate::array::{Finite, Motion, Numpy};
 
-/// What a ball does between two events.
-///
-/// `MessagePack` writes it as a double.
+/// The motion of a ball between two events. `MessagePack` writes it as a double.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Finite")]
 pub(crate) enum Phase {
@@ -43,18 +41,16 @@ impl Phase {
         matches!(self, Self::Pocketed)
     }
 
-    /// Whether the ball is at rest, on the table or in a pocket: one that spins on the spot is not (5i).
+    /// Whether the ball is at rest, which a spinning ball is not (5i).
     pub(crate) const fn is_at_rest(self) -> bool {
         matches!(self, Self::Resting | Self::Pocketed)
     }
 
-    /// Whether the ball's centre moves.
     pub(crate) const fn moves(self) -> bool {
         matches!(self, Self::Sliding | Self::Rolling)
     }
 }
 
-/// A ball's motion and phase.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct State {
     pub(crate) motion: Motion,
@@ -67,25 +63,25 @@ impl State {
     }
 }
 
-/// A state that holds from one event to another, both included.
+/// A state that lasts from one event to another, inclusive.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
-    /// The first event after which the ball was in this state.
+    /// Index of the first event.
     pub(crate) event: usize,
-    /// The time of that event.
+    /// Time of the first event.
     pub(crate) from: f64,
-    /// The time of the last event after which it still was.
+    /// Time of the last event.
     pub(crate) until: f64,
     pub(crate) state: State,
 }
 
-/// The states of a ball after each event, with equal neighbours kept once: most of a save is balls at rest.
+/// The states of a ball after each event. Equal neighbours are merged, as most balls of a save are at rest.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct History {
     pub(crate) spans: Vec<Span>,
-    /// How many states there were: one an event.
+    /// Number of states before merging.
     pub(crate) len: usize,
-    /// The first state whose time is before that of the one before it, and that time.
+    /// Index and time of the first state that is earlier than its predecessor.
     pub(crate) backwards: Option<(usize, f64)>,
 }
 
@@ -117,7 +113,7 @@ impl History {
     }
 }
 
-/// A list of states under a key, or three arrays side by side; `null` when there are none.
+/// Reads a list of states under a key, three parallel arrays, or `null`.
 impl<'de> Deserialize<'de> for History {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
@@ -167,7 +163,7 @@ impl<'de> Deserialize<'de> for History {
     }
 }
 
-/// States that become a history as they are read: a save with a thousand events is never in memory as a list.
+/// A list of states, merged while it is read.
 struct States(History);
 
 impl<'de> Deserialize<'de> for States {
@@ -199,10 +195,10 @@ impl<'de> Deserialize<'de> for States {
     }
 }
 
-/// Whether a ball that began beyond `line`, away from baulk, had its centre on or below it at any moment.
+/// Whether a ball that started beyond `line`, away from baulk, had its centre on or below it at any moment.
 ///
-/// `fallen_at` gives where a ball was just before the event in which it fell: the history has it in the pocket already.
-pub(crate) fn came_down_to(history: &History, line: f64, fallen_at: impl Fn(usize) -> Option<f64>) -> bool {
+/// `fallen_at` returns the position just before a pot: the history has the ball in the pocket.
+pub(crate) fn reached(history: &History, line: f64, fallen_at: impl Fn(usize) -> Option<f64>) -> bool {
     let began_beyond = history.first().is_some_and(|state| state.phase != Phase::Pocketed && state.at().y() > line);
     began_beyond
         && history.spans.windows(2).any(|pair| match pair {
@@ -214,14 +210,13 @@ pub(crate) fn came_down_to(history: &History, line: f64, fallen_at: impl Fn(usiz
         })
 }
 
-/// The least `y` of the motion that begins with `now` and ends at `end` at the time `until`.
-///
-/// Within one phase the motion is quadratic in time, so that both ends and the first velocity settle it.
+/// The smallest `y` of the motion from `now` to `end` at the time `until`. Within a phase the motion is quadratic in time:
+/// both ends and the first velocity determine it.
 fn lowest(now: &Span, until: f64, end: f64) -> f64 {
     let (start, velocity) = (now.state.at().y(), now.state.motion.velocity[1]);
     let time = until - now.until;
     let ends = start.min(end);
-    // A ball that begins by moving away from baulk is nowhere lower than at one of the ends.
+    // A ball that starts away from baulk is lowest at one of the ends.
     if !now.state.phase.moves() || time <= 0.0 || velocity >= 0.0 {
         return ends;
     }
@@ -246,8 +241,8 @@ mod tests {
         let mut history = History::default();
         history.push(rolling(1.0, -0.2), 0.0);
         history.push(rolling(1.0, 0.2), 2.0);
-        assert!(came_down_to(&history, 0.9 + 1e-12, |_| None));
-        assert!(!came_down_to(&history, 0.9 - 1e-12, |_| None));
+        assert!(reached(&history, 0.9 + 1e-12, |_| None));
+        assert!(!reached(&history, 0.9 - 1e-12, |_| None));
     }
 
     #[test]
@@ -256,7 +251,7 @@ mod tests {
         history.push(rolling(0.5, 1.0), 0.0);
         history.push(rolling(1.5, -1.0), 1.0);
         history.push(rolling(0.5, 0.0), 2.0);
-        assert!(!came_down_to(&history, 0.9, |_| None));
+        assert!(!reached(&history, 0.9, |_| None));
     }
 
     #[test]
@@ -271,8 +266,8 @@ mod tests {
             phase: Phase::Pocketed,
         };
         history.push(fallen, 1.0);
-        assert!(!came_down_to(&history, 0.89, |_| Some(0.9)));
-        assert!(came_down_to(&history, 0.9, |_| Some(0.9)));
-        assert!(!came_down_to(&history, 0.9, |_| None));
+        assert!(!reached(&history, 0.89, |_| Some(0.9)));
+        assert!(reached(&history, 0.9, |_| Some(0.9)));
+        assert!(!reached(&history, 0.9, |_| None));
     }
 }

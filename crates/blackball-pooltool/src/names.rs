@@ -1,13 +1,13 @@
-//! Which ball an id of the simulator stands for.
+//! The balls that a simulator's ids denote.
 
 use std::collections::BTreeMap;
 
 use blackball_rules::Ball;
 
-/// The balls that a simulator's ids stand for.
+/// The balls that a simulator's ids denote.
 ///
-/// The default knows `1` to `15` (8 is the black), `r1` to `r7`, `b` and `y1` to `y7`. The ball that a save says is
-/// struck is always the cue ball, whatever its id. An id that is not known is an error, never passed over.
+/// The default contains `1` to `15` (8 is the black), `r1` to `r7`, `b` and `y1` to `y7`. The struck ball is always the cue
+/// ball, whatever its id. An unknown id is an error.
 ///
 /// ```
 /// use blackball_pooltool::BallNames;
@@ -24,20 +24,20 @@ use blackball_rules::Ball;
 pub struct BallNames(BTreeMap<String, Ball>);
 
 impl BallNames {
-    /// No names yet.
+    /// A map without names.
     #[must_use]
     pub const fn empty() -> Self {
         Self(BTreeMap::new())
     }
 
-    /// Says which ball an id stands for, and returns what it stood for before.
+    /// Sets the ball that an id denotes, and returns the previous one.
     ///
-    /// A ball that is not told apart from others, such as [`Ball::RED`], is refused when a save has that id.
+    /// A ball without a number, such as [`Ball::RED`], makes saves with that id invalid.
     pub fn insert(&mut self, id: impl Into<String>, ball: Ball) -> Option<Ball> {
         self.0.insert(id.into(), ball)
     }
 
-    /// The ball that an id stands for.
+    /// The ball that an id denotes.
     #[must_use]
     pub fn get(&self, id: &str) -> Option<Ball> {
         self.0.get(id).copied()

@@ -1,14 +1,14 @@
-//! Balls that touch at the start: the cue ball and object balls (4i), balls and cushions (4q).
+//! Contacts at the start of a shot: of the cue ball with object balls (4i), of balls with cushions (4q).
 
 use blackball_rules::Ball;
 
 use crate::{
+    events::{AtCushion, CLEAR},
     roster::Roster,
     surface::Cushions,
-    walk::{AtCushion, CLEAR},
 };
 
-/// The balls that touch a cushion at the start.
+/// Finds the balls that touch a cushion at the start.
 pub(crate) fn at_cushions(roster: &Roster<'_>, cushions: &Cushions, touch: f64) -> Vec<AtCushion> {
     let mut found: Vec<AtCushion> = Vec::new();
     for (ball, state) in roster.starting() {
@@ -21,7 +21,7 @@ pub(crate) fn at_cushions(roster: &Roster<'_>, cushions: &Cushions, touch: f64) 
     found
 }
 
-/// The object balls that touch the cue ball at the start, as indices into the save's balls.
+/// Finds the object balls that touch the cue ball at the start, by index.
 pub(crate) fn at_cue_ball(roster: &Roster<'_>, touch: f64) -> Vec<usize> {
     let Some((cue, state)) = roster.starting().find(|(ball, _)| *ball == roster.cue) else { return Vec::new() };
     let cue_ball = roster.disc(cue, state);
@@ -29,8 +29,8 @@ pub(crate) fn at_cue_ball(roster: &Roster<'_>, touch: f64) -> Vec<usize> {
     roster.starting().filter(|(ball, state)| near(*ball, roster.disc(*ball, state))).map(|(ball, _)| ball).collect()
 }
 
-/// The first event after which the cue ball was clear of a ball that it touched at the start.
-pub(crate) fn parted(roster: &Roster<'_>, ball: usize) -> Option<usize> {
+/// Finds the first event after which the cue ball was clear of a ball that it touched at the start.
+fn separation(roster: &Roster<'_>, ball: usize) -> Option<usize> {
     let [cue, other] = [roster.cue, ball].map(|ball| roster.save.balls.get(ball).map(|ball| &ball.history));
     let (cue, other) = (cue?, other?);
     (0..roster.save.events.len()).find(|&event| {
@@ -42,14 +42,14 @@ pub(crate) fn parted(roster: &Roster<'_>, ball: usize) -> Option<usize> {
     })
 }
 
-/// A cue-ball contact that pushes a ball it has touched since the start is not a contact of its own (4i).
+/// Object balls that touch the cue ball at the start, with the event that separates them. Earlier contacts are pushes (4i).
 pub(crate) struct Pushes {
     touching: Vec<(Ball, Option<usize>)>,
 }
 
 impl Pushes {
     pub(crate) fn new(roster: &Roster<'_>, touching: &[usize]) -> Self {
-        let part = |&ball: &usize| (roster.names[ball], parted(roster, ball));
+        let part = |&ball: &usize| (roster.names[ball], separation(roster, ball));
         Self { touching: touching.iter().map(part).collect() }
     }
 

@@ -1,6 +1,6 @@
 //! How a file is to be read.
 
-use blackball_pooltool::Told;
+use blackball_pooltool::SaveContext;
 use boardgame_core::Promise;
 use boardgame_svg::Options;
 use boardgame_text::Text;
@@ -26,7 +26,7 @@ pub struct Reading<'a> {
     /// Whether to go on where a text can be read in more than one way, and say so.
     pub lenient: bool,
     /// What people know of simulated shots of blackball, and no simulator does.
-    pub told: Option<&'a Told>,
+    pub told: Option<&'a SaveContext>,
     /// What the dealer had promised.
     pub promise: Option<Promise>,
     /// What somebody saw of the game, as their client kept it: the bytes of a file.

@@ -326,7 +326,7 @@ pub struct Fault {
     /// What there is to see where it was refused, where sights are wanted.
     #[serde(skip)]
     pub sight: Option<Sight>,
-    /// Whether the shot can only be judged with the frame before it, which the caller can [give](crate::pooltool::Told).
+    /// Whether the shot can only be judged with the frame before it, which the caller can [give](crate::pooltool::SaveContext).
     #[serde(skip)]
     pub needs_frame: bool,
 }

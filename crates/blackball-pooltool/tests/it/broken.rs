@@ -191,6 +191,6 @@ fn doubtful_motion_is_warned_of() {
 #[test]
 fn cushions_before_the_first_contact_are_marked() {
     let seen = samples::observe(&samples::load("break_05.system.json")).unwrap();
-    let Some(Cushions::Seen(contacts)) = seen.facts.cushion else { panic!("a list was expected") };
+    let Some(Cushions::Contacts(contacts)) = seen.facts.cushion else { panic!("a list was expected") };
     assert!(!contacts.is_empty() && contacts.iter().all(|contact| contact.early));
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use blackball_pooltool::{Happening, Observed};
+use blackball_pooltool::{ShotEventKind, Observation};
 use blackball_rules::{
     Ball, BallSet,
     facts::{Cushion, Pocket},
@@ -14,14 +14,14 @@ use crate::{
     native::{ball, ids},
 };
 
-pub(crate) fn compare_facts(row: &Value, seen: &Observed, differences: &mut Differences) {
+pub(crate) fn compare_facts(row: &Value, seen: &Observation, differences: &mut Differences) {
     let facts = &row["facts"];
     let (mut contacts, mut pots, mut cushions) = (Vec::new(), Vec::new(), Vec::new());
-    for moment in &seen.moments {
-        match moment.what {
-            Happening::Contact(ball) => contacts.push(ball),
-            Happening::Pot { ball, pocket } => pots.push((ball, pocket, moment.time)),
-            Happening::Cushion { ball, cushion, own, again } if !contacts.is_empty() => {
+    for moment in &seen.events {
+        match moment.kind {
+            ShotEventKind::Contact(ball) => contacts.push(ball),
+            ShotEventKind::Pot { ball, pocket } => pots.push((ball, pocket, moment.time)),
+            ShotEventKind::Cushion { ball, cushion, own, again } if !contacts.is_empty() => {
                 cushions.push((ball, cushion, moment.time, !own || again));
             }
             _ => {}
@@ -66,7 +66,7 @@ pub(crate) fn compare_facts(row: &Value, seen: &Observed, differences: &mut Diff
     compare_places(row, seen, differences);
 }
 
-fn compare_places(row: &Value, seen: &Observed, differences: &mut Differences) {
+fn compare_places(row: &Value, seen: &Observation, differences: &mut Differences) {
     let facts = &row["facts"];
     let crossed = match &seen.facts.crossed {
         Some(blackball_rules::facts::Crossed::Balls(balls)) => set(balls),

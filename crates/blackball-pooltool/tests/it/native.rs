@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use blackball_pooltool::{Adapter, BallNames, Encoding, Observed, SaveError, SaveFile};
+use blackball_pooltool::{Adapter, BallNames, Encoding, Observation, SaveError, SaveFile};
 use blackball_rules::{Ball, FrameState, Group, Readings, Ruling, adjudicate, frame::Situation};
 use serde_json::Value;
 
@@ -65,7 +65,7 @@ fn compare(row: &Value, rows: &[Value], folder: &Path, differences: &mut Differe
     Ok(())
 }
 
-fn shot(file: &SaveFile, index: usize, row: &Value) -> Result<Observed, SaveError> {
+fn shot(file: &SaveFile, index: usize, row: &Value) -> Result<Observation, SaveError> {
     let adapter = Adapter::default();
     let judged = row["shot"].get("cue_centre_in_baulk").is_some();
     let adapter = if judged { adapter.judge_placement(0.0) } else { adapter };
@@ -77,7 +77,7 @@ fn shot(file: &SaveFile, index: usize, row: &Value) -> Result<Observed, SaveErro
     Ok(seen)
 }
 
-fn rule(row: &Value, seen: &Observed) -> Result<Ruling, String> {
+fn rule(row: &Value, seen: &Observation) -> Result<Ruling, String> {
     let situation: Situation = serde_json::from_value(row["before"].clone()).map_err(|error| error.to_string())?;
     let before = FrameState::try_from(&situation).map_err(|error| error.to_string())?;
     let there = seen.before.balls();

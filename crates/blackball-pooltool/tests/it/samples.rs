@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use blackball_pooltool::{Adapter, Observed, SaveError, SaveFile};
+use blackball_pooltool::{Adapter, Observation, SaveError, SaveFile};
 use serde_json::Value;
 
 pub(crate) fn folder() -> &'static Path {
@@ -20,7 +20,7 @@ pub(crate) fn states<'v>(save: &'v mut Value, id: &str) -> &'v mut Vec<Value> {
 }
 
 /// What is seen of the first shot of a JSON value.
-pub(crate) fn observe(save: &Value) -> Result<Observed, SaveError> {
+pub(crate) fn observe(save: &Value) -> Result<Observation, SaveError> {
     let file = SaveFile::from_json(save.to_string().as_bytes()).unwrap();
     Adapter::default().observe(&file.shots()[0])
 }

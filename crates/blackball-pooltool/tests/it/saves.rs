@@ -3,11 +3,11 @@
 use std::fs;
 
 use blackball_pooltool::{
-    Adapter, Count, Encoding, Follow, Happening, Observed, SaveFile, ShotError, Warning, rule_on,
+    Adapter, BallCount, Encoding, FrameTracker, ShotEventKind, Observation, SaveFile, ShotError, Warning, rule_on,
 };
 use blackball_rules::{
     Ball, Facts, FrameState, Group, Readings, Ruling, Side, adjudicate,
-    facts::{Cushion, Cushions, Place},
+    facts::{CuePosition, Cushion, Cushions},
     frame::{Counts, CueFrom, OnTable, Pair, Phase, Situation, Stage},
     geometry::Point,
 };
@@ -32,7 +32,7 @@ fn shots() -> Vec<(String, FrameState)> {
     json.map(|row| (row["file"].as_str().unwrap().to_owned(), frame(&row))).collect()
 }
 
-fn rule(seen: &Observed, frame: &FrameState) -> Ruling {
+fn rule(seen: &Observation, frame: &FrameState) -> Ruling {
     adjudicate(&frame.with_balls(seen.before.balls()), &seen.facts, &Readings::default()).unwrap()
 }
 
@@ -87,10 +87,10 @@ fn a_shot_in_a_mirror_is_ruled_the_same() {
         let save = samples::load(&name);
         let (plain, image) = (samples::observe(&save).unwrap(), samples::observe(&mirrored::mirrored(&save)).unwrap());
         let contacts =
-            |seen: &Observed| (seen.facts.contacts.clone(), seen.facts.hit.clone(), seen.facts.crossed.clone());
+            |seen: &Observation| (seen.facts.contacts.clone(), seen.facts.hit.clone(), seen.facts.crossed.clone());
         assert_eq!(contacts(&image), contacts(&plain), "{name}");
         assert_eq!(rule(&image, &frame), rule(&plain, &frame), "{name}");
-        let touched = |seen: &Observed| seen.frozen.iter().map(|frozen| frozen.ball).collect::<Vec<_>>();
+        let touched = |seen: &Observation| seen.frozen.iter().map(|frozen| frozen.ball).collect::<Vec<_>>();
         assert_eq!(touched(&image), touched(&plain), "{name}");
     }
 }
@@ -119,7 +119,7 @@ fn events_that_change_nothing_change_no_facts() {
         let save = samples::load(&name);
         let long = samples::observe(&stretch::stretched(&save, 3)).unwrap();
         let short = samples::observe(&save).unwrap();
-        assert_eq!((long.facts, long.moments, long.warnings), (short.facts, short.moments, short.warnings), "{name}");
+        assert_eq!((long.facts, long.events, long.warnings), (short.facts, short.events, short.warnings), "{name}");
     }
 }
 
@@ -137,10 +137,10 @@ fn clause_4q_a_ball_that_left_its_cushion_counts_when_it_comes_back() {
     let mut save = samples::load("frozen_red_only_own_cushion.system.json");
     let own = |save: &Value| -> Vec<(bool, bool)> {
         let cushion = |what| match what {
-            Happening::Cushion { own, again, .. } => Some((again, !own || again)),
+            ShotEventKind::Cushion { own, again, .. } => Some((again, !own || again)),
             _ => None,
         };
-        samples::observe(save).unwrap().moments.iter().filter_map(|moment| cushion(moment.what)).collect()
+        samples::observe(save).unwrap().events.iter().filter_map(|moment| cushion(moment.kind)).collect()
     };
     assert_eq!(own(&save), [(false, false)]);
     // Let it be 1.6 mm off the cushion when the cue ball meets it, before it touches the cushion.
@@ -186,7 +186,7 @@ fn clause_5b_placement_is_judged_only_when_asked() {
 fn clause_4_a_rack_in_the_middle_of_a_frame_begins_another() {
     let file = SaveFile::from_json(&fs::read(samples::folder().join("break_05.system.json")).unwrap()).unwrap();
     let (adapter, readings) = (Adapter::default(), Readings::default());
-    let mut follow = Follow::new(&adapter, &readings, None);
+    let mut follow = FrameTracker::new(&adapter, &readings, None);
     for _ in 0..2 {
         let ruled = follow.shot_of_any_frame(&file.shots()[0], &Facts::new()).unwrap();
         assert_eq!((ruled.before.phase(), follow.shots()), (Phase::Break, 1));
@@ -194,7 +194,7 @@ fn clause_4_a_rack_in_the_middle_of_a_frame_begins_another() {
     // What cannot be ruled on changes nothing.
     let middle = samples::load("mid_10.system.json");
     let middle = SaveFile::from_json(middle.to_string().as_bytes()).unwrap();
-    let refused = Follow::new(&adapter, &readings, None).shot_of_any_frame(&middle.shots()[0], &Facts::new());
+    let refused = FrameTracker::new(&adapter, &readings, None).shot_of_any_frame(&middle.shots()[0], &Facts::new());
     assert!(matches!(refused, Err(ShotError::NotRacked { .. })), "{refused:?}");
 }
 
@@ -221,9 +221,9 @@ fn clause_4m_a_frame_of_several_shots_is_ruled_in_turn() {
     let ruled: Vec<_> = rule_on(&file, &Adapter::default(), before, &Readings::default()).collect();
     let second = ruled[1].as_ref().unwrap();
     assert_eq!(second.ruling.by, Side::B);
-    assert_eq!(second.seen.facts.from, Some(Place::Baulk));
+    assert_eq!(second.observation.facts.from, Some(CuePosition::Baulk));
     let others = |warning: &Warning| matches!(warning, Warning::OtherBalls { .. });
-    assert!(second.seen.warnings.iter().any(others), "{:?}", second.seen.warnings);
+    assert!(second.observation.warnings.iter().any(others), "{:?}", second.observation.warnings);
 }
 
 #[test]
@@ -292,14 +292,14 @@ fn clause_4a_a_shot_that_is_no_break_is_not_judged_as_one() {
     let (adapter, readings) = (Adapter::default(), Readings::default());
     let file = read(&samples::load("mid_30.system.json"));
     for before in [None, Some(FrameState::new(Side::B))] {
-        let mut follow = Follow::new(&adapter, &readings, before);
+        let mut follow = FrameTracker::new(&adapter, &readings, before);
         let error = follow.shot(&file.shots()[0]).unwrap_err();
         assert_eq!(error, ShotError::NotRacked { balls: 3 });
         assert_eq!(follow.state(), before.as_ref());
     }
     for name in ["break_05", "break_dry_legal", "break_in_off"] {
         let file = read(&samples::load(&format!("{name}.system.json")));
-        let mut follow = Follow::new(&adapter, &readings, None);
+        let mut follow = FrameTracker::new(&adapter, &readings, None);
         assert_eq!(follow.shot(&file.shots()[0]).unwrap().before.phase(), Phase::Break, "{name}");
     }
 }
@@ -308,15 +308,15 @@ fn clause_4a_a_shot_that_is_no_break_is_not_judged_as_one() {
 fn clause_4e_the_balls_that_are_told_must_be_those_of_the_save() {
     let (adapter, readings) = (Adapter::default(), Readings::default());
     let file = read(&samples::load("air_shot.system.json"));
-    let refused = |before| Follow::new(&adapter, &readings, before).shot(&file.shots()[0]).unwrap_err();
+    let refused = |before| FrameTracker::new(&adapter, &readings, before).shot(&file.shots()[0]).unwrap_err();
     assert_eq!(
         refused(play(0, 2)),
         ShotError::OtherBalls {
-            told: Count { red: 0, yellow: 2, black: 1 },
-            found: Count { red: 2, yellow: 2, black: 1 },
+            expected: BallCount { red: 0, yellow: 2, black: 1 },
+            found: BallCount { red: 2, yellow: 2, black: 1 },
         }
     );
-    assert!(Follow::new(&adapter, &readings, play(2, 2)).shot(&file.shots()[0]).is_ok());
+    assert!(FrameTracker::new(&adapter, &readings, play(2, 2)).shot(&file.shots()[0]).is_ok());
 }
 
 /// The balls of a shot stay where they are, and nothing is hit: not a break at all.
@@ -339,20 +339,20 @@ fn soft_break() -> Value {
 fn clause_4b_a_rerack_after_an_illegal_break_is_seen() {
     let (adapter, readings) = (Adapter::default(), Readings::default());
     let (soft, legal) = (read(&soft_break()), read(&samples::load("break_dry_legal.system.json")));
-    let mut follow = Follow::new(&adapter, &readings, None);
+    let mut follow = FrameTracker::new(&adapter, &readings, None);
     let first = follow.shot(&soft.shots()[0]).unwrap();
     assert_eq!(first.ruling.foul_rules().to_string(), "4b, 5d");
     // Nothing was moved: B plays on, with a free shot, from the rack that was not hit.
     let on = follow.shot(&legal.shots()[0]).unwrap();
-    assert_eq!((on.reracked, on.before.phase()), (None, Phase::Play));
+    assert_eq!((on.rerack, on.before.phase()), (None, Phase::Play));
 
     // One red rolled away, and all are racked again: B asked for it, and breaks.
     let mut rolled = soft_break();
     samples::states(&mut rolled, "r1")[1]["rvw"][0][1] = 1.7.into();
-    let mut follow = Follow::new(&adapter, &readings, None);
+    let mut follow = FrameTracker::new(&adapter, &readings, None);
     follow.shot(&read(&rolled).shots()[0]).unwrap();
     let again = follow.shot(&legal.shots()[0]).unwrap();
-    assert!(again.reracked.unwrap().to_string().contains("4b"));
+    assert!(again.rerack.unwrap().to_string().contains("4b"));
     assert_eq!((again.before.phase(), again.ruling.by), (Phase::Break, Side::B));
 }
 
@@ -366,19 +366,19 @@ fn clause_4c_a_cue_ball_that_must_lie_and_was_moved_is_warned_of() {
         state["rvw"][0][0] = x.into();
     }
     let moved = read(&moved);
-    let mut follow = Follow::new(&adapter, &readings, play(2, 2));
+    let mut follow = FrameTracker::new(&adapter, &readings, play(2, 2));
     let ruled = follow.shot(&file.shots()[0]).unwrap();
     // A foul gives the choice; without one the cue ball is played from where it lies.
     let legal = ruled.ruling.fouls.is_empty();
     let again = follow.shot(&moved.shots()[0]).unwrap();
-    let warned = again.seen.warnings.iter().any(|warning| matches!(warning, Warning::CueBallMoved { .. }));
+    let warned = again.observation.warnings.iter().any(|warning| matches!(warning, Warning::CueBallMoved { .. }));
     assert_eq!(warned, legal);
-    assert_eq!(again.seen.facts.from, (!legal).then_some(Place::Baulk));
+    assert_eq!(again.observation.facts.from, (!legal).then_some(CuePosition::Baulk));
 }
 
 #[test]
 fn clause_4q_a_ball_pressed_into_its_own_cushion_is_told_as_such() {
     let seen = samples::observe(&samples::load("frozen_red_only_own_cushion.system.json")).unwrap();
-    let Some(Cushions::Seen(contacts)) = &seen.facts.cushion else { panic!("a list was expected") };
+    let Some(Cushions::Contacts(contacts)) = &seen.facts.cushion else { panic!("a list was expected") };
     assert!(contacts.iter().any(|contact| contact.own && !contact.again), "{contacts:?}");
 }

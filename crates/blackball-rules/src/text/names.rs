@@ -1,12 +1,12 @@
-//! Names of enum variants, by which they are written and read.
+//! Names of enum variants in the short form.
 
-/// A value that has a name of one or more words.
-pub(crate) trait Named: Copy + 'static {
-    /// Each value with its name.
+/// An enum whose values have names of one or more words.
+pub(crate) trait Names: Copy + 'static {
+    /// All values with their names.
     const NAMES: &'static [(Self, &'static str)];
 }
 
-/// Gives an enum its names, by which it is written and read.
+/// Defines the names of an enum.
 macro_rules! names {
     ($name:ident { $($variant:ident $word:literal)* }) => {
         impl core::fmt::Display for $name {
@@ -17,7 +17,7 @@ macro_rules! names {
             }
         }
 
-        impl $crate::text::names::Named for $name {
+        impl $crate::text::names::Names for $name {
             const NAMES: &'static [(Self, &'static str)] = &[$((Self::$variant, $word)),*];
         }
     };

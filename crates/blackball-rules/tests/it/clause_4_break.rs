@@ -5,7 +5,7 @@ use super::table::{
 };
 use blackball_rules::{
     Blackball, Format, Readings, Rule, Setup, Side, adjudicate,
-    facts::Place,
+    facts::CuePosition,
     frame::{Choice, CueFrom, Phase, Rack},
     moves::{Lag, LagBall},
     readings::{BreakInOff, FouledBreakBlack, Reading, RerackBreaker},
@@ -113,11 +113,11 @@ fn clause_4c_after_a_foul_the_cue_ball_is_played_from_where_it_lies_or_from_baul
 fn clause_4c_the_choices_of_a_place_are_read_from_words_and_lists() {
     let read = |json: &str| serde_json::from_str::<CueFrom>(json).unwrap();
     for (json, from, only) in [
-        (r#""lie""#, CueFrom::LIE, Some(Place::Lie)),
-        (r#""baulk""#, CueFrom::BAULK, Some(Place::Baulk)),
+        (r#""lie""#, CueFrom::LIE, Some(CuePosition::Lie)),
+        (r#""baulk""#, CueFrom::BAULK, Some(CuePosition::Baulk)),
         (r#""lie_or_baulk""#, CueFrom::LIE_OR_BAULK, None),
         (r#""lie_baulk_or_rerack""#, CueFrom::LIE_OR_BAULK.or_rerack(), None),
-        (r#"["baulk","baulk","rerack"]"#, CueFrom::BAULK.or_rerack().or_rerack(), Some(Place::Baulk)),
+        (r#"["baulk","baulk","rerack"]"#, CueFrom::BAULK.or_rerack().or_rerack(), Some(CuePosition::Baulk)),
     ] {
         assert_eq!((read(json), read(json).only_place()), (from, only), "{json}");
         assert_eq!(read(&serde_json::to_string(&from).unwrap()), from);

@@ -103,7 +103,7 @@ fn clause_5g_no_snooker_is_spoken_of_where_none_was_possible() {
 #[test]
 fn clause_4m_balls_due_are_named_as_they_were() {
     let off = shot(&reds(3, 3), "hit red, off cue, off red, off yellow 2, cushion");
-    let due = off.after.standing().last().map(ToString::to_string);
+    let due = off.after.status_lines().last().map(ToString::to_string);
     assert_eq!(due.as_deref(), Some("To be put back on the black spot first: a red, yellow 2"));
     assert!(off.to_string().contains("a red, yellow 2"), "{off}");
     let early = shot(&off.after, "not respotted, in baulk, hit yellow, cushion");

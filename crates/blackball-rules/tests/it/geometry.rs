@@ -74,23 +74,7 @@ fn clause_4c_on_the_baulk_line_is_in() {
 }
 
 #[test]
-fn clause_4c_a_baulk_packed_with_balls_has_no_room() {
-    let wide = Table::new(LENGTH, WIDTH, RADIUS, 0.05).unwrap();
-    let mut packed = Vec::new();
-    for column in 0..9 {
-        for row in 0..4 {
-            packed.push(wide.object_ball(at(0.05 + 0.1 * f64::from(column), 0.05 + 0.1 * f64::from(row))));
-        }
-    }
-    assert_eq!(wide.room_in_baulk(&packed), None);
-    packed.remove(17);
-    assert!(wide.room_in_baulk(&packed).is_some());
-}
-
-#[test]
 fn clause_4c_the_mouth_of_a_pocket_is_no_place_for_the_cue_ball() {
-    let room = table().room_in_baulk(&[]).unwrap();
-    assert!(room.distance(at(0.0, 0.0)) > 1.99 * RADIUS && room.y() < RADIUS + 1e-9, "{room}");
     for place in [at(RADIUS, RADIUS), at(WIDTH - RADIUS, RADIUS)] {
         let fault = table().check_placement(place, &[], 0.0).unwrap_err();
         assert_eq!((fault, fault.rule()), (PlacementFault::InPocket { place }, Rule::BallInHand));
@@ -165,26 +149,6 @@ proptest! {
         let spot = table().black_spot().y();
         let from_spot = |y: f64| if y < spot { LENGTH + spot - y } else { y - spot };
         prop_assert!(from_spot(place.y()) < from_spot(found) + 3.0 * RESPOT_GAP, "{} {}", place, found);
-    }
-
-    #[test]
-    fn clause_4c_room_in_baulk_is_the_nearest_to_the_cushion(
-        balls in proptest::collection::vec((0.0..0.915, 0.0..0.4, 0.02..0.12), 0..20),
-        near_the_cushion in prop_oneof![Just(1.0), Just(0.25)],
-    ) {
-        let ball = |&(x, y, radius): &(f64, f64, f64)| Disc { centre: at(x, y * near_the_cushion), radius };
-        let balls: Vec<Disc> = balls.iter().map(ball).collect();
-        let room = table().room_in_baulk(&balls);
-        prop_assert_eq!(table().room_in_baulk(&balls.iter().copied().map(mirrored).collect::<Vec<_>>()).is_some(),
-            room.is_some());
-        if let Some(place) = room {
-            prop_assert_eq!(table().check_placement(place, &balls, 0.0), Ok(()));
-            let cue = table().cue_ball(place);
-            prop_assert!(balls.iter().all(|&ball| cue.gap(ball) > 0.99 * RESPOT_GAP), "{}", place);
-        }
-        if let Some(found) = search::lowest_room(&table(), &balls) {
-            prop_assert!(room.is_some_and(|place| place.y() <= found), "{:?} {}", room, found);
-        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use blackball_rules::{
     Ball, BallSet, Blackball, Format, Group, Illegal, Move, Rule, Setup, Side,
     facts::{Conduct, Misconduct},
     frame::{Counts, OnTable, Phase, Right, Situation},
-    moves::{Award, DuringShot, Fall, FoulCall, Override, Protest, Thing, Touch},
+    moves::{Award, DuringShot, Fall, FoulCall, Override, Protest, Touch, TouchObject},
     ruling::Scope,
 };
 use boardgame_core::{Seed, Shuffler};
@@ -82,7 +82,7 @@ fn event(contest: &Blackball, chance: &mut Shuffler) -> Move {
         5 => Move::Conduct(Misconduct { by, what: pick(chance, &CONDUCT) }),
         6 => Move::Touched(Touch {
             by,
-            with: pick(chance, &[Thing::Body, Thing::Supplied]),
+            with: pick(chance, &[TouchObject::Body, TouchObject::Supplied]),
             deliberate: one_in(chance, 2),
         }),
         7 => Move::Fell(Fall {

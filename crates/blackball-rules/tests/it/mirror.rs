@@ -105,7 +105,7 @@ impl Mirror {
             pot.ball = self.ball(pot.ball);
             pot.pocket = pot.pocket.map(|pocket| self.pocket(pocket));
         }
-        if let Some(Cushions::Seen(contacts)) = &mut facts.cushion {
+        if let Some(Cushions::Contacts(contacts)) = &mut facts.cushion {
             for contact in contacts {
                 contact.ball = self.ball(contact.ball);
                 contact.cushion = self.cushion(contact.cushion);

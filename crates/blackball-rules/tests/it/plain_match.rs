@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 
 use blackball_rules::{
     Ball, Facts, Format, Group, Move, Rule, Setup, Side,
-    facts::{Conduct, Cushions, FirstContact, Misconduct, Place, Return},
+    facts::{Conduct, CuePosition, Cushions, FirstContact, Misconduct, Return},
     frame::{Choice, OnTable, Rack, Situation, Stage},
-    moves::{Award, DuringShot, Fall, FoulCall, Note, Override, Protest, StalemateCause, Thing, Touch},
+    moves::{Award, DuringShot, Fall, FoulCall, Note, Override, Protest, StalemateCause, Touch, TouchObject},
     ruling::Scope,
 };
 
@@ -123,8 +123,8 @@ impl Frame {
         let out_of_turn = by != self.striker;
         provided(!facts.unnoticed || out_of_turn)?;
         let place = match facts.from {
-            Some(Place::Lie) => Some(Choice::Lie),
-            Some(Place::Baulk) => Some(Choice::Baulk),
+            Some(CuePosition::Lie) => Some(Choice::Lie),
+            Some(CuePosition::Baulk) => Some(Choice::Baulk),
             None => None,
         };
         provided(place.is_none_or(|place| out_of_turn || self.from.contains(&place)))?;
@@ -172,8 +172,8 @@ impl Frame {
         // 4q: the cushion of a frozen ball counts if the ball left it and met another.
         let cushion = match &facts.cushion {
             None => true,
-            Some(Cushions::Told(touched)) => *touched,
-            Some(Cushions::Seen(contacts)) => contacts.iter().any(|contact| {
+            Some(Cushions::Any(touched)) => *touched,
+            Some(Cushions::Contacts(contacts)) => contacts.iter().any(|contact| {
                 let frozen = facts.frozen.iter().find(|frozen| frozen.ball == contact.ball);
                 // 4q: only what was announced is frozen; A27.
                 let its_own = match frozen {
@@ -280,7 +280,7 @@ fn is_verdict(mv: &Move) -> bool {
 fn is_call(mv: &Move) -> bool {
     match mv {
         Move::Foul(_) | Move::Conduct(_) => true,
-        Move::Touched(touch) => touch.deliberate || touch.with != Thing::Supplied,
+        Move::Touched(touch) => touch.deliberate || touch.with != TouchObject::Supplied,
         Move::Clock(ms) => *ms > 60_000,
         _ => false,
     }
@@ -403,7 +403,7 @@ impl PlainMatch {
                 provided(frame.playing())?;
                 match (deliberate, with) {
                     (true, _) => frame.part = Part::Over(!*by),
-                    (false, Thing::Supplied) => {}
+                    (false, TouchObject::Supplied) => {}
                     (false, _) => frame.foul(FoulCall { by: *by, rule: Rule::TouchedBall })?,
                 }
             }

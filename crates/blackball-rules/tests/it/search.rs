@@ -68,14 +68,3 @@ pub(crate) fn is_clear(cue: Disc, path: StraightPath, on: &[Disc], others: &[Dis
     reached.gap(on[path.ball]).abs() < 1e-9
         && (0..=steps).all(|step| others.iter().all(|&other| along(step).gap(other) > -1e-9))
 }
-
-/// Of a grid of places in baulk, 2 mm apart, how far from the baulk cushion the nearest with 2 mm to spare is.
-pub(crate) fn lowest_room(table: &Table, balls: &[Disc]) -> Option<f64> {
-    let place = |column: i32, row: i32| Point::new(0.002 * f64::from(column), 0.002 * f64::from(row)).unwrap();
-    let free = |place: Point| {
-        let cue = Disc { centre: place, radius: table.cue_radius() + 0.002 };
-        table.check_placement(place, &[], 0.0).is_ok() && balls.iter().all(|&ball| cue.gap(ball) > 0.0)
-    };
-    let row = (0..184).find(|&row| (0..458).any(|column| free(place(column, row))))?;
-    Some(place(0, row).y())
-}

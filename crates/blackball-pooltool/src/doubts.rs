@@ -1,19 +1,19 @@
-//! What makes a save doubtful: balls through cushions, off the bed, or still moving at the end, and no black.
+//! Doubtful saves: balls that passed a cushion, left the bed or still move at the end, and a missing black.
 
 use blackball_rules::Ball;
 
 use crate::{error::Warning, history::Span, roster::Roster};
 
-/// How far the cue ball may rise above the bed before it has left it, in metres.
+/// Smallest height above the bed at which the cue ball has left it, in metres.
 const LIFT: f64 = 0.001;
 
-/// Warns if the black was not on the table before the shot.
+/// Warns if the black is missing before the shot.
 pub(crate) fn without_black(roster: &Roster<'_>) -> Option<Warning> {
     let there = roster.starting().any(|(index, _)| roster.names[index] == Ball::BLACK);
-    (!there).then(|| Warning::NoBlack { path: format!("{}balls", roster.save.prefix) })
+    (!there).then(|| Warning::NoBlack { path: roster.save.path("balls") })
 }
 
-/// Warns of every ball that was still moving after the last event.
+/// Warns about balls that still move after the last event.
 pub(crate) fn moving(roster: &Roster<'_>) -> impl Iterator<Item = Warning> {
     roster.save.balls.iter().enumerate().filter_map(|(index, ball)| {
         let moving = !ball.history.last()?.phase.is_at_rest();
@@ -23,12 +23,11 @@ pub(crate) fn moving(roster: &Roster<'_>) -> impl Iterator<Item = Warning> {
     })
 }
 
-/// Warns of every ball that was beyond the furthest piece of cushion without having fallen.
+/// Warns about balls beyond the outermost cushion segment that were not potted.
 pub(crate) fn outside(roster: &Roster<'_>) -> impl Iterator<Item = Warning> {
-    let surface = &roster.save.surface;
     let mut low = [0.0_f64, 0.0];
     let mut high = [roster.table.width(), roster.table.length()];
-    for nose in surface.linear.values() {
+    for nose in roster.save.surface.cushion_segments.linear.0.values() {
         for end in nose.ends().map(<[f64; 2]>::from) {
             for axis in 0..2 {
                 low[axis] = low[axis].min(end[axis]);
@@ -54,7 +53,7 @@ pub(crate) fn off_the_bed(roster: &Roster<'_>) -> Option<Warning> {
     Some(Warning::LeftBed { path: roster.path(index, &format!("history.states[{event}]")), ball: roster.names[index] })
 }
 
-/// The first event of each ball after which something was true of it.
+/// For each ball, finds the first event after which the test holds.
 fn first(roster: &Roster<'_>, test: impl Fn(&Span) -> bool) -> impl Iterator<Item = (usize, usize)> {
     let balls = roster.save.balls.iter().enumerate();
     balls.filter_map(move |(index, ball)| Some((index, ball.history.spans.iter().find(|span| test(span))?.event)))

@@ -1,5 +1,4 @@
-//! How balls, groups and choices are in a sentence: `the black`, where their own text is the short `black` that
-//! records and scorers write.
+//! Balls, groups and choices in sentences: `the black` instead of the short `black`.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -17,88 +16,57 @@ use crate::{
 };
 
 messages! {
-    /// A word or two for a part of the game, as they are in a sentence.
+    /// A term in a sentence.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the messages show what the terms are")]
     #[non_exhaustive]
-    pub enum Word of "blackball" {
-        /// The cue ball.
+    pub enum Term of "blackball" {
         CueBall => "the cue ball";
-        /// The black.
         Black => "the black";
-        /// Some red.
         ARed => "a red";
-        /// Some yellow.
         AYellow => "a yellow";
-        /// A red with a number of its own.
-        Red {
-            /// Its number, 1 to 7.
-            number: u8,
-        } => "red {number}";
-        /// A yellow with a number of its own.
-        Yellow {
-            /// Its number, 1 to 7.
-            number: u8,
-        } => "yellow {number}";
-        /// The group of reds.
+        Red { number: u8 } => "red {number}";
+        Yellow { number: u8 } => "yellow {number}";
         Reds => "reds";
-        /// The group of yellows.
         Yellows => "yellows";
-        /// The cue ball is not placed.
         Lie => "from where it lies";
-        /// The cue ball is placed in baulk.
         Baulk => "from baulk";
-        /// The balls are racked again.
         Rerack => "after a re-rack";
-        /// The cue ball is placed in baulk, by a clause.
-        BaulkBy {
-            /// The clause.
-            rule: Rule,
-        } => "from baulk ({rule})";
-        /// The balls are racked again, by a clause.
-        RerackBy {
-            /// The clause.
-            rule: Rule,
-        } => "after a re-rack ({rule})";
-        /// Choices.
-        Places {
-            /// Each of them.
-            places: Vec<Word> as Either,
-        } => "{places}";
-        /// Fifteen balls.
+        BaulkBy { rule: Rule } => "from baulk ({rule})";
+        RerackBy { rule: Rule } => "after a re-rack ({rule})";
+        Places { places: Vec<Term> as Either } => "{places}";
         Fifteen => "fifteen";
-        /// Nine balls.
         Nine => "nine";
     }
 }
 
-/// What has words of its own for a sentence.
 pub(crate) trait Wording {
-    fn word(&self) -> Word;
+    fn word(&self) -> Term;
 }
 
 impl Wording for Ball {
-    fn word(&self) -> Word {
+    fn word(&self) -> Term {
         match (self.colour(), self.number()) {
-            (Colour::Cue, _) => Word::CueBall,
-            (Colour::Black, _) => Word::Black,
-            (Colour::Group(Group::Red), None) => Word::ARed,
-            (Colour::Group(Group::Red), Some(number)) => Word::Red { number },
-            (Colour::Group(Group::Yellow), None) => Word::AYellow,
-            (Colour::Group(Group::Yellow), Some(number)) => Word::Yellow { number: number - 8 },
+            (Colour::Cue, _) => Term::CueBall,
+            (Colour::Black, _) => Term::Black,
+            (Colour::Group(Group::Red), None) => Term::ARed,
+            (Colour::Group(Group::Red), Some(number)) => Term::Red { number },
+            (Colour::Group(Group::Yellow), None) => Term::AYellow,
+            (Colour::Group(Group::Yellow), Some(number)) => Term::Yellow { number: number - 8 },
         }
     }
 }
 
 impl Wording for Group {
-    fn word(&self) -> Word {
+    fn word(&self) -> Term {
         match self {
-            Self::Red => Word::Reds,
-            Self::Yellow => Word::Yellows,
+            Self::Red => Term::Reds,
+            Self::Yellow => Term::Yellows,
         }
     }
 }
 
-/// A value as it is in a sentence: `ball: Ball as InWords` is said "the black".
+/// Shows a value as a term in a sentence.
 ///
 /// ```
 /// use blackball_rules::{Ball, Message, ruling::InWords};
@@ -131,7 +99,7 @@ impl<T: Wording> Message for InWords<&T> {
     }
 }
 
-/// Balls one after another, as they are in a sentence.
+/// Shows a list of balls as terms in a sentence.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InOrder<T>(pub(crate) T);
 
@@ -151,7 +119,7 @@ impl<T: Clone + IntoIterator<Item = Ball>> Argument for InOrder<&T> {
 
 impl<T: Clone + IntoIterator<Item = Ball>> fmt::Display for InOrder<&T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words: Vec<Word> = self.0.clone().into_iter().map(|ball| ball.word()).collect();
+        let words: Vec<Term> = self.0.clone().into_iter().map(|ball| ball.word()).collect();
         All(&words).fmt(f)
     }
 }

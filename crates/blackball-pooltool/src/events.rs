@@ -1,4 +1,4 @@
-//! The events of a shot in their order: contacts, cushions, pots.
+//! The events of a shot in order: contacts, cushions, pots.
 
 use blackball_rules::{
     Ball,
@@ -7,46 +7,46 @@ use blackball_rules::{
 };
 
 use crate::{
-    error::{Agents, SaveError, Thing, Warning},
+    error::{ExpectedAgents, ItemKind, SaveError, Warning},
     roster::Roster,
     save::{Agent, Event, Kind},
     surface::{self, Cushions},
 };
 
-/// How far a ball must be from its cushion when it meets another ball, to have left it (4q): 0.5 mm.
+/// Smallest distance at which a ball has left its cushion (4q), in metres.
 pub(crate) const CLEAR: f64 = 0.000_5;
 
-/// How far apart two balls may be that are said to touch, in metres.
-const AFAR: f64 = 0.000_1;
+/// Largest gap between two balls that are recorded as touching, in metres.
+const MAX_GAP: f64 = 0.000_1;
 
-/// Something that a ruling may rest on, in the order of the events.
+/// An event that is relevant to the ruling.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Moment {
+pub struct ShotEvent {
     /// Seconds after the strike.
     pub time: f64,
-    /// What happened.
-    pub what: Happening,
+    /// The kind of event.
+    pub kind: ShotEventKind,
 }
 
-/// What happened at a [`Moment`].
+/// The kind of a [`ShotEvent`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Happening {
-    /// The cue ball hit this ball.
+pub enum ShotEventKind {
+    /// The cue ball hits this ball.
     Contact(Ball),
-    /// A ball touched a cushion.
+    /// A ball touches a cushion.
     Cushion {
         /// The ball.
         ball: Ball,
         /// The cushion.
         cushion: Cushion,
-        /// Whether it touched this cushion at the start: pressed into it, it has not touched it (4q).
+        /// Whether it touched this cushion at the start, so that the contact does not count (4q).
         own: bool,
-        /// Whether it has left that cushion and met another ball since, so that it counts after all (4q).
+        /// Whether it has left that cushion and met another ball since, so that the contact counts (4q).
         again: bool,
     },
-    /// A ball fell.
+    /// A ball is potted.
     Pot {
         /// The ball.
         ball: Ball,
@@ -68,19 +68,19 @@ impl AtCushion {
     }
 }
 
-/// The walk through the events.
-pub(crate) struct Walk<'r, 'a> {
+/// Reads the events in order.
+pub(crate) struct EventReader<'r, 'a> {
     pub(crate) roster: &'r Roster<'a>,
     pub(crate) cushions: &'r Cushions,
     pub(crate) at_cushion: Vec<AtCushion>,
-    /// Whether each ball of the save is on the table.
+    /// For each ball of the save, whether it is on the table.
     pub(crate) on_table: Vec<bool>,
-    /// What happened, with the index of its event.
-    pub(crate) moments: Vec<(usize, Moment)>,
+    /// The relevant events, with their indices.
+    pub(crate) events: Vec<(usize, ShotEvent)>,
     pub(crate) warnings: Vec<Warning>,
 }
 
-impl Walk<'_, '_> {
+impl EventReader<'_, '_> {
     pub(crate) fn run(&mut self) -> Result<(), SaveError> {
         let save = self.roster.save;
         let mut struck = false;
@@ -102,16 +102,16 @@ impl Walk<'_, '_> {
                 Kind::Nothing => {}
             }
         }
-        if struck { Ok(()) } else { Err(SaveError::NoStrike { path: format!("{}events", save.prefix) }) }
+        if struck { Ok(()) } else { Err(SaveError::NoStrike { path: save.path("events") }) }
     }
 
     fn path(&self, event: usize, rest: &str) -> String {
-        format!("{}events[{event}].{rest}", self.roster.save.prefix)
+        self.roster.save.path(&format!("events[{event}].{rest}"))
     }
 
     fn check_strike(&self, index: usize, event: &Event) -> Result<(), SaveError> {
         let save = self.roster.save;
-        let expected = Agents::CueAndBall;
+        let expected = ExpectedAgents::CueAndBall;
         let agent = event.agents.iter().position(Agent::is_ball);
         let agent = agent.ok_or_else(|| SaveError::Agents { path: self.path(index, "agents"), expected })?;
         let ball = self.on_table(index, event, agent)?;
@@ -122,14 +122,14 @@ impl Walk<'_, '_> {
         Err(SaveError::OtherStrike { path, found: save.balls[ball].id.clone(), cue_ball: save.cue_ball.clone() })
     }
 
-    /// Which of the save's balls an agent is.
+    /// Returns the index of an agent's ball.
     fn ball(&self, index: usize, event: &Event, agent: usize) -> Result<usize, SaveError> {
         let Agent { id, ball, .. } = &event.agents[agent];
         let path = || self.path(index, &format!("agents[{agent}].id"));
-        ball.ok_or_else(|| SaveError::NoSuch { path: path(), what: Thing::Ball, id: id.clone() })
+        ball.ok_or_else(|| SaveError::NoSuch { path: path(), what: ItemKind::Ball, id: id.clone() })
     }
 
-    /// The same, and it must not have fallen.
+    /// Returns the index of an agent's ball, which must be on the table.
     fn on_table(&self, index: usize, event: &Event, agent: usize) -> Result<usize, SaveError> {
         let ball = self.ball(index, event, agent)?;
         if self.on_table[ball] {
@@ -139,12 +139,12 @@ impl Walk<'_, '_> {
         Err(SaveError::Gone { path, id: event.agents[agent].id.clone() })
     }
 
-    /// A ball and something else, in whichever order they come.
+    /// Returns the ball of a pair of agents, and the index and id of the other agent. They come in either order.
     fn ball_and_other<'e>(
         &self,
         index: usize,
         event: &'e Event,
-        expected: Agents,
+        expected: ExpectedAgents,
     ) -> Result<(usize, usize, &'e str), SaveError> {
         let (ball, other) = match event.agents.as_slice() {
             [one, two] if one.is_ball() && !two.is_ball() => (0, 1),
@@ -155,7 +155,7 @@ impl Walk<'_, '_> {
     }
 
     fn contact(&mut self, index: usize, event: &Event) -> Result<(), SaveError> {
-        let expected = Agents::TwoBalls;
+        let expected = ExpectedAgents::TwoBalls;
         if event.agents.len() != 2 || !event.agents.iter().all(Agent::is_ball) {
             return Err(SaveError::Agents { path: self.path(index, "agents"), expected });
         }
@@ -170,22 +170,22 @@ impl Walk<'_, '_> {
         let [a, b] = balls;
         let hit = if a == self.roster.cue { Some(b) } else { (b == self.roster.cue).then_some(a) };
         if let Some(hit) = hit {
-            self.note(index, event, Happening::Contact(self.roster.names[hit]));
+            self.note(index, event, ShotEventKind::Contact(self.roster.names[hit]));
         }
         Ok(())
     }
 
-    fn note(&mut self, index: usize, event: &Event, what: Happening) {
-        self.moments.push((index, Moment { time: event.time, what }));
+    fn note(&mut self, index: usize, event: &Event, kind: ShotEventKind) {
+        self.events.push((index, ShotEvent { time: event.time, kind }));
     }
 
-    /// Balls are moved together at a contact, so that only the places just before it tell a phantom.
+    /// Warns about a contact at a distance. Only the positions before it show the gap.
     fn check_distance(&mut self, index: usize, event: &Event, balls: [usize; 2]) {
         let place = |agent: usize| event.agents[agent].before();
         let (Some(a), Some(b)) = (place(0), place(1)) else { return };
-        let radius = |ball: usize| self.roster.save.balls[ball].radius;
+        let radius = |ball: usize| self.roster.save.balls[ball].params.radius;
         let gap = a.distance(b) - radius(balls[0]) - radius(balls[1]);
-        if gap > AFAR {
+        if gap > MAX_GAP {
             let [a, b] = balls.map(|ball| self.roster.names[ball]);
             self.warnings.push(Warning::StruckFromAfar { path: self.path(index, "agents"), a, b, gap });
         }
@@ -200,33 +200,33 @@ impl Walk<'_, '_> {
     }
 
     fn cushion(&mut self, index: usize, event: &Event) -> Result<(), SaveError> {
-        let (ball, other, id) = self.ball_and_other(index, event, Agents::BallAndCushion)?;
+        let (ball, other, id) = self.ball_and_other(index, event, ExpectedAgents::BallAndCushion)?;
         let cushion = surface::cushion(id).ok_or_else(|| SaveError::NoSuch {
             path: self.path(index, &format!("agents[{other}].id")),
-            what: Thing::Cushion,
+            what: ItemKind::Cushion,
             id: id.into(),
         })?;
         let own = self.at_cushion.iter().find(|at| at.ball == ball && at.cushion == cushion);
         let again = own.is_some_and(|own| own.left);
         let own = own.is_some();
-        self.note(index, event, Happening::Cushion { ball: self.roster.names[ball], cushion, own, again });
+        self.note(index, event, ShotEventKind::Cushion { ball: self.roster.names[ball], cushion, own, again });
         Ok(())
     }
 
     fn pot(&mut self, index: usize, event: &Event) -> Result<(), SaveError> {
-        let (ball, other, id) = self.ball_and_other(index, event, Agents::BallAndPocket)?;
+        let (ball, other, id) = self.ball_and_other(index, event, ExpectedAgents::BallAndPocket)?;
         let pocket = surface::pocket(id).ok_or_else(|| SaveError::NoSuch {
             path: self.path(index, &format!("agents[{other}].id")),
-            what: Thing::Pocket,
+            what: ItemKind::Pocket,
             id: id.into(),
         })?;
         self.on_table[ball] = false;
-        self.note(index, event, Happening::Pot { ball: self.roster.names[ball], pocket });
+        self.note(index, event, ShotEventKind::Pot { ball: self.roster.names[ball], pocket });
         Ok(())
     }
 }
 
-/// Where a ball was just before the event in which it fell.
+/// Returns the position of a ball just before it was potted.
 pub(crate) fn fallen_at(events: &[Event], index: usize, ball: usize) -> Option<Point> {
     let event = events.get(index).filter(|event| event.kind == Kind::Pocket)?;
     event.agents.iter().find(|agent| agent.ball == Some(ball))?.before()
