@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use blackball_pooltool::{ShotEventKind, Observation};
+use blackball_pooltool::{Observation, ShotEventKind};
 use blackball_rules::{
     Ball, BallSet,
     facts::{Cushion, Pocket},

@@ -3,7 +3,7 @@
 use std::fs;
 
 use blackball_pooltool::{
-    Adapter, BallCount, Encoding, FrameTracker, ShotEventKind, Observation, SaveFile, ShotError, Warning, rule_on,
+    Adapter, BallCount, Encoding, FrameTracker, Observation, SaveFile, ShotError, ShotEventKind, Warning, rule_on,
 };
 use blackball_rules::{
     Ball, Facts, FrameState, Group, Readings, Ruling, Side, adjudicate,

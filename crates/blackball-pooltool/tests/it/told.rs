@@ -1,6 +1,6 @@
 //! What people know of shots, given in a file.
 
-use blackball_pooltool::{FrameTracker, SaveFile, SaveContext};
+use blackball_pooltool::{FrameTracker, SaveContext, SaveFile};
 use blackball_rules::{FrameState, Rule, Side, frame::Right};
 
 #[test]

@@ -46,3 +46,24 @@ fn the_facts_in_the_rules_document_are_read_in_both_notations() {
     let short: Facts = block("text").parse().expect("facts in short");
     assert_eq!(short.pots, json.pots);
 }
+
+#[test]
+fn clause_1_choices_that_are_not_recommended_are_listed() {
+    assert_eq!(Readings::default().not_recommended(), []);
+    for (reading, text) in [
+        (Reading::BreakInOff, r#"{"break_in_off":"pot"}"#),
+        (Reading::RerackBreaker, r#"{"rerack_breaker":"same_breaker"}"#),
+        (Reading::SplitHit, r#"{"split_hit":"foul"}"#),
+        (Reading::FouledBreakBlack, r#"{"fouled_break_black":"lost"}"#),
+        (Reading::TwoTouching, r#"{"two_touching":"deemed_hit"}"#),
+        (Reading::TouchingOnFreeShot, r#"{"touching_on_free_shot":"ordinary_only"}"#),
+        (Reading::FrozenScope, r#"{"frozen_scope":"first_contact"}"#),
+        (Reading::AfterTimeOut, r#"{"after_time_out":"restarts"}"#),
+        (Reading::FreeShotFinish, r#"{"free_shot_finish":"lost"}"#),
+        (Reading::Alternation, r#"{"alternation":"shifted"}"#),
+        (Reading::BreakAfterFoul, r#"{"break_after_foul":"visit"}"#),
+    ] {
+        let readings: Readings = serde_json::from_str(text).unwrap();
+        assert_eq!(readings.not_recommended(), [reading]);
+    }
+}

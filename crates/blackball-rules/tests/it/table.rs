@@ -1,7 +1,7 @@
 //! Short ways to set up a frame and to rule on it.
 
 use blackball_rules::{
-    BallSet, Facts, FrameState, Group, Illegal, Move, Readings, Rule, Ruling, Side, adjudicate,
+    BallSet, Facts, FrameState, Group, Readings, Ruling, Side, adjudicate,
     frame::{OnTable, Pair, Right, Situation, Stage},
     ruling::Next,
 };
@@ -54,15 +54,6 @@ pub(crate) fn shot(frame: &FrameState, text: &str) -> Ruling {
     adjudicate(frame, &facts(text), &Readings::default()).unwrap()
 }
 
-/// Rules on an event, written as in a log.
-pub(crate) fn event(frame: &FrameState, json: &str) -> Result<Ruling, Illegal> {
-    frame.rule_on(&mv(json), &Readings::default())
-}
-
-pub(crate) fn mv(json: &str) -> Move {
-    serde_json::from_str(json).unwrap()
-}
-
 /// The fouls, by their numbers.
 pub(crate) fn fouls(ruling: &Ruling) -> String {
     ruling.foul_rules().to_string()
@@ -81,19 +72,4 @@ pub(crate) fn next(ruling: &Ruling) -> String {
         Next::Lag { rack, rule } => format!("lag with {} balls {rule}", rack.balls().len()),
         Next::ChooseBreaker { side, .. } => format!("{side} chooses"),
     }
-}
-
-/// Asserts the fouls of a shot and what comes next.
-pub(crate) fn assert_shot(frame: &FrameState, text: &str, fouls: &str, next: &str) {
-    let ruling = shot(frame, text);
-    assert_eq!((self::fouls(&ruling).as_str(), self::next(&ruling).as_str()), (fouls, next), "{text}: {ruling}");
-}
-
-/// The usual penalty, as [`next`] writes it.
-pub(crate) const PENALTY: &str = "B free lie baulk";
-
-/// Asserts that an event is refused under a clause.
-pub(crate) fn assert_refused(frame: &FrameState, json: &str, rule: Rule) {
-    let error = event(frame, json).unwrap_err();
-    assert_eq!(boardgame_core::Cites::rule(&error), rule, "{error}");
 }

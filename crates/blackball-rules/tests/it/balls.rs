@@ -1,9 +1,33 @@
-//! Sets of balls, compared with plain sets.
+//! Balls, and sets of balls compared with standard sets.
 
 use std::collections::BTreeSet;
 
-use blackball_rules::{Ball, BallSet, Group};
+use blackball_rules::{Ball, BallSet, Colour, Group};
 use proptest::prelude::*;
+
+#[test]
+fn clause_2_blue_balls_and_numbers_stand_for_the_groups() {
+    let groups = ["red 1", "blue 3", "7", "8", "9", "15", "yellow 7", "white"].map(|text| {
+        let ball: Ball = text.parse().unwrap();
+        ball.colour()
+    });
+    let (red, yellow) = (Colour::Group(Group::Red), Colour::Group(Group::Yellow));
+    assert_eq!(groups, [red, red, red, Colour::Black, yellow, yellow, yellow, Colour::Cue]);
+    assert_eq!((BallSet::FULL_RACK.count(Group::Red), BallSet::FULL_RACK.count(Group::Yellow)), (7, 7));
+    assert_eq!(BallSet::FULL_RACK.len(), 15);
+    for text in ["", "0", "16", "red 8", "green", "yellow 0", "cue 1", "black 2"] {
+        assert!(text.parse::<Ball>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn clause_2_no_group_has_more_than_seven_balls() {
+    for more in 7..=u8::MAX {
+        assert_eq!(BallSet::first(more, 2, true), BallSet::first(7, 2, true));
+        assert_eq!(BallSet::first(2, more, false), BallSet::first(2, 7, false));
+    }
+    assert_eq!(BallSet::first(7, 7, true), BallSet::FULL_RACK);
+}
 
 /// A set, and the same as a plain one.
 fn any_set() -> impl Strategy<Value = (BallSet, BTreeSet<Ball>)> {
