@@ -1,5 +1,7 @@
 //! Derives the facts of a shot from a save.
 
+use std::collections::BTreeMap;
+
 use blackball_rules::{
     Ball, BallSet, Facts,
     facts::{Crossed, Cushion, CushionContact, Cushions as SeenCushions, FirstContact, Frozen, Pot, Touching},
@@ -9,66 +11,40 @@ use blackball_rules::{
 use crate::{
     doubts,
     error::{SaveError, Warning},
-    events::{EventReader, ShotEvent, ShotEventKind, fallen_at},
+    events::{self, EventReader, Pushes, ShotEvent, ShotEventKind, fallen_at},
     history::{self, State},
-    names::BallNames,
     roster::Roster,
     save::{Kind, Save},
     surface::Cushions,
-    touching::{self, Pushes},
 };
 
-/// Derives facts from saved shots.
-///
-/// Announcements, declarations, intent and the clock stay unknown.
-///
-/// ```no_run
-/// use blackball_pooltool::{Adapter, SaveFile};
-///
-/// let file = SaveFile::from_json(&std::fs::read("shot.json")?)?;
-/// let adapter = Adapter::default().judge_placement(0.001);
-/// for shot in file.shots() {
-///     let observation = adapter.observe(shot)?;
-///     println!("{:?}", observation.facts);
-///     for warning in &observation.warnings {
-///         eprintln!("{warning}");
-///     }
-/// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq)]
-pub struct Adapter {
-    pub(crate) names: BallNames,
-    placement: Option<f64>,
-    touch: f64,
-}
+/// Largest gap at which balls touch each other or a cushion at the start, in metres.
+const TOUCH: f64 = 0.000_1;
 
-impl Default for Adapter {
-    /// The default names, a distance of 0.1 mm for touching balls, and no judgement of placement.
-    fn default() -> Self {
-        Self { names: BallNames::default(), placement: None, touch: 0.000_1 }
-    }
+/// Derives facts from saved shots. Announcements, declarations, intent and the clock stay unknown.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Adapter {
+    pub(crate) names: BTreeMap<String, Ball>,
+    placement: Option<f64>,
 }
 
 impl Adapter {
-    /// Sets the names of the balls.
+    /// Adds names of balls to the known ids `1` to `15` (8 is the black), `r1` to `r7`, `b` and `y1` to `y7`.
+    ///
+    /// The struck ball is always the cue ball. A ball without a number, such as [`Ball::RED`], makes saves with that id
+    /// invalid.
     #[must_use]
-    pub fn names(self, names: BallNames) -> Self {
-        Self { names, ..self }
+    pub fn names(mut self, names: impl IntoIterator<Item = (String, Ball)>) -> Self {
+        self.names.extend(names);
+        self
     }
 
     /// Derives whether the cue ball was in baulk (4c, 5b), with this tolerance in metres.
     ///
-    /// Off by default, as pooltool's default break is played from outside blackball's baulk.
+    /// pooltool's default break is played from outside blackball's baulk, so this is off by default.
     #[must_use]
     pub fn judge_placement(self, tolerance: f64) -> Self {
         Self { placement: Some(tolerance), ..self }
-    }
-
-    /// Sets the distance in metres at which balls touch each other or a cushion at the start.
-    #[must_use]
-    pub fn touch(self, distance: f64) -> Self {
-        Self { touch: distance, ..self }
     }
 
     /// Derives the facts of a saved shot.
@@ -80,14 +56,14 @@ impl Adapter {
         let cushions = Cushions::of(save);
         let mut on_table = vec![false; save.balls.len()];
         roster.starting().for_each(|(ball, _)| on_table[ball] = true);
-        let at_cushion = touching::at_cushions(&roster, &cushions, self.touch);
+        let at_cushion = events::at_cushions(&roster, &cushions, TOUCH);
         let frozen = frozen(&roster, at_cushion.iter().map(|at| (at.ball, at.cushion)));
         let (events, warnings) = (Vec::new(), Vec::new());
         let mut reader = EventReader { roster: &roster, cushions: &cushions, at_cushion, on_table, events, warnings };
         reader.run()?;
         let EventReader { events, mut warnings, .. } = reader;
 
-        let pushes = Pushes::new(&roster, &touching::at_cue_ball(&roster, self.touch));
+        let pushes = Pushes::new(&roster, &events::at_cue_ball(&roster, TOUCH));
         let mut facts = facts(&events, &pushes);
         facts.at_rest = Some(roster.starting().all(|(_, state)| state.phase.is_at_rest()));
         facts.crossed = Some(Crossed::Balls(crossed(&roster)));
@@ -136,20 +112,9 @@ impl Observation {
         found.is_some()
     }
 
-    /// Adds the facts that no simulator knows: who played and from where, announcements, declarations, conduct and the time.
+    /// Adds the facts that no simulator knows: who played and from where, announcements, declarations, conduct and the
+    /// time.
     /// Facts about the balls are ignored.
-    ///
-    /// ```
-    /// use blackball_pooltool::{Adapter, SaveFile};
-    ///
-    /// let file = SaveFile::from_json(&std::fs::read("examples/in_off.system.json")?)?;
-    /// let mut observation = Adapter::default().observe(&file.shots()[0])?;
-    /// observation.annotate(&"snooker, foul 5f, hit nothing".parse()?);
-    /// let facts = observation.facts;
-    /// assert_eq!((facts.snooker, facts.declared.map(|fouls| fouls.len())), (Some(true), Some(1)));
-    /// assert!(facts.hit.is_some_and(|hit| hit != blackball_rules::facts::FirstContact::Nothing));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn annotate(&mut self, known: &Facts) {
         for frozen in &known.frozen {
             if !self.announce_frozen(frozen.ball) {
@@ -192,7 +157,6 @@ fn facts(events: &[(usize, ShotEvent)], pushes: &Pushes) -> Facts {
     facts.touching = pushes.balls().map(|ball| Touching { ball, moved: Some(moved(ball)) }).collect();
     facts.hit = Some(first_contact(&real));
     facts.contacts = real.iter().map(|(_, _, ball)| *ball).collect();
-    // Repeated contacts of a slow cue ball with the same ball count once.
     facts.contacts.dedup();
     let mut cushions = Vec::new();
     for (index, event) in events {
@@ -217,7 +181,7 @@ fn withdraw_doubtful(facts: &mut Facts, roster: &Roster<'_>) {
         event.kind == Kind::BallBall && of_cue
     });
     for (index, event) in roster.save.events.iter().enumerate().filter(|(_, event)| event.kind == Kind::Unknown) {
-        let balls = event.agents.iter().filter(|agent| agent.is_ball()).count();
+        let balls = event.agents.iter().filter(|agent| agent.is_ball).count();
         let any = event.agents.is_empty();
         let of_cue = any || event.agents.iter().any(|agent| agent.ball == Some(roster.cue));
         if of_cue {

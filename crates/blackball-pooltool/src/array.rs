@@ -108,25 +108,16 @@ fn sized<const N: usize, E: de::Error>(numbers: &[f64], expecting: &'static str)
 /// An array of msgpack-numpy, whose shape is not read.
 #[derive(Deserialize)]
 pub(crate) struct Numpy {
-    #[serde(rename = "type")]
-    _kind: NumberKind,
+    #[serde(rename = "type", deserialize_with = "little_endian_doubles")]
+    _kind: (),
     pub(crate) data: Doubles,
 }
 
-/// The type of number: pooltool writes little-endian doubles only.
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-struct NumberKind;
-
-impl TryFrom<String> for NumberKind {
-    type Error = String;
-
-    fn try_from(kind: String) -> Result<Self, String> {
-        if kind == "<f8" {
-            Ok(Self)
-        } else {
-            Err(format!("expected the type <f8 (little-endian doubles), found {kind:.20}"))
-        }
+/// Checks the type of number: pooltool writes little-endian doubles only.
+fn little_endian_doubles<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    match String::deserialize(deserializer)?.as_str() {
+        "<f8" => Ok(()),
+        kind => Err(de::Error::custom(format_args!("expected the type <f8 (little-endian doubles), found {kind:.20}"))),
     }
 }
 

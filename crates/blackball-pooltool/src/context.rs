@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 use blackball_rules::{Ball, Facts, FrameState, Readings, frame::Situation};
 use serde::{Deserialize, Deserializer, de};
 
-use crate::{adapter::Adapter, names::BallNames, read_error, read_error::JsonError};
+use crate::{adapter::Adapter, read_error, read_error::JsonError};
 
 /// Facts about the shots of a file or folder that no simulator knows: names of balls, the tolerance for judging baulk, the
 /// interpretations, the frame before the first shot, and what was announced, declared or meant in single shots.
@@ -58,14 +58,10 @@ impl SaveContext {
         Self { before: Some(before), ..self }
     }
 
-    /// Returns an adapter with these names, in addition to the default ones, and this tolerance.
+    /// Returns an adapter with these names and this tolerance.
     #[must_use]
     pub fn adapter(&self) -> Adapter {
-        let mut names = BallNames::default();
-        for (id, ball) in &self.names {
-            names.insert(id.as_str(), *ball);
-        }
-        let adapter = Adapter::default().names(names);
+        let adapter = Adapter::default().names(self.names.clone());
         match self.placement {
             Some(tolerance) => adapter.judge_placement(tolerance),
             None => adapter,

@@ -7,13 +7,11 @@ use crate::{error::Warning, history::Span, roster::Roster};
 /// Smallest height above the bed at which the cue ball has left it, in metres.
 const LIFT: f64 = 0.001;
 
-/// Warns if the black is missing before the shot.
 pub(crate) fn without_black(roster: &Roster<'_>) -> Option<Warning> {
     let there = roster.starting().any(|(index, _)| roster.names[index] == Ball::BLACK);
     (!there).then(|| Warning::NoBlack { path: roster.save.path("balls") })
 }
 
-/// Warns about balls that still move after the last event.
 pub(crate) fn moving(roster: &Roster<'_>) -> impl Iterator<Item = Warning> {
     roster.save.balls.iter().enumerate().filter_map(|(index, ball)| {
         let moving = !ball.history.last()?.phase.is_at_rest();
@@ -23,7 +21,6 @@ pub(crate) fn moving(roster: &Roster<'_>) -> impl Iterator<Item = Warning> {
     })
 }
 
-/// Warns about balls beyond the outermost cushion segment that were not potted.
 pub(crate) fn outside(roster: &Roster<'_>) -> impl Iterator<Item = Warning> {
     let mut low = [0.0_f64, 0.0];
     let mut high = [roster.table.width(), roster.table.length()];
@@ -45,7 +42,6 @@ pub(crate) fn outside(roster: &Roster<'_>) -> impl Iterator<Item = Warning> {
     })
 }
 
-/// Warns if the cue ball left the bed.
 pub(crate) fn off_the_bed(roster: &Roster<'_>) -> Option<Warning> {
     let rest = roster.table.cue_radius();
     let lifted = move |span: &Span| !span.state.phase.is_down() && (span.state.motion.place.height - rest).abs() > LIFT;

@@ -38,22 +38,16 @@ impl Encoding {
             0x80..=0x8f | 0xde | 0xdf => Self::MessagePack,
             _ => return is_yaml(head).then_some(Self::Yaml),
         };
-        // One of these comes early, whatever the order of keys.
         let keys = ["cue_ball_id", "multisystem", "cushion_segments", "rvw"];
         let found = keys.iter().any(|key| {
-            let mut places = head.windows(key.len() + 2);
-            places.any(|place| match encoding {
-                Self::Json => {
-                    place.strip_prefix(b"\"").is_some_and(|rest| rest.strip_suffix(b"\"") == Some(key.as_bytes()))
-                }
-                Self::MessagePack | Self::Yaml => place.get(1..=key.len()) == Some(key.as_bytes()),
-            })
+            let quoted = format!("\"{key}\"");
+            let key = if encoding == Self::Json { quoted.as_bytes() } else { key.as_bytes() };
+            head.windows(key.len()).any(|window| window == key)
         });
         found.then_some(encoding)
     }
 }
 
-/// Whether lines start with the keys of a save.
 fn is_yaml(head: &[u8]) -> bool {
     let key = |line: &[u8]| line.split(|&byte| byte == b':').next().map(<[u8]>::trim_ascii).map(<[u8]>::to_vec);
     let lines = || head.split(|&byte| byte == b'\n').filter(|line| line.contains(&b':')).filter_map(key);

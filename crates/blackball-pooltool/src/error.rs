@@ -66,27 +66,22 @@ messages! {
 
     /// The agents that an event should have.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the messages show what the variants are")]
     #[non_exhaustive]
     pub enum ExpectedAgents of "pooltool" {
-        /// The agents of a strike.
         CueAndBall => "the cue and the ball that it struck";
-        /// The agents of a contact.
         TwoBalls => "two balls";
-        /// The agents of a cushion contact.
         BallAndCushion => "a ball and a piece of cushion";
-        /// The agents of a pot.
         BallAndPocket => "a ball and a pocket";
     }
 
     /// The kind of object that an id denotes.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the messages show what the variants are")]
     #[non_exhaustive]
     pub enum ItemKind of "pooltool" {
-        /// A ball.
         Ball => "ball";
-        /// A cushion.
         Cushion => "cushion";
-        /// A pocket.
         Pocket => "pocket";
     }
 

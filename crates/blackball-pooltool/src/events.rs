@@ -1,4 +1,4 @@
-//! The events of a shot in order: contacts, cushions, pots.
+//! The events of a shot: contacts, cushions and pots, and the contacts at its start (4i, 4q).
 
 use blackball_rules::{
     Ball,
@@ -9,12 +9,12 @@ use blackball_rules::{
 use crate::{
     error::{ExpectedAgents, ItemKind, SaveError, Warning},
     roster::Roster,
-    save::{Agent, Event, Kind},
+    save::{Event, Kind},
     surface::{self, Cushions},
 };
 
 /// Smallest distance at which a ball has left its cushion (4q), in metres.
-pub(crate) const CLEAR: f64 = 0.000_5;
+const CLEAR: f64 = 0.000_5;
 
 /// Largest gap between two balls that are recorded as touching, in metres.
 const MAX_GAP: f64 = 0.000_1;
@@ -62,20 +62,11 @@ pub(crate) struct AtCushion {
     left: bool,
 }
 
-impl AtCushion {
-    pub(crate) const fn new(ball: usize, cushion: Cushion) -> Self {
-        Self { ball, cushion, left: false }
-    }
-}
-
-/// Reads the events in order.
 pub(crate) struct EventReader<'r, 'a> {
     pub(crate) roster: &'r Roster<'a>,
     pub(crate) cushions: &'r Cushions,
     pub(crate) at_cushion: Vec<AtCushion>,
-    /// For each ball of the save, whether it is on the table.
     pub(crate) on_table: Vec<bool>,
-    /// The relevant events, with their indices.
     pub(crate) events: Vec<(usize, ShotEvent)>,
     pub(crate) warnings: Vec<Warning>,
 }
@@ -109,37 +100,41 @@ impl EventReader<'_, '_> {
         self.roster.save.path(&format!("events[{event}].{rest}"))
     }
 
+    fn agent_path(&self, index: usize, agent: usize) -> String {
+        self.path(index, &format!("agents[{agent}].id"))
+    }
+
+    fn wrong_agents(&self, index: usize, expected: ExpectedAgents) -> SaveError {
+        SaveError::Agents { path: self.path(index, "agents"), expected }
+    }
+
+    fn no_such(&self, index: usize, event: &Event, agent: usize, what: ItemKind) -> SaveError {
+        SaveError::NoSuch { path: self.agent_path(index, agent), what, id: event.agents[agent].id.clone() }
+    }
+
     fn check_strike(&self, index: usize, event: &Event) -> Result<(), SaveError> {
-        let save = self.roster.save;
-        let expected = ExpectedAgents::CueAndBall;
-        let agent = event.agents.iter().position(Agent::is_ball);
-        let agent = agent.ok_or_else(|| SaveError::Agents { path: self.path(index, "agents"), expected })?;
-        let ball = self.on_table(index, event, agent)?;
-        if ball == self.roster.cue {
+        let agent = event.agents.iter().position(|agent| agent.is_ball);
+        let agent = agent.ok_or_else(|| self.wrong_agents(index, ExpectedAgents::CueAndBall))?;
+        if self.on_table(index, event, agent)? == self.roster.cue {
             return Ok(());
         }
-        let path = self.path(index, &format!("agents[{agent}].id"));
-        Err(SaveError::OtherStrike { path, found: save.balls[ball].id.clone(), cue_ball: save.cue_ball.clone() })
+        let (path, found) = (self.agent_path(index, agent), event.agents[agent].id.clone());
+        Err(SaveError::OtherStrike { path, found, cue_ball: self.roster.save.cue_ball.clone() })
     }
 
-    /// Returns the index of an agent's ball.
     fn ball(&self, index: usize, event: &Event, agent: usize) -> Result<usize, SaveError> {
-        let Agent { id, ball, .. } = &event.agents[agent];
-        let path = || self.path(index, &format!("agents[{agent}].id"));
-        ball.ok_or_else(|| SaveError::NoSuch { path: path(), what: ItemKind::Ball, id: id.clone() })
+        event.agents[agent].ball.ok_or_else(|| self.no_such(index, event, agent, ItemKind::Ball))
     }
 
-    /// Returns the index of an agent's ball, which must be on the table.
     fn on_table(&self, index: usize, event: &Event, agent: usize) -> Result<usize, SaveError> {
         let ball = self.ball(index, event, agent)?;
         if self.on_table[ball] {
             return Ok(ball);
         }
-        let path = self.path(index, &format!("agents[{agent}].id"));
-        Err(SaveError::Gone { path, id: event.agents[agent].id.clone() })
+        Err(SaveError::Gone { path: self.agent_path(index, agent), id: event.agents[agent].id.clone() })
     }
 
-    /// Returns the ball of a pair of agents, and the index and id of the other agent. They come in either order.
+    /// Returns the ball of a pair of agents, and the index and id of the other agent.
     fn ball_and_other<'e>(
         &self,
         index: usize,
@@ -147,22 +142,19 @@ impl EventReader<'_, '_> {
         expected: ExpectedAgents,
     ) -> Result<(usize, usize, &'e str), SaveError> {
         let (ball, other) = match event.agents.as_slice() {
-            [one, two] if one.is_ball() && !two.is_ball() => (0, 1),
-            [one, two] if two.is_ball() && !one.is_ball() => (1, 0),
-            _ => return Err(SaveError::Agents { path: self.path(index, "agents"), expected }),
+            [one, two] if one.is_ball && !two.is_ball => (0, 1),
+            [one, two] if two.is_ball && !one.is_ball => (1, 0),
+            _ => return Err(self.wrong_agents(index, expected)),
         };
         Ok((self.on_table(index, event, ball)?, other, &event.agents[other].id))
     }
 
     fn contact(&mut self, index: usize, event: &Event) -> Result<(), SaveError> {
-        let expected = ExpectedAgents::TwoBalls;
-        if event.agents.len() != 2 || !event.agents.iter().all(Agent::is_ball) {
-            return Err(SaveError::Agents { path: self.path(index, "agents"), expected });
+        let two_balls = event.agents.len() == 2 && event.agents.iter().all(|agent| agent.is_ball);
+        if !two_balls || event.agents[0].id == event.agents[1].id {
+            return Err(self.wrong_agents(index, ExpectedAgents::TwoBalls));
         }
         let balls = [self.on_table(index, event, 0)?, self.on_table(index, event, 1)?];
-        if balls[0] == balls[1] {
-            return Err(SaveError::Agents { path: self.path(index, "agents"), expected });
-        }
         self.check_distance(index, event, balls);
         for ball in balls {
             self.leave_cushions(index, ball);
@@ -179,7 +171,6 @@ impl EventReader<'_, '_> {
         self.events.push((index, ShotEvent { time: event.time, kind }));
     }
 
-    /// Warns about a contact at a distance. Only the positions before it show the gap.
     fn check_distance(&mut self, index: usize, event: &Event, balls: [usize; 2]) {
         let place = |agent: usize| event.agents[agent].before();
         let (Some(a), Some(b)) = (place(0), place(1)) else { return };
@@ -201,25 +192,16 @@ impl EventReader<'_, '_> {
 
     fn cushion(&mut self, index: usize, event: &Event) -> Result<(), SaveError> {
         let (ball, other, id) = self.ball_and_other(index, event, ExpectedAgents::BallAndCushion)?;
-        let cushion = surface::cushion(id).ok_or_else(|| SaveError::NoSuch {
-            path: self.path(index, &format!("agents[{other}].id")),
-            what: ItemKind::Cushion,
-            id: id.into(),
-        })?;
-        let own = self.at_cushion.iter().find(|at| at.ball == ball && at.cushion == cushion);
-        let again = own.is_some_and(|own| own.left);
-        let own = own.is_some();
+        let cushion = surface::cushion(id).ok_or_else(|| self.no_such(index, event, other, ItemKind::Cushion))?;
+        let at = self.at_cushion.iter().find(|at| at.ball == ball && at.cushion == cushion);
+        let (own, again) = (at.is_some(), at.is_some_and(|at| at.left));
         self.note(index, event, ShotEventKind::Cushion { ball: self.roster.names[ball], cushion, own, again });
         Ok(())
     }
 
     fn pot(&mut self, index: usize, event: &Event) -> Result<(), SaveError> {
         let (ball, other, id) = self.ball_and_other(index, event, ExpectedAgents::BallAndPocket)?;
-        let pocket = surface::pocket(id).ok_or_else(|| SaveError::NoSuch {
-            path: self.path(index, &format!("agents[{other}].id")),
-            what: ItemKind::Pocket,
-            id: id.into(),
-        })?;
+        let pocket = surface::pocket(id).ok_or_else(|| self.no_such(index, event, other, ItemKind::Pocket))?;
         self.on_table[ball] = false;
         self.note(index, event, ShotEventKind::Pot { ball: self.roster.names[ball], pocket });
         Ok(())
@@ -230,4 +212,57 @@ impl EventReader<'_, '_> {
 pub(crate) fn fallen_at(events: &[Event], index: usize, ball: usize) -> Option<Point> {
     let event = events.get(index).filter(|event| event.kind == Kind::Pocket)?;
     event.agents.iter().find(|agent| agent.ball == Some(ball))?.before()
+}
+
+pub(crate) fn at_cushions(roster: &Roster<'_>, cushions: &Cushions, touch: f64) -> Vec<AtCushion> {
+    let mut found: Vec<AtCushion> = Vec::new();
+    for (ball, state) in roster.starting() {
+        for (cushion, gap) in cushions.gaps(roster.disc(ball, state)) {
+            if gap <= touch && !found.iter().any(|at| at.ball == ball && at.cushion == cushion) {
+                found.push(AtCushion { ball, cushion, left: false });
+            }
+        }
+    }
+    found
+}
+
+pub(crate) fn at_cue_ball(roster: &Roster<'_>, touch: f64) -> Vec<usize> {
+    let Some((cue, state)) = roster.starting().find(|(ball, _)| *ball == roster.cue) else { return Vec::new() };
+    let cue_ball = roster.disc(cue, state);
+    let near = |ball: usize, disc| ball != cue && cue_ball.gap(disc) <= touch;
+    roster.starting().filter(|(ball, state)| near(*ball, roster.disc(*ball, state))).map(|(ball, _)| ball).collect()
+}
+
+/// Finds the first event after which the cue ball was clear of a ball that it touched at the start.
+fn separation(roster: &Roster<'_>, ball: usize) -> Option<usize> {
+    let [cue, other] = [roster.cue, ball].map(|ball| roster.save.balls.get(ball).map(|ball| &ball.history));
+    let (cue, other) = (cue?, other?);
+    (0..roster.save.events.len()).find(|&event| {
+        let places = [(roster.cue, cue.after(event)), (ball, other.after(event))];
+        let [Some(a), Some(b)] = places.map(|(ball, state)| state.map(|state| roster.disc(ball, state))) else {
+            return false;
+        };
+        a.gap(b) > CLEAR
+    })
+}
+
+/// Object balls that touch the cue ball at the start, with the event that separates them. Earlier contacts are pushes (4i).
+pub(crate) struct Pushes {
+    touching: Vec<(Ball, Option<usize>)>,
+}
+
+impl Pushes {
+    pub(crate) fn new(roster: &Roster<'_>, touching: &[usize]) -> Self {
+        let part = |&ball: &usize| (roster.names[ball], separation(roster, ball));
+        Self { touching: touching.iter().map(part).collect() }
+    }
+
+    pub(crate) fn is_push(&self, ball: Ball, event: usize) -> bool {
+        let touched = self.touching.iter().find(|(other, _)| *other == ball);
+        touched.is_some_and(|(_, parted)| parted.is_none_or(|parted| event <= parted))
+    }
+
+    pub(crate) fn balls(&self) -> impl Iterator<Item = Ball> {
+        self.touching.iter().map(|(ball, _)| *ball)
+    }
 }

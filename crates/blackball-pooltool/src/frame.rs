@@ -69,17 +69,6 @@ messages! {
 ///
 /// `before` is the frame before the first shot. Without one the file must start with a break, which side A plays. See
 /// [`FrameTracker`] for the facts that are known from the second shot on.
-///
-/// ```no_run
-/// use blackball_pooltool::{Adapter, SaveFile, rule_on};
-/// use blackball_rules::Readings;
-///
-/// let file = SaveFile::from_json(&std::fs::read("frame.json")?)?;
-/// for shot in rule_on(&file, &Adapter::default(), None, &Readings::default()) {
-///     println!("{}", shot?.ruling);
-/// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn rule_on<'a>(
     file: &'a SaveFile,
     adapter: &'a Adapter,
@@ -106,7 +95,6 @@ pub struct FrameTracker {
     adapter: Adapter,
     readings: Readings,
     state: Option<FrameState>,
-    /// The balls after the last shot.
     layout: Option<Layout>,
     shots: usize,
 }
@@ -192,7 +180,6 @@ impl FrameTracker {
         Ok(ShotRuling { rerack, before, observation, ruling })
     }
 
-    /// Whether an object ball was moved since the last shot.
     fn has_moved(&self, now: &Layout) -> bool {
         let Some(last) = &self.layout else { return true };
         now.iter()
@@ -230,7 +217,6 @@ impl FrameTracker {
         Ok(())
     }
 
-    /// Compares the position of the cue ball with that after the last shot.
     fn compare_cue_ball(&self, before: &FrameState, save: &Save, observation: &mut Observation) {
         let stopped = self.layout.as_ref().and_then(|last| last.at(Ball::CUE));
         let (Some(stopped), Some(place)) = (stopped, observation.before.at(Ball::CUE)) else { return };

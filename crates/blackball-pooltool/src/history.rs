@@ -66,11 +66,8 @@ impl State {
 /// A state that lasts from one event to another, inclusive.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
-    /// Index of the first event.
     pub(crate) event: usize,
-    /// Time of the first event.
     pub(crate) from: f64,
-    /// Time of the last event.
     pub(crate) until: f64,
     pub(crate) state: State,
 }
@@ -98,7 +95,6 @@ impl History {
         }
     }
 
-    /// The state after an event.
     pub(crate) fn after(&self, event: usize) -> Option<&State> {
         let following = self.spans.partition_point(|span| span.event <= event);
         Some(&self.spans.get(following.checked_sub(1)?)?.state)
@@ -230,44 +226,26 @@ mod tests {
     use super::*;
     use crate::array::Place;
 
-    fn rolling(y: f64, velocity: f64) -> State {
-        let place = Place { point: Point::new(0.3, y).unwrap(), height: 0.0254 };
-        State { motion: Motion { place, velocity: [0.0, velocity, 0.0] }, phase: Phase::Rolling }
-    }
-
     #[test]
-    fn clause_4b_a_ball_that_turns_between_two_events_has_crossed() {
-        // y = 1 - 0.2 t + 0.1 t²: down to 0.9 at t = 1, back at 1 when t = 2.
-        let mut history = History::default();
-        history.push(rolling(1.0, -0.2), 0.0);
-        history.push(rolling(1.0, 0.2), 2.0);
-        assert!(reached(&history, 0.9 + 1e-12, |_| None));
-        assert!(!reached(&history, 0.9 - 1e-12, |_| None));
-    }
-
-    #[test]
-    fn clause_4b_a_ball_that_begins_on_the_baulk_side_does_not_cross() {
-        let mut history = History::default();
-        history.push(rolling(0.5, 1.0), 0.0);
-        history.push(rolling(1.5, -1.0), 1.0);
-        history.push(rolling(0.5, 0.0), 2.0);
-        assert!(!reached(&history, 0.9, |_| None));
-    }
-
-    #[test]
-    fn clause_4b_a_ball_that_falls_is_followed_to_the_pocket_and_no_further() {
-        let mut history = History::default();
-        history.push(rolling(1.0, -0.1), 0.0);
-        let fallen = State {
-            motion: Motion {
-                place: Place { point: Point::new(-0.05, 0.8).unwrap(), height: -0.08 },
-                velocity: [0.0; 3],
-            },
-            phase: Phase::Pocketed,
+    fn clause_4b_the_lowest_point_lies_between_events_and_before_a_pocket() {
+        let state = |y: f64, velocity: f64, phase| {
+            let place = Place { point: Point::new(0.3, y).unwrap(), height: 0.0254 };
+            State { motion: Motion { place, velocity: [0.0, velocity, 0.0] }, phase }
         };
-        history.push(fallen, 1.0);
-        assert!(!reached(&history, 0.89, |_| Some(0.9)));
-        assert!(reached(&history, 0.9, |_| Some(0.9)));
-        assert!(!reached(&history, 0.9, |_| None));
+        let (rolling, down) = (|y, velocity| state(y, velocity, Phase::Rolling), state(0.8, 0.0, Phase::Pocketed));
+        for (states, line, fallen_at, expected) in [
+            // y = 1 - 0.2 t + 0.1 t² in steps of 2: 0.9 at t = 1.
+            (vec![(rolling(1.0, -0.2), 0.0), (rolling(1.0, 0.2), 2.0)], 0.9 + 1e-12, None, true),
+            (vec![(rolling(1.0, -0.2), 0.0), (rolling(1.0, 0.2), 2.0)], 0.9 - 1e-12, None, false),
+            // A ball that starts on the baulk side does not cross.
+            (vec![(rolling(0.5, 1.0), 0.0), (rolling(1.5, -1.0), 1.0), (rolling(0.5, 0.0), 2.0)], 0.9, None, false),
+            (vec![(rolling(1.0, -0.1), 0.0), (down, 1.0)], 0.89, Some(0.9), false),
+            (vec![(rolling(1.0, -0.1), 0.0), (down, 1.0)], 0.9, Some(0.9), true),
+            (vec![(rolling(1.0, -0.1), 0.0), (down, 1.0)], 0.9, None, false),
+        ] {
+            let mut history = History::default();
+            states.into_iter().for_each(|(state, time)| history.push(state, time));
+            assert_eq!(reached(&history, line, |_| fallen_at), expected, "{history:?}, {line}");
+        }
     }
 }

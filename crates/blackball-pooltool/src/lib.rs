@@ -11,12 +11,10 @@ mod error;
 mod events;
 mod frame;
 mod history;
-mod names;
 mod read_error;
 mod roster;
 mod save;
 mod surface;
-mod touching;
 mod trajectory;
 mod transcode;
 
@@ -27,8 +25,7 @@ pub use encoding::Encoding;
 pub use error::{ExpectedAgents, ExpectedTime, ItemKind, SaveError, Warning};
 pub use events::{ShotEvent, ShotEventKind};
 pub use frame::{BallCount, FrameTracker, ShotError, ShotRuling, rule_on};
-pub use names::BallNames;
-pub use read_error::{Fault, JsonError, ReadError, Token};
+pub use read_error::{Fault, JsonError, ReadError};
 pub use save::{Save, SaveFile};
 pub use trajectory::Trajectory;
 

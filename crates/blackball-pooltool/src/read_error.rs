@@ -5,7 +5,7 @@ use std::fmt;
 use boardgame_core::{
     __private::unplaced,
     message::{Arg, Argument},
-    messages, text_arguments,
+    messages,
 };
 use serde::Deserialize;
 use serde_json::error::Category;
@@ -21,7 +21,7 @@ pub(crate) fn cut(text: &str) -> String {
     text.chars().take(MAX_EXCERPT).collect()
 }
 
-/// Formats a path, such as `balls.r1.history.states[3].rvw`; empty at the top level.
+/// Formats a path; empty at the top level.
 pub(crate) fn path(path: &Path) -> String {
     let text = path.to_string();
     if text == "." { String::new() } else { text.chars().take(MAX_PATH).collect() }
@@ -58,7 +58,7 @@ messages! {
         /// The document is incomplete.
         CutOff => "the text ends here; it is cut off";
         /// Python wrote `NaN` or `Infinity`, for example for a ball that was never placed.
-        NotANumber { token: Token } => "{token} is not a JSON number; was the ball ever placed?";
+        NotANumber { token: String } => "{token} is not a JSON number; was the ball ever placed?";
         /// The text is a save in YAML.
         Yaml => "this is a save in YAML, which is not read: in pooltool, save it as .json or .msgpack";
         /// The text is not JSON.
@@ -73,37 +73,8 @@ messages! {
     }
 }
 
-/// A value that Python writes in place of a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Token {
-    /// `NaN`.
-    NaN,
-    /// `Infinity`.
-    Infinity,
-    /// `-Infinity`.
-    MinusInfinity,
-}
-
-impl Token {
-    const ALL: [Self; 3] = [Self::MinusInfinity, Self::NaN, Self::Infinity];
-
-    const fn text(self) -> &'static str {
-        match self {
-            Self::NaN => "NaN",
-            Self::Infinity => "Infinity",
-            Self::MinusInfinity => "-Infinity",
-        }
-    }
-}
-
-impl fmt::Display for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())
-    }
-}
-
-text_arguments!(Token);
+/// Values that Python writes in place of a number.
+const NON_NUMBERS: [&str; 3] = ["-Infinity", "NaN", "Infinity"];
 
 /// Shows a path, or `the top level` if it is empty.
 #[derive(Clone, Copy, Debug)]
@@ -133,7 +104,7 @@ impl JsonError {
             Category::Eof | Category::Io => Fault::CutOff,
             Category::Data => Fault::Content { message },
             Category::Syntax => match token_at(text, line, column) {
-                Some(token) => Fault::NotANumber { token },
+                Some(token) => Fault::NotANumber { token: token.to_owned() },
                 None if is_end(text, line, column) && ends_in_number(text) => Fault::CutOff,
                 None => Fault::Syntax { message },
             },
@@ -158,15 +129,15 @@ fn end_of(text: &[u8]) -> (usize, usize) {
 }
 
 /// Finds the token at which the parser stopped; it stops at the first or second letter.
-fn token_at(text: &[u8], line: usize, column: usize) -> Option<Token> {
+fn token_at(text: &[u8], line: usize, column: usize) -> Option<&'static str> {
     let row = text.split(|&byte| byte == b'\n').nth(line.checked_sub(1)?)?;
-    let starts = |token: &Token| {
+    let starts = |token: &&str| {
         (1..=2).any(|back| {
             let from = column.checked_sub(back).and_then(|start| row.get(start..));
-            from.is_some_and(|rest| rest.starts_with(token.text().as_bytes()))
+            from.is_some_and(|rest| rest.starts_with(token.as_bytes()))
         })
     };
-    Token::ALL.into_iter().find(starts)
+    NON_NUMBERS.into_iter().find(starts)
 }
 
 fn is_end(text: &[u8], line: usize, column: usize) -> bool {

@@ -1,5 +1,7 @@
 //! The balls of a save, identified and checked.
 
+use std::collections::BTreeMap;
+
 use blackball_rules::{
     Ball, BallSet,
     geometry::{Disc, Table},
@@ -8,7 +10,6 @@ use blackball_rules::{
 use crate::{
     error::{ExpectedTime, ItemKind, SaveError},
     history::State,
-    names::BallNames,
     save::{Parameters, Save, SavedBall},
     surface,
 };
@@ -23,14 +24,12 @@ const SAME_RADIUS: f64 = 1e-6;
 pub(crate) struct Roster<'a> {
     pub(crate) save: &'a Save,
     pub(crate) table: Table,
-    /// The identity of each ball of the save.
     pub(crate) names: Vec<Ball>,
-    /// Index of the cue ball.
     pub(crate) cue: usize,
 }
 
 impl<'a> Roster<'a> {
-    pub(crate) fn of(save: &'a Save, names: &BallNames) -> Result<Self, SaveError> {
+    pub(crate) fn of(save: &'a Save, names: &BTreeMap<String, Ball>) -> Result<Self, SaveError> {
         if save.events.is_empty() {
             return Err(SaveError::NotSimulated { path: save.path("events") });
         }
@@ -60,19 +59,19 @@ impl<'a> Roster<'a> {
         if ball == self.cue { self.table.cue_ball(centre) } else { self.table.object_ball(centre) }
     }
 
-    /// The indices and states of the balls that were on the table at the start.
+    /// The balls on the table at the start.
     pub(crate) fn starting(&self) -> impl Iterator<Item = (usize, &'a State)> {
         let first = self.save.balls.iter().map(|ball| ball.history.first());
         first.enumerate().filter_map(|(ball, state)| Some((ball, state?))).filter(|(_, state)| !state.phase.is_down())
     }
 }
 
-fn identify(save: &Save, names: &BallNames) -> Result<Vec<Ball>, SaveError> {
+fn identify(save: &Save, names: &BTreeMap<String, Ball>) -> Result<Vec<Ball>, SaveError> {
     let mut known = Vec::new();
     let mut seen = BallSet::EMPTY;
     for SavedBall { id, .. } in &save.balls {
         let path = || save.path(&format!("balls.{id}"));
-        let ball = if *id == save.cue_ball { Some(Ball::CUE) } else { names.get(id) };
+        let ball = if *id == save.cue_ball { Some(Ball::CUE) } else { names.get(id).copied().or_else(|| usual(id)) };
         let ball = ball.filter(|ball| ball.number().is_some());
         let ball = ball.ok_or_else(|| SaveError::UnknownBall { path: path(), id: id.clone() })?;
         if !seen.insert(ball) {
@@ -82,6 +81,13 @@ fn identify(save: &Save, names: &BallNames) -> Result<Vec<Ball>, SaveError> {
         known.push(ball);
     }
     Ok(known)
+}
+
+/// The ball of an id such as `3`, `r3` or `b`.
+fn usual(id: &str) -> Option<Ball> {
+    let number = id.strip_prefix(['r', 'y']).unwrap_or(id);
+    let is_usual = id == "b" || number.starts_with(|c: char| ('1'..='9').contains(&c));
+    is_usual.then(|| id.parse().ok()).flatten()
 }
 
 fn radii(save: &Save, cue: usize) -> Result<(f64, f64), SaveError> {

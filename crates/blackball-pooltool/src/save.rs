@@ -100,22 +100,16 @@ impl Save {
     pub(crate) fn path(&self, rest: &str) -> String {
         format!("{}{rest}", self.prefix)
     }
-
-    /// The time of the last event, in seconds after the strike.
-    #[must_use]
-    pub fn end(&self) -> f64 {
-        self.events.last().map_or(0.0, |event| event.time)
-    }
 }
 
-/// The top level: a `System` or a `MultiSystem`, distinguished only by their keys.
+/// A `System` or a `MultiSystem`, which differ only by their keys.
 #[derive(Deserialize)]
-#[serde(try_from = "Top")]
+#[serde(try_from = "System")]
 struct Document(Vec<Save>);
 
 #[derive(Deserialize)]
 #[serde(expecting = "a saved simulation")]
-struct Top {
+struct System {
     multisystem: Option<Vec<Save>>,
     cue: Option<Cue>,
     table: Option<Surface>,
@@ -123,19 +117,11 @@ struct Top {
     events: Option<Vec<Event>>,
 }
 
-impl TryFrom<Top> for Document {
+impl TryFrom<System> for Document {
     type Error = String;
 
-    fn try_from(top: Top) -> Result<Self, String> {
-        fn need<T>(field: Option<T>, key: &str) -> Result<T, String> {
-            field.ok_or_else(|| format!("missing field `{key}`"))
-        }
-        let Some(mut several) = top.multisystem else {
-            let cue = need(top.cue, "cue")?;
-            let (table, balls) = (need(top.table, "table")?, need(top.balls, "balls")?);
-            let events = need(top.events, "events")?;
-            return Ok(Self(vec![Save::try_from(System { cue, table, balls, events })?]));
-        };
+    fn try_from(mut system: System) -> Result<Self, String> {
+        let Some(mut several) = system.multisystem.take() else { return Ok(Self(vec![Save::try_from(system)?])) };
         if several.is_empty() {
             return Err("invalid length 0, expected at least one shot".to_owned());
         }
@@ -146,27 +132,23 @@ impl TryFrom<Top> for Document {
     }
 }
 
-#[derive(Deserialize)]
-#[serde(expecting = "a saved shot")]
-struct System {
-    cue: Cue,
-    table: Surface,
-    balls: IdMap<SavedBall>,
-    events: Vec<Event>,
-}
-
 impl TryFrom<System> for Save {
     type Error = String;
 
-    fn try_from(System { cue, table, balls, mut events }: System) -> Result<Self, String> {
+    fn try_from(System { cue, table, balls, events, .. }: System) -> Result<Self, String> {
+        fn need<T>(field: Option<T>, key: &str) -> Result<T, String> {
+            field.ok_or_else(|| format!("missing field `{key}`"))
+        }
+        let (cue, surface, balls) = (need(cue, "cue")?, need(table, "table")?, need(balls, "balls")?);
+        let mut events = need(events, "events")?;
         if let Some((key, ball)) = balls.0.iter().find(|(key, ball)| **key != ball.id) {
             return Err(format!("the ball under balls.{key:.40} has the id {:?}", cut(&ball.id)));
         }
         let balls: Vec<SavedBall> = balls.0.into_values().collect();
-        for agent in events.iter_mut().flat_map(|event| &mut event.agents).filter(|agent| agent.is_ball()) {
+        for agent in events.iter_mut().flat_map(|event| &mut event.agents).filter(|agent| agent.is_ball) {
             agent.ball = balls.binary_search_by(|ball| ball.id.cmp(&agent.id)).ok();
         }
-        Ok(Self { prefix: String::new(), cue_ball: cue.cue_ball_id, surface: table, balls, events })
+        Ok(Self { prefix: String::new(), cue_ball: cue.cue_ball_id, surface, balls, events })
     }
 }
 
@@ -245,7 +227,6 @@ pub(crate) enum Kind {
     Cushion,
     #[serde(rename = "ball_pocket")]
     Pocket,
-    /// A ball changes its phase.
     #[serde(
         rename = "rolling_stationary",
         alias = "rolling_spinning",
@@ -306,8 +287,7 @@ fn finite<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
 pub(crate) struct Agent {
     pub(crate) id: String,
     #[serde(rename = "agent_type", deserialize_with = "is_ball")]
-    is_ball: bool,
-    /// Index of the ball, if it is a ball of the save.
+    pub(crate) is_ball: bool,
     #[serde(skip)]
     pub(crate) ball: Option<usize>,
     #[serde(default)]
@@ -315,11 +295,7 @@ pub(crate) struct Agent {
 }
 
 impl Agent {
-    pub(crate) const fn is_ball(&self) -> bool {
-        self.is_ball
-    }
-
-    /// The position of a ball just before the event, if the file contains it.
+    /// The position of a ball just before the event.
     pub(crate) fn before(&self) -> Option<Point> {
         Some(self.initial.as_ref()?.state.as_ref()?.rvw.place.point)
     }
@@ -330,7 +306,6 @@ fn is_ball<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error>
     Ok(Option::<String>::deserialize(deserializer)?.as_deref() == Some("ball"))
 }
 
-/// An agent just before its event. Only a ball has a state.
 #[derive(Clone, Debug, Deserialize)]
 struct Initial {
     #[serde(default)]

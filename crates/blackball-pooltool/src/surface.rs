@@ -23,20 +23,21 @@ const SEGMENTS: [(Cushion, [&str; 5]); 6] = [
     (Cushion::RightLower, ["14", "14t", "15", "16", "16t"]),
 ];
 
+const POCKETS: [(Pocket, &str); 6] = [
+    (Pocket::BaulkLeft, "lb"),
+    (Pocket::MiddleLeft, "lc"),
+    (Pocket::TopLeft, "lt"),
+    (Pocket::BaulkRight, "rb"),
+    (Pocket::MiddleRight, "rc"),
+    (Pocket::TopRight, "rt"),
+];
+
 pub(crate) fn cushion(id: &str) -> Option<Cushion> {
     SEGMENTS.iter().find_map(|(cushion, segments)| segments.contains(&id).then_some(*cushion))
 }
 
 pub(crate) fn pocket(id: &str) -> Option<Pocket> {
-    Some(match id {
-        "lb" => Pocket::BaulkLeft,
-        "lc" => Pocket::MiddleLeft,
-        "lt" => Pocket::TopLeft,
-        "rb" => Pocket::BaulkRight,
-        "rc" => Pocket::MiddleRight,
-        "rt" => Pocket::TopRight,
-        _ => return None,
-    })
+    POCKETS.iter().find_map(|(pocket, other)| (*other == id).then_some(*pocket))
 }
 
 /// Measures the table, which must have six pockets and rectangular cushions.
@@ -45,7 +46,7 @@ pub(crate) fn table(save: &Save, cue_radius: f64, object_radius: f64) -> Result<
     if save.surface.pockets.0.is_empty() {
         return Err(SaveError::NoPockets { path: at("pockets") });
     }
-    for id in ["lb", "lc", "lt", "rb", "rc", "rt"] {
+    for (_, id) in POCKETS {
         if !save.surface.pockets.0.contains_key(id) {
             return Err(SaveError::Missing { path: at(&format!("pockets.{id}")) });
         }
@@ -67,7 +68,6 @@ pub(crate) fn table(save: &Save, cue_radius: f64, object_radius: f64) -> Result<
         .map_err(|error| SaveError::Table { path: at("cushion_segments"), error })
 }
 
-/// The cushion segments of a save.
 pub(crate) struct Cushions {
     linear: Vec<(Cushion, LinearSegment)>,
     circular: Vec<(Cushion, CircularSegment)>,
@@ -84,7 +84,6 @@ impl Cushions {
         Self { linear, circular }
     }
 
-    /// The distances between a ball and the segments, in metres.
     pub(crate) fn gaps(&self, ball: Disc) -> impl Iterator<Item = (Cushion, f64)> {
         let centre = ball.centre;
         let linear = self.linear.iter().map(move |(cushion, segment)| (*cushion, from_line(centre, segment)));
@@ -93,13 +92,11 @@ impl Cushions {
         linear.chain(circular).map(move |(cushion, distance)| (cushion, distance - ball.radius))
     }
 
-    /// The distance between a ball and a cushion, in metres.
     pub(crate) fn gap(&self, ball: Disc, cushion: Cushion) -> f64 {
         self.gaps(ball).filter(|(other, _)| *other == cushion).fold(f64::INFINITY, |least, (_, gap)| least.min(gap))
     }
 }
 
-/// The distance of a point from a segment, in metres.
 fn from_line(point: Point, segment: &LinearSegment) -> f64 {
     let [from, to] = segment.ends();
     let (x, y) = (point.x() - from.x(), point.y() - from.y());

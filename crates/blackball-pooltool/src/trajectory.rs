@@ -32,17 +32,6 @@ pub struct Trajectory {
 
 impl Trajectory {
     /// Returns the position at a time, in seconds after the strike.
-    ///
-    /// ```
-    /// use blackball_pooltool::{Adapter, SaveFile};
-    ///
-    /// let file = SaveFile::from_json(&std::fs::read("examples/in_off.system.json")?)?;
-    /// let paths = Adapter::default().trajectories(&file.shots()[0])?;
-    /// let cue = paths.iter().find(|path| path.ball == blackball_rules::Ball::CUE).ok_or("the cue ball moved")?;
-    /// assert!(cue.fell);
-    /// assert_eq!(cue.at(0.0), cue.points.first().map(|(_, point)| *point));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn at(&self, time: f64) -> Option<Point> {
         let next = self.points.partition_point(|(at, _)| *at <= time);

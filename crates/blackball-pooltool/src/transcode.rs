@@ -90,7 +90,7 @@ impl<'de> Visitor<'de> for Transcoder<'_> {
 
     fn visit_f64<E: de::Error>(mut self, value: f64) -> Result<(), E> {
         if value.is_finite() {
-            // `Debug` is exact, and uses an exponent for very large and very small numbers.
+            // `Debug` is exact.
             self.written(format_args!("{value:?}"));
         } else {
             self.written(format_args!("\"{value}\""));

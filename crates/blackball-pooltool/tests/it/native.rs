@@ -1,8 +1,8 @@
-//! Rows of the index of simulator saves: what a file must show, and how it must be ruled on.
+//! Rows of the index of saves: the expected facts and rulings.
 
 use std::{fs, path::Path};
 
-use blackball_pooltool::{Adapter, BallNames, Encoding, Observation, SaveError, SaveFile};
+use blackball_pooltool::{Adapter, Encoding, Observation, SaveError, SaveFile};
 use blackball_rules::{Ball, FrameState, Group, Readings, Ruling, adjudicate, frame::Situation};
 use serde_json::Value;
 
@@ -11,7 +11,6 @@ use crate::{
     facts::compare_facts,
 };
 
-/// Reads a save by its content.
 pub(crate) fn open(path: &Path) -> Result<SaveFile, String> {
     let bytes = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     match Encoding::of(&bytes) {
@@ -90,7 +89,7 @@ fn rule(row: &Value, seen: &Observation) -> Result<Ruling, String> {
 }
 
 pub(crate) fn ball(id: &str) -> Option<Ball> {
-    if matches!(id, "cue" | "white") { Some(Ball::CUE) } else { BallNames::default().get(id) }
+    id.parse().ok()
 }
 
 pub(crate) fn ids(list: &Value) -> Vec<Ball> {

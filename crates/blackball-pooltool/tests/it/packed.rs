@@ -3,7 +3,9 @@
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use serde_json::Value;
 
-/// A save in the shape that `MessagePack` has: numpy's arrays as maps with byte keys, histories as three of them.
+use crate::samples::number;
+
+/// A save in the form of `MessagePack`: numpy arrays are maps with byte keys, a history is three of them.
 pub(crate) struct Packed<'v>(pub(crate) &'v Value);
 
 impl Serialize for Packed<'_> {
@@ -67,8 +69,4 @@ impl Serialize for Bytes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_bytes(self.0)
     }
-}
-
-fn number(value: &Value) -> f64 {
-    value.as_f64().unwrap()
 }

@@ -12,7 +12,7 @@ fn ids(save: &Value) -> Vec<String> {
     save["balls"].as_object().unwrap().keys().cloned().collect()
 }
 
-/// The same shot with every pause between two events cut into parts by events that change nothing.
+/// Splits every pause between two events with events that change nothing.
 pub(crate) fn stretched(save: &Value, parts: u32) -> Value {
     let mut long = save.clone();
     let (mut events, mut histories) = (Vec::new(), BTreeMap::<String, Vec<Value>>::new());
@@ -45,7 +45,7 @@ pub(crate) fn stretched(save: &Value, parts: u32) -> Value {
     long
 }
 
-/// Where a ball was just before it fell.
+/// The motion of a ball just before it was potted.
 fn fallen<'v>(event: &'v Value, id: &str) -> Option<&'v Value> {
     let agents = event["agents"].as_array().unwrap();
     agents
