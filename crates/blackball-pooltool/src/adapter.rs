@@ -4,15 +4,14 @@ use std::collections::BTreeMap;
 
 use blackball_rules::{
     Ball, BallSet, Facts,
-    facts::{Crossed, Cushion, CushionContact, Cushions as SeenCushions, FirstContact, Frozen, Pot, Touching},
+    facts::{Crossed, CushionContact, Cushions as SeenCushions, FirstContact, Frozen, Pot, Touching},
     geometry::Layout,
 };
 
 use crate::{
-    doubts,
     error::{SaveError, Warning},
-    events::{self, EventReader, Pushes, ShotEvent, ShotEventKind, fallen_at},
-    history::{self, State},
+    events::{self, AtCushion, EventReader, Pushes, ShotEvent, ShotEventKind, fallen_at},
+    history::{self, Span, State},
     roster::Roster,
     save::{Kind, Save},
     surface::Cushions,
@@ -20,6 +19,9 @@ use crate::{
 
 /// Largest gap at which balls touch each other or a cushion at the start, in metres.
 const TOUCH: f64 = 0.000_1;
+
+/// Smallest height above the bed at which the cue ball has left it, in metres.
+const LIFT: f64 = 0.001;
 
 /// Derives facts from saved shots. Announcements, declarations, intent and the clock stay unknown.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -57,7 +59,7 @@ impl Adapter {
         let mut on_table = vec![false; save.balls.len()];
         roster.starting().for_each(|(ball, _)| on_table[ball] = true);
         let at_cushion = events::at_cushions(&roster, &cushions, TOUCH);
-        let frozen = frozen(&roster, at_cushion.iter().map(|at| (at.ball, at.cushion)));
+        let frozen = frozen(&roster, &at_cushion);
         let (events, warnings) = (Vec::new(), Vec::new());
         let mut reader = EventReader { roster: &roster, cushions: &cushions, at_cushion, on_table, events, warnings };
         reader.run()?;
@@ -67,11 +69,11 @@ impl Adapter {
         let mut facts = facts(&events, &pushes);
         facts.at_rest = Some(roster.starting().all(|(_, state)| state.phase.is_at_rest()));
         facts.crossed = Some(Crossed::Balls(crossed(&roster)));
-        let lifted = doubts::off_the_bed(&roster);
+        let lifted = off_the_bed(&roster);
         facts.jumped = if lifted.is_some() { None } else { Some(false) };
         withdraw_doubtful(&mut facts, &roster);
-        warnings.extend(doubts::without_black(&roster));
-        warnings.extend(lifted.into_iter().chain(doubts::outside(&roster)).chain(doubts::moving(&roster)));
+        warnings.extend(without_black(&roster));
+        warnings.extend(lifted.into_iter().chain(outside(&roster)).chain(moving(&roster)));
 
         let before = layout(&roster, roster.starting());
         if let (Some(tolerance), Some(cue)) = (self.placement, before.at(Ball::CUE)) {
@@ -133,9 +135,9 @@ impl Observation {
     }
 }
 
-fn frozen(roster: &Roster<'_>, at: impl Iterator<Item = (usize, Cushion)>) -> Vec<Frozen> {
+fn frozen(roster: &Roster<'_>, at_cushion: &[AtCushion]) -> Vec<Frozen> {
     let mut frozen: Vec<Frozen> = Vec::new();
-    for (ball, cushion) in at {
+    for &AtCushion { ball, cushion, .. } in at_cushion {
         let ball = roster.names[ball];
         match frozen.iter_mut().find(|frozen| frozen.ball == ball) {
             Some(frozen) => frozen.cushions.push(cushion),
@@ -221,4 +223,52 @@ fn layout<'s>(roster: &Roster<'_>, states: impl Iterator<Item = (usize, &'s Stat
         let _ = layout.place(roster.names[ball], state.at());
     }
     layout
+}
+
+fn without_black(roster: &Roster<'_>) -> Option<Warning> {
+    let there = roster.starting().any(|(index, _)| roster.names[index] == Ball::BLACK);
+    (!there).then(|| Warning::NoBlack { path: roster.save.path("balls") })
+}
+
+fn moving(roster: &Roster<'_>) -> impl Iterator<Item = Warning> {
+    roster.save.balls.iter().enumerate().filter_map(|(index, ball)| {
+        let moving = !ball.history.last()?.phase.is_at_rest();
+        let last = ball.history.len.saturating_sub(1);
+        let path = || roster.path(index, &format!("history.states[{last}].s"));
+        moving.then(|| Warning::NotAtRest { path: path(), ball: roster.names[index] })
+    })
+}
+
+fn outside(roster: &Roster<'_>) -> impl Iterator<Item = Warning> {
+    let mut low = [0.0_f64, 0.0];
+    let mut high = [roster.table.width(), roster.table.length()];
+    for nose in roster.save.surface.cushion_segments.linear.0.values() {
+        for end in nose.ends().map(<[f64; 2]>::from) {
+            for axis in 0..2 {
+                low[axis] = low[axis].min(end[axis]);
+                high[axis] = high[axis].max(end[axis]);
+            }
+        }
+    }
+    let beyond = move |span: &Span| {
+        let at = <[f64; 2]>::from(span.state.at());
+        !span.state.phase.is_down() && (0..2).any(|axis| at[axis] < low[axis] || at[axis] > high[axis])
+    };
+    first(roster, beyond).map(|(index, event)| Warning::Outside {
+        path: roster.path(index, &format!("history.states[{event}]")),
+        ball: roster.names[index],
+    })
+}
+
+fn off_the_bed(roster: &Roster<'_>) -> Option<Warning> {
+    let rest = roster.table.cue_radius();
+    let lifted = move |span: &Span| !span.state.phase.is_down() && (span.state.motion.place.height - rest).abs() > LIFT;
+    let (index, event) = first(roster, lifted).find(|(index, _)| *index == roster.cue)?;
+    Some(Warning::LeftBed { path: roster.path(index, &format!("history.states[{event}]")), ball: roster.names[index] })
+}
+
+/// For each ball, finds the first event after which the test holds.
+fn first(roster: &Roster<'_>, test: impl Fn(&Span) -> bool) -> impl Iterator<Item = (usize, usize)> {
+    let balls = roster.save.balls.iter().enumerate();
+    balls.filter_map(move |(index, ball)| Some((index, ball.history.spans.iter().find(|span| test(span))?.event)))
 }

@@ -165,11 +165,11 @@ impl FrameTracker {
             before = ruling.after;
             rerack = Some(ruling);
         }
-        let on_table = observation.before.balls().intersection(BallSet::FULL_RACK);
+        let on_table = object_balls(&observation);
         if before.phase() == Phase::Break && rack.is_none() {
             return Err(ShotError::NotRacked { balls: on_table.len() });
         }
-        self.compare_balls(&before, on_table, save, &mut observation)?;
+        self.compare_balls(&before, save, &mut observation)?;
         self.compare_cue_ball(&before, save, &mut observation);
         observation.annotate(known);
         let before = before.with_balls(on_table.union(before.due()));
@@ -187,14 +187,8 @@ impl FrameTracker {
             .any(|(ball, place)| last.at(ball).is_none_or(|stopped| stopped.distance(place) > SAME_POSITION))
     }
 
-    fn compare_balls(
-        &self,
-        before: &FrameState,
-        on_table: BallSet,
-        save: &Save,
-        observation: &mut Observation,
-    ) -> Result<(), ShotError> {
-        let due = before.due();
+    fn compare_balls(&self, before: &FrameState, save: &Save, observation: &mut Observation) -> Result<(), ShotError> {
+        let (due, on_table) = (before.due(), object_balls(observation));
         if !due.is_empty() {
             let back = Group::ALL.into_iter().all(|group| on_table.count(group) >= before.on_table().count(group))
                 && on_table.contains(Ball::BLACK);
@@ -232,6 +226,10 @@ impl FrameTracker {
             Some(CuePosition::Lie | CuePosition::Baulk) => {}
         }
     }
+}
+
+fn object_balls(observation: &Observation) -> BallSet {
+    observation.before.balls().intersection(BallSet::FULL_RACK)
 }
 
 /// Detects a rack of fifteen or nine balls (clauses 4a, 8g), anywhere on the table and in any pattern.

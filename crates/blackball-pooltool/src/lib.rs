@@ -5,7 +5,6 @@
 mod adapter;
 mod array;
 mod context;
-mod doubts;
 mod encoding;
 mod error;
 mod events;

@@ -19,13 +19,6 @@ use crate::{
 /// A file written by pooltool's `save`: one shot or several.
 ///
 /// [`SaveFile::from_json`] reads JSON; [`SaveFile::read`] reads any other encoding with a serde deserializer.
-///
-/// ```
-/// use blackball_pooltool::SaveFile;
-///
-/// let error = SaveFile::from_json(b"{\"cue\": {}}").unwrap_err();
-/// assert_eq!(error.to_string(), "line 1, column 10, in cue: missing field `cue_ball_id`");
-/// ```
 #[derive(Clone, Debug)]
 pub struct SaveFile {
     pub(crate) shots: Vec<Save>,

@@ -2,7 +2,6 @@
 
 #[path = "../../../blackball-rules/tests/it/expect.rs"]
 mod expect;
-mod facts;
 mod mirrored;
 mod native;
 mod packed;
@@ -15,15 +14,13 @@ mod invalid;
 mod saves;
 mod unreadable;
 
-use std::{env, fs, path::Path};
+use std::{env, path::Path};
 
 use boardgame_core::testkit::spoil;
-use serde_json::Value;
 
 /// Returns the differences of all rows of a file.
 fn check(path: &Path) -> Vec<String> {
-    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let rows = native::rows(path);
     assert!(!rows.is_empty(), "{}: no rows", path.display());
     let folder = path.parent().unwrap_or(Path::new("."));
     let mut failed = Vec::new();

@@ -2,7 +2,8 @@
 
 use std::{fs, path::Path};
 
-use blackball_pooltool::{Adapter, Observation, SaveError, SaveFile};
+use blackball_pooltool::{Adapter, Encoding, Observation, ReadError, SaveError, SaveFile};
+use blackball_rules::{FrameState, frame::Situation};
 use serde_json::Value;
 
 pub(crate) fn folder() -> &'static Path {
@@ -15,6 +16,23 @@ pub(crate) fn load(name: &str) -> Value {
 
 pub(crate) fn states<'v>(save: &'v mut Value, id: &str) -> &'v mut Vec<Value> {
     save["balls"][id]["history"]["states"].as_array_mut().unwrap()
+}
+
+pub(crate) fn unpack(bytes: &[u8]) -> Result<SaveFile, ReadError> {
+    SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(bytes))
+}
+
+/// Reads a save in any encoding.
+pub(crate) fn open(bytes: &[u8]) -> Result<SaveFile, String> {
+    match Encoding::of(bytes) {
+        Some(Encoding::MessagePack) => unpack(bytes).map_err(|error| error.to_string()),
+        Some(_) => SaveFile::from_json(bytes).map_err(|error| error.to_string()),
+        None => Err("this is not a saved simulation".into()),
+    }
+}
+
+pub(crate) fn frame(json: &Value) -> FrameState {
+    FrameState::try_from(&serde_json::from_value::<Situation>(json.clone()).unwrap()).unwrap()
 }
 
 pub(crate) fn read(save: &Value) -> SaveFile {

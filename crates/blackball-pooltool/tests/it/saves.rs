@@ -9,7 +9,7 @@ use blackball_pooltool::{
 use blackball_rules::{
     Ball, Facts, FrameState, Readings, Ruling, Side, adjudicate,
     facts::{CuePosition, Cushion},
-    frame::{Phase, Situation},
+    frame::Phase,
     geometry::Point,
 };
 use proptest::prelude::*;
@@ -17,13 +17,12 @@ use serde_json::{Value, json};
 
 use crate::{
     mirrored, native, packed,
-    samples::{self, read, states},
+    samples::{self, frame, read, states},
     stretch,
 };
 
 fn rows() -> Vec<Value> {
-    let text = fs::read_to_string(samples::folder().join("index.jsonl")).unwrap();
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    native::rows(&samples::folder().join("index.jsonl"))
 }
 
 /// The shots that can be ruled on, with the frame before each.
@@ -31,10 +30,6 @@ fn shots() -> Vec<(String, FrameState)> {
     let rows = rows().into_iter().filter(|row| row.get("expect").is_some());
     let json = rows.filter(|row| row["file"].as_str().unwrap().ends_with(".system.json"));
     json.map(|row| (row["file"].as_str().unwrap().to_owned(), frame(&row["before"]))).collect()
-}
-
-fn frame(json: &Value) -> FrameState {
-    FrameState::try_from(&serde_json::from_value::<Situation>(json.clone()).unwrap()).unwrap()
 }
 
 fn rule(seen: &Observation, frame: &FrameState) -> Ruling {
@@ -58,7 +53,7 @@ fn equivalent_saves_have_the_same_facts() {
         let plain = samples::observe(&save).unwrap();
         let packed = rmp_serde::to_vec(&packed::Packed(&save)).unwrap();
         assert_eq!(Encoding::of(&packed), Some(Encoding::MessagePack), "{name}");
-        let file = SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(&packed)).unwrap();
+        let file = samples::unpack(&packed).unwrap();
         assert_eq!(Adapter::default().observe(&file.shots()[0]).as_ref(), Ok(&plain), "packed {name}");
 
         let mut swapped = save.clone();
@@ -206,22 +201,6 @@ fn places_before_and_after_are_those_of_the_save() {
     assert!(seen.warnings.is_empty());
 }
 
-/// Ranges of simultaneous events, without the first and the last event.
-fn groups(save: &Value) -> Vec<(usize, usize)> {
-    let events = save["events"].as_array().unwrap();
-    let mut groups = Vec::new();
-    let mut start = 2;
-    for index in 3..events.len() {
-        if index == events.len() - 1 || events[index]["time"] != events[start]["time"] {
-            if index - start > 1 {
-                groups.push((start, index));
-            }
-            start = index;
-        }
-    }
-    groups
-}
-
 proptest! {
     #![proptest_config(boardgame_core::random_cases!(12))]
 
@@ -231,9 +210,10 @@ proptest! {
         let (name, frame) = pick.get(&shots);
         let save = samples::load(name);
         let mut shuffled = save.clone();
-        for (start, end) in groups(&save) {
-            let length = end - start;
-            shuffled["events"].as_array_mut().unwrap()[start..end].rotate_left(turns % length);
+        let events = shuffled["events"].as_array_mut().unwrap();
+        let last = events.len() - 1;
+        for simultaneous in events[2..last].chunk_by_mut(|one, other| one["time"] == other["time"]) {
+            simultaneous.rotate_left(turns % simultaneous.len());
         }
         let (a, b) = (samples::observe(&save).unwrap(), samples::observe(&shuffled).unwrap());
         prop_assert_eq!(rule(&a, frame), rule(&b, frame));

@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use blackball_pooltool::{Adapter, Encoding, Fault, ReadError, SaveFile};
+use blackball_pooltool::{Adapter, Encoding, Fault, SaveFile};
 use proptest::prelude::*;
 use serde_json::Value;
 
-use crate::samples;
+use crate::samples::{self, unpack};
 
 const SAMPLE: &str = "pot_red_open_table.system.json";
 const PACKED: &str = "pot_red_single.system.msgpack";
@@ -17,10 +17,6 @@ fn file(name: &str) -> Vec<u8> {
 
 fn text() -> String {
     String::from_utf8(file(SAMPLE)).unwrap()
-}
-
-fn unpack(bytes: &[u8]) -> Result<SaveFile, ReadError> {
-    SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(bytes))
 }
 
 /// The fault of a spoiled sample.
@@ -146,11 +142,7 @@ proptest! {
             let place = place.index(bytes.len());
             bytes[place] = byte;
             bytes.truncate(bytes.len() - cut.index(2) * cut.index(bytes.len()));
-            let file = match Encoding::of(&bytes) {
-                Some(Encoding::Json) => SaveFile::from_json(&bytes).ok(),
-                _ => unpack(&bytes).ok(),
-            };
-            for shot in file.iter().flat_map(SaveFile::shots) {
+            for shot in samples::open(&bytes).iter().flat_map(SaveFile::shots) {
                 let _ = Adapter::default().observe(shot);
             }
         }
