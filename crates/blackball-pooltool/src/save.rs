@@ -17,8 +17,6 @@ use crate::{
 };
 
 /// A file written by pooltool's `save`: one shot or several.
-///
-/// [`SaveFile::from_json`] reads JSON; [`SaveFile::read`] reads any other encoding with a serde deserializer.
 #[derive(Clone, Debug)]
 pub struct SaveFile {
     pub(crate) shots: Vec<Save>,

@@ -1,15 +1,20 @@
 //! Bytes → a simulator's save, in JSON or `MessagePack`, and the facts and rulings that follow.
 
 use blackball_pooltool::{Adapter, Encoding, SaveFile, rule_on};
-use blackball_rules::{FrameState, Readings, Side, frame::Situation};
-
-use crate::samples;
+use blackball_rules::{
+    FrameState, Readings, Side,
+    frame::{CueFrom, OnTable, Situation, Stage},
+};
 
 pub(crate) fn check(data: &[u8]) {
-    if Encoding::of(data).is_none() {
-        return;
-    }
-    match samples::open(data) {
+    let file = match Encoding::of(data) {
+        Some(Encoding::Json | Encoding::Yaml) => SaveFile::from_json(data).map_err(|error| error.to_string()),
+        Some(Encoding::MessagePack) => {
+            SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(data)).map_err(|error| error.to_string())
+        }
+        None => return,
+    };
+    match file {
         Ok(file) => check_file(&file),
         Err(error) => assert!(!error.is_empty()),
     }
@@ -44,10 +49,8 @@ fn check_file(file: &SaveFile) {
 /// A frame in play with the balls of the first shot.
 fn in_play(file: &SaveFile, adapter: &Adapter) -> Option<FrameState> {
     let balls = adapter.observe(file.shots().first()?).ok()?.before.balls();
-    let balls: Vec<_> = balls.iter().filter(|ball| ball.is_object()).collect();
-    let situation: Situation = serde_json::from_value(serde_json::json!({
-        "phase": "play", "on_table": balls, "shooter": "A", "breaker": "A", "cue_from": "lie",
-    }))
-    .ok()?;
+    let mut situation = Situation::from(&FrameState::new(Side::A));
+    (situation.phase, situation.cue_from) = (Stage::Play, CueFrom::LIE);
+    situation.on_table = OnTable::Balls(balls.iter().filter(|ball| ball.is_object()).collect());
     FrameState::try_from(&situation).ok()
 }

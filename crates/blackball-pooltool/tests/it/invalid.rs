@@ -75,9 +75,8 @@ fn several_states_can_be_doubtful() {
 
 #[test]
 fn clause_5e_a_cue_ball_that_leaves_the_bed_may_have_jumped() {
-    let seen = samples::observe(&spoiled(|save| states(save, "cue")[3]["rvw"][0][2] = 0.1.into())).unwrap();
-    assert_eq!(seen.facts.jumped, None);
-    assert!(matches!(seen.warnings[..], [Warning::LeftBed { .. }]));
+    let lifted = spoiled(|save| states(save, "cue")[3]["rvw"][0][2] = 0.1.into());
+    assert_eq!(samples::observe(&lifted).unwrap().facts.jumped, None);
     // An event of an unknown kind may be a landing, another contact or a cushion.
     for (agents, known) in [(json!([]), [false; 3]), (json!([{"id": "y1", "agent_type": "ball"}]), [true; 3])] {
         let mut save = samples::load("break_05.system.json");

@@ -52,11 +52,8 @@ struct Numpy(Vec<f64>);
 
 impl Serialize for Numpy {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut out = serializer.serialize_map(Some(5))?;
-        out.serialize_entry(&Bytes(b"nd"), &true)?;
+        let mut out = serializer.serialize_map(Some(2))?;
         out.serialize_entry(&Bytes(b"type"), "<f8")?;
-        out.serialize_entry(&Bytes(b"kind"), &Bytes(b""))?;
-        out.serialize_entry(&Bytes(b"shape"), &[self.0.len()])?;
         let data: Vec<u8> = self.0.iter().flat_map(|number| number.to_le_bytes()).collect();
         out.serialize_entry(&Bytes(b"data"), &Bytes(&data))?;
         out.end()

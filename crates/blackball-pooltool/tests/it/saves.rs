@@ -133,13 +133,11 @@ fn clause_4i_a_touching_ball_that_is_pushed_has_moved_and_is_no_contact() {
     let cue = seen.before.at(Ball::CUE).unwrap();
     let events = save["events"].as_array().unwrap();
     let hit = events.iter().position(|event| event["event_type"] == "ball_ball").unwrap();
-    for (index, state) in (0_u32..).zip(states(&mut save, "r1").iter_mut().take(hit + 1)) {
-        state["rvw"][0][0] = cue.x().into();
-        state["rvw"][0][1] = (cue.y() + 0.0508 + f64::from(index) * 1e-9).into();
-    }
-    for state in states(&mut save, "cue").iter_mut().take(hit + 1) {
-        state["rvw"][0][0] = cue.x().into();
-        state["rvw"][0][1] = cue.y().into();
+    for (id, ahead, step) in [("r1", 0.0508, 1e-9), ("cue", 0.0, 0.0)] {
+        for (index, state) in (0_u32..).zip(states(&mut save, id).iter_mut().take(hit + 1)) {
+            state["rvw"][0][0] = cue.x().into();
+            state["rvw"][0][1] = (cue.y() + ahead + f64::from(index) * step).into();
+        }
     }
     for agent in save["events"][hit]["agents"].as_array_mut().unwrap() {
         agent["initial"] = Value::Null;
@@ -189,8 +187,8 @@ fn clause_4m_a_frame_of_several_shots_is_ruled_in_turn() {
     let second = ruled[1].as_ref().unwrap();
     assert_eq!(second.ruling.by, Side::B);
     assert_eq!(second.observation.facts.from, Some(CuePosition::Baulk));
-    let others = |warning: &Warning| matches!(warning, Warning::OtherBalls { .. });
-    assert!(second.observation.warnings.iter().any(others), "{:?}", second.observation.warnings);
+    let warnings = &second.observation.warnings;
+    assert!(warnings.iter().any(|warning| matches!(warning, Warning::OtherBalls { .. })), "{warnings:?}");
 }
 
 #[test]
@@ -241,8 +239,7 @@ fn clause_4a_a_break_must_start_from_a_rack() {
     }
     for name in ["break_05", "break_dry_legal", "break_in_off"] {
         let file = read(&samples::load(&format!("{name}.system.json")));
-        let mut tracker = track(None);
-        assert_eq!(tracker.shot(&file.shots()[0]).unwrap().before.phase(), Phase::Break, "{name}");
+        assert_eq!(track(None).shot(&file.shots()[0]).unwrap().before.phase(), Phase::Break, "{name}");
     }
 }
 
@@ -250,13 +247,8 @@ fn clause_4a_a_break_must_start_from_a_rack() {
 fn clause_4e_the_frame_must_have_the_balls_of_the_save() {
     let file = read(&samples::load("air_shot.system.json"));
     let refused = |before| track(before).shot(&file.shots()[0]).unwrap_err();
-    assert_eq!(
-        refused(play(0, 2)),
-        ShotError::OtherBalls {
-            expected: BallCount { red: 0, yellow: 2, black: 1 },
-            found: BallCount { red: 2, yellow: 2, black: 1 },
-        }
-    );
+    let count = |red| BallCount { red, yellow: 2, black: 1 };
+    assert_eq!(refused(play(0, 2)), ShotError::OtherBalls { expected: count(0), found: count(2) });
     assert!(track(play(2, 2)).shot(&file.shots()[0]).is_ok());
 }
 
@@ -264,13 +256,11 @@ fn clause_4e_the_frame_must_have_the_balls_of_the_save() {
 fn soft_break() -> Value {
     let mut save = samples::load("break_dry_legal.system.json");
     let events = save["events"].as_array().unwrap();
-    let kept = json!([events[0], events[1]]);
-    save["events"] = kept;
+    save["events"] = json!([events[0], events[1]]);
     for ball in save["balls"].as_object_mut().unwrap().values_mut() {
         let states = ball["history"]["states"].as_array_mut().unwrap();
         states.truncate(2);
-        let first = states[0].clone();
-        states[1]["rvw"] = first["rvw"].clone();
+        states[1]["rvw"] = states[0]["rvw"].clone();
         states[1]["s"] = 0.into();
     }
     save

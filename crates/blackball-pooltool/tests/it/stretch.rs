@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-fn number(value: &Value) -> f64 {
-    value.as_f64().unwrap()
-}
+use crate::samples::number;
 
 fn ids(save: &Value) -> Vec<String> {
     save["balls"].as_object().unwrap().keys().cloned().collect()
