@@ -191,15 +191,6 @@ impl FromStr for Ball {
 boardgame_core::serialize_as_text!(Ball: "the name of a ball");
 
 /// A set of numbered balls.
-///
-/// ```
-/// use blackball_rules::{Ball, BallSet, Group};
-///
-/// let mut table = BallSet::FULL_RACK;
-/// assert_eq!(table.count(Group::Red), 7);
-/// table.remove(Ball::BLACK);
-/// assert!(!table.contains(Ball::BLACK));
-/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct BallSet(u16);
 

@@ -101,19 +101,6 @@ messages! {
 /// The clock of one stroke. Times are milliseconds of one steady clock.
 ///
 /// It starts when all balls are at rest, or after an in-off when the cue ball reaches the player.
-///
-/// ```
-/// use blackball_rules::{Readings, clock::{Clock, Tick}};
-///
-/// let mut clock = Clock::start(1_000, &Readings::default());
-/// assert_eq!(clock.tick(30_999)?, Tick::Quiet);
-/// assert_eq!(clock.tick(31_100)?, Tick::Call);
-/// clock.stop(41_000)?; // the player asked for the rest at 40 s
-/// clock.resume(100_000)?;
-/// assert_eq!(clock.tick(120_000)?, Tick::Quiet); // sixty seconds, to the moment
-/// assert_eq!(clock.tick(120_001)?, Tick::Foul);
-/// # Ok::<(), blackball_rules::clock::ClockError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Clock {

@@ -15,15 +15,6 @@ macro_rules! readings {
         chosen { $($Choice:ident $number:literal $field:ident { $First:ident $first:literal, $Other:ident $other:literal })* }
     ) => {
         /// An interpretation of the rules, A1 to A29. A ruling lists those it rests on.
-        ///
-        /// ```
-        /// use blackball_rules::readings::{ReadingText, Reading, Readings};
-        ///
-        /// assert_eq!(Reading::BlackFromOpenTable.to_string(), "A16");
-        /// let read = Readings::default().read(Reading::BlackFromOpenTable);
-        /// assert_eq!(read, ReadingText::BlackFromOpenTable);
-        /// assert_eq!(read.to_string(), "the black potted from an open table loses the frame");
-        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[non_exhaustive]
         pub enum Reading {
@@ -100,14 +91,6 @@ macro_rules! readings {
 
             /// Replaces the recommended choice of an interpretation by the other one. Fixed interpretations change
             /// nothing.
-            ///
-            /// ```
-            /// use blackball_rules::readings::{Reading, Readings};
-            ///
-            /// let house = Readings::default().otherwise(Reading::SplitHit);
-            /// assert_eq!(house.not_recommended(), [Reading::SplitHit]);
-            /// assert_eq!(house.otherwise(Reading::Jaws), house);
-            /// ```
             #[must_use]
             pub const fn otherwise(self, reading: Reading) -> Self {
                 match reading {

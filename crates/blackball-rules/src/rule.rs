@@ -112,14 +112,6 @@ impl FromStr for Rule {
 boardgame_core::serialize_as_text!(Rule: "the number of a clause");
 
 /// A set of clauses. It serialises as a list of numbers in the order of the document.
-///
-/// ```
-/// use blackball_rules::{Rule, RuleSet};
-///
-/// let set: RuleSet = [Rule::InOff, Rule::Break].into_iter().collect();
-/// assert!(set.contains(Rule::InOff));
-/// assert_eq!(set.to_string(), "4b, 5a");
-/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct RuleSet(u64);
 
@@ -159,33 +151,13 @@ impl RuleSet {
     }
 
     /// Iterates over the clauses in the order of the document.
-    #[must_use]
-    pub const fn iter(self) -> Rules {
-        Rules(self)
-    }
-}
-
-/// An iterator over a set of clauses.
-#[derive(Clone, Debug)]
-pub struct Rules(RuleSet);
-
-impl Iterator for Rules {
-    type Item = Rule;
-
-    fn next(&mut self) -> Option<Rule> {
-        let left = &mut self.0.0;
-        let rule = Rule::ALL.get(left.trailing_zeros() as usize).copied()?;
-        *left &= *left - 1;
-        Some(rule)
-    }
-}
-
-impl IntoIterator for RuleSet {
-    type Item = Rule;
-    type IntoIter = Rules;
-
-    fn into_iter(self) -> Rules {
-        self.iter()
+    pub fn iter(self) -> impl Iterator<Item = Rule> {
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let rule = Rule::ALL.get(left.trailing_zeros() as usize).copied()?;
+            left &= left - 1;
+            Some(rule)
+        })
     }
 }
 

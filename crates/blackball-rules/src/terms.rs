@@ -67,13 +67,6 @@ impl Wording for Group {
 }
 
 /// Shows a value as a term in a sentence.
-///
-/// ```
-/// use blackball_rules::{Ball, Message, ruling::InWords};
-///
-/// assert_eq!(InWords(&Ball::BLACK).to_string(), "the black");
-/// assert_eq!(InWords(&Ball::BLACK).id(), "blackball-word-black");
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct InWords<T>(pub T);
 

@@ -144,7 +144,7 @@ impl Shot<'_> {
         match facts.declared {
             None => self.assume(Assumption::NothingDeclared),
             Some(rules) => {
-                for rule in rules {
+                for rule in rules.iter() {
                     check_declarable(rule, self.is_break, self.departures)?;
                     if self.contradicts(rule) {
                         return Err(ImpossibleFacts::Contradicted { rule });

@@ -29,21 +29,6 @@ use crate::{
 /// The order is: conduct, the black on a break, all fouls, the black, the penalty, the groups, the turn. Unknown facts
 /// are assumed in the striker's favour, and the ruling lists these assumptions.
 ///
-/// ```
-/// use blackball_rules::{Ball, Facts, FrameState, Readings, Side, adjudicate, frame::Situation};
-///
-/// let before: Situation = serde_json::from_str(
-///     r#"{"phase":"play","groups":{"A":"red","B":"yellow"},"on_table":{"red":1,"yellow":4,"black":true},
-///         "shooter":"A","breaker":"B","cue_from":"lie"}"#,
-/// )?;
-/// // The last red and the black in one shot, the black first: legal in any order, and won.
-/// let facts = Facts::new().hit(Ball::RED).pot(Ball::BLACK).pot(Ball::RED).cushion(true).declared([]);
-/// let ruling = adjudicate(&FrameState::try_from(&before)?, &facts, &Readings::default())?;
-/// assert_eq!(ruling.winner(), Some(Side::A));
-/// assert_eq!(ruling.to_string(), "A wins the frame (4j).");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
 /// # Errors
 /// When no shot is expected, the choice is not open, or the facts are impossible.
 pub fn adjudicate(state: &FrameState, facts: &Facts, readings: &Readings) -> Result<Ruling, Illegal> {

@@ -57,10 +57,10 @@ impl FrameState {
             (Move::Choose(choice), None) => self.chosen(*choice),
             (Move::Foul(call), None) => self.foul_called(*call, readings),
             (Move::Touched(touch), None) => Ok(self.touched(*touch, readings)),
-            (Move::Disturbed(_), None) => Ok(self.disturbed()),
+            (Move::Disturbed(_), None) => Ok(self.note(self.striker, Notice::BallsRestored)),
             (Move::Fell(fall), None) => self.fell(*fall),
             (Move::Clock(elapsed), None) => Ok(self.clock_at(*elapsed, readings)),
-            (Move::TimeOut(_), None) => Ok(self.time_out()),
+            (Move::TimeOut(_), None) => Ok(self.note(self.striker, Notice::TimeOut)),
             (Move::Stalemate(stalemate), None) => self.stalemate(*stalemate),
             (Move::Conduct(misconduct), None) => self.misconduct(*misconduct),
             (Move::Protest(protest), None) => self.protested(*protest, readings),
@@ -131,10 +131,6 @@ impl FrameState {
         }
     }
 
-    fn disturbed(&self) -> Ruling {
-        self.note(self.striker, Notice::BallsRestored)
-    }
-
     /// Rules on a ball that fell without being hit. A ball that had rested for less than five seconds belongs to the
     /// shot before.
     fn fell(&self, fall: Fall) -> Result<Ruling, Illegal> {
@@ -164,10 +160,6 @@ impl FrameState {
             return self.foul_outside_shot(self.striker, Rule::Clock, kind, readings);
         }
         self.note(self.striker, if elapsed_ms >= CALL_TIME_MS { Notice::ThirtySeconds } else { Notice::InTime })
-    }
-
-    fn time_out(&self) -> Ruling {
-        self.note(self.striker, Notice::TimeOut)
     }
 
     fn award(&self, award: Award) -> Result<Ruling, Illegal> {

@@ -128,15 +128,6 @@ pub enum Phase {
 }
 
 /// A frame between two shots: a small copyable value, created by [`FrameState::new`] or from a [`Situation`].
-///
-/// ```
-/// use blackball_rules::{FrameState, Side, frame::Phase};
-///
-/// let frame = FrameState::new(Side::A);
-/// assert_eq!(frame.phase(), Phase::Break);
-/// assert_eq!(frame.striker(), Side::A);
-/// assert_eq!(frame.to_string(), "break by A, A to play from baulk, open, table 1-15");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FrameState {
     pub(crate) phase: Phase,

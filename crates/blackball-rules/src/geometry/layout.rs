@@ -13,23 +13,6 @@ use crate::{
 };
 
 /// The positions of the balls on a table.
-///
-/// ```
-/// use blackball_rules::{Ball, BallSet, geometry::{Layout, Point, Table}};
-///
-/// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
-/// let mut layout = Layout::new(table);
-/// layout.place(Ball::CUE, Point::new(0.4575, 0.5)?)?;
-/// layout.place(Ball::BLACK, Point::new(0.4575, 1.3725)?)?;
-/// assert!(!layout.is_snookered(BallSet::from_iter([Ball::BLACK])));
-/// assert_eq!(layout.to_string(), "cue (0.4575, 0.5000); black (0.4575, 1.3725)");
-///
-/// // A red that left the table comes back on the spot, or here behind the black that lies on it.
-/// let red = Ball::numbered(3).unwrap();
-/// let placed = layout.respot(BallSet::from_iter([red]))?;
-/// assert_eq!(placed[0].1.to_string(), "(0.4575, 1.4234)");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
     table: Table,

@@ -26,20 +26,6 @@ pub struct StraightPath {
 ///
 /// The full width of the cue ball counts: grazing another ball blocks the path, grazing the ball on is enough.
 /// [`Table::straight_path`] also respects the cushions.
-///
-/// ```
-/// use blackball_rules::geometry::{Point, Table, straight_path};
-///
-/// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
-/// let cue = table.cue_ball(Point::new(0.4575, 0.5)?);
-/// let red = table.object_ball(Point::new(0.4575, 1.0)?);
-/// let behind = table.object_ball(Point::new(0.4575, 1.2)?);
-/// let between = table.object_ball(Point::new(0.4575, 0.7)?);
-///
-/// assert_eq!(straight_path(cue, &[red], &[behind]).unwrap().ball, 0);
-/// assert_eq!(straight_path(cue, &[red], &[between]), None); // snookered
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[must_use]
 pub fn straight_path(cue: Disc, on: &[Disc], others: &[Disc]) -> Option<StraightPath> {
     path_within(None, cue, on, others)

@@ -414,15 +414,6 @@ impl LagBall {
 }
 
 /// Both balls of a lag.
-///
-/// ```
-/// use blackball_rules::{Side, moves::{Lag, LagBall}};
-///
-/// let near_but_potted = LagBall { potted: true, ..LagBall::at(1_000) };
-/// assert_eq!(Lag::of(near_but_potted, LagBall::at(400_000)).winner(), Some(Side::B));
-/// assert_eq!(Lag::of(LagBall::at(5_000), LagBall::at(5_000)).winner(), None);
-/// assert_eq!(Lag::won_by(Side::B).winner(), Some(Side::B));
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "both balls of a lag")]
 pub struct Lag {

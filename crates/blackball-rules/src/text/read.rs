@@ -18,18 +18,6 @@ impl FromStr for Facts {
     type Err = ParseMoveError;
 
     /// Parses phrases separated by commas, semicolons or line ends, in any order and case.
-    ///
-    /// ```
-    /// use blackball_rules::{Ball, Facts};
-    ///
-    /// let facts: Facts = "hit red, pot red 3, cushion, no foul".parse()?;
-    /// let red_3 = Ball::red(3).ok_or("reds have numbers 1 to 7")?;
-    /// assert_eq!(facts, Facts::new().hit(Ball::RED).pot(red_3).cushion(true).declared([]));
-    /// assert_eq!(facts.to_string(), "hit red, pot red 3, cushion, no foul");
-    /// let error = "hit red, pot green".parse::<Facts>().unwrap_err();
-    /// assert_eq!((error.line, error.column, error.found.as_str()), (1, 14, "green"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     fn from_str(text: &str) -> ParseResult<Self> {
         facts(phrases(text).iter().filter_map(|words| Phrase::new(words)))
     }
@@ -216,15 +204,6 @@ impl FromStr for Move {
     /// Parses a line such as `lag B`, `choose rerack` or `fell red 3 after 6 s`, in any case. Other lines are the facts
     /// of a
     /// shot, optionally after the word `shot`. The README lists all events.
-    ///
-    /// ```
-    /// use blackball_rules::{Move, Side, moves::Lag};
-    ///
-    /// assert_eq!("lag B".parse::<Move>()?, Move::Lag(Lag::won_by(Side::B)));
-    /// let error = "protest A 5m uphold".parse::<Move>().unwrap_err();
-    /// assert_eq!(error.to_string(), "line 1, column 14: expected upheld, late, or nothing, found \"uphold\"");
-    /// # Ok::<(), blackball_rules::ParseMoveError>(())
-    /// ```
     fn from_str(text: &str) -> ParseResult<Self> {
         let phrases = phrases(text);
         let [first, others @ ..] = phrases.as_slice() else { return Ok(Facts::new().into()) };
