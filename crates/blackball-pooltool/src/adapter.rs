@@ -115,8 +115,7 @@ impl Observation {
     }
 
     /// Adds the facts that no simulator knows: who played and from where, announcements, declarations, conduct and the
-    /// time.
-    /// Facts about the balls are ignored.
+    /// time. Facts about the balls are ignored.
     pub fn annotate(&mut self, known: &Facts) {
         for frozen in &known.frozen {
             if !self.announce_frozen(frozen.ball) {
@@ -175,8 +174,8 @@ fn facts(events: &[(usize, ShotEvent)], pushes: &Pushes) -> Facts {
     facts
 }
 
-/// Withdraws the facts that an event of an unknown kind may contradict: the jump, the first contact and the cushions. An
-/// event without agents may concern any ball.
+/// Withdraws the facts that an event of an unknown kind may contradict: the jump, the first contact and the cushions.
+/// An event without agents may concern any ball.
 fn withdraw_doubtful(facts: &mut Facts, roster: &Roster<'_>) {
     let first = roster.save.events.iter().position(|event| {
         let of_cue = event.agents.iter().any(|agent| agent.ball == Some(roster.cue));

@@ -7,8 +7,8 @@ use serde::{Deserialize, Deserializer, de};
 
 use crate::{adapter::Adapter, read_error, read_error::JsonError};
 
-/// Facts about the shots of a file or folder that no simulator knows: names of balls, the tolerance for judging baulk, the
-/// interpretations, the frame before the first shot, and what was announced, declared or meant in single shots.
+/// Facts about the shots of a file or folder that no simulator knows: names of balls, the tolerance for judging baulk,
+/// the interpretations, the frame before the first shot, and what was announced, declared or meant in single shots.
 ///
 /// It is read from JSON, where every key is optional. Shots are numbered from 1 and written in a scorer's short form.
 ///

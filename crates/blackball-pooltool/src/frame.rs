@@ -87,9 +87,9 @@ pub fn rule_on<'a>(
 
 /// Tracks a frame from save to save.
 ///
-/// From the second shot on it derives whether the cue ball was played from where it lay, whether balls were re-spotted, and
-/// whether they were racked again. A shot from a rack after the end of a frame is the break of the next one, which the other
-/// side plays (clause 4). If the user of the simulator removed or added balls, there is a warning.
+/// From the second shot on it derives whether the cue ball was played from where it lay, whether balls were re-spotted,
+/// and whether they were racked again. A shot from a rack after the end of a frame is the break of the next one, which
+/// the other side plays (clause 4). If the user of the simulator removed or added balls, there is a warning.
 #[derive(Clone, Debug)]
 pub struct FrameTracker {
     adapter: Adapter,
@@ -127,8 +127,8 @@ impl FrameTracker {
         self.shot_with(save, &Facts::new())
     }
 
-    /// Rules on the next shot, which may belong to another frame. A shot from a rack that does not fit this frame starts
-    /// another one and resets the count of shots.
+    /// Rules on the next shot, which may belong to another frame. A shot from a rack that does not fit this frame
+    /// starts another one and resets the count of shots.
     ///
     /// # Errors
     /// As for [`FrameTracker::shot`].

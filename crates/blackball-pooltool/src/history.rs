@@ -206,8 +206,8 @@ pub(crate) fn reached(history: &History, line: f64, fallen_at: impl Fn(usize) ->
         })
 }
 
-/// The smallest `y` of the motion from `now` to `end` at the time `until`. Within a phase the motion is quadratic in time:
-/// both ends and the first velocity determine it.
+/// The smallest `y` of the motion from `now` to `end` at the time `until`. Within a phase the motion is quadratic in
+/// time: both ends and the first velocity determine it.
 fn lowest(now: &Span, until: f64, end: f64) -> f64 {
     let (start, velocity) = (now.state.at().y(), now.state.motion.velocity[1]);
     let time = until - now.until;

@@ -145,7 +145,8 @@ fn is_end(text: &[u8], line: usize, column: usize) -> bool {
     rest.next().is_none_or(|row| column >= row.len()) && rest.next().is_none()
 }
 
-/// Whether a text ends within a number, after its sign, point or exponent. The reader reports all other incomplete texts.
+/// Whether a text ends within a number, after its sign, point or exponent. The reader reports all other incomplete
+/// texts.
 fn ends_in_number(text: &[u8]) -> bool {
     match text {
         [.., b'-'] | [.., b'e' | b'E', b'+'] => true,

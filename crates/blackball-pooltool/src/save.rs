@@ -308,8 +308,8 @@ struct MovingBall {
     rvw: Motion,
 }
 
-/// Most balls, cushion segments of a kind or pockets of a save: a table has eighteen linear segments. The limit bounds the
-/// memory that a short file can take.
+/// Most balls, cushion segments of a kind or pockets of a save: a table has eighteen linear segments. The limit bounds
+/// the memory that a short file can take.
 const MAX_IDS: usize = 256;
 
 /// A map from ids that the file chooses. No id may occur twice.

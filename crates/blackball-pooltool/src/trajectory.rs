@@ -23,8 +23,8 @@ const MAX_STEPS: u8 = 12;
 pub struct Trajectory {
     /// The ball.
     pub ball: Ball,
-    /// Positions in order, each with its time in seconds after the strike. The path between two points is nearly straight.
-    /// The ball stays at the last one.
+    /// Positions in order, each with its time in seconds after the strike. The path between two points is nearly
+    /// straight. The ball stays at the last one.
     pub points: Vec<(f64, Point)>,
     /// Whether the path ends in a pocket.
     pub fell: bool,
@@ -60,7 +60,8 @@ impl Adapter {
     }
 }
 
-/// Computes the points of a path. `fallen_at` returns the position just before a pot: the history has the ball in the pocket.
+/// Computes the points of a path. `fallen_at` returns the position just before a pot: the history has the ball in the
+/// pocket.
 fn points(history: &History, fallen_at: impl Fn(usize) -> Option<Point>) -> Vec<(f64, Point)> {
     let mut points: Vec<(f64, Point)> = Vec::new();
     if let Some(first) = history.spans.first() {

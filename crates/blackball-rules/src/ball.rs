@@ -389,9 +389,7 @@ impl fmt::Display for BallSet {
 /// A set of balls, some of them known by colour only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BallLabels {
-    /// The balls, by number.
     pub(crate) balls: BallSet,
-    /// The balls known by colour only.
     pub(crate) unnamed: BallSet,
 }
 
@@ -400,7 +398,6 @@ impl BallLabels {
         ball.group().filter(|_| self.unnamed.contains(ball)).map_or(ball, Ball::of)
     }
 
-    /// The object balls in the order of re-spotting (clause 4m).
     pub(crate) fn in_respot_order(self) -> Vec<Ball> {
         self.balls.in_respot_order().map(|ball| self.label(ball)).collect()
     }

@@ -106,16 +106,13 @@ messages! {
 pub struct Clock {
     /// Time used before `since`.
     used: u64,
-    /// The last start.
     since: u64,
-    /// The last supplied time.
     last: u64,
     running: bool,
     said: Signal,
     after_time_out: AfterTimeOut,
 }
 
-/// The last announcement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 enum Signal {

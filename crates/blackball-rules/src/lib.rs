@@ -80,7 +80,7 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     geometry::Size::MESSAGES,
 ];
 
-// // Messages serialise as code, clause and arguments.
+// Messages serialise as code, clause and arguments.
 #[cfg(feature = "serde")]
 boardgame_core::serialize_messages! {
     said ParseBallError, ParseMoveError, ParseRuleError, facts::Expected, facts::Listing, frame::FrameStatus, geometry::PointError,

@@ -7,8 +7,7 @@ use boardgame_core::messages;
 use serde::{Deserialize, Serialize};
 
 /// Declares the interpretations: `Name Number "text";`, or for a choice the field of [`Readings`] and both
-/// alternatives, the
-/// recommended one first.
+/// alternatives, the recommended one first.
 macro_rules! readings {
     (
         fixed { $($Fixed:ident $fixed_number:literal $fixed:literal;)* }

@@ -92,7 +92,6 @@ impl<T: Wording> Message for InWords<&T> {
     }
 }
 
-/// Shows a list of balls as terms in a sentence.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InOrder<T>(pub(crate) T);
 

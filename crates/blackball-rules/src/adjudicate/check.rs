@@ -161,8 +161,7 @@ fn check_mentions(state: &FrameState, facts: &Facts) -> Result<(), ImpossibleFac
 }
 
 /// Checks that no object ball moved if the cue ball hit none. A touching ball may have been pushed (4i), a rolling ball
-/// rolls
-/// on (5i).
+/// rolls on (5i).
 fn check_nothing_hit(facts: &Facts) -> Result<(), ImpossibleFacts> {
     let pushed = facts.touching.iter().any(|touching| touching.moved != Some(false));
     if facts.hit != Some(FirstContact::Nothing) || pushed || facts.at_rest == Some(false) {

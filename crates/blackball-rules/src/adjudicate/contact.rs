@@ -15,9 +15,7 @@ use crate::{
 /// The first contact of the cue ball, including a touching ball that counts as hit (clause 4i).
 #[derive(Clone)]
 pub(super) struct Contact {
-    /// The ball, or the balls hit together.
     balls: Vec<Ball>,
-    /// Whether the first contact is known.
     known: bool,
     /// Whether the ball counts as hit because it touched the cue ball.
     deemed: bool,
@@ -117,7 +115,6 @@ impl Shot<'_> {
         }
     }
 
-    /// Whether the ball would be on in an ordinary shot.
     fn ordinarily_on(&self, ball: Ball) -> bool {
         let mut plain = *self.state;
         plain.right = Right::Visit;
@@ -147,7 +144,6 @@ impl Shot<'_> {
         }
     }
 
-    /// Whether it is known that a ball on was hit first, alone.
     pub(super) fn surely_hit_a_ball_on(&self) -> bool {
         self.contact.known && !self.is_split_hit() && matches!(self.first_contact(), First::On { .. })
     }
@@ -169,7 +165,6 @@ impl Shot<'_> {
             && (self.facts.snooker == Some(true) || self.is_potted(frozen) || self.met_cushion(frozen).0 == Some(true))
     }
 
-    /// Whether it is known that no announced frozen ball was hit first.
     pub(super) fn surely_not_frozen(&self) -> bool {
         let frozen = |ball: &Ball| self.frozen(*ball).is_some();
         self.facts.frozen.is_empty() || (self.contact.known && !self.contact.balls.iter().any(frozen))
@@ -265,7 +260,6 @@ impl Shot<'_> {
     }
 }
 
-/// Whether a cushion contact counts.
 enum Counting {
     Yes,
     No,

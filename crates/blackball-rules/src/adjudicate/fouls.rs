@@ -58,13 +58,11 @@ impl Shot<'_> {
         }
     }
 
-    /// The number of object balls that crossed the centre line, if known.
     fn crossed(&self) -> Option<usize> {
         let missed = self.facts.hit == Some(FirstContact::Nothing);
         self.facts.crossed.as_ref().map(Crossed::count).or(missed.then_some(0))
     }
 
-    /// Whether the break complies with clause 4b, if known.
     pub(super) fn break_is_legal(&self) -> Option<bool> {
         let in_off_counts = self.options.break_in_off == BreakInOff::Pot && self.departures.cue_potted;
         if !self.departures.pots.is_empty() || in_off_counts {
@@ -156,7 +154,6 @@ impl Shot<'_> {
         Ok(())
     }
 
-    /// Whether the known facts exclude a foul under this clause.
     fn contradicts(&self, rule: Rule) -> bool {
         let facts = self.facts;
         match rule {
@@ -187,7 +184,6 @@ impl Shot<'_> {
         }
     }
 
-    /// Checks that conduct is possible in this shot.
     pub(super) fn check_conduct(&self, misconduct: Misconduct) -> Result<(), ImpossibleFacts> {
         let Misconduct { by, what } = misconduct;
         match what {

@@ -73,7 +73,6 @@ impl Ruling {
         }
     }
 
-    /// A ruling by which `by` loses the frame.
     pub(crate) fn lost(state: &FrameState, by: Side, rule: Rule) -> Self {
         let mut ruling = Self::unchanged(state, by);
         ruling.losses.insert(rule);
@@ -84,7 +83,6 @@ impl Ruling {
         ruling
     }
 
-    /// Sets the interpretations of the ruling.
     pub(crate) fn under(self, readings: &Readings) -> Self {
         debug_assert!(self.agrees(), "what comes next is not what the state waits for: {self:?}");
         Self { under: *readings, ..self }
@@ -105,7 +103,6 @@ impl Ruling {
         waits && after.due.without(after.on_table).is_empty()
     }
 
-    /// Ends the frame.
     pub(crate) fn end(&mut self, winner: Side, scope: Scope, rule: Rule) {
         self.next = Next::Over { winner, scope, rule };
         self.respots.clear();
@@ -125,7 +122,6 @@ impl FrameState {
         Ok(Self { striker, breaker, cue_from, right: Right::Visit, ..*self })
     }
 
-    /// Returns the next turn, with its clause.
     fn next(&self) -> Next {
         match self.phase {
             Phase::Lag => Next::Lag { rack: self.rack, rule: Rule::Lag },
@@ -188,7 +184,6 @@ impl<'a> Shot<'a> {
         })
     }
 
-    /// Adds a foul unless one under the same clause is present.
     fn foul(&mut self, rule: Rule, kind: FoulKind) {
         if self.fouls.iter().all(|foul| foul.rule != rule) {
             self.fouls.push(Foul { rule, kind });
@@ -205,7 +200,6 @@ impl<'a> Shot<'a> {
         self.assumptions.push(assumption);
     }
 
-    /// Whether a ball, with or without a number, was on.
     fn is_on(&self, ball: Ball) -> bool {
         match (ball.number(), ball.group()) {
             (None, Some(group)) => self.on.count(group) > 0,

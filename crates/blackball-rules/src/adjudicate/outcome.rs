@@ -125,7 +125,6 @@ impl Shot<'_> {
 }
 
 impl Ruling {
-    /// Gives the opponent of the offender a free shot and a visit (clause 6a).
     pub(crate) fn penalty(&mut self, from: CueFrom) {
         self.turn(!self.by, Right::FreeShot, from, Rule::Penalty);
     }
@@ -135,7 +134,6 @@ impl Ruling {
         (self.after.striker, self.after.right, self.after.cue_from) = (side, right, from);
     }
 
-    /// Racks the balls again.
     pub(crate) fn rerack(&mut self, after: FrameState, rack: Rack, rule: Rule) {
         let (side, right, from) = (after.striker, after.right, after.cue_from);
         self.next = Next::Play { side, right, from, rerack: Some(rack), rule };

@@ -83,8 +83,7 @@ pub struct Facts {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub snooker: Option<bool>,
     /// The first object ball that the cue ball hit. A ball that touched it at the start counts only if hit again after
-    /// they
-    /// separated.
+    /// they separated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hit: Option<FirstContact>,
     /// All object balls that the cue ball hit, in order.

@@ -78,12 +78,10 @@ impl Conduct {
         }
     }
 
-    /// Whether only the striker can commit it.
     pub(crate) const fn is_strikers(self) -> bool {
         matches!(self, Self::DeliberateFoul | Self::NoAttempt | Self::CaughtInOff)
     }
 
-    /// The conduct that a clause is about.
     pub(crate) const fn under(rule: Rule) -> Option<Self> {
         match rule {
             Rule::DeliberateFoul => Some(Self::DeliberateFoul),
@@ -219,8 +217,7 @@ pub enum FirstContact {
 #[non_exhaustive]
 pub enum Cushions {
     /// Whether a cushion was touched after the first contact in a way that counts, with allowance for frozen balls
-    /// (clauses
-    /// 4q, 5d).
+    /// (clauses 4q, 5d).
     Any(bool),
     /// All contacts in order.
     Contacts(Vec<CushionContact>),

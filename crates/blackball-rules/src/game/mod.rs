@@ -23,8 +23,7 @@ use crate::{
 };
 
 /// A match: the frame, the score and the breaks. As a [`Game`] it can be played in a `Match`, which adds log, record
-/// and
-/// undo.
+/// and undo.
 ///
 /// The player to act is the side at the table or the winner of a lag, and side A before a lag. What the referee enters
 /// counts as a move of that side.
@@ -106,8 +105,7 @@ impl Blackball {
     }
 
     /// Whether an event is allowed after the end of the match, because it may change the deciding ruling (clauses 4p,
-    /// 4s, 7c to
-    /// 7f, 8i).
+    /// 4s, 7c to 7f, 8i).
     #[must_use]
     pub fn hears_after_end(&self, mv: &Move) -> bool {
         self.review.hears_after_end(mv)

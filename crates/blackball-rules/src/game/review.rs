@@ -22,7 +22,6 @@ use crate::{
 /// final.
 const MAX_FOLLOW_UPS: usize = 32;
 
-/// The events since `before`, which can be reviewed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Review {
     /// The state before the shot; without a shot, before the first call.
@@ -39,7 +38,6 @@ pub(super) struct Review {
     earlier: bool,
 }
 
-/// The cause of the end of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FrameEnd {
     /// The last shot, so the end is still to be announced (clause 4s).
@@ -48,7 +46,6 @@ enum FrameEnd {
     Call,
 }
 
-/// A call, choice or decision since the last shot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct FollowUp {
     mv: Move,
@@ -59,7 +56,6 @@ struct FollowUp {
     frame: u32,
 }
 
-/// The result of a review.
 pub(super) struct Revision {
     pub(super) ruling: Ruling,
     pub(super) now: MatchState,
@@ -77,7 +73,6 @@ impl Review {
         self.shot.as_deref().filter(|_| !called).map(|facts| (&self.before, facts))
     }
 
-    /// Whether an event is allowed after the end of the match.
     pub(super) fn hears_after_end(&self, mv: &Move) -> bool {
         self.is_open()
             && match mv {
@@ -144,12 +139,10 @@ impl Review {
                 self.ended = self.ended.or(Some(FrameEnd::Call));
             }
         } else if !matches!(mv, Move::Note(_) | Move::Protest(_)) {
-            // The next frame has begun.
             self.begun |= self.ended.is_some();
         }
     }
 
-    /// Whether there is anything to protest about.
     fn is_open(&self) -> bool {
         self.shot.is_some() || self.follow_ups.iter().any(|later| later.rule.is_some())
     }
@@ -253,8 +246,7 @@ impl Review {
     }
 
     /// Clears a foul that was called: the last one under this clause since the shot, first of the protesting side, or
-    /// else one of
-    /// the shot.
+    /// else one of the shot.
     fn cleared(&self, by: Side, foul: Rule, terms: &Terms) -> Result<Revision, Illegal> {
         let called = |later: &FollowUp| later.rule == Some(foul);
         let own = self.follow_ups.iter().rposition(|later| called(later) && later.by == by);
@@ -329,8 +321,7 @@ impl Review {
     }
 
     /// Replays the events since. An event is dropped if it belongs to another frame or its side can no longer have done
-    /// it. The
-    /// ruling becomes that of the last event.
+    /// it. The ruling becomes that of the last event.
     fn replay(
         &self,
         follow_ups: &[FollowUp],
@@ -370,7 +361,6 @@ impl Review {
 }
 
 impl FollowUp {
-    /// Returns the event if it changed something that can be reviewed.
     fn of(mv: &Move, ruling: &Ruling, before: &MatchState, now: &MatchState) -> Option<Self> {
         let by = ruling.by;
         let rule = ruling.fouls.first().map(|foul| foul.rule).or(ruling.losses.first());
@@ -397,7 +387,6 @@ impl FollowUp {
     }
 }
 
-/// Whether the referee awards a frame or the match.
 const fn is_verdict(mv: &Move) -> bool {
     matches!(mv, Move::Award(_) | Move::Override(Override::Winner { .. }))
 }

@@ -59,7 +59,6 @@ impl Default for Setup {
     }
 }
 
-/// The part of the set-up that applies throughout the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Terms {
     pub(super) format: Format,
@@ -67,11 +66,9 @@ pub(super) struct Terms {
     pub(super) readings: Readings,
 }
 
-/// A match between two events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MatchState {
     pub(super) frame: FrameState,
-    /// Frames won by each side, A first.
     pub(super) score: [u16; 2],
     /// The side whose break this frame is, once the first lag is decided.
     breaker: Option<Side>,
@@ -96,7 +93,6 @@ impl MatchState {
         Ok(Self { frame, score: [0; 2], breaker, over: None })
     }
 
-    /// Returns the state after a ruling.
     pub(super) fn after(mut self, ruling: &Ruling, terms: &Terms) -> Self {
         self.frame = ruling.after;
         if let Some(Notice::BreakerChosen { breaker }) = ruling.notice {

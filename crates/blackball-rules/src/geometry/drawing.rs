@@ -36,7 +36,6 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// A long cushion with its three pockets.
 fn edge(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let half = COLUMNS / 2 - 1;
     writeln!(f, " @{0:-<half$}@@{0:-<half$}@", "")
@@ -65,7 +64,6 @@ fn grid(layout: &Layout) -> [[u8; COLUMNS]; ROWS] {
     grid
 }
 
-/// Returns the nearest free cell, as two balls never share one.
 fn nearest_free(grid: &[[u8; COLUMNS]; ROWS], (row, column): (usize, usize)) -> Option<(usize, usize)> {
     let free = |&(r, c): &(usize, usize)| !grid[r][c].is_ascii_alphabetic();
     let apart = |&(r, c): &(usize, usize)| 4 * r.abs_diff(row).pow(2) + c.abs_diff(column).pow(2);

@@ -50,7 +50,6 @@ pub struct Point {
 }
 
 impl Point {
-    /// Largest coordinate, in metres.
     const LIMIT: f64 = 100.0;
 
     /// Creates a point, `x` metres across and `y` metres along the table.
@@ -69,7 +68,6 @@ impl Point {
         Ok(Self { x, y })
     }
 
-    /// Creates a point from valid values.
     pub(crate) const fn known(x: f64, y: f64) -> Self {
         Self { x, y }
     }

@@ -54,8 +54,7 @@ impl RackPattern {
     }
 
     /// Returns the fifteen balls on the table, with the black on its spot and the apex towards baulk (4a). The balls of
-    /// a group
-    /// are numbered in the order of the pattern.
+    /// a group are numbered in the order of the pattern.
     #[must_use]
     pub fn rack(self, table: &Table) -> [(Ball, Point); 15] {
         self.balls_from(0, table)

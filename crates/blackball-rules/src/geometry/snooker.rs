@@ -41,7 +41,6 @@ impl Table {
         path_within(Some(self), cue, on, others)
     }
 
-    /// The ranges of a ball's centre between the cushions, across and along.
     fn room(&self, radius: f64) -> [[f64; 2]; 2] {
         [[radius, self.width() - radius], [radius, self.length() - radius]]
     }
@@ -89,7 +88,6 @@ fn path_within(table: Option<&Table>, cue: Disc, on: &[Disc], others: &[Disc]) -
     None
 }
 
-/// A unit vector.
 #[derive(Clone, Copy)]
 struct Direction {
     x: f64,
@@ -185,7 +183,6 @@ impl Target {
         })
     }
 
-    /// The distance that the cue ball travels to the ball in this direction.
     fn distance(&self, way: Direction) -> Option<f64> {
         let ahead = self.x * way.x + self.y * way.y;
         let aside = self.x * way.y - self.y * way.x;
@@ -224,7 +221,6 @@ mod tests {
         places.filter(|&place| place != (0.0, 0.0)).flat_map(move |(x, y)| sizes.map(|reach| target(x, y, reach)))
     }
 
-    /// The gap between the cue ball and the ball after this distance.
     fn gap(target: &Target, way: Direction, far: f64) -> f64 {
         (target.x - way.x * far).hypot(target.y - way.y * far) - target.reach
     }

@@ -37,8 +37,7 @@ impl Table {
     const LENGTHS: (f64, f64) = (0.3, 5.0);
 
     /// Creates a table from length, width, and the radii of the cue ball and the object balls, in metres. The black
-    /// spot is at
-    /// three quarters of the length (2).
+    /// spot is at three quarters of the length (2).
     ///
     /// # Errors
     /// When a size is not positive and finite or is implausible, or the rack does not fit.

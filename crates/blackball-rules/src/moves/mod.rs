@@ -74,7 +74,6 @@ impl From<Facts> for Move {
 }
 
 impl Move {
-    /// Whether the event exists only in doubles (clause 8h).
     pub(crate) const fn is_about_doubles(&self) -> bool {
         matches!(
             self,
@@ -137,13 +136,11 @@ pub struct FoulCall {
     /// The offender.
     pub by: Side,
     /// 4c: touched a ball while placing; 4n: marked the table; 5h: placed with the butt; 5k: played out of turn; 5p:
-    /// touched a
-    /// ball; 8a: exceeded the time.
+    /// touched a ball; 8a: exceeded the time.
     pub rule: Rule,
 }
 
 impl FoulCall {
-    /// Whether a foul under this clause can happen outside a shot.
     pub(crate) const fn is_outside_a_shot(self) -> bool {
         matches!(
             self.rule,
@@ -316,8 +313,7 @@ pub struct Note {
     /// The side concerned.
     pub by: Side,
     /// 4n: chalk on the table while in control; 8d: left the table; 8e: asked for advice; 8f: pace of play; 8h: talked
-    /// at the
-    /// table in doubles.
+    /// at the table in doubles.
     pub rule: Rule,
 }
 
@@ -394,7 +390,6 @@ impl LagBall {
         *self == Self::default()
     }
 
-    /// The faults, with their words.
     pub(crate) const fn flags_mut(&mut self) -> [(&mut bool, &'static str); 6] {
         [
             (&mut self.crossed, "crossed"),

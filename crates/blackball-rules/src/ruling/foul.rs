@@ -94,7 +94,6 @@ messages! {
         Declared => "declared by the referee";
     }
 
-    /// A foul with its clause.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub(crate) enum CitedFoul of "blackball" {
         Kind { kind: FoulKind, rule: Rule } => "{kind} ({rule})";

@@ -225,7 +225,6 @@ impl Next {
     }
 }
 
-/// The positions from which the cue ball may be played, with their clauses.
 fn places(from: CueFrom) -> Term {
     let place = |choice: Choice| match choice {
         Choice::Lie => choice.word(),

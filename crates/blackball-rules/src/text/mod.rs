@@ -62,7 +62,6 @@ messages! {
     }
 }
 
-/// A word with its position.
 #[derive(Clone, Copy)]
 struct Token<'a> {
     text: &'a str,
@@ -89,7 +88,6 @@ fn phrases(text: &str) -> Vec<Vec<Token<'_>>> {
     phrases
 }
 
-/// The unread words of a phrase.
 #[derive(Clone, Copy)]
 struct Phrase<'a> {
     words: &'a [Token<'a>],
@@ -117,7 +115,6 @@ impl<'a> Phrase<'a> {
         self.words.is_empty()
     }
 
-    /// Requires the end of the phrase.
     fn end(self, expected: Expected) -> ParseResult<()> {
         if self.is_empty() { Ok(()) } else { Err(self.error(expected)) }
     }
@@ -142,7 +139,6 @@ impl<'a> Phrase<'a> {
         key.text.to_ascii_lowercase()
     }
 
-    /// Consumes and parses the next word.
     fn word<T>(&mut self, expected: Expected, read: impl FnOnce(&str) -> Option<T>) -> ParseResult<T> {
         let next = self.words.split_first();
         let (value, rest) =

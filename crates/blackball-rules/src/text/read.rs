@@ -202,8 +202,7 @@ impl FromStr for Move {
     type Err = ParseMoveError;
 
     /// Parses a line such as `lag B`, `choose rerack` or `fell red 3 after 6 s`, in any case. Other lines are the facts
-    /// of a
-    /// shot, optionally after the word `shot`. The README lists all events.
+    /// of a shot, optionally after the word `shot`. The README lists all events.
     fn from_str(text: &str) -> ParseResult<Self> {
         let phrases = phrases(text);
         let [first, others @ ..] = phrases.as_slice() else { return Ok(Facts::new().into()) };
@@ -228,7 +227,6 @@ impl FromStr for Move {
     }
 }
 
-/// Parses an event that has a keyword; `None` for a shot.
 fn event(p: &mut Phrase<'_>) -> ParseResult<Option<Move>> {
     Ok(Some(match p.key().as_str() {
         "lag" => Move::Lag(lag(p)?),
@@ -337,7 +335,6 @@ fn overridden(p: Phrase<'_>, others: &[Vec<Token<'_>>]) -> ParseResult<Override>
     situation(p, others).map(Override::Frame)
 }
 
-/// Parses a frame from several phrases.
 fn situation(first: Phrase<'_>, others: &[Vec<Token<'_>>]) -> ParseResult<Situation> {
     let wrong = |p: Phrase<'_>| p.error(Expected::Override);
     let (mut phase, mut open, mut groups, mut on_table) = (None, None, None, None);

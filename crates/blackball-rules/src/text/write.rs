@@ -10,7 +10,6 @@ use crate::{
     side::Side,
 };
 
-/// Writes phrases separated by commas.
 struct Phrases<'a, 'b> {
     f: &'a mut Formatter<'b>,
     any: bool,
@@ -30,7 +29,6 @@ impl Phrases<'_, '_> {
     }
 }
 
-/// Balls joined by `and`.
 struct BallList<'a>(&'a [Ball]);
 
 impl Display for BallList<'_> {

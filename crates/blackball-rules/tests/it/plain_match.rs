@@ -522,7 +522,8 @@ impl PlainMatch {
         })
     }
 
-    /// 4s: whether the last stroke ended a frame and nothing has happened since. A frame that is lost by conduct or awarded is over at once.
+    /// 4s: whether the last stroke ended a frame and nothing has happened since. A frame that is lost by conduct or
+    /// awarded is over at once.
     fn is_unannounced(&self) -> bool {
         let conduct = self.stroke.as_ref().is_some_and(|facts| facts.conduct.is_some());
         let called = self.since.iter().any(|Later { mv, .. }| !matches!(mv, Move::Note(_) | Move::Protest(_)));

@@ -1,11 +1,11 @@
 //! The rulings of `tests/data/rulings.txt`, with a test for each clause.
 //!
-//! Checks: `readings`, `+A5` and `-A5` the interpretations; `assumes` the assumptions; `losses`, `respots`, `by`, `rule` and
-//! `foul` the parts of the ruling; `turn` the clause of the next turn; `notice` the start of the note, `rule-of-note` its
-//! clause; `is` and `says` the text or a part of it; `parts` the citations; `calls` the calls; `legal` no foul; `assigned`,
-//! `groups`, `table`, `balls`, `phase`, `breaker`, `striker`, `on`, `not-on` and `status` the frame; `score`, `over` and
-//! `playing` the match; `clock` the effect on the clock and its side; `frame kept` an unchanged frame, `frame start` and
-//! `match start` the state at the start.
+//! Checks: `readings`, `+A5` and `-A5` the interpretations; `assumes` the assumptions; `losses`, `respots`, `by`,
+//! `rule` and `foul` the parts of the ruling; `turn` the clause of the next turn; `notice` the start of the note,
+//! `rule-of-note` its clause; `is` and `says` the text or a part of it; `parts` the citations; `calls` the calls;
+//! `legal` no foul; `assigned`, `groups`, `table`, `balls`, `phase`, `breaker`, `striker`, `on`, `not-on` and `status`
+//! the frame; `score`, `over` and `playing` the match; `clock` the effect on the clock and its side; `frame kept` an
+//! unchanged frame, `frame start` and `match start` the state at the start.
 
 use std::collections::BTreeSet;
 
