@@ -9,8 +9,8 @@ use boardgame_core::{
 };
 
 messages! {
-    /// A saved shot from which no facts can be derived. The path is the location in the document; lengths are in
-    /// metres, times in seconds.
+    /// A saved shot without derivable facts. The path is the location in the document; lengths are in metres, times in
+    /// seconds.
     #[derive(Clone, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
@@ -85,7 +85,7 @@ messages! {
         Pocket => "pocket";
     }
 
-    /// A reason to doubt a save from which facts were derived. Lengths are in metres.
+    /// A reason to doubt a save. Lengths are in metres.
     #[derive(Clone, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]

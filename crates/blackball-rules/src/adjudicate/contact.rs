@@ -176,7 +176,7 @@ impl Shot<'_> {
         announced().find(|frozen| frozen.ball == ball).or_else(|| announced().find(|frozen| same(frozen.ball, ball)))
     }
 
-    /// Whether enough balls were potted for 5d or 4q. A legal break complies by its own pots and crossings (clause 4b).
+    /// Whether enough balls were potted for 5d or 4q. A legal break always complies (clause 4b).
     fn is_potted(&self, frozen: Option<Ball>) -> bool {
         let pots = self.departures.pots;
         // An unknown contact may have been with a frozen ball.

@@ -139,7 +139,7 @@ impl FrameState {
     }
 }
 
-/// A shot and its adjudication so far.
+/// A shot during its adjudication.
 struct Shot<'a> {
     state: &'a FrameState,
     facts: &'a Facts,

@@ -21,7 +21,7 @@ use crate::{
     text::names::names,
 };
 
-/// The position from which the cue ball is played.
+/// The start position of the cue ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CuePosition {
@@ -55,7 +55,8 @@ pub struct Facts {
     /// The side that struck; if unknown, the side whose turn it was (clause 5k).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Side>,
-    /// Whether the stroke was out of turn, but noticed only after the next one, so it is no foul (clauses 5k, 8i).
+    /// Whether the stroke was out of turn, but noticed only after the next one and therefore not a foul (clauses 5k,
+    /// 8i).
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub unnoticed: bool,
     /// The position that the striker chose, if there was a choice (clause 4c).

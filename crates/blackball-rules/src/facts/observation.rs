@@ -66,7 +66,7 @@ pub enum Conduct {
 }
 
 impl Conduct {
-    /// The clause by which it loses the frame.
+    /// The clause that makes it a loss of the frame.
     #[must_use]
     pub const fn rule(self) -> Rule {
         match self {
@@ -177,7 +177,7 @@ pub struct CushionContact {
     pub again: bool,
 }
 
-/// The way in which a ball came back.
+/// How a ball came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Return {
@@ -193,7 +193,7 @@ pub enum Return {
 pub struct BallReturn {
     /// The ball.
     pub ball: Ball,
-    /// The way in which it came back.
+    /// How it came back.
     pub how: Return,
 }
 

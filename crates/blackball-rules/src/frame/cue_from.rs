@@ -1,4 +1,4 @@
-//! The positions from which the cue ball may be played.
+//! The choices for the cue ball at the start of a turn.
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -58,7 +58,7 @@ impl Groups {
     }
 }
 
-/// The right with which a side comes to the table.
+/// The right of the side at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Right {
@@ -201,7 +201,7 @@ impl FrameState {
         self.on_table
     }
 
-    /// The positions from which the striker may play.
+    /// The striker's choices for the cue ball.
     #[must_use]
     pub const fn cue_from(&self) -> CueFrom {
         self.cue_from

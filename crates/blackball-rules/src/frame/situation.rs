@@ -1,4 +1,4 @@
-//! The form in which a frame is written and read.
+//! The written form of a frame.
 
 use alloc::vec::Vec;
 use boardgame_core::messages;
@@ -33,7 +33,7 @@ pub struct Situation {
     /// Whether the side at the table has a free shot.
     #[serde(default)]
     pub free_shot: bool,
-    /// The positions from which it may play.
+    /// The choices for its cue ball.
     pub cue_from: CueFrom,
     /// The balls to be re-spotted before the shot.
     #[serde(default)]

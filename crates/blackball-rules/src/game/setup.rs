@@ -135,7 +135,7 @@ impl MatchState {
             self.over = Some((result, if result.is_some() { rule } else { Rule::Completion }));
             return;
         }
-        // Breaks alternate by frame (clause 4). Without a lag so far, the lag comes first.
+        // Breaks alternate by frame (clause 4). If there has been no lag, it comes first.
         self.breaker = self.breaker.map(|breaker| !breaker);
         self.frame = self.breaker.map_or(FrameState::lag_for_break(Rack::Fifteen), FrameState::new);
     }

@@ -5,7 +5,7 @@ use super::{Point, Table, TableError};
 /// √3: rows of the rack are half of it, in ball diameters, apart.
 pub(crate) const SQRT_3: f64 = 1.732_050_807_568_877_2;
 
-/// The centres of four pockets, from which the black spot follows (2). Left and right are seen from baulk.
+/// The centres of the four pockets that determine the black spot (2). Left and right are seen from baulk.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct PocketCentres {

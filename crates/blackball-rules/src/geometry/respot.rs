@@ -45,7 +45,7 @@ pub fn respot(table: &Table, obstacles: &[Disc]) -> Option<Point> {
     down.map(|down| Point::known(spot.x(), -down))
 }
 
-/// The intervals of the long line at `x` in which a ball would touch an obstacle.
+/// The intervals of the long line at `x` where a ball would touch an obstacle.
 fn blocked_parts(x: f64, radius: f64, obstacles: &[Disc]) -> Vec<(f64, f64)> {
     let mut parts = Vec::with_capacity(obstacles.len());
     for obstacle in obstacles {

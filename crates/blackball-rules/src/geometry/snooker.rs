@@ -22,7 +22,7 @@ pub struct StraightPath {
     pub contact: Point,
 }
 
-/// Finds a straight path on which the cue ball hits a ball on before any other ball (5g), ignoring the cushions.
+/// Finds a straight path of the cue ball to a ball on, before any other ball (5g). Cushions are ignored.
 ///
 /// The full width of the cue ball counts: grazing another ball blocks the path, grazing the ball on is enough.
 /// [`Table::straight_path`] also respects the cushions.
@@ -32,8 +32,7 @@ pub fn straight_path(cue: Disc, on: &[Disc], others: &[Disc]) -> Option<Straight
 }
 
 impl Table {
-    /// Finds a straight path on which the cue ball stays between the cushions and hits a ball on before any other ball
-    /// (5g).
+    /// Finds a straight path of the cue ball, between the cushions, to a ball on before any other ball (5g).
     ///
     /// A ball on within its radius of a cushion's line, in the jaws of a pocket, can be hit there. Jaws are ignored.
     #[must_use]
@@ -139,7 +138,7 @@ impl Target {
         Direction::of(self.x, self.y)
     }
 
-    /// The directions in which the cue ball just grazes the ball.
+    /// The directions where the cue ball just grazes the ball.
     fn edges(&self) -> [Option<Direction>; 2] {
         // A touching ball blocks half of the table.
         let far = sqrt(self.square - self.reach * self.reach);
@@ -150,7 +149,7 @@ impl Target {
         })
     }
 
-    /// The directions in which the cue ball touches the ball and a cushion at once.
+    /// The directions where the cue ball touches the ball and a cushion at once.
     fn at_cushions(&self, cue: Point, [across, along]: [[f64; 2]; 2]) -> impl Iterator<Item = Direction> {
         let Self { x, y, reach, .. } = *self;
         let beside = move |far: f64| {
@@ -164,7 +163,7 @@ impl Target {
         across.chain(along).filter_map(|(x, y)| Direction::of(x, y))
     }
 
-    /// The directions in which the cue ball touches both balls at once. There the nearer ball changes.
+    /// The directions where the cue ball touches both balls at once, so the nearer ball changes.
     fn common(&self, other: &Self) -> [Option<Direction>; 2] {
         let (dx, dy) = (other.x - self.x, other.y - self.y);
         let square = dx * dx + dy * dy;

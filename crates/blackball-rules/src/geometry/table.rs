@@ -103,7 +103,7 @@ impl Table {
         self.object_radius
     }
 
-    /// The spot on which the black is racked and re-spotted (2, 4a, 4m).
+    /// The spot of the black, racked or re-spotted (2, 4a, 4m).
     #[must_use]
     pub const fn black_spot(&self) -> Point {
         self.black_spot

@@ -49,7 +49,7 @@ pub enum Move {
     Disturbed(Disturbance),
     /// A ball fell without being hit (clause 4p).
     Fell(Fall),
-    /// The time of the stroke so far, in milliseconds (clause 8a).
+    /// The elapsed time of the stroke, in milliseconds (clause 8a).
     Clock(u32),
     /// A time-out (clause 8a).
     TimeOut(TimeOut),

@@ -75,7 +75,7 @@ pub enum Next {
         side: Side,
         /// Its right.
         right: Right,
-        /// The positions from which it may play, and a re-rack if it may choose one.
+        /// Its choices for the cue ball, including a re-rack if allowed.
         from: CueFrom,
         /// The rack, if the balls are racked again and the side breaks.
         rerack: Option<Rack>,
@@ -120,7 +120,7 @@ pub struct Ruling {
     pub notice: Option<Notice>,
     /// All fouls, one for each clause (interpretation A21).
     pub fouls: Vec<Foul>,
-    /// The clauses by which the frame was lost.
+    /// The clauses that lose the frame.
     pub losses: RuleSet,
     /// The next turn.
     pub next: Next,
@@ -132,7 +132,7 @@ pub struct Ruling {
     pub respots: Vec<Ball>,
     /// Unknown facts that were assumed and mattered.
     pub assumptions: Vec<Assumption>,
-    /// The interpretations on which the ruling rests.
+    /// The interpretations that the ruling rests on.
     pub readings: Vec<Reading>,
     /// The choices of interpretations.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Readings::is_recommended"))]

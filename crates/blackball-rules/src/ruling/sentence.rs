@@ -89,7 +89,7 @@ pub enum Element {
     Turn(Side),
     /// Its right.
     Right(Right),
-    /// The positions from which it may play.
+    /// Its choices for the cue ball.
     From(CueFrom),
     /// The option of a re-rack.
     MayRerack,
@@ -174,7 +174,7 @@ impl Ruling {
         notice.into_iter().chain(fouls).chain(losses).chain(group).chain(open).chain(respots).chain(next)
     }
 
-    /// The clause by which potted balls decided no group: 4f after a foul, otherwise 4e.
+    /// The reason why potted balls decided no group: 4f after a foul, otherwise 4e.
     fn stays_open(&self) -> Option<Rule> {
         let goes_on = matches!(self.next, Next::Play { rerack: None, .. });
         let potted = Group::ALL.into_iter().any(|group| self.potted.count(group) > 0);
