@@ -27,7 +27,7 @@ const LIFT: f64 = 0.001;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Adapter {
     pub(crate) names: BTreeMap<String, Ball>,
-    placement: Option<f64>,
+    pub(crate) placement: Option<f64>,
 }
 
 impl Adapter {
@@ -72,8 +72,8 @@ impl Adapter {
         let lifted = off_the_bed(&roster);
         facts.jumped = if lifted.is_some() { None } else { Some(false) };
         withdraw_doubtful(&mut facts, &roster);
-        warnings.extend(without_black(&roster));
-        warnings.extend(lifted.into_iter().chain(outside(&roster)).chain(moving(&roster)));
+        warnings
+            .extend(without_black(&roster).into_iter().chain(lifted).chain(outside(&roster)).chain(moving(&roster)));
 
         let before = layout(&roster, roster.starting());
         if let (Some(tolerance), Some(cue)) = (self.placement, before.at(Ball::CUE)) {
@@ -225,8 +225,8 @@ fn layout<'s>(roster: &Roster<'_>, states: impl Iterator<Item = (usize, &'s Stat
 }
 
 fn without_black(roster: &Roster<'_>) -> Option<Warning> {
-    let there = roster.starting().any(|(index, _)| roster.names[index] == Ball::BLACK);
-    (!there).then(|| Warning::NoBlack { path: roster.save.path("balls") })
+    let has_black = roster.starting().any(|(index, _)| roster.names[index] == Ball::BLACK);
+    (!has_black).then(|| Warning::NoBlack { path: roster.save.path("balls") })
 }
 
 fn moving(roster: &Roster<'_>) -> impl Iterator<Item = Warning> {

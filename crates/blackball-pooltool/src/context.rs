@@ -28,7 +28,7 @@ use crate::{adapter::Adapter, read_error, read_error::JsonError};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(default, deny_unknown_fields, expecting = "what is known of simulated shots")]
+#[serde(default, deny_unknown_fields, expecting = "the context of simulated shots")]
 pub struct SaveContext {
     names: BTreeMap<String, Ball>,
     placement: Option<f64>,
@@ -61,11 +61,7 @@ impl SaveContext {
     /// Returns an adapter with these names and this tolerance.
     #[must_use]
     pub fn adapter(&self) -> Adapter {
-        let adapter = Adapter::default().names(self.names.clone());
-        match self.placement {
-            Some(tolerance) => adapter.judge_placement(tolerance),
-            None => adapter,
-        }
+        Adapter { names: self.names.clone(), placement: self.placement }
     }
 
     /// The interpretations.

@@ -216,9 +216,8 @@ impl FrameTracker {
         let (Some(stopped), Some(place)) = (stopped, observation.before.at(Ball::CUE)) else { return };
         let by = stopped.distance(place);
         match before.cue_from().only_place() {
-            None => {
-                observation.facts.from = Some(if by > SAME_POSITION { CuePosition::Baulk } else { CuePosition::Lie })
-            }
+            None if by > SAME_POSITION => observation.facts.from = Some(CuePosition::Baulk),
+            None => observation.facts.from = Some(CuePosition::Lie),
             Some(CuePosition::Lie) if by > SAME_POSITION => {
                 let path = save.path(&format!("balls.{}.history.states[0]", save.cue_ball));
                 observation.warnings.push(Warning::CueBallMoved { path, by });

@@ -244,7 +244,9 @@ mod tests {
             (vec![(rolling(1.0, -0.1), 0.0), (down, 1.0)], 0.9, None, false),
         ] {
             let mut history = History::default();
-            states.into_iter().for_each(|(state, time)| history.push(state, time));
+            for (state, time) in states {
+                history.push(state, time);
+            }
             assert_eq!(reached(&history, line, |_| fallen_at), expected, "{history:?}, {line}");
         }
     }

@@ -10,7 +10,7 @@ use serde::{
 /// Deepest accepted nesting of lists and maps; a save has ten levels.
 const MAX_DEPTH: usize = 100;
 
-/// Appends a value to a JSON text. Bytes become a string of the same bytes, which serde_json returns as bytes.
+/// Appends a value to a JSON text. Bytes become a string of the same bytes, which `serde_json` returns as bytes.
 pub(crate) struct Transcoder<'t> {
     text: &'t mut Vec<u8>,
     depth: usize,

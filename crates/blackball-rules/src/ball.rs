@@ -6,7 +6,7 @@ use core::{fmt, str::FromStr};
 use boardgame_core::{message::Found, messages};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::text::names::names;
+use crate::text::names;
 
 /// A group of seven balls. Blue counts as red.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

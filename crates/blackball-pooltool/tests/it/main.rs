@@ -25,9 +25,8 @@ fn check(path: &Path) -> Vec<String> {
     let folder = path.parent().unwrap_or(Path::new("."));
     let mut failed = Vec::new();
     for row in &rows {
-        failed.extend(
-            native::check(row, &rows, folder).into_iter().map(|difference| format!("{}: {difference}", row["file"])),
-        );
+        let differences = native::check(row, &rows, folder).into_iter();
+        failed.extend(differences.map(|difference| format!("{}: {difference}", row["file"])));
     }
     failed
 }

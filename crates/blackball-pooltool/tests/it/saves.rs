@@ -41,7 +41,7 @@ fn a_wrong_row_is_reported() {
     let rows = rows();
     let mut row = rows[0].clone();
     row["expect"]["free_shot"] = false.into();
-    row["facts"]["contacts"] = serde_json::json!(["r1"]);
+    row["facts"]["contacts"] = json!(["r1"]);
     let differences = native::check(&row, &rows, samples::folder());
     assert_eq!(differences.len(), 2, "{differences:?}");
 }
@@ -172,9 +172,7 @@ fn clause_4_a_rack_in_the_middle_of_a_frame_begins_another() {
 #[test]
 fn clause_4m_a_frame_of_several_shots_is_ruled_in_turn() {
     let file = read(&samples::load("two_shots.multisystem.json"));
-    let rule = |file: &SaveFile, before| -> Vec<_> {
-        rule_on(file, &Adapter::default(), before, &Readings::default()).collect()
-    };
+    let rule = |file, before| rule_on(file, &Adapter::default(), before, &Readings::default()).collect::<Vec<_>>();
     let ruled = rule(&file, play(0, 1));
     assert_eq!(ruled[0].as_ref().unwrap().ruling.winner(), Some(Side::A));
     assert!(ruled[1].is_err(), "the frame is over");
@@ -213,8 +211,8 @@ proptest! {
         for simultaneous in events[2..last].chunk_by_mut(|one, other| one["time"] == other["time"]) {
             simultaneous.rotate_left(turns % simultaneous.len());
         }
-        let (a, b) = (samples::observe(&save).unwrap(), samples::observe(&shuffled).unwrap());
-        prop_assert_eq!(rule(&a, frame), rule(&b, frame));
+        let [expected, found] = [&save, &shuffled].map(|save| rule(&samples::observe(save).unwrap(), frame));
+        prop_assert_eq!(found, expected);
     }
 }
 
@@ -294,11 +292,9 @@ fn clause_4c_a_moved_cue_ball_has_a_warning() {
         let x = state["rvw"][0][0].as_f64().unwrap() + 0.05;
         state["rvw"][0][0] = x.into();
     }
-    let moved = read(&moved);
     let mut tracker = track(play(2, 2));
-    let ruling = tracker.shot(&file.shots()[0]).unwrap();
-    let legal = ruling.ruling.fouls.is_empty();
-    let again = tracker.shot(&moved.shots()[0]).unwrap();
+    let legal = tracker.shot(&file.shots()[0]).unwrap().ruling.fouls.is_empty();
+    let again = tracker.shot(&read(&moved).shots()[0]).unwrap();
     let warned = again.observation.warnings.iter().any(|warning| matches!(warning, Warning::CueBallMoved { .. }));
     assert_eq!(warned, legal);
     assert_eq!(again.observation.facts.from, (!legal).then_some(CuePosition::Baulk));

@@ -45,11 +45,9 @@ pub(crate) fn stretched(save: &Value, parts: u32) -> Value {
 
 /// The motion of a ball just before it was potted.
 fn fallen<'v>(event: &'v Value, id: &str) -> Option<&'v Value> {
-    let agents = event["agents"].as_array().unwrap();
-    agents
-        .iter()
-        .find(|agent| event["event_type"] == "ball_pocket" && agent["id"] == id)
-        .map(|agent| &agent["initial"]["state"]["rvw"])
+    let mut agents = event["agents"].as_array().unwrap().iter();
+    let potted = agents.find(|agent| event["event_type"] == "ball_pocket" && agent["id"] == id);
+    Some(&potted?["initial"]["state"]["rvw"])
 }
 
 fn between(now: &Value, next: &Value, fallen: Option<&Value>, time: f64) -> Value {

@@ -93,7 +93,7 @@ fn check_counts(state: &FrameState, list: Listing, balls: impl Iterator<Item = B
     let mut named = BallSet::EMPTY;
     let mut unnamed = [0_u8; 2];
     for ball in balls {
-        let there = match (ball.number(), ball.group()) {
+        let is_on_table = match (ball.number(), ball.group()) {
             (None, Some(group)) => {
                 let count = &mut unnamed[group as usize];
                 *count = count.saturating_add(1);
@@ -101,7 +101,7 @@ fn check_counts(state: &FrameState, list: Listing, balls: impl Iterator<Item = B
             }
             _ => named.insert(ball),
         };
-        if !there {
+        if !is_on_table {
             return Err(ImpossibleFacts::Listed { ball, list });
         }
     }
@@ -182,11 +182,11 @@ pub(super) fn same(one: Ball, other: Ball) -> bool {
 }
 
 fn on_table(state: &FrameState, ball: Ball) -> Result<(), ImpossibleFacts> {
-    let there = match (ball.number(), ball.group()) {
+    let is_on_table = match (ball.number(), ball.group()) {
         (None, Some(group)) => state.on_table.count(group) > 0,
         _ => !ball.is_object() || state.on_table.contains(ball),
     };
-    if there { Ok(()) } else { Err(ImpossibleFacts::NotOnTable { ball }) }
+    if is_on_table { Ok(()) } else { Err(ImpossibleFacts::NotOnTable { ball }) }
 }
 
 /// Checks that a referee may declare this foul for a shot.

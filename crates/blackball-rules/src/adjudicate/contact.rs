@@ -197,9 +197,9 @@ impl Shot<'_> {
 
     /// Whether the cue ball is known to have reached the first ball without a cushion, so there was no snooker.
     fn is_straight(&self) -> bool {
-        let seen =
+        let is_direct =
             |contacts: &[CushionContact]| !contacts.iter().any(|contact| contact.early && contact.ball == Ball::CUE);
-        let no_cushion = matches!(&self.facts.cushion, Some(Cushions::Contacts(contacts)) if seen(contacts));
+        let no_cushion = matches!(&self.facts.cushion, Some(Cushions::Contacts(contacts)) if is_direct(contacts));
         self.contact.deemed || (self.contact.known && no_cushion)
     }
 

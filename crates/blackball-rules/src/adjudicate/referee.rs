@@ -135,11 +135,11 @@ impl FrameState {
     /// shot before.
     fn fell(&self, fall: Fall) -> Result<Ruling, Illegal> {
         let ball = fall.ball;
-        let there = ball
+        let is_on_table = ball
             .group()
             .filter(|_| ball.number().is_none())
             .map_or_else(|| !ball.is_object() || self.on_table.contains(ball), |group| self.on_table.count(group) > 0);
-        if !there {
+        if !is_on_table {
             return Err(ImpossibleFacts::NotOnTable { ball }.into());
         }
         match fall.during_shot {

@@ -21,7 +21,7 @@ messages! {
         NotOnTable { ball: Ball as InWords } => Rule::Equipment, "{ball} was not on the table";
         /// More balls of a group were potted or left than were on the table.
         TooMany { group: Group as InWords, seen: u8, there: u8 } => Rule::Equipment,
-            "of the {group} {there} lay on the table, and {seen} cannot have fallen or left it";
+            "there were only {there} {group} on the table, so {seen} cannot have been potted or have left it";
         /// The cue ball is in a list of object balls.
         CueBall { list: Listing } => Rule::Equipment, "the cue ball cannot be among the balls {list}";
         /// A list contains a ball more often than it was on the table.
@@ -38,14 +38,14 @@ messages! {
         NoFoul { rule: Rule } => Rule::Penalty, "clause {rule} names no foul that can be declared";
         /// The declared foul is conduct, which needs a side.
         Conduct { rule: Rule } => *rule,
-            "what {rule} forbids is conduct, and is entered with its side: `conduct A deliberate foul`";
+            "{rule} is about conduct, which is entered with its side: `conduct A deliberate foul`";
         /// The declared foul needs a potted ball or a ball off the table.
         NeedsBall { rule: Rule } => *rule,
             "a foul under {rule} needs its ball, among the pots or among the balls off the table";
         /// A foul of the break, in another shot.
         NotABreak => Rule::Break, "the shot was not a break";
         /// The other facts exclude the declared foul.
-        Contradicted { rule: Rule } => *rule, "a foul under {rule} is declared, and the other facts rule it out";
+        Contradicted { rule: Rule } => *rule, "the other facts exclude the declared foul under {rule}";
         /// Only the striker can commit this.
         NotStriker { side: Side, rule: Rule } => *rule, "{side} did not strike, and only the striker can break {rule}";
         /// A stroke in turn is marked as unnoticed out of turn.

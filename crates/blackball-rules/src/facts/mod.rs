@@ -18,7 +18,7 @@ use crate::{
     ball::Ball,
     rule::{Rule, RuleSet},
     side::Side,
-    text::names::names,
+    text::names,
 };
 
 /// The start position of the cue ball.

@@ -8,7 +8,7 @@ use serde::{
     de::{self, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer, value::SeqAccessDeserializer},
 };
 
-use crate::{ball::Ball, rule::Rule, side::Side, text::names::names};
+use crate::{ball::Ball, rule::Rule, side::Side, text::names};
 
 /// A cushion, seen from the baulk end, with its jaws (interpretation A23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -96,7 +96,7 @@ impl Conduct {
 
 /// Deliberate conduct and its offender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a conduct and who is guilty of it")]
+#[serde(deny_unknown_fields, expecting = "a conduct and its side")]
 pub struct Misconduct {
     /// The offender, striker or opponent.
     pub by: Side,
@@ -189,7 +189,7 @@ pub enum Return {
 
 /// A ball that left the surface and came back. If it fell into a pocket, it is also among the pots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "how a ball came back")]
+#[serde(deny_unknown_fields, expecting = "the return of a ball")]
 pub struct BallReturn {
     /// The ball.
     pub ball: Ball,

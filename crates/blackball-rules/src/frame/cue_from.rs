@@ -11,7 +11,7 @@ use serde::{
 use crate::{
     facts::CuePosition,
     terms::{Term, Wording},
-    text::names::names,
+    text::names,
 };
 
 /// A choice at the start of a turn.

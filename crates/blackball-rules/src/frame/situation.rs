@@ -14,7 +14,7 @@ use crate::{
 
 /// A frame before a shot, as it is written in files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "how a frame stands")]
+#[serde(deny_unknown_fields, expecting = "a frame")]
 pub struct Situation {
     /// Whether the next shot is a break.
     pub phase: Stage,
@@ -220,11 +220,11 @@ messages! {
         TooManyBalls { count: u8 } => Rule::Equipment, "a group has at most 7 balls on the table, and this has {count}";
         /// A listed ball occurs twice, has no number, or is the cue ball.
         BallOnTable { ball: Ball as InWords } => Rule::Equipment,
-            "the list of balls on the table needs each object ball once and by number, and {ball} is not";
+            "the list of balls on the table contains each object ball once and by number, which {ball} is not";
         /// Both sides have the same group.
         SameGroup { group: Group as InWords } => Rule::OpenTable, "both sides cannot play {group}";
         /// Groups on an open table, or a closed table without groups.
-        OpenWithGroups => Rule::OpenTable, "a table is open when there are no groups, and only then";
+        OpenWithGroups => Rule::OpenTable, "a table is open exactly when there are no groups";
         /// Groups before the break.
         GroupsBeforeBreak => Rule::OpenTable, "no group is decided before the break is played";
         /// The black is missing, so the frame is over.

@@ -34,7 +34,7 @@ pub enum Format {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, expecting = "what a match starts from")]
+#[serde(default, deny_unknown_fields, expecting = "the set-up of a match")]
 pub struct Setup {
     /// The format.
     pub format: Format,

@@ -54,17 +54,17 @@ impl Layout {
         let across = -mouth..=self.table.width() + mouth;
         let along = -mouth..=self.table.length() + mouth;
         if ball.number().is_none() {
-            return Err(LayoutError::NotToldApart { ball });
+            return Err(LayoutError::NoNumber { ball });
         }
         if !across.contains(&place.x()) || !along.contains(&place.y()) {
             return Err(LayoutError::OffTable { ball, place });
         }
         let disc = self.as_disc(ball, place);
-        let there = |&(other, at): &(Ball, Point)| {
+        let overlaps = |&(other, at): &(Ball, Point)| {
             let at = self.as_disc(other, at);
             other != ball && disc.gap(at) < -disc.radius.min(at.radius)
         };
-        if let Some((other, _)) = self.iter().find(there) {
+        if let Some((other, _)) = self.iter().find(overlaps) {
             return Err(LayoutError::Overlaps { ball, place, other });
         }
         Ok(self.set(ball, Some(place)))
@@ -193,11 +193,11 @@ messages! {
     #[non_exhaustive]
     pub enum LayoutError of "blackball" cites Rule {
         /// A ball without a number has no position.
-        NotToldApart { ball: Ball as InWords } => Rule::Equipment,
-            "{ball} has no number, so that it cannot be told where it lies";
+        NoNumber { ball: Ball as InWords } => Rule::Equipment,
+            "{ball} has no number, so it cannot be placed";
         /// The position is off the table.
         OffTable { ball: Ball as InWords, place: Point } => Rule::Equipment,
-            "{ball} at {place} would not lie on the table";
+            "{ball} at {place} is off the table";
         /// Another ball lies there.
         Overlaps { ball: Ball as InWords, place: Point, other: Ball as InWords } => Rule::Equipment,
             "{ball} cannot lie at {place}, where {other} lies";

@@ -14,7 +14,7 @@ use crate::{
     ruling::Scope,
     side::Side,
     terms::InWords,
-    text::names::names,
+    text::names,
 };
 
 /// An event of a frame.
@@ -101,7 +101,7 @@ messages! {
         /// No lag is expected.
         NoLag => Rule::Lag, "there is no lag now";
         /// No choice of the breaker is expected.
-        NoBreakerToChoose => Rule::Lag, "nobody is to decide now who breaks";
+        NoBreakerToChoose => Rule::Lag, "the choice of the breaker is not open now";
         /// The choice is not open.
         NotOpen { side: Side, choice: Choice as InWords, open: CueFrom as InWords } =>
             if *choice == Choice::Rerack { Rule::Break } else { Rule::Baulk },
@@ -115,7 +115,7 @@ messages! {
         /// The side is not placing the cue ball.
         NotPlacing { side: Side } => Rule::Baulk, "{side} is not placing the cue ball: it is played from where it lies";
         /// No frame has just ended.
-        NothingEnded => Rule::Completion, "no frame has just ended, so that nothing is to be announced";
+        NothingEnded => Rule::Completion, "no frame has just ended, so there is nothing to announce";
         /// No stroke has been played since, so the protest is not late.
         NotLate => Rule::Protest, "the protest is not too late: no stroke has been played since";
         /// A protest against the player's shot.
@@ -123,15 +123,15 @@ messages! {
             "{side} played the last shot, and protests only about what the other side did";
         /// The foul to be taken back was not called.
         NotCalled { rule: Rule } => Rule::Protest,
-            "a foul under {rule} was not called, so that it cannot be taken back: enter the shot as it was";
+            "a foul under {rule} was not called, so it cannot be taken back: enter the shot as it was";
         /// The overridden frame is invalid.
-        Override { error: SetupError } => Rule::Referee, "the frame as overridden cannot be: {error}";
+        Override { error: SetupError } => Rule::Referee, "the overriding frame is impossible: {error}";
     }
 }
 
 /// A foul outside a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a foul and whose it is")]
+#[serde(deny_unknown_fields, expecting = "a foul and its side")]
 pub struct FoulCall {
     /// The offender.
     pub by: Side,
@@ -151,7 +151,7 @@ impl FoulCall {
 
 /// A ball touched by a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "what was touched and by whom")]
+#[serde(deny_unknown_fields, expecting = "a touch and its side")]
 pub struct Touch {
     /// The side of the player.
     pub by: Side,
@@ -353,7 +353,7 @@ names!(StalemateCause {
 
 /// A player's ball in a lag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "what a player's ball did in a lag")]
+#[serde(deny_unknown_fields, expecting = "the course of a lagged ball")]
 #[expect(clippy::struct_excessive_bools, reason = "the clause lists six independent things, and a referee ticks each")]
 pub struct LagBall {
     /// Entered the opponent's half.

@@ -24,7 +24,7 @@ use crate::{
     readings::{Reading, Readings},
     rule::{Rule, RuleSet},
     side::Side,
-    text::names::names,
+    text::names,
 };
 
 /// The scope of an award or a loss.

@@ -1,6 +1,5 @@
 //! Facts and events in a scorer's short form.
 
-pub(crate) mod names;
 mod read;
 mod write;
 
@@ -8,8 +7,32 @@ use alloc::{string::String, vec::Vec};
 
 use boardgame_core::{message::Found, messages};
 
-use self::names::Names;
 use crate::{ball::Ball, rule::Rule, side::Side};
+
+/// An enum whose values have names of one or more words.
+pub(crate) trait Names: Copy + 'static {
+    /// All values with their names.
+    const NAMES: &'static [(Self, &'static str)];
+}
+
+/// Defines the names of an enum.
+macro_rules! names {
+    ($name:ident { $($variant:ident $word:literal)* }) => {
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str(match self {
+                    $(Self::$variant => $word,)*
+                })
+            }
+        }
+
+        impl $crate::text::Names for $name {
+            const NAMES: &'static [(Self, &'static str)] = &[$((Self::$variant, $word)),*];
+        }
+    };
+}
+
+pub(crate) use names;
 
 messages! {
     /// A text that is not an event.

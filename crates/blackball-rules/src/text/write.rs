@@ -114,7 +114,7 @@ impl Facts {
             }
         }
         match &self.cushion {
-            Some(Cushions::Any(told)) => out.choose(Some(*told), "cushion", "no cushion"),
+            Some(Cushions::Any(any)) => out.choose(Some(*any), "cushion", "no cushion"),
             Some(Cushions::Contacts(contacts)) if contacts.is_empty() => out.say(format_args!("cushions none")),
             Some(Cushions::Contacts(contacts)) => contacts.iter().try_for_each(|contact| {
                 let early = if contact.early { " early" } else { "" };

@@ -4,6 +4,7 @@ mod chance;
 mod expect;
 mod frames;
 mod mirror;
+mod plain_frame;
 mod plain_match;
 mod rows;
 mod search;
