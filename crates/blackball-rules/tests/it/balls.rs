@@ -1,4 +1,4 @@
-//! Balls, and sets of balls compared with standard sets.
+//! Balls, and sets of balls against standard sets.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use blackball_rules::{Ball, BallSet, Colour, Group};
 use proptest::prelude::*;
 
 #[test]
-fn clause_2_blue_balls_and_numbers_stand_for_the_groups() {
+fn clause_2_balls_are_named_by_colour_or_number() {
     let groups = ["red 1", "blue 3", "7", "8", "9", "15", "yellow 7", "white"].map(|text| {
         let ball: Ball = text.parse().unwrap();
         ball.colour()
@@ -29,14 +29,14 @@ fn clause_2_no_group_has_more_than_seven_balls() {
     assert_eq!(BallSet::first(7, 7, true), BallSet::FULL_RACK);
 }
 
-/// A set, and the same as a plain one.
+/// A set, and the same set of the standard library.
 fn any_set() -> impl Strategy<Value = (BallSet, BTreeSet<Ball>)> {
     let balls: Vec<Ball> = (0..16).filter_map(Ball::numbered).collect();
     prop::sample::subsequence(balls, 0..=16)
         .prop_map(|balls| (balls.iter().copied().collect(), balls.into_iter().collect()))
 }
 
-/// The balls as the set gives them.
+/// The balls in order.
 fn balls(set: BallSet) -> Vec<Ball> {
     set.iter().collect()
 }
@@ -49,7 +49,7 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(256))]
 
     #[test]
-    fn a_set_holds_its_balls((set, plain) in any_set(), number in 0..16_u8) {
+    fn a_set_contains_its_balls((set, plain) in any_set(), number in 0..16_u8) {
         let ball = Ball::numbered(number).unwrap();
         prop_assert_eq!(balls(set), sorted(plain.iter()));
         prop_assert_eq!((usize::from(set.len()), set.is_empty()), (plain.len(), plain.is_empty()));
@@ -69,7 +69,7 @@ proptest! {
     }
 
     #[test]
-    fn sets_are_put_together((one, plain) in any_set(), (other, second) in any_set()) {
+    fn sets_have_unions_intersections_and_differences((one, plain) in any_set(), (other, second) in any_set()) {
         prop_assert_eq!(balls(one.union(other)), sorted(plain.union(&second)));
         prop_assert_eq!(balls(one.intersection(other)), sorted(plain.intersection(&second)));
         prop_assert_eq!(balls(one.without(other)), sorted(plain.difference(&second)));

@@ -1,4 +1,4 @@
-//! Shots and other events at random: every shot is one that somebody could have seen.
+//! Random events. Every shot is possible.
 
 use blackball_rules::{
     Ball, BallSet, Facts, FrameState, Move, Rule, Side,
@@ -40,14 +40,14 @@ fn known(chance: &mut Shuffler) -> Option<bool> {
     pick(chance, &[None, Some(true), Some(true), Some(true), Some(false)])
 }
 
-/// Facts that a shot in this state could have.
+/// Possible facts of a shot in a state.
 pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
-    // Balls that were not re-spotted were not there.
+    // Balls that were not re-spotted are off the table.
     let respotted = known(chance).filter(|&yes| yes || state.on_table() != state.due());
     let due = if respotted == Some(false) { state.due() } else { BallSet::EMPTY };
     let mut table: Vec<Ball> = state.on_table().iter().filter(|&ball| !due.contains(ball)).collect();
     if table.is_empty() {
-        // The frame is over: any shot will be refused.
+        // The frame is over: every shot is refused.
         return Facts::new();
     }
     chance.shuffle(&mut table);
@@ -114,7 +114,7 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
     facts
 }
 
-/// Takes out what the other facts rule out.
+/// Removes declared fouls that the other facts exclude.
 fn agree(state: &FrameState, facts: &mut Facts) {
     if facts.hit == Some(FirstContact::Nothing) {
         facts.touching.clear();
@@ -122,7 +122,7 @@ fn agree(state: &FrameState, facts: &mut Facts) {
         facts.pots.retain(|pot| pot.ball == Ball::CUE);
         facts.off.retain(|&ball| ball == Ball::CUE);
     }
-    // Balls that were still rolling go on by themselves.
+    // After a miss, only rolling balls move.
     if facts.hit == Some(FirstContact::Nothing) && facts.at_rest != Some(false) {
         facts.returned.retain(|returned| returned.ball == Ball::CUE);
         if let Some(Cushions::Contacts(contacts)) = &mut facts.cushion {
@@ -160,7 +160,7 @@ fn lose_balls(facts: &mut Facts, mut table: Vec<Ball>, chance: &mut Shuffler) {
     }
 }
 
-/// Events of all kinds, most of them open in the state, and at least one of them always.
+/// Events of all kinds. Most are legal in the state, and at least one always is.
 pub(crate) fn moves(state: &FrameState, chance: &mut Shuffler) -> Vec<Move> {
     let by = pick(chance, &Side::ALL);
     let ball = pick(chance, &[Ball::RED, Ball::YELLOW, Ball::BLACK]);

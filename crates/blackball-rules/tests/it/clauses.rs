@@ -12,7 +12,7 @@ fn every_clause_has_a_test() {
 }
 
 #[test]
-fn every_clause_and_reading_has_a_title_of_its_own() {
+fn clauses_and_interpretations_have_distinct_titles() {
     let mut readings = Reading::ALL.map(|reading| Readings::default().read(reading).to_string());
     readings.sort_unstable();
     assert!(readings.windows(2).all(|pair| pair[0] != pair[1]));
@@ -34,7 +34,7 @@ fn every_clause_and_reading_has_a_title_of_its_own() {
 }
 
 #[test]
-fn the_facts_in_the_rules_document_are_read_in_both_notations() {
+fn the_facts_in_the_rules_document_can_be_read() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../boardgame-referee/rules/blackball.md");
     let document = std::fs::read_to_string(path).expect("the document");
     let block = |language: &str| {

@@ -1,4 +1,4 @@
-//! The tests of the referee, in one program.
+//! The tests of the crate.
 
 mod chance;
 mod expect;

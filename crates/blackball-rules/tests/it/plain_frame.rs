@@ -9,7 +9,7 @@ use blackball_rules::{
     moves::FoulCall,
 };
 
-/// An event that the rules do not provide for now.
+/// A refused event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refused;
 
@@ -145,7 +145,7 @@ impl Frame {
             *self = Self { striker, free, ..Self::rack(breaker, self.nine) };
             return Ok(());
         }
-        // 6b: nobody has the free shot of the other side.
+        // 6b: a side has only its own free shot.
         let free = self.free && !out_of_turn;
         let own = self.group(by);
         let is_on = |kind: usize| match own {
@@ -172,7 +172,7 @@ impl Frame {
             Some(Cushions::Any(touched)) => *touched,
             Some(Cushions::Contacts(contacts)) => contacts.iter().any(|contact| {
                 let frozen = facts.frozen.iter().find(|frozen| frozen.ball == contact.ball);
-                // 4q: only what was announced is frozen; A27.
+                // 4q: only an announced ball is frozen; A27.
                 let its_own = match frozen {
                     Some(frozen) => contact.own || frozen.cushions.contains(&contact.cushion),
                     None => contact.own && contact.ball == Ball::CUE,
@@ -222,7 +222,7 @@ impl Frame {
         self.due = count(facts.off.iter().copied());
         (0..3).for_each(|kind| self.due[kind] += due[kind]);
         self.part = Part::Play;
-        // 8i: nobody noticed that the other side broke.
+        // 8i: the other side broke, unnoticed.
         if is_break && facts.unnoticed {
             self.breaker = by;
         }
@@ -234,7 +234,7 @@ impl Frame {
             }
             return Ok(());
         }
-        // 4e: one colour alone, and not by a break or a free shot.
+        // 4e: only balls of one group, and not by a break or a free shot.
         let colours = (potted[0] > 0, potted[1] > 0);
         if self.group_of_a.is_none() && !is_break && !free && colours.0 != colours.1 {
             let group = if colours.0 { Group::Red } else { Group::Yellow };

@@ -32,7 +32,7 @@ fn is_call(mv: &Move) -> bool {
     }
 }
 
-/// 7c to 7f: the conduct that a protest is about.
+/// 7c to 7f: the conduct of a protest.
 fn conduct(rule: Rule) -> Option<Conduct> {
     match rule {
         Rule::DeliberateFoul => Some(Conduct::DeliberateFoul),
@@ -49,7 +49,7 @@ fn conduct(rule: Rule) -> Option<Conduct> {
 pub(crate) struct State {
     pub(crate) frame: Frame,
     pub(crate) score: [u16; 2],
-    /// Who broke the first frame.
+    /// The side that broke the first frame.
     first: Option<Side>,
     /// The winner, or nobody after a draw.
     #[expect(clippy::option_option, reason = "not over, drawn, or won")]
@@ -74,7 +74,7 @@ pub(crate) struct PlainMatch {
     before: State,
     stroke: Option<Facts>,
     since: Vec<Later>,
-    /// Whether a protest can be about something that is final.
+    /// Whether there are final rulings that a protest can be about.
     earlier: bool,
 }
 
@@ -95,7 +95,7 @@ impl PlainMatch {
         Self { setup, before: state.clone(), state, stroke: None, since: Vec::new(), earlier: false }
     }
 
-    /// 4, 4s: a frame is won, the match perhaps with it, or the breaks alternate.
+    /// 4, 4s: ends a frame, and perhaps the match; breaks alternate.
     fn end(&self, state: &mut State, winner: Side, scope: Scope) {
         state.score[usize::from(winner == Side::B)] += 1;
         let played = won(state);
@@ -115,7 +115,7 @@ impl PlainMatch {
         };
     }
 
-    /// An event that concerns what is played now.
+    /// Rules on an event that is no correction.
     fn rule(&self, state: &mut State, mv: &Move) -> Result<()> {
         provided(state.over.is_none())?;
         let frame = &mut state.frame;
@@ -126,7 +126,7 @@ impl PlainMatch {
             Move::Choose(choice) => {
                 provided(frame.playing() && frame.from.contains(choice))?;
                 match choice {
-                    // 4b, A3, A25: whoever asked for the re-rack breaks, and nothing is carried over.
+                    // 4b, A3, A25: the side that asked for the re-rack breaks, without a free shot.
                     Choice::Rerack => {
                         *frame = Frame { striker: frame.striker, ..Frame::rack(frame.breaker, frame.nine) }
                     }
@@ -140,7 +140,7 @@ impl PlainMatch {
             Move::Breaker(side) => {
                 provided(matches!(frame.part, Part::Breaker(_)))?;
                 *frame = Frame::rack(*side, frame.nine);
-                // A18: only the lag for the first frame decides the alternation.
+                // A18: only the lag for the first frame decides the order of breaks.
                 state.first =
                     state.first.or(Some(if (state.score[0] + state.score[1]) % 2 == 0 { *side } else { !*side }));
             }
@@ -213,7 +213,7 @@ impl PlainMatch {
         Ok(())
     }
 
-    /// Rules on the last stroke anew, unless it is void, and then on what was called since in the same frame.
+    /// Rules on the last stroke again, unless it is void, and then on the calls since in the same frame.
     fn again(&mut self, facts: Facts, since: Vec<Later>) -> Result<()> {
         let mut state = self.before.clone();
         self.rule(&mut state, &Move::from(facts.clone()))?;
@@ -231,17 +231,17 @@ impl PlainMatch {
         let mut kept = Vec::new();
         for later in since {
             let Later { frame, striker, changed, mv } = &later;
-            // The referee's word on a frame that has ended comes in place of what ended it.
+            // A decision of the referee replaces the end of a frame.
             let again = is_verdict(mv) && won(&state) == frame + 1;
             let mut next = if again { self.before.clone() } else { state.clone() };
-            // A choice that changed nothing shows only that the frame was under way.
+            // A choice without effect only shows that the frame had begun.
             if !changed && matches!(mv, Move::Choose(_)) {
                 if *frame == won(&state) && state.over.is_none() {
                     kept.push(later);
                 }
                 continue;
             }
-            // Only who was at the table can have let the time pass, or chosen.
+            // Only the side at the table can exceed the time or choose.
             let of_striker = matches!(mv, Move::Clock(_) | Move::Choose(_));
             let is_theirs = !of_striker || next.frame.striker == *striker;
             if *frame == won(&next) && is_theirs && self.rule(&mut next, mv).is_ok() {
@@ -256,12 +256,12 @@ impl PlainMatch {
         self.stroke.as_ref().map(|facts| facts.by.unwrap_or(self.before.frame.striker))
     }
 
-    /// 8i: whether a protest can be about anything.
+    /// 8i: whether a protest is possible.
     fn is_open(&self) -> bool {
         self.stroke.is_some() || self.since.iter().any(|Later { mv, .. }| is_call(mv))
     }
 
-    /// Whether the balls lie as the last stroke left them: the referee has not racked or set them up anew.
+    /// Whether the balls still lie as after the last stroke.
     fn on_table(&self) -> bool {
         self.since.iter().all(|Later { mv, .. }| {
             !matches!(mv, Move::Stalemate(_) | Move::Override(_) | Move::Award(_) | Move::Choose(Choice::Rerack))
@@ -276,7 +276,7 @@ impl PlainMatch {
         self.just_ended() && self.stroke.is_some() && !conduct && !called
     }
 
-    /// 1: whether a frame has ended since the last stroke, and nothing has been called in the next one.
+    /// 1: whether a frame has ended since the last stroke, without a call in the next one.
     fn just_ended(&self) -> bool {
         won(&self.before) + 1 == won(&self.state)
             && self.since.iter().all(|Later { frame, mv, .. }| {
@@ -284,7 +284,7 @@ impl PlainMatch {
             })
     }
 
-    /// 8i: whether the protest changes the last ruling; `None` when it is a call of its own.
+    /// 8i: whether the protest changes the last ruling; `None` if it is a separate call.
     fn protest(&mut self, protest: Protest) -> Result<()> {
         let Protest { by, foul, none, late, upheld } = protest;
         provided(self.state.over.is_none() || self.is_open())?;
@@ -302,7 +302,7 @@ impl PlainMatch {
             foul,
             Rule::Baulk | Rule::Interference | Rule::NotWithTip | Rule::OutOfTurn | Rule::TouchedBall | Rule::Clock
         );
-        // Distraction and the like can be that of either side in the stroke of the other.
+        // Either side can distract during the stroke of the other.
         let of_either = matches!(foul, Rule::DeliberateTouch | Rule::Distraction);
         let Some(mut facts) = self.stroke.clone() else {
             provided(outside || of_either)?;
@@ -322,7 +322,7 @@ impl PlainMatch {
         self.again(facts, self.since.clone())
     }
 
-    /// 8i: a foul that was called was none. A stroke out of turn was noticed too late.
+    /// 8i: takes back a foul. A stroke out of turn was noticed too late.
     fn clear(&mut self, by: Side, foul: Rule) -> Result<()> {
         let mut since = self.since.clone();
         let is_of = |mv: &Move| match mv {
@@ -367,7 +367,7 @@ impl PlainMatch {
         let facts = self.stroke.clone();
         match (mv, facts) {
             (Move::Protest(protest), _) => return self.protest(*protest),
-            // 4p: a ball that balanced belongs to the shot before, and a shot in whose way one fell is void.
+            // 4p: a ball that fell soon belongs to the shot before. A ball that fell in the way of a shot makes it void.
             (Move::Fell(Fall { ball, rest_ms, during_shot: None }), facts) if *rest_ms < 5_000 => {
                 provided(self.on_table())?;
                 let mut facts = facts.ok_or(Refused)?;
@@ -389,13 +389,13 @@ impl PlainMatch {
                 facts.conduct = Some(Misconduct { by: touch.by, what: Conduct::DeliberateTouch });
                 return self.again(facts, self.since.clone());
             }
-            // 4s: no frame has ended. 7c, 7e: of a striker, whose stroke may not have been entered.
+            // 4s: no frame has ended. 7c, 7e: conduct of the striker, whose stroke may be missing.
             (Move::Conduct(Misconduct { by, what }), facts) => provided(match what {
                 Conduct::BeforeAnnouncement => facts.is_none() && self.state.frame.part == Part::Play,
                 Conduct::DeliberateTouch | Conduct::Distraction => true,
                 _ => [Some(self.state.frame.striker), self.striker()].contains(&Some(*by)),
             })?,
-            // 1, 8b: the referee's word about the frame that has just ended.
+            // 1, 8b: the referee awards the frame that has just ended.
             (Move::Award(_) | Move::Override(Override::Winner { .. }), _) if self.just_ended() => {
                 let mut state = self.before.clone();
                 self.rule(&mut state, mv)?;

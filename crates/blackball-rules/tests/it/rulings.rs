@@ -1,4 +1,4 @@
-//! The rulings of `tests/data/rulings.txt`, with a test for each clause.
+//! The rulings of `tests/data/rulings.txt`: a test for each clause.
 //!
 //! Checks: `readings`, `+A5` and `-A5` the interpretations; `assumes` the assumptions; `losses`, `respots`, `by`,
 //! `rule` and `foul` the parts of the ruling; `turn` the clause of the next turn; `notice` the start of the note,
@@ -21,7 +21,7 @@ use super::table::{breaking, fouls, free, next, open, reds};
 
 const DATA: &str = include_str!("../data/rulings.txt");
 
-/// The set-up of the rows after a line that starts with `@`.
+/// The set-up for the rows after a line that starts with `@`.
 #[derive(Clone)]
 struct Start {
     setup: Setup,
@@ -57,7 +57,7 @@ impl Start {
         Self { setup, unwatched }
     }
 
-    /// Reads an event. A referee who watched declares no foul that is not in the text.
+    /// Reads an event. All fouls that the text does not declare are denied.
     fn read(&self, text: &str) -> Move {
         let mut mv: Move = if text.starts_with('{') {
             serde_json::from_str(&format!(r#"{{"shot":{text}}}"#)).unwrap()
@@ -291,7 +291,7 @@ fn clause_6a_every_section_is_tested_and_every_foul_declared() {
 }
 
 #[test]
-fn clause_4s_no_event_but_a_ruling_of_the_referee_follows_the_end_of_a_frame() {
+fn clause_4s_after_a_frame_only_the_referee_rules() {
     let play = |frame: &FrameState, text: &str| frame.rule_on(&text.parse().unwrap(), &Readings::default());
     let over = play(&reds(0, 3), "hit black, pot black").unwrap().after;
     for text in ["shot", "hit red", "choose lie"] {

@@ -1,4 +1,4 @@
-//! Set-ups that are refused.
+//! Invalid set-ups.
 
 use blackball_rules::{
     Blackball, Facts, FrameState, Setup, Side,

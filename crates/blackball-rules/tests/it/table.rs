@@ -1,4 +1,4 @@
-//! Short ways to set up a frame and to rule on it.
+//! Helpers that set up a frame and rule on it.
 
 use blackball_rules::{
     BallSet, Facts, FrameState, Group, Readings, Ruling, Side, adjudicate,
@@ -6,12 +6,12 @@ use blackball_rules::{
     ruling::Next,
 };
 
-/// A frame in play in which A has the reds and is at the table.
+/// A frame in which A plays and has the reds.
 pub(crate) fn reds(red: u8, yellow: u8) -> FrameState {
     situation(Some(Group::Red), red, yellow, false)
 }
 
-/// A frame in play on an open table, A at the table.
+/// A frame in which A plays at an open table.
 pub(crate) fn open(red: u8, yellow: u8) -> FrameState {
     situation(None, red, yellow, false)
 }
@@ -21,7 +21,7 @@ pub(crate) fn free(red: u8, yellow: u8) -> FrameState {
     situation(Some(Group::Red), red, yellow, true)
 }
 
-/// A frame that A is about to break.
+/// A frame before the break by A.
 pub(crate) fn breaking() -> FrameState {
     FrameState::new(Side::A)
 }
@@ -42,14 +42,14 @@ fn situation(a: Option<Group>, red: u8, yellow: u8, free_shot: bool) -> FrameSta
     FrameState::try_from(&situation).unwrap()
 }
 
-/// The facts of a short text, with a referee who declared no foul that is not in it.
+/// The facts of a text. All fouls that it does not declare are denied.
 pub(crate) fn facts(text: &str) -> Facts {
     let mut facts: Facts = text.parse().unwrap();
     facts.declared.get_or_insert_default();
     facts
 }
 
-/// Rules on a shot by the recommended readings.
+/// Rules on a shot by the recommended interpretations.
 pub(crate) fn shot(frame: &FrameState, text: &str) -> Ruling {
     adjudicate(frame, &facts(text), &Readings::default()).unwrap()
 }
@@ -59,7 +59,7 @@ pub(crate) fn fouls(ruling: &Ruling) -> String {
     ruling.foul_rules().to_string()
 }
 
-/// What comes next in a few words: `B free lie baulk`, `A visit lie`, `A wins 4j`, `lag`, `B chooses`.
+/// The next turn in short: `B free lie baulk`, `A visit lie`, `A wins 4j`, `lag`, `B chooses`.
 pub(crate) fn next(ruling: &Ruling) -> String {
     match ruling.next {
         Next::Play { side, right, from, rerack, .. } => {

@@ -23,7 +23,7 @@ fn clause_1_a_missing_comma_is_reported() {
 #[test]
 fn clause_1_an_error_points_at_the_word() {
     for (text, column, found) in [
-        // The number after a group is that of the ball, never a time.
+        // A number after a group belongs to the ball, not to a time.
         ("fell red 7", 11, ""),
         ("fell red 3 6", 12, "6"),
         ("fell red after 6", 17, ""),
@@ -60,7 +60,7 @@ fn clause_1_the_readme_lists_every_kind_of_event() {
     let mut kinds = BTreeSet::new();
     for row in table.lines().skip(2) {
         let lines = row.split('`').skip(1).step_by(2);
-        // Other words of a row are not lines.
+        // The other keys of a row are not events.
         let first = lines.clone().next().unwrap();
         let key = first.split(' ').next().unwrap();
         let lines = lines.filter(|line| line.starts_with(key) || *line == "shot");
