@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1);
     let file = SaveFile::from_json(&fs::read(path.as_deref().unwrap_or(sample))?)?;
 
-    // Of the sample it must be said in which frame it is played in.
+    // The sample does not start with a break, so it needs the frame before it.
     let last_red: Situation = serde_json::from_str(
         r#"{"phase":"play","on_table":{"red":1,"yellow":0,"black":true},"groups":{"A":"red","B":"yellow"},
             "shooter":"A","breaker":"A","cue_from":"lie"}"#,
@@ -20,14 +20,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let before = if path.is_none() { Some(FrameState::try_from(&last_red)?) } else { None };
     for shot in rule_on(&file, &Adapter::default(), before, &Readings::default()) {
         let shot = shot?;
-        for warning in &shot.seen.warnings {
+        for warning in &shot.observation.warnings {
             eprintln!("warning: {warning}");
         }
         println!("{}", shot.ruling);
         for citation in shot.ruling.citations() {
             println!("  {} {}", citation.rule, citation.rule.title(Lang::En));
         }
-        println!("{}", shot.seen.after.drawing());
+        println!("{}", shot.observation.after.drawing());
     }
     Ok(())
 }

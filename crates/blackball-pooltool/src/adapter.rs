@@ -1,134 +1,112 @@
-//! From a save to the facts of a shot.
+//! Derives the facts of a shot from a save.
+
+use std::collections::BTreeMap;
 
 use blackball_rules::{
     Ball, BallSet, Facts,
-    facts::{Crossed, Cushion, CushionContact, Cushions as SeenCushions, FirstContact, Frozen, Pot, Touching},
+    facts::{Crossed, CushionContact, Cushions as SeenCushions, FirstContact, Frozen, Pot, Touching},
     geometry::Layout,
 };
 
 use crate::{
     error::{SaveError, Warning},
-    history::{self, State},
-    names::BallNames,
+    events::{self, AtCushion, EventReader, Pushes, ShotEvent, ShotEventKind, fallen_at},
+    history::{self, Span, State},
     roster::Roster,
     save::{Kind, Save},
     surface::Cushions,
-    touching::{self, Pushes},
-    walk::{Happening, Moment, Walk, fallen_at},
-    wary,
 };
 
-/// Makes facts of saved shots.
-///
-/// What a simulator cannot know stays unknown: what was announced, declared or meant, and the clock.
-///
-/// ```no_run
-/// use blackball_pooltool::{Adapter, SaveFile};
-///
-/// let file = SaveFile::from_json(&std::fs::read("shot.json")?)?;
-/// let adapter = Adapter::default().judge_placement(0.001);
-/// for shot in file.shots() {
-///     let seen = adapter.observe(shot)?;
-///     println!("{:?}", seen.facts);
-///     for warning in &seen.warnings {
-///         eprintln!("{warning}");
-///     }
-/// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq)]
-pub struct Adapter {
-    pub(crate) names: BallNames,
-    placement: Option<f64>,
-    touch: f64,
-}
+/// Largest gap at which balls touch each other or a cushion at the start, in metres.
+const TOUCH: f64 = 0.000_1;
 
-impl Default for Adapter {
-    /// The default names; placement is not judged; balls less than 0.1 mm apart touch.
-    fn default() -> Self {
-        Self { names: BallNames::default(), placement: None, touch: 0.000_1 }
-    }
+/// Smallest height above the bed at which the cue ball has left it, in metres.
+const LIFT: f64 = 0.001;
+
+/// Derives facts from saved shots. Announcements, declarations, intent and the clock stay unknown.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Adapter {
+    pub(crate) names: BTreeMap<String, Ball>,
+    pub(crate) placement: Option<f64>,
 }
 
 impl Adapter {
-    /// The same with other names for the balls.
+    /// Adds names of balls to the known ids `1` to `15` (8 is the black), `r1` to `r7`, `b` and `y1` to `y7`.
+    ///
+    /// The struck ball is always the cue ball. A ball without a number, such as [`Ball::RED`], makes saves with that id
+    /// invalid.
     #[must_use]
-    pub fn names(self, names: BallNames) -> Self {
-        Self { names, ..self }
+    pub fn names(mut self, names: impl IntoIterator<Item = (String, Ball)>) -> Self {
+        self.names.extend(names);
+        self
     }
 
-    /// The same, and whether the cue ball was in baulk is a fact (4c, 5b), measured with this tolerance in metres.
+    /// Derives whether the cue ball was in baulk (4c, 5b), with this tolerance in metres.
     ///
-    /// It is not by default: pooltool's own break is played from outside blackball's baulk.
+    /// pooltool's default break is played from outside blackball's baulk, so this is off by default.
     #[must_use]
     pub fn judge_placement(self, tolerance: f64) -> Self {
         Self { placement: Some(tolerance), ..self }
     }
 
-    /// The same with another distance in metres at which balls, and balls and cushions, still touch at the start.
-    #[must_use]
-    pub fn touch(self, distance: f64) -> Self {
-        Self { touch: distance, ..self }
-    }
-
-    /// The facts of a saved shot.
+    /// Derives the facts of a saved shot.
     ///
     /// # Errors
     /// When the shot was not simulated, or the save contradicts itself.
-    pub fn observe(&self, save: &Save) -> Result<Observed, SaveError> {
+    pub fn observe(&self, save: &Save) -> Result<Observation, SaveError> {
         let roster = Roster::of(save, &self.names)?;
         let cushions = Cushions::of(save);
         let mut on_table = vec![false; save.balls.len()];
         roster.starting().for_each(|(ball, _)| on_table[ball] = true);
-        let at_cushion = touching::at_cushions(&roster, &cushions, self.touch);
-        let frozen = frozen(&roster, at_cushion.iter().map(|at| (at.ball, at.cushion)));
-        let (moments, warnings) = (Vec::new(), Vec::new());
-        let mut walk = Walk { roster: &roster, cushions: &cushions, at_cushion, on_table, moments, warnings };
-        walk.run()?;
-        let Walk { moments, mut warnings, .. } = walk;
+        let at_cushion = events::at_cushions(&roster, &cushions, TOUCH);
+        let frozen = frozen(&roster, &at_cushion);
+        let (events, warnings) = (Vec::new(), Vec::new());
+        let mut reader = EventReader { roster: &roster, cushions: &cushions, at_cushion, on_table, events, warnings };
+        reader.run()?;
+        let EventReader { events, mut warnings, .. } = reader;
 
-        let pushes = Pushes::new(&roster, &touching::at_cue_ball(&roster, self.touch));
-        let mut facts = facts(&moments, &pushes);
+        let pushes = Pushes::new(&roster, &events::at_cue_ball(&roster, TOUCH));
+        let mut facts = facts(&events, &pushes);
         facts.at_rest = Some(roster.starting().all(|(_, state)| state.phase.is_at_rest()));
         facts.crossed = Some(Crossed::Balls(crossed(&roster)));
-        let lifted = wary::off_the_bed(&roster);
+        let lifted = off_the_bed(&roster);
         facts.jumped = if lifted.is_some() { None } else { Some(false) };
-        doubt(&mut facts, &roster);
-        warnings.extend(wary::without_black(&roster));
-        warnings.extend(lifted.into_iter().chain(wary::outside(&roster)).chain(wary::moving(&roster)));
+        withdraw_doubtful(&mut facts, &roster);
+        warnings
+            .extend(without_black(&roster).into_iter().chain(lifted).chain(outside(&roster)).chain(moving(&roster)));
 
         let before = layout(&roster, roster.starting());
         if let (Some(tolerance), Some(cue)) = (self.placement, before.at(Ball::CUE)) {
             facts.in_baulk = Some(roster.table.in_baulk(cue, tolerance));
         }
         let last = save.balls.iter().map(|ball| ball.history.last()).enumerate();
-        let standing = last.filter_map(|(ball, state)| Some((ball, state.filter(|state| !state.phase.is_down())?)));
-        let after = layout(&roster, standing);
-        let moments = moments.into_iter().map(|(_, moment)| moment).collect();
-        Ok(Observed { facts, before, after, frozen, moments, warnings })
+        let on_table = last.filter_map(|(ball, state)| Some((ball, state.filter(|state| !state.phase.is_down())?)));
+        let after = layout(&roster, on_table);
+        let events = events.into_iter().map(|(_, event)| event).collect();
+        Ok(Observation { facts, before, after, frozen, events, warnings })
     }
 }
 
-/// What was seen of a saved shot.
+/// The facts of a saved shot, with the positions of the balls.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Observed {
-    /// The facts to rule on.
+pub struct Observation {
+    /// The facts for the ruling.
     pub facts: Facts,
-    /// Where the balls lay before the shot; balls that had fallen in earlier shots are not among them.
+    /// The balls on the table before the shot.
     pub before: Layout,
-    /// Where the balls lay when the simulation ended.
+    /// The balls on the table at the end of the simulation.
     pub after: Layout,
-    /// The balls that touched a cushion at the start. They are frozen for the rules only if that was announced (4q).
+    /// The balls that touched a cushion at the start. For the rules they are frozen only if that was announced (4q).
     pub frozen: Vec<Frozen>,
-    /// The contacts of the cue ball, the cushion contacts and the pots, in order.
-    pub moments: Vec<Moment>,
-    /// What makes the save doubtful.
+    /// Contacts of the cue ball, cushion contacts and pots, in order.
+    pub events: Vec<ShotEvent>,
+    /// Reasons to doubt the save.
     pub warnings: Vec<Warning>,
 }
 
-impl Observed {
-    /// Says that it was announced before the shot that a ball is frozen (4q), and whether it does touch a cushion.
+impl Observation {
+    /// Marks a ball as announced frozen (4q) and reports whether it touches a cushion. Otherwise, no ball is marked.
     pub fn announce_frozen(&mut self, ball: Ball) -> bool {
         let found = self.frozen.iter().find(|frozen| frozen.ball == ball);
         self.facts.frozen.retain(|frozen| frozen.ball != ball);
@@ -136,40 +114,29 @@ impl Observed {
         found.is_some()
     }
 
-    /// Adds what people know of the shot and no simulator does: who played it and from where by choice, what was
-    /// announced, declared or meant, and how long it took. What the save shows of the balls stays as it is.
-    ///
-    /// ```
-    /// use blackball_pooltool::{Adapter, SaveFile};
-    ///
-    /// let file = SaveFile::from_json(&std::fs::read("examples/in_off.system.json")?)?;
-    /// let mut seen = Adapter::default().observe(&file.shots()[0])?;
-    /// seen.tell(&"snooker, foul 5f, hit nothing".parse()?);
-    /// assert_eq!((seen.facts.snooker, seen.facts.declared.map(|fouls| fouls.len())), (Some(true), Some(1)));
-    /// assert!(seen.facts.hit.is_some_and(|hit| hit != blackball_rules::facts::FirstContact::Nothing));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn tell(&mut self, told: &Facts) {
-        for frozen in &told.frozen {
+    /// Adds the facts that no simulator knows: who played and from where, announcements, declarations, conduct and the
+    /// time. Facts about the balls are ignored.
+    pub fn annotate(&mut self, known: &Facts) {
+        for frozen in &known.frozen {
             if !self.announce_frozen(frozen.ball) {
                 self.facts.frozen.push(frozen.clone());
             }
         }
         let facts = &mut self.facts;
-        facts.by = told.by.or(facts.by);
-        facts.unnoticed |= told.unnoticed;
-        facts.from = told.from.or(facts.from);
-        facts.in_baulk = told.in_baulk.or(facts.in_baulk);
-        facts.time_ms = told.time_ms.or(facts.time_ms);
-        facts.snooker = told.snooker.or(facts.snooker);
-        facts.declared = told.declared.or(facts.declared);
-        facts.conduct = told.conduct.or(facts.conduct);
+        facts.by = known.by.or(facts.by);
+        facts.unnoticed |= known.unnoticed;
+        facts.from = known.from.or(facts.from);
+        facts.in_baulk = known.in_baulk.or(facts.in_baulk);
+        facts.time_ms = known.time_ms.or(facts.time_ms);
+        facts.snooker = known.snooker.or(facts.snooker);
+        facts.declared = known.declared.or(facts.declared);
+        facts.conduct = known.conduct.or(facts.conduct);
     }
 }
 
-fn frozen(roster: &Roster<'_>, at: impl Iterator<Item = (usize, Cushion)>) -> Vec<Frozen> {
+fn frozen(roster: &Roster<'_>, at_cushion: &[AtCushion]) -> Vec<Frozen> {
     let mut frozen: Vec<Frozen> = Vec::new();
-    for (ball, cushion) in at {
+    for &AtCushion { ball, cushion, .. } in at_cushion {
         let ball = roster.names[ball];
         match frozen.iter_mut().find(|frozen| frozen.ball == ball) {
             Some(frozen) => frozen.cushions.push(cushion),
@@ -179,44 +146,43 @@ fn frozen(roster: &Roster<'_>, at: impl Iterator<Item = (usize, Cushion)>) -> Ve
     frozen
 }
 
-fn facts(moments: &[(usize, Moment)], pushes: &Pushes) -> Facts {
-    let contacts = moments.iter().filter_map(|(event, moment)| match moment.what {
-        Happening::Contact(ball) => Some((*event, moment.time, ball)),
+fn facts(events: &[(usize, ShotEvent)], pushes: &Pushes) -> Facts {
+    let contacts = events.iter().filter_map(|(index, event)| match event.kind {
+        ShotEventKind::Contact(ball) => Some((*index, event.time, ball)),
         _ => None,
     });
-    let real: Vec<_> = contacts.clone().filter(|(event, _, ball)| !pushes.is_push(*ball, *event)).collect();
-    let moved = |ball: Ball| contacts.clone().any(|(event, _, hit)| hit == ball && pushes.is_push(ball, event));
+    let real: Vec<_> = contacts.clone().filter(|(index, _, ball)| !pushes.is_push(*ball, *index)).collect();
+    let moved = |ball: Ball| contacts.clone().any(|(index, _, hit)| hit == ball && pushes.is_push(ball, index));
     let first = real.first().copied();
     let mut facts = Facts::new();
     facts.touching = pushes.balls().map(|ball| Touching { ball, moved: Some(moved(ball)) }).collect();
     facts.hit = Some(first_contact(&real));
     facts.contacts = real.iter().map(|(_, _, ball)| *ball).collect();
-    // A slow cue ball is recorded as meeting the same ball many times in a row.
     facts.contacts.dedup();
     let mut cushions = Vec::new();
-    for (event, moment) in moments {
-        match moment.what {
-            Happening::Cushion { ball, cushion, own, again } => {
-                let early = first.is_none_or(|(first, _, _)| *event < first);
+    for (index, event) in events {
+        match event.kind {
+            ShotEventKind::Cushion { ball, cushion, own, again } => {
+                let early = first.is_none_or(|(first, _, _)| *index < first);
                 cushions.push(CushionContact { ball, cushion, early, own, again });
             }
-            Happening::Pot { ball, pocket } => facts.pots.push(Pot { ball, pocket: Some(pocket) }),
-            Happening::Contact(_) => {}
+            ShotEventKind::Pot { ball, pocket } => facts.pots.push(Pot { ball, pocket: Some(pocket) }),
+            ShotEventKind::Contact(_) => {}
         }
     }
-    facts.cushion = Some(SeenCushions::Seen(cushions));
+    facts.cushion = Some(SeenCushions::Contacts(cushions));
     facts
 }
 
-/// Withdraws the facts that an event of an unknown kind may contradict: no jump, the first contact, no ball at a cushion.
+/// Withdraws the facts that an event of an unknown kind may contradict: the jump, the first contact and the cushions.
 /// An event without agents may concern any ball.
-fn doubt(facts: &mut Facts, roster: &Roster<'_>) {
+fn withdraw_doubtful(facts: &mut Facts, roster: &Roster<'_>) {
     let first = roster.save.events.iter().position(|event| {
         let of_cue = event.agents.iter().any(|agent| agent.ball == Some(roster.cue));
         event.kind == Kind::BallBall && of_cue
     });
     for (index, event) in roster.save.events.iter().enumerate().filter(|(_, event)| event.kind == Kind::Unknown) {
-        let balls = event.agents.iter().filter(|agent| agent.is_ball()).count();
+        let balls = event.agents.iter().filter(|agent| agent.is_ball).count();
         let any = event.agents.is_empty();
         let of_cue = any || event.agents.iter().any(|agent| agent.ball == Some(roster.cue));
         if of_cue {
@@ -226,14 +192,14 @@ fn doubt(facts: &mut Facts, roster: &Roster<'_>) {
             (facts.hit, facts.contacts) = (None, Vec::new());
         }
         let counts = |contact: &CushionContact| !contact.early && (contact.again || !contact.own);
-        let reached = matches!(&facts.cushion, Some(SeenCushions::Seen(seen)) if seen.iter().any(counts));
+        let reached = matches!(&facts.cushion, Some(SeenCushions::Contacts(contacts)) if contacts.iter().any(counts));
         if (any || balls < event.agents.len()) && !reached {
             facts.cushion = None;
         }
     }
 }
 
-/// Two balls that are hit at the very same time are hit together.
+/// Balls hit at exactly the same time are hit together.
 fn first_contact(real: &[(usize, f64, Ball)]) -> FirstContact {
     let Some((_, first, ball)) = real.first().copied() else { return FirstContact::Nothing };
     let together: BallSet = real.iter().take_while(|(_, time, _)| *time <= first).map(|(_, _, ball)| *ball).collect();
@@ -242,18 +208,66 @@ fn first_contact(real: &[(usize, f64, Ball)]) -> FirstContact {
 
 fn crossed(roster: &Roster<'_>) -> Vec<Ball> {
     let line = roster.table.centre_line() - roster.table.object_radius();
-    let came = |index: usize| {
+    let has_crossed = |index: usize| {
         let fallen = |event| Some(fallen_at(&roster.save.events, event, index)?.y());
-        index != roster.cue && history::came_down_to(&roster.save.balls[index].history, line, fallen)
+        index != roster.cue && history::reached(&roster.save.balls[index].history, line, fallen)
     };
-    (0..roster.save.balls.len()).filter(|&index| came(index)).map(|index| roster.names[index]).collect()
+    (0..roster.save.balls.len()).filter(|&index| has_crossed(index)).map(|index| roster.names[index]).collect()
 }
 
-/// A ball that is nowhere near the table has no place on it; there is a warning about it.
+/// Balls far from the table are left out; there is a warning about them.
 fn layout<'s>(roster: &Roster<'_>, states: impl Iterator<Item = (usize, &'s State)>) -> Layout {
     let mut layout = Layout::new(roster.table);
     for (ball, state) in states {
         let _ = layout.place(roster.names[ball], state.at());
     }
     layout
+}
+
+fn without_black(roster: &Roster<'_>) -> Option<Warning> {
+    let has_black = roster.starting().any(|(index, _)| roster.names[index] == Ball::BLACK);
+    (!has_black).then(|| Warning::NoBlack { path: roster.save.path("balls") })
+}
+
+fn moving(roster: &Roster<'_>) -> impl Iterator<Item = Warning> {
+    roster.save.balls.iter().enumerate().filter_map(|(index, ball)| {
+        let moving = !ball.history.last()?.phase.is_at_rest();
+        let last = ball.history.len.saturating_sub(1);
+        let path = || roster.path(index, &format!("history.states[{last}].s"));
+        moving.then(|| Warning::NotAtRest { path: path(), ball: roster.names[index] })
+    })
+}
+
+fn outside(roster: &Roster<'_>) -> impl Iterator<Item = Warning> {
+    let mut low = [0.0_f64, 0.0];
+    let mut high = [roster.table.width(), roster.table.length()];
+    for nose in roster.save.surface.cushion_segments.linear.0.values() {
+        for end in nose.ends().map(<[f64; 2]>::from) {
+            for axis in 0..2 {
+                low[axis] = low[axis].min(end[axis]);
+                high[axis] = high[axis].max(end[axis]);
+            }
+        }
+    }
+    let beyond = move |span: &Span| {
+        let at = <[f64; 2]>::from(span.state.at());
+        !span.state.phase.is_down() && (0..2).any(|axis| at[axis] < low[axis] || at[axis] > high[axis])
+    };
+    first(roster, beyond).map(|(index, event)| Warning::Outside {
+        path: roster.path(index, &format!("history.states[{event}]")),
+        ball: roster.names[index],
+    })
+}
+
+fn off_the_bed(roster: &Roster<'_>) -> Option<Warning> {
+    let rest = roster.table.cue_radius();
+    let lifted = move |span: &Span| !span.state.phase.is_down() && (span.state.motion.place.height - rest).abs() > LIFT;
+    let (index, event) = first(roster, lifted).find(|(index, _)| *index == roster.cue)?;
+    Some(Warning::LeftBed { path: roster.path(index, &format!("history.states[{event}]")), ball: roster.names[index] })
+}
+
+/// For each ball, finds the first event after which the test holds.
+fn first(roster: &Roster<'_>, test: impl Fn(&Span) -> bool) -> impl Iterator<Item = (usize, usize)> {
+    let balls = roster.save.balls.iter().enumerate();
+    balls.filter_map(move |(index, ball)| Some((index, ball.history.spans.iter().find(|span| test(span))?.event)))
 }

@@ -1,7 +1,6 @@
-//! Numbers and arrays of them: lists in JSON, numpy's own maps in `MessagePack`.
+//! Numbers and arrays: lists in JSON, maps of msgpack-numpy in `MessagePack`.
 //!
-//! These are read by hand, because the same value has two shapes that a derived reader could only tell apart by
-//! keeping a copy of all of it.
+//! They are read by hand: a derived reader would have to copy a value to distinguish its two shapes.
 
 use std::{fmt, marker::PhantomData};
 
@@ -14,7 +13,7 @@ use serde::{
     },
 };
 
-/// A finite number, written with or without a fraction.
+/// A finite number.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "f64")]
 pub(crate) struct Finite(pub(crate) f64);
@@ -27,15 +26,15 @@ impl TryFrom<f64> for Finite {
     }
 }
 
-/// A place: three coordinates, the first two those of a point that can be measured with.
+/// A position in space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Place {
     pub(crate) point: Point,
-    /// Above the bed, in metres.
+    /// Metres above the bed.
     pub(crate) height: f64,
 }
 
-/// A ball's place and velocity: the first two rows of `rvw`; the third is the spin.
+/// A ball's position and velocity: the first two rows of `rvw`. The third row, the spin, is not used.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Motion {
     pub(crate) place: Place,
@@ -49,7 +48,6 @@ impl Place {
 }
 
 impl Motion {
-    /// From nine numbers in numpy's order.
     pub(crate) fn new<E: de::Error>(numbers: [f64; 9]) -> Result<Self, E> {
         let [x, y, z, dx, dy, dz, ..] = numbers;
         Ok(Self { place: Place::new([x, y, z])?, velocity: [dx, dy, dz] })
@@ -75,7 +73,6 @@ impl<'de> Deserialize<'de> for Motion {
     }
 }
 
-/// An array in one of its two forms.
 enum Array<T> {
     List(T),
     Packed(Vec<f64>),
@@ -108,32 +105,22 @@ fn sized<const N: usize, E: de::Error>(numbers: &[f64], expecting: &'static str)
     numbers.try_into().map_err(|_| E::invalid_length(numbers.len(), &expecting))
 }
 
-/// An array as msgpack-numpy writes it; the shape follows from where it is.
+/// An array of msgpack-numpy, whose shape is not read.
 #[derive(Deserialize)]
 pub(crate) struct Numpy {
-    #[serde(rename = "type")]
-    _kind: NumberKind,
+    #[serde(rename = "type", deserialize_with = "little_endian_doubles")]
+    _kind: (),
     pub(crate) data: Doubles,
 }
 
-/// The only type of number that pooltool writes: little-endian doubles.
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-struct NumberKind;
-
-impl TryFrom<String> for NumberKind {
-    type Error = String;
-
-    fn try_from(kind: String) -> Result<Self, String> {
-        if kind == "<f8" {
-            Ok(Self)
-        } else {
-            Err(format!("expected the type <f8 (little-endian doubles), found {kind:.20}"))
-        }
+/// Checks the type of number: pooltool writes little-endian doubles only.
+fn little_endian_doubles<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    match String::deserialize(deserializer)?.as_str() {
+        "<f8" => Ok(()),
+        kind => Err(de::Error::custom(format_args!("expected the type <f8 (little-endian doubles), found {kind:.20}"))),
     }
 }
 
-/// Little-endian doubles, end to end.
 pub(crate) struct Doubles(pub(crate) Vec<f64>);
 
 impl<'de> Deserialize<'de> for Doubles {

@@ -1,9 +1,9 @@
-//! What a saved simulation is encoded in, as its beginning shows.
+//! Detects the encoding of a saved simulation.
 
-/// How much of a file is looked at, in bytes: the keys of a save come within its first few hundred.
-const LOOKED_AT: usize = 1 << 16;
+/// Length of the inspected part of a file, in bytes: the keys of a save come within the first few hundred.
+const INSPECTED: usize = 1 << 16;
 
-/// What a saved simulation is encoded in.
+/// The encoding of a saved simulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
     /// JSON, from `save("….json")`.
@@ -15,9 +15,9 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// Whether a file looks like a save, complete or not, and in which encoding.
+    /// Detects the encoding from the beginning of a file; `None` if it does not look like a save.
     ///
-    /// Only the beginning is looked at, and nothing is checked: that is for [`SaveFile`](crate::SaveFile).
+    /// The file may be incomplete or invalid: [`SaveFile`](crate::SaveFile) checks it.
     ///
     /// ```
     /// use blackball_pooltool::Encoding;
@@ -29,31 +29,25 @@ impl Encoding {
     /// ```
     #[must_use]
     pub fn of(file: &[u8]) -> Option<Self> {
-        let head = file.get(..LOOKED_AT).unwrap_or(file);
+        let head = file.get(..INSPECTED).unwrap_or(file);
         let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
         let mut text = head.iter().copied().skip_while(u8::is_ascii_whitespace);
         let encoding = match text.next()? {
             b'{' => Self::Json,
-            // A map of up to 15 keys, or of 16 and more.
+            // A map.
             0x80..=0x8f | 0xde | 0xdf => Self::MessagePack,
             _ => return is_yaml(head).then_some(Self::Yaml),
         };
-        // One of these keys is at the beginning, whichever key was written first.
         let keys = ["cue_ball_id", "multisystem", "cushion_segments", "rvw"];
         let found = keys.iter().any(|key| {
-            let mut places = head.windows(key.len() + 2);
-            places.any(|place| match encoding {
-                Self::Json => {
-                    place.strip_prefix(b"\"").is_some_and(|rest| rest.strip_suffix(b"\"") == Some(key.as_bytes()))
-                }
-                Self::MessagePack | Self::Yaml => place.get(1..=key.len()) == Some(key.as_bytes()),
-            })
+            let quoted = format!("\"{key}\"");
+            let key = if encoding == Self::Json { quoted.as_bytes() } else { key.as_bytes() };
+            head.windows(key.len()).any(|window| window == key)
         });
         found.then_some(encoding)
     }
 }
 
-/// Whether a text has the keys of a save at the beginning of lines, as YAML has them.
 fn is_yaml(head: &[u8]) -> bool {
     let key = |line: &[u8]| line.split(|&byte| byte == b':').next().map(<[u8]>::trim_ascii).map(<[u8]>::to_vec);
     let lines = || head.split(|&byte| byte == b'\n').filter(|line| line.contains(&b':')).filter_map(key);

@@ -1,4 +1,4 @@
-//! The motion of one ball through a shot, and how far towards baulk it came (clause 4b).
+//! The motion of a ball in a shot, and its lowest point (clause 4b).
 
 use std::fmt;
 
@@ -10,9 +10,7 @@ use serde::{
 
 use crate::array::{Finite, Motion, Numpy};
 
-/// What a ball does between two events.
-///
-/// `MessagePack` writes it as a double.
+/// The motion of a ball between two events. `MessagePack` writes it as a double.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Finite")]
 pub(crate) enum Phase {
@@ -43,18 +41,16 @@ impl Phase {
         matches!(self, Self::Pocketed)
     }
 
-    /// Whether the ball is at rest, on the table or in a pocket: one that spins on the spot is not (5i).
+    /// Whether the ball is at rest, which a spinning ball is not (5i).
     pub(crate) const fn is_at_rest(self) -> bool {
         matches!(self, Self::Resting | Self::Pocketed)
     }
 
-    /// Whether the ball's centre moves.
     pub(crate) const fn moves(self) -> bool {
         matches!(self, Self::Sliding | Self::Rolling)
     }
 }
 
-/// A ball's motion and phase.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct State {
     pub(crate) motion: Motion,
@@ -67,25 +63,22 @@ impl State {
     }
 }
 
-/// A state that holds from one event to another, both included.
+/// A state that lasts from one event to another, inclusive.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
-    /// The first event after which the ball was in this state.
     pub(crate) event: usize,
-    /// The time of that event.
     pub(crate) from: f64,
-    /// The time of the last event after which it still was.
     pub(crate) until: f64,
     pub(crate) state: State,
 }
 
-/// The states of a ball after each event, with equal neighbours kept once: most of a save is balls at rest.
+/// The states of a ball after each event. Equal neighbours are merged, as most balls of a save are at rest.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct History {
     pub(crate) spans: Vec<Span>,
-    /// How many states there were: one an event.
+    /// Number of states before merging.
     pub(crate) len: usize,
-    /// The first state whose time is before that of the one before it, and that time.
+    /// Index and time of the first state that is earlier than its predecessor.
     pub(crate) backwards: Option<(usize, f64)>,
 }
 
@@ -102,7 +95,6 @@ impl History {
         }
     }
 
-    /// The state after an event.
     pub(crate) fn after(&self, event: usize) -> Option<&State> {
         let following = self.spans.partition_point(|span| span.event <= event);
         Some(&self.spans.get(following.checked_sub(1)?)?.state)
@@ -117,7 +109,7 @@ impl History {
     }
 }
 
-/// A list of states under a key, or three arrays side by side; `null` when there are none.
+/// Reads a list of states under a key, three parallel arrays, or `null`.
 impl<'de> Deserialize<'de> for History {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
@@ -167,7 +159,7 @@ impl<'de> Deserialize<'de> for History {
     }
 }
 
-/// States that become a history as they are read: a save with a thousand events is never in memory as a list.
+/// A list of states, merged while it is read.
 struct States(History);
 
 impl<'de> Deserialize<'de> for States {
@@ -199,10 +191,10 @@ impl<'de> Deserialize<'de> for States {
     }
 }
 
-/// Whether a ball that began beyond `line`, away from baulk, had its centre on or below it at any moment.
+/// Whether a ball that started beyond `line`, away from baulk, had its centre on or below it at any moment.
 ///
-/// `fallen_at` gives where a ball was just before the event in which it fell: the history has it in the pocket already.
-pub(crate) fn came_down_to(history: &History, line: f64, fallen_at: impl Fn(usize) -> Option<f64>) -> bool {
+/// `fallen_at` returns the position just before a pot: the history has the ball in the pocket.
+pub(crate) fn reached(history: &History, line: f64, fallen_at: impl Fn(usize) -> Option<f64>) -> bool {
     let began_beyond = history.first().is_some_and(|state| state.phase != Phase::Pocketed && state.at().y() > line);
     began_beyond
         && history.spans.windows(2).any(|pair| match pair {
@@ -214,14 +206,13 @@ pub(crate) fn came_down_to(history: &History, line: f64, fallen_at: impl Fn(usiz
         })
 }
 
-/// The least `y` of the motion that begins with `now` and ends at `end` at the time `until`.
-///
-/// Within one phase the motion is quadratic in time, so that both ends and the first velocity settle it.
+/// The smallest `y` of the motion from `now` to `end` at the time `until`. Within a phase the motion is quadratic in
+/// time: both ends and the first velocity determine it.
 fn lowest(now: &Span, until: f64, end: f64) -> f64 {
     let (start, velocity) = (now.state.at().y(), now.state.motion.velocity[1]);
     let time = until - now.until;
     let ends = start.min(end);
-    // A ball that begins by moving away from baulk is nowhere lower than at one of the ends.
+    // A ball that starts away from baulk is lowest at one of the ends.
     if !now.state.phase.moves() || time <= 0.0 || velocity >= 0.0 {
         return ends;
     }
@@ -235,44 +226,28 @@ mod tests {
     use super::*;
     use crate::array::Place;
 
-    fn rolling(y: f64, velocity: f64) -> State {
-        let place = Place { point: Point::new(0.3, y).unwrap(), height: 0.0254 };
-        State { motion: Motion { place, velocity: [0.0, velocity, 0.0] }, phase: Phase::Rolling }
-    }
-
     #[test]
-    fn clause_4b_a_ball_that_turns_between_two_events_has_crossed() {
-        // y = 1 - 0.2 t + 0.1 t²: down to 0.9 at t = 1, back at 1 when t = 2.
-        let mut history = History::default();
-        history.push(rolling(1.0, -0.2), 0.0);
-        history.push(rolling(1.0, 0.2), 2.0);
-        assert!(came_down_to(&history, 0.9 + 1e-12, |_| None));
-        assert!(!came_down_to(&history, 0.9 - 1e-12, |_| None));
-    }
-
-    #[test]
-    fn clause_4b_a_ball_that_begins_on_the_baulk_side_does_not_cross() {
-        let mut history = History::default();
-        history.push(rolling(0.5, 1.0), 0.0);
-        history.push(rolling(1.5, -1.0), 1.0);
-        history.push(rolling(0.5, 0.0), 2.0);
-        assert!(!came_down_to(&history, 0.9, |_| None));
-    }
-
-    #[test]
-    fn clause_4b_a_ball_that_falls_is_followed_to_the_pocket_and_no_further() {
-        let mut history = History::default();
-        history.push(rolling(1.0, -0.1), 0.0);
-        let fallen = State {
-            motion: Motion {
-                place: Place { point: Point::new(-0.05, 0.8).unwrap(), height: -0.08 },
-                velocity: [0.0; 3],
-            },
-            phase: Phase::Pocketed,
+    fn clause_4b_the_lowest_point_lies_between_events_and_before_a_pocket() {
+        let state = |y: f64, velocity: f64, phase| {
+            let place = Place { point: Point::new(0.3, y).unwrap(), height: 0.0254 };
+            State { motion: Motion { place, velocity: [0.0, velocity, 0.0] }, phase }
         };
-        history.push(fallen, 1.0);
-        assert!(!came_down_to(&history, 0.89, |_| Some(0.9)));
-        assert!(came_down_to(&history, 0.9, |_| Some(0.9)));
-        assert!(!came_down_to(&history, 0.9, |_| None));
+        let (rolling, down) = (|y, velocity| state(y, velocity, Phase::Rolling), state(0.8, 0.0, Phase::Pocketed));
+        for (states, line, fallen_at, expected) in [
+            // y = 1 - 0.2 t + 0.1 t² in steps of 2: 0.9 at t = 1.
+            (vec![(rolling(1.0, -0.2), 0.0), (rolling(1.0, 0.2), 2.0)], 0.9 + 1e-12, None, true),
+            (vec![(rolling(1.0, -0.2), 0.0), (rolling(1.0, 0.2), 2.0)], 0.9 - 1e-12, None, false),
+            // A ball that starts on the baulk side does not cross.
+            (vec![(rolling(0.5, 1.0), 0.0), (rolling(1.5, -1.0), 1.0), (rolling(0.5, 0.0), 2.0)], 0.9, None, false),
+            (vec![(rolling(1.0, -0.1), 0.0), (down, 1.0)], 0.89, Some(0.9), false),
+            (vec![(rolling(1.0, -0.1), 0.0), (down, 1.0)], 0.9, Some(0.9), true),
+            (vec![(rolling(1.0, -0.1), 0.0), (down, 1.0)], 0.9, None, false),
+        ] {
+            let mut history = History::default();
+            for (state, time) in states {
+                history.push(state, time);
+            }
+            assert_eq!(reached(&history, line, |_| fallen_at), expected, "{history:?}, {line}");
+        }
     }
 }

@@ -4,43 +4,39 @@
 
 mod adapter;
 mod array;
+mod context;
 mod encoding;
 mod error;
+mod events;
 mod frame;
 mod history;
-mod names;
-mod plain;
 mod read_error;
 mod roster;
 mod save;
 mod surface;
-mod told;
-mod touching;
 mod trajectory;
-mod walk;
-mod wary;
+mod transcode;
 
-pub use adapter::{Adapter, Observed};
+pub use adapter::{Adapter, Observation};
 pub use boardgame_core;
+pub use context::SaveContext;
 pub use encoding::Encoding;
-pub use error::{Agents, Due, SaveError, Thing, Warning};
-pub use frame::{Count, Follow, Ruled, ShotError, rule_on};
-pub use names::BallNames;
-pub use read_error::{Fault, JsonError, ReadError, Token};
+pub use error::{ExpectedAgents, ExpectedTime, ItemKind, SaveError, Warning};
+pub use events::{ShotEvent, ShotEventKind};
+pub use frame::{BallCount, FrameTracker, ShotError, ShotRuling, rule_on};
+pub use read_error::{Fault, JsonError, ReadError};
 pub use save::{Save, SaveFile};
-pub use told::Told;
 pub use trajectory::Trajectory;
-pub use walk::{Happening, Moment};
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     SaveError::MESSAGES,
-    Due::MESSAGES,
-    Agents::MESSAGES,
-    Thing::MESSAGES,
+    ExpectedTime::MESSAGES,
+    ExpectedAgents::MESSAGES,
+    ItemKind::MESSAGES,
     Warning::MESSAGES,
     ShotError::MESSAGES,
-    Count::MESSAGES,
+    BallCount::MESSAGES,
     JsonError::MESSAGES,
     ReadError::MESSAGES,
     Fault::MESSAGES,

@@ -1,131 +1,92 @@
-//! Why a text is not a save: where, what was expected there, and what was found.
+//! Errors of reading a save, with their location.
 
 use std::fmt;
 
 use boardgame_core::{
     __private::without_position,
     message::{Arg, Argument},
-    messages, text_arguments,
+    messages,
 };
 use serde::Deserialize;
 use serde_json::error::Category;
 use serde_path_to_error::Path;
 
-/// How many characters of a word from the file are repeated in a message.
-const REPEATED: usize = 40;
+/// Longest excerpt of the file in a message, in characters.
+const MAX_EXCERPT: usize = 40;
 
-/// How many characters of a path are repeated: the file chooses its keys.
-const LONGEST_PATH: usize = 200;
+/// Longest path in a message, in characters: the file chooses its keys.
+const MAX_PATH: usize = 200;
 
 pub(crate) fn cut(text: &str) -> String {
-    text.chars().take(REPEATED).collect()
+    text.chars().take(MAX_EXCERPT).collect()
 }
 
-/// The path into the document, such as `balls.r1.history.states[3].rvw`; empty at the top level.
+/// Formats a path; empty at the top level.
 pub(crate) fn path(path: &Path) -> String {
     let text = path.to_string();
-    if text == "." { String::new() } else { text.chars().take(LONGEST_PATH).collect() }
+    if text == "." { String::new() } else { text.chars().take(MAX_PATH).collect() }
 }
 
 messages! {
-    /// Why a text is not a save in JSON.
+    /// A text that is not a save in JSON.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct JsonError of "pooltool" is Error {
-        /// The line, from 1.
+        /// Line, from 1.
         pub line: usize,
-        /// The column in bytes, from 1; 0 at the end of the line before.
+        /// Column in bytes, from 1; 0 at the end of the previous line.
         pub column: usize,
-        /// What is wrong, and where in the document.
+        /// The error and its path.
         pub error: ReadError,
     } => "line {line}, column {column}, {error}";
 
-    /// Why a document is not a save.
+    /// A document that is not a save.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct ReadError of "pooltool" is Error {
-        /// The way into the document, like `events[12].agents[0].id`; empty at the top level.
-        pub path: String as Way,
-        /// What is wrong there.
+        /// Path in the document, such as `events[12].agents[0].id`; empty at the top level.
+        pub path: String as PathOrTop,
+        /// The fault at this path.
         pub fault: Fault,
     } => "in {path}: {fault}";
 
-    /// What is wrong with a text that should be a save.
+    /// A fault in a save.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum Fault of "pooltool" {
-        /// The text ends in the middle of the document.
+        /// The document is incomplete.
         CutOff => "the text ends here; it is cut off";
-        /// Python writes `NaN` and `Infinity` for what is not a number, such as the place of a ball that was never placed.
-        NotANumber {
-            /// What it wrote.
-            token: Token,
-        } => "{token} is not a JSON number; was the ball ever placed?";
+        /// Python wrote `NaN` or `Infinity`, for example for a ball that was never placed.
+        NotANumber { token: String } => "{token} is not a JSON number; was the ball ever placed?";
         /// The text is a save in YAML.
         Yaml => "this is a save in YAML, which is not read: in pooltool, save it as .json or .msgpack";
         /// The text is not JSON.
-        Syntax {
-            /// What was found or expected, in the words of the JSON reader.
-            message: String,
-        } => "not JSON: {message}";
-        /// The document is not that of a save.
-        Content {
-            /// What was found and what was expected, in the words of the reader of the encoding.
-            message: String,
-        } => "{message}";
+        Syntax { message: String } => "not JSON: {message}";
+        /// The document is not a save.
+        Content { message: String } => "{message}";
     }
 
-    /// Words of the reader.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub(crate) enum Phrase of "pooltool" {
-        /// The document itself.
         TopLevel => "the top level";
     }
 }
 
-/// What Python writes for what is not a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Token {
-    /// `NaN`.
-    NaN,
-    /// `Infinity`.
-    Infinity,
-    /// `-Infinity`.
-    MinusInfinity,
-}
+/// Values that Python writes in place of a number.
+const NON_NUMBERS: [&str; 3] = ["-Infinity", "NaN", "Infinity"];
 
-impl Token {
-    const ALL: [Self; 3] = [Self::MinusInfinity, Self::NaN, Self::Infinity];
-
-    const fn text(self) -> &'static str {
-        match self {
-            Self::NaN => "NaN",
-            Self::Infinity => "Infinity",
-            Self::MinusInfinity => "-Infinity",
-        }
-    }
-}
-
-impl fmt::Display for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())
-    }
-}
-
-text_arguments!(Token);
-
-/// The way into a document, as it is said.
+/// Shows a path, or `the top level` if it is empty.
 #[derive(Clone, Copy, Debug)]
-struct Way<T>(T);
+struct PathOrTop<T>(T);
 
-impl fmt::Display for Way<&String> {
+impl fmt::Display for PathOrTop<&String> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() { Phrase::TopLevel.fmt(f) } else { self.0.fmt(f) }
     }
 }
 
-impl Argument for Way<&String> {
+impl Argument for PathOrTop<&String> {
     fn arg(&self) -> Arg<'_> {
         if self.0.is_empty() { Arg::Message(&Phrase::TopLevel) } else { Arg::Text(self.0) }
     }
@@ -134,7 +95,7 @@ impl Argument for Way<&String> {
 impl JsonError {
     pub(crate) fn new(error: &serde_json::Error, text: &[u8], path: String) -> Self {
         let (line, column) = match (error.line(), error.column()) {
-            // Only the whole document shows what is missing from it.
+            // A missing key is known only at the end.
             (0, _) => end_of(text),
             place => place,
         };
@@ -143,7 +104,7 @@ impl JsonError {
             Category::Eof | Category::Io => Fault::CutOff,
             Category::Data => Fault::Content { message },
             Category::Syntax => match token_at(text, line, column) {
-                Some(token) => Fault::NotANumber { token },
+                Some(token) => Fault::NotANumber { token: token.to_owned() },
                 None if is_end(text, line, column) && ends_in_number(text) => Fault::CutOff,
                 None => Fault::Syntax { message },
             },
@@ -152,7 +113,7 @@ impl JsonError {
     }
 }
 
-/// Reads a document, and says where what it is not is in it.
+/// Reads a JSON document; errors contain the path.
 pub(crate) fn document<'de, T: Deserialize<'de>>(text: &'de [u8]) -> Result<T, JsonError> {
     let mut deserializer = serde_json::Deserializer::from_slice(text);
     let document = serde_path_to_error::deserialize(&mut deserializer);
@@ -167,16 +128,16 @@ fn end_of(text: &[u8]) -> (usize, usize) {
     rows.enumerate().last().map_or((1, 0), |(index, row)| (index + 1, row.len()))
 }
 
-/// What Python writes in place of a number; the parser stops at its first or second letter.
-fn token_at(text: &[u8], line: usize, column: usize) -> Option<Token> {
+/// Finds the token at which the parser stopped; it stops at the first or second letter.
+fn token_at(text: &[u8], line: usize, column: usize) -> Option<&'static str> {
     let row = text.split(|&byte| byte == b'\n').nth(line.checked_sub(1)?)?;
-    let starts = |token: &Token| {
+    let starts = |token: &&str| {
         (1..=2).any(|back| {
             let from = column.checked_sub(back).and_then(|start| row.get(start..));
-            from.is_some_and(|rest| rest.starts_with(token.text().as_bytes()))
+            from.is_some_and(|rest| rest.starts_with(token.as_bytes()))
         })
     };
-    Token::ALL.into_iter().find(starts)
+    NON_NUMBERS.into_iter().find(starts)
 }
 
 fn is_end(text: &[u8], line: usize, column: usize) -> bool {
@@ -184,8 +145,8 @@ fn is_end(text: &[u8], line: usize, column: usize) -> bool {
     rest.next().is_none_or(|row| column >= row.len()) && rest.next().is_none()
 }
 
-/// Whether a text is cut off in the middle of a number, behind its sign, its point, or the sign of its power of ten. Behind
-/// anything else the reader says itself that the text has ended.
+/// Whether a text ends within a number, after its sign, point or exponent. The reader reports all other incomplete
+/// texts.
 fn ends_in_number(text: &[u8]) -> bool {
     match text {
         [.., b'-'] | [.., b'e' | b'E', b'+'] => true,

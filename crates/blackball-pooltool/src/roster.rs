@@ -1,4 +1,6 @@
-//! The balls of a save, by their names and with their histories checked.
+//! The balls of a save, identified and checked.
+
+use std::collections::BTreeMap;
 
 use blackball_rules::{
     Ball, BallSet,
@@ -6,54 +8,50 @@ use blackball_rules::{
 };
 
 use crate::{
-    error::{Due, SaveError, Thing},
+    error::{ExpectedTime, ItemKind, SaveError},
     history::State,
-    names::BallNames,
-    save::{Save, SavedBall},
+    save::{Parameters, Save, SavedBall},
     surface,
 };
 
-/// How far the time of a state may be from that of its event, in seconds: they may differ in their last bits.
+/// Largest difference between the times of a state and its event, in seconds.
 const SAME_TIME: f64 = 1e-6;
 
-/// How much the radii of object balls may differ, in metres.
+/// Largest difference between radii of object balls, in metres.
 const SAME_RADIUS: f64 = 1e-6;
 
-/// A save whose balls have names, whose histories fit its events, and whose table has been measured.
+/// A save that has been checked: every ball is identified, and has one state for each event.
 pub(crate) struct Roster<'a> {
     pub(crate) save: &'a Save,
     pub(crate) table: Table,
-    /// The ball that each of the save's balls is.
     pub(crate) names: Vec<Ball>,
-    /// Which of the save's balls is the cue ball.
     pub(crate) cue: usize,
 }
 
 impl<'a> Roster<'a> {
-    pub(crate) fn of(save: &'a Save, names: &BallNames) -> Result<Self, SaveError> {
-        let at = |path: &str| format!("{}{path}", save.prefix);
+    pub(crate) fn of(save: &'a Save, names: &BTreeMap<String, Ball>) -> Result<Self, SaveError> {
         if save.events.is_empty() {
-            return Err(SaveError::NotSimulated { path: at("events") });
+            return Err(SaveError::NotSimulated { path: save.path("events") });
         }
         let cue = save.balls.iter().position(|ball| ball.id == save.cue_ball);
         let cue = cue.ok_or_else(|| SaveError::NoSuch {
-            path: at("cue.cue_ball_id"),
-            what: Thing::Ball,
+            path: save.path("cue.cue_ball_id"),
+            what: ItemKind::Ball,
             id: save.cue_ball.clone(),
         })?;
-        let names = named(save, names)?;
+        let names = identify(save, names)?;
         let (cue_radius, object_radius) = radii(save, cue)?;
         let table = surface::table(save, cue_radius, object_radius)?;
-        times(save)?;
+        check_times(save)?;
         for ball in &save.balls {
-            fits(save, ball)?;
+            check_history(save, ball)?;
         }
         Ok(Self { save, table, names, cue })
     }
 
     pub(crate) fn path(&self, ball: usize, rest: &str) -> String {
         let id = self.save.balls.get(ball).map_or("", |ball| ball.id.as_str());
-        format!("{}balls.{id}.{rest}", self.save.prefix)
+        self.save.path(&format!("balls.{id}.{rest}"))
     }
 
     pub(crate) fn disc(&self, ball: usize, state: &State) -> Disc {
@@ -61,19 +59,19 @@ impl<'a> Roster<'a> {
         if ball == self.cue { self.table.cue_ball(centre) } else { self.table.object_ball(centre) }
     }
 
-    /// The save's balls that were on the table at the start, with their states.
+    /// The balls on the table at the start.
     pub(crate) fn starting(&self) -> impl Iterator<Item = (usize, &'a State)> {
         let first = self.save.balls.iter().map(|ball| ball.history.first());
         first.enumerate().filter_map(|(ball, state)| Some((ball, state?))).filter(|(_, state)| !state.phase.is_down())
     }
 }
 
-fn named(save: &Save, names: &BallNames) -> Result<Vec<Ball>, SaveError> {
+fn identify(save: &Save, names: &BTreeMap<String, Ball>) -> Result<Vec<Ball>, SaveError> {
     let mut known = Vec::new();
     let mut seen = BallSet::EMPTY;
     for SavedBall { id, .. } in &save.balls {
-        let path = || format!("{}balls.{id}", save.prefix);
-        let ball = if *id == save.cue_ball { Some(Ball::CUE) } else { names.get(id) };
+        let path = || save.path(&format!("balls.{id}"));
+        let ball = if *id == save.cue_ball { Some(Ball::CUE) } else { names.get(id).copied().or_else(|| usual(id)) };
         let ball = ball.filter(|ball| ball.number().is_some());
         let ball = ball.ok_or_else(|| SaveError::UnknownBall { path: path(), id: id.clone() })?;
         if !seen.insert(ball) {
@@ -85,46 +83,57 @@ fn named(save: &Save, names: &BallNames) -> Result<Vec<Ball>, SaveError> {
     Ok(known)
 }
 
+/// The ball of an id such as `3`, `r3` or `b`.
+fn usual(id: &str) -> Option<Ball> {
+    let number = id.strip_prefix(['r', 'y']).unwrap_or(id);
+    let is_usual = id == "b" || number.starts_with(|c: char| ('1'..='9').contains(&c));
+    is_usual.then(|| id.parse().ok()).flatten()
+}
+
 fn radii(save: &Save, cue: usize) -> Result<(f64, f64), SaveError> {
-    let cue_radius = save.balls[cue].radius;
+    let cue_radius = save.balls[cue].params.radius;
     let object = save.balls.iter().enumerate().find(|(index, _)| *index != cue);
-    let object_radius = object.map_or(cue_radius, |(_, ball)| ball.radius);
-    for (index, SavedBall { id, radius, .. }) in save.balls.iter().enumerate() {
+    let object_radius = object.map_or(cue_radius, |(_, ball)| ball.params.radius);
+    for (index, SavedBall { id, params: Parameters { radius }, .. }) in save.balls.iter().enumerate() {
         let unlike = index != cue && (radius - object_radius).abs() > SAME_RADIUS;
         if *radius <= 0.0 || unlike {
-            return Err(SaveError::Radius { path: format!("{}balls.{id}.params.R", save.prefix), radius: *radius });
+            return Err(SaveError::Radius { path: save.path(&format!("balls.{id}.params.R")), radius: *radius });
         }
     }
     Ok((cue_radius, object_radius))
 }
 
-fn times(save: &Save) -> Result<(), SaveError> {
+fn check_times(save: &Save) -> Result<(), SaveError> {
     let mut before = 0.0;
     for (index, event) in save.events.iter().enumerate() {
         if event.time < before {
-            let path = format!("{}events[{index}].time", save.prefix);
-            return Err(SaveError::Time { path, found: event.time, expected: Due::NotBefore { time: before } });
+            let path = save.path(&format!("events[{index}].time"));
+            return Err(SaveError::Time {
+                path,
+                found: event.time,
+                expected: ExpectedTime::NotBefore { time: before },
+            });
         }
         before = event.time;
     }
     Ok(())
 }
 
-fn fits(save: &Save, ball: &SavedBall) -> Result<(), SaveError> {
-    let path = format!("{}balls.{}.history", save.prefix, ball.id);
+fn check_history(save: &Save, ball: &SavedBall) -> Result<(), SaveError> {
+    let path = save.path(&format!("balls.{}.history", ball.id));
     let (states, events) = (ball.history.len, save.events.len());
     if states != events {
         return Err(SaveError::HistoryLength { path, states, events });
     }
     if let Some((index, found)) = ball.history.backwards {
-        let expected = Due::At { time: save.events[index].time };
+        let expected = ExpectedTime::At { time: save.events[index].time };
         return Err(SaveError::Time { path: format!("{path}.states[{index}].t"), found, expected });
     }
     for span in &ball.history.spans {
         let time = save.events[span.event].time;
         if (span.from - time).abs() > SAME_TIME {
             let path = format!("{path}.states[{}].t", span.event);
-            return Err(SaveError::Time { path, found: span.from, expected: Due::At { time } });
+            return Err(SaveError::Time { path, found: span.from, expected: ExpectedTime::At { time } });
         }
     }
     Ok(())

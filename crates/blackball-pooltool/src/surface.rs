@@ -1,4 +1,4 @@
-//! The table of a save: its size, its pockets, and which piece belongs to which cushion.
+//! The table of a save: its size, its pockets and its cushions.
 
 use blackball_rules::{
     facts::{Cushion, Pocket},
@@ -7,14 +7,14 @@ use blackball_rules::{
 
 use crate::{
     error::SaveError,
-    save::{Nose, Save, Tip},
+    save::{CircularSegment, LinearSegment, Save},
 };
 
-/// How far a nose may be from where it should be, in metres.
+/// Largest deviation of a cushion's nose from a rectangle, in metres.
 const SQUARE: f64 = 0.001;
 
-/// The pieces of each cushion, jaws included (reading A23).
-const PIECES: [(Cushion, [&str; 5]); 6] = [
+/// The segments of each cushion, jaws included (interpretation A23).
+const SEGMENTS: [(Cushion, [&str; 5]); 6] = [
     (Cushion::Baulk, ["1", "1t", "17", "17t", "18"]),
     (Cushion::LeftLower, ["2", "2t", "3", "4", "4t"]),
     (Cushion::LeftUpper, ["5", "5t", "6", "7", "7t"]),
@@ -23,35 +23,37 @@ const PIECES: [(Cushion, [&str; 5]); 6] = [
     (Cushion::RightLower, ["14", "14t", "15", "16", "16t"]),
 ];
 
+const POCKETS: [(Pocket, &str); 6] = [
+    (Pocket::BaulkLeft, "lb"),
+    (Pocket::MiddleLeft, "lc"),
+    (Pocket::TopLeft, "lt"),
+    (Pocket::BaulkRight, "rb"),
+    (Pocket::MiddleRight, "rc"),
+    (Pocket::TopRight, "rt"),
+];
+
 pub(crate) fn cushion(id: &str) -> Option<Cushion> {
-    PIECES.iter().find_map(|(cushion, pieces)| pieces.contains(&id).then_some(*cushion))
+    SEGMENTS.iter().find_map(|(cushion, segments)| segments.contains(&id).then_some(*cushion))
 }
 
 pub(crate) fn pocket(id: &str) -> Option<Pocket> {
-    Some(match id {
-        "lb" => Pocket::BaulkLeft,
-        "lc" => Pocket::MiddleLeft,
-        "lt" => Pocket::TopLeft,
-        "rb" => Pocket::BaulkRight,
-        "rc" => Pocket::MiddleRight,
-        "rt" => Pocket::TopRight,
-        _ => return None,
-    })
+    POCKETS.iter().find_map(|(pocket, other)| (*other == id).then_some(*pocket))
 }
 
-/// Checks that the table has six pockets and square cushions, and measures it.
+/// Measures the table, which must have six pockets and rectangular cushions.
 pub(crate) fn table(save: &Save, cue_radius: f64, object_radius: f64) -> Result<Table, SaveError> {
-    let at = |path: &str| format!("{}table.{path}", save.prefix);
-    if save.surface.pockets.is_empty() {
+    let at = |path: &str| save.path(&format!("table.{path}"));
+    if save.surface.pockets.0.is_empty() {
         return Err(SaveError::NoPockets { path: at("pockets") });
     }
-    for id in ["lb", "lc", "lt", "rb", "rc", "rt"] {
-        if !save.surface.pockets.contains_key(id) {
+    for (_, id) in POCKETS {
+        if !save.surface.pockets.0.contains_key(id) {
             return Err(SaveError::Missing { path: at(&format!("pockets.{id}")) });
         }
     }
     let path = |id: &str| at(&format!("cushion_segments.linear.{id}"));
-    let nose = |id: &str| save.surface.linear.get(id).ok_or_else(|| SaveError::Missing { path: path(id) });
+    let noses = &save.surface.cushion_segments.linear.0;
+    let nose = |id: &str| noses.get(id).ok_or_else(|| SaveError::Missing { path: path(id) });
     let length = nose("9")?.ends()[0].y();
     let width = nose("12")?.ends()[0].x();
     for (id, axis, place) in
@@ -66,40 +68,37 @@ pub(crate) fn table(save: &Save, cue_radius: f64, object_radius: f64) -> Result<
         .map_err(|error| SaveError::Table { path: at("cushion_segments"), error })
 }
 
-/// The pieces of cushion of a save, for measuring how far a ball is from them.
 pub(crate) struct Cushions {
-    straight: Vec<(Cushion, Nose)>,
-    rounded: Vec<(Cushion, Tip)>,
+    linear: Vec<(Cushion, LinearSegment)>,
+    circular: Vec<(Cushion, CircularSegment)>,
 }
 
 impl Cushions {
     pub(crate) fn of(save: &Save) -> Self {
-        fn known<'a, T: Copy>((id, piece): (&'a String, &'a T)) -> Option<(Cushion, T)> {
-            Some((cushion(id)?, *piece))
+        fn known<'a, T: Copy>((id, segment): (&'a String, &'a T)) -> Option<(Cushion, T)> {
+            Some((cushion(id)?, *segment))
         }
-        let straight = save.surface.linear.iter().filter_map(known).collect();
-        let rounded = save.surface.circular.iter().filter_map(known).collect();
-        Self { straight, rounded }
+        let segments = &save.surface.cushion_segments;
+        let linear = segments.linear.0.iter().filter_map(known).collect();
+        let circular = segments.circular.0.iter().filter_map(known).collect();
+        Self { linear, circular }
     }
 
-    /// The space between a ball and each cushion, in metres.
     pub(crate) fn gaps(&self, ball: Disc) -> impl Iterator<Item = (Cushion, f64)> {
         let centre = ball.centre;
-        let straight = self.straight.iter().map(move |(cushion, nose)| (*cushion, from_line(centre, nose)));
-        let rounded =
-            self.rounded.iter().map(move |(cushion, tip)| (*cushion, centre.distance(tip.centre()) - tip.radius()));
-        straight.chain(rounded).map(move |(cushion, distance)| (cushion, distance - ball.radius))
+        let linear = self.linear.iter().map(move |(cushion, segment)| (*cushion, from_line(centre, segment)));
+        let from_arc = move |arc: &CircularSegment| centre.distance(arc.centre.point) - arc.radius;
+        let circular = self.circular.iter().map(move |(cushion, arc)| (*cushion, from_arc(arc)));
+        linear.chain(circular).map(move |(cushion, distance)| (cushion, distance - ball.radius))
     }
 
-    /// The space between a ball and one cushion.
     pub(crate) fn gap(&self, ball: Disc, cushion: Cushion) -> f64 {
         self.gaps(ball).filter(|(other, _)| *other == cushion).fold(f64::INFINITY, |least, (_, gap)| least.min(gap))
     }
 }
 
-/// The distance of a point from a straight piece, its ends included.
-fn from_line(point: Point, nose: &Nose) -> f64 {
-    let [from, to] = nose.ends();
+fn from_line(point: Point, segment: &LinearSegment) -> f64 {
+    let [from, to] = segment.ends();
     let (x, y) = (point.x() - from.x(), point.y() - from.y());
     let (dx, dy) = (to.x() - from.x(), to.y() - from.y());
     let square = dx * dx + dy * dy;

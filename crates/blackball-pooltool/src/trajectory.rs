@@ -1,48 +1,37 @@
-//! The ways of the balls through a shot, to be drawn.
+//! The paths of the balls in a shot, for drawings.
 
 use blackball_rules::{Ball, geometry::Point};
 
 use crate::{
     adapter::Adapter,
     error::SaveError,
+    events::fallen_at,
     history::{History, Span},
     roster::Roster,
     save::Save,
-    walk::fallen_at,
 };
 
-/// How much time lies between two points of a way, where nothing happens between them, in seconds.
+/// Time between two points of a path, in seconds.
 const STEP: f64 = 0.1;
 
-/// How many points there are between two events at the most: a file cannot ask for more by a long time.
-const MOST: u8 = 12;
+/// Most points between two events, however long the time.
+const MAX_STEPS: u8 = 12;
 
-/// The way of a ball through a shot.
+/// The path of a ball in a shot.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Trajectory {
     /// The ball.
     pub ball: Ball,
-    /// When it was where: seconds after the strike, in order. It goes from one to the next as good as straight, and
-    /// stays where it is after the last.
+    /// Positions in order, each with its time in seconds after the strike. The path between two points is nearly
+    /// straight. The ball stays at the last one.
     pub points: Vec<(f64, Point)>,
-    /// Whether it fell into a pocket at the end.
+    /// Whether the path ends in a pocket.
     pub fell: bool,
 }
 
 impl Trajectory {
-    /// Where the ball was at a time, in seconds after the strike.
-    ///
-    /// ```
-    /// use blackball_pooltool::{Adapter, SaveFile};
-    ///
-    /// let file = SaveFile::from_json(&std::fs::read("examples/in_off.system.json")?)?;
-    /// let ways = Adapter::default().trajectories(&file.shots()[0])?;
-    /// let cue = ways.iter().find(|way| way.ball == blackball_rules::Ball::CUE).ok_or("the cue ball moved")?;
-    /// assert!(cue.fell);
-    /// assert_eq!(cue.at(0.0), cue.points.first().map(|(_, point)| *point));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Returns the position at a time, in seconds after the strike.
     #[must_use]
     pub fn at(&self, time: f64) -> Option<Point> {
         let next = self.points.partition_point(|(at, _)| *at <= time);
@@ -55,23 +44,24 @@ impl Trajectory {
 }
 
 impl Adapter {
-    /// The ways of the balls that moved in a saved shot, in the order of the save's balls.
+    /// Returns the paths of the balls that moved, in the order of the save's balls.
     ///
     /// # Errors
     /// When the shot was not simulated, or the save contradicts itself.
     pub fn trajectories(&self, save: &Save) -> Result<Vec<Trajectory>, SaveError> {
         let roster = Roster::of(save, &self.names)?;
-        let ways = roster.starting().map(|(index, _)| {
+        let paths = roster.starting().map(|(index, _)| {
             let history = &save.balls[index].history;
             let points = points(history, |event| fallen_at(&save.events, event, index));
             let fell = history.last().is_some_and(|state| state.phase.is_down());
             Trajectory { ball: roster.names[index], points, fell }
         });
-        Ok(ways.filter(|way| way.points.len() > 1).collect())
+        Ok(paths.filter(|path| path.points.len() > 1).collect())
     }
 }
 
-/// `fallen_at` gives where a ball was just before the event in which it fell: the history has it in the pocket already.
+/// Computes the points of a path. `fallen_at` returns the position just before a pot: the history has the ball in the
+/// pocket.
 fn points(history: &History, fallen_at: impl Fn(usize) -> Option<Point>) -> Vec<(f64, Point)> {
     let mut points: Vec<(f64, Point)> = Vec::new();
     if let Some(first) = history.spans.first() {
@@ -91,14 +81,14 @@ fn points(history: &History, fallen_at: impl Fn(usize) -> Option<Point>) -> Vec<
     points
 }
 
-/// The points from the end of a span to `end` at the time `until`. Within one phase the motion is quadratic in time, so
-/// that both ends and the first velocity settle it.
+/// Adds the points from the end of a span to `end` at the time `until`. Within a phase the motion is quadratic in time:
+/// both ends and the first velocity determine it.
 fn along(points: &mut Vec<(f64, Point)>, now: &Span, until: f64, end: Point) {
     let (start, velocity, whole) = (now.state.at(), now.state.motion.velocity, until - now.until);
     if points.last().is_none_or(|(at, _)| *at < now.until) {
         points.push((now.until, start));
     }
-    let steps = (1..MOST).take_while(|step| f64::from(*step) * STEP < whole).last().unwrap_or(0) + 1;
+    let steps = (1..MAX_STEPS).take_while(|step| f64::from(*step) * STEP < whole).last().unwrap_or(0) + 1;
     for step in 1..steps {
         let part = f64::from(step) / f64::from(steps);
         let time = whole * part;

@@ -1,4 +1,4 @@
-//! The sixteen balls, one byte each, and sets of them, two bytes each.
+//! Balls and sets of balls.
 
 use alloc::{string::String, vec::Vec};
 use core::{fmt, str::FromStr};
@@ -6,26 +6,23 @@ use core::{fmt, str::FromStr};
 use boardgame_core::{message::Excerpt, messages};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::text::names::names;
+use crate::text::names;
 
-/// One of the two groups of seven.
-///
-/// A set of blue balls, or the numbers 1 to 7, stands for the reds; the numbers 9 to 15 stand for the yellows (clause
-/// 2).
+/// A group of seven balls. Blue counts as red.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Group {
-    /// Seven red (or blue) balls, or the numbers 1 to 7.
+    /// Red or blue balls, numbers 1 to 7.
     Red,
-    /// Seven yellow balls, or the numbers 9 to 15.
+    /// Yellow balls, numbers 9 to 15.
     Yellow,
 }
 
 impl Group {
-    /// Both groups, red first: the order in which their balls are re-spotted (clause 4m).
+    /// Both groups, in the order of re-spotting (clause 4m).
     pub const ALL: [Self; 2] = [Self::Red, Self::Yellow];
 
-    /// The group that is not this one.
+    /// Returns the other group.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -40,22 +37,21 @@ names!(Group {
     Yellow "yellow"
 });
 
-/// What a ball is, whichever of its group it is.
+/// The colour of a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "snake_case"))]
 pub enum Colour {
-    /// The white ball that is struck.
+    /// The cue ball.
     Cue,
-    /// A ball of one of the groups.
+    /// A ball of a group.
     Group(Group),
-    /// The black ball, number 8.
+    /// The black, number 8.
     Black,
 }
 
-/// A ball: the cue ball, the black, a numbered ball of a group, or *some* ball of a group that nobody told apart.
+/// A ball: the cue ball, the black, a numbered ball of a group, or a ball of a group without a number.
 ///
-/// The balls of a group are alike in the rules, so a referee may say `red`; a camera or a simulator says `red 3`.
-/// The numbers are those of numbered sets: 1 to 7 red, 8 black, 9 to 15 yellow; `yellow 1` is number 9.
+/// Numbers are those of numbered sets: 1 to 7 red, 8 black, 9 to 15 yellow. `yellow 1` is number 9.
 ///
 /// ```
 /// use blackball_rules::{Ball, Group};
@@ -81,30 +77,30 @@ impl Ball {
     pub const CUE: Self = Self(0);
     /// The black.
     pub const BLACK: Self = Self(8);
-    /// Some red, not told apart from the others.
+    /// A red without a number.
     pub const RED: Self = Self(16);
-    /// Some yellow, not told apart from the others.
+    /// A yellow without a number.
     pub const YELLOW: Self = Self(17);
 
-    /// The ball with this number: 0 the cue ball, 1 to 7 red, 8 black, 9 to 15 yellow.
+    /// Returns the ball with this number, 0 (the cue ball) to 15.
     #[must_use]
     pub const fn numbered(number: u8) -> Option<Self> {
         if number < 16 { Some(Self(number)) } else { None }
     }
 
-    /// Red ball 1 to 7.
+    /// Returns red 1 to 7.
     #[must_use]
     pub const fn red(number: u8) -> Option<Self> {
         if number >= 1 && number <= 7 { Some(Self(number)) } else { None }
     }
 
-    /// Yellow ball 1 to 7, which is number 9 to 15 of a numbered set.
+    /// Returns yellow 1 to 7, which are numbers 9 to 15.
     #[must_use]
     pub const fn yellow(number: u8) -> Option<Self> {
         if number >= 1 && number <= 7 { Some(Self(number + 8)) } else { None }
     }
 
-    /// Some ball of this group.
+    /// Returns a ball of this group without a number.
     #[must_use]
     pub const fn of(group: Group) -> Self {
         match group {
@@ -113,7 +109,7 @@ impl Ball {
         }
     }
 
-    /// What the ball is.
+    /// The colour.
     #[must_use]
     pub const fn colour(self) -> Colour {
         match self.0 {
@@ -124,7 +120,7 @@ impl Ball {
         }
     }
 
-    /// The ball's group; none for the cue ball and the black.
+    /// The group of a red or yellow ball.
     #[must_use]
     pub const fn group(self) -> Option<Group> {
         match self.colour() {
@@ -133,13 +129,13 @@ impl Ball {
         }
     }
 
-    /// The number of a ball with a number of its own, 0 to 15.
+    /// The number, 0 to 15, if the ball has one.
     #[must_use]
     pub const fn number(self) -> Option<u8> {
         if self.0 < 16 { Some(self.0) } else { None }
     }
 
-    /// Whether this is an object ball: any ball but the cue ball.
+    /// Whether this is an object ball, that is, not the cue ball.
     #[must_use]
     pub const fn is_object(self) -> bool {
         self.0 != 0
@@ -160,20 +156,19 @@ impl fmt::Display for Ball {
 }
 
 messages! {
-    /// Why a text names no ball.
+    /// A text that names no ball.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct ParseBallError of "blackball" is Error {
-        /// The text, cut after 40 characters.
-        pub found: String as Excerpt,
+        /// The text, at most 40 characters.
+        pub found: String as Found,
     } => "expected cue, black, red, yellow, red 1 to red 7, yellow 1 to yellow 7 or a number 1 to 15, found {found}";
 }
 
 impl FromStr for Ball {
     type Err = ParseBallError;
 
-    /// Reads a ball's name in any case: `red 3`, `red3`, `r3`, `blue 3`, `red`, `cue`, `white`, `black`, `b`, `8`,
-    /// `12`.
+    /// Parses a ball in any case: `red 3`, `red3`, `r3`, `blue 3`, `red`, `cue`, `white`, `black`, `b`, `8`, `12`.
     fn from_str(text: &str) -> Result<Self, ParseBallError> {
         let refused = || ParseBallError { found: text.chars().take(40).collect() };
         let word = text.trim().to_ascii_lowercase();
@@ -195,30 +190,21 @@ impl FromStr for Ball {
 
 boardgame_core::serialize_as_text!(Ball: "the name of a ball");
 
-/// A set of balls, each known by its number.
-///
-/// ```
-/// use blackball_rules::{Ball, BallSet, Group};
-///
-/// let mut table = BallSet::FULL_RACK;
-/// assert_eq!(table.count(Group::Red), 7);
-/// table.remove(Ball::BLACK);
-/// assert!(!table.contains(Ball::BLACK));
-/// ```
+/// A set of numbered balls.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct BallSet(u16);
 
 impl BallSet {
-    /// No ball.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// The fifteen object balls.
     pub const FULL_RACK: Self = Self(0xFFFE);
-    /// The nine object balls of a short rack (clause 8g): reds 1 to 4, yellows 1 to 4 and the black.
+    /// The nine object balls of a short rack (clause 8g): reds 1 to 4, yellows 1 to 4, the black.
     pub const SHORT_RACK: Self = Self(0b0001_1111_0001_1110);
 
     const REDS: u16 = 0x00FE;
 
-    /// The first `reds` reds and `yellows` yellows by number (at most seven each), with or without the black.
+    /// Returns the first `reds` reds and `yellows` yellows, at most seven each, with or without the black.
     #[must_use]
     pub const fn first(reds: u8, yellows: u8, black: bool) -> Self {
         let reds = if reds > 7 { 7 } else { reds };
@@ -226,7 +212,7 @@ impl BallSet {
         Self((((1 << reds) - 1) << 1) | (((1 << yellows) - 1) << 9) | ((black as u16) << 8))
     }
 
-    /// All seven balls of a group.
+    /// Returns the seven balls of a group.
     #[must_use]
     pub const fn of(group: Group) -> Self {
         match group {
@@ -242,20 +228,20 @@ impl BallSet {
         }
     }
 
-    /// Whether the ball is in the set; never true of a ball without a number.
+    /// Whether the set contains a ball; `false` for a ball without a number.
     #[must_use]
     pub const fn contains(self, ball: Ball) -> bool {
         self.0 & Self::bit(ball) != 0
     }
 
-    /// Adds a ball and says whether it was new; a ball without a number cannot be added.
+    /// Adds a ball and reports whether it was new. A ball without a number is ignored.
     pub const fn insert(&mut self, ball: Ball) -> bool {
         let new = Self::bit(ball) & !self.0;
         self.0 |= new;
         new != 0
     }
 
-    /// Takes a ball out and says whether it was there.
+    /// Removes a ball and reports whether it was there.
     pub const fn remove(&mut self, ball: Ball) -> bool {
         let old = Self::bit(ball) & self.0;
         self.0 &= !old;
@@ -280,46 +266,46 @@ impl BallSet {
         Self(self.0 & !other.0)
     }
 
-    /// How many balls of a group are in the set, 0 to 7.
+    /// The number of balls of a group, 0 to 7.
     #[must_use]
     pub const fn count(self, group: Group) -> u8 {
         self.intersection(Self::of(group)).len()
     }
 
-    /// How many balls are in the set, 0 to 16.
+    /// The number of balls, 0 to 16.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "a u16 has at most 16 ones")]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether the set has no ball.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The ball of the group with the lowest number in the set.
+    /// The ball of a group with the lowest number.
     #[must_use]
     pub fn lowest(self, group: Group) -> Option<Ball> {
         self.intersection(Self::of(group)).iter().next()
     }
 
-    /// The balls by number: the cue ball, reds, the black, yellows.
+    /// Iterates over the balls by number.
     #[must_use]
     pub const fn iter(self) -> Balls {
         Balls(self)
     }
 
-    /// The object balls in the order in which they are re-spotted: the black, then reds, then yellows (clause 4m), each
-    /// group by number (reading A9).
+    /// Iterates over the object balls in the order of re-spotting (clause 4m): black, reds, yellows, each by number
+    /// (interpretation A9).
     pub fn in_respot_order(self) -> impl Iterator<Item = Ball> {
         let colours = Self(self.0 & !1 & !(1 << 8));
         self.contains(Ball::BLACK).then_some(Ball::BLACK).into_iter().chain(colours.iter())
     }
 }
 
-/// The balls of a set, one after another by number.
+/// An iterator over a set of balls.
 #[derive(Clone, Debug)]
 pub struct Balls(BallSet);
 
@@ -344,7 +330,7 @@ impl IntoIterator for BallSet {
 }
 
 impl FromIterator<Ball> for BallSet {
-    /// Collects the numbered balls; balls without a number are left out.
+    /// Collects the numbered balls; others are ignored.
     fn from_iter<I: IntoIterator<Item = Ball>>(balls: I) -> Self {
         let mut set = Self::EMPTY;
         for ball in balls {
@@ -355,14 +341,12 @@ impl FromIterator<Ball> for BallSet {
 }
 
 impl Serialize for BallSet {
-    /// A list of balls.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }
 
 impl<'de> Deserialize<'de> for BallSet {
-    /// A list of balls with numbers, each once.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut set = Self::EMPTY;
         for ball in Vec::<Ball>::deserialize(deserializer)? {
@@ -381,7 +365,7 @@ impl fmt::Debug for BallSet {
 }
 
 impl fmt::Display for BallSet {
-    /// Writes the numbers, runs of three and more shortened: `1-4 8 9`.
+    /// Writes the numbers, with ranges from three balls on: `1-4 8 9`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut number = 0;
         let mut space = "";
@@ -402,39 +386,35 @@ impl fmt::Display for BallSet {
     }
 }
 
-/// Balls as they were named: those of which only the colour was said have no number, which nobody has said.
+/// A set of balls, some of them known by colour only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ToldBalls {
-    /// The balls, each by its number.
+pub struct BallLabels {
     pub(crate) balls: BallSet,
-    /// Those of them that were named by their colour alone.
     pub(crate) unnamed: BallSet,
 }
 
-impl ToldBalls {
-    /// One of the balls as it was named.
-    fn told(self, ball: Ball) -> Ball {
+impl BallLabels {
+    fn label(self, ball: Ball) -> Ball {
         ball.group().filter(|_| self.unnamed.contains(ball)).map_or(ball, Ball::of)
     }
 
-    /// The object balls as they were named, in the order in which they are re-spotted (clause 4m).
     pub(crate) fn in_respot_order(self) -> Vec<Ball> {
-        self.balls.in_respot_order().map(|ball| self.told(ball)).collect()
+        self.balls.in_respot_order().map(|ball| self.label(ball)).collect()
     }
 }
 
-impl IntoIterator for ToldBalls {
+impl IntoIterator for BallLabels {
     type Item = Ball;
     type IntoIter = alloc::vec::IntoIter<Ball>;
 
-    /// The balls as they were named, by number.
+    /// Iterates by number over the balls, without the number of those known by colour only.
     fn into_iter(self) -> Self::IntoIter {
-        self.balls.iter().map(|ball| self.told(ball)).collect::<Vec<Ball>>().into_iter()
+        self.balls.iter().map(|ball| self.label(ball)).collect::<Vec<Ball>>().into_iter()
     }
 }
 
 #[cfg(feature = "serde")]
-impl serde::Serialize for ToldBalls {
+impl serde::Serialize for BallLabels {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(*self)
     }

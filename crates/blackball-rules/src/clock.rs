@@ -1,4 +1,4 @@
-//! The shot clock (clause 8a), fed with times; it reads none itself.
+//! The shot clock (clause 8a). The caller supplies the times.
 
 use boardgame_core::messages;
 
@@ -9,45 +9,43 @@ use crate::{
     ruling::{Next, Notice, Ruling},
 };
 
-/// How long a stroke may take, in milliseconds: sixty seconds, the last moment included.
+/// Longest time for a stroke, in milliseconds.
 pub const STROKE_TIME_MS: u32 = 60_000;
 
-/// When the referee calls out, in milliseconds.
+/// Time of the referee's call, in milliseconds.
 pub const CALL_TIME_MS: u32 = 30_000;
 
-/// What the clock does at a moment.
+/// The state of the clock at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Tick {
-    /// Nothing.
+    /// Nothing to announce.
     Quiet,
-    /// Thirty seconds have passed: the referee calls them, once per stroke.
+    /// Thirty seconds have passed; reported once per stroke.
     Call,
-    /// More than sixty seconds have passed: a foul.
+    /// More than sixty seconds have passed, which is a foul.
     Foul,
 }
 
-/// Effect of an event on the shot clock (clause 8a).
+/// The effect of an event on the shot clock (clause 8a).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum ClockChange {
     /// The clock runs on, or remains stopped.
     Continues,
-    /// The side [at the table](crate::Blackball::at_table) has a new stroke, with the full sixty seconds.
+    /// The side [at the table](crate::Blackball::at_table) has a new stroke of sixty seconds.
     Restarts,
-    /// A time-out: the clock stops until the referee lets it run again.
+    /// A time-out stops the clock.
     Stops,
 }
 
 impl ClockChange {
-    /// Returns the effect of an event that was ruled on.
+    /// Returns the effect of an event.
     ///
-    /// Every stroke has its own sixty seconds. They begin after a shot, after a foul of either side, after a re-rack or a
-    /// new frame, and whenever a ruling on the last shot changes. Choosing where to play from is part of the stroke, so
-    /// that the clock runs on.
+    /// A new stroke begins after a shot, a foul of either side, a re-rack or a new frame, and when a ruling on the last
+    /// shot changes. Choosing where to play from belongs to the stroke.
     ///
-    /// An event that is taken back changed nothing: restore the clock from before it, or start again if this says
-    /// anything but [`Continues`](Self::Continues) about that event.
+    /// If an event is undone, restore the clock from before it.
     ///
     /// ```
     /// use blackball_rules::{Blackball, Setup, Side, clock::ClockChange};
@@ -86,110 +84,88 @@ impl ClockChange {
 }
 
 messages! {
-    /// Why the clock refuses a time.
+    /// A time that the clock rejects. Times are in milliseconds.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum ClockError of "blackball" cites Rule {
-        /// Time goes forward.
-        Backwards {
-            /// The time before.
-            last: u64,
-            /// The time given.
-            at: u64,
-        } => Rule::Clock, "the clock was at {last} ms and cannot go back to {at} ms";
-        /// The clock is stopped already.
+        /// The time is earlier than the last one.
+        Backwards { last: u64, at: u64 } => Rule::Clock, "the clock was at {last} ms and cannot go back to {at} ms";
+        /// The clock is already stopped.
         Stopped => Rule::Clock, "the clock is stopped already";
-        /// The clock runs already.
+        /// The clock is already running.
         Running => Rule::Clock, "the clock is not stopped";
     }
 }
 
-/// The clock of one stroke. All times are milliseconds of one steady clock of the caller's.
+/// The clock of one stroke. Times are milliseconds of one steady clock.
 ///
-/// It starts when all balls are at rest, or after an in-off when the ball reaches the player.
-///
-/// ```
-/// use blackball_rules::{Readings, clock::{Clock, Tick}};
-///
-/// let mut clock = Clock::start(1_000, &Readings::default());
-/// assert_eq!(clock.tick(30_999)?, Tick::Quiet);
-/// assert_eq!(clock.tick(31_100)?, Tick::Call);
-/// clock.stop(41_000)?; // the player asked for the rest at 40 s
-/// clock.resume(100_000)?;
-/// assert_eq!(clock.tick(120_000)?, Tick::Quiet); // sixty seconds, to the moment
-/// assert_eq!(clock.tick(120_001)?, Tick::Foul);
-/// # Ok::<(), blackball_rules::clock::ClockError>(())
-/// ```
+/// It starts when all balls are at rest, or after an in-off when the cue ball reaches the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Clock {
     /// Time used before `since`.
     used: u64,
-    /// When the clock last began to run.
     since: u64,
-    /// The last time that was fed.
     last: u64,
     running: bool,
-    said: Said,
+    said: Signal,
     after_time_out: AfterTimeOut,
 }
 
-/// What a clock has said of its stroke.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
-enum Said {
+enum Signal {
     Nothing,
     Call,
     Foul,
 }
 
 impl Clock {
-    /// A clock that starts to run at this time.
+    /// Starts a clock.
     #[must_use]
     pub const fn start(at: u64, readings: &Readings) -> Self {
         let after_time_out = readings.after_time_out;
-        Self { used: 0, since: at, last: at, running: true, said: Said::Nothing, after_time_out }
+        Self { used: 0, since: at, last: at, running: true, said: Signal::Nothing, after_time_out }
     }
 
-    /// How much time the stroke has taken at the last time fed, time-outs left out.
+    /// Time used at the last supplied time, in milliseconds, without time-outs.
     #[must_use]
     pub const fn elapsed(&self) -> u64 {
         if self.running { self.used.saturating_add(self.last - self.since) } else { self.used }
     }
 
-    /// Whether the clock runs.
+    /// Whether the clock is running.
     #[must_use]
     pub const fn is_running(&self) -> bool {
         self.running
     }
 
-    /// When the clock next has something to say, if it runs on: the thirty seconds, then that the sixty are over. `None`
-    /// when it is stopped, or has said that.
+    /// The time of the next announcement. `None` if the clock is stopped or the sixty seconds have been reported.
     #[must_use]
     pub fn due(&self) -> Option<u64> {
         let after = match self.said {
             _ if !self.running => return None,
-            Said::Nothing => u64::from(CALL_TIME_MS),
-            Said::Call => u64::from(STROKE_TIME_MS) + 1,
-            Said::Foul => return None,
+            Signal::Nothing => u64::from(CALL_TIME_MS),
+            Signal::Call => u64::from(STROKE_TIME_MS) + 1,
+            Signal::Foul => return None,
         };
         self.since.checked_add(after.saturating_sub(self.used))
     }
 
-    /// Feeds the time and says what is due. Once more than sixty seconds have passed, that is said at every time fed; that
-    /// it is [due](Clock::due) is said once.
+    /// Supplies the time. Once sixty seconds have passed, every call returns [`Tick::Foul`].
     ///
     /// # Errors
-    /// When the time lies before the last one.
+    /// When the time is earlier than the last one.
     pub fn tick(&mut self, at: u64) -> Result<Tick, ClockError> {
         self.advance(at)?;
         let elapsed = self.elapsed();
         if elapsed > u64::from(STROKE_TIME_MS) {
-            self.said = Said::Foul;
+            self.said = Signal::Foul;
             return Ok(Tick::Foul);
         }
-        if elapsed >= u64::from(CALL_TIME_MS) && self.said == Said::Nothing {
-            self.said = Said::Call;
+        if elapsed >= u64::from(CALL_TIME_MS) && self.said == Signal::Nothing {
+            self.said = Signal::Call;
             return Ok(Tick::Call);
         }
         Ok(Tick::Quiet)
@@ -198,7 +174,7 @@ impl Clock {
     /// Stops the clock for a time-out.
     ///
     /// # Errors
-    /// When it is stopped, or the time lies before the last one.
+    /// When the clock is stopped, or the time is earlier than the last one.
     pub fn stop(&mut self, at: u64) -> Result<(), ClockError> {
         if !self.running {
             return Err(ClockError::Stopped);
@@ -209,10 +185,10 @@ impl Clock {
         Ok(())
     }
 
-    /// Lets the clock run again; by reading A14 it continues where it stopped, unless the readings say otherwise.
+    /// Resumes the clock, from where it stopped unless the interpretation of A14 differs.
     ///
     /// # Errors
-    /// When it runs, or the time lies before the last one.
+    /// When the clock is running, or the time is earlier than the last one.
     pub fn resume(&mut self, at: u64) -> Result<(), ClockError> {
         if self.running {
             return Err(ClockError::Running);
@@ -220,7 +196,7 @@ impl Clock {
         self.advance(at)?;
         if self.after_time_out == AfterTimeOut::Restarts {
             self.used = 0;
-            self.said = Said::Nothing;
+            self.said = Signal::Nothing;
         }
         self.since = at;
         self.running = true;

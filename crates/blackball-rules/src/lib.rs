@@ -20,8 +20,8 @@ mod ball;
 mod game;
 mod rule;
 mod side;
+mod terms;
 mod text;
-mod words;
 
 #[cfg(feature = "records")]
 pub use boardgame_core::Record;
@@ -47,11 +47,11 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     facts::ImpossibleFacts::MESSAGES,
     facts::Listing::MESSAGES,
     frame::SetupError::MESSAGES,
-    frame::Standing::MESSAGES,
+    frame::FrameStatus::MESSAGES,
     Illegal::MESSAGES,
     clock::ClockError::MESSAGES,
-    words::Word::MESSAGES,
-    readings::Read::MESSAGES,
+    terms::Term::MESSAGES,
+    readings::ReadingText::MESSAGES,
     readings::BreakInOff::MESSAGES,
     readings::RerackBreaker::MESSAGES,
     readings::SplitHit::MESSAGES,
@@ -63,15 +63,15 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     readings::FreeShotFinish::MESSAGES,
     readings::Alternation::MESSAGES,
     readings::BreakAfterFoul::MESSAGES,
-    readings::Followed::MESSAGES,
+    readings::CitedReading::MESSAGES,
     ruling::Assumption::MESSAGES,
     ruling::Call::MESSAGES,
     ruling::FoulKind::MESSAGES,
     ruling::CitedFoul::MESSAGES,
     ruling::Notice::MESSAGES,
     ruling::Sentence::MESSAGES,
-    ruling::Turn::MESSAGES,
-    ruling::Spoken::MESSAGES,
+    ruling::NextPhrase::MESSAGES,
+    ruling::RulingText::MESSAGES,
     geometry::LayoutError::MESSAGES,
     geometry::PlacementFault::MESSAGES,
     geometry::PointError::MESSAGES,
@@ -80,11 +80,11 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     geometry::Size::MESSAGES,
 ];
 
-// They serialise as their code, clause and arguments; values serialise where they are declared.
+// Messages serialise as code, clause and arguments.
 #[cfg(feature = "serde")]
 boardgame_core::serialize_messages! {
-    messages: ParseBallError, ParseMoveError, ParseRuleError, facts::Expected, facts::Listing, frame::Standing, geometry::PointError,
-        geometry::Size, readings::Followed, readings::Read, ruling::Sentence;
-    refusals: Illegal, clock::ClockError, facts::ImpossibleFacts, frame::SetupError, geometry::LayoutError,
+    said ParseBallError, ParseMoveError, ParseRuleError, facts::Expected, facts::Listing, frame::FrameStatus, geometry::PointError,
+        geometry::Size, readings::CitedReading, readings::ReadingText, ruling::Sentence;
+    refused Illegal, clock::ClockError, facts::ImpossibleFacts, frame::SetupError, geometry::LayoutError,
         geometry::PlacementFault, geometry::RackPatternError, geometry::TableError;
 }

@@ -1,5 +1,4 @@
-//! The readings: what this engine takes the document to mean where it leaves something open, and which of them a
-//! competition may choose. All of them are in one table, with their numbers and what is read.
+//! Interpretations of the rules where the document leaves a question open, and the choices of a competition.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,23 +6,14 @@ use core::fmt;
 use boardgame_core::messages;
 use serde::{Deserialize, Serialize};
 
-/// Makes the readings from their table: `Name Number "what is read";`, and where there is a choice the field of
-/// [`Readings`] that holds it and both ways to read it, the recommended one first.
+/// Declares the interpretations: `Name Number "text";`, or for a choice the field of [`Readings`] and both
+/// alternatives, the recommended one first.
 macro_rules! readings {
     (
         fixed { $($Fixed:ident $fixed_number:literal $fixed:literal;)* }
         chosen { $($Choice:ident $number:literal $field:ident { $First:ident $first:literal, $Other:ident $other:literal })* }
     ) => {
-        /// One of the readings A1 to A29, by what it is about. A ruling that rests on one lists it.
-        ///
-        /// ```
-        /// use blackball_rules::readings::{Read, Reading, Readings};
-        ///
-        /// assert_eq!(Reading::BlackFromOpenTable.to_string(), "A16");
-        /// let read = Readings::default().read(Reading::BlackFromOpenTable);
-        /// assert_eq!(read, Read::BlackFromOpenTable);
-        /// assert_eq!(read.to_string(), "the black potted from an open table loses the frame");
-        /// ```
+        /// An interpretation of the rules, A1 to A29. A ruling lists those it rests on.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[non_exhaustive]
         pub enum Reading {
@@ -36,10 +26,10 @@ macro_rules! readings {
         }
 
         impl Reading {
-            /// All readings: first those with one answer, then those that a competition may choose.
+            /// All interpretations: first the fixed ones, then those with a choice.
             pub const ALL: [Self; 29] = [$(Self::$Fixed,)* $(Self::$Choice,)*];
 
-            /// The number of the reading in the rules document, such as `A16`.
+            /// The number, such as `A16`.
             #[must_use]
             pub const fn number(self) -> &'static str {
                 match self {
@@ -50,10 +40,10 @@ macro_rules! readings {
         }
 
         messages! {
-            /// What is read into the document.
+            /// The text of an interpretation.
             #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
             #[non_exhaustive]
-            pub enum Read of "blackball" {
+            pub enum ReadingText of "blackball" {
                 $(#[doc = concat!("Reading ", $fixed_number, ".")]
                 $Fixed => $fixed;)*
                 $(#[doc = concat!("Reading ", $number, ", one way or the other.")]
@@ -72,11 +62,7 @@ macro_rules! readings {
             })*
         }
 
-        /// The readings that a competition may choose; the default is the recommended choice for each.
-        ///
-        /// The readings that are not here have one sensible answer, or belong to whoever measures: the rack (A1) and the
-        /// place of a re-spotted ball (A10) to the geometry, the jaws (A23) and unconfirmed snookers (A12) to the source
-        /// of the facts.
+        /// The interpretations that a competition may choose. The default is the recommended choice for each.
         ///
         /// ```
         /// use blackball_rules::readings::{Readings, RerackBreaker};
@@ -93,24 +79,17 @@ macro_rules! readings {
         }
 
         impl Readings {
-            /// What these read where the document leaves this open.
+            /// Returns the text of an interpretation, as chosen here.
             #[must_use]
-            pub const fn read(&self, reading: Reading) -> Read {
+            pub const fn read(&self, reading: Reading) -> ReadingText {
                 match reading {
-                    $(Reading::$Fixed => Read::$Fixed,)*
-                    $(Reading::$Choice => Read::$Choice(self.$field),)*
+                    $(Reading::$Fixed => ReadingText::$Fixed,)*
+                    $(Reading::$Choice => ReadingText::$Choice(self.$field),)*
                 }
             }
 
-            /// These with the choice of one reading that is not recommended; the same where there is none to choose.
-            ///
-            /// ```
-            /// use blackball_rules::readings::{Reading, Readings};
-            ///
-            /// let house = Readings::default().otherwise(Reading::SplitHit);
-            /// assert_eq!(house.not_recommended(), [Reading::SplitHit]);
-            /// assert_eq!(house.otherwise(Reading::Jaws), house);
-            /// ```
+            /// Replaces the recommended choice of an interpretation by the other one. Fixed interpretations change
+            /// nothing.
             #[must_use]
             pub const fn otherwise(self, reading: Reading) -> Self {
                 match reading {
@@ -119,7 +98,7 @@ macro_rules! readings {
                 }
             }
 
-            /// The readings in which these differ from the recommended ones, by number.
+            /// The interpretations whose choice is not the recommended one, by number.
             #[must_use]
             pub fn not_recommended(&self) -> Vec<Reading> {
                 let chosen = [$((Reading::$Choice, self.$field != $Choice::default())),*];
@@ -199,14 +178,14 @@ readings! {
 }
 
 messages! {
-    /// A reading, and which way it was read.
+    /// An interpretation with its text.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     #[non_exhaustive]
-    pub struct Followed of "blackball" {
-        /// The reading.
+    pub struct CitedReading of "blackball" {
+        /// The interpretation.
         pub reading: Reading,
-        /// What was read.
-        pub read: Read,
+        /// Its text.
+        pub read: ReadingText,
     } => "{reading} ({read})";
 }
 
@@ -219,15 +198,15 @@ impl fmt::Display for Reading {
 boardgame_core::text_arguments!(Reading);
 
 impl Readings {
-    /// Whether these are the recommended readings.
+    /// Whether every choice is the recommended one.
     #[must_use]
     pub fn is_recommended(&self) -> bool {
         *self == Self::default()
     }
 
-    /// A reading with what these read.
+    /// Returns an interpretation with its text.
     #[must_use]
-    pub const fn follow(&self, reading: Reading) -> Followed {
-        Followed { reading, read: self.read(reading) }
+    pub const fn cite(&self, reading: Reading) -> CitedReading {
+        CitedReading { reading, read: self.read(reading) }
     }
 }

@@ -1,5 +1,4 @@
-//! The clauses of the rules, by the document's own numbers, and sets of them. The document has no letter l and no
-//! letter o.
+//! The clauses of the rules and sets of them. The document skips the letters l and o.
 
 use alloc::string::String;
 use core::{fmt, str::FromStr};
@@ -7,11 +6,11 @@ use core::{fmt, str::FromStr};
 use boardgame_core::{Ruleset, message::Excerpt, messages, rulebook};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The rules that this crate referees by, with their version.
+/// The game and the version of the rules.
 pub const RULES: Ruleset = Ruleset { game: "blackball", version: 3 };
 
 rulebook! {
-    /// A clause of the rules of blackball, named after what it says.
+    /// A clause of the rules of blackball.
     ///
     /// ```
     /// use blackball_rules::{Lang, Rule};
@@ -80,7 +79,7 @@ rulebook! {
 }
 
 impl Rule {
-    /// Whether this clause names a foul, whose penalty is that of 6a.
+    /// Whether this clause names a foul with the penalty of 6a.
     #[must_use]
     pub const fn is_foul(self) -> bool {
         matches!(
@@ -92,12 +91,12 @@ impl Rule {
 }
 
 messages! {
-    /// Why a text is not the number of a clause.
+    /// A text that is not the number of a clause.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct ParseRuleError of "blackball" is Error {
-        /// The text, cut after 40 characters.
-        pub found: String as Excerpt,
+        /// The text, at most 40 characters.
+        pub found: String as Found,
     } => "expected the number of a clause, 1 to 8i, found {found}";
 }
 
@@ -112,81 +111,53 @@ impl FromStr for Rule {
 
 boardgame_core::serialize_as_text!(Rule: "the number of a clause");
 
-/// A set of clauses, in the order of the document; it serialises as a list of numbers.
-///
-/// ```
-/// use blackball_rules::{Rule, RuleSet};
-///
-/// let set: RuleSet = [Rule::InOff, Rule::Break].into_iter().collect();
-/// assert!(set.contains(Rule::InOff));
-/// assert_eq!(set.to_string(), "4b, 5a");
-/// ```
+/// A set of clauses. It serialises as a list of numbers in the order of the document.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct RuleSet(u64);
 
 impl RuleSet {
-    /// No clause.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// Whether the clause is in the set.
+    /// Whether the set contains a clause.
     #[must_use]
     pub const fn contains(self, rule: Rule) -> bool {
         self.0 & (1 << rule as u8) != 0
     }
 
-    /// Adds a clause and says whether it was new.
+    /// Adds a clause and reports whether it was new.
     pub const fn insert(&mut self, rule: Rule) -> bool {
         let new = !self.contains(rule);
         self.0 |= 1 << rule as u8;
         new
     }
 
-    /// Whether the set has no clause.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many clauses are in the set.
+    /// The number of clauses.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The first clause of the set in the order of the document.
+    /// The first clause, in the order of the document.
     #[must_use]
     pub fn first(self) -> Option<Rule> {
         self.iter().next()
     }
 
-    /// The clauses in the order of the document.
-    #[must_use]
-    pub const fn iter(self) -> Rules {
-        Rules(self)
-    }
-}
-
-/// The clauses of a set, one after another.
-#[derive(Clone, Debug)]
-pub struct Rules(RuleSet);
-
-impl Iterator for Rules {
-    type Item = Rule;
-
-    fn next(&mut self) -> Option<Rule> {
-        let left = &mut self.0.0;
-        let rule = Rule::ALL.get(left.trailing_zeros() as usize).copied()?;
-        *left &= *left - 1;
-        Some(rule)
-    }
-}
-
-impl IntoIterator for RuleSet {
-    type Item = Rule;
-    type IntoIter = Rules;
-
-    fn into_iter(self) -> Rules {
-        self.iter()
+    /// Iterates over the clauses in the order of the document.
+    pub fn iter(self) -> impl Iterator<Item = Rule> {
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let rule = Rule::ALL.get(left.trailing_zeros() as usize).copied()?;
+            left &= left - 1;
+            Some(rule)
+        })
     }
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// A side: one player, or a pair in doubles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Side {
-    /// The first side, seat 0 of the core's table.
+    /// The first side, seat 0.
     A,
     /// The second side, seat 1.
     B,
@@ -17,7 +17,6 @@ pub enum Side {
 boardgame_core::two_sides!(Side: A, B);
 
 impl Side {
-    /// The side by its letter, in capitals or not.
     pub(crate) fn named(letter: &str) -> Option<Self> {
         match letter {
             "A" | "a" => Some(Self::A),

@@ -15,7 +15,7 @@ use boardgame_referee::{
     GameId, JudgeOptions, Report, Verdict,
     file::{UnknownFormat, judge_stream},
     format,
-    pooltool::{Frames, Told, read_situation},
+    pooltool::{Frames, SaveContext, read_situation},
     report::{Fault, Oracle},
     words::FileFault,
 };
@@ -64,7 +64,7 @@ struct Inspection<'a> {
     all: u64,
     /// How many of them have been read.
     bytes: &'a Cell<u64>,
-    told: Option<Told>,
+    told: Option<SaveContext>,
     /// What a seat saw of the game.
     seen: Option<Vec<u8>>,
     /// The frame that the saves of a folder are the shots of.
@@ -110,10 +110,10 @@ fn read(path: &Path, text: &Text) -> Result<Vec<u8>, Stop> {
 }
 
 /// Facts about simulated shots, in one file or two.
-fn told(args: &args::Referee, text: &Text) -> Result<Option<Told>, Stop> {
+fn told(args: &args::Referee, text: &Text) -> Result<Option<SaveContext>, Stop> {
     let mut told = None;
     if let Some(path) = &args.told {
-        told = Some(Told::from_json(&read(path, text)?).map_err(|error| Stop::at(path, text.say(&error)))?);
+        told = Some(SaveContext::from_json(&read(path, text)?).map_err(|error| Stop::at(path, text.say(&error)))?);
     }
     if let Some(path) = &args.before {
         let json = read(path, text)?;

@@ -2,7 +2,7 @@
 
 use std::{fmt, io::BufRead, sync::LazyLock};
 
-use blackball_pooltool::{Adapter, Encoding, Follow, ReadError, Ruled, SaveFile, ShotError};
+use blackball_pooltool::{Adapter, Encoding, FrameTracker, ReadError, SaveFile, ShotError, ShotRuling};
 use blackball_rules::{Blackball, FrameState, Ruling, frame::Situation, geometry::Layout, ruling::Next};
 use boardgame_core::{Message, Outcome};
 use boardgame_svg::Shot;
@@ -15,7 +15,7 @@ use crate::{
     words::System,
 };
 
-pub use blackball_pooltool::Told;
+pub use blackball_pooltool::SaveContext;
 
 /// Rules on the shots of a save.
 pub(crate) fn judge(
@@ -53,8 +53,8 @@ fn from_message_pack(source: &mut dyn BufRead) -> Result<SaveFile, ReadError> {
 /// The frame of successive saves. The default is a new frame.
 #[derive(Default)]
 pub struct Frames {
-    frame: Option<Follow>,
-    /// Number of shots so far.
+    frame: Option<FrameTracker>,
+    /// How many shots there were in all: they are numbered on from this.
     shots: usize,
 }
 
@@ -64,17 +64,18 @@ impl fmt::Debug for Frames {
     }
 }
 
-static NO_FACTS: LazyLock<Told> = LazyLock::new(Told::default);
+static NO_CONTEXT: LazyLock<SaveContext> = LazyLock::new(SaveContext::default);
 
-fn judge_shots(file: &SaveFile, options: &JudgeOptions<'_>, frames: &mut Frames) -> Report {
-    let (text, words) = (options.text, Blackball::lexicon(options.text));
-    let told = options.told.unwrap_or(&NO_FACTS);
+fn shots(file: &SaveFile, reading: &Reading<'_>, frames: &mut Frames) -> Report {
+    let (text, words) = (reading.text, Blackball::lexicon(reading.text));
+    let told = reading.told.unwrap_or(&NO_CONTEXT);
     let Frames { frame, shots } = frames;
-    let frame = frame.get_or_insert_with(|| Follow::new(&told.adapter(), told.readings(), told.before().copied()));
+    let frame =
+        frame.get_or_insert_with(|| FrameTracker::new(&told.adapter(), told.readings(), told.before().copied()));
     let (mut moves, mut notes, mut last) = (Vec::new(), Vec::new(), None);
     for save in file.shots() {
         *shots += 1;
-        let ruled = match frame.shot_of_any_frame(save, told.of_shot(*shots)) {
+        let ruled = match frame.shot_of_any_frame(save, told.shot(*shots)) {
             Ok(ruled) => ruled,
             Err(error) => {
                 let mut report = report_of_saves(text, frame.shots(), last.as_ref(), Some(&error));
@@ -84,7 +85,7 @@ fn judge_shots(file: &SaveFile, options: &JudgeOptions<'_>, frames: &mut Frames)
                 return Report { plies: moves.len(), moves, notes, ..report };
             }
         };
-        let Ruled { reracked, seen, ruling, .. } = ruled;
+        let ShotRuling { rerack: reracked, observation: seen, ruling, .. } = ruled;
         let ply = frame.shots();
         let (by, facts) = (ruling.by.player(), seen.facts.to_string());
         let number = move_number::<Blackball>(ply, by);

@@ -314,8 +314,8 @@ pub struct Fault {
     pub more: usize,
     /// Illustration of the state before the refusal, if requested.
     #[serde(skip)]
-    pub illustration: Option<Illustration>,
-    /// Whether the shot needs the frame before it, which the caller can [supply](crate::pooltool::Told).
+    pub sight: Option<Sight>,
+    /// Whether the shot can only be judged with the frame before it, which the caller can [give](crate::pooltool::SaveContext).
     #[serde(skip)]
     pub needs_frame: bool,
 }

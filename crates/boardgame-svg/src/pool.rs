@@ -1,6 +1,6 @@
 //! A pool table seen from above, and what a shot did on it.
 
-use blackball_pooltool::{Happening, Moment, Observed, Trajectory};
+use blackball_pooltool::{Observation, ShotEvent, ShotEventKind, Trajectory};
 use blackball_rules::{
     Ball, Colour, Group,
     geometry::{Layout, Point},
@@ -41,7 +41,7 @@ impl Shot {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_save(seen: &Observed, ways: &[Trajectory]) -> Self {
+    pub fn of_save(seen: &Observation, ways: &[Trajectory]) -> Self {
         let at = |ball: Ball, time: f64| {
             let way = ways.iter().find(|way| way.ball == ball);
             way.map_or_else(|| seen.before.at(ball), |way| way.at(time))
@@ -54,17 +54,17 @@ impl Shot {
             }
         }
         let mut met = None;
-        for Moment { time, what, .. } in &seen.moments {
-            match *what {
+        for ShotEvent { time, kind, .. } in &seen.events {
+            match *kind {
                 // A slow cue ball is recorded as meeting the same ball many times in a row.
-                Happening::Contact(ball) if met != Some(ball) => {
+                ShotEventKind::Contact(ball) if met != Some(ball) => {
                     met = Some(ball);
                     let (Some(cue), Some(other)) = (at(Ball::CUE, *time), at(ball, *time)) else { continue };
                     shot.ghost.get_or_insert(cue);
                     let middle = Point::new(f64::midpoint(cue.x(), other.x()), f64::midpoint(cue.y(), other.y()));
                     shot.contacts.extend(middle.ok().map(|at| Contact { at, ball: Ball::CUE, other: ball }));
                 }
-                Happening::Cushion { ball, .. } => shot.cushions.extend(at(ball, *time)),
+                ShotEventKind::Cushion { ball, .. } => shot.cushions.extend(at(ball, *time)),
                 _ => {}
             }
         }

@@ -58,7 +58,7 @@ pub fn rulings(save: &[u8], before: Option<Plain>, lang: Option<Language>) -> Gi
     let mut ruled = Vec::new();
     for shot in blackball_pooltool::rule_on(&file, &adapter, before, &readings) {
         let shot = shot.map_err(|error: ShotError| unread(&error, Vec::new()))?;
-        let warnings: Vec<String> = shot.seen.warnings.iter().map(|warning| text.say(warning)).collect();
+        let warnings: Vec<String> = shot.observation.warnings.iter().map(|warning| text.say(warning)).collect();
         ruled.push(told(text, &shot.ruling, &warnings));
     }
     Ok(parsed(&Value::from(ruled).to_string()))

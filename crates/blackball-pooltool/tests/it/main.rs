@@ -1,34 +1,32 @@
-//! Saved simulations as they are written, spoiled, and in other forms that say the same.
+//! Saved simulations: original, spoiled, and in equivalent forms.
 
 #[path = "../../../blackball-rules/tests/it/expect.rs"]
 mod expect;
-mod facts;
 mod mirrored;
 mod native;
 mod packed;
 mod samples;
 mod stretch;
 
-mod broken;
+mod context;
 mod fuzz;
+mod invalid;
 mod saves;
-mod told;
 mod unreadable;
 
-use std::{env, fs, path::Path};
+use std::{env, path::Path};
 
 use boardgame_core::testkit::spoil;
-use serde_json::Value;
 
-/// Checks all rows of a file and says what differs.
+/// Returns the differences of all rows of a file.
 fn check(path: &Path) -> Vec<String> {
-    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let rows = native::rows(path);
     assert!(!rows.is_empty(), "{}: no rows", path.display());
     let folder = path.parent().unwrap_or(Path::new("."));
     let mut failed = Vec::new();
     for row in &rows {
-        failed.extend(native::check(row, &rows, folder).into_iter().map(|said| format!("{}: {said}", row["file"])));
+        let differences = native::check(row, &rows, folder).into_iter();
+        failed.extend(differences.map(|difference| format!("{}: {difference}", row["file"])));
     }
     failed
 }
@@ -38,7 +36,7 @@ fn committed_saves() {
     assert_eq!(check(&samples::folder().join("index.jsonl")), [""; 0]);
 }
 
-/// `BOARDGAME_CASES` may name an index of saves of one's own, one JSON object a line, each with the name of its `file`.
+/// `BOARDGAME_CASES` may name another index of saves: a JSON object a line, each with its `file`.
 #[test]
 fn cases_of_the_environment() {
     if let Some(path) = env::var_os("BOARDGAME_CASES") {

@@ -1,8 +1,10 @@
-//! Saves in a mirror.
+//! Mirrored saves.
 
 use serde_json::Value;
 
-/// The same shot in a mirror, left and right exchanged.
+use crate::samples::number;
+
+/// Exchanges left and right.
 pub(crate) fn mirrored(save: &Value) -> Value {
     let width = number(&save["table"]["cushion_segments"]["linear"]["12"]["p1"][0]);
     let mut image = save.clone();
@@ -15,14 +17,8 @@ pub(crate) fn mirrored(save: &Value) -> Value {
                 let piece: u32 = piece.parse().unwrap();
                 format!("{}{tip}", if piece == 18 { 18 } else { 18 - piece })
             }
-            "pocket" => id
-                .chars()
-                .map(|side| match side {
-                    'l' => 'r',
-                    'r' => 'l',
-                    other => other,
-                })
-                .collect(),
+            "pocket" if id.starts_with('l') => id.replace('l', "r"),
+            "pocket" => id.replacen('r', "l", 1),
             _ => id.to_owned(),
         };
         agent["id"] = id.into();
@@ -49,8 +45,4 @@ fn reflect(value: &mut Value, width: f64) {
 
 fn list(value: &mut Value) -> &mut Vec<Value> {
     value.as_array_mut().unwrap()
-}
-
-fn number(value: &Value) -> f64 {
-    value.as_f64().unwrap()
 }

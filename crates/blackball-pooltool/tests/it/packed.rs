@@ -3,7 +3,9 @@
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use serde_json::Value;
 
-/// A save in the shape that `MessagePack` has: numpy's arrays as maps with byte keys, histories as three of them.
+use crate::samples::number;
+
+/// A save in the form of `MessagePack`: numpy arrays are maps with byte keys, a history is three of them.
 pub(crate) struct Packed<'v>(pub(crate) &'v Value);
 
 impl Serialize for Packed<'_> {
@@ -50,11 +52,8 @@ struct Numpy(Vec<f64>);
 
 impl Serialize for Numpy {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut out = serializer.serialize_map(Some(5))?;
-        out.serialize_entry(&Bytes(b"nd"), &true)?;
+        let mut out = serializer.serialize_map(Some(2))?;
         out.serialize_entry(&Bytes(b"type"), "<f8")?;
-        out.serialize_entry(&Bytes(b"kind"), &Bytes(b""))?;
-        out.serialize_entry(&Bytes(b"shape"), &[self.0.len()])?;
         let data: Vec<u8> = self.0.iter().flat_map(|number| number.to_le_bytes()).collect();
         out.serialize_entry(&Bytes(b"data"), &Bytes(&data))?;
         out.end()
@@ -67,8 +66,4 @@ impl Serialize for Bytes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_bytes(self.0)
     }
-}
-
-fn number(value: &Value) -> f64 {
-    value.as_f64().unwrap()
 }

@@ -1,31 +1,50 @@
-//! The sample saves, to spoil and to enlarge, and what is seen of them.
+//! The sample saves.
 
 use std::{fs, path::Path};
 
-use blackball_pooltool::{Adapter, Observed, SaveError, SaveFile};
+use blackball_pooltool::{Adapter, Encoding, Observation, ReadError, SaveError, SaveFile};
+use blackball_rules::{FrameState, frame::Situation};
 use serde_json::Value;
 
 pub(crate) fn folder() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/native"))
 }
 
-/// A save of the samples as a JSON value.
 pub(crate) fn load(name: &str) -> Value {
     serde_json::from_slice(&fs::read(folder().join(name)).unwrap()).unwrap()
 }
 
-/// The states of a ball.
 pub(crate) fn states<'v>(save: &'v mut Value, id: &str) -> &'v mut Vec<Value> {
     save["balls"][id]["history"]["states"].as_array_mut().unwrap()
 }
 
-/// What is seen of the first shot of a JSON value.
-pub(crate) fn observe(save: &Value) -> Result<Observed, SaveError> {
-    let file = SaveFile::from_json(save.to_string().as_bytes()).unwrap();
-    Adapter::default().observe(&file.shots()[0])
+pub(crate) fn unpack(bytes: &[u8]) -> Result<SaveFile, ReadError> {
+    SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(bytes))
 }
 
-/// A save on a table of another size: every length grows by the factor.
+/// Reads a save in any encoding.
+pub(crate) fn open(bytes: &[u8]) -> Result<SaveFile, String> {
+    match Encoding::of(bytes) {
+        Some(Encoding::MessagePack) => unpack(bytes).map_err(|error| error.to_string()),
+        Some(_) => SaveFile::from_json(bytes).map_err(|error| error.to_string()),
+        None => Err("this is not a saved simulation".into()),
+    }
+}
+
+pub(crate) fn frame(json: &Value) -> FrameState {
+    FrameState::try_from(&serde_json::from_value::<Situation>(json.clone()).unwrap()).unwrap()
+}
+
+pub(crate) fn read(save: &Value) -> SaveFile {
+    SaveFile::from_json(save.to_string().as_bytes()).unwrap()
+}
+
+/// Observes the first shot of a save.
+pub(crate) fn observe(save: &Value) -> Result<Observation, SaveError> {
+    Adapter::default().observe(&read(save).shots()[0])
+}
+
+/// Multiplies every length of a save.
 pub(crate) fn scaled(value: &mut Value, factor: f64) {
     match value {
         Value::Object(map) => {
@@ -49,6 +68,6 @@ fn times(value: &mut Value, factor: f64) {
     }
 }
 
-fn number(value: &Value) -> f64 {
+pub(crate) fn number(value: &Value) -> f64 {
     value.as_f64().unwrap()
 }

@@ -4,15 +4,13 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-fn number(value: &Value) -> f64 {
-    value.as_f64().unwrap()
-}
+use crate::samples::number;
 
 fn ids(save: &Value) -> Vec<String> {
     save["balls"].as_object().unwrap().keys().cloned().collect()
 }
 
-/// The same shot with every pause between two events cut into parts by events that change nothing.
+/// Splits every pause between two events with events that change nothing.
 pub(crate) fn stretched(save: &Value, parts: u32) -> Value {
     let mut long = save.clone();
     let (mut events, mut histories) = (Vec::new(), BTreeMap::<String, Vec<Value>>::new());
@@ -45,13 +43,11 @@ pub(crate) fn stretched(save: &Value, parts: u32) -> Value {
     long
 }
 
-/// Where a ball was just before it fell.
+/// The motion of a ball just before it was potted.
 fn fallen<'v>(event: &'v Value, id: &str) -> Option<&'v Value> {
-    let agents = event["agents"].as_array().unwrap();
-    agents
-        .iter()
-        .find(|agent| event["event_type"] == "ball_pocket" && agent["id"] == id)
-        .map(|agent| &agent["initial"]["state"]["rvw"])
+    let mut agents = event["agents"].as_array().unwrap().iter();
+    let potted = agents.find(|agent| event["event_type"] == "ball_pocket" && agent["id"] == id);
+    Some(&potted?["initial"]["state"]["rvw"])
 }
 
 fn between(now: &Value, next: &Value, fallen: Option<&Value>, time: f64) -> Value {

@@ -1,8 +1,8 @@
-//! What was hit first, and what had to happen after it (clauses 4i, 4q, 5d, 5g).
+//! The first contact, and the pot or cushion that must follow it (clauses 4i, 4q, 5d, 5g).
 
 use alloc::vec::Vec;
 
-use super::{Shot, seen::same};
+use super::{Shot, check::same};
 use crate::{
     ball::{Ball, Group},
     facts::{CushionContact, Cushions, FirstContact, Frozen},
@@ -12,26 +12,24 @@ use crate::{
     ruling::{Assumption, FoulKind},
 };
 
-/// What the cue ball hit first, as far as it is known: a ball that touched it and counts as hit (clause 4i), or what it
-/// met.
+/// The first contact of the cue ball, including a touching ball that counts as hit (clause 4i).
 #[derive(Clone)]
 pub(super) struct Contact {
-    /// The ball, or the balls that were hit at the same moment; none where nothing was hit, or it is not known.
     balls: Vec<Ball>,
-    /// Whether anybody saw it.
     known: bool,
     /// Whether the ball counts as hit because it touched the cue ball.
     deemed: bool,
 }
 
-/// The first contact as the rules see it.
+/// The first contact according to the rules.
 enum First {
-    /// No object ball.
     Nothing,
     /// A ball that was not on.
     Wrong(Ball),
-    /// A ball on; `frozen` if it was announced as frozen.
-    On { frozen: Option<Ball> },
+    /// A ball on, and the ball if it was announced as frozen.
+    On {
+        frozen: Option<Ball>,
+    },
 }
 
 impl Contact {
@@ -47,7 +45,6 @@ impl Contact {
         }
     }
 
-    /// Nobody saw it.
     pub(super) const fn unknown() -> Self {
         Self { balls: Vec::new(), known: false, deemed: false }
     }
@@ -67,7 +64,7 @@ impl Shot<'_> {
         match self.first_contact() {
             First::Nothing => self.missed(FoulKind::NoContact, snooker),
             First::Wrong(ball) => self.missed(FoulKind::WrongBallFirst { ball }, snooker),
-            // From a confirmed snooker it is enough to hit a ball on (clause 5g, before 4q).
+            // A confirmed snooker requires only that a ball on is hit (clause 5g, before 4q).
             First::On { .. } if snooker => {}
             First::On { frozen } => self.find_missing_pot_or_cushion(frozen),
         }
@@ -95,7 +92,7 @@ impl Shot<'_> {
         }
     }
 
-    /// The touching ball that counts as hit (clause 4i).
+    /// Returns the touching ball that counts as hit (clause 4i).
     fn deemed_hit(&mut self) -> Option<Ball> {
         let facts = self.facts;
         let is_on = |shot: &Self, ball| match shot.options.touching_on_free_shot {
@@ -118,7 +115,6 @@ impl Shot<'_> {
         }
     }
 
-    /// Whether the ball would be on in an ordinary shot.
     fn ordinarily_on(&self, ball: Ball) -> bool {
         let mut plain = *self.state;
         plain.right = Right::Visit;
@@ -129,14 +125,13 @@ impl Shot<'_> {
         ball.group().map_or_else(|| on.contains(ball), |group| on.count(group) > 0)
     }
 
-    /// Whether a ball on and one that was not on were hit at the same moment (reading A5).
+    /// Whether a ball on and another ball were hit together (interpretation A5).
     fn is_split_hit(&self) -> bool {
         let on = self.contact.balls.iter().filter(|&&ball| self.is_on(ball)).count();
         on > 0 && on < self.contact.balls.len()
     }
 
     fn first_contact(&self) -> First {
-        // A ball that counts as hit is on by the reading of touching balls.
         let is_on = |ball: Ball| self.contact.deemed || self.is_on(ball);
         let good = self.contact.balls.iter().copied().find(|&ball| is_on(ball));
         let bad = self.contact.balls.iter().copied().find(|&ball| !is_on(ball));
@@ -149,12 +144,11 @@ impl Shot<'_> {
         }
     }
 
-    /// Whether it is known that a ball on was hit first, and no other with it.
     pub(super) fn surely_hit_a_ball_on(&self) -> bool {
         self.contact.known && !self.is_split_hit() && matches!(self.first_contact(), First::On { .. })
     }
 
-    /// Whether a ball of this group was hit first, as far as anybody can tell (reading A17).
+    /// Whether a ball of this group was hit first, if that is not known to be false (interpretation A17).
     pub(super) fn hit_first(&self, group: Group) -> bool {
         let of_group = |ball: &Ball| ball.group() == Some(group);
         match self.contact.balls.as_slice() {
@@ -164,52 +158,48 @@ impl Shot<'_> {
         }
     }
 
-    /// Whether the shot is known to have met clause 5d, or 4q where a frozen ball was hit: a ball on, and then a pot, a
-    /// cushion, or a confirmed snooker.
+    /// Whether the shot is known to comply with 5d, or with 4q for a frozen ball.
     pub(super) fn surely_pot_or_cushion(&self) -> bool {
         let First::On { frozen } = self.first_contact() else { return false };
         self.surely_hit_a_ball_on()
             && (self.facts.snooker == Some(true) || self.is_potted(frozen) || self.met_cushion(frozen).0 == Some(true))
     }
 
-    /// Whether the first contact was surely not with a ball announced as frozen.
     pub(super) fn surely_not_frozen(&self) -> bool {
         let frozen = |ball: &Ball| self.frozen(*ball).is_some();
         self.facts.frozen.is_empty() || (self.contact.known && !self.contact.balls.iter().any(frozen))
     }
 
-    /// The announced frozen ball that this ball is; one named by its colour can be any of its group (clause 4q).
+    /// Returns the announced frozen ball that a ball may be. One without a number may be any of its group (clause 4q).
     fn frozen(&self, ball: Ball) -> Option<&Frozen> {
         let announced = || self.facts.frozen.iter();
         announced().find(|frozen| frozen.ball == ball).or_else(|| announced().find(|frozen| same(frozen.ball, ball)))
     }
 
-    /// Whether enough fell for clause 5d, or for 4q where a frozen ball was hit. A legal break is defined by its own pots
-    /// and crossings (clause 4b); crossings that nobody saw are given.
+    /// Whether enough balls were potted for 5d or 4q. A legal break always complies (clause 4b).
     fn is_potted(&self, frozen: Option<Ball>) -> bool {
-        let pots = self.seen.pots;
-        // A contact that nobody saw may have been with a frozen ball that was on.
+        let pots = self.departures.pots;
+        // An unknown contact may have been with a frozen ball.
         let maybe_frozen = !self.contact.known && self.facts.frozen.iter().any(|frozen| self.is_on(frozen.ball));
         let any_pot = frozen.is_some() || maybe_frozen;
         let potted = if any_pot { !pots.is_empty() } else { !pots.intersection(self.on).is_empty() };
         potted || (self.is_break && self.break_is_legal() != Some(false))
     }
 
-    /// Whether a cushion was touched in a way that counts, if that is known, and whether reading A11 decided it.
+    /// Whether a cushion contact counts, if known, and whether interpretation A11 decided it.
     fn met_cushion(&self, frozen: Option<Ball>) -> (Option<bool>, bool) {
         match &self.facts.cushion {
-            Some(Cushions::Told(told)) => (Some(*told), false),
-            Some(Cushions::Seen(contacts)) => self.counting_cushion(contacts, frozen),
+            Some(Cushions::Any(any)) => (Some(*any), false),
+            Some(Cushions::Contacts(contacts)) => self.counting_cushion(contacts, frozen),
             None => (None, false),
         }
     }
 
-    /// Whether the cue ball is known to have reached the first ball without a cushion, or to have touched it at the start:
-    /// then there was no snooker.
+    /// Whether the cue ball is known to have reached the first ball without a cushion, so there was no snooker.
     fn is_straight(&self) -> bool {
-        let seen =
+        let is_direct =
             |contacts: &[CushionContact]| !contacts.iter().any(|contact| contact.early && contact.ball == Ball::CUE);
-        let no_cushion = matches!(&self.facts.cushion, Some(Cushions::Seen(contacts)) if seen(contacts));
+        let no_cushion = matches!(&self.facts.cushion, Some(Cushions::Contacts(contacts)) if is_direct(contacts));
         self.contact.deemed || (self.contact.known && no_cushion)
     }
 
@@ -221,10 +211,10 @@ impl Shot<'_> {
         if by_scope {
             self.used(Reading::FrozenScope);
         }
-        // On a break or a free shot every ball is on, so that there is hardly a snooker to confirm.
+        // On a break or a free shot every ball is on, so a snooker is unlikely.
         let maybe_snookered = !self.is_break && !self.free && !self.is_straight();
         if met == Some(false) && self.facts.snooker.is_none() && maybe_snookered {
-            // Nobody said whether a snooker was confirmed, which would have spared them.
+            // A confirmed snooker would have made the shot legal.
             self.used(Reading::UnconfirmedSnooker);
         }
         match (met, frozen) {
@@ -235,8 +225,7 @@ impl Shot<'_> {
         }
     }
 
-    /// Whether one of the contacts counts, unknown if that hangs on the cushions of a frozen ball that nobody named; and
-    /// whether reading A11 decided it.
+    /// Whether one of the contacts counts, if known, and whether interpretation A11 decided it.
     fn counting_cushion(&self, contacts: &[CushionContact], first: Option<Ball>) -> (Option<bool>, bool) {
         let (mut unknown, mut left_out_by_scope) = (false, false);
         for contact in contacts.iter().filter(|contact| self.contact.deemed || !contact.early) {
@@ -254,14 +243,13 @@ impl Shot<'_> {
         }
     }
 
-    /// Whether a contact of a ball with a cushion counts, where this frozen ball was hit first, or none.
+    /// Whether a cushion contact counts if this frozen ball, or none, was hit first.
     fn counts(&self, contact: CushionContact, first: Option<Ball>) -> Counting {
         let own = |frozen: &Frozen| contact.own || frozen.cushions.contains(&contact.cushion);
         match self.frozen(contact.ball) {
-            // It left the cushion and met a ball in between.
             _ if contact.again => Counting::Yes,
-            // A ball that was pressed into the cushion it lay on has not touched it, announced or not; but that is a
-            // sentence of 4q, so that a ball announced as frozen must have been hit.
+            // A ball pressed into its cushion has not touched it. This applies only if a ball announced as frozen was
+            // hit (4q).
             None if contact.own && first.is_some() => Counting::No,
             None => Counting::Yes,
             Some(frozen) if frozen.cushions.is_empty() && !contact.own => Counting::Unknown,
@@ -272,12 +260,11 @@ impl Shot<'_> {
     }
 }
 
-/// Whether a contact with a cushion counts.
 enum Counting {
     Yes,
     No,
-    /// It hangs on the cushions of a frozen ball that nobody named.
+    /// Depends on the unknown cushions of a frozen ball.
     Unknown,
-    /// It is the cushion at which a frozen ball was, one that was not hit first, which reading A11 leaves out.
+    /// At the cushion of a frozen ball that was not hit first (interpretation A11).
     NotInScope,
 }

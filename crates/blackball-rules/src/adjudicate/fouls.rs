@@ -1,12 +1,10 @@
-//! The fouls of a shot besides those of contact: the break, baulk, balls that fell or left the table (clauses 4b, 4d,
-//! 4k,
-//! 5a, 5b, 5c), timing and turn, and what only a referee can declare (5e to 5p, 8a).
+//! All fouls of a shot except those of the first contact.
 
-use super::{Shot, seen::declarable};
+use super::{Shot, check::check_declarable};
 use crate::{
-    ball::{Ball, ToldBalls},
+    ball::{Ball, BallLabels},
     clock::STROKE_TIME_MS,
-    facts::{Conduct, Crossed, FirstContact, ImpossibleFacts, Misconduct, Place},
+    facts::{Conduct, Crossed, CuePosition, FirstContact, ImpossibleFacts, Misconduct},
     frame::{FrameState, Right},
     readings::{BreakInOff, FouledBreakBlack, Reading},
     rule::Rule,
@@ -14,21 +12,21 @@ use crate::{
 };
 
 impl Shot<'_> {
-    /// Whether the black was potted on a break, which comes before every foul (clause 4d).
+    /// Whether the black was potted on a break, which precedes every foul (clause 4d).
     pub(super) fn black_on_break(&self) -> bool {
         let punished = !self.fouls.is_empty() && self.options.fouled_break_black == FouledBreakBlack::Lost;
-        self.is_break && self.seen.pots.contains(Ball::BLACK) && !punished
+        self.is_break && self.departures.pots.contains(Ball::BLACK) && !punished
     }
 
-    /// The re-rack without penalty, whatever else happened (clause 4d).
+    /// Rules a re-rack without penalty (clause 4d).
     pub(super) fn rerack(self) -> Ruling {
         let rack = self.state.rack;
         let mut after = FrameState::racked(self.state.breaker, self.state.striker, rack);
-        // The break is as if it had not been: a free shot that went with it is not lost.
+        // A free shot is not lost, as if the break had not been played.
         after.right = self.state.right;
         let mut ruling = Ruling::unchanged(self.state, self.by);
         ruling.rerack(after, rack, Rule::BlackOnBreak);
-        ruling.potted = self.seen.pots;
+        ruling.potted = self.departures.pots;
         if !self.fouls.is_empty() {
             ruling.used(Reading::FouledBreakBlack);
         }
@@ -42,7 +40,10 @@ impl Shot<'_> {
         if !self.is_break {
             return;
         }
-        if self.seen.cue_potted && self.seen.pots.is_empty() && self.crossed().is_some_and(|crossed| crossed < 2) {
+        if self.departures.cue_potted
+            && self.departures.pots.is_empty()
+            && self.crossed().is_some_and(|crossed| crossed < 2)
+        {
             self.used(Reading::BreakInOff);
         }
         match self.break_is_legal() {
@@ -57,26 +58,24 @@ impl Shot<'_> {
         }
     }
 
-    /// How many object balls crossed the centre line; none can when none was hit.
     fn crossed(&self) -> Option<usize> {
         let missed = self.facts.hit == Some(FirstContact::Nothing);
         self.facts.crossed.as_ref().map(Crossed::count).or(missed.then_some(0))
     }
 
-    /// Whether the break met clause 4b, if that is known.
     pub(super) fn break_is_legal(&self) -> Option<bool> {
-        let in_off_counts = self.options.break_in_off == BreakInOff::Pot && self.seen.cue_potted;
-        if !self.seen.pots.is_empty() || in_off_counts {
+        let in_off_counts = self.options.break_in_off == BreakInOff::Pot && self.departures.cue_potted;
+        if !self.departures.pots.is_empty() || in_off_counts {
             return Some(true);
         }
         self.crossed().map(|crossed| crossed >= 2)
     }
 
     pub(super) fn find_baulk_foul(&mut self) {
-        if self.place != Some(Place::Baulk) {
+        if self.place != Some(CuePosition::Baulk) {
             return;
         }
-        // Only the touch of a ball placed by hand after a foul is one (clause 4c).
+        // Only touching a ball while placing after a foul is a foul (clause 4c).
         if self.state.right == Right::FreeShot && self.by == self.state.striker && !self.facts.touching.is_empty() {
             self.foul(Rule::Baulk, FoulKind::TouchedWhilePlacing);
         }
@@ -88,17 +87,17 @@ impl Shot<'_> {
     }
 
     pub(super) fn find_lost_balls(&mut self) {
-        let seen = self.seen;
-        if seen.cue_potted {
+        let departures = self.departures;
+        if departures.cue_potted {
             self.foul(Rule::InOff, FoulKind::InOff);
         }
-        if seen.cue_off || !seen.off.is_empty() || seen.touched_on_return {
-            let mut balls = seen.off;
-            if seen.cue_off {
+        if departures.cue_off || !departures.off.is_empty() || departures.touched_on_return {
+            let mut balls = departures.off;
+            if departures.cue_off {
                 balls.insert(Ball::CUE);
             }
-            let told = ToldBalls { balls, unnamed: seen.off_unnamed };
-            let kind = if balls.is_empty() { FoulKind::Returned } else { FoulKind::OffTable { balls: told } };
+            let labels = BallLabels { balls, unnamed: departures.off_unnamed };
+            let kind = if balls.is_empty() { FoulKind::Returned } else { FoulKind::OffTable { balls: labels } };
             self.foul(Rule::OffTable, kind);
         }
     }
@@ -109,11 +108,10 @@ impl Shot<'_> {
         }
     }
 
-    /// Whether balls of the opponent fell and none that the striker might pot: on an open table and on a free shot there
-    /// is no such ball.
+    /// Whether balls of the opponent were potted, and none that the striker may pot.
     fn potted_opponents_ball_only(&self) -> bool {
         let Some(own) = self.state.groups.of(self.by).filter(|_| !self.free) else { return false };
-        let pots = self.seen.pots;
+        let pots = self.departures.pots;
         let won_with_black = pots.contains(Ball::BLACK) && self.state.on_table.count(own) == 0;
         pots.count(own.other()) > 0 && pots.count(own) == 0 && !won_with_black
     }
@@ -144,8 +142,8 @@ impl Shot<'_> {
         match facts.declared {
             None => self.assume(Assumption::NothingDeclared),
             Some(rules) => {
-                for rule in rules {
-                    declarable(rule, self.is_break, self.seen)?;
+                for rule in rules.iter() {
+                    check_declarable(rule, self.is_break, self.departures)?;
                     if self.contradicts(rule) {
                         return Err(ImpossibleFacts::Contradicted { rule });
                     }
@@ -156,16 +154,15 @@ impl Shot<'_> {
         Ok(())
     }
 
-    /// Whether the facts that are known rule out a foul under this clause: a row for each clause that can be declared.
     fn contradicts(&self, rule: Rule) -> bool {
         let facts = self.facts;
         match rule {
             Rule::Break => self.break_is_legal() == Some(true),
-            Rule::Baulk => self.place == Some(Place::Lie),
-            // Where no ball is announced as touching, none can have been moved.
+            Rule::Baulk => self.place == Some(CuePosition::Lie),
+            // Without an announced touching ball, none can have been moved.
             Rule::TouchingBall => facts.touching.iter().all(|touching| touching.moved == Some(false)),
             Rule::Frozen => self.surely_not_frozen() || self.surely_pot_or_cushion(),
-            Rule::NotFromBaulk => facts.in_baulk == Some(true) || self.place == Some(Place::Lie),
+            Rule::NotFromBaulk => facts.in_baulk == Some(true) || self.place == Some(CuePosition::Lie),
             Rule::OpponentsBall => !self.potted_opponents_ball_only(),
             Rule::IllegalShot => self.surely_pot_or_cushion(),
             Rule::Jump => facts.jumped == Some(false),
@@ -174,7 +171,7 @@ impl Shot<'_> {
             Rule::NotRespotted => self.state.due.is_empty() || facts.respotted == Some(true),
             Rule::OutOfTurn => self.by == self.state.striker,
             Rule::Clock => facts.time_ms.is_some_and(|time| time <= STROKE_TIME_MS),
-            // The balls that fell or left the table say whether it is one (see `declarable`), or only the referee sees it.
+            // Either `check_declarable` decides, or only the referee can see it.
             Rule::OffTable
             | Rule::InOff
             | Rule::Interference
@@ -183,16 +180,14 @@ impl Shot<'_> {
             | Rule::DoubleHit
             | Rule::NoFoot
             | Rule::TouchedBall => false,
-            // No foul that can be declared.
             _ => true,
         }
     }
 
-    /// Checks that conduct can have happened in this shot.
     pub(super) fn check_conduct(&self, misconduct: Misconduct) -> Result<(), ImpossibleFacts> {
         let Misconduct { by, what } = misconduct;
         match what {
-            Conduct::BeforeAnnouncement if self.is_break || !self.seen.pots.contains(Ball::BLACK) => {
+            Conduct::BeforeAnnouncement if self.is_break || !self.departures.pots.contains(Ball::BLACK) => {
                 Err(ImpossibleFacts::NothingToAnnounce)
             }
             what if what.is_strikers() && by != self.by => {

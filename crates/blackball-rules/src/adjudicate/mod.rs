@@ -1,21 +1,21 @@
-//! Adjudication: from the state before a shot and its facts, or before another event, to the ruling. All of it is pure.
+//! Adjudication: pure functions from a state and an event to a ruling.
 
+mod check;
 mod contact;
 mod fouls;
 mod outcome;
 mod referee;
 mod restart;
-mod seen;
 
 use alloc::vec::Vec;
 
+use check::Departures;
 use contact::Contact;
 pub(crate) use referee::REST_TIME_MS;
-use seen::Seen;
 
 use crate::{
     ball::{Ball, BallSet},
-    facts::{Facts, ImpossibleFacts, Place},
+    facts::{CuePosition, Facts, ImpossibleFacts},
     frame::{Choice, CueFrom, FrameState, Phase, Right},
     moves::Illegal,
     readings::{Reading, Readings},
@@ -26,27 +26,11 @@ use crate::{
 
 /// Rules on one shot.
 ///
-/// The steps are those of a careful referee: deliberate conduct first, then the black on a break, then *every* foul,
-/// then the black, the penalty, the groups and the turn. What is not known is taken in the striker's favour, and said.
-///
-/// ```
-/// use blackball_rules::{Ball, Facts, FrameState, Readings, Side, adjudicate, frame::Situation};
-///
-/// let before: Situation = serde_json::from_str(
-///     r#"{"phase":"play","groups":{"A":"red","B":"yellow"},"on_table":{"red":1,"yellow":4,"black":true},
-///         "shooter":"A","breaker":"B","cue_from":"lie"}"#,
-/// )?;
-/// // The last red and the black in one shot, the black first: legal in any order, and won.
-/// let facts = Facts::new().hit(Ball::RED).pot(Ball::BLACK).pot(Ball::RED).cushion(true).declared([]);
-/// let ruling = adjudicate(&FrameState::try_from(&before)?, &facts, &Readings::default())?;
-/// assert_eq!(ruling.winner(), Some(Side::A));
-/// assert_eq!(ruling.to_string(), "A wins the frame (4j).");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// The order is: conduct, the black on a break, all fouls, the black, the penalty, the groups, the turn. Unknown facts
+/// are assumed in the striker's favour, and the ruling lists these assumptions.
 ///
 /// # Errors
-/// When the frame is not waiting for a shot, the choice in the facts is not open, or the facts cannot be: a ball potted
-/// twice, or one that was not on the table.
+/// When no shot is expected, the choice is not open, or the facts are impossible.
 pub fn adjudicate(state: &FrameState, facts: &Facts, readings: &Readings) -> Result<Ruling, Illegal> {
     match state.phase {
         Phase::Break | Phase::Play => {}
@@ -71,8 +55,7 @@ pub fn adjudicate(state: &FrameState, facts: &Facts, readings: &Readings) -> Res
 }
 
 impl Ruling {
-    /// A ruling about `by` that leaves the frame as it is: the same player is still to act, by the clause that
-    /// brought them there and not by the one of the event.
+    /// A ruling about `by` that leaves the frame unchanged.
     pub(crate) fn unchanged(state: &FrameState, by: Side) -> Self {
         Self {
             by,
@@ -90,7 +73,6 @@ impl Ruling {
         }
     }
 
-    /// A ruling by which `by` loses the frame.
     pub(crate) fn lost(state: &FrameState, by: Side, rule: Rule) -> Self {
         let mut ruling = Self::unchanged(state, by);
         ruling.losses.insert(rule);
@@ -101,13 +83,12 @@ impl Ruling {
         ruling
     }
 
-    /// The same ruling, made under these readings.
     pub(crate) fn under(self, readings: &Readings) -> Self {
         debug_assert!(self.agrees(), "what comes next is not what the state waits for: {self:?}");
         Self { under: *readings, ..self }
     }
 
-    /// Whether what comes next is what the state after it waits for, and only balls in play are due.
+    /// Whether the next turn matches the state after the ruling, and only balls on the table are due.
     fn agrees(&self) -> bool {
         let after = &self.after;
         let waits = match self.next {
@@ -122,7 +103,6 @@ impl Ruling {
         waits && after.due.without(after.on_table).is_empty()
     }
 
-    /// Ends the frame.
     pub(crate) fn end(&mut self, winner: Side, scope: Scope, rule: Rule) {
         self.next = Next::Over { winner, scope, rule };
         self.respots.clear();
@@ -134,7 +114,7 @@ impl Ruling {
 }
 
 impl FrameState {
-    /// The frame as it would be if it were this side's turn, which it is not.
+    /// Returns the frame as if it were this side's turn, which it must not be.
     fn in_turn_of(&self, by: Option<Side>) -> Result<Self, ImpossibleFacts> {
         let striker = by.filter(|&by| by != self.striker).ok_or(ImpossibleFacts::InTurn)?;
         let (breaker, cue_from) =
@@ -142,7 +122,6 @@ impl FrameState {
         Ok(Self { striker, breaker, cue_from, right: Right::Visit, ..*self })
     }
 
-    /// What is waited for in this state, with the clause that says so.
     fn next(&self) -> Next {
         match self.phase {
             Phase::Lag => Next::Lag { rack: self.rack, rule: Rule::Lag },
@@ -160,21 +139,19 @@ impl FrameState {
     }
 }
 
-/// A shot with its facts, and what has been found so far.
+/// A shot during its adjudication.
 struct Shot<'a> {
     state: &'a FrameState,
     facts: &'a Facts,
     options: &'a Readings,
-    /// Who struck.
     by: Side,
-    seen: Seen,
-    /// The balls that were on.
+    departures: Departures,
     on: BallSet,
     is_break: bool,
-    /// Whether the shot was a free shot of the player who struck.
+    /// Whether this is a free shot of the side that struck.
     free: bool,
-    place: Option<Place>,
-    /// What was hit first; not known before [`Shot::find_contact_fouls`].
+    place: Option<CuePosition>,
+    /// Unknown before [`Shot::find_contact_fouls`].
     contact: Contact,
     fouls: Vec<Foul>,
     assumptions: Vec<Assumption>,
@@ -195,7 +172,7 @@ impl<'a> Shot<'a> {
             facts,
             options,
             by,
-            seen: Seen::new(state, facts)?,
+            departures: Departures::new(state, facts)?,
             on: state.balls_on(by),
             is_break: state.phase == Phase::Break,
             free: state.right == Right::FreeShot && by == state.striker,
@@ -207,7 +184,6 @@ impl<'a> Shot<'a> {
         })
     }
 
-    /// Adds a foul, unless one under the same clause has been found already.
     fn foul(&mut self, rule: Rule, kind: FoulKind) {
         if self.fouls.iter().all(|foul| foul.rule != rule) {
             self.fouls.push(Foul { rule, kind });
@@ -224,7 +200,6 @@ impl<'a> Shot<'a> {
         self.assumptions.push(assumption);
     }
 
-    /// Whether a ball, by number or by colour, was on.
     fn is_on(&self, ball: Ball) -> bool {
         match (ball.number(), ball.group()) {
             (None, Some(group)) => self.on.count(group) > 0,
@@ -232,7 +207,7 @@ impl<'a> Shot<'a> {
         }
     }
 
-    /// Collects every foul of the shot (clause 6a, reading A21).
+    /// Collects all fouls of the shot (clause 6a, interpretation A21).
     fn find_fouls(&mut self) -> Result<(), Illegal> {
         self.find_break_foul();
         self.find_baulk_foul();

@@ -1,4 +1,4 @@
-//! What follows: the black, the penalty, the groups, the turn (steps 6 to 9).
+//! The consequences of a shot: the black, the penalty, the groups, the turn.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ use crate::{
 impl Shot<'_> {
     pub(super) fn conclude(mut self) -> Ruling {
         let mut ruling = Ruling::unchanged(self.state, self.by);
-        ruling.potted = self.seen.pots;
+        ruling.potted = self.departures.pots;
         ruling.after = self.table_after();
         ruling.after.phase = Phase::Play;
         ruling.respots = ruling.after.due_balls().in_respot_order();
@@ -23,14 +23,14 @@ impl Shot<'_> {
         if numbered && Group::ALL.into_iter().any(|group| ruling.after.due.count(group) > 1) {
             self.used(Reading::RespotOrder);
         }
-        if self.seen.pots.contains(Ball::BLACK) {
+        if self.departures.pots.contains(Ball::BLACK) {
             self.conclude_black(&mut ruling);
         } else if self.fouls.is_empty() {
             self.assign_groups(&mut ruling);
             self.pass_or_continue(&mut ruling);
         } else {
             let illegal_break = self.fouls.iter().any(|foul| foul.rule == Rule::Break);
-            let cue_gone = self.seen.cue_potted || self.seen.cue_off;
+            let cue_gone = self.departures.cue_potted || self.departures.cue_off;
             let from = if cue_gone { CueFrom::BAULK } else { CueFrom::LIE_OR_BAULK };
             ruling.penalty(if illegal_break { from.or_rerack() } else { from });
         }
@@ -40,14 +40,14 @@ impl Shot<'_> {
         ruling
     }
 
-    /// The table after the shot: potted balls stay down, balls off the table are to be re-spotted (clause 4m).
+    /// Returns the table after the shot: potted balls stay down, balls off the table are due (clause 4m).
     fn table_after(&self) -> FrameState {
         let mut after = *self.state;
-        after.on_table = after.on_table.without(self.seen.pots);
-        // A ball that was still in the referee's hand can neither have been potted nor have left the table.
+        after.on_table = after.on_table.without(self.departures.pots);
+        // A ball that was not re-spotted cannot have left the table.
         let still_due = if self.facts.respotted == Some(false) { after.due } else { BallSet::EMPTY };
-        after.due = still_due.union(self.seen.off);
-        after.due_unnamed = after.due_unnamed.intersection(still_due).union(self.seen.off_unnamed);
+        after.due = still_due.union(self.departures.off);
+        after.due_unnamed = after.due_unnamed.intersection(still_due).union(self.departures.off_unnamed);
         after
     }
 
@@ -61,7 +61,7 @@ impl Shot<'_> {
             ruling.losses.insert(Rule::FoulWithBlack);
         }
         if self.is_break {
-            // Only a foul brings a black on a break here, and only where it is read so: no group is spoken of.
+            // Here the black on a break implies a foul. No group is involved.
             self.used(Reading::FouledBreakBlack);
             ruling.end(!self.by, Scope::Frame, Rule::FoulWithBlack);
             return;
@@ -80,21 +80,20 @@ impl Shot<'_> {
         }
         let (winner, rule) = match ruling.losses.first() {
             Some(rule) => (!self.by, rule),
-            None if self.seen.pots.len() > 1 => (self.by, Rule::Combination),
+            None if self.departures.pots.len() > 1 => (self.by, Rule::Combination),
             None => (self.by, Rule::Object),
         };
         ruling.end(winner, Scope::Frame, rule);
     }
 
-    /// Whether a free shot hit a ball that is not the striker's first and potted the striker's last balls with the
-    /// black.
+    /// Whether a free shot first hit a ball of another group and potted the striker's last balls with the black.
     fn finished_off_another_ball(&mut self) -> bool {
         let Some(own) = self.state.groups.of(self.by).filter(|_| self.free) else { return false };
-        self.seen.pots.count(own) > 0 && !self.hit_first(own)
+        self.departures.pots.count(own) > 0 && !self.hit_first(own)
     }
 
     fn assign_groups(&mut self, ruling: &mut Ruling) {
-        let (reds, yellows) = (self.seen.pots.count(Group::Red), self.seen.pots.count(Group::Yellow));
+        let (reds, yellows) = (self.departures.pots.count(Group::Red), self.departures.pots.count(Group::Yellow));
         let group = match (reds, yellows) {
             (1.., 0) => Group::Red,
             (0, 1..) => Group::Yellow,
@@ -115,7 +114,7 @@ impl Shot<'_> {
     }
 
     fn pass_or_continue(&self, ruling: &mut Ruling) {
-        let pots = self.seen.pots;
+        let pots = self.departures.pots;
         let (continues, rule) = match self.state.groups.of(self.by) {
             _ if self.free => (true, Rule::FreeShot),
             Some(own) => (pots.count(own) > 0, Rule::Continuing),
@@ -126,7 +125,6 @@ impl Shot<'_> {
 }
 
 impl Ruling {
-    /// Gives the opponent of the offender a free shot and a visit (clause 6a).
     pub(crate) fn penalty(&mut self, from: CueFrom) {
         self.turn(!self.by, Right::FreeShot, from, Rule::Penalty);
     }
@@ -136,7 +134,6 @@ impl Ruling {
         (self.after.striker, self.after.right, self.after.cue_from) = (side, right, from);
     }
 
-    /// Racks the balls again.
     pub(crate) fn rerack(&mut self, after: FrameState, rack: Rack, rule: Rule) {
         let (side, right, from) = (after.striker, after.right, after.cue_from);
         self.next = Next::Play { side, right, from, rerack: Some(rack), rule };

@@ -1,4 +1,4 @@
-//! What each event does to a frame, and what the referee rules outside a shot: touches, marks, falls, the clock, awards.
+//! Rulings outside a shot: touches, marks, falls, the clock, awards, protests, overrides.
 
 use alloc::vec::Vec;
 
@@ -7,20 +7,20 @@ use crate::{
     clock::{CALL_TIME_MS, STROKE_TIME_MS},
     facts::{Conduct, ImpossibleFacts, Misconduct},
     frame::{Choice, CueFrom, FrameState, Phase, Rack, Right},
-    moves::{Award, DuringShot, Fall, FoulCall, Illegal, Move, Note, Override, Protest, Thing, Touch},
+    moves::{Award, DuringShot, Fall, FoulCall, Illegal, Move, Note, Override, Protest, Touch, TouchObject},
     readings::{BreakAfterFoul, Reading, Readings},
     rule::Rule,
     ruling::{Foul, FoulKind, Notice, Ruling, Scope},
     side::Side,
 };
 
-/// How long a ball must have been at rest to be put back when it falls, in milliseconds (clause 4p).
+/// Shortest time at rest, in milliseconds, after which a fallen ball is replaced (clause 4p).
 pub(crate) const REST_TIME_MS: u32 = 5_000;
 
 impl FrameState {
-    /// Rules on an event in this frame. The state itself stays as it is; the one after is in the ruling.
+    /// Rules on an event. The state after it is in the ruling.
     ///
-    /// What reaches beyond one frame, such as a protest about the shot before, is for [`Blackball`](crate::Blackball).
+    /// Events that concern the previous shot, such as protests, are for [`Blackball`](crate::Blackball).
     ///
     /// ```
     /// use blackball_rules::{Facts, FrameState, Move, Readings, Side, frame::Choice};
@@ -35,7 +35,7 @@ impl FrameState {
     /// ```
     ///
     /// # Errors
-    /// When the event is not open now, or cannot be.
+    /// When the event is not allowed now, or is impossible.
     pub fn rule_on(&self, mv: &Move, readings: &Readings) -> Result<Ruling, Illegal> {
         let first = match self.phase {
             Phase::Over { winner } => return Err(Illegal::FrameOver { winner }),
@@ -57,10 +57,10 @@ impl FrameState {
             (Move::Choose(choice), None) => self.chosen(*choice),
             (Move::Foul(call), None) => self.foul_called(*call, readings),
             (Move::Touched(touch), None) => Ok(self.touched(*touch, readings)),
-            (Move::Disturbed(_), None) => Ok(self.disturbed()),
+            (Move::Disturbed(_), None) => Ok(self.note(self.striker, Notice::BallsRestored)),
             (Move::Fell(fall), None) => self.fell(*fall),
             (Move::Clock(elapsed), None) => Ok(self.clock_at(*elapsed, readings)),
-            (Move::TimeOut(_), None) => Ok(self.time_out()),
+            (Move::TimeOut(_), None) => Ok(self.note(self.striker, Notice::TimeOut)),
             (Move::Stalemate(stalemate), None) => self.stalemate(*stalemate),
             (Move::Conduct(misconduct), None) => self.misconduct(*misconduct),
             (Move::Protest(protest), None) => self.protested(*protest, readings),
@@ -70,7 +70,6 @@ impl FrameState {
 
     fn misconduct(&self, misconduct: Misconduct) -> Result<Ruling, Illegal> {
         let Misconduct { by, what } = misconduct;
-        // Before the break no frame has just ended.
         if self.phase == Phase::Break && what == Conduct::BeforeAnnouncement {
             return Err(Illegal::NothingEnded);
         }
@@ -83,8 +82,7 @@ impl FrameState {
         ruling
     }
 
-    /// A foul outside a shot: the opponent of the offender has a free shot and a visit, before the break with the
-    /// break.
+    /// Rules on a foul outside a shot. Before the break, the opponent breaks.
     fn foul_outside_shot(&self, by: Side, rule: Rule, kind: FoulKind, readings: &Readings) -> Ruling {
         let mut ruling = Ruling::unchanged(self, by);
         ruling.fouls = Vec::from([Foul { rule, kind }]);
@@ -96,7 +94,7 @@ impl FrameState {
             };
             ruling.turn(!by, right, CueFrom::BAULK, Rule::Penalty);
         } else {
-            // Also when the offender holds the cue ball: it lies where it was put down (clauses 4c, 4f).
+            // The cue ball lies where it was put down, even if the offender holds it (clauses 4c, 4f).
             ruling.penalty(CueFrom::LIE_OR_BAULK);
         }
         ruling
@@ -128,24 +126,20 @@ impl FrameState {
         let Touch { by, with, deliberate } = touch;
         match (deliberate, with) {
             (true, _) => Ruling::lost(self, by, Rule::DeliberateTouch),
-            (false, Thing::Supplied) => self.note(by, Notice::TouchExempt),
+            (false, TouchObject::Supplied) => self.note(by, Notice::TouchExempt),
             (false, _) => self.foul_outside_shot(by, Rule::TouchedBall, FoulKind::Touched, readings),
         }
     }
 
-    fn disturbed(&self) -> Ruling {
-        self.note(self.striker, Notice::BallsRestored)
-    }
-
-    /// A ball that fell unstruck; one that balanced for less than five seconds belongs to the shot before, which is for
-    /// whoever knows that shot.
+    /// Rules on a ball that fell without being hit. A ball that had rested for less than five seconds belongs to the
+    /// shot before.
     fn fell(&self, fall: Fall) -> Result<Ruling, Illegal> {
         let ball = fall.ball;
-        let there = ball
+        let is_on_table = ball
             .group()
             .filter(|_| ball.number().is_none())
             .map_or_else(|| !ball.is_object() || self.on_table.contains(ball), |group| self.on_table.count(group) > 0);
-        if !there {
+        if !is_on_table {
             return Err(ImpossibleFacts::NotOnTable { ball }.into());
         }
         match fall.during_shot {
@@ -168,13 +162,9 @@ impl FrameState {
         self.note(self.striker, if elapsed_ms >= CALL_TIME_MS { Notice::ThirtySeconds } else { Notice::InTime })
     }
 
-    fn time_out(&self) -> Ruling {
-        self.note(self.striker, Notice::TimeOut)
-    }
-
     fn award(&self, award: Award) -> Result<Ruling, Illegal> {
         let Award { against, scope, rule } = award;
-        // For coaching the document gives the frame, and not the match.
+        // Coaching costs the frame, not the match.
         let provided = match rule {
             Rule::Coaching => scope == Scope::Frame,
             rule => matches!(rule, Rule::Unsporting | Rule::TalkInDoubles | Rule::Protest),
@@ -187,7 +177,7 @@ impl FrameState {
         Ok(ruling)
     }
 
-    /// A protest where there is no last shot: one that is upheld is about a foul of the other side outside a shot.
+    /// Rules on a protest without a last shot. If upheld, it is about a foul of the other side outside a shot.
     fn protested(&self, protest: Protest, readings: &Readings) -> Result<Ruling, Illegal> {
         let Protest { by, foul, none, late, upheld } = protest;
         match (late, upheld) {
@@ -204,7 +194,6 @@ impl FrameState {
                     ruling.notice = Some(Notice::ProtestHeard { foul });
                     Ok(ruling)
                 }
-                // A foul that only a shot can be.
                 Err(Illegal::WrongClause { .. }) => Err(Illegal::NoLastShot { rule: Rule::Protest }),
                 Err(refused) => Err(refused),
             },
@@ -216,7 +205,7 @@ impl FrameState {
         match word {
             Override::Frame(situation) => {
                 let mut after = Self::try_from(situation).map_err(|error| Illegal::Override { error })?;
-                // A frame of fifteen balls of which few are left was not racked with nine (clause 8g).
+                // A frame of fifteen balls remains one, even if few are left (clause 8g).
                 if after.phase == Phase::Play && after.rack == Rack::Nine {
                     after.rack = self.rack;
                 }

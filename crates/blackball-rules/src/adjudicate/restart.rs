@@ -1,4 +1,4 @@
-//! Racking again, the lag, and the choices at the start of a turn (clauses 4, 4b, 4c, 4r, 8g).
+//! Re-racks, the lag, and the choices at the start of a turn (clauses 4, 4b, 4c, 4r, 8g).
 
 use crate::{
     frame::{Choice, CueFrom, FrameState, Phase, Rack, Right},
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl FrameState {
-    /// A frame whose break is lagged for, with this rack.
+    /// A frame with this rack before the lag for the break.
     #[must_use]
     pub const fn lag_for_break(rack: Rack) -> Self {
         let mut frame = Self::racked(Side::A, Side::A, rack);
@@ -77,7 +77,7 @@ impl FrameState {
         let mut ruling = Ruling::unchanged(self, self.striker);
         ruling.notice = Some(Notice::Stalemate);
         match (cause, rack) {
-            // The short rack is for a lag; a frame that is played with it keeps it.
+            // The short rack requires a lag, unless the frame already uses it.
             (StalemateCause::Accident, Rack::Nine) if self.rack != Rack::Nine => {
                 return Err(Illegal::WrongClause { rule: Rule::NineBalls });
             }

@@ -1,4 +1,4 @@
-//! Where the cue ball may be played from.
+//! The choices for the cue ball at the start of a turn.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -9,18 +9,18 @@ use serde::{
 };
 
 use crate::{
-    facts::Place,
-    text::names::names,
-    words::{Word, Wording},
+    facts::CuePosition,
+    terms::{Term, Wording},
+    text::names,
 };
 
-/// One of the ways a side can begin its turn.
+/// A choice at the start of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// Play the cue ball from where it lies.
     Lie,
-    /// Place it in baulk.
+    /// Place the cue ball in baulk.
     Baulk,
     /// Have the balls racked again and break (clause 4b).
     Rerack,
@@ -31,11 +31,11 @@ impl Choice {
     pub const ALL: [Self; 3] = [Self::Lie, Self::Baulk, Self::Rerack];
 }
 
-impl From<Place> for Choice {
-    fn from(place: Place) -> Self {
+impl From<CuePosition> for Choice {
+    fn from(place: CuePosition) -> Self {
         match place {
-            Place::Lie => Self::Lie,
-            Place::Baulk => Self::Baulk,
+            CuePosition::Lie => Self::Lie,
+            CuePosition::Baulk => Self::Baulk,
         }
     }
 }
@@ -46,8 +46,8 @@ names!(Choice {
     Rerack "rerack"
 });
 
-/// The choices that are open to the side at the table. It is written as a list, and read from a list or from one word
-/// such as `"lie_or_baulk"`.
+/// The open choices of the side at the table. It serialises as a list, and is read from a list or a word such as
+/// `"lie_or_baulk"`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CueFrom(u8);
 
@@ -58,7 +58,7 @@ impl fmt::Debug for CueFrom {
 }
 
 impl CueFrom {
-    /// Nobody is to play.
+    /// No choice, when nobody is to play.
     pub const NONE: Self = Self(0);
     /// Only where it lies.
     pub const LIE: Self = Self(1);
@@ -67,7 +67,7 @@ impl CueFrom {
     /// Where it lies or from baulk.
     pub const LIE_OR_BAULK: Self = Self(3);
 
-    /// These choices and the re-rack.
+    /// Adds the re-rack.
     #[must_use]
     pub const fn or_rerack(self) -> Self {
         Self(self.0 | 4)
@@ -84,12 +84,12 @@ impl CueFrom {
         Choice::ALL.into_iter().filter(move |&choice| self.allows(choice))
     }
 
-    /// The place that the cue ball must be played from, when there is only one.
+    /// The position of the cue ball, if there is no choice.
     #[must_use]
-    pub const fn only_place(self) -> Option<Place> {
+    pub const fn only_place(self) -> Option<CuePosition> {
         match self.0 & 3 {
-            1 => Some(Place::Lie),
-            2 => Some(Place::Baulk),
+            1 => Some(CuePosition::Lie),
+            2 => Some(CuePosition::Baulk),
             _ => None,
         }
     }
@@ -146,17 +146,17 @@ impl<'de> Deserialize<'de> for CueFrom {
 }
 
 impl Wording for Choice {
-    fn word(&self) -> Word {
+    fn word(&self) -> Term {
         match self {
-            Self::Lie => Word::Lie,
-            Self::Baulk => Word::Baulk,
-            Self::Rerack => Word::Rerack,
+            Self::Lie => Term::Lie,
+            Self::Baulk => Term::Baulk,
+            Self::Rerack => Term::Rerack,
         }
     }
 }
 
 impl Wording for CueFrom {
-    fn word(&self) -> Word {
-        Word::Places { places: self.iter().map(|choice| choice.word()).collect() }
+    fn word(&self) -> Term {
+        Term::Places { places: self.iter().map(|choice| choice.word()).collect() }
     }
 }

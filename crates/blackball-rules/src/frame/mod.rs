@@ -2,7 +2,7 @@
 
 mod cue_from;
 mod situation;
-mod standing;
+mod status;
 
 use core::fmt;
 
@@ -10,29 +10,29 @@ use serde::{Deserialize, Serialize};
 
 pub use cue_from::{Choice, CueFrom};
 pub use situation::{Counts, OnTable, Pair, SetupError, Situation, Stage};
-pub use standing::Standing;
+pub use status::FrameStatus;
 
 use crate::{
-    ball::{BallSet, Group, ToldBalls},
+    ball::{BallLabels, BallSet, Group},
     side::Side,
-    words::{Word, Wording},
+    terms::{Term, Wording},
 };
 
-/// Which group each side plays.
+/// The groups of the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Groups {
-    /// Not decided yet: the table is open (clause 4e).
+    /// Not decided: the table is open (clause 4e).
     Open,
     /// Decided for the rest of the frame.
     Assigned {
-        /// The group of side A; B has the other.
+        /// The group of side A.
         a: Group,
     },
 }
 
 impl Groups {
-    /// Groups in which this side plays this group.
+    /// Assigns a group to a side.
     #[must_use]
     pub const fn assigned(side: Side, group: Group) -> Self {
         match side {
@@ -41,7 +41,7 @@ impl Groups {
         }
     }
 
-    /// The group of a side; none while the table is open.
+    /// The group of a side; `None` while the table is open.
     #[must_use]
     pub const fn of(self, side: Side) -> Option<Group> {
         match (self, side) {
@@ -58,24 +58,24 @@ impl Groups {
     }
 }
 
-/// With what right a side comes to the table.
+/// The right of the side at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Right {
     /// An ordinary visit.
     Visit,
-    /// One free shot, then one ordinary visit (clause 6a). Nothing is ever carried further.
+    /// A free shot, then an ordinary visit (clause 6a).
     FreeShot,
 }
 
-/// How many balls are racked.
+/// A rack of balls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rack {
     /// All fifteen object balls (clause 4a).
     #[default]
     Fifteen,
-    /// The nine of rows two to four: four reds, four yellows and the black (clause 8g).
+    /// Rows two to four: four reds, four yellows and the black (clause 8g).
     Nine,
 }
 
@@ -97,15 +97,15 @@ impl Rack {
 }
 
 impl Wording for Rack {
-    fn word(&self) -> Word {
+    fn word(&self) -> Term {
         match self {
-            Self::Fifteen => Word::Fifteen,
-            Self::Nine => Word::Nine,
+            Self::Fifteen => Term::Fifteen,
+            Self::Nine => Term::Nine,
         }
     }
 }
 
-/// How far a frame has come.
+/// The phase of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -113,32 +113,21 @@ pub enum Phase {
     Break,
     /// The break has been played.
     Play,
-    /// The balls are racked again and a lag decides who breaks (clauses 4r, 8g).
+    /// A lag decides who breaks (clauses 4, 4r, 8g).
     Lag,
-    /// A lag has been won, and its winner is to say who breaks (clause 4).
+    /// The winner of the lag chooses who breaks (clause 4).
     ChooseBreaker {
         /// The winner of the lag.
         winner: Side,
     },
     /// The frame is over.
     Over {
-        /// The side that won it.
+        /// The winner.
         winner: Side,
     },
 }
 
-/// A frame between two shots: a small copyable value.
-///
-/// It is made by [`FrameState::new`] or from a [`Situation`], and moved on by rulings.
-///
-/// ```
-/// use blackball_rules::{FrameState, Side, frame::Phase};
-///
-/// let frame = FrameState::new(Side::A);
-/// assert_eq!(frame.phase(), Phase::Break);
-/// assert_eq!(frame.striker(), Side::A);
-/// assert_eq!(frame.to_string(), "break by A, A to play from baulk, open, table 1-15");
-/// ```
+/// A frame between two shots: a small copyable value, created by [`FrameState::new`] or from a [`Situation`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FrameState {
     pub(crate) phase: Phase,
@@ -146,17 +135,16 @@ pub struct FrameState {
     pub(crate) striker: Side,
     pub(crate) right: Right,
     pub(crate) groups: Groups,
-    /// The rack that the frame is played with.
     pub(crate) rack: Rack,
     pub(crate) on_table: BallSet,
     pub(crate) cue_from: CueFrom,
     pub(crate) due: BallSet,
-    /// Those of the balls due that were named by their colour alone.
+    /// The balls of `due` that are known by colour only.
     pub(crate) due_unnamed: BallSet,
 }
 
 impl FrameState {
-    /// A frame that this side is about to break, with fifteen balls.
+    /// A frame with fifteen balls before the break by this side.
     #[must_use]
     pub const fn new(breaker: Side) -> Self {
         Self::racked(breaker, breaker, Rack::Fifteen)
@@ -177,13 +165,13 @@ impl FrameState {
         }
     }
 
-    /// How far the frame has come.
+    /// The phase.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The side that broke, or is to break: it breaks again after an accidental stalemate (clause 4r).
+    /// The side that broke or is to break. It breaks again after an accidental stalemate (clause 4r).
     #[must_use]
     pub const fn breaker(&self) -> Side {
         self.breaker
@@ -195,7 +183,7 @@ impl FrameState {
         self.striker
     }
 
-    /// With what right the striker plays.
+    /// The right of the striker.
     #[must_use]
     pub const fn right(&self) -> Right {
         self.right
@@ -207,35 +195,33 @@ impl FrameState {
         self.groups
     }
 
-    /// The object balls in play, those that are due to be re-spotted included.
+    /// The object balls in play, including those that are due.
     #[must_use]
     pub const fn on_table(&self) -> BallSet {
         self.on_table
     }
 
-    /// Where the striker may play the cue ball from.
+    /// The striker's choices for the cue ball.
     #[must_use]
     pub const fn cue_from(&self) -> CueFrom {
         self.cue_from
     }
 
-    /// The object balls that are due to be re-spotted before the next shot (clauses 4m, 5j).
+    /// The object balls to be re-spotted before the next shot (clauses 4m, 5j).
     #[must_use]
     pub const fn due(&self) -> BallSet {
         self.due
     }
 
-    /// The balls that are due, as they were named.
-    pub(crate) const fn due_balls(&self) -> ToldBalls {
-        ToldBalls { balls: self.due, unnamed: self.due_unnamed }
+    pub(crate) const fn due_balls(&self) -> BallLabels {
+        BallLabels { balls: self.due, unnamed: self.due_unnamed }
     }
 
-    /// Whether a shot can be played.
     pub(crate) const fn is_played(&self) -> bool {
         matches!(self.phase, Phase::Break | Phase::Play)
     }
 
-    /// The object balls that are on for a side: what it must hit first (clauses 4e, 6b). Empty once the frame is over.
+    /// The object balls that a side must hit first (clauses 4e, 6b). Empty if no shot is expected.
     #[must_use]
     pub const fn balls_on(&self, side: Side) -> BallSet {
         if matches!(self.phase, Phase::Lag | Phase::ChooseBreaker { .. } | Phase::Over { .. }) {
@@ -256,8 +242,7 @@ impl FrameState {
         }
     }
 
-    /// The same frame with exactly these object balls on the table, for callers that know each ball of a group by its
-    /// number.
+    /// Replaces the object balls on the table, for callers that know their numbers.
     #[must_use]
     pub const fn with_balls(mut self, balls: BallSet) -> Self {
         self.on_table = balls.intersection(BallSet::FULL_RACK);
@@ -268,7 +253,7 @@ impl FrameState {
 }
 
 impl fmt::Display for FrameState {
-    /// Writes the whole state in one line: equal states write equal lines.
+    /// Writes the whole state in one line, the same for equal states.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.phase {
             Phase::Break => write!(f, "break by {}", self.breaker)?,

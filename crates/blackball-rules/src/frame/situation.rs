@@ -1,4 +1,4 @@
-//! A frame's state as people write it down, and whether it can be.
+//! The written form of a frame.
 
 use alloc::vec::Vec;
 use boardgame_core::messages;
@@ -9,31 +9,19 @@ use crate::{
     ball::{Ball, BallSet, Group},
     rule::Rule,
     side::Side,
-    words::InWords,
+    terms::InWords,
 };
 
-/// A frame before a shot, in the form that is read from and written to files.
-///
-/// ```
-/// use blackball_rules::{FrameState, frame::Situation};
-///
-/// let text = r#"{"phase":"play","groups":{"A":"red","B":"yellow"},"on_table":{"red":3,"yellow":7,"black":true},
-///     "shooter":"B","breaker":"A","free_shot":true,"cue_from":["lie","baulk"]}"#;
-/// let situation: Situation = serde_json::from_str(text)?;
-/// let frame = FrameState::try_from(&situation)?;
-/// assert_eq!(frame.on_table().len(), 11);
-/// assert_eq!(Situation::from(&frame).groups, situation.groups);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// A frame before a shot, as it is written in files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "how a frame stands")]
+#[serde(deny_unknown_fields, expecting = "a frame")]
 pub struct Situation {
     /// Whether the next shot is a break.
     pub phase: Stage,
-    /// Whether the table is open; when left out, it is open if there are no groups.
+    /// Whether the table is open. By default it is, if there are no groups.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open: Option<bool>,
-    /// The groups, none while the table is open.
+    /// The groups, if decided.
     #[serde(default)]
     pub groups: Option<Pair>,
     /// The object balls in play.
@@ -45,14 +33,14 @@ pub struct Situation {
     /// Whether the side at the table has a free shot.
     #[serde(default)]
     pub free_shot: bool,
-    /// Where it may play from.
+    /// The choices for its cue ball.
     pub cue_from: CueFrom,
-    /// The balls that are due to be re-spotted before the shot.
+    /// The balls to be re-spotted before the shot.
     #[serde(default)]
     pub pending_respots: Vec<Ball>,
 }
 
-/// The part of a frame that a [`Situation`] can be in.
+/// The phase of a [`Situation`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
@@ -74,17 +62,17 @@ pub struct Pair {
     pub b: Group,
 }
 
-/// The object balls in play: how many of each group, or which.
+/// The object balls in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum OnTable {
-    /// How many of each; they count as the lowest numbers.
+    /// Their numbers; the balls are the lowest of each group.
     Counts(Counts),
-    /// Which, by their numbers.
+    /// The balls, with numbers.
     Balls(Vec<Ball>),
 }
 
-/// How many balls of each kind are in play.
+/// Numbers of balls of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "the balls on the table")]
 pub struct Counts {
@@ -159,14 +147,14 @@ impl TryFrom<&Situation> for FrameState {
         }
         let right = if from.free_shot { Right::FreeShot } else { Right::Visit };
         let (breaker, striker, cue_from) = (from.breaker, from.shooter, from.cue_from);
-        // How many balls were racked is not written down: nine where no more are left.
+        // The rack is not written down. Nine balls or fewer count as the short rack.
         let rack = if on_table.len() <= Rack::Nine.balls().len() { Rack::Nine } else { Rack::Fifteen };
         Ok(Self { phase, breaker, striker, right, groups, rack, on_table, cue_from, due, due_unnamed })
     }
 }
 
 impl From<&FrameState> for Situation {
-    /// Writes a state down; one that is over, or waits for a lag, is written as a frame in play.
+    /// Writes a frame. One that is over or waits for a lag is written as in play.
     fn from(frame: &FrameState) -> Self {
         let groups = match frame.groups {
             Groups::Open => None,
@@ -188,8 +176,7 @@ impl From<&FrameState> for Situation {
 
 #[cfg(feature = "serde")]
 impl Serialize for FrameState {
-    /// Writes what a [`Situation`] reads; a frame that waits for a lag or is over has a phase of its own, which none
-    /// reads.
+    /// Writes a [`Situation`]. A frame that is over or waits for a lag has a phase that cannot be read.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct State {
@@ -220,46 +207,34 @@ impl Serialize for FrameState {
 }
 
 messages! {
-    /// Why a frame cannot start from this state, or a match from this set-up.
+    /// An invalid start of a frame or a match.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum SetupError of "blackball" cites Rule {
-        /// A match has at least one frame.
+        /// The match has no frames.
         NoFrames => Rule::Completion, "a match has at least one frame";
-        /// The first frame's state names another breaker than the set-up.
-        TwoBreakers {
-            /// The breaker of the set-up.
-            breaker: Side,
-        } => Rule::Lag, "the first frame was not broken by {breaker}";
-        /// A group has seven balls.
-        TooManyBalls {
-            /// How many were given.
-            count: u8,
-        } => Rule::Equipment, "a group has at most 7 balls on the table, and this has {count}";
-        /// A ball is listed twice, has no number, or is the cue ball.
-        BallOnTable {
-            /// The ball.
-            ball: Ball as InWords,
-        } => Rule::Equipment, "the list of balls on the table needs each object ball once and by number, and {ball} is not";
-        /// Both sides play the same group.
-        SameGroup {
-            /// The group.
-            group: Group as InWords,
-        } => Rule::OpenTable, "both sides cannot play {group}";
-        /// The table cannot be open when groups are decided, nor decided without groups.
-        OpenWithGroups => Rule::OpenTable, "a table is open when there are no groups, and only then";
-        /// No group is decided before the break has been played.
+        /// Set-up and first frame name different breakers.
+        TwoBreakers { breaker: Side } => Rule::Lag, "the first frame was not broken by {breaker}";
+        /// A group has more than seven balls.
+        TooManyBalls { count: u8 } => Rule::Equipment, "a group has at most 7 balls on the table, and this has {count}";
+        /// A listed ball occurs twice, has no number, or is the cue ball.
+        BallOnTable { ball: Ball as InWords } => Rule::Equipment,
+            "the list of balls on the table contains each object ball once and by number, which {ball} is not";
+        /// Both sides have the same group.
+        SameGroup { group: Group as InWords } => Rule::OpenTable, "both sides cannot play {group}";
+        /// Groups on an open table, or a closed table without groups.
+        OpenWithGroups => Rule::OpenTable, "a table is open exactly when there are no groups";
+        /// Groups before the break.
         GroupsBeforeBreak => Rule::OpenTable, "no group is decided before the break is played";
-        /// Without the black the frame is over.
+        /// The black is missing, so the frame is over.
         NoBlack => Rule::Completion, "the black is not on the table, so the frame is over";
-        /// The striker must be able to play from somewhere.
+        /// The striker cannot play from anywhere.
         NowhereToPlay => Rule::BallInHand, "the cue ball can be played from nowhere";
-        /// A break is played from baulk.
+        /// A break that is not played from baulk.
         BreakFromLie => Rule::Break, "a break is played from baulk, and not from where the cue ball lies";
-        /// A ball to be re-spotted must be one of those in play, and listed once.
-        RespotUnknown {
-            /// The ball.
-            ball: Ball as InWords,
-        } => Rule::Respot, "{ball} cannot be due for re-spotting: it is not in play, or listed twice";
+        /// A ball to be re-spotted is not in play, or occurs twice.
+        RespotUnknown { ball: Ball as InWords } => Rule::Respot,
+            "{ball} cannot be due for re-spotting: it is not in play, or listed twice";
     }
 }

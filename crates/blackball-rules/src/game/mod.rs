@@ -1,4 +1,4 @@
-//! A match: frames, breaks in turn, the score, and what can still be ruled again. It is a game of the core.
+//! A match: frames, breaks, the score and the review of the last shot.
 
 mod review;
 mod setup;
@@ -9,7 +9,7 @@ use boardgame_core::{Game, Outcome, Ruleset, Status};
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
-use review::{Review, Reviewed};
+use review::{Review, Revision};
 pub use setup::{Format, Setup};
 use setup::{MatchState, Terms};
 
@@ -22,25 +22,11 @@ use crate::{
     side::Side,
 };
 
-/// A match that is being played: frames, the score, and whose break it is. It is a [`Game`] of the core, whose `Match`
-/// adds the log, the record and taking back.
+/// A match: the frame, the score and the breaks. As a [`Game`] it can be played in a `Match`, which adds log, record
+/// and undo.
 ///
-/// A game of the core waits for one player. Here that is the side at the table, or the winner of a lag; side A while
-/// both lag. What the referee enters counts as a move of that side, whomever it concerns.
-///
-/// ```
-/// use blackball_rules::{Blackball, Facts, Match, Setup, Side, Status};
-///
-/// let mut game = Match::<Blackball>::start(Setup { breaker: Some(Side::A), ..Setup::default() })?;
-/// let air_shot = Facts::new().miss().in_baulk(true).declared([]);
-/// let ruling = game.submit(Side::A.player(), air_shot.into())?;
-/// assert_eq!(game.status(), Status::ToAct(Side::B.player()));
-/// assert_eq!(ruling.foul_rules().to_string(), "4b, 5d");
-/// assert!(game.state().frame().groups().is_open(), "the break never decides the groups");
-/// game.undo();
-/// assert_eq!(game.status(), Status::ToAct(Side::A.player()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// The player to act is the side at the table or the winner of a lag, and side A before a lag. What the referee enters
+/// counts as a move of that side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blackball {
     terms: Terms,
@@ -49,29 +35,29 @@ pub struct Blackball {
 }
 
 impl Blackball {
-    /// A match before its first event.
+    /// Starts a match.
     ///
     /// # Errors
-    /// When it has no frames, or its first frame cannot be.
+    /// When the set-up has no frames or an invalid frame.
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         let Setup { format, doubles, readings, .. } = *setup;
         let now = MatchState::start(setup)?;
         Ok(Self { terms: Terms { format, doubles, readings }, now, review: Review::new(now) })
     }
 
-    /// The frame that is being played; after the match, the last one.
+    /// The current frame; after the match, the last one.
     #[must_use]
     pub const fn frame(&self) -> &FrameState {
         &self.now.frame
     }
 
-    /// The frames that each side has won, A first.
+    /// The frames won by each side, A first.
     #[must_use]
     pub const fn score(&self) -> [u16; 2] {
         self.now.score
     }
 
-    /// The side at the table, whose shot clock runs (clause 8a); none during a lag and after the match.
+    /// The side whose shot clock runs (clause 8a); `None` during a lag and after the match.
     #[must_use]
     pub const fn at_table(&self) -> Option<Side> {
         match (self.now.over, self.now.frame.phase) {
@@ -80,26 +66,26 @@ impl Blackball {
         }
     }
 
-    /// The readings.
+    /// The interpretations.
     #[must_use]
     pub const fn readings(&self) -> &Readings {
         &self.terms.readings
     }
 
-    /// How the match ended, with the clause: the winner, or nobody when it was drawn.
+    /// The winner, or `None` after a draw, and the deciding clause.
     #[must_use]
     pub const fn result(&self) -> Option<(Option<Side>, Rule)> {
         self.now.over
     }
 
-    /// Rules on an event and moves on.
+    /// Rules on an event.
     ///
-    /// What happens after a shot may change the ruling on it until the next stroke is played: a ball that balanced and
-    /// fell, or fell before it was struck (clause 4p), conduct before the end of the frame is announced (4s, 7c to 7f), a
-    /// protest that is upheld (8i). Then the ruling is the new one, and what was called since still holds where it can.
+    /// Until the next stroke, an event can change the ruling on the last shot: a ball falls late or fell early (clause
+    /// 4p), a player misbehaves before the end of the frame is announced (4s, 7c to 7f), or a protest is upheld (8i).
+    /// The result is then the new ruling. Later calls remain where possible.
     ///
     /// # Errors
-    /// When the event is not open now, or cannot be; then nothing has changed.
+    /// When the event is not allowed now or is impossible; the match is then unchanged.
     pub fn play(&mut self, mv: &Move) -> Result<Ruling, Illegal> {
         if self.now.over.is_some() && !self.hears_after_end(mv) {
             return Err(Illegal::MatchOver);
@@ -107,7 +93,7 @@ impl Blackball {
         if !self.terms.doubles && mv.is_about_doubles() {
             return Err(Illegal::NotDoubles);
         }
-        if let Some(Reviewed { ruling, now, review }) = self.review.correct(mv, &self.now, &self.terms)? {
+        if let Some(Revision { ruling, now, review }) = self.review.correct(mv, &self.now, &self.terms)? {
             (self.now, self.review) = (now, review);
             return Ok(ruling);
         }
@@ -118,8 +104,8 @@ impl Blackball {
         Ok(ruling)
     }
 
-    /// Whether an event is still heard although the match is over: what may yet change the ruling on what decided it,
-    /// until the next stroke of another match (clauses 4p, 4s, 7c to 7f, 8i).
+    /// Whether an event is allowed after the end of the match, because it may change the deciding ruling (clauses 4p,
+    /// 4s, 7c to 7f, 8i).
     #[must_use]
     pub fn hears_after_end(&self, mv: &Move) -> bool {
         self.review.hears_after_end(mv)
@@ -128,7 +114,7 @@ impl Blackball {
 
 #[cfg(feature = "serde")]
 impl Serialize for Blackball {
-    /// Writes where the match stands: format, score, frame, and the winner with the clause once it is over.
+    /// Writes format, score, frame, and the result once the match is over.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct;
 
@@ -189,7 +175,7 @@ impl Game for Blackball {
 }
 
 impl Display for Blackball {
-    /// Writes the whole state of the match: equal states write equal texts.
+    /// Writes the whole state, the same for equal states.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.terms.format {
             Format::RaceTo(frames) => write!(f, "race to {frames}")?,
@@ -205,7 +191,7 @@ impl Display for Blackball {
             others.into_iter().try_for_each(|reading| write!(f, " {reading}"))?;
         }
         write!(f, ", {}", self.now)?;
-        // What was called can be taken back, and is not told: so a record keeps the digests that it has always had.
+        // Follow-ups are not written, which keeps the digests of records.
         match self.review.last_shot() {
             Some((before, facts)) => write!(f, " | {before} | {facts}"),
             None => Ok(()),

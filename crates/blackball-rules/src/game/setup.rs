@@ -1,4 +1,4 @@
-//! What a match starts from, and how it stands between two events.
+//! The set-up and the state of a match.
 
 use core::fmt::{self, Display, Formatter};
 
@@ -12,20 +12,19 @@ use crate::{
     side::Side,
 };
 
-/// When a match is decided.
+/// The format of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Format {
-    /// The first side to win this many frames wins the match.
+    /// The first side to win this many frames wins.
     RaceTo(u16),
-    /// The first side to win more than half of this many frames wins the match; an equal score when all are played is a
-    /// draw.
+    /// The first side to win more than half of this many frames wins. Half each is a draw.
     BestOf(u16),
-    /// This many frames are all played; an equal score is a draw.
+    /// All of this many frames are played. An equal score is a draw.
     Frames(u16),
 }
 
-/// What a match starts from.
+/// The set-up of a match.
 ///
 /// ```
 /// use blackball_rules::{Format, Setup};
@@ -35,32 +34,31 @@ pub enum Format {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, expecting = "what a match starts from")]
+#[serde(default, deny_unknown_fields, expecting = "the set-up of a match")]
 pub struct Setup {
-    /// When the match is decided.
+    /// The format.
     pub format: Format,
-    /// Who breaks first; when left out, the sides lag for it (clause 4).
+    /// The side that breaks first. By default the sides lag for it (clause 4).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub breaker: Option<Side>,
     /// Whether the sides are pairs (clause 8h).
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub doubles: bool,
-    /// The readings.
+    /// The interpretations.
     #[serde(skip_serializing_if = "Readings::is_recommended")]
     pub readings: Readings,
-    /// The state that the first frame starts from, in place of a break.
+    /// The state of the first frame, instead of a break.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub frame: Option<Situation>,
 }
 
 impl Default for Setup {
-    /// One frame between two players, with a lag for the break and the recommended readings.
+    /// One frame between two players with a lag.
     fn default() -> Self {
         Self { format: Format::RaceTo(1), breaker: None, doubles: false, readings: Readings::default(), frame: None }
     }
 }
 
-/// What stays the same throughout a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Terms {
     pub(super) format: Format,
@@ -68,20 +66,17 @@ pub(super) struct Terms {
     pub(super) readings: Readings,
 }
 
-/// How a match is between two events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MatchState {
     pub(super) frame: FrameState,
-    /// The frames that each side has won, A first.
     pub(super) score: [u16; 2],
-    /// Whose break the frame is in the alternation; none before the first lag is won.
+    /// The side whose break this frame is, once the first lag is decided.
     breaker: Option<Side>,
-    /// Who has won the match, if it is over, and by which clause.
+    /// The winner, if not drawn, and the deciding clause.
     pub(super) over: Option<(Option<Side>, Rule)>,
 }
 
 impl MatchState {
-    /// A match before its first event.
     pub(super) fn start(setup: &Setup) -> Result<Self, SetupError> {
         if matches!(setup.format, Format::RaceTo(0) | Format::BestOf(0) | Format::Frames(0)) {
             return Err(SetupError::NoFrames);
@@ -98,7 +93,6 @@ impl MatchState {
         Ok(Self { frame, score: [0; 2], breaker, over: None })
     }
 
-    /// How the match comes after an event that was ruled on.
     pub(super) fn after(mut self, ruling: &Ruling, terms: &Terms) -> Self {
         self.frame = ruling.after;
         if let Some(Notice::BreakerChosen { breaker }) = ruling.notice {
@@ -107,7 +101,7 @@ impl MatchState {
             }
         }
         if self.breaker.is_none() && self.frame.is_played() {
-            // The referee has set up a frame without the lag.
+            // The referee set up a frame without a lag.
             self.breaker = Some(self.frame.breaker);
         }
         if let Next::Over { winner, scope, rule } = ruling.next {
@@ -116,7 +110,6 @@ impl MatchState {
         self
     }
 
-    /// How many frames have ended.
     pub(super) fn frames_ended(&self) -> u32 {
         self.score.into_iter().map(u32::from).sum()
     }
@@ -138,11 +131,11 @@ impl MatchState {
             Format::Frames(frames) => (a.saturating_add(b) >= frames).then_some(ahead),
         };
         if let Some(result) = decided {
-            // No clause draws a match: an equal score stands when the last frame is complete.
+            // No clause draws a match. An equal score remains after the last frame.
             self.over = Some((result, if result.is_some() { rule } else { Rule::Completion }));
             return;
         }
-        // Breaks alternate by frame, whichever player won (clause 4); without a lag so far, the lag comes first.
+        // Breaks alternate by frame (clause 4). If there has been no lag, it comes first.
         self.breaker = self.breaker.map(|breaker| !breaker);
         self.frame = self.breaker.map_or(FrameState::lag_for_break(Rack::Fifteen), FrameState::new);
     }

@@ -1,31 +1,19 @@
-//! The table as text, seen from above.
+//! The table as text.
 
 use core::fmt;
 
 use super::{Layout, Point, Table};
 use crate::ball::{Colour, Group};
 
-/// Columns for the length of the playing surface, and rows for its width.
+/// Columns along the table, rows across it.
 const COLUMNS: usize = 76;
 const ROWS: usize = 19;
 
 impl Layout {
-    /// Returns a drawing of the table from above, 80 characters by 21 lines: the baulk cushion on the left, the left cushion on
-    /// top.
+    /// Returns a drawing of the table from above, 80 by 21 characters, with baulk on the left.
     ///
-    /// `O` is the cue ball, `B` the black, `R` and `Y` the groups, `@` a pocket, `:` the baulk line, `+` the black spot.
-    ///
-    /// ```
-    /// use blackball_rules::{Ball, geometry::{Layout, Point, RackPattern, Table}};
-    ///
-    /// let mut layout = Layout::racked(Table::new(1.83, 0.915, 0.0254, 0.0254)?, RackPattern::default());
-    /// layout.place(Ball::CUE, Point::new(0.4575, 0.3)?)?;
-    /// let text = layout.drawing().to_string();
-    /// assert_eq!(text.matches('R').count(), 7);
-    /// assert_eq!(text.matches('O').count(), 1);
-    /// println!("{text}");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// `O` is the cue ball, `B` the black, `R` and `Y` the groups, `@` a pocket, `:` the baulk line, `+` the black
+    /// spot.
     #[must_use]
     pub fn drawing(&self) -> impl fmt::Display + '_ {
         Drawing(self)
@@ -48,7 +36,6 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// A long cushion with its middle pocket; the corner pockets are at its ends.
 fn edge(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let half = COLUMNS / 2 - 1;
     writeln!(f, " @{0:-<half$}@@{0:-<half$}@", "")
@@ -77,7 +64,6 @@ fn grid(layout: &Layout) -> [[u8; COLUMNS]; ROWS] {
     grid
 }
 
-/// Two balls never share a cell: the later one is drawn next to it.
 fn nearest_free(grid: &[[u8; COLUMNS]; ROWS], (row, column): (usize, usize)) -> Option<(usize, usize)> {
     let free = |&(r, c): &(usize, usize)| !grid[r][c].is_ascii_alphabetic();
     let apart = |&(r, c): &(usize, usize)| 4 * r.abs_diff(row).pow(2) + c.abs_diff(column).pow(2);
@@ -88,7 +74,7 @@ fn cell(point: Point, table: &Table) -> (usize, usize) {
     (part(point.x(), table.width(), ROWS), part(point.y(), table.length(), COLUMNS))
 }
 
-/// The cell of a coordinate; what lies outside the cushion faces is drawn in the last cell before them.
+/// The cell of a coordinate, clamped to the table.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,

@@ -1,4 +1,4 @@
-//! Where the balls lie.
+//! The positions of the balls.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -9,27 +9,10 @@ use super::{Disc, Point, RackPattern, StraightPath, Table, respot};
 use crate::{
     ball::{Ball, BallSet},
     rule::Rule,
-    words::InWords,
+    terms::InWords,
 };
 
-/// Where each ball lies on a table. Written, it is the balls with their places.
-///
-/// ```
-/// use blackball_rules::{Ball, BallSet, geometry::{Layout, Point, Table}};
-///
-/// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
-/// let mut layout = Layout::new(table);
-/// layout.place(Ball::CUE, Point::new(0.4575, 0.5)?)?;
-/// layout.place(Ball::BLACK, Point::new(0.4575, 1.3725)?)?;
-/// assert!(!layout.is_snookered(BallSet::from_iter([Ball::BLACK])));
-/// assert_eq!(layout.to_string(), "cue (0.4575, 0.5000); black (0.4575, 1.3725)");
-///
-/// // A red that left the table comes back on the spot, or here behind the black that lies on it.
-/// let red = Ball::numbered(3).unwrap();
-/// let placed = layout.respot(BallSet::from_iter([red]))?;
-/// assert_eq!(placed[0].1.to_string(), "(0.4575, 1.4234)");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// The positions of the balls on a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
     table: Table,
@@ -37,13 +20,13 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// An empty table.
+    /// Creates an empty table.
     #[must_use]
     pub const fn new(table: Table) -> Self {
         Self { table, places: [None; 16] }
     }
 
-    /// A table with the fifteen object balls racked (4a), the cue ball in hand.
+    /// Creates a table with the fifteen object balls racked (4a).
     #[must_use]
     pub fn racked(table: Table, pattern: RackPattern) -> Self {
         let mut layout = Self::new(table);
@@ -59,35 +42,35 @@ impl Layout {
         &self.table
     }
 
-    /// Puts a ball somewhere, and says where it was.
+    /// Places a ball and returns its previous position.
     ///
-    /// A ball in the mouth of a pocket may lie up to its own diameter outside the cushion faces. Balls may overlap by
-    /// what a camera or a simulator gets wrong, up to half of the smaller one's width.
+    /// A ball in the mouth of a pocket may lie up to its diameter outside the cushions. To allow for errors of
+    /// measurement, balls may overlap by up to half the width of the smaller one.
     ///
     /// # Errors
-    /// When the ball has no number, would not lie on the table, or lies where another ball does.
+    /// When the ball has no number, is outside the table, or lies on another ball.
     pub fn place(&mut self, ball: Ball, place: Point) -> Result<Option<Point>, LayoutError> {
         let mouth = 2.0 * self.table.object_radius();
         let across = -mouth..=self.table.width() + mouth;
         let along = -mouth..=self.table.length() + mouth;
         if ball.number().is_none() {
-            return Err(LayoutError::NotToldApart { ball });
+            return Err(LayoutError::NoNumber { ball });
         }
         if !across.contains(&place.x()) || !along.contains(&place.y()) {
             return Err(LayoutError::OffTable { ball, place });
         }
         let disc = self.as_disc(ball, place);
-        let there = |&(other, at): &(Ball, Point)| {
+        let overlaps = |&(other, at): &(Ball, Point)| {
             let at = self.as_disc(other, at);
             other != ball && disc.gap(at) < -disc.radius.min(at.radius)
         };
-        if let Some((other, _)) = self.iter().find(there) {
+        if let Some((other, _)) = self.iter().find(overlaps) {
             return Err(LayoutError::Overlaps { ball, place, other });
         }
         Ok(self.set(ball, Some(place)))
     }
 
-    /// Takes a ball off the table, and says where it was.
+    /// Removes a ball and returns its position.
     pub fn remove(&mut self, ball: Ball) -> Option<Point> {
         self.set(ball, None)
     }
@@ -97,7 +80,7 @@ impl Layout {
         core::mem::replace(slot, place)
     }
 
-    /// Where a ball lies.
+    /// The position of a ball.
     #[must_use]
     pub fn at(&self, ball: Ball) -> Option<Point> {
         *self.places.get(usize::from(ball.number()?))?
@@ -109,12 +92,12 @@ impl Layout {
         self.iter().map(|(ball, _)| ball).collect()
     }
 
-    /// The balls on the table with their places: the cue ball, reds, the black, yellows.
+    /// Iterates over the balls on the table by number.
     pub fn iter(&self) -> impl Iterator<Item = (Ball, Point)> {
         (0..16).filter_map(Ball::numbered).filter_map(|ball| Some((ball, self.at(ball)?)))
     }
 
-    /// A ball that is on the table, as a disc.
+    /// A ball on the table, as a disc.
     #[must_use]
     pub fn disc(&self, ball: Ball) -> Option<Disc> {
         Some(self.as_disc(ball, self.at(ball)?))
@@ -128,7 +111,7 @@ impl Layout {
         balls.iter().filter_map(|ball| self.disc(ball)).collect()
     }
 
-    /// The object balls whose distance from the cue ball is at most `tolerance`, in metres (4i).
+    /// The object balls within `tolerance` metres of the cue ball (4i).
     #[must_use]
     pub fn touching_cue(&self, tolerance: f64) -> BallSet {
         let Some(cue) = self.disc(Ball::CUE) else { return BallSet::EMPTY };
@@ -136,10 +119,10 @@ impl Layout {
         self.balls().iter().filter(|ball| ball.is_object()).filter(near).collect()
     }
 
-    /// Puts balls back in the order of the rules, and says where (4m): the black, reds, yellows, each group ascending.
+    /// Re-spots balls in the order of the rules (4m) and returns their positions.
     ///
     /// # Errors
-    /// When a ball is still on the table, or there is no room on the long line; then nothing has changed.
+    /// When a ball is on the table or the long line is full; the layout is then unchanged.
     pub fn respot(&mut self, balls: BallSet) -> Result<Vec<(Ball, Point)>, LayoutError> {
         let mut after = self.clone();
         let mut placed = Vec::new();
@@ -155,7 +138,7 @@ impl Layout {
         Ok(placed)
     }
 
-    /// A straight path to a ball on, and which ball that is (5g); `None` without a cue ball on the table, too.
+    /// Finds a straight path to a ball on, and returns that ball (5g). `None` if the cue ball is in hand.
     #[must_use]
     pub fn straight_path(&self, on: BallSet) -> Option<(Ball, StraightPath)> {
         let cue = self.disc(Ball::CUE)?;
@@ -165,9 +148,8 @@ impl Layout {
         Some((on.iter().nth(path.ball)?, path))
     }
 
-    /// Whether no straight line leads from the cue ball to any part of any ball on (5g).
-    ///
-    /// A cue ball in hand is not snookered.
+    /// Whether no straight line leads from the cue ball to any part of a ball on (5g). A cue ball in hand is not
+    /// snookered.
     #[must_use]
     pub fn is_snookered(&self, on: BallSet) -> bool {
         self.at(Ball::CUE).is_some() && self.straight_path(on).is_none()
@@ -183,7 +165,7 @@ impl fmt::Display for Layout {
     }
 }
 
-/// The table, and a map from balls to their places.
+/// Serialises the table and a map from balls to positions.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Layout {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -205,42 +187,24 @@ impl serde::Serialize for Layout {
 }
 
 messages! {
-    /// Why a layout cannot be changed so.
+    /// A rejected change of a layout.
     #[derive(Clone, Copy, Debug, PartialEq)]
+    #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum LayoutError of "blackball" cites Rule {
-        /// A ball that is not told apart from others of its group has no place of its own.
-        NotToldApart {
-            /// The ball.
-            ball: Ball as InWords,
-        } => Rule::Equipment, "{ball} has no number, so that it cannot be told where it lies";
-        /// The place is beyond the cushions.
-        OffTable {
-            /// The ball.
-            ball: Ball as InWords,
-            /// The place.
-            place: Point,
-        } => Rule::Equipment, "{ball} at {place} would not lie on the table";
+        /// A ball without a number has no position.
+        NoNumber { ball: Ball as InWords } => Rule::Equipment,
+            "{ball} has no number, so it cannot be placed";
+        /// The position is off the table.
+        OffTable { ball: Ball as InWords, place: Point } => Rule::Equipment,
+            "{ball} at {place} is off the table";
         /// Another ball lies there.
-        Overlaps {
-            /// The ball.
-            ball: Ball as InWords,
-            /// The place.
-            place: Point,
-            /// The ball that lies there.
-            other: Ball as InWords,
-        } => Rule::Equipment, "{ball} cannot lie at {place}, where {other} lies";
+        Overlaps { ball: Ball as InWords, place: Point, other: Ball as InWords } => Rule::Equipment,
+            "{ball} cannot lie at {place}, where {other} lies";
         /// A ball to be re-spotted is on the table (4m).
-        OnTable {
-            /// The ball.
-            ball: Ball as InWords,
-            /// Where it lies.
-            place: Point,
-        } => Rule::Respot, "{ball} is on the table at {place} and cannot be re-spotted";
-        /// The long line is taken from cushion to cushion (4m).
-        NoRoom {
-            /// The ball.
-            ball: Ball as InWords,
-        } => Rule::Respot, "there is no room on the long line to re-spot {ball}";
+        OnTable { ball: Ball as InWords, place: Point } => Rule::Respot,
+            "{ball} is on the table at {place} and cannot be re-spotted";
+        /// The long line is full (4m).
+        NoRoom { ball: Ball as InWords } => Rule::Respot, "there is no room on the long line to re-spot {ball}";
     }
 }

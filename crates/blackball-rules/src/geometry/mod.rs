@@ -1,7 +1,6 @@
-//! The table, the balls on it, and what the rules measure: spot, baulk, centre line, racks, re-spots, snookers.
+//! Measurements: black spot, baulk, centre line, racks, re-spots and snookers, without rulings.
 //!
-//! Everything is in metres and exact but for the rounding of double precision; nothing here rules on anything.
-//! Left and right may be exchanged everywhere.
+//! Lengths are in metres. Left and right may be exchanged everywhere.
 
 mod drawing;
 mod layout;
@@ -25,16 +24,15 @@ pub use respot::{RESPOT_GAP, respot};
 pub use snooker::{StraightPath, straight_path};
 pub use table::{Size, Table, TableError};
 
-/// The square root of a finite number; zero for a negative one.
+/// The square root; 0 for a negative number.
 fn sqrt(x: f64) -> f64 {
     libm::sqrt(x.max(0.0))
 }
 
-/// A point of the table, seen from above, in metres.
+/// A point of the table, in metres.
 ///
-/// The origin is the left corner at the baulk end, where the cushion faces meet; `x` goes across and `y` along the
-/// table, away from baulk. The coordinates are finite and no further than 100 m from the origin, so that no
-/// computation on points overflows.
+/// The origin is the left corner at the baulk end, where the cushion faces meet. `x` runs across the table, `y` along
+/// it. Coordinates are finite and at most 100 m, so no computation overflows.
 ///
 /// ```
 /// use blackball_rules::geometry::Point;
@@ -52,13 +50,12 @@ pub struct Point {
 }
 
 impl Point {
-    /// The largest coordinate, in metres.
     const LIMIT: f64 = 100.0;
 
-    /// The point `x` metres across and `y` metres along the table.
+    /// Creates a point, `x` metres across and `y` metres along the table.
     ///
     /// # Errors
-    /// When a coordinate is not a number or further than 100 m away.
+    /// When a coordinate is not finite or exceeds 100 m.
     pub fn new(x: f64, y: f64) -> Result<Self, PointError> {
         for (axis, value) in [(Axis::X, x), (Axis::Y, y)] {
             if !value.is_finite() {
@@ -71,7 +68,6 @@ impl Point {
         Ok(Self { x, y })
     }
 
-    /// For what is computed from valid points and sizes.
     pub(crate) const fn known(x: f64, y: f64) -> Self {
         Self { x, y }
     }
@@ -88,7 +84,7 @@ impl Point {
         self.y
     }
 
-    /// The distance to another point, in metres.
+    /// The distance between two points, in metres.
     #[must_use]
     pub fn distance(self, other: Self) -> f64 {
         let (dx, dy) = (other.x - self.x, other.y - self.y);
@@ -117,26 +113,19 @@ impl TryFrom<[f64; 2]> for Point {
 }
 
 messages! {
-    /// Why two numbers are not a point of the table.
+    /// Numbers that are not a point of the table. Values are in metres.
     #[derive(Clone, Copy, Debug, PartialEq)]
+    #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum PointError of "blackball" is Error {
-        /// A coordinate is not a number, or infinite.
-        NotFinite {
-            /// Which.
-            axis: Axis,
-        } => "{axis} is not a finite number";
-        /// A coordinate is nowhere near a table.
-        TooFar {
-            /// Which.
-            axis: Axis,
-            /// The coordinate, in metres.
-            value: f64,
-        } => "{axis} is {value} m, which is nowhere near a table (are these metres?)";
+        /// A coordinate is not finite.
+        NotFinite { axis: Axis } => "{axis} is not a finite number";
+        /// A coordinate is far from any table.
+        TooFar { axis: Axis, value: f64 } => "{axis} is {value} m, which is nowhere near a table (are these metres?)";
     }
 }
 
-/// One of the two coordinates of a [`Point`].
+/// A coordinate axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Axis {
@@ -157,18 +146,18 @@ impl fmt::Display for Axis {
 
 text_arguments!(Point, Axis);
 
-/// A ball seen from above: where its centre is, and its radius in metres.
+/// A ball seen from above.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 pub struct Disc {
     /// The centre.
     pub centre: Point,
-    /// The radius, in metres.
+    /// The radius in metres.
     pub radius: f64,
 }
 
 impl Disc {
-    /// The space between two balls in metres: zero when they touch, negative when they overlap.
+    /// The gap between two balls in metres; negative if they overlap.
     #[must_use]
     pub fn gap(self, other: Self) -> f64 {
         self.centre.distance(other.centre) - (self.radius + other.radius)

@@ -1,4 +1,4 @@
-//! The racks of fifteen and of nine (clauses 4a, 8g; reading A1).
+//! The racks of fifteen and nine balls (clauses 4a, 8g).
 
 use alloc::string::String;
 use core::{fmt, str::FromStr};
@@ -11,13 +11,11 @@ use crate::{
     rule::Rule,
 };
 
-/// The places of the rack, row by row from the apex, and their rows.
+/// The row of each ball, from the apex.
 const ROWS: [u8; 15] = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4];
 
-/// Which colour is where in the rack of fifteen, row by row from the apex, each row from left to right seen from
-/// baulk.
-///
-/// The rules show a picture that their text lacks, so the pattern is a parameter (reading A1).
+/// The colours in the rack of fifteen, row by row from the apex, from left to right seen from baulk (interpretation
+/// A1).
 ///
 /// ```
 /// use blackball_rules::{Group, geometry::RackPattern};
@@ -31,7 +29,7 @@ const ROWS: [u8; 15] = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4];
 pub struct RackPattern([Colour; 15]);
 
 impl RackPattern {
-    /// The pattern with left and right exchanged.
+    /// Exchanges left and right.
     #[must_use]
     pub fn mirrored(self) -> Self {
         let mut colours = self.0;
@@ -43,7 +41,7 @@ impl RackPattern {
         Self(colours)
     }
 
-    /// The pattern with this group at the apex, the two groups exchanged if need be.
+    /// Sets the group at the apex, exchanging the groups if necessary.
     #[must_use]
     pub fn with_apex(self, group: Group) -> Self {
         if self.0[0] == Colour::Group(group) {
@@ -55,42 +53,22 @@ impl RackPattern {
         }))
     }
 
-    /// The fifteen balls on the table: the third row with the black on its spot, the apex towards baulk (4a).
-    ///
-    /// The balls of a group are numbered in the order of the pattern.
-    ///
-    /// ```
-    /// use blackball_rules::{Ball, geometry::{RackPattern, Table}};
-    ///
-    /// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
-    /// let rack = RackPattern::default().rack(&table);
-    /// assert!(rack.iter().any(|&(ball, place)| ball == Ball::BLACK && place == table.black_spot()));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Returns the fifteen balls on the table, with the black on its spot and the apex towards baulk (4a). The balls of
+    /// a group are numbered in the order of the pattern.
     #[must_use]
     pub fn rack(self, table: &Table) -> [(Ball, Point); 15] {
         self.balls_from(0, table)
     }
 
-    /// The nine balls that are left for a re-rack after slow or negative play: without the apex and the back row (8g).
+    /// Returns the nine balls of a short rack: without the apex and the back row (8g).
     ///
-    /// The default pattern leaves four of each group, as [`Rack::Nine`](crate::frame::Rack) has them. For a pattern that leaves
-    /// five and three, tell the frame which balls there are: [`FrameState::with_balls`](crate::FrameState::with_balls).
-    ///
-    /// ```
-    /// use blackball_rules::{Ball, geometry::{RackPattern, Table}};
-    ///
-    /// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
-    /// let balls = RackPattern::default().short_rack(&table).map(|(ball, _)| ball);
-    /// assert!(balls.contains(&Ball::BLACK));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The default pattern leaves four of each group, as in [`Rack::Nine`](crate::frame::Rack). For other patterns, set
+    /// the balls with [`FrameState::with_balls`](crate::FrameState::with_balls).
     #[must_use]
     pub fn short_rack(self, table: &Table) -> [(Ball, Point); 9] {
         self.balls_from(1, table)
     }
 
-    /// The balls from this place of the pattern on, numbered in its order.
     fn balls_from<const N: usize>(self, first: usize, table: &Table) -> [(Ball, Point); N] {
         let mut numbers = [0, 8];
         let mut rack = [(Ball::BLACK, table.black_spot()); N];
@@ -107,7 +85,7 @@ impl RackPattern {
     }
 }
 
-/// The rows are half of √3 balls apart, as the balls of neighbouring rows touch.
+/// The position of a ball. Balls of neighbouring rows touch.
 fn spot_of(index: usize, table: &Table) -> Point {
     let row = f64::from(ROWS[index]);
     let first = ROWS.iter().take_while(|&&other| f64::from(other) < row).count();
@@ -120,7 +98,7 @@ fn spot_of(index: usize, table: &Table) -> Point {
 }
 
 impl Default for RackPattern {
-    /// The pattern that leagues use: a red at the apex, the corners of the back row unlike, the black in the middle.
+    /// The usual pattern: a red at the apex, different colours at the back corners, the black in the middle.
     fn default() -> Self {
         const R: Colour = Colour::Group(Group::Red);
         const Y: Colour = Colour::Group(Group::Yellow);
@@ -130,22 +108,18 @@ impl Default for RackPattern {
 }
 
 messages! {
-    /// Why a text is not the pattern of a rack.
+    /// A text that is not the pattern of a rack.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum RackPatternError of "blackball" cites Rule {
         /// The text has another shape.
-        Shape {
-            /// The text, cut after 40 characters.
-            found: String as Excerpt,
-        } => Rule::Rack, "expected five rows of R, Y and B as in R/YR/RBY/YRYR/RYYRY, found {found}";
-        /// The black is not in the middle of the third row, where its spot is (4a).
+        Shape { found: String as Found } => Rule::Rack,
+            "expected five rows of R, Y and B as in R/YR/RBY/YRYR/RYYRY, found {found}";
+        /// The black is not in the middle of the third row, on its spot (4a).
         Black => Rule::Rack, "the black belongs in the middle of the third row";
-        /// There are not seven of each group.
-        Groups {
-            /// The reds in the pattern.
-            reds: usize,
-        } => Rule::Rack, "expected seven reds and seven yellows, found {reds} reds";
+        /// There are not seven balls of each group.
+        Groups { reds: usize } => Rule::Rack, "expected seven reds and seven yellows, found {reds} reds";
     }
 }
 

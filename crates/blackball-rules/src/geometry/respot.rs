@@ -1,23 +1,20 @@
-//! Where a ball is re-spotted (clause 4m; reading A10).
+//! The position of a re-spotted ball (clause 4m; interpretation A10).
 
 use alloc::vec::Vec;
 
 use super::{Disc, Point, Table, sqrt};
 
-/// The space that is left next to an obstacle so that the balls do not touch, where there is so much room: 0.05 mm.
+/// The gap between a re-spotted ball and an obstacle, if there is room: 0.05 mm.
 pub const RESPOT_GAP: f64 = 0.000_05;
 
-/// A hole between two obstacles that is narrower holds no ball, whatever the last bits say: a nanometre.
+/// Narrowest hole between two obstacles, in metres. The limit absorbs rounding.
 const NARROWEST: f64 = 1e-9;
 
-/// Where an object ball is re-spotted between the balls that are on the table, the cue ball among them (4m).
+/// Returns the position of a re-spotted object ball, given the balls on the table (4m).
 ///
-/// That is the black spot if a ball there touches nothing; otherwise the nearest place towards the middle of the top
-/// cushion; and if that whole line is taken, the nearest place on the side of baulk (reading A10). `None` when the line
-/// is taken from cushion to cushion, which fifteen balls cannot do.
-///
-/// Several balls are re-spotted one after the other, the black first: each is an obstacle for the next. A
-/// [`Layout`](super::Layout) does that.
+/// It is the free position nearest to the black spot: towards the top cushion if possible, otherwise towards baulk
+/// (interpretation A10). `None` if the whole line is blocked, which fifteen balls cannot do.
+/// [`Layout::respot`](super::Layout::respot) places several balls in order.
 ///
 /// ```
 /// use blackball_rules::geometry::{Point, RESPOT_GAP, Table, respot};
@@ -42,13 +39,13 @@ pub fn respot(table: &Table, obstacles: &[Disc]) -> Option<Point> {
         return Some(Point::known(spot.x(), up));
     }
 
-    // The same walk with the table turned round.
+    // The same, with the table turned round.
     blocked.sort_unstable_by(|a, b| b.1.total_cmp(&a.1));
     let down = first_free(-spot.y(), -radius, blocked.iter().map(|&(low, high)| (-high, -low)));
     down.map(|down| Point::known(spot.x(), -down))
 }
 
-/// The stretches of the long line at `x` on which a ball's centre would touch or overlap an obstacle.
+/// The intervals of the long line at `x` where a ball would touch an obstacle.
 fn blocked_parts(x: f64, radius: f64, obstacles: &[Disc]) -> Vec<(f64, f64)> {
     let mut parts = Vec::with_capacity(obstacles.len());
     for obstacle in obstacles {
@@ -62,10 +59,9 @@ fn blocked_parts(x: f64, radius: f64, obstacles: &[Disc]) -> Vec<(f64, f64)> {
     parts
 }
 
-/// The first free place from `from` to `to`; the parts come in the order of their beginnings.
+/// Finds the first free position between `from` and `to`. The intervals are sorted.
 ///
-/// A ball that an obstacle pushes on keeps a gap from it. In a hole that is too narrow for two gaps it goes in the middle:
-/// the ball touches nothing there, so that no place further away is the nearest.
+/// A ball pushed on by an obstacle keeps a gap. In a hole too narrow for two gaps it lies in the middle.
 fn first_free(from: f64, to: f64, parts: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
     let (mut free, mut pushed) = (from, false);
     for (low, high) in parts.filter(|&(_, high)| high >= from) {

@@ -1,14 +1,14 @@
-//! Which balls the cue ball can reach in a straight line (clause 5g).
+//! Straight paths of the cue ball (clause 5g).
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::{Disc, Point, Table, sqrt};
 
-/// A gap that is narrower than this many radians is closed: the balls at its sides touch the path.
+/// Narrowest open gap between two balls, in radians.
 const CLOSED: f64 = 1e-9;
 
-/// By how much a ball may be pressed into a cushion, in metres: what rounding leaves.
+/// Allowance for rounding at a cushion, in metres.
 const HAIR: f64 = 1e-9;
 
 /// A straight path of the cue ball to a ball on.
@@ -18,58 +18,28 @@ const HAIR: f64 = 1e-9;
 pub struct StraightPath {
     /// The ball that is hit first, as an index into the balls on.
     pub ball: usize,
-    /// Where the cue ball's centre is when it touches that ball.
+    /// The centre of the cue ball when it hits that ball.
     pub contact: Point,
 }
 
-/// A straight path on which the cue ball touches a ball on before any other ball, if there is one (5g).
+/// Finds a straight path of the cue ball to a ball on, before any other ball (5g). Cushions are ignored.
 ///
-/// The cue ball's full width counts: grazing another ball blocks the path, and grazing the ball on is enough. All radii
-/// may differ. No cushion is in the way here; [`Table::straight_path`] looks at them.
-///
-/// ```
-/// use blackball_rules::geometry::{Point, Table, straight_path};
-///
-/// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
-/// let cue = table.cue_ball(Point::new(0.4575, 0.5)?);
-/// let red = table.object_ball(Point::new(0.4575, 1.0)?);
-/// let behind = table.object_ball(Point::new(0.4575, 1.2)?);
-/// let between = table.object_ball(Point::new(0.4575, 0.7)?);
-///
-/// assert_eq!(straight_path(cue, &[red], &[behind]).unwrap().ball, 0);
-/// assert_eq!(straight_path(cue, &[red], &[between]), None); // snookered
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// The full width of the cue ball counts: grazing another ball blocks the path, grazing the ball on is enough.
+/// [`Table::straight_path`] also respects the cushions.
 #[must_use]
 pub fn straight_path(cue: Disc, on: &[Disc], others: &[Disc]) -> Option<StraightPath> {
     path_within(None, cue, on, others)
 }
 
 impl Table {
-    /// A straight path on which the cue ball stays between the cushions and touches a ball on before any other ball, if
-    /// there is one (5g).
+    /// Finds a straight path of the cue ball, between the cushions, to a ball on before any other ball (5g).
     ///
-    /// A ball on in the jaws of a pocket, with its centre nearer to the line of a cushion than its radius, can be met
-    /// there; jaws are not looked at.
-    ///
-    /// ```
-    /// use blackball_rules::geometry::{Point, Table, straight_path};
-    ///
-    /// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
-    /// let cue = table.cue_ball(Point::new(0.0254, 0.5)?);
-    /// let red = table.object_ball(Point::new(0.0254, 1.5)?);
-    /// // Between them another ball leaves the red's left edge in sight, but there is the cushion.
-    /// let between = table.object_ball(Point::new(0.0635, 1.0)?);
-    /// assert!(straight_path(cue, &[red], &[between]).is_some());
-    /// assert!(table.straight_path(cue, &[red], &[between]).is_none());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// A ball on within its radius of a cushion's line, in the jaws of a pocket, can be hit there. Jaws are ignored.
     #[must_use]
     pub fn straight_path(&self, cue: Disc, on: &[Disc], others: &[Disc]) -> Option<StraightPath> {
         path_within(Some(self), cue, on, others)
     }
 
-    /// The least and the greatest coordinates of a ball between the cushions, across and along.
     fn room(&self, radius: f64) -> [[f64; 2]; 2] {
         [[radius, self.width() - radius], [radius, self.length() - radius]]
     }
@@ -80,7 +50,7 @@ impl Table {
     }
 }
 
-/// The surface is convex, so that the whole path is on it when both its ends are.
+/// The surface is convex, so the path is on it if both ends are.
 fn path_within(table: Option<&Table>, cue: Disc, on: &[Disc], others: &[Disc]) -> Option<StraightPath> {
     let targets: Vec<Target> = on.iter().chain(others).map(|&ball| Target::new(cue, ball)).collect();
     let is_met = |ball: usize, contact: Point| {
@@ -92,16 +62,16 @@ fn path_within(table: Option<&Table>, cue: Disc, on: &[Disc], others: &[Disc]) -
         let contact = Point::known(cue.centre.x() + way.x * distance, cue.centre.y() + way.y * distance);
         (ball < on.len() && is_met(ball, contact)).then_some(StraightPath { ball, contact })
     };
-    // Most often the middle of some ball on is in sight.
+    // Usually the middle of a ball on is in sight.
     for target in &targets[..on.len()] {
         if let Some(path) = target.middle().and_then(found) {
             return Some(path);
         }
     }
-    // Between two neighbouring edges the order of the balls does not change, so that one path in each gap decides.
+    // Between neighbouring edges the order of the balls is constant, so one path for each gap decides.
     let mut edges = edges(&targets, on.len());
     if let Some(table) = table {
-        // Nor does it change within a gap whether the cue ball meets a ball on between the cushions.
+        // The same holds for meeting a ball on between the cushions.
         let room = table.room(cue.radius);
         edges.extend(targets[..on.len()].iter().flat_map(|target| target.at_cushions(cue.centre, room)));
         edges.sort_unstable_by(|a, b| a.turn().partial_cmp(&b.turn()).unwrap_or(Ordering::Equal));
@@ -117,7 +87,6 @@ fn path_within(table: Option<&Table>, cue: Disc, on: &[Disc], others: &[Disc]) -
     None
 }
 
-/// A direction in the plane, of length one.
 #[derive(Clone, Copy)]
 struct Direction {
     x: f64,
@@ -138,7 +107,7 @@ impl Direction {
         Self::of(self.x + other.x, self.y + other.y)
     }
 
-    /// Grows with the angle, from 0 to 4.
+    /// Increases with the angle, from 0 to 4.
     fn turn(self) -> f64 {
         let part = self.y.abs() / (self.x.abs() + self.y.abs());
         match (self.x >= 0.0, self.y >= 0.0) {
@@ -150,7 +119,7 @@ impl Direction {
     }
 }
 
-/// A ball, seen from the cue ball's centre; the cue ball's radius is added to its own.
+/// A ball relative to the centre of the cue ball, with the sum of both radii.
 #[derive(Clone, Copy)]
 struct Target {
     x: f64,
@@ -169,9 +138,9 @@ impl Target {
         Direction::of(self.x, self.y)
     }
 
-    /// The two directions in which the cue ball just grazes the ball.
+    /// The directions where the cue ball just grazes the ball.
     fn edges(&self) -> [Option<Direction>; 2] {
-        // A touching ball is in the way of half the table.
+        // A touching ball blocks half of the table.
         let far = sqrt(self.square - self.reach * self.reach);
         let near = if far > 0.0 { self.reach } else { 1.0 };
         [1.0, -1.0].map(|side| {
@@ -180,7 +149,7 @@ impl Target {
         })
     }
 
-    /// The directions in which the cue ball touches the ball and a cushion at once.
+    /// The directions where the cue ball touches the ball and a cushion at once.
     fn at_cushions(&self, cue: Point, [across, along]: [[f64; 2]; 2]) -> impl Iterator<Item = Direction> {
         let Self { x, y, reach, .. } = *self;
         let beside = move |far: f64| {
@@ -194,7 +163,7 @@ impl Target {
         across.chain(along).filter_map(|(x, y)| Direction::of(x, y))
     }
 
-    /// The directions of the points at which the cue ball would touch both balls: there the nearer one changes.
+    /// The directions where the cue ball touches both balls at once, so the nearer ball changes.
     fn common(&self, other: &Self) -> [Option<Direction>; 2] {
         let (dx, dy) = (other.x - self.x, other.y - self.y);
         let square = dx * dx + dy * dy;
@@ -213,7 +182,6 @@ impl Target {
         })
     }
 
-    /// How far the cue ball travels this way until it touches the ball.
     fn distance(&self, way: Direction) -> Option<f64> {
         let ahead = self.x * way.x + self.y * way.y;
         let aside = self.x * way.y - self.y * way.x;
@@ -243,7 +211,7 @@ mod tests {
 
     use super::{Direction, Target};
 
-    /// Balls of several sizes all round the cue ball's centre, none of which touches it.
+    /// Balls of several sizes around the cue ball, none touching it.
     fn targets() -> impl Iterator<Item = Target> {
         let place = |x: i32, y: i32| (f64::from(x) * 0.11 + f64::from(y) * 0.037, f64::from(y) * 0.093);
         let places = (-4..=4).flat_map(move |x| (-4..=4).map(move |y| place(x, y)));
@@ -252,7 +220,6 @@ mod tests {
         places.filter(|&place| place != (0.0, 0.0)).flat_map(move |(x, y)| sizes.map(|reach| target(x, y, reach)))
     }
 
-    /// How far the cue ball is from touching the ball after it has gone this far.
     fn gap(target: &Target, way: Direction, far: f64) -> f64 {
         (target.x - way.x * far).hypot(target.y - way.y * far) - target.reach
     }

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::{Disc, Point, lines};
 use crate::rule::Rule;
 
-/// A table: its playing surface between the cushion faces, and the sizes of its balls.
+/// A table: the playing surface between the cushion faces, and the sizes of the balls.
 ///
-/// The rules name no sizes, so all four are parameters. The cue ball may differ in size from the object balls.
+/// The rules name no sizes. The cue ball may differ in size from the object balls.
 ///
 /// ```
 /// use blackball_rules::geometry::{Point, Table};
@@ -33,16 +33,14 @@ pub struct Table {
 }
 
 impl Table {
-    /// The shortest and the longest table, in metres: toys are shorter, and the longest billiard tables are under 4 m.
+    /// Shortest and longest table, in metres.
     const LENGTHS: (f64, f64) = (0.3, 5.0);
 
-    /// A table of `length` by `width`, with the radii of the cue ball and of the object balls, all in metres.
-    ///
-    /// The black spot is at three quarters of the length (2).
+    /// Creates a table from length, width, and the radii of the cue ball and the object balls, in metres. The black
+    /// spot is at three quarters of the length (2).
     ///
     /// # Errors
-    /// When a size is not a number, not positive or absurd, when the table is wider than long, or when the rack does
-    /// not fit between the black spot and the cushions.
+    /// When a size is not positive and finite or is implausible, or the rack does not fit.
     pub fn new(length: f64, width: f64, cue_radius: f64, object_radius: f64) -> Result<Self, TableError> {
         for (size, metres) in [
             (Size::Length, length),
@@ -66,8 +64,7 @@ impl Table {
         if cue_radius > object_radius * 2.0 || object_radius > cue_radius * 2.0 {
             return Err(TableError::UnlikeBalls { cue: cue_radius, object: object_radius });
         }
-        // A ball under a hundredth of the width is a wrong unit; the back row of the rack is ten radii wide, and the
-        // black is two rows and a radius in front of its edge.
+        // Tiny balls indicate a wrong unit. The back row of the rack is ten radii wide.
         if object_radius < width / 100.0 {
             return Err(TableError::SmallBalls { radius: object_radius, width });
         }
@@ -82,13 +79,13 @@ impl Table {
         Self { black_spot, ..self }
     }
 
-    /// Between the baulk cushion and the top cushion, in metres.
+    /// The length between the cushions, in metres.
     #[must_use]
     pub const fn length(&self) -> f64 {
         self.length
     }
 
-    /// Between the side cushions, in metres.
+    /// The width between the cushions, in metres.
     #[must_use]
     pub const fn width(&self) -> f64 {
         self.width
@@ -106,26 +103,25 @@ impl Table {
         self.object_radius
     }
 
-    /// Where the black is racked and re-spotted (2, 4a, 4m).
+    /// The spot of the black, racked or re-spotted (2, 4a, 4m).
     #[must_use]
     pub const fn black_spot(&self) -> Point {
         self.black_spot
     }
 
-    /// The cue ball with its centre at `centre`.
+    /// The cue ball at this position.
     #[must_use]
     pub const fn cue_ball(&self, centre: Point) -> Disc {
         Disc { centre, radius: self.cue_radius }
     }
 
-    /// An object ball with its centre at `centre`.
+    /// An object ball at this position.
     #[must_use]
     pub const fn object_ball(&self, centre: Point) -> Disc {
         Disc { centre, radius: self.object_radius }
     }
 }
 
-/// The serialised form.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sizes {
@@ -159,81 +155,46 @@ impl TryFrom<Sizes> for Table {
 }
 
 messages! {
-    /// Why sizes are not those of a table (2).
+    /// Sizes that are not those of a table (2), in metres.
     #[derive(Clone, Copy, Debug, PartialEq)]
+    #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum TableError of "blackball" cites Rule {
-        /// A size is not a number, or infinite.
-        NotFinite {
-            /// The size.
-            size: Size,
-        } => Rule::Equipment, "the {size} is not a finite number";
-        /// A size is zero or negative.
-        NotPositive {
-            /// The size.
-            size: Size,
-            /// Its value, in metres.
-            metres: f64,
-        } => Rule::Equipment, "the {size} is {metres} m, and must be more than zero";
-        /// No table is so short or so long.
-        Length {
-            /// The length, in metres.
-            metres: f64,
-        } => Rule::Equipment, "a length of {metres} m: a table is 0.3 to 5 m long (are these metres?)";
-        /// The table is wider than long, or far too narrow.
-        Width {
-            /// The length, in metres.
-            length: f64,
-            /// The width, in metres.
-            width: f64,
-        } => Rule::Equipment,
+        /// A size is not finite.
+        NotFinite { size: Size } => Rule::Equipment, "the {size} is not a finite number";
+        /// A size is not positive.
+        NotPositive { size: Size, metres: f64 } => Rule::Equipment,
+            "the {size} is {metres} m, and must be more than zero";
+        /// The table is too short or too long.
+        Length { metres: f64 } => Rule::Equipment,
+            "a length of {metres} m: a table is 0.3 to 5 m long (are these metres?)";
+        /// The table is wider than long, or too narrow.
+        Width { length: f64, width: f64 } => Rule::Equipment,
             "a width of {width} m on a length of {length} m: it must be between a quarter of the length and all of it";
-        /// One kind of ball is more than twice the size of the other.
-        UnlikeBalls {
-            /// The cue ball's radius, in metres.
-            cue: f64,
-            /// The object balls' radius, in metres.
-            object: f64,
-        } => Rule::Equipment,
+        /// One kind of ball is more than twice as large as the other.
+        UnlikeBalls { cue: f64, object: f64 } => Rule::Equipment,
             "a cue ball of radius {cue} m and object balls of radius {object} m: neither may be twice the other";
-        /// The balls are under a hundredth of the table's width.
-        SmallBalls {
-            /// The object balls' radius, in metres.
-            radius: f64,
-            /// The width, in metres.
-            width: f64,
-        } => Rule::Equipment,
+        /// The balls are smaller than a hundredth of the table's width.
+        SmallBalls { radius: f64, width: f64 } => Rule::Equipment,
             "object balls of radius {radius} m on a table {width} m wide are too small (are these metres?)";
         /// The rack does not fit between the black spot and the cushions (4a).
-        LargeBalls {
-            /// The object balls' radius, in metres.
-            radius: f64,
-            /// The length, in metres.
-            length: f64,
-            /// The width, in metres.
-            width: f64,
-        } => Rule::Equipment,
+        LargeBalls { radius: f64, length: f64, width: f64 } => Rule::Equipment,
             "object balls of radius {radius} m: the rack does not fit on a table of {length} by {width} m";
-        /// The lines from the corner pockets to the middle pockets meet off the table's upper half (2).
-        BlackSpot {
-            /// Where the lines meet.
-            spot: Point,
-        } => Rule::Equipment, "the black spot would be at {spot}, which is not in the half of the table away from baulk";
-        /// Two of the lines from corner to middle pocket are parallel (2).
+        /// The lines between the pockets cross outside the upper half of the table (2).
+        BlackSpot { spot: Point } => Rule::Equipment,
+            "the black spot would be at {spot}, which is not in the half of the table away from baulk";
+        /// The lines between the pockets are parallel (2).
         NoCrossing => Rule::Equipment, "the lines from the corner pockets to the middle pockets do not meet";
     }
 
-    /// One of the sizes that a table is made from.
+    /// A size of a table.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[expect(missing_docs, reason = "the messages show what the sizes are")]
     #[non_exhaustive]
     pub enum Size of "blackball" {
-        /// Between the baulk cushion and the top cushion.
         Length => "length";
-        /// Between the side cushions.
         Width => "width";
-        /// Of the cue ball.
         CueRadius => "cue ball's radius";
-        /// Of the object balls.
         ObjectRadius => "object balls' radius";
     }
 }

@@ -1,4 +1,4 @@
-//! Everything that can be entered: shots, choices, the lag, and what the referee says.
+//! Everything that can be entered: shots, choices, the lag and the referee's decisions.
 
 use alloc::boxed::Box;
 use core::{cmp::Ordering, ops::Not};
@@ -13,33 +13,21 @@ use crate::{
     rule::Rule,
     ruling::Scope,
     side::Side,
-    text::names::names,
-    words::InWords,
+    terms::InWords,
+    text::names,
 };
 
-/// One entry of a log: what happened, never what follows from it.
+/// An event of a frame.
 ///
-/// It is read from and written as a line of words, as a scorer types it:
+/// It is written as a scorer's line, or as a JSON map with one key:
 ///
 /// ```
-/// use blackball_rules::{Ball, Facts, Move, Rule, Side, moves::FoulCall};
+/// use blackball_rules::{Move, Rule, Side, moves::FoulCall};
 ///
 /// let call: Move = "call 5k B".parse()?;
 /// assert_eq!(call, Move::Foul(FoulCall { by: Side::B, rule: Rule::OutOfTurn }));
-/// let shot: Move = "hit red, pot red 3, cushion".parse()?;
-/// assert_eq!(shot.to_string(), "hit red, pot red 3, cushion");
-/// # Ok::<(), blackball_rules::ParseMoveError>(())
-/// ```
-///
-/// As JSON it is a map with one key, the kind of event:
-///
-/// ```
-/// use blackball_rules::{Ball, Facts, Move, frame::Choice};
-///
-/// let shot = Move::from(Facts::new().hit(Ball::RED).cushion(true));
-/// assert_eq!(serde_json::to_string(&shot)?, r#"{"shot":{"hit":"red","cushion":true}}"#);
-/// assert_eq!(serde_json::from_str::<Move>(r#"{"choose":"baulk"}"#)?, Move::Choose(Choice::Baulk));
-/// # Ok::<(), serde_json::Error>(())
+/// assert_eq!(call, serde_json::from_str(r#"{"foul":{"by":"B","rule":"5k"}}"#)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", expecting = "an event of a frame")]
@@ -47,35 +35,35 @@ use crate::{
 pub enum Move {
     /// Both balls of a lag (clause 4).
     Lag(Lag),
-    /// The winner of a lag says who breaks (clause 4).
+    /// The winner of a lag chooses the side that breaks (clause 4).
     Breaker(Side),
     /// A shot.
     Shot(Box<Facts>),
-    /// The side at the table chooses where to play from, or a re-rack (clauses 4b, 4c).
+    /// The side at the table chooses a position or a re-rack (clauses 4b, 4c).
     Choose(Choice),
     /// A foul outside a shot (clauses 4c, 4n, 5h, 5k, 5p, 8a).
     Foul(FoulCall),
     /// A ball was touched (clauses 5p, 7d).
     Touched(Touch),
-    /// Balls were moved by others than the players in the frame (clause 4n).
+    /// Balls were moved by others (clause 4n).
     Disturbed(Disturbance),
-    /// A ball fell in a pocket without being hit (clause 4p).
+    /// A ball fell without being hit (clause 4p).
     Fell(Fall),
-    /// The clock is at this many milliseconds, and the stroke has not been played (clause 8a).
+    /// The elapsed time of the stroke, in milliseconds (clause 8a).
     Clock(u32),
-    /// The clock is stopped (clause 8a).
+    /// A time-out (clause 8a).
     TimeOut(TimeOut),
-    /// The referee finds a stalemate (clauses 4r, 8g).
+    /// A stalemate (clauses 4r, 8g).
     Stalemate(Stalemate),
     /// Deliberate conduct that loses the frame (clauses 4s, 7c to 7f).
     Conduct(Misconduct),
     /// The referee awards the frame or the match (clauses 8b, 8c, 8h, 8i).
     Award(Award),
-    /// A player says that the last shot was a foul (clause 8i).
+    /// A player claims a foul, or that a called foul was none (clause 8i).
     Protest(Protest),
-    /// The referee's word replaces the computed state (clause 1).
+    /// The referee replaces the computed state (clause 1).
     Override(Override),
-    /// Something without a penalty of its own is put on record (clauses 4n, 8d, 8e, 8f, 8h).
+    /// A note without a penalty (clauses 4n, 8d, 8e, 8f, 8h).
     Note(Note),
 }
 
@@ -86,7 +74,6 @@ impl From<Facts> for Move {
 }
 
 impl Move {
-    /// Whether the event is provided for in doubles alone (clause 8h).
     pub(crate) const fn is_about_doubles(&self) -> bool {
         matches!(
             self,
@@ -96,92 +83,64 @@ impl Move {
 }
 
 messages! {
-    /// Why an event is refused. Nothing has changed then.
+    /// A refused event. The state is unchanged.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum Illegal of "blackball" cites Rule {
-        /// The facts of the shot cannot be.
+        /// The facts of the shot are impossible.
         ImpossibleFacts(ImpossibleFacts);
         /// The frame is over.
-        FrameOver {
-            /// Who won it.
-            winner: Side,
-        } => Rule::Completion, "the frame is over: {winner} won it";
+        FrameOver { winner: Side } => Rule::Completion, "the frame is over: {winner} won it";
         /// The match is over.
         MatchOver => Rule::Completion, "the match is over";
-        /// The break must be lagged for first.
+        /// The sides must lag first.
         LagFirst => Rule::Lag, "the sides must lag for the break first";
-        /// The winner of the lag must say who breaks.
-        BreakerFirst {
-            /// The winner of the lag.
-            winner: Side,
-        } => Rule::Lag, "{winner} won the lag and must say first who breaks";
-        /// There is nothing to lag for.
+        /// The winner of the lag must choose the side that breaks.
+        BreakerFirst { winner: Side } => Rule::Lag, "{winner} won the lag and must say first who breaks";
+        /// No lag is expected.
         NoLag => Rule::Lag, "there is no lag now";
-        /// No lag has been won, so nobody decides who breaks.
-        NoBreakerToChoose => Rule::Lag, "nobody is to decide now who breaks";
+        /// No choice of the breaker is expected.
+        NoBreakerToChoose => Rule::Lag, "the choice of the breaker is not open now";
         /// The choice is not open.
-        NotOpen {
-            /// Who chose.
-            side: Side,
-            /// What was chosen.
-            choice: Choice as InWords,
-            /// What is open.
-            open: CueFrom as InWords,
-        } => if *choice == Choice::Rerack { Rule::Break } else { Rule::Baulk },
+        NotOpen { side: Side, choice: Choice as InWords, open: CueFrom as InWords } =>
+            if *choice == Choice::Rerack { Rule::Break } else { Rule::Baulk },
             "{side} may not play {choice}, only {open}";
-        /// There is no last shot that could still be ruled again.
-        NoLastShot {
-            /// The clause that would rule it again: 4p for a ball that balanced and fell, 8i for a protest.
-            rule: Rule,
-        } => *rule, "there is no last shot to rule on again";
-        /// The event needs a clause of another kind.
-        WrongClause {
-            /// The clause.
-            rule: Rule,
-        } => *rule, "clause {rule} does not provide for this";
-        /// Only doubles know this event.
+        /// No last shot can be reviewed.
+        NoLastShot { rule: Rule } => *rule, "there is no last shot to rule on again";
+        /// The clause does not apply to this event.
+        WrongClause { rule: Rule } => *rule, "clause {rule} does not provide for this";
+        /// The event exists only in doubles.
         NotDoubles => Rule::TalkInDoubles, "this match is not doubles";
-        /// The cue ball is not being placed by hand.
-        NotPlacing {
-            /// The side at the table.
-            side: Side,
-        } => Rule::Baulk, "{side} is not placing the cue ball: it is played from where it lies";
-        /// No frame has just ended, so that there is no end of one to announce.
-        NothingEnded => Rule::Completion, "no frame has just ended, so that nothing is to be announced";
-        /// The next stroke has not been played, so that a protest cannot come too late.
+        /// The side is not placing the cue ball.
+        NotPlacing { side: Side } => Rule::Baulk, "{side} is not placing the cue ball: it is played from where it lies";
+        /// No frame has just ended.
+        NothingEnded => Rule::Completion, "no frame has just ended, so there is nothing to announce";
+        /// No stroke has been played since, so the protest is not late.
         NotLate => Rule::Protest, "the protest is not too late: no stroke has been played since";
-        /// A player protests against a shot of their own.
-        OwnShot {
-            /// Who protests, and struck.
-            side: Side,
-        } => Rule::Protest, "{side} played the last shot, and protests only about what the other side did";
-        /// The foul that is to be taken back was not called by the referee on the last shot.
-        NotCalled {
-            /// The clause.
-            rule: Rule,
-        } => Rule::Protest, "a foul under {rule} was not called, so that it cannot be taken back: enter the shot as it was";
-        /// The referee's word leaves no frame that could be played on.
-        Override {
-            /// Why it does not.
-            error: SetupError,
-        } => Rule::Referee, "the frame as overridden cannot be: {error}";
+        /// A protest against the player's shot.
+        OwnShot { side: Side } => Rule::Protest,
+            "{side} played the last shot, and protests only about what the other side did";
+        /// The foul to be taken back was not called.
+        NotCalled { rule: Rule } => Rule::Protest,
+            "a foul under {rule} was not called, so it cannot be taken back: enter the shot as it was";
+        /// The overridden frame is invalid.
+        Override { error: SetupError } => Rule::Referee, "the overriding frame is impossible: {error}";
     }
 }
 
 /// A foul outside a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a foul and whose it is")]
+#[serde(deny_unknown_fields, expecting = "a foul and its side")]
 pub struct FoulCall {
     /// The offender.
     pub by: Side,
-    /// 4c: touched a ball while placing; 4n: marked the table; 5h: placed with the butt; 5k: played out of turn;
-    /// 5p: touched a ball; 8a: let the time pass.
+    /// 4c: touched a ball while placing; 4n: marked the table; 5h: placed with the butt; 5k: played out of turn; 5p:
+    /// touched a ball; 8a: exceeded the time.
     pub rule: Rule,
 }
 
 impl FoulCall {
-    /// Whether a foul under this clause can happen outside a shot.
     pub(crate) const fn is_outside_a_shot(self) -> bool {
         matches!(
             self.rule,
@@ -192,48 +151,48 @@ impl FoulCall {
 
 /// A ball touched by a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "what was touched and by whom")]
+#[serde(deny_unknown_fields, expecting = "a touch and its side")]
 pub struct Touch {
-    /// The player's side.
+    /// The side of the player.
     pub by: Side,
-    /// What touched the ball.
-    pub with: Thing,
-    /// Whether they meant it (clause 7d).
+    /// The object that touched the ball.
+    pub with: TouchObject,
+    /// Whether it was deliberate (clause 7d).
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub deliberate: bool,
 }
 
-/// What can touch a ball.
+/// An object that can touch a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
-pub enum Thing {
-    /// Hand, hair, any part of the body.
+pub enum TouchObject {
+    /// Any part of the body.
     Body,
     /// Clothes.
     Clothes,
-    /// The cue, otherwise than with the tip in a stroke.
+    /// The cue, except the tip in a stroke.
     Cue,
-    /// The player's own tip that dropped off.
+    /// The player's tip, if it fell off.
     Tip,
-    /// Chalk that they dropped.
+    /// Chalk that the player dropped.
     Chalk,
-    /// Anything else of theirs.
+    /// Other belongings.
     Belongings,
-    /// Something supplied with the table, such as the head of a rest: no foul.
+    /// Equipment of the table, such as a rest: no foul.
     Supplied,
 }
 
-/// Why balls moved without a player in the frame.
+/// The reason why balls were moved by others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Disturbance {
-    /// Somebody else moved them.
+    /// Another person.
     Outsider,
-    /// A player was pushed into them.
+    /// A player who was pushed.
     Pushed,
-    /// Something beyond anybody's control moved them.
+    /// A cause beyond control.
     BeyondControl,
 }
 
@@ -243,35 +202,34 @@ pub enum Disturbance {
 pub struct Fall {
     /// The ball.
     pub ball: Ball,
-    /// How long it had been at rest, in milliseconds: five seconds or more, and it is put back.
+    /// Time at rest in milliseconds. From five seconds on, the ball is replaced.
     pub rest_ms: u32,
-    /// Whether it fell while a shot was played.
+    /// Its relation to a shot, if it fell during one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub during_shot: Option<DuringShot>,
 }
 
-/// What a ball that fell during a shot had to do with the shot.
+/// The relation of a fallen ball to a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum DuringShot {
-    /// It would have been struck: the shot is void. The last shot is taken back where there is one, so that it is entered
-    /// first.
+    /// It would have been struck: the shot is void and is undone.
     InTheWay,
-    /// It would not have been struck: the shot stands.
+    /// It would not have been struck: the shot counts.
     Aside,
 }
 
-/// Why the clock is stopped.
+/// The reason for a time-out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum TimeOut {
-    /// The player asked for a rest or a bridge.
+    /// A request for a rest or bridge.
     Rest,
-    /// Something was in their way.
+    /// An obstruction.
     Obstruction,
-    /// The referee decides about a touching ball.
+    /// A decision about a touching ball.
     TouchingBall,
 }
 
@@ -279,25 +237,25 @@ pub enum TimeOut {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stalemate {
-    /// How it came about.
+    /// The cause.
     pub cause: StalemateCause,
-    /// How many balls are racked.
+    /// The next rack.
     #[serde(default, skip_serializing_if = "Rack::is_fifteen")]
     pub rack: Rack,
 }
 
-/// How a stalemate came about.
+/// The cause of a stalemate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum StalemateCause {
-    /// By accident: the original breaker breaks again.
+    /// Accident: the original breaker breaks again.
     Accident,
-    /// By somebody's design: a lag.
+    /// Design: a lag.
     Design,
-    /// By slow play: a lag.
+    /// Slow play: a lag.
     SlowPlay,
-    /// By negative play: a lag.
+    /// Negative play: a lag.
     NegativePlay,
 }
 
@@ -305,28 +263,26 @@ pub enum StalemateCause {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an award and its clause")]
 pub struct Award {
-    /// The side that loses it.
+    /// The side that loses.
     pub against: Side,
-    /// What is awarded.
+    /// Frame or match.
     pub scope: Scope,
-    /// 8b for unsporting conduct, 8c for coaching, 8h for talk at the table in doubles, 8i for playing on over a
-    /// protest.
+    /// 8b: unsporting conduct; 8c: coaching; 8h: talk at the table in doubles; 8i: playing on over a protest.
     pub rule: Rule,
 }
 
-/// A protest: about what the other side did in the last shot, or, where it did not play that shot or none is known, about
-/// its foul outside a shot; or that a foul that was called was none.
+/// A protest about the other side in the last shot, about its foul outside a shot, or about a called foul.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a protest")]
 pub struct Protest {
-    /// Who protests.
+    /// The protesting side.
     pub by: Side,
-    /// The foul that it is about.
+    /// The foul.
     pub foul: Rule,
-    /// Whether it says that the foul, which the referee had called, was none; otherwise it says that there was one.
+    /// Whether the protest claims that a called foul was none.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub none: bool,
-    /// Whether the next stroke had already been played: then there was no foul.
+    /// Whether it came after the next stroke, so there was no foul.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub late: bool,
     /// Whether the referee upholds it.
@@ -334,34 +290,34 @@ pub struct Protest {
     pub upheld: bool,
 }
 
-/// The referee's word in place of a computed ruling.
+/// The referee's decision in place of a computed ruling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Override {
     /// The frame continues from here.
     Frame(Situation),
-    /// The frame or the match goes to a side.
+    /// A side wins the frame or the match.
     Winner {
         /// The side.
         side: Side,
-        /// What it has won.
+        /// Frame or match.
         scope: Scope,
     },
 }
 
-/// Something that is put on record.
+/// A note without a penalty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Note {
-    /// Whom it concerns.
+    /// The side concerned.
     pub by: Side,
-    /// 4n: chalk on the table while in control; 8d: left the table; 8e: asked for advice; 8f: the pace of play; 8h:
-    /// talked at the table in doubles.
+    /// 4n: chalk on the table while in control; 8d: left the table; 8e: asked for advice; 8f: pace of play; 8h: talked
+    /// at the table in doubles.
     pub rule: Rule,
 }
 
-names!(Thing {
+names!(TouchObject {
     Body "body"
     Clothes "clothes"
     Cue "cue"
@@ -395,36 +351,36 @@ names!(StalemateCause {
     NegativePlay "negative_play"
 });
 
-/// What one player's ball did in a lag. All that loses at once is `false` unless somebody says otherwise.
+/// A player's ball in a lag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "what a player's ball did in a lag")]
+#[serde(deny_unknown_fields, expecting = "the course of a lagged ball")]
 #[expect(clippy::struct_excessive_bools, reason = "the clause lists six independent things, and a referee ticks each")]
 pub struct LagBall {
-    /// It crossed into the opponent's half.
+    /// Entered the opponent's half.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub crossed: bool,
-    /// It did not reach the top cushion.
+    /// Did not reach the top cushion.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub short: bool,
-    /// It fell in a pocket.
+    /// Fell into a pocket.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub potted: bool,
-    /// It left the table.
+    /// Left the table.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub off: bool,
-    /// It touched a side cushion, jaws included.
+    /// Touched a side cushion or its jaws.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub side_cushion: bool,
-    /// It came to rest in a pocket area past the nose of the baulk cushion.
+    /// Stopped in a pocket area, past the nose of the baulk cushion.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub in_jaws: bool,
-    /// How far from the edge of the baulk cushion it came to rest, in micrometres, where somebody measured.
+    /// Distance from the edge of the baulk cushion in micrometres, if measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub distance_um: Option<u32>,
 }
 
 impl LagBall {
-    /// A ball that came to rest at this distance, in micrometres, and did nothing wrong.
+    /// A ball without fault at this distance, in micrometres.
     #[must_use]
     pub fn at(distance_um: u32) -> Self {
         Self { distance_um: Some(distance_um), ..Self::default() }
@@ -434,7 +390,6 @@ impl LagBall {
         *self == Self::default()
     }
 
-    /// Conduct that loses at once, with its words.
     pub(crate) const fn flags_mut(&mut self) -> [(&mut bool, &'static str); 6] {
         [
             (&mut self.crossed, "crossed"),
@@ -446,7 +401,7 @@ impl LagBall {
         ]
     }
 
-    /// Whether the ball has lost the lag at once, wherever it lies. Touching the baulk cushion does not.
+    /// Whether the ball has lost the lag by a fault.
     #[must_use]
     pub const fn is_out(&self) -> bool {
         self.crossed || self.short || self.potted || self.off || self.side_cushion || self.in_jaws
@@ -454,15 +409,6 @@ impl LagBall {
 }
 
 /// Both balls of a lag.
-///
-/// ```
-/// use blackball_rules::{Side, moves::{Lag, LagBall}};
-///
-/// let near_but_potted = LagBall { potted: true, ..LagBall::at(1_000) };
-/// assert_eq!(Lag::of(near_but_potted, LagBall::at(400_000)).winner(), Some(Side::B));
-/// assert_eq!(Lag::of(LagBall::at(5_000), LagBall::at(5_000)).winner(), None);
-/// assert_eq!(Lag::won_by(Side::B).winner(), Some(Side::B));
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "both balls of a lag")]
 pub struct Lag {
@@ -472,26 +418,25 @@ pub struct Lag {
     /// The ball of side B.
     #[serde(rename = "B", default, skip_serializing_if = "LagBall::is_untold")]
     pub b: LagBall,
-    /// Whose ball the referee saw to be nearer, where nobody measured.
+    /// The side whose ball was nearer, if not measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nearer: Option<Side>,
 }
 
 impl Lag {
-    /// A lag whose balls were measured.
+    /// A lag with measured balls.
     #[must_use]
     pub const fn of(a: LagBall, b: LagBall) -> Self {
         Self { a, b, nearer: None }
     }
 
-    /// A lag of which only the winner is given.
+    /// A lag with a known winner.
     #[must_use]
     pub fn won_by(side: Side) -> Self {
         Self { nearer: Some(side), ..Self::default() }
     }
 
-    /// Who won the lag and decides who breaks; nobody when both are out, equally near, or cannot be told apart, and then
-    /// it is repeated.
+    /// The winner. `None`, and a repeated lag, if both balls are out or equally near.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         match (self.a.is_out(), self.b.is_out()) {

@@ -1,69 +1,43 @@
-//! What a referee calls out: the few words of a ruling that are heard across a room.
+//! The referee's calls.
 
 use alloc::vec::Vec;
 
 use boardgame_core::messages;
 
 use super::{Next, Ruling, Scope};
-use crate::{ball::Group, frame::Right, side::Side, words::InWords};
+use crate::{ball::Group, frame::Right, side::Side, terms::InWords};
 
 messages! {
-    /// One call of a referee.
+    /// A call of the referee.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum Call of "blackball" {
-        /// There was a foul (clause 5).
+        /// A foul (clause 5).
         Foul => "Foul";
-        /// The frame or the match is lost by a clause (clause 7).
-        Loss {
-            /// Who loses it.
-            side: Side,
-        } => "Loss for {side}";
+        /// A loss of the frame or match (clause 7).
+        Loss { side: Side } => "Loss for {side}";
         /// The groups are decided (clause 4e).
-        Group {
-            /// Who has potted a ball of the group.
-            side: Side,
-            /// The group.
-            group: Group as InWords,
-        } => "{side} on {group}";
+        Group { side: Side, group: Group as InWords } => "{side} on {group}";
         /// A free shot (clause 6a).
-        FreeShot {
-            /// Who has it.
-            side: Side,
-        } => "Free shot for {side}";
-        /// An ordinary visit begins or goes on.
-        Plays {
-            /// Whose it is.
-            side: Side,
-        } => "{side} to play";
-        /// The balls are racked again for a break.
-        Rerack {
-            /// Who breaks.
-            side: Side,
-        } => "Re-rack: {side} breaks";
-        /// Both sides lag (clause 4).
+        FreeShot { side: Side } => "Free shot for {side}";
+        /// An ordinary visit.
+        Plays { side: Side } => "{side} to play";
+        /// A re-rack and a break.
+        Rerack { side: Side } => "Re-rack: {side} breaks";
+        /// A lag (clause 4).
         Lag => "Lag for the break";
-        /// The lag is won.
-        Breaker {
-            /// Who has won it.
-            side: Side,
-        } => "{side} says who breaks";
-        /// The frame is over.
-        Frame {
-            /// Who has won it.
-            side: Side,
-        } => "{side} wins the frame";
-        /// The match is over.
-        Match {
-            /// Who has won it.
-            side: Side,
-        } => "{side} wins the match";
+        /// The winner of the lag chooses the breaker.
+        Breaker { side: Side } => "{side} says who breaks";
+        /// The end of the frame.
+        Frame { side: Side } => "{side} wins the frame";
+        /// The end of the match.
+        Match { side: Side } => "{side} wins the match";
     }
 }
 
 impl Ruling {
-    /// What a referee calls out, in this order: a foul, a loss, the groups when they have just been decided, and what comes
-    /// next. [`Ruling::sentences`] give the reasons.
+    /// Returns the referee's calls in order: foul, loss, groups, next turn. [`Ruling::sentences`] gives the reasons.
     ///
     /// ```
     /// use blackball_rules::{Ball, Facts, FrameState, Readings, Side, adjudicate};

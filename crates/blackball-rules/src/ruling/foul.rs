@@ -1,4 +1,4 @@
-//! A foul and how it came about.
+//! Fouls.
 
 use core::fmt;
 
@@ -9,23 +9,23 @@ use boardgame_core::{
 };
 
 use crate::{
-    ball::{Ball, ToldBalls},
+    ball::{Ball, BallLabels},
     rule::Rule,
-    words::{InOrder, InWords},
+    terms::{InOrder, InWords},
 };
 
-/// A foul, with the clause that makes it one. As a message it is what happened, with the clause behind it.
+/// A foul with its clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Foul {
     /// The clause.
     pub rule: Rule,
-    /// How it came about.
+    /// The circumstances.
     pub kind: FoulKind,
 }
 
-/// A time in milliseconds, as it is said: in seconds with three decimals.
+/// Shows milliseconds as seconds with three decimals.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seconds<T>(pub(crate) T);
 
@@ -42,82 +42,62 @@ impl Argument for Seconds<&u32> {
 }
 
 messages! {
-    /// How a foul came about.
+    /// The circumstances of a foul.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum FoulKind of "blackball" {
-        /// A break that potted nothing and drove too few balls over the centre line (clause 4b).
-        IllegalBreak {
-            /// How many object balls crossed.
-            crossed: u8,
-        } => "the break potted no ball, and {crossed} of the two needed crossed the centre line";
-        /// The cue ball fell in a pocket (clause 5a).
+        /// The break potted no ball and sent fewer than two across the centre line (clause 4b).
+        IllegalBreak { crossed: u8 } =>
+            "the break potted no ball, and {crossed} of the two needed crossed the centre line";
+        /// The cue ball was potted (clause 5a).
         InOff => "the cue ball went in a pocket";
-        /// The cue ball's centre was outside baulk (clause 5b).
+        /// The cue ball was played from outside baulk (clause 5b).
         OutsideBaulk => "the cue ball was played from outside baulk";
         /// Balls left the table (clause 4k).
-        OffTable {
-            /// The balls that stayed off.
-            balls: ToldBalls as InOrder,
-        } => "off the table: {balls}";
-        /// A ball left the table and touched something foreign on its way back (clause 4k).
+        OffTable { balls: BallLabels as InOrder } => "off the table: {balls}";
+        /// A ball left the table and touched something before it came back (clause 4k).
         Returned => "a ball left the table and touched something before it came back";
         /// The cue ball hit no object ball (clauses 5d, 5g).
         NoContact => "the cue ball hit nothing";
-        /// The cue ball first hit a ball that was not on (clauses 5d, 5g).
-        WrongBallFirst {
-            /// The ball.
-            ball: Ball as InWords,
-        } => "{ball} was hit first and was not on";
-        /// The snooker that was confirmed exempts only a shot that hits a ball on (clause 5g).
+        /// The first ball hit was not on (clauses 5d, 5g).
+        WrongBallFirst { ball: Ball as InWords } => "{ball} was hit first and was not on";
+        /// The shot missed all balls on from a confirmed snooker (clause 5g).
         SnookerMissed => "no ball on was hit from the snooker";
-        /// No ball on fell and no ball touched a cushion after the contact (clause 5d).
+        /// No ball on was potted, and no ball touched a cushion after the contact (clause 5d).
         NoPotOrCushion => "no ball on was potted, and no ball reached a cushion after the contact";
-        /// The same, where a frozen ball's own cushion does not count (clause 4q).
-        OnlyOwnCushion {
-            /// The frozen ball.
-            ball: Ball as InWords,
-        } => "{ball} was frozen, and there was no pot and no cushion but its own";
-        /// Only balls of the opponent fell (clause 5c).
+        /// There was no pot, and no cushion except that of the frozen ball (clause 4q).
+        OnlyOwnCushion { ball: Ball as InWords } =>
+            "{ball} was frozen, and there was no pot and no cushion but its own";
+        /// Only balls of the opponent were potted (clause 5c).
         OpponentsBallOnly => "only the opponent's balls were potted";
-        /// The stroke moved a ball that touched the cue ball (clause 4i).
-        TouchingBallMoved {
-            /// The ball.
-            ball: Ball as InWords,
-        } => "the stroke moved {ball}, which touched the cue ball";
+        /// The stroke moved a touching ball (clause 4i).
+        TouchingBallMoved { ball: Ball as InWords } => "the stroke moved {ball}, which touched the cue ball";
         /// The cue ball jumped over a ball (clause 5e).
         Jumped => "the cue ball jumped";
         /// Balls were still moving (clause 5i).
         BallsMoving => "balls were still moving";
-        /// Balls were due to be re-spotted (clause 5j).
-        NotRespotted {
-            /// The balls.
-            balls: ToldBalls as InOrder,
-        } => "not re-spotted yet: {balls}";
-        /// It was the other side's turn (clause 5k).
+        /// Balls had not been re-spotted (clause 5j).
+        NotRespotted { balls: BallLabels as InOrder } => "not re-spotted yet: {balls}";
+        /// It was the opponent's turn (clause 5k).
         OutOfTurn => "it was the opponent's turn";
-        /// The stroke came too late (clause 8a).
-        TooLate {
-            /// The time it took, in milliseconds.
-            time_ms: u32 as Seconds,
-        } => "the stroke took {time_ms} seconds, and sixty are allowed";
-        /// The cue ball touched another ball while it was placed (clause 4c).
+        /// The stroke was too late (clause 8a).
+        TooLate { time_ms: u32 as Seconds } => "the stroke took {time_ms} seconds, and sixty are allowed";
+        /// The cue ball touched a ball while being placed (clause 4c).
         TouchedWhilePlacing => "the cue ball touched another ball while it was placed";
-        /// A ball was touched with something (clause 5p).
+        /// A ball was touched (clause 5p).
         Touched => "a ball was touched";
         /// The table was marked (clause 4n).
         Marked => "the table was marked";
-        /// The referee declared it.
+        /// The referee declared the foul.
         Declared => "declared by the referee";
     }
 
-    /// A foul with its clause.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub(crate) enum CitedFoul of "blackball" {
-        /// One that the facts show.
-        Seen { kind: FoulKind, rule: Rule } => "{kind} ({rule})";
-        /// One that the referee declared: it is called by the title of its clause.
+        Kind { kind: FoulKind, rule: Rule } => "{kind} ({rule})";
+        /// A declared foul is described by the title of its clause.
         Declared { title: Rule as Title, rule: Rule } => "{title} ({rule})";
     }
 }
@@ -127,7 +107,7 @@ impl Foul {
         let Self { rule, kind } = self;
         match kind {
             FoulKind::Declared => CitedFoul::Declared { title: rule, rule },
-            kind => CitedFoul::Seen { kind, rule },
+            kind => CitedFoul::Kind { kind, rule },
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What a referee says: the answer to a shot or to any other event.
+//! Rulings on shots and other events.
 
 mod call;
 mod foul;
@@ -9,31 +9,31 @@ use alloc::vec::Vec;
 
 use boardgame_core::{Cites, messages};
 
-pub use crate::ball::ToldBalls;
+pub use crate::ball::BallLabels;
 pub use call::Call;
 pub(crate) use foul::CitedFoul;
 pub use foul::{Foul, FoulKind};
 pub use notice::Notice;
 pub use sentence::{Citation, Element, Sentence};
-pub(crate) use sentence::{Spoken, Turn};
+pub(crate) use sentence::{NextPhrase, RulingText};
 
-pub use crate::words::{InWords, Word};
+pub use crate::terms::{InWords, Term};
 use crate::{
     ball::{Ball, BallSet, Group},
     frame::{CueFrom, FrameState, Rack, Right},
     readings::{Reading, Readings},
     rule::{Rule, RuleSet},
     side::Side,
-    text::names::names,
+    text::names,
 };
 
-/// What an award or a loss is about.
+/// The scope of an award or a loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Scope {
     /// The frame.
     Frame,
-    /// The whole match.
+    /// The match.
     Match,
 }
 
@@ -43,7 +43,7 @@ names!(Scope {
 });
 
 messages! {
-    /// A fact that nobody had seen, and that the ruling took in the striker's favour.
+    /// An unknown fact that was assumed in the striker's favour.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
@@ -58,98 +58,83 @@ messages! {
         FromBaulk => "the cue ball was played from baulk";
         /// The stroke did not move the touching ball (clause 4i).
         TouchingBallStill => "the touching ball did not move";
-        /// The balls that were due had been re-spotted (clause 5j).
+        /// The balls due had been re-spotted (clause 5j).
         Respotted => "the balls due had been re-spotted";
-        /// The referee would have declared no further foul (clauses 5e to 5p, 8a).
+        /// There was no further foul to declare (clauses 5e to 5p, 8a).
         NothingDeclared => "there was no foul to declare";
     }
 }
 
-/// Who does what next. Exactly one of: a side plays, the sides lag, the frame is over.
+/// The next turn, or the end of the frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Next {
-    /// A side is to play.
+    /// A side plays.
     Play {
         /// The side.
         side: Side,
-        /// With what right.
+        /// Its right.
         right: Right,
-        /// Where it may play from, a re-rack included when it may ask for one.
+        /// Its choices for the cue ball, including a re-rack if allowed.
         from: CueFrom,
-        /// Whether the balls have been racked again, so that it breaks.
+        /// The rack, if the balls are racked again and the side breaks.
         rerack: Option<Rack>,
-        /// The clause that brings this side to the table.
+        /// The clause that gives the turn.
         rule: Rule,
     },
-    /// The balls are racked again and both sides lag for the break.
+    /// The balls are racked again, and both sides lag for the break.
     Lag {
         /// The rack.
         rack: Rack,
-        /// The clause that asks for the lag.
+        /// The clause that requires the lag.
         rule: Rule,
     },
-    /// A side has won the lag and decides who breaks.
+    /// The winner of the lag chooses the side that breaks.
     ChooseBreaker {
         /// The winner of the lag.
         side: Side,
         /// The clause that gives the choice.
         rule: Rule,
     },
-    /// The frame is over, or the match with it.
+    /// The frame or the match is over.
     Over {
-        /// The side that won it.
+        /// The winner.
         winner: Side,
-        /// Whether the frame alone was decided, or the match.
+        /// Frame or match.
         scope: Scope,
-        /// The clause that decided it.
+        /// The deciding clause.
         rule: Rule,
     },
 }
 
-/// A ruling: everything that follows from one event, with the clauses that it rests on.
+/// A ruling: the consequences of an event, with their clauses.
 ///
-/// `Display` says it in a sentence, and serde writes its parts. Every part cites: [`Ruling::citations`] lists them.
-///
-/// ```
-/// use blackball_rules::{Ball, Facts, FrameState, Readings, Rule, Side, adjudicate};
-///
-/// let frame = FrameState::new(Side::A);
-/// let facts = Facts::new().hit(Ball::RED).pot(Ball::CUE).cushion(true).crossed(3).declared([]).in_baulk(true);
-/// let ruling = adjudicate(&frame, &facts, &Readings::default())?;
-/// assert!(ruling.is_foul());
-/// assert!(ruling.foul_rules().contains(Rule::InOff));
-/// assert_eq!(
-///     ruling.to_string(),
-///     "Foul by A: the cue ball went in a pocket (5a). B has a free shot and then a visit (6a), the cue ball from baulk (4h)."
-/// );
-/// # Ok::<(), blackball_rules::Illegal>(())
-/// ```
+/// `Display` writes sentences; [`Ruling::citations`] lists all parts with their clauses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Ruling {
-    /// The side whose shot or deed it was.
+    /// The side whose shot or action it was.
     pub by: Side,
-    /// What the referee notes beyond fouls: a void shot, a ball put back, a late protest.
+    /// A note of the referee in addition to fouls.
     pub notice: Option<Notice>,
-    /// All fouls, each once (reading A21).
+    /// All fouls, one for each clause (interpretation A21).
     pub fouls: Vec<Foul>,
-    /// The clauses under which the frame was lost.
+    /// The clauses that lose the frame.
     pub losses: RuleSet,
-    /// Who does what next.
+    /// The next turn.
     pub next: Next,
-    /// The group that `by` has just been given; the opponent has the other (clause 4e).
+    /// The group that `by` has just been assigned (clause 4e).
     pub assigned: Option<Group>,
-    /// The object balls that the shot potted.
+    /// The potted object balls.
     pub potted: BallSet,
     /// The balls to re-spot before the next shot, in order (clause 4m).
     pub respots: Vec<Ball>,
-    /// What was taken for granted because nobody had seen it, where it mattered.
+    /// Unknown facts that were assumed and mattered.
     pub assumptions: Vec<Assumption>,
-    /// The readings that the ruling rests on; which way each was read, `under` says.
+    /// The interpretations that the ruling rests on.
     pub readings: Vec<Reading>,
-    /// The readings that the ruling was made under.
+    /// The choices of interpretations.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Readings::is_recommended"))]
     pub under: Readings,
     /// The frame after the ruling.
@@ -157,7 +142,7 @@ pub struct Ruling {
 }
 
 impl Ruling {
-    /// Whether there was a foul or the frame was lost.
+    /// Whether there was a foul or a loss.
     #[must_use]
     pub fn is_foul(&self) -> bool {
         !self.fouls.is_empty() || !self.losses.is_empty()
@@ -169,7 +154,7 @@ impl Ruling {
         self.fouls.iter().map(|foul| foul.rule).collect()
     }
 
-    /// The side that plays next; none when the frame is over or a lag comes first.
+    /// The side that plays next; `None` before a lag and after the frame.
     #[must_use]
     pub const fn next_side(&self) -> Option<Side> {
         match self.next {
@@ -178,7 +163,7 @@ impl Ruling {
         }
     }
 
-    /// The side that has won the frame.
+    /// The winner of the frame.
     #[must_use]
     pub const fn winner(&self) -> Option<Side> {
         match self.next {
@@ -187,7 +172,7 @@ impl Ruling {
         }
     }
 
-    /// The clause that decides: of the loss, else of the first foul, else of what comes next.
+    /// The deciding clause: of the loss, else of the first foul, else of the next turn.
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.losses.first().or_else(|| self.fouls.first().map(|foul| foul.rule)).unwrap_or_else(|| self.next.rule())
@@ -209,7 +194,7 @@ impl Cites for Ruling {
 }
 
 impl Next {
-    /// The clause that says so.
+    /// The clause.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {

@@ -1,109 +1,70 @@
-//! What a referee notes that is neither a foul nor a turn.
+//! The referee's notes.
 
 use boardgame_core::messages;
 
-use crate::{ball::Ball, frame::Choice, rule::Rule, side::Side, words::InWords};
+use crate::{ball::Ball, frame::Choice, rule::Rule, side::Side, terms::InWords};
 
 messages! {
-    /// A note in a ruling.
+    /// A note of the referee in a ruling.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum Notice of "blackball" {
-        /// A ball fell after it had been at rest: it is put back and play goes on (clause 4p, first case).
-        BallReplaced {
-            /// The ball.
-            ball: Ball as InWords,
-        } => "After resting, put back: {ball}";
-        /// A ball fell during a shot and was not in its way: it is put back, and the shot stands (reading A28).
-        BallPutBack {
-            /// The ball.
-            ball: Ball as InWords,
-        } => "Fallen during the shot and out of its way, put back: {ball}";
-        /// A ball fell before it would have been struck: all balls go back and the shot is void (clause 4p, second case).
-        ShotVoid {
-            /// The ball.
-            ball: Ball as InWords,
-        } => "Fallen before it was struck: {ball}; all balls go back, and the shot is void";
-        /// The same, where the shot had been entered: it is taken back.
-        ShotTakenBack {
-            /// Whose shot it was.
-            by: Side,
-            /// The ball.
-            ball: Ball as InWords,
-        } => "Fallen before it was struck: {ball}; all balls go back, and the last shot, by {by}, is taken back";
-        /// A ball that balanced and fell belongs to the shot before (clause 4p, third case).
-        BallPotted {
-            /// The ball.
-            ball: Ball as InWords,
-        } => "Fallen after balancing, and part of the last shot: {ball}";
-        /// Balls moved by others are put back (clause 4n).
+        /// A ball fell after resting: it is replaced and play continues (clause 4p, first case).
+        BallReplaced { ball: Ball as InWords } => "After resting, put back: {ball}";
+        /// A ball fell during a shot without affecting it: it is replaced, and the shot counts (interpretation A28).
+        BallPutBack { ball: Ball as InWords } => "Fallen during the shot and out of its way, put back: {ball}";
+        /// A ball fell before it would have been struck: all balls are replaced, and the shot is void (clause 4p,
+        /// second case).
+        ShotVoid { ball: Ball as InWords } =>
+            "Fallen before it was struck: {ball}; all balls go back, and the shot is void";
+        /// As `ShotVoid`, for a shot that had been entered.
+        ShotTakenBack { by: Side, ball: Ball as InWords } =>
+            "Fallen before it was struck: {ball}; all balls go back, and the last shot, by {by}, is taken back";
+        /// A ball fell after balancing and belongs to the last shot (clause 4p, third case).
+        BallPotted { ball: Ball as InWords } => "Fallen after balancing, and part of the last shot: {ball}";
+        /// Balls moved by others are replaced (clause 4n).
         BallsRestored => "The balls are put back, without penalty";
-        /// The touch was no foul: the thing was supplied with the table (clause 5p).
+        /// Equipment of the table touched a ball: no foul (clause 5p).
         TouchExempt => "No foul: the thing was supplied with the table";
-        /// Thirty seconds are called (clause 8a).
+        /// The call of thirty seconds (clause 8a).
         ThirtySeconds => "Thirty seconds";
         /// The stroke was in time (clause 8a).
         InTime => "In time";
-        /// The clock is stopped (clause 8a).
+        /// A time-out (clause 8a).
         TimeOut => "Time-out: the clock is stopped";
-        /// Conduct before the end of a frame was announced: the frame that has just ended is ruled again (clauses 4s, 7c
-        /// to 7f).
-        EndedFrame {
-            /// The clause that the conduct comes under.
-            rule: Rule,
-        } => "About the frame that has just ended";
-        /// The protest came after the next stroke: nothing happened (clause 8i).
+        /// Conduct or an award about the frame that has just ended (clauses 4s, 7c to 7f, 8b).
+        EndedFrame { rule: Rule } => "About the frame that has just ended";
+        /// A protest after the next stroke: no foul (clause 8i).
         ProtestTooLate => "The next stroke has been played: no foul happened";
-        /// The referee did not uphold the protest (clause 8i).
+        /// A protest that is not upheld (clause 8i).
         ProtestRejected => "The protest is not upheld";
-        /// The protest was upheld, and the last shot is ruled again (clause 8i).
-        ProtestUpheld {
-            /// The foul that is added.
-            foul: Rule,
-        } => "The protest is upheld: {foul} is added to the last shot";
-        /// There was a foul outside a shot, which the referee had not seen (clause 8i).
-        ProtestHeard {
-            /// The foul.
-            foul: Rule,
-        } => "The protest is upheld: {foul}, outside a shot";
-        /// A foul that was called was none (clause 8i): the last shot is ruled again without it, or, when it was called
-        /// outside a shot, all is as it was before.
-        ProtestCleared {
-            /// The foul that is taken back.
-            foul: Rule,
-        } => "The protest is upheld: {foul} is taken back";
-        /// The referee's word stands in place of the computed ruling (clause 1).
+        /// A protest about the last shot is upheld (clause 8i).
+        ProtestUpheld { foul: Rule } => "The protest is upheld: {foul} is added to the last shot";
+        /// A protest about a foul outside a shot is upheld (clause 8i).
+        ProtestHeard { foul: Rule } => "The protest is upheld: {foul}, outside a shot";
+        /// A protest against a called foul is upheld: the foul is removed (clause 8i).
+        ProtestCleared { foul: Rule } => "The protest is upheld: {foul} is taken back";
+        /// The referee replaced the computed ruling (clause 1).
         Overridden => "The referee has decided otherwise";
-        /// Put on record without a penalty of its own.
-        Noted {
-            /// The clause that it concerns.
-            rule: Rule,
-        } => "Noted";
+        /// A note without a penalty.
+        Noted { rule: Rule } => "Noted";
         /// The lag has a winner (clause 4).
-        LagWon {
-            /// The winner.
-            winner: Side,
-        } => "{winner} has won the lag";
+        LagWon { winner: Side } => "{winner} has won the lag";
         /// The lag is repeated (clause 4).
         LagAgain => "The lag is repeated";
-        /// The side that breaks has been chosen (clause 4).
-        BreakerChosen {
-            /// The side.
-            breaker: Side,
-        } => "{breaker} is to break";
-        /// The side at the table has made its choice (clauses 4b, 4c).
-        Chosen {
-            /// The choice.
-            choice: Choice as InWords,
-        } => "Chosen: {choice}";
-        /// A stalemate was declared (clauses 4r, 8g).
+        /// The side that breaks was chosen (clause 4).
+        BreakerChosen { breaker: Side } => "{breaker} is to break";
+        /// A choice of the side at the table (clauses 4b, 4c).
+        Chosen { choice: Choice as InWords } => "Chosen: {choice}";
+        /// A stalemate (clauses 4r, 8g).
         Stalemate => "Stalemate";
     }
 }
 
 impl Notice {
-    /// The clause that it rests on.
+    /// The clause of the note.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {

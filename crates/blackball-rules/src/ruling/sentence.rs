@@ -1,4 +1,4 @@
-//! The parts of a ruling, each with its clause, and the sentences that a referee says them in.
+//! The sentences and citations of a ruling.
 
 use alloc::vec::Vec;
 
@@ -11,97 +11,49 @@ use super::{Assumption, Foul, Next, Notice, Ruling, Scope};
 use crate::{
     ball::{Ball, Group},
     frame::{Choice, CueFrom, Rack, Right},
-    readings::Followed,
+    readings::CitedReading,
     rule::{Rule, RuleSet},
     side::Side,
-    words::{InOrder, InWords, Word, Wording},
+    terms::{InOrder, InWords, Term, Wording},
 };
 
 messages! {
     /// A sentence of a ruling.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum Sentence of "blackball" {
         /// A note.
-        Note {
-            /// The note.
-            notice: Notice,
-            /// Its clause.
-            rule: Rule,
-        } => "{notice} ({rule}).";
-        /// All fouls.
-        Fouls {
-            /// Whose they are.
-            by: Side,
-            /// Each of them.
-            fouls: Vec<Foul> as Parts,
-        } => "Foul by {by}: {fouls}.";
-        /// The groups are decided.
-        Groups {
-            /// Who has just been given a group.
-            by: Side,
-            /// The group.
-            group: Group as InWords,
-            /// The opponent.
-            opponent: Side,
-            /// The other group.
-            other: Group as InWords,
-            /// The clause.
-            rule: Rule,
-        } => "{by} plays {group} and {opponent} plays {other} ({rule}).";
-        /// Balls of a group fell, and the table is still open.
-        StaysOpen {
-            /// The clause.
-            rule: Rule,
-        } => "The table stays open ({rule}).";
-        /// Balls to re-spot.
-        Respots {
-            /// The balls, in order.
-            balls: Vec<Ball> as InOrder,
-            /// The clause.
-            rule: Rule,
-        } => "Put back on the black spot: {balls} ({rule}).";
-        /// The frame is lost.
-        LosesFrame {
-            /// Who loses it.
-            by: Side,
-            /// The clauses.
-            rules: RuleSet,
-        } => "{by} loses the frame ({rules}).";
-        /// The match is lost.
-        LosesMatch {
-            /// Who loses it.
-            by: Side,
-            /// The clauses.
-            rules: RuleSet,
-        } => "{by} loses the match ({rules}).";
-        /// Who does what next.
-        Next {
-            /// It.
-            next: Next,
-        } => "{next}.";
-        /// What was not seen and mattered.
-        Given {
-            /// Each of them.
-            facts: Vec<Assumption> as Parts,
-        } => "Taken as given: {facts}.";
-        /// The readings that the ruling rests on.
-        Readings {
-            /// How many.
-            count: usize,
-            /// Each of them.
-            readings: Vec<Followed> as Parts,
-        } => "By {noun} {readings}.", noun = plural(*count as u64, "reading", "readings");
+        Note { notice: Notice, rule: Rule } => "{notice} ({rule}).";
+        /// The fouls.
+        Fouls { by: Side, fouls: Vec<Foul> as Parts } => "Foul by {by}: {fouls}.";
+        /// The assigned groups.
+        Groups { by: Side, group: Group as InWords, opponent: Side, other: Group as InWords, rule: Rule } =>
+            "{by} plays {group} and {opponent} plays {other} ({rule}).";
+        /// The table stays open although balls of a group were potted.
+        StaysOpen { rule: Rule } => "The table stays open ({rule}).";
+        /// The balls to re-spot.
+        Respots { balls: Vec<Ball> as InOrder, rule: Rule } => "Put back on the black spot: {balls} ({rule}).";
+        /// The loss of the frame.
+        LosesFrame { by: Side, rules: RuleSet } => "{by} loses the frame ({rules}).";
+        /// The loss of the match.
+        LosesMatch { by: Side, rules: RuleSet } => "{by} loses the match ({rules}).";
+        /// The next turn.
+        Next { next: Next } => "{next}.";
+        /// The assumptions.
+        Assumptions { facts: Vec<Assumption> as Parts } => "Taken as given: {facts}.";
+        /// The interpretations.
+        Readings { count: usize, readings: Vec<CitedReading> as Parts } =>
+            "By {noun} {readings}.", noun = plural(*count as u64, "reading", "readings");
     }
 
-    /// What comes next, with its clauses.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    pub(crate) enum Turn of "blackball" {
+    pub(crate) enum NextPhrase of "blackball" {
         Rerack { balls: Rack as InWords, side: Side, rule: Rule } =>
             "The {balls} balls are racked again and {side} breaks ({rule})";
-        FreeShot { side: Side, rule: Rule, from: Word } =>
+        FreeShot { side: Side, rule: Rule, from: Term } =>
             "{side} has a free shot and then a visit ({rule}), the cue ball {from}";
-        Visit { side: Side, rule: Rule, from: Word } => "{side} plays ({rule}), the cue ball {from}";
+        Visit { side: Side, rule: Rule, from: Term } => "{side} plays ({rule}), the cue ball {from}";
         RerackAndLag { balls: Rack as InWords, rule: Rule } =>
             "The {balls} balls are racked again and both lag for the break ({rule})";
         Lag { rule: Rule } => "Both lag for the break ({rule})";
@@ -110,9 +62,8 @@ messages! {
         Match { side: Side, rule: Rule } => "{side} wins the match ({rule})";
     }
 
-    /// All of a ruling.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    pub(crate) struct Spoken of "blackball" {
+    pub(crate) struct RulingText of "blackball" {
         pub(crate) sentences: Vec<Sentence> as Sentences,
     } => "{sentences}";
 }
@@ -128,31 +79,31 @@ pub enum Element {
     Foul(Foul),
     /// The loss of the frame.
     Loss,
-    /// A group decided for the side that played.
+    /// The group assigned to the side that played.
     Group(Group),
-    /// That the table stays open although balls of a group were potted.
+    /// The table stays open although balls of a group were potted.
     StaysOpen,
     /// A ball to re-spot.
     Respot(Ball),
-    /// Who plays next.
+    /// The side that plays next.
     Turn(Side),
-    /// With what right.
+    /// Its right.
     Right(Right),
-    /// Where from.
+    /// Its choices for the cue ball.
     From(CueFrom),
-    /// That a re-rack may be asked for.
+    /// The option of a re-rack.
     MayRerack,
-    /// That the balls are racked again.
+    /// A re-rack.
     Rerack(Rack),
-    /// That both sides lag.
+    /// A lag.
     Lag,
-    /// That a side decides who breaks.
+    /// The side that chooses the breaker.
     ChooseBreaker(Side),
-    /// That the frame or the match is over.
+    /// The end of the frame or match.
     Over(Side, Scope),
 }
 
-/// A part of a ruling and the clause it rests on.
+/// A part of a ruling and its clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
@@ -163,11 +114,11 @@ pub struct Citation {
     pub rule: Rule,
 }
 
-boardgame_core::delegate_message!(Next: turn);
-boardgame_core::delegate_message!(Ruling: spoken);
+boardgame_core::said_as!(Next: phrase);
+boardgame_core::said_as!(Ruling: text);
 
 impl Ruling {
-    /// The ruling in sentences, in the order in which a referee says them.
+    /// Returns the sentences of the ruling.
     #[must_use]
     pub fn sentences(&self) -> Vec<Sentence> {
         let by = self.by;
@@ -196,22 +147,22 @@ impl Ruling {
             });
         }
         said.push(Sentence::Next { next: self.next });
-        // That a scorer declared nothing goes without saying; it stays among the assumptions.
+        // This assumption is usual, so no sentence mentions it alone.
         if !matches!(self.assumptions[..], [] | [Assumption::NothingDeclared]) {
-            said.push(Sentence::Given { facts: self.assumptions.clone() });
+            said.push(Sentence::Assumptions { facts: self.assumptions.clone() });
         }
         if !self.readings.is_empty() {
-            let readings: Vec<Followed> = self.readings.iter().map(|&reading| self.under.follow(reading)).collect();
+            let readings: Vec<CitedReading> = self.readings.iter().map(|&reading| self.under.cite(reading)).collect();
             said.push(Sentence::Readings { count: readings.len(), readings });
         }
         said
     }
 
-    fn spoken(&self) -> Spoken {
-        Spoken { sentences: self.sentences() }
+    fn text(&self) -> RulingText {
+        RulingText { sentences: self.sentences() }
     }
 
-    /// Every part of the ruling with its clause, in the order in which a referee says them.
+    /// Iterates over the parts of the ruling and their clauses.
     pub fn citations(&self) -> impl Iterator<Item = Citation> {
         let notice = self.notice.map(|notice| Citation { element: Element::Notice(notice), rule: notice.rule() });
         let fouls = self.fouls.iter().map(|&foul| Citation { element: Element::Foul(foul), rule: foul.rule });
@@ -223,7 +174,7 @@ impl Ruling {
         notice.into_iter().chain(fouls).chain(losses).chain(group).chain(open).chain(respots).chain(next)
     }
 
-    /// The clause by which balls that fell decided no group: for a foul 4f, otherwise 4e.
+    /// The reason why potted balls decided no group: 4f after a foul, otherwise 4e.
     fn stays_open(&self) -> Option<Rule> {
         let goes_on = matches!(self.next, Next::Play { rerack: None, .. });
         let potted = Group::ALL.into_iter().any(|group| self.potted.count(group) > 0);
@@ -233,19 +184,21 @@ impl Ruling {
 }
 
 impl Next {
-    fn turn(self) -> Turn {
+    fn phrase(self) -> NextPhrase {
         match self {
-            Self::Play { side, rerack: Some(balls), rule, .. } => Turn::Rerack { balls, side, rule },
+            Self::Play { side, rerack: Some(balls), rule, .. } => NextPhrase::Rerack { balls, side, rule },
             Self::Play { side, right: Right::FreeShot, from, .. } => {
-                Turn::FreeShot { side, rule: Rule::Penalty, from: places(from) }
+                NextPhrase::FreeShot { side, rule: Rule::Penalty, from: places(from) }
             }
-            Self::Play { side, right: Right::Visit, from, rule, .. } => Turn::Visit { side, rule, from: places(from) },
-            // The first lag of a match, or the same one again: nothing was played.
-            Self::Lag { rule: Rule::Lag, .. } => Turn::Lag { rule: Rule::Lag },
-            Self::Lag { rack: balls, rule } => Turn::RerackAndLag { balls, rule },
-            Self::ChooseBreaker { side, rule } => Turn::Breaker { side, rule },
-            Self::Over { winner: side, scope: Scope::Frame, rule } => Turn::Frame { side, rule },
-            Self::Over { winner: side, scope: Scope::Match, rule } => Turn::Match { side, rule },
+            Self::Play { side, right: Right::Visit, from, rule, .. } => {
+                NextPhrase::Visit { side, rule, from: places(from) }
+            }
+            // Before the first lag, nothing was played.
+            Self::Lag { rule: Rule::Lag, .. } => NextPhrase::Lag { rule: Rule::Lag },
+            Self::Lag { rack: balls, rule } => NextPhrase::RerackAndLag { balls, rule },
+            Self::ChooseBreaker { side, rule } => NextPhrase::Breaker { side, rule },
+            Self::Over { winner: side, scope: Scope::Frame, rule } => NextPhrase::Frame { side, rule },
+            Self::Over { winner: side, scope: Scope::Match, rule } => NextPhrase::Match { side, rule },
         }
     }
 
@@ -272,17 +225,16 @@ impl Next {
     }
 }
 
-/// Where the cue ball may be played from, each place with the clause that allows it.
-fn places(from: CueFrom) -> Word {
+fn places(from: CueFrom) -> Term {
     let place = |choice: Choice| match choice {
         Choice::Lie => choice.word(),
-        Choice::Baulk => Word::BaulkBy { rule: baulk_rule(from).unwrap_or(Rule::Baulk) },
-        Choice::Rerack => Word::RerackBy { rule: Rule::Break },
+        Choice::Baulk => Term::BaulkBy { rule: baulk_rule(from).unwrap_or(Rule::Baulk) },
+        Choice::Rerack => Term::RerackBy { rule: Rule::Break },
     };
-    Word::Places { places: from.iter().map(place).collect() }
+    Term::Places { places: from.iter().map(place).collect() }
 }
 
-/// The clause by which the cue ball may be played from baulk: as a choice (4c), or in hand (4h).
+/// The clause that allows baulk: 4c as a choice, otherwise 4h.
 fn baulk_rule(from: CueFrom) -> Option<Rule> {
     let in_hand = if from.allows(Choice::Lie) { Rule::Baulk } else { Rule::BallInHand };
     from.allows(Choice::Baulk).then_some(in_hand)

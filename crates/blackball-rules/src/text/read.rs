@@ -1,13 +1,13 @@
-//! Reading.
+//! Parsing of the short form.
 
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use super::{Expected, ParseMoveError, Phrase, Read, Word, phrases};
+use super::{Expected, ParseMoveError, ParseResult, Phrase, Token, phrases};
 use crate::{
     ball::Ball,
     facts::{
-        Crossed, CushionContact, Cushions, Facts, FirstContact, Frozen, Misconduct, Pot, Return, Returned, Touching,
+        BallReturn, Crossed, CushionContact, Cushions, Facts, FirstContact, Frozen, Misconduct, Pot, Return, Touching,
     },
     frame::{Choice, Counts, CueFrom, OnTable, Pair, Rack, Situation, Stage},
     moves::{Award, Fall, FoulCall, Lag, LagBall, Move, Note, Override, Protest, Stalemate, Touch},
@@ -17,29 +17,17 @@ use crate::{
 impl FromStr for Facts {
     type Err = ParseMoveError;
 
-    /// Reads phrases with commas, semicolons or new lines between them, in any order and any case.
-    ///
-    /// ```
-    /// use blackball_rules::{Ball, Facts};
-    ///
-    /// let facts: Facts = "hit red, pot red 3, cushion, no foul".parse()?;
-    /// let red_3 = Ball::red(3).ok_or("reds have numbers 1 to 7")?;
-    /// assert_eq!(facts, Facts::new().hit(Ball::RED).pot(red_3).cushion(true).declared([]));
-    /// assert_eq!(facts.to_string(), "hit red, pot red 3, cushion, no foul");
-    /// let error = "hit red, pot green".parse::<Facts>().unwrap_err();
-    /// assert_eq!((error.line, error.column, error.found.as_str()), (1, 14, "green"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    fn from_str(text: &str) -> Read<Self> {
+    /// Parses phrases separated by commas, semicolons or line ends, in any order and case.
+    fn from_str(text: &str) -> ParseResult<Self> {
         facts(phrases(text).iter().filter_map(|words| Phrase::new(words)))
     }
 }
 
-fn facts<'a>(phrases: impl Iterator<Item = Phrase<'a>>) -> Read<Facts> {
+fn facts<'a>(phrases: impl Iterator<Item = Phrase<'a>>) -> ParseResult<Facts> {
     let mut facts = Facts::new();
     for mut phrase in phrases {
         facts.read(&mut phrase)?;
-        // `hit red pot red` says two things.
+        // `hit red pot red` contains two facts.
         let another = || Facts::new().read(&mut { phrase }).is_ok();
         if !phrase.is_empty() {
             return Err(phrase.error(if another() { Expected::Comma } else { Expected::Nothing }));
@@ -49,7 +37,7 @@ fn facts<'a>(phrases: impl Iterator<Item = Phrase<'a>>) -> Read<Facts> {
 }
 
 impl Facts {
-    fn read(&mut self, p: &mut Phrase<'_>) -> Read<()> {
+    fn read(&mut self, p: &mut Phrase<'_>) -> ParseResult<()> {
         let start = *p;
         let once = |is_new: bool| if is_new { Ok(()) } else { Err(start.error(Expected::Once)) };
         for (fact, yes, no) in [
@@ -72,25 +60,25 @@ impl Facts {
             "time" => once(self.time_ms.replace(p.bare_quantity("s", Expected::Seconds)?).is_none()),
             "miss" => once(self.hit.replace(FirstContact::Nothing).is_none()),
             "hit" => once(self.hit.replace(first_contact(p)?).is_none()),
-            "no" if p.eat("cushion") => once(self.cushion.replace(Cushions::Told(false)).is_none()),
-            "cushions" if p.eat("none") => once(self.cushion.replace(Cushions::Seen(Vec::new())).is_none()),
-            // Pots are listed as they come, so that none is said by leaving them out.
+            "no" if p.eat("cushion") => once(self.cushion.replace(Cushions::Any(false)).is_none()),
+            "cushions" if p.eat("none") => once(self.cushion.replace(Cushions::Contacts(Vec::new())).is_none()),
+            // Pots are a list, so `no pot` only requires that it is empty.
             "no" if p.eat("pot") || p.eat("pots") => once(self.pots.is_empty()),
             "crossed" => once(self.crossed.replace(crossed(p)?).is_none()),
             "no" if p.eat("foul") || p.eat("fouls") => once(self.declared.replace(RuleSet::EMPTY).is_none()),
             "conduct" => once(self.conduct.replace(misconduct(p)?).is_none()),
-            "cushion" if p.is_empty() => once(self.cushion.replace(Cushions::Told(true)).is_none()),
+            "cushion" if p.is_empty() => once(self.cushion.replace(Cushions::Any(true)).is_none()),
             "cushion" => {
                 let contact = cushion_contact(p)?;
-                match self.cushion.get_or_insert_with(|| Cushions::Seen(Vec::new())) {
-                    Cushions::Seen(contacts) => contacts.push(contact),
-                    Cushions::Told(_) => return once(false),
+                match self.cushion.get_or_insert_with(|| Cushions::Contacts(Vec::new())) {
+                    Cushions::Contacts(contacts) => contacts.push(contact),
+                    Cushions::Any(_) => return once(false),
                 }
                 Ok(())
             }
             "foul" => {
                 let rule = p.rule(Expected::Foul)?;
-                // Somebody said that there was none.
+                // `no foul` excludes further fouls.
                 once(!self.declared.is_some_and(RuleSet::is_empty))?;
                 self.declared.get_or_insert_default().insert(rule);
                 Ok(())
@@ -99,8 +87,8 @@ impl Facts {
         }
     }
 
-    /// Reads the phrases of which there can be several; none where the word begins none of them.
-    fn read_balls(&mut self, key: &str, p: &mut Phrase<'_>) -> Option<Read<()>> {
+    /// Parses a phrase that may occur several times; `None` for other words.
+    fn read_balls(&mut self, key: &str, p: &mut Phrase<'_>) -> Option<ParseResult<()>> {
         Some(match key {
             "in-off" => {
                 self.pots.push(Pot { ball: Ball::CUE, pocket: None });
@@ -116,17 +104,17 @@ impl Facts {
             "off" => p.ball().map(|ball| self.off.push(ball)),
             "returned" => p.ball().map(|ball| {
                 let how = if p.eat("touched") { Return::Touched } else { Return::ByItself };
-                self.returned.push(Returned { ball, how });
+                self.returned.push(BallReturn { ball, how });
             }),
             _ => return None,
         })
     }
 
-    fn read_frozen(&mut self, p: &mut Phrase<'_>) -> Read<()> {
+    fn read_frozen(&mut self, p: &mut Phrase<'_>) -> ParseResult<()> {
         let start = *p;
         let ball = p.ball()?;
         let on = if p.eat("on") { Some(p.named(Expected::Cushion)?) } else { None };
-        // The second cushion of a ball in a corner comes in a phrase of its own.
+        // The second cushion of a ball in a corner has a separate phrase.
         match (self.frozen.iter_mut().find(|frozen| frozen.ball == ball), on) {
             (Some(frozen), Some(cushion)) => frozen.cushions.push(cushion),
             (Some(_), None) => return Err(start.error(Expected::Once)),
@@ -135,7 +123,7 @@ impl Facts {
         Ok(())
     }
 
-    fn read_pots(&mut self, p: &mut Phrase<'_>) -> Read<()> {
+    fn read_pots(&mut self, p: &mut Phrase<'_>) -> ParseResult<()> {
         let first = self.pots.len();
         loop {
             let (count, ball) = several(p)?;
@@ -152,8 +140,8 @@ impl Facts {
     }
 }
 
-/// How many balls of a colour are meant: `3 reds` are three, and `red 3` is one.
-fn several(p: &mut Phrase<'_>) -> Read<(usize, Ball)> {
+/// Parses a number of balls: `3 reds` are three balls, `red 3` is one.
+fn several(p: &mut Phrase<'_>) -> ParseResult<(usize, Ball)> {
     let mut rest = *p;
     let count = rest.word(Expected::Ball, |word| word.parse().ok().filter(|count| (1..=7).contains(count)));
     if let Ok(count) = count {
@@ -167,7 +155,7 @@ fn several(p: &mut Phrase<'_>) -> Read<(usize, Ball)> {
     p.ball().map(|ball| (1, ball))
 }
 
-fn first_contact(p: &mut Phrase<'_>) -> Read<FirstContact> {
+fn first_contact(p: &mut Phrase<'_>) -> ParseResult<FirstContact> {
     if p.eat("nothing") {
         return Ok(FirstContact::Nothing);
     }
@@ -179,7 +167,7 @@ fn first_contact(p: &mut Phrase<'_>) -> Read<FirstContact> {
     })
 }
 
-fn crossed(p: &mut Phrase<'_>) -> Read<Crossed> {
+fn crossed(p: &mut Phrase<'_>) -> ParseResult<Crossed> {
     let start = *p;
     let mut rest = *p;
     match rest.word(Expected::Ball, |word| word.parse::<u8>().ok()) {
@@ -191,7 +179,7 @@ fn crossed(p: &mut Phrase<'_>) -> Read<Crossed> {
     }
 }
 
-fn cushion_contact(p: &mut Phrase<'_>) -> Read<CushionContact> {
+fn cushion_contact(p: &mut Phrase<'_>) -> ParseResult<CushionContact> {
     let ball = p.ball()?;
     if !p.eat("on") {
         return Err(p.error(Expected::BallAndCushion));
@@ -204,7 +192,7 @@ fn cushion_contact(p: &mut Phrase<'_>) -> Read<CushionContact> {
     Ok(contact)
 }
 
-fn misconduct(p: &mut Phrase<'_>) -> Read<Misconduct> {
+fn misconduct(p: &mut Phrase<'_>) -> ParseResult<Misconduct> {
     let by = p.side()?;
     let expected = if p.is_empty() { Expected::Misconduct } else { Expected::Conduct };
     Ok(Misconduct { by, what: p.named(expected)? })
@@ -213,18 +201,9 @@ fn misconduct(p: &mut Phrase<'_>) -> Read<Misconduct> {
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Reads a line such as `lag B`, `choose rerack`, `touched A tip` or `fell red 3 after 6 s`, in any case; everything
-    /// else is the facts of a shot, before which the word `shot` may come. The README lists all events.
-    ///
-    /// ```
-    /// use blackball_rules::{Move, Side, moves::Lag};
-    ///
-    /// assert_eq!("lag B".parse::<Move>()?, Move::Lag(Lag::won_by(Side::B)));
-    /// let error = "protest A 5m uphold".parse::<Move>().unwrap_err();
-    /// assert_eq!(error.to_string(), "line 1, column 14: expected upheld, late, or nothing, found \"uphold\"");
-    /// # Ok::<(), blackball_rules::ParseMoveError>(())
-    /// ```
-    fn from_str(text: &str) -> Read<Self> {
+    /// Parses a line such as `lag B`, `choose rerack` or `fell red 3 after 6 s`, in any case. Other lines are the facts
+    /// of a shot, optionally after the word `shot`. The README lists all events.
+    fn from_str(text: &str) -> ParseResult<Self> {
         let phrases = phrases(text);
         let [first, others @ ..] = phrases.as_slice() else { return Ok(Facts::new().into()) };
         let Some(mut p) = Phrase::new(first) else { return Ok(Facts::new().into()) };
@@ -232,7 +211,7 @@ impl FromStr for Move {
         if p.eat("shot") {
             return facts([p].into_iter().filter(|p| !p.is_empty()).chain(later())).map(Self::from);
         }
-        // Conduct alone is an event; beside other facts it belongs to the shot.
+        // Conduct alone is an event. With other facts it belongs to a shot.
         if others.is_empty() && p.eat("conduct") {
             let conduct = misconduct(&mut p)?;
             return p.end(Expected::Nothing).map(|()| Self::Conduct(conduct));
@@ -248,8 +227,7 @@ impl FromStr for Move {
     }
 }
 
-/// Reads an event that begins with its own word; none where the line is that of a shot.
-fn event(p: &mut Phrase<'_>) -> Read<Option<Move>> {
+fn event(p: &mut Phrase<'_>) -> ParseResult<Option<Move>> {
     Ok(Some(match p.key().as_str() {
         "lag" => Move::Lag(lag(p)?),
         "breaker" => Move::Breaker(p.side()?),
@@ -292,7 +270,7 @@ fn event(p: &mut Phrase<'_>) -> Read<Option<Move>> {
     }))
 }
 
-fn lag(p: &mut Phrase<'_>) -> Read<Lag> {
+fn lag(p: &mut Phrase<'_>) -> ParseResult<Lag> {
     let mut lag = Lag::default();
     if p.eat("again") {
         return Ok(lag);
@@ -319,7 +297,7 @@ fn lag(p: &mut Phrase<'_>) -> Read<Lag> {
     if lag == Lag::default() { Err(start.error(Expected::Lag)) } else { Ok(lag) }
 }
 
-fn read_lag_ball(ball: &mut LagBall, p: &mut Phrase<'_>) -> Read<()> {
+fn read_lag_ball(ball: &mut LagBall, p: &mut Phrase<'_>) -> ParseResult<()> {
     if p.eat("at") {
         ball.distance_um = Some(p.quantity("mm", Expected::Lag)?);
         return Ok(());
@@ -333,7 +311,7 @@ fn read_lag_ball(ball: &mut LagBall, p: &mut Phrase<'_>) -> Read<()> {
     Err(p.error(Expected::Lag))
 }
 
-fn protest(p: &mut Phrase<'_>) -> Read<Protest> {
+fn protest(p: &mut Phrase<'_>) -> ParseResult<Protest> {
     let (by, foul) = (p.side()?, p.rule(Expected::Clause)?);
     let mut protest = Protest { by, foul, none: false, late: false, upheld: false };
     while !p.is_empty() {
@@ -348,7 +326,7 @@ fn protest(p: &mut Phrase<'_>) -> Read<Protest> {
     Ok(protest)
 }
 
-fn overridden(p: Phrase<'_>, others: &[Vec<Word<'_>>]) -> Read<Override> {
+fn overridden(p: Phrase<'_>, others: &[Vec<Token<'_>>]) -> ParseResult<Override> {
     let mut winner = p;
     if let (Ok(side), true) = (winner.side(), others.is_empty()) {
         let scope = winner.named(Expected::Override)?;
@@ -357,8 +335,7 @@ fn overridden(p: Phrase<'_>, others: &[Vec<Word<'_>>]) -> Read<Override> {
     situation(p, others).map(Override::Frame)
 }
 
-/// Reads a frame in words, in one phrase for each of its parts.
-fn situation(first: Phrase<'_>, others: &[Vec<Word<'_>>]) -> Read<Situation> {
+fn situation(first: Phrase<'_>, others: &[Vec<Token<'_>>]) -> ParseResult<Situation> {
     let wrong = |p: Phrase<'_>| p.error(Expected::Override);
     let (mut phase, mut open, mut groups, mut on_table) = (None, None, None, None);
     let (mut shooter, mut breaker, mut cue_from) = (None, None, None);

@@ -1,4 +1,4 @@
-//! Writing.
+//! Formatting of the short form.
 
 use core::fmt::{self, Display, Formatter};
 
@@ -10,7 +10,6 @@ use crate::{
     side::Side,
 };
 
-/// Writes phrases with commas between them.
 struct Phrases<'a, 'b> {
     f: &'a mut Formatter<'b>,
     any: bool,
@@ -30,10 +29,9 @@ impl Phrases<'_, '_> {
     }
 }
 
-/// Balls with `and` between them.
-struct And<'a>(&'a [Ball]);
+struct BallList<'a>(&'a [Ball]);
 
-impl Display for And<'_> {
+impl Display for BallList<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
             return f.write_str("none");
@@ -46,7 +44,7 @@ impl Display for And<'_> {
 }
 
 impl Display for Facts {
-    /// Writes the short form, which [`FromStr`](core::str::FromStr) reads: equal facts write equal texts.
+    /// Writes the short form, which [`FromStr`](core::str::FromStr) parses.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let out = &mut Phrases { f, any: false };
         self.write_start(out)?;
@@ -103,11 +101,11 @@ impl Facts {
         match &self.hit {
             Some(FirstContact::Nothing) => out.say(format_args!("hit nothing"))?,
             Some(FirstContact::Ball(ball)) => out.say(format_args!("hit {ball}"))?,
-            Some(FirstContact::Together(balls)) => out.say(format_args!("hit together {}", And(balls)))?,
+            Some(FirstContact::Together(balls)) => out.say(format_args!("hit together {}", BallList(balls)))?,
             None => {}
         }
         if !self.contacts.is_empty() {
-            out.say(format_args!("contacts {}", And(&self.contacts)))?;
+            out.say(format_args!("contacts {}", BallList(&self.contacts)))?;
         }
         for pot in &self.pots {
             match pot.pocket {
@@ -116,9 +114,9 @@ impl Facts {
             }
         }
         match &self.cushion {
-            Some(Cushions::Told(told)) => out.choose(Some(*told), "cushion", "no cushion"),
-            Some(Cushions::Seen(contacts)) if contacts.is_empty() => out.say(format_args!("cushions none")),
-            Some(Cushions::Seen(contacts)) => contacts.iter().try_for_each(|contact| {
+            Some(Cushions::Any(any)) => out.choose(Some(*any), "cushion", "no cushion"),
+            Some(Cushions::Contacts(contacts)) if contacts.is_empty() => out.say(format_args!("cushions none")),
+            Some(Cushions::Contacts(contacts)) => contacts.iter().try_for_each(|contact| {
                 let early = if contact.early { " early" } else { "" };
                 let own = if contact.own { " own" } else { "" };
                 let again = if contact.again { " again" } else { "" };
@@ -131,7 +129,7 @@ impl Facts {
     fn write_lost(&self, out: &mut Phrases<'_, '_>) -> fmt::Result {
         match &self.crossed {
             Some(Crossed::Count(count)) => out.say(format_args!("crossed {count}"))?,
-            Some(Crossed::Balls(balls)) => out.say(format_args!("crossed {}", And(balls)))?,
+            Some(Crossed::Balls(balls)) => out.say(format_args!("crossed {}", BallList(balls)))?,
             None => {}
         }
         self.off.iter().try_for_each(|ball| out.say(format_args!("off {ball}")))?;
@@ -142,16 +140,16 @@ impl Facts {
     }
 }
 
-/// Writes a word with a space before it, if it is wanted.
-struct If(bool, &'static str);
+/// A word after a space, if the condition holds.
+struct OptionalWord(bool, &'static str);
 
-impl fmt::Display for If {
+impl fmt::Display for OptionalWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0 { write!(f, " {}", self.1) } else { Ok(()) }
     }
 }
 
-/// A number of thousandths, with as many decimals as there are.
+/// A number of thousandths, without trailing zeros.
 struct Thousandths(u32);
 
 impl fmt::Display for Thousandths {
@@ -171,7 +169,7 @@ fn write_lag_ball(f: &mut fmt::Formatter<'_>, ball: &LagBall) -> fmt::Result {
         write!(f, " at {} mm", Thousandths(distance))?;
     }
     for (flag, word) in { *ball }.flags_mut() {
-        write!(f, "{}", If(*flag, word))?;
+        write!(f, "{}", OptionalWord(*flag, word))?;
     }
     Ok(())
 }
@@ -179,14 +177,14 @@ fn write_lag_ball(f: &mut fmt::Formatter<'_>, ball: &LagBall) -> fmt::Result {
 impl fmt::Display for Lag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { a, b, nearer } = self;
-        let untold = LagBall::default();
+        let default = LagBall::default();
         match nearer {
-            Some(nearer) if *a == untold && *b == untold => return write!(f, "lag {nearer}"),
-            None if *a == untold && *b == untold => return f.write_str("lag again"),
+            Some(nearer) if *a == default && *b == default => return write!(f, "lag {nearer}"),
+            None if *a == default && *b == default => return f.write_str("lag again"),
             _ => f.write_str("lag")?,
         }
         for (side, ball) in [(Side::A, a), (Side::B, b)] {
-            if *ball != untold {
+            if *ball != default {
                 write!(f, " {side}")?;
                 write_lag_ball(f, ball)?;
             }
@@ -196,10 +194,10 @@ impl fmt::Display for Lag {
 }
 
 impl fmt::Display for Move {
-    /// Writes the line that [`FromStr`](core::str::FromStr) reads.
+    /// Writes the line that [`FromStr`](core::str::FromStr) parses.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            // Facts that say nothing, or only what somebody meant, would be no line of a shot.
+            // Without facts about the balls, the line needs the word `shot`.
             Self::Shot(facts) if **facts == Facts::default() => f.write_str("shot"),
             Self::Shot(facts) if **facts == (Facts { conduct: facts.conduct, ..Facts::default() }) => {
                 write!(f, "shot, {facts}")
@@ -210,7 +208,7 @@ impl fmt::Display for Move {
             Self::Choose(choice) => write!(f, "choose {choice}"),
             Self::Foul(FoulCall { by, rule }) => write!(f, "call {rule} {by}"),
             Self::Touched(Touch { by, with, deliberate }) => {
-                write!(f, "touched {by} {with}{}", If(*deliberate, "deliberate"))
+                write!(f, "touched {by} {with}{}", OptionalWord(*deliberate, "deliberate"))
             }
             Self::Disturbed(disturbance) => write!(f, "disturbed {disturbance}"),
             Self::Fell(Fall { ball, rest_ms, during_shot }) => {
@@ -220,12 +218,18 @@ impl fmt::Display for Move {
             Self::Clock(elapsed_ms) => write!(f, "clock {} s", Thousandths(*elapsed_ms)),
             Self::TimeOut(why) => write!(f, "time-out {why}"),
             Self::Stalemate(Stalemate { cause, rack }) => {
-                write!(f, "stalemate {cause}{}", If(*rack == Rack::Nine, "nine"))
+                write!(f, "stalemate {cause}{}", OptionalWord(*rack == Rack::Nine, "nine"))
             }
             Self::Conduct(Misconduct { by, what }) => write!(f, "conduct {by} {what}"),
             Self::Award(Award { against, scope, rule }) => write!(f, "award {against} {scope} {rule}"),
             Self::Protest(Protest { by, foul, none, late, upheld }) => {
-                write!(f, "protest {by} {foul}{}{}{}", If(*none, "none"), If(*late, "late"), If(*upheld, "upheld"))
+                write!(
+                    f,
+                    "protest {by} {foul}{}{}{}",
+                    OptionalWord(*none, "none"),
+                    OptionalWord(*late, "late"),
+                    OptionalWord(*upheld, "upheld")
+                )
             }
             Self::Override(Override::Winner { side, scope }) => write!(f, "override {side} {scope}"),
             Self::Override(Override::Frame(situation)) => write!(f, "override {situation}"),
@@ -235,8 +239,8 @@ impl fmt::Display for Move {
 }
 
 impl fmt::Display for Situation {
-    /// Writes the frame in one line, as an override in a scorer's words holds it:
-    /// `play, groups red yellow, table 3 7 black, by B, breaker A, free shot, from lie or baulk`.
+    /// Writes the frame as in an override: `play, groups red yellow, table 3 7 black, by B, breaker A, from lie or
+    /// baulk`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.phase == Stage::Break { "break" } else { "play" })?;
         if let Some(open) = self.open {
@@ -250,7 +254,7 @@ impl fmt::Display for Situation {
                 write!(f, ", table {red} {yellow}{}", if *black { " black" } else { "" })?;
             }
             OnTable::Balls(listed) => {
-                write!(f, ", balls {}", And(listed))?;
+                write!(f, ", balls {}", BallList(listed))?;
             }
         }
         write!(f, ", by {}, breaker {}", self.shooter, self.breaker)?;
@@ -265,6 +269,6 @@ impl fmt::Display for Situation {
         if self.pending_respots.is_empty() {
             return Ok(());
         }
-        write!(f, ", due {}", And(&self.pending_respots))
+        write!(f, ", due {}", BallList(&self.pending_respots))
     }
 }

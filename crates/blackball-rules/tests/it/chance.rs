@@ -1,15 +1,15 @@
-//! Shots and other events at random: every shot is one that somebody could have seen.
+//! Random events. Every shot is possible.
 
 use blackball_rules::{
     Ball, BallSet, Facts, FrameState, Move, Rule, Side,
     facts::{
-        Conduct, Crossed, Cushion, CushionContact, Cushions, FirstContact, Frozen, Misconduct, Place, Pot, Return,
-        Returned, Touching,
+        BallReturn, Conduct, Crossed, CuePosition, Cushion, CushionContact, Cushions, FirstContact, Frozen, Misconduct,
+        Pot, Return, Touching,
     },
     frame::{Choice, Phase, Rack},
     moves::{
-        Award, Disturbance, DuringShot, Fall, FoulCall, Lag, LagBall, Note, Protest, Stalemate, StalemateCause, Thing,
-        TimeOut, Touch,
+        Award, Disturbance, DuringShot, Fall, FoulCall, Lag, LagBall, Note, Protest, Stalemate, StalemateCause,
+        TimeOut, Touch, TouchObject,
     },
     ruling::Scope,
 };
@@ -40,14 +40,14 @@ fn known(chance: &mut Shuffler) -> Option<bool> {
     pick(chance, &[None, Some(true), Some(true), Some(true), Some(false)])
 }
 
-/// Facts that a shot in this state could have.
+/// Possible facts of a shot in a state.
 pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
-    // Balls that were not re-spotted were not there.
+    // Balls that were not re-spotted are off the table.
     let respotted = known(chance).filter(|&yes| yes || state.on_table() != state.due());
     let due = if respotted == Some(false) { state.due() } else { BallSet::EMPTY };
     let mut table: Vec<Ball> = state.on_table().iter().filter(|&ball| !due.contains(ball)).collect();
     if table.is_empty() {
-        // The frame is over: any shot will be refused.
+        // The frame is over: every shot is refused.
         return Facts::new();
     }
     chance.shuffle(&mut table);
@@ -57,7 +57,7 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
         facts.by = Some(pick(chance, &Side::ALL));
     }
     if state.cue_from().allows(Choice::Baulk) && one_in(chance, 2) {
-        facts.from = Some(Place::Baulk);
+        facts.from = Some(CuePosition::Baulk);
     }
     facts.respotted = respotted;
     facts.time_ms = pick(chance, &[None, None, Some(12_345), Some(60_000), Some(60_001)]);
@@ -84,7 +84,7 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
     }
     facts.cushion = match chance.below(4) {
         0 => None,
-        1 => Some(Cushions::Seen(
+        1 => Some(Cushions::Contacts(
             (0..chance.below(4))
                 .map(|_| {
                     let ball = if one_in(chance, 3) { Ball::CUE } else { any(chance) };
@@ -93,7 +93,7 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
                 })
                 .collect(),
         )),
-        _ => Some(Cushions::Told(one_in(chance, 2))),
+        _ => Some(Cushions::Any(one_in(chance, 2))),
     };
     facts.crossed = match chance.below(4) {
         0 => None,
@@ -114,7 +114,7 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
     facts
 }
 
-/// Takes out what the other facts rule out.
+/// Removes declared fouls that the other facts exclude.
 fn agree(state: &FrameState, facts: &mut Facts) {
     if facts.hit == Some(FirstContact::Nothing) {
         facts.touching.clear();
@@ -122,10 +122,10 @@ fn agree(state: &FrameState, facts: &mut Facts) {
         facts.pots.retain(|pot| pot.ball == Ball::CUE);
         facts.off.retain(|&ball| ball == Ball::CUE);
     }
-    // Balls that were still rolling go on by themselves.
+    // After a miss, only rolling balls move.
     if facts.hit == Some(FirstContact::Nothing) && facts.at_rest != Some(false) {
         facts.returned.retain(|returned| returned.ball == Ball::CUE);
-        if let Some(Cushions::Seen(contacts)) = &mut facts.cushion {
+        if let Some(Cushions::Contacts(contacts)) = &mut facts.cushion {
             contacts.retain(|contact| contact.ball == Ball::CUE);
         }
     }
@@ -134,7 +134,7 @@ fn agree(state: &FrameState, facts: &mut Facts) {
     let out = [
         (Rule::Jump, facts.jumped == Some(false)),
         (Rule::BallsMoving, facts.at_rest == Some(true)),
-        (Rule::Baulk, facts.from.or(state.cue_from().only_place()) == Some(Place::Lie)),
+        (Rule::Baulk, facts.from.or(state.cue_from().only_place()) == Some(CuePosition::Lie)),
         (Rule::Clock, facts.time_ms.is_some_and(|time| time <= 60_000)),
     ];
     let ruled_out = |rule: Rule| out.contains(&(rule, true));
@@ -144,7 +144,7 @@ fn agree(state: &FrameState, facts: &mut Facts) {
 /// Pots some balls and sends others off the table.
 fn lose_balls(facts: &mut Facts, mut table: Vec<Ball>, chance: &mut Shuffler) {
     if one_in(chance, 10) {
-        facts.returned.push(Returned { ball: table[0], how: pick(chance, &[Return::ByItself, Return::Touched]) });
+        facts.returned.push(BallReturn { ball: table[0], how: pick(chance, &[Return::ByItself, Return::Touched]) });
     }
     for _ in 0..pick(chance, &[0, 0, 1, 1, 1, 2, 3]) {
         let Some(ball) = table.pop() else { break };
@@ -160,7 +160,7 @@ fn lose_balls(facts: &mut Facts, mut table: Vec<Ball>, chance: &mut Shuffler) {
     }
 }
 
-/// Events of all kinds, most of them open in the state, and at least one of them always.
+/// Events of all kinds. Most are legal in the state, and at least one always is.
 pub(crate) fn moves(state: &FrameState, chance: &mut Shuffler) -> Vec<Move> {
     let by = pick(chance, &Side::ALL);
     let ball = pick(chance, &[Ball::RED, Ball::YELLOW, Ball::BLACK]);
@@ -172,7 +172,7 @@ pub(crate) fn moves(state: &FrameState, chance: &mut Shuffler) -> Vec<Move> {
         Move::Breaker(by),
         Move::Choose(pick(chance, &Choice::ALL)),
         Move::Foul(FoulCall { by, rule }),
-        Move::Touched(Touch { by, with: pick(chance, &[Thing::Body, Thing::Supplied]), deliberate: false }),
+        Move::Touched(Touch { by, with: pick(chance, &[TouchObject::Body, TouchObject::Supplied]), deliberate: false }),
         Move::Disturbed(Disturbance::Pushed),
         Move::Fell(Fall { ball, rest_ms: pick(chance, &[0, 4_999, 5_000]), during_shot }),
         Move::Clock(pick(chance, &[10, 30_000, 60_000, 60_001])),

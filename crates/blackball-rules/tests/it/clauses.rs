@@ -12,7 +12,7 @@ fn every_clause_has_a_test() {
 }
 
 #[test]
-fn every_clause_and_reading_has_a_title_of_its_own() {
+fn clauses_and_interpretations_have_distinct_titles() {
     let mut readings = Reading::ALL.map(|reading| Readings::default().read(reading).to_string());
     readings.sort_unstable();
     assert!(readings.windows(2).all(|pair| pair[0] != pair[1]));
@@ -34,7 +34,7 @@ fn every_clause_and_reading_has_a_title_of_its_own() {
 }
 
 #[test]
-fn the_facts_in_the_rules_document_are_read_in_both_notations() {
+fn the_facts_in_the_rules_document_can_be_read() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../boardgame-referee/rules/blackball.md");
     let document = std::fs::read_to_string(path).expect("the document");
     let block = |language: &str| {
@@ -45,4 +45,25 @@ fn the_facts_in_the_rules_document_are_read_in_both_notations() {
     assert!(!json.pots.is_empty());
     let short: Facts = block("text").parse().expect("facts in short");
     assert_eq!(short.pots, json.pots);
+}
+
+#[test]
+fn clause_1_choices_that_are_not_recommended_are_listed() {
+    assert_eq!(Readings::default().not_recommended(), []);
+    for (reading, text) in [
+        (Reading::BreakInOff, r#"{"break_in_off":"pot"}"#),
+        (Reading::RerackBreaker, r#"{"rerack_breaker":"same_breaker"}"#),
+        (Reading::SplitHit, r#"{"split_hit":"foul"}"#),
+        (Reading::FouledBreakBlack, r#"{"fouled_break_black":"lost"}"#),
+        (Reading::TwoTouching, r#"{"two_touching":"deemed_hit"}"#),
+        (Reading::TouchingOnFreeShot, r#"{"touching_on_free_shot":"ordinary_only"}"#),
+        (Reading::FrozenScope, r#"{"frozen_scope":"first_contact"}"#),
+        (Reading::AfterTimeOut, r#"{"after_time_out":"restarts"}"#),
+        (Reading::FreeShotFinish, r#"{"free_shot_finish":"lost"}"#),
+        (Reading::Alternation, r#"{"alternation":"shifted"}"#),
+        (Reading::BreakAfterFoul, r#"{"break_after_foul":"visit"}"#),
+    ] {
+        let readings: Readings = serde_json::from_str(text).unwrap();
+        assert_eq!(readings.not_recommended(), [reading]);
+    }
 }

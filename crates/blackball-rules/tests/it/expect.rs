@@ -1,4 +1,4 @@
-//! A ruling compared with the `expect` of its row.
+//! Compares a ruling with the `expect` of its row.
 
 use std::{collections::BTreeSet, fmt::Debug};
 
@@ -9,7 +9,7 @@ use blackball_rules::{
 };
 use serde_json::Value;
 
-/// What differs, one line a field.
+/// The differences, one a field.
 #[derive(Default)]
 pub(crate) struct Differences(pub(crate) Vec<String>);
 
@@ -27,7 +27,7 @@ pub(crate) fn compare_ruling(expect: &Value, ruling: &Ruling, differences: &mut 
         list.as_array().into_iter().flatten().filter_map(|text| Some(text.as_str()?.to_owned())).collect()
     };
     differences.compare("foul", &expect["foul"].as_bool(), &Some(ruling.is_foul()));
-    // An engine may cite more than a row lists, but nothing where the row has no foul.
+    // The ruling may cite more fouls than the row, but none if the row has none.
     let fouls: BTreeSet<String> = ruling.foul_rules().iter().map(|rule| rule.to_string()).collect();
     let expected = texts(&expect["foul_rules"]);
     if !expected.is_subset(&fouls) {
@@ -45,7 +45,7 @@ pub(crate) fn compare_ruling(expect: &Value, ruling: &Ruling, differences: &mut 
     differences.compare("next_player", &expect["next_player"].as_str(), &next.map(side));
     differences.compare("free_shot", &expect["free_shot"].as_bool(), &Some(free));
     let places = texts(&expect["cue_from"]);
-    // Before a lag nobody is to play: a row may say nothing, or where the break will be played from.
+    // Before a lag, a row may omit the position of the cue ball or give that of the break.
     if !(matches!(ruling.next, Next::Lag { .. }) && places.iter().all(|place| place == "baulk")) {
         differences.compare("cue_from", &places, &from.iter().map(Choice::to_string).collect());
     }
@@ -59,7 +59,7 @@ pub(crate) fn compare_ruling(expect: &Value, ruling: &Ruling, differences: &mut 
     let respots = ruling.respots.iter().map(|&ball| colour(ball)).collect::<Vec<_>>();
     let expected = expect["respot"].as_array().into_iter().flatten().filter_map(Value::as_str).collect::<Vec<_>>();
     differences.compare("respot", &expected, &respots);
-    // Once a frame is over, the rest is not compared.
+    // After the end of a frame, only the winner is compared.
     if winner.is_some() {
         return;
     }

@@ -1,4 +1,4 @@
-//! Frames at random.
+//! Random frames.
 
 use blackball_rules::{
     Ball, BallSet, FrameState, Group, Side,
@@ -8,7 +8,7 @@ use boardgame_core::Shuffler;
 
 use crate::chance::{one_in, pick};
 
-/// A frame somewhere between its first shot and its last.
+/// A frame in progress.
 pub(crate) fn situation(chance: &mut Shuffler) -> Situation {
     let stage = if one_in(chance, 5) { Stage::Break } else { Stage::Play };
     let balls: Vec<Ball> = match stage {

@@ -1,4 +1,4 @@
-//! The bodies of the fuzz targets, over a small corpus and corrupted copies of it.
+//! The fuzz targets on a small corpus and corrupted copies of it.
 
 mod facts;
 mod play;

@@ -1,4 +1,4 @@
-//! The core's test kit, run on whole matches.
+//! The test kit of the core on whole matches.
 
 use std::{
     fs,
@@ -14,7 +14,7 @@ use boardgame_core::testkit::Kit;
 
 use crate::chance;
 
-/// Whether a ruling may go back behind the last shot, or to any state at all.
+/// Whether a ruling may undo more than the last shot.
 fn goes_back(mv: &Move) -> bool {
     matches!(
         mv,
@@ -41,7 +41,7 @@ fn records() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records")
 }
 
-/// `docs/records.md` promises that a record of another version is refused rather than replayed wrongly.
+/// `docs/records.md`: a record of another version is refused, not replayed wrongly.
 #[test]
 fn records_of_every_version_replay_or_are_refused_by_their_version() {
     let mut versions: Vec<u16> = Vec::new();

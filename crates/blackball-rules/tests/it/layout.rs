@@ -1,4 +1,4 @@
-//! The balls on a table: where they may lie, which touch, which are in sight, where they come back.
+//! Balls on a table: legal positions, touching balls, sight and re-spotting.
 
 use crate::seven_foot::{LENGTH, RADIUS, WIDTH, at, ball, table};
 use blackball_rules::{
@@ -32,7 +32,7 @@ fn clause_4k_a_ball_lies_on_the_table_up_to_its_diameter_into_a_pocket() {
 }
 
 #[test]
-fn clause_4m_order_is_black_reds_yellows_and_each_is_in_the_way_of_the_next() {
+fn clause_4m_re_spotted_balls_are_obstacles_for_the_next() {
     let mut layout = Layout::new(table());
     layout.place(Ball::CUE, at(0.4575, 1.5)).unwrap();
     let due = BallSet::from_iter([ball(12), ball(5), ball(2), Ball::BLACK]);
@@ -48,7 +48,7 @@ fn clause_4m_order_is_black_reds_yellows_and_each_is_in_the_way_of_the_next() {
 }
 
 #[test]
-fn clause_5g_a_layout_knows_which_ball_on_is_in_sight() {
+fn clause_5g_a_layout_finds_the_ball_on_in_sight() {
     let mut layout = Layout::new(table());
     let on = BallSet::from_iter([ball(2), ball(5)]);
     layout.place(ball(2), at(0.4575, 1.5)).unwrap();
@@ -63,23 +63,23 @@ fn clause_5g_a_layout_knows_which_ball_on_is_in_sight() {
 }
 
 #[test]
-fn clause_2_two_balls_do_not_lie_in_one_place() {
+fn clause_2_balls_do_not_overlap() {
     let mut layout = Layout::new(table());
     layout.place(ball(1), at(0.4, 0.8)).unwrap();
     let place = at(0.41, 0.8);
     let error = layout.place(ball(9), place).unwrap_err();
     assert_eq!(error, LayoutError::Overlaps { ball: ball(9), place, other: ball(1) });
     assert_eq!((error.rule(), layout.balls().len()), (Rule::Equipment, 1));
-    // What is measured may be off by a few millimetres; a ball itself is moved freely.
+    // Measurements have errors of a few millimetres.
     layout.place(ball(9), at(0.4, 0.8 + 1.9 * RADIUS)).unwrap();
     layout.place(ball(1), place).unwrap();
 }
 
 #[test]
-fn every_ball_is_drawn_even_where_two_share_a_cell() {
+fn all_balls_are_drawn_even_in_one_cell() {
     let mut layout = Layout::new(table());
     for number in 0..16 {
-        // Half over each other, so that many of them fall into one cell.
+        // Overlapping balls, many of them in one cell.
         let place = at(0.026 * f64::from(number % 2), 0.026 * f64::from(number / 2));
         layout.place(ball(number), place).unwrap();
     }

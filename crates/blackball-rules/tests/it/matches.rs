@@ -1,4 +1,4 @@
-//! Whole matches at random against a plain model: calls, protests, conduct, balls that fall and corrections at every
+//! Random whole matches against a second referee, with calls, protests, conduct, falling balls and corrections at any
 //! moment.
 
 use std::collections::BTreeSet;
@@ -7,7 +7,7 @@ use blackball_rules::{
     Ball, BallSet, Blackball, Format, Group, Illegal, Move, Rule, Setup, Side,
     facts::{Conduct, Misconduct},
     frame::{Counts, OnTable, Phase, Right, Situation},
-    moves::{Award, DuringShot, Fall, FoulCall, Override, Protest, Thing, Touch},
+    moves::{Award, DuringShot, Fall, FoulCall, Override, Protest, Touch, TouchObject},
     ruling::Scope,
 };
 use boardgame_core::{Seed, Shuffler};
@@ -58,7 +58,7 @@ fn set_up(chance: &mut Shuffler) -> Setup {
     }
 }
 
-/// A frame that is soon over, so that much happens at its end.
+/// A frame with few balls, so ends are frequent.
 fn short(mut situation: Situation) -> Situation {
     if situation.groups.is_some() {
         situation.on_table = OnTable::Counts(Counts { red: 0, yellow: 1, black: true });
@@ -82,7 +82,7 @@ fn event(contest: &Blackball, chance: &mut Shuffler) -> Move {
         5 => Move::Conduct(Misconduct { by, what: pick(chance, &CONDUCT) }),
         6 => Move::Touched(Touch {
             by,
-            with: pick(chance, &[Thing::Body, Thing::Supplied]),
+            with: pick(chance, &[TouchObject::Body, TouchObject::Supplied]),
             deliberate: one_in(chance, 2),
         }),
         7 => Move::Fell(Fall {
@@ -101,7 +101,7 @@ fn event(contest: &Blackball, chance: &mut Shuffler) -> Move {
         }
         9 if one_in(chance, 4) => Move::Override(Override::Frame(short(frames::situation(chance)))),
         10..=12 => {
-            // The black potted, so that frames end.
+            // The black is potted, so the frame ends.
             let facts = pick(chance, &["hit black, pot black, in baulk", "pot black", "hit black, pot black, pot cue"]);
             facts.parse().unwrap()
         }
@@ -113,7 +113,7 @@ fn counted(balls: BallSet) -> Table {
     [balls.count(Group::Red), balls.count(Group::Yellow), u8::from(balls.contains(Ball::BLACK))]
 }
 
-/// Both sides' view of a match: the frame as far as it is open to play, the score and the winner.
+/// The common parts of both models: the frame, the score and the winner.
 fn compared(contest: &Blackball, plain: &State) -> [String; 2] {
     let (one, two) = (contest.frame(), &plain.frame);
     let part = match one.phase() {
@@ -145,7 +145,7 @@ fn compared(contest: &Blackball, plain: &State) -> [String; 2] {
     ]
 }
 
-/// Plays a match at random, and says how many events were taken and how many of them corrected what was ruled.
+/// Plays a random match and returns the numbers of accepted events and of corrections.
 fn compare(seed: u64) -> (u32, u32) {
     let chance = &mut Shuffler::new(Seed::from_u64(seed));
     let setup = set_up(chance);
@@ -177,7 +177,7 @@ fn compare(seed: u64) -> (u32, u32) {
 }
 
 #[test]
-fn clause_8i_whole_matches_are_those_of_a_plain_model() {
+fn clause_8i_whole_matches_agree_with_the_second_referee() {
     let (taken, corrections) =
         (0..2_000).map(compare).fold((0, 0), |(taken, corrected), (t, c)| (taken + t, corrected + c));
     assert!(taken > 15_000 && corrections > 3_000, "{taken} events taken, {corrections} corrections");

@@ -1,4 +1,4 @@
-//! The same frame and shot with the players, the colours, or left and right exchanged.
+//! Frames and shots with exchanged players, colours or left and right.
 
 use blackball_rules::{
     Ball, BallSet, Facts, Group, Side,
@@ -7,7 +7,7 @@ use blackball_rules::{
     ruling::Next,
 };
 
-/// What is exchanged.
+/// The exchanged things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mirror {
     Players,
@@ -105,7 +105,7 @@ impl Mirror {
             pot.ball = self.ball(pot.ball);
             pot.pocket = pot.pocket.map(|pocket| self.pocket(pocket));
         }
-        if let Some(Cushions::Seen(contacts)) = &mut facts.cushion {
+        if let Some(Cushions::Contacts(contacts)) = &mut facts.cushion {
             for contact in contacts {
                 contact.ball = self.ball(contact.ball);
                 contact.cushion = self.cushion(contact.cushion);

@@ -2,270 +2,16 @@
 //! balls, facts and events. Balls of a group are counted; a correction rules on the last stroke anew, and then on the
 //! events since.
 
-use std::collections::BTreeSet;
-
 use blackball_rules::{
-    Ball, Facts, Format, Group, Move, Rule, Setup, Side,
-    facts::{Conduct, Cushions, FirstContact, Misconduct, Place, Return},
-    frame::{Choice, OnTable, Rack, Situation, Stage},
-    moves::{Award, DuringShot, Fall, FoulCall, Note, Override, Protest, StalemateCause, Thing, Touch},
+    Facts, Format, Move, Rule, Setup, Side,
+    facts::{Conduct, Misconduct},
+    frame::{Choice, Rack},
+    moves::{Award, DuringShot, Fall, FoulCall, Note, Override, Protest, StalemateCause, Touch, TouchObject},
     ruling::Scope,
 };
 
-/// An event that the rules do not provide for now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Refused;
-
-type Result<T> = std::result::Result<T, Refused>;
-
-fn provided(yes: bool) -> Result<()> {
-    if yes { Ok(()) } else { Err(Refused) }
-}
-
-/// Reds, yellows and the black.
-pub(crate) type Table = [u8; 3];
-
-fn kind(ball: Ball) -> Option<usize> {
-    match ball.group() {
-        Some(Group::Red) => Some(0),
-        Some(Group::Yellow) => Some(1),
-        None => ball.is_object().then_some(2),
-    }
-}
-
-fn count(balls: impl IntoIterator<Item = Ball>) -> Table {
-    let mut table = [0; 3];
-    balls.into_iter().filter_map(kind).for_each(|kind| table[kind] += 1);
-    table
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
-    Break,
-    Play,
-    Lag,
-    Breaker(Side),
-    Over(Side),
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Frame {
-    pub(crate) part: Part,
-    pub(crate) breaker: Side,
-    pub(crate) striker: Side,
-    pub(crate) free: bool,
-    pub(crate) group_of_a: Option<Group>,
-    pub(crate) table: Table,
-    pub(crate) due: Table,
-    pub(crate) from: BTreeSet<Choice>,
-    nine: bool,
-}
-
-impl Frame {
-    /// 4a, 8g: the balls are racked, and the break is played from baulk.
-    fn rack(breaker: Side, nine: bool) -> Self {
-        let table = if nine { [4, 4, 1] } else { [7, 7, 1] };
-        Self {
-            part: Part::Break,
-            breaker,
-            striker: breaker,
-            free: false,
-            group_of_a: None,
-            table,
-            due: [0; 3],
-            from: [Choice::Baulk].into(),
-            nine,
-        }
-    }
-
-    fn of(situation: &Situation) -> Self {
-        let table = match &situation.on_table {
-            OnTable::Counts(counts) => [counts.red, counts.yellow, u8::from(counts.black)],
-            OnTable::Balls(balls) => count(balls.iter().copied()),
-        };
-        Self {
-            part: if situation.phase == Stage::Break { Part::Break } else { Part::Play },
-            striker: situation.shooter,
-            free: situation.free_shot,
-            group_of_a: situation.groups.map(|pair| pair.a),
-            table,
-            due: count(situation.pending_respots.iter().copied()),
-            from: situation.cue_from.iter().collect(),
-            ..Self::rack(situation.breaker, table[0] <= 4 && table[1] <= 4)
-        }
-    }
-
-    fn playing(&self) -> bool {
-        matches!(self.part, Part::Break | Part::Play)
-    }
-
-    fn group(&self, side: Side) -> Option<usize> {
-        let group = self.group_of_a?;
-        kind(Ball::of(if side == Side::A { group } else { group.other() }))
-    }
-
-    /// 6a: a free shot and then a visit; 4c, 4h: from baulk alone after an in-off or a cue ball off the table.
-    fn penalty(&mut self, offender: Side, in_hand: bool) {
-        self.striker = !offender;
-        self.free = true;
-        self.from = if in_hand || self.part == Part::Break {
-            [Choice::Baulk].into()
-        } else {
-            [Choice::Lie, Choice::Baulk].into()
-        };
-    }
-
-    /// 4, 4a to 4s, 5, 6 and 7: a shot.
-    #[expect(clippy::too_many_lines, reason = "the clauses in their order")]
-    fn shot(&mut self, facts: &Facts) -> Result<()> {
-        provided(self.playing())?;
-        let by = facts.by.unwrap_or(self.striker);
-        let out_of_turn = by != self.striker;
-        provided(!facts.unnoticed || out_of_turn)?;
-        let place = match facts.from {
-            Some(Place::Lie) => Some(Choice::Lie),
-            Some(Place::Baulk) => Some(Choice::Baulk),
-            None => None,
-        };
-        provided(place.is_none_or(|place| out_of_turn || self.from.contains(&place)))?;
-        let is_break = self.part == Part::Break;
-        let potted = count(facts.pots.iter().map(|pot| pot.ball));
-        provided((0..3).all(|kind| potted[kind] <= self.table[kind]))?;
-        let cue_potted = facts.pots.iter().any(|pot| pot.ball == Ball::CUE);
-        // 4s, 7c to 7f.
-        if let Some(Misconduct { by: offender, what }) = facts.conduct {
-            provided(
-                by == offender || !matches!(what, Conduct::DeliberateFoul | Conduct::NoAttempt | Conduct::CaughtInOff),
-            )?;
-            provided(what != Conduct::BeforeAnnouncement || potted[2] > 0)?;
-            self.part = Part::Over(!offender);
-            return Ok(());
-        }
-        // 4d: the same player breaks; A26: out of turn, the side whose turn it was.
-        if is_break && potted[2] > 0 {
-            let (striker, breaker) = if facts.unnoticed { (by, by) } else { (self.striker, self.breaker) };
-            let free = self.free && !facts.unnoticed;
-            *self = Self { striker, free, ..Self::rack(breaker, self.nine) };
-            return Ok(());
-        }
-        // 6b: nobody has the free shot of the other side.
-        let free = self.free && !out_of_turn;
-        let own = self.group(by);
-        let is_on = |kind: usize| match own {
-            _ if is_break || free => true,
-            None => kind != 2,
-            Some(own) if self.table[own] > 0 => kind == own,
-            Some(_) => kind == 2,
-        };
-        let black_on = own.is_some_and(|own| self.table[own] == 0);
-        // 4i: one touching ball that is on counts as hit.
-        let touches_on = facts.touching.len() == 1 && kind(facts.touching[0].ball).is_some_and(is_on);
-        let hit_on = touches_on
-            || match &facts.hit {
-                None => true,
-                Some(FirstContact::Nothing) => false,
-                Some(FirstContact::Ball(ball)) => kind(*ball).is_some_and(is_on),
-                // A5.
-                Some(FirstContact::Together(balls)) => balls.iter().any(|&ball| kind(ball).is_some_and(is_on)),
-            };
-        let pot_on = (0..3).any(|kind| potted[kind] > 0 && is_on(kind));
-        // 4q: the cushion of a frozen ball counts if the ball left it and met another.
-        let cushion = match &facts.cushion {
-            None => true,
-            Some(Cushions::Told(touched)) => *touched,
-            Some(Cushions::Seen(contacts)) => contacts.iter().any(|contact| {
-                let frozen = facts.frozen.iter().find(|frozen| frozen.ball == contact.ball);
-                // 4q: only what was announced is frozen; A27.
-                let its_own = match frozen {
-                    Some(frozen) => contact.own || frozen.cushions.contains(&contact.cushion),
-                    None => contact.own && contact.ball == Ball::CUE,
-                };
-                !contact.early && (contact.again || !its_own)
-            }),
-            Some(_) => false,
-        };
-        let crossed =
-            facts.crossed.as_ref().map_or(facts.hit != Some(FirstContact::Nothing), |crossed| crossed.count() >= 2);
-        let legal_break = potted != [0; 3] || crossed;
-        let snookered = facts.snooker == Some(true);
-        let own_potted = own.is_some_and(|own| potted[own] > 0) || (black_on && potted[2] > 0);
-        let theirs_potted = self.group(!by).is_some_and(|theirs| potted[theirs] > 0);
-        let must_be_in_baulk = place == Some(Choice::Baulk) || (place.is_none() && !self.from.contains(&Choice::Lie));
-        let late_respot = facts.respotted == Some(false) && self.due != [0; 3];
-        let fouls = [
-            (Rule::OutOfTurn, out_of_turn && !facts.unnoticed),
-            (Rule::Break, is_break && !legal_break),
-            (
-                Rule::NotFromBaulk,
-                must_be_in_baulk && (!out_of_turn || is_break && facts.unnoticed) && facts.in_baulk == Some(false),
-            ),
-            // 4c: placed after a foul, the cue ball touches another ball.
-            (Rule::Baulk, self.free && must_be_in_baulk && !facts.touching.is_empty()),
-            (Rule::InOff, cue_potted),
-            (Rule::OffTable, !facts.off.is_empty() || facts.returned.iter().any(|one| one.how == Return::Touched)),
-            (Rule::IllegalShot, !hit_on || (!is_break && !snookered && !pot_on && !cushion)),
-            (Rule::OpponentsBall, !free && theirs_potted && !own_potted),
-            (Rule::TouchingBall, facts.touching.iter().any(|touching| touching.moved == Some(true))),
-            (Rule::Jump, facts.jumped == Some(true)),
-            (Rule::BallsMoving, facts.at_rest == Some(false)),
-            (Rule::NotRespotted, late_respot),
-            (Rule::Clock, facts.time_ms.is_some_and(|time| time > 60_000)),
-            (Rule::Penalty, facts.declared.is_some_and(|declared| !declared.is_empty())),
-        ];
-        let foul = fouls.iter().any(|&(_, yes)| yes);
-        let declared_break = facts.declared.is_some_and(|declared| declared.contains(Rule::Break));
-        (0..3).for_each(|kind| self.table[kind] -= potted[kind]);
-        // 7a, 7b, 3 and 4s.
-        if potted[2] > 0 {
-            let won = !foul && own.is_some_and(|own| self.table[own] == 0);
-            self.part = Part::Over(if won { by } else { !by });
-            return Ok(());
-        }
-        let due = if late_respot { self.due } else { [0; 3] };
-        self.due = count(facts.off.iter().copied());
-        (0..3).for_each(|kind| self.due[kind] += due[kind]);
-        self.part = Part::Play;
-        // 8i: nobody noticed that the other side broke.
-        if is_break && facts.unnoticed {
-            self.breaker = by;
-        }
-        if foul {
-            self.penalty(by, cue_potted || facts.off.contains(&Ball::CUE));
-            // 4b.
-            if is_break && (!legal_break || declared_break) {
-                self.from.insert(Choice::Rerack);
-            }
-            return Ok(());
-        }
-        // 4e: one colour alone, and not by a break or a free shot.
-        let colours = (potted[0] > 0, potted[1] > 0);
-        if self.group_of_a.is_none() && !is_break && !free && colours.0 != colours.1 {
-            let group = if colours.0 { Group::Red } else { Group::Yellow };
-            self.group_of_a = Some(if by == Side::A { group } else { group.other() });
-        }
-        // 4g, 6a.
-        let plays_on = free || if is_break || own.is_none() { potted != [0; 3] } else { own_potted };
-        self.striker = if plays_on { by } else { !by };
-        self.free = false;
-        self.from = [Choice::Lie].into();
-        Ok(())
-    }
-
-    /// 4c, 4n, 5h, 5k, 5p, 8a: a foul outside a shot.
-    fn foul(&mut self, FoulCall { by, rule }: FoulCall) -> Result<()> {
-        provided(self.playing())?;
-        let placing = by == self.striker && self.from.contains(&Choice::Baulk);
-        provided(match rule {
-            Rule::Baulk | Rule::NotWithTip => placing,
-            Rule::OutOfTurn => by != self.striker,
-            Rule::Clock => by == self.striker,
-            Rule::Interference | Rule::TouchedBall => true,
-            _ => false,
-        })?;
-        self.penalty(by, false);
-        Ok(())
-    }
-}
+use crate::plain_frame::{Frame, Refused, Result, kind, provided};
+pub(crate) use crate::plain_frame::{Part, Table};
 
 fn declared(facts: &Facts) -> impl Iterator<Item = Rule> {
     facts.declared.into_iter().flat_map(blackball_rules::RuleSet::iter)
@@ -280,13 +26,13 @@ fn is_verdict(mv: &Move) -> bool {
 fn is_call(mv: &Move) -> bool {
     match mv {
         Move::Foul(_) | Move::Conduct(_) => true,
-        Move::Touched(touch) => touch.deliberate || touch.with != Thing::Supplied,
+        Move::Touched(touch) => touch.deliberate || touch.with != TouchObject::Supplied,
         Move::Clock(ms) => *ms > 60_000,
         _ => false,
     }
 }
 
-/// 7c to 7f: the conduct that a protest is about.
+/// 7c to 7f: the conduct of a protest.
 fn conduct(rule: Rule) -> Option<Conduct> {
     match rule {
         Rule::DeliberateFoul => Some(Conduct::DeliberateFoul),
@@ -303,7 +49,7 @@ fn conduct(rule: Rule) -> Option<Conduct> {
 pub(crate) struct State {
     pub(crate) frame: Frame,
     pub(crate) score: [u16; 2],
-    /// Who broke the first frame.
+    /// The side that broke the first frame.
     first: Option<Side>,
     /// The winner, or nobody after a draw.
     #[expect(clippy::option_option, reason = "not over, drawn, or won")]
@@ -328,7 +74,7 @@ pub(crate) struct PlainMatch {
     before: State,
     stroke: Option<Facts>,
     since: Vec<Later>,
-    /// Whether a protest can be about something that is final.
+    /// Whether there are final rulings that a protest can be about.
     earlier: bool,
 }
 
@@ -349,7 +95,7 @@ impl PlainMatch {
         Self { setup, before: state.clone(), state, stroke: None, since: Vec::new(), earlier: false }
     }
 
-    /// 4, 4s: a frame is won, the match perhaps with it, or the breaks alternate.
+    /// 4, 4s: ends a frame, and perhaps the match; breaks alternate.
     fn end(&self, state: &mut State, winner: Side, scope: Scope) {
         state.score[usize::from(winner == Side::B)] += 1;
         let played = won(state);
@@ -369,7 +115,7 @@ impl PlainMatch {
         };
     }
 
-    /// An event that concerns what is played now.
+    /// Rules on an event that is no correction.
     fn rule(&self, state: &mut State, mv: &Move) -> Result<()> {
         provided(state.over.is_none())?;
         let frame = &mut state.frame;
@@ -380,7 +126,7 @@ impl PlainMatch {
             Move::Choose(choice) => {
                 provided(frame.playing() && frame.from.contains(choice))?;
                 match choice {
-                    // 4b, A3, A25: whoever asked for the re-rack breaks, and nothing is carried over.
+                    // 4b, A3, A25: the side that asked for the re-rack breaks, without a free shot.
                     Choice::Rerack => {
                         *frame = Frame { striker: frame.striker, ..Frame::rack(frame.breaker, frame.nine) }
                     }
@@ -394,7 +140,7 @@ impl PlainMatch {
             Move::Breaker(side) => {
                 provided(matches!(frame.part, Part::Breaker(_)))?;
                 *frame = Frame::rack(*side, frame.nine);
-                // A18: only the lag for the first frame decides the alternation.
+                // A18: only the lag for the first frame decides the order of breaks.
                 state.first =
                     state.first.or(Some(if (state.score[0] + state.score[1]) % 2 == 0 { *side } else { !*side }));
             }
@@ -403,7 +149,7 @@ impl PlainMatch {
                 provided(frame.playing())?;
                 match (deliberate, with) {
                     (true, _) => frame.part = Part::Over(!*by),
-                    (false, Thing::Supplied) => {}
+                    (false, TouchObject::Supplied) => {}
                     (false, _) => frame.foul(FoulCall { by: *by, rule: Rule::TouchedBall })?,
                 }
             }
@@ -467,7 +213,7 @@ impl PlainMatch {
         Ok(())
     }
 
-    /// Rules on the last stroke anew, unless it is void, and then on what was called since in the same frame.
+    /// Rules on the last stroke again, unless it is void, and then on the calls since in the same frame.
     fn again(&mut self, facts: Facts, since: Vec<Later>) -> Result<()> {
         let mut state = self.before.clone();
         self.rule(&mut state, &Move::from(facts.clone()))?;
@@ -485,17 +231,17 @@ impl PlainMatch {
         let mut kept = Vec::new();
         for later in since {
             let Later { frame, striker, changed, mv } = &later;
-            // The referee's word on a frame that has ended comes in place of what ended it.
+            // A decision of the referee replaces the end of a frame.
             let again = is_verdict(mv) && won(&state) == frame + 1;
             let mut next = if again { self.before.clone() } else { state.clone() };
-            // A choice that changed nothing shows only that the frame was under way.
+            // A choice without effect only shows that the frame had begun.
             if !changed && matches!(mv, Move::Choose(_)) {
                 if *frame == won(&state) && state.over.is_none() {
                     kept.push(later);
                 }
                 continue;
             }
-            // Only who was at the table can have let the time pass, or chosen.
+            // Only the side at the table can exceed the time or choose.
             let of_striker = matches!(mv, Move::Clock(_) | Move::Choose(_));
             let is_theirs = !of_striker || next.frame.striker == *striker;
             if *frame == won(&next) && is_theirs && self.rule(&mut next, mv).is_ok() {
@@ -510,26 +256,27 @@ impl PlainMatch {
         self.stroke.as_ref().map(|facts| facts.by.unwrap_or(self.before.frame.striker))
     }
 
-    /// 8i: whether a protest can be about anything.
+    /// 8i: whether a protest is possible.
     fn is_open(&self) -> bool {
         self.stroke.is_some() || self.since.iter().any(|Later { mv, .. }| is_call(mv))
     }
 
-    /// Whether the balls lie as the last stroke left them: the referee has not racked or set them up anew.
+    /// Whether the balls still lie as after the last stroke.
     fn on_table(&self) -> bool {
         self.since.iter().all(|Later { mv, .. }| {
             !matches!(mv, Move::Stalemate(_) | Move::Override(_) | Move::Award(_) | Move::Choose(Choice::Rerack))
         })
     }
 
-    /// 4s: whether the last stroke ended a frame and nothing has happened since. A frame that is lost by conduct or awarded is over at once.
+    /// 4s: whether the last stroke ended a frame and nothing has happened since. A frame that is lost by conduct or
+    /// awarded is over at once.
     fn is_unannounced(&self) -> bool {
         let conduct = self.stroke.as_ref().is_some_and(|facts| facts.conduct.is_some());
         let called = self.since.iter().any(|Later { mv, .. }| !matches!(mv, Move::Note(_) | Move::Protest(_)));
         self.just_ended() && self.stroke.is_some() && !conduct && !called
     }
 
-    /// 1: whether a frame has ended since the last stroke, and nothing has been called in the next one.
+    /// 1: whether a frame has ended since the last stroke, without a call in the next one.
     fn just_ended(&self) -> bool {
         won(&self.before) + 1 == won(&self.state)
             && self.since.iter().all(|Later { frame, mv, .. }| {
@@ -537,7 +284,7 @@ impl PlainMatch {
             })
     }
 
-    /// 8i: whether the protest changes the last ruling; `None` when it is a call of its own.
+    /// 8i: whether the protest changes the last ruling; `None` if it is a separate call.
     fn protest(&mut self, protest: Protest) -> Result<()> {
         let Protest { by, foul, none, late, upheld } = protest;
         provided(self.state.over.is_none() || self.is_open())?;
@@ -555,7 +302,7 @@ impl PlainMatch {
             foul,
             Rule::Baulk | Rule::Interference | Rule::NotWithTip | Rule::OutOfTurn | Rule::TouchedBall | Rule::Clock
         );
-        // Distraction and the like can be that of either side in the stroke of the other.
+        // Either side can distract during the stroke of the other.
         let of_either = matches!(foul, Rule::DeliberateTouch | Rule::Distraction);
         let Some(mut facts) = self.stroke.clone() else {
             provided(outside || of_either)?;
@@ -575,7 +322,7 @@ impl PlainMatch {
         self.again(facts, self.since.clone())
     }
 
-    /// 8i: a foul that was called was none. A stroke out of turn was noticed too late.
+    /// 8i: takes back a foul. A stroke out of turn was noticed too late.
     fn clear(&mut self, by: Side, foul: Rule) -> Result<()> {
         let mut since = self.since.clone();
         let is_of = |mv: &Move| match mv {
@@ -620,7 +367,7 @@ impl PlainMatch {
         let facts = self.stroke.clone();
         match (mv, facts) {
             (Move::Protest(protest), _) => return self.protest(*protest),
-            // 4p: a ball that balanced belongs to the shot before, and a shot in whose way one fell is void.
+            // 4p: a ball that fell soon belongs to the shot before. A ball that fell in the way of a shot makes it void.
             (Move::Fell(Fall { ball, rest_ms, during_shot: None }), facts) if *rest_ms < 5_000 => {
                 provided(self.on_table())?;
                 let mut facts = facts.ok_or(Refused)?;
@@ -642,13 +389,13 @@ impl PlainMatch {
                 facts.conduct = Some(Misconduct { by: touch.by, what: Conduct::DeliberateTouch });
                 return self.again(facts, self.since.clone());
             }
-            // 4s: no frame has ended. 7c, 7e: of a striker, whose stroke may not have been entered.
+            // 4s: no frame has ended. 7c, 7e: conduct of the striker, whose stroke may be missing.
             (Move::Conduct(Misconduct { by, what }), facts) => provided(match what {
                 Conduct::BeforeAnnouncement => facts.is_none() && self.state.frame.part == Part::Play,
                 Conduct::DeliberateTouch | Conduct::Distraction => true,
                 _ => [Some(self.state.frame.striker), self.striker()].contains(&Some(*by)),
             })?,
-            // 1, 8b: the referee's word about the frame that has just ended.
+            // 1, 8b: the referee awards the frame that has just ended.
             (Move::Award(_) | Move::Override(Override::Winner { .. }), _) if self.just_ended() => {
                 let mut state = self.before.clone();
                 self.rule(&mut state, mv)?;

@@ -1,4 +1,4 @@
-//! What holds for every shot.
+//! Properties of all shots.
 
 use crate::mirror::Mirror;
 use blackball_rules::{
@@ -16,7 +16,7 @@ fn rule(frame: &FrameState, facts: &Facts) -> Ruling {
     adjudicate(frame, facts, &Readings::default()).unwrap()
 }
 
-/// A frame and a shot in it.
+/// A frame and a shot.
 fn shot(seed: u64) -> (Situation, FrameState, Facts, Shuffler) {
     let mut chance = Shuffler::new(Seed::from_u64(seed));
     let situation = frames::situation(&mut chance);
@@ -25,7 +25,7 @@ fn shot(seed: u64) -> (Situation, FrameState, Facts, Shuffler) {
     (situation, frame, facts, chance)
 }
 
-/// How good a ruling is for whoever struck.
+/// The value of a ruling for the striker.
 fn worth(ruling: &Ruling) -> i32 {
     match ruling.next {
         Next::Over { winner, .. } => {
@@ -65,7 +65,7 @@ proptest! {
     }
 
     #[test]
-    fn what_nobody_saw_is_not_held_against_the_striker(seed: u64) {
+    fn unknown_facts_never_harm_the_striker(seed: u64) {
         let (_, frame, facts, mut chance) = shot(seed);
         let seen = rule(&frame, &facts);
         let mut less = facts.clone();
@@ -74,7 +74,7 @@ proptest! {
             1 => less.cushion = None,
             2 => less.crossed = None,
             3 => less.in_baulk = None,
-            // Where nothing was hit, only balls that were still rolling can have moved.
+            // After a miss, only rolling balls move.
             4 if less.hit == Some(FirstContact::Nothing) => less.respotted = None,
             4 => { less.at_rest = None; less.respotted = None; }
             5 => { less.time_ms = None; less.jumped = None; less.declared = None; }
@@ -84,7 +84,7 @@ proptest! {
     }
 
     #[test]
-    fn exchanging_players_colours_or_left_and_right_exchanges_the_ruling(seed: u64) {
+    fn mirrored_shots_have_mirrored_rulings(seed: u64) {
         let (situation, frame, facts, _) = shot(seed);
         let plain = rule(&frame, &facts);
         for mirror in [Mirror::Players, Mirror::Colours, Mirror::LeftAndRight] {
@@ -120,7 +120,7 @@ proptest! {
             Next::Play { side, right, from, rerack, .. } => {
                 prop_assert_eq!(ruling.after.phase() == Phase::Break, rerack.is_some());
                 prop_assert_eq!((side, right, from), (ruling.after.striker(), ruling.after.right(), ruling.after.cue_from()));
-                // The black on a break costs nothing, not even the free shot that went with it.
+                // A black potted on a break is not a loss and keeps the free shot.
                 let kept = rerack.is_some() && frame.right() == Right::FreeShot;
                 prop_assert_eq!(right == Right::FreeShot, ruling.is_foul() || kept);
             }
@@ -153,11 +153,11 @@ proptest! {
     }
 
     #[test]
-    fn no_text_and_no_facts_make_the_engine_panic(text: String, seed: u64, count: u8) {
+    fn no_text_and_no_facts_panic(text: String, seed: u64, count: u8) {
         let _ = text.parse::<Facts>();
         let _ = serde_json::from_str::<Move>(&text);
         let (_, frame, mut facts, mut chance) = shot(seed);
-        // Facts of another frame: they are ruled on or refused.
+        // Facts of another frame must not panic.
         let other = frames::frame(&mut chance);
         let _ = adjudicate(&other, &facts, &Readings::default());
         facts.crossed = Some(Crossed::Count(count));

@@ -20,7 +20,7 @@ fn clause_4a_racked_balls_touch_their_neighbours_and_overlap_none() {
 }
 
 #[test]
-fn clause_4a_mirrored_rack_stands_as_in_a_mirror() {
+fn clause_4a_the_rack_can_be_mirrored() {
     let pattern = RackPattern::default().with_apex(Group::Yellow);
     let groups = |pattern: RackPattern| pattern.rack(&table()).map(|(ball, place)| (place, ball.group()));
     for (place, group) in groups(pattern) {
@@ -32,7 +32,7 @@ fn clause_4a_mirrored_rack_stands_as_in_a_mirror() {
 }
 
 #[test]
-fn clause_4a_the_rack_stands_as_its_pattern_is_written() {
+fn clause_4a_the_rack_has_its_pattern() {
     let pattern = RackPattern::default();
     let row = pattern.rack(&table())[10..].to_vec();
     assert!(row.is_sorted_by(|a, b| a.1.x() < b.1.x()), "from left to right");

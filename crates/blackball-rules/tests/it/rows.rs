@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 
 use crate::expect::{Differences, compare_ruling};
 
-/// A row, as strict as its kind.
+/// A row whose kind decides which keys it may have.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Row {
@@ -36,7 +36,7 @@ struct Row {
     _why: String,
 }
 
-/// What a row of a frame can expect.
+/// The expectations of a row of a frame.
 const FRAME: [&str; 14] = [
     "foul",
     "foul_rules",
@@ -54,7 +54,7 @@ const FRAME: [&str; 14] = [
     "void",
 ];
 
-/// Says what differs between the engine and the row.
+/// Returns the differences between the ruling and the row.
 pub(crate) fn check(row: &Value) -> Vec<String> {
     let mut differences = Differences::default();
     if let Err(error) = compare(row, &mut differences) {
@@ -99,7 +99,7 @@ fn read<T: DeserializeOwned>(part: &str, value: &Value) -> Result<T, String> {
     serde_json::from_value(value.clone()).map_err(|error| format!("{part}: {error}"))
 }
 
-/// Refuses expectations that are not looked at.
+/// Refuses unknown expectations.
 fn only(expect: &Map<String, Value>, known: &[&str]) -> Result<(), String> {
     match expect.keys().find(|key| !known.contains(&key.as_str())) {
         Some(key) => Err(format!("expect.{key}: unknown")),
@@ -119,7 +119,7 @@ fn frame(before: &Situation, mv: &Move, expect: &Map<String, Value>, out: &mut D
     Ok(())
 }
 
-/// Plays a shot, and judges the event that comes after it.
+/// Plays a shot and rules on the next event.
 fn frame_after(
     before: &Situation,
     shot: &Move,

@@ -1,6 +1,4 @@
-//! The committed scenarios, and those of the file named by `BOARDGAME_CASES`.
-//!
-//! One JSON object a line, read by its `kind`. Every row and field that differs is reported.
+//! The committed scenarios and those of the file named by `BOARDGAME_CASES`, one JSON object a line.
 
 use std::{env, fs, path::Path};
 
@@ -8,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::rows;
 
-/// Checks all rows of a file and says what differs.
+/// Checks all rows of a file and returns the differences.
 fn check(path: &Path) -> Vec<String> {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut failed = Vec::new();
@@ -46,8 +44,8 @@ fn cases_of_the_environment() {
     }
 }
 
-/// A row in play: A has the reds and is at the table.
-fn in_play(kind: &str, what: &Value, mut expect: Value) -> Vec<String> {
+/// A row in which A plays and has the reds.
+fn in_play(kind: &str, input: &Value, mut expect: Value) -> Vec<String> {
     let before = json!({"phase":"play","groups":{"A":"red","B":"yellow"},"on_table":{"red":7,"yellow":7,"black":true},
         "shooter":"A","breaker":"A","cue_from":"lie"});
     let table = json!({"foul":true,"next_player":"B","free_shot":true,"cue_from":["lie","baulk"],"frame_over":false,
@@ -55,11 +53,11 @@ fn in_play(kind: &str, what: &Value, mut expect: Value) -> Vec<String> {
     table.as_object().into_iter().flatten().for_each(|(key, value)| {
         expect.as_object_mut().unwrap().entry(key).or_insert_with(|| value.clone());
     });
-    rows::check(&json!({"id":"X0","kind":kind,"before":before,kind:what,"expect":expect}))
+    rows::check(&json!({"id":"X0","kind":kind,"before":before,kind:input,"expect":expect}))
 }
 
 #[test]
-fn clause_7_conduct_is_told_by_what_its_name_speaks_of() {
+fn clause_7_the_name_of_conduct_decides_its_clause() {
     for (name, rule) in [
         ("deliberately_plays_ball_not_on", "7c"),
         ("no_genuine_attempt", "7c"),
@@ -76,7 +74,7 @@ fn clause_7_conduct_is_told_by_what_its_name_speaks_of() {
 }
 
 #[test]
-fn clause_4k_what_became_of_a_ball_that_left_is_in_the_name_of_its_field() {
+fn clause_4k_the_name_of_a_field_decides_the_return_of_a_ball() {
     let shot = |field: &str| json!({"first_contact":"red","pots":[],"cushion_after_contact":true,field:["red"]});
     let legal = json!({"foul":false,"free_shot":false,"cue_from":["lie"]});
     assert_eq!(in_play("shot", &shot("left_surface_dropped_back"), legal), [""; 0]);
@@ -88,7 +86,7 @@ fn clause_4k_what_became_of_a_ball_that_left_is_in_the_name_of_its_field() {
 }
 
 #[test]
-fn clause_8a_time_outs_are_pairs_of_times_whatever_they_are_called() {
+fn clause_8a_time_outs_have_several_forms() {
     for (time_outs, foul) in [
         (json!({"time_outs":[[20, 50]]}), false),
         (json!({"time_outs":[{"from_s":20,"to_s":49.9}]}), true),
@@ -103,7 +101,7 @@ fn clause_8a_time_outs_are_pairs_of_times_whatever_they_are_called() {
 }
 
 #[test]
-fn rows_that_nobody_understands_fail() {
+fn unknown_rows_fail() {
     let row = |text: &str| rows::check(&serde_json::from_str(text).unwrap());
     assert!(!row(r#"{"id":"X1","kind":"telepathy"}"#).is_empty());
     assert!(!row(r#"{"id":"X2","kind":"baulk_geometry","input":{"cue":1},"expect":{"in_baulk":true}}"#).is_empty());

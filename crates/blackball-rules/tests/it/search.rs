@@ -1,13 +1,13 @@
-//! Plain searches that the exact geometry is checked against.
+//! Simple searches that check the exact geometry.
 
 use blackball_rules::geometry::{Disc, Point, StraightPath, Table};
 
-/// Every two of the balls.
+/// All pairs of balls.
 pub(crate) fn pairs(discs: &[Disc]) -> impl Iterator<Item = (Disc, Disc)> + Clone {
     (0..discs.len()).flat_map(move |i| (0..i).map(move |j| (discs[i], discs[j])))
 }
 
-/// Steps along the long line, 0.02 mm each: first up, then down.
+/// Searches the long line in steps of 0.02 mm, first up, then down.
 pub(crate) fn respot(table: &Table, obstacles: &[Disc]) -> Option<f64> {
     let spot = table.black_spot();
     let free = |y: &f64| {
@@ -23,16 +23,16 @@ pub(crate) fn respot(table: &Table, obstacles: &[Disc]) -> Option<f64> {
     up.or_else(|| steps(spot.y(), table.object_radius()).find(&free))
 }
 
-/// How many of 20,000 straight shots all round hit a ball on first.
-pub(crate) fn widest_sight(cue: Disc, on: &[Disc], others: &[Disc]) -> usize {
+/// The number of 20,000 straight shots in all directions that hit a ball on first.
+pub(crate) fn count_hits(cue: Disc, on: &[Disc], others: &[Disc]) -> usize {
     let shots = (0..20_000).map(|step| f64::from(step) * std::f64::consts::TAU / 20_000.0);
     shots
         .filter(|angle| shoot(cue, angle.cos(), angle.sin(), on) < shoot(cue, angle.cos(), angle.sin(), others))
         .count()
 }
 
-/// Whether one of 20,000 straight shots all round hits a ball on first, with the cue ball between the cushions.
-pub(crate) fn sees_within(table: &Table, cue: Disc, on: &[Disc], others: &[Disc]) -> bool {
+/// Whether one of 20,000 straight shots in all directions hits a ball on first, between the cushions.
+pub(crate) fn hits_within(table: &Table, cue: Disc, on: &[Disc], others: &[Disc]) -> bool {
     let shots = (0..20_000).map(|step| f64::from(step) * std::f64::consts::TAU / 20_000.0);
     let room = |place: f64, end: f64| (cue.radius..=end - cue.radius).contains(&place);
     shots.map(|angle: f64| (angle.cos(), angle.sin())).any(|(x, y)| {
@@ -43,7 +43,7 @@ pub(crate) fn sees_within(table: &Table, cue: Disc, on: &[Disc], others: &[Disc]
     })
 }
 
-/// How far the cue ball goes this way until it meets one of the balls.
+/// The distance that the cue ball rolls in a direction before it hits a ball.
 fn shoot(cue: Disc, ux: f64, uy: f64, balls: &[Disc]) -> f64 {
     let distance = |ball: &Disc| {
         let (x, y) = (ball.centre.x() - cue.centre.x(), ball.centre.y() - cue.centre.y());
@@ -51,11 +51,10 @@ fn shoot(cue: Disc, ux: f64, uy: f64, balls: &[Disc]) -> f64 {
         let (ahead, aside) = (x * ux + y * uy, x * uy - y * ux);
         (ahead > 0.0 && aside.abs() <= reach).then(|| ahead - (reach * reach - aside * aside).sqrt())
     };
-    // The infinite distance of the balls on must not be less than that of the others.
     balls.iter().filter_map(distance).fold(f64::INFINITY, f64::min)
 }
 
-/// Whether the cue ball really reaches the ball on along the path without touching another.
+/// Whether the cue ball reaches the ball on along the path without touching another.
 pub(crate) fn is_clear(cue: Disc, path: StraightPath, on: &[Disc], others: &[Disc]) -> bool {
     let steps = 2_000;
     let reached = Disc { centre: path.contact, radius: cue.radius };
@@ -67,15 +66,4 @@ pub(crate) fn is_clear(cue: Disc, path: StraightPath, on: &[Disc], others: &[Dis
     };
     reached.gap(on[path.ball]).abs() < 1e-9
         && (0..=steps).all(|step| others.iter().all(|&other| along(step).gap(other) > -1e-9))
-}
-
-/// Of a grid of places in baulk, 2 mm apart, how far from the baulk cushion the nearest with 2 mm to spare is.
-pub(crate) fn lowest_room(table: &Table, balls: &[Disc]) -> Option<f64> {
-    let place = |column: i32, row: i32| Point::new(0.002 * f64::from(column), 0.002 * f64::from(row)).unwrap();
-    let free = |place: Point| {
-        let cue = Disc { centre: place, radius: table.cue_radius() + 0.002 };
-        table.check_placement(place, &[], 0.0).is_ok() && balls.iter().all(|&ball| cue.gap(ball) > 0.0)
-    };
-    let row = (0..184).find(|&row| (0..458).any(|column| free(place(column, row))))?;
-    Some(place(0, row).y())
 }

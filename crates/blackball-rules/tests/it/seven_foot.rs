@@ -1,4 +1,4 @@
-//! A table of seven feet, places and balls on it.
+//! A seven-foot table with balls.
 
 use blackball_rules::{
     Ball,

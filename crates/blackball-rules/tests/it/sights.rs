@@ -1,4 +1,4 @@
-//! Which balls are in sight, against rays in all directions.
+//! Sight, against rays in all directions.
 
 use std::f64::consts::TAU;
 
@@ -12,12 +12,12 @@ use crate::search;
 fn clause_5g_exact_edges() {
     let cue = table().cue_ball(at(0.4575, 0.5));
     let on = table().object_ball(at(0.4575, 1.5));
-    // Two balls with a gap exactly as wide as the cue ball: it cannot pass without touching.
+    // A gap exactly as wide as the cue ball: it cannot pass without a touch.
     let gate =
         |gap: f64| [-1.0, 1.0].map(|side| table().object_ball(at(0.4575 + side * (2.0 * RADIUS + gap / 2.0), 1.0)));
     assert!(straight_path(cue, &[on], &gate(0.0)).is_none());
     assert!(straight_path(cue, &[on], &gate(1e-6)).is_some());
-    // A ball that hides all but the last edge of the ball on.
+    // A ball that hides nearly all of the ball on.
     let hiding = |shift: f64| table().object_ball(at(0.4575 + shift, 1.0));
     let sight = |shift: f64| straight_path(cue, &[on], &[hiding(shift)]).is_some();
     assert!(!sight(0.0));
@@ -26,51 +26,51 @@ fn clause_5g_exact_edges() {
         let middle = f64::midpoint(hidden, seen);
         if sight(middle) { seen = middle } else { hidden = middle }
     }
-    // There the cue ball's tangents to both balls are one line.
+    // Here one line is tangent to both balls.
     let tangent = (2.0 * RADIUS / seen.hypot(0.5)).asin() - (seen / 0.5).atan();
     assert!((tangent - (2.0 * RADIUS).asin()).abs() < 1e-8, "{seen}");
 }
 
 #[test]
-fn clause_5g_balls_on_hide_nothing_and_a_touching_ball_on_is_in_sight() {
+fn clause_5g_balls_on_are_no_obstacles_and_a_touching_one_is_in_sight() {
     let cue = table().cue_ball(at(0.4575, 0.5));
     let near = table().object_ball(at(0.4575, 0.5 + 2.0 * RADIUS));
     let far = table().object_ball(at(0.4575, 1.0));
     assert_eq!(straight_path(cue, &[far, near], &[]).unwrap().ball, 1);
-    assert!(straight_path(cue, &[far], &[near]).is_none(), "a touching ball hides what is behind it");
+    assert!(straight_path(cue, &[far], &[near]).is_none(), "a touching ball hides others");
     let beside = table().object_ball(at(0.4575 + 2.0 * RADIUS, 0.5));
     assert!(straight_path(cue, &[far], &[beside]).is_some());
     assert!(straight_path(cue, &[], &[far]).is_none());
 }
 
-/// A place this far from the middle of the table in some direction, and this much aside.
+/// A position at a distance from the middle of the table along a direction, with an offset to the side.
 fn along(angle: f64, far: f64, aside: f64) -> Point {
     let (sin, cos) = angle.sin_cos();
     at(0.4575 + far * cos - aside * sin, 0.915 + far * sin + aside * cos)
 }
 
-/// Any direction, half of the time one almost along a side of the table, where edges lie in different quarters.
-fn any_way() -> impl Strategy<Value = f64> {
+/// A direction; half of them are almost parallel to a side of the table.
+fn direction() -> impl Strategy<Value = f64> {
     prop_oneof![0.0..TAU, (0..4, -0.05..0.05).prop_map(|(quarter, aside)| TAU / 4.0 * f64::from(quarter) + aside)]
 }
 
-/// Those balls that keep apart from what lies there and from each other.
-fn apart(there: &[Disc], balls: &[Disc]) -> Vec<Disc> {
+/// The balls that overlap neither the obstacles nor each other.
+fn without_overlaps(obstacles: &[Disc], balls: &[Disc]) -> Vec<Disc> {
     let mut kept = Vec::new();
     for ball in balls {
-        if there.iter().chain(&kept).all(|other: &Disc| other.gap(*ball) > 0.001) {
+        if obstacles.iter().chain(&kept).all(|other: &Disc| other.gap(*ball) > 0.001) {
             kept.push(*ball);
         }
     }
     kept
 }
 
-/// A path is found where rays find one, and it is clear.
+/// Checks that there is a clear path exactly if rays find one.
 fn agrees_with_rays(cue: Disc, on: &[Disc], others: &[Disc]) -> Result<(), TestCaseError> {
-    let on = &apart(&[cue], on);
-    let others = &apart(&[&[cue], &on[..]].concat(), others);
+    let on = &without_overlaps(&[cue], on);
+    let others = &without_overlaps(&[&[cue], &on[..]].concat(), others);
     let path = straight_path(cue, on, others);
-    prop_assert!(path.is_some() || search::widest_sight(cue, on, others) == 0);
+    prop_assert!(path.is_some() || search::count_hits(cue, on, others) == 0);
     prop_assert!(path.is_none_or(|path| search::is_clear(cue, path, on, others)));
     let mirror = |discs: &[Disc]| discs.iter().copied().map(mirrored).collect::<Vec<_>>();
     prop_assert_eq!(straight_path(mirrored(cue), &mirror(on), &mirror(others)).is_some(), path.is_some());
@@ -78,13 +78,13 @@ fn agrees_with_rays(cue: Disc, on: &[Disc], others: &[Disc]) -> Result<(), TestC
 }
 
 #[test]
-fn clause_5g_no_path_leads_through_a_cushion() {
+fn clause_5g_no_path_crosses_a_cushion() {
     let cue = table().cue_ball(at(RADIUS, 0.5));
     let on = table().object_ball(at(RADIUS, 1.5));
     let between = table().object_ball(at(2.5 * RADIUS, 1.0));
     assert!(straight_path(cue, &[on], &[between]).is_some());
     assert_eq!(table().straight_path(cue, &[on], &[between]), None);
-    // A ball in the jaws of a pocket is met there.
+    // A ball in the jaws of a pocket can be hit there.
     let hanging = table().object_ball(at(0.0, 0.915));
     assert!(table().straight_path(cue, &[hanging], &[]).is_some());
 }
@@ -93,7 +93,7 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(600))]
 
     #[test]
-    fn clause_5g_between_the_cushions_a_path_is_found_where_rays_find_one(
+    fn clause_5g_paths_between_the_cushions_agree_with_rays(
         cue in disc(),
         on in proptest::collection::vec((0.0..0.915_f64, 0.0..1.83_f64), 1..3),
         others in proptest::collection::vec((0.0..0.915_f64, 0.0..1.83_f64), 4..14),
@@ -104,10 +104,10 @@ proptest! {
             table().object_ball(at(inside(x, 0.915), inside(y, 1.83)))
         };
         let cue = table().cue_ball(ball(&(cue.centre.x(), cue.centre.y())).centre);
-        let on = apart(&[cue], &on.iter().map(ball).collect::<Vec<_>>());
-        let others = apart(&[&[cue], &on[..]].concat(), &others.iter().map(ball).collect::<Vec<_>>());
+        let on = without_overlaps(&[cue], &on.iter().map(ball).collect::<Vec<_>>());
+        let others = without_overlaps(&[&[cue], &on[..]].concat(), &others.iter().map(ball).collect::<Vec<_>>());
         let path = table().straight_path(cue, &on, &others);
-        prop_assert!(path.is_some() || !search::sees_within(&table(), cue, &on, &others));
+        prop_assert!(path.is_some() || !search::hits_within(&table(), cue, &on, &others));
         if let Some(path) = path {
             prop_assert!(search::is_clear(cue, path, &on, &others));
             let (x, y) = (path.contact.x(), path.contact.y());
@@ -116,7 +116,7 @@ proptest! {
     }
 
     #[test]
-    fn clause_5g_swept_ball_agrees_with_rays(
+    fn clause_5g_paths_agree_with_rays(
         cue in disc(),
         on in proptest::collection::vec(disc(), 1..4),
         others in proptest::collection::vec(disc(), 0..12),
@@ -125,8 +125,8 @@ proptest! {
     }
 
     #[test]
-    fn clause_5g_a_ball_on_behind_others_is_seen_past_their_edges(
-        angle in any_way(),
+    fn clause_5g_paths_past_other_balls_agree_with_rays(
+        angle in direction(),
         on in 0.01..0.03,
         others in proptest::collection::vec((0.1..0.66, -0.12..0.12, 0.02..0.09), 1..5),
         around in proptest::collection::vec(disc(), 0..6),
@@ -138,7 +138,7 @@ proptest! {
     }
 
     #[test]
-    fn clause_5g_a_gate_is_open_when_it_is_wider_than_the_cue_ball(angle in 0.0..TAU, far in 0.2..0.5) {
+    fn clause_5g_a_gap_wider_than_the_cue_ball_is_open(angle in 0.0..TAU, far in 0.2..0.5) {
         let cue = table().cue_ball(along(angle, 0.0, 0.0));
         let on = table().object_ball(along(angle, 0.6, 0.0));
         let gate = |gap: f64| [-1.0, 1.0].map(|side| table().object_ball(along(angle, far, side * (2.0 * RADIUS + gap))));

@@ -1,17 +1,17 @@
-//! Short ways to set up a frame and to rule on it.
+//! Helpers that set up a frame and rule on it.
 
 use blackball_rules::{
-    BallSet, Facts, FrameState, Group, Illegal, Move, Readings, Rule, Ruling, Side, adjudicate,
+    BallSet, Facts, FrameState, Group, Readings, Ruling, Side, adjudicate,
     frame::{OnTable, Pair, Right, Situation, Stage},
     ruling::Next,
 };
 
-/// A frame in play in which A has the reds and is at the table.
+/// A frame in which A plays and has the reds.
 pub(crate) fn reds(red: u8, yellow: u8) -> FrameState {
     situation(Some(Group::Red), red, yellow, false)
 }
 
-/// A frame in play on an open table, A at the table.
+/// A frame in which A plays at an open table.
 pub(crate) fn open(red: u8, yellow: u8) -> FrameState {
     situation(None, red, yellow, false)
 }
@@ -21,7 +21,7 @@ pub(crate) fn free(red: u8, yellow: u8) -> FrameState {
     situation(Some(Group::Red), red, yellow, true)
 }
 
-/// A frame that A is about to break.
+/// A frame before the break by A.
 pub(crate) fn breaking() -> FrameState {
     FrameState::new(Side::A)
 }
@@ -42,25 +42,16 @@ fn situation(a: Option<Group>, red: u8, yellow: u8, free_shot: bool) -> FrameSta
     FrameState::try_from(&situation).unwrap()
 }
 
-/// The facts of a short text, with a referee who declared no foul that is not in it.
+/// The facts of a text. All fouls that it does not declare are denied.
 pub(crate) fn facts(text: &str) -> Facts {
     let mut facts: Facts = text.parse().unwrap();
     facts.declared.get_or_insert_default();
     facts
 }
 
-/// Rules on a shot by the recommended readings.
+/// Rules on a shot by the recommended interpretations.
 pub(crate) fn shot(frame: &FrameState, text: &str) -> Ruling {
     adjudicate(frame, &facts(text), &Readings::default()).unwrap()
-}
-
-/// Rules on an event, written as in a log.
-pub(crate) fn event(frame: &FrameState, json: &str) -> Result<Ruling, Illegal> {
-    frame.rule_on(&mv(json), &Readings::default())
-}
-
-pub(crate) fn mv(json: &str) -> Move {
-    serde_json::from_str(json).unwrap()
 }
 
 /// The fouls, by their numbers.
@@ -68,7 +59,7 @@ pub(crate) fn fouls(ruling: &Ruling) -> String {
     ruling.foul_rules().to_string()
 }
 
-/// What comes next in a few words: `B free lie baulk`, `A visit lie`, `A wins 4j`, `lag`, `B chooses`.
+/// The next turn in short: `B free lie baulk`, `A visit lie`, `A wins 4j`, `lag`, `B chooses`.
 pub(crate) fn next(ruling: &Ruling) -> String {
     match ruling.next {
         Next::Play { side, right, from, rerack, .. } => {
@@ -81,19 +72,4 @@ pub(crate) fn next(ruling: &Ruling) -> String {
         Next::Lag { rack, rule } => format!("lag with {} balls {rule}", rack.balls().len()),
         Next::ChooseBreaker { side, .. } => format!("{side} chooses"),
     }
-}
-
-/// Asserts the fouls of a shot and what comes next.
-pub(crate) fn assert_shot(frame: &FrameState, text: &str, fouls: &str, next: &str) {
-    let ruling = shot(frame, text);
-    assert_eq!((self::fouls(&ruling).as_str(), self::next(&ruling).as_str()), (fouls, next), "{text}: {ruling}");
-}
-
-/// The usual penalty, as [`next`] writes it.
-pub(crate) const PENALTY: &str = "B free lie baulk";
-
-/// Asserts that an event is refused under a clause.
-pub(crate) fn assert_refused(frame: &FrameState, json: &str, rule: Rule) {
-    let error = event(frame, json).unwrap_err();
-    assert_eq!(boardgame_core::Cites::rule(&error), rule, "{error}");
 }

@@ -66,7 +66,7 @@ impl Presentation for Blackball {
 /// Describes the state of a frame for the scorer.
 #[must_use]
 pub fn frame_in_words(text: Naming<'_>, frame: &FrameState) -> String {
-    let parts: Vec<String> = frame.standing().iter().map(|part| text.say(part)).collect();
+    let parts: Vec<String> = frame.status_lines().iter().map(|part| text.say(part)).collect();
     let (turn, rest) = parts.split_first().map_or(("", &parts[..]), |(turn, rest)| (turn.as_str(), rest));
     format!("{turn}\n{}", rest.join(". "))
 }

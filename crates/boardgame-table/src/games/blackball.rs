@@ -3,7 +3,7 @@
 use blackball_rules::{
     Blackball, Colour, FrameState, Group, Move, Rule, Ruling, Side,
     clock::{Clock, ClockChange},
-    facts::Place,
+    facts::CuePosition,
     frame::{Choice, Phase},
     moves::Lag,
     ruling::Notice,
@@ -189,7 +189,7 @@ impl Scorer<'_> {
             }
             p.score { (Word::Score.say(self.lang)) ": " strong { (score(Side::A)) " " (a) " – " (b) " " (score(Side::B)) } }
             p.standing {
-                @for part in frame.standing().iter().filter(|_| !self.sitting.game.status().is_over()).skip(usize::from(lags)) { (spoken(self.sitting, part, self.lang)) br; }
+                @for part in frame.status_lines().iter().filter(|_| !self.sitting.game.status().is_over()).skip(usize::from(lags)) { (spoken(self.sitting, part, self.lang)) br; }
                 @if let Some(Some((side, balls))) = breaks(self.sitting).last() {
                     (Word::Break { side: score(*side), balls: *balls }.say(self.lang))
                 }
@@ -335,10 +335,10 @@ impl Scorer<'_> {
                 }
                 fieldset {
                     legend { (Word::From.say(lang)) }
-                    @if frame.cue_from().only_place() != Some(Place::Baulk) {
+                    @if frame.cue_from().only_place() != Some(CuePosition::Baulk) {
                         (radio("from", "", Word::FromLie.say(lang), true))
                     }
-                    (radio("from", "in baulk", Word::FromBaulk.say(lang), frame.cue_from().only_place() == Some(Place::Baulk)))
+                    (radio("from", "in baulk", Word::FromBaulk.say(lang), frame.cue_from().only_place() == Some(CuePosition::Baulk)))
                 }
                 fieldset {
                     legend { (Word::FirstHit.say(lang)) }

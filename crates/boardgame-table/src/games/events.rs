@@ -3,7 +3,7 @@
 use blackball_rules::{
     Blackball, Rule, Side,
     facts::Conduct,
-    moves::{Disturbance, DuringShot, StalemateCause, Thing},
+    moves::{Disturbance, DuringShot, StalemateCause, TouchObject},
     ruling::Scope,
 };
 use maud::{Markup, html};
@@ -58,13 +58,13 @@ pub(super) fn events(sitting: &Sitting<Blackball>, looking: &Looking<'_>) -> Mar
         (Conduct::BeforeAnnouncement, format!("{}: {}", Rule::Completion, say(Scoring::BeforeAnnouncement))),
     ];
     let things = [
-        (Thing::Body, Scoring::Body),
-        (Thing::Clothes, Scoring::Clothes),
-        (Thing::Cue, Scoring::Cue),
-        (Thing::Tip, Scoring::Tip),
-        (Thing::Chalk, Scoring::Chalk),
-        (Thing::Belongings, Scoring::Belongings),
-        (Thing::Supplied, Scoring::Supplied),
+        (TouchObject::Body, Scoring::Body),
+        (TouchObject::Clothes, Scoring::Clothes),
+        (TouchObject::Cue, Scoring::Cue),
+        (TouchObject::Tip, Scoring::Tip),
+        (TouchObject::Chalk, Scoring::Chalk),
+        (TouchObject::Belongings, Scoring::Belongings),
+        (TouchObject::Supplied, Scoring::Supplied),
     ];
     let fouls = Rule::ALL.iter().filter(|rule| rule.is_foul() || PROTESTED.contains(rule)).copied().collect::<Vec<_>>();
     let outcomes = [

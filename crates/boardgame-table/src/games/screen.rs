@@ -92,6 +92,6 @@ pub(super) fn screen(sitting: &Sitting<Blackball>, lang: Lang) -> Markup {
             }
         }
         @if let Some(ruling) = ruling { p.said { (spoken(sitting, ruling, lang)) } }
-        p.standing { @for part in frame.standing() { (spoken(sitting, &part, lang)) br; } }
+        p.standing { @for part in frame.status_lines() { (spoken(sitting, &part, lang)) br; } }
     }
 }

@@ -2,7 +2,7 @@
 
 use blackball_rules::{
     BallSet, FrameState, Group, Side,
-    frame::{CueFrom, OnTable, Pair, Situation, Stage, Standing},
+    frame::{CueFrom, FrameStatus, OnTable, Pair, Situation, Stage},
 };
 use boardgame_core::Lang;
 use maud::{Markup, html};
@@ -100,8 +100,8 @@ impl Before {
         let sides = |chosen| [side(chosen, Side::A, "A"), side(chosen, Side::B, "B")];
         let standing = |groups: Groups| match groups {
             Groups::None => Look::FrameNotBegun.say(lang),
-            Groups::Open => said::text(lang).say(&Standing::Open),
-            Groups::A(group) => said::text(lang).say(&Standing::of_groups(group)),
+            Groups::Open => said::text(lang).say(&FrameStatus::Open),
+            Groups::A(group) => said::text(lang).say(&FrameStatus::of_groups(group)),
         };
         let groups = GROUPS.map(|(value, groups)| (value, standing(groups), groups == self.groups));
         let places = PLACES.map(|(value, place, word)| (value, word.say(lang), Some(place) == self.cue_from));

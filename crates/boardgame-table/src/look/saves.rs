@@ -1,6 +1,6 @@
 //! A simulator's saves on a page: the shots of a frame, drawn, run and ruled on.
 
-use blackball_pooltool::{Adapter, Follow, Observed, Ruled, SaveFile, ShotError, Trajectory};
+use blackball_pooltool::{Adapter, FrameTracker, Observation, SaveFile, ShotError, ShotRuling, Trajectory};
 use blackball_rules::{
     Facts, Readings,
     geometry::{Layout, Point},
@@ -37,7 +37,7 @@ pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -
     let mut saves = read.iter().flat_map(SaveFile::shots).peekable();
     // What cannot be observed is refused below.
     let balls = saves.peek().and_then(|save| adapter.observe(save).ok()).map(|seen| seen.before.balls());
-    let mut follow = Follow::new(&adapter, &readings, balls.map(|balls| before.frame(balls)).transpose()?);
+    let mut follow = FrameTracker::new(&adapter, &readings, balls.map(|balls| before.frame(balls)).transpose()?);
     let (mut frames, mut fault, mut untold, mut last) = (Vec::new(), None, false, None);
     let (mut pictures, mut in_words) = (0_usize, false);
     for save in saves.take(PLIES) {
@@ -46,7 +46,7 @@ pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -
         let first = frames.len();
         let ways = adapter.trajectories(save).unwrap_or_default();
         match follow.shot_of_any_frame(save, &Facts::new()) {
-            Ok(Ruled { reracked, seen, ruling, .. }) => {
+            Ok(ShotRuling { rerack: reracked, observation: seen, ruling, .. }) => {
                 let number = follow.shots();
                 let before = Said::new(|text| match &reracked {
                     Some(ruling) => format!("{} {number}. {}", text.say(ruling), facts(&seen, text)),
@@ -83,13 +83,13 @@ pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -
 }
 
 /// What was seen of a shot, in the language of the reader.
-fn facts(seen: &Observed, text: &Text) -> String {
+fn facts(seen: &Observation, text: &Text) -> String {
     said::moves(GameId::Blackball, text.lang()).translated(&seen.facts.to_string())
 }
 
 /// The table before a shot, on which it can be run, and after it, with what it did and what is said of it.
 fn shot(
-    seen: &Observed,
+    seen: &Observation,
     ways: Option<&Vec<Trajectory>>,
     before: Said,
     after: Said,

@@ -1,33 +1,33 @@
 ## Y ffrâm
 
-blackball-standing-lag = Lagio am y toriad: `lagio A` os yw pêl A yn agosach, `lagio B` os yw pêl B yn agosach
-blackball-standing-choose-breaker = { $winner } a enillodd y lagiad ac sy'n dweud pwy sy'n torri: `torrwr A` neu `torrwr B`
-blackball-standing-visit = Tro { $side }, un ymweliad, y bêl wen { $from }
-blackball-standing-free-shot = Tro { $side }, ergyd rydd ac yna ymweliad, y bêl wen { $from }
-blackball-standing-open = Mae'r bwrdd yn agored
-blackball-standing-groups = Mae { $a } ar y { $group }, { AND($b) } ar y { $other }
-blackball-standing-balls = Ar y bwrdd: { $red } coch, { $yellow } melyn
-blackball-standing-balls-and-black = Ar y bwrdd: { $red } coch, { $yellow } melyn, a'r ddu
-blackball-standing-due = I'w hail-sbotio yn gyntaf ar ddot y ddu: { $balls }
+blackball-frame-status-lag = Lagio am y toriad: `lagio A` os yw pêl A yn agosach, `lagio B` os yw pêl B yn agosach
+blackball-frame-status-choose-breaker = { $winner } a enillodd y lagiad ac sy'n dweud pwy sy'n torri: `torrwr A` neu `torrwr B`
+blackball-frame-status-visit = Tro { $side }, un ymweliad, y bêl wen { $from }
+blackball-frame-status-free-shot = Tro { $side }, ergyd rydd ac yna ymweliad, y bêl wen { $from }
+blackball-frame-status-open = Mae'r bwrdd yn agored
+blackball-frame-status-groups = Mae { $a } ar y { $group }, { AND($b) } ar y { $other }
+blackball-frame-status-balls = Ar y bwrdd: { $red } coch, { $yellow } melyn
+blackball-frame-status-balls-and-black = Ar y bwrdd: { $red } coch, { $yellow } melyn, a'r ddu
+blackball-frame-status-due = I'w hail-sbotio yn gyntaf ar ddot y ddu: { $balls }
 
 ## Peli, grwpiau a dewisiadau
 
-blackball-word-cue-ball = y bêl wen
-blackball-word-black = y ddu
-blackball-word-a-red = pêl goch
-blackball-word-a-yellow = pêl felen
-blackball-word-red = coch { $number }
-blackball-word-yellow = melyn { $number }
-blackball-word-reds = cochion
-blackball-word-yellows = melynion
-blackball-word-lie = o'r fan lle y mae
-blackball-word-baulk = o'r bôlc
-blackball-word-rerack = ar ôl ail-racio
-blackball-word-baulk-by = o'r bôlc ({ $rule })
-blackball-word-rerack-by = ar ôl ail-racio ({ $rule })
-blackball-word-places = { $places }
-blackball-word-fifteen = 15
-blackball-word-nine = 9
+blackball-term-cue-ball = y bêl wen
+blackball-term-black = y ddu
+blackball-term-a-red = pêl goch
+blackball-term-a-yellow = pêl felen
+blackball-term-red = coch { $number }
+blackball-term-yellow = melyn { $number }
+blackball-term-reds = cochion
+blackball-term-yellows = melynion
+blackball-term-lie = o'r fan lle y mae
+blackball-term-baulk = o'r bôlc
+blackball-term-rerack = ar ôl ail-racio
+blackball-term-baulk-by = o'r bôlc ({ $rule })
+blackball-term-rerack-by = ar ôl ail-racio ({ $rule })
+blackball-term-places = { $places }
+blackball-term-fifteen = 15
+blackball-term-nine = 9
 
 ## Dyfarniadau
 
@@ -39,20 +39,20 @@ blackball-sentence-respots = I'w hail-sbotio ar ddot y ddu: { $balls } ({ $rule 
 blackball-sentence-loses-frame = Mae { $by } yn colli'r ffrâm ({ $rules }).
 blackball-sentence-loses-match = Mae { $by } yn colli'r ornest ({ $rules }).
 blackball-sentence-next = { $next }.
-blackball-sentence-given = Cymerwyd yn ganiataol: { $facts }.
+blackball-sentence-assumptions = Cymerwyd yn ganiataol: { $facts }.
 blackball-sentence-readings = { $count ->
     [one] Yn ôl darlleniad { $readings }.
    *[other] Yn ôl darlleniadau { $readings }.
 }
-blackball-spoken = { $sentences }
-blackball-turn-rerack = Ail-racir y { $balls } pêl, { AND($side) } sy'n torri ({ $rule })
-blackball-turn-free-shot = Caiff { $side } ergyd rydd ac yna ymweliad ({ $rule }), y bêl wen { $from }
-blackball-turn-visit = Tro { $side } yw hi ({ $rule }), y bêl wen { $from }
-blackball-turn-rerack-and-lag = Ail-racir y { $balls } pêl, ac mae'r ddwy ochr yn lagio am y toriad ({ $rule })
-blackball-turn-lag = Mae'r ddwy ochr yn lagio am y toriad ({ $rule })
-blackball-turn-breaker = { $side } sy'n penderfynu pwy sy'n torri ({ $rule })
-blackball-turn-frame = { $side } sy'n ennill y ffrâm ({ $rule })
-blackball-turn-match = { $side } sy'n ennill yr ornest ({ $rule })
+blackball-ruling-text = { $sentences }
+blackball-next-phrase-rerack = Ail-racir y { $balls } pêl, { AND($side) } sy'n torri ({ $rule })
+blackball-next-phrase-free-shot = Caiff { $side } ergyd rydd ac yna ymweliad ({ $rule }), y bêl wen { $from }
+blackball-next-phrase-visit = Tro { $side } yw hi ({ $rule }), y bêl wen { $from }
+blackball-next-phrase-rerack-and-lag = Ail-racir y { $balls } pêl, ac mae'r ddwy ochr yn lagio am y toriad ({ $rule })
+blackball-next-phrase-lag = Mae'r ddwy ochr yn lagio am y toriad ({ $rule })
+blackball-next-phrase-breaker = { $side } sy'n penderfynu pwy sy'n torri ({ $rule })
+blackball-next-phrase-frame = { $side } sy'n ennill y ffrâm ({ $rule })
+blackball-next-phrase-match = { $side } sy'n ennill yr ornest ({ $rule })
 
 ## Ffawliau
 
@@ -81,7 +81,7 @@ blackball-foul-kind-touched-while-placing = cyffyrddodd y bêl wen â phêl aral
 blackball-foul-kind-touched = cyffyrddwyd â phêl
 blackball-foul-kind-marked = marciwyd y bwrdd
 blackball-foul-kind-declared = fe'i galwyd gan y dyfarnwr
-blackball-cited-foul-seen = { $kind } ({ $rule })
+blackball-cited-foul-kind = { $kind } ({ $rule })
 blackball-cited-foul-declared = { $title } ({ $rule })
 
 ## Nodiadau
@@ -122,35 +122,35 @@ blackball-assumption-nothing-declared = nid oedd ffawl i'w galw
 
 ## Darlleniadau
 
-blackball-read-rack-pattern = confensiwn yw patrwm y triongl
+blackball-reading-text-rack-pattern = confensiwn yw patrwm y triongl
 blackball-break-in-off-no-pot = nid yw potio'r wen yn gwneud toriad yn gyfreithlon
 blackball-rerack-breaker-chooser = y sawl sy'n dewis ail-racio sy'n torri
-blackball-read-no-room-in-baulk = y dyfarnwr sy'n penderfynu pan nad oes lle yn y bôlc
+blackball-reading-text-no-room-in-baulk = y dyfarnwr sy'n penderfynu pan nad oes lle yn y bôlc
 blackball-split-hit-favours-striker = pan na ellir dweud pa bêl a drawyd gyntaf, ffafrir y sawl sy'n chwarae
 blackball-fouled-break-black-rerack = ail-racio sydd o hyd pan botir y ddu ar doriad â ffawl
 blackball-two-touching-no-concession = nid yw dwy bêl sy'n cyffwrdd yn rhoi consesiwn
 blackball-touching-on-free-shot-on = mae pêl sy'n cyffwrdd yn cyfrif fel pêl 'ymlaen' ar ergyd rydd
-blackball-read-respot-order = ail-sbotir peli grŵp â rhifau o'r isaf i'r uchaf
-blackball-read-respot-towards-baulk = heb le tua'r clustog pellaf, rhoddir y bêl yn y lle agosaf tua'r bôlc
+blackball-reading-text-respot-order = ail-sbotir peli grŵp â rhifau o'r isaf i'r uchaf
+blackball-reading-text-respot-towards-baulk = heb le tua'r clustog pellaf, rhoddir y bêl yn y lle agosaf tua'r bôlc
 blackball-frozen-scope-all-announced = ni chyfrifir clustog unrhyw bêl y cyhoeddwyd ei bod wedi rhewi
-blackball-read-unconfirmed-snooker = dim ond snwcer a gadarnhawyd sy'n eithrio
-blackball-read-shot-out-of-turn = gwrthwynebydd y troseddwr sy'n chwarae ar ôl ergyd allan o dro
+blackball-reading-text-unconfirmed-snooker = dim ond snwcer a gadarnhawyd sy'n eithrio
+blackball-reading-text-shot-out-of-turn = gwrthwynebydd y troseddwr sy'n chwarae ar ôl ergyd allan o dro
 blackball-after-time-out-resumes = mae'r cloc yn parhau o'r fan lle y stopiodd
-blackball-read-group-without-other = gellir pennu grŵp pan fo holl beli'r llall wedi mynd
-blackball-read-black-from-open-table = mae potio'r ddu pan fo'r bwrdd yn agored yn colli'r ffrâm
+blackball-reading-text-group-without-other = gellir pennu grŵp pan fo holl beli'r llall wedi mynd
+blackball-reading-text-black-from-open-table = mae potio'r ddu pan fo'r bwrdd yn agored yn colli'r ffrâm
 blackball-free-shot-finish-won = mae ergyd rydd sy'n potio'r olaf o'ch peli a'r ddu yn ennill, beth bynnag a drawyd gyntaf
 blackball-alternation-kept = nid yw lagio cyn ail-racio yn newid trefn y toriadau
-blackball-read-interference-at-end = pwy bynnag sy'n ymyrryd cyn y cyhoeddiad sy'n colli'r ffrâm
+blackball-reading-text-interference-at-end = pwy bynnag sy'n ymyrryd cyn y cyhoeddiad sy'n colli'r ffrâm
 blackball-break-after-foul-free-shot = ar ôl ffawl cyn y toriad, y gwrthwynebydd sy'n torri gydag ergyd rydd
-blackball-read-several-fouls = un gosb sydd am sawl ffawl, a dyfynnir pob un
-blackball-read-break-again = mae toriad ar ôl ail-racio yn doriad
-blackball-read-jaws = mae ceg poced yn rhan o'r clustog
-blackball-read-groups-on-free-shot = nid yw ergyd rydd yn pennu grwpiau
-blackball-read-right-after-rerack = ni chedwir dim ar ôl dewis ail-racio
-blackball-read-black-out-of-turn = ar ôl y ddu ar doriad allan o dro, yr ochr yr oedd ei thro sy'n torri
-blackball-read-cue-ball-cushion = nid yw clustog y bêl wen ei hun yn cyfrif mwy nag un unrhyw bêl arall
-blackball-read-fell-aside = rhoddir yn ôl bêl sy'n disgyn yn ystod ergyd heb fod yn ei ffordd, a saif yr ergyd
-blackball-read-nine-by-design = ar ôl stêlmêt o fwriad ceir racio naw pêl, fel ar ôl chwarae araf neu negyddol
+blackball-reading-text-several-fouls = un gosb sydd am sawl ffawl, a dyfynnir pob un
+blackball-reading-text-break-again = mae toriad ar ôl ail-racio yn doriad
+blackball-reading-text-jaws = mae ceg poced yn rhan o'r clustog
+blackball-reading-text-groups-on-free-shot = nid yw ergyd rydd yn pennu grwpiau
+blackball-reading-text-right-after-rerack = ni chedwir dim ar ôl dewis ail-racio
+blackball-reading-text-black-out-of-turn = ar ôl y ddu ar doriad allan o dro, yr ochr yr oedd ei thro sy'n torri
+blackball-reading-text-cue-ball-cushion = nid yw clustog y bêl wen ei hun yn cyfrif mwy nag un unrhyw bêl arall
+blackball-reading-text-fell-aside = rhoddir yn ôl bêl sy'n disgyn yn ystod ergyd heb fod yn ei ffordd, a saif yr ergyd
+blackball-reading-text-nine-by-design = ar ôl stêlmêt o fwriad ceir racio naw pêl, fel ar ôl chwarae araf neu negyddol
 blackball-break-in-off-pot = mae potio'r wen yn gwneud toriad yn gyfreithlon
 blackball-rerack-breaker-same-breaker = y sawl a dorrodd yn anghyfreithlon sy'n torri eto ar ôl dewis ail-racio
 blackball-split-hit-foul = pan na ellir dweud pa bêl a drawyd gyntaf, mae'n ffawl
@@ -162,7 +162,7 @@ blackball-after-time-out-restarts = mae'r cloc yn ailddechrau o'r dechrau
 blackball-free-shot-finish-lost = mae ergyd rydd sy'n potio'r olaf o'ch peli a'r ddu yn colli oni thrawyd un o'ch peli gyntaf
 blackball-alternation-shifted = mae lagio cyn ail-racio yn newid trefn y toriadau
 blackball-break-after-foul-visit = ar ôl ffawl cyn y toriad, y gwrthwynebydd sy'n torri ag ymweliad cyffredin
-blackball-followed = { $reading } ({ $read })
+blackball-cited-reading = { $reading } ({ $read })
 
 ## Galwadau
 
@@ -283,7 +283,7 @@ blackball-rack-pattern-error-groups = disgwylid saith pêl goch a saith felen, o
 blackball-placement-fault-off-surface = nid yw { $place } ar yr wyneb chwarae
 blackball-placement-fault-beyond-baulk = mae canol y bêl wen { $beyond } m y tu hwnt i linell y bôlc
 blackball-placement-fault-touching = byddai'r bêl wen yn cyffwrdd â phêl rhif { $ball } o'r rhai sydd ar y bwrdd
-blackball-layout-error-not-told-apart = nid oes rhif ar { SOFT($ball) }, ac felly ni ellir dweud ble y mae
+blackball-layout-error-no-number = nid oes rhif ar { SOFT($ball) }, ac felly ni ellir dweud ble y mae
 blackball-layout-error-off-table = { LINK("byddai", $ball) } yn { $place } y tu allan i'r bwrdd
 blackball-layout-error-on-table = { LINK("mae", $ball) } ar y bwrdd yn { $place }, ac ni ellir ei hail-sbotio
 blackball-layout-error-no-room = nid oes lle ar y llinell ganol hir i { LINK("ail-sbotio", $ball) }
@@ -322,15 +322,15 @@ pooltool-save-error-agents = { $path }: disgwylid { $expected }
 pooltool-save-error-gone = { $path }: nid yw { $id } ar y bwrdd
 pooltool-save-error-time = { $path } yw { $found } e, ond dylai fod yn { $expected }
 pooltool-save-error-no-such = { $path }: nid oes { $what } { $id }
-pooltool-due-at = { $time } e, fel ei ddigwyddiad
-pooltool-due-not-before = { $time } e o leiaf, fel yr un o'i flaen
-pooltool-agents-cue-and-ball = y ciw a'r bêl a drawodd
-pooltool-agents-two-balls = dwy bêl
-pooltool-agents-ball-and-cushion = pêl a darn o glustog
-pooltool-agents-ball-and-pocket = pêl a phoced
-pooltool-thing-ball = pêl
-pooltool-thing-cushion = clustog
-pooltool-thing-pocket = poced
+pooltool-expected-time-at = { $time } e, fel ei ddigwyddiad
+pooltool-expected-time-not-before = { $time } e o leiaf, fel yr un o'i flaen
+pooltool-expected-agents-cue-and-ball = y ciw a'r bêl a drawodd
+pooltool-expected-agents-two-balls = dwy bêl
+pooltool-expected-agents-ball-and-cushion = pêl a darn o glustog
+pooltool-expected-agents-ball-and-pocket = pêl a phoced
+pooltool-item-kind-ball = pêl
+pooltool-item-kind-cushion = clustog
+pooltool-item-kind-pocket = poced
 pooltool-warning-not-at-rest = { $path }: roedd { $ball } yn dal i symud pan ddaeth yr efelychiad i ben
 pooltool-warning-struck-from-afar = { $path }: dywedir bod { $a } { AND($b) } yn cyffwrdd, ond roedd { $gap } mm rhyngddynt
 pooltool-warning-outside = { $path }: { LINK("mae", $ball) } y tu hwnt i'r clustogau, er nad oes dim yn dweud iddi ddisgyn
@@ -340,8 +340,8 @@ pooltool-warning-unknown-event = { $path }: anwybyddwyd digwyddiad o fath anhysb
 pooltool-warning-cue-ball-moved = { $path }: symudwyd y bêl wen { $by } mm, ac roedd rhaid ei chwarae o'r fan lle'r oedd
 pooltool-warning-other-balls = { $path }: mae peli eraill ar y bwrdd na'r rhai a adawodd yr ergyd flaenorol yno
 pooltool-shot-error-not-racked = nid yw'r peli nod ar y bwrdd ({ $balls }) wedi'u racio, felly nid toriad mo hwn: rhaid dweud sut yr oedd y ffrâm cyn yr ergyd
-pooltool-shot-error-other-balls = { $told } sydd yn y ffrâm cyn yr ergyd, ond { $found } sydd yn y cadw
-pooltool-count = { $red } coch, { $yellow } melyn, { $black } du
+pooltool-shot-error-other-balls = { $expected } sydd yn y ffrâm cyn yr ergyd, ond { $found } sydd yn y cadw
+pooltool-ball-count = { $red } coch, { $yellow } melyn, { $black } du
 pooltool-json-error = llinell { $line }, colofn { $column }, { $error }
 pooltool-read-error = yn { $path }: { $fault }
 pooltool-fault-cut-off = mae'r testun yn gorffen yma; fe'i torrwyd yn fyr

@@ -5,8 +5,8 @@ use blackball_rules::{
     facts::{Conduct, Misconduct},
     frame::{Choice, Rack, Situation},
     moves::{
-        Award, Disturbance, DuringShot, Fall, FoulCall, Note, Override, Protest, Stalemate, StalemateCause, Thing,
-        TimeOut, Touch,
+        Award, Disturbance, DuringShot, Fall, FoulCall, Note, Override, Protest, Stalemate, StalemateCause, TimeOut,
+        Touch, TouchObject,
     },
     ruling::Scope,
 };
@@ -124,7 +124,7 @@ fn by_kind(kind: &str, event: &mut Fields) -> Result<Move, String> {
 /// Chalk and tips that drop on a ball are a foul; chalk that lies on the table while its owner plays is none.
 fn chalk_or_tip(kind: &str, event: &mut Fields) -> Result<Move, String> {
     event.take(&["ball"]);
-    let with = if kind.contains("tip") { Thing::Tip } else { Thing::Chalk };
+    let with = if kind.contains("tip") { TouchObject::Tip } else { TouchObject::Chalk };
     if ["drop", "touch", "fell", "fall", "hit"].iter().any(|word| kind.contains(word)) {
         return Ok(Move::Touched(Touch { by: event.player()?, with, deliberate: false }));
     }
@@ -149,17 +149,17 @@ fn touched(event: &mut Fields) -> Result<Move, String> {
     let by = event.text(&["by", "with"])?;
     let says = |words: &[&str]| words.iter().any(|word| by.contains(word));
     let with = match by.as_str() {
-        _ if says(&["provided", "supplied", "tournament"]) || by == "rest_head" => Thing::Supplied,
+        _ if says(&["provided", "supplied", "tournament"]) || by == "rest_head" => TouchObject::Supplied,
         _ if says(&["outsider", "spectator", "push", "another_person"]) => {
             event.take(&["player"]);
             return Ok(Move::Disturbed(Disturbance::Outsider));
         }
-        _ if by.is_empty() || says(&["body", "hand", "hair", "arm", "finger"]) => Thing::Body,
-        _ if says(&["cloth", "sleeve", "tie", "shirt"]) => Thing::Clothes,
-        _ if says(&["chalk"]) => Thing::Chalk,
-        _ if says(&["tip"]) => Thing::Tip,
-        _ if says(&["cue", "butt", "shaft"]) => Thing::Cue,
-        _ if says(&["own", "property", "belonging", "jewel", "equipment"]) => Thing::Belongings,
+        _ if by.is_empty() || says(&["body", "hand", "hair", "arm", "finger"]) => TouchObject::Body,
+        _ if says(&["cloth", "sleeve", "tie", "shirt"]) => TouchObject::Clothes,
+        _ if says(&["chalk"]) => TouchObject::Chalk,
+        _ if says(&["tip"]) => TouchObject::Tip,
+        _ if says(&["cue", "butt", "shaft"]) => TouchObject::Cue,
+        _ if says(&["own", "property", "belonging", "jewel", "equipment"]) => TouchObject::Belongings,
         other => return Err(format!("event.by: {other:?} is unknown")),
     };
     let deliberate = event.flag(&["deliberate", "intent", "intentional"])?;

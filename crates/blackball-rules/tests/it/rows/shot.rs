@@ -2,7 +2,7 @@
 
 use blackball_rules::{
     Ball, Facts, Rule, Side,
-    facts::{Conduct, Crossed, FirstContact, Frozen, Place, Return, Returned, Touching},
+    facts::{BallReturn, Conduct, Crossed, CuePosition, FirstContact, Frozen, Return, Touching},
     frame::Situation,
 };
 use serde::Deserialize;
@@ -35,7 +35,7 @@ struct Shot {
     #[serde(alias = "striker", alias = "by")]
     player: Option<Side>,
     #[serde(alias = "elected", alias = "election", alias = "choice", alias = "played_from")]
-    from: Option<Place>,
+    from: Option<CuePosition>,
     elapsed_s: Option<f64>,
     #[serde(rename = "note", default)]
     _note: String,
@@ -135,7 +135,7 @@ pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
             Return::ByItself
         };
         for ball in balls.list(some_ball) {
-            facts.returned.push(Returned { ball, how });
+            facts.returned.push(BallReturn { ball, how });
             // A ball that came back into a pocket is potted, whether or not the row lists it again.
             if says(&["pocket", "potted"]) && shot.pots.iter().all(|&pot| pot != ball) {
                 facts = facts.pot(ball);

@@ -1,18 +1,42 @@
-//! Sets of balls, compared with plain sets.
+//! Balls, and sets of balls against standard sets.
 
 use std::collections::BTreeSet;
 
-use blackball_rules::{Ball, BallSet, Group};
+use blackball_rules::{Ball, BallSet, Colour, Group};
 use proptest::prelude::*;
 
-/// A set, and the same as a plain one.
+#[test]
+fn clause_2_balls_are_named_by_colour_or_number() {
+    let groups = ["red 1", "blue 3", "7", "8", "9", "15", "yellow 7", "white"].map(|text| {
+        let ball: Ball = text.parse().unwrap();
+        ball.colour()
+    });
+    let (red, yellow) = (Colour::Group(Group::Red), Colour::Group(Group::Yellow));
+    assert_eq!(groups, [red, red, red, Colour::Black, yellow, yellow, yellow, Colour::Cue]);
+    assert_eq!((BallSet::FULL_RACK.count(Group::Red), BallSet::FULL_RACK.count(Group::Yellow)), (7, 7));
+    assert_eq!(BallSet::FULL_RACK.len(), 15);
+    for text in ["", "0", "16", "red 8", "green", "yellow 0", "cue 1", "black 2"] {
+        assert!(text.parse::<Ball>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn clause_2_no_group_has_more_than_seven_balls() {
+    for more in 7..=u8::MAX {
+        assert_eq!(BallSet::first(more, 2, true), BallSet::first(7, 2, true));
+        assert_eq!(BallSet::first(2, more, false), BallSet::first(2, 7, false));
+    }
+    assert_eq!(BallSet::first(7, 7, true), BallSet::FULL_RACK);
+}
+
+/// A set, and the same set of the standard library.
 fn any_set() -> impl Strategy<Value = (BallSet, BTreeSet<Ball>)> {
     let balls: Vec<Ball> = (0..16).filter_map(Ball::numbered).collect();
     prop::sample::subsequence(balls, 0..=16)
         .prop_map(|balls| (balls.iter().copied().collect(), balls.into_iter().collect()))
 }
 
-/// The balls as the set gives them.
+/// The balls in order.
 fn balls(set: BallSet) -> Vec<Ball> {
     set.iter().collect()
 }
@@ -25,7 +49,7 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(256))]
 
     #[test]
-    fn a_set_holds_its_balls((set, plain) in any_set(), number in 0..16_u8) {
+    fn a_set_contains_its_balls((set, plain) in any_set(), number in 0..16_u8) {
         let ball = Ball::numbered(number).unwrap();
         prop_assert_eq!(balls(set), sorted(plain.iter()));
         prop_assert_eq!((usize::from(set.len()), set.is_empty()), (plain.len(), plain.is_empty()));
@@ -45,7 +69,7 @@ proptest! {
     }
 
     #[test]
-    fn sets_are_put_together((one, plain) in any_set(), (other, second) in any_set()) {
+    fn sets_have_unions_intersections_and_differences((one, plain) in any_set(), (other, second) in any_set()) {
         prop_assert_eq!(balls(one.union(other)), sorted(plain.union(&second)));
         prop_assert_eq!(balls(one.intersection(other)), sorted(plain.intersection(&second)));
         prop_assert_eq!(balls(one.without(other)), sorted(plain.difference(&second)));

@@ -1,5 +1,4 @@
-//! Single observations within a shot: places on the table, contacts, balls that fell or left, and conduct. Many can be
-//! written short, as one word or the name of a ball.
+//! Observations of a shot. Many have a short form in JSON, such as the name of a ball.
 
 use alloc::vec::Vec;
 use core::{fmt, ops::Not};
@@ -9,67 +8,65 @@ use serde::{
     de::{self, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer, value::SeqAccessDeserializer},
 };
 
-use crate::{ball::Ball, rule::Rule, side::Side, text::names::names};
+use crate::{ball::Ball, rule::Rule, side::Side, text::names};
 
-/// One of the six cushions, seen from the baulk end.
-///
-/// A cushion is what lies between two pockets, its jaws included (reading A23).
+/// A cushion, seen from the baulk end, with its jaws (interpretation A23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cushion {
     /// The short cushion behind baulk.
     Baulk,
-    /// The left long cushion on the baulk side of the middle pocket.
+    /// Left long cushion, baulk side of the middle pocket.
     LeftLower,
-    /// The left long cushion beyond the middle pocket.
+    /// Left long cushion, beyond the middle pocket.
     LeftUpper,
-    /// The short cushion at the far end, beyond the black spot.
+    /// The short cushion at the far end.
     Top,
-    /// The right long cushion beyond the middle pocket.
+    /// Right long cushion, beyond the middle pocket.
     RightUpper,
-    /// The right long cushion on the baulk side of the middle pocket.
+    /// Right long cushion, baulk side of the middle pocket.
     RightLower,
 }
 
-/// One of the six pockets, seen from the baulk end.
+/// A pocket, seen from the baulk end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pocket {
-    /// The left corner at the baulk end.
+    /// Left corner, baulk end.
     BaulkLeft,
-    /// The left middle pocket.
+    /// Left middle.
     MiddleLeft,
-    /// The left corner at the far end.
+    /// Left corner, far end.
     TopLeft,
-    /// The right corner at the baulk end.
+    /// Right corner, baulk end.
     BaulkRight,
-    /// The right middle pocket.
+    /// Right middle.
     MiddleRight,
-    /// The right corner at the far end.
+    /// Right corner, far end.
     TopRight,
 }
 
-/// Deliberate conduct that loses the frame. No program may infer it from the balls.
+/// Deliberate conduct that loses the frame. It cannot be inferred from the balls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Conduct {
-    /// Plainly playing a ball that was not on (clause 7c).
+    /// Deliberately playing a ball that was not on (clause 7c).
     DeliberateFoul,
-    /// Making no genuine attempt at a ball on (clause 7c).
+    /// Making no attempt at a ball on (clause 7c).
     NoAttempt,
-    /// Touching or lifting a ball without leave (clause 7d).
+    /// Touching or lifting a ball (clause 7d).
     DeliberateTouch,
     /// Catching the cue ball as it goes in-off (clause 7e).
     CaughtInOff,
     /// Distracting the opponent (clause 7f).
     Distraction,
-    /// Playing on or interfering before the end of the frame was announced (clause 4s).
+    /// Interfering before the end of the frame was announced (clause 4s).
     BeforeAnnouncement,
 }
 
 impl Conduct {
-    /// The clause under which it loses the frame.
+    /// The clause that makes it a loss of the frame.
     #[must_use]
     pub const fn rule(self) -> Rule {
         match self {
@@ -81,12 +78,10 @@ impl Conduct {
         }
     }
 
-    /// Whether only the striker can be guilty of it: for others it is touching a ball (clause 7d).
     pub(crate) const fn is_strikers(self) -> bool {
         matches!(self, Self::DeliberateFoul | Self::NoAttempt | Self::CaughtInOff)
     }
 
-    /// The deliberate conduct of a shot that a protest under this clause is about.
     pub(crate) const fn under(rule: Rule) -> Option<Self> {
         match rule {
             Rule::DeliberateFoul => Some(Self::DeliberateFoul),
@@ -99,13 +94,13 @@ impl Conduct {
     }
 }
 
-/// Deliberate conduct and who is guilty of it.
+/// Deliberate conduct and its offender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a conduct and who is guilty of it")]
+#[serde(deny_unknown_fields, expecting = "a conduct and its side")]
 pub struct Misconduct {
-    /// The offender: the striker or the opponent.
+    /// The offender, striker or opponent.
     pub by: Side,
-    /// What they did.
+    /// The conduct.
     pub what: Conduct,
 }
 
@@ -136,75 +131,73 @@ names!(Conduct {
     BeforeAnnouncement "before announcement"
 });
 
-/// A ball that fell in a pocket.
+/// A potted ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pot {
     /// The ball.
     pub ball: Ball,
-    /// The pocket, where somebody noted it; no ruling depends on it.
+    /// The pocket, if known. No ruling depends on it.
     pub pocket: Option<Pocket>,
 }
 
-/// A ball announced as touching the cue ball before the shot.
+/// A ball announced as touching the cue ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Touching {
     /// The ball.
     pub ball: Ball,
-    /// Whether the stroke itself moved it; being hit later, after the cue ball left it, is not meant (clause 4i).
+    /// Whether the stroke itself moved the ball, rather than a later hit (clause 4i).
     pub moved: Option<bool>,
 }
 
-/// A ball announced as frozen before the shot.
+/// A ball announced as frozen.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Frozen {
     /// The ball.
     pub ball: Ball,
-    /// The cushions that it touches: one, or two in a corner; empty when unknown.
+    /// The cushions that it touches: one, two in a corner, none if unknown.
     pub cushions: Vec<Cushion>,
 }
 
-/// A ball that touched a cushion during the shot.
+/// A contact of a ball with a cushion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a ball and its cushion")]
 pub struct CushionContact {
-    /// The ball, the cue ball included.
+    /// The ball, possibly the cue ball.
     pub ball: Ball,
     /// The cushion.
     pub cushion: Cushion,
-    /// Whether it was before the cue ball first hit an object ball; such a contact does not count (clause 5d).
+    /// Whether it preceded the first contact, so that it does not count (clause 5d).
     #[serde(default, skip_serializing_if = "Not::not")]
     pub early: bool,
-    /// Whether the ball lay against this cushion when the shot began: pressed into it, it has not touched it (clause
-    /// 4q).
+    /// Whether the ball lay against this cushion at the start, so that pressing into it does not count (clause 4q).
     #[serde(default, skip_serializing_if = "Not::not")]
     pub own: bool,
-    /// Whether the ball had left this cushion and met another ball since the shot began; then it counts after all
-    /// (clause 4q).
+    /// Whether the ball has left this cushion and met another ball since, so that the contact counts (clause 4q).
     #[serde(default, skip_serializing_if = "Not::not")]
     pub again: bool,
 }
 
-/// How a ball that had left the surface came back.
+/// How a ball came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Return {
     /// By itself, to the table or into a pocket: no foul.
     ByItself,
-    /// After it had touched a person or a foreign thing: a foul.
+    /// After touching a person or a foreign object: a foul.
     Touched,
 }
 
-/// A ball that left the surface and came back. If it came back into a pocket, it is among the pots too.
+/// A ball that left the surface and came back. If it fell into a pocket, it is also among the pots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "how a ball came back")]
-pub struct Returned {
+#[serde(deny_unknown_fields, expecting = "the return of a ball")]
+pub struct BallReturn {
     /// The ball.
     pub ball: Ball,
     /// How it came back.
     pub how: Return,
 }
 
-/// What the cue ball hit first; written `"nothing"`, a ball, or a list of balls.
+/// The first contact of the cue ball. In JSON `"nothing"`, a ball, or a list of balls.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FirstContact {
@@ -213,36 +206,36 @@ pub enum FirstContact {
     /// One ball.
     #[serde(untagged)]
     Ball(Ball),
-    /// Several at the same moment, as far as anybody could tell (reading A5).
+    /// Several balls at the same moment, as far as anyone could tell (interpretation A5).
     #[serde(untagged)]
     Together(Vec<Ball>),
 }
 
-/// The cushions of a shot; written `true`, `false`, or a list of contacts.
+/// The cushion contacts of a shot. In JSON `true`, `false`, or a list of contacts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum Cushions {
-    /// Somebody's word that a ball did or did not touch a cushion after the first contact in a way that counts, frozen
-    /// balls allowed for (clauses 4q, 5d).
-    Told(bool),
-    /// All cushion contacts, in order.
-    Seen(Vec<CushionContact>),
+    /// Whether a cushion was touched after the first contact in a way that counts, with allowance for frozen balls
+    /// (clauses 4q, 5d).
+    Any(bool),
+    /// All contacts in order.
+    Contacts(Vec<CushionContact>),
 }
 
-/// The object balls that crossed the centre line on a break; written as a number or a list of balls.
+/// The object balls that crossed the centre line on a break. In JSON a number or a list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum Crossed {
-    /// How many, each counted once.
+    /// The number of balls.
     Count(u8),
-    /// Which, each once.
+    /// The balls.
     Balls(Vec<Ball>),
 }
 
 impl Crossed {
-    /// How many crossed.
+    /// The number of balls.
     #[must_use]
     pub fn count(&self) -> usize {
         match self {
@@ -252,7 +245,7 @@ impl Crossed {
     }
 }
 
-/// Reads a fact that is written as one value, or as a list of several.
+/// Reads a value that is written as one value or a list.
 macro_rules! one_or_list {
     ($name:ident::$List:ident, $expecting:literal, $visit:ident($value:ident: $kind:ty) => $one:expr) => {
         impl<'de> Deserialize<'de> for $name {
@@ -284,8 +277,8 @@ visit_str(text: &str) => match text {
     "nothing" => Ok(FirstContact::Nothing),
     ball => ball.parse().map(FirstContact::Ball).map_err(E::custom),
 });
-one_or_list!(Cushions::Seen, "true, false, or a list of cushion contacts",
-visit_bool(told: bool) => Ok(Cushions::Told(told)));
+one_or_list!(Cushions::Contacts, "true, false, or a list of cushion contacts",
+visit_bool(any: bool) => Ok(Cushions::Any(any)));
 one_or_list!(Crossed::Balls, "a number from 0 to 15, or a list of balls",
 visit_u64(count: u64) => match u8::try_from(count) {
     Ok(count @ 0..=15) => Ok(Crossed::Count(count)),

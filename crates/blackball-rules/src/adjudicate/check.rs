@@ -1,4 +1,4 @@
-//! The balls in the facts, checked against the balls on the table.
+//! Checks the facts against the balls on the table.
 
 use crate::{
     ball::{Ball, BallSet, Group},
@@ -7,23 +7,23 @@ use crate::{
     rule::Rule,
 };
 
-/// Which balls fell and which left the table.
+/// The balls that were potted or left the table.
 #[derive(Clone, Copy)]
-pub(super) struct Seen {
+pub(super) struct Departures {
     pub(super) pots: BallSet,
     pub(super) cue_potted: bool,
     pub(super) off: BallSet,
-    /// Those of them that were named by their colour alone.
+    /// Those balls of `off` that are known by colour only.
     pub(super) off_unnamed: BallSet,
     pub(super) cue_off: bool,
     pub(super) touched_on_return: bool,
 }
 
-impl Seen {
-    /// Checks the facts and tells the balls apart: a ball without a number is the lowest one of its group that the
-    /// facts do not name.
+impl Departures {
+    /// Checks the facts and identifies the balls: one without a number is the lowest of its group that the facts do not
+    /// name.
     pub(super) fn new(state: &FrameState, facts: &Facts) -> Result<Self, ImpossibleFacts> {
-        let state = &there(state, facts);
+        let state = &present_balls(state, facts);
         check_mentions(state, facts)?;
         let mut gone = BallSet::EMPTY;
         let mut cue_gone = false;
@@ -40,7 +40,7 @@ impl Seen {
                 return Err(ImpossibleFacts::Twice { ball });
             }
         }
-        let mut seen = Self {
+        let mut departures = Self {
             pots: BallSet::EMPTY,
             cue_potted: facts.pots.iter().any(|pot| pot.ball == Ball::CUE),
             off: BallSet::EMPTY,
@@ -48,38 +48,38 @@ impl Seen {
             cue_off: facts.off.contains(&Ball::CUE),
             touched_on_return: facts.returned.iter().any(|returned| returned.how == Return::Touched),
         };
-        let mut tell_apart = |ball: Ball| -> Result<Ball, ImpossibleFacts> {
+        let mut identify = |ball: Ball| -> Result<Ball, ImpossibleFacts> {
             let Some(group) = ball.group().filter(|_| ball.number().is_none()) else { return Ok(ball) };
             let lowest = state.on_table.without(gone).lowest(group).ok_or_else(|| too_many(state, group, all()))?;
             gone.insert(lowest);
             Ok(lowest)
         };
         for pot in &facts.pots {
-            let ball = tell_apart(pot.ball)?;
+            let ball = identify(pot.ball)?;
             if ball.is_object() {
-                seen.pots.insert(ball);
+                departures.pots.insert(ball);
             }
         }
-        for &told in &facts.off {
-            let ball = tell_apart(told)?;
+        for &named in &facts.off {
+            let ball = identify(named)?;
             if ball.is_object() {
-                seen.off.insert(ball);
-                if told != ball {
-                    seen.off_unnamed.insert(ball);
+                departures.off.insert(ball);
+                if named != ball {
+                    departures.off_unnamed.insert(ball);
                 }
             }
         }
-        Ok(seen)
+        Ok(departures)
     }
 }
 
-/// The state with the balls that really were on the table: those that are due and were not re-spotted were not.
-fn there(state: &FrameState, facts: &Facts) -> FrameState {
-    let mut there = *state;
+/// Removes the balls that were due and had not been re-spotted.
+fn present_balls(state: &FrameState, facts: &Facts) -> FrameState {
+    let mut present = *state;
     if facts.respotted == Some(false) {
-        there.on_table = there.on_table.without(there.due);
+        present.on_table = present.on_table.without(present.due);
     }
-    there
+    present
 }
 
 #[cold]
@@ -88,12 +88,12 @@ fn too_many(state: &FrameState, group: Group, all: impl Iterator<Item = Ball>) -
     ImpossibleFacts::TooMany { group, seen: u8::try_from(seen).unwrap_or(u8::MAX), there: state.on_table.count(group) }
 }
 
-/// Checks that no list names a ball more often than there were such balls.
+/// Checks that no list contains a ball more often than it was on the table.
 fn check_counts(state: &FrameState, list: Listing, balls: impl Iterator<Item = Ball>) -> Result<(), ImpossibleFacts> {
     let mut named = BallSet::EMPTY;
     let mut unnamed = [0_u8; 2];
     for ball in balls {
-        let there = match (ball.number(), ball.group()) {
+        let is_on_table = match (ball.number(), ball.group()) {
             (None, Some(group)) => {
                 let count = &mut unnamed[group as usize];
                 *count = count.saturating_add(1);
@@ -101,14 +101,14 @@ fn check_counts(state: &FrameState, list: Listing, balls: impl Iterator<Item = B
             }
             _ => named.insert(ball),
         };
-        if !there {
+        if !is_on_table {
             return Err(ImpossibleFacts::Listed { ball, list });
         }
     }
     Ok(())
 }
 
-/// Checks that every ball that is mentioned was on the table, and that the facts do not contradict each other.
+/// Checks that all balls were on the table and that the facts are consistent.
 fn check_mentions(state: &FrameState, facts: &Facts) -> Result<(), ImpossibleFacts> {
     let object = |ball: Ball, list: Listing| {
         if ball.is_object() { on_table(state, ball) } else { Err(ImpossibleFacts::CueBall { list }) }
@@ -145,7 +145,7 @@ fn check_mentions(state: &FrameState, facts: &Facts) -> Result<(), ImpossibleFac
             return Err(ImpossibleFacts::OffAndBack { ball: returned.ball });
         }
     }
-    if let Some(Cushions::Seen(contacts)) = &facts.cushion {
+    if let Some(Cushions::Contacts(contacts)) = &facts.cushion {
         contacts.iter().try_for_each(|contact| on_table(state, contact.ball))?;
     }
     if let Some(crossed) = &facts.crossed {
@@ -160,15 +160,15 @@ fn check_mentions(state: &FrameState, facts: &Facts) -> Result<(), ImpossibleFac
     Ok(())
 }
 
-/// Checks that no object ball moved where the cue ball hit none. A ball that touched it may have been pushed (4i), and
-/// one that was still rolling goes on (5i).
+/// Checks that no object ball moved if the cue ball hit none. A touching ball may have been pushed (4i), a rolling ball
+/// rolls on (5i).
 fn check_nothing_hit(facts: &Facts) -> Result<(), ImpossibleFacts> {
     let pushed = facts.touching.iter().any(|touching| touching.moved != Some(false));
     if facts.hit != Some(FirstContact::Nothing) || pushed || facts.at_rest == Some(false) {
         return Ok(());
     }
     let crossed = facts.crossed.as_ref().is_some_and(|crossed| crossed.count() > 0);
-    let cushions: &[_] = if let Some(Cushions::Seen(contacts)) = &facts.cushion { contacts } else { &[] };
+    let cushions: &[_] = if let Some(Cushions::Contacts(contacts)) = &facts.cushion { contacts } else { &[] };
     let mut moved = (facts.pots.iter().map(|pot| pot.ball))
         .chain(facts.off.iter().copied())
         .chain(facts.returned.iter().map(|returned| returned.ball))
@@ -176,25 +176,25 @@ fn check_nothing_hit(facts: &Facts) -> Result<(), ImpossibleFacts> {
     if crossed || moved.any(Ball::is_object) { Err(ImpossibleFacts::NothingHit) } else { Ok(()) }
 }
 
-/// Whether two names can mean the same ball.
+/// Whether two names can denote the same ball.
 pub(super) fn same(one: Ball, other: Ball) -> bool {
     one == other || (one.colour() == other.colour() && (one.number().is_none() || other.number().is_none()))
 }
 
 fn on_table(state: &FrameState, ball: Ball) -> Result<(), ImpossibleFacts> {
-    let there = match (ball.number(), ball.group()) {
+    let is_on_table = match (ball.number(), ball.group()) {
         (None, Some(group)) => state.on_table.count(group) > 0,
         _ => !ball.is_object() || state.on_table.contains(ball),
     };
-    if there { Ok(()) } else { Err(ImpossibleFacts::NotOnTable { ball }) }
+    if is_on_table { Ok(()) } else { Err(ImpossibleFacts::NotOnTable { ball }) }
 }
 
-/// The fouls that a referee may declare for a shot.
-pub(super) fn declarable(rule: Rule, is_break: bool, seen: Seen) -> Result<(), ImpossibleFacts> {
+/// Checks that a referee may declare this foul for a shot.
+pub(super) fn check_declarable(rule: Rule, is_break: bool, departures: Departures) -> Result<(), ImpossibleFacts> {
     match rule {
         Rule::Break if !is_break => Err(ImpossibleFacts::NotABreak),
-        Rule::InOff if !seen.cue_potted => Err(ImpossibleFacts::NeedsBall { rule }),
-        Rule::OffTable if !seen.cue_off && seen.off.is_empty() && !seen.touched_on_return => {
+        Rule::InOff if !departures.cue_potted => Err(ImpossibleFacts::NeedsBall { rule }),
+        Rule::OffTable if !departures.cue_off && departures.off.is_empty() && !departures.touched_on_return => {
             Err(ImpossibleFacts::NeedsBall { rule })
         }
         rule if rule.is_foul() => Ok(()),
