@@ -6,7 +6,7 @@ use boardgame_core::{
     Game as _, Player, Status,
     board::{BoardGame, Setup},
 };
-use boardgame_search::{Found, Limits, Score};
+use boardgame_search::{Limits, Score, SearchResult};
 
 use crate::{BoardOpponent, Engine, MAN, keys};
 
@@ -124,7 +124,7 @@ impl<P: BoardOpponent> Analysis<P> {
 
     /// Thinks about the position after this many plies. The engine forgets first what it knows of others.
     #[must_use]
-    pub fn think(&self, ply: usize, engine: &mut Engine, limits: &Limits<'_>) -> Option<Found<P::Move>> {
+    pub fn think(&self, ply: usize, engine: &mut Engine, limits: &Limits<'_>) -> Option<SearchResult<P::Move>> {
         let state = self.state(ply)?;
         let before = keys(&self.setup, self.moves.iter().take(ply).copied());
         engine.forget();
@@ -133,7 +133,12 @@ impl<P: BoardOpponent> Analysis<P> {
 
     /// How good the move after this many plies was, from what was found before it and after it.
     #[must_use]
-    pub fn judged(&self, ply: usize, before: &Found<P::Move>, after: &Found<P::Move>) -> Option<Analysed<P::Move>> {
+    pub fn judged(
+        &self,
+        ply: usize,
+        before: &SearchResult<P::Move>,
+        after: &SearchResult<P::Move>,
+    ) -> Option<Analysed<P::Move>> {
         let mv = *self.moves.get(ply)?;
         let mut state = self.state(ply)?;
         let by = state.status().to_act()?;
@@ -148,7 +153,7 @@ impl<P: BoardOpponent> Analysis<P> {
         let is_best = before.best == Some(mv) || did_men >= WINNING;
         let lost = if is_best { 0.0 } else { best_men.min(WINNING) - did_men.max(-WINNING) };
         let mark = Mark::LOSSES.iter().find(|(least, _)| lost >= *least).map(|(_, mark)| *mark);
-        let Found { best, depth, nodes, ref line, .. } = *before;
+        let SearchResult { best, depth, nodes, ref line, .. } = *before;
         Some(Analysed { by, mv, did, could, best, line: line.clone(), depth, nodes, mark })
     }
 }

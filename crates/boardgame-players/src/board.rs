@@ -9,7 +9,7 @@ use boardgame_core::{
 };
 use boardgame_retrograde::Wdl;
 use boardgame_search::{
-    Experience, Found, Limits, Memory, Node, Score, Search, Selectivity, TranspositionTable, Tuning,
+    Experience, Limits, Memory, Node, Score, Search, SearchResult, Selectivity, TranspositionTable, Tuning,
 };
 
 use crate::{
@@ -36,7 +36,7 @@ pub trait BoardOpponent: Position<Move: Send + Sync + 'static> {
 
     /// What the tables know of the position: the best move with its score, or without a best move the score alone, which
     /// leaves the choice among the moves that keep it to a search.
-    fn known(&self, endgame: &Endgame) -> Option<Found<Self::Move>> {
+    fn known(&self, endgame: &Endgame) -> Option<SearchResult<Self::Move>> {
         let _ = endgame;
         None
     }
@@ -49,7 +49,12 @@ pub trait BoardOpponent: Position<Move: Send + Sync + 'static> {
 /// A search of some game.
 pub trait Searcher<M> {
     /// Finds the best move, and passes the result of each depth to `tell`.
-    fn best(&mut self, threads: NonZeroU8, limits: &Limits<'_>, tell: &mut dyn FnMut(&Found<M>)) -> Found<M>;
+    fn best(
+        &mut self,
+        threads: NonZeroU8,
+        limits: &Limits<'_>,
+        tell: &mut dyn FnMut(&SearchResult<M>),
+    ) -> SearchResult<M>;
 
     /// Returns the score of every move, the best first.
     fn worths(&mut self, limits: &Limits<'_>) -> Vec<(M, Score)>;
@@ -63,14 +68,14 @@ impl<P: Node<Move: Send + Sync> + Send + Sync> Searcher<P::Move> for Search<P> {
         &mut self,
         threads: NonZeroU8,
         limits: &Limits<'_>,
-        tell: &mut dyn FnMut(&Found<P::Move>),
-    ) -> Found<P::Move> {
+        tell: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         #[cfg(feature = "std")]
         if threads.get() > 1 {
             return self.run_on(threads, limits, tell);
         }
         let _ = threads;
-        self.run_and_tell(limits, tell)
+        self.run_with_progress(limits, tell)
     }
 
     fn worths(&mut self, limits: &Limits<'_>) -> Vec<(P::Move, Score)> {
@@ -112,9 +117,9 @@ impl BoardOpponent for checkers::Position {
         }
     }
 
-    fn known(&self, endgame: &Endgame) -> Option<Found<Self::Move>> {
+    fn known(&self, endgame: &Endgame) -> Option<SearchResult<Self::Move>> {
         let is_drawn = || endgame.outcome(self) == Some(Wdl::Drawn);
-        endgame.best(self).or_else(|| is_drawn().then(|| Found::new(None, Score::DRAWN)))
+        endgame.best(self).or_else(|| is_drawn().then(|| SearchResult::new(None, Score::DRAWN)))
     }
 
     fn searcher<'a>(search: Search<Self::Node<'a>>) -> Box<dyn Searcher<Self::Move> + 'a> {
@@ -225,7 +230,7 @@ impl Engine {
     fn search<P: BoardOpponent>(&self, game: &BoardGame<P>, before: &[u64]) -> Search<P::Node<'_>> {
         let tuning = Tuning { selectivity: self.selectivity.unwrap_or(P::TUNING.selectivity), ..P::TUNING };
         let board = game.position().node(self.endgame.as_deref());
-        Search::with_table(board, Arc::clone(&self.table)).tuned(tuning).with_history(before)
+        Search::with_table(board, Arc::clone(&self.table)).with_tuning(tuning).with_history(before)
     }
 
     /// Thinks about a position until a limit is reached, and tells what each depth has found. `before` are the
@@ -235,19 +240,19 @@ impl Engine {
         game: &BoardGame<P>,
         before: &[u64],
         limits: &Limits<'_>,
-        mut tell: impl FnMut(&Found<P::Move>),
-    ) -> Found<P::Move> {
+        mut tell: impl FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         let known = self.endgame.as_ref().and_then(|endgame| game.position().known(endgame));
         if let Some(found) = known.as_ref().filter(|found| found.best.is_some()) {
             tell(found);
             return found.clone();
         }
         // The score is known, the best of the moves that keep it is not.
-        let judged = |mut found: Found<P::Move>| {
+        let judged = |mut found: SearchResult<P::Move>| {
             found.score = known.as_ref().map_or(found.score, |known| known.score);
             found
         };
-        let mut tell = |found: &Found<P::Move>| tell(&judged(found.clone()));
+        let mut tell = |found: &SearchResult<P::Move>| tell(&judged(found.clone()));
         let experience = self.experience.of::<Option<Experience<P::Move>>>().take().unwrap_or_default();
         let mut search = P::searcher(self.search(game, before).with_experience(experience));
         let found = judged(search.best(self.threads, limits, &mut tell));
@@ -286,7 +291,7 @@ impl Engine {
                 found.best.map(|best| (best, found.score))
             }
             Some(depth) => {
-                let worths = P::searcher(self.search(game, before)).worths(&limits.no_deeper(depth));
+                let worths = P::searcher(self.search(game, before)).worths(&limits.with_depth(depth));
                 strength.choose(&worths, chance)
             }
         }

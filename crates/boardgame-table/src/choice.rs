@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use boardgame_players::{Level, in_men};
-use boardgame_search::{Found, Limits, Score};
+use boardgame_search::{SearchResult, Limits, Score};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -23,7 +23,7 @@ impl Choice {
     }
 
     /// The best move of a search.
-    pub(crate) fn of_search<M: Serialize + Display>(found: &Found<M>) -> Option<Self> {
+    pub(crate) fn of_search<M: Serialize + Display>(found: &SearchResult<M>) -> Option<Self> {
         Self::new(found.best.as_ref()?, Some(Why::searched(found.depth, found.score, &found.line)))
     }
 }

@@ -9,7 +9,7 @@ use boardgame_retrograde::{
     checkers::{Store, Tables},
 };
 use boardgame_retrograde::{Value, Wdl, checkers::Endings};
-use boardgame_search::{Found, Score};
+use boardgame_search::{Score, SearchResult};
 use checkers::{Move, Position};
 
 /// No line from the tables is longer, in plies.
@@ -90,7 +90,7 @@ impl Endgame {
     /// follows from such moves of both sides. `None` where that is not known, and in a drawn position, where the tables
     /// prefer no move that draws to another.
     #[must_use]
-    pub fn best(&self, position: &Position) -> Option<Found<Move>> {
+    pub fn best(&self, position: &Position) -> Option<SearchResult<Move>> {
         // A search that is not about an ending is not held up: outcomes are in memory.
         if self.outcome(position)? == Wdl::Drawn {
             return None;
@@ -117,7 +117,7 @@ impl Endgame {
         let best = *line.first()?;
         let far = u16::from(plies);
         let score = if worth.outcome() == Wdl::Won { Score::won_in(far) } else { Score::lost_in(far) };
-        let mut found = Found::new(Some(best), score);
+        let mut found = SearchResult::new(Some(best), score);
         (found.depth, found.nodes, found.line) = (plies, nodes, line);
         Some(found)
     }

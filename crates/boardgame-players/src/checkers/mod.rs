@@ -124,7 +124,7 @@ impl boardgame_search::Node for CheckersNode<'_> {
     }
 
     /// A position with a capture is not looked up: the search makes the capture sooner.
-    fn known(&self) -> Option<Score> {
+    fn probe(&self) -> Option<Score> {
         let endgame = self.endgame.filter(|_| self.position.jumpers().is_empty())?;
         let outcome = outcome_for_black(endgame, &self.position)?;
         (self.root != Some(outcome)).then(|| match outcome {

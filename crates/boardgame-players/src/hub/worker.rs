@@ -13,7 +13,7 @@ use std::{
     vec::Vec,
 };
 
-use boardgame_search::{Found, Score};
+use boardgame_search::{Score, SearchResult};
 use checkers::{Checkers, Move};
 
 use super::{
@@ -135,7 +135,7 @@ pub(super) fn say<W: Write>(out: &Mutex<W>, line: &str) {
 }
 
 /// What a depth has found.
-fn info(found: &Found<Move>, time: Duration) -> String {
+fn info(found: &SearchResult<Move>, time: Duration) -> String {
     let seconds = time.as_secs_f64();
     #[expect(clippy::cast_precision_loss, reason = "a speed in millions to two places")]
     let speed = found.nodes as f64 / seconds.max(1e-6) / 1e6;
@@ -160,7 +160,7 @@ fn in_men(score: Score) -> String {
     std::format!("{:.2}", f64::from(value) / 100.0)
 }
 
-fn done(found: &Found<Move>) -> String {
+fn done(found: &SearchResult<Move>) -> String {
     let Some(best) = found.best else { return "error message=\"there is no legal move\"".to_string() };
     match found.line.get(1) {
         Some(reply) => std::format!("done move={} ponder={}", move_text(best), move_text(*reply)),

@@ -163,7 +163,7 @@ fn played(mut position: Position, weights: [&Weights; 2], game: u64, nodes: u64)
             return None;
         }
         let mut search =
-            Search::with_table(board, Arc::clone(&tables[side])).tuned(Position::TUNING).with_history(&before);
+            Search::with_table(board, Arc::clone(&tables[side])).with_tuning(Position::TUNING).with_history(&before);
         let Some(mv) = search.run(&Limits::nodes(nodes)).best else { return Some(1 - side) };
         if board.is_irreversible(mv) {
             before.clear();

@@ -122,7 +122,7 @@ fn think(
     nodes: u64,
 ) -> Option<(Move, i32)> {
     let board = CheckersNode::new(position).judged(judge);
-    let mut search = Search::with_table(board, Arc::clone(table)).tuned(Position::TUNING).with_history(before);
+    let mut search = Search::with_table(board, Arc::clone(table)).with_tuning(Position::TUNING).with_history(before);
     let found = search.run(&Limits::nodes(nodes));
     found.best.map(|best| (best, found.score.value()))
 }

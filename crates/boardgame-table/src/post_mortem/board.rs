@@ -8,7 +8,7 @@ use std::{
 use boardgame_core::{Event, Game as _, Lang, Match, Player, Viewer, board::BoardGame};
 use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, in_men, men};
 use boardgame_referee::board::BoardFace;
-use boardgame_search::{Found, Limits};
+use boardgame_search::{SearchResult, Limits};
 use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
 
@@ -24,7 +24,7 @@ const NODES: u64 = 60_000;
 /// The moves of a game, and what was found about each position.
 pub(crate) struct OfBoard<P: BoardOpponent> {
     moves: Moves<P>,
-    found: Vec<OnceLock<Found<P::Move>>>,
+    found: Vec<OnceLock<SearchResult<P::Move>>>,
     endings: Option<Arc<Endgame>>,
 }
 
