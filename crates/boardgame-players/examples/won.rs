@@ -1,12 +1,10 @@
-//! Whether the player of Camelot wins what is won.
+//! Measures whether the player of Camelot wins won positions.
 //!
-//! - `won make 50 100000 1`: 50 won positions, one from each of its own games, on standard output. The games are played at 4,000
-//!   nodes a move from positions after four plies at random, which the seed 1 chooses. Of each, the first position is taken in
-//!   which nothing is captured next and a search of 100,000 nodes says that one side is two men ahead or more, and does not see
-//!   the end of the game. `won make 50 100000 1 6` asks for six men; `won make 50 100000 1 seen` for one of which the search sees
-//!   how it is won, and that of the game did not.
-//! - `won play FILE 4000`: both sides play on from every position of such a file, at 4,000 nodes a move, and it says how many are
-//!   won within 60 moves.
+//! - `won make 50 100000 1` prints 50 positions, one from each of its games. The games use 4,000 nodes per move, and start after four
+//!   random plies with seed 1. A position counts if no jump is possible and a search of 100,000 nodes finds a lead of two men,
+//!   but no end of the game.
+//! - `won play FILE 4000` plays the positions of a file with 4,000 nodes per move for both sides, and counts the wins within 60
+//!   moves.
 
 use std::{env, fs};
 
@@ -15,45 +13,22 @@ use boardgame_players::{Engine, MAN, keys};
 use boardgame_search::Limits;
 use camelot::{Camelot, Move, Position, Setup};
 
-/// How many moves the winner has.
+/// Number of moves in which a win counts.
 const MOVES: usize = 60;
 
 fn main() {
     let words: Vec<String> = env::args().skip(1).collect();
-    let number = |place: usize| words.get(place).and_then(|word| word.parse::<u64>().ok());
+    let number = |index: usize| words.get(index).and_then(|word| word.parse::<u64>().ok());
     match words.first().map(String::as_str) {
         Some("make") => {
-            let judgement = match words.get(4).map(String::as_str) {
-                Some("seen") => Judgement::Seen,
-                men => Judgement::Ahead(men.map_or(2, |men| men.parse().expect("a number of men, or seen"))),
-            };
-            make(number(1).unwrap_or(50), number(2).unwrap_or(100_000), number(3).unwrap_or(1), judgement);
+            make(number(1).unwrap_or(50), number(2).unwrap_or(100_000), number(3).unwrap_or(1));
         }
         Some("play") => play(&fs::read_to_string(&words[1]).expect("a file"), number(2).unwrap_or(4_000)),
-        _ => println!("make POSITIONS NODES SEED [MEN | seen] | play FILE NODES"),
+        _ => println!("make POSITIONS NODES SEED | play FILE NODES"),
     }
 }
 
-/// When a position is held to be won.
-#[derive(Clone, Copy)]
-enum Judgement {
-    /// A side is as many men ahead as this, and no end is seen.
-    Ahead(i32),
-    /// A search sees the end.
-    Seen,
-}
-
-impl Judgement {
-    /// Whether it holds for a side that is this far ahead.
-    const fn holds(self, worth: i32, is_seen: bool) -> bool {
-        match self {
-            Self::Ahead(men) => !is_seen && worth >= men * MAN,
-            Self::Seen => is_seen && worth > 0,
-        }
-    }
-}
-
-/// A game, and what a search needs to know of it.
+/// A game with its moves and players.
 struct Table {
     setup: Setup,
     game: Camelot,
@@ -68,13 +43,13 @@ impl Table {
         Self { setup, game, moves: Vec::new(), engines: [Engine::new(16 << 20), Engine::new(16 << 20)] }
     }
 
-    /// Thinks for the player to act: the move, what it is worth in units of the evaluation, and whether the end is seen.
+    /// Searches for the player to act. Returns the move, its score, and whether it is a forced win or loss.
     fn think(&mut self, nodes: u64) -> Option<(Move, i32, bool)> {
         let player = self.game.status().to_act()?;
         let before = keys(&self.setup, self.moves.iter().copied());
         let found = self.engines[player.index()].think(&self.game, &before, &Limits::nodes(nodes), |_| {});
-        let is_seen = found.score.plies_to_win().or(found.score.plies_to_loss()).is_some();
-        Some((found.best?, found.score.value(), is_seen))
+        let is_decided = found.score.plies_to_win().or(found.score.plies_to_loss()).is_some();
+        Some((found.best?, found.score.value(), is_decided))
     }
 
     fn play(&mut self, mv: Move) {
@@ -83,7 +58,7 @@ impl Table {
     }
 }
 
-fn make(positions: u64, nodes: u64, seed: u64, judgement: Judgement) {
+fn make(positions: u64, nodes: u64, seed: u64) {
     let mut chance = RandomPlayer::new(Seed::from_u64(seed));
     let mut found = 0;
     while found < positions {
@@ -93,17 +68,16 @@ fn make(positions: u64, nodes: u64, seed: u64, judgement: Judgement) {
             position.play_trusted(mv);
         }
         let mut table = Table::of(&position);
-        while let Some((mv, worth, is_seen)) = table.think(4_000) {
+        while let Some((mv, score, is_decided)) = table.think(4_000) {
             let position = *table.game.position();
-            if is_seen || table.moves.len() > 300 {
+            if is_decided || table.moves.len() > 300 {
                 break;
             }
-            if worth.abs() >= 2 * MAN && position.jumpers().is_empty() {
-                let ahead = worth.signum();
+            if score.abs() >= 2 * MAN && position.jumpers().is_empty() {
                 let deeper = Table::of(&position).think(nodes);
-                if deeper.is_some_and(|(_, worth, is_seen)| judgement.holds(ahead * worth, is_seen)) {
-                    let winner = if worth > 0 { position.to_move() } else { !position.to_move() };
-                    println!("{winner} {worth} {position}");
+                if deeper.is_some_and(|(_, deep, is_decided)| !is_decided && score.signum() * deep >= 2 * MAN) {
+                    let winner = if score > 0 { position.to_move() } else { !position.to_move() };
+                    println!("{winner} {score} {position}");
                     found += 1;
                     break;
                 }

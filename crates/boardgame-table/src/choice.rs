@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use boardgame_players::{Level, in_men};
+use boardgame_players::{Level, score_text};
 use boardgame_search::{SearchResult, Limits, Score};
 use serde::Serialize;
 use serde_json::Value;
@@ -49,7 +49,7 @@ pub enum Why {
 impl Why {
     pub(crate) fn searched(depth: u8, score: Score, line: &[impl Display]) -> Self {
         let line = line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        Self::Searched { depth, score: in_men(score), line }
+        Self::Searched { depth, score: score_text(score), line }
     }
 }
 

@@ -12,7 +12,7 @@ use boardgame_core::{
     board::BoardGame,
     movetext::{self, Dialect as _, Item, Score, Sheet, Tag},
 };
-use boardgame_players::{Analysis, BoardOpponent, Engine, Mark, checkers::Endgame, in_men, men};
+use boardgame_players::{Analysis, BoardOpponent, Engine, Mark, checkers::Endgame, score_text, men};
 use boardgame_referee::{
     board::BoardFace,
     file::{FileFormat, Saved},
@@ -168,7 +168,7 @@ fn judge<P: BoardFace + BoardOpponent>(
     let looked: Vec<_> = looked.into_iter().flatten().collect();
     let judged = looked.windows(2).enumerate().filter_map(|(ply, pair)| {
         let [before, after] = pair else { return None };
-        let reviewed = review.judged(ply, before, after)?;
+        let reviewed = review.judge(ply, before, after)?;
         let first = reviewed.by == Player::new(0);
         // As the player sees it who moves first.
         let seen = |score: Worth| if first { score } else { -score };
@@ -177,9 +177,9 @@ fn judge<P: BoardFace + BoardOpponent>(
             game: number,
             ply: ply + 1,
             mv: reviewed.mv.to_string(),
-            score: value(reviewed.did),
-            said: in_men(seen(reviewed.did)),
-            best_score: value(reviewed.could),
+            score: value(reviewed.score),
+            said: score_text(seen(reviewed.score)),
+            best_score: value(reviewed.best_score),
             best: reviewed.best.map(|best| best.to_string()).unwrap_or_default(),
             line: reviewed.line.iter().map(ToString::to_string).collect(),
             depth: reviewed.depth,

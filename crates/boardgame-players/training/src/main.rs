@@ -7,11 +7,10 @@
 
 mod adam;
 mod camelot;
+mod chances;
 mod checkers;
 mod dwyn;
 mod network;
-mod outlook;
-mod sample;
 
 use std::{env, fs, process::ExitCode};
 
@@ -23,16 +22,11 @@ const USAGE: &str = "\
 usage: boardgame-training COMMAND
 
   checkers FILE                       train a network, generation by generation
-  checkers games FILE PLAYER GENERATION FIRST NUMBER NODES
-                                      play NUMBER games from game FIRST on with the network PLAYER, or `hand`;
-                                      files of consecutive games can be concatenated
-  checkers fit FILE GAMES GENERATION  fit a network to the games of a file
   checkers match PLAYER PLAYER GAMES NODES
-                                      play a match of two networks, or `hand`
+                                      play a match of two networks; `zero` counts the material
   camelot tune PAIRS NODES            tune the weights of the evaluation with PAIRS pairs of games
-  camelot match GAMES NODES           play the tuned weights against those set by hand
   dwyn two|more FILE [GENERATIONS]    train habits for two players, or for more
-  dwyn outlook two|more FILE [GAMES]  train the estimate of who will win";
+  dwyn chances two|more FILE [GAMES]  train the network of chances";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -50,7 +44,7 @@ fn run(arguments: &[String]) -> Result<(), String> {
         Some((game, rest)) if game == "checkers" => checkers::run(rest),
         Some((game, rest)) if game == "camelot" => camelot::run(rest),
         Some((game, rest)) if game == "dwyn" => match rest.split_first() {
-            Some((what, rest)) if what == "outlook" => outlook::run(rest),
+            Some((what, rest)) if what == "chances" => chances::run(rest),
             _ => dwyn::run(rest),
         },
         _ => Err(USAGE.to_owned()),

@@ -6,7 +6,7 @@ use std::{
 };
 
 use boardgame_core::{Event, Game as _, Lang, Match, Player, Viewer, board::BoardGame};
-use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, in_men, men};
+use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, score_text, men};
 use boardgame_referee::board::BoardFace;
 use boardgame_search::{SearchResult, Limits};
 use boardgame_svg::{Colours, Marks, Options};
@@ -74,12 +74,12 @@ impl<P: BoardFace + BoardOpponent> PostMortem for OfBoard<P> {
 
     fn judged(&self, ply: usize) -> Option<Judged> {
         let [before, after] = [ply, ply + 1].map(|ply| self.found.get(ply).and_then(OnceLock::get));
-        let judged = self.moves.judged(ply, before?, after?)?;
-        let own = men(judged.did);
+        let judged = self.moves.judge(ply, before?, after?)?;
+        let own = men(judged.score);
         Some(Judged {
             score: if judged.by == Player::new(0) { own } else { 0.0 - own },
-            did: in_men(judged.did),
-            men: [men(judged.could), own],
+            did: score_text(judged.score),
+            men: [men(judged.best_score), own],
             mark: judged.mark,
             line: judged.line.iter().map(ToString::to_string).collect(),
         })
