@@ -158,8 +158,7 @@ impl BoardOpponent for camelot::Position {
     }
 }
 
-/// Returns the keys of the positions since the last irreversible move, oldest first, without the current one. A search needs
-/// them to detect repetitions.
+/// Returns the keys of the positions since the last irreversible move, oldest first, without the current one.
 pub fn keys<P: BoardOpponent>(setup: &Setup<P>, moves: impl IntoIterator<Item = P::Move>) -> Vec<u64> {
     let mut keys = Vec::new();
     let Ok(mut game) = BoardGame::start(setup) else { return keys };

@@ -73,7 +73,6 @@ impl Tally {
         (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games())
     }
 
-    /// Returns the variance of a single result.
     fn variance(&self) -> f64 {
         variance([self.wins, self.draws, self.losses].map(f64::from), self.score())
     }
@@ -110,9 +109,8 @@ impl Tally {
         }
     }
 
-    /// Returns the logarithm of the likelihood ratio of the two differences, with normally distributed results.
-    #[must_use]
-    pub fn likelihood(&self, less: f64, more: f64) -> f64 {
+    /// Returns the logarithm of the likelihood ratio.
+    fn likelihood(&self, less: f64, more: f64) -> f64 {
         let (less, more) = (expected(less), expected(more));
         // A variance around the score itself would be too small after a few lucky games. Hence the midpoint of the
         // hypotheses, and two more games of each result.
@@ -138,13 +136,11 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Returns the mean squared distance of the results from a score.
 fn variance(counts: [f64; 3], score: f64) -> f64 {
     let games = counts.iter().sum::<f64>().max(1.0);
     counts.iter().zip([1.0, 0.5, 0.0]).map(|(count, result)| count / games * (result - score).powi(2)).sum()
 }
 
-/// Returns Wilson's interval of a rate.
 fn wilson(rate: f64, trials: f64) -> Interval {
     if trials <= 0.0 {
         return Interval { low: 0.0, middle: 0.5, high: 1.0 };

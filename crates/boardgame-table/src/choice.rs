@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use boardgame_players::{Level, score_text};
-use boardgame_search::{SearchResult, Limits, Score};
+use boardgame_search::{Limits, Score, SearchResult};
 use serde::Serialize;
 use serde_json::Value;
 

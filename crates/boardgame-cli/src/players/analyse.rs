@@ -12,7 +12,7 @@ use boardgame_core::{
     board::BoardGame,
     movetext::{self, Dialect as _, Item, Score, Sheet, Tag},
 };
-use boardgame_players::{Analysis, BoardOpponent, Engine, Mark, checkers::Endgame, score_text, men};
+use boardgame_players::{Analysis, BoardOpponent, Engine, Mark, checkers::Endgame, men, score_text};
 use boardgame_referee::{
     board::BoardFace,
     file::{FileFormat, Saved},

@@ -167,7 +167,6 @@ impl Weights {
         let mut score =
             mine - others + ahead + self.placement(&own, &theirs) - self.placement(&theirs, &own) + self.tempo;
         let open = |needed: i32| self.open_way - self.open_way_moves * needed;
-        // The side that needs fewer moves arrives first.
         match (own.open_way(&theirs, 0), theirs.open_way(&own, 1)) {
             (Some(needed), Some(theirs)) if needed <= theirs => score += open(needed),
             (None | Some(_), Some(needed)) => score -= open(needed),
@@ -181,7 +180,6 @@ impl Weights {
         Self::PARTS * crate::MAN * signed(side.pieces - side.knights) + self.knight * signed(side.knights)
     }
 
-    /// Evaluates everything but the material of a side.
     fn placement(&self, own: &SideCounts, theirs: &SideCounts) -> i32 {
         let [nearest, second] = own.distances.map(|distance| distance as usize);
         let of = |weights: &[i32; 10], distance: usize| weights.get(distance).copied().unwrap_or(0);
@@ -198,13 +196,11 @@ impl Weights {
 /// The penalty of a single piece, which cannot win (clauses 5.1 to 5.3).
 const ALONE: i32 = -200 * Weights::PARTS;
 
-/// The counts of one side.
 struct SideCounts {
     side: Side,
     squares: Bitboard,
     pieces: u32,
     knights: u32,
-    /// Sums of the rows advanced, and of the nearness to the middle files.
     up: i32,
     middle: i32,
     /// Distances of the nearest and second nearest piece to the enemy castle.
@@ -212,7 +208,6 @@ struct SideCounts {
     /// Distance of the nearest piece to the player's castle.
     home: u32,
     guards: usize,
-    /// Number of pieces next to another.
     together: i32,
 }
 
@@ -267,7 +262,6 @@ impl SideCounts {
         is_in_time(needed).then(|| signed(needed))
     }
 
-    /// Reports whether the two foremost pieces are neighbours. Slow.
     fn has_pair(&self) -> bool {
         let to_goal = &SQUARES[self.side.index()].to_goal;
         let [nearest, second] = self.distances.map(|distance| {

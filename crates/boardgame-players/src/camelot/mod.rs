@@ -86,7 +86,6 @@ impl Keys {
         mixed(0x100 * side.index() as u64 + index) ^ if is_knight { mixed(0x200 + index) } else { 0 }
     }
 
-    /// Returns the change of the key by a move.
     fn change(position: &Position, mv: Move) -> u64 {
         let side = position.to_move();
         let is_knight = position.knights(side).contains(mv.from());

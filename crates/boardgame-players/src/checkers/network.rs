@@ -45,15 +45,13 @@ const NARROW: usize = 8;
 /// Phases with separate layers: at least 20 pieces, 16 to 19, 11 to 15, and at most 10.
 const PHASES: usize = 4;
 
-/// The value of 1 in the outputs of layers and in the first layer's weights. Weights are multiples of a step, and at most 127
-/// steps, so that one is a byte in the file and a sum of 25 fits into 16 bits.
+/// The value of 1 in outputs and in the first layer's weights. Weights are at most 127 steps, so a sum of 25 fits into 16 bits.
 const ONE: i16 = 255;
 const STEP: i16 = 8;
 /// The value of 1 in the weights of later layers, which are at most 8.
 const PARTS: i16 = 128;
 /// The value of an output of 1 in hundredths of a man. It multiplies the odds of a win by e.
 const SCALE: i32 = 150;
-/// Values of a man and a king. The network adds the rest.
 const MATERIAL: [i32; 2] = [crate::MAN, 135];
 
 /// Size of a network in bytes: the rows of the first layer, one byte for each weight; then 16-bit numbers, low byte first: the
@@ -61,7 +59,6 @@ const MATERIAL: [i32; 2] = [crate::MAN, 135];
 const BYTES: usize = FEATURES * WIDE + 2 * (WIDE + PHASES * PHASE);
 const PHASE: usize = NARROW * PAIRS + NARROW + NARROW * NARROW + NARROW + NARROW + 1;
 
-/// The layers of a phase.
 #[derive(Clone)]
 struct Head {
     second: [Row<PAIRS>; NARROW],
@@ -88,7 +85,6 @@ struct Numbers<'a> {
 }
 
 impl Numbers<'_> {
-    /// Reads the rows of the first layer.
     #[expect(clippy::large_stack_arrays, reason = "the crate's network is read at compile time")]
     const fn first(&mut self) -> [Row<WIDE>; FEATURES + 1] {
         let mut rows = [Row([0; WIDE]); FEATURES + 1];
@@ -202,7 +198,6 @@ impl Network {
     }
 }
 
-/// The evaluation of a position that is not in the cache.
 struct Evaluation<'a> {
     network: &'a Network,
     view: View,
@@ -245,7 +240,6 @@ impl pulp::NullaryFnOnce for Evaluation<'_> {
 #[repr(align(16))]
 struct Row<const N: usize>([i16; N]);
 
-/// The sums of the first layer for a set of features.
 struct Sums {
     features: u128,
     row: Row<WIDE>,
@@ -299,11 +293,9 @@ impl Default for Cache {
     }
 }
 
-/// Number of cached values; a power of two.
 const VALUES: usize = 1 << 14;
 
 impl Cache {
-    /// Returns the hash of a position, and its index in the cache.
     #[expect(clippy::cast_possible_truncation, reason = "the mask leaves fewer bits than an index has")]
     fn index(view: View) -> (u64, usize) {
         let words = [view.men, view.kings, view.their_men, view.their_kings].map(u64::from);
@@ -342,7 +334,6 @@ fn pairs(sums: &Row<WIDE>) -> Row<PAIRS> {
     pairs
 }
 
-/// Computes a layer with outputs clamped to 0 to 255.
 #[inline(always)]
 fn layer<const N: usize>(from: &Row<N>, rows: &[Row<N>; NARROW], bias: &[i16; NARROW]) -> Row<NARROW> {
     let mut to = Row([0; NARROW]);
@@ -360,8 +351,7 @@ fn product<const N: usize>(numbers: &Row<N>, weights: &Row<N>) -> i32 {
     numbers.0.iter().zip(&weights.0).map(|(number, weight)| i32::from(*number) * i32::from(*weight)).sum()
 }
 
-/// Computes the dot product with an instruction that multiplies eight numbers and adds pairs of products. A search takes a fifth
-/// less time than with the code of the compiler.
+/// Computes the dot product by a special instruction, which makes a search a fifth faster.
 #[inline(always)]
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 fn product<const N: usize>(numbers: &Row<N>, weights: &Row<N>) -> i32 {
@@ -370,7 +360,6 @@ fn product<const N: usize>(numbers: &Row<N>, weights: &Row<N>) -> i32 {
     eights.fold(i32x4::ZERO, |sum, [numbers, weights]| sum + numbers.dot(weights)).reduce_add()
 }
 
-/// Returns the value of the pieces for the side to move, in hundredths of a man.
 #[inline(always)]
 fn material(view: View) -> i32 {
     let [man, king] = MATERIAL;
@@ -388,7 +377,6 @@ fn phase(view: View) -> usize {
     }
 }
 
-/// Returns the features of a position.
 #[inline(always)]
 fn feature_set(view: View) -> u128 {
     let pieces = u128::from(view.men & 0x0FFF_FFFF)
@@ -433,7 +421,6 @@ impl core::error::Error for NetworkError {}
 mod tests {
     use super::*;
 
-    /// Positions of deterministic games.
     fn positions() -> impl Iterator<Item = Position> {
         (0..2_000_usize).scan(Position::start(), |position, ply| {
             let moves = position.moves();

@@ -42,7 +42,6 @@ impl View {
 /// Squares of rows 0, 2, 4 and 6. The squares below them are one row down, in the same column and the next.
 const EVEN_ROWS: u32 = 0x0F0F_0F0F;
 const ODD_ROWS: u32 = !EVEN_ROWS;
-/// The first and the last square of each row.
 const FIRST: u32 = 0x1111_1111;
 const LAST: u32 = 0x8888_8888;
 

@@ -13,7 +13,6 @@ use crate::{
     keys,
 };
 
-/// Default limit in nodes.
 const NODES: u64 = 100_000;
 /// Size of a table in bytes.
 const TABLE: usize = 16 << 20;
@@ -107,7 +106,6 @@ impl Budget {
     }
 }
 
-/// A running player.
 #[derive(Debug)]
 pub(super) enum MatchPlayer {
     Own { engine: Engine, contender: Contender },
@@ -137,7 +135,6 @@ impl MatchPlayer {
         Ok(())
     }
 
-    /// Returns the player's move, if there is one.
     pub(super) fn choose(
         &mut self,
         game: &Match<Checkers>,

@@ -126,10 +126,8 @@ impl<E: fmt::Display> fmt::Display for ContestError<E> {
 
 impl<E: fmt::Debug + fmt::Display> Error for ContestError<E> {}
 
-/// Describes an engine's error for a comment.
 type Explain<'a> = &'a (dyn Fn(&ClientError) -> String + Sync);
 
-/// Stores a game.
 type Store<'a, E> = &'a (dyn Fn(&ContestGame) -> Result<(), E> + Sync);
 
 fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
@@ -195,7 +193,6 @@ impl Contest {
         MatchPlayer::new(contender, self.endgame.as_ref()).map_err(|error| ContestError::Start { command, error })
     }
 
-    /// Returns the opening of a pair of games.
     fn opening(&self, number: u32) -> Vec<Move> {
         if !self.ballots {
             return Vec::new();

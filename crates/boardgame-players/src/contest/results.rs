@@ -13,9 +13,7 @@ use crate::{Decision, Tally};
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     games: BTreeMap<u32, Tally>,
-    /// The Elo differences of the test.
     sprt: Option<(f64, f64)>,
-    /// The results that the test has seen.
     tested: Tally,
     is_decided: bool,
 }

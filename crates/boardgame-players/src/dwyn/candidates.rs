@@ -53,7 +53,6 @@ pub(super) fn forced(legal: &Legal) -> Option<Move> {
     only.map(|(_, mv)| mv)
 }
 
-/// Returns the first item with the highest value.
 pub(super) fn first_best<T>(ranked: impl Iterator<Item = (i32, T)>) -> Option<(i32, T)> {
     ranked.reduce(|best, other| if other.0 > best.0 { other } else { best })
 }

@@ -11,18 +11,6 @@ use dwyn::{Card, Cards, Face, MAX_PLAYERS, Part, Phase, State};
 /// A player's score is computed from 48 of 364 features: the weights of these features add up to sixteen sums, whose positive
 /// part is weighed again. A score that is higher by 1 makes a win e times as likely. The estimate is for the beginning of a turn;
 /// a playout stops there.
-///
-/// ```
-/// use boardgame_players::boardgame_core::{Player, Seed};
-/// use boardgame_players::dwyn::ChanceNetwork;
-/// use boardgame_search::Share;
-/// use dwyn::{Setup, State};
-///
-/// let state = State::deal(&Setup::new(2, Seed::from_u64(3)))?;
-/// let [one, other] = [0, 1].map(|seat| ChanceNetwork::for_table(2).chance(&state, Player::new(seat)));
-/// assert!(one > Share::NONE && (one.parts() + other.parts()).abs_diff(Share::ALL.parts()) <= 1);
-/// # Ok::<(), dwyn::SetupError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChanceNetwork<'a> {
     weights: &'a [i8; ChanceNetwork::WEIGHTS],
@@ -90,7 +78,6 @@ const fn read(bytes: &[u8; ChanceNetwork::WEIGHTS]) -> [i8; ChanceNetwork::WEIGH
 
 /// Returns e to the power of a negative number, as a multiple of 2^-24. `less` is the number in units of 1/1,024, without its sign.
 fn power(less: u32) -> u64 {
-    /// Steps of 1/32.
     const STEPS: usize = 384;
     const POWERS: [u64; STEPS] = {
         /// e to the power of -1/32, as a multiple of 2^-32.
@@ -121,13 +108,11 @@ pub struct StateFeatures<'a> {
     specials: usize,
 }
 
-/// The cards of one player.
 #[derive(Clone, Copy, Debug)]
 struct Side {
     seat: Player,
     laid: Cards,
     hand: Cards,
-    /// Whether each part is missing on the table.
     lacks: [bool; 3],
     /// 1 more than the rank of the highest number of each suit in the hand, or 0.
     tops: [u8; 6],
@@ -168,7 +153,6 @@ impl<F: FnMut(usize)> Values<F> {
     }
 }
 
-/// Number of features of a player, and of the game.
 const OF_A_SEAT: usize = 161;
 const OF_THE_GAME: usize = 42;
 
@@ -223,7 +207,6 @@ impl<'a> StateFeatures<'a> {
         };
         values.put(acts, 8);
         values.put(crowned + 2 * phase, 4);
-        // Parts on the table, and parts that can be stolen.
         for part in Part::ALL {
             values.put(side.laid.of_part(part).len(), 3);
         }
@@ -233,7 +216,6 @@ impl<'a> StateFeatures<'a> {
         let only = |part: &Part| side.laid.of_part(*part).len() == 1 && open.of_part(*part).len() == 1;
         values.put(Part::ALL.iter().filter(|part| only(part)).count(), 4);
         values.put((lacking == 0 && open.is_empty()).into(), 2);
-        // Cards in the hand.
         let held = side.hand.len();
         values.put(held.min(8) + 9 * (crowned + 2 * usize::from(lacking == 0)), 36);
         let (specials, dwyn) = (side.hand.specials().len(), side.hand.count(Card::DWYN));
@@ -243,7 +225,6 @@ impl<'a> StateFeatures<'a> {
         let needed = side.lacking().filter(|part| !side.hand.of_part(*part).is_empty()).count();
         values.put(needed + 4 * lacking, 16);
         values.put(side.hand.bodies().len() - needed, 4);
-        // The prospects of a challenge.
         values.put(side.numbers, 8);
         let above = |rank| side.tops.iter().filter(|top| **top > rank).count();
         values.put(above(4), 4);

@@ -11,7 +11,6 @@ use super::candidates::Candidates;
 pub(super) const MOMENTS: usize = 72;
 /// Number of weights: features of moves for each moment, and of replies for each of 16 kinds of challenge.
 pub(super) const WEIGHTS: usize = REPLY + 16 * REPLY_FEATURES;
-/// Index of the first weight of a reply.
 const REPLY: usize = MOMENTS * FEATURES;
 
 // Indices of features within a moment. Ranks count from 0.
@@ -70,19 +69,6 @@ const REPLY_UNBEATABLE: usize = 7;
 const WINS: i32 = 1 << 24;
 
 /// The features of a player's moves, computed from the table and the player's hand.
-///
-/// ```
-/// use boardgame_players::boardgame_core::Seed;
-/// use boardgame_players::dwyn::{MoveFeatures, Habits};
-/// use dwyn::{Setup, State};
-///
-/// let state = State::deal(&Setup::new(2, Seed::from_u64(3)))?;
-/// let player = state.status().to_act().ok_or("the game is over")?;
-/// let features = MoveFeatures::new(state.table(), state.hand(player)).ok_or("the game is over")?;
-/// assert!(features.moment() < Habits::MOMENTS);
-/// features.each(state.moves()[0], |index, _| assert!(index < Habits::WEIGHTS));
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct MoveFeatures<'a> {
     table: &'a Table,
@@ -92,7 +78,6 @@ pub struct MoveFeatures<'a> {
     laid: Cards,
     crowned: Option<Player>,
     moment: usize,
-    /// Whether each part is missing on the player's table.
     lacks: [bool; 3],
 }
 
@@ -126,7 +111,6 @@ impl<'a> MoveFeatures<'a> {
         }
     }
 
-    /// Distinguishes who will draw the crown, and how soon.
     fn moment_before(&self) -> usize {
         // The stock shrinks by one each turn, and the crown is its last card.
         let players = usize::from(self.table.players());
@@ -141,7 +125,6 @@ impl<'a> MoveFeatures<'a> {
         soon + 4 * usize::from(drawer == self.me.index())
     }
 
-    /// Distinguishes who has the crown, whether parts are missing, and the hand sizes of the player and the main rival.
     fn moment_after(&self) -> usize {
         let mine = self.crowned == Some(self.me);
         let rival = match self.crowned {
@@ -163,7 +146,6 @@ impl<'a> MoveFeatures<'a> {
         8 + usize::from(mine) + 2 * (usize::from(self.lacks == [false; 3]) + 2 * (held + 4 * rival))
     }
 
-    /// Returns the best move; the first of equals.
     pub(super) fn best(&self, weights: &[i16; WEIGHTS], legal: &Legal) -> Option<Move> {
         let suit = if legal.steal.contains(Card::DWYN) { self.best_suit(weights) } else { None };
         let targets = || self.table.targets(self.me);
@@ -180,7 +162,6 @@ impl<'a> MoveFeatures<'a> {
         suits.into_iter().min_by_key(|(value, _)| *value).map(|(_, suit)| suit)
     }
 
-    /// Returns the value of a move with these weights.
     pub(super) fn value(&self, weights: &[i16; WEIGHTS], mv: Move) -> i32 {
         if self.wins(mv) {
             return WINS;
@@ -197,7 +178,6 @@ impl<'a> MoveFeatures<'a> {
         move |feature, times| f(base + feature, times)
     }
 
-    /// Handles all moves but those that win at once.
     #[inline]
     fn each_of_move(&self, mv: Move, f: impl FnMut(usize, i32)) {
         match mv {
@@ -260,7 +240,6 @@ impl<'a> MoveFeatures<'a> {
         has(LAY_SECOND, (kind != LAY_WHOLE && of_suit(self.laid, suit) > 0).into());
     }
 
-    /// Handles the theft of a card by any means.
     #[inline]
     fn each_of_stealing(&self, from: Player, prize: Card, mut has: impl FnMut(usize, i32)) {
         let of_crowned = self.crowned == Some(from);
@@ -280,7 +259,6 @@ impl<'a> MoveFeatures<'a> {
         has(STEAL_FROM_TWO, (of_suit(laid, suit) > 1).into());
     }
 
-    /// Handles the suit of a challenge.
     #[inline]
     fn each_of_suit(&self, suit: Suit, mut has: impl FnMut(usize, i32)) {
         let answers = self.answers(suit);
@@ -341,12 +319,10 @@ impl<'a> MoveFeatures<'a> {
         !self.hand.of_part(part).is_empty()
     }
 
-    /// Returns the numbers of a suit in the hand.
     fn answers(&self, suit: Suit) -> Cards {
         self.hand.higher(suit, None, self.table.options().x)
     }
 
-    /// Returns the rank of a number card, from 0.
     fn card_rank(&self, card: Card) -> usize {
         match card.face() {
             Face::Number(_, number) => self.rank(number),
@@ -359,10 +335,8 @@ impl<'a> MoveFeatures<'a> {
     }
 }
 
-/// The rank of the highest number.
 const HIGHEST: usize = 4;
 
-/// Counts the parts of a suit.
 fn of_suit(cards: Cards, suit: Suit) -> usize {
     Part::ALL.into_iter().filter(|&part| cards.contains(Card::body(suit, part))).count()
 }

@@ -15,19 +15,6 @@ use super::{
 };
 
 /// The weights of the features of moves.
-///
-/// ```
-/// use boardgame_players::boardgame_core::{Player, Seed, Status};
-/// use boardgame_players::dwyn::Habits;
-/// use dwyn::{Setup, State};
-///
-/// let mut state = State::deal(&Setup::new(2, Seed::from_u64(3)))?;
-/// let habits = Habits::for_table(2);
-/// while let Status::ToAct(player) = state.status() {
-///     state.play(habits.best(state.table(), state.hand(player)).expect("a player to act has a move"))?;
-/// }
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Habits<'a> {
     weights: &'a [i16; Habits::WEIGHTS],
@@ -110,7 +97,6 @@ impl<'a> Habits<'a> {
     pub const MOMENTS: usize = MOMENTS;
 }
 
-/// Reads weights of 16 bits, low byte first.
 const fn read(bytes: &[u8; 2 * Habits::WEIGHTS]) -> [i16; Habits::WEIGHTS] {
     let mut weights = [0; Habits::WEIGHTS];
     let mut index = 0;
@@ -142,7 +128,6 @@ mod tests {
 
     use super::*;
 
-    /// Positions of games played by habits with much noise.
     fn positions(players: u8, games: u64) -> Vec<State> {
         let habits = Habits::for_table(players);
         let mut positions = Vec::new();

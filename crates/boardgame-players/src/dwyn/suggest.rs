@@ -43,7 +43,6 @@ struct Rules<'a> {
     me: Player,
     hand: Cards,
     held: usize,
-    /// The cards on the player's table.
     laid: Cards,
 }
 
@@ -53,7 +52,6 @@ impl<'a> Rules<'a> {
         Some(Self { table, me, hand, held: hand.len(), laid: table.laid(me) })
     }
 
-    /// Returns the best move; the first of equals.
     fn best(&self, legal: &Legal) -> Option<Move> {
         // The best target does not depend on the card, nor the best suit on the target.
         let target = if legal.steal.is_empty() { None } else { self.best_target() };
@@ -71,7 +69,6 @@ impl<'a> Rules<'a> {
         })
     }
 
-    /// Returns the best target of a theft and its value.
     fn best_target(&self) -> Option<(i32, (Player, Card))> {
         first_best(self.table.targets(self.me).map(|target| (self.value_of_stealing(target.0, target.1), target)))
     }

@@ -15,7 +15,6 @@ use checkers::{Move, Position};
 
 use super::{Arguments, move_text, position_text, read_move};
 
-/// Maximum length of a line in bytes.
 const LONGEST: u64 = 1 << 16;
 
 /// Maximum number of unread lines; then the engine blocks.
@@ -150,7 +149,6 @@ impl Client {
         Ok(())
     }
 
-    /// Waits for a line with this command.
     fn receive(&mut self, command: &str, patience: Option<Duration>) -> Result<String, ClientError> {
         let end = patience.and_then(|patience| Instant::now().checked_add(patience));
         loop {

@@ -20,22 +20,18 @@ const ANSWER: Duration = Duration::from_millis(5);
 /// The clock of a game. It estimates the lag, the time that a move takes in addition to the search, and subtracts it.
 #[derive(Debug, Default)]
 pub(super) struct Clock {
-    /// Moving average of the lag.
     lag: Duration,
     /// The time left before this move if the last move had taken none.
     expected: Option<Duration>,
-    /// Duration of the last search.
     pub(super) thought: Option<Duration>,
 }
 
 impl Clock {
-    /// Starts a new game.
     pub(super) const fn restart(&mut self) {
         self.expected = None;
         self.thought = None;
     }
 
-    /// Records the duration of a search.
     pub(super) const fn thought(&mut self, time: Duration) {
         self.thought = Some(time);
     }
@@ -53,7 +49,6 @@ impl Clock {
     }
 }
 
-/// The limits of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchLimits {
     pub(super) depth: u8,
@@ -64,7 +59,6 @@ pub(super) struct SearchLimits {
 impl SearchLimits {
     pub(super) const INFINITE: Self = Self { depth: u8::MAX, nodes: u64::MAX, time: None };
 
-    /// Reads a `level` line.
     pub(super) fn of(line: &Arguments<'_>, clock: &mut Clock) -> Self {
         let seconds = |name| line.value(name)?.parse::<f64>().ok();
         // Some programs continue after the end of the time, with a negative time left.
@@ -125,7 +119,6 @@ mod tests {
         assert_eq!(clock.share(Duration::ZERO, Duration::ZERO, 0), Duration::ZERO);
     }
 
-    /// The lag is nine tenths of the increment.
     #[test]
     fn a_game_on_a_slow_machine_is_not_lost_on_time() {
         let (increment, lag) = (millis(100), millis(90));

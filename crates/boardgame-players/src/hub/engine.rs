@@ -25,14 +25,12 @@ use super::{
 };
 use crate::{checkers::Endgame, keys};
 
-/// Maximum size of the table in megabytes.
 const MOST_MEGABYTES: usize = 4096;
 
 /// A search that may be running or waiting.
 struct Running {
     control: Arc<Control>,
     limits: SearchLimits,
-    /// Only `stop` ends it.
     is_unlimited: bool,
 }
 
@@ -61,7 +59,6 @@ pub struct Hub<W> {
     task: Option<Task>,
     limits: SearchLimits,
     clock: Arc<Mutex<Clock>>,
-    /// Searches that may not be finished.
     searches: Vec<Running>,
     jobs: Sender<Job>,
 }
@@ -197,7 +194,6 @@ impl<W: Write + Send + 'static> Hub<W> {
         self.prepare();
     }
 
-    /// Reads the position and moves of a line.
     fn position(&mut self, line: &Arguments<'_>) -> Option<Task> {
         let position = read_position(line.value("pos")?)?;
         let moves = line.value("moves").unwrap_or_default();
@@ -238,7 +234,6 @@ impl<W: Write + Send + 'static> Hub<W> {
     }
 }
 
-/// Plays moves from a position.
 fn task(position: &Position, moves: &str) -> Option<Task> {
     let setup = Setup::from_position(position);
     let mut game = Checkers::start(&setup).ok()?;
@@ -271,7 +266,6 @@ mod tests {
         String::from_utf8(locked(out).clone()).expect("text")
     }
 
-    /// Returns the lines of output after these lines of input.
     fn output(lines: &[&str]) -> Vec<String> {
         let (mut hub, out) = hub();
         for line in lines {
@@ -303,7 +297,6 @@ mod tests {
         assert_eq!(best_move(&lines), "15x22x18");
     }
 
-    /// See the module's documentation.
     #[test]
     fn turned_positions_are_understood() {
         let start = "pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";

@@ -18,7 +18,8 @@ mod worker;
 
 pub use client::{Allowance, Client, ClientError};
 pub use engine::Hub;
-pub use text::{Arguments, position_text, read_position};
+use text::Arguments;
+pub use text::{position_text, read_position};
 
 use checkers::{Move, Position};
 

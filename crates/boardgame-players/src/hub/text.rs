@@ -8,26 +8,15 @@ use alloc::{
 use checkers::{Bitboard, Position, Side, Square};
 
 /// A line, split into a command and arguments with optional values.
-///
-/// ```
-/// use boardgame_players::hub::Arguments;
-///
-/// let line = Arguments::of("pos pos=Wbbe moves=\"11-15 22-18\" extra");
-/// assert_eq!(line.command(), "pos");
-/// assert_eq!(line.value("moves"), Some("11-15 22-18"));
-/// assert_eq!(line.value("extra"), Some(""));
-/// assert_eq!(line.value("nothing"), None);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Arguments<'a> {
+pub(super) struct Arguments<'a> {
     command: &'a str,
     arguments: Vec<(&'a str, &'a str)>,
 }
 
 impl<'a> Arguments<'a> {
     /// Splits a line. An unclosed quotation ends with the line.
-    #[must_use]
-    pub fn of(line: &'a str) -> Self {
+    pub(super) fn of(line: &'a str) -> Self {
         let line = line.trim();
         let (command, mut rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let mut arguments = Vec::new();
@@ -52,15 +41,12 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// Returns the command; empty for an empty line.
-    #[must_use]
-    pub const fn command(&self) -> &'a str {
+    pub(super) const fn command(&self) -> &'a str {
         self.command
     }
 
     /// Returns the value of an argument, empty if it has none; `None` if there is no such argument.
-    #[must_use]
-    pub fn value(&self, name: &str) -> Option<&'a str> {
+    pub(super) fn value(&self, name: &str) -> Option<&'a str> {
         self.arguments.iter().find(|(given, _)| *given == name).map(|(_, value)| *value)
     }
 }

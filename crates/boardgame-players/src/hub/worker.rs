@@ -22,27 +22,22 @@ use super::{
 };
 use crate::{Engine, MAN, checkers::Endgame};
 
-/// A game to search, with the keys of its earlier positions.
 #[derive(Clone)]
 pub(super) struct Task {
     pub(super) game: Checkers,
     pub(super) before: Vec<u64>,
 }
 
-/// State shared by the reader of lines and a search.
 #[derive(Debug, Default)]
 pub(super) struct Control {
     pub(super) stop: AtomicBool,
     pub(super) is_over: AtomicBool,
-    /// The time of `ponder-hit`.
     pub(super) hit: OnceLock<Instant>,
 }
 
-/// Work for the thread.
 pub(super) enum Job {
     /// Allocates an engine with megabytes of memory and a number of threads, unless there is one.
     Prepare(usize, NonZeroU8),
-    /// Drops the engine.
     Drop,
     Forget,
     Search(SearchJob),
@@ -65,7 +60,6 @@ pub(super) struct Worker<W> {
     pub(super) endgame: Option<Arc<Endgame>>,
     pub(super) clock: Arc<Mutex<Clock>>,
     pub(super) engine: Option<Engine>,
-    /// The end of the last search.
     pub(super) free: Instant,
 }
 
@@ -130,7 +124,6 @@ pub(super) fn say<W: Write>(out: &Mutex<W>, line: &str) {
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
-/// Returns the line for a completed depth.
 fn info(found: &SearchResult<Move>, time: Duration) -> String {
     let seconds = time.as_secs_f64();
     #[expect(clippy::cast_precision_loss, reason = "a speed in millions to two places")]
@@ -168,7 +161,6 @@ fn done(found: &SearchResult<Move>) -> String {
 mod tests {
     use super::*;
 
-    /// A worker that runs in the test's thread.
     fn worker() -> Worker<Vec<u8>> {
         Worker { out: Arc::default(), endgame: None, clock: Arc::default(), engine: None, free: Instant::now() }
     }

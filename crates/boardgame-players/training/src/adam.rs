@@ -3,7 +3,6 @@
 /// Decay rates of the means of the gradient and of its square.
 const DECAY: [f32; 2] = [0.9, 0.999];
 
-/// The state of the optimiser.
 pub(crate) struct Adam {
     mean: Vec<f32>,
     square: Vec<f32>,

@@ -13,7 +13,7 @@ use boardgame_players::{
 use boardgame_search::{Limits, Node as _, Search, TranspositionTable};
 use camelot::Position;
 
-use super::{in_parallel, number, seed_of};
+use super::{in_parallel, number, seed_of, to_float};
 
 /// Number of random plies at the start of a game.
 const PLIES_BY_CHANCE: u32 = 4;
@@ -29,7 +29,6 @@ const LEAST_REACH: f64 = 6.0;
 /// Final step for each game won, as a share of the change.
 const STEP: f64 = 0.004;
 
-/// The start values.
 const BY_HAND: Weights = Weights {
     knight: 1040,
     nearest: [600, 440, 280, 192, 136, 100, 72, 52, 36, 24],
@@ -78,10 +77,10 @@ fn tune(pairs: u64, nodes: u64) -> Weights {
     for round in 0..rounds {
         // The usual schedule: changes shrink slowly and steps faster.
         let left = |power: f64, offset: f64| {
-            let (now, end) = (as_float(round) + 1.0 + offset, as_float(rounds) + offset);
+            let (now, end) = (to_float(round) + 1.0 + offset, to_float(rounds) + offset);
             (end / now).powf(power)
         };
-        let (widened, step) = (left(0.101, 0.0), STEP * left(0.602, as_float(rounds) / 10.0));
+        let (widened, step) = (left(0.101, 0.0), STEP * left(0.602, to_float(rounds) / 10.0));
         let results = in_parallel(AT_ONCE, |number| {
             let mut chance = RandomPlayer::new(seed_of(29, round * AT_ONCE + number));
             let signs: Vec<f64> =
@@ -104,11 +103,6 @@ fn tune(pairs: u64, nodes: u64) -> Weights {
         }
     }
     point.moved(|_| 0.0)
-}
-
-#[expect(clippy::cast_precision_loss, reason = "fewer rounds than that")]
-fn as_float(number: u64) -> f64 {
-    number as f64
 }
 
 /// Returns a position after some random plies in which no jump is possible.

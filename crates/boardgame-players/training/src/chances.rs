@@ -7,7 +7,7 @@ use boardgame_core::{Player, RandomPlayer, Shuffler, Status};
 use boardgame_players::dwyn::{ChanceNetwork, Habits, StateFeatures, suggest_with};
 use dwyn::{Move, Setup, State};
 
-use super::{adam::Adam, exp, for_table, in_parallel, seed_of, whole, write};
+use super::{adam::Adam, exp, for_table, in_parallel, seed_of, to_float, whole, write};
 
 const FEATURES: usize = ChanceNetwork::FEATURES;
 const WIDTH: usize = ChanceNetwork::WIDTH;
@@ -30,7 +30,6 @@ const NOTED: u8 = 6;
 const HELD_BACK: usize = 50;
 /// Maximum length of a game; longer games are ignored.
 const MOST_MOVES: usize = 600;
-/// Number of the run for seeds.
 const RUN: u64 = 5 << 32;
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -76,7 +75,6 @@ fn lessons(players: u8, games: u64) -> Vec<Lesson> {
     in_parallel(PARTS, part).into_iter().flatten().collect()
 }
 
-/// A kind of player.
 #[derive(Clone, Copy)]
 enum Manner {
     /// Habits with noise.
@@ -86,7 +84,6 @@ enum Manner {
 }
 
 impl Manner {
-    /// Draws the players of a table.
     fn at_table(players: u8, chance: &mut RandomPlayer) -> Option<Vec<Self>> {
         let habits = [Self::Habit(0), Self::Habit(600), Self::Habit(2_500)];
         let rest = if players == 2 { [Self::Suggest; 3] } else { [Self::Suggest, Self::Suggest, Self::Random] };
@@ -175,11 +172,7 @@ fn error(lessons: &[Lesson], players: usize, weights: &[f32]) -> f64 {
         let scores: Vec<_> = lesson.seats(players).map(|features| forward(weights, features).1).collect();
         -f64::from(chances(scores.into_iter())[lesson.winner.index()].max(1e-9)).ln()
     });
-    winners.sum::<f64>() / as_number(lessons.len().max(1))
-}
-
-fn as_number(count: usize) -> f64 {
-    u32::try_from(count).map_or(f64::MAX, f64::from)
+    winners.sum::<f64>() / to_float(lessons.len().max(1) as u64)
 }
 
 fn fit(lessons: &[Lesson], players: usize, epochs: u64) -> Vec<f32> {
@@ -191,7 +184,7 @@ fn fit(lessons: &[Lesson], players: usize, epochs: u64) -> Vec<f32> {
     let (held_back, training) = lessons.split_at(lessons.len() / HELD_BACK);
     let mut order: Vec<&Lesson> = training.iter().collect();
     let mut shuffler = Shuffler::new(seed_of(RUN, 1));
-    let batches = as_number(training.len().div_ceil(BATCH)) * f64::from(u32::try_from(epochs).unwrap_or(1));
+    let batches = to_float(training.len().div_ceil(BATCH) as u64 * epochs);
     let mut batch_number = 0.0;
     for epoch in 1..=epochs {
         shuffler.shuffle(&mut order);

@@ -81,7 +81,6 @@ fn learn(path: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns a player's move and its score.
 fn think(
     position: Position,
     network: &Network,
@@ -157,7 +156,6 @@ fn contest(networks: [&Network; 2], games: u64, nodes: u64) -> String {
     summary(tally, nodes)
 }
 
-/// Plays one game of a match.
 fn play(networks: [&Network; 2], game: u64, nodes: u64) -> Tally {
     let deck = ballot::three_move();
     // The step has no common factor with the length of the deck, so few games use openings from all of it.

@@ -7,13 +7,10 @@
 use std::ops::Range;
 
 use boardgame_core::{Player, RandomPlayer, Status};
-use boardgame_players::{
-    Tally,
-    dwyn::{Habits, MoveFeatures, suggest_with},
-};
+use boardgame_players::dwyn::{Habits, MoveFeatures, suggest_with};
 use dwyn::{Move, Setup, State};
 
-use super::{exp, for_table, in_parallel, seed_of, whole, write};
+use super::{exp, for_table, in_parallel, seed_of, to_float, whole, write};
 
 /// Number of games between two changes of the weights, and of parts played in parallel.
 const GAMES: u64 = 4_096;
@@ -33,10 +30,8 @@ const WINS: f64 = 1_000.0;
 const MOST_MOVES: usize = 2_000;
 /// Number of changes of the weights.
 const CHANGES: u64 = 1_000;
-/// Numbers of runs for seeds, different from those of checkers.
 const LEARN_RUN: u64 = 1 << 32;
-const MEASURE_RUN: u64 = 3 << 32;
-/// Number of changes between two measurements of the strength.
+/// Number of changes between two progress reports.
 const REPORT: u64 = 100;
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -80,7 +75,7 @@ fn learn(players: u8, changes: u64) -> Vec<i16> {
             let first = (change * PARTS + part) * (GAMES / PARTS);
             gradient(players, first..first + GAMES / PARTS, &weights, &baseline)
         });
-        let step = STEPS[0] + part_of(change, changes) * (STEPS[1] - STEPS[0]);
+        let step = STEPS[0] + to_float(change) / to_float(changes.max(1)) * (STEPS[1] - STEPS[0]);
         for (index, weight) in weights.iter_mut().enumerate() {
             let gradient = parts.iter().map(|part| part.weights[index]).sum::<f64>();
             momentum[index] = MOMENTUM * momentum[index] + (1.0 - MOMENTUM) * gradient;
@@ -94,18 +89,12 @@ fn learn(players: u8, changes: u64) -> Vec<i16> {
             }
         }
         if (change + 1) % REPORT == 0 || change + 1 == changes {
-            let learnt = in_units(&weights);
-            let deals = if change + 1 == changes { 2_000 } else { 500 };
-            println!("{} changes: {}", change + 1, measure(players, Habits::of(&learnt), deals));
+            let results = parts.iter().flat_map(|part| &part.results);
+            let [sum, number] = results.fold([0.0; 2], |[sum, number], result| [sum + result[0], number + result[1]]);
+            println!("{} changes: {:.1} % of decisions in won games", change + 1, 100.0 * sum / number.max(1.0));
         }
     }
     in_units(&weights).to_vec()
-}
-
-fn part_of(change: u64, changes: u64) -> f64 {
-    #[expect(clippy::cast_precision_loss, reason = "there are far fewer")]
-    let part = change as f64 / changes.max(1) as f64;
-    part
 }
 
 /// Rounds the weights for a player.
@@ -235,36 +224,6 @@ fn play(
         state.play(mv?).ok()?;
     }
     None
-}
-
-/// Returns how many seats of a deal win by these habits against `suggest`.
-fn wins(players: u8, deal: u64, own: Habits<'_>) -> u32 {
-    let seed = seed_of(MEASURE_RUN + u64::from(players), deal);
-    let is_won = |seat: &Player| winner(&Setup::new(players, seed), *seat, own) == Some(*seat);
-    u32::try_from(Player::all(players).filter(is_won).count()).unwrap_or(0)
-}
-
-fn winner(setup: &Setup, seat: Player, own: Habits<'_>) -> Option<Player> {
-    let mut state = State::deal(setup).ok()?;
-    for _ in 0..MOST_MOVES {
-        let player = match state.status() {
-            Status::Over(outcome) => return outcome.winner(),
-            Status::ToAct(player) => player,
-        };
-        let (table, hand) = (state.table(), state.hand(player));
-        let mv = if player == seat { own.best(table, hand) } else { suggest_with(table, hand) };
-        state.play(mv?).ok()?;
-    }
-    None
-}
-
-/// Describes the score of habits against `suggest` in deals that are not used for learning.
-fn measure(players: u8, own: Habits<'_>, deals: u64) -> String {
-    let wins: u32 = in_parallel(deals, |deal| wins(players, deal, own)).into_iter().sum();
-    let games = u32::try_from(deals).unwrap_or(0) * u32::from(players);
-    let score = Tally { wins, draws: 0, losses: games.saturating_sub(wins) }.wilson();
-    let [middle, low, high] = [score.middle, score.low, score.high].map(|part| 100.0 * part);
-    format!("{middle:.1} % ({low:.1} to {high:.1}) of {games} games against suggest")
 }
 
 #[cfg(test)]

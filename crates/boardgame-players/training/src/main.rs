@@ -71,7 +71,6 @@ fn for_table(arguments: &[String], defaults: [u64; 2]) -> Result<(u8, &str, u64)
     }
 }
 
-/// Writes a file of weights.
 fn write(path: &str, bytes: &[u8]) -> Result<(), String> {
     fs::write(path, bytes).map_err(|error| format!("{path}: {error}"))
 }
@@ -99,6 +98,11 @@ fn whole(weight: f64) -> i16 {
     #[expect(clippy::cast_possible_truncation, reason = "it is cut to the range before")]
     let whole = weight.round().clamp(f64::from(i16::MIN), f64::from(i16::MAX)) as i16;
     whole
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
+fn to_float(count: u64) -> f64 {
+    count as f64
 }
 
 /// Describes the result of a match.

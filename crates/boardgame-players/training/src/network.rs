@@ -4,7 +4,7 @@ use boardgame_core::Shuffler;
 use boardgame_players::checkers::{Network, features};
 use checkers::{Position, Side};
 
-use super::{adam::Adam, exp, seed_of};
+use super::{adam::Adam, exp, seed_of, to_float};
 
 const FEATURES: usize = Network::FEATURES;
 const WIDE: usize = Network::WIDTHS[0];
@@ -278,7 +278,7 @@ pub(crate) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
     let mut shuffler = Shuffler::new(seed_of(u64::MAX, generation));
     let batches = training.len().div_ceil(BATCH).max(1);
     let mut gradients = vec![0.0; WEIGHTS];
-    let (mut step, steps) = (0, count(EPOCHS * batches));
+    let (mut step, steps) = (0_u64, to_float((EPOCHS * batches) as u64));
     for epoch in 0..EPOCHS {
         shuffler.shuffle(&mut training);
         let mut error = 0.0;
@@ -286,7 +286,7 @@ pub(crate) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
             gradients.fill(0.0);
             round(&weights, &mut rounded);
             error += batch.iter().map(|lesson| f64::from(backward(&rounded, lesson, &mut gradients))).sum::<f64>();
-            let rate = rate(count(step) / steps);
+            let rate = rate(to_float(step) / steps);
             step += 1;
             let number = f32::from(u16::try_from(batch.len()).unwrap_or(1));
             let slopes = gradients.iter().map(|gradient| gradient / number);
@@ -300,9 +300,9 @@ pub(crate) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
         println!(
             "generation {generation}, epoch {}: mean squared error {:.6} in {} positions, {:.6} in {} held back",
             epoch + 1,
-            error / count(training.len().max(1)),
+            error / to_float(training.len().max(1) as u64),
             training.len(),
-            squares.sum::<f64>() / count(validation.len().max(1)),
+            squares.sum::<f64>() / to_float(validation.len().max(1) as u64),
             validation.len(),
         );
     }
@@ -333,10 +333,6 @@ fn round(weights: &[f32], rounded: &mut [f32]) {
 #[expect(clippy::cast_possible_truncation, reason = "rates are small numbers")]
 fn rate(part: f64) -> f32 {
     RATES[1] + RATES[0] * ((1.0 - part) * (1.0 - part)) as f32
-}
-
-fn count(number: usize) -> f64 {
-    u32::try_from(number).map_or(f64::MAX, f64::from)
 }
 
 /// The logistic function, with the same result on every machine.

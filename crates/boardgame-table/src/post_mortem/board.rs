@@ -6,9 +6,9 @@ use std::{
 };
 
 use boardgame_core::{Event, Game as _, Lang, Match, Player, Viewer, board::BoardGame};
-use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, score_text, men};
+use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, men, score_text};
 use boardgame_referee::board::BoardFace;
-use boardgame_search::{SearchResult, Limits};
+use boardgame_search::{Limits, SearchResult};
 use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
 
