@@ -2,7 +2,7 @@
 
 use std::{fmt, path::PathBuf, sync::Arc};
 
-use boardgame_retrograde::{FileError, MakeError, Progress, Store, Tabled, Value, ValueCounts};
+use boardgame_retrograde::{FileError, MakeError, Progress, Store, TableSlice, Value, ValueCounts};
 
 /// A game that is solved, or a part of it: what its positions are worth.
 pub trait Solution: fmt::Debug + Send + Sync {
@@ -75,7 +75,7 @@ pub(crate) fn named<T: fmt::Display>(progress: Progress<T>) -> Progress<String> 
 }
 
 /// Of these slices those that have a file, with what it counts.
-pub(crate) fn counts<T: Tabled>(
+pub(crate) fn counts<T: TableSlice>(
     store: &Store<T>,
     slices: Vec<T>,
 ) -> impl Iterator<Item = Result<(String, ValueCounts), FileError>> {

@@ -8,7 +8,8 @@ use alloc::{format, string::String, sync::Arc, vec, vec::Vec};
 use core::fmt;
 
 use boardgame_retrograde::{
-    ANY, Distinct, Made, Slice, Survey, TableKind, Tabled, TooLong, Value, ValueCounts, solve_in_parallel, write_table,
+    ANY, RankSet, Slice, SolvableSlice, Survey, TableKind, TableSlice, TooLong, Value, ValueCounts, solve_in_parallel,
+    write_table,
 };
 
 use crate::{
@@ -376,7 +377,7 @@ impl Default for Solution {
 }
 
 /// What the files are, where a player who cannot move loses: `1k3m-1k3m.camette`.
-impl Tabled for Forces {
+impl TableSlice for Forces {
     const KINDS: &'static [TableKind] = &[TableKind::Distances];
 
     const SLOTS: usize = Force::ALL.len() * Force::ALL.len();
@@ -400,7 +401,7 @@ impl Tabled for Forces {
     }
 
     /// A rank stands for a position and its mirror image.
-    fn most_positions(&self) -> u64 {
+    fn max_positions(&self) -> u64 {
         2 * self.len() as u64
     }
 
@@ -409,7 +410,7 @@ impl Tabled for Forces {
     }
 }
 
-impl Made for Forces {
+impl SolvableSlice for Forces {
     type Solved = Solution;
 
     /// A capture takes men, the knight, or both, and nobody is crowned.
@@ -429,11 +430,11 @@ impl Made for Forces {
         solved.solve(self, |_| ())
     }
 
-    fn keep(self, solved: &mut Solution, bytes: Vec<u8>) {
+    fn insert(self, solved: &mut Solution, bytes: Vec<u8>) {
         solved.insert(self, bytes);
     }
 
-    fn forget(&self, solved: &mut Solution) {
+    fn remove(&self, solved: &mut Solution) {
         solved.slices.retain(|(forces, _)| forces != self);
     }
 
@@ -478,7 +479,7 @@ impl Slice for Work<'_> {
         let mut inner = 0;
         if !duty.capture {
             let symmetric = board.mirrored() == board;
-            let mut seen = Distinct::default();
+            let mut seen = RankSet::default();
             for from in squares(duty.movers) {
                 let quiet = board.quiet(from);
                 if quiet & ENEMY_CASTLE != 0 {
@@ -519,7 +520,7 @@ impl Slice for Work<'_> {
             return;
         }
         let symmetric = board.mirrored() == board;
-        let mut seen = Distinct::default();
+        let mut seen = RankSet::default();
         for to in squares(own) {
             for from in squares(back.quiet_back(to)) {
                 let mut before = back;
@@ -540,18 +541,18 @@ impl Slice for Work<'_> {
 
 #[cfg(test)]
 mod tests {
-    use boardgame_retrograde::{Forward, check, prove};
+    use boardgame_retrograde::{ForwardMoves, check, prove};
 
     use super::*;
 
-    impl Forward for Work<'_> {
+    impl ForwardMoves for Work<'_> {
         fn successors(&self, rank: usize, mut found: impl FnMut(usize)) {
             let Some(board) = self.forces.board(rank) else { return };
             let duty = board.duty();
             if duty.capture || self.survey(rank).is_none_or(|survey| survey.inner == 0) {
                 return;
             }
-            let mut all = Distinct::default();
+            let mut all = RankSet::default();
             let symmetric = board.mirrored() == board;
             for from in squares(duty.movers) {
                 for to in squares(board.quiet(from)) {
