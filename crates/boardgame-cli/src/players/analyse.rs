@@ -169,7 +169,7 @@ fn judge<P: BoardFace + BoardOpponent>(
     let judged = looked.windows(2).enumerate().filter_map(|(ply, pair)| {
         let [before, after] = pair else { return None };
         let reviewed = review.judge(ply, before, after)?;
-        let first = reviewed.by == Player::new(0);
+        let first = reviewed.player == Player::new(0);
         // As the player sees it who moves first.
         let seen = |score: Worth| if first { score } else { -score };
         let value = |score| men(seen(score)) + 0.0;
@@ -184,7 +184,7 @@ fn judge<P: BoardFace + BoardOpponent>(
             line: reviewed.line.iter().map(ToString::to_string).collect(),
             depth: reviewed.depth,
             nodes: reviewed.nodes,
-            mark: reviewed.mark.map(Mark::sign),
+            mark: reviewed.mark.map(Mark::symbol),
             glyph: reviewed.mark.map(Mark::nag),
         })
     });

@@ -77,7 +77,7 @@ impl<P: BoardFace + BoardOpponent> PostMortem for OfBoard<P> {
         let judged = self.moves.judge(ply, before?, after?)?;
         let own = men(judged.score);
         Some(Judged {
-            score: if judged.by == Player::new(0) { own } else { 0.0 - own },
+            score: if judged.player == Player::new(0) { own } else { 0.0 - own },
             did: score_text(judged.score),
             men: [men(judged.best_score), own],
             mark: judged.mark,

@@ -32,7 +32,7 @@ const ANYTHING: [(&str, &[u8]); 5] = [
     ("no text at all", b"\xFF\x00\x80\xC3"),
 ];
 
-/// Inputs for one reader: the reader, a name, and the three parts in Latin-1. `{shot}` stands for a whole shot.
+/// Inputs for one reader: the reader, a name, and the three parts in Latin-1. `{shot}` is replaced by a shot.
 const OF_READERS: &str = include_str!("cases.json");
 const SHOT: &str = include_str!("../../../blackball-pooltool/tests/data/fuzz/save/pot.json");
 
