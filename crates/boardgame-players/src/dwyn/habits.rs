@@ -74,7 +74,7 @@ impl<'a> Habits<'a> {
 
     /// Returns up to `count` moves, best first, without equivalent ones such as LLADRAD of two colours or challenges for the same
     /// card in other suits.
-    pub(super) fn candidates(&self, table: &Table, hand: Cards, moves: &[Move], count: usize) -> Vec<Move> {
+    pub(super) fn candidates(self, table: &Table, hand: Cards, moves: &[Move], count: usize) -> Vec<Move> {
         let Some(features) = MoveFeatures::new(table, hand) else { return Vec::new() };
         let mut ranked: Vec<(i32, Move)> = Vec::with_capacity(moves.len());
         for &mv in moves {

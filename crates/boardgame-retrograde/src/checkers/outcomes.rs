@@ -281,7 +281,7 @@ impl OutcomesOnly {
         step: &mut dyn FnMut(u64),
     ) -> Result<(), MakeError> {
         self.load(plains, slice)?;
-        let row = match self.from_distances(plains, slice)? {
+        let row = match self.outcomes_of_distances(plains, slice)? {
             Some(row) => row,
             None => self.solve(plains, slice, step)?,
         };
@@ -294,7 +294,7 @@ impl OutcomesOnly {
         Ok(())
     }
 
-    fn from_distances(&self, plains: &PlainSlices, slice: Material) -> Result<Option<Vec<u8>>, FileError> {
+    fn outcomes_of_distances(&self, plains: &PlainSlices, slice: Material) -> Result<Option<Vec<u8>>, FileError> {
         let Some(table) = self.store.open(TableKind::Distances, &slice)? else { return Ok(None) };
         let path = self.store.path(TableKind::Distances, &slice);
         let row = table.all().map_err(|error: ReadError<_>| FileError::read(&path, error))?;

@@ -1,4 +1,4 @@
-//! PackedOutcomes outcomes in memory and in files.
+//! Packed outcomes in memory and in files.
 
 use std::fs;
 

@@ -69,7 +69,7 @@ fn a_compulsory_capture_excludes_the_static_evaluation() {
 const POINTS: Rules = Rules {
     moves: |state| (1..=(state & 255).min(2)).collect(),
     after: |state, taken| (256 - (state >> 8) - taken) << 8 | ((state & 255) - taken),
-    over: |state| (state & 255 == 0).then(|| Score::units(lead(state))),
+    over: |state| (state % 256 == 0).then(|| Score::units(lead(state))),
     evaluate: lead,
     is_irreversible: |_, _| true,
     ..Rules::COUNT
