@@ -78,7 +78,7 @@ pub struct Search<P: Node> {
 struct Stopped;
 
 impl<P: Node> Search<P> {
-    /// Creates a search with a new table of 16 MB. Use [`set_position`](Self::set_position) to continue with the next position.
+    /// Creates a search with a new table of 16 MB.
     #[must_use]
     pub fn new(root: P) -> Self {
         Self::with_table(root, Arc::new(TranspositionTable::of_bytes(16 << 20)))
@@ -462,7 +462,7 @@ impl<P: Node> Search<P> {
         }
     }
 
-    /// Returns the value of a position off the principal variation if its evaluation decides it. Not for forced positions.
+    /// Returns the value of a position if its evaluation decides it. Not for the principal variation or forced positions.
     fn is_decided(
         &mut self,
         (position, key): (P, u64),
@@ -566,7 +566,7 @@ impl<P: Node + Send + Sync> Search<P>
 where
     P::Move: Send + Sync,
 {
-    /// Searches on several threads that share the table (lazy SMP). The limits apply to this thread, and the others stop with it.
+    /// Searches on several threads that share the table (lazy SMP). The limits are those of this thread.
     /// The nodes of all threads are counted.
     ///
     /// The result depends on the timing of the threads.

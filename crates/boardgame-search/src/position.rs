@@ -22,8 +22,7 @@ pub trait Node: Copy {
 
     /// Returns a hash of the position: the board, the side to move and rights that a move can lose, but not its history.
     ///
-    /// Collisions must be negligibly rare. Use the bits of the board if they fit into 64, or [`mix`](crate::mix) any number of
-    /// words. Updating the key in [`after`](Self::after) is faster than computing it at every node.
+    /// Collisions must be negligibly rare. Use the bits of the board if they fit into 64, or [`mix`](crate::mix).
     fn key(&self) -> u64;
 
     /// Returns the result of a finished game for the player to move, or `None` if the game continues.
