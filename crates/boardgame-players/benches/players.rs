@@ -1,4 +1,4 @@
-//! Nodes a second, and the time to a depth on fifty positions.
+//! Speed of searches to a depth on fifty positions.
 
 #![allow(missing_docs, reason = "criterion_group! makes a public function")]
 
@@ -9,7 +9,7 @@ use boardgame_players::{BoardOpponent, Engine};
 use boardgame_search::Limits;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// Fifty positions that come up when chance plays, some moves into a game.
+/// Fifty positions of random games.
 fn positions<P: BoardOpponent>(plies: u64) -> Vec<BoardGame<P>> {
     (0..50_u64)
         .filter_map(|seed| {
@@ -51,7 +51,7 @@ fn hidden(criterion: &mut Criterion) {
     use dwyn::{Knowledge, Move, Setup, State};
 
     let seat = Player::new(0);
-    let known: Vec<Knowledge> = (0..10)
+    let knowledge: Vec<Knowledge> = (0..10)
         .filter_map(|seed| {
             let mut state = State::deal(&Setup::new(2, Seed::from_u64(seed))).ok()?;
             state.play(Move::Draw).ok()?;
@@ -59,8 +59,9 @@ fn hidden(criterion: &mut Criterion) {
         })
         .collect();
     let search = || {
-        let found = |known| boardgame_players::dwyn::think(known, seat, Seed::from_u64(1), &Limits::nodes(5_000));
-        known.iter().map(|known| found(known).nodes).sum::<u64>()
+        let think =
+            |knowledge| boardgame_players::dwyn::think(knowledge, seat, Seed::from_u64(1), &Limits::nodes(5_000));
+        knowledge.iter().map(|knowledge| think(knowledge).nodes).sum::<u64>()
     };
     let mut group = criterion.benchmark_group("dwyn");
     group.sample_size(10);

@@ -1,4 +1,4 @@
-//! Four sensible players at a table, seen through one seat: what it sees of every move, and its view now and then.
+//! A game of four sensible players of Dwyn, as one seat sees it.
 //!
 //! ```sh
 //! cargo run -p boardgame-players --example four_bots -- 2 7    # seat 2, seed 7
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut game = Match::<Dwyn>::start(Setup::new(4, seed))?;
     println!("{}\n", game.view(viewer));
     while let Status::ToAct(player) = game.status() {
-        // Every player is shown their own view, and decides on that alone.
+        // Every player knows only their view.
         let Some(mv) = suggest(&game.view(Viewer::Seat(player))) else { break };
         let effect = game.submit(player, mv)?;
         println!("{}", game.state().sighting(&mv, &effect, viewer));

@@ -1,5 +1,5 @@
-//! How fast trees are counted and searched: `speed` writes a line for each, with the milliseconds that it took, the best of nine runs.
-//! The npm package is timed beside it by the same names (`cargo xtask ci page-speed`).
+//! Measures the speed of perft and search: prints the milliseconds of the best of nine runs. `cargo xtask ci page-speed` compares
+//! them with the npm package.
 
 use std::{hint::black_box, time::Instant};
 
@@ -7,26 +7,26 @@ use boardgame_core::board::BoardGame;
 use boardgame_players::{BoardOpponent, Engine};
 use boardgame_search::Limits;
 
-/// As much memory as a search has in the package.
+/// Size of the table in bytes, as in the npm package.
 const TABLE: usize = 8 << 20;
-/// How many positions it looks at there.
+/// Number of nodes, as in the npm package.
 const NODES: u64 = 300_000;
 
 fn main() {
-    timed("checkers perft 10", || checkers::Position::start().perft(10));
-    timed("camelot perft 4", || camelot::Position::start().perft(4));
-    timed("camette perft 5", || camette::Position::start().perft(5));
-    timed("checkers search", searched::<checkers::Position>);
-    timed("camelot search", searched::<camelot::Position>);
-    timed("camette search", searched::<camette::Position>);
+    time("checkers perft 10", || checkers::Position::start().perft(10));
+    time("camelot perft 4", || camelot::Position::start().perft(4));
+    time("camette perft 5", || camette::Position::start().perft(5));
+    time("checkers search", search::<checkers::Position>);
+    time("camelot search", search::<camelot::Position>);
+    time("camette search", search::<camette::Position>);
 }
 
-/// What a search from the start finds.
-fn searched<P: BoardOpponent>() -> u64 {
+/// Searches the start position.
+fn search<P: BoardOpponent>() -> u64 {
     Engine::new(TABLE).think(&BoardGame::<P>::default(), &[], &Limits::nodes(NODES), |_| {}).nodes
 }
 
-fn timed(name: &str, work: impl Fn() -> u64) {
+fn time(name: &str, work: impl Fn() -> u64) {
     let run = |_| {
         let start = Instant::now();
         black_box(work());

@@ -1,4 +1,4 @@
-//! Opponents in games on boards.
+//! Players of board games.
 
 use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::num::NonZeroU8;
@@ -9,7 +9,7 @@ use boardgame_core::{
 };
 use boardgame_retrograde::Wdl;
 use boardgame_search::{
-    Experience, Found, Limits, Memory, Node, Score, Search, Selectivity, TranspositionTable, Tuning,
+    Experience, Limits, Memory, Node, Score, Search, SearchResult, Selectivity, TranspositionTable, Tuning,
 };
 
 use crate::{
@@ -17,63 +17,67 @@ use crate::{
     level::{Level, Strength},
 };
 
-/// What a man is worth, in the units of every evaluation.
+/// The value of a man in every evaluation.
 pub const MAN: i32 = 100;
 
-/// A position of a game on a board that somebody can be played against.
+/// A position of a board game that the engine can play.
 pub trait BoardOpponent: Position<Move: Send + Sync + 'static> {
-    /// A position as a search sees it.
+    /// The position for a search.
     type Node<'a>: Node<Move = Self::Move> + Send + Sync;
 
-    /// How it is searched.
+    /// Tuning of the search.
     const TUNING: Tuning;
 
-    /// What each level comes to, the weakest first.
+    /// Parameters of the levels, weakest first.
     const STRENGTHS: [Strength; 10];
 
-    /// The position as a node, with tables of endings where the game has any.
+    /// Returns the position as a node, with tables of endings if the game has them.
     fn node<'a>(&self, endgame: Option<&'a Endgame>) -> Self::Node<'a>;
 
-    /// What the tables know of the position: the best move with its score, or without a best move the score alone, which
-    /// leaves the choice among the moves that keep it to a search.
-    fn known(&self, endgame: &Endgame) -> Option<Found<Self::Move>> {
+    /// Looks the position up in the tables: the best move with its score, or only the score if a search has to choose
+    /// among the moves that keep it.
+    fn probe(&self, endgame: &Endgame) -> Option<SearchResult<Self::Move>> {
         let _ = endgame;
         None
     }
 
-    /// Boxes a search. Each game implements this, so that its searches are compiled and optimised in this crate, and not in
-    /// every program that plays the game.
+    /// Boxes a search. Implemented by each game, so that its search is compiled in its crate and not in every user's.
     fn searcher<'a>(search: Search<Self::Node<'a>>) -> Box<dyn Searcher<Self::Move> + 'a>;
 }
 
-/// A search of some game.
+/// A search of any game.
 pub trait Searcher<M> {
-    /// Finds the best move, and passes the result of each depth to `tell`.
-    fn best(&mut self, threads: NonZeroU8, limits: &Limits<'_>, tell: &mut dyn FnMut(&Found<M>)) -> Found<M>;
+    /// Searches for the best move, and calls `report` after each depth.
+    fn search(
+        &mut self,
+        threads: NonZeroU8,
+        limits: &Limits<'_>,
+        report: &mut dyn FnMut(&SearchResult<M>),
+    ) -> SearchResult<M>;
 
-    /// Returns the score of every move, the best first.
-    fn worths(&mut self, limits: &Limits<'_>) -> Vec<(M, Score)>;
+    /// Returns the score of every move, best first.
+    fn scores(&mut self, limits: &Limits<'_>) -> Vec<(M, Score)>;
 
     /// Returns the experience of the search.
     fn into_experience(self: Box<Self>) -> Experience<M>;
 }
 
 impl<P: Node<Move: Send + Sync> + Send + Sync> Searcher<P::Move> for Search<P> {
-    fn best(
+    fn search(
         &mut self,
         threads: NonZeroU8,
         limits: &Limits<'_>,
-        tell: &mut dyn FnMut(&Found<P::Move>),
-    ) -> Found<P::Move> {
+        report: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         #[cfg(feature = "std")]
         if threads.get() > 1 {
-            return self.run_on(threads, limits, tell);
+            return self.run_on(threads, limits, report);
         }
         let _ = threads;
-        self.run_and_tell(limits, tell)
+        self.run_with_progress(limits, report)
     }
 
-    fn worths(&mut self, limits: &Limits<'_>) -> Vec<(P::Move, Score)> {
+    fn scores(&mut self, limits: &Limits<'_>) -> Vec<(P::Move, Score)> {
         self.each_move(limits)
     }
 
@@ -112,9 +116,9 @@ impl BoardOpponent for checkers::Position {
         }
     }
 
-    fn known(&self, endgame: &Endgame) -> Option<Found<Self::Move>> {
+    fn probe(&self, endgame: &Endgame) -> Option<SearchResult<Self::Move>> {
         let is_drawn = || endgame.outcome(self) == Some(Wdl::Drawn);
-        endgame.best(self).or_else(|| is_drawn().then(|| Found::new(None, Score::DRAWN)))
+        endgame.best(self).or_else(|| is_drawn().then(|| SearchResult::new(None, Score::DRAWN)))
     }
 
     fn searcher<'a>(search: Search<Self::Node<'a>>) -> Box<dyn Searcher<Self::Move> + 'a> {
@@ -154,8 +158,7 @@ impl BoardOpponent for camelot::Position {
     }
 }
 
-/// The keys of the positions that have occurred since the last move that cannot be taken back, the oldest first and the
-/// one on the board not among them: what a search needs to know of a game to see repetitions.
+/// Returns the keys of the positions since the last irreversible move, oldest first, without the current one.
 pub fn keys<P: BoardOpponent>(setup: &Setup<P>, moves: impl IntoIterator<Item = P::Move>) -> Vec<u64> {
     let mut keys = Vec::new();
     let Ok(mut game) = BoardGame::start(setup) else { return keys };
@@ -173,10 +176,10 @@ pub fn keys<P: BoardOpponent>(setup: &Setup<P>, moves: impl IntoIterator<Item = 
     keys
 }
 
-/// How many positions are searched before a draw is accepted or declined: about a tenth of a second.
+/// Nodes searched before a draw is accepted or declined: about a tenth of a second.
 const DRAW_NODES: u64 = 100_000;
 
-/// An opponent at a board. It keeps its table, and the [`Experience`] of its last search.
+/// A player of board games. It keeps its table and the [`Experience`] of its last search.
 #[derive(Debug)]
 pub struct Engine {
     pub(crate) table: Arc<TranspositionTable>,
@@ -187,33 +190,33 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine with a table of this many bytes, on one thread.
+    /// Creates an engine with a table of this many bytes, on one thread.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
         let table = Arc::new(TranspositionTable::of_bytes(bytes));
         Self { table, experience: Memory::default(), endgame: None, threads: NonZeroU8::MIN, selectivity: None }
     }
 
-    /// The same that knows these endings of checkers. In a position that they know, what is played keeps what it is worth;
-    /// where they tell distances, a win is won in as few plies as can be, and a loss put off as long.
+    /// Adds tables of endings for checkers. Moves then keep the value of known positions; with distances, a win is as short,
+    /// and a loss as long, as possible.
     #[must_use]
     pub fn with_endgame(self, endgame: Arc<Endgame>) -> Self {
         Self { endgame: Some(endgame), ..self }
     }
 
-    /// The same on this many threads. With more than one it may find another move each time.
+    /// Sets the number of threads. With more than one, results vary.
     #[must_use]
-    pub fn on_threads(self, threads: NonZeroU8) -> Self {
+    pub fn with_threads(self, threads: NonZeroU8) -> Self {
         Self { threads, ..self }
     }
 
-    /// The same with another selectivity than the game's own: to measure what each part of it is worth.
+    /// Replaces the game's selectivity, to measure its techniques.
     #[must_use]
     pub fn with_selectivity(self, selectivity: Selectivity) -> Self {
         Self { selectivity: Some(selectivity), ..self }
     }
 
-    /// Forgets all it has found out, so that what it finds next does not depend on what was before.
+    /// Clears the table and the experience, so that results do not depend on earlier searches.
     pub fn forget(&mut self) {
         self.experience = Memory::default();
         match Arc::get_mut(&mut self.table) {
@@ -225,39 +228,39 @@ impl Engine {
     fn search<P: BoardOpponent>(&self, game: &BoardGame<P>, before: &[u64]) -> Search<P::Node<'_>> {
         let tuning = Tuning { selectivity: self.selectivity.unwrap_or(P::TUNING.selectivity), ..P::TUNING };
         let board = game.position().node(self.endgame.as_deref());
-        Search::with_table(board, Arc::clone(&self.table)).tuned(tuning).with_history(before)
+        Search::with_table(board, Arc::clone(&self.table)).with_tuning(tuning).with_history(before)
     }
 
-    /// Thinks about a position until a limit is reached, and tells what each depth has found. `before` are the
-    /// [`keys`] of the game so far.
+    /// Searches a position until a limit is reached, and calls `report` after each depth. `before` are the [`keys`] of the
+    /// game.
     pub fn think<P: BoardOpponent>(
         &mut self,
         game: &BoardGame<P>,
         before: &[u64],
         limits: &Limits<'_>,
-        mut tell: impl FnMut(&Found<P::Move>),
-    ) -> Found<P::Move> {
-        let known = self.endgame.as_ref().and_then(|endgame| game.position().known(endgame));
+        mut report: impl FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
+        let known = self.endgame.as_ref().and_then(|endgame| game.position().probe(endgame));
         if let Some(found) = known.as_ref().filter(|found| found.best.is_some()) {
-            tell(found);
+            report(found);
             return found.clone();
         }
-        // The score is known, the best of the moves that keep it is not.
-        let judged = |mut found: Found<P::Move>| {
+        // The search chooses among the moves; the score comes from the tables.
+        let with_known_score = |mut found: SearchResult<P::Move>| {
             found.score = known.as_ref().map_or(found.score, |known| known.score);
             found
         };
-        let mut tell = |found: &Found<P::Move>| tell(&judged(found.clone()));
+        let mut report = |found: &SearchResult<P::Move>| report(&with_known_score(found.clone()));
         let experience = self.experience.of::<Option<Experience<P::Move>>>().take().unwrap_or_default();
         let mut search = P::searcher(self.search(game, before).with_experience(experience));
-        let found = judged(search.best(self.threads, limits, &mut tell));
+        let found = with_known_score(search.search(self.threads, limits, &mut report));
         let experience = search.into_experience();
         *self.experience.of() = Some(experience);
         found
     }
 
-    /// Decides whether a player accepts a draw after this many plies without progress: it does when it is behind, or when
-    /// the game is even and drags on. The decision is the same on every machine.
+    /// Decides whether a player accepts a draw after this many plies without progress: if it is behind, or if the position is
+    /// level after 30 plies. The decision is reproducible.
     pub fn accepts_draw<P: BoardOpponent>(
         &mut self,
         game: &BoardGame<P>,
@@ -270,7 +273,7 @@ impl Engine {
         score <= Score::units(-MAN / 10) || score.value().abs() <= MAN / 5 && quiet_plies >= 30
     }
 
-    /// The move of a level, which may think as long as the limits allow, with what it holds the move to be worth.
+    /// Returns the move and score that a level chooses within the limits.
     pub fn choose<P: BoardOpponent>(
         &mut self,
         game: &BoardGame<P>,
@@ -286,8 +289,8 @@ impl Engine {
                 found.best.map(|best| (best, found.score))
             }
             Some(depth) => {
-                let worths = P::searcher(self.search(game, before)).worths(&limits.no_deeper(depth));
-                strength.choose(&worths, chance)
+                let scores = P::searcher(self.search(game, before)).scores(&limits.with_depth(depth));
+                strength.choose(&scores, chance)
             }
         }
     }
@@ -298,7 +301,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_learnt_lasts_from_move_to_move_until_it_is_forgotten() {
+    fn experience_lasts_until_the_engine_is_cleared() {
         let mut engine = Engine::new(1 << 20);
         let mut game = BoardGame::<checkers::Position>::default();
         let line = engine.think(&game, &[], &Limits::depth(9), |_| {}).line;

@@ -1,4 +1,4 @@
-//! A player of Camette.
+//! The player of Camette.
 
 use alloc::boxed::Box;
 
@@ -11,30 +11,30 @@ use crate::{
     level::Strength,
 };
 
-/// The worth of the nearest piece by its distance in ranks from the enemy castle, which a piece has to reach.
+/// Bonus of the piece nearest to the enemy castle, by its distance in ranks.
 const RACE: [i32; 7] = [0, 90, 55, 30, 15, 5, 0];
 
-/// A position of Camette as a search sees it.
+/// A position of Camette for a search.
 #[derive(Clone, Copy, Debug)]
 pub struct CametteNode {
     position: Position,
 }
 
 impl CametteNode {
-    /// A position, to be searched.
+    /// Creates the node of a position.
     #[must_use]
     pub const fn new(position: Position) -> Self {
         Self { position }
     }
 
-    /// The position on the board.
+    /// Returns the position.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
     }
 }
 
-/// What a position is worth to the side to move, in hundredths of a man: the pieces, and how near the foremost is to the
+/// Evaluates a position for the side to move, in hundredths of a man: the pieces, and the distance of the nearest one to the
 /// enemy castle.
 ///
 /// ```

@@ -1,11 +1,11 @@
-//! How strong an opponent is.
+//! Levels of play.
 
 use core::{fmt, num::ParseIntError, str::FromStr};
 
 use boardgame_core::RandomPlayer;
 use boardgame_search::Score;
 
-/// How strong an opponent is: 1 for beginners to 10 for as strong as the program can be.
+/// The strength of an opponent, from 1 for beginners to 10 for full strength.
 ///
 /// ```
 /// use boardgame_players::Level;
@@ -19,29 +19,28 @@ use boardgame_search::Score;
 pub struct Level(u8);
 
 impl Level {
-    /// For beginners.
+    /// The level for beginners.
     pub const WEAKEST: Self = Self(1);
-    /// As strong as the program can be.
+    /// Full strength.
     pub const STRONGEST: Self = Self(10);
 
-    /// The level of this number, 1 to 10.
+    /// Returns the level with this number, if it is 1 to 10.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if 1 <= number && number <= 10 { Some(Self(number)) } else { None }
     }
 
-    /// All ten, the weakest first.
+    /// Returns all levels, weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (1..11).map(Self)
     }
 
-    /// The number, 1 to 10.
+    /// Returns the number, 1 to 10.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The place in a table of ten.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -53,13 +52,13 @@ impl fmt::Display for Level {
     }
 }
 
-/// Why a text is not a [`Level`].
+/// The reason why a text is not a [`Level`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseLevelError {
-    /// It is not a number.
+    /// The text is not a number.
     NotANumber(ParseIntError),
-    /// There is no such level.
+    /// The number is not 1 to 10.
     OutOfRange(u8),
 }
 
@@ -83,27 +82,27 @@ impl FromStr for Level {
     }
 }
 
-/// What a level comes to in a game on a board: how far it looks, and how it chooses among good moves.
+/// The parameters of a level in a board game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// How many plies it looks ahead; `None` for as far as the limits allow.
+    /// Search depth in plies; `None` for as deep as the limits allow.
     pub depth: Option<u8>,
-    /// How much worse than the best a move may be to be played, in units of the evaluation.
+    /// Largest loss against the best move that is still played, in units of the evaluation.
     pub window: i32,
-    /// A move that is this many units worse is played half as often.
+    /// Loss that halves the probability of a move.
     pub half: i32,
 }
 
 impl Strength {
-    /// The best move, as far as the limits allow.
+    /// The best move within the limits.
     pub const FULL: Self = Self { depth: None, window: 0, half: 1 };
 
-    /// One of the moves, of which the best comes first: of those within the window, the better the more often.
-    pub(crate) fn choose<M: Copy>(&self, worths: &[(M, Score)], chance: &mut RandomPlayer) -> Option<(M, Score)> {
-        let &(_, best) = worths.first()?;
+    /// Chooses a move within the window at random. `scores` starts with the best move.
+    pub(crate) fn choose<M: Copy>(&self, scores: &[(M, Score)], chance: &mut RandomPlayer) -> Option<(M, Score)> {
+        let &(_, best) = scores.first()?;
         let half = self.half.max(1);
-        let weight = |worth: Score| {
-            let behind = best.value().saturating_sub(worth.value());
+        let weight = |score: Score| {
+            let behind = best.value().saturating_sub(score.value());
             if behind > self.window {
                 return 0;
             }
@@ -111,16 +110,16 @@ impl Strength {
             let part = u32::try_from(behind % half * 512 / half).unwrap_or(0);
             (u64::from(whole) * u64::from(1024 - part)) >> 10
         };
-        let total: u64 = worths.iter().map(|(_, worth)| weight(*worth)).sum();
+        let total: u64 = scores.iter().map(|(_, score)| weight(*score)).sum();
         let bound = u32::try_from(total.min(u32::MAX.into())).unwrap_or(1);
         let mut lot = u64::from(chance.pick(0..bound)?);
-        for &(mv, worth) in worths {
-            match lot.checked_sub(weight(worth)) {
-                None => return Some((mv, worth)),
+        for &(mv, score) in scores {
+            match lot.checked_sub(weight(score)) {
+                None => return Some((mv, score)),
                 Some(left) => lot = left,
             }
         }
-        worths.first().copied()
+        scores.first().copied()
     }
 }
 
@@ -132,16 +131,16 @@ mod tests {
 
     #[test]
     fn only_moves_within_the_window_are_chosen_and_better_ones_more_often() {
-        let worths = [('a', Score::units(10)), ('b', Score::units(0)), ('c', Score::units(-41))];
+        let scores = [('a', Score::units(10)), ('b', Score::units(0)), ('c', Score::units(-41))];
         let strength = Strength { depth: Some(1), window: 50, half: 10 };
         let mut chance = RandomPlayer::new(Seed::from_u64(1));
         let mut counts = [0; 3];
         for _ in 0..3000 {
-            let (mv, _) = strength.choose(&worths, &mut chance).expect("there are moves");
+            let (mv, _) = strength.choose(&scores, &mut chance).expect("there are moves");
             counts[usize::from(u8::try_from(mv).expect("a letter") - b'a')] += 1;
         }
         assert_eq!(counts[2], 0);
         assert!(counts[0] > 1800 && counts[1] > 800, "{counts:?}");
-        assert_eq!(Strength::FULL.choose(&worths, &mut chance).map(|(mv, _)| mv), Some('a'));
+        assert_eq!(Strength::FULL.choose(&scores, &mut chance).map(|(mv, _)| mv), Some('a'));
     }
 }

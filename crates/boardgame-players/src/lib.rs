@@ -30,13 +30,13 @@ mod tally;
 
 pub use {boardgame_core, boardgame_search};
 
-pub use analysis::{Analysed, Analysis, Mark, in_men, men};
+pub use analysis::{Analysis, Mark, MoveReview, men, score_text};
 pub use board::{BoardOpponent, Engine, MAN, Searcher, keys};
 pub use level::{Level, ParseLevelError, Strength};
 #[cfg(feature = "std")]
 pub use tally::{Decision, Interval, Tally};
 
-/// The messages for people, ready to be translated.
+/// Templates of all messages, for translation.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     #[cfg(feature = "std")]
     hub::ClientError::MESSAGES,

@@ -1,8 +1,8 @@
-//! What the results of a match say of the players' strength.
+//! Statistics of match results.
 
 use std::{fmt, ops::AddAssign};
 
-/// The results of a match, seen by the first player.
+/// The results of a match from the first player's point of view.
 ///
 /// ```
 /// use boardgame_players::Tally;
@@ -10,45 +10,45 @@ use std::{fmt, ops::AddAssign};
 /// let tally = Tally { wins: 60, draws: 20, losses: 20 };
 /// assert_eq!(tally.games(), 100);
 /// assert!((tally.score() - 0.7).abs() < 1e-9);
-/// assert!(tally.elo().low > 0.0, "more than chance");
+/// assert!(tally.elo().low > 0.0, "a significant lead");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games that the first player won.
+    /// Games won by the first player.
     pub wins: u32,
-    /// Games that nobody won.
+    /// Drawn games.
     pub draws: u32,
-    /// Games that the second player won.
+    /// Games won by the second player.
     pub losses: u32,
 }
 
-/// A number with the interval in which it lies with 95 % confidence.
+/// An estimate with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
-    /// The lower end.
+    /// Lower end.
     pub low: f64,
-    /// The most likely number.
+    /// The estimate.
     pub middle: f64,
-    /// The upper end.
+    /// Upper end.
     pub high: f64,
 }
 
-/// What a likelihood test of two hypotheses says by now.
+/// The state of a sequential test of two hypotheses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// It cannot be said yet.
+    /// More games are needed.
     Open,
-    /// The first player is not as much better as was asked.
+    /// The smaller difference is accepted.
     Weaker,
-    /// The first player is as much better as was asked.
+    /// The larger difference is accepted.
     Stronger,
 }
 
-/// The deviations of the normal distribution within which 95 % lie.
+/// Half width of a 95 % interval in standard deviations.
 const DEVIATIONS: f64 = 1.959_964;
 
 impl Tally {
-    /// One game, for the first of two: 0 if the first has won it, 1 if the second has, `None` if nobody.
+    /// The result of one game: 0 if the first player won, 1 if the second did, `None` for a draw.
     #[must_use]
     pub fn of_game(winner: Option<usize>) -> Self {
         match winner {
@@ -58,13 +58,13 @@ impl Tally {
         }
     }
 
-    /// How many games were played.
+    /// Returns the number of games.
     #[must_use]
     pub const fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
-    /// Wins and half of the draws, as a part of all games; one half before the first.
+    /// Returns the share of points, counting a draw as half; 0.5 without games.
     #[must_use]
     pub fn score(&self) -> f64 {
         if self.games() == 0 {
@@ -73,18 +73,17 @@ impl Tally {
         (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games())
     }
 
-    /// The variance of a single result.
     fn variance(&self) -> f64 {
         variance([self.wins, self.draws, self.losses].map(f64::from), self.score())
     }
 
-    /// The score with its interval, Wilson's for results that are wins or losses.
+    /// Returns the score with Wilson's interval.
     #[must_use]
     pub fn wilson(&self) -> Interval {
         wilson(self.score(), f64::from(self.games()))
     }
 
-    /// The difference in strength on Elo's scale. Where all games were won or lost, an end is infinite.
+    /// Returns the Elo difference. Ends are infinite if one player won all games.
     #[must_use]
     pub fn elo(&self) -> Interval {
         let games = f64::from(self.games().max(1));
@@ -99,8 +98,7 @@ impl Tally {
         Interval { low: elo(low), middle: elo(score), high: elo(high) }
     }
 
-    /// The sequential test of "better by `more` Elo" against "better by `less`", with errors of 5 % either way: by the
-    /// likelihood of the results, taken as normally distributed.
+    /// Runs the sequential test of a difference of `more` Elo against one of `less`, with errors of 5 %.
     #[must_use]
     pub fn test(&self, less: f64, more: f64) -> Decision {
         let bound = (0.95_f64 / 0.05).ln();
@@ -111,12 +109,11 @@ impl Tally {
         }
     }
 
-    /// The logarithm of how much more likely the results are if the first player is better by `more` than by `less`.
-    #[must_use]
-    pub fn likelihood(&self, less: f64, more: f64) -> f64 {
+    /// Returns the logarithm of the likelihood ratio.
+    fn likelihood(&self, less: f64, more: f64) -> f64 {
         let (less, more) = (expected(less), expected(more));
-        // About the middle between the hypotheses, and with two games more of each result: a variance about the score would
-        // be small by chance just where the score is far off by chance, and a few games would decide too soon.
+        // A variance around the score itself would be too small after a few lucky games. Hence the midpoint of the
+        // hypotheses, and two more games of each result.
         let counts = [self.wins, self.draws, self.losses].map(|count| f64::from(count) + 2.0);
         let variance = variance(counts, f64::midpoint(less, more));
         let games = f64::from(self.games());
@@ -139,13 +136,11 @@ impl fmt::Display for Tally {
     }
 }
 
-/// The mean square by which a result differs from this score, where this many were won, drawn and lost.
 fn variance(counts: [f64; 3], score: f64) -> f64 {
     let games = counts.iter().sum::<f64>().max(1.0);
     counts.iter().zip([1.0, 0.5, 0.0]).map(|(count, result)| count / games * (result - score).powi(2)).sum()
 }
 
-/// Wilson's interval of a rate that was seen in this many trials.
 fn wilson(rate: f64, trials: f64) -> Interval {
     if trials <= 0.0 {
         return Interval { low: 0.0, middle: 0.5, high: 1.0 };
@@ -154,7 +149,7 @@ fn wilson(rate: f64, trials: f64) -> Interval {
     let centre = rate + square / (2.0 * trials);
     let spread = DEVIATIONS * (rate * (1.0 - rate) / trials + square / (4.0 * trials * trials)).sqrt();
     let whole = 1.0 + square / trials;
-    // At the ends the formula comes to 0 and 1, and rounding may come to a little less.
+    // Rounding may leave the range slightly.
     let (low, high) = ((centre - spread) / whole, (centre + spread) / whole);
     Interval { low: low.clamp(0.0, rate), middle: rate, high: high.clamp(rate, 1.0) }
 }
@@ -165,7 +160,7 @@ fn elo(score: f64) -> f64 {
     } else if score >= 1.0 {
         f64::INFINITY
     } else {
-        // An even score is 0, and not -0.
+        // `+ 0.0` turns -0 into 0.
         -400.0 * (1.0 / score - 1.0).log10() + 0.0
     }
 }
@@ -181,7 +176,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn known_figures_come_out() {
+    fn intervals_match_published_values() {
         let even = Tally { wins: 50, draws: 0, losses: 50 };
         assert!(even.elo().middle.abs() < 1e-9);
         let Interval { low, high, .. } = even.wilson();
@@ -191,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn every_interval_holds_its_estimate() {
+    fn every_interval_contains_its_estimate() {
         for (wins, draws, losses) in (0..216).map(|n| (n / 36, n / 6 % 6, n % 6)) {
             let tally = Tally { wins, draws, losses };
             for Interval { low, middle, high } in [tally.wilson(), tally.elo()] {
@@ -213,9 +208,9 @@ mod tests {
         assert_eq!(Tally { wins: 2, ..Tally::default() }.test(0.0, 30.0), Decision::Open);
     }
 
-    /// Matches that end as soon as the test decides, between players who are as far apart as one of its hypotheses says.
+    /// Simulates matches that end when the test decides.
     #[test]
-    fn the_test_errs_in_no_more_than_a_twentieth_of_all_matches() {
+    fn the_test_errs_in_at_most_a_twentieth_of_matches() {
         const MATCHES: u32 = 1_000;
         let (less, more) = (0.0, 60.0);
         for (elo, wrong) in [(less, Decision::Stronger), (more, Decision::Weaker)] {
@@ -223,7 +218,7 @@ mod tests {
             let mut errors = 0;
             for _ in 0..MATCHES {
                 let mut tally = Tally::default();
-                // As in a match, after both games of an opening.
+                // A match ends after both games of an opening.
                 while tally.games() % 2 == 1 || tally.test(less, more) == Decision::Open {
                     // Half of the games are drawn.
                     let result = f64::from(chance.below(1_000_000)) / 1e6;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use boardgame_core::{RandomPlayer, Seed, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, Level, MAN, dwyn as cards};
-use boardgame_search::{Found, Limits, Node as _, Score};
+use boardgame_search::{SearchResult, Limits, Node as _, Score};
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
 
 use crate::{
@@ -33,7 +33,7 @@ struct Effort {
 
 impl Effort {
     fn limits<'a>(&self, watch: &'a Watch) -> Limits<'a> {
-        let limits = Limits::nodes(self.nodes).no_deeper(self.depth.unwrap_or(u8::MAX)).with_stop(&watch.stop);
+        let limits = Limits::nodes(self.nodes).with_depth(self.depth.unwrap_or(u8::MAX)).with_stop(&watch.stop);
         let time = self.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
         time.map_or(limits, |time| limits.with_time(time))
     }
@@ -67,7 +67,7 @@ fn men(score: Score) -> f64 {
 fn told<'py, P: BoardOpponent<Move: ToString>>(
     py: Python<'py>,
     _: &[BoardGame<P>],
-    found: &Found<P::Move>,
+    found: &SearchResult<P::Move>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let told = PyDict::new(py);
     told.set_item("move", found.best.map(|mv| mv.to_string()))?;
@@ -88,7 +88,7 @@ fn before<P: BoardOpponent>(states: &[BoardGame<P>]) -> Vec<u64> {
     })
 }
 
-fn think<P: BoardOpponent>(states: &[BoardGame<P>], effort: Effort, watch: &Watch) -> Option<Found<P::Move>> {
+fn think<P: BoardOpponent>(states: &[BoardGame<P>], effort: Effort, watch: &Watch) -> Option<SearchResult<P::Move>> {
     let (state, _) = states.split_last()?;
     Some(Engine::new(TABLE).think(state, &before(states), &effort.limits(watch), |_| {}))
 }
@@ -160,7 +160,7 @@ fn analyse<'py>(
     nodes: Number<u64>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyDict>>> {
-    fn each<P: BoardOpponent>(states: &[BoardGame<P>], nodes: u64, watch: &Watch) -> Vec<Found<P::Move>> {
+    fn each<P: BoardOpponent>(states: &[BoardGame<P>], nodes: u64, watch: &Watch) -> Vec<SearchResult<P::Move>> {
         let effort = Effort { nodes, depth: None, seconds: None };
         let mut found = Vec::new();
         for ply in 1..states.len() {

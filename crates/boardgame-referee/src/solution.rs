@@ -2,7 +2,7 @@
 
 use std::{fmt, path::PathBuf, sync::Arc};
 
-use boardgame_retrograde::{FileError, MakeError, Progress, Store, Tabled, Value, ValueCounts};
+use boardgame_retrograde::{FileError, MakeError, Progress, Store, TableSlice, Value, ValueCounts};
 
 /// The solution of a game, or of a part of it.
 pub trait Solution: fmt::Debug + Send + Sync {
@@ -59,8 +59,8 @@ pub(crate) fn with_name<T: fmt::Display>(progress: Progress<T>) -> Progress<Stri
     }
 }
 
-/// Returns the value counts of those slices that have a file.
-pub(crate) fn counts<T: Tabled>(
+/// Of these slices those that have a file, with what it counts.
+pub(crate) fn counts<T: TableSlice>(
     store: &Store<T>,
     slices: Vec<T>,
 ) -> impl Iterator<Item = Result<(String, ValueCounts), FileError>> {

@@ -1,22 +1,20 @@
-//! A game of two slices: the counters of the README, and once in a game a player may take three at a time.
+//! A game of two slices: the counters of the README, but once in a game a player may take three.
 //!
-//! While nobody has done so, moves stay in the first slice; taking three leads to the second, from which nothing comes back.
-//! So the second is solved before the first, which asks it what that move is worth. The order and the files of many slices
-//! are `Store`'s business.
+//! That move leads to the second slice, which is solved first. `Store` handles the order and the files of many slices.
 
-use boardgame_retrograde::{Flaw, Forward, Slice, Solver, Survey, TooLong, Value, check, prove};
+use boardgame_retrograde::{ForwardMoves, Slice, Solver, Survey, Value, check, prove};
 
-/// Ten counters are all there are.
+/// Number of counters at the start.
 const ALL: usize = 10;
 
-/// The positions with this many counters, before three were taken or after it.
+/// The positions of a slice by the number of counters.
 struct Counters<'a> {
-    /// The values after it; nothing in the slice that holds those.
+    /// The values once three have been taken; `None` in the slice where they have.
     after: Option<&'a [u8]>,
 }
 
 impl Counters<'_> {
-    /// Taking three, where that has not been done.
+    /// Returns the value of taking three.
     fn take_three(&self, counters: usize) -> Option<Value> {
         let left = counters.checked_sub(3)?;
         Value::from_byte(*self.after?.get(left)?).before()
@@ -29,7 +27,6 @@ impl Slice for Counters<'_> {
     }
 
     fn survey(&self, counters: usize) -> Option<Survey> {
-        // The player who took the last one has won.
         if counters == 0 {
             return Some(Survey::settled(Value::LOST));
         }
@@ -47,7 +44,7 @@ impl Slice for Counters<'_> {
     }
 }
 
-impl Forward for Counters<'_> {
+impl ForwardMoves for Counters<'_> {
     fn successors(&self, counters: usize, mut found: impl FnMut(usize)) {
         if counters == 0 {
             return;
@@ -59,12 +56,11 @@ impl Forward for Counters<'_> {
     }
 }
 
-/// Solves a slice, and proves that it is solved.
+/// Solves a slice and proves the solution.
 fn solved(slice: &Counters<'_>) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
     check(slice)?;
-    let values = Solver::new().solve(slice).map_err(|error: TooLong| error)?.to_vec();
-    let positions = prove(slice, &values).map_err(|flaw: Flaw| flaw)?;
-    assert_eq!(positions, 11);
+    let values = Solver::new().solve(slice)?.to_vec();
+    assert_eq!(prove(slice, &values)?, 11);
     Ok(values)
 }
 

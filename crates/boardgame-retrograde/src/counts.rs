@@ -1,20 +1,10 @@
-//! How many positions are worth what.
+//! Numbers of positions by value.
 
 use core::ops::AddAssign;
 
 use crate::{Value, Wdl};
 
-/// How many positions have each value; or each outcome, where no more is known of them.
-///
-/// ```
-/// use boardgame_retrograde::{ValueCounts, Wdl, Value};
-///
-/// let mut counts = ValueCounts::default();
-/// counts.add(Value::WINS, 3);
-/// counts.add(Value::DRAWN, 1);
-/// assert_eq!((counts.total(), counts.outcome(Wdl::Won)), (4, 3));
-/// assert_eq!(counts.longest_win(), Some((1, 3)));
-/// ```
+/// Numbers of positions by value, or by outcome if distances are unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueCounts {
     by_byte: [u64; 256],
@@ -28,77 +18,60 @@ impl Default for ValueCounts {
 }
 
 impl ValueCounts {
-    /// Counts that many positions with a value.
+    /// Adds positions with a value.
     pub fn add(&mut self, value: Value, positions: u64) {
         self.by_byte[usize::from(value.to_byte())] += positions;
     }
 
-    /// As a table of distances has them: by the byte of the value, as far as there is any.
+    /// Creates counts from those of a table of distances, by the byte of the value.
     #[must_use]
-    pub fn from_distances(listed: &[u64]) -> Self {
+    pub fn from_distances(table: &[u64]) -> Self {
         let mut counts = Self::default();
-        counts.by_byte.iter_mut().zip(listed).for_each(|(count, &listed)| *count = listed);
+        counts.by_byte.iter_mut().zip(table).for_each(|(count, &of_table)| *count = of_table);
         counts
     }
 
-    /// As a table of outcomes has them: lost, drawn, won. They say nothing of distances.
+    /// Creates counts from those of a table of outcomes: lost, drawn, won.
     #[must_use]
-    pub fn from_outcomes(listed: [u64; 3]) -> Self {
+    pub fn from_outcomes(table: [u64; 3]) -> Self {
         let mut counts = Self { has_distances: false, ..Self::default() };
         let outcomes = [Wdl::Lost, Wdl::Drawn, Wdl::Won];
-        outcomes.into_iter().zip(listed).for_each(|(outcome, count)| counts.add(Value::of(outcome), count));
+        outcomes.into_iter().zip(table).for_each(|(outcome, count)| counts.add(Value::of(outcome), count));
         counts
     }
 
-    /// As a table of distances has them.
+    /// Returns the counts for a table of distances.
     #[must_use]
     pub fn distances(&self) -> &[u64] {
         let last = self.by_byte.iter().rposition(|&count| count > 0);
         &self.by_byte[..last.map_or(0, |last| last + 1)]
     }
 
-    /// As a table of outcomes has them: lost, drawn, won.
+    /// Returns the counts for a table of outcomes: lost, drawn, won.
     #[must_use]
     pub fn outcomes(&self) -> [u64; 3] {
         [Wdl::Lost, Wdl::Drawn, Wdl::Won].map(|outcome| self.outcome(outcome))
     }
 
-    /// The number of positions with one value.
-    #[must_use]
-    pub const fn with(&self, value: Value) -> u64 {
-        self.by_byte[value.to_byte() as usize]
-    }
-
-    /// The number of positions with one outcome for the player to move.
+    /// Returns the number of positions with an outcome for the player to move.
     #[must_use]
     pub fn outcome(&self, outcome: Wdl) -> u64 {
         self.values().filter(|(value, _)| value.outcome() == outcome).map(|(_, count)| count).sum()
     }
 
-    /// The number of positions.
+    /// Returns the number of positions.
     #[must_use]
     pub fn total(&self) -> u64 {
         self.by_byte.iter().sum()
     }
 
-    /// Whether the distances of all positions are known, and not the outcomes of some alone.
-    ///
-    /// ```
-    /// use boardgame_retrograde::{ValueCounts, Value};
-    ///
-    /// let mut sum = ValueCounts::default();
-    /// sum.add(Value::WINS, 3);
-    /// assert!(sum.has_distances());
-    /// sum += ValueCounts::from_outcomes([2, 1, 4]);
-    /// assert!(!sum.has_distances());
-    /// assert_eq!((sum.total(), sum.longest_win()), (10, None));
-    /// ```
+    /// Reports whether the distances of all positions are known.
     #[must_use]
     pub const fn has_distances(&self) -> bool {
         self.has_distances
     }
 
-    /// The longest win, in plies, and how many positions have it; `None` where there is no win, or distances are not known.
+    /// Returns the longest win in plies and its number of positions; `None` without a win or without distances.
     #[must_use]
     pub fn longest_win(&self) -> Option<(u8, u64)> {
         if !self.has_distances {
@@ -108,7 +81,7 @@ impl ValueCounts {
         won.filter_map(|(value, count)| Some((value.plies()?, count))).max()
     }
 
-    /// Every value with its number of positions, 0 included.
+    /// Returns every value with its number of positions, including 0.
     pub fn values(&self) -> impl Iterator<Item = (Value, u64)> {
         (0..=u8::MAX).map(Value::from_byte).zip(self.by_byte)
     }

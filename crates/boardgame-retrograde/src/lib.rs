@@ -12,7 +12,6 @@ extern crate alloc;
 #[cfg_attr(feature = "parallel", macro_use)]
 extern crate std;
 
-mod cells;
 #[cfg(feature = "checkers")]
 pub mod checkers;
 mod counts;
@@ -27,27 +26,25 @@ mod solve;
 #[cfg(feature = "std")]
 mod store;
 mod table;
-mod tabled;
 mod value;
 
 pub use boardgame_core;
 pub use counts::ValueCounts;
 #[cfg(feature = "std")]
-pub use file::{File, FileError, open_file, write_file, write_whole};
-pub use packed::Packed;
-pub use proof::{Distinct, Flaw, Forward, check, prove};
+pub use file::{File, FileError};
+pub use packed::PackedOutcomes;
+pub use proof::{Flaw, ForwardMoves, RankSet, check, prove};
 pub use runs::ANY;
-pub use slice::{Conversion, Slice, Survey};
+pub use slice::{Conversion, Slice, SolvableSlice, Survey, TableSlice};
+pub use solve::Solver;
 #[cfg(feature = "parallel")]
 pub use solve::solve_in_parallel;
-pub use solve::{Solver, TooLong};
 #[cfg(feature = "std")]
-pub use store::{MakeError, Progress, SliceName, Store, Tables};
+pub use store::{MakeError, Progress, Store, Tables};
 pub use table::{InMemory, ReadError, Table, TableError, TableKind, TableSource, VERSION, write_table};
-pub use tabled::{Made, Tabled};
-pub use value::{Value, Wdl};
+pub use value::{TooLong, Value, Wdl};
 
-/// The messages for people, ready to be translated.
+/// Templates of all messages, for translation.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     TableError::MESSAGES,
     TooLong::MESSAGES,

@@ -1,80 +1,66 @@
-//! Outcomes alone, four to a byte: in memory, and in files that only those who make more tables read.
+//! Outcomes, four to a byte, in memory and in files.
 
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
-use std::{fs, io, iter, path::Path};
+use std::{fs, iter, path::Path};
 
 use crate::Wdl;
 #[cfg(feature = "std")]
-use crate::{FileError, TableError, write_file};
+use crate::{
+    FileError, TableError,
+    file::{existing, write_file},
+};
 
-/// A row of outcomes, four to a byte.
-///
-/// A slice that has been solved for its outcomes takes a quarter of the memory that distances take, and is looked up as
-/// soon. [`write`](Self::write) keeps it in a file as it is, so that the processes of a machine need not make it again from
-/// a compressed table; the system holds such a file in memory once for all of them.
-///
-/// ```
-/// use boardgame_retrograde::{Wdl, Packed, Value};
-///
-/// let row = Packed::from_iter([Value::DRAWN, Value::LOST, Value::WINS].map(Value::outcome));
-/// assert_eq!((row.len(), row.get(2)), (3, Wdl::Won));
-/// ```
+/// Outcomes of a slice, four to a byte.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Packed {
+pub struct PackedOutcomes {
     bytes: Vec<u8>,
     len: usize,
 }
 
-/// How many outcomes are in a byte.
 const IN_BYTE: usize = 4;
 
-impl FromIterator<Wdl> for Packed {
+impl FromIterator<Wdl> for PackedOutcomes {
     fn from_iter<T: IntoIterator<Item = Wdl>>(outcomes: T) -> Self {
-        let mut outcomes = outcomes.into_iter();
+        let outcomes = outcomes.into_iter();
         let mut row = Self { bytes: Vec::with_capacity(outcomes.size_hint().0 / IN_BYTE + 1 + END), len: 0 };
-        loop {
-            let (mut byte, mut count) = (0, 0);
-            while count < IN_BYTE {
-                let Some(outcome) = outcomes.next() else { break };
-                byte |= (outcome as u8) << (2 * count);
-                count += 1;
+        for outcome in outcomes {
+            let place = row.len % IN_BYTE;
+            if place == 0 {
+                row.bytes.push(0);
             }
-            if count > 0 {
-                row.bytes.push(byte);
-                row.len += count;
+            if let Some(byte) = row.bytes.last_mut() {
+                *byte |= (outcome as u8) << (2 * place);
             }
-            if count < IN_BYTE {
-                return row;
-            }
+            row.len += 1;
         }
+        row
     }
 }
 
-impl Packed {
-    /// How many outcomes there are.
+impl PackedOutcomes {
+    /// Returns the number of outcomes.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there are none.
+    /// Reports whether there are no outcomes.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The outcome at a place.
+    /// Returns the outcome at an index.
     ///
     /// # Panics
-    ///
-    /// If the row is shorter.
+    /// If the index is too large.
     #[must_use]
     pub fn get(&self, at: usize) -> Wdl {
         outcome(self.bytes[at / IN_BYTE] >> (2 * (at % IN_BYTE)))
     }
 
-    /// All of them, in order.
+    /// Returns all outcomes in order.
     pub fn iter(&self) -> impl Iterator<Item = Wdl> + '_ {
         let all = self.bytes.iter().flat_map(|&byte| (0..IN_BYTE).map(move |at| outcome(byte >> (2 * at))));
         all.take(self.len)
@@ -89,13 +75,12 @@ const fn outcome(bits: u8) -> Wdl {
     }
 }
 
-/// The end of a file: what it is, how many outcomes, their sum, and the name.
+/// Size of the end of a file: magic bytes, number of outcomes, checksum, and name.
 const END: usize = 24 + NAME;
 const NAME: usize = 32;
 #[cfg(feature = "std")]
 const MAGIC: [u8; 8] = *b"PLAINS\n1";
 
-/// A number that tells a row from one that was damaged by accident, at the speed of memory.
 #[cfg(feature = "std")]
 fn sum(bytes: &[u8]) -> u64 {
     let mut sum = bytes.len() as u64;
@@ -108,13 +93,11 @@ fn sum(bytes: &[u8]) -> u64 {
 }
 
 #[cfg(feature = "std")]
-impl Packed {
-    /// Writes the row to a file, whole or not at all, with a name of at most 32 bytes that has to be known to
-    /// [read](Self::read) it.
+impl PackedOutcomes {
+    /// Writes a file, with a name of at most 32 bytes that [`read`](Self::read) checks.
     ///
     /// # Errors
-    ///
-    /// If the system refuses.
+    /// If the system reports an error.
     pub fn write(&mut self, path: &Path, name: &str) -> Result<(), FileError> {
         let bytes = self.bytes.len();
         let sum = sum(&self.bytes);
@@ -127,17 +110,12 @@ impl Packed {
         written
     }
 
-    /// Reads a row; `None` if there is no such file.
+    /// Reads a file, or `None` if it is missing.
     ///
     /// # Errors
-    ///
-    /// If the file cannot be read, is something else, or is damaged.
+    /// If it cannot be read, has another name, or is damaged.
     pub fn read(path: &Path, name: &str) -> Result<Option<Self>, FileError> {
-        let mut bytes = match fs::read(path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(FileError::system(path, error)),
-        };
+        let Some(mut bytes) = existing(path, fs::read(path))? else { return Ok(None) };
         let refused = |error| Err(FileError::table(path, error));
         let Some(at) = bytes.len().checked_sub(END) else { return refused(TableError::NotATable) };
         let number = |from: usize| bytes[from..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));

@@ -1,21 +1,21 @@
-//! Prefix codes: frequent symbols get few bits.
+//! Canonical Huffman codes.
 
-use alloc::{vec, vec::Vec};
+use alloc::{collections::BinaryHeap, vec, vec::Vec};
+use core::cmp::Reverse;
 
-/// The most bits that a symbol may take.
 pub(crate) const MOST_BITS: u8 = 15;
 
-/// A canonical prefix code, for reading. A code is read from the high end of a word. The default has no symbols.
+/// A decoder. The default has no symbols.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Decoder {
-    /// For each length, the first word beyond the codes of that length and of all shorter ones: 32 bits, left-aligned.
+    /// For each length, the first 32-bit word after the codes of at most that length.
     beyond: [u64; MOST_BITS as usize + 1],
-    /// What is added to a code of a length to get the place of its symbol.
+    /// For each length, the difference between the index of a symbol and its code.
     offset: [u32; MOST_BITS as usize + 1],
 }
 
 impl Decoder {
-    /// The code with these lengths, which ascend. A single symbol takes no bits at all. `None` if there is no such code.
+    /// Creates a decoder from ascending lengths; `None` if no complete code has them. A single symbol has length 0.
     pub(crate) fn new(lengths: impl Iterator<Item = u8>) -> Option<Self> {
         let mut counts = [0_u32; MOST_BITS as usize + 1];
         let mut last = 0;
@@ -27,23 +27,21 @@ impl Decoder {
             counts[usize::from(length)] += 1;
         }
         let mut decoder = Self::default();
-        let (mut next, mut place) = (0_u64, 0_u64);
+        let (mut next, mut index) = (0_u64, 0_u64);
         for length in 0..=MOST_BITS {
             let bits = u32::from(length);
             let count = u64::from(counts[usize::from(length)]);
             let first = next >> (32 - bits);
-            // How far places are ahead of codes. They may be behind: then it wraps, and wraps back when it is added.
-            decoder.offset[usize::from(length)] = (place as u32).wrapping_sub(first as u32);
+            // Wraps if codes are ahead of indices, and wraps back on addition.
+            decoder.offset[usize::from(length)] = (index as u32).wrapping_sub(first as u32);
             next += count << (32 - bits);
             decoder.beyond[usize::from(length)] = next;
-            place += count;
+            index += count;
         }
-        // The codes fill all words exactly.
         (next == 1 << 32).then_some(decoder)
     }
 
-    /// The place of the symbol whose code begins a word of 32 bits, and how many bits it takes. `None` only from the
-    /// [default](Self::default), which has no symbols.
+    /// Returns the index of the symbol at the beginning of a word, and the length of its code.
     pub(crate) fn read(&self, word: u32) -> Option<(usize, u32)> {
         let bits = self.beyond.iter().position(|&beyond| u64::from(word) < beyond)?;
         let code = (u64::from(word) >> (32 - bits)) as u32;
@@ -51,8 +49,7 @@ impl Decoder {
     }
 }
 
-/// The lengths of the codes for symbols that come as many times as `counts` says, none of which is 0: Huffman's, no
-/// longer than [`MOST_BITS`].
+/// Returns Huffman code lengths for symbols with these frequencies above 0, at most [`MOST_BITS`].
 pub(crate) fn lengths(counts: &[u64]) -> Vec<u8> {
     let mut counts = counts.to_vec();
     loop {
@@ -60,7 +57,6 @@ pub(crate) fn lengths(counts: &[u64]) -> Vec<u8> {
         if lengths.iter().all(|&length| length <= MOST_BITS) {
             return lengths;
         }
-        // Rare symbols are taken for less rare, until none is so rare as to need more.
         for count in &mut counts {
             *count = *count / 4 + 1;
         }
@@ -68,33 +64,24 @@ pub(crate) fn lengths(counts: &[u64]) -> Vec<u8> {
 }
 
 fn unlimited_lengths(counts: &[u64]) -> Vec<u8> {
-    let mut order: Vec<usize> = (0..counts.len()).collect();
-    order.sort_by_key(|&symbol| counts[symbol]);
-    // Two queues, both in order: leaves, and what was put together from them. `parents` names the nodes in one row,
-    // leaves first.
-    let leaves = counts.len();
-    let mut weights: Vec<u64> = order.iter().map(|&symbol| counts[symbol]).collect();
-    let mut parents = vec![0; 2 * leaves.max(1) - 1];
-    let (mut leaf, mut inner) = (0, leaves);
-    while weights.len() + 1 < 2 * leaves {
-        let mut weight = 0;
-        let parent = weights.len();
-        for _ in 0..2 {
-            let take_leaf = leaf < leaves && (inner == parent || weights[leaf] <= weights[inner]);
-            let node = if take_leaf { &mut leaf } else { &mut inner };
-            parents[*node] = parent;
-            weight += weights[*node];
-            *node += 1;
+    let mut open: BinaryHeap<_> = counts.iter().copied().zip(0..).map(Reverse).collect();
+    // Nodes are symbols, followed by inner nodes.
+    let mut parents = vec![0; counts.len()];
+    while open.len() > 1 {
+        let (mut weight, parent) = (0, parents.len());
+        for Reverse((count, node)) in [open.pop(), open.pop()].into_iter().flatten() {
+            weight += count;
+            parents[node] = parent;
         }
-        weights.push(weight);
+        parents.push(0);
+        open.push(Reverse((weight, parent)));
     }
     let mut depths = vec![0_u8; parents.len()];
     for node in (0..parents.len().saturating_sub(1)).rev() {
         depths[node] = depths[parents[node]].saturating_add(1);
     }
-    let mut lengths = vec![0; leaves];
-    order.into_iter().zip(depths).for_each(|(symbol, depth)| lengths[symbol] = depth);
-    lengths
+    depths.truncate(counts.len());
+    depths
 }
 
 #[cfg(test)]
@@ -102,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_are_complete_and_no_longer_than_allowed() {
+    fn codes_are_complete_and_within_the_limit() {
         let fibonacci: Vec<u64> =
             core::iter::successors(Some((1, 1)), |&(a, b)| Some((b, a + b))).map(|(a, _)| a).take(60).collect();
         for counts in [&[7][..], &[1, 1], &[5, 1, 1], &fibonacci] {

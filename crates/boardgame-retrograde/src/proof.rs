@@ -1,4 +1,4 @@
-//! Proofs of what a game says about a slice, and of what was solved.
+//! Checks of slices and proofs of solutions.
 
 use alloc::{vec, vec::Vec};
 
@@ -6,61 +6,59 @@ use boardgame_core::{board::mix, messages};
 
 use crate::{Slice, Value};
 
-/// A slice whose moves are also known forward, so that it can be held against itself.
-pub trait Forward: Slice {
-    /// Names the position that each move inside the slice leads to: as often as [`Survey::inner`](crate::Survey::inner)
-    /// counts.
+/// A slice whose moves are also known forward.
+pub trait ForwardMoves: Slice {
+    /// Calls `found` with the position after each move inside the slice, [`Survey::inner`](crate::Survey::inner) times.
     fn successors(&self, rank: usize, found: impl FnMut(usize));
 }
 
 messages! {
-    /// What a game says about a slice contradicts itself, or a value is not what follows from its successors.
+    /// A contradiction in a slice or in its solution.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Flaw of "retrograde" is Error {
-        /// A position has more or fewer moves forward than its survey counts.
+        /// The survey of a position counts another number of moves than there are.
         Moves {
-            /// Its rank.
+            /// Rank of the position.
             rank: u64,
-            /// The moves that the survey counts.
+            /// Number of moves in the survey.
             counted: u32,
-            /// The moves that lead somewhere.
+            /// Number of moves found.
             found: u32,
         } => "rank {rank}: the survey counts {counted} moves inside the slice, and {found} are made";
-        /// A position is named as a predecessor more or fewer times than it has moves: a retraction is missing, or one too
-        /// many.
+        /// A position is named as a predecessor more or less often than it has moves.
         Retractions {
-            /// Its rank.
+            /// Rank of the position.
             rank: u64,
-            /// The moves that its survey counts.
+            /// Number of moves in the survey.
             counted: u32,
-            /// How often it is named as a predecessor.
+            /// Number of times that it is named as a predecessor.
             found: u32,
         } => "rank {rank}: the survey counts {counted} moves inside the slice, and {found} are taken back";
-        /// The moves of a position lead to other positions than those that name it as their predecessor.
+        /// The moves of a position lead to other positions than those that name it as a predecessor.
         Elsewhere {
-            /// Its rank.
+            /// Rank of the position.
             rank: u64,
         } => "rank {rank}: its moves lead to other positions than those from which they are taken back";
-        /// A position has no move at all and no value by the rules. It would be solved as drawn.
+        /// A position has neither a move nor a value. It would be solved as drawn.
         Stuck {
-            /// Its rank.
+            /// Rank of the position.
             rank: u64,
         } => "rank {rank}: there is neither a move nor a value";
-        /// The value is not what follows from the successors.
+        /// A value does not follow from the successors.
         Value {
-            /// The rank.
+            /// Rank of the position.
             rank: u64,
-            /// The value that it has.
+            /// The value.
             found: Value,
             /// The value that follows.
             expected: Value,
         } => "rank {rank}: the value is {found}, and {expected} follows from its moves";
-        /// There are not as many values as ranks.
+        /// The number of values is not the number of ranks.
         Length {
-            /// The values.
+            /// Number of values.
             found: u64,
-            /// The ranks.
+            /// Number of ranks.
             expected: u64,
         } => "there are {found} values for {expected} ranks";
     }
@@ -68,17 +66,14 @@ messages! {
 
 boardgame_core::text_arguments!(Value);
 
-/// Holds the moves of a slice forward against its moves backward: what [`Slice::survey`] counts, what
-/// [`Forward::successors`] makes and what [`Slice::predecessors`] takes back are the same moves. A solver cannot see that a
-/// retraction is missing: what it would have decided is drawn.
+/// Checks that the moves of a slice are the same in [`Slice::survey`], [`ForwardMoves::successors`] and [`Slice::predecessors`]. A
+/// solver cannot detect a missing predecessor.
 ///
-/// Ten bytes of memory for each rank. Moves that lead elsewhere are known by sums of mixed numbers, so that one slips
-/// through by chance once in 2^64.
+/// Uses ten bytes of memory per rank.
 ///
 /// # Errors
-///
-/// The first flaw in the order of the ranks.
-pub fn check<S: Forward>(slice: &S) -> Result<(), Flaw> {
+/// The first flaw in order of the ranks.
+pub fn check<S: ForwardMoves>(slice: &S) -> Result<(), Flaw> {
     let mut named = vec![(0_u64, 0_u16); slice.len()];
     for rank in 0..slice.len() {
         if slice.survey(rank).is_some() {
@@ -97,7 +92,6 @@ pub fn check<S: Forward>(slice: &S) -> Result<(), Flaw> {
             if survey.outer.is_none() {
                 return Err(Flaw::Stuck { rank: at });
             }
-            // It may be named all the same: captures are compulsory in many a game.
             continue;
         }
         let (mut forward, mut made) = (0_u64, 0);
@@ -118,13 +112,11 @@ pub fn check<S: Forward>(slice: &S) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// Finds every value of a solved slice again from those of its successors, and says how many positions there are. Nothing
-/// of the solver is in it: only moves forward, and moves out of the slice.
+/// Checks every value of a solved slice against its successors, without the solver. Returns the number of positions.
 ///
 /// # Errors
-///
-/// The first flaw in the order of the ranks.
-pub fn prove<S: Forward>(slice: &S, values: &[u8]) -> Result<u64, Flaw> {
+/// The first flaw in order of the ranks.
+pub fn prove<S: ForwardMoves>(slice: &S, values: &[u8]) -> Result<u64, Flaw> {
     if values.len() != slice.len() {
         return Err(Flaw::Length { found: values.len() as u64, expected: slice.len() as u64 });
     }
@@ -144,28 +136,19 @@ pub fn prove<S: Forward>(slice: &S, values: &[u8]) -> Result<u64, Flaw> {
     Ok(positions)
 }
 
-/// Ranks that are each named once, however often they were found: for positions that share a rank with their mirror image,
-/// where two moves can be each other's mirror image and are then one move.
-///
-/// Both halves of a game use it alike, the moves that [`Survey::inner`](crate::Survey::inner) counts and those that
-/// [`Slice::predecessors`] takes back.
-///
-/// ```
-/// let mut ranks = boardgame_retrograde::Distinct::default();
-/// [7, 3, 7].into_iter().for_each(|rank| ranks.add(rank));
-/// assert_eq!(ranks.into_iter().collect::<Vec<_>>(), [3, 7]);
-/// ```
+/// A set of ranks, for games in which a position and its mirror image share a rank: two moves may then lead to the same rank
+/// and count as one, in [`Survey::inner`](crate::Survey::inner) and in [`Slice::predecessors`].
 #[derive(Clone, Debug, Default)]
-pub struct Distinct(Vec<usize>);
+pub struct RankSet(Vec<usize>);
 
-impl Distinct {
+impl RankSet {
     /// Adds a rank.
     pub fn add(&mut self, rank: usize) {
         self.0.push(rank);
     }
 }
 
-impl IntoIterator for Distinct {
+impl IntoIterator for RankSet {
     type Item = usize;
     type IntoIter = alloc::vec::IntoIter<usize>;
 

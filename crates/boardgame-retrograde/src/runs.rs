@@ -1,25 +1,20 @@
-//! Rows of bytes as runs of equal ones, in blocks that are read by themselves.
-//!
-//! `docs/tables.md` describes it in words. A symbol is a value and how long it runs; which prefix code it is written
-//! in depends on the value before.
+//! Run-length and Huffman coding of values, in blocks that can be read separately. `docs/tables.md` describes the format.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
 use crate::prefix::{Decoder, MOST_BITS, lengths};
 
-/// In a row that is to be written: any value will do here.
+/// A value in a table that is never read, so that any value may be stored.
 pub const ANY: u8 = u8::MAX;
 
-/// The most ranks in a block, as a power of two.
 const MOST_IN_BLOCK: u8 = 15;
 
-/// How many ways there are to tell a length.
 const LENGTH_CODES: usize = 64;
 
-/// The code of the last run of a block, which needs no length.
+/// The code of the last run of a block, which has no length.
 const TO_THE_END: u8 = LENGTH_CODES as u8 - 1;
 
-/// A length that is shorter than a block by its code, and how many more bits belong to it.
+/// Returns the code of a length, and its number of extra bits.
 const fn length_code(length: usize) -> (u8, u32) {
     let over = length - 1;
     if over < 16 {
@@ -29,7 +24,7 @@ const fn length_code(length: usize) -> (u8, u32) {
     (16 + (log as u8 - 4) * 4 + (over >> (log - 2) & 3) as u8, log - 2)
 }
 
-/// The length with this code when the bits that belong to it are 0, and how many those are.
+/// Returns the smallest length with a code, and its number of extra bits.
 const fn length_of(code: u8) -> (u32, u32) {
     if code < 16 {
         return (code as u32 + 1, 0);
@@ -41,34 +36,30 @@ const fn length_of(code: u8) -> (u32, u32) {
     (((4 + (code as u32 & 3)) << (log - 2)) + 1, log - 2)
 }
 
-/// One run as it is written.
 #[derive(Clone, Copy, Debug)]
 struct Symbol {
     value: u8,
     code: u8,
 }
 
-/// A symbol that is found by the first bits of a word: how many of them are its own, and how many more belong to its
-/// length.
+/// A decoded symbol with the number of its bits and of its extra bits.
 #[derive(Clone, Copy, Debug)]
-struct Quick {
+struct Decoded {
     symbol: Symbol,
     bits: u8,
     more: u8,
 }
 
-/// How many bits of a word are looked up at once. Longer codes are for rare symbols.
-const QUICK_BITS: u8 = 8;
+/// Number of bits that are decoded by a table. Only rare symbols have longer codes.
+const TABLE_BITS: u8 = 8;
 
-/// In the place of a number of bits: the code is longer than what is looked up.
 const LONGER: u8 = u8::MAX;
 
-/// Where there are more books than outcomes have, all that could be looked up would not fit into a processor's cache, and
-/// searching is sooner.
+/// Maximum number of books with tables, which must fit into the processor's cache.
 const FEW_BOOKS: usize = 4;
 
-impl Quick {
-    const NONE: Self = Self { symbol: Symbol { value: 0, code: 0 }, bits: LONGER, more: 0 };
+impl Decoded {
+    const LONGER: Self = Self { symbol: Symbol { value: 0, code: 0 }, bits: LONGER, more: 0 };
 
     const fn new(symbol: Symbol, bits: u8) -> Self {
         Self { symbol, bits, more: length_of(symbol.code).1 as u8 }
@@ -80,60 +71,54 @@ impl Quick {
 struct Book {
     symbols: Vec<Symbol>,
     decoder: Decoder,
-    /// Symbols by the first bits of a word, where there are few books.
-    quick: Option<Box<[Quick; 1 << QUICK_BITS]>>,
+    table: Option<Box<[Decoded; 1 << TABLE_BITS]>>,
 }
 
 impl Book {
-    /// From the symbols and the lengths of their codes. `None` if there is no such code.
     fn new(listed: &[(Symbol, u8)]) -> Option<Self> {
         let lengths = || listed.iter().map(|&(_, length)| length);
         let decoder = if listed.is_empty() { Decoder::default() } else { Decoder::new(lengths())? };
-        Some(Self { symbols: listed.iter().map(|&(symbol, _)| symbol).collect(), decoder, quick: None })
+        Some(Self { symbols: listed.iter().map(|&(symbol, _)| symbol).collect(), decoder, table: None })
     }
 
-    /// Lays out what can be looked up. The codes are complete, so that each has its place.
-    fn quicken(&mut self) {
-        let mut quick = Box::new([Quick::NONE; 1 << QUICK_BITS]);
-        for (first, found) in (0_u64..).zip(quick.iter_mut()) {
-            let read = self.decoder.read((first << (32 - QUICK_BITS)) as u32);
-            if let Some((place, bits)) = read.filter(|&(_, bits)| bits <= u32::from(QUICK_BITS)) {
-                *found = self.symbols.get(place).map_or(Quick::NONE, |&symbol| Quick::new(symbol, bits as u8));
+    fn build_table(&mut self) {
+        let mut table = Box::new([Decoded::LONGER; 1 << TABLE_BITS]);
+        for (first, entry) in (0_u64..).zip(table.iter_mut()) {
+            let read = self.decoder.read((first << (32 - TABLE_BITS)) as u32);
+            if let Some((index, bits)) = read.filter(|&(_, bits)| bits <= u32::from(TABLE_BITS)) {
+                *entry = self.symbols.get(index).map_or(Decoded::LONGER, |&symbol| Decoded::new(symbol, bits as u8));
             }
         }
-        self.quick = Some(quick);
+        self.table = Some(table);
     }
 
-    /// The symbol whose code begins a word.
-    fn read(&self, word: u64) -> Option<Quick> {
-        if let Some(quick) = &self.quick {
-            let found = quick[(word >> (64 - QUICK_BITS)) as usize];
-            if found.bits != LONGER {
-                return Some(found);
+    fn read(&self, word: u64) -> Option<Decoded> {
+        if let Some(table) = &self.table {
+            let decoded = table[(word >> (64 - TABLE_BITS)) as usize];
+            if decoded.bits != LONGER {
+                return Some(decoded);
             }
         }
-        let (place, bits) = self.decoder.read((word >> 32) as u32)?;
-        self.symbols.get(place).map(|&symbol| Quick::new(symbol, bits as u8))
+        let (index, bits) = self.decoder.read((word >> 32) as u32)?;
+        self.symbols.get(index).map(|&symbol| Decoded::new(symbol, bits as u8))
     }
 }
 
-/// Everything that it takes to read blocks but the blocks.
 #[derive(Clone, Debug)]
 pub(crate) struct Runs {
     ranks: usize,
     block_bits: u8,
-    /// Values are in one class if they are equal without this many low bits.
+    /// Number of low bits that values of a class may differ in.
     class_bits: u8,
-    /// How many blocks share a start, as a power of two.
+    /// Number of blocks with a common start, as a power of two.
     group_bits: u8,
-    /// For each class of the value before; the last is for the start of a block.
+    /// For each class of the previous value, and for the start of a block.
     books: Vec<Book>,
     starts: Vec<u32>,
     offsets: Vec<u16>,
     data_len: usize,
 }
 
-/// Takes numbers off the front of a row of bytes.
 pub(crate) struct Cursor<'a>(pub(crate) &'a [u8]);
 
 impl Cursor<'_> {
@@ -149,8 +134,8 @@ impl Cursor<'_> {
 }
 
 impl Runs {
-    /// Reads what [`write()`] put before the blocks. `None` if that cannot be right. `most` is the largest value.
-    pub(crate) fn read(head: &[u8], ranks: usize, data_len: usize, most: u8) -> Option<Self> {
+    /// Reads the head of a table written by [`write()`], if it is valid. `max` is the largest value.
+    pub(crate) fn read(head: &[u8], ranks: usize, data_len: usize, max: u8) -> Option<Self> {
         let mut head = Cursor(head);
         let [block_bits, class_bits, group_bits] = [head.byte()?, head.byte()?, head.byte()?];
         if block_bits > MOST_IN_BLOCK || class_bits > 8 || group_bits > 16 {
@@ -163,15 +148,15 @@ impl Runs {
             head.0 = &head.0[count * 3..];
             let listed = listed.chunks_exact(3).map(|entry| (Symbol { value: entry[0], code: entry[1] }, entry[2]));
             let listed: Vec<(Symbol, u8)> = listed.collect();
-            if listed.iter().any(|(symbol, _)| symbol.value > most || usize::from(symbol.code) >= LENGTH_CODES) {
+            if listed.iter().any(|(symbol, _)| symbol.value > max || usize::from(symbol.code) >= LENGTH_CODES) {
                 return None;
             }
             books.push(Book::new(&listed)?);
         }
         if books.iter().filter(|book| !book.symbols.is_empty()).count() <= FEW_BOOKS {
-            books.iter_mut().filter(|book| !book.symbols.is_empty()).for_each(Book::quicken);
+            books.iter_mut().filter(|book| !book.symbols.is_empty()).for_each(Book::build_table);
         }
-        // A file does not hold so many ranks that their blocks cannot be counted.
+        // Damaged files may have more ranks than can be counted in bytes.
         let blocks = ranks.div_ceil(1 << block_bits);
         let groups = blocks.div_ceil(1 << group_bits);
         let listed = groups.checked_mul(4)?.checked_add(blocks.checked_mul(2)?)?;
@@ -206,24 +191,22 @@ impl Runs {
         (self.starts[block >> self.group_bits] as usize).saturating_add(self.offsets[block].into())
     }
 
-    /// The block of a rank, and its place in it.
-    pub(crate) const fn place(&self, rank: usize) -> (usize, usize) {
+    pub(crate) const fn locate(&self, rank: usize) -> (usize, usize) {
         (rank >> self.block_bits, rank & ((1 << self.block_bits) - 1))
     }
 
-    /// Where the bytes of a block lie.
     pub(crate) fn extent(&self, block: usize) -> core::ops::Range<usize> {
         let end = if block + 1 < self.offsets.len() { self.start(block + 1) } else { self.data_len };
         self.start(block)..end
     }
 
-    /// Hands over the runs of a block until `run` says that it is enough.
+    /// Calls `run` with the value and length of each run of a block, until it returns `true`.
     fn each_run(&self, block: &[u8], mut run: impl FnMut(u8, usize) -> bool) -> Option<()> {
         let mut book = self.books.last()?;
         let mut bit = 0;
         loop {
             let word = peek(block, bit);
-            let Quick { symbol, bits, more } = book.read(word)?;
+            let Decoded { symbol, bits, more } = book.read(word)?;
             let extra = (word << bits >> 1 >> (63 - more)) as usize;
             bit += usize::from(bits + more);
             if bit > block.len() * 8 {
@@ -236,19 +219,18 @@ impl Runs {
         }
     }
 
-    /// The value at a place of a block. `None` if the block is damaged.
-    pub(crate) fn get(&self, block: &[u8], mut place: usize) -> Option<u8> {
+    pub(crate) fn get(&self, block: &[u8], mut index: usize) -> Option<u8> {
         let mut found = 0;
         self.each_run(block, |value, length| {
             found = value;
-            let here = place < length;
-            place = place.wrapping_sub(length);
-            here
+            let is_here = index < length;
+            index = index.wrapping_sub(length);
+            is_here
         })?;
         Some(found)
     }
 
-    /// Writes all values of a block behind those of the blocks before it. `None` if it is damaged.
+    /// Appends all values of a block to those of the blocks before. `None` if it is damaged.
     pub(crate) fn expand(&self, block: &[u8], to: &mut Vec<u8>) -> Option<()> {
         let end = self.ranks.min(to.len() + (1 << self.block_bits));
         if to.len() == end {
@@ -261,12 +243,11 @@ impl Runs {
     }
 }
 
-/// 57 bits or more from a bit on, left-aligned; there are zeros behind the end.
+/// Returns at least 57 bits, left-aligned, with zeros after the end.
 fn peek(bytes: &[u8], bit: usize) -> u64 {
     let rest = bytes.get(bit / 8..).unwrap_or_default();
     let word = match (rest.first_chunk::<8>(), bytes.last_chunk::<8>()) {
         (Some(word), _) => u64::from_be_bytes(*word),
-        // Near the end: the last bytes, without those that have been read.
         (None, Some(last)) => u64::from_be_bytes(*last).checked_shl(64 - 8 * rest.len() as u32).unwrap_or(0),
         (None, None) => {
             rest.iter().zip([56, 48, 40, 32, 24, 16, 8]).fold(0, |word, (&byte, shift)| word | u64::from(byte) << shift)
@@ -279,8 +260,8 @@ const fn classes(class_bits: u8) -> usize {
     256 >> class_bits
 }
 
-/// Hands over the runs of a row, each as its value, the code of its length, and this many bits more; and where blocks
-/// begin. What may be any value takes the one before, and at the start of a block the one behind.
+/// Calls `found` with each run: its value, the code of its length, the number of extra bits, and these bits. Calls it with `None`
+/// at the start of a block. [`ANY`] continues the current run.
 fn each_symbol(row: &[u8], block_bits: u8, mut found: impl FnMut(Option<(u8, u8, u32, u64)>)) {
     for block in row.chunks(1 << block_bits) {
         found(None);
@@ -300,13 +281,12 @@ fn each_symbol(row: &[u8], block_bits: u8, mut found: impl FnMut(Option<(u8, u8,
     }
 }
 
-/// How often each symbol follows each value: the value before (256 at the start of a block), the value, the length's
-/// code.
-struct Census(Vec<u32>);
+/// Frequencies by the previous value (256 at the start of a block), the value, and the code of the length.
+struct Frequencies(Vec<u32>);
 
 const SYMBOLS: usize = 256 * LENGTH_CODES;
 
-impl Census {
+impl Frequencies {
     fn of(row: &[u8], block_bits: u8) -> Self {
         let mut counts = vec![0; 257 * SYMBOLS];
         let mut before = 256;
@@ -321,7 +301,7 @@ impl Census {
         Self(counts)
     }
 
-    /// For each class: the symbols with the lengths of their codes, in order; and how many bytes all of it takes.
+    /// Returns the symbols of each class with the lengths of their codes, in order, and the total size in bits.
     fn books(&self, class_bits: u8) -> (Vec<Vec<(u16, u8)>>, u64) {
         let mut books = Vec::new();
         let mut bits = 0;
@@ -352,7 +332,6 @@ impl Census {
     }
 }
 
-/// Puts bits into bytes, the first into the highest.
 #[derive(Default)]
 struct Bits {
     bytes: Vec<u8>,
@@ -377,18 +356,16 @@ impl Bits {
     }
 }
 
-/// A row as what comes before the blocks, and the blocks.
+/// Compresses values into a head and the data of the blocks.
 ///
-/// A block holds about `runs_a_block` runs: the fewer, the sooner one is found, and the longer the list of the blocks'
-/// starts. It has no fewer ranks than `least`, as a power of two.
-pub(crate) fn write(row: &[u8], runs_a_block: usize, least: u8) -> (Vec<u8>, Vec<u8>) {
-    let block_bits = block_bits(row, runs_a_block, least);
-    let census = Census::of(row, block_bits);
-    let best = [0, 2, 4, 8].into_iter().map(|class_bits| (census.books(class_bits), class_bits));
+/// A block has about `runs_a_block` runs and at least 2^`min_bits` ranks.
+pub(crate) fn write(row: &[u8], runs_a_block: usize, min_bits: u8) -> (Vec<u8>, Vec<u8>) {
+    let block_bits = block_bits(row, runs_a_block, min_bits);
+    let frequencies = Frequencies::of(row, block_bits);
+    let best = [0, 2, 4, 8].into_iter().map(|class_bits| (frequencies.books(class_bits), class_bits));
     let ((books, _), class_bits) = best.min_by_key(|((_, bits), _)| *bits).unwrap_or_default();
-    drop(census);
+    drop(frequencies);
 
-    // For each class and symbol its code and the length of that.
     let mut codes = vec![(0_u16, 0_u8); books.len() * SYMBOLS];
     for (class, book) in books.iter().enumerate() {
         let mut next = 0_u32;
@@ -413,7 +390,7 @@ pub(crate) fn write(row: &[u8], runs_a_block: usize, least: u8) -> (Vec<u8>, Vec
     });
     bits.fill_byte();
 
-    // As many blocks share a start as can be told apart from it in two bytes.
+    // As many blocks as possible share a start from which two bytes reach them.
     let near = |group: &[usize]| u16::try_from(group[group.len() - 1] - group[0]).is_ok();
     let group_bits = (0..=10).rev().find(|&bits| blocks.chunks(1 << bits).all(near)).unwrap_or(0);
     let mut head = vec![block_bits, class_bits, group_bits];
@@ -439,8 +416,8 @@ pub(crate) fn write(row: &[u8], runs_a_block: usize, least: u8) -> (Vec<u8>, Vec
     (head, bits.bytes)
 }
 
-/// Blocks as small as can be with this many runs in each.
-fn block_bits(row: &[u8], runs_a_block: usize, least: u8) -> u8 {
+/// Returns the smallest size of blocks with this many runs each, as a power of two.
+fn block_bits(row: &[u8], runs_a_block: usize, min_bits: u8) -> u8 {
     let (mut runs, mut value) = (1_usize, ANY);
     for &next in row {
         if next != value && next != ANY {
@@ -449,7 +426,7 @@ fn block_bits(row: &[u8], runs_a_block: usize, least: u8) -> u8 {
         }
     }
     let most_blocks = runs / runs_a_block + 1;
-    (least..MOST_IN_BLOCK).find(|&bits| row.len() >> bits <= most_blocks).unwrap_or(MOST_IN_BLOCK)
+    (min_bits..MOST_IN_BLOCK).find(|&bits| row.len() >> bits <= most_blocks).unwrap_or(MOST_IN_BLOCK)
 }
 
 #[cfg(test)]
@@ -457,8 +434,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_run_after_a_value_that_nothing_follows_is_damage() {
-        // One class for all values, in which nothing is listed; at the start of a block a run of one 7.
+    fn a_run_without_a_possible_successor_is_damage() {
+        // One class without symbols; at the start of a block a run of one 7.
         let head = [8, 8, 0, 0, 0, 1, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0];
         let runs = Runs::read(&head, 2, 1, 7).expect("it can be read");
         assert_eq!((runs.get(&[0xff], 0), runs.get(&[0xff], 1)), (Some(7), None));

@@ -1,98 +1,65 @@
-//! What a game tells about a slice of its positions.
+//! The interface between a game and the solver, and between a game and its tables.
 
-use crate::Value;
+use alloc::{string::String, vec::Vec};
+use core::fmt;
 
-/// A set of positions that is solved at one go, with moves inside it and moves that leave it.
+use crate::{ReadError, Table, TableError, TableKind, TableSource, TooLong, Value};
+
+/// A set of positions that is solved together.
 ///
-/// A game cuts its positions into slices so that no move that leaves a slice ever comes back: captures lead to slices
-/// with fewer pieces, moves of men to slices whose men are further on. The slices are solved in that order, the last
-/// ones of a game first. Inside a slice moves may run in circles: that is what retrograde analysis is for.
-///
-/// The positions of a slice are ranked: each is a number from 0 to `len() - 1`. A rank may stand for no position, and
-/// positions that are the same up to a symmetry may share a rank.
+/// Moves that leave a slice must never lead back, like captures. Slices are solved in reverse order of play. Positions are numbered
+/// by ranks below [`len`](Self::len). A rank may have no position, and symmetric positions may share a rank.
 pub trait Slice {
-    /// The number of ranks.
+    /// Returns the number of ranks.
     fn len(&self) -> usize;
 
-    /// Whether there are no ranks at all.
+    /// Reports whether there are no ranks.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// What is known of the position with this rank before the slice is solved. `None`: the rank stands for no position.
+    /// Returns the moves of a position, or `None` if the rank has no position.
     fn survey(&self, rank: usize) -> Option<Survey>;
 
-    /// The best move out of the slice, as in [`survey`](Self::survey), where it loses. The solver asks again for a position
-    /// that turns out to be lost by its moves inside; a game that can answer faster than by a new survey says so here.
+    /// Returns the best move out of the slice, as in [`survey`](Self::survey), but perhaps faster.
     fn outer(&self, rank: usize) -> Option<Value> {
         self.survey(rank).and_then(|survey| survey.outer)
     }
 
-    /// Names every position of the slice from which a move leads to this one.
+    /// Calls `found` with every position of the slice that has a move to this one.
     ///
-    /// - **As often as its moves lead here.** [`Survey::inner`] of a position has to be the number of times that all others
-    ///   together name it. A position that is named less often is never found lost, and comes out drawn or won; one that is
-    ///   named more often is found lost too soon. [`check`](crate::check) finds both.
-    /// - **Mirror images.** Where positions that are each other's mirror image share a rank, two moves of a position that is
-    ///   its own mirror image can lead to one rank. They are one move, in `inner` and here: [`Distinct`](crate::Distinct)
-    ///   names a rank once, in both.
-    /// - **Positions without moves inside the slice may be named too**, and count for nothing: so a game in which captures are
-    ///   compulsory need not look whether the predecessor had one.
-    /// - **Only ranks below [`len`](Self::len).**
+    /// - A position must be named once for each of its moves here, [`Survey::inner`] times in all. Otherwise its value is
+    ///   wrong; [`check`](crate::check) detects that.
+    /// - If mirror images share a rank, two moves to one rank count once, here and in `inner`; see [`RankSet`](crate::RankSet).
+    /// - Positions without moves inside the slice may be named, too, for instance if captures are compulsory.
+    /// - All ranks must be below [`len`](Self::len).
     fn predecessors(&self, rank: usize, found: impl FnMut(usize));
 }
 
-/// What is known of a position before its slice is solved.
+/// The moves of a position before its slice is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Survey {
-    /// How many moves stay inside the slice: at most [`MOST_INNER`](Self::MOST_INNER).
+    /// Number of moves inside the slice, at most [`MOST_INNER`](Self::MOST_INNER).
     pub inner: u8,
-    /// The value, for the player to move, of the best move that leaves the slice; `None` if there is no such move. For
-    /// a game that is over, and for a player who cannot move, it is the value that the rules give.
+    /// Value of the best move out of the slice, if there is one, or of a finished game.
     pub outer: Option<Value>,
 }
 
 impl Survey {
-    /// The largest number of moves inside a slice that one position may have.
+    /// Maximum number of moves of a position inside a slice.
     pub const MOST_INNER: u8 = 127;
 
-    /// A position whose value is known without a look into the slice.
+    /// A position whose value does not depend on the slice.
     #[must_use]
     pub const fn settled(value: Value) -> Self {
         Self { inner: 0, outer: Some(value) }
     }
 }
 
-/// A slice whose values count the plies to the end of the game or to a move out of the slice, whichever comes first.
+/// A slice with distances to the end of the game or to the next move out of the slice, whichever comes first.
 ///
-/// Distances reach to 253 plies. Where the winner needs more ([`TooLong`](crate::TooLong)), whether a position is won,
-/// drawn or lost can still be had: moves out of the slice are seldom that far apart. The outcomes of what comes out are
-/// those of the slice itself; its distances are of no use to other slices, whose own have to be to the next
-/// conversion too.
-///
-/// ```
-/// use boardgame_retrograde::{Conversion, Wdl, Slice, Solver, Survey, Value};
-///
-/// /// A step, and then the long way that another slice has already solved.
-/// struct Gate;
-///
-/// impl Slice for Gate {
-///     fn len(&self) -> usize {
-///         1
-///     }
-///
-///     fn survey(&self, _: usize) -> Option<Survey> {
-///         Some(Survey { inner: 0, outer: Value::decided(251) })
-///     }
-///
-///     fn predecessors(&self, _: usize, _: impl FnMut(usize)) {}
-/// }
-///
-/// let mut solver = Solver::new();
-/// let value = Value::from_byte(solver.solve(&Conversion(Gate))?[0]);
-/// assert_eq!((value.outcome(), value.plies()), (Wdl::Won, Some(1)));
-/// # Ok::<(), boardgame_retrograde::TooLong>(())
-/// ```
+/// It solves slices with longer wins than 253 plies ([`TooLong`]). The outcomes are exact; the distances are useless for other
+/// slices.
 #[derive(Clone, Copy, Debug)]
 pub struct Conversion<S>(pub S);
 
@@ -107,11 +74,86 @@ impl<S: Slice> Slice for Conversion<S> {
     }
 
     fn outer(&self, _: usize) -> Option<Value> {
-        // The nearest loss puts off no other.
+        // All losses outside count the same.
         Some(Value::LOST)
     }
 
     fn predecessors(&self, rank: usize, found: impl FnMut(usize)) {
         self.0.predecessors(rank, found);
+    }
+}
+
+/// A slice with tables: their names and sizes.
+pub trait TableSlice: Clone + PartialEq + fmt::Display + 'static {
+    /// The kinds of tables of a slice.
+    const KINDS: &'static [TableKind];
+
+    /// Number of [`slot`](Self::slot)s.
+    const SLOTS: usize;
+
+    /// Returns the index of this slice, below [`SLOTS`](Self::SLOTS).
+    fn slot(&self) -> usize;
+
+    /// Returns the name of a file.
+    fn file_name(&self, kind: TableKind) -> String;
+
+    /// Returns the name inside a table, of at most 32 bytes.
+    fn table_name(&self) -> String;
+
+    /// Returns the number of ranks, which is its size in memory in bytes.
+    fn ranks(&self) -> usize;
+
+    /// Returns the maximum number of positions, with symmetric ones counted separately.
+    fn max_positions(&self) -> u64;
+
+    /// Returns the number of ranks of a table with this tag, or `None` if the tag is invalid.
+    fn ranks_in_table(&self, kind: TableKind, tag: u16) -> Option<usize>;
+
+    /// Opens and checks a table of this slice.
+    ///
+    /// # Errors
+    /// If it cannot be read, is not that table, is damaged, or has too many positions.
+    fn open<S: TableSource>(&self, source: S, kind: TableKind) -> Result<Table<S>, ReadError<S::Error>> {
+        let table = Table::open(source, kind, &self.table_name())?;
+        // A valid checksum does not imply valid counts.
+        let counted = table.counts().iter().try_fold(0_u64, |sum, &count| sum.checked_add(count));
+        let fits = self.ranks_in_table(kind, table.tag()) == Some(table.ranks())
+            && counted.is_some_and(|counted| counted <= self.max_positions());
+        if fits { Ok(table) } else { Err(TableError::Damaged.into()) }
+    }
+}
+
+/// A slice whose tables can be made.
+pub trait SolvableSlice: TableSlice {
+    /// Solved slices in memory.
+    type Solved: Default;
+
+    /// Returns the slices that moves out of this one lead to.
+    fn leads_to(&self) -> Vec<Self>;
+
+    /// Returns the slices that [`restore`](Self::restore) needs.
+    fn restore_needs(&self) -> Vec<Self> {
+        Vec::new()
+    }
+
+    /// Solves the slice, after those that it leads to. `step` is called with the number of ranks done.
+    ///
+    /// # Errors
+    /// If a win is longer than a value can hold.
+    fn solve(&self, solved: &Self::Solved, step: &mut dyn FnMut(u64)) -> Result<Vec<u8>, TooLong>;
+
+    /// Adds a solved slice.
+    fn insert(self, solved: &mut Self::Solved, bytes: Vec<u8>);
+
+    /// Drops a slice.
+    fn remove(&self, solved: &mut Self::Solved);
+
+    /// Returns the file of a table.
+    fn table(&self, solved: &Self::Solved, kind: TableKind) -> Vec<u8>;
+
+    /// Returns the values of the slice from its table of distances.
+    fn restore(&self, solved: &Self::Solved, row: Vec<u8>) -> Vec<u8> {
+        let _ = solved;
+        row
     }
 }

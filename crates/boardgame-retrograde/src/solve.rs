@@ -1,96 +1,116 @@
-//! Retrograde analysis of one slice, level by level.
+//! Retrograde analysis of a slice, level by level.
 
 use alloc::vec::Vec;
 use core::cell::Cell;
+#[cfg(feature = "parallel")]
+use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-use crate::{Slice, Survey, Value, Wdl, cells::Cells};
+use crate::{Slice, Survey, TooLong, Value, Wdl};
 
-boardgame_core::messages! {
-    /// A game runs longer than a slice can say: 253 plies, so that a move that leads into the slice still has a [`Value`].
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub struct TooLong of "retrograde" is Error {
-        /// As many plies, or more.
-        pub plies: u8,
-    } => "a position is decided only after {plies} plies or more";
-}
-
-/// Solves slices one after another on one thread, in memory that it keeps.
-///
-/// Two bytes for each rank. Many solvers on many threads are the way to solve many small slices;
-/// `solve_in_parallel`, with the feature `parallel`, solves a large one.
+/// A solver on one thread, which reuses its memory of two bytes per rank. Use several solvers for many small slices, and
+/// `solve_in_parallel` for a large one.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
-    values: Vec<Cell<u8>>,
-    left: Vec<Cell<u8>>,
-    bytes: Vec<u8>,
+    values: Vec<u8>,
+    left: Vec<u8>,
 }
 
 impl Solver {
-    /// A solver with no memory yet.
+    /// Creates a solver without memory.
     #[must_use]
     pub const fn new() -> Self {
-        Self { values: Vec::new(), left: Vec::new(), bytes: Vec::new() }
+        Self { values: Vec::new(), left: Vec::new() }
     }
 
-    /// The value of every rank, as bytes in the order of the ranks (see [`Value::from_byte`]). A rank that stands for no
-    /// position has 0.
+    /// Returns the value of every rank as bytes (see [`Value::from_byte`]), 0 for ranks without a position.
     ///
     /// # Errors
-    ///
-    /// [`TooLong`] if a position is decided only after more plies than a value can hold.
+    /// If a win is longer than a value can hold.
     ///
     /// # Panics
-    ///
-    /// If a position has more than [`Survey::MOST_INNER`] moves inside the slice, or a rank beyond `len` is named.
+    /// If a position has more than [`Survey::MOST_INNER`] moves inside the slice, or a named rank is too large.
     pub fn solve(&mut self, slice: &impl Slice) -> Result<&[u8], TooLong> {
         let len = slice.len();
-        self.values.clear();
-        self.values.resize(len, Cell::new(0));
-        self.left.clear();
-        self.left.resize(len, Cell::new(0));
+        for bytes in [&mut self.values, &mut self.left] {
+            bytes.clear();
+            bytes.resize(len, 0);
+        }
+        let [values, left] =
+            [&mut self.values, &mut self.left].map(|bytes| Cell::from_mut(bytes.as_mut_slice()).as_slice_of_cells());
         let due = [const { Cell::new(0) }; LEVELS];
-        let work = Work { slice, values: &self.values[..], left: &self.left[..], due: &due[..] };
-
+        let work = Work { slice, values, left, due: &due[..] };
         for rank in 0..len {
             work.prepare(rank);
         }
         for level in 0..Value::MOST_PLIES {
-            if work.is_due(level) {
-                settle_serially(&work, level);
+            if !work.is_due(level) {
+                continue;
             }
-        }
-        work.finish()?;
-        self.bytes.clear();
-        self.bytes.extend(self.values.iter().map(Cell::get));
-        Ok(&self.bytes)
-    }
-}
-
-/// Settles all ranks of a level. A look at 64 bytes at once finds out whether there is anything to do among them.
-fn settle_serially<S: Slice>(work: &Work<'_, S, [Cell<u8>]>, level: u8) {
-    let sought = level + 1;
-    for (block, cells) in work.values.chunks(64).enumerate() {
-        if cells.iter().fold(false, |any, cell| any | (cell.get() == sought)) {
-            for (at, cell) in cells.iter().enumerate() {
-                if cell.get() == sought {
-                    work.settle(block * 64 + at, level);
+            // Levels are sparse: 64 bytes are compared at once.
+            for (block, cells) in values.chunks(64).enumerate() {
+                if cells.iter().fold(false, |any, cell| any | (cell.get() == level + 1)) {
+                    for (at, cell) in cells.iter().enumerate() {
+                        if cell.get() == level + 1 {
+                            work.settle(block * 64 + at, level);
+                        }
+                    }
                 }
             }
         }
+        work.finish()?;
+        Ok(&self.values)
     }
 }
 
-/// One flag for each level, and one for what is beyond the last.
+/// Bytes that one or several threads change in place.
+trait Cells {
+    fn get(&self, at: usize) -> u8;
+    fn set(&self, at: usize, byte: u8);
+    /// Subtracts 1 from a byte that is not 0, and returns its old value.
+    fn take_one(&self, at: usize) -> u8;
+}
+
+impl Cells for [Cell<u8>] {
+    fn get(&self, at: usize) -> u8 {
+        self[at].get()
+    }
+
+    fn set(&self, at: usize, byte: u8) {
+        self[at].set(byte);
+    }
+
+    fn take_one(&self, at: usize) -> u8 {
+        self[at].replace(self[at].get() - 1)
+    }
+}
+
+/// Relaxed accesses suffice: within a level no thread depends on another's writes, except that exactly one of them sees a count
+/// reach 0. The thread pool synchronises the levels.
+#[cfg(feature = "parallel")]
+impl Cells for [AtomicU8] {
+    fn get(&self, at: usize) -> u8 {
+        self[at].load(Relaxed)
+    }
+
+    fn set(&self, at: usize, byte: u8) {
+        self[at].store(byte, Relaxed);
+    }
+
+    fn take_one(&self, at: usize) -> u8 {
+        self[at].fetch_sub(1, Relaxed)
+    }
+}
+
 const LEVELS: usize = Value::MOST_PLIES as usize + 2;
 
-/// Set in a count of moves when there are moves out of the slice too.
+/// A flag in the number of moves left: the position has moves out of the slice.
 const HAS_OUTER: u8 = 0x80;
 
-/// The working state.
+/// The state of the solver.
 ///
-/// `values` holds final bytes for what is decided up to the present level, and planned ones beyond it: a win by a move
-/// out of the slice, or a loss that moves out of the slice delay. A planned win gives way to a shorter one. A planned
-/// loss is final. `left` counts the moves inside the slice that are not yet known to lose, unless a move out of it draws.
+/// Up to the current level, `values` are final. Later ones are planned: a win by a move out of the slice, which a shorter win may
+/// replace, or a loss delayed by such moves, which is final. `left` counts the moves inside the slice that are not yet known to
+/// lose, unless a move out of the slice draws.
 struct Work<'a, S, C: ?Sized> {
     slice: &'a S,
     values: &'a C,
@@ -103,7 +123,6 @@ impl<S: Slice, C: Cells + ?Sized> Work<'_, S, C> {
         self.due.get(usize::from(level)) != 0
     }
 
-    /// Plans a value, or notes that there is no room for it.
     fn plan(&self, rank: usize, value: Option<Value>) {
         match value {
             Some(Value::DRAWN) => {}
@@ -115,7 +134,7 @@ impl<S: Slice, C: Cells + ?Sized> Work<'_, S, C> {
         }
     }
 
-    /// Looks before it writes: the flags are shared by all threads.
+    /// Reads before writing, because all threads share the flags.
     fn mark(&self, level: usize) {
         if self.due.get(level) == 0 {
             self.due.set(level, 1);
@@ -128,7 +147,6 @@ impl<S: Slice, C: Cells + ?Sized> Work<'_, S, C> {
         let left = match outer {
             None => inner,
             Some(_) if inner == 0 => 0,
-            // It is never lost, so that its moves need not be counted.
             Some(Value::DRAWN) => HAS_OUTER,
             Some(_) => inner | HAS_OUTER,
         };
@@ -138,7 +156,6 @@ impl<S: Slice, C: Cells + ?Sized> Work<'_, S, C> {
         }
     }
 
-    /// Passes a value of this level on to the predecessors.
     fn settle(&self, rank: usize, level: u8) {
         if level % 2 == 0 {
             let won = Value::from_byte(level + 1).before();
@@ -173,25 +190,18 @@ impl<S: Slice, C: Cells + ?Sized> Work<'_, S, C> {
     }
 }
 
-/// The value of every rank of one large slice, as [`Solver::solve`] gives them, on all threads of rayon's pool.
-///
-/// Two bytes of memory for each rank. `level` is called with the number of each level that has positions, in order
-/// from 0, before it is settled: for a progress bar.
+/// Solves one large slice like [`Solver::solve`], on all threads of rayon's pool. Calls `level` with the number of each level before
+/// it is settled.
 ///
 /// # Errors
-///
-/// [`TooLong`] if a position is decided only after more plies than a value can hold.
+/// If a win is longer than a value can hold.
 ///
 /// # Panics
-///
-/// As [`Solver::solve`].
+/// Like [`Solver::solve`].
 #[cfg(feature = "parallel")]
 pub fn solve_in_parallel<S: Slice + Sync>(slice: &S, mut level: impl FnMut(u8)) -> Result<Vec<u8>, TooLong> {
-    use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
-
     use rayon::prelude::*;
 
-    /// Enough ranks to be worth a task, few enough to share them out evenly.
     const TASK: usize = 1 << 14;
 
     let row = |len: usize| -> Vec<AtomicU8> { (0..len).map(|_| AtomicU8::new(0)).collect() };

@@ -1,4 +1,4 @@
-//! Solved slices as compressed files, and one value read from them.
+//! Compressed tables of solved slices.
 
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::{convert::Infallible, error, fmt};
@@ -11,21 +11,21 @@ use crate::{
     runs::{Cursor, Runs, write},
 };
 
-/// The version of the format that this crate writes and reads.
+/// The version of the format.
 pub const VERSION: u8 = 1;
 
 const MAGIC: [u8; 8] = *b"ENDINGS\n";
 const NAME: usize = 32;
-/// Magic, version, kind, the game's tag, length of the head, ranks, length of the data, name.
+/// Magic bytes, version, kind, tag, length of the head, ranks, length of the data, name.
 const HEADER: usize = 32 + NAME;
 const SUM: usize = 32;
 
-/// What a table holds for each rank.
+/// The kind of values in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TableKind {
     /// Won, drawn or lost.
     Outcomes,
-    /// The value, with its distance.
+    /// Outcomes with distances.
     Distances,
 }
 
@@ -33,7 +33,7 @@ impl TableKind {
     /// Both kinds.
     pub const ALL: [Self; 2] = [Self::Outcomes, Self::Distances];
 
-    /// The end of the names of such files.
+    /// Returns the extension of the file names.
     #[must_use]
     pub const fn extension(self) -> &'static str {
         match self {
@@ -43,33 +43,18 @@ impl TableKind {
     }
 
     const fn byte(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// Runs in a block, and its minimum size in ranks as a power of two. Outcomes should be small, and distances fast to read.
+    const fn block(self) -> (usize, u8) {
         match self {
-            Self::Outcomes => 1,
-            Self::Distances => 2,
+            Self::Outcomes => (120, 8),
+            Self::Distances => (8, 5),
         }
     }
 
-    /// How many runs are written in a block. Outcomes are to be small, for they are what a search keeps in memory: a run takes half a
-    /// byte or more, and a start two, a thirtieth of its block. Distances are to be found soon: a probe that looks a move ahead
-    /// reads several.
-    const fn runs_a_block(self) -> usize {
-        match self {
-            Self::Outcomes => 120,
-            Self::Distances => 8,
-        }
-    }
-
-    /// The fewest ranks in a block, as a power of two. Distances change with nearly every rank, so that a block of 256 has far
-    /// more runs than are wanted; one of 32 costs a sixth of the table, and takes a third of the time.
-    const fn least_in_block(self) -> u8 {
-        match self {
-            Self::Outcomes => 8,
-            Self::Distances => 5,
-        }
-    }
-
-    /// The largest byte in such a table.
-    const fn most(self) -> u8 {
+    const fn max(self) -> u8 {
         match self {
             Self::Outcomes => 2,
             Self::Distances => Value::MOST_PLIES,
@@ -78,49 +63,49 @@ impl TableKind {
 }
 
 messages! {
-    /// Why a table is not read.
+    /// The reason why a table is rejected.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum TableError of "retrograde" is Error {
-        /// It does not begin as a table does.
+        /// It does not begin like a table.
         NotATable => "this is not a table of endings";
-        /// It is of another version of the format.
+        /// It has another version of the format.
         Version {
-            /// The version that it is of.
+            /// The version of the table.
             found: u8,
-            /// The version that is read.
+            /// The version of this crate.
             expected: u8,
         } => "this table is of version {found} of the format, and version {expected} is read";
-        /// It holds other positions.
+        /// It has other positions.
         OtherSlice {
-            /// The positions that it holds.
+            /// The positions of the table.
             found: String,
-            /// Those that it should hold.
+            /// The expected positions.
             expected: String,
         } => "this table holds {found}, not {expected}";
-        /// It holds outcomes instead of distances, or the other way round.
+        /// It has outcomes instead of distances, or vice versa.
         OtherKind => "this table holds outcomes where distances are expected, or distances where outcomes are";
-        /// It does not have the length that it should have: it was cut short, or something was added.
+        /// Its length is wrong.
         Length {
-            /// The bytes that it should have.
+            /// The expected number of bytes.
             expected: u64,
-            /// The bytes that it has.
+            /// The actual number of bytes.
             found: u64,
         } => "the table should have {expected} bytes, and has {found}";
-        /// The checksum does not agree: something in it was changed.
+        /// Its checksum is wrong.
         Checksum => "the checksum does not agree: the table is damaged";
         /// Its parts contradict each other.
         Damaged => "the parts of the table contradict each other: it is damaged";
     }
 }
 
-/// Why a table could not be read from where it lies.
+/// The reason why a table could not be read from its source.
 #[derive(Debug, PartialEq, Eq)]
 pub enum ReadError<E> {
-    /// What was read is not the table that it should be.
+    /// It is not the expected table.
     Table(TableError),
-    /// It could not be read.
-    TableSource(E),
+    /// The source reported an error.
+    Source(E),
 }
 
 impl<E> From<TableError> for ReadError<E> {
@@ -133,34 +118,32 @@ impl<E: fmt::Display> fmt::Display for ReadError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Table(error) => error.fmt(f),
-            Self::TableSource(error) => error.fmt(f),
+            Self::Source(error) => error.fmt(f),
         }
     }
 }
 
 impl<E: error::Error> error::Error for ReadError<E> {}
 
-/// Where the bytes of a table lie: memory, a file, or whatever a caller reads from.
+/// The bytes of a table in memory, in a file, or elsewhere.
 pub trait TableSource {
-    /// Why bytes could not be read.
+    /// The error of reading.
     type Error;
 
-    /// How many bytes there are.
+    /// Returns the number of bytes.
     ///
     /// # Errors
-    ///
-    /// If that cannot be found out.
+    /// If it cannot be determined.
     fn size(&self) -> Result<u64, Self::Error>;
 
-    /// Lends this many bytes from a place on. It is not asked for bytes beyond the end.
+    /// Passes `len` bytes from an offset to `to`. The range is always valid.
     ///
     /// # Errors
-    ///
-    /// If they cannot be read.
+    /// If the bytes cannot be read.
     fn lend<T>(&self, at: u64, len: usize, to: impl FnOnce(&[u8]) -> T) -> Result<T, Self::Error>;
 }
 
-/// Bytes in memory, also those of a memory map.
+/// Bytes in memory or in a memory map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InMemory<T>(pub T);
 
@@ -173,24 +156,20 @@ impl<T: AsRef<[u8]>> TableSource for InMemory<T> {
 
     fn lend<R>(&self, at: u64, len: usize, to: impl FnOnce(&[u8]) -> R) -> Result<R, Infallible> {
         let bytes = self.0.as_ref();
-        // An `AsRef` whose bytes change gives fewer than were asked for.
         let from = usize::try_from(at).unwrap_or(usize::MAX).min(bytes.len());
         Ok(to(&bytes[from..from.saturating_add(len).min(bytes.len())]))
     }
 }
 
-/// A table that has been checked, and is read rank by rank.
+/// A table that has been checked, and is read on demand.
 ///
 /// ```
-/// use boardgame_retrograde::{TableKind, InMemory, Table, TableError, Value, write_table};
+/// use boardgame_retrograde::{InMemory, Table, TableKind, Value, write_table};
 ///
 /// let row = [4, 4, 4, 0, 0, 3];
 /// let file = write_table(TableKind::Distances, "toy", 0, &[2, 0, 0, 1, 3], &row);
 /// let table = Table::open(InMemory(&file), TableKind::Distances, "toy")?;
 /// assert_eq!(Value::from_byte(table.get(5)?).to_string(), "lost in 2");
-///
-/// let cut = Table::open(InMemory(&file[..100]), TableKind::Distances, "toy").unwrap_err();
-/// assert_eq!(cut.to_string(), format!("the table should have {} bytes, and has 100", file.len()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -199,22 +178,19 @@ pub struct Table<S> {
     tag: u16,
     counts: Box<[u64]>,
     runs: Runs,
-    /// Where the blocks begin.
     data: u64,
 }
 
-/// How many bytes are summed up at once.
 const CHUNK: u64 = 1 << 16;
 
 impl<S: TableSource> Table<S> {
-    /// Checks a table of this kind with this name: all of it is read once, for the checksum.
+    /// Opens a table and checks its kind, name and checksum.
     ///
     /// # Errors
-    ///
     /// If it cannot be read, is another table, or is damaged.
     pub fn open(source: S, kind: TableKind, name: &str) -> Result<Self, ReadError<S::Error>> {
-        let size = source.size().map_err(ReadError::TableSource)?;
-        let read = |at: u64, len: u64| source.lend(at, len as usize, <[u8]>::to_vec).map_err(ReadError::TableSource);
+        let size = source.size().map_err(ReadError::Source)?;
+        let read = |at: u64, len: u64| source.lend(at, len as usize, <[u8]>::to_vec).map_err(ReadError::Source);
         let start = read(0, size.min(HEADER as u64))?;
         if !start.starts_with(&MAGIC) {
             return Err(TableError::NotATable.into());
@@ -234,7 +210,7 @@ impl<S: TableSource> Table<S> {
         let mut at = 0;
         while at < size - SUM as u64 {
             let len = CHUNK.min(size - SUM as u64 - at);
-            source.lend(at, len as usize, |bytes| sum.update(bytes)).map_err(ReadError::TableSource)?;
+            source.lend(at, len as usize, |bytes| sum.update(bytes)).map_err(ReadError::Source)?;
             at += len;
         }
         if read(at, SUM as u64)? != sum.finalize()[..] {
@@ -253,48 +229,44 @@ impl<S: TableSource> Table<S> {
         Ok(Self { source, tag: header.tag, counts, runs, data: HEADER as u64 + header.head })
     }
 
-    /// How many ranks there are.
+    /// Returns the number of ranks.
     #[must_use]
     pub const fn ranks(&self) -> usize {
         self.runs.ranks()
     }
 
-    /// What the game has noted about its ranks.
+    /// Returns the tag, which the game defines.
     #[must_use]
     pub const fn tag(&self) -> u16 {
         self.tag
     }
 
-    /// How many positions have each value, by its byte, as the maker has counted them.
+    /// Returns the numbers of positions by the byte of their value.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
 
-    /// The byte of a rank: of the value, or 0, 1 and 2 for lost, drawn and won.
+    /// Returns the byte of a rank: a value, or 0, 1 and 2 for lost, drawn and won.
     ///
     /// # Errors
-    ///
-    /// If the block cannot be read, or is damaged although its checksum was right.
+    /// If the block cannot be read or is damaged.
     ///
     /// # Panics
-    ///
     /// If there is no such rank.
     pub fn get(&self, rank: usize) -> Result<u8, ReadError<S::Error>> {
         assert!(rank < self.ranks(), "there is no rank {rank}");
-        let (block, place) = self.runs.place(rank);
+        let (block, index) = self.runs.locate(rank);
         let extent = self.runs.extent(block);
         let found =
-            self.source.lend(self.data + extent.start as u64, extent.len(), |bytes| self.runs.get(bytes, place));
-        Ok(found.map_err(ReadError::TableSource)?.ok_or(TableError::Damaged)?)
+            self.source.lend(self.data + extent.start as u64, extent.len(), |bytes| self.runs.get(bytes, index));
+        Ok(found.map_err(ReadError::Source)?.ok_or(TableError::Damaged)?)
     }
 
-    /// The bytes of all ranks: as many as [`ranks`](Self::ranks) says, which in a file that lies can be 16,384 times its
-    /// length. Compare `ranks` with the game's first where a table may come from anywhere.
+    /// Returns the bytes of all ranks. Check [`ranks`](Self::ranks) first: it may be 16,384 times the size of the file.
     ///
     /// # Errors
-    ///
-    /// As [`get`](Self::get).
+    /// Like [`get`](Self::get).
     pub fn all(&self) -> Result<Vec<u8>, ReadError<S::Error>> {
         let mut all = Vec::with_capacity(self.ranks());
         for block in 0..self.runs.blocks() {
@@ -302,7 +274,7 @@ impl<S: TableSource> Table<S> {
             let expanded = self
                 .source
                 .lend(self.data + extent.start as u64, extent.len(), |bytes| self.runs.expand(bytes, &mut all));
-            expanded.map_err(ReadError::TableSource)?.ok_or(TableError::Damaged)?;
+            expanded.map_err(ReadError::Source)?.ok_or(TableError::Damaged)?;
         }
         Ok(all)
     }
@@ -318,7 +290,6 @@ struct Header {
 }
 
 impl Header {
-    /// From what follows the version.
     fn read(mut fields: Cursor<'_>) -> Option<Self> {
         let kind = fields.byte()?;
         let tag = fields.number::<2>()? as u16;
@@ -326,12 +297,11 @@ impl Header {
         Some(Self { kind, tag, head, ranks, data, name: *fields.0.first_chunk()? })
     }
 
-    /// What is in the head: the counts, and how the runs are read.
     fn head(&self, head: &[u8], kind: TableKind) -> Option<(Box<[u64]>, Runs)> {
         let mut head = Cursor(head);
         let counts = (0..head.number::<2>()?).map(|_| head.number::<8>()).collect::<Option<_>>()?;
         let (ranks, data) = (usize::try_from(self.ranks).ok()?, usize::try_from(self.data).ok()?);
-        Some((counts, Runs::read(head.0, ranks, data, kind.most())?))
+        Some((counts, Runs::read(head.0, ranks, data, kind.max())?))
     }
 }
 
@@ -341,17 +311,17 @@ fn padded(name: &str) -> [u8; NAME] {
     padded
 }
 
-/// A table as a file. `tag` is for the game to note what it wants about its ranks; `counts` says how many positions have
-/// each value; in `row`, what is [`ANY`](crate::ANY) may be read as anything.
+/// Compresses values into a file. `tag` is defined by the game, `counts` are the numbers of positions by value, and [`ANY`](crate::ANY)
+/// in `row` may be read as any value.
 ///
 /// # Panics
-///
-/// If the name is longer than 32 bytes, there are more than 256 counts, or the row takes 4 GiB when it is compressed.
+/// If the name is longer than 32 bytes, there are more than 256 counts, or the compressed data exceed 4 GiB.
 #[must_use]
 pub fn write_table(kind: TableKind, name: &str, tag: u16, counts: &[u64], row: &[u8]) -> Vec<u8> {
     assert!(name.len() <= NAME, "a name of {NAME} bytes or fewer, not {name}");
     assert!(counts.len() <= 256, "a count for each byte or fewer, not {}", counts.len());
-    let (runs, data) = write(row, kind.runs_a_block(), kind.least_in_block());
+    let (runs_a_block, min_bits) = kind.block();
+    let (runs, data) = write(row, runs_a_block, min_bits);
     assert!(u32::try_from(data.len()).is_ok(), "the start of a block takes 4 bytes");
     let head_len = 2 + 8 * counts.len() + runs.len();
     let mut file = Vec::with_capacity(HEADER + head_len + data.len() + SUM);

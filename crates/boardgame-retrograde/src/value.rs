@@ -1,8 +1,17 @@
-//! What a position is worth.
+//! Values of positions.
 
 use core::{cmp::Ordering, fmt};
 
-/// Win, draw or loss: how a game ends for the player to move, when both play as well as can be.
+boardgame_core::messages! {
+    /// A win is longer than 253 plies, so that a move into the slice would have no [`Value`].
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct TooLong of "retrograde" is Error {
+        /// Minimum number of plies.
+        pub plies: u8,
+    } => "a position is decided only after {plies} plies or more";
+}
+
+/// Win, draw or loss for the player to move with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wdl {
     /// The opponent can force a win.
@@ -13,40 +22,34 @@ pub enum Wdl {
     Won,
 }
 
-/// The value of a position for the player to move, with the distance: drawn, won in an odd number of plies, or lost in
-/// an even number.
-///
-/// The winner hurries and the loser delays. Values are ordered by how much the player to move likes them: the longest
-/// loss is better than a shorter one, any draw better than a loss, and the shortest win best.
+/// The value of a position for the player to move with its distance: drawn, won in an odd number of plies, or lost in an even
+/// number. Values are ordered by preference, so a long loss is greater than a short one.
 ///
 /// ```
 /// use boardgame_retrograde::{Wdl, Value};
 ///
 /// let quick = Value::decided(3).unwrap();
-/// assert_eq!(quick.outcome(), Wdl::Won);
-/// assert_eq!(quick.plies(), Some(3));
+/// assert_eq!((quick.outcome(), quick.plies()), (Wdl::Won, Some(3)));
 /// assert!(quick > Value::decided(5).unwrap());
 /// assert!(Value::DRAWN > Value::decided(4).unwrap());
-/// assert!(Value::LOST < Value::decided(4).unwrap());
-/// // A move into a position that is lost in 4 wins in 5.
+/// // A move to a position that is lost in 4 wins in 5.
 /// assert_eq!(Value::decided(4).unwrap().before(), Value::decided(5));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Value(u8);
 
 impl Value {
-    /// Neither player can force a win.
+    /// A draw.
     pub const DRAWN: Self = Self(0);
-    /// Lost as it stands: the game is over, and the player to move has lost it.
+    /// A finished game that the player to move has lost.
     pub const LOST: Self = Self(1);
-    /// Won with the next move.
+    /// A win with the next move.
     pub const WINS: Self = Self(2);
-    /// The longest distance that a value can hold. A solved slice holds none beyond 253 plies: a move that leads to one of
-    /// its positions still has to have a value.
+    /// The longest distance of a value. A solved slice has at most 253 plies, so that a move into it has a value, too.
     pub const MOST_PLIES: u8 = 254;
 
-    /// The value of a position that is decided after this many plies: won if the number is odd, lost if it is even.
-    /// `None` beyond [`MOST_PLIES`](Self::MOST_PLIES).
+    /// Returns the value of a position decided after this many plies: won if odd, lost if even. `None` beyond
+    /// [`MOST_PLIES`](Self::MOST_PLIES).
     #[must_use]
     pub const fn decided(plies: u8) -> Option<Self> {
         match plies.checked_add(1) {
@@ -55,25 +58,25 @@ impl Value {
         }
     }
 
-    /// The value as one byte: 0 is drawn, `n + 1` decided in `n` plies. Every byte is a value.
+    /// Returns the value as a byte: 0 for a draw, `n + 1` for a decision in `n` plies. Every byte is a value.
     #[must_use]
     pub const fn to_byte(self) -> u8 {
         self.0
     }
 
-    /// The value that a byte stands for.
+    /// Returns the value of a byte.
     #[must_use]
     pub const fn from_byte(byte: u8) -> Self {
         Self(byte)
     }
 
-    /// The plies to the end of the game; `None` if it is drawn.
+    /// Returns the plies to the end of the game, or `None` for a draw.
     #[must_use]
     pub const fn plies(self) -> Option<u8> {
         self.0.checked_sub(1)
     }
 
-    /// Won, drawn or lost.
+    /// Returns the outcome.
     #[must_use]
     pub const fn outcome(self) -> Wdl {
         match self.0 {
@@ -83,13 +86,13 @@ impl Value {
         }
     }
 
-    /// The same outcome, as near as it can be: what is known where only outcomes are.
+    /// Returns the shortest value with the same outcome.
     #[must_use]
     pub const fn nearest(self) -> Self {
         Self::of(self.outcome())
     }
 
-    /// The value that says no more than an outcome.
+    /// Returns the shortest value with an outcome.
     #[must_use]
     pub const fn of(outcome: Wdl) -> Self {
         match outcome {
@@ -99,8 +102,8 @@ impl Value {
         }
     }
 
-    /// The value of a move that leads to a position of this value, for the player who makes it. `None` where that would
-    /// be more than [`MOST_PLIES`](Self::MOST_PLIES).
+    /// Returns the value of a move to a position with this value, for the player who moves. `None` beyond
+    /// [`MOST_PLIES`](Self::MOST_PLIES).
     #[must_use]
     pub const fn before(self) -> Option<Self> {
         match self.0 {
@@ -110,7 +113,7 @@ impl Value {
         }
     }
 
-    const fn liking(self) -> i16 {
+    const fn preference(self) -> i16 {
         match self.outcome() {
             Wdl::Lost => self.0 as i16 - 1000,
             Wdl::Drawn => 0,
@@ -121,7 +124,7 @@ impl Value {
 
 impl Ord for Value {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.liking().cmp(&other.liking())
+        self.preference().cmp(&other.preference())
     }
 }
 

@@ -1,4 +1,4 @@
-//! Kuhn poker: a game with hidden cards that ends in points, searched from what one seat knows, and recorded.
+//! Kuhn poker: a game with hidden cards and points, played by a search of each seat's knowledge, and recorded.
 //!
 //! Two players put in one chip each and get one of three cards. A player may pass or bet a chip; after a bet the other player
 //! may pass, and loses, or bet as well. Otherwise the higher card wins.
@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Kuhn {
-    /// The cards of both players, and the one that nobody has.
+    /// The cards of both players, and the card left over.
     pub(crate) cards: [u8; 3],
     acts: Vec<Act>,
 }
@@ -49,7 +49,7 @@ impl Error for Over {}
 const CLAUSE: Clause = Clause { game: "kuhn", number: "1" };
 
 impl Kuhn {
-    /// The chips that the loser pays the winner, once the game is over, and whether the cards are shown.
+    /// Returns the chips that the loser pays, the winner, and whether the cards are shown; `None` if the game continues.
     fn end(&self) -> Option<(i32, Player, bool)> {
         let higher = Player::new(u8::from(self.cards[1] > self.cards[0]));
         match self.acts[..] {
@@ -118,7 +118,7 @@ impl Enumerable for Kuhn {
     }
 }
 
-/// The game through one seat, and what that seat knows.
+/// The view of a seat, which is also its knowledge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct View {
     viewer: Viewer,
@@ -127,7 +127,7 @@ pub(crate) struct View {
     shown: Option<[u8; 2]>,
 }
 
-/// An act, and the cards where it led to showing them.
+/// An act, and the cards if it led to showing them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sighting {
     act: Act,
@@ -139,7 +139,6 @@ impl Secret for Kuhn {
     type Sighting = Sighting;
     type Knowledge = View;
 
-    /// Built from what the viewer may know; there is no field for the rest.
     fn view(&self, viewer: Viewer) -> View {
         let card = Player::all(2).find(|&player| viewer.is(player)).map(|player| self.cards[player.index()]);
         View { viewer, card, acts: self.acts.clone(), shown: self.shown() }
@@ -170,7 +169,7 @@ impl Knowledge<Kuhn> for View {
         self
     }
 
-    /// The known cards are where they are, and the others anywhere else.
+    /// Keeps the known cards in place and shuffles the others.
     fn world(&self, shuffler: &mut Shuffler) -> Option<Kuhn> {
         let mut cards = [1, 2, 3];
         loop {
@@ -191,11 +190,12 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     for number in 1..=20 {
         let mut game = Match::<Kuhn>::start(Seed::from_u64(number))?;
         while let Some(player) = game.status().to_act() {
-            // A player has only what they know: the search draws worlds that agree with it.
-            let known = game.knowledge(Viewer::Seat(player)).ok_or("the sightings contradict each other")?;
+            // The search only draws worlds that agree with the player's knowledge.
+            let knowledge = game.knowledge(Viewer::Seat(player)).ok_or("the sightings contradict each other")?;
             let worlds = &mut Shuffler::new(Seed::from_u64(1));
             let search = MonteCarlo::new(Seed::from_u64(2));
-            let found = search.tree_of_known(known.worlds(worlds), player, &mut Uniform, &Limits::nodes(2_000));
+            let found =
+                search.information_set_tree(knowledge.worlds(worlds), player, &mut Uniform, &Limits::nodes(2_000));
             game.submit(player, found.best.ok_or("no act is legal")?)?;
         }
         let record = Record::of(&game).to_json()?;

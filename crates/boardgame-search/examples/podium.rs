@@ -1,5 +1,5 @@
-//! A game of three players that ends in ranks, searched and recorded: a row of cards lies open, players take one from either
-//! end in turn, and the sums of their cards decide who is first, second and third.
+//! A game of three players with ranks, searched and recorded: players take cards from either end of a row in turn, and are
+//! ranked by the sums of their cards.
 //!
 //! ```sh
 //! cargo run --example podium
@@ -26,29 +26,29 @@ pub(crate) enum End {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Refused(&'static str);
+pub(crate) struct Illegal(&'static str);
 
-impl fmt::Display for Refused {
+impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0)
     }
 }
 
-impl Error for Refused {}
+impl Error for Illegal {}
 
 impl Game for Podium {
     const RULES: Ruleset = Ruleset { game: "podium", version: 1 };
     /// The row of cards.
     type Setup = Vec<u8>;
-    type SetupError = Refused;
+    type SetupError = Illegal;
     type Move = End;
     type Effect = ();
-    type Illegal = Refused;
+    type Illegal = Illegal;
 
-    fn start(row: &Vec<u8>) -> Result<Self, Refused> {
+    fn start(row: &Vec<u8>) -> Result<Self, Illegal> {
         let fair = row.len() % 3 == 0 && row.len() <= 24 && row.iter().all(|card| *card <= 10);
         let start = Self { row: row.clone(), sums: [0; 3], to_act: Player::new(0) };
-        fair.then_some(start).ok_or(Refused("a row has 3, 6, … 24 cards of at most 10"))
+        fair.then_some(start).ok_or(Illegal("a row has 3, 6, … 24 cards of at most 10"))
     }
 
     fn seats(&self) -> u8 {
@@ -64,10 +64,10 @@ impl Game for Podium {
         Status::Over(Outcome::with_ranks(&self.sums.map(rank), Clause { game: "podium", number: "1" }))
     }
 
-    fn play(&mut self, end: &End) -> Result<(), Refused> {
+    fn play(&mut self, end: &End) -> Result<(), Illegal> {
         let card = match end {
             End::Left if !self.row.is_empty() => self.row.remove(0),
-            End::Left | End::Right => self.row.pop().ok_or(Refused("no card is left"))?,
+            End::Left | End::Right => self.row.pop().ok_or(Illegal("no card is left"))?,
         };
         self.sums[self.to_act.index()] += card;
         self.to_act = self.to_act.next(3);

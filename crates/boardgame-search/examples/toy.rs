@@ -1,8 +1,8 @@
-//! A whole opponent in forty lines: Tic-tac-toe, solved.
+//! An opponent for noughts and crosses in forty lines.
 
 use boardgame_search::{Limits, Memory, Node, Score, Search};
 
-/// The squares of the player to move and of the other, one bit each.
+/// The squares of the player to move and of the opponent, one bit each.
 #[derive(Clone, Copy, Default)]
 struct Board {
     own: u16,
@@ -38,12 +38,12 @@ impl Node for Board {
 
 fn main() {
     let (mut board, mut names) = (Board::default(), ["X", "O"].iter().cycle());
-    // One search for the whole game: its table stays.
+    // One search for the whole game keeps its table.
     let mut search = Search::new(board);
     while let (None, Some(name)) = (board.over(), names.next()) {
         let found = search.run(&Limits::depth(9));
         let Some(best) = found.best else { break };
-        println!("{name} plays {best}: {}, {} positions looked at", found.score, found.nodes);
+        println!("{name} plays {best}: {}, {} nodes", found.score, found.nodes);
         board = board.after(best);
         search.set_position(board);
     }

@@ -16,10 +16,7 @@ mod path;
 #[cfg(feature = "secret")]
 mod policy;
 mod position;
-#[cfg(feature = "secret")]
-mod sampled;
 mod score;
-mod selectivity;
 #[cfg(feature = "secret")]
 mod share;
 mod table;
@@ -29,18 +26,16 @@ mod tuning;
 
 pub use boardgame_core;
 
-pub use alpha_beta::{Experience, Found, Search};
+pub use alpha_beta::{Search, SearchResult};
 pub use limits::Limits;
 #[cfg(feature = "secret")]
-pub use monte_carlo::MonteCarlo;
+pub use monte_carlo::{MonteCarlo, MonteCarloResult, MoveStats};
+pub use order::Experience;
 #[cfg(feature = "secret")]
 pub use policy::{Policy, Uniform};
 pub use position::{Memory, Node, NoisyMoves};
-#[cfg(feature = "secret")]
-pub use sampled::{Choice, Sampled};
 pub use score::Score;
-pub use selectivity::Selectivity;
 #[cfg(feature = "secret")]
 pub use share::Share;
 pub use table::{TranspositionTable, mix};
-pub use tuning::Tuning;
+pub use tuning::{Selectivity, Tuning};

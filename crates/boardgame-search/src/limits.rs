@@ -1,10 +1,8 @@
-//! When a search stops.
+//! Limits of a search: depth, nodes, time, and a stop flag.
 
 use core::sync::atomic::{AtomicBool, Ordering};
 
-/// When a search stops: after a depth, after this many nodes, at a time, or when another thread says so.
-///
-/// Whatever comes first counts. The first depth is always searched, so that there is a move.
+/// Limits of a search. It stops at the first limit that it reaches, but always completes the first depth.
 ///
 /// ```
 /// use boardgame_search::Limits;
@@ -21,7 +19,7 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// This many plies deep, not counting quiescence; at most 120.
+    /// Creates a limit in plies, not counting quiescence; at most 120.
     #[must_use]
     pub const fn depth(depth: u8) -> Self {
         Self {
@@ -33,20 +31,20 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// This many positions, whatever the depth. The result is the same on every machine.
+    /// Creates a limit in nodes, which gives the same result on every machine.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
         Self::depth(120).with_nodes(nodes)
     }
 
-    /// Until this time from now.
+    /// Creates a limit in time from now.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn time(time: std::time::Duration) -> Self {
         Self { until: std::time::Instant::now().checked_add(time), ..Self::depth(120) }
     }
 
-    /// No more than this time from now, or than before if that is sooner.
+    /// Adds a limit in time from now. An earlier limit stays.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_time(self, time: std::time::Duration) -> Self {
@@ -55,45 +53,35 @@ impl<'a> Limits<'a> {
         Self { until, ..self }
     }
 
-    /// No more than this many positions.
+    /// Sets the limit in nodes.
     #[must_use]
     pub const fn with_nodes(self, nodes: u64) -> Self {
         Self { nodes, ..self }
     }
 
-    /// No deeper than this many plies.
+    /// Lowers the limit in plies. A lower limit stays.
     #[must_use]
-    pub const fn no_deeper(self, depth: u8) -> Self {
+    pub const fn with_depth(self, depth: u8) -> Self {
         Self { depth: if depth < self.depth { depth } else { self.depth }, ..self }
     }
 
-    /// Stops when the flag is set.
+    /// Adds a flag that stops the search when it is set.
     #[must_use]
     pub const fn with_stop(self, stop: &'a AtomicBool) -> Self {
         Self { stop: Some(stop), ..self }
     }
 
-    /// As deep, but until the flag is set and not before.
-    #[cfg(feature = "std")]
-    pub(crate) const fn only_stopped_by(&self, stop: &'a AtomicBool) -> Self {
-        Self::depth(self.depth).with_stop(stop)
-    }
-
-    /// Whether it is time to stop. The clock and the flag are looked at every 1,024 nodes.
-    pub(crate) fn reached(&self, nodes: u64) -> bool {
-        if nodes >= self.nodes {
-            return true;
-        }
-        nodes % 1024 == 0 && self.is_interrupted()
-    }
-
-    /// The same for those who ask seldom.
-    #[cfg(feature = "secret")]
+    /// Reports whether to stop. Checks the clock and the flag every 1,024 nodes.
     pub(crate) fn is_reached(&self, nodes: u64) -> bool {
+        nodes >= self.nodes || nodes % 1024 == 0 && self.is_interrupted()
+    }
+
+    /// Reports whether to stop, and checks the clock and the flag every time.
+    #[cfg(feature = "secret")]
+    pub(crate) fn is_reached_now(&self, nodes: u64) -> bool {
         nodes >= self.nodes || self.is_interrupted()
     }
 
-    /// Whether the time is over, or somebody says so.
     fn is_interrupted(&self) -> bool {
         #[cfg(feature = "std")]
         if self.until.is_some_and(|until| std::time::Instant::now() >= until) {

@@ -1,24 +1,57 @@
-//! Search by samples: flat, and in a tree; of open games, and from what one seat knows.
+//! Monte Carlo search: flat and in a tree, of open games and from a seat's knowledge.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
-use boardgame_core::{Enumerable, Game, Player, RandomPlayer, Secret, Seed, Viewer};
+use boardgame_core::{Enumerable, Player, RandomPlayer, Secret, Seed, Viewer};
 
-use crate::{
-    Choice, Limits, Policy, Sampled, Share,
-    policy::play_out,
-    tree::{Source, Tree},
-};
+use crate::{Limits, Policy, Share, policy::play_out, tree::Tree};
 
-/// Every this many worlds, moves that have fallen behind are given up.
+/// Number of worlds between two checks for moves to drop.
 const HEAT: u64 = 8;
 
-/// A search by samples: games are played on by a [`Policy`], and what they come to says which move is best.
+/// The square of the number of standard errors by which a move must trail to be dropped.
+const ERRORS_TO_DROP: i128 = 4;
+/// The square of the number of standard errors by which a move must lead to replace the favourite.
+const ERRORS_TO_REPLACE: i128 = 1;
+
+/// A move and its statistics.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MoveStats<M> {
+    /// The move.
+    pub mv: M,
+    /// Number of games in which it was tried.
+    pub games: u64,
+    /// Average value of these games for the player to act.
+    pub worth: Share,
+}
+
+/// The result of a Monte Carlo search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MonteCarloResult<M> {
+    /// The best move, or `None` if there is no move.
+    pub best: Option<M>,
+    /// All moves, in the order of the game's list.
+    pub moves: Vec<MoveStats<M>>,
+    /// Number of games played out.
+    pub games: u64,
+    /// Number of moves played in them.
+    pub nodes: u64,
+}
+
+impl<M: Clone> MonteCarloResult<M> {
+    /// The result for a position with at most one move.
+    pub(crate) fn without_search(mv: Option<M>) -> Self {
+        let moves = mv.iter().map(|mv| MoveStats { mv: mv.clone(), games: 0, worth: Share::HALF }).collect();
+        Self { best: mv, moves, games: 0, nodes: 0 }
+    }
+}
+
+/// A Monte Carlo search: it plays games out by a [`Policy`] and picks the move with the best results.
 ///
-/// It needs no evaluation, and works for any number of players. All of it is counted in whole numbers, so that with the
-/// same seed and the same limit in nodes it finds the same on every machine. A node is a move that was played; the depth
-/// of the [`Limits`] means nothing here. A limit is looked at between two games, and there is a legal move whatever it
-/// says.
+/// It needs no evaluation and works for any number of players. The same seed and limit in nodes give the same result on
+/// every machine. A node is a move played. The [`Limits`] are checked between games, and their depth is ignored.
 ///
 /// ```
 /// use boardgame_search::boardgame_core::{Game, Seed, testkit::{Nim, NimSetup}};
@@ -32,64 +65,63 @@ const HEAT: u64 = 8;
 #[derive(Clone, Copy, Debug)]
 pub struct MonteCarlo {
     seed: Seed,
-    curiosity: u32,
+    exploration: u32,
     bytes: usize,
 }
 
 impl MonteCarlo {
-    /// A search whose chance comes from this seed, with a curiosity of 0.7 and a tree of at most 64 MB.
+    /// Creates a search with this seed, an exploration factor of 0.7 and a tree of at most 64 MB.
     #[must_use]
     pub const fn new(seed: Seed) -> Self {
-        Self { seed, curiosity: 717, bytes: 64 << 20 }
+        Self { seed, exploration: 717, bytes: 64 << 20 }
     }
 
-    /// How much a move that was tried seldom is tried all the same, in parts of 1,024: the factor of the upper
-    /// confidence bound.
+    /// Sets the exploration factor of the upper confidence bound, in units of 1/1,024.
     #[must_use]
-    pub const fn curious(self, curiosity: u32) -> Self {
-        Self { curiosity, ..self }
+    pub const fn with_exploration(self, exploration: u32) -> Self {
+        Self { exploration, ..self }
     }
 
-    /// No node is added to a tree that takes this many bytes. The moves of the root are kept whatever it says.
+    /// Sets the size in bytes at which a tree stops growing. The moves of the root are always stored.
     #[must_use]
-    pub const fn within(self, bytes: usize) -> Self {
+    pub const fn with_memory(self, bytes: usize) -> Self {
         Self { bytes, ..self }
     }
 
-    /// Monte Carlo tree search of a game in which nothing is hidden.
+    /// Tree search of a game without hidden information.
     #[must_use]
-    pub fn tree<G: Enumerable>(&self, game: &G, policy: &mut impl Policy<G>, limits: &Limits<'_>) -> Sampled<G::Move> {
-        Tree::new(self.curiosity, self.bytes).grow(&mut Open(game), policy, &mut self.chance(), limits)
+    pub fn tree<G: Enumerable>(
+        &self,
+        game: &G,
+        policy: &mut impl Policy<G>,
+        limits: &Limits<'_>,
+    ) -> MonteCarloResult<G::Move> {
+        let worlds = core::iter::repeat_with(|| game.clone());
+        let tree = Tree::new(self.exploration, self.bytes);
+        tree.grow(worlds, |_, mv, _| mv.clone(), policy, &mut self.chance(), limits)
     }
 
-    /// Information-set tree search: a tree of what a seat may see, in which every game is played in another world that
-    /// agrees with what the seat knows.
+    /// Information-set tree search. The nodes of the tree are what the seat can see, and every game is played in another
+    /// world that agrees with the seat's knowledge. The other players are assumed to know the world.
     ///
-    /// Two moves of others that look alike to the seat lead to the same node. The others are held to know what the world
-    /// says that they hold, and to choose what has been best for them in the worlds so far.
-    ///
-    /// The worlds come from any sampler: all that agree alike, as [`Knowledge::worlds`](boardgame_core::Knowledge::worlds)
-    /// draws them, or the likelier ones more often. The search ends with them. There is no move when there is none, or the
-    /// seat is not to act.
+    /// The worlds come from [`Knowledge::worlds`](boardgame_core::Knowledge::worlds) or another sampler that prefers likely
+    /// ones. The search ends with them. The result has no move if there is no world or the seat is not to act.
     #[must_use]
-    pub fn tree_of_known<G: Secret + Enumerable>(
+    pub fn information_set_tree<G: Secret + Enumerable>(
         &self,
         worlds: impl IntoIterator<Item = G>,
         seat: Player,
         policy: &mut impl Policy<G>,
         limits: &Limits<'_>,
-    ) -> Sampled<G::Move> {
-        let mut worlds = Worlds::new(worlds, seat);
-        match worlds.moves() {
-            None => Sampled::nothing(),
-            Some(_) => Tree::new(self.curiosity, self.bytes).grow(&mut worlds, policy, &mut self.chance(), limits),
-        }
+    ) -> MonteCarloResult<G::Move> {
+        let Some((_, worlds)) = moves_of(seat, worlds) else { return MonteCarloResult::without_search(None) };
+        let sighting = |after: &G, mv: &_, effect: &_| after.sighting(mv, effect, Viewer::Seat(seat));
+        Tree::new(self.exploration, self.bytes).grow(worlds, sighting, policy, &mut self.chance(), limits)
     }
 
-    /// Flat search: in each world every move is tried once, and the games are played out. Moves that have clearly fallen
-    /// behind the best are not tried any more.
+    /// Flat search: tries every move once in each world, and drops moves that are clearly worse than the best.
     ///
-    /// The worlds come from any sampler, as in [`tree_of_known`](Self::tree_of_known).
+    /// The worlds come from any sampler, as in [`information_set_tree`](Self::information_set_tree).
     #[must_use]
     pub fn flat<G: Secret + Enumerable>(
         &self,
@@ -97,16 +129,15 @@ impl MonteCarlo {
         seat: Player,
         policy: &mut impl Policy<G>,
         limits: &Limits<'_>,
-    ) -> Sampled<G::Move> {
-        let mut worlds = Worlds::new(worlds, seat);
-        let Some(moves) = worlds.moves() else { return Sampled::nothing() };
-        race(moves, false, &mut worlds, policy, &mut self.chance(), limits)
+    ) -> MonteCarloResult<G::Move> {
+        match moves_of(seat, worlds) {
+            None => MonteCarloResult::without_search(None),
+            Some((moves, worlds)) => race(moves, false, worlds, seat, policy, &mut self.chance(), limits),
+        }
     }
 
-    /// The same among these moves only, of which the first is the favourite: it is the best unless another has done better
-    /// by more than chance. It is for players who know beforehand which moves are worth trying.
-    ///
-    /// Moves that the seat cannot choose are left out; there is none to choose from when none of them is legal.
+    /// Flat search among some moves. The first is the favourite: it is the best unless another does significantly better.
+    /// Illegal moves are ignored.
     #[must_use]
     pub fn flat_among<G: Secret + Enumerable>(
         &self,
@@ -115,14 +146,13 @@ impl MonteCarlo {
         moves: &[G::Move],
         policy: &mut impl Policy<G>,
         limits: &Limits<'_>,
-    ) -> Sampled<G::Move> {
-        let mut worlds = Worlds::new(worlds, seat);
-        let Some(legal) = worlds.moves() else { return Sampled::nothing() };
+    ) -> MonteCarloResult<G::Move> {
+        let Some((legal, worlds)) = moves_of(seat, worlds) else { return MonteCarloResult::without_search(None) };
         let moves: Vec<_> = moves.iter().filter(|mv| legal.contains(mv)).cloned().collect();
-        race(moves, true, &mut worlds, policy, &mut self.chance(), limits)
+        race(moves, true, worlds, seat, policy, &mut self.chance(), limits)
     }
 
-    /// The chance of the games, apart from that of worlds which are drawn with the same seed.
+    /// A random player for the games, independent of worlds drawn with the same seed.
     fn chance(&self) -> RandomPlayer {
         let mut bytes = *self.seed.bytes();
         bytes[0] ^= 0x5A;
@@ -130,56 +160,18 @@ impl MonteCarlo {
     }
 }
 
-/// A game in which nothing is hidden: there is one world.
-struct Open<'a, G>(&'a G);
-
-impl<G: Game> Source<G> for Open<'_, G> {
-    type Sight = G::Move;
-
-    fn world(&mut self) -> Option<G> {
-        Some(self.0.clone())
-    }
-
-    fn sight(&self, _: &G, mv: &G::Move, _: &G::Effect) -> G::Move {
-        mv.clone()
-    }
-}
-
-/// Worlds that agree with what a seat knows.
-struct Worlds<G, I> {
-    drawn: I,
+/// Returns the moves of the seat, which are the same in every world, and all worlds; `None` if the seat is not to act.
+fn moves_of<G: Enumerable>(
     seat: Player,
-    /// One that was drawn to see what can be chosen.
-    first: Option<G>,
+    worlds: impl IntoIterator<Item = G>,
+) -> Option<(Vec<G::Move>, impl Iterator<Item = G>)> {
+    let mut worlds = worlds.into_iter();
+    let first = worlds.next()?;
+    let moves = (first.status().to_act() == Some(seat)).then(|| first.moves())?;
+    Some((moves, core::iter::once(first).chain(worlds)))
 }
 
-impl<G: Secret + Enumerable, I: Iterator<Item = G>> Worlds<G, I> {
-    fn new(worlds: impl IntoIterator<Item = G, IntoIter = I>, seat: Player) -> Self {
-        Self { drawn: worlds.into_iter(), seat, first: None }
-    }
-
-    /// The moves of the seat, which are the same in every world; `None` when it is not to act.
-    fn moves(&mut self) -> Option<Vec<G::Move>> {
-        let world = self.drawn.next()?;
-        let moves = (world.status().to_act() == Some(self.seat)).then(|| world.moves());
-        self.first = Some(world);
-        moves
-    }
-}
-
-impl<G: Secret, I: Iterator<Item = G>> Source<G> for Worlds<G, I> {
-    type Sight = G::Sighting;
-
-    fn world(&mut self) -> Option<G> {
-        self.first.take().or_else(|| self.drawn.next())
-    }
-
-    fn sight(&self, after: &G, mv: &G::Move, effect: &G::Effect) -> G::Sighting {
-        after.sighting(mv, effect, Viewer::Seat(self.seat))
-    }
-}
-
-/// What is known of a move in a race: what each game was worth, in the order of the worlds, and whether it still runs.
+/// A move in a race, with the value of each game in the order of the worlds.
 struct Runner<M> {
     mv: M,
     results: Vec<u32>,
@@ -191,11 +183,11 @@ impl<M> Runner<M> {
         Share::average(self.results.iter().map(|&parts| u64::from(parts)).sum(), self.results.len() as u64)
     }
 
-    /// Whether this move has done better than another in the worlds in which both were tried, by more than the square
-    /// root of `errors` standard errors.
+    /// Reports whether this move is better than another in their common worlds, by more than the square root of `errors`
+    /// standard errors.
     fn beats(&self, other: &Self, errors: i128) -> bool {
         let one = i64::from(Share::ALL.parts());
-        // A difference is at most 2^16, so that 2^31 results have room.
+        // A difference is at most 2^16, so up to 2^31 squares fit.
         let (mut sum, mut squares) = (0, one * one);
         for (&own, &others) in self.results.iter().zip(&other.results) {
             let difference = i64::from(own) - i64::from(others);
@@ -206,32 +198,32 @@ impl<M> Runner<M> {
     }
 }
 
-/// Tries the moves side by side in world after world, until a limit is reached or one of them is left.
+/// Tries all moves in each world, until a limit is reached or one move is left.
 fn race<G: Secret + Enumerable>(
     moves: Vec<G::Move>,
     has_favourite: bool,
-    worlds: &mut Worlds<G, impl Iterator<Item = G>>,
+    mut worlds: impl Iterator<Item = G>,
+    seat: Player,
     policy: &mut impl Policy<G>,
     chance: &mut RandomPlayer,
     limits: &Limits<'_>,
-) -> Sampled<G::Move> {
-    let seat = worlds.seat;
+) -> MonteCarloResult<G::Move> {
     if let [only] = moves.as_slice() {
-        return Sampled::forced(only.clone());
+        return MonteCarloResult::without_search(Some(only.clone()));
     }
-    let mut runners: Vec<_> = moves.into_iter().map(|mv| Runner { mv, results: Vec::new(), runs: true }).collect();
+    let mut runners: Vec<_> = moves.into_iter().map(|mv| Runner { mv, results: vec![], runs: true }).collect();
     let (mut nodes, mut games, mut worlds_tried) = (0, 0, 0);
     'race: while runners.iter().filter(|runner| runner.runs).count() > 1 {
-        let Some(world) = worlds.world() else { break };
+        let Some(world) = worlds.next() else { break };
         policy.enter(&world, chance);
         for runner in runners.iter_mut().filter(|runner| runner.runs) {
-            if limits.is_reached(nodes) {
+            if limits.is_reached_now(nodes) {
                 break 'race;
             }
             let mut game = world.clone();
             nodes += 1;
             if game.play(&runner.mv).is_err() {
-                debug_assert!(false, "a move that can be chosen can be played in every world");
+                debug_assert!(false, "a legal move can be played in every world");
                 break 'race;
             }
             nodes += play_out(&mut game, policy, chance);
@@ -240,37 +232,30 @@ fn race<G: Secret + Enumerable>(
         }
         worlds_tried += 1;
         if worlds_tried % HEAT == 0 {
-            give_up(&mut runners);
+            drop_losers(&mut runners);
         }
     }
     let favourite = runners.first().filter(|runner| has_favourite && runner.runs);
     let best = leader(&runners).map(|best| match favourite {
-        Some(favourite) if !best.beats(favourite, ENOUGH_TO_LEAVE) => favourite.mv.clone(),
+        Some(favourite) if !best.beats(favourite, ERRORS_TO_REPLACE) => favourite.mv.clone(),
         _ => best.mv.clone(),
     });
-    let choices = runners.iter().map(|runner| Choice {
+    let moves = runners.iter().map(|runner| MoveStats {
         mv: runner.mv.clone(),
         games: runner.results.len() as u64,
         worth: runner.worth(),
     });
-    Sampled { best, choices: choices.collect(), games, nodes }
+    MonteCarloResult { best, moves: moves.collect(), games, nodes }
 }
 
-/// The square of how many standard errors a move must be better for another to be given up.
-const ENOUGH_TO_GIVE_UP: i128 = 4;
-/// The same for the favourite to be left.
-const ENOUGH_TO_LEAVE: i128 = 1;
-
-/// The move that has done best among those that run; of equals the first.
+/// Returns the running move with the best results; the first of equals.
 fn leader<M>(runners: &[Runner<M>]) -> Option<&Runner<M>> {
     runners.iter().rev().filter(|runner| runner.runs).max_by_key(|runner| runner.worth())
 }
 
-/// Gives up the moves that have fallen so far behind the best that it is hardly chance.
-fn give_up<M>(runners: &mut [Runner<M>]) {
+fn drop_losers<M>(runners: &mut [Runner<M>]) {
     let Some(leader) = leader(runners) else { return };
-    let runs: Vec<bool> =
-        runners.iter().map(|runner| runner.runs && !leader.beats(runner, ENOUGH_TO_GIVE_UP)).collect();
+    let runs: Vec<bool> = runners.iter().map(|runner| runner.runs && !leader.beats(runner, ERRORS_TO_DROP)).collect();
     for (runner, runs) in runners.iter_mut().zip(runs) {
         runner.runs = runs;
     }

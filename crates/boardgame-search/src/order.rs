@@ -1,33 +1,48 @@
-//! The order of moves: what has been good elsewhere in the tree is tried first.
+//! Move ordering: killers and histories.
 
 use alloc::{vec, vec::Vec};
 
-use crate::Node;
+use crate::{Memory, Node};
 
-/// Numbers of [`Node::slot`].
+/// Maximum length of a line; bounds the recursion.
+pub(crate) const DEEPEST: usize = 200;
+/// Number of values of [`Node::slot`].
 pub(crate) const SLOTS: usize = 4096;
-/// Places for pairs of moves; a power of two. Pairs that share one spoil each other a little.
+/// Size of the continuation history; a power of two. Pairs of moves may collide.
 const PAIRS: usize = 1 << 16;
-/// A weight never leaves this range, so that two of them and the ranks above them can be told apart.
+/// Limit of a weight, so that two of them stay below the ranks of killers.
 const HEAVIEST: i32 = 1 << 14;
 
-/// The ranks of moves that go before what history says.
 const BEST: i32 = i32::MAX;
 const NOISY: i32 = 1 << 20;
 const KILLER: i32 = 1 << 18;
 
-/// How promising a move is, and its place in the list of moves.
+/// The rank of a move, and its index in the list of moves.
 pub(crate) type Ranked = (i32, u16);
 
-/// What is remembered of quiet moves while a tree is searched.
+/// Data of a search that helps the next search of the same game: move statistics, stored evaluations and the best line.
+#[derive(Debug)]
+pub struct Experience<M> {
+    pub(crate) order: Order<M>,
+    pub(crate) memory: Memory,
+    /// The best line: the key of each position, and its best move.
+    pub(crate) line: Vec<(u64, M)>,
+}
+
+impl<M: Copy + Eq> Default for Experience<M> {
+    fn default() -> Self {
+        Self { order: Order::new(DEEPEST), memory: Memory::default(), line: Vec::new() }
+    }
+}
+
+/// Statistics of quiet moves in the tree.
 #[derive(Debug)]
 pub(crate) struct Order<M> {
-    /// Killers (Akl and Newborn, 1977): for each ply the last two quiet moves that refuted something there. They often
-    /// refute the neighbour as well.
+    /// Killers (Akl and Newborn, 1977): the last two quiet moves that caused a cutoff at each ply.
     killers: Vec<[Option<M>; 2]>,
-    /// History (Schaeffer, 1983): how often a move with this number was good, wherever it was.
+    /// History (Schaeffer, 1983): how often a move was good anywhere in the tree.
     history: Vec<i16>,
-    /// Continuation history (as Stockfish has it since 2016): how often it was good as an answer to the move before.
+    /// Continuation history (Stockfish, 2016): how often a move was good after the opponent's last move.
     answers: Vec<i16>,
 }
 
@@ -36,7 +51,7 @@ impl<M: Copy + Eq> Order<M> {
         Self { killers: vec![[None; 2]; plies], history: vec![0; SLOTS], answers: vec![0; PAIRS] }
     }
 
-    /// This many plies were played since: histories count for half, killers belong to plies nearer the root.
+    /// Halves the histories and moves killers up by the plies played since the last search.
     pub(crate) fn age(&mut self, plies: usize) {
         let plies = plies.min(self.killers.len());
         self.killers.rotate_left(plies);
@@ -44,7 +59,7 @@ impl<M: Copy + Eq> Order<M> {
         self.history.iter_mut().chain(&mut self.answers).for_each(|weight| *weight /= 2);
     }
 
-    /// Says of each move how promising it is. `before` is the number of the opponent's last move.
+    /// Ranks the moves. `before` is the slot of the opponent's last move.
     pub(crate) fn rank<P: Node<Move = M>>(
         &self,
         order: &mut Vec<Ranked>,
@@ -53,8 +68,8 @@ impl<M: Copy + Eq> Order<M> {
         (best, before, ply): (Option<u16>, Option<usize>, usize),
     ) {
         let killers = self.killers[ply];
-        let worth = |place: u16, mv: M| {
-            if best == Some(place) {
+        let rank = |index: u16, mv: M| {
+            if best == Some(index) {
                 BEST
             } else if position.is_noisy(mv) {
                 NOISY
@@ -67,16 +82,16 @@ impl<M: Copy + Eq> Order<M> {
             }
         };
         order.clear();
-        order.extend((0..u16::MAX).zip(moves).map(|(place, &mv)| (worth(place, mv), place)));
+        order.extend((0..u16::MAX).zip(moves).map(|(index, &mv)| (rank(index, mv), index)));
     }
 
-    /// What history says of a quiet move: between twice -[`HEAVIEST`] and twice that.
+    /// Returns the weight of a quiet move, within twice [`HEAVIEST`] of zero.
     fn weight(&self, before: Option<usize>, slot: usize) -> i32 {
         let answer = before.map_or(0, |before| self.answers[pair(before, slot)]);
         i32::from(self.history[slot % SLOTS]) + i32::from(answer)
     }
 
-    /// A quiet move was too good for the opponent to allow; those that were tried before it were not.
+    /// Rewards a quiet move that caused a cutoff, and penalises the quiet moves tried before it.
     pub(crate) fn remember<P: Node<Move = M>>(
         &mut self,
         position: &P,
@@ -98,15 +113,13 @@ impl<M: Copy + Eq> Order<M> {
     fn add(&mut self, before: Option<usize>, slot: usize, bonus: i32) {
         let pairs = before.map(|before| &mut self.answers[pair(before, slot)]);
         for weight in [&mut self.history[slot % SLOTS]].into_iter().chain(pairs) {
-            // Gravity: the heavier a weight, the less the same news adds, so that it stays in its range and new things
-            // count for more than old ones.
+            // Gravity: the larger the weight, the smaller the step, so that it stays in range and forgets old results.
             let pulled = i32::from(*weight) + bonus - i32::from(*weight) * bonus.abs() / HEAVIEST;
             *weight = i16::try_from(pulled).unwrap_or(*weight);
         }
     }
 }
 
-/// The place of a pair of moves.
 #[expect(clippy::cast_possible_truncation, reason = "what is left is below `PAIRS`")]
 const fn pair(before: usize, slot: usize) -> usize {
     // Fibonacci hashing: the high bits of the product depend on all bits of both numbers.
@@ -114,16 +127,14 @@ const fn pair(before: usize, slot: usize) -> usize {
     (both.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - PAIRS.ilog2())) as usize
 }
 
-/// Brings the most promising of the moves that were not tried forward, of equals the first, and gives its place. Often
-/// the first one ends the matter, so that sorting them all would be for nothing.
+/// Moves the highest-ranked untried move to `tried` and returns its index. A cutoff often makes a full sort useless.
 pub(crate) fn next_best(order: &mut [Ranked], tried: usize) -> u16 {
-    // As one number, so that equals need no second look.
-    let worth = |(rank, place): Ranked| i64::from(rank) << 16 | i64::from(u16::MAX - place);
-    let (mut best, mut most) = (tried, worth(order[tried]));
-    for (place, &ranked) in order.iter().enumerate().skip(tried + 1) {
-        let worth = worth(ranked);
-        if worth > most {
-            (best, most) = (place, worth);
+    let key = |(rank, index): Ranked| i64::from(rank) << 16 | i64::from(u16::MAX - index);
+    let (mut best, mut highest) = (tried, key(order[tried]));
+    for (index, &ranked) in order.iter().enumerate().skip(tried + 1) {
+        let key = key(ranked);
+        if key > highest {
+            (best, highest) = (index, key);
         }
     }
     order.swap(tried, best);
@@ -135,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn histories_fade_and_killers_move_up_as_the_game_goes_on() {
+    fn ageing_halves_histories_and_moves_killers_up() {
         let mut order = Order::<u8>::new(4);
         order.killers = vec![[Some(0), None], [Some(1), None], [Some(2), None], [Some(3), None]];
         order.add(Some(5), 7, 1_000);

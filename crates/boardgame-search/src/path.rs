@@ -1,86 +1,76 @@
-//! The way to a position: what has occurred in the game, and on the line that is searched.
+//! The positions that lead to the current node, for repetitions.
 
 use alloc::vec::Vec;
 
-use crate::Node;
-
-/// The positions since the last irreversible move of the game, and the line that is searched from there.
-///
-/// ```text
-///              game          line
-///   keys    k  k  k  k | k  k  k  k  k      of the positions before the one that is looked at
-///           ^              ^
-///           since          since, once the first move of the line was irreversible
-///   played               m  m  m  m  m      the moves made in the positions of the line
-/// ```
+/// The positions since the last irreversible move of the game, followed by the line being searched.
 #[derive(Debug, Default)]
 pub(crate) struct Path {
+    /// Keys of the positions before the current one.
     keys: Vec<u64>,
-    /// How many of the positions are of the game.
+    /// Number of positions that belong to the game.
     game: usize,
-    /// Where the positions begin that can occur again; never behind the last of them.
+    /// Index of the first position that can be repeated.
     since: usize,
-    /// The moves of the line: their numbers, and whether they were noisy.
+    /// Slots of the moves of the line, and whether each was noisy.
     played: Vec<(usize, bool)>,
 }
 
-/// Where the positions that could occur again began before a move.
-#[must_use = "the way back needs it"]
-pub(crate) struct Before(usize);
+/// The index of the first repeatable position before a move.
+#[must_use = "`leave` needs it"]
+pub(crate) struct Undo(usize);
 
 impl Path {
-    /// The path at the root, after positions with these keys, the oldest first.
+    /// A path of the root after positions with these keys, oldest first.
     pub(crate) fn of_game(keys: &[u64]) -> Self {
         Self { keys: keys.to_vec(), game: keys.len(), ..Self::default() }
     }
 
-    /// The keys of the game.
+    /// Returns the keys of the game.
     #[cfg(any(test, feature = "std"))]
     pub(crate) fn game(&self) -> &[u64] {
         &self.keys[..self.game]
     }
 
-    /// Whether the position has occurred since the last irreversible move, or there have been at least this many plies without
-    /// one.
+    /// Reports whether the position is a repetition, or `quiet_plies` plies have passed without an irreversible move.
     pub(crate) fn is_drawn(&self, key: u64, quiet_plies: Option<u16>) -> bool {
         let quiet = &self.keys[self.since..];
         quiet_plies.is_some_and(|limit| quiet.len() >= usize::from(limit)) || quiet.contains(&key)
     }
 
-    /// Whether the last move of the line was irreversible.
+    /// Reports whether the last move of the line was irreversible.
     pub(crate) fn is_fresh(&self) -> bool {
         self.since == self.keys.len()
     }
 
-    /// The number of the last move of the line.
+    /// Returns the slot of the last move of the line.
     pub(crate) fn last_slot(&self) -> Option<usize> {
         self.played.last().map(|(slot, _)| *slot)
     }
 
-    /// Whether the last move of the line was noisy.
+    /// Reports whether the last move of the line was noisy.
     pub(crate) fn is_exchange(&self) -> bool {
         self.played.last().is_some_and(|(_, is_noisy)| *is_noisy)
     }
 
-    /// Goes on from a position along a move; what it gives back is for [`leave`](Self::leave).
-    pub(crate) fn enter<P: Node>(&mut self, key: u64, position: &P, mv: P::Move) -> Before {
-        let before = Before(self.since);
-        self.played.push((position.slot(mv), position.is_noisy(mv)));
+    /// Appends a position and the move played in it. The result is for [`leave`](Self::leave).
+    pub(crate) fn enter(&mut self, key: u64, slot: usize, is_noisy: bool, is_irreversible: bool) -> Undo {
+        let undo = Undo(self.since);
+        self.played.push((slot, is_noisy));
         self.keys.push(key);
-        if position.is_irreversible(mv) {
+        if is_irreversible {
             self.since = self.keys.len();
         }
-        before
+        undo
     }
 
-    /// Takes the last move back.
-    pub(crate) fn leave(&mut self, Before(since): Before) {
+    /// Removes the last move.
+    pub(crate) fn leave(&mut self, Undo(since): Undo) {
         self.keys.pop();
         self.played.pop();
         self.since = since;
     }
 
-    /// Goes back to the root, from wherever a search was stopped.
+    /// Returns to the root, also after an interrupted search.
     pub(crate) fn rewind(&mut self) {
         self.keys.truncate(self.game);
         self.played.clear();
@@ -91,64 +81,31 @@ impl Path {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Memory, Score};
-
-    /// A position is its key; a move is the next one, and those to 100 and beyond are noisy and irreversible.
-    #[derive(Clone, Copy)]
-    struct Step(u64);
-
-    impl Node for Step {
-        type Move = u64;
-
-        fn moves(&self) -> impl AsRef<[u64]> {
-            [self.0 + 1]
-        }
-
-        fn after(&self, mv: u64) -> Self {
-            Self(mv)
-        }
-
-        fn key(&self) -> u64 {
-            self.0
-        }
-
-        fn over(&self) -> Option<Score> {
-            None
-        }
-
-        fn evaluate(&self, _: &mut Memory) -> i32 {
-            0
-        }
-
-        fn is_noisy(&self, mv: u64) -> bool {
-            mv >= 100
-        }
-    }
 
     #[test]
-    fn what_an_irreversible_move_ends_is_back_when_the_move_is_taken_back() {
+    fn leaving_an_irreversible_move_restores_repetitions() {
         let mut path = Path::of_game(&[1, 2]);
-        let _first = path.enter(3, &Step(3), 4);
+        let _first = path.enter(3, 0, false, false);
         assert!(path.is_drawn(1, None) && path.is_drawn(3, None) && !path.is_drawn(4, None));
-        let before = path.enter(4, &Step(4), 100);
+        let undo = path.enter(4, 0, true, true);
         assert!(path.is_exchange() && !path.is_drawn(1, None) && !path.is_drawn(4, Some(1)));
-        path.leave(before);
+        path.leave(undo);
         assert!(!path.is_exchange() && path.is_drawn(1, None) && !path.is_drawn(4, None));
     }
 
     #[test]
-    fn plies_without_progress_are_those_of_the_game_and_of_the_line() {
+    fn quiet_plies_of_the_game_and_the_line_are_added() {
         let mut path = Path::of_game(&[1, 2]);
         assert!(!path.is_drawn(3, Some(3)));
-        let _before = path.enter(3, &Step(3), 4);
+        let _undo = path.enter(3, 0, false, false);
         assert!(path.is_drawn(4, Some(3)) && !path.is_drawn(4, Some(4)));
     }
 
     #[test]
-    fn a_search_that_was_stopped_anywhere_is_back_at_the_root() {
+    fn rewinding_returns_to_the_root_from_anywhere() {
         let mut path = Path::of_game(&[1, 2]);
-        for key in [3, 200, 4] {
-            let _before = path.enter(key, &Step(key), key + 1);
+        for (key, is_irreversible) in [(3, false), (200, true), (4, false)] {
+            let _undo = path.enter(key, 5, false, is_irreversible);
         }
         path.rewind();
         assert_eq!(path.game(), [1, 2]);

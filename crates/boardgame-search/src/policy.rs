@@ -1,33 +1,31 @@
-//! How games are played to their end when nothing is searched any more.
+//! Policies: how a sampled game is played to its end.
 
 use boardgame_core::{Enumerable, Game, Player, RandomPlayer};
 
 use crate::Share;
 
-/// A player for the rest of a game. Sampling games needs one, and is as good as it is.
+/// A player for the playouts of Monte Carlo search.
 ///
-/// In a game with hidden cards the policy is given a world that was drawn, and sees all of it. The better it plays what a
-/// seat can see, the truer the samples.
+/// With hidden cards the policy sees all cards of a sampled world, but should play like players who see only their own.
 pub trait Policy<G: Game> {
-    /// Looks at a world in which moves are going to be tried: what is decided here, such as how the others play, is the same
-    /// for all of them, so that it does not stand between them.
+    /// Enters a world, before moves are tried in it. Decisions made here are the same for all moves.
     fn enter(&mut self, _world: &G, _chance: &mut RandomPlayer) {}
 
-    /// A legal move for the player to act; `None` when there is none.
+    /// Chooses a legal move for the player to act, or `None` if there is none.
     fn choose(&mut self, game: &G, chance: &mut RandomPlayer) -> Option<G::Move>;
 
-    /// After how many moves the rest of a game is judged as it stands.
+    /// Maximum number of moves of a playout.
     fn bound(&self) -> usize {
         10_000
     }
 
-    /// What a state in which the policy has stopped is worth to a seat.
+    /// Returns the value for a seat of the state at the end of a playout.
     fn worth(&self, game: &G, seat: Player) -> Share {
         Share::of_state(game, seat)
     }
 }
 
-/// Any legal move, each as often as any other.
+/// A policy that chooses all legal moves with the same probability.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Uniform;
 
@@ -37,7 +35,7 @@ impl<G: Enumerable> Policy<G> for Uniform {
     }
 }
 
-/// Plays on until the game is over, its bound is reached or nothing can be played; gives the number of moves.
+/// Plays until the game is over, the bound is reached, or no move can be played. Returns the number of moves.
 pub(crate) fn play_out<G: Game>(game: &mut G, policy: &mut impl Policy<G>, chance: &mut RandomPlayer) -> u64 {
     let mut played = 0;
     for _ in 0..policy.bound() {

@@ -1,10 +1,10 @@
-//! What a position is worth.
+//! Values of positions.
 
 use core::{fmt, ops::Neg};
 
 use boardgame_core::{Outcome, Player, PlayerResult};
 
-/// What a position is worth to the player to move: units of the game's evaluation, or a win or loss with its distance.
+/// The value of a position for the player to move: units of the game's evaluation, or a win or loss and its distance.
 ///
 /// ```
 /// use boardgame_search::Score;
@@ -18,18 +18,18 @@ use boardgame_core::{Outcome, Player, PlayerResult};
 pub struct Score(i32);
 
 impl Score {
-    /// The largest evaluation; anything beyond is a win.
+    /// The largest evaluation; larger scores are wins.
     pub const LARGEST: i32 = 1_000_000;
-    /// Neither player is better.
+    /// An equal position or a draw.
     pub const DRAWN: Self = Self(0);
-    /// The player to move has won.
+    /// A game that the player to move has won.
     pub const WON: Self = Self(2_000_000);
-    /// The player to move has lost.
+    /// A game that the player to move has lost.
     pub const LOST: Self = Self(-2_000_000);
-    /// Above every score.
+    /// A bound above every score.
     pub(crate) const INFINITE: Self = Self(2_000_001);
 
-    /// An evaluation. What is beyond [`LARGEST`](Self::LARGEST) is cut to it.
+    /// An evaluation, clamped to [`LARGEST`](Self::LARGEST).
     #[must_use]
     pub const fn units(units: i32) -> Self {
         if units > Self::LARGEST {
@@ -41,19 +41,19 @@ impl Score {
         }
     }
 
-    /// The player to move wins after this many plies.
+    /// A win of the player to move after this many plies.
     #[must_use]
     pub fn won_in(plies: u16) -> Self {
         Self(Self::WON.0 - i32::from(plies))
     }
 
-    /// The player to move loses after this many plies.
+    /// A loss of the player to move after this many plies.
     #[must_use]
     pub fn lost_in(plies: u16) -> Self {
         Self(Self::LOST.0 + i32::from(plies))
     }
 
-    /// Returns the score of a finished game of two to a player: won, lost or drawn, or the difference of the points.
+    /// Converts the outcome of a game of two to a win, loss or draw of the player, or the difference of points.
     #[must_use]
     pub fn of_outcome(outcome: &Outcome, player: Player) -> Self {
         let other = player.next(2);
@@ -65,32 +65,37 @@ impl Score {
         }
     }
 
-    /// The plies to a win that has been found, by best play of both sides.
+    /// Returns the distance of a proven win with best play.
     #[must_use]
     pub fn plies_to_win(self) -> Option<u16> {
         if self.0 > Self::LARGEST { u16::try_from(Self::WON.0 - self.0).ok() } else { None }
     }
 
-    /// The plies to a loss that has been found.
+    /// Returns the distance of a proven loss.
     #[must_use]
     pub fn plies_to_loss(self) -> Option<u16> {
         (-self).plies_to_win()
     }
 
-    /// The number itself: units of the evaluation, or beyond them for a win or loss.
+    /// Returns the score as a number: units, or a value beyond [`LARGEST`](Self::LARGEST) for a win or loss.
     #[must_use]
     pub const fn value(self) -> i32 {
         self.0
     }
 
-    /// The score one ply earlier in the game, for the other player.
+    /// Returns the score for the other player one ply earlier.
     pub(crate) const fn back(self) -> Self {
-        Self(-self.further().0)
+        if self.0 > Self::LARGEST {
+            Self(1 - self.0)
+        } else if self.0 < -Self::LARGEST {
+            Self(-1 - self.0)
+        } else {
+            Self(-self.0)
+        }
     }
 
-    /// The bound that a child must be searched with so that its [`back`](Self::back) is compared with this one.
+    /// Converts a bound for a child, so that comparing with it is comparing the child's [`back`](Self::back) with `self`.
     pub(crate) const fn forth(self) -> Self {
-        // `back` takes one off the distance of a win or a loss; this puts it on.
         let other = -self.0;
         if other > Self::LARGEST {
             Self(other + 1)
@@ -101,24 +106,13 @@ impl Score {
         }
     }
 
-    /// The next better score.
+    /// Returns the next better score.
     pub(crate) const fn next(self) -> Self {
         Self(self.0 + 1)
     }
 
     pub(crate) const fn of_value(value: i32) -> Self {
         Self(value)
-    }
-
-    /// One ply further from a win or a loss.
-    const fn further(self) -> Self {
-        if self.0 > Self::LARGEST {
-            Self(self.0 - 1)
-        } else if self.0 < -Self::LARGEST {
-            Self(self.0 + 1)
-        } else {
-            self
-        }
     }
 }
 
@@ -131,7 +125,7 @@ impl Neg for Score {
 }
 
 impl fmt::Display for Score {
-    /// The units, or `+#n` and `-#n` for a win and a loss after `n` plies.
+    /// Writes the units, or `+#n` and `-#n` for a win and a loss after `n` plies.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.plies_to_win(), self.plies_to_loss()) {
             (Some(plies), _) => write!(f, "+#{plies}"),

@@ -1,11 +1,10 @@
-//! What an end is worth to a seat.
+//! Values of results for a seat, as shares of a win.
 
 use core::fmt;
 
 use boardgame_core::{Game, Player, PlayerResult};
 
-/// A share of a win, from nothing to all of it, in parts of 65,536: what the end of a game is worth to one seat, or what
-/// many ends were worth on average.
+/// A share of a win from 0 to 1, in units of 1/65,536: the value of a result for one seat, or an average of such values.
 ///
 /// ```
 /// use boardgame_search::Share;
@@ -24,7 +23,7 @@ impl Share {
     /// A win.
     pub const ALL: Self = Self(1 << 16);
 
-    /// This many parts of a whole; all of it if that is more parts than there are, or if there are none.
+    /// The share `parts / whole`, at most 1; 1 if `whole` is 0.
     #[must_use]
     pub fn of_parts(parts: u64, whole: u64) -> Self {
         if parts >= whole {
@@ -34,9 +33,8 @@ impl Share {
         Self(u32::try_from(share).unwrap_or(1 << 16))
     }
 
-    /// Returns the worth of a state to a seat. A win is worth all, a loss nothing, and a draw or a game that is not over an
-    /// equal part. Points are measured between the least and the most [of the game](Game::points_range), and ranks go in
-    /// equal steps from all to nothing.
+    /// Returns the value of a state for a seat: 1 for a win, 0 for a loss, and an equal share for a draw or an unfinished game.
+    /// Points are scaled to [`Game::points_range`]; ranks are spaced evenly.
     pub fn of_state<G: Game>(game: &G, seat: Player) -> Self {
         let seats = game.seats().max(1);
         let Some(outcome) = game.status().outcome() else { return Self::of_parts(1, seats.into()) };
@@ -56,21 +54,21 @@ impl Share {
         }
     }
 
-    /// The number of parts, 0 to 65,536.
+    /// Returns the number of units, 0 to 65,536.
     #[must_use]
     pub const fn parts(self) -> u32 {
         self.0
     }
 
-    /// The average of shares that make up this sum of parts.
-    pub(crate) fn average(sum: u64, of: u64) -> Self {
-        let parts = sum.checked_div(of).unwrap_or(0);
+    /// Divides a sum of units by a count.
+    pub(crate) fn average(sum: u64, count: u64) -> Self {
+        let parts = sum.checked_div(count).unwrap_or(0);
         Self(u32::try_from(parts).unwrap_or(1 << 16).min(1 << 16))
     }
 }
 
 impl fmt::Display for Share {
-    /// In per cent, with one decimal.
+    /// Writes a percentage with one decimal.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let thousandths = (u64::from(self.0) * 1000 + (1 << 15)) >> 16;
         write!(f, "{}.{} %", thousandths / 10, thousandths % 10)

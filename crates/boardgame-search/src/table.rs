@@ -1,77 +1,71 @@
-//! The transposition table: what has been found out about positions, in bounded memory.
+//! The transposition table.
 
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use crate::Score;
 
-/// What has been found out about positions.
+/// A transposition table of bounded size, which threads may share.
 ///
-/// Threads may share it. An entry is two words; the first is the exclusive or of the key and the second:
+/// An entry has two words:
 ///
 /// ```text
 /// word 1   key ^ word 2
-/// word 2   | score, 32 bits | place of the move, 16 | depth, 8 | age, 5 | final, 1 | bound, 2 |
+/// word 2   | score, 32 bits | index of the move, 16 | depth, 8 | age, 5 | final, 1 | bound, 2 |
 /// ```
 ///
-/// When two threads write one entry at the same time the words may come from different entries; then word 1 does not
-/// give the key back, and the entry is not found. So no lock is needed, and no `unsafe`.
+/// If two threads write an entry at the same time, its words may not match. Then word 1 does not yield the key, and the entry
+/// is ignored. Entries are in pairs; the older or shallower of a pair is replaced.
 ///
-/// Entries are in pairs. Of a pair, the older entry or, of the same age, the shallower is written over.
-///
-/// A search begins with a small part of the table, most of which the caches of a processor hold, and doubles it whenever
-/// what it has found fills three quarters of it. In a game of checkers of 800,000 nodes a move, a table of 64 MB of which all
-/// is used at once takes more than a third longer.
+/// A search starts with a part that fits into the processor's cache, and doubles it when three quarters of it are full.
 #[derive(Debug)]
 pub struct TranspositionTable {
     entries: Vec<Pair>,
-    /// The mask that finds a place: one less than the number of pairs that are in use, which is a power of two.
+    /// Number of pairs in use, a power of two, minus 1.
     mask: AtomicUsize,
-    /// How many entries the search of today has, those that it has written over not counted.
+    /// Number of entries written since the search began, without overwritten ones.
     fresh: AtomicUsize,
     age: AtomicU64,
 }
 
-/// How many pairs a table uses before it has grown: 2 MB.
+/// Number of pairs that a search starts with: 2 MB.
 const FIRST: usize = 1 << 16;
 
-/// Two entries, which do not straddle a line of the cache.
+/// Two entries in one cache line.
 #[derive(Debug, Default)]
 #[repr(align(32))]
 struct Pair([[AtomicU64; 2]; 2]);
 
-/// Whether the score of an entry is exact.
+/// How the true value compares to the score of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// The position is worth this or more.
+    /// The value is the score or more.
     Lower,
-    /// The position is worth this or less.
+    /// The value is the score or less.
     Upper,
-    /// The position is worth this.
+    /// The value is the score.
     Exact,
 }
 
-/// What an entry says.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
     pub(crate) score: Score,
-    /// The best move's place in the list of moves; `None` where none was better than another.
+    /// Index of the best move, or `None` if no move was better than another.
     pub(crate) best: Option<u16>,
     pub(crate) depth: u8,
     pub(crate) bound: Bound,
-    /// Whether every line came to the end of the game, so that a deeper search would find the same.
+    /// Every line reached the end of the game, so a deeper search finds the same.
     pub(crate) is_final: bool,
 }
 
-/// No list of moves is that long.
+/// Stored instead of an index if there is no best move.
 const NO_MOVE: u64 = 0xFFFF;
 
 impl TranspositionTable {
-    /// A table that takes at most this many bytes, and at least 32.
+    /// Creates a table of at most this many bytes, but at least 32.
     #[must_use]
     pub fn of_bytes(bytes: usize) -> Self {
         let pairs = (bytes / 32).max(1);
-        // The largest power of two that is not more, so that a mask finds the place.
         let pairs = 1_usize << (usize::BITS - 1 - pairs.leading_zeros());
         let mut entries = Vec::new();
         entries.resize_with(pairs, Default::default);
@@ -79,13 +73,13 @@ impl TranspositionTable {
         Self { entries, mask, fresh: AtomicUsize::new(0), age: AtomicU64::new(1) }
     }
 
-    /// The bytes that it takes.
+    /// Returns the size in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.entries.len() * 32
     }
 
-    /// Forgets everything, in time proportional to the part in use.
+    /// Removes all entries.
     pub fn clear(&mut self) {
         let used = self.mask.get_mut();
         self.entries[..=*used].fill_with(Pair::default);
@@ -94,33 +88,30 @@ impl TranspositionTable {
         *self.age.get_mut() = 1;
     }
 
-    /// A new search begins: what is found from now on is worth more than what was found before.
-    pub(crate) fn grow_older(&self) {
+    /// Starts a new search, whose entries replace older ones.
+    pub(crate) fn start_search(&self) {
         self.age.fetch_add(1, Ordering::Relaxed);
         self.fresh.store(0, Ordering::Relaxed);
     }
 
-    /// Where the pair of a key is.
     #[expect(clippy::cast_possible_truncation, reason = "the mask leaves fewer bits than an index has")]
-    fn place(&self, key: u64) -> usize {
-        // Mixed, so that keys that count up are not neighbours.
+    fn index(&self, key: u64) -> usize {
+        // Mixed, because keys may be consecutive numbers.
         mix([key]) as usize & self.mask.load(Ordering::Relaxed)
     }
 
     fn pair(&self, key: u64) -> &[[AtomicU64; 2]; 2] {
-        &self.entries[self.place(key)].0
+        &self.entries[self.index(key)].0
     }
 
-    /// Has the processor fetch what is known of a position, so that it is there when [`find`](Self::find) asks for it. A search
-    /// of checkers takes a fifth less time for that.
+    /// Prefetches the entries of a key for [`find`](Self::find). Saves a fifth of the time in checkers.
     pub(crate) fn fetch(&self, key: u64) {
         #[cfg(feature = "std")]
-        prefetch_index::prefetch_index(&self.entries, self.place(key));
+        prefetch_index::prefetch_index(&self.entries, self.index(key));
         #[cfg(not(feature = "std"))]
         let _ = key;
     }
 
-    /// What is known of a position.
     pub(crate) fn find(&self, key: u64) -> Option<Entry> {
         self.pair(key).iter().find_map(|[check, data]| {
             let data = data.load(Ordering::Relaxed);
@@ -128,8 +119,7 @@ impl TranspositionTable {
         })
     }
 
-    /// Writes down what was found.
-    pub(crate) fn keep(&self, key: u64, entry: Entry) {
+    pub(crate) fn store(&self, key: u64, entry: Entry) {
         let age = self.age.load(Ordering::Relaxed) & 31;
         let is_of_age = |data: u64| data >> 3 & 31 == age;
         let worth = |[check, data]: &[AtomicU64; 2]| {
@@ -150,8 +140,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Counts one more entry of this search, and grows where they fill three quarters of what is in use. Threads that count at
-    /// the same time may count one entry between them, which does no harm.
+    /// Counts a new entry and grows the table if needed. A lost count between threads does no harm.
     fn count(&self) {
         let fresh = self.fresh.load(Ordering::Relaxed) + 1;
         self.fresh.store(fresh, Ordering::Relaxed);
@@ -161,13 +150,8 @@ impl TranspositionTable {
         }
     }
 
-    /// Doubles what is in use. With one bit more in the mask an entry stays where it is, or goes as far up as there were pairs:
-    ///
-    /// ```text
-    /// place    p   ->   p   or   p + pairs, which nobody has used before
-    /// ```
-    ///
-    /// Who looks for an entry while it is moved does not find it.
+    /// Doubles the part in use. Each entry stays at its index or moves up by the old number of pairs. Other threads miss an
+    /// entry while it moves.
     #[cold]
     fn grow(&self, mask: usize) {
         let is_ours = self.mask.compare_exchange(mask, 2 * mask + 1, Ordering::Relaxed, Ordering::Relaxed).is_ok();
@@ -175,11 +159,11 @@ impl TranspositionTable {
             return;
         }
         let (lower, upper) = self.entries.split_at(mask + 1);
-        for (place, (from, to)) in lower.iter().zip(upper).enumerate() {
+        for (index, (from, to)) in lower.iter().zip(upper).enumerate() {
             for ([check, data], [new_check, new_data]) in from.0.iter().zip(&to.0) {
                 let word = data.load(Ordering::Relaxed);
                 let key = check.load(Ordering::Relaxed) ^ word;
-                if word != 0 && self.place(key) != place {
+                if word != 0 && self.index(key) != index {
                     new_check.store(key ^ word, Ordering::Relaxed);
                     new_data.store(word, Ordering::Relaxed);
                     data.store(0, Ordering::Relaxed);
@@ -189,11 +173,9 @@ impl TranspositionTable {
     }
 }
 
-/// Mixes the parts of a position into a [`key`](crate::Node::key): words that differ in any bit give keys that have
-/// nothing in common, and the order of the parts counts.
+/// Hashes words into a [`key`](crate::Node::key). The order of the words counts.
 ///
-/// A board of two words of bits and a side to move has the key `mix([white, black, side])`. Two positions may get the same
-/// key by chance; that any two of a thousand million do has a chance of one in 37.
+/// For example, a board of two bitboards and a side to move has the key `mix([white, black, side])`.
 ///
 /// ```
 /// use boardgame_search::mix;
@@ -243,88 +225,77 @@ fn unpacked(data: u64) -> Entry {
 mod tests {
     use super::*;
 
+    const ENTRY: Entry = Entry { score: Score::DRAWN, best: None, depth: 1, bound: Bound::Exact, is_final: false };
+
     #[test]
-    fn an_entry_comes_back_as_it_was_kept() {
+    fn an_entry_is_found_as_it_was_stored() {
         let table = TranspositionTable::of_bytes(1 << 12);
         for (key, value) in [(1, -7), (u64::MAX, 2_000_000), (0x1234_5678_9ABC_DEF0, -1_999_997)] {
-            let entry = Entry {
-                score: Score::of_value(value),
-                best: Some(40),
-                depth: 17,
-                bound: Bound::Upper,
-                is_final: value > 0,
-            };
-            table.keep(key, entry);
-            let found = table.find(key).expect("it was kept");
-            assert_eq!((found.score, found.best, found.depth, found.bound), (entry.score, Some(40), 17, Bound::Upper));
-            assert_eq!(found.is_final, value > 0);
+            let (score, is_final) = (Score::of_value(value), value > 0);
+            table.store(key, Entry { score, best: Some(40), depth: 17, bound: Bound::Upper, is_final });
+            let found = table.find(key).expect("a stored entry");
+            assert_eq!((found.score, found.best, found.depth, found.bound), (score, Some(40), 17, Bound::Upper));
+            assert_eq!(found.is_final, is_final);
         }
     }
 
     #[test]
-    fn a_table_takes_no_more_than_it_was_given() {
+    fn a_table_stays_within_its_memory() {
         for bytes in [0, 32, 33, 1000, 1 << 20, (1 << 20) + 5] {
             assert!(TranspositionTable::of_bytes(bytes).bytes() <= bytes.max(32));
         }
     }
 
-    /// A table that was never full has lost nothing after it has doubled twice.
     #[test]
-    fn what_is_known_is_found_again_when_the_table_grows() {
+    fn entries_are_found_after_the_table_has_doubled_twice() {
         let table = TranspositionTable::of_bytes(8 * 32 * FIRST);
-        let entry = |depth| Entry { score: Score::DRAWN, best: None, depth, bound: Bound::Exact, is_final: false };
-        let mut kept = Vec::new();
-        let mut grown = 0;
+        let mut stored = Vec::new();
+        let mut doublings = 0;
         for key in 1..6 * FIRST as u64 {
-            // Only where there is room, so that nothing is written over.
+            // Only into free entries, so that nothing is overwritten.
             let is_free = table.pair(key).iter().any(|[_, data]| data.load(Ordering::Relaxed) == 0);
             if is_free {
                 let mask = table.mask.load(Ordering::Relaxed);
-                table.keep(key, entry(1));
-                kept.push(key);
+                table.store(key, ENTRY);
+                stored.push(key);
                 if table.mask.load(Ordering::Relaxed) > mask {
-                    grown += 1;
-                    assert!(kept.iter().all(|key| table.find(*key).is_some()), "all {} are found", kept.len());
+                    doublings += 1;
+                    assert!(stored.iter().all(|key| table.find(*key).is_some()), "all {} are found", stored.len());
                 }
             }
         }
-        assert_eq!(grown, 2, "{} entries take four times the first part", kept.len());
-        assert!(kept.iter().all(|key| table.find(*key).is_some()));
+        assert_eq!(doublings, 2, "{} entries take four times the first part", stored.len());
+        assert!(stored.iter().all(|key| table.find(*key).is_some()));
     }
 
     #[test]
-    fn a_table_that_is_cleared_is_as_new() {
+    fn clearing_removes_all_entries() {
         let mut table = TranspositionTable::of_bytes(4 * 32 * FIRST);
-        let entry = Entry { score: Score::DRAWN, best: None, depth: 1, bound: Bound::Exact, is_final: false };
         let keys = 0..6 * FIRST as u64;
-        keys.clone().for_each(|key| table.keep(key, entry));
+        keys.clone().for_each(|key| table.store(key, ENTRY));
         assert!(table.mask.load(Ordering::Relaxed) >= FIRST, "it has grown");
         table.clear();
         assert_eq!(table.mask.load(Ordering::Relaxed), FIRST - 1);
         table.mask.store(4 * FIRST - 1, Ordering::Relaxed);
-        assert!(keys.clone().all(|key| table.find(key).is_none()), "nothing is left where it grows to");
+        assert!(keys.clone().all(|key| table.find(key).is_none()), "also in the part that it will grow into");
     }
 
     #[test]
-    fn a_search_that_finds_little_uses_little() {
+    fn short_searches_do_not_grow_the_table() {
         let table = TranspositionTable::of_bytes(64 << 20);
-        let entry = Entry { score: Score::DRAWN, best: None, depth: 1, bound: Bound::Exact, is_final: false };
         for search in 0..20 {
-            table.grow_older();
-            (0..FIRST as u64).for_each(|key| table.keep(search << 32 | key, entry));
+            table.start_search();
+            (0..FIRST as u64).for_each(|key| table.store(search << 32 | key, ENTRY));
         }
-        assert_eq!(table.mask.load(Ordering::Relaxed), FIRST - 1, "what earlier searches have found does not count");
+        assert_eq!(table.mask.load(Ordering::Relaxed), FIRST - 1, "entries of earlier searches do not count");
     }
 
     #[test]
-    fn the_deeper_of_two_stays() {
+    fn the_shallower_of_two_entries_is_replaced() {
         let table = TranspositionTable::of_bytes(32);
-        let entry = |depth| Entry { score: Score::DRAWN, best: None, depth, bound: Bound::Exact, is_final: false };
-        table.keep(1, entry(9));
-        table.keep(2, entry(3));
-        table.keep(3, entry(5));
-        assert!(table.find(1).is_some());
-        assert!(table.find(2).is_none());
-        assert!(table.find(3).is_some());
+        for (key, depth) in [(1, 9), (2, 3), (3, 5)] {
+            table.store(key, Entry { depth, ..ENTRY });
+        }
+        assert_eq!([1, 2, 3].map(|key| table.find(key).is_some()), [true, false, true]);
     }
 }

@@ -1,31 +1,19 @@
-//! A tree of samples: what was seen along the way says which node one is in.
+//! The tree of a Monte Carlo search. What a seat observes leads from node to node.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::mem::size_of;
 
-use boardgame_core::{Enumerable, Game, Player, RandomPlayer};
+use boardgame_core::{Enumerable, Player, RandomPlayer};
 
-use crate::{Choice, Limits, Policy, Sampled, Share, policy::play_out};
+use crate::{Limits, MonteCarloResult, MoveStats, Policy, Share, policy::play_out};
 
-/// Where games come from, and what is seen of their moves.
-pub(crate) trait Source<G: Game> {
-    /// What tells the nodes below a node apart.
-    type Sight: Eq;
-
-    /// A state to begin with.
-    fn world(&mut self) -> Option<G>;
-
-    /// What was seen of a move that led to this state.
-    fn sight(&self, after: &G, mv: &G::Move, effect: &G::Effect) -> Self::Sight;
-}
-
-/// A move that could be chosen in a node.
+/// A move of a node.
 struct Arm<M> {
     mv: M,
-    /// How many games came by in which it was legal.
+    /// Number of games that reached the node while the move was legal.
     available: u64,
     games: u64,
-    /// The parts of wins that it brought to the player who chose it.
+    /// Sum of the shares of wins for the player who chose it.
     sum: u64,
 }
 
@@ -36,37 +24,35 @@ struct Node<M, S> {
 
 pub(crate) struct Tree<M, S> {
     nodes: Vec<Node<M, S>>,
-    curiosity: u32,
-    /// How many bytes it may take, and takes.
+    exploration: u32,
+    /// Maximum size in bytes.
     bytes: usize,
-    taken: usize,
+    used: usize,
 }
 
 impl<M: Clone + Eq, S: Eq> Tree<M, S> {
-    pub(crate) fn new(curiosity: u32, bytes: usize) -> Self {
-        let root = Node { arms: Vec::new(), children: Vec::new() };
-        Self { nodes: alloc::vec![root], curiosity, bytes, taken: 0 }
+    pub(crate) fn new(exploration: u32, bytes: usize) -> Self {
+        Self { nodes: vec![Node { arms: vec![], children: vec![] }], exploration, bytes, used: 0 }
     }
 
-    /// Plays games until a limit is reached.
+    /// Plays a game from each world until a limit is reached. `observation` maps a move to what distinguishes child nodes.
     pub(crate) fn grow<G: Enumerable<Move = M>>(
         mut self,
-        source: &mut impl Source<G, Sight = S>,
+        worlds: impl IntoIterator<Item = G>,
+        observation: impl Fn(&G, &M, &G::Effect) -> S,
         policy: &mut impl Policy<G>,
         chance: &mut RandomPlayer,
         limits: &Limits<'_>,
-    ) -> Sampled<M> {
+    ) -> MonteCarloResult<M> {
         let (mut nodes, mut games) = (0, 0);
         let mut path: Vec<(usize, usize, Player)> = Vec::new();
-        while let Some(mut game) = source.world() {
+        for mut game in worlds {
             path.clear();
             policy.enter(&game, chance);
-            nodes += self.descend(&mut game, source, chance, &mut path);
+            nodes += self.descend(&mut game, &observation, chance, &mut path);
             if games == 0 {
-                match self.nodes[0].arms.as_slice() {
-                    [] => return Sampled::nothing(),
-                    [only] => return Sampled::forced(only.mv.clone()),
-                    _ => {}
+                if let arms @ ([] | [_]) = self.nodes[0].arms.as_slice() {
+                    return MonteCarloResult::without_search(arms.first().map(|arm| arm.mv.clone()));
                 }
             }
             nodes += play_out(&mut game, policy, chance);
@@ -76,23 +62,23 @@ impl<M: Clone + Eq, S: Eq> Tree<M, S> {
                 arm.games += 1;
                 arm.sum += u64::from(policy.worth(&game, player).parts());
             }
-            if limits.is_reached(nodes) {
+            if limits.is_reached_now(nodes) {
                 break;
             }
         }
         let arms = &self.nodes[0].arms;
-        // The move that was tried most often is the one that has stood its ground; of equals the first.
+        // The most-tried move is more reliable than the luckiest; the first of equals.
         let best = arms.iter().rev().max_by_key(|arm| (arm.games, arm.sum)).map(|arm| arm.mv.clone());
         let worth = |arm: &Arm<M>| Share::average(arm.sum, arm.games);
-        let choices = arms.iter().map(|arm| Choice { mv: arm.mv.clone(), games: arm.games, worth: worth(arm) });
-        Sampled { best, choices: choices.collect(), games, nodes }
+        let moves = arms.iter().map(|arm| MoveStats { mv: arm.mv.clone(), games: arm.games, worth: worth(arm) });
+        MonteCarloResult { best, moves: moves.collect(), games, nodes }
     }
 
-    /// Goes down to a node that is new, or to the end of the game, and gives the number of moves.
+    /// Plays down to a new node or the end of the game. Returns the number of moves.
     fn descend<G: Enumerable<Move = M>>(
         &mut self,
         game: &mut G,
-        source: &impl Source<G, Sight = S>,
+        observation: &impl Fn(&G, &M, &G::Effect) -> S,
         chance: &mut RandomPlayer,
         path: &mut Vec<(usize, usize, Player)>,
     ) -> u64 {
@@ -107,35 +93,35 @@ impl<M: Clone + Eq, S: Eq> Tree<M, S> {
             };
             played += 1;
             path.push((node, chosen, player));
-            let sight = source.sight(game, &mv, &effect);
-            if let Some((_, child)) = self.nodes[node].children.iter().find(|(seen, _)| *seen == sight) {
+            let label = observation(game, &mv, &effect);
+            if let Some((_, child)) = self.nodes[node].children.iter().find(|(other, _)| *other == label) {
                 node = *child;
                 continue;
             }
-            if self.taken < self.bytes {
-                self.taken += size_of::<Node<M, S>>() + size_of::<(S, usize)>();
+            if self.used < self.bytes {
+                self.used += size_of::<Node<M, S>>() + size_of::<(S, usize)>();
                 let child = self.nodes.len();
-                self.nodes.push(Node { arms: Vec::new(), children: Vec::new() });
-                self.nodes[node].children.push((sight, child));
+                self.nodes.push(Node { arms: vec![], children: vec![] });
+                self.nodes[node].children.push((label, child));
             }
             break;
         }
         played
     }
 
-    /// The move to try in a node where these are legal.
+    /// Chooses one of the legal moves of a node by its upper confidence bound, untried moves first.
     fn choose(&mut self, node: usize, moves: Vec<M>, chance: &mut RandomPlayer) -> Option<usize> {
-        let (node, curiosity) = (&mut self.nodes[node], u64::from(self.curiosity));
+        let (node, exploration) = (&mut self.nodes[node], u64::from(self.exploration));
         let mut legal = Vec::with_capacity(moves.len());
         if node.arms.is_empty() {
             node.arms.reserve_exact(moves.len());
         }
-        for (place, mv) in moves.into_iter().enumerate() {
-            // Where nothing is hidden the list is always the same.
-            let same = node.arms.get(place).is_some_and(|arm| arm.mv == mv);
-            let known = if same { Some(place) } else { node.arms.iter().position(|arm| arm.mv == mv) };
+        for (index, mv) in moves.into_iter().enumerate() {
+            // In open games the list is always the same.
+            let same = node.arms.get(index).is_some_and(|arm| arm.mv == mv);
+            let known = if same { Some(index) } else { node.arms.iter().position(|arm| arm.mv == mv) };
             let arm = known.unwrap_or_else(|| {
-                self.taken += size_of::<Arm<M>>();
+                self.used += size_of::<Arm<M>>();
                 node.arms.push(Arm { mv, available: 0, games: 0, sum: 0 });
                 node.arms.len() - 1
             });
@@ -146,19 +132,19 @@ impl<M: Clone + Eq, S: Eq> Tree<M, S> {
         if !new.is_empty() {
             return chance.pick(new);
         }
-        // Of equals the first.
-        legal.into_iter().rev().max_by_key(|&arm| bound(&node.arms[arm], curiosity))
+        // The first of equals.
+        legal.into_iter().rev().max_by_key(|&arm| bound(&node.arms[arm], exploration))
     }
 }
 
-/// The upper confidence bound of an arm: its average, and `curiosity` times √(ln n ÷ games), in parts of 65,536.
-fn bound<M>(arm: &Arm<M>, curiosity: u64) -> u64 {
+/// Returns the upper confidence bound of an arm: its average plus `exploration` times √(ln n ÷ games).
+fn bound<M>(arm: &Arm<M>, exploration: u64) -> u64 {
     let games = arm.games.max(1);
     let doubt = ((logarithm(arm.available) << 16) / games).isqrt();
-    arm.sum / games + ((curiosity * doubt) >> 10)
+    arm.sum / games + ((exploration * doubt) >> 10)
 }
 
-/// The natural logarithm in parts of 65,536, to a tenth: between two powers of two it is a straight line.
+/// Returns the natural logarithm in units of 1/65,536, with an error below 0.1; linear between powers of two.
 const fn logarithm(number: u64) -> u64 {
     if number < 2 {
         return 0;
@@ -173,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_logarithm_is_right_to_a_tenth() {
+    fn the_logarithm_has_an_error_below_a_tenth() {
         for number in [1_u64, 2, 3, 7, 100, 1_000_000, u64::MAX] {
             #[expect(clippy::cast_precision_loss, reason = "a comparison to a tenth")]
             let (ours, real) = (logarithm(number) as f64 / 65_536.0, (number.min(1 << 40) as f64).ln());
@@ -182,39 +168,25 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_takes_no_more_than_it_was_given() {
+    fn a_tree_stays_within_its_memory() {
         use boardgame_core::{
-            Seed,
+            Game, Seed,
             testkit::{Nim, NimSetup},
         };
-
-        struct One(Nim);
-
-        impl Source<Nim> for One {
-            type Sight = u32;
-
-            fn world(&mut self) -> Option<Nim> {
-                Some(self.0)
-            }
-
-            fn sight(&self, _: &Nim, mv: &u32, (): &()) -> u32 {
-                *mv
-            }
-        }
 
         let Ok(game) = Nim::start(&NimSetup { heap: 60 });
         let mut tree = Tree::<u32, u32>::new(717, 4_000);
         let mut chance = RandomPlayer::new(Seed::from_u64(3));
         for _ in 0..2_000 {
             let mut path = Vec::new();
-            tree.descend(&mut game.clone(), &One(game), &mut chance, &mut path);
+            tree.descend(&mut game.clone(), &|_: &Nim, mv: &u32, (): &()| *mv, &mut chance, &mut path);
             for (node, arm, _) in path {
                 tree.nodes[node].arms[arm].games += 1;
             }
         }
         let arms: usize = tree.nodes.iter().map(|node| node.arms.len()).sum();
-        let taken = tree.nodes.len() * size_of::<Node<u32, u32>>() + arms * size_of::<Arm<u32>>();
-        assert!(taken < 4_000 + 2 * (size_of::<Node<u32, u32>>() + 3 * size_of::<Arm<u32>>()) + 60 * 96, "{taken}");
+        let used = tree.nodes.len() * size_of::<Node<u32, u32>>() + arms * size_of::<Arm<u32>>();
+        assert!(used < 4_000 + 2 * (size_of::<Node<u32, u32>>() + 3 * size_of::<Arm<u32>>()) + 60 * 96, "{used}");
         assert!(tree.nodes.len() < 60);
     }
 }

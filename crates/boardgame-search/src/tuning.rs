@@ -1,41 +1,149 @@
-//! How a search is tuned to a game.
+//! Tuning of a search to a game.
 
-use crate::Selectivity;
+use crate::{
+    Score,
+    table::{Bound, Entry},
+};
 
-/// How a search saves work, and when it holds a game to be drawn.
+/// Maximum depth of reverse futility and razoring.
+const FUTILE: u8 = 2;
+/// Maximum depth of late-move pruning.
+const LATE: u8 = 3;
+/// Minimum depth of singular extensions.
+const SINGULAR: u8 = 7;
+
+/// The parameters of a search.
 ///
 /// ```
 /// use boardgame_search::{Selectivity, Tuning};
 ///
-/// // A game whose evaluation counts in hundredths of a pawn, searched with all that saves work but the reductions.
+/// // An evaluation in hundredths of a pawn, and every technique but reductions.
 /// let selectivity = Selectivity { reductions: false, ..Selectivity::with_margin(25) };
 /// let tuning = Tuning { selectivity, quiet_plies: Some(100), ..Tuning::default() };
 /// assert!(tuning != Tuning::EXACT);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
-    /// What is searched less deep, or deeper, than the rest.
+    /// Reductions and extensions.
     pub selectivity: Selectivity,
-    /// How far from the value of the last depth that of the next is sought at first, in units of the evaluation; `None` for
-    /// anywhere. It changes how much is looked at, not what is found.
+    /// Half width of the first aspiration window, in units of the evaluation; `None` for a full window. It changes the number of
+    /// nodes, not the result.
     pub aspiration: Option<i32>,
-    /// After how many plies without an irreversible move the game is drawn; `None` for never.
+    /// Number of plies without an irreversible move after which the game is drawn; `None` for no such rule.
     pub quiet_plies: Option<u16>,
-    /// For how many plies noisy moves are played on at the end of a line, at most.
+    /// Maximum length of the quiescence search in plies.
     pub noisy_plies: u8,
 }
 
 impl Tuning {
-    /// No selectivity: the value to a depth is exactly that of minimax.
+    /// No selectivity: the value is exactly that of minimax.
     pub const EXACT: Self =
         Self { selectivity: Selectivity::NONE, aspiration: None, quiet_plies: None, noisy_plies: 32 };
 }
 
 impl Default for Tuning {
-    /// With what is sound in most games, whatever its evaluation counts in; without an end for want of progress; and with
-    /// 32 noisy plies.
+    /// The techniques that need no margin, a full window, no rule of quiet plies, and 32 noisy plies.
     fn default() -> Self {
         let selectivity = Selectivity { reductions: true, iterative: true, exchanges: true, ..Selectivity::NONE };
         Self { selectivity, ..Self::EXACT }
+    }
+}
+
+/// The techniques that search some moves less deeply, or more deeply, than others.
+///
+/// `false` or `None` switches a technique off. Selective searches may miss a good move that looks bad for long, but announced
+/// wins and losses are real.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "the techniques are independent")]
+pub struct Selectivity {
+    /// Late-move reductions: late quiet moves are first searched less deeply, by one ply or more.
+    pub reductions: bool,
+    /// Margin of verified reverse futility, in units of the evaluation: off the principal variation, a position this far
+    /// above beta is cut off if a search of four plies less agrees. A quarter of a man is a good start.
+    pub margin: Option<i32>,
+    /// Margin of reverse futility and razoring: off the principal variation, with one or two plies to go, a position two or
+    /// three margins outside the window is worth its evaluation.
+    pub futility: Option<i32>,
+    /// Late-move pruning: off the principal variation, with up to three plies to go, quiet moves after the fifth, seventh or
+    /// ninth are skipped.
+    pub late: bool,
+    /// Internal iterative reductions: one ply less for a position without a move in the table.
+    pub iterative: bool,
+    /// Margin of singular extensions: the table's move is searched a ply deeper if a search to half the depth finds all others
+    /// worse by the margin, plus a fifth of it for each ply to go. If another move exceeds beta too, the position is cut
+    /// off (multi-cut).
+    pub singular: Option<i32>,
+    /// Recapture extensions: a noisy reply to a noisy move on the principal variation costs no depth.
+    pub exchanges: bool,
+}
+
+impl Selectivity {
+    /// No technique.
+    pub const NONE: Self = Self {
+        reductions: false,
+        margin: None,
+        futility: None,
+        late: false,
+        singular: None,
+        iterative: false,
+        exchanges: false,
+    };
+
+    /// All techniques with this margin, a fifth more for futility, and a third of it for singular moves.
+    #[must_use]
+    pub const fn with_margin(margin: i32) -> Self {
+        Self {
+            reductions: true,
+            margin: Some(margin),
+            futility: Some(margin + margin / 5),
+            late: true,
+            singular: Some(margin / 3),
+            iterative: true,
+            exchanges: true,
+        }
+    }
+
+    /// Reports whether the evaluation alone may cut off a position.
+    pub(crate) const fn uses_evaluation(&self) -> bool {
+        self.margin.is_some() || self.futility.is_some()
+    }
+
+    /// Returns the margins of futility and of verified reverse futility that apply at a depth.
+    pub(crate) fn margins(&self, depth: u8) -> (Option<i32>, Option<i32>) {
+        let futility = self.futility.filter(|_| depth <= FUTILE).map(|margin| margin * (i32::from(depth) + 1));
+        (futility, self.margin.filter(|_| depth >= 3))
+    }
+
+    /// Returns the bound that all other moves must stay below for a singular extension (Anantharaman, Campbell and Hsu, 1990).
+    /// Otherwise multi-cut may apply (Björnsson and Marsland, 1999).
+    pub(crate) fn singular_bound(&self, entry: &Entry, depth: u8) -> Option<Score> {
+        let margin = self.singular?;
+        let is_sure = entry.bound != Bound::Upper && entry.depth + 3 >= depth && entry.best.is_some();
+        if depth < SINGULAR || !is_sure {
+            return None;
+        }
+        let bound = entry.score.value() - margin - margin * i32::from(depth) / 5;
+        let far = margin.saturating_mul(1 + i32::from(depth)) + 1;
+        (entry.score.value().abs() < Score::LARGEST - far).then_some(Score::units(bound))
+    }
+
+    /// Reports whether late-move pruning skips a quiet move (as in Stockfish since 2008).
+    pub(crate) const fn is_too_late(&self, depth: u8, tried: usize) -> bool {
+        self.late && depth <= LATE && tried >= 3 + 2 * depth as usize
+    }
+
+    /// Returns the late-move reduction of a quiet move (as in Fruit, Letouzey, 2005).
+    pub(crate) const fn reduction(&self, depth: u8, tried: usize, is_quiet: bool, is_principal: bool) -> u8 {
+        if !self.reductions || !is_quiet || depth < 3 || tried < 2 {
+            return 0;
+        }
+        let late = match tried {
+            2..4 => 1,
+            4..7 => 2,
+            _ => 3,
+        };
+        let less = late - is_principal as u8 + depth / 8;
+        // Leaves one ply before the quiescence search.
+        if less > depth - 2 { depth - 2 } else { less }
     }
 }

@@ -127,7 +127,7 @@ async fn review(at: At) -> Answer<Json<Value>> {
                 "by": by,
                 "move": mv,
                 "score": judged.as_ref().map(|judged| judged.score),
-                "mark": judged.as_ref().and_then(|judged| judged.mark).map(Mark::sign),
+                "mark": judged.as_ref().and_then(|judged| judged.mark).map(Mark::symbol),
                 "line": judged.map(|judged| judged.line),
             })
         });

@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use boardgame_players::{Level, in_men};
-use boardgame_search::{Found, Limits, Score};
+use boardgame_players::{Level, score_text};
+use boardgame_search::{Limits, Score, SearchResult};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -23,7 +23,7 @@ impl Choice {
     }
 
     /// The best move of a search.
-    pub(crate) fn of_search<M: Serialize + Display>(found: &Found<M>) -> Option<Self> {
+    pub(crate) fn of_search<M: Serialize + Display>(found: &SearchResult<M>) -> Option<Self> {
         Self::new(found.best.as_ref()?, Some(Why::searched(found.depth, found.score, &found.line)))
     }
 }
@@ -49,7 +49,7 @@ pub enum Why {
 impl Why {
     pub(crate) fn searched(depth: u8, score: Score, line: &[impl Display]) -> Self {
         let line = line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        Self::Searched { depth, score: in_men(score), line }
+        Self::Searched { depth, score: score_text(score), line }
     }
 }
 

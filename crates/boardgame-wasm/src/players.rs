@@ -2,7 +2,7 @@
 
 use boardgame_core::{Event, Match, RandomPlayer, Seed, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, Level, MAN, keys};
-use boardgame_search::{Found, Limits};
+use boardgame_search::{SearchResult, Limits};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -39,7 +39,7 @@ fn chosen<P: BoardOpponent<Move: ToString>>(
 
 /// A score in men, as the side to move sees it; a win or loss that is found is worth 1,000 men and less by its distance.
 fn found<P: BoardOpponent<Move: ToString>>(game: &Match<BoardGame<P>>, nodes: Option<u32>) -> JsValue {
-    let found: Found<P::Move> = Engine::new(TABLE).think(game.state(), &before(game), &limits(nodes), |_| {});
+    let found: SearchResult<P::Move> = Engine::new(TABLE).think(game.state(), &before(game), &limits(nodes), |_| {});
     let score = match (found.score.plies_to_win(), found.score.plies_to_loss()) {
         (Some(plies), _) => 1000.0 - f64::from(plies),
         (_, Some(plies)) => f64::from(plies) - 1000.0,

@@ -7,7 +7,7 @@ use alloc::{format, string::String, sync::Arc, vec, vec::Vec};
 use core::fmt;
 
 use boardgame_retrograde::{
-    ANY, Distinct, FileError, Made, Slice, Survey, TableKind, Tabled, TooLong, Value, ValueCounts, solve_in_parallel,
+    ANY, RankSet, Slice, SolvableSlice, Survey, TableKind, TableSlice, TooLong, Value, ValueCounts, solve_in_parallel,
     write_table,
 };
 
@@ -331,8 +331,15 @@ impl Forces {
     }
 }
 
-/// Files such as `1k3m-1k3m.camette`, for the rules in which a player who cannot move loses.
-impl Tabled for Forces {
+impl Default for Solution {
+    /// Nothing solved yet, of the game as this crate reads it.
+    fn default() -> Self {
+        Self::empty(Stuck::Loses)
+    }
+}
+
+/// What the files are, where a player who cannot move loses: `1k3m-1k3m.camette`.
+impl TableSlice for Forces {
     const KINDS: &'static [TableKind] = &[TableKind::Distances];
 
     const SLOTS: usize = Force::ALL.len() * Force::ALL.len();
@@ -355,8 +362,8 @@ impl Tabled for Forces {
         self.len()
     }
 
-    /// A rank is a position and its reflection.
-    fn most_positions(&self) -> u64 {
+    /// A rank stands for a position and its mirror image.
+    fn max_positions(&self) -> u64 {
         2 * self.len() as u64
     }
 
@@ -365,7 +372,7 @@ impl Tabled for Forces {
     }
 }
 
-impl Made for Forces {
+impl SolvableSlice for Forces {
     type Solved = Solution;
 
     /// A capture takes men, the knight, or both.
@@ -385,11 +392,11 @@ impl Made for Forces {
         solved.solve(self, |_| ())
     }
 
-    fn keep(self, solved: &mut Solution, bytes: Vec<u8>) {
-        solved.slices.push((self, bytes));
+    fn insert(self, solved: &mut Solution, bytes: Vec<u8>) {
+        solved.insert(self, bytes);
     }
 
-    fn forget(&self, solved: &mut Solution) {
+    fn remove(&self, solved: &mut Solution) {
         solved.slices.retain(|(forces, _)| forces != self);
     }
 
@@ -433,7 +440,7 @@ impl Slice for Work<'_> {
         let mut inner = 0;
         if !duty.capture {
             let symmetric = board.mirrored() == board;
-            let mut seen = Distinct::default();
+            let mut seen = RankSet::default();
             for from in squares(duty.movers) {
                 let quiet = board.quiet(from);
                 if quiet & ENEMY_CASTLE != 0 {
@@ -474,7 +481,7 @@ impl Slice for Work<'_> {
             return;
         }
         let symmetric = board.mirrored() == board;
-        let mut seen = Distinct::default();
+        let mut seen = RankSet::default();
         for to in squares(own) {
             for from in squares(back.quiet_back(to)) {
                 let mut before = back;
@@ -493,8 +500,9 @@ impl Slice for Work<'_> {
     }
 }
 
-/// A directory with the solution, one file for each pair of forces.
-pub type Store = boardgame_retrograde::Store<Forces>;
+#[cfg(test)]
+mod tests {
+    use boardgame_retrograde::{ForwardMoves, check, prove};
 
 /// The solution in a directory. Files are opened when needed.
 #[derive(Debug)]
@@ -503,26 +511,53 @@ pub struct Tables {
     all: Vec<Forces>,
 }
 
-impl From<Store> for Tables {
-    fn from(store: Store) -> Self {
-        Self { tables: store.into(), all: Forces::up_to(8) }
+    impl ForwardMoves for Work<'_> {
+        fn successors(&self, rank: usize, mut found: impl FnMut(usize)) {
+            let Some(board) = self.forces.board(rank) else { return };
+            let duty = board.duty();
+            if duty.capture || self.survey(rank).is_none_or(|survey| survey.inner == 0) {
+                return;
+            }
+            let mut all = RankSet::default();
+            let symmetric = board.mirrored() == board;
+            for from in squares(duty.movers) {
+                for to in squares(board.quiet(from)) {
+                    let rank = self.forces.rank(&board.after(Outcome { from, to, captured: 0 }));
+                    if symmetric { all.add(rank) } else { found(rank) }
+                }
+            }
+            all.into_iter().for_each(found);
+        }
     }
-}
 
-impl Tables {
-    /// Returns the value for the side to move, or `None` if that side has won or the file is missing.
-    ///
-    /// # Errors
-    /// When a file cannot be read or is damaged.
-    pub fn value(&self, position: &Position) -> Result<Option<Value>, FileError> {
-        let board = position.board();
-        if board.is_won() {
-            return Ok(None);
+    /// Moves forward and backward are the same, and every value follows from those of its successors.
+    #[test]
+    fn the_two_halves_of_the_game_agree_to_four_pieces() {
+        let mut solution = Solution::default();
+        for forces in Forces::up_to(4) {
+            let work = Work { forces: &forces, solution: &solution };
+            assert_eq!(check(&work), Ok(()), "{forces}");
+            let bytes = solution.solve(&forces, |_| ()).expect("no win takes long");
+            let positions = prove(&Work { forces: &forces, solution: &solution }, &bytes).expect("a proof");
+            assert_eq!(positions, forces.counts(&bytes).1, "{forces}");
+            solution.insert(forces, bytes);
         }
-        if board.is_lost() {
-            return Ok(Some(Value::LOST));
+    }
+
+    /// Every capture leads to a slice that is said to be led to.
+    #[test]
+    fn captures_lead_where_they_are_said_to() {
+        for forces in Forces::up_to(4) {
+            let led = forces.leads_to();
+            for rank in 0..forces.len() {
+                let Some(board) = forces.board(rank) else { continue };
+                for from in squares(board.duty().movers) {
+                    board.each_capture(from, &mut |mv| {
+                        let after = board.after(mv);
+                        assert!(after.is_lost() || led.iter().any(|forces| forces.holds(&after)), "{forces}");
+                    });
+                }
+            }
         }
-        let Some(forces) = self.all.iter().find(|forces| forces.holds(board)) else { return Ok(None) };
-        Ok(self.tables.get(TableKind::Distances, forces, forces.rank(board))?.map(Value::from_byte))
     }
 }

@@ -238,7 +238,7 @@ impl Session<'_> {
             let line = match review.judged(ply) {
                 Some(judged) => {
                     let (score, line) = (judged.did, judged.line.join(" "));
-                    let sign = judged.mark.map_or("", Mark::sign);
+                    let sign = judged.mark.map_or("", Mark::symbol);
                     let worth = judged.mark.map(|_| self.text.say(&Thoughts::Better { score: score.clone(), line }));
                     format!("{number} {mv}{sign}  {}", worth.unwrap_or(score))
                 }

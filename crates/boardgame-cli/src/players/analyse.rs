@@ -12,7 +12,7 @@ use boardgame_core::{
     board::BoardGame,
     movetext::{self, Dialect as _, Item, Score, Sheet, Tag},
 };
-use boardgame_players::{Analysis, BoardOpponent, Engine, Mark, checkers::Endgame, in_men, men};
+use boardgame_players::{Analysis, BoardOpponent, Engine, Mark, checkers::Endgame, men, score_text};
 use boardgame_referee::{
     board::BoardPresentation,
     file::{FileFormat, SavedGame},
@@ -168,8 +168,8 @@ fn judge<P: BoardPresentation + BoardOpponent>(
     let looked: Vec<_> = looked.into_iter().flatten().collect();
     let judged = looked.windows(2).enumerate().filter_map(|(ply, pair)| {
         let [before, after] = pair else { return None };
-        let reviewed = review.judged(ply, before, after)?;
-        let first = reviewed.by == Player::new(0);
+        let reviewed = review.judge(ply, before, after)?;
+        let first = reviewed.player == Player::new(0);
         // As the player sees it who moves first.
         let seen = |score: Worth| if first { score } else { -score };
         let value = |score| men(seen(score)) + 0.0;
@@ -177,14 +177,14 @@ fn judge<P: BoardPresentation + BoardOpponent>(
             game: number,
             ply: ply + 1,
             mv: reviewed.mv.to_string(),
-            score: value(reviewed.did),
-            said: in_men(seen(reviewed.did)),
-            best_score: value(reviewed.could),
+            score: value(reviewed.score),
+            said: score_text(seen(reviewed.score)),
+            best_score: value(reviewed.best_score),
             best: reviewed.best.map(|best| best.to_string()).unwrap_or_default(),
             line: reviewed.line.iter().map(ToString::to_string).collect(),
             depth: reviewed.depth,
             nodes: reviewed.nodes,
-            mark: reviewed.mark.map(Mark::sign),
+            mark: reviewed.mark.map(Mark::symbol),
             glyph: reviewed.mark.map(Mark::nag),
         })
     });

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &args::Match, text: &Text, out: &mut Out) -> Result<Exit
     };
     let file = path.map(|path| OpenOptions::new().create(true).append(true).open(path)).transpose();
     let mut file = file.map_err(|error| Stop::Say(not_written(&error)))?;
-    let (progress, wanted, kept) = (Bar::default(), contest.wanted(&results).len(), Mutex::new(&mut file));
+    let (progress, wanted, kept) = (Bar::default(), contest.missing(&results).len(), Mutex::new(&mut file));
     let keep = |played: &ContestGame| {
         if let Some(file) = &mut **kept.lock().unwrap_or_else(PoisonError::into_inner) {
             // One write a game, so that what is interrupted leaves whole games.

@@ -1,17 +1,15 @@
-//! Games on boards: matches of two searches, and recorded games.
-
-use std::fs;
+//! Matches of board games.
 
 use boardgame_core::{
     Game as _, Player, RandomPlayer, Seed, Status,
     board::{BoardGame, Setup},
 };
 use boardgame_players::{BoardOpponent, Engine, Level, Tally, keys};
-use boardgame_search::{Limits, Memory, Node, Score, Search, Selectivity, TranspositionTable};
+use boardgame_search::{Limits, Memory, Node, Score, Selectivity};
 
-use crate::measure::{seconds, speed};
+use crate::seconds;
 
-/// Positions of Camelot after four plies at random, that are about even.
+/// Returns positions of Camelot after four random plies that are about level.
 pub(crate) fn openings() -> Vec<camelot::Setup> {
     let mut chance = RandomPlayer::new(Seed::from_u64(7));
     let mut starts = Vec::new();
@@ -29,7 +27,7 @@ pub(crate) fn openings() -> Vec<camelot::Setup> {
     starts
 }
 
-/// A player, and what of the search it does without.
+/// A player, with a technique switched off.
 #[derive(Clone, Copy)]
 struct Side {
     manner: Manner,
@@ -39,9 +37,8 @@ struct Side {
 #[derive(Clone, Copy)]
 enum Manner {
     Level(Level),
-    Depth(u8),
-    Nodes(u64),
-    /// A plain alpha-beta of this depth, with the same evaluation and nothing else.
+    Limits(Limits<'static>),
+    /// Plain alpha-beta to this depth, with the same evaluation.
     Plain(u8),
 }
 
@@ -50,9 +47,9 @@ impl Side {
         let mut parts = text.split('-');
         let manner = parts.next().unwrap_or_default();
         let manner = if let Some(depth) = manner.strip_prefix('d') {
-            Manner::Depth(depth.parse().expect("a depth"))
+            Manner::Limits(Limits::depth(depth.parse().expect("a depth")))
         } else if let Some(nodes) = manner.strip_prefix('n') {
-            Manner::Nodes(nodes.parse().expect("a number of nodes"))
+            Manner::Limits(Limits::nodes(nodes.parse().expect("a number of nodes")))
         } else if let Some(depth) = manner.strip_prefix('p') {
             Manner::Plain(depth.parse().expect("a depth"))
         } else {
@@ -68,7 +65,7 @@ impl Side {
             "iterative" => Selectivity { iterative: false, ..whole },
             "exchanges" => Selectivity { exchanges: false, ..whole },
             "all" => Selectivity::NONE,
-            _ => panic!("{part} is not a part of the search"),
+            _ => panic!("{part} is not a technique of the search"),
         });
         Self { manner, selectivity: selectivity.next_back() }
     }
@@ -82,10 +79,11 @@ impl Side {
     }
 }
 
+/// Plays a match from these positions, and prints the score.
 pub(crate) fn ladder<P: BoardOpponent>(starts: &[Setup<P>], a: &str, b: &str, games: u64, first: u64) {
     let sides = [Side::of::<P>(a), Side::of::<P>(b)];
     let mut tally = Tally::default();
-    let (mut plies, mut nodes, mut time) = (0_u64, [0_u64; 2], [0.0; 2]);
+    let (mut plies, mut nodes, mut time) = (0_u64, [0.0; 2], [0.0; 2]);
     for number in first..first + games {
         let setup = &starts[usize::try_from(number / 2).unwrap_or(0) * 7 % starts.len()];
         let mut game = BoardGame::start(setup).expect("a start");
@@ -105,14 +103,9 @@ pub(crate) fn ladder<P: BoardOpponent>(starts: &[Setup<P>], a: &str, b: &str, ga
                         Manner::Level(level) => {
                             engine.choose(&game, &before, level, &Limits::nodes(100_000), &mut chance).map(|(mv, _)| mv)
                         }
-                        Manner::Depth(depth) => {
-                            let found = engine.think(&game, &before, &Limits::depth(depth), |_| {});
-                            nodes[side] += found.nodes;
-                            found.best
-                        }
-                        Manner::Nodes(most) => {
-                            let found = engine.think(&game, &before, &Limits::nodes(most), |_| {});
-                            nodes[side] += found.nodes;
+                        Manner::Limits(limits) => {
+                            let found = engine.think(&game, &before, &limits, |_| {});
+                            nodes[side] += to_float(found.nodes);
                             found.best
                         }
                         Manner::Plain(depth) => plain_best(&game.position().node(None), depth),
@@ -126,11 +119,8 @@ pub(crate) fn ladder<P: BoardOpponent>(starts: &[Setup<P>], a: &str, b: &str, ga
             }
         };
         let first_side = Player::new(u8::try_from(number % 2).unwrap_or(0));
-        match outcome.and_then(|outcome| outcome.winner()) {
-            None => tally.draws += 1,
-            Some(winner) if winner == first_side => tally.wins += 1,
-            Some(_) => tally.losses += 1,
-        }
+        let winner = outcome.and_then(|outcome| outcome.winner());
+        tally += Tally::of_game(winner.map(|winner| usize::from(winner != first_side)));
     }
     let (elo, wilson) = (tally.elo(), tally.wilson());
     println!(
@@ -143,19 +133,19 @@ pub(crate) fn ladder<P: BoardOpponent>(starts: &[Setup<P>], a: &str, b: &str, ga
         elo.low,
         elo.high,
         plies,
-        speed(nodes[0], time[0]),
-        speed(nodes[1], time[1]),
+        nodes[0] / time[0].max(1e-9) / 1e6,
+        nodes[1] / time[1].max(1e-9) / 1e6,
     );
 }
 
-/// The first of the best moves, by a plain alpha-beta of a fixed depth.
+/// Returns the best move of a plain alpha-beta of a fixed depth; the first of equals.
 fn plain_best<P: Node>(board: &P, depth: u8) -> Option<P::Move> {
     let mut best = None;
     let mut alpha = Score::LOST;
     for &mv in board.moves().as_ref() {
-        let worth = -plain(&board.after(mv), depth - 1, Score::LOST, -alpha);
-        if best.is_none() || worth > alpha {
-            (best, alpha) = (Some(mv), worth);
+        let score = -plain(&board.after(mv), depth - 1, Score::LOST, -alpha);
+        if best.is_none() || score > alpha {
+            (best, alpha) = (Some(mv), score);
         }
     }
     best
@@ -181,37 +171,7 @@ fn plain<P: Node>(board: &P, depth: u8, mut alpha: Score, beta: Score) -> Score 
     alpha
 }
 
-/// Recorded games of Camelot compared with what the engine thinks of them.
-pub(crate) fn recorded(path: &str, nodes: u64) {
-    let text = fs::read_to_string(path).expect("a file");
-    let limits = Limits::nodes(nodes);
-    // Nothing is remembered from one position to the next.
-    let search = |board| Search::with_table(board, TranspositionTable::of_bytes(64 << 20).into());
-    let (mut all, mut among, mut first) = (0, 0, 0);
-    for game in camelot::record::Reader::from_text(&text) {
-        let game = game.expect("a legal game");
-        let Some(winner) = game.score().winner() else { continue };
-        let (mut moves, mut three, mut best) = (0, 0, 0);
-        let mut last = Vec::new();
-        for (position, mv) in game.plies() {
-            let board = boardgame_players::camelot::CamelotNode::new(position);
-            let side = position.to_move().player();
-            if side == winner && position.moves().len() > 3 {
-                let worths = search(board).each_move(&limits);
-                let place = worths.iter().position(|(other, _)| other == mv).unwrap_or(worths.len());
-                (moves, three, best) = (moves + 1, three + u32::from(place < 3), best + u32::from(place == 0));
-            }
-            last.push((board, side, mv.to_string()));
-        }
-        println!("{three} of {moves} moves of the winner among the first three, {best} the first");
-        let from = last.len().saturating_sub(10);
-        for (ply, (board, side, mv)) in last.into_iter().enumerate().skip(from) {
-            let found = search(board).run(&limits);
-            let score = if side == winner { found.score } else { -found.score };
-            let best = found.best.map(|mv| mv.to_string()).unwrap_or_default();
-            println!("  ply {}: {mv}, {score} for the winner, depth {}, best {best}", ply + 1, found.depth);
-        }
-        (all, among, first) = (all + moves, among + three, first + best);
-    }
-    println!("{among} of {all} among the first three, {first} the first");
+#[expect(clippy::cast_precision_loss, reason = "a speed needs few digits")]
+fn to_float(number: u64) -> f64 {
+    number as f64
 }

@@ -1,4 +1,4 @@
-//! A player of Camelot.
+//! The player of Camelot.
 
 mod evaluation;
 
@@ -8,17 +8,17 @@ use boardgame_search::{Memory, NoisyMoves, Score};
 
 pub use evaluation::{Weights, evaluate};
 
-/// A position of Camelot as a search sees it.
+/// A position of Camelot for a search.
 #[derive(Clone, Copy, Debug)]
 pub struct CamelotNode<'a> {
     position: Position,
-    /// Kept up to date from move to move: to hash the whole position takes longer than to move.
+    /// Updated by each move, which is faster than hashing the position.
     key: u64,
     weights: &'a Weights,
 }
 
 impl CamelotNode<'_> {
-    /// A position, to be searched.
+    /// Creates the node of a position.
     #[must_use]
     pub fn new(position: Position) -> Self {
         Self::with_weights(position, &Weights::OWN)
@@ -26,7 +26,7 @@ impl CamelotNode<'_> {
 }
 
 impl<'a> CamelotNode<'a> {
-    /// The same, judged by other weights.
+    /// Creates the node of a position with other weights.
     #[must_use]
     pub fn with_weights(position: Position, weights: &'a Weights) -> Self {
         let mut key = Keys::to_move(position.to_move());
@@ -40,7 +40,7 @@ impl<'a> CamelotNode<'a> {
         Self { position, key, weights }
     }
 
-    /// The position on the board.
+    /// Returns the position.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
@@ -51,25 +51,22 @@ impl<'a> CamelotNode<'a> {
         self.position.pieces(side) & goal == goal
     }
 
-    /// The enemy castle.
     fn goal(&self) -> Bitboard {
         Position::castle(!self.position.to_move())
     }
 
-    /// The pieces that are not in the enemy castle, from which nobody comes out.
+    /// The pieces outside the enemy castle, which no piece leaves.
     fn movers(&self) -> Bitboard {
         self.position.pieces(self.position.to_move()) & !self.goal()
     }
 }
 
-/// Things that can be so or otherwise on the board. Each has a random number; the key of a position is the exclusive or of
-/// all that are so (Zobrist, 1970). The numbers are computed anew each time, which takes no longer than to look them up,
-/// and a table of them would be 6 kB that no program can pack.
+/// Zobrist keys (1970). Computing a number is as fast as looking it up, and saves a table of 6 kB.
 struct Keys;
 
-/// The output of `SplitMix64` (Steele, Lea and Flood, 2014) in this place.
-const fn mixed(place: u64) -> u64 {
-    let mut word = (place + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+/// Returns an output of `SplitMix64` (Steele, Lea and Flood, 2014).
+const fn mixed(index: u64) -> u64 {
+    let mut word = (index + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
     word ^ word >> 31
@@ -85,11 +82,10 @@ impl Keys {
     }
 
     fn piece(side: Side, is_knight: bool, square: Square) -> u64 {
-        let place = evaluation::number(square) as u64 & 255;
-        mixed(0x100 * side.index() as u64 + place) ^ if is_knight { mixed(0x200 + place) } else { 0 }
+        let index = evaluation::number(square) as u64 & 255;
+        mixed(0x100 * side.index() as u64 + index) ^ if is_knight { mixed(0x200 + index) } else { 0 }
     }
 
-    /// What a move changes in the key of the position before it.
     fn change(position: &Position, mv: Move) -> u64 {
         let side = position.to_move();
         let is_knight = position.knights(side).contains(mv.from());
@@ -124,7 +120,7 @@ impl boardgame_search::Node for CamelotNode<'_> {
         self.key
     }
 
-    /// Clauses 5.1, 5.2 and 5.4; that a side has no move (5.3) is seen from the list of moves.
+    /// Clauses 5.1, 5.2 and 5.4. The search sees from the list of moves that a side has none (5.3).
     fn over(&self) -> Option<Score> {
         let (own, theirs) = (self.position.to_move(), !self.position.to_move());
         if self.has_both(theirs) {
@@ -145,28 +141,28 @@ impl boardgame_search::Node for CamelotNode<'_> {
         self.weights.evaluate(&self.position)
     }
 
-    /// Jumps. Charges are noisy too but many, and hardly ever compelled: they are left to the search proper.
+    /// Jumps. Charges are noisy too, but many and rarely compulsory, so the main search handles them.
     fn is_noisy(&self, mv: Move) -> bool {
         mv.kind() == MoveKind::Jump
     }
 
-    /// Captures of one's own free will, and the way to the enemy castle and to the middle of the board.
+    /// Captures, and moves towards the enemy castle and the middle.
     fn promise(&self, mv: Move) -> i32 {
         let captures = i32::try_from(mv.jumps()).unwrap_or(0);
         6000 * captures + 64 * evaluation::gain(self.position.to_move(), mv)
     }
 
-    /// Captures, and entries into a castle, from which nobody comes out (clause 4.1).
+    /// Captures, and entries into a castle, which no piece leaves (clause 4.1).
     fn is_irreversible(&self, mv: Move) -> bool {
         mv.jumps() > 0 || mv.to().castle().is_some()
     }
 
     fn slot(&self, mv: Move) -> usize {
-        // From a part of the board to a square: exact numbers of the two would not fit.
+        // A region of the board and a square: two squares would not fit.
         (mv.from().index() / 10) << 8 | mv.to().index()
     }
 
-    /// Whether the opponent can jump next.
+    /// The opponent could jump next.
     fn is_threatened(&self) -> bool {
         !self.position.pass().jumpers().is_empty()
     }
@@ -174,14 +170,14 @@ impl boardgame_search::Node for CamelotNode<'_> {
     fn noisy_moves(&self) -> NoisyMoves {
         let castle = Position::castle(self.position.to_move());
         let is_optional = if self.position.jumpers().is_empty() {
-            // A piece with room beside it has a move, and one in the player's castle always has.
+            // A piece with room next to it has a move, and so has one in the player's castle.
             let room = self.position.empty() & !castle;
             if !(self.movers().neighbours() & room).is_empty() {
                 return NoisyMoves::None;
             }
             true
         } else {
-            // A piece in the player's castle has to leave before anything else (clause 3.4).
+            // A piece in the player's castle must leave before anything else (clause 3.4).
             !(self.position.pieces(self.position.to_move()) & castle).is_empty()
         };
         if is_optional { NoisyMoves::Optional } else { NoisyMoves::Compulsory }
@@ -196,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_key_that_is_kept_up_to_date_is_that_of_the_position() {
+    fn the_incremental_key_is_that_of_the_position() {
         let mut chance = RandomPlayer::new(Seed::from_u64(1));
         for _ in 0..40 {
             let mut board = CamelotNode::new(Position::start());

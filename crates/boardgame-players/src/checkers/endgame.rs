@@ -1,4 +1,4 @@
-//! What a player knows of endings.
+//! Endgame tables of a player.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::sync::atomic::{AtomicU64, Ordering};
@@ -9,22 +9,20 @@ use boardgame_retrograde::{
     checkers::{Store, Tables},
 };
 use boardgame_retrograde::{Value, Wdl, checkers::Endings};
-use boardgame_search::{Found, Score};
+use boardgame_search::{Score, SearchResult};
 use checkers::{Move, Position};
 
-/// No line from the tables is longer, in plies.
+/// Maximum length of a line from the tables, in plies.
 const LINE: usize = 24;
 
-/// How many outcomes are remembered; a power of two.
+/// Number of cached outcomes; a power of two.
 const OUTCOMES: usize = 1 << 16;
 
-/// Tables of perfect endings, as a player uses them: the outcomes in memory, where a search probes them by the million,
-/// and the distances wherever they are, since only the position on the board is asked for them.
+/// Tables of perfect endings: outcomes in memory for searches, and distances on disk for the position on the board.
 #[derive(Debug)]
 pub struct Endgame {
     endings: Endings,
-    /// Outcomes of earlier probes, since a search returns to the same positions: the key of each position, with the outcome
-    /// plus one in the lowest two bits.
+    /// A cache of outcomes. An entry is the key of a position with the outcome plus 1 in its lowest two bits.
     probed: Box<[AtomicU64]>,
     #[cfg(feature = "std")]
     distances: Option<Tables>,
@@ -37,8 +35,7 @@ impl Default for Endgame {
 }
 
 impl From<Endings> for Endgame {
-    /// What these tables know. Where they hold no distances a player keeps what an ending is worth, and finds the way by
-    /// search.
+    /// Uses these tables. Without distances a player keeps the outcome, and finds the moves by search.
     fn from(endings: Endings) -> Self {
         Self {
             endings,
@@ -50,19 +47,19 @@ impl From<Endings> for Endgame {
 }
 
 impl Endgame {
-    /// The tables in a directory, of positions with at most this many pieces: the outcomes are read at once, each file of
-    /// distances when it is first asked.
+    /// Opens the tables of positions with at most `pieces` pieces. Reads the outcomes at once, and distances when they are
+    /// needed.
     ///
     /// # Errors
     ///
-    /// The first file of outcomes that cannot be read or is damaged. A file that is not there is not an error.
+    /// If a file of outcomes cannot be read or is damaged. A missing file is not an error.
     #[cfg(feature = "std")]
-    pub fn open(store: Store, most: u8) -> Result<Self, FileError> {
-        let outcomes = Self::from(Endings::read(&store, most)?);
+    pub fn open(store: Store, pieces: u8) -> Result<Self, FileError> {
+        let outcomes = Self::from(Endings::read(&store, pieces)?);
         Ok(Self { distances: Some(Tables::from(store)), ..outcomes })
     }
 
-    /// Won, drawn or lost for the side to move; `None` where no table knows, or one cannot be read.
+    /// Returns the outcome for the side to move, or `None` if no readable table has the position.
     #[must_use]
     pub fn outcome(&self, position: &Position) -> Option<Wdl> {
         let key = position.key();
@@ -77,7 +74,7 @@ impl Endgame {
         Some(outcome)
     }
 
-    /// The same with the distance; `None` where no table of distances knows, or one cannot be read.
+    /// Returns the outcome with its distance, or `None` if no readable table of distances has the position.
     #[must_use]
     pub fn value(&self, position: &Position) -> Option<Value> {
         let value = self.endings.value(position).ok().flatten();
@@ -86,38 +83,36 @@ impl Endgame {
         value
     }
 
-    /// What the distances say of a won or a lost position: the move that wins soonest or loses latest, and the line that
-    /// follows from such moves of both sides. `None` where that is not known, and in a drawn position, where the tables
-    /// prefer no move that draws to another.
+    /// Returns the fastest win or slowest loss, with the line of best play. `None` for drawn and unknown positions.
     #[must_use]
-    pub fn best(&self, position: &Position) -> Option<Found<Move>> {
-        // A search that is not about an ending is not held up: outcomes are in memory.
+    pub fn best(&self, position: &Position) -> Option<SearchResult<Move>> {
+        // The outcome is in memory, and rules out other positions quickly.
         if self.outcome(position)? == Wdl::Drawn {
             return None;
         }
-        let worth = self.value(position)?;
-        let plies = worth.plies()?;
+        let value = self.value(position)?;
+        let plies = value.plies()?;
         let (mut line, mut nodes) = (Vec::new(), 1);
-        let (mut on, mut value) = (*position, worth);
+        let (mut current, mut current_value) = (*position, value);
         while line.len() < LINE {
             let mut next = None;
-            for &mv in &on.moves() {
-                let after = on.after(mv);
+            for &mv in &current.moves() {
+                let after = current.after(mv);
                 nodes += 1;
                 let reply = self.value(&after);
-                if reply.and_then(Value::before) == Some(value) {
+                if reply.and_then(Value::before) == Some(current_value) {
                     next = reply.map(|reply| (mv, after, reply));
                     break;
                 }
             }
             let Some((mv, after, reply)) = next else { break };
             line.push(mv);
-            (on, value) = (after, reply);
+            (current, current_value) = (after, reply);
         }
         let best = *line.first()?;
-        let far = u16::from(plies);
-        let score = if worth.outcome() == Wdl::Won { Score::won_in(far) } else { Score::lost_in(far) };
-        let mut found = Found::new(Some(best), score);
+        let distance = u16::from(plies);
+        let score = if value.outcome() == Wdl::Won { Score::won_in(distance) } else { Score::lost_in(distance) };
+        let mut found = SearchResult::new(Some(best), score);
         (found.depth, found.nodes, found.line) = (plies, nodes, line);
         Some(found)
     }

@@ -1,21 +1,19 @@
-//! What a position of checkers is worth, by a small network that has learnt from games.
+//! The evaluation of checkers: a small network trained by self-play.
 //!
 //! ```text
 //! 121 features ──> 384 ──> 192 ──> 8 ──> 8 ──> 1
-//!   the board      one for      one for each of four phases,
-//!   from the       all, in     by the number of pieces
-//!   mover's side   products
-//!                  of two
+//!   the board      shared   one set for each of four phases,
+//!   from the                by the number of pieces
+//!   mover's side
 //! ```
 //!
-//! The first layer is a sum of at most 25 rows of numbers, one for each piece, so that nothing is multiplied. All of it is
-//! whole numbers of 16 bits, multiplied into sums of 32: loops of a fixed length that the compiler turns into vectors, and
-//! the same answer on every machine.
+//! The first layer is a sum of at most 25 rows of weights. Pairs of its outputs are multiplied. Everything is in 16-bit
+//! integers with 32-bit sums, which the compiler vectorises, so that the result is the same on every machine.
 //!
-//! What a search spends its time on, [`Judging`], is built twice: for every processor, and for those that have vectors of 32
-//! bytes, which a search finds out once. All that the second build is to be made of has to be inlined into it.
+//! [`Evaluation`] is compiled for every processor, and again for those with 32-byte vectors; a search picks one at run time.
+//! All functions of the second build must be inlined.
 
-#![expect(clippy::inline_always, reason = "a function that is called from a second build is not part of it")]
+#![expect(clippy::inline_always, reason = "only inlined functions are compiled for the wide vectors")]
 
 use alloc::{vec, vec::Vec};
 use core::fmt;
@@ -26,45 +24,41 @@ use wide::{i16x8, i32x4};
 
 use super::view::{View, count, has_the_move};
 
-/// The features: the squares where men and kings of either side can be, and the opposition.
+/// Number of features: men and kings of both sides, and the opposition.
 ///
 /// ```text
-///    0..28   a man of the side to move, on squares 1 to 28 as it sees them
+///    0..28   a man of the side to move, on squares 1 to 28 from its side
 ///   28..56   a man of the other side, on squares 5 to 32
 ///   56..88   a king of the side to move, on squares 1 to 32
 ///   88..120  a king of the other side
-///  120       the opposition: 1 for the side to move, -1 for the other side, 0 where it does not count
+///  120       the opposition: 1 for the side to move, -1 for the other side, 0 if irrelevant
 /// ```
 ///
-/// As a set, each is a bit of a word, and the other side's opposition is bit 121.
+/// In a set of features, bit 121 is the opposition of the other side.
 const FEATURES: usize = 121;
 const OPPOSITION: usize = 120;
 const THEIR_OPPOSITION: usize = 121;
-/// Numbers after the first layer, products of two of them, and numbers after the second and third.
+/// Outputs of the first layer, products of pairs of them, and outputs of the second and third layer.
 const WIDE: usize = 384;
 const PAIRS: usize = WIDE / 2;
 const NARROW: usize = 8;
-/// A phase has a second layer and the ones after it of its own: at least 20 pieces, 16 to 19, 11 to 15, at most 10.
+/// Phases with separate layers: at least 20 pieces, 16 to 19, 11 to 15, and at most 10.
 const PHASES: usize = 4;
 
-/// A number between layers is from 0 to 255, for what is from 0 to 1 in training. A weight of the first layer is in as many
-/// parts, eight of which are a step: 127 steps at most, so that it is a byte in a file, and 25 of them and a bias fit in 16 bits.
+/// The value of 1 in outputs and in the first layer's weights. Weights are at most 127 steps, so a sum of 25 fits into 16 bits.
 const ONE: i16 = 255;
 const STEP: i16 = 8;
-/// A weight after the first layer is in this many parts of 1, and at most eight: 192 products of 254 and 1,024 fit in 32 bits.
+/// The value of 1 in the weights of later layers, which are at most 8.
 const PARTS: i16 = 128;
-/// The value, in hundredths of a man, of a last sum of 1, which multiplies the odds of a win by e.
+/// The value of an output of 1 in hundredths of a man. It multiplies the odds of a win by e.
 const SCALE: i32 = 150;
-/// What pieces are worth in any case; the network says what is to be added.
 const MATERIAL: [i32; 2] = [crate::MAN, 135];
 
-/// The bytes of a network: for each feature its row of the first layer, each weight a byte of steps. Then numbers of two bytes,
-/// the lower first: the first layer's biases; for each phase the rows of the second layer and its biases, the rows of the
-/// third and its biases, the last row and its bias.
-const BYTES: usize = FEATURES * WIDE + 2 * (WIDE + PHASES * OF_PHASE);
-const OF_PHASE: usize = NARROW * PAIRS + NARROW + NARROW * NARROW + NARROW + NARROW + 1;
+/// Size of a network in bytes: the rows of the first layer, one byte for each weight; then 16-bit numbers, low byte first: the
+/// biases of the first layer; for each phase the rows and biases of the second layer, the third, and the last.
+const BYTES: usize = FEATURES * WIDE + 2 * (WIDE + PHASES * PHASE);
+const PHASE: usize = NARROW * PAIRS + NARROW + NARROW * NARROW + NARROW + NARROW + 1;
 
-/// The layers that a phase has for itself.
 #[derive(Clone)]
 struct Head {
     second: [Row<PAIRS>; NARROW],
@@ -75,57 +69,54 @@ struct Head {
     last_bias: i16,
 }
 
-/// A network that says what a position of checkers is worth.
-///
-/// `boardgame-training checkers` makes its bytes from games against itself.
+/// A network that evaluates positions of checkers. `boardgame-training checkers` trains it.
 #[derive(Clone)]
 pub struct Network {
-    /// Of each feature, and of the other side's opposition, which counts the other way.
+    /// The rows of all features, and of the other side's opposition, which has the opposite sign.
     rows: [Row<WIDE>; FEATURES + 1],
     bias: Row<WIDE>,
     heads: [Head; PHASES],
 }
 
-/// Reads numbers one after the other; `const`, so that the crate's own network is read when it is compiled.
+/// A reader of numbers; `const`, because the crate's network is read at compile time.
 struct Numbers<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
 impl Numbers<'_> {
-    /// The rows of the first layer.
-    #[expect(clippy::large_stack_arrays, reason = "the crate's own network is read when it is compiled")]
+    #[expect(clippy::large_stack_arrays, reason = "the crate's network is read at compile time")]
     const fn first(&mut self) -> [Row<WIDE>; FEATURES + 1] {
         let mut rows = [Row([0; WIDE]); FEATURES + 1];
         while self.at < FEATURES * WIDE {
-            let (feature, place) = (self.at / WIDE, self.at % WIDE);
-            rows[feature].0[place] = i8::from_le_bytes([self.bytes[self.at]]) as i16 * STEP;
-            rows[THEIR_OPPOSITION].0[place] = -rows[OPPOSITION].0[place];
+            let (feature, column) = (self.at / WIDE, self.at % WIDE);
+            rows[feature].0[column] = i8::from_le_bytes([self.bytes[self.at]]) as i16 * STEP;
+            rows[THEIR_OPPOSITION].0[column] = -rows[OPPOSITION].0[column];
             self.at += 1;
         }
         rows
     }
 
-    const fn one(&mut self) -> i16 {
+    const fn number(&mut self) -> i16 {
         let number = i16::from_le_bytes([self.bytes[self.at], self.bytes[self.at + 1]]);
         self.at += 2;
         number
     }
 
     const fn row<const N: usize>(&mut self) -> [i16; N] {
-        let (mut row, mut place) = ([0; N], 0);
-        while place < N {
-            row[place] = self.one();
-            place += 1;
+        let (mut row, mut column) = ([0; N], 0);
+        while column < N {
+            row[column] = self.number();
+            column += 1;
         }
         row
     }
 
     const fn rows<const N: usize, const M: usize>(&mut self) -> [Row<N>; M] {
-        let (mut rows, mut place) = ([Row([0; N]); M], 0);
-        while place < M {
-            rows[place] = Row(self.row());
-            place += 1;
+        let (mut rows, mut index) = ([Row([0; N]); M], 0);
+        while index < M {
+            rows[index] = Row(self.row());
+            index += 1;
         }
         rows
     }
@@ -137,32 +128,32 @@ impl Numbers<'_> {
             third: self.rows(),
             third_bias: self.row(),
             last: Row(self.row()),
-            last_bias: self.one(),
+            last_bias: self.number(),
         }
     }
 }
 
 impl Network {
-    /// The network of this crate, made by `boardgame-training checkers`.
+    /// The network of this crate.
     pub const OWN: &'static Network = &OWN;
 
-    /// How many features there are.
+    /// Number of features.
     pub const FEATURES: usize = FEATURES;
-    /// How many numbers the first layer gives, two of which are multiplied, and how many the second and the third.
+    /// Outputs of the first layer, and of the second and third.
     pub const WIDTHS: [usize; 2] = [WIDE, NARROW];
-    /// How many phases have layers of their own.
+    /// Number of phases.
     pub const PHASES: usize = PHASES;
-    /// A weight of 1 in the first layer's rows, a bias of 1 there, and a weight or a bias of 1 in the other layers.
+    /// The values of 1 in the first layer's rows, in its biases, and in the other layers.
     pub const PARTS: [f32; 3] = [ONE as f32 / STEP as f32, ONE as f32, PARTS as f32];
-    /// The value, in hundredths of a man, of a last sum of 1.
+    /// The value of an output of 1 in hundredths of a man.
     pub const SCALE: i32 = SCALE;
-    /// How many bytes a network has.
+    /// Size of a network in bytes.
     pub const BYTES: usize = BYTES;
 
-    /// A network from its bytes.
+    /// Reads a network. A network of zeros evaluates the material only.
     ///
     /// # Errors
-    /// When there are more or fewer than [`BYTES`](Self::BYTES).
+    /// If there are not [`BYTES`](Self::BYTES) bytes.
     pub const fn from_bytes(bytes: &[u8]) -> Result<Self, NetworkError> {
         if bytes.len() != Self::BYTES {
             return Err(NetworkError { found: bytes.len() });
@@ -173,32 +164,32 @@ impl Network {
         Ok(Self { rows, bias, heads })
     }
 
-    /// What a position is worth to the side to move, in hundredths of a man.
+    /// Evaluates a position for the side to move, in hundredths of a man.
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> i32 {
         let view = View::of(position);
         let mut sums = Sums::NONE;
-        sums.bring_to(self, set_of(view));
-        self.of_sums(view, &sums)
+        sums.update(self, feature_set(view));
+        self.output(view, &sums)
     }
 
-    /// The same, from what is remembered of positions that this network has judged before.
-    pub(super) fn evaluate_from(&self, position: &Position, memory: &mut Remembered) -> i32 {
+    /// Evaluates a position, using and updating a cache of earlier evaluations by this network.
+    pub(super) fn evaluate_with_memory(&self, position: &Position, memory: &mut Cache) -> i32 {
         let view = View::of(position);
-        let (check, place) = Remembered::place(view);
-        if let Some((kept, value)) = memory.values.get(place) {
-            if *kept == check {
+        let (check, index) = Cache::index(view);
+        if let Some((stored, value)) = memory.values.get(index) {
+            if *stored == check {
                 return *value;
             }
         }
         let sums = &mut memory.sums[position.to_move().index()];
-        let value = memory.builds.value(Judging { network: self, view, sums });
-        memory.values[place] = (check, value);
+        let value = memory.builds.value(Evaluation { network: self, view, sums });
+        memory.values[index] = (check, value);
         value
     }
 
     #[inline(always)]
-    fn of_sums(&self, view: View, sums: &Sums) -> i32 {
+    fn output(&self, view: View, sums: &Sums) -> i32 {
         let head = &self.heads[phase(view)];
         let second = layer(&pairs(&sums.row), &head.second, &head.second_bias);
         let third = layer(&second, &head.third, &head.third_bias);
@@ -207,37 +198,35 @@ impl Network {
     }
 }
 
-/// The work of a search on a position that it does not remember.
-struct Judging<'a> {
+struct Evaluation<'a> {
     network: &'a Network,
     view: View,
     sums: &'a mut Sums,
 }
 
-impl Judging<'_> {
+impl Evaluation<'_> {
     #[inline(always)]
     fn value(self) -> i32 {
-        self.sums.bring_to(self.network, set_of(self.view));
-        self.network.of_sums(self.view, self.sums)
+        self.sums.update(self.network, feature_set(self.view));
+        self.network.output(self.view, self.sums)
     }
 }
 
-/// The builds of [`Judging`], and which of them the processor can run. Where it has vectors of 32 bytes a search of
-/// checkers takes almost a quarter less time for that.
+/// The builds of [`Evaluation`]. With 32-byte vectors a search of checkers takes almost a quarter less time.
 #[derive(Clone, Copy, Default)]
 struct Builds(#[cfg(all(feature = "std", target_arch = "x86_64"))] pulp::Arch);
 
 impl Builds {
-    fn value(self, judging: Judging<'_>) -> i32 {
+    fn value(self, evaluation: Evaluation<'_>) -> i32 {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        return self.0.dispatch(judging);
+        return self.0.dispatch(evaluation);
         #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
-        judging.value()
+        evaluation.value()
     }
 }
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-impl pulp::NullaryFnOnce for Judging<'_> {
+impl pulp::NullaryFnOnce for Evaluation<'_> {
     type Output = i32;
 
     #[inline(always)]
@@ -246,12 +235,11 @@ impl pulp::NullaryFnOnce for Judging<'_> {
     }
 }
 
-/// Numbers side by side, as vectors of the processor begin: so a whole vector is read by the instruction that works on it.
+/// Numbers aligned to vectors of the processor.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
 struct Row<const N: usize>([i16; N]);
 
-/// The sums of the first layer for a position, before they are cut; at first those of none.
 struct Sums {
     features: u128,
     row: Row<WIDE>,
@@ -260,31 +248,31 @@ struct Sums {
 impl Sums {
     const NONE: Self = Self { features: 0, row: Row([0; WIDE]) };
 
-    /// Adds and takes away the rows of what is different in another position; adds all of its rows where they are no more.
-    /// A piece that moves is one that goes and one that comes: both rows at once, so that sums are read and written once.
+    /// Changes the sums to another set of features: adds and subtracts rows, or starts anew if that is shorter. A move
+    /// removes one feature and adds another, so both rows are applied in one pass.
     #[inline(always)]
-    fn bring_to(&mut self, network: &Network, features: u128) {
+    fn update(&mut self, network: &Network, features: u128) {
         if (self.features ^ features).count_ones() >= features.count_ones() {
             *self = Self { features: 0, row: network.bias };
         }
-        let (mut gone, mut come) = (self.features & !features, features & !self.features);
+        let (mut removed, mut added) = (self.features & !features, features & !self.features);
         let next = |set: &mut u128| {
             let feature = set.trailing_zeros() as usize;
             *set &= *set - 1;
             &network.rows[feature.min(THEIR_OPPOSITION)].0
         };
-        while gone != 0 && come != 0 {
-            for (sum, (less, more)) in self.row.0.iter_mut().zip(next(&mut gone).iter().zip(next(&mut come))) {
+        while removed != 0 && added != 0 {
+            for (sum, (less, more)) in self.row.0.iter_mut().zip(next(&mut removed).iter().zip(next(&mut added))) {
                 *sum = sum.wrapping_sub(*less).wrapping_add(*more);
             }
         }
-        while come != 0 {
-            for (sum, more) in self.row.0.iter_mut().zip(next(&mut come)) {
+        while added != 0 {
+            for (sum, more) in self.row.0.iter_mut().zip(next(&mut added)) {
                 *sum = sum.wrapping_add(*more);
             }
         }
-        while gone != 0 {
-            for (sum, less) in self.row.0.iter_mut().zip(next(&mut gone)) {
+        while removed != 0 {
+            for (sum, less) in self.row.0.iter_mut().zip(next(&mut removed)) {
                 *sum = sum.wrapping_sub(*less);
             }
         }
@@ -292,27 +280,24 @@ impl Sums {
     }
 }
 
-/// What a search remembers of positions that a network has judged: the sums of the last position for each side to move, and
-/// the values of a few thousand positions.
-pub(super) struct Remembered {
+/// A cache of evaluations: the sums of the last position for each side to move, and values of earlier positions.
+pub(super) struct Cache {
     sums: [Sums; 2],
     builds: Builds,
     values: Vec<(u64, i32)>,
 }
 
-impl Default for Remembered {
+impl Default for Cache {
     fn default() -> Self {
         Self { sums: [Sums::NONE; 2], builds: Builds::default(), values: vec![(0, 0); VALUES] }
     }
 }
 
-/// How many values are remembered; a power of two.
 const VALUES: usize = 1 << 14;
 
-impl Remembered {
-    /// What tells a position from others, and its place among the values.
+impl Cache {
     #[expect(clippy::cast_possible_truncation, reason = "the mask leaves fewer bits than an index has")]
-    fn place(view: View) -> (u64, usize) {
+    fn index(view: View) -> (u64, usize) {
         let words = [view.men, view.kings, view.their_men, view.their_kings].map(u64::from);
         let own = (words[0] << 32 | words[1]).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let both = (own ^ own >> 29 ^ (words[2] << 32 | words[3])).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -323,7 +308,7 @@ impl Remembered {
 
 static OWN: Network = match Network::from_bytes(include_bytes!("network.bin")) {
     Ok(network) => network,
-    Err(_) => panic!("the file of the network has another length"),
+    Err(_) => panic!("the file of the network has the wrong length"),
 };
 
 impl fmt::Debug for Network {
@@ -332,13 +317,13 @@ impl fmt::Debug for Network {
     }
 }
 
-/// The products of each number of the first half and its like in the second, both cut to 0 to 255: in 256 parts of that.
+/// Clamps the outputs of the first layer to 0 to 255, and multiplies each of the first half with one of the second.
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
     reason = "a product of two numbers to 255 is below 2^16, and in 256 parts below 2^8"
 )]
-#[expect(clippy::cast_sign_loss, reason = "what is cut is not negative")]
+#[expect(clippy::cast_sign_loss, reason = "clamped numbers are not negative")]
 fn pairs(sums: &Row<WIDE>) -> Row<PAIRS> {
     let (some, others) = sums.0.split_at(PAIRS);
     let mut pairs = Row([0; PAIRS]);
@@ -349,7 +334,6 @@ fn pairs(sums: &Row<WIDE>) -> Row<PAIRS> {
     pairs
 }
 
-/// A layer whose numbers are cut to 0 to 255.
 #[inline(always)]
 fn layer<const N: usize>(from: &Row<N>, rows: &[Row<N>; NARROW], bias: &[i16; NARROW]) -> Row<NARROW> {
     let mut to = Row([0; NARROW]);
@@ -360,16 +344,14 @@ fn layer<const N: usize>(from: &Row<N>, rows: &[Row<N>; NARROW], bias: &[i16; NA
     to
 }
 
-/// The sum of the products. This is the form that the compiler makes vectors of; with eight sums side by side it makes them
-/// for x86-64 alone, where a search is a fiftieth faster for that.
+/// Computes the dot product, in a form that the compiler vectorises.
 #[inline(always)]
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 fn product<const N: usize>(numbers: &Row<N>, weights: &Row<N>) -> i32 {
     numbers.0.iter().zip(&weights.0).map(|(number, weight)| i32::from(*number) * i32::from(*weight)).sum()
 }
 
-/// The sum of the products. In a page the compiler would multiply four numbers at once, after it has made them twice as wide;
-/// WebAssembly has an instruction that multiplies eight and adds them two and two, with which a search takes a fifth less time.
+/// Computes the dot product by a special instruction, which makes a search a fifth faster.
 #[inline(always)]
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 fn product<const N: usize>(numbers: &Row<N>, weights: &Row<N>) -> i32 {
@@ -378,14 +360,13 @@ fn product<const N: usize>(numbers: &Row<N>, weights: &Row<N>) -> i32 {
     eights.fold(i32x4::ZERO, |sum, [numbers, weights]| sum + numbers.dot(weights)).reduce_add()
 }
 
-/// What the pieces by themselves are worth to the side to move, in hundredths of a man.
 #[inline(always)]
 fn material(view: View) -> i32 {
     let [man, king] = MATERIAL;
     man * (count(view.men) - count(view.their_men)) + king * (count(view.kings) - count(view.their_kings))
 }
 
-/// The phase of a position, from 0, with most pieces, to 3.
+/// Returns the phase of a position, from 0 with most pieces to 3.
 #[inline(always)]
 fn phase(view: View) -> usize {
     match view.occupied().count_ones() {
@@ -396,9 +377,8 @@ fn phase(view: View) -> usize {
     }
 }
 
-/// The features of a position as a set.
 #[inline(always)]
-fn set_of(view: View) -> u128 {
+fn feature_set(view: View) -> u128 {
     let pieces = u128::from(view.men & 0x0FFF_FFFF)
         | u128::from(view.their_men >> 4) << 28
         | u128::from(view.kings) << 56
@@ -406,11 +386,11 @@ fn set_of(view: View) -> u128 {
     pieces | has_the_move(view).map_or(0, |ours| 1 << if ours { OPPOSITION } else { THEIR_OPPOSITION })
 }
 
-/// What learning needs to know of a position: what the material is worth, in hundredths of a man, the phase, and every
-/// feature with how often it counts.
+/// Calls `count` with each feature of a position and its factor. Returns the value of the material in hundredths of a man, and the
+/// phase. For training.
 pub fn features(position: &Position, mut count: impl FnMut(usize, i16)) -> (i32, usize) {
     let view = View::of(position);
-    let mut set = set_of(view);
+    let mut set = feature_set(view);
     while set != 0 {
         match set.trailing_zeros() as usize {
             THEIR_OPPOSITION => count(OPPOSITION, -1),
@@ -421,11 +401,11 @@ pub fn features(position: &Position, mut count: impl FnMut(usize, i16)) -> (i32,
     (material(view), phase(view))
 }
 
-/// Bytes that are not a [`Network`].
+/// The error of bytes that are not a [`Network`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NetworkError {
-    /// How many bytes there are.
+    /// Number of bytes.
     pub found: usize,
 }
 
@@ -441,7 +421,6 @@ impl core::error::Error for NetworkError {}
 mod tests {
     use super::*;
 
-    /// Positions of games in which the moves are taken by turns.
     fn positions() -> impl Iterator<Item = Position> {
         (0..2_000_usize).scan(Position::start(), |position, ply| {
             let moves = position.moves();
@@ -455,18 +434,18 @@ mod tests {
         })
     }
 
-    /// Bytes of a network whose numbers are all over the range of those that learning makes.
+    /// Bytes of a network with weights over the whole range.
     fn any_bytes() -> Vec<u8> {
-        let of = |place: usize, largest: u64| {
-            let number = (place as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
+        let of = |index: usize, largest: u64| {
+            let number = (index as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
             i16::try_from(number % (2 * largest + 1)).expect("at most 2,048") - i16::try_from(largest).expect("1,024")
         };
-        let weights = (0..FEATURES * WIDE).map(|place| of(place, 127).to_le_bytes()[0]);
-        let others = (0..WIDE + PHASES * OF_PHASE).flat_map(|place| of(place, 1024).to_le_bytes());
+        let weights = (0..FEATURES * WIDE).map(|index| of(index, 127).to_le_bytes()[0]);
+        let others = (0..WIDE + PHASES * PHASE).flat_map(|index| of(index, 1024).to_le_bytes());
         weights.chain(others).collect()
     }
 
-    /// The same network, number by number and with wide sums.
+    /// Evaluates a position number by number in 64 bits.
     fn reference(bytes: &[u8], position: &Position) -> i64 {
         let (weights, numbers) = bytes.split_at(FEATURES * WIDE);
         let numbers: Vec<i64> =
@@ -480,7 +459,7 @@ mod tests {
             }
         });
         assert!(sums.iter().all(|sum| i16::try_from(*sum).is_ok()), "25 rows fit in 16 bits");
-        let mut numbers = numbers[phase * OF_PHASE..].iter();
+        let mut numbers = numbers[phase * PHASE..].iter();
         let mut next = |count: usize| -> Vec<i64> { numbers.by_ref().take(count).copied().collect() };
         let cut = sums.iter().map(|sum| (*sum).clamp(0, one)).collect::<Vec<_>>();
         let mut layer = cut.iter().zip(&cut[PAIRS..]).map(|(one, other)| one * other / 256).collect::<Vec<_>>();
@@ -496,7 +475,7 @@ mod tests {
     }
 
     #[test]
-    fn short_numbers_say_what_wide_ones_do() {
+    fn sixteen_bits_give_the_same_values_as_sixty_four() {
         let bytes = any_bytes();
         for bytes in [bytes.as_slice(), include_bytes!("network.bin")] {
             let network = Network::from_bytes(bytes).expect("as many bytes as there are");
@@ -506,16 +485,16 @@ mod tests {
         }
     }
 
-    /// Positions of a game one after the other, and with leaps between games.
+    /// Positions of a game in order, and with jumps between games.
     #[test]
-    fn what_is_remembered_changes_no_value() {
+    fn the_cache_changes_no_value() {
         let bytes = any_bytes();
         let network = Network::from_bytes(&bytes).expect("as many bytes as there are");
-        let mut memory = Remembered::default();
+        let mut memory = Cache::default();
         let played: Vec<_> = positions().collect();
         let leaping = played.iter().step_by(37).chain(played.iter().rev().step_by(5));
         for position in played.iter().chain(leaping) {
-            assert_eq!(network.evaluate_from(position, &mut memory), network.evaluate(position), "{position}");
+            assert_eq!(network.evaluate_with_memory(position, &mut memory), network.evaluate(position), "{position}");
         }
     }
 
@@ -540,7 +519,7 @@ mod tests {
     }
 
     #[test]
-    fn games_have_taught_what_players_know() {
+    fn the_network_knows_basic_facts() {
         let of = |text: &str| Network::OWN.evaluate(&text.parse().expect("a position"));
         assert!(of("W:WK14,K15:BK5") > 60, "two kings win against one");
         let start = of("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
@@ -550,7 +529,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_of_another_length_are_refused() {
+    fn bytes_of_another_length_are_rejected() {
         let error = Network::from_bytes(&[0; 7]).expect_err("seven bytes");
         assert_eq!(error.found, 7);
     }

@@ -1,4 +1,4 @@
-//! Who plays in a match, and how much they may think.
+//! Players of a match and their limits.
 
 use std::{borrow::ToOwned as _, error::Error, fmt, str::FromStr, string::String, sync::Arc, time::Duration, vec::Vec};
 
@@ -13,22 +13,21 @@ use crate::{
     keys,
 };
 
-/// How many positions a player looks at where nothing is said.
 const NODES: u64 = 100_000;
-/// The bytes of the table of each of our players.
+/// Size of a table in bytes.
 const TABLE: usize = 16 << 20;
 
-/// A player of a match, by what it is called: `level:8`, `depth:7`, `nodes:20000`, or the command of an engine that speaks Hub.
+/// A player of a match, written as `level:8`, `depth:7`, `nodes:20000`, or the command of a Hub engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Contender {
-    /// A level of ours.
+    /// A level of this program.
     Level(Level),
-    /// Our player, looking this many plies ahead.
+    /// This program with a limit in plies.
     Depth(u8),
-    /// Our player, looking at this many positions.
+    /// This program with a limit in nodes.
     Nodes(u64),
-    /// The command of an engine.
+    /// The command of an engine that speaks Hub.
     Hub(String),
 }
 
@@ -57,7 +56,7 @@ impl fmt::Display for Contender {
     }
 }
 
-/// A word that names no player.
+/// The error of a text that is not a [`Contender`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParseContenderError;
@@ -72,32 +71,32 @@ impl fmt::Display for ParseContenderError {
 
 impl Error for ParseContenderError {}
 
-/// How much may be thought about a move: as much as every one of these allows. Without any there is no limit.
+/// Limits of a search. All of them apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
-    /// Positions.
+    /// Limit in nodes.
     pub nodes: Option<u64>,
-    /// Plies.
+    /// Limit in plies.
     pub depth: Option<u8>,
-    /// Time.
+    /// Limit in time.
     pub time: Option<Duration>,
 }
 
 impl Budget {
-    /// Limits from now on.
+    /// Returns the limits of a search that starts now.
     #[must_use]
     pub fn limits(&self) -> Limits<'static> {
         let limits = Limits::depth(self.depth.unwrap_or(u8::MAX)).with_nodes(self.nodes.unwrap_or(u64::MAX));
         self.time.map_or(limits, |time| limits.with_time(time))
     }
 
-    /// The same with this limit where there is none.
+    /// Adds a limit in nodes if there is no other limit.
     #[must_use]
     pub fn or_nodes(self, nodes: u64) -> Self {
         if self == Self::default() { Self { nodes: Some(nodes), ..self } } else { self }
     }
 
-    /// What a Hub engine is given, which knows one limit at a time.
+    /// Returns the most important limit, because a Hub engine knows one at a time.
     fn allowance(self) -> Allowance {
         match self {
             Self { time: Some(time), .. } => Allowance::Time(time),
@@ -107,38 +106,35 @@ impl Budget {
     }
 }
 
-/// A contender at the board.
 #[derive(Debug)]
-pub(super) enum Seated {
-    Ours { engine: Engine, manner: Contender },
-    Theirs(Client),
+pub(super) enum MatchPlayer {
+    Own { engine: Engine, contender: Contender },
+    Hub(Client),
 }
 
-impl Seated {
+impl MatchPlayer {
     pub(super) fn new(contender: &Contender, endgame: Option<&Arc<Endgame>>) -> Result<Self, ClientError> {
         Ok(match contender {
-            Contender::Hub(command) => Self::Theirs(Client::start(command)?),
-            manner => {
+            Contender::Hub(command) => Self::Hub(Client::start(command)?),
+            contender => {
                 let engine = Engine::new(TABLE);
                 let engine = match endgame {
                     Some(endgame) => engine.with_endgame(Arc::clone(endgame)),
                     None => engine,
                 };
-                Self::Ours { engine, manner: manner.clone() }
+                Self::Own { engine, contender: contender.clone() }
             }
         })
     }
 
-    /// A new game begins.
     pub(super) fn new_game(&mut self) -> Result<(), ClientError> {
         match self {
-            Self::Ours { engine, .. } => engine.forget(),
-            Self::Theirs(client) => client.new_game()?,
+            Self::Own { engine, .. } => engine.forget(),
+            Self::Hub(client) => client.new_game()?,
         }
         Ok(())
     }
 
-    /// Its move; `None` where it has none.
     pub(super) fn choose(
         &mut self,
         game: &Match<Checkers>,
@@ -148,18 +144,18 @@ impl Seated {
         let budget = budget.or_nodes(NODES);
         let moves = game.log().iter().filter_map(Event::mv).copied();
         match self {
-            Self::Theirs(client) => {
+            Self::Hub(client) => {
                 let moves: Vec<Move> = moves.collect();
                 client.play(&Position::start(), &moves, budget.allowance()).map(Some)
             }
-            Self::Ours { engine, manner } => {
+            Self::Own { engine, contender } => {
                 let before = keys(game.setup(), moves);
-                let own = match *manner {
+                let own = match *contender {
                     Contender::Depth(depth) => Budget { depth: Some(depth), ..Budget::default() },
                     Contender::Nodes(nodes) => Budget { nodes: Some(nodes), ..Budget::default() },
                     Contender::Level(_) | Contender::Hub(_) => budget,
                 };
-                Ok(match *manner {
+                Ok(match *contender {
                     Contender::Level(level) => {
                         engine.choose(game.state(), &before, level, &own.limits(), chance).map(|(mv, _)| mv)
                     }

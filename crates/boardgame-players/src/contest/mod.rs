@@ -1,8 +1,7 @@
-//! Matches of checkers: two players, many games, and what that says of their strength.
+//! Matches of checkers between two players.
 //!
-//! A game is known by its number. The number alone says who begins, from which opening, and what chance there is; so a
-//! match that was broken off is continued where it was, and the parts of a match that were played on several machines add up
-//! by putting their files together.
+//! The number of a game determines its colours, opening and random numbers. So an interrupted match can be continued, and the
+//! files of a match split over several machines can be concatenated.
 //!
 //! ```
 //! use boardgame_players::contest::{Budget, Contest, Results};
@@ -11,7 +10,7 @@
 //! (contest.games, contest.budget) = (4, Budget { nodes: Some(200), ..Budget::default() });
 //! let results = Results::new(None);
 //! let (results, failed) = contest.run(results, 1, &|_| "a fault".to_owned(), &|played| {
-//!     // As PDN, to be kept at once: what is read back is not played again.
+//!     // PDN to store at once. A game that is read back is not played again.
 //!     assert!(played.pdn.contains("[Black \"level:2\"]") || played.pdn.contains("[White \"level:2\"]"));
 //!     Ok::<(), std::io::Error>(())
 //! });
@@ -47,68 +46,68 @@ use checkers::{
 pub use contender::{Budget, Contender, ParseContenderError};
 pub use results::Results;
 
-use self::contender::Seated;
+use self::contender::MatchPlayer;
 use crate::{Tally, checkers::Endgame, hub::ClientError};
 
-/// A game that is longer is drawn.
+/// Maximum length of a game; longer games are drawn.
 const MOST_PLIES: usize = 400;
 
-/// A match: who plays, and how.
+/// The settings of a match.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Contest {
-    /// The one who has the first move of game 1.
+    /// The player who moves first in game 1.
     pub first: Contender,
-    /// The other.
+    /// The other player.
     pub second: Contender,
-    /// How many games there are, each opening by both sides.
+    /// Number of games. Each opening is played twice, with both colours.
     pub games: u32,
     /// Whether each pair of games starts from a ballot.
     pub ballots: bool,
-    /// How much each may think about a move, where it is not its manner that says so.
+    /// Limits of a move, for players without a limit in their name.
     pub budget: Budget,
-    /// The seed of everything random.
+    /// The seed of all random numbers.
     pub seed: Seed,
-    /// Which of how many parts of the match is played, from 1.
+    /// The part of the match to play and the number of parts; parts are numbered from 1.
     pub part: Option<(u32, u32)>,
-    /// After how many plies without a capture a game is drawn, where not by the rules alone.
+    /// Number of plies without a capture after which a game is drawn, in addition to the rules.
     pub quiet: Option<usize>,
-    /// What our players know of endings.
+    /// Endgame tables for players of this program.
     pub endgame: Option<Arc<Endgame>>,
 }
 
-/// A game of a match that was played.
+/// A game of a match.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ContestGame {
-    /// Its number, from 1.
+    /// The number of the game, from 1.
     pub number: u32,
-    /// Its result, for the first contender.
+    /// The result for the first player.
     pub result: Tally,
-    /// The game in PDN, with its number as the round; what an engine did wrong stands there as a comment.
+    /// The game in PDN. The round is its number, and a comment describes an engine's error.
     pub pdn: String,
 }
 
-/// Why a match is broken off. `E` is why a game cannot be kept.
+/// The reason why a match stopped. `E` is the error of the function that stores games.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ContestError<E> {
-    /// An engine cannot be started.
+    /// An engine could not be started.
     Start {
-        /// Its command.
+        /// The command.
         command: String,
-        /// Why.
+        /// The reason.
         error: ClientError,
     },
-    /// An engine cannot be told of a new game.
+    /// An engine did not accept a new game.
     Engine(ClientError),
-    /// The usual start is refused, which is a mistake of this library.
+    /// The start position was rejected; a bug in this crate.
     Setup(PositionError),
-    /// A move is refused, which is one too.
+    /// A move was rejected; a bug in this crate.
     Refused(MatchError<Illegal>),
-    /// A game cannot be written, which is one as well.
+    /// A game could not be written as PDN; a bug in this crate.
     Unwritten(Cause),
-    /// A game cannot be kept.
+    /// A game could not be stored.
     Kept(E),
 }
 
@@ -127,18 +126,16 @@ impl<E: fmt::Display> fmt::Display for ContestError<E> {
 
 impl<E: fmt::Debug + fmt::Display> Error for ContestError<E> {}
 
-/// What an engine did wrong in a game, in words for its comment.
 type Explain<'a> = &'a (dyn Fn(&ClientError) -> String + Sync);
 
-/// Keeps a game that was played.
-type Keep<'a, E> = &'a (dyn Fn(&ContestGame) -> Result<(), E> + Sync);
+type Store<'a, E> = &'a (dyn Fn(&ContestGame) -> Result<(), E> + Sync);
 
 fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Contest {
-    /// A hundred games of these two from the usual start.
+    /// Creates a match of a hundred games from the start position.
     #[must_use]
     pub fn new(first: Contender, second: Contender) -> Self {
         Self {
@@ -154,33 +151,33 @@ impl Contest {
         }
     }
 
-    /// The numbers of the games of this part that are not among these results.
+    /// Returns the numbers of the games of this part that have no result.
     #[must_use]
-    pub fn wanted(&self, results: &Results) -> Vec<u32> {
+    pub fn missing(&self, results: &Results) -> Vec<u32> {
         let own = |number: &u32| self.part.is_none_or(|(part, of)| number % of == part % of);
         (1..=self.games).filter(own).filter(|number| !results.has(*number)).collect()
     }
 
-    /// Plays the games that are [wanted](Self::wanted), on this many threads, until all are played or the test of the results
-    /// decides. `keep` is called with each game as it ends, perhaps by two threads at once, and before its result counts. Gives
-    /// the results, and why the match was broken off, if it was.
+    /// Plays the [missing](Self::missing) games on some threads, until the test of the results decides. Calls `store` with each
+    /// game before its result counts, possibly from two threads at once. Returns the results, and the error that stopped the
+    /// match.
     pub fn run<E: Send>(
         &self,
         results: Results,
         threads: usize,
         explain: Explain<'_>,
-        keep: Keep<'_, E>,
+        store: Store<'_, E>,
     ) -> (Results, Option<ContestError<E>>) {
-        let (wanted, next) = (self.wanted(&results), AtomicU32::new(0));
+        let (missing, next) = (self.missing(&results), AtomicU32::new(0));
         let results = Mutex::new(results);
         let work = || -> Result<(), ContestError<E>> {
-            let mut seated = [self.seated(&self.first)?, self.seated(&self.second)?];
+            let mut players = [self.player(&self.first)?, self.player(&self.second)?];
             while !locked(&results).is_decided() {
-                let turn = next.fetch_add(1, Ordering::Relaxed) as usize;
-                let Some(&number) = wanted.get(turn) else { break };
-                let played = self.play(number, &mut seated, explain)?;
-                keep(&played).map_err(ContestError::Kept)?;
-                locked(&results).add(number, played.result);
+                let index = next.fetch_add(1, Ordering::Relaxed) as usize;
+                let Some(&number) = missing.get(index) else { break };
+                let game = self.play(number, &mut players, explain)?;
+                store(&game).map_err(ContestError::Kept)?;
+                locked(&results).add(number, game.result);
             }
             Ok(())
         };
@@ -191,28 +188,27 @@ impl Contest {
         (results.into_inner().unwrap_or_else(PoisonError::into_inner), failed)
     }
 
-    fn seated<E>(&self, contender: &Contender) -> Result<Seated, ContestError<E>> {
+    fn player<E>(&self, contender: &Contender) -> Result<MatchPlayer, ContestError<E>> {
         let command = contender.to_string();
-        Seated::new(contender, self.endgame.as_ref()).map_err(|error| ContestError::Start { command, error })
+        MatchPlayer::new(contender, self.endgame.as_ref()).map_err(|error| ContestError::Start { command, error })
     }
 
-    /// The opening of a game: each is played twice, by each side once.
     fn opening(&self, number: u32) -> Vec<Move> {
         if !self.ballots {
             return Vec::new();
         }
         let deck = ballot::three_move();
-        // The order of the deck is random, and the same for all parts of a match.
+        // The random order is the same for all parts of a match.
         let mut order: Vec<usize> = (0..deck.len()).collect();
         Shuffler::new(self.seed).shuffle(&mut order);
         let pair = (number - 1) as usize / 2;
-        order.get(pair % order.len()).map(|&place| deck[place].moves().to_vec()).unwrap_or_default()
+        order.get(pair % order.len()).map(|&index| deck[index].moves().to_vec()).unwrap_or_default()
     }
 
     fn play<E>(
         &self,
         number: u32,
-        seated: &mut [Seated; 2],
+        players: &mut [MatchPlayer; 2],
         explain: Explain<'_>,
     ) -> Result<ContestGame, ContestError<E>> {
         let setup = Setup { draws: DrawPolicy::Automatic, ..Setup::default() };
@@ -223,12 +219,12 @@ impl Contest {
             quiet = if mv.is_capture() { 0 } else { quiet + 1 };
             game.submit(player, mv).map_err(ContestError::Refused)?;
         }
-        // Of the two games of a pair, the first contender begins one.
+        // The players swap colours after each game.
         let begins = usize::from(number % 2 == 0);
         let mut bytes = *self.seed.bytes();
         bytes.iter_mut().zip(number.to_be_bytes()).for_each(|(byte, part)| *byte ^= part);
         let mut chance = RandomPlayer::new(Seed::new(bytes));
-        for player in &mut *seated {
+        for player in &mut *players {
             player.new_game().map_err(ContestError::Engine)?;
         }
         let mut fault = None;
@@ -237,14 +233,14 @@ impl Contest {
                 break;
             }
             let side = (player.index() + begins) % 2;
-            let chosen = seated[side].choose(&game, self.budget, &mut chance);
+            let chosen = players[side].choose(&game, self.budget, &mut chance);
             match chosen.map_err(|error| explain(&error)).and_then(|mv| mv.ok_or_else(String::new)) {
                 Ok(mv) => {
                     quiet = if mv.is_capture() { 0 } else { quiet + 1 };
                     game.submit(player, mv).map_err(ContestError::Refused)?;
                 }
-                Err(said) => {
-                    fault = Some((side, said));
+                Err(message) => {
+                    fault = Some((side, message));
                     break;
                 }
             }
@@ -254,12 +250,11 @@ impl Contest {
             (None, Status::Over(outcome)) => outcome.winner().map(|winner| (winner.index() + begins) % 2),
             (None, Status::ToAct(_)) => None,
         };
-        let pdn = self.written(number, &game, winner, fault.map(|(_, said)| said)).map_err(ContestError::Unwritten)?;
+        let pdn = self.pdn(number, &game, winner, fault.map(|(_, said)| said)).map_err(ContestError::Unwritten)?;
         Ok(ContestGame { number, result: Tally::of_game(winner), pdn })
     }
 
-    /// The game in PDN.
-    fn written(
+    fn pdn(
         &self,
         number: u32,
         game: &Match<Checkers>,

@@ -1,4 +1,4 @@
-//! What the games of a match have come to so far, and whether that is enough.
+//! Results of a match.
 
 use std::collections::BTreeMap;
 
@@ -6,32 +6,29 @@ use checkers::pdn::{PdnError, Reader};
 
 use crate::{Decision, Tally};
 
-/// The results of games by their numbers, for the first contender of game 1.
+/// The results of games by their numbers, for the player who moves first in game 1.
 ///
-/// A test that ends the match looks at the games in the order of their numbers and not in that in which they end, and after
-/// both games of an opening. So it ends the match at the same game whatever was played side by side, or before the match
-/// was broken off; games beyond that one, which were being played, do not count.
+/// A test looks at pairs of games in the order of their numbers. So it ends the match at the same game whatever was played in
+/// parallel or before an interruption. Later games do not count.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     games: BTreeMap<u32, Tally>,
-    /// The differences on Elo's scale between which the test decides.
     sprt: Option<(f64, f64)>,
-    /// The results that the test has seen, those of the games from the first on.
-    seen: Tally,
+    tested: Tally,
     is_decided: bool,
 }
 
 impl Results {
-    /// None yet. With a test, the differences on Elo's scale between which it decides.
+    /// Creates empty results, with the Elo differences of a test if there is one.
     #[must_use]
     pub fn new(sprt: Option<(f64, f64)>) -> Self {
         Self { sprt, ..Self::default() }
     }
 
-    /// Those of the games in this PDN, which were [played](super::ContestGame) before.
+    /// Reads the games of an earlier [match](super::ContestGame).
     ///
     /// # Errors
-    /// When it is not PDN, or a move in it is not legal.
+    /// If it is not PDN, or has an illegal move.
     pub fn read(pdn: &[u8], sprt: Option<(f64, f64)>) -> Result<Self, PdnError> {
         let mut results = Self::new(sprt);
         for game in Reader::from_bytes(pdn) {
@@ -43,36 +40,36 @@ impl Results {
         Ok(results)
     }
 
-    /// Takes in the result of a game, for the first contender.
+    /// Adds the result of a game.
     pub fn add(&mut self, number: u32, result: Tally) {
         self.games.insert(number, result);
         let Some((less, more)) = self.sprt else { return };
         while !self.is_decided {
-            let next = self.seen.games() + 1;
+            let next = self.tested.games() + 1;
             let (Some(one), Some(other)) = (self.games.get(&next), self.games.get(&(next + 1))) else { return };
-            self.seen += *one;
-            self.seen += *other;
-            self.is_decided = self.seen.test(less, more) != Decision::Open;
+            self.tested += *one;
+            self.tested += *other;
+            self.is_decided = self.tested.test(less, more) != Decision::Open;
         }
     }
 
-    /// Whether the game with this number was played.
+    /// Reports whether the game with this number has a result.
     #[must_use]
     pub fn has(&self, number: u32) -> bool {
         self.games.contains_key(&number)
     }
 
-    /// Whether the test has ended the match.
+    /// Reports whether the test has ended the match.
     #[must_use]
     pub const fn is_decided(&self) -> bool {
         self.is_decided
     }
 
-    /// The sum of what counts.
+    /// Returns the sum of the results that count.
     #[must_use]
     pub fn tally(&self) -> Tally {
         if self.is_decided {
-            return self.seen;
+            return self.tested;
         }
         let mut tally = Tally::default();
         self.games.values().for_each(|result| tally += *result);
@@ -86,13 +83,13 @@ mod tests {
 
     fn results(numbers: impl IntoIterator<Item = u32>) -> Results {
         let mut results = Results::new(Some((0.0, 100.0)));
-        // The first contender wins all games but each fifth.
+        // The first player wins all games but every fifth.
         numbers.into_iter().for_each(|number| results.add(number, Tally::of_game(Some(usize::from(number % 5 == 0)))));
         results
     }
 
     #[test]
-    fn the_test_ends_a_match_at_the_same_game_in_whatever_order_games_end() {
+    fn a_test_ends_a_match_at_the_same_game_in_any_order() {
         let last = (1..100).find(|last| results(1..=*last).is_decided()).expect("it is decided");
         assert_eq!(last % 2, 0, "each opening is played by both sides");
         let expected = results(1..=last).tally();

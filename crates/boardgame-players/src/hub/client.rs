@@ -1,4 +1,4 @@
-//! The other side of the protocol: an engine that runs as a process of its own.
+//! A Hub engine in another process.
 
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
@@ -15,18 +15,15 @@ use checkers::{Move, Position};
 
 use super::{Arguments, move_text, position_text, read_move};
 
-/// No line of an engine is longer.
 const LONGEST: u64 = 1 << 16;
 
-/// At most this many lines of an engine wait to be read; with more, the engine waits.
+/// Maximum number of unread lines; then the engine blocks.
 const LINES: usize = 64;
 
-/// So long an engine may take to start, and to answer after its time is up. Engines read tables meanwhile.
+/// Maximum time for starting, and for answering after the time for a move. Engines may read tables then.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// An engine of checkers that runs as a process and is driven by the Hub protocol.
-///
-/// It is ended when this value is dropped.
+/// A checkers engine in another process, driven by the Hub protocol. Dropping it ends the process.
 #[derive(Debug)]
 pub struct Client {
     process: Child,
@@ -35,30 +32,30 @@ pub struct Client {
 }
 
 messages! {
-    /// Why an engine gives no move.
+    /// The reason why an engine has no move.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum ClientError of "players" is Error {
-        /// It cannot be started, or cannot be spoken to.
+        /// It cannot be started, or communication failed.
         System {
-            /// Why.
-            error: std::io::Error,
+            /// The error of the system.
+            error: SystemError,
         } => "{error}";
-        /// It has ended.
+        /// Its process has ended.
         Ended => "the engine has ended";
         /// It does not answer.
         Silent {
-            /// For how many seconds.
+            /// Number of seconds waited.
             seconds: u64,
         } => "the engine has not answered for {seconds} s";
-        /// It says that something is wrong.
+        /// It reports an error.
         Error {
-            /// What it says.
+            /// Its message.
             message: String,
         } => "the engine says: {message}";
-        /// Its move is not legal.
+        /// Its move is illegal.
         Illegal {
-            /// The move, in which signs that cannot be seen are escaped.
+            /// The move with invisible characters escaped.
             text: String,
         } => "the engine plays \"{text}\", which is not a legal move";
     }
@@ -70,23 +67,23 @@ impl From<io::Error> for ClientError {
     }
 }
 
-/// How long an engine may think about a move, as the protocol says it.
+/// The limit of a move in the protocol.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Allowance {
-    /// So long.
+    /// A time.
     Time(Duration),
-    /// So deep.
+    /// A depth in plies.
     Depth(u8),
-    /// This many positions.
+    /// A number of nodes.
     Nodes(u64),
 }
 
 impl Client {
-    /// Starts a program with its arguments, which are separated by spaces, and waits until it is ready.
+    /// Starts a program, whose arguments are separated by spaces, and waits until it is ready.
     ///
     /// # Errors
-    /// When it cannot be started, ends before it is ready, or does not answer for a minute.
+    /// If it cannot be started, ends, or does not answer for a minute.
     pub fn start(command: &str) -> Result<Self, ClientError> {
         Self::start_within(command, PATIENCE)
     }
@@ -98,69 +95,68 @@ impl Client {
         let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
             return Err(ClientError::Ended);
         };
-        let (lines, heard) = mpsc::sync_channel(LINES);
-        thread::spawn(move || tell(output, &lines));
-        let mut client = Self { process, input, output: heard };
-        client.say("hub")?;
-        client.hear("wait", Some(patience))?;
-        client.say("init")?;
-        client.hear("ready", Some(patience))?;
+        let (lines, output_lines) = mpsc::sync_channel(LINES);
+        thread::spawn(move || forward(output, &lines));
+        let mut client = Self { process, input, output: output_lines };
+        client.send("hub")?;
+        client.receive("wait", Some(patience))?;
+        client.send("init")?;
+        client.receive("ready", Some(patience))?;
         Ok(client)
     }
 
-    /// A new game begins.
+    /// Announces a new game.
     ///
     /// # Errors
-    /// When the engine cannot be spoken to.
+    /// If communication fails.
     pub fn new_game(&mut self) -> Result<(), ClientError> {
-        self.say("new-game")
+        self.send("new-game")
     }
 
-    /// The engine's move in the position that these moves lead to from the start.
+    /// Returns the engine's move after these moves.
     ///
     /// # Errors
-    /// When it gives no legal move, or none within a minute after its time is up. An engine that is given a depth or a number
-    /// of positions may think for ever.
-    pub fn play(&mut self, start: &Position, moves: &[Move], allowed: Allowance) -> Result<Move, ClientError> {
-        let played: Vec<String> = moves.iter().map(|mv| move_text(*mv)).collect();
+    /// If it has no legal move, or does not answer within a minute after its time. With a limit in plies or nodes there is no
+    /// limit in time.
+    pub fn play(&mut self, start: &Position, moves: &[Move], limit: Allowance) -> Result<Move, ClientError> {
+        let moves_text: Vec<String> = moves.iter().map(|mv| move_text(*mv)).collect();
         let now = moves.iter().fold(*start, |position, mv| position.after(*mv));
         let position = position_text(start);
-        self.say(&if played.is_empty() {
+        self.send(&if moves.is_empty() {
             std::format!("pos pos={position}")
         } else {
-            std::format!("pos pos={position} moves=\"{}\"", played.join(" "))
+            std::format!("pos pos={position} moves=\"{}\"", moves_text.join(" "))
         })?;
-        self.say(&match allowed {
+        self.send(&match limit {
             Allowance::Time(time) => std::format!("level move-time={:.3}", time.as_secs_f64()),
             Allowance::Depth(depth) => std::format!("level depth={depth}"),
             Allowance::Nodes(nodes) => std::format!("level nodes={nodes}"),
         })?;
-        self.say("go think")?;
-        let patience = match allowed {
+        self.send("go think")?;
+        let patience = match limit {
             Allowance::Time(time) => Some(time.saturating_add(PATIENCE)),
             Allowance::Depth(_) | Allowance::Nodes(_) => None,
         };
-        let line = self.hear("done", patience)?;
+        let line = self.receive("done", patience)?;
         let arguments = Arguments::of(&line);
         let text = arguments.value("move").unwrap_or_default();
         read_move(&now, text).ok_or_else(|| ClientError::Illegal { text: text.escape_debug().to_string() })
     }
 
-    fn say(&mut self, line: &str) -> Result<(), ClientError> {
+    fn send(&mut self, line: &str) -> Result<(), ClientError> {
         writeln!(self.input, "{line}")?;
         self.input.flush()?;
         Ok(())
     }
 
-    /// Waits for a line that begins with this command.
-    fn hear(&mut self, command: &str, patience: Option<Duration>) -> Result<String, ClientError> {
+    fn receive(&mut self, command: &str, patience: Option<Duration>) -> Result<String, ClientError> {
         let end = patience.and_then(|patience| Instant::now().checked_add(patience));
         loop {
-            let heard = match end {
+            let result = match end {
                 Some(end) => self.output.recv_timeout(end.saturating_duration_since(Instant::now())),
                 None => self.output.recv().map_err(RecvTimeoutError::from),
             };
-            let line = heard.map_err(|error| match error {
+            let line = result.map_err(|error| match error {
                 RecvTimeoutError::Timeout => ClientError::Silent { seconds: patience.unwrap_or_default().as_secs() },
                 RecvTimeoutError::Disconnected => ClientError::Ended,
             })?;
@@ -176,8 +172,8 @@ impl Client {
     }
 }
 
-/// Hands on what the engine says, line by line, until it ends or nobody listens any more.
-fn tell(output: ChildStdout, lines: &SyncSender<String>) {
+/// Forwards the engine's lines until it ends or the receiver is gone.
+fn forward(output: ChildStdout, lines: &SyncSender<String>) {
     let mut output = BufReader::new(output);
     let mut line = Vec::new();
     while output.by_ref().take(LONGEST).read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
@@ -190,8 +186,8 @@ fn tell(output: ChildStdout, lines: &SyncSender<String>) {
 
 impl Drop for Client {
     fn drop(&mut self) {
-        // That it has ended already, or cannot be ended, changes nothing.
-        let _ = self.say("quit");
+        // The process may have ended already.
+        let _ = self.send("quit");
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
@@ -203,15 +199,14 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn an_engine_that_does_not_answer_is_not_waited_for() {
+    fn a_silent_engine_is_given_up() {
         let silent = Client::start_within("cat", Duration::from_millis(20));
         assert!(matches!(silent, Err(ClientError::Silent { seconds: 0 })), "{silent:?}");
     }
 
     #[test]
     #[cfg(unix)]
-    fn an_engine_that_ends_is_said_to_have_ended() {
-        // It may have ended before it was spoken to.
+    fn an_engine_that_ends_at_once_is_an_error() {
         let ended = Client::start("true");
         assert!(matches!(ended, Err(ClientError::Ended | ClientError::System { .. })), "{ended:?}");
     }

@@ -18,27 +18,23 @@ use checkers::{Checkers, Position, Setup};
 
 use super::{
     Arguments,
-    clock::{Clock, Measure},
+    clock::{Clock, SearchLimits},
     read_move, read_position,
     text::{seems_turned, turned},
-    worker::{Control, Job, Task, Thinking, Worker, locked, say},
+    worker::{Control, Job, SearchJob, Task, Worker, locked, say},
 };
 use crate::{checkers::Endgame, keys};
 
-/// No table is larger, in megabytes.
 const MOST_MEGABYTES: usize = 4096;
 
-/// A search that runs or waits.
+/// A search that may be running or waiting.
 struct Running {
     control: Arc<Control>,
-    measure: Measure,
-    /// Whether only `stop` ends it.
+    limits: SearchLimits,
     is_unlimited: bool,
 }
 
-/// An engine that speaks the protocol: it is given lines, and writes its answers.
-///
-/// It reads lines during a search as well, and does the work that they ask for when the search is over.
+/// An engine that speaks the Hub protocol. It reads lines during a search, too, and queues the work that they ask for.
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};
@@ -50,20 +46,19 @@ struct Running {
 ///     hub.line(line);
 /// }
 /// hub.wait();
-/// let said = String::from_utf8(out.lock().unwrap().clone())?;
-/// assert!(said.lines().last().unwrap().starts_with("done move="));
+/// let output = String::from_utf8(out.lock().unwrap().clone())?;
+/// assert!(output.lines().last().unwrap().starts_with("done move="));
 /// # Ok::<(), std::string::FromUtf8Error>(())
 /// ```
 pub struct Hub<W> {
     out: Arc<Mutex<W>>,
     megabytes: usize,
     threads: NonZeroU8,
-    /// Whether positions come turned round.
+    /// Whether positions arrive turned (see the [module](self)).
     is_turned: bool,
     task: Option<Task>,
-    measure: Measure,
+    limits: SearchLimits,
     clock: Arc<Mutex<Clock>>,
-    /// Searches that may not be over.
     searches: Vec<Running>,
     jobs: Sender<Job>,
 }
@@ -78,28 +73,28 @@ impl<W> std::fmt::Debug for Hub<W> {
 }
 
 impl<W: Write + Send + 'static> Hub<W> {
-    /// An engine that answers there, with tables of endings if there are any.
+    /// Creates an engine that writes to `out`, with endgame tables if there are any.
     #[must_use]
     pub fn new(out: Arc<Mutex<W>>, endgame: Option<Arc<Endgame>>) -> Self {
         let clock = Arc::<Mutex<Clock>>::default();
-        let (jobs, to_do) = mpsc::channel();
+        let (jobs, queue) = mpsc::channel();
         let worker =
             Worker { out: Arc::clone(&out), endgame, clock: Arc::clone(&clock), engine: None, free: Instant::now() };
-        thread::spawn(move || worker.run(&to_do));
+        thread::spawn(move || worker.run(&queue));
         Self {
             out,
             megabytes: 64,
             threads: NonZeroU8::MIN,
             is_turned: false,
             task: None,
-            measure: Measure::INFINITE,
+            limits: SearchLimits::INFINITE,
             clock,
             searches: Vec::new(),
             jobs,
         }
     }
 
-    /// Takes in a line; whether there are more to come. What is not understood is ignored.
+    /// Handles a line. Returns `false` after `quit`. Unknown commands are ignored.
     pub fn line(&mut self, line: &str) -> bool {
         let line = Arguments::of(line);
         match line.command() {
@@ -112,18 +107,18 @@ impl<W: Write + Send + 'static> Hub<W> {
             "new-game" => {
                 self.is_turned = false;
                 locked(&self.clock).restart();
-                self.ask(Job::Forget);
+                self.queue(Job::Forget);
                 self.prepare();
             }
             "pos" => {
                 self.task = self.position(&line);
-                // For a program that left out `init`: a move waits for no table.
+                // Some programs omit `init`; a move must not wait for memory.
                 self.prepare();
                 if self.task.is_none() {
-                    self.say("error message=\"this is not a position with moves that lead on from it\"");
+                    self.say("error message=\"this is not a position with legal moves from it\"");
                 }
             }
-            "level" => self.measure = Measure::of(&line, &mut locked(&self.clock)),
+            "level" => self.limits = SearchLimits::of(&line, &mut locked(&self.clock)),
             "go" => self.go(line.value("ponder").is_none(), line.value("analyze").is_some()),
             "ponder-hit" => self.ponder_hit(),
             "stop" => self.stop(),
@@ -138,21 +133,21 @@ impl<W: Write + Send + 'static> Hub<W> {
         true
     }
 
-    /// Waits until all that was asked for is done, and the searches have answered.
+    /// Waits until all queued work is done.
     pub fn wait(&mut self) {
         let (done, report) = mpsc::sync_channel(1);
-        self.ask(Job::Report(done));
-        // If the thread has gone, there is nothing to wait for.
+        self.queue(Job::Report(done));
+        // An error means that the thread has ended.
         let _ = report.recv();
         self.searches.clear();
     }
 
-    /// Asks the searches that run or wait to come to an end.
+    /// Stops all searches.
     pub fn stop(&self) {
         self.searches.iter().for_each(|search| search.control.stop.store(true, Ordering::Relaxed));
     }
 
-    /// Stops searches without limits, before something else begins. A search with limits is finished first.
+    /// Stops unlimited searches, before other work. Limited ones are finished first.
     fn interrupt(&mut self) {
         self.searches.retain(|search| !search.control.is_over.load(Ordering::Acquire));
         for search in self.searches.iter().filter(|search| search.is_unlimited) {
@@ -160,14 +155,14 @@ impl<W: Write + Send + 'static> Hub<W> {
         }
     }
 
-    fn ask(&self, job: Job) {
-        // It fails only if the thread has gone.
+    fn queue(&self, job: Job) {
+        // An error means that the thread has ended.
         let _ = self.jobs.send(job);
     }
 
-    /// Makes the engine that a search needs. Waits for it unless a search runs.
+    /// Allocates the engine, and waits for it unless a search is running.
     fn prepare(&mut self) {
-        self.ask(Job::Prepare(self.megabytes, self.threads));
+        self.queue(Job::Prepare(self.megabytes, self.threads));
         self.interrupt();
         if self.searches.is_empty() {
             self.wait();
@@ -195,48 +190,43 @@ impl<W: Write + Send + 'static> Hub<W> {
             Some("threads") => self.threads = value.parse().unwrap_or(self.threads),
             _ => return,
         }
-        self.ask(Job::Drop);
+        self.queue(Job::Drop);
         self.prepare();
     }
 
-    /// The position of a line, after the moves that it says were played since.
     fn position(&mut self, line: &Arguments<'_>) -> Option<Task> {
         let position = read_position(line.value("pos")?)?;
         let moves = line.value("moves").unwrap_or_default();
         let is_turned = seems_turned(&position).unwrap_or(self.is_turned);
-        let there = |is_turned: bool| {
+        let read = |is_turned: bool| {
             let position = if is_turned { turned(&position)? } else { position };
             task(&position, moves)
         };
         let orders = [is_turned, !is_turned];
-        // A position without moves is legal both ways round.
+        // Without moves, both orientations are legal.
         let orders = if moves.trim().is_empty() { &orders[..1] } else { &orders[..] };
-        for &is_turned in orders {
-            if let Some(task) = there(is_turned) {
-                self.is_turned = is_turned;
-                return Some(task);
-            }
-        }
-        None
+        let (is_turned, task) = orders.iter().find_map(|&is_turned| Some((is_turned, read(is_turned)?)))?;
+        self.is_turned = is_turned;
+        Some(task)
     }
 
     fn go(&mut self, is_timed: bool, analyses: bool) {
-        let asked = Instant::now();
+        let received = Instant::now();
         self.interrupt();
         let Some(task) = self.task.clone() else { return self.say("error message=\"there is no position\"") };
-        let (control, measure) = (Arc::<Control>::default(), self.measure);
+        let (control, limits) = (Arc::<Control>::default(), self.limits);
         let running = Arc::clone(&control);
-        self.searches.push(Running { control: running, measure, is_unlimited: measure.is_unlimited(is_timed) });
-        self.ask(Job::Think(Thinking { task, measure, asked, is_timed, analyses, control }));
+        self.searches.push(Running { control: running, limits, is_unlimited: limits.is_unlimited(is_timed) });
+        self.queue(Job::Search(SearchJob { task, limits, received, is_timed, analyses, control }));
     }
 
-    /// The move that was expected has been played: from now on the time counts, if there is one.
+    /// Starts the clock of a ponder search, after the expected move was played.
     fn ponder_hit(&mut self) {
         let Some(search) = self.searches.last_mut() else { return };
-        let (true, Some(time)) = (search.control.hit.set(Instant::now()).is_ok(), search.measure.time) else { return };
+        let (true, Some(time)) = (search.control.hit.set(Instant::now()).is_ok(), search.limits.time) else { return };
         search.is_unlimited = false;
         let control = Arc::clone(&search.control);
-        // Nobody waits for this thread: what it stops may have ended long before.
+        // The search may end before this thread.
         thread::spawn(move || {
             thread::sleep(time);
             control.stop.store(true, Ordering::Relaxed);
@@ -244,17 +234,16 @@ impl<W: Write + Send + 'static> Hub<W> {
     }
 }
 
-/// A game that continues from a position, after these moves.
 fn task(position: &Position, moves: &str) -> Option<Task> {
     let setup = Setup::from_position(position);
     let mut game = Checkers::start(&setup).ok()?;
-    let mut played = Vec::new();
+    let mut played_moves = Vec::new();
     for text in moves.split_whitespace() {
         let mv = read_move(game.position(), text)?;
         game.play(&mv).ok()?;
-        played.push(mv);
+        played_moves.push(mv);
     }
-    Some(Task { before: keys(&setup, played), game })
+    Some(Task { before: keys(&setup, played_moves), game })
 }
 
 #[cfg(test)]
@@ -264,33 +253,43 @@ mod tests {
     use super::*;
     use crate::hub::position_text;
 
-    /// What is said to these lines.
-    fn said(lines: &[&str]) -> Vec<String> {
-        let out = Arc::new(Mutex::new(Vec::new()));
-        let mut hub = Hub::new(Arc::clone(&out), None);
+    const START: &str = "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
+
+    type Output = Arc<Mutex<Vec<u8>>>;
+
+    fn hub() -> (Hub<Vec<u8>>, Output) {
+        let out = Output::default();
+        (Hub::new(Arc::clone(&out), None), out)
+    }
+
+    fn text(out: &Output) -> String {
+        String::from_utf8(locked(out).clone()).expect("text")
+    }
+
+    fn output(lines: &[&str]) -> Vec<String> {
+        let (mut hub, out) = hub();
         for line in lines {
             hub.line(line);
         }
         hub.wait();
-        let out = out.lock().expect("nobody panics");
-        String::from_utf8(out.clone()).expect("text").lines().map(String::from).collect()
+        text(&out).lines().map(String::from).collect()
     }
 
     fn best_move(lines: &[&str]) -> String {
-        let said = said(lines);
-        let done = said.last().expect("an answer");
+        let output = output(lines);
+        let done = output.last().expect("an answer");
         Arguments::of(done).value("move").unwrap_or_else(|| panic!("no move in {done}")).to_string()
     }
 
     #[test]
-    fn it_introduces_itself_and_ignores_what_it_does_not_know() {
-        let said = said(&["hub", "what=ever \"", "", "set-param name=book value=true", "init", "ping"]);
-        assert!(said[0].starts_with("id name=boardgame version="));
-        assert_eq!(said[said.len() - 3..], ["wait", "ready", "pong"]);
+    fn it_introduces_itself_and_ignores_unknown_lines() {
+        let output = output(&["hub", "what=ever \"", "", "set-param name=book value=true", "init", "ping"]);
+        assert!(output[0].starts_with("id name=boardgame version="));
+        assert_eq!(output[output.len() - 3..], ["wait", "ready", "pong"]);
     }
 
     #[test]
-    fn captures_are_compelled_and_written_with_what_they_take() {
+    fn captures_are_compulsory_and_written_with_the_captured_squares() {
         let fen: Position = "W:W29,32:B10,15,23,25".parse().expect("a position");
         let pos = std::format!("pos pos={}", position_text(&fen));
         assert_eq!(best_move(&[&pos, "level depth=4", "go think"]), "29x22x25");
@@ -298,15 +297,13 @@ mod tests {
         assert_eq!(best_move(&lines), "15x22x18");
     }
 
-    /// Where White is said to begin, the moves are those of the board as it is (see the module).
     #[test]
-    fn positions_that_are_turned_round_are_understood() {
+    fn turned_positions_are_understood() {
         let start = "pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
         let best = best_move(&[start, "level depth=3", "go think"]);
         let from = best.split('-').next().and_then(|square| square.parse::<u8>().ok()).expect("a square");
         assert!((9..=12).contains(&from), "{best}");
-        let lines =
-            [start, "pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18\"", "level depth=3", "go think"];
+        let lines = [start, &std::format!("{start} moves=\"11-15 22-18\""), "level depth=3", "go think"];
         assert_eq!(best_move(&lines), "15x22x18");
         let real: Position = "B:W29,30:B1,2,3,5,6".parse().expect("a position");
         let pos = position_text(&turned(&real).expect("the same turned round"));
@@ -314,9 +311,9 @@ mod tests {
         assert!(best.starts_with("29-") || best.starts_with("30-"), "{best}");
     }
 
-    /// All men are there: how many times each has moved says who began.
+    /// While all men are on the board, the number of plies of each side shows who began.
     #[test]
-    fn openings_that_are_turned_round_are_understood_without_moves() {
+    fn turned_openings_are_understood_without_moves() {
         for ballot in checkers::ballot::three_move() {
             let real = ballot.moves().iter().fold(Position::start(), |position, mv| position.after(*mv));
             let turned = turned(&real).expect("the same turned round");
@@ -332,51 +329,46 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_position_is_said_to_be_none() {
+    fn invalid_positions_are_errors() {
         for line in ["pos", "pos pos=W", "pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwwq", "go think"] {
-            let said = said(&[line]);
-            assert!(said[0].starts_with("error"), "{line}: {said:?}");
+            let output = output(&[line]);
+            assert!(output[0].starts_with("error"), "{line}: {output:?}");
         }
     }
 
     #[test]
-    fn who_has_no_time_left_moves_at_once() {
-        let pos = "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
-        assert!(best_move(&[pos, "level time=-1.5 inc=0", "go think"]).contains('-'));
+    fn without_time_a_move_is_played_at_once() {
+        assert!(best_move(&[START, "level time=-1.5 inc=0", "go think"]).contains('-'));
     }
 
-    /// Something else ends a search without limits. A search with limits that are out of reach continues until it is stopped,
-    /// and the lines after it are answered meanwhile.
+    /// Other commands end an unlimited search. A search with unreachable limits continues until `stop`, and lines are answered
+    /// meanwhile.
     #[test]
-    fn whatever_is_asked_during_a_search_is_answered() {
-        let start = "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
+    fn lines_are_answered_during_a_search() {
         let levels = ["level infinite", "level nodes=100000000000", "level depth=39", "level move-time=600"];
         for (level, next) in levels.into_iter().flat_map(|level| {
-            [start, "pos start", "go think", "new-game", "set-param name=hash value=1"].map(|next| (level, next))
+            [START, "pos start", "go think", "new-game", "set-param name=hash value=1"].map(|next| (level, next))
         }) {
-            let out = Arc::new(Mutex::new(Vec::new()));
-            let mut hub = Hub::new(Arc::clone(&out), None);
-            let said = || String::from_utf8(out.lock().expect("nobody panics").clone()).expect("text");
-            for line in [start, level, "go think", next, "ping"] {
+            let (mut hub, out) = hub();
+            for line in [START, level, "go think", next, "ping"] {
                 assert!(hub.line(line), "{line}");
             }
-            let before = said();
+            let before = text(&out);
             assert!(before.contains("pong"), "{level}, {next}: {before}");
             assert!(level == "level infinite" || !before.contains("done"), "{level}, {next}: {before}");
             hub.line("stop");
             hub.wait();
             let searches = if next == "go think" { 2 } else { 1 };
-            assert_eq!(said().lines().filter(|line| line.starts_with("done")).count(), searches, "{level}, {next}");
+            assert_eq!(text(&out).lines().filter(|line| line.starts_with("done")).count(), searches, "{level}, {next}");
         }
     }
 
-    /// The time that a level gives is left from `ponder-hit` on; without one the search goes on.
+    /// The time of a level starts at `ponder-hit`. An unlimited search continues.
     #[test]
-    fn a_ponder_hit_leaves_the_time_that_there_is() {
+    fn a_ponder_hit_starts_the_time() {
         for level in ["level infinite", "level move-time=600"] {
-            let out = Arc::new(Mutex::new(Vec::new()));
-            let mut hub = Hub::new(Arc::clone(&out), None);
-            for line in ["pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww", level, "go ponder", "ponder-hit"] {
+            let (mut hub, _out) = hub();
+            for line in [START, level, "go ponder", "ponder-hit"] {
                 hub.line(line);
             }
             let control = Arc::clone(&hub.searches[0].control);
@@ -388,17 +380,15 @@ mod tests {
     }
 
     #[test]
-    fn stop_and_quit_end_a_search_without_limits() {
-        let out = Arc::new(Mutex::new(Vec::new()));
-        let mut hub = Hub::new(Arc::clone(&out), None);
-        for line in ["pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww", "level infinite", "go analyze", "ping", "stop"] {
+    fn stop_and_quit_end_an_unlimited_search() {
+        let (mut hub, out) = hub();
+        for line in [START, "level infinite", "go analyze", "ping", "stop"] {
             assert!(hub.line(line));
         }
         hub.wait();
         hub.line("go ponder");
         hub.line("ponder-hit");
         assert!(!hub.line("quit"));
-        let out = String::from_utf8(out.lock().expect("nobody panics").clone()).expect("text");
-        assert_eq!(out.lines().filter(|line| line.starts_with("done")).count(), 2);
+        assert_eq!(text(&out).lines().filter(|line| line.starts_with("done")).count(), 2);
     }
 }

@@ -1,16 +1,14 @@
-//! Checkers by the Hub protocol, version 2, in which programs of draughts play each other: the variant `english`.
+//! The Hub protocol, version 2, variant `english`: a protocol for programs that play draughts.
 //!
-//! A position is 33 characters: `W` or `B` for the side to move, then for each square from 1 to 32 `w` or `b` for a man,
-//! `W` or `B` for a king, `e` where it is empty. A quiet move is `11-15`; a capture says where it starts, where it ends,
-//! and what it takes in the order of the squares: `15x22x18`.
+//! A position has 33 characters: `W` or `B` for the side to move, then for each square from 1 to 32 `w` or `b` for a man,
+//! `W` or `B` for a king, and `e` for an empty square. A step is `11-15`. A capture lists the start, the end, and the captured
+//! squares in order: `15x22x18`.
 //!
-//! # Which side begins
+//! # Turned positions
 //!
-//! The protocol comes from draughts on a hundred squares, where White begins. Some programs keep that in checkers: they
-//! send every position turned round with the colours exchanged, and the moves as they are. While all men are there it can be
-//! seen which is meant, since then the rows that the men have gone tell who began; and where the moves that were played
-//! since are not legal in the position as it stands but are legal in the position turned round, that is meant. It stays
-//! so until `new-game` or until a position says otherwise.
+//! In international draughts White begins. Some programs keep that convention for checkers: they send positions turned, with
+//! the colours exchanged, but moves unturned. While all men are on the board, their rows show who began. Otherwise a position is
+//! turned if its moves are only legal then. The orientation lasts until `new-game`, or until another position shows its own.
 
 mod client;
 mod clock;
@@ -20,11 +18,12 @@ mod worker;
 
 pub use client::{Allowance, Client, ClientError};
 pub use engine::Hub;
-pub use text::{Arguments, position_text, read_position};
+use text::Arguments;
+pub use text::{position_text, read_position};
 
 use checkers::{Move, Position};
 
-/// A move as the protocol writes it.
+/// Writes a move in the protocol's notation.
 ///
 /// ```
 /// use boardgame_players::hub::move_text;
@@ -46,13 +45,13 @@ pub fn move_text(mv: Move) -> alloc::string::String {
     text
 }
 
-/// The legal move that the protocol writes like this, its captures in any order.
+/// Finds the legal move with this notation. The captured squares may be in any order.
 #[must_use]
 pub fn read_move(position: &Position, text: &str) -> Option<Move> {
     let mut squares = text.split(['-', 'x']).map(|number| number.parse::<checkers::Square>().ok());
     let (from, to) = (squares.next()??, squares.next()??);
     let captured = squares.collect::<Option<checkers::Bitboard>>()?;
-    // Where captures are left out the ends have to say it.
+    // Some programs omit the captures.
     let fits = |mv: &Move| mv.from() == from && mv.to() == to && (captured.is_empty() || mv.captures() == captured);
     position.moves().into_iter().find(fits)
 }

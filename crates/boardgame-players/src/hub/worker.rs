@@ -1,4 +1,4 @@
-//! The thread that searches, so that lines are answered meanwhile.
+//! The thread that searches, so that lines can be answered meanwhile.
 
 use std::{
     io::Write,
@@ -13,62 +13,53 @@ use std::{
     vec::Vec,
 };
 
-use boardgame_search::{Found, Score};
+use boardgame_search::{Score, SearchResult};
 use checkers::{Checkers, Move};
 
 use super::{
-    clock::{Clock, Measure},
+    clock::{Clock, SearchLimits},
     move_text,
 };
 use crate::{Engine, MAN, checkers::Endgame};
 
-/// A game to think about, with the keys of its earlier positions.
 #[derive(Clone)]
 pub(super) struct Task {
     pub(super) game: Checkers,
     pub(super) before: Vec<u64>,
 }
 
-/// State that the reader of lines shares with a search.
 #[derive(Debug, Default)]
 pub(super) struct Control {
     pub(super) stop: AtomicBool,
     pub(super) is_over: AtomicBool,
-    /// When the expected move was played, if the search is of that kind.
     pub(super) hit: OnceLock<Instant>,
 }
 
-/// Work for the thread, which is done in order.
 pub(super) enum Job {
-    /// Makes an engine with this many megabytes on this many threads, unless there is one.
+    /// Allocates an engine with megabytes of memory and a number of threads, unless there is one.
     Prepare(usize, NonZeroU8),
-    /// Drops the engine, since it is to be another.
     Drop,
-    /// Forgets everything.
     Forget,
-    Think(Thinking),
-    /// Reports that all earlier jobs are done.
+    Search(SearchJob),
+    /// Confirms that all earlier jobs are done.
     Report(SyncSender<()>),
 }
 
-/// A search to be made.
-pub(super) struct Thinking {
+pub(super) struct SearchJob {
     pub(super) task: Task,
-    pub(super) measure: Measure,
-    pub(super) asked: Instant,
-    /// Whether the time counts from the start, and not from `ponder-hit`.
+    pub(super) limits: SearchLimits,
+    pub(super) received: Instant,
+    /// Whether the time counts from the start rather than from `ponder-hit`.
     pub(super) is_timed: bool,
     pub(super) analyses: bool,
     pub(super) control: Arc<Control>,
 }
 
-/// The thread's state.
 pub(super) struct Worker<W> {
     pub(super) out: Arc<Mutex<W>>,
     pub(super) endgame: Option<Arc<Endgame>>,
     pub(super) clock: Arc<Mutex<Clock>>,
     pub(super) engine: Option<Engine>,
-    /// When the last search ended.
     pub(super) free: Instant,
 }
 
@@ -83,7 +74,7 @@ impl<W: Write> Worker<W> {
         match job {
             Job::Prepare(..) if self.engine.is_some() => {}
             Job::Prepare(megabytes, threads) => {
-                let engine = Engine::new(megabytes << 20).on_threads(threads);
+                let engine = Engine::new(megabytes << 20).with_threads(threads);
                 self.engine = Some(match &self.endgame {
                     Some(endgame) => engine.with_endgame(Arc::clone(endgame)),
                     None => engine,
@@ -91,30 +82,29 @@ impl<W: Write> Worker<W> {
             }
             Job::Drop => self.engine = None,
             Job::Forget => self.engine.iter_mut().for_each(Engine::forget),
-            Job::Think(thinking) => self.think(&thinking),
-            // Nobody may be waiting any more.
+            Job::Search(job) => self.search(&job),
             Job::Report(done) => drop(done.send(())),
         }
     }
 
-    fn think(&mut self, thinking: &Thinking) {
-        let Thinking { task: Task { game, before }, measure, control, .. } = thinking;
+    fn search(&mut self, job: &SearchJob) {
+        let SearchJob { task: Task { game, before }, limits, control, .. } = job;
         let Some(engine) = &mut self.engine else { return };
-        // A search that waited for another has the time that it was given.
-        let start = thinking.asked.max(self.free);
-        let mut measure = Measure { time: measure.time.map(|time| time.saturating_sub(start.elapsed())), ..*measure };
-        // With one move there is nothing to think about, unless somebody wants to know what it is worth.
-        let is_in_a_game = thinking.is_timed && !thinking.analyses && measure.time.is_some();
+        // Waiting for another search does not count.
+        let start = job.received.max(self.free);
+        let mut limits = SearchLimits { time: limits.time.map(|time| time.saturating_sub(start.elapsed())), ..*limits };
+        // A single legal move needs no deep search, except for analysis.
+        let is_in_a_game = job.is_timed && !job.analyses && limits.time.is_some();
         if is_in_a_game && game.position().moves().len() == 1 {
-            measure.depth = measure.depth.min(6);
+            limits.depth = limits.depth.min(6);
         }
         let out = &self.out;
-        let found = engine.think(game, before, &measure.limits(thinking.is_timed, &control.stop), |found| {
+        let found = engine.think(game, before, &limits.limits(job.is_timed, &control.stop), |found| {
             if found.depth > 3 {
                 say(out, &info(found, start.elapsed()));
             }
         });
-        let counted = if thinking.is_timed { Some(&start) } else { control.hit.get() };
+        let counted = if job.is_timed { Some(&start) } else { control.hit.get() };
         if let Some(counted) = counted {
             locked(&self.clock).thought(counted.elapsed());
         }
@@ -128,14 +118,13 @@ pub(super) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes a line at once. That nobody listens any more is not an error.
+/// Writes a line and flushes. Errors are ignored.
 pub(super) fn say<W: Write>(out: &Mutex<W>, line: &str) {
     let mut out = locked(out);
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
-/// What a depth has found.
-fn info(found: &Found<Move>, time: Duration) -> String {
+fn info(found: &SearchResult<Move>, time: Duration) -> String {
     let seconds = time.as_secs_f64();
     #[expect(clippy::cast_precision_loss, reason = "a speed in millions to two places")]
     let speed = found.nodes as f64 / seconds.max(1e-6) / 1e6;
@@ -149,18 +138,18 @@ fn info(found: &Found<Move>, time: Duration) -> String {
     )
 }
 
-/// A score in men; a win in n plies is 100 less n hundredths.
+/// Writes a score in men. A win in n plies is 100 minus n hundredths.
 fn in_men(score: Score) -> String {
     let value = match (score.plies_to_win(), score.plies_to_loss()) {
         (Some(plies), _) => 10_000 - i32::from(plies),
         (_, Some(plies)) => i32::from(plies) - 10_000,
-        // What the tables call won is said to be as good as 80 men.
+        // A win from the tables is at most 80 men.
         _ => (score.value() * 100 / MAN).clamp(-8_000, 8_000),
     };
     std::format!("{:.2}", f64::from(value) / 100.0)
 }
 
-fn done(found: &Found<Move>) -> String {
+fn done(found: &SearchResult<Move>) -> String {
     let Some(best) = found.best else { return "error message=\"there is no legal move\"".to_string() };
     match found.line.get(1) {
         Some(reply) => std::format!("done move={} ponder={}", move_text(best), move_text(*reply)),
@@ -172,19 +161,18 @@ fn done(found: &Found<Move>) -> String {
 mod tests {
     use super::*;
 
-    /// A worker without a thread.
     fn worker() -> Worker<Vec<u8>> {
         Worker { out: Arc::default(), endgame: None, clock: Arc::default(), engine: None, free: Instant::now() }
     }
 
-    fn thinking(depth: u8, time: Option<Duration>, asked: Instant) -> Thinking {
-        let measure = Measure { depth, time, ..Measure::INFINITE };
+    fn job(depth: u8, time: Option<Duration>, received: Instant) -> Job {
+        let limits = SearchLimits { depth, time, ..SearchLimits::INFINITE };
         let task = Task { game: Checkers::default(), before: Vec::new() };
-        Thinking { task, measure, asked, is_timed: true, analyses: false, control: Arc::default() }
+        Job::Search(SearchJob { task, limits, received, is_timed: true, analyses: false, control: Arc::default() })
     }
 
     #[test]
-    fn the_table_is_allocated_before_a_move_and_kept_from_move_to_move() {
+    fn the_table_is_allocated_before_a_move_and_reused() {
         let mut worker = worker();
         worker.work(Job::Prepare(1, NonZeroU8::MIN));
         let table_of = |worker: &Worker<_>| {
@@ -193,7 +181,7 @@ mod tests {
         let table = table_of(&worker);
         assert!(table.is_some());
         for _ in 0..2 {
-            worker.work(Job::Think(thinking(4, None, Instant::now())));
+            worker.work(job(4, None, Instant::now()));
             worker.work(Job::Forget);
             worker.work(Job::Prepare(2, NonZeroU8::MIN));
             assert_eq!(table_of(&worker), table);
@@ -203,19 +191,19 @@ mod tests {
         assert_ne!(table_of(&worker), table);
     }
 
-    /// The first search begins after its time is over; the second waited for another search, which does not count.
+    /// The first search starts after its time is over. The second waited for another search, which does not count.
     #[test]
     fn time_counts_from_go() {
         let mut worker = worker();
         worker.work(Job::Prepare(1, NonZeroU8::MIN));
         let hour = Duration::from_secs(3_600);
-        let Some(asked) = Instant::now().checked_sub(hour) else { return };
-        for (free, is_late) in [(asked, true), (Instant::now(), false)] {
+        let Some(received) = Instant::now().checked_sub(hour) else { return };
+        for (free, is_late) in [(received, true), (Instant::now(), false)] {
             worker.free = free;
             locked(&worker.out).clear();
-            worker.work(Job::Think(thinking(8, Some(hour), asked)));
-            let said = String::from_utf8(locked(&worker.out).clone()).expect("text");
-            assert_eq!(!said.contains("info depth=8"), is_late, "{said}");
+            worker.work(job(8, Some(hour), received));
+            let output = String::from_utf8(locked(&worker.out).clone()).expect("text");
+            assert_eq!(!output.contains("info depth=8"), is_late, "{output}");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! What a search finds with the evaluations of this crate, to the node. The package for pages finds the same: its tests read
-//! the same figures. Where they are meant to be others, `BOARDGAME_BLESS=1 cargo test -p boardgame-players found` writes them.
+//! Results of searches with the evaluations of this crate. The tests of the npm package read the same file. After an intended
+//! change, `BOARDGAME_BLESS=1 cargo test -p boardgame-players found` updates it.
 
 use std::{
     fmt::{Debug, Display},
@@ -14,7 +14,7 @@ use boardgame_core::{
 use boardgame_players::{BoardOpponent, Engine};
 use boardgame_search::Limits;
 
-/// Positions of checkers, of each phase that has layers of its own in the network.
+/// Positions of checkers from every phase of the network.
 const CHECKERS: &[&str] = &[
     "start",
     "W:W21,22,24,25,26,28,29,30,31:B1,2,3,5,6,7,9,10,12",
@@ -22,16 +22,15 @@ const CHECKERS: &[&str] = &[
     "W:WK7,22,26,30:BK18,5,12,20",
     "B:WK14,K19:BK8,20,25",
 ];
-/// Positions of Camelot, and of Camette.
 const CAMELOT: &[&str] =
     &["start", "w 0 0 2/8/10/12/2m9/3mmmm1k3/3k1mmm4/4k1mm4/3K1K2M3/2KMM1M1K3/3MMMMM4/12/12/10/8/2"];
 const CAMETTE: &[&str] = &["start"];
 
-/// As many as a package for pages is asked for, and as much memory as it has.
+/// Nodes and table size, as in the npm package.
 const NODES: u64 = 50_000;
 const TABLE: usize = 8 << 20;
 
-/// What is found in each, a line for each.
+/// Returns a line for each position.
 fn found<P>(game: &str, positions: &[&str]) -> String
 where
     P: BoardOpponent<Move: Display> + FromStr<Err: Debug>,
@@ -48,7 +47,7 @@ where
 }
 
 #[test]
-fn the_same_is_found_as_before() {
+fn searches_have_the_expected_results() {
     let lines = [
         "game | position | best move, depth, score\n".to_owned(),
         found::<checkers::Position>("checkers", CHECKERS),

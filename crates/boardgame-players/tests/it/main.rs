@@ -1,4 +1,4 @@
-//! Players at work: what they must keep whatever they think.
+//! Tests of the players.
 #![expect(clippy::tests_outside_test_module, reason = "an integration test is a test module")]
 
 mod endings;

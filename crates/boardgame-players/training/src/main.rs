@@ -7,11 +7,10 @@
 
 mod adam;
 mod camelot;
+mod chances;
 mod checkers;
 mod dwyn;
 mod network;
-mod outlook;
-mod sample;
 
 use std::{env, fs, process::ExitCode};
 
@@ -23,16 +22,11 @@ const USAGE: &str = "\
 usage: boardgame-training COMMAND
 
   checkers FILE                       train a network, generation by generation
-  checkers games FILE PLAYER GENERATION FIRST NUMBER NODES
-                                      play NUMBER games from game FIRST on with the network PLAYER, or `hand`;
-                                      files of consecutive games can be concatenated
-  checkers fit FILE GAMES GENERATION  fit a network to the games of a file
   checkers match PLAYER PLAYER GAMES NODES
-                                      play a match of two networks, or `hand`
+                                      play a match of two networks; `zero` counts the material
   camelot tune PAIRS NODES            tune the weights of the evaluation with PAIRS pairs of games
-  camelot match GAMES NODES           play the tuned weights against those set by hand
   dwyn two|more FILE [GENERATIONS]    train habits for two players, or for more
-  dwyn outlook two|more FILE [GAMES]  train the estimate of who will win";
+  dwyn chances two|more FILE [GAMES]  train the network of chances";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -50,7 +44,7 @@ fn run(arguments: &[String]) -> Result<(), String> {
         Some((game, rest)) if game == "checkers" => checkers::run(rest),
         Some((game, rest)) if game == "camelot" => camelot::run(rest),
         Some((game, rest)) if game == "dwyn" => match rest.split_first() {
-            Some((what, rest)) if what == "outlook" => outlook::run(rest),
+            Some((what, rest)) if what == "chances" => chances::run(rest),
             _ => dwyn::run(rest),
         },
         _ => Err(USAGE.to_owned()),
@@ -77,7 +71,6 @@ fn for_table(arguments: &[String], defaults: [u64; 2]) -> Result<(u8, &str, u64)
     }
 }
 
-/// Writes a file of weights.
 fn write(path: &str, bytes: &[u8]) -> Result<(), String> {
     fs::write(path, bytes).map_err(|error| format!("{path}: {error}"))
 }
@@ -105,6 +98,11 @@ fn whole(weight: f64) -> i16 {
     #[expect(clippy::cast_possible_truncation, reason = "it is cut to the range before")]
     let whole = weight.round().clamp(f64::from(i16::MIN), f64::from(i16::MAX)) as i16;
     whole
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
+fn to_float(count: u64) -> f64 {
+    count as f64
 }
 
 /// Describes the result of a match.

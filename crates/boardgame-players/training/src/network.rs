@@ -1,9 +1,10 @@
-//! A network that fits games: gradient descent, one batch of positions after the other.
+//! Training of the network of checkers by gradient descent.
 
 use boardgame_core::Shuffler;
 use boardgame_players::checkers::{Network, features};
+use checkers::{Position, Side};
 
-use super::{adam::Adam, exp, sample::Sample, seed_of};
+use super::{adam::Adam, exp, seed_of, to_float};
 
 const FEATURES: usize = Network::FEATURES;
 const WIDE: usize = Network::WIDTHS[0];
@@ -11,24 +12,24 @@ const PAIRS: usize = WIDE / 2;
 const NARROW: usize = Network::WIDTHS[1];
 const PHASES: usize = Network::PHASES;
 
-/// How many times every position is looked at.
+/// Number of passes over all positions.
 const EPOCHS: usize = 20;
-/// Positions between two changes of the weights.
+/// Number of positions between two changes of the weights.
 const BATCH: usize = 1024;
-/// How far a weight goes with one batch, at the first and at the last.
+/// First and last learning rate.
 const RATES: [f32; 2] = [2e-3, 2e-5];
-/// One position block in this many is held back, to see on games that were not looked at what was learnt.
+/// One block in this many is held back for validation.
 const HELD_BACK: usize = 50;
-/// Positions of a block: those of some dozen games.
+/// Number of positions in a block: some dozen games.
 const BLOCK: usize = 2048;
-/// What a product of two numbers of 1 is: the whole numbers of a network are from 0 to 255, and their products are in 256 parts.
+/// The product of two outputs of 1: outputs are 0 to 255, and their products are divided by 256.
 const PRODUCT: f32 = 255.0 / 256.0;
-/// The largest weight of the first layer's rows, of its biases, and of the others.
+/// The largest weight of the first layer's rows, of its biases, and of the later layers.
 const LARGEST: [f32; 3] = [3.98, 4.0, 8.0];
-/// How much of what a position should come to is what the next one of its game should (the λ of temporal differences; Sutton, 1988).
+/// The share of the next position's target (the λ of temporal differences; Sutton, 1988).
 const LATER: f32 = 0.3;
 
-// Where the layers begin among all the weights, which stand in the order of a network's bytes.
+// Indices of layers among the weights, in the order of a network's bytes.
 const BIAS: usize = FEATURES * WIDE;
 const HEADS: usize = BIAS + WIDE;
 const SECOND_BIAS: usize = NARROW * PAIRS;
@@ -39,20 +40,39 @@ const LAST_BIAS: usize = LAST + NARROW;
 const HEAD: usize = LAST_BIAS + 1;
 const WEIGHTS: usize = HEADS + PHASES * HEAD;
 
-/// A sample as learning sees it.
+/// A quiet position of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Sample {
+    pub(crate) position: Position,
+    /// The score of the search for the side to move.
+    pub(crate) score: i32,
+    /// The game's result for the side to move: 1 for a win, 0 for a draw, -1 for a loss.
+    pub(crate) result: i8,
+}
+
+impl Sample {
+    /// Reports whether the next sample of the game is one ply later.
+    fn leads_to(&self, next: &Self) -> bool {
+        let seen = |position: Position, mover: Side| {
+            if position.to_move() == mover { position } else { position.mirrored() }
+        };
+        let (from, to) = (seen(self.position, Side::Black), seen(next.position, Side::White));
+        from.moves().iter().any(|mv| from.after(*mv) == to)
+    }
+}
+
+/// A sample as input of the network.
 struct Lesson {
     /// The features of pieces.
     pieces: [u8; 24],
     number: u8,
-    /// The feature behind them, and how often it counts.
+    /// The factor of the opposition.
     opposition: i8,
     phase: u8,
-    /// In units of the last sum.
+    /// The value of the material in units of the output.
     material: f32,
-    /// What the last sum should come to, from 0 for a loss to 1 for a win.
+    /// The expected result from 0 for a loss to 1 for a win.
     target: f32,
-    /// What the game came to, from 0 to 1. Nothing is learnt from it.
-    result: f32,
 }
 
 impl Lesson {
@@ -61,8 +81,8 @@ impl Lesson {
         let (material, phase) = features(&sample.position, |feature, times| {
             if feature == FEATURES - 1 {
                 opposition = if times > 0 { 1 } else { -1 };
-            } else if let Some(place) = pieces.get_mut(usize::from(number)) {
-                *place = u8::try_from(feature).unwrap_or(0);
+            } else if let Some(piece) = pieces.get_mut(usize::from(number)) {
+                *piece = u8::try_from(feature).unwrap_or(0);
                 number += 1;
             }
         });
@@ -73,11 +93,10 @@ impl Lesson {
             phase: u8::try_from(phase).unwrap_or(0),
             material: f32::from(i16::try_from(material).unwrap_or(0)) / scale(),
             target,
-            result: 0.5 + 0.5 * f32::from(sample.result),
         }
     }
 
-    /// Calls `add` with the place of each feature's row and how often the feature counts.
+    /// Calls `add` with the index and the factor of each feature's row.
     fn rows(&self, mut add: impl FnMut(usize, f32)) {
         for feature in self.pieces.iter().take(self.number.into()) {
             add(usize::from(*feature) * WIDE, 1.0);
@@ -88,8 +107,7 @@ impl Lesson {
     }
 }
 
-/// What positions should come to: what the search thought of them and, to the part of [`LATER`], what the next position of the
-/// game should come to, where that is quiet too. A search that begins later in the game sees further, and its errors are others.
+/// Returns the targets of positions: the score of the search, corrected by the target of the next position if that is quiet, too.
 fn targets(samples: &[Sample]) -> Vec<f32> {
     let mut targets = Vec::with_capacity(samples.len());
     let mut later: Option<(&Sample, f32)> = None;
@@ -110,7 +128,7 @@ fn scale() -> f32 {
     f32::from(i16::try_from(Network::SCALE).unwrap_or(1))
 }
 
-/// The numbers of a position on its way through the layers.
+/// The outputs of the layers for a position.
 struct Forward {
     first: [f32; WIDE],
     pairs: [f32; PAIRS],
@@ -130,8 +148,8 @@ fn forward(weights: &[f32], lesson: &Lesson) -> Forward {
     let first = first.map(cut);
     let head = &weights[HEADS + usize::from(lesson.phase) * HEAD..][..HEAD];
     let mut pairs = [0.0; PAIRS];
-    for (place, pair) in pairs.iter_mut().enumerate() {
-        *pair = first[place] * first[PAIRS + place] * PRODUCT;
+    for (index, pair) in pairs.iter_mut().enumerate() {
+        *pair = first[index] * first[PAIRS + index] * PRODUCT;
     }
     let second = layer(&pairs, &head[..SECOND_BIAS], &head[SECOND_BIAS..THIRD]);
     let third = layer(&second, &head[THIRD..THIRD_BIAS], &head[THIRD_BIAS..LAST]);
@@ -151,38 +169,38 @@ fn layer<const N: usize>(from: &[f32; N], rows: &[f32], bias: &[f32]) -> [f32; N
     to
 }
 
-/// The sum of the products, eight sums side by side, as a machine's vectors have them.
+/// Returns the dot product, as eight sums that the compiler vectorises.
 fn product(numbers: &[f32], weights: &[f32]) -> f32 {
     let mut sums = [0.0; 8];
     for (numbers, weights) in numbers.chunks_exact(8).zip(weights.chunks_exact(8)) {
-        for place in 0..8 {
-            sums[place] += numbers[place] * weights[place];
+        for index in 0..8 {
+            sums[index] += numbers[index] * weights[index];
         }
     }
     sums.iter().sum()
 }
 
-/// Adds the gradient of a position's error to the gradients of a batch, and gives the error.
+/// Adds the gradient of a position to that of the batch, and returns the squared error.
 fn backward(weights: &[f32], lesson: &Lesson, gradients: &mut [f32]) -> f32 {
-    let seen = forward(weights, lesson);
-    let off = logistic(seen.sum) - lesson.target;
+    let outputs = forward(weights, lesson);
+    let off = logistic(outputs.sum) - lesson.target;
     let start = HEADS + usize::from(lesson.phase) * HEAD;
     let head = &weights[start..][..HEAD];
     let (firsts, heads) = gradients.split_at_mut(HEADS);
     let of_head = &mut heads[start - HEADS..][..HEAD];
     of_head[LAST_BIAS] += off;
     let mut to_third = [0.0; NARROW];
-    for place in 0..NARROW {
-        of_head[LAST + place] += off * seen.third[place];
-        to_third[place] = through(seen.third[place], off * head[LAST + place]);
+    for index in 0..NARROW {
+        of_head[LAST + index] += off * outputs.third[index];
+        to_third[index] = through(outputs.third[index], off * head[LAST + index]);
     }
-    let to_second = back(&seen.second, &to_third, head, of_head, [THIRD, THIRD_BIAS]);
-    let to_pairs = back(&seen.pairs, &to_second, head, of_head, [0, SECOND_BIAS]);
+    let to_second = back(&outputs.second, &to_third, head, of_head, [THIRD, THIRD_BIAS]);
+    let to_pairs = back(&outputs.pairs, &to_second, head, of_head, [0, SECOND_BIAS]);
     let mut to_first = [0.0; WIDE];
-    for (place, to) in to_pairs.iter().enumerate() {
-        let [one, other] = [seen.first[place], seen.first[PAIRS + place]];
-        to_first[place] = through(one, to * other * PRODUCT);
-        to_first[PAIRS + place] = through(other, to * one * PRODUCT);
+    for (index, to) in to_pairs.iter().enumerate() {
+        let [one, other] = [outputs.first[index], outputs.first[PAIRS + index]];
+        to_first[index] = through(one, to * other * PRODUCT);
+        to_first[PAIRS + index] = through(other, to * one * PRODUCT);
     }
     for (gradient, to) in firsts[BIAS..].iter_mut().zip(&to_first) {
         *gradient += to;
@@ -195,12 +213,12 @@ fn backward(weights: &[f32], lesson: &Lesson, gradients: &mut [f32]) -> f32 {
     off * off
 }
 
-/// What goes back through a number that was cut: nothing where it was at an end.
+/// Returns the gradient before clamping: 0 for a clamped number.
 fn through(number: f32, gradient: f32) -> f32 {
     if number > 0.0 && number < 1.0 { gradient } else { 0.0 }
 }
 
-/// Goes back through a layer: what its numbers were to be changed by, to what those before it were.
+/// Propagates gradients through a layer.
 fn back<const N: usize>(
     from: &[f32; N],
     to: &[f32; NARROW],
@@ -209,9 +227,9 @@ fn back<const N: usize>(
     [rows, bias]: [usize; 2],
 ) -> [f32; N] {
     let mut sums = [0.0; N];
-    for (place, off) in to.iter().enumerate().filter(|(_, off)| **off != 0.0) {
-        of_head[bias + place] += off;
-        let row = rows + place * N..rows + (place + 1) * N;
+    for (index, off) in to.iter().enumerate().filter(|(_, off)| **off != 0.0) {
+        of_head[bias + index] += off;
+        let row = rows + index * N..rows + (index + 1) * N;
         for ((gradient, number), (sum, weight)) in
             of_head[row.clone()].iter_mut().zip(from).zip(sums.iter_mut().zip(&head[row]))
         {
@@ -225,7 +243,7 @@ fn back<const N: usize>(
     sums
 }
 
-/// Weights that learning starts from: small ones by chance, so that no two numbers of a layer learn the same.
+/// Returns small random weights to start from.
 fn first_weights(generation: u64) -> Vec<f32> {
     let mut chance = Shuffler::new(seed_of(u64::MAX - 1, generation));
     let mut some = |largest: f32| -> f32 {
@@ -245,7 +263,7 @@ fn first_weights(generation: u64) -> Vec<f32> {
     weights
 }
 
-/// The network that fits these positions, as bytes.
+/// Fits a network to positions and returns its bytes.
 pub(crate) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
     let held = |number: usize| number / BLOCK % HELD_BACK == HELD_BACK - 1;
     let targets = targets(samples);
@@ -253,80 +271,71 @@ pub(crate) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
         let all = samples.iter().zip(&targets).enumerate().filter(|(number, _)| held(*number) == of);
         all.map(|(_, (sample, target))| Lesson::of(sample, *target)).collect()
     };
-    let (mut learnt_from, unseen) = (lessons(false), lessons(true));
+    let (mut training, validation) = (lessons(false), lessons(true));
     let mut weights = first_weights(generation);
     let mut rounded = vec![0.0; WEIGHTS];
     let mut adam = Adam::new(WEIGHTS);
     let mut shuffler = Shuffler::new(seed_of(u64::MAX, generation));
-    let batches = learnt_from.len().div_ceil(BATCH).max(1);
+    let batches = training.len().div_ceil(BATCH).max(1);
     let mut gradients = vec![0.0; WEIGHTS];
-    let (mut step, steps) = (0, count(EPOCHS * batches));
+    let (mut step, steps) = (0_u64, to_float((EPOCHS * batches) as u64));
     for epoch in 0..EPOCHS {
-        shuffler.shuffle(&mut learnt_from);
+        shuffler.shuffle(&mut training);
         let mut error = 0.0;
-        for batch in learnt_from.chunks(BATCH) {
+        for batch in training.chunks(BATCH) {
             gradients.fill(0.0);
             round(&weights, &mut rounded);
             error += batch.iter().map(|lesson| f64::from(backward(&rounded, lesson, &mut gradients))).sum::<f64>();
-            let rate = rate(count(step) / steps);
+            let rate = rate(to_float(step) / steps);
             step += 1;
             let number = f32::from(u16::try_from(batch.len()).unwrap_or(1));
             let slopes = gradients.iter().map(|gradient| gradient / number);
-            adam.step(&mut weights, slopes, rate, |place| LARGEST[kind(place)]);
+            adam.step(&mut weights, slopes, rate, |index| LARGEST[kind(index)]);
         }
         round(&weights, &mut rounded);
-        let mut of_unseen = [0.0; 2];
-        for lesson in &unseen {
-            let foretold = logistic(forward(&rounded, lesson).sum);
-            for (sum, should_be) in of_unseen.iter_mut().zip([lesson.target, lesson.result]) {
-                *sum += f64::from((foretold - should_be) * (foretold - should_be)) / count(unseen.len());
-            }
-        }
+        let squares = validation.iter().map(|lesson| {
+            let off = logistic(forward(&rounded, lesson).sum) - lesson.target;
+            f64::from(off * off)
+        });
         println!(
-            "generation {}, epoch {}: mean square of the error {:.6} in {} positions, {:.6} in {} held back, {:.6} of results",
-            generation,
+            "generation {generation}, epoch {}: mean squared error {:.6} in {} positions, {:.6} in {} held back",
             epoch + 1,
-            error / count(learnt_from.len().max(1)),
-            learnt_from.len(),
-            of_unseen[0],
-            unseen.len(),
-            of_unseen[1],
+            error / to_float(training.len().max(1) as u64),
+            training.len(),
+            squares.sum::<f64>() / to_float(validation.len().max(1) as u64),
+            validation.len(),
         );
     }
     let (rows, others) = weights.split_at(BIAS);
     let rows = rows.iter().map(|weight| i8::try_from(whole(*weight, 0)).unwrap_or(0).to_le_bytes()[0]);
-    let others = others.iter().zip(BIAS..).flat_map(|(weight, place)| whole(*weight, place).to_le_bytes());
+    let others = others.iter().zip(BIAS..).flat_map(|(weight, index)| whole(*weight, index).to_le_bytes());
     rows.chain(others).collect()
 }
 
-/// What a weight is for [`Network::PARTS`], by its place.
-fn kind(place: usize) -> usize {
-    usize::from(place >= BIAS) + usize::from(place >= HEADS)
+/// Returns the index into [`Network::PARTS`] for a weight.
+fn kind(index: usize) -> usize {
+    usize::from(index >= BIAS) + usize::from(index >= HEADS)
 }
 
-/// A weight as a network has it.
-fn whole(weight: f32, place: usize) -> i16 {
-    super::whole(f64::from(weight * Network::PARTS[kind(place)]))
+/// Rounds a weight for the network.
+fn whole(weight: f32, index: usize) -> i16 {
+    super::whole(f64::from(weight * Network::PARTS[kind(index)]))
 }
 
-/// The weights as the network that is learnt has them: so they are learnt as what they will be, and nothing is lost in the end.
+/// Rounds all weights, so that training sees the weights of the network.
 fn round(weights: &[f32], rounded: &mut [f32]) {
-    for ((place, weight), rounded) in weights.iter().enumerate().zip(rounded) {
-        *rounded = f32::from(whole(*weight, place)) / Network::PARTS[kind(place)];
+    for ((index, weight), rounded) in weights.iter().enumerate().zip(rounded) {
+        *rounded = f32::from(whole(*weight, index)) / Network::PARTS[kind(index)];
     }
 }
 
-/// How far a weight goes, by how much of all has been learnt.
+/// Returns the learning rate after a share of the training.
 #[expect(clippy::cast_possible_truncation, reason = "rates are small numbers")]
 fn rate(part: f64) -> f32 {
     RATES[1] + RATES[0] * ((1.0 - part) * (1.0 - part)) as f32
 }
 
-fn count(number: usize) -> f64 {
-    u32::try_from(number).map_or(f64::MAX, f64::from)
-}
-
-/// The logistic function, by operations that are the same on every machine.
+/// The logistic function, with the same result on every machine.
 #[expect(clippy::cast_possible_truncation, reason = "it is from 0 to 1")]
 fn logistic(x: f32) -> f32 {
     let x = f64::from(x);
@@ -335,12 +344,10 @@ fn logistic(x: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use checkers::Position;
-
     use super::*;
 
     #[test]
-    fn a_position_should_come_in_part_to_what_the_next_one_says() {
+    fn the_target_depends_on_the_next_position() {
         let start = Position::start();
         let mut after = start;
         after.play_trusted(start.moves()[0]);
@@ -348,10 +355,10 @@ mod tests {
             [(start, 0), (after, -165)].map(|(position, score)| Sample { position, score, result: 0 });
         let quarter = 1.0 - logistic(1.1);
         assert!((quarter - 0.25).abs() < 1e-3, "165 hundredths of a man are three to one");
-        let close = |found: &[f32], asked: &[f32]| found.iter().zip(asked).all(|(a, b)| (a - b).abs() < 1e-6);
+        let close = |found: &[f32], expected: &[f32]| found.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-6);
         let found = targets(&[level, behind, level]);
         assert!(close(&found, &[0.5 + LATER * (1.0 - quarter - 0.5), quarter, 0.5]), "{found:?}");
         let chain = targets(&[behind, level, behind]);
-        assert!(close(&chain, &[quarter, found[0], quarter]), "a game does not go back: {chain:?}");
+        assert!(close(&chain, &[quarter, found[0], quarter]), "a new game starts: {chain:?}");
     }
 }

@@ -1,41 +1,18 @@
-//! Probing: what a position is worth, from tables.
+//! Probing of tables.
 
 use alloc::vec::Vec;
 
 #[cfg(feature = "std")]
 use crate::FileError;
-use crate::{InMemory, ReadError, Table, TableKind, TableSource, Tabled as _, Value, Wdl};
+use crate::{InMemory, ReadError, Table, TableKind, TableSlice as _, TableSource, Value, Wdl};
 use checkers::Position;
 
 use super::{
     board::{BLACK, Board},
-    material::{MOST_PIECES, Material},
-    turns::Turns,
+    material::{MOST_PIECES, Material, Turns},
 };
 
-/// Tables of some slices, open to be probed: in memory for an engine, or wherever a [`TableSource`] reads them from.
-///
-/// ```
-/// # #[cfg(feature = "parallel")] {
-/// use checkers::{Piece, Position, Side, Square};
-/// use boardgame_retrograde::{InMemory, Table, TableKind, Wdl, checkers::{Endings, Material, Solved}};
-///
-/// let kings: Material = "0m1k-0m1k".parse()?;
-/// let mut solved = Solved::new();
-/// solved.insert(kings, solved.solve(kings)?);
-/// let file = solved.table(TableKind::Outcomes, kings).expect("solved");
-///
-/// let mut endings = Endings::new();
-/// endings.insert(TableKind::Outcomes, kings, InMemory(&file))?;
-/// let square = |number| Square::new(number).expect("a square");
-/// let position = Position::builder(Side::White)
-///     .piece(Piece::king(Side::White), square(14))
-///     .piece(Piece::king(Side::Black), square(1))
-///     .build()?;
-/// assert_eq!(endings.outcome(&position)?, Some(Wdl::Drawn));
-/// # }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// Tables of some slices, in memory or in another [`TableSource`].
 #[derive(Clone, Debug)]
 pub struct Endings<S = InMemory<Vec<u8>>> {
     tables: Vec<[Option<Table<S>>; 2]>,
@@ -48,7 +25,7 @@ impl<S> Default for Endings<S> {
 }
 
 impl<S> Endings<S> {
-    /// None yet.
+    /// Creates an empty set of tables.
     #[must_use]
     pub fn new() -> Self {
         Self { tables: (0..Material::SLOTS).map(|_| [None, None]).collect() }
@@ -56,10 +33,9 @@ impl<S> Endings<S> {
 }
 
 impl<S: TableSource> Endings<S> {
-    /// Checks the table of a slice and keeps it.
+    /// Checks and adds the table of a slice.
     ///
     /// # Errors
-    ///
     /// If it cannot be read, or is not that table.
     pub fn insert(&mut self, kind: TableKind, material: Material, source: S) -> Result<(), ReadError<S::Error>> {
         let table = material.open(source, kind)?;
@@ -67,50 +43,44 @@ impl<S: TableSource> Endings<S> {
         Ok(())
     }
 
-    /// Won, drawn or lost for the side to move; a side without pieces has lost (clause 6.1). `None` if a table that it
-    /// takes to say so is not here.
+    /// Returns the outcome for the side to move, or `None` if a table is missing. A side without pieces has lost (clause 6.1).
     ///
     /// # Errors
-    ///
     /// If a table cannot be read.
     pub fn outcome(&self, position: &Position) -> Result<Option<Wdl>, ReadError<S::Error>> {
-        let value =
-            probe_position(TableKind::Outcomes, position, &|kind, material, rank| self.byte(kind, material, rank));
-        Ok(value?.map(Value::outcome))
+        Ok(self.probe(TableKind::Outcomes, position)?.map(Value::outcome))
     }
 
-    /// The value of the position with its distance, from the tables of distances, as [`outcome`](Self::outcome).
+    /// Returns the value of a position from the tables of distances, like [`outcome`](Self::outcome).
     ///
     /// # Errors
-    ///
     /// If a table cannot be read.
     pub fn value(&self, position: &Position) -> Result<Option<Value>, ReadError<S::Error>> {
-        probe_position(TableKind::Distances, position, &|kind, material, rank| self.byte(kind, material, rank))
+        self.probe(TableKind::Distances, position)
     }
 
-    fn byte(&self, kind: TableKind, material: Material, rank: usize) -> Result<Fetched, ReadError<S::Error>> {
-        let Some(table) = &self.tables[material.slot()][kind as usize] else { return Ok(Fetched::NoTable) };
-        match held(table, kind, material, rank) {
-            Some(place) => table.get(place).map(Fetched::Byte),
-            None => Ok(Fetched::OtherTurn),
-        }
+    fn probe(&self, kind: TableKind, position: &Position) -> Result<Option<Value>, ReadError<S::Error>> {
+        probe_position(kind, position, &|material, rank| {
+            let Some(table) = &self.tables[material.slot()][kind as usize] else { return Ok(Probe::NoTable) };
+            let Some(index) = index_in(table, kind, material, rank) else { return Ok(Probe::OtherTurn) };
+            table.get(index).map(Probe::Byte)
+        })
     }
 }
 
 #[cfg(feature = "std")]
 impl Endings {
-    /// The outcomes of every slice with at most this many pieces that a directory has, checked and in memory.
+    /// Reads and checks the tables of outcomes in a directory, with at most `max` pieces.
     ///
     /// # Errors
-    ///
-    /// The first file that cannot be read or is damaged. A file that is not there is not an error.
-    pub fn read(store: &Store, most: u8) -> Result<Self, FileError> {
+    /// If a file cannot be read or is damaged. A missing file is not an error.
+    pub fn read(store: &Store, max: u8) -> Result<Self, FileError> {
         let mut endings = Self::new();
-        for material in Material::up_to(most) {
+        for material in Material::up_to(max) {
             if let Some(file) = store.read(TableKind::Outcomes, &material)? {
                 endings.insert(TableKind::Outcomes, material, file).map_err(|error| match error {
                     ReadError::Table(error) => FileError::table(&store.path(TableKind::Outcomes, &material), error),
-                    ReadError::TableSource(never) => match never {},
+                    ReadError::Source(never) => match never {},
                 })?;
             }
         }
@@ -118,11 +88,11 @@ impl Endings {
     }
 }
 
-/// A directory with the files of slices: `2m1k-0m2k.outcomes` and `2m1k-0m2k.distances`.
+/// A directory of tables, with files such as `2m1k-0m2k.outcomes` and `2m1k-0m2k.distances`.
 #[cfg(feature = "std")]
 pub type Store = crate::Store<Material>;
 
-/// The tables in a directory, each opened when it is first asked.
+/// The tables in a directory, opened when they are first needed.
 #[cfg(feature = "std")]
 #[derive(Debug)]
 pub struct Tables(crate::Tables<Material>);
@@ -136,54 +106,47 @@ impl From<Store> for Tables {
 
 #[cfg(feature = "std")]
 impl Tables {
-    /// Won, drawn or lost for the side to move; a side without pieces has lost (clause 6.1). `None` if a table that it
-    /// takes to say so is not in the directory.
+    /// Returns the outcome for the side to move, or `None` if a table is missing. A side without pieces has lost (clause 6.1).
     ///
     /// # Errors
-    ///
     /// If a table cannot be read, or is damaged.
     pub fn outcome(&self, position: &Position) -> Result<Option<Wdl>, FileError> {
-        let value =
-            probe_position(TableKind::Outcomes, position, &|kind, material, rank| self.byte(kind, material, rank));
-        Ok(value?.map(Value::outcome))
+        Ok(self.probe(TableKind::Outcomes, position)?.map(Value::outcome))
     }
 
-    /// The value with its distance, as [`outcome`](Self::outcome).
+    /// Returns the value with its distance, like [`outcome`](Self::outcome).
     ///
     /// # Errors
-    ///
     /// If a table cannot be read, or is damaged.
     pub fn value(&self, position: &Position) -> Result<Option<Value>, FileError> {
-        probe_position(TableKind::Distances, position, &|kind, material, rank| self.byte(kind, material, rank))
+        self.probe(TableKind::Distances, position)
     }
 
-    fn byte(&self, kind: TableKind, material: Material, rank: usize) -> Result<Fetched, FileError> {
-        let Some(table) = self.0.table(kind, &material)? else { return Ok(Fetched::NoTable) };
-        let Some(place) = held(table, kind, material, rank) else { return Ok(Fetched::OtherTurn) };
-        Ok(self.0.get(kind, &material, place)?.map_or(Fetched::NoTable, Fetched::Byte))
+    fn probe(&self, kind: TableKind, position: &Position) -> Result<Option<Value>, FileError> {
+        probe_position(kind, position, &|material, rank| {
+            let Some(table) = self.0.table(kind, &material)? else { return Ok(Probe::NoTable) };
+            let Some(index) = index_in(table, kind, material, rank) else { return Ok(Probe::OtherTurn) };
+            Ok(self.0.get(kind, &material, index)?.map_or(Probe::NoTable, Probe::Byte))
+        })
     }
 }
 
 /// Returns the index of a rank in a table; `None` if the table does not have this side's turns.
-fn held<S: TableSource>(table: &Table<S>, kind: TableKind, material: Material, rank: usize) -> Option<usize> {
-    Turns::held(table.tag(), kind, material)?.place(material, rank)
+fn index_in<S: TableSource>(table: &Table<S>, kind: TableKind, material: Material, rank: usize) -> Option<usize> {
+    Turns::in_table(table.tag(), kind, material)?.index(material, rank)
 }
 
-/// The result of looking up a rank.
 #[derive(Clone, Copy, Debug)]
-enum Fetched {
+enum Probe {
     Byte(u8),
-    /// The table does not have this side's turns.
     OtherTurn,
-    /// There is no such table.
     NoTable,
 }
 
-/// Returns the value of a position by the bytes that `fetch` finds in tables of this kind.
 fn probe_position<E>(
     kind: TableKind,
     position: &Position,
-    fetch: &impl Fn(TableKind, Material, usize) -> Result<Fetched, E>,
+    fetch: &impl Fn(Material, usize) -> Result<Probe, E>,
 ) -> Result<Option<Value>, E> {
     let board = Board::of(position);
     if (board.pieces(0) | board.pieces(1)).count_ones() > u32::from(MOST_PIECES) {
@@ -192,13 +155,12 @@ fn probe_position<E>(
     probe(kind, &board, Board::side_of(position), fetch)
 }
 
-/// At most some dozen deep: every capture leaves a piece less, every crowning a man less, and of the two sides' turns in
-/// a slice at least one is in the table.
+/// Recursion is shallow: a capture removes a piece, a crowning a man, and at least one side's turns are in the table.
 fn probe<E>(
     kind: TableKind,
     board: &Board,
     side: usize,
-    fetch: &impl Fn(TableKind, Material, usize) -> Result<Fetched, E>,
+    fetch: &impl Fn(Material, usize) -> Result<Probe, E>,
 ) -> Result<Option<Value>, E> {
     if board.pieces(side) == 0 {
         return Ok(Some(Value::LOST));
@@ -206,30 +168,30 @@ fn probe<E>(
     if board.pieces(1 - side) == 0 {
         return Ok(None);
     }
-    // A position with a capture has no place in the tables: it is worth what its best capture is.
+    // Positions with a capture are not in the tables.
     if board.can_jump(side) {
         return best(kind, side, fetch, |mut found| board.each_capture(side, &mut found));
     }
     let material = Material::of(board);
-    let as_it_stands = if material.is_even() { side == BLACK } else { material.is_canonical() };
-    let fetched = if as_it_stands {
-        fetch(kind, material, material.rank(board, side))
+    let is_in_table = if material.is_even() { side == BLACK } else { material.is_canonical() };
+    let result = if is_in_table {
+        fetch(material, material.rank(board, side))
     } else {
         let (board, side, material) = (board.turned(), 1 - side, material.turned());
-        fetch(kind, material, material.rank(&board, side))
+        fetch(material, material.rank(&board, side))
     };
-    match fetched? {
-        Fetched::Byte(byte) => Ok(Some(match kind {
+    match result? {
+        Probe::Byte(byte) => Ok(Some(match kind {
             TableKind::Outcomes => Value::of([Wdl::Lost, Wdl::Drawn, Wdl::Won][usize::from(byte.min(2))]),
             TableKind::Distances => Value::from_byte(byte),
         })),
-        Fetched::NoTable => Ok(None),
-        Fetched::OtherTurn => best(kind, side, fetch, |mut found| board.each_step(side, &mut found)),
+        Probe::NoTable => Ok(None),
+        Probe::OtherTurn => best(kind, side, fetch, |mut found| board.each_step(side, &mut found)),
     }
 }
 
-/// The best of what a side's moves lead to; a side without moves has lost (clause 6.1).
-fn best<E, F: Fn(TableKind, Material, usize) -> Result<Fetched, E>>(
+/// Returns the best value of a side's moves; a side without moves has lost (clause 6.1).
+fn best<E, F: Fn(Material, usize) -> Result<Probe, E>>(
     kind: TableKind,
     side: usize,
     fetch: &F,
@@ -241,7 +203,6 @@ fn best<E, F: Fn(TableKind, Material, usize) -> Result<Fetched, E>>(
             if known < Value::WINS {
                 best = probe(kind, after, 1 - side, fetch).map(|reply| {
                     let value = reply?.before()?;
-                    // Where only outcomes are known, every win is the best.
                     Some(known.max(if kind == TableKind::Outcomes { value.nearest() } else { value }))
                 });
             }

@@ -1,72 +1,54 @@
-//! Which pieces are on the board.
+//! Material: the pieces on the board.
 
-use alloc::vec::Vec;
+use alloc::{format, string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
 use boardgame_core::{messages, text_arguments};
+
+use crate::{TableKind, TableSlice};
 
 use super::{
     board::{BLACK, Board, WHITE},
     rank::{choose, king_rank, men_rank, numbered, without},
 };
 
-/// The most pieces that tables are made for: of outcomes.
+/// Maximum number of pieces of tables of outcomes.
 pub const MOST_PIECES: u8 = 7;
 
-/// The most pieces that tables of distances are made for.
+/// Maximum number of pieces of tables of distances.
 pub const MOST_DISTANCES: u8 = 6;
 
-/// The pieces of one side: this many men and this many kings.
+/// The pieces of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Force {
-    /// The men.
+    /// Number of men.
     pub men: u8,
-    /// The kings.
+    /// Number of kings.
     pub kings: u8,
 }
 
 impl Force {
-    /// Men and kings together.
+    /// Returns the number of pieces.
     #[must_use]
     pub const fn pieces(self) -> u8 {
         self.men + self.kings
     }
 
-    /// The same after a man has been crowned; `None` without men.
     #[cfg(feature = "parallel")]
-    const fn crowned(self) -> Option<Self> {
-        match self.men.checked_sub(1) {
-            Some(men) => Some(Self { men, kings: self.kings + 1 }),
-            None => None,
-        }
+    fn crowned(self) -> Option<Self> {
+        Some(Self { men: self.men.checked_sub(1)?, kings: self.kings + 1 })
     }
 
-    /// What can be left after a capture by the opponent; never nothing, for then the game is over.
     #[cfg(feature = "parallel")]
     fn captured(self) -> impl Iterator<Item = Self> {
         let left = (0..=self.men).flat_map(move |men| (0..=self.kings).map(move |kings| Self { men, kings }));
         left.filter(move |left| *left != self && left.pieces() > 0)
     }
-
-    /// The order in which the stronger side of a material is written.
-    const fn strength(self) -> (u8, u8) {
-        (self.pieces(), self.kings)
-    }
 }
 
-/// The pieces of both sides: the positions with the same material are a slice of the tables, which is a file.
+/// The pieces of both sides. Positions with the same material are a slice, and have a file of each kind.
 ///
-/// Its text gives Black's men and kings, and then White's: `2m1k-0m2k`.
-///
-/// ```
-/// use boardgame_retrograde::checkers::Material;
-///
-/// let material: Material = "2m1k-0m2k".parse()?;
-/// assert_eq!(material.pieces(), 5);
-/// assert_eq!(material.black.men, 2);
-/// assert_eq!(material.turned().to_string(), "0m2k-2m1k");
-/// # Ok::<(), boardgame_retrograde::checkers::ParseMaterialError>(())
-/// ```
+/// Its text has Black's men and kings, and then White's: `2m1k-0m2k`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Material {
     /// Black's pieces.
@@ -76,41 +58,24 @@ pub struct Material {
 }
 
 impl Material {
-    /// All materials with this many pieces that have a file of their own, in an order in which they can be made: those
-    /// with fewer men first. Of a material and the one with the colours exchanged, only one has a file.
-    ///
-    /// ```
-    /// use boardgame_retrograde::checkers::Material;
-    ///
-    /// let two: Vec<String> = Material::all(2).iter().map(ToString::to_string).collect();
-    /// assert_eq!(two, ["0m1k-0m1k", "0m1k-1m0k", "1m0k-1m0k"]);
-    /// ```
+    /// Returns all canonical materials with this many pieces, in an order in which their tables can be made.
     #[must_use]
     pub fn all(pieces: u8) -> Vec<Self> {
         Self::both_colours(pieces).into_iter().filter(|material| material.is_canonical()).collect()
     }
 
-    /// All materials with a file of their own and at most this many pieces, in an order in which they can be made.
+    /// Returns all canonical materials with at most this many pieces, in an order in which their tables can be made.
     #[must_use]
-    pub fn up_to(most: u8) -> Vec<Self> {
-        (2..=most).flat_map(Self::all).collect()
+    pub fn up_to(max: u8) -> Vec<Self> {
+        (2..=max).flat_map(Self::all).collect()
     }
 
-    /// These materials, which are in an order in which they can be made, in groups: those of one group do not depend on each
-    /// other, and each group on those before it.
-    ///
-    /// ```
-    /// use boardgame_retrograde::checkers::Material;
-    ///
-    /// let slices = Material::up_to(2);
-    /// let groups: Vec<_> = Material::groups(&slices).map(|group| group.len()).collect();
-    /// assert_eq!(groups, [1, 1, 1], "the first has no man, the second one, the third two");
-    /// ```
+    /// Groups materials in the order of [`all`](Self::all). Those of a group do not depend on each other.
     pub fn groups(slices: &[Self]) -> impl Iterator<Item = &[Self]> {
         slices.chunk_by(|one, next| (one.pieces(), one.men()) == (next.pieces(), next.men()))
     }
 
-    /// All materials with this many pieces, both sides present, those with fewer men first.
+    /// Returns all materials with this many pieces, canonical or not, with fewer men first.
     #[must_use]
     pub fn both_colours(pieces: u8) -> Vec<Self> {
         let mut all = Vec::new();
@@ -128,44 +93,38 @@ impl Material {
         all
     }
 
-    /// Men and kings of both sides together.
+    /// Returns the number of pieces.
     #[must_use]
     pub const fn pieces(self) -> u8 {
         self.black.pieces() + self.white.pieces()
     }
 
-    /// The men of both sides together.
+    /// Returns the number of men.
     #[must_use]
     pub const fn men(self) -> u8 {
         self.black.men + self.white.men
     }
 
-    /// The same with the colours exchanged.
+    /// Exchanges the colours.
     #[must_use]
     pub const fn turned(self) -> Self {
         Self { black: self.white, white: self.black }
     }
 
-    /// Whether this material has a file, and not the one with the colours exchanged: Black has the more pieces, or as
-    /// many and no fewer kings.
+    /// Reports whether this material has files, rather than the one with exchanged colours: Black has more pieces, or as many and
+    /// at least as many kings.
     #[must_use]
     pub fn is_canonical(self) -> bool {
-        self.black.strength() >= self.white.strength()
+        (self.black.pieces(), self.black.kings) >= (self.white.pieces(), self.white.kings)
     }
 
-    /// Whether both sides have the same pieces.
+    /// Reports whether both sides have the same pieces.
     #[must_use]
     pub fn is_even(self) -> bool {
         self.black == self.white
     }
 
-    /// The one of this and the material with the colours exchanged that has a file.
-    #[cfg(feature = "parallel")]
-    fn canonical(self) -> Self {
-        if self.is_canonical() { self } else { self.turned() }
-    }
-
-    /// The slices that crownings without a capture lead to.
+    /// Returns the slices that crownings lead to.
     #[cfg(feature = "parallel")]
     pub(crate) fn crowned(self) -> Vec<Self> {
         let Self { black, white } = self;
@@ -174,7 +133,7 @@ impl Material {
         distinct(of_black.into_iter().chain(of_white))
     }
 
-    /// The slices that captures lead to: a man that captures may be crowned where it ends.
+    /// Returns the slices that captures lead to. A capturing man may be crowned.
     #[cfg(feature = "parallel")]
     pub(crate) fn captured(self) -> Vec<Self> {
         let by = |by: Force, of: Force| {
@@ -184,41 +143,39 @@ impl Material {
         distinct(by(self.black, self.white).chain(by(self.white, self.black)))
     }
 
-    /// How many ways there are to place the men, those with two men on a square included.
+    /// Returns the number of placements of the men, including invalid ones with two men on a square.
     #[inline]
     pub(crate) const fn men_ranks(self) -> usize {
         choose(28, self.black.men) * choose(28, self.white.men)
     }
 
-    /// How many ways there are to place the kings on the squares that the men leave free.
+    /// Returns the number of placements of the kings on the squares that the men leave free.
     #[inline]
     pub(crate) const fn king_ranks(self) -> usize {
         let free = 32 - self.men();
         choose(free, self.black.kings) * choose(free - self.black.kings, self.white.kings)
     }
 
-    /// How many ranks the slice has: one for each placement and side to move.
     pub(crate) const fn all_ranks(self) -> usize {
         2 * self.side_ranks()
     }
 
-    /// Where the ranks of a side to move and of a placement of the men begin.
+    /// Returns the first rank of a side to move and a placement of the men.
     #[inline]
     pub(crate) const fn base(self, side: usize, men_rank: usize) -> usize {
         side * self.side_ranks() + men_rank * self.king_ranks()
     }
 
-    /// The rank of a position in the slice of this material: all of Black's turns come before White's.
+    /// Returns the rank of a position in the slice of this material. Black's turns come first.
     #[inline]
     pub(crate) fn rank(self, board: &Board, side: usize) -> usize {
         let men = numbered(board.men[BLACK] | board.men[WHITE]);
         let black_ranks = choose(32 - self.men() - self.white.kings, self.black.kings);
-        let place = |side: usize| without(numbered(board.kings[side]), men);
-        let kings = king_rank([place(BLACK), place(WHITE)], black_ranks);
+        let index = |side: usize| without(numbered(board.kings[side]), men);
+        let kings = king_rank([index(BLACK), index(WHITE)], black_ranks);
         self.base(side, men_rank(board.men)) + kings
     }
 
-    /// The ranks of one side's turns.
     #[inline]
     pub(crate) const fn side_ranks(self) -> usize {
         self.men_ranks() * self.king_ranks()
@@ -234,13 +191,92 @@ impl Material {
     }
 }
 
-/// Each slice once, the colours exchanged where that one has the file; those with fewer pieces first.
+/// Returns canonical materials without duplicates, those with fewer pieces first.
 #[cfg(feature = "parallel")]
 fn distinct(all: impl Iterator<Item = Material>) -> Vec<Material> {
-    let mut all: Vec<Material> = all.map(Material::canonical).collect();
+    let mut all: Vec<Material> = all.map(|slice| if slice.is_canonical() { slice } else { slice.turned() }).collect();
     all.sort_by_key(|slice| (slice.pieces(), slice.men(), *slice));
     all.dedup();
     all
+}
+
+/// The sides whose turns a table has. Values of the other side follow from its moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Turns {
+    Both,
+    Of(usize),
+}
+
+impl Turns {
+    #[cfg(feature = "parallel")]
+    pub(crate) const fn tag(self) -> u16 {
+        match self {
+            Self::Both => 0,
+            Self::Of(BLACK) => 1,
+            Self::Of(_) => 2,
+        }
+    }
+
+    /// Returns the turns of a table with this tag. `None` if it may not have them: then a probe would not end, or a slice could
+    /// not be restored.
+    pub(crate) fn in_table(tag: u16, kind: TableKind, material: Material) -> Option<Self> {
+        let turns = match tag {
+            0 => Self::Both,
+            1 => Self::Of(BLACK),
+            2 => Self::Of(WHITE),
+            _ => return None,
+        };
+        let is_valid = match (material.is_even(), kind) {
+            (true, _) => turns == Self::Of(BLACK),
+            (false, TableKind::Distances) => turns == Self::Both,
+            (false, TableKind::Outcomes) => true,
+        };
+        is_valid.then_some(turns)
+    }
+
+    /// Returns the index of a rank in a table with these turns.
+    pub(crate) fn index(self, material: Material, rank: usize) -> Option<usize> {
+        let ranks = self.ranks(material);
+        ranks.contains(&rank).then(|| rank - ranks.start)
+    }
+
+    pub(crate) const fn ranks(self, material: Material) -> core::ops::Range<usize> {
+        match self {
+            Self::Both => 0..material.all_ranks(),
+            Self::Of(side) => material.base(side, 0)..material.base(side, 0) + material.side_ranks(),
+        }
+    }
+}
+
+impl TableSlice for Material {
+    const KINDS: &'static [TableKind] = &TableKind::ALL;
+
+    const SLOTS: usize = (MOST_PIECES as usize).pow(4);
+
+    fn slot(&self) -> usize {
+        let digits = [self.black.men, self.black.kings, self.white.men, self.white.kings];
+        digits.iter().fold(0, |slot, &digit| slot * usize::from(MOST_PIECES) + usize::from(digit))
+    }
+
+    fn file_name(&self, kind: TableKind) -> String {
+        format!("{self}.{}", kind.extension())
+    }
+
+    fn table_name(&self) -> String {
+        format!("checkers {self}")
+    }
+
+    fn ranks(&self) -> usize {
+        self.all_ranks()
+    }
+
+    fn max_positions(&self) -> u64 {
+        self.all_ranks() as u64
+    }
+
+    fn ranks_in_table(&self, kind: TableKind, tag: u16) -> Option<usize> {
+        Some(Turns::in_table(tag, kind, *self)?.ranks(*self).len())
+    }
 }
 
 impl fmt::Display for Material {
@@ -252,18 +288,18 @@ impl fmt::Display for Material {
 text_arguments!(Material);
 
 messages! {
-    /// A text that is not a [`Material`].
+    /// The error of a text that is not a [`Material`] or a [`Job`](super::Job).
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseMaterialError of "tables" is Error {
-        /// It is not of the form `2m1k-0m2k`.
+        /// It does not look like `2m1k-0m2k`.
         Form => "a material is written like 2m1k-0m2k";
-        /// A side has no pieces, or both together have more than [`MOST_PIECES`].
+        /// A side has no pieces, or there are more than [`MOST_PIECES`].
         Pieces {
-            /// The most pieces.
+            /// The maximum number of pieces.
             most: u8,
         } => "a material has a piece of each side, and at most {most} together";
-        /// It is not of the form `2m1k-0m2k:18:1/2`, or there is no such part.
+        /// It does not look like `2m1k-0m2k:18:1/2`, or there is no such part.
         Part => "a part of a slice is written like 2m1k-0m2k:18:1/2: the slice, one of its stages, which part of how many";
     }
 }

@@ -3,26 +3,22 @@
 
 mod board;
 mod endings;
-#[cfg(feature = "parallel")]
-mod kings;
-#[cfg(feature = "parallel")]
-mod make;
 mod material;
-mod moves;
 #[cfg(feature = "parallel")]
 mod outcomes;
+#[cfg(feature = "parallel")]
+mod placement;
+#[cfg(feature = "parallel")]
+mod placement_slice;
 mod rank;
-#[cfg(feature = "parallel")]
-mod rows;
 mod solved;
-mod turns;
 #[cfg(feature = "parallel")]
-mod ways;
+mod tables;
 
 pub use endings::Endings;
 #[cfg(feature = "std")]
 pub use endings::{Store, Tables};
 pub use material::{Force, MOST_DISTANCES, MOST_PIECES, Material, ParseMaterialError};
 #[cfg(feature = "parallel")]
-pub use outcomes::{Job, OutcomesOnly, Part};
+pub use outcomes::{Job, OutcomesOnly, StagePart};
 pub use solved::Solved;

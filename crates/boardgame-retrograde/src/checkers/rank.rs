@@ -1,9 +1,7 @@
-//! Placements as numbers.
+//! Ranks of placements.
 //!
-//! A set of squares is ranked among the sets of its size in the order of the numbers that its bits make (the
-//! "combinatorial number system": the k-th square from below, if it is number s, counts for s over k). Black's men are
-//! ranked among their 28 squares and White's among theirs, White's kings among the squares that are left, and Black's
-//! among those that are then left.
+//! Sets of squares are ranked by the combinatorial number system: men among their 28 squares, White's kings among the remaining
+//! squares, and Black's among those remaining then.
 
 use super::board::{BLACK, WHITE, squares};
 
@@ -22,20 +20,18 @@ const BINOMIALS: [[u32; 8]; 33] = {
     table
 };
 
-/// `n` over `k`, for up to 32 squares and 7 pieces.
 #[inline]
 pub(crate) const fn choose(n: u8, k: u8) -> usize {
     BINOMIALS[n as usize][k as usize] as usize
 }
 
-/// The rank of a set among the sets of its size.
+/// Returns the rank of a set among the sets of its size.
 #[inline]
 pub(crate) fn rank_of(set: u32) -> usize {
-    squares(set).zip(1..).map(|(square, place)| choose(square, place)).sum()
+    squares(set).zip(1..).map(|(square, k)| choose(square, k)).sum()
 }
 
-/// A set after some squares have been taken away and those that are left have been numbered anew: where each member is
-/// then. No member is among those taken.
+/// Renumbers a set after removing the squares in `taken`, which are not in the set.
 #[inline]
 pub(crate) fn without(mut set: u32, mut taken: u32) -> u32 {
     while taken != 0 {
@@ -47,7 +43,7 @@ pub(crate) fn without(mut set: u32, mut taken: u32) -> u32 {
     set
 }
 
-/// The other way round.
+/// The inverse of [`without`].
 #[cfg(feature = "parallel")]
 #[inline]
 pub(crate) fn among(mut set: u32, mut taken: u32) -> u32 {
@@ -59,13 +55,13 @@ pub(crate) fn among(mut set: u32, mut taken: u32) -> u32 {
     set
 }
 
-/// The lowest set of this many squares.
+/// Returns the set of this many squares with rank 0.
 #[cfg(feature = "parallel")]
 pub(crate) const fn first_set(pieces: u8) -> u32 {
     (1 << pieces) - 1
 }
 
-/// The next set with as many squares (Gosper's hack); sets follow in the order of their ranks.
+/// Returns the set with the next rank (Gosper's hack).
 #[cfg(feature = "parallel")]
 pub(crate) const fn next_set(set: u32) -> u32 {
     if set == 0 {
@@ -76,8 +72,8 @@ pub(crate) const fn next_set(set: u32) -> u32 {
     carried | (((set ^ carried) >> 2) / lowest)
 }
 
-/// Squares as numbers: those of the rows 1, 3, 5 and 7, and then the others, in order. A step leads from one half to the
-/// other, so that positions in which the same side "has the move" are neighbours, and those are alike.
+/// Numbers the squares: first those of rows 1, 3, 5 and 7, then the others. Tables become smaller, because similar positions are
+/// neighbours.
 #[inline]
 pub(crate) const fn numbered(set: u32) -> u32 {
     const fn gathered(set: u32) -> u32 {
@@ -88,7 +84,7 @@ pub(crate) const fn numbered(set: u32) -> u32 {
     gathered(set) | gathered(set >> 4) << 16
 }
 
-/// The other way round.
+/// The inverse of [`numbered`].
 #[cfg(feature = "parallel")]
 pub(crate) const fn squares_of(numbers: u32) -> u32 {
     const fn spread(set: u32) -> u32 {
@@ -98,16 +94,15 @@ pub(crate) const fn squares_of(numbers: u32) -> u32 {
     spread(numbers & 0xFFFF) | spread(numbers >> 16) << 4
 }
 
-/// The rank of the men's placement. Black's men are on the squares that are not the last four, and White's on those
-/// that are not the first four, as numbers too.
+/// Returns the rank of the men. Black's are never on the last four squares, and White's never on the first four.
 #[inline]
 pub(crate) fn men_rank(men: [u32; 2]) -> usize {
     let (black, white) = (numbered(men[BLACK]), numbered(men[WHITE]));
     rank_of(black) * choose(28, white.count_ones() as u8) + rank_of(white >> 4)
 }
 
-/// The rank of the kings' placement, as places among the squares that the men leave free.
+/// Returns the rank of the kings, from their indices among the free squares.
 #[inline]
-pub(crate) fn king_rank(places: [u32; 2], black_ranks: usize) -> usize {
-    rank_of(places[WHITE]) * black_ranks + rank_of(without(places[BLACK], places[WHITE]))
+pub(crate) fn king_rank(indices: [u32; 2], black_ranks: usize) -> usize {
+    rank_of(indices[WHITE]) * black_ranks + rank_of(without(indices[BLACK], indices[WHITE]))
 }

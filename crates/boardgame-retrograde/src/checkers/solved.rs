@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::{Tabled as _, Value};
+use crate::{TableSlice as _, Value};
 use checkers::Position;
 
 use super::{
@@ -10,25 +10,7 @@ use super::{
     material::{MOST_PIECES, Material},
 };
 
-/// Solved slices in memory, a byte for each rank.
-///
-/// ```
-/// # #[cfg(feature = "parallel")] {
-/// use checkers::{Piece, Position, Side, Square};
-/// use boardgame_retrograde::checkers::{Material, Solved};
-///
-/// let mut solved = Solved::new();
-/// for material in Material::all(2) {
-///     solved.insert(material, solved.solve(material)?);
-/// }
-/// let square = |number| Square::new(number).expect("a square");
-/// let kings = Position::builder(Side::White)
-///     .piece(Piece::king(Side::White), square(14))
-///     .piece(Piece::king(Side::Black), square(1));
-/// assert_eq!(solved.value(&kings.build()?).unwrap().to_string(), "drawn");
-/// # }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// Solved slices in memory, one byte per rank.
 #[derive(Clone, Debug)]
 pub struct Solved {
     slices: Vec<Option<Vec<u8>>>,
@@ -41,35 +23,33 @@ impl Default for Solved {
 }
 
 impl Solved {
-    /// None yet.
+    /// Creates an empty set of slices.
     #[must_use]
     pub fn new() -> Self {
         Self { slices: vec![None; Material::SLOTS] }
     }
 
-    /// The bytes of a slice, if it is here: the value of each rank.
+    /// Returns the values of a slice, if it is present.
     #[must_use]
     pub fn get(&self, material: Material) -> Option<&[u8]> {
         self.slices.get(material.slot())?.as_deref()
     }
 
-    /// Keeps a slice.
+    /// Adds a slice.
     ///
     /// # Panics
-    ///
-    /// If it has not one byte for each rank.
+    /// If it does not have one byte per rank.
     pub fn insert(&mut self, material: Material, bytes: Vec<u8>) {
-        assert_eq!(bytes.len(), material.all_ranks(), "a slice has a byte for each rank");
+        assert_eq!(bytes.len(), material.all_ranks(), "one byte per rank");
         self.slices[material.slot()] = Some(bytes);
     }
 
-    /// Drops a slice that is not needed any more.
+    /// Removes a slice.
     pub fn remove(&mut self, material: Material) {
         self.slices[material.slot()] = None;
     }
 
-    /// The value of a position for the side to move. `None` if its slice is not here; a side without pieces has lost
-    /// (clause 6.1).
+    /// Returns the value of a position for the side to move, if its slice is present. A side without pieces has lost (clause 6.1).
     #[must_use]
     pub fn value(&self, position: &Position) -> Option<Value> {
         let board = Board::of(position);
@@ -80,15 +60,13 @@ impl Solved {
     }
 }
 
-/// Where the values of solved slices are looked up.
-pub(crate) trait Known {
-    /// Whether a slice is here.
-    fn holds(&self, material: Material) -> bool;
+/// Access to the values of solved slices.
+pub(crate) trait Lookup {
+    fn has(&self, material: Material) -> bool;
 
-    /// The value of a rank of a slice that is here.
-    fn at(&self, material: Material, rank: usize) -> Value;
+    fn get(&self, material: Material, rank: usize) -> Value;
 
-    /// The value of a position, from the slice of its own material or else from that with the colours exchanged.
+    /// Returns the value of a position, from its slice or the one with exchanged colours.
     fn board_value(&self, board: &Board, side: usize) -> Option<Value> {
         if board.pieces(side) == 0 {
             return Some(Value::LOST);
@@ -97,20 +75,20 @@ pub(crate) trait Known {
             return None;
         }
         let material = Material::of(board);
-        if self.holds(material) {
-            return Some(self.at(material, material.rank(board, side)));
+        if self.has(material) {
+            return Some(self.get(material, material.rank(board, side)));
         }
         let (board, side, material) = (board.turned(), 1 - side, material.turned());
-        self.holds(material).then(|| self.at(material, material.rank(&board, side)))
+        self.has(material).then(|| self.get(material, material.rank(&board, side)))
     }
 }
 
-impl Known for Solved {
-    fn holds(&self, material: Material) -> bool {
+impl Lookup for Solved {
+    fn has(&self, material: Material) -> bool {
         self.slices[material.slot()].is_some()
     }
 
-    fn at(&self, material: Material, rank: usize) -> Value {
+    fn get(&self, material: Material, rank: usize) -> Value {
         self.slices[material.slot()].as_ref().map_or(Value::DRAWN, |bytes| Value::from_byte(bytes[rank]))
     }
 }

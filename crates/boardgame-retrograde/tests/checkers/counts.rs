@@ -1,11 +1,11 @@
-//! How many positions there are of each outcome.
+//! Numbers of positions by outcome.
 
 use boardgame_retrograde::{
     ValueCounts, Wdl,
     checkers::{Material, Solved, Store},
 };
 
-/// A line of the data file: pieces, positions, won, drawn, lost, longest win, positions with it.
+/// Returns a line of the data file: pieces, positions, won, drawn, lost, longest win, positions with it.
 fn expected(pieces: u8) -> [u64; 7] {
     let lines = include_str!("../data/counts.txt").lines().filter(|line| !line.starts_with('#'));
     let mut rows = lines.map(|line| {
@@ -34,6 +34,9 @@ fn totals_to_four_pieces_are_the_published_ones() {
     for pieces in 2..=4 {
         assert_eq!(counted(super::both_colours(), pieces), expected(pieces));
     }
+    // King against king, as published by Trice.
+    let kings = super::both_colours().counts("0m1k-0m1k".parse().expect("a material")).expect("made");
+    assert_eq!(kings.outcomes(), [108, 654, 230]);
 }
 
 #[test]
@@ -46,23 +49,14 @@ fn totals_of_five_pieces_are_the_published_ones() {
     assert_eq!(counted(&solved, 5), expected(5));
 }
 
-/// The directory that `BOARDGAME_TABLES` names has tables to five pieces, or to six.
+/// `BOARDGAME_TABLES` names a directory with tables to five or six pieces.
 #[test]
-#[ignore = "takes tables; docs/tables.md says how they are made"]
+#[ignore = "needs tables; see docs/tables.md"]
 fn totals_in_a_directory_are_the_published_ones() {
     let store = Store::new(std::env::var_os("BOARDGAME_TABLES").expect("BOARDGAME_TABLES names a directory"));
     let counts = |material| store.counts(&material).expect("readable");
-    let most = if Material::all(6).into_iter().all(|material| counts(material).is_some()) { 6 } else { 5 };
-    for pieces in 2..=most {
+    let max = if Material::all(6).into_iter().all(|material| counts(material).is_some()) { 6 } else { 5 };
+    for pieces in 2..=max {
         assert_eq!(totals(pieces, |material| counts(material).expect("a table")), expected(pieces));
     }
-}
-
-/// King against king, as published by Trice.
-#[test]
-fn king_against_king() {
-    let material = "0m1k-0m1k".parse().expect("a material");
-    let counts = super::both_colours().counts(material).expect("made");
-    let outcomes = [Wdl::Won, Wdl::Drawn, Wdl::Lost].map(|outcome| counts.outcome(outcome));
-    assert_eq!(outcomes, [230, 654, 108]);
 }

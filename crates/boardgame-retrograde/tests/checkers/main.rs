@@ -1,4 +1,4 @@
-//! The tables, held against published totals, against the rules' own generator, and against themselves.
+//! Tests of the tables of checkers: against published totals, the generator of `checkers`, and each other.
 #![expect(clippy::tests_outside_test_module, reason = "an integration test is a test module")]
 
 mod counts;
@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 
 use boardgame_retrograde::checkers::{Material, Solved};
 
-/// All slices to four pieces, each of both colours made from slices of its own colour.
+/// All slices to four pieces, both colours solved separately.
 fn both_colours() -> &'static Solved {
     static SOLVED: OnceLock<Solved> = OnceLock::new();
     SOLVED.get_or_init(|| {

@@ -1,4 +1,4 @@
-//! Outcomes alone: the same tables as with distances, in parts, interrupted, and made again.
+//! Tables of outcomes without distances.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use boardgame_retrograde::{
 };
 use tempfile::tempdir;
 
-/// Whether each slice was made just now.
+/// Makes tables, and returns whether each is new.
 fn made(only: &OutcomesOnly, slices: &[Material]) -> Vec<bool> {
     let mut all = Vec::new();
     only.make(slices, |progress| {
@@ -20,7 +20,7 @@ fn made(only: &OutcomesOnly, slices: &[Material]) -> Vec<bool> {
     all
 }
 
-/// Byte for byte the tables that are made with distances.
+/// Checks that the tables are the same as with distances.
 fn assert_same(store: &Store, slices: &[Material]) {
     for slice in slices {
         let file = fs::read(store.path(TableKind::Outcomes, slice)).expect("a table");
@@ -39,7 +39,7 @@ fn outcomes_are_those_of_the_distances() {
     assert_same(&store, &all);
     assert!(made(&only, &all).iter().all(|is_new| !is_new));
 
-    // Without their plain files they are left as they are; what is looked up for one that is lost is made again with it.
+    // Without plain files, a missing table is made again together with those that it needs.
     for slice in &all {
         fs::remove_file(directory.path().join(format!("{slice}.plain"))).expect("a plain file");
     }
@@ -53,18 +53,18 @@ fn outcomes_are_those_of_the_distances() {
 }
 
 #[test]
-fn jobs_in_parts_make_the_same_and_go_on_where_they_were_interrupted() {
+fn jobs_make_the_same_tables_also_after_an_interruption() {
     let directory = tempdir().expect("a directory");
     let store = Store::new(directory.path());
-    let only = OutcomesOnly::new(store.clone()).cutting_from(10_000);
+    let only = OutcomesOnly::new(store.clone()).split_from(10_000);
     let slices = Material::up_to(3);
     let groups = only.jobs(&slices, 2);
     let parts = groups.iter().flatten().filter(|job| matches!(job, Job::Part(_))).count();
     assert!(parts > 50, "{parts}");
     for job in groups.iter().flatten() {
         assert_eq!(job.to_string().parse(), Ok(*job));
-        only.run(*job, |_| ()).expect("what it needs is there");
-        // A second time there is nothing to do: what is there is not written again.
+        only.run(*job, |_| ()).expect("its dependencies exist");
+        // A second run does not write the file again.
         if let Job::Part(part) = job {
             let file = format!("{}.{}.{}of{}.plain", part.material, part.stage, part.number, part.of);
             let written = |file: &str| fs::metadata(directory.path().join(file)).and_then(|data| data.modified());
@@ -75,9 +75,8 @@ fn jobs_in_parts_make_the_same_and_go_on_where_they_were_interrupted() {
     }
     assert_same(&store, &slices);
     let left = fs::read_dir(directory.path()).expect("a directory").count();
-    assert_eq!(left, 2 * slices.len(), "parts are removed when their slice is whole");
+    assert_eq!(left, 2 * slices.len(), "parts are removed when their slice is complete");
 
-    // What is damaged is done again, and the stages behind it are kept.
     let slice: Material = "1m1k-0m1k".parse().expect("a material");
     for file in [store.path(TableKind::Outcomes, &slice), directory.path().join(format!("{slice}.plain"))] {
         fs::remove_file(file).expect("a file");
@@ -85,22 +84,21 @@ fn jobs_in_parts_make_the_same_and_go_on_where_they_were_interrupted() {
     let own = |job: &&Job| job.material() == slice;
     let jobs: Vec<Job> = groups.iter().flatten().filter(own).copied().collect();
     for job in &jobs[..6] {
-        only.run(*job, |_| ()).expect("what it needs is there");
+        only.run(*job, |_| ()).expect("its dependencies exist");
     }
     let part = directory.path().join("1m1k-0m1k.4.1of2.plain");
     let whole = fs::read(&part).expect("a part");
     fs::write(&part, &whole[1..]).expect("written");
-    let refused = only.run(jobs[6], |_| ()).expect_err("the stage before is not whole");
+    let refused = only.run(jobs[6], |_| ()).expect_err("the earlier stage is incomplete");
     assert_eq!(refused.to_string(), "1m1k-0m1k:3:1/2 cannot be made before 1m1k-0m1k:4");
-    only.run(jobs[4], |_| ()).expect("what it needs is there");
+    only.run(jobs[4], |_| ()).expect("its dependencies exist");
     assert_eq!(fs::read(&part).expect("a part"), whole);
-    // The slice by itself takes up what there is.
-    only.run(Job::Slice(slice), |_| ()).expect("what it needs is there");
+    only.run(Job::Slice(slice), |_| ()).expect("its dependencies exist");
     assert_same(&store, &slices);
 }
 
 #[test]
-fn a_slice_whose_smaller_ones_have_not_been_made_is_refused() {
+fn a_slice_with_missing_dependencies_is_an_error() {
     let directory = tempdir().expect("a directory");
     let only = OutcomesOnly::new(Store::new(directory.path()));
     let slice: Material = "0m2k-0m1k".parse().expect("a material");
@@ -108,7 +106,6 @@ fn a_slice_whose_smaller_ones_have_not_been_made_is_refused() {
     assert!(matches!(only.make(&[slice], |_| ()), Err(MakeError::Before { .. })));
 }
 
-/// Where distances are there, outcomes are taken from them.
 #[test]
 fn outcomes_are_taken_from_distances() {
     let directory = tempdir().expect("a directory");
@@ -133,7 +130,7 @@ fn outcomes_are_taken_from_distances() {
 }
 
 #[test]
-fn parts_are_written_like_this() {
+fn jobs_are_parsed() {
     for wrong in
         ["2m1k-0m2k:", "2m1k-0m2k:18", "2m1k-0m2k:18:0/2", "2m1k-0m2k:18:3/2", "2m1k-0m2k:13:1/2", "2m1k-0m2k:1:1/65"]
     {
@@ -143,12 +140,11 @@ fn parts_are_written_like_this() {
     assert!("2m1k-0m2k:12:2/2".parse::<Job>().is_ok());
 }
 
-/// Seven pieces are beyond distances, and take two bytes for nothing: what a job says beforehand.
 #[test]
 fn the_largest_slice_of_seven_pieces_takes_less_than_six_gigabytes() {
     let memory = Material::all(7).into_iter().map(|slice| Job::Slice(slice).memory()).max();
     assert!(memory.is_some_and(|bytes| bytes < 6_000_000_000), "{memory:?}");
     let ranks: Vec<u64> =
-        Material::all(7).iter().map(|slice| boardgame_retrograde::Tabled::ranks(slice) as u64).collect();
+        Material::all(7).iter().map(|slice| boardgame_retrograde::TableSlice::ranks(slice) as u64).collect();
     assert_eq!((ranks.len(), ranks.iter().copied().max().map(|most| most / 10_000_000)), (52, Some(301)));
 }

@@ -1,4 +1,4 @@
-//! Retrograde analysis against plain search, on games that are nothing but graphs.
+//! Tests of the solver on random graphs, and of tables.
 #![expect(clippy::tests_outside_test_module, reason = "an integration test is a test module")]
 
 mod packed;
@@ -9,7 +9,7 @@ mod table;
 use boardgame_retrograde::{Slice, Solver, Survey, TooLong, Value, Wdl};
 use proptest::prelude::*;
 
-/// A game on a graph: for each position the moves inside, and the value of the best move that leads out.
+/// A game on a graph: the moves inside of each position, and the value of the best move outside.
 #[derive(Clone, Debug)]
 struct Graph {
     moves: Vec<Vec<usize>>,
@@ -35,8 +35,8 @@ impl Slice for Graph {
 }
 
 impl Graph {
-    /// The values by repetition to a fixed point: drawn until proved otherwise, one ply further each time.
-    fn plainly(&self) -> Vec<Value> {
+    /// Returns the values by iteration to a fixed point.
+    fn reference_values(&self) -> Vec<Value> {
         let mut values = vec![Value::DRAWN; self.len()];
         for horizon in 0..=Value::MOST_PLIES {
             let known = values.clone();
@@ -68,10 +68,9 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(256))]
 
     #[test]
-    fn values_are_those_of_plain_repetition(graph in graph()) {
+    fn values_are_those_of_plain_iteration(graph in graph()) {
         let values: Vec<Value> = Solver::new().solve(&graph)?.iter().map(|&byte| Value::from_byte(byte)).collect();
-        prop_assert_eq!(&values, &graph.plainly());
-        // Parity: only the player who makes the last move has won.
+        prop_assert_eq!(&values, &graph.reference_values());
         for value in values {
             match value.outcome() {
                 Wdl::Won => prop_assert_eq!(value.plies().map(|plies| plies % 2), Some(1)),
@@ -83,7 +82,7 @@ proptest! {
 
     #[cfg(feature = "parallel")]
     #[test]
-    fn many_threads_find_the_same(graph in graph()) {
+    fn threads_find_the_same_values(graph in graph()) {
         let mut levels = Vec::new();
         let together = boardgame_retrograde::solve_in_parallel(&graph, |level| levels.push(level))?;
         let mut solver = Solver::new();
@@ -92,21 +91,20 @@ proptest! {
     }
 }
 
-/// A row of positions, each with one move to the next.
 fn row(len: usize) -> Graph {
     let moves = (0..len).map(|rank| if rank + 1 < len { vec![rank + 1] } else { Vec::new() }).collect();
     Graph { moves, outer: vec![None; len] }
 }
 
 #[test]
-fn a_game_of_253_plies_is_solved_and_a_longer_one_is_refused() {
+fn wins_have_at_most_253_plies() {
     let mut solver = Solver::new();
     assert_eq!(solver.solve(&row(254)).map(|bytes| Value::from_byte(bytes[0]).plies()), Ok(Some(253)));
     assert_eq!(solver.solve(&row(255)).map(<[u8]>::len), Err(TooLong { plies: 254 }));
 }
 
 #[test]
-fn values_are_ordered_by_what_the_player_to_move_likes() {
+fn values_are_ordered_by_preference() {
     let values: Vec<Value> = [0, 2, 254].into_iter().filter_map(Value::decided).collect();
     let wins: Vec<Value> = [253, 3, 1].into_iter().filter_map(Value::decided).collect();
     let all: Vec<Value> = values.into_iter().chain([Value::DRAWN]).chain(wins).collect();

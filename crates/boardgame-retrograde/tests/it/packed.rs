@@ -1,8 +1,8 @@
-//! Outcomes by themselves: what is written is read again, and nothing else is.
+//! Packed outcomes in memory and in files.
 
 use std::fs;
 
-use boardgame_retrograde::{FileError, Packed, TableError, Wdl};
+use boardgame_retrograde::{FileError, PackedOutcomes, TableError, Wdl};
 use tempfile::tempdir;
 
 const NAME: &str = "toy all";
@@ -13,36 +13,36 @@ fn row(len: usize) -> Vec<Wdl> {
 }
 
 #[test]
-fn rows_of_every_length_are_what_was_put_in() {
+fn rows_of_every_length_are_read_back() {
     let directory = tempdir().expect("a directory");
     let path = directory.path().join("row");
-    assert_eq!(Packed::read(&path, NAME).expect("no file is no error"), None);
+    assert_eq!(PackedOutcomes::read(&path, NAME).expect("no file is no error"), None);
     for len in 0..40 {
         let row = row(len);
-        let mut packed: Packed = row.iter().copied().collect();
+        let mut packed: PackedOutcomes = row.iter().copied().collect();
         assert_eq!((packed.len(), packed.is_empty()), (len, len == 0));
         assert_eq!(packed.iter().collect::<Vec<_>>(), row);
         assert!((0..len).all(|at| packed.get(at) == row[at]));
         let before = packed.clone();
         packed.write(&path, NAME).expect("written");
-        assert_eq!(packed, before, "what is written stays as it was");
+        assert_eq!(packed, before, "writing changes nothing");
         assert_eq!(fs::metadata(&path).expect("a file").len(), len.div_ceil(4) as u64 + 56);
-        assert_eq!(Packed::read(&path, NAME).expect("read"), Some(packed));
+        assert_eq!(PackedOutcomes::read(&path, NAME).expect("read"), Some(packed));
     }
 }
 
 #[test]
-fn a_file_that_is_something_else_is_refused_with_the_reason() {
+fn other_files_are_rejected_with_a_reason() {
     let directory = tempdir().expect("a directory");
     let path = directory.path().join("row");
     let refused = |bytes: &[u8], name| {
         fs::write(&path, bytes).expect("written");
-        match Packed::read(&path, name).expect_err("refused") {
+        match PackedOutcomes::read(&path, name).expect_err("refused") {
             FileError::Table { error, .. } => error,
             error => panic!("{error}"),
         }
     };
-    row(50).into_iter().collect::<Packed>().write(&path, NAME).expect("written");
+    row(50).into_iter().collect::<PackedOutcomes>().write(&path, NAME).expect("written");
     let file = fs::read(&path).expect("a file");
     let at = file.len() - 56;
     for len in 0..file.len() {
@@ -62,7 +62,7 @@ fn a_file_that_is_something_else_is_refused_with_the_reason() {
         };
         assert!(expected, "{place}: {error}");
     }
-    // Two bytes that have changed places, and words that have: what adds up to the same is not the same.
+    // The checksum depends on the order of bytes and words.
     for (one, other) in [(0, 1), (0, 8), (3, 11), (8, 12)] {
         let mut damaged = file.clone();
         damaged.swap(one, other);
@@ -70,4 +70,19 @@ fn a_file_that_is_something_else_is_refused_with_the_reason() {
             assert_eq!(refused(&damaged, NAME), TableError::Checksum, "{one}, {other}");
         }
     }
+}
+
+#[test]
+fn a_failed_write_leaves_nothing_and_changes_nothing() {
+    let folder = tempdir().expect("a directory");
+    let path = folder.path().join("kept");
+    fs::create_dir_all(path.join("inside")).expect("a folder");
+    let mut packed: PackedOutcomes = row(5).into_iter().collect();
+    packed.write(&path, NAME).expect_err("a folder that is not empty");
+    packed.write(&folder.path().join("new/row"), NAME).expect("the folder is created");
+    fs::write(folder.path().join("other"), "1").expect("written");
+    assert!(path.join("inside").is_dir());
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 3, "no unfinished file");
+    let permissions = |name| fs::metadata(folder.path().join(name)).expect("a file").permissions();
+    assert_eq!(permissions("new/row"), permissions("other"), "unlike those of a temporary file");
 }

@@ -1,18 +1,20 @@
-//! Proofs find what a solver cannot see.
+//! Checks and proofs find errors that a solver cannot see.
 
-use boardgame_retrograde::{Conversion, Distinct, Flaw, Forward, Slice, Solver, Survey, Value, Wdl, check, prove};
+use boardgame_retrograde::{Conversion, Flaw, ForwardMoves, RankSet, Slice, Solver, Survey, Value, Wdl, check, prove};
 
-/// One or two counters are taken, or one put back unless all lie there; a fault may be built in.
+use crate::row;
+
+/// Players take one or two counters, or put one back unless all are there. A fault may be built in.
 #[derive(Clone, Copy, Default)]
 struct Counters {
     all: usize,
-    /// A retraction that is left out, from these counters to those.
+    /// A missing predecessor and its successor.
     forgotten: Option<(usize, usize)>,
-    /// A retraction that is named instead of another, from the first to the third instead of to the second.
+    /// A predecessor of the second that is named for the third instead.
     misled: Option<(usize, usize, usize)>,
-    /// Counters from which the survey counts a move too many.
+    /// A position with one move too many in its survey.
     miscounted: Option<usize>,
-    /// Counters with which the game stops, and nobody says how.
+    /// A position without moves and without a value.
     silent: Option<usize>,
 }
 
@@ -48,7 +50,7 @@ impl Slice for Counters {
     }
 }
 
-impl Forward for Counters {
+impl ForwardMoves for Counters {
     fn successors(&self, counters: usize, mut found: impl FnMut(usize)) {
         if counters == 0 || self.silent == Some(counters) {
             return;
@@ -63,17 +65,17 @@ impl Forward for Counters {
 const SOUND: Counters = Counters { all: 10, forgotten: None, misled: None, miscounted: None, silent: None };
 
 #[test]
-fn what_is_sound_is_proved() {
+fn a_sound_slice_is_proved() {
     assert_eq!(check(&SOUND), Ok(()));
     let values = Solver::new().solve(&SOUND).expect("no win takes long").to_vec();
     assert_eq!(prove(&SOUND, &values), Ok(11));
 }
 
 #[test]
-fn a_forgotten_retraction_is_an_error() {
+fn a_missing_predecessor_is_an_error() {
     let forgetful = Counters { forgotten: Some((2, 0)), ..SOUND };
     assert_eq!(check(&forgetful), Err(Flaw::Retractions { rank: 2, counted: 3, found: 2 }));
-    // The solver says nothing: what it would have decided is drawn. The proof does.
+    // The solver finds a draw; the proof finds the error.
     let values = Solver::new().solve(&forgetful).expect("no win takes long").to_vec();
     let flaw = prove(&forgetful, &values).expect_err("the win is gone");
     assert_eq!(flaw, Flaw::Value { rank: 2, found: Value::DRAWN, expected: Value::WINS });
@@ -81,7 +83,7 @@ fn a_forgotten_retraction_is_an_error() {
 }
 
 #[test]
-fn halves_of_a_game_that_disagree_are_an_error() {
+fn inconsistent_moves_are_an_error() {
     let misled = Counters { misled: Some((5, 3, 8)), ..SOUND };
     assert_eq!(check(&misled), Err(Flaw::Elsewhere { rank: 5 }));
     let miscounted = Counters { miscounted: Some(4), ..SOUND };
@@ -101,34 +103,13 @@ fn every_wrong_value_is_found() {
     assert_eq!(prove(&SOUND, &values[1..]), Err(Flaw::Length { found: 10, expected: 11 }));
 }
 
-/// A row of steps that is longer than a value can tell, behind a move that leaves the slice after each forty.
-struct Long {
-    steps: usize,
-    outer: Option<Value>,
-}
-
-impl Slice for Long {
-    fn len(&self) -> usize {
-        self.steps + 1
-    }
-
-    fn survey(&self, rank: usize) -> Option<Survey> {
-        Some(if rank == 0 { Survey { inner: 0, outer: self.outer } } else { Survey { inner: 1, outer: None } })
-    }
-
-    fn predecessors(&self, rank: usize, mut found: impl FnMut(usize)) {
-        if rank < self.steps {
-            found(rank + 1);
-        }
-    }
-}
-
 #[test]
-fn outcomes_can_be_had_where_distances_are_too_long() {
-    let long = Long { steps: 40, outer: Value::decided(251) };
-    assert!(Solver::new().solve(&long).is_err(), "253 plies are the most");
+fn outcomes_are_found_if_distances_are_too_long() {
+    let mut graph = row(41);
+    graph.outer[40] = Value::decided(251);
+    assert!(Solver::new().solve(&graph).is_err(), "more than 253 plies");
     let mut solver = Solver::new();
-    let values = solver.solve(&Conversion(long)).expect("41 plies to the next slice");
+    let values = solver.solve(&Conversion(graph)).expect("41 plies to the next slice");
     for (rank, &byte) in values.iter().enumerate() {
         let expected = if rank % 2 == 0 { Wdl::Won } else { Wdl::Lost };
         assert_eq!(Value::from_byte(byte).outcome(), expected, "{rank}");
@@ -136,8 +117,8 @@ fn outcomes_can_be_had_where_distances_are_too_long() {
 }
 
 #[test]
-fn ranks_that_are_found_twice_are_named_once() {
-    let mut ranks = Distinct::default();
+fn a_rank_set_has_no_duplicates() {
+    let mut ranks = RankSet::default();
     for rank in [5, 1, 5, 5, 0] {
         ranks.add(rank);
     }

@@ -1,4 +1,4 @@
-//! Directories of tables: what is made and in which order, what is read and dropped, and what is not believed.
+//! Directories of tables: the order of making, loading and dropping, and damaged files.
 
 use std::{
     cell::RefCell,
@@ -9,13 +9,13 @@ use std::{
 };
 
 use boardgame_retrograde::{
-    ANY, FileError, Made, MakeError, Progress, Slice, SliceName, Solver, Store, Survey, Table, TableError, TableKind,
-    Tabled, Tables, TooLong, Value, ValueCounts, write_table, write_whole,
+    FileError, MakeError, Progress, Slice, SolvableSlice, Solver, Store, Survey, Table, TableError, TableKind,
+    TableSlice, Tables, TooLong, Value, ValueCounts, write_table,
 };
 use tempfile::{TempDir, tempdir};
 
 thread_local! {
-    /// What was done with slices, in order.
+    /// The steps done with slices.
     static DONE: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -27,15 +27,15 @@ fn noted() -> Vec<String> {
     DONE.take()
 }
 
-/// A piece goes down a flight of stairs, one step at a time, or changes to the next flight below or the one under it; on the
-/// last step of the last flight it cannot move, and the player to move has lost.
-///
-/// The table of distances of every second flight has only every second step: the others follow from a move.
+/// A piece goes down a flight of stairs one step at a time, or changes to one of the next two flights below. On the last step of
+/// the last flight the player to move has lost. Tables of distances of every second flight have every second step only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Stairs(usize);
 
 const FLIGHTS: usize = 5;
 const HALF: u16 = 1;
+/// A flight with a win that is too long.
+const ENDLESS: Stairs = Stairs(FLIGHTS);
 
 impl Stairs {
     fn all() -> Vec<Self> {
@@ -54,12 +54,11 @@ impl Stairs {
         (1..=2).filter_map(move |down| self.0.checked_sub(down).map(Self))
     }
 
-    /// What a move to another flight brings.
+    /// Returns the value of the best move to another flight.
     fn outer(self, solved: &BTreeMap<Self, Vec<u8>>, step: usize) -> Option<Value> {
         self.below().filter_map(|below| Value::from_byte(solved[&below][step % below.steps()]).before()).max()
     }
 
-    /// How many positions are worth what.
     fn counts(bytes: &[u8]) -> ValueCounts {
         let mut counts = ValueCounts::default();
         for &byte in bytes {
@@ -95,9 +94,9 @@ impl Slice for Open<'_> {
     }
 }
 
-impl Tabled for Stairs {
+impl TableSlice for Stairs {
     const KINDS: &'static [TableKind] = &TableKind::ALL;
-    const SLOTS: usize = FLIGHTS;
+    const SLOTS: usize = FLIGHTS + 1;
 
     fn slot(&self) -> usize {
         self.0
@@ -115,7 +114,7 @@ impl Tabled for Stairs {
         self.steps()
     }
 
-    fn most_positions(&self) -> u64 {
+    fn max_positions(&self) -> u64 {
         self.steps() as u64
     }
 
@@ -128,30 +127,33 @@ impl Tabled for Stairs {
     }
 }
 
-impl Made for Stairs {
+impl SolvableSlice for Stairs {
     type Solved = BTreeMap<Self, Vec<u8>>;
 
     fn leads_to(&self) -> Vec<Self> {
-        self.below().collect()
+        self.below().filter(|_| *self != ENDLESS).collect()
     }
 
-    fn restored_from(&self) -> Vec<Self> {
+    fn restore_needs(&self) -> Vec<Self> {
         if self.is_halved() { self.leads_to() } else { Vec::new() }
     }
 
     fn solve(&self, solved: &Self::Solved, step: &mut dyn FnMut(u64)) -> Result<Vec<u8>, TooLong> {
+        if *self == ENDLESS {
+            return Err(TooLong { plies: 254 });
+        }
         note("solve", *self);
         let bytes = Solver::new().solve(&Open(*self, solved))?.to_vec();
         step(self.steps() as u64);
         Ok(bytes)
     }
 
-    fn keep(self, solved: &mut Self::Solved, bytes: Vec<u8>) {
+    fn insert(self, solved: &mut Self::Solved, bytes: Vec<u8>) {
         note("keep", self);
         assert!(solved.insert(self, bytes).is_none(), "{self} is kept twice");
     }
 
-    fn forget(&self, solved: &mut Self::Solved) {
+    fn remove(&self, solved: &mut Self::Solved) {
         if solved.remove(self).is_some() {
             note("forget", *self);
         }
@@ -175,7 +177,7 @@ impl Made for Stairs {
         }
     }
 
-    fn restored(&self, solved: &Self::Solved, row: Vec<u8>) -> Vec<u8> {
+    fn restore(&self, solved: &Self::Solved, row: Vec<u8>) -> Vec<u8> {
         note("restore", *self);
         if !self.is_halved() {
             return row;
@@ -191,8 +193,8 @@ impl Made for Stairs {
     }
 }
 
-/// All flights by plain repetition.
-fn plainly() -> Vec<Vec<Value>> {
+/// Returns the values of all flights by recursion.
+fn reference_values() -> Vec<Vec<Value>> {
     let mut flights: Vec<Vec<Value>> = Vec::new();
     for flight in Stairs::all() {
         let mut values = Vec::new();
@@ -216,12 +218,12 @@ fn made() -> (TempDir, Store<Stairs>) {
     (directory, store)
 }
 
-/// Makes tables, and says of each whether it was made just now.
+/// Makes tables, and returns whether each is new.
 fn make(store: &Store<Stairs>, slices: &[Stairs]) -> Result<Vec<bool>, MakeError> {
     let mut all = Vec::new();
     store.make(slices, |progress| {
         if let Progress::Done { slice, counts, is_new } = progress {
-            let bytes: Vec<u8> = plainly()[slice.0].iter().map(|value| value.to_byte()).collect();
+            let bytes: Vec<u8> = reference_values()[slice.0].iter().map(|value| value.to_byte()).collect();
             assert_eq!(counts, Stairs::counts(&bytes), "{slice}");
             all.push(is_new);
         }
@@ -230,7 +232,7 @@ fn make(store: &Store<Stairs>, slices: &[Stairs]) -> Result<Vec<bool>, MakeError
 }
 
 #[test]
-fn everything_is_made_read_and_made_only_once() {
+fn tables_are_made_once_and_read() {
     let directory = tempdir().expect("a directory");
     let store = Store::<Stairs>::new(directory.path().join("tables"));
     assert!(!store.has_any(Stairs::all()));
@@ -246,7 +248,6 @@ fn everything_is_made_read_and_made_only_once() {
     let expected: Vec<(usize, u64, u64)> =
         (0..FLIGHTS).flat_map(|at| [(at, begun[at], 55), (at, begun[at] + 7 + 2 * at as u64, 55)]).collect();
     assert_eq!(steps, expected);
-    // A flight leads to the two below it, so that two are in memory when the next is solved.
     let order = "solve 0, keep 0, outcomes 0, distances 0, solve 1, keep 1, outcomes 1, distances 1, \
         solve 2, keep 2, outcomes 2, distances 2, forget 0, solve 3, keep 3, outcomes 3, distances 3, forget 1, \
         solve 4, keep 4, outcomes 4, distances 4, forget 2, forget 3, forget 4";
@@ -260,9 +261,8 @@ fn everything_is_made_read_and_made_only_once() {
         (&*directory.path().join("tables"), directory.path().join("tables/2.outcomes"))
     );
     let tables = Tables::from(store.clone());
-    assert_eq!(tables.store().directory(), store.directory());
     let mut solved = BTreeMap::new();
-    for (flight, values) in Stairs::all().into_iter().zip(plainly()) {
+    for (flight, values) in Stairs::all().into_iter().zip(reference_values()) {
         for (step, value) in values.iter().enumerate() {
             let outcome = Some(value.outcome() as u8);
             assert_eq!(tables.get(TableKind::Outcomes, &flight, step).expect("read"), outcome, "{flight}, {step}");
@@ -281,11 +281,11 @@ fn everything_is_made_read_and_made_only_once() {
     }
     noted();
     assert_eq!(make(&store, &Stairs::all()).expect("there"), [false; FLIGHTS]);
-    assert_eq!(noted(), [""; 0], "nothing is read into memory where nothing is to be done");
+    assert_eq!(noted(), [""; 0], "nothing is loaded if nothing is to be done");
 }
 
 #[test]
-fn what_is_not_there_is_said() {
+fn missing_files_are_reported() {
     let directory = tempdir().expect("a directory");
     let store = Store::<Stairs>::new(directory.path());
     let tables = Tables::from(store.clone());
@@ -299,16 +299,15 @@ fn what_is_not_there_is_said() {
     assert_eq!(store.outcomes(&Stairs(0)).expect("no file is no error"), None);
     assert_eq!(store.bytes(&BTreeMap::new(), &Stairs(0)).expect("no file is no error"), None);
     let error = make(&store, &[Stairs(0), Stairs(2)]).expect_err("flight 1 is not there");
-    let name = |flight: usize| SliceName(Stairs(flight).to_string());
     match &error {
-        MakeError::Before { slice, before } => assert_eq!((slice, before), (&name(2), &name(1))),
+        MakeError::Before { slice, before } => assert_eq!([slice, before], ["flight 2", "flight 1"]),
         _ => panic!("{error}"),
     }
     assert_eq!(error.to_string(), "flight 2 cannot be made before flight 1");
-    assert_eq!(noted(), [""; 0], "nothing was begun");
+    assert_eq!(noted(), [""; 0], "nothing was started");
 }
 
-/// What becomes of a directory in which these files are missing.
+/// Returns the steps that making these missing files takes.
 fn made_again(missing: &[(TableKind, usize)]) -> String {
     let (_directory, store) = made();
     for (kind, flight) in missing {
@@ -322,10 +321,10 @@ fn made_again(missing: &[(TableKind, usize)]) -> String {
 }
 
 #[test]
-fn only_what_is_missing_is_made_and_only_what_that_needs_is_read() {
+fn only_missing_tables_are_made_and_only_their_dependencies_are_loaded() {
     assert_eq!(
         made_again(&[(TableKind::Distances, 4)]),
-        // Flight 3 is halved: it takes 2 and 1 to restore it, and 1 takes 0.
+        // Flight 3 is halved, and needs 2 and 1 to be restored; 1 needs 0.
         "restore 0, keep 0, restore 1, keep 1, forget 0, restore 2, keep 2, restore 3, keep 3, forget 1, \
          solve 4, keep 4, outcomes 4, distances 4, forget 2, forget 3, forget 4"
     );
@@ -337,7 +336,7 @@ fn only_what_is_missing_is_made_and_only_what_that_needs_is_read() {
 }
 
 #[test]
-fn a_job_makes_its_slice_from_those_that_are_there() {
+fn a_slice_is_made_from_existing_tables() {
     let (_directory, store) = made();
     for kind in TableKind::ALL {
         fs::remove_file(store.path(kind, &Stairs(3))).expect("it was there");
@@ -351,18 +350,24 @@ fn a_job_makes_its_slice_from_those_that_are_there() {
 }
 
 #[test]
-fn what_is_damaged_is_made_again_and_what_is_no_table_is_left_alone() {
+fn damaged_tables_are_made_again_and_other_files_are_left_alone() {
     let (_directory, store) = made();
     for kind in TableKind::ALL {
         let path = store.path(kind, &Stairs(2));
         let whole = fs::read(&path).expect("a file");
         assert_eq!(store.read(kind, &Stairs(2)).expect("read").expect("there").0, whole);
-        fs::write(&path, &whole[..whole.len() - 1]).expect("written");
-        assert!(matches!(store.open(kind, &Stairs(2)), Err(FileError::Table { error: TableError::Length { .. }, .. })));
-        assert_eq!(make(&store, &[Stairs(2)]).expect("made again"), [true]);
-        assert_eq!(fs::read(&path).expect("a file"), whole);
+        let mut changed = whole.clone();
+        changed[70] ^= 1;
+        let other = fs::read(store.path(kind, &Stairs(0))).expect("a file");
+        for damaged in [&whole[..whole.len() - 1], &changed, &other] {
+            fs::write(&path, damaged).expect("written");
+            let error = store.counts(&Stairs(2)).expect_err("damaged");
+            assert!(matches!(error, FileError::Table { path: named, .. } if *named == path));
+            assert_eq!(make(&store, &[Stairs(2)]).expect("made again"), [true]);
+            assert_eq!(fs::read(&path).expect("a file"), whole);
+        }
         fs::write(&path, "1. 11-15 23-19").expect("written");
-        let error = make(&store, &[Stairs(2)]).expect_err("somebody's game");
+        let error = make(&store, &[Stairs(2)]).expect_err("another file");
         let not = |error: &FileError| matches!(error, FileError::Table { error: TableError::NotATable, .. });
         assert!(matches!(&error, MakeError::File(error) if not(error)), "{error}");
         assert_eq!(fs::read(&path).expect("a file"), b"1. 11-15 23-19");
@@ -371,7 +376,7 @@ fn what_is_damaged_is_made_again_and_what_is_no_table_is_left_alone() {
 }
 
 #[test]
-fn tables_that_contradict_each_other_are_not_believed() {
+fn inconsistent_tables_are_damaged() {
     let (_directory, store) = made();
     let flight = Stairs(2);
     let path = store.path(TableKind::Outcomes, &flight);
@@ -383,11 +388,11 @@ fn tables_that_contradict_each_other_are_not_believed() {
     let is_damaged = |error: &FileError| matches!(error, FileError::Table { error: TableError::Damaged, .. });
     // The counts are those of another table.
     write(0, &[lost + 1, drawn, won - 1]);
-    assert!(store.open(TableKind::Outcomes, &flight).is_ok(), "the table by itself is whole");
-    assert!(is_damaged(&store.counts(&flight).expect_err("the distances count otherwise")));
+    assert!(store.open(TableKind::Outcomes, &flight).is_ok(), "the table alone is valid");
+    assert!(is_damaged(&store.counts(&flight).expect_err("the distances have other counts")));
     assert_eq!(make(&store, &[flight]).expect("made again"), [true]);
     assert!(store.counts(&flight).is_ok());
-    // More is counted than there is, or more than can be counted; other ranks than it can have; too few counts.
+    // Too many positions, an overflow, wrong ranks, and an invalid tag.
     for (tag, counts) in [(0, &[lost, drawn, won + 1][..]), (0, &[u64::MAX, 0, 1]), (HALF, &[1]), (2, &[1])] {
         write(tag, counts);
         assert!(is_damaged(&store.open(TableKind::Outcomes, &flight).expect_err("refused")), "{tag}, {counts:?}");
@@ -397,7 +402,7 @@ fn tables_that_contradict_each_other_are_not_believed() {
 }
 
 #[test]
-fn what_processes_left_behind_is_removed_after_a_day() {
+fn unfinished_files_are_removed_after_a_day() {
     let (directory, store) = made();
     let hours = |hours: u64| SystemTime::now() - Duration::from_secs(hours * 60 * 60);
     let beside = |name: &str, age: u64| {
@@ -414,87 +419,18 @@ fn what_processes_left_behind_is_removed_after_a_day() {
 
 #[test]
 fn a_win_that_is_too_long_names_its_slice() {
-    #[derive(Clone, Debug, PartialEq)]
-    struct Long;
-
-    impl fmt::Display for Long {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("the long one")
-        }
-    }
-
-    impl Tabled for Long {
-        const KINDS: &'static [TableKind] = &[TableKind::Distances];
-        const SLOTS: usize = 1;
-
-        fn slot(&self) -> usize {
-            0
-        }
-
-        fn file_name(&self, _: TableKind) -> String {
-            "long".to_owned()
-        }
-
-        fn table_name(&self) -> String {
-            self.to_string()
-        }
-
-        fn ranks(&self) -> usize {
-            1
-        }
-
-        fn most_positions(&self) -> u64 {
-            1
-        }
-
-        fn ranks_in_table(&self, _: TableKind, _: u16) -> Option<usize> {
-            Some(1)
-        }
-    }
-
-    impl Made for Long {
-        type Solved = ();
-
-        fn leads_to(&self) -> Vec<Self> {
-            Vec::new()
-        }
-
-        fn solve(&self, (): &(), _: &mut dyn FnMut(u64)) -> Result<Vec<u8>, TooLong> {
-            Err(TooLong { plies: 254 })
-        }
-
-        fn keep(self, (): &mut (), _: Vec<u8>) {}
-
-        fn forget(&self, (): &mut ()) {}
-
-        fn table(&self, (): &(), kind: TableKind) -> Vec<u8> {
-            write_table(kind, "the long one", 0, &[1], &[ANY])
-        }
-    }
-
     let directory = tempdir().expect("a directory");
     let store = Store::new(directory.path());
-    let error = store.make(&[Long], |_| ()).expect_err("too long");
-    assert_eq!(error.to_string(), "the long one: a position is decided only after 254 plies or more");
+    let error = store.make(&[ENDLESS], |_| ()).expect_err("too long");
+    assert_eq!(error.to_string(), "flight 5: a position is decided only after 254 plies or more");
     assert_eq!(fs::read_dir(directory.path()).expect("a directory").count(), 0, "nothing was written");
 }
 
 #[test]
-fn a_file_that_cannot_be_written_leaves_nothing_and_changes_nothing() {
-    let folder = tempdir().expect("a directory");
-    fs::create_dir_all(folder.path().join("kept/inside")).expect("a folder");
-    write_whole(&folder.path().join("kept"), b"new").expect_err("a folder with something in it is not replaced");
-    assert!(folder.path().join("kept/inside").is_dir());
-    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing is left next to it");
-}
-
-/// Tables are shared: a temporary file could be read by its owner alone.
-#[test]
-fn a_file_is_for_whom_other_files_of_the_user_are() {
-    let folder = tempdir().expect("a directory");
-    let [whole, other] = ["whole", "other"].map(|name| folder.path().join(name));
-    write_whole(&whole, b"1").expect("written");
-    fs::write(&other, b"1").expect("written");
-    let permissions = |path| fs::metadata(path).expect("a file").permissions();
-    assert_eq!(permissions(&whole), permissions(&other));
+fn a_directory_that_cannot_be_created_is_an_error() {
+    let directory = tempdir().expect("a directory");
+    let path = directory.path().join("file");
+    File::create(&path).expect("a file");
+    let error = make(&Store::new(path.join("below")), &[Stairs(0)]).expect_err("a file is not a directory");
+    assert!(matches!(error, MakeError::File(FileError::System { .. })), "{error}");
 }

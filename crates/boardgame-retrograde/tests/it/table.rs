@@ -1,11 +1,11 @@
-//! Tables: what is written is read again, and nothing else is.
+//! Tables: writing, reading, and damaged files.
 
 use boardgame_retrograde::{ANY, InMemory, ReadError, Table, TableError, TableKind, VERSION, write_table};
 use proptest::prelude::*;
 
 const NAME: &str = "toy all";
 
-/// Rows with runs of all lengths, and with values that do not matter.
+/// Rows with runs of all lengths, some of them of any value.
 fn row() -> impl Strategy<Value = Vec<u8>> {
     let value = prop_oneof![4 => 0_u8..3, 2 => 0_u8..60, 1 => Just(254), 2 => Just(ANY)];
     let length = prop_oneof![8 => 1_usize..5, 4 => 5_usize..300, 1 => 300_usize..70_000];
@@ -21,7 +21,7 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(48))]
 
     #[test]
-    fn what_is_written_is_read_rank_by_rank_and_whole(row in row()) {
+    fn tables_are_read_back_rank_by_rank_and_as_a_whole(row in row()) {
         let file = write_table(TableKind::Distances, NAME, 77, &[1, 2], &row);
         let table = Table::open(InMemory(&file), TableKind::Distances, NAME).expect("a table");
         prop_assert_eq!((table.ranks(), table.tag(), table.counts()), (row.len(), 77, &[1, 2][..]));
@@ -32,9 +32,8 @@ proptest! {
         }
     }
 
-    /// Whatever a changed file says, the reader refuses it, also when the sum over it has been made anew.
     #[test]
-    fn files_that_lie_are_refused_or_read_in_bounds(row in row(), at in any::<prop::sample::Index>(), byte: u8) {
+    fn changed_files_are_rejected_or_read_in_bounds(row in row(), at in any::<prop::sample::Index>(), byte: u8) {
         let mut file = write_table(TableKind::Distances, NAME, 0, &[], &row);
         let end = file.len() - 32;
         file[at.index(end)] ^= byte | 1;
@@ -42,10 +41,9 @@ proptest! {
         read_in_bounds(&mut file);
     }
 
-    /// The same for whole numbers of the header: the lengths, and how many ranks there are; and the three numbers by which
-    /// the head is read.
+    /// Lengths, number of ranks, and the parameters of blocks.
     #[test]
-    fn headers_that_lie_are_refused_or_read_in_bounds(
+    fn changed_headers_are_rejected_or_read_in_bounds(
         row in row(),
         field in prop::sample::select(vec![12..16, 16..24, 24..32, 66..67, 67..68, 68..69]),
         number in prop_oneof![any::<u64>(), (0_u32..64).prop_map(|bits| 1 << bits), (0_u64..1 << 20).prop_map(|n| !n)],
@@ -57,15 +55,18 @@ proptest! {
     }
 }
 
-/// Makes the sum of a file anew, and reads from it.
-fn read_in_bounds(file: &mut [u8]) {
-    use sha2::{Digest as _, Sha256};
-
+/// Updates the checksum of a file.
+fn sign(file: &mut [u8]) {
     let end = file.len() - 32;
-    let sum = Sha256::digest(&file[..end]);
+    let sum = <sha2::Sha256 as sha2::Digest>::digest(&file[..end]);
     file[end..].copy_from_slice(&sum);
+}
+
+/// Updates the checksum of a file and reads from it.
+fn read_in_bounds(file: &mut [u8]) {
+    sign(file);
     if let Ok(table) = Table::open(InMemory(&file), TableKind::Distances, NAME) {
-        assert!(table.ranks() <= file.len() << 14, "as much as blocks of 32,768 ranks can hold");
+        assert!(table.ranks() <= file.len() << 14, "blocks have at most 32,768 ranks");
         for rank in (0..table.ranks().min(1 << 20)).step_by(997) {
             let _ = table.get(rank);
         }
@@ -75,17 +76,15 @@ fn read_in_bounds(file: &mut [u8]) {
     }
 }
 
-/// So many ranks that counting the bytes which tell where their blocks begin goes beyond every number.
+/// The size of the list of blocks overflows.
 #[test]
-fn ranks_beyond_all_counting_are_refused() {
+fn too_many_ranks_are_an_error() {
     let mut file = write_table(TableKind::Outcomes, NAME, 0, &[], &[0, 1]);
     for ranks in [u64::MAX, u64::MAX - 1, 1 << 63, (1 << 63) + 1, u64::MAX / 2, 1 << 62] {
         for (block_bits, group_bits) in [(0, 0), (0, 16), (15, 16)] {
             file[16..24].copy_from_slice(&ranks.to_le_bytes());
             (file[66], file[68]) = (block_bits, group_bits);
-            let end = file.len() - 32;
-            let sum = <sha2::Sha256 as sha2::Digest>::digest(&file[..end]);
-            file[end..].copy_from_slice(&sum);
+            sign(&mut file);
             let refused = Table::open(InMemory(&file), TableKind::Outcomes, NAME).map(|_| ()).expect_err("refused");
             assert_eq!(refused, TableError::Damaged.into(), "{ranks}");
         }
@@ -93,12 +92,12 @@ fn ranks_beyond_all_counting_are_refused() {
 }
 
 #[test]
-fn a_file_that_is_not_the_table_is_refused_with_the_reason() {
+fn other_files_are_rejected_with_a_reason() {
     let file = write_table(TableKind::Outcomes, NAME, 0, &[], &[0, 0, 1, 2, 1]);
     let open = |file: &[u8], kind, name| Table::open(InMemory(file), kind, name).map(|_| ()).expect_err("refused");
     let refused = |file: &[u8]| match open(file, TableKind::Outcomes, NAME) {
         ReadError::Table(error) => error,
-        ReadError::TableSource(never) => match never {},
+        ReadError::Source(never) => match never {},
     };
     let found = file.len() as u64;
     for length in 8..file.len() {

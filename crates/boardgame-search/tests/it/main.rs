@@ -1,8 +1,11 @@
-//! Searches against a plain minimax, and what a search must always keep.
+//! Tests of the searches on small games.
 
 mod against_minimax;
-mod higher;
+#[path = "../../examples/kuhn.rs"]
+mod kuhn;
 mod limits;
+#[path = "../../examples/podium.rs"]
+mod podium;
 mod results;
 mod samples;
 mod selective;

@@ -1,4 +1,4 @@
-//! Searches maximise points and ranks. The games are the crate's examples.
+//! Searches maximise points and ranks, in the games of the examples.
 
 use boardgame_core::{
     Clause, Enumerable as _, Game as _, Knowledge as _, Match, Outcome, Player, Record, Secret as _, Seed, Shuffler,
@@ -7,16 +7,13 @@ use boardgame_core::{
 };
 use boardgame_search::{Limits, Memory, MonteCarlo, Node, Score, Search, Share, Tuning, Uniform};
 
-#[path = "../../examples/kuhn.rs"]
-mod kuhn;
-#[path = "../../examples/podium.rs"]
-mod podium;
-
-use kuhn::{Act, Kuhn};
-use podium::Podium;
+use crate::{
+    kuhn::{self, Act, Kuhn},
+    podium::{self, Podium},
+};
 
 #[test]
-fn the_examples_run_and_keep_their_promises() {
+fn the_examples_run_and_pass_the_kit() {
     kuhn::main().unwrap();
     podium::main().unwrap();
     let seeds = [3, 14, 15, 92, 65]
@@ -28,7 +25,7 @@ fn the_examples_run_and_keep_their_promises() {
 }
 
 #[test]
-fn records_state_points_and_ranks() {
+fn records_contain_points_and_ranks() {
     let mut game = Match::<Kuhn>::start(Seed::from_u64(1)).unwrap();
     game.submit(Player::new(0), Act::Bet).unwrap();
     game.submit(Player::new(1), Act::Pass).unwrap();
@@ -46,7 +43,7 @@ fn records_state_points_and_ranks() {
     Record::<Podium>::read(json.replace("[1,1,3]", "[1,1,2]")).unwrap().replay().unwrap_err();
 }
 
-/// By shares of wins both acts are worth the same in both cases, and the first in the list would be chosen.
+/// Both acts have the same share of wins and differ in points only.
 #[test]
 fn a_search_from_knowledge_maximises_points() {
     let second = Player::new(1);
@@ -56,27 +53,30 @@ fn a_search_from_knowledge_maximises_points() {
             .find(|game| game.cards[1] == card)
             .expect("some deal");
         game.play(&before).unwrap();
-        let known = game.view(Viewer::Seat(second));
+        let knowledge = game.view(Viewer::Seat(second));
         let search = MonteCarlo::new(Seed::from_u64(4));
-        let worlds = || known.worlds(&mut Shuffler::new(Seed::from_u64(9))).take(3_000).collect::<Vec<_>>();
+        let worlds = || knowledge.worlds(&mut Shuffler::new(Seed::from_u64(9))).take(3_000).collect::<Vec<_>>();
         let limits = Limits::nodes(10_000);
-        let tree = search.tree_of_known(worlds(), second, &mut Uniform, &limits);
+        let tree = search.information_set_tree(worlds(), second, &mut Uniform, &limits);
         let flat = search.flat(worlds(), second, &mut Uniform, &limits);
         assert_eq!((tree.best, flat.best), (Some(best), Some(best)), "{before:?} {card}");
     }
 }
 
-/// The ranks that follow when every player takes the best for themselves.
+fn children(game: &Podium) -> impl DoubleEndedIterator<Item = Podium> {
+    game.moves().into_iter().map(|mv| {
+        let mut child = game.clone();
+        child.play(&mv).unwrap();
+        child
+    })
+}
+
+/// Returns the shares of all players after best play.
 fn best_ranks(game: &Podium) -> [Share; 3] {
     let Some(player) = game.status().to_act() else {
         return [0, 1, 2].map(|seat| Share::of_state(game, Player::new(seat)));
     };
-    let after = game.moves().into_iter().map(|mv| {
-        let mut next = game.clone();
-        next.play(&mv).unwrap();
-        best_ranks(&next)
-    });
-    after.rev().max_by_key(|shares| shares[player.index()]).expect("a move")
+    children(game).map(|child| best_ranks(&child)).rev().max_by_key(|shares| shares[player.index()]).expect("a move")
 }
 
 #[test]
@@ -86,18 +86,12 @@ fn a_search_of_three_players_maximises_the_rank() {
         let mut cards: Vec<u8> = (1..=10).collect();
         Shuffler::new(Seed::from_u64(seed)).shuffle(&mut cards);
         let mut game = Podium::start(&cards[..6].to_vec()).unwrap();
-        // The last three cards are taken by one player each.
         for _ in 0..3 {
             let mv = game.moves()[0];
             game.play(&mv).unwrap();
         }
         let player = game.status().to_act().unwrap();
-        let worth = game.moves().into_iter().map(|mv| {
-            let mut next = game.clone();
-            next.play(&mv).unwrap();
-            best_ranks(&next)[player.index()]
-        });
-        let worth: Vec<_> = worth.collect();
+        let worth: Vec<_> = children(&game).map(|child| best_ranks(&child)[player.index()]).collect();
         if worth[0] == worth[1] {
             continue;
         }
@@ -108,7 +102,7 @@ fn a_search_of_three_players_maximises_the_rank() {
     assert!(decided > 3, "{decided}");
 }
 
-/// Two players take cards from the ends of a row; the difference of their sums is the score.
+/// Two players take cards from the ends of a row. The score is the difference of their sums.
 #[derive(Clone, Copy)]
 struct Row {
     cards: [i32; 8],
@@ -178,14 +172,14 @@ fn alpha_beta_maximises_the_difference_of_points() {
         let mut cards = [2, 3, 5, 7, 11, 13, 17, 90];
         Shuffler::new(Seed::from_u64(seed)).shuffle(&mut cards);
         let row = Row { cards, from: 0, to: 8, sums: [0; 2] };
-        let found = Search::new(row).tuned(Tuning::EXACT).run(&Limits::depth(8));
+        let found = Search::new(row).with_tuning(Tuning::EXACT).run(&Limits::depth(8));
         assert_eq!(found.score.value(), minimax(&row), "{cards:?}");
         assert_eq!(-minimax(&row.after(found.best.unwrap())), minimax(&row), "{cards:?}");
     }
 }
 
 #[test]
-fn shares_and_scores_follow_from_every_kind_of_result() {
+fn every_kind_of_result_has_a_score_and_values() {
     let clause = Clause { game: "row", number: "1" };
     let first = Player::new(0);
     for (outcome, score, values) in [

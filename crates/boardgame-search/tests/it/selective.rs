@@ -1,203 +1,96 @@
-//! What a search must keep when it is selective, and where it has to end.
+//! Selective searches, and where a search ends.
 
 use std::sync::Arc;
 
-use boardgame_search::{Limits, Memory, Node, NoisyMoves, Score, Search, Selectivity, TranspositionTable, Tuning};
+use boardgame_search::{Limits, Node, NoisyMoves, Score, Search, Selectivity, TranspositionTable, Tuning};
 
-use crate::toy::{Draughts, Odd, PROBES};
+use crate::toy::{Draughts, Odd, PROBES, Rules, Toy};
 
-/// A walk that never comes back, and in which the step from a place may be one that cannot be undone.
-#[derive(Clone, Copy)]
-struct Walk {
-    at: u16,
-    done_at: Option<u16>,
-}
+/// Numbers without end. The move from 11 is irreversible in the second.
+const WALK: Rules = Rules { evaluate: |_| 100, ..Rules::COUNT };
+const WALK_WITH_PROGRESS: Rules = Rules { is_irreversible: |state, _| state == 11, ..WALK };
 
-impl Node for Walk {
-    type Move = ();
-
-    fn moves(&self) -> impl AsRef<[()]> {
-        [()]
-    }
-
-    fn after(&self, (): ()) -> Self {
-        Self { at: self.at + 1, ..*self }
-    }
-
-    fn key(&self) -> u64 {
-        self.at.into()
-    }
-
-    fn over(&self) -> Option<Score> {
-        None
-    }
-
-    fn evaluate(&self, _: &mut Memory) -> i32 {
-        100
-    }
-
-    fn is_irreversible(&self, (): ()) -> bool {
-        self.done_at == Some(self.at)
-    }
-}
-
-/// With four plies the game is drawn, and not with three; what was played before counts; after progress it begins anew.
 #[test]
-fn a_game_without_progress_is_drawn_after_just_as_many_plies() {
-    let value = |done_at, before: &[u64], depth| {
+fn a_game_without_progress_is_drawn_after_four_plies() {
+    for (rules, history, depth, is_drawn) in [
+        (&WALK, &[][..], 3, false),
+        (&WALK, &[], 4, true),
+        (&WALK, &[7, 8], 1, false),
+        (&WALK, &[7, 8], 2, true),
+        (&WALK_WITH_PROGRESS, &[7, 8], 5, false),
+        (&WALK_WITH_PROGRESS, &[7, 8], 6, true),
+    ] {
         let tuning = Tuning { quiet_plies: Some(4), ..Tuning::EXACT };
-        let mut search = Search::new(Walk { at: 10, done_at }).tuned(tuning).with_history(before);
-        search.run(&Limits::depth(depth)).score
-    };
-    assert_ne!(value(None, &[], 3), Score::DRAWN);
-    assert_eq!(value(None, &[], 4), Score::DRAWN);
-    assert_ne!(value(None, &[7, 8], 1), Score::DRAWN);
-    assert_eq!(value(None, &[7, 8], 2), Score::DRAWN);
-    assert_ne!(value(Some(11), &[7, 8], 5), Score::DRAWN);
-    assert_eq!(value(Some(11), &[7, 8], 6), Score::DRAWN);
-}
-
-/// Two ways to win: nine plies of forced and noisy moves, which the quiescence search sees at once, and three of quiet ones.
-#[derive(Clone, Copy)]
-struct Ways(u8);
-
-impl Node for Ways {
-    type Move = u8;
-
-    fn moves(&self) -> impl AsRef<[u8]> {
-        match self.0 {
-            0 => vec![1, 21],
-            9 | 23 => Vec::new(),
-            at => vec![at + 1],
-        }
-    }
-
-    fn after(&self, to: u8) -> Self {
-        Self(to)
-    }
-
-    fn key(&self) -> u64 {
-        self.0.into()
-    }
-
-    fn over(&self) -> Option<Score> {
-        None
-    }
-
-    fn evaluate(&self, _: &mut Memory) -> i32 {
-        0
-    }
-
-    fn is_noisy(&self, to: u8) -> bool {
-        to < 10
-    }
-
-    fn noisy_moves(&self) -> NoisyMoves {
-        if (1..9).contains(&self.0) { NoisyMoves::Compulsory } else { NoisyMoves::Optional }
+        let mut search = Search::new(Toy(10, rules)).with_tuning(tuning).with_history(history);
+        let score = search.run(&Limits::depth(depth)).score;
+        assert_eq!(score == Score::DRAWN, is_drawn, "{history:?}, depth {depth}");
     }
 }
+
+/// Two paths to a win: nine plies of compulsory noisy moves, which quiescence sees at once, and three quiet plies.
+const TWO_PATHS: Rules = Rules {
+    moves: |state| match state {
+        0 => vec![1, 21],
+        9 | 23 => Vec::new(),
+        _ => vec![state + 1],
+    },
+    is_noisy: |_, to| to < 10,
+    noisy_moves: |state| if (1..9).contains(&state) { NoisyMoves::Compulsory } else { NoisyMoves::Optional },
+    ..Rules::COUNT
+};
 
 #[test]
 fn a_longer_win_does_not_end_the_search_for_a_shorter_one() {
     for tuning in [Tuning::EXACT, Tuning::default()] {
-        let shallow = Search::new(Ways(0)).tuned(tuning).run(&Limits::depth(1));
+        let shallow = Search::new(Toy(0, &TWO_PATHS)).with_tuning(tuning).run(&Limits::depth(1));
         assert_eq!(shallow.score, Score::won_in(9));
-        let found = Search::new(Ways(0)).tuned(tuning).run(&Limits::depth(20));
+        let found = Search::new(Toy(0, &TWO_PATHS)).with_tuning(tuning).run(&Limits::depth(20));
         assert_eq!((found.score, found.best, found.line), (Score::won_in(3), Some(21), vec![21, 22, 23]));
-        assert!(found.depth <= 4, "it was looked on after the win was found: {}", found.depth);
+        assert!(found.depth <= 4, "no search after the win: {}", found.depth);
     }
 }
 
-/// A quiet move, and then a capture that has to be made and is a mistake.
-#[derive(Clone, Copy)]
-struct Row(u8);
-
-impl Node for Row {
-    type Move = u8;
-
-    fn moves(&self) -> impl AsRef<[u8]> {
-        [self.0 + 1]
-    }
-
-    fn after(&self, to: u8) -> Self {
-        Self(to)
-    }
-
-    fn key(&self) -> u64 {
-        self.0.into()
-    }
-
-    fn over(&self) -> Option<Score> {
-        None
-    }
-
-    fn evaluate(&self, _: &mut Memory) -> i32 {
-        [0, 500, 300, 0][usize::from(self.0.min(3))]
-    }
-
-    fn is_noisy(&self, to: u8) -> bool {
-        to == 2
-    }
-
-    fn noisy_moves(&self) -> NoisyMoves {
-        if self.0 == 1 { NoisyMoves::Compulsory } else { NoisyMoves::Optional }
-    }
-}
+/// A quiet move, followed by a compulsory capture that is a mistake.
+const BAD_CAPTURE: Rules = Rules {
+    evaluate: |state| [0, 500, 300, 0][usize::try_from(state.min(3)).expect("a small number")],
+    is_noisy: |_, to| to == 2,
+    noisy_moves: |state| if state == 1 { NoisyMoves::Compulsory } else { NoisyMoves::Optional },
+    ..Rules::COUNT
+};
 
 #[test]
-fn a_player_who_is_forced_to_go_on_cannot_stand_still() {
-    let found = Search::new(Row(0)).tuned(Tuning::EXACT).run(&Limits::depth(1));
+fn a_compulsory_capture_excludes_the_static_evaluation() {
+    let found = Search::new(Toy(0, &BAD_CAPTURE)).with_tuning(Tuning::EXACT).run(&Limits::depth(1));
     assert_eq!(found.score, Score::units(300));
 }
 
-/// Counters are taken, one or two at a time, and each player keeps what they took: points are what counts.
-#[derive(Clone, Copy)]
-struct Points {
-    left: u8,
-    ahead: i32,
-}
+/// Players take one or two counters and score a point for each. The state is the lead of the player to move plus 128, and the
+/// number of counters left in the lowest byte.
+const POINTS: Rules = Rules {
+    moves: |state| (1..=(state & 255).min(2)).collect(),
+    after: |state, taken| (256 - (state >> 8) - taken) << 8 | ((state & 255) - taken),
+    over: |state| (state % 256 == 0).then(|| Score::units(lead(state))),
+    evaluate: lead,
+    is_irreversible: |_, _| true,
+    ..Rules::COUNT
+};
 
-impl Node for Points {
-    type Move = u8;
-
-    fn moves(&self) -> impl AsRef<[u8]> {
-        (1..=self.left.min(2)).collect::<Vec<_>>()
-    }
-
-    fn after(&self, taken: u8) -> Self {
-        Self { left: self.left - taken, ahead: -(self.ahead + i32::from(taken)) }
-    }
-
-    fn key(&self) -> u64 {
-        boardgame_search::mix([self.left.into(), u64::from(self.ahead.unsigned_abs()), u64::from(self.ahead < 0)])
-    }
-
-    fn over(&self) -> Option<Score> {
-        (self.left == 0).then(|| Score::units(self.ahead))
-    }
-
-    fn evaluate(&self, _: &mut Memory) -> i32 {
-        self.ahead
-    }
-
-    fn is_irreversible(&self, _: u8) -> bool {
-        true
-    }
+fn lead(state: u64) -> i32 {
+    i32::try_from(state >> 8).expect("a small number") - 128
 }
 
 #[test]
-fn a_search_ends_when_every_line_has_come_to_its_end() {
+fn a_search_ends_when_every_line_is_final() {
     for tuning in [Tuning::EXACT, Tuning::default()] {
-        let found = Search::new(Points { left: 15, ahead: 0 }).tuned(tuning).run(&Limits::depth(100));
+        let found = Search::new(Toy(128 << 8 | 15, &POINTS)).with_tuning(tuning).run(&Limits::depth(100));
         assert!(found.depth <= 30, "{}", found.depth);
-        let deep = Search::new(Points { left: 15, ahead: 0 }).tuned(Tuning::EXACT).run(&Limits::depth(16));
+        let deep = Search::new(Toy(128 << 8 | 15, &POINTS)).with_tuning(Tuning::EXACT).run(&Limits::depth(16));
         assert_eq!(found.score, deep.score);
     }
 }
 
-/// In this one the depth that is searched on the way finds something better than the last whole one.
 #[test]
-fn a_search_that_is_stopped_plays_the_better_move_that_it_has_found() {
+fn an_interrupted_depth_may_improve_the_best_move() {
     let mut better = 0;
     for seed in 0..300 {
         let root = Odd { seed, left: 12 };
@@ -219,10 +112,10 @@ fn a_search_that_is_stopped_plays_the_better_move_that_it_has_found() {
             return;
         }
     }
-    panic!("{better} searches were stopped with something better");
+    panic!("only {better} interrupted searches had a better move");
 }
 
-/// Each part of the selectivity by its name, and what is left without it.
+/// Each technique by its name, and the selectivity without it.
 pub(crate) fn parts_left_out(whole: Selectivity) -> [(&'static str, Selectivity); 7] {
     [
         ("reductions", Selectivity { reductions: false, ..whole }),
@@ -235,89 +128,56 @@ pub(crate) fn parts_left_out(whole: Selectivity) -> [(&'static str, Selectivity)
     ]
 }
 
-/// Whatever is left out: a legal move, the same each time, and forced wins are wins.
 #[test]
-fn every_part_of_the_selectivity_can_be_left_out() {
+fn every_technique_can_be_switched_off() {
     let whole = Selectivity::with_margin(30);
     let parts: Vec<_> = parts_left_out(whole).into_iter().map(|(_, selectivity)| selectivity).chain([whole]).collect();
     for seed in 0..200 {
         let root = Odd { seed, left: 10 };
-        let exact = Search::new(root).tuned(Tuning::EXACT).run(&Limits::depth(12));
+        let exact = Search::new(root).with_tuning(Tuning::EXACT).run(&Limits::depth(12));
         for &selectivity in &parts {
             let tuning = Tuning { selectivity, aspiration: Some(20), ..Tuning::EXACT };
-            let search = || Search::with_table(root, Arc::new(TranspositionTable::of_bytes(1 << 12))).tuned(tuning);
+            let search =
+                || Search::with_table(root, Arc::new(TranspositionTable::of_bytes(1 << 12))).with_tuning(tuning);
             let found = search().run(&Limits::depth(40));
             assert_eq!(found, search().run(&Limits::depth(40)));
             assert_eq!(found.best.is_some(), exact.best.is_some());
-            // To the end of every line nothing is left to be selective about.
+            // Nothing is selective once every line is final.
             assert_eq!(found.score.plies_to_win().is_some(), exact.score.plies_to_win().is_some(), "seed {seed}");
             assert_eq!(found.score.plies_to_loss().is_some(), exact.score.plies_to_loss().is_some(), "seed {seed}");
         }
     }
 }
 
-/// Two moves, with thirty answers to each. Only the 24th answer to the second refutes it.
-#[derive(Clone, Copy)]
-struct Fan {
-    played: Option<u8>,
-    answer: Option<u8>,
-    promising: Option<u8>,
-}
-
-impl Node for Fan {
-    type Move = u8;
-
-    fn moves(&self) -> impl AsRef<[u8]> {
-        if self.played.is_none() { vec![0, 1] } else { (0..30).collect() }
-    }
-
-    fn after(&self, mv: u8) -> Self {
-        if self.played.is_none() { Self { played: Some(mv), ..*self } } else { Self { answer: Some(mv), ..*self } }
-    }
-
-    fn key(&self) -> u64 {
-        u64::from(self.played.map_or(0, |mv| mv + 1)) << 8 | u64::from(self.answer.map_or(0, |mv| mv + 1))
-    }
-
-    fn over(&self) -> Option<Score> {
-        None
-    }
-
-    fn known(&self) -> Option<Score> {
-        let worth = match (self.played?, self.answer?) {
-            (1, 23) => -50,
-            (1, _) => 10,
-            _ => 0,
-        };
-        Some(Score::units(worth))
-    }
-
-    fn evaluate(&self, _: &mut Memory) -> i32 {
-        0
-    }
-
-    fn promise(&self, mv: u8) -> i32 {
-        if self.played.is_some() && self.promising == Some(mv) { i32::MAX } else { 0 }
-    }
-}
+/// Two moves, with thirty replies each. Only reply 23 to the second refutes it. The state is a move plus 1, followed by a reply
+/// plus 1 in the lowest byte.
+const FAN: Rules = Rules {
+    moves: |state| if state == 0 { vec![0, 1] } else { (0..30).collect() },
+    after: |state, mv| if state == 0 { (mv + 1) << 8 } else { state | (mv + 1) },
+    probe: |state| match (state >> 8, state & 255) {
+        (_, 0) => None,
+        (2, 24) => Some(Score::units(-50)),
+        (2, _) => Some(Score::units(10)),
+        _ => Some(Score::DRAWN),
+    },
+    ..Rules::COUNT
+};
+const FAN_WITH_HINT: Rules = Rules { promise: |state, mv| if state != 0 && mv == 23 { i32::MAX } else { 0 }, ..FAN };
 
 #[test]
-fn a_promising_move_is_tried_before_others_and_the_value_is_the_same() {
-    let search = |promising| {
-        let root = Fan { played: None, answer: None, promising };
-        Search::new(root).tuned(Tuning::EXACT).run(&Limits::depth(2))
-    };
-    let (plain, helped) = (search(None), search(Some(23)));
+fn a_promising_move_is_searched_first_and_the_value_is_the_same() {
+    let [plain, helped] = [&FAN, &FAN_WITH_HINT]
+        .map(|rules| Search::new(Toy(0, rules)).with_tuning(Tuning::EXACT).run(&Limits::depth(2)));
     assert_eq!((plain.best, plain.score), (helped.best, helped.score));
-    assert_eq!(plain.nodes - helped.nodes, 23, "the refutation is the first answer that is looked at");
+    assert_eq!(plain.nodes - helped.nodes, 23, "the refutation is searched first");
 }
 
 #[test]
-fn tables_are_asked_about_few_of_the_positions_of_an_ending_of_kings() {
+fn few_positions_of_an_ending_of_kings_are_probed() {
     let root = Draughts("B:WK14,K19:BK8,K20,K25".parse().expect("a position"));
     PROBES.set(0);
     let tuning = Tuning { selectivity: Selectivity::with_margin(25), ..Tuning::default() };
-    let nodes = Search::new(root).tuned(tuning).run(&Limits::nodes(20_000)).nodes;
+    let nodes = Search::new(root).with_tuning(tuning).run(&Limits::nodes(20_000)).nodes;
     let probes = PROBES.get();
     assert!(4 * probes < nodes, "{probes} probes for {nodes} nodes");
 }

@@ -1,8 +1,8 @@
-//! What a search looks at, to the node.
+//! Node counts of searches.
 //!
-//! A technique that goes wrong makes no move illegal and loses no forced win, so that no other test may notice: it plays
-//! worse. But it looks at other positions, and the figures of `tests/data/signature.txt` are no longer true. Where that is meant,
-//! `BOARDGAME_BLESS=1 cargo test -p boardgame-search signature` writes those of the search as it is.
+//! A broken technique may still find legal moves and forced wins, but it visits other positions. The counts are in
+//! `tests/data/signature.txt`. After an intended change, `BOARDGAME_BLESS=1 cargo test -p boardgame-search signature` updates
+//! them.
 
 use std::{fmt::Write as _, sync::Arc};
 
@@ -11,7 +11,7 @@ use boardgame_search::{Limits, Node as _, Score, Search, Selectivity, Transposit
 
 use crate::{selective::parts_left_out, toy::Draughts};
 
-/// Openings, a middle game, and endings with kings, where lines repeat.
+/// Openings, a middle game, and endings with kings.
 const POSITIONS: [&str; 5] = [
     "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
     "W:W21,22,24,25,26,28,29,30,31,32:B1,2,3,5,6,7,9,10,12,19",
@@ -20,7 +20,7 @@ const POSITIONS: [&str; 5] = [
     "B:WK14,K19:BK8,20,25",
 ];
 
-/// The search with all of it, with each part left out, and with nothing.
+/// The search with all techniques, without each of them, and with none.
 fn tunings() -> Vec<(&'static str, Tuning)> {
     let tuned = |selectivity| Tuning { selectivity, aspiration: Some(20), quiet_plies: Some(80), ..Tuning::EXACT };
     let whole = tuned(Selectivity::with_margin(25));
@@ -29,15 +29,15 @@ fn tunings() -> Vec<(&'static str, Tuning)> {
     [("all", whole)].into_iter().chain(parts).chain(others).collect()
 }
 
-/// Lines for the searches with one part left out, and how many positions they looked at together.
+/// Returns the lines of the file for a tuning, and its total of nodes.
 fn signature(without: &str, tuning: Tuning) -> (String, u64) {
     let depth = if tuning == Tuning::EXACT { 7 } else { 13 };
     let (mut lines, mut nodes) = (String::new(), 0);
     for text in POSITIONS {
-        // A small table, so that what is kept and what is thrown out of it count too.
+        // A small table, so that replacement matters.
         let table = Arc::new(TranspositionTable::of_bytes(1 << 15));
         let root = Draughts(text.parse().expect("a position"));
-        let found = Search::with_table(root, table).tuned(tuning).run(&Limits::depth(depth));
+        let found = Search::with_table(root, table).with_tuning(tuning).run(&Limits::depth(depth));
         let best = found.best.map(|mv| mv.to_string()).unwrap_or_default();
         let _ = writeln!(lines, "{without} | {text} | {}, {}, {best}, {}", found.depth, found.score, found.nodes);
         nodes += found.nodes;
@@ -46,12 +46,12 @@ fn signature(without: &str, tuning: Tuning) -> (String, u64) {
 }
 
 #[test]
-fn every_technique_looks_at_as_many_positions_as_before() {
+fn every_technique_visits_the_same_number_of_nodes() {
     let (mut found, mut whole) = (String::from("without | position | depth, score, best move, nodes\n"), None);
     for (without, tuning) in tunings() {
         let (lines, nodes) = signature(without, tuning);
         found += &lines;
-        // What is left out makes a difference, or it would not be measured here.
+        // Every technique must make a difference here.
         match whole {
             None => whole = Some(nodes),
             Some(whole) => assert_ne!(nodes, whole, "{without}"),
@@ -60,21 +60,22 @@ fn every_technique_looks_at_as_many_positions_as_before() {
     check_figures(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/signature.txt"), &found);
 }
 
-/// Two plies later in a game, with a table of its own.
+/// Two plies later in a game, with a new table.
 #[test]
-fn what_a_search_has_learnt_spares_the_next_one_work() {
+fn experience_saves_nodes() {
     let [mut fresh, mut experienced] = [0; 2];
     for text in POSITIONS {
         let root = Draughts(text.parse().expect("a position"));
         let tuning = tunings()[0].1;
-        let search = |root| Search::with_table(root, Arc::new(TranspositionTable::of_bytes(1 << 15))).tuned(tuning);
+        let search =
+            |root| Search::with_table(root, Arc::new(TranspositionTable::of_bytes(1 << 15))).with_tuning(tuning);
         let mut first = search(root);
         let line = first.run(&Limits::depth(15)).line;
         let root = line[..2].iter().fold(root, |at, mv| at.after(*mv));
         fresh += search(root).run(&Limits::depth(14)).nodes;
         experienced += search(root).with_experience(first.into_experience()).run(&Limits::depth(14)).nodes;
     }
-    assert!(experienced < fresh, "{experienced} positions, {fresh} without");
+    assert!(experienced < fresh, "{experienced} nodes, {fresh} without experience");
 }
 
 #[test]
@@ -83,14 +84,14 @@ fn margins_and_sizes_are_as_described() {
     assert_eq!((margin, futility, singular), (Some(30), Some(36), Some(10)));
     for (units, kept) in [(-5, -5), (Score::LARGEST, Score::LARGEST), (-Score::LARGEST, -Score::LARGEST)] {
         assert_eq!(Score::units(units).value(), kept);
-        // What is beyond is cut off, and is not a win that has been found.
+        // Larger values are clamped and are not wins.
         let beyond = Score::units(units.saturating_mul(3));
         assert_eq!(
             (beyond.value(), beyond.plies_to_win(), beyond.plies_to_loss()),
             ((3 * kept).clamp(-Score::LARGEST, Score::LARGEST), None, None)
         );
     }
-    for (asked, taken) in [(0, 32), (100, 64), (1 << 12, 1 << 12), ((1 << 13) - 1, 1 << 12)] {
-        assert_eq!(TranspositionTable::of_bytes(asked).bytes(), taken);
+    for (limit, bytes) in [(0, 32), (100, 64), (1 << 12, 1 << 12), ((1 << 13) - 1, 1 << 12)] {
+        assert_eq!(TranspositionTable::of_bytes(limit).bytes(), bytes);
     }
 }

@@ -1,11 +1,11 @@
-//! Games to search: one that is solved, one whose tree is as odd as numbers can make it, and checkers.
+//! Games to search: small ones, a random tree, and checkers.
 
 use std::cell::Cell;
 
-use boardgame_search::{Memory, Node, NoisyMoves, Score};
+use boardgame_search::{Memory, Node, NoisyMoves, Score, mix};
 use checkers::{Move, Position as Board, Side};
 
-/// A tree without a game: every position has up to five children, some of them noisy, and any worth.
+/// A random tree: every position has up to five children, some of them noisy, and a random value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Odd {
     pub(crate) seed: u64,
@@ -14,10 +14,7 @@ pub(crate) struct Odd {
 
 impl Odd {
     fn number(self, salt: u64) -> u64 {
-        let mut z = (self.seed ^ salt.wrapping_mul(0x9E37_79B9_7F4A_7C15)).wrapping_add(u64::from(self.left) << 56);
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
+        mix([self.seed, salt, self.left.into()])
     }
 }
 
@@ -29,7 +26,7 @@ impl Node for Odd {
         (0..u8::try_from(some).expect("five at most")).collect::<Vec<_>>()
     }
 
-    /// Few seeds, so that the table meets the same position on many ways.
+    /// Few seeds, so that several paths lead to the same position.
     fn after(&self, mv: u8) -> Self {
         Self { seed: self.number(2 + u64::from(mv)) % 97, left: self.left - 1 }
     }
@@ -60,40 +57,96 @@ impl Node for Odd {
     }
 }
 
-/// Subtraction: take one, two or three; the last one wins. Multiples of four are lost.
+/// A small game: a state, a number below 2^64, and its rules.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Nim(pub(crate) u8);
+pub(crate) struct Toy(pub(crate) u64, pub(crate) &'static Rules);
 
-impl Node for Nim {
-    type Move = u8;
+/// The rules of a [`Toy`]. The fields are the functions of [`Node`], and take the state first.
+#[derive(Debug)]
+pub(crate) struct Rules {
+    pub(crate) moves: fn(u64) -> Vec<u64>,
+    pub(crate) after: fn(u64, u64) -> u64,
+    pub(crate) over: fn(u64) -> Option<Score>,
+    pub(crate) probe: fn(u64) -> Option<Score>,
+    pub(crate) evaluate: fn(u64) -> i32,
+    pub(crate) is_noisy: fn(u64, u64) -> bool,
+    pub(crate) is_irreversible: fn(u64, u64) -> bool,
+    pub(crate) promise: fn(u64, u64) -> i32,
+    pub(crate) noisy_moves: fn(u64) -> NoisyMoves,
+}
 
-    fn moves(&self) -> impl AsRef<[u8]> {
-        (1..=self.0.min(3)).collect::<Vec<_>>()
+impl Rules {
+    /// A game with one move, to the next number, that never ends.
+    pub(crate) const COUNT: Self = Self {
+        moves: |state| vec![state + 1],
+        after: |_, to| to,
+        over: |_| None,
+        probe: |_| None,
+        evaluate: |_| 0,
+        is_noisy: |_, _| false,
+        is_irreversible: |_, _| false,
+        promise: |_, _| 0,
+        noisy_moves: |_| NoisyMoves::Optional,
+    };
+    /// Take one, two or three; the last one wins. Multiples of four are lost.
+    pub(crate) const NIM: Self = Self {
+        moves: |state| (1..=state.min(3)).collect(),
+        after: |state, taken| state - taken,
+        over: |state| (state == 0).then_some(Score::LOST),
+        ..Self::COUNT
+    };
+}
+
+impl Node for Toy {
+    type Move = u64;
+
+    fn moves(&self) -> impl AsRef<[u64]> {
+        (self.1.moves)(self.0)
     }
 
-    fn after(&self, mv: u8) -> Self {
-        Self(self.0 - mv)
+    fn after(&self, mv: u64) -> Self {
+        Self((self.1.after)(self.0, mv), self.1)
     }
 
     fn key(&self) -> u64 {
-        self.0.into()
+        self.0
     }
 
     fn over(&self) -> Option<Score> {
-        (self.0 == 0).then_some(Score::LOST)
+        (self.1.over)(self.0)
+    }
+
+    fn probe(&self) -> Option<Score> {
+        (self.1.probe)(self.0)
     }
 
     fn evaluate(&self, _: &mut Memory) -> i32 {
-        0
+        (self.1.evaluate)(self.0)
+    }
+
+    fn is_noisy(&self, mv: u64) -> bool {
+        (self.1.is_noisy)(self.0, mv)
+    }
+
+    fn is_irreversible(&self, mv: u64) -> bool {
+        (self.1.is_irreversible)(self.0, mv) || self.is_noisy(mv)
+    }
+
+    fn promise(&self, mv: u64) -> i32 {
+        (self.1.promise)(self.0, mv)
+    }
+
+    fn noisy_moves(&self) -> NoisyMoves {
+        (self.1.noisy_moves)(self.0)
     }
 }
 
 thread_local! {
-    /// Number of calls of `known` in checkers.
+    /// Number of calls of `probe` in checkers.
     pub(crate) static PROBES: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Checkers with an evaluation that sees material, rows and squares.
+/// Checkers with an evaluation of material, rows and squares.
 #[derive(Clone, Copy)]
 pub(crate) struct Draughts(pub(crate) Board);
 
@@ -118,7 +171,7 @@ impl Node for Draughts {
         None
     }
 
-    fn known(&self) -> Option<Score> {
+    fn probe(&self) -> Option<Score> {
         PROBES.set(PROBES.get() + 1);
         None
     }

@@ -56,7 +56,7 @@ impl GameView for Sitting<Dwyn> {
             }
             let found = think(&knowledge, by, seed, &limits.with_nodes(FULL));
             let best = found.best?;
-            let mut tried: Vec<_> = found.choices.iter().filter(|choice| choice.games > 0).collect();
+            let mut tried: Vec<_> = found.moves.iter().filter(|choice| choice.games > 0).collect();
             // Another may have done better than the habitual move by chance.
             tried.sort_by_key(|choice| (choice.mv != best, Reverse(choice.worth)));
             let tried = tried.iter().map(|choice| (choice.games, choice.worth.to_string(), choice.mv.to_string()));

@@ -6,9 +6,9 @@ use std::{
 };
 
 use boardgame_core::{Event, Game as _, Lang, Match, Player, Viewer, board::BoardGame};
-use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, in_men, men};
-use boardgame_referee::board::BoardPresentation;
-use boardgame_search::{Found, Limits};
+use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, men, score_text};
+use boardgame_referee::board::BoardFace;
+use boardgame_search::{Limits, SearchResult};
 use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
 
@@ -24,7 +24,7 @@ const NODES: u64 = 60_000;
 /// The moves of a game, and what was found about each position.
 pub(crate) struct OfBoard<P: BoardOpponent> {
     moves: Moves<P>,
-    found: Vec<OnceLock<Found<P::Move>>>,
+    found: Vec<OnceLock<SearchResult<P::Move>>>,
     endings: Option<Arc<Endgame>>,
 }
 
@@ -74,12 +74,12 @@ impl<P: BoardPresentation + BoardOpponent> PostMortem for OfBoard<P> {
 
     fn judged(&self, ply: usize) -> Option<Judged> {
         let [before, after] = [ply, ply + 1].map(|ply| self.found.get(ply).and_then(OnceLock::get));
-        let judged = self.moves.judged(ply, before?, after?)?;
-        let own = men(judged.did);
+        let judged = self.moves.judge(ply, before?, after?)?;
+        let own = men(judged.score);
         Some(Judged {
-            score: if judged.by == Player::new(0) { own } else { 0.0 - own },
-            did: in_men(judged.did),
-            men: [men(judged.could), own],
+            score: if judged.player == Player::new(0) { own } else { 0.0 - own },
+            did: score_text(judged.score),
+            men: [men(judged.best_score), own],
             mark: judged.mark,
             line: judged.line.iter().map(ToString::to_string).collect(),
         })

@@ -324,7 +324,7 @@ impl PostMortemPage<'_> {
                         li {
                             a.bad[mark.is_some_and(|mark| mark > Mark::Dubious)] href=(self.to(number + 1)) aria-current=[(ply == number + 1).then_some("true")] {
                                 @if !in_pairs || by.index() == 0 { (self.review.number(number + 1, *by)) " " }
-                                (mv) (mark.map_or("", Mark::sign))
+                                (mv) (mark.map_or("", Mark::symbol))
                             }
                         }
                     }

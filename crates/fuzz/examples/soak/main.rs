@@ -1,9 +1,7 @@
-//! How much time and memory the readers take for inputs that mean harm, from nothing to 64 MB.
+//! Measures time and memory of the readers for malicious inputs of up to 64 MB, each in a separate process.
 //!
-//! Every case runs in a process of its own, so that its peak of memory is its own. `soak` runs all of them and prints a
-//! table in Markdown; `soak READER` those of one reader; `soak READER CASE BYTES` one, and prints its figures. `soak check
-//! BYTES` runs every case at this size and at an eighth of it, prints nothing but what is wrong, and fails where a reader
-//! takes many times its share of memory or time.
+//! `soak` runs all cases and prints a table in Markdown, `soak READER` the cases of a reader, and `soak READER CASE BYTES` one case.
+//! `soak check BYTES` runs every case at this size and an eighth of it, and fails if time or memory grow too fast.
 
 mod cases;
 mod readers;
@@ -16,7 +14,7 @@ use std::{
 
 use cases::Case;
 
-/// The sizes at which time and memory are compared.
+/// Sizes of the inputs in the table.
 const SIZES: [usize; 5] = [0, 1 << 16, 1 << 20, 1 << 23, 1 << 26];
 
 fn main() -> ExitCode {
@@ -34,7 +32,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs one case, and prints its seconds and the kilobytes that it took beyond the input.
+/// Runs one case, and prints its seconds and the kilobytes in addition to the input.
 fn measure(reader: &str, name: &str, bytes: usize) -> ExitCode {
     let case = cases::all().into_iter().find(|case| case.reader == reader && case.name == name);
     let Some(case) = case else {
@@ -50,18 +48,18 @@ fn measure(reader: &str, name: &str, bytes: usize) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// A line of what the kernel says about this process, in kilobytes.
+/// Returns a value from the status of this process, in kilobytes.
 fn resident(line: &str) -> u64 {
     let status = fs::read_to_string("/proc/self/status").expect("Linux");
     let words = status.lines().find_map(|text| text.strip_prefix(line)?.split_whitespace().nth(1));
     words.and_then(|number| number.parse().ok()).expect("a number of kilobytes")
 }
 
-fn table(wanted: impl Fn(&Case) -> bool) -> ExitCode {
+fn table(filter: impl Fn(&Case) -> bool) -> ExitCode {
     let mut failures = 0;
     println!("| reader | input | 64 KB | 1 MB | 8 MB | 64 MB | memory beyond the input of 64 MB |");
     println!("| --- | --- | ---: | ---: | ---: | ---: | ---: |");
-    for case in cases::all().into_iter().filter(wanted) {
+    for case in cases::all().into_iter().filter(filter) {
         let figures = SIZES.map(|size| run(&case, size));
         failures += figures.iter().filter(|figure| figure.is_none()).count();
         let time = |figure: &Option<(f64, u64)>| {
@@ -74,10 +72,9 @@ fn table(wanted: impl Fn(&Case) -> bool) -> ExitCode {
     if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// How many times its own size an input may take in memory, beyond what a small program takes anyway. The figures of the
-/// documents are far lower: this finds what grows faster than its input, on any machine.
+/// Maximum memory as a multiple of the input, in addition to that of the program.
 const MEMORY: u64 = 12;
-/// How many times as long eight times the input may take, where it takes long enough to be compared.
+/// Maximum factor of the time for an input that is eight times as large.
 const TIME: f64 = 40.0;
 
 fn check(bytes: usize) -> ExitCode {
@@ -99,8 +96,8 @@ fn check(bytes: usize) -> ExitCode {
 }
 
 fn run(case: &Case, size: usize) -> Option<(f64, u64)> {
-    let program = env::current_exe().expect("a program knows where it is");
-    let output = Command::new(program).args([case.reader, case.name, &size.to_string()]).output().expect("it runs");
+    let program = env::current_exe().expect("the path of this program");
+    let output = Command::new(program).args([case.reader, &case.name, &size.to_string()]).output().expect("it runs");
     if !output.status.success() {
         eprintln!("{} {} {size}: {}", case.reader, case.name, String::from_utf8_lossy(&output.stderr));
         return None;

@@ -1,4 +1,4 @@
-//! The readers, each run to its end. What comes of the input does not matter here.
+//! The readers. Results are ignored.
 
 use blackball_pooltool::{Adapter, Encoding, SaveFile, rule_on};
 use blackball_rules::{Blackball, Facts, FrameState, Readings, Side};
@@ -11,7 +11,6 @@ use camelot::{Camelot, record::CamelotRecord};
 use checkers::{Checkers, pdn::Pdn};
 use dwyn::{Dwyn, State};
 
-/// Something that reads bytes.
 pub type Read = fn(&[u8]);
 
 pub const ALL: [(&str, Read); 12] = [

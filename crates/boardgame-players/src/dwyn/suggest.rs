@@ -1,15 +1,14 @@
-//! A player that plays sensibly from what they see.
+//! A player of Dwyn by rules of thumb.
 
 use boardgame_core::Player;
 use dwyn::{Card, Cards, Face, Legal, Move, Part, Phase, Suit, Table, View};
 
-use super::choice::{Worthwhile, first_best, forced};
+use super::candidates::{Candidates, first_best, forced};
 
-/// The move of a sensible player, who knows nothing but their view; `None` when they are not to act.
+/// Returns the move of a sensible player who knows only their view; `None` if they may not act.
 ///
-/// Before the crown they keep the body cards that they need hidden and shed low numbers, unless they can complete a body
-/// of one suit. After it they win if they can, steal the crown if they can, get the parts they lack by laying or stealing,
-/// and otherwise empty their hand, low numbers first, so that the high ones are left to defend the crown.
+/// Before the crown appears they keep the body cards they need and discard low numbers, unless they can complete a body of one
+/// suit. After it they win, steal the crown, or get missing parts, if they can, and otherwise discard low numbers first.
 ///
 /// ```
 /// use boardgame_players::boardgame_core::{Seed, Viewer};
@@ -29,57 +28,52 @@ pub fn suggest(view: &View) -> Option<Move> {
     sensible(view.table(), view.hand()?, &view.legal()?)
 }
 
-/// The same for the player to act, who holds this hand: for programs that play many games to their end and have no view at
-/// hand.
+/// Returns the same move from the table and the hand of the player to act, for playouts.
 #[must_use]
 pub fn suggest_with(table: &Table, hand: Cards) -> Option<Move> {
     sensible(table, hand, &table.legal(hand)?)
 }
 
 fn sensible(table: &Table, hand: Cards, legal: &Legal) -> Option<Move> {
-    forced(legal).or_else(|| Thinker::new(table, hand)?.best(legal))
+    forced(legal).or_else(|| Rules::new(table, hand)?.best(legal))
 }
 
-struct Thinker<'a> {
+struct Rules<'a> {
     table: &'a Table,
     me: Player,
     hand: Cards,
     held: usize,
-    /// What lies on the player's table.
     laid: Cards,
 }
 
-impl<'a> Thinker<'a> {
-    /// The player to act.
+impl<'a> Rules<'a> {
     fn new(table: &'a Table, hand: Cards) -> Option<Self> {
         let me = table.status().to_act()?;
         Some(Self { table, me, hand, held: hand.len(), laid: table.laid(me) })
     }
 
-    /// Of equal moves the first in the order of the list.
     fn best(&self, legal: &Legal) -> Option<Move> {
-        // With whatever card it is stolen, what is stolen is worth the same; and so is a suit, whatever is asked for.
+        // The best target does not depend on the card, nor the best suit on the target.
         let target = if legal.steal.is_empty() { None } else { self.best_target() };
         let suit = if legal.steal.contains(Card::DWYN) { self.best_suit() } else { None };
         let ((stolen, target), (answer, suit)) = (target.unzip(), suit.unzip());
         let (stolen, answer) = (stolen.unwrap_or(0), answer.unwrap_or(0));
-        Worthwhile { legal, targets: || target.into_iter(), suit }.best(|mv| match mv {
-            Move::Draw => self.worth_of_drawing(),
-            Move::Discard(card) => self.worth_of_shedding(card),
-            Move::Lay(card) => self.worth_of_laying(card),
+        Candidates { legal, targets: || target.into_iter(), suit }.best(|mv| match mv {
+            Move::Draw => self.value_of_drawing(),
+            Move::Discard(card) => self.value_of_discarding(card),
+            Move::Lay(card) => self.value_of_laying(card),
             Move::Lladrad { .. } => stolen + 50,
             Move::Dwyn { .. } => stolen + answer,
-            Move::Play(card) => self.worth_of_answering(card),
+            Move::Play(card) => self.value_of_answering(card),
             Move::Pass | Move::Idle => 0,
         })
     }
 
-    /// What is worth most to steal, and how much.
     fn best_target(&self) -> Option<(i32, (Player, Card))> {
-        first_best(self.table.targets(self.me).map(|target| (self.worth_of_stealing(target.0, target.1), target)))
+        first_best(self.table.targets(self.me).map(|target| (self.value_of_stealing(target.0, target.1), target)))
     }
 
-    /// The suit of the highest number in the hand, and its rank.
+    /// Returns the suit of the highest number in the hand, and its rank.
     fn best_suit(&self) -> Option<(i32, Suit)> {
         let highest = |suit| {
             let numbers = self.hand.higher(suit, None, self.table.options().x);
@@ -88,31 +82,26 @@ impl<'a> Thinker<'a> {
         first_best(Suit::ALL.into_iter().map(highest))
     }
 
-    /// Worth more than any number, so that a draw comes first when it is wanted.
-    fn worth_of_drawing(&self) -> i32 {
+    /// Higher than for any number, if a card is wanted.
+    fn value_of_drawing(&self) -> i32 {
         let can_steal = !self.hand.specials().is_empty();
-        let content = self.crowned() && Part::ALL.into_iter().all(|part| !self.lacks(part));
+        let content = self.crowned() && self.has_all_parts();
         if self.held <= 2 && !can_steal && !content { 240 } else { 0 }
     }
 
-    fn worth_of_shedding(&self, card: Card) -> i32 {
+    fn value_of_discarding(&self, card: Card) -> i32 {
         match card.face() {
             Face::Number(..) => 200 - 10 * self.rank(card),
             Face::Body(_, part) if self.lacks(part) && self.hand.of_part(part).len() == 1 => 5,
-            // Before the crown a 5 is worth keeping more than a part too many; later that part can be laid as well.
+            // Before the crown a 5 is more useful than a spare part, which can be laid later.
             Face::Body(..) if self.table.phase() == Phase::Before => 165,
             Face::Body(..) => 60,
-            Face::Lladrad(_) | Face::Dwyn | Face::Coron => {
-                if self.crowned() && self.last_cards() {
-                    150
-                } else {
-                    8
-                }
-            }
+            Face::Lladrad(_) | Face::Dwyn | Face::Coron if self.crowned() && self.has_all_parts() => 150,
+            Face::Lladrad(_) | Face::Dwyn | Face::Coron => 8,
         }
     }
 
-    fn worth_of_laying(&self, card: Card) -> i32 {
+    fn value_of_laying(&self, card: Card) -> i32 {
         let laid = self.laid.with(card);
         let strong = !laid.stealable().contains(card);
         let wins = self.held == 1 && self.crowned() && laid.has_body();
@@ -125,7 +114,7 @@ impl<'a> Thinker<'a> {
         }
     }
 
-    fn worth_of_stealing(&self, from: Player, prize: Card) -> i32 {
+    fn value_of_stealing(&self, from: Player, prize: Card) -> i32 {
         let laid = self.laid.with(prize);
         let crowned = laid.contains(Card::CORON);
         let theirs = self.table.laid(from);
@@ -134,15 +123,15 @@ impl<'a> Thinker<'a> {
             _ if self.held == 1 && crowned && laid.has_body() => 1000,
             (Face::Coron, _) => 500,
             (Face::Body(_, part), Phase::After) if self.lacks(part) && !self.holds(part) => 300,
-            (Face::Body(_, part), Phase::After) if owner_is_close && only_one(theirs, part) => 280,
+            (Face::Body(_, part), Phase::After) if owner_is_close && theirs.of_part(part).len() == 1 => 280,
             (_, Phase::After) if self.crowned() => 110,
             (Face::Body(_, part), Phase::Before) if self.lacks(part) && !self.holds(part) => 30,
             _ => 7,
         }
     }
 
-    /// The highest card for the crown, the lowest for anything else: to be rid of a card is worth something too.
-    fn worth_of_answering(&self, card: Card) -> i32 {
+    /// Prefers the highest card for the crown, and otherwise the lowest.
+    fn value_of_answering(&self, card: Card) -> i32 {
         let for_crown = self.table.duel().is_some_and(|duel| duel.prize == Card::CORON);
         if for_crown { 10 + self.rank(card) } else { 10 - self.rank(card) }
     }
@@ -166,14 +155,9 @@ impl<'a> Thinker<'a> {
         !self.hand.of_part(part).is_empty()
     }
 
-    /// Whether nothing is left to do but to empty the hand.
-    fn last_cards(&self) -> bool {
+    fn has_all_parts(&self) -> bool {
         Part::ALL.into_iter().all(|part| !self.lacks(part))
     }
-}
-
-fn only_one(laid: Cards, part: Part) -> bool {
-    laid.of_part(part).len() == 1
 }
 
 #[cfg(test)]
@@ -192,8 +176,7 @@ mod tests {
         text.split_whitespace().map(|card| card.parse().expect("a card")).collect()
     }
 
-    /// Two players with these hands and tables; the rest lies in the stock or the heap, and before the crown a card was
-    /// drawn.
+    /// Two players with these hands and tables. The rest is in the stock or the heap; before the crown a card has been drawn.
     fn laid_out(phase: Phase, hands: [&str; 2], tables: [&str; 2]) -> State {
         let mut layout = Layout::new(2, phase, Seed::from_u64(1));
         (layout.hands, layout.tables) = (hands.map(cards).to_vec(), tables.map(cards).to_vec());
@@ -209,7 +192,7 @@ mod tests {
     }
 
     fn suggestion(state: &State) -> String {
-        let to_act = state.status().to_act().expect("the game goes on");
+        let to_act = state.status().to_act().expect("a game in progress");
         suggest(&state.view(Viewer::Seat(to_act))).expect("there is a move").to_string()
     }
 
@@ -221,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn its_games_end_and_it_beats_chance() {
+    fn its_games_end_and_it_beats_random_players() {
         let mut won = 0;
         for seed in 0..120 {
             let mut game = Dwyn::from(State::deal(&Setup::new(4, Seed::from_u64(seed))).expect("a deal"));

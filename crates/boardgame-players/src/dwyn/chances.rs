@@ -1,4 +1,4 @@
-//! Who is expected to win a game of Dwyn, by all its cards.
+//! The chances of the players of Dwyn, estimated from all cards.
 
 use core::array;
 
@@ -6,69 +6,56 @@ use boardgame_core::Player;
 use boardgame_search::Share;
 use dwyn::{Card, Cards, Face, MAX_PLAYERS, Part, Phase, State};
 
-/// A small network that says of a state in which all cards are seen what each seat's part of the win is.
+/// A small network that estimates each player's chance to win from a state in which all cards are visible.
 ///
-/// Each seat has a score: of the 364 things that [`Prospect::each_feature`] counts 48 are there, the rows of their
-/// weights are added up to sixteen sums, and those of the sums that are positive are weighed once more. A score of 1 more than
-/// another's makes a win e times as likely. It is what ends a playout long before the game is over, and holds where a turn
-/// begins: it was learnt from nothing else (`boardgame-training dwyn outlook`).
-///
-/// ```
-/// use boardgame_players::boardgame_core::{Player, Seed};
-/// use boardgame_players::dwyn::Outlook;
-/// use boardgame_search::Share;
-/// use dwyn::{Setup, State};
-///
-/// let state = State::deal(&Setup::new(2, Seed::from_u64(3)))?;
-/// let [one, other] = [0, 1].map(|seat| Outlook::for_table(2).worth(&state, Player::new(seat)));
-/// assert!(one > Share::NONE && (one.parts() + other.parts()).abs_diff(Share::ALL.parts()) <= 1);
-/// # Ok::<(), dwyn::SetupError>(())
-/// ```
+/// A player's score is computed from 48 of 364 features: the weights of these features add up to sixteen sums, whose positive
+/// part is weighed again. A score that is higher by 1 makes a win e times as likely. The estimate is for the beginning of a turn;
+/// a playout stops there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outlook<'a> {
-    weights: &'a [i8; Outlook::WEIGHTS],
+pub struct ChanceNetwork<'a> {
+    weights: &'a [i8; ChanceNetwork::WEIGHTS],
 }
 
-impl Outlook<'static> {
-    /// What was learnt for a table of this many.
+impl ChanceNetwork<'static> {
+    /// Returns the network for this many players, trained by `boardgame-training dwyn chances`.
     #[must_use]
     pub const fn for_table(players: u8) -> Self {
-        const TWO: [i8; Outlook::WEIGHTS] = read(include_bytes!("outlook-two.bin"));
-        const MORE: [i8; Outlook::WEIGHTS] = read(include_bytes!("outlook-more.bin"));
+        const TWO: [i8; ChanceNetwork::WEIGHTS] = read(include_bytes!("chances-two.bin"));
+        const MORE: [i8; ChanceNetwork::WEIGHTS] = read(include_bytes!("chances-more.bin"));
         if players == 2 { Self { weights: &TWO } } else { Self { weights: &MORE } }
     }
 }
 
-impl<'a> Outlook<'a> {
-    /// How many things are counted.
+impl<'a> ChanceNetwork<'a> {
+    /// Number of features.
     pub const FEATURES: usize = 2 * OF_A_SEAT + OF_THE_GAME;
-    /// How many sums there are.
+    /// Number of sums.
     pub const WIDTH: usize = 16;
-    /// How many weights: a row of sums for each feature, and one more for the sums themselves.
+    /// Number of weights: a row of sums for each feature, and one weight for each sum.
     pub const WEIGHTS: usize = (Self::FEATURES + 1) * Self::WIDTH;
-    /// What 1 is in a weight.
+    /// The value of 1 in a weight.
     pub const UNIT: i8 = 32;
 
-    /// A network of these weights, in parts of [`UNIT`](Self::UNIT).
+    /// Creates a network from weights in units of 1/[`UNIT`](Self::UNIT).
     #[must_use]
-    pub const fn of(weights: &'a [i8; Outlook::WEIGHTS]) -> Self {
+    pub const fn of(weights: &'a [i8; ChanceNetwork::WEIGHTS]) -> Self {
         Self { weights }
     }
 
-    /// What part of the win a seat may expect.
+    /// Returns a player's chance to win.
     #[must_use]
-    pub fn worth(self, state: &State, seat: Player) -> Share {
-        let prospect = Prospect::new(state);
-        let scores = prospect.sides.map(|side| side.map(|side| self.score(&prospect, side.seat)));
+    pub fn chance(self, state: &State, seat: Player) -> Share {
+        let features = StateFeatures::new(state);
+        let scores = features.sides.map(|side| side.map(|side| self.score(&features, side.seat)));
         let most = scores.into_iter().flatten().max().unwrap_or(0);
         let odds = scores.map(|score| score.map_or(0, |score| power(most.abs_diff(score))));
         Share::of_parts(odds.get(seat.index()).copied().unwrap_or(0), odds.into_iter().sum())
     }
 
-    /// The score of a seat: 1 is the square of the unit.
-    fn score(self, prospect: &Prospect<'_>, seat: Player) -> i32 {
+    /// Returns the score of a player in units of 1/[`UNIT`](Self::UNIT)².
+    fn score(self, features: &StateFeatures<'_>, seat: Player) -> i32 {
         let mut sums = [0_i16; Self::WIDTH];
-        prospect.each_feature(seat, |feature| {
+        features.each(seat, |feature| {
             let row = &self.weights[feature * Self::WIDTH..][..Self::WIDTH];
             for (sum, weight) in sums.iter_mut().zip(row) {
                 *sum += i16::from(*weight);
@@ -79,29 +66,27 @@ impl<'a> Outlook<'a> {
     }
 }
 
-const fn read(bytes: &[u8; Outlook::WEIGHTS]) -> [i8; Outlook::WEIGHTS] {
-    let mut weights = [0; Outlook::WEIGHTS];
-    let mut place = 0;
-    while place < Outlook::WEIGHTS {
-        weights[place] = i8::from_le_bytes([bytes[place]]);
-        place += 1;
+const fn read(bytes: &[u8; ChanceNetwork::WEIGHTS]) -> [i8; ChanceNetwork::WEIGHTS] {
+    let mut weights = [0; ChanceNetwork::WEIGHTS];
+    let mut index = 0;
+    while index < ChanceNetwork::WEIGHTS {
+        weights[index] = i8::from_le_bytes([bytes[index]]);
+        index += 1;
     }
     weights
 }
 
-/// What one of two seats is worth beside the other, by how much less its score is: e to the power of that, negative, from
-/// 2^24 down to about 100.
+/// Returns e to the power of a negative number, as a multiple of 2^-24. `less` is the number in units of 1/1,024, without its sign.
 fn power(less: u32) -> u64 {
-    /// Steps of a thirty-second.
     const STEPS: usize = 384;
     const POWERS: [u64; STEPS] = {
-        /// e to the power of a negative thirty-second, in parts of 2^32.
+        /// e to the power of -1/32, as a multiple of 2^-32.
         const STEP: u64 = 4_162_825_431;
         let mut powers = [1 << 24; STEPS];
-        let mut place = 1;
-        while place < STEPS {
-            powers[place] = (powers[place - 1] * STEP) >> 32;
-            place += 1;
+        let mut index = 1;
+        while index < STEPS {
+            powers[index] = (powers[index - 1] * STEP) >> 32;
+            index += 1;
         }
         powers
     };
@@ -109,29 +94,27 @@ fn power(less: u32) -> u64 {
     POWERS[step.min(STEPS - 1)]
 }
 
-/// What is seen of a state by who sees all of it, before it is counted for each seat.
+/// The features of a state in which all cards are visible.
 #[derive(Clone, Debug)]
-pub struct Prospect<'a> {
+pub struct StateFeatures<'a> {
     state: &'a State,
     players: usize,
     sides: [Option<Side>; MAX_PLAYERS as usize],
-    /// Who has the crown, or will draw it.
+    /// The player who has the crown or will draw it.
     holder: Player,
     before: bool,
-    /// How many cards of each part lie in the heap, and how many LLADRAD and DWYN.
+    /// Number of cards of each part in the heap, and of LLADRAD and DWYN.
     heap: [usize; 3],
     specials: usize,
 }
 
-/// What one seat has.
 #[derive(Clone, Copy, Debug)]
 struct Side {
     seat: Player,
     laid: Cards,
     hand: Cards,
-    /// Whether a part is not on their table.
     lacks: [bool; 3],
-    /// The highest number of each suit in their hand: 0 for none, or 1 more than its rank.
+    /// 1 more than the rank of the highest number of each suit in the hand, or 0.
     tops: [u8; 6],
     numbers: usize,
 }
@@ -157,7 +140,7 @@ impl Side {
     }
 }
 
-/// Writes one number after the other as one feature of as many as it has values; larger ones are the last.
+/// A writer of numbers in one-hot encoding. Values that are too large become the largest.
 struct Values<F> {
     next: usize,
     feature: F,
@@ -170,17 +153,16 @@ impl<F: FnMut(usize)> Values<F> {
     }
 }
 
-/// How many features there are of a seat, and of the game.
 const OF_A_SEAT: usize = 161;
 const OF_THE_GAME: usize = 42;
 
-impl<'a> Prospect<'a> {
+impl<'a> StateFeatures<'a> {
     /// Looks at a state.
     #[must_use]
     pub fn new(state: &'a State) -> Self {
         let table = state.table();
         let players = usize::from(table.players());
-        let sides = array::from_fn(|place| table.seats().nth(place).map(|seat| Side::new(state, seat)));
+        let sides = array::from_fn(|index| table.seats().nth(index).map(|seat| Side::new(state, seat)));
         let before = table.phase() == Phase::Before;
         // The stock shrinks by one each turn, and the crown is its last card.
         let to_come = table.stock_len().saturating_sub(usize::from(!table.drawn()));
@@ -197,9 +179,9 @@ impl<'a> Prospect<'a> {
         Self { state, players, sides, holder, before, heap, specials }
     }
 
-    /// Calls `f` with each feature of a seat that is there, below [`Outlook::FEATURES`]: of the seat; of their rival, who has
-    /// the crown or will draw it, or else comes next; and of the game.
-    pub fn each_feature(&self, seat: Player, f: impl FnMut(usize)) {
+    /// Calls `f` with the index of each active feature of a player, below [`ChanceNetwork::FEATURES`]: those of the player, of the
+    /// rival, who has or will draw the crown or else is next, and of the game.
+    pub fn each(&self, seat: Player, f: impl FnMut(usize)) {
         let next = (seat.index() + 1) % self.players;
         let rival = if self.holder == seat { next } else { self.holder.index() };
         let (Some(Some(side)), Some(Some(rival))) = (self.sides.get(seat.index()), self.sides.get(rival)) else {
@@ -208,9 +190,9 @@ impl<'a> Prospect<'a> {
         let mut values = Values { next: 0, feature: f };
         self.count_seat(side, rival, &mut values);
         self.count_seat(rival, side, &mut values);
-        debug_assert_eq!(values.next, 2 * OF_A_SEAT, "every feature has its place");
+        debug_assert_eq!(values.next, 2 * OF_A_SEAT);
         self.count_game(side, &mut values);
-        debug_assert_eq!(values.next, Outlook::FEATURES, "every feature has its place");
+        debug_assert_eq!(values.next, ChanceNetwork::FEATURES);
     }
 
     fn count_seat<F: FnMut(usize)>(&self, side: &Side, rival: &Side, values: &mut Values<F>) {
@@ -225,7 +207,6 @@ impl<'a> Prospect<'a> {
         };
         values.put(acts, 8);
         values.put(crowned + 2 * phase, 4);
-        // What lies on the table, and what of it can be taken away.
         for part in Part::ALL {
             values.put(side.laid.of_part(part).len(), 3);
         }
@@ -235,7 +216,6 @@ impl<'a> Prospect<'a> {
         let only = |part: &Part| side.laid.of_part(*part).len() == 1 && open.of_part(*part).len() == 1;
         values.put(Part::ALL.iter().filter(|part| only(part)).count(), 4);
         values.put((lacking == 0 && open.is_empty()).into(), 2);
-        // How many cards are to be got rid of, and which.
         let held = side.hand.len();
         values.put(held.min(8) + 9 * (crowned + 2 * usize::from(lacking == 0)), 36);
         let (specials, dwyn) = (side.hand.specials().len(), side.hand.count(Card::DWYN));
@@ -245,7 +225,6 @@ impl<'a> Prospect<'a> {
         let needed = side.lacking().filter(|part| !side.hand.of_part(*part).is_empty()).count();
         values.put(needed + 4 * lacking, 16);
         values.put(side.hand.bodies().len() - needed, 4);
-        // How a challenge would go.
         values.put(side.numbers, 8);
         let above = |rank| side.tops.iter().filter(|top| **top > rank).count();
         values.put(above(4), 4);
@@ -253,7 +232,7 @@ impl<'a> Prospect<'a> {
         values.put(side.tops.iter().copied().max().unwrap_or(0).into(), 6);
         let won = |(own, their): &(&u8, &u8)| own > their || **their == 0;
         values.put(side.tops.iter().zip(&rival.tops).filter(won).count(), 7);
-        // What is lacking and can be taken from somebody, and what is neither there nor held.
+        // Missing parts that can be stolen, and missing parts that are not in the hand.
         let others = || table.seats().filter(|seat| *seat != side.seat);
         let to_steal = |part: &Part| others().any(|seat| !table.stealable(seat).of_part(*part).is_empty());
         values.put(side.lacking().filter(to_steal).count(), 4);
@@ -263,7 +242,7 @@ impl<'a> Prospect<'a> {
     fn count_game<F: FnMut(usize)>(&self, side: &Side, values: &mut Values<F>) {
         let table = self.state.table();
         let after = |count: usize| if self.before { 0 } else { 1 + count };
-        // One that is always there.
+        // A feature that is always active.
         values.put(0, 1);
         values.put(self.players - 2, 5);
         values.put(after((table.pool_len() / 4).min(7)), 9);
@@ -282,7 +261,7 @@ mod tests {
 
     use super::*;
 
-    /// Turns of games at random, as they begin.
+    /// States at the beginning of turns, in random games.
     fn turns(players: u8, games: u64) -> Vec<State> {
         let mut turns = Vec::new();
         for game in 0..games {
@@ -298,61 +277,62 @@ mod tests {
         turns
     }
 
-    fn worths(state: &State) -> Vec<u32> {
-        let outlook = Outlook::for_table(state.table().players());
-        state.table().seats().map(|seat| outlook.worth(state, seat).parts()).collect()
+    fn chances(state: &State) -> Vec<u32> {
+        let network = ChanceNetwork::for_table(state.table().players());
+        state.table().seats().map(|seat| network.chance(state, seat).parts()).collect()
     }
 
     #[test]
-    fn the_parts_of_all_seats_are_a_whole() {
+    fn the_chances_of_all_players_add_up_to_one() {
         for players in 2..=MAX_PLAYERS {
             for state in turns(players, 5) {
-                let sum: u32 = worths(&state).iter().sum();
+                let sum: u32 = chances(&state).iter().sum();
                 assert!(sum.abs_diff(Share::ALL.parts()) <= u32::from(players), "{sum} in {state}");
             }
         }
     }
 
-    /// The sums in whole numbers, beside the same in numbers with a point.
+    /// Compares integer and floating-point arithmetic.
     #[test]
     fn a_score_is_that_of_the_plain_network() {
-        let outlook = Outlook::for_table(2);
-        let unit = f64::from(Outlook::UNIT);
-        let weight = |row: usize, column: usize| f64::from(outlook.weights[row * Outlook::WIDTH + column]) / unit;
+        let network = ChanceNetwork::for_table(2);
+        let unit = f64::from(ChanceNetwork::UNIT);
+        let weight = |row: usize, column: usize| f64::from(network.weights[row * ChanceNetwork::WIDTH + column]) / unit;
         for state in turns(2, 5) {
-            let prospect = Prospect::new(&state);
+            let all = StateFeatures::new(&state);
             let scores = [0, 1].map(|seat| {
                 let mut features = Vec::new();
-                prospect.each_feature(Player::new(seat), |feature| features.push(feature));
+                all.each(Player::new(seat), |feature| features.push(feature));
                 let sum = |column| features.iter().map(|row| weight(*row, column)).sum::<f64>().max(0.0);
-                (0..Outlook::WIDTH).map(|column| sum(column) * weight(Outlook::FEATURES, column)).sum::<f64>()
+                let width = 0..ChanceNetwork::WIDTH;
+                width.map(|column| sum(column) * weight(ChanceNetwork::FEATURES, column)).sum::<f64>()
             });
             let expected = 65_536.0 / (1.0 + (scores[1] - scores[0]).exp());
-            let found = f64::from(worths(&state)[0]);
-            // The table of powers goes by thirty-seconds.
+            let found = f64::from(chances(&state)[0]);
+            // Powers are tabulated in steps of 1/32.
             assert!((expected - found).abs() < 600.0, "{expected} {found} in {state}");
         }
     }
 
     #[test]
-    fn features_come_in_order_and_as_many_of_every_seat() {
+    fn features_are_in_order_and_equally_many_for_every_player() {
         for players in 2..=MAX_PLAYERS {
             for state in turns(players, 5) {
-                let prospect = Prospect::new(&state);
+                let all = StateFeatures::new(&state);
                 for seat in state.table().seats() {
                     let mut features = Vec::new();
-                    prospect.each_feature(seat, |feature| features.push(feature));
+                    all.each(seat, |feature| features.push(feature));
                     assert!(features.is_sorted_by(|one, next| one < next), "{features:?} in {state}");
                     assert_eq!(features.len(), 48, "{state}");
-                    assert!(features.last().is_some_and(|last| *last < Outlook::FEATURES), "{state}");
+                    assert!(features.last().is_some_and(|last| *last < ChanceNetwork::FEATURES), "{state}");
                 }
             }
         }
     }
 
-    /// Nobody's chances depend on where at the table one begins to count.
+    /// The chances do not depend on which seat is the first.
     #[test]
-    fn seats_that_are_turned_round_have_the_same_outlook() {
+    fn rotated_seats_have_the_same_chances() {
         for players in 3..=MAX_PLAYERS {
             let table = usize::from(players);
             for shift in 0..table {
@@ -363,25 +343,25 @@ mod tests {
                     layout.hands[(seat + shift) % table] = cards.split_off(cards.len() - 3 - seat);
                 }
                 let bodies: Vec<Card> = cards.iter().copied().filter(|card| card.is_body()).take(2 * table).collect();
-                for (place, card) in bodies.into_iter().enumerate() {
-                    layout.tables[(place + shift) % table].push(card);
+                for (index, card) in bodies.into_iter().enumerate() {
+                    layout.tables[(index + shift) % table].push(card);
                 }
                 layout.tables[shift].push(Card::CORON);
                 layout.pool = layout.unplaced();
-                let mut seen = worths(&State::from_layout(&layout).expect("a table"));
+                let mut seen = chances(&State::from_layout(&layout).expect("a table"));
                 seen.rotate_left(shift);
                 let mut first = layout;
                 first.turn = Player::new(0);
                 first.hands.rotate_left(shift);
                 first.tables.rotate_left(shift);
-                assert_eq!(seen, worths(&State::from_layout(&first).expect("a table")), "{players} seats, {shift}");
+                assert_eq!(seen, chances(&State::from_layout(&first).expect("a table")), "{players} seats, {shift}");
             }
         }
     }
 
-    /// R9.1: who has the crown, a body of one suit and one card that is only to be discarded has as good as won.
+    /// R9.1: a player with the crown, a body of one suit and one card left.
     #[test]
-    fn who_has_nearly_won_has_nearly_all() {
+    fn a_player_about_to_win_has_a_high_chance() {
         for players in [2, 4] {
             let mut layout = Layout::new(players, Phase::After, Seed::from_u64(1));
             layout.tables[0] = ["RY-H", "RY-T", "RY-F", "CORON"].map(|card| card.parse().expect("a card")).to_vec();
@@ -393,7 +373,7 @@ mod tests {
             }
             layout.pool = layout.unplaced();
             let state = State::from_layout(&layout).expect("a table");
-            assert!(worths(&state)[0] > 60_000, "{:?}", worths(&state));
+            assert!(chances(&state)[0] > 60_000, "{:?}", chances(&state));
         }
     }
 }

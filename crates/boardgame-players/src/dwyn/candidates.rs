@@ -1,25 +1,24 @@
-//! The best of the moves that are worth a thought, found without a list of all.
+//! Choosing among legal moves without listing them.
 
 use boardgame_core::Player;
 use dwyn::{Card, Colour, Legal, Move, Suit};
 
-/// The legal moves, but for those that come to the same as another: LLADRAD of one colour only (gap A16), challenges in
-/// one suit only, and only these targets.
-pub(super) struct Worthwhile<'a, T> {
+/// The distinct legal moves of Dwyn: LLADRAD of one colour only (gap A16), challenges in one suit only, and only some targets.
+pub(super) struct Candidates<'a, T> {
     pub(super) legal: &'a Legal,
     pub(super) targets: T,
     pub(super) suit: Option<Suit>,
 }
 
-impl<T: Fn() -> I, I: Iterator<Item = (Player, Card)>> Worthwhile<'_, T> {
-    /// The move that is worth most; of equals the first, sort by sort as moves are listed.
+impl<T: Fn() -> I, I: Iterator<Item = (Player, Card)>> Candidates<'_, T> {
+    /// Returns the move with the highest value; the first of equals, in the order of the list.
     #[inline]
-    pub(super) fn best(&self, mut worth: impl FnMut(Move) -> i32) -> Option<Move> {
+    pub(super) fn best(&self, mut value: impl FnMut(Move) -> i32) -> Option<Move> {
         let mut best = None;
         let mut weigh = |mv| {
-            let worth = worth(mv);
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, mv));
+            let value = value(mv);
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, mv));
             }
         };
         let legal = self.legal;
@@ -46,7 +45,7 @@ impl<T: Fn() -> I, I: Iterator<Item = (Player, Card)>> Worthwhile<'_, T> {
     }
 }
 
-/// The only move of a player who has no card to put down or to answer with: to draw, to give up, or to pass the turn on.
+/// Returns the only move of a player without a card to play: draw, give up, or pass the turn on.
 pub(super) fn forced(legal: &Legal) -> Option<Move> {
     let Legal { draw, idle, pass, play, discard, .. } = *legal;
     let moves = [(draw, Move::Draw), (pass, Move::Pass), (idle, Move::Idle)];
@@ -54,7 +53,6 @@ pub(super) fn forced(legal: &Legal) -> Option<Move> {
     only.map(|(_, mv)| mv)
 }
 
-/// The first of those that are worth most.
 pub(super) fn first_best<T>(ranked: impl Iterator<Item = (i32, T)>) -> Option<(i32, T)> {
     ranked.reduce(|best, other| if other.0 > best.0 { other } else { best })
 }
