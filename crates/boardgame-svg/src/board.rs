@@ -1,21 +1,21 @@
-//! Boards of squares: what checkers and Camelot share.
+//! Parts of the boards of checkers, Camelot and other square boards.
 
 use std::fmt::Display;
 
 use crate::{Marks, Options, canvas::Canvas};
 
-/// The side of a square, in units of the picture.
+/// Side of a square in units of the picture.
 pub(crate) const SIDE: i32 = 40;
 
-/// The middle of the square with this upper left corner.
+/// The middle of a square, given its upper left corner.
 pub(crate) const fn middle((x, y): (i32, i32)) -> (i32, i32) {
     (x + SIDE / 2, y + SIDE / 2)
 }
 
-/// What lies under the pieces: the last move and the highlighted squares.
+/// Draws the last move and highlighted squares, under the pieces.
 ///
-/// Three things differ in shape and not in colour alone: the squares of the last move are tinted, a highlighted square has
-/// a frame, and a target a dot.
+/// Marks differ in shape as well as colour: the last move is tinted, a highlighted square has a frame, and a target a
+/// dot.
 pub(crate) fn marks_below<S: Copy>(
     canvas: &mut Canvas,
     corner: impl Fn(S) -> (i32, i32),
@@ -35,7 +35,7 @@ pub(crate) fn marks_below<S: Copy>(
     }
 }
 
-/// What lies over them: targets and arrows.
+/// Draws targets and arrows, over the pieces.
 pub(crate) fn marks_above<S: Copy>(
     canvas: &mut Canvas,
     corner: impl Fn(S) -> (i32, i32),
@@ -51,9 +51,7 @@ pub(crate) fn marks_above<S: Copy>(
     }
 }
 
-/// A piece: a disc with a soft shadow and a rim in the other side's colour, and a sign if it is more than a man.
-///
-/// It is a group of its own that names its square, so that a page can move it. A king is two discs high.
+/// Draws a piece in a group that names its square, so that a page can move it. A king is two discs high.
 pub(crate) fn piece<S: Display>(
     canvas: &mut Canvas,
     square: S,
@@ -85,7 +83,7 @@ pub(crate) fn piece<S: Display>(
                 "<path d=\"M-8 4h16l2.5 -12 -6 4.5 -4.5 -8.5 -4.5 8.5 -6 -4.5z\" fill=\"{edge}\"/>"
             ));
         }
-        // The head of a horse would be a knight of chess: a shield with a cross is one of Camelot.
+        // A shield, because a horse's head would suggest chess.
         Some(Sign::Shield) => canvas.line(format_args!(
             "<path d=\"M-7.5 -8.5h15v7.5q0 7 -7.5 11q-7.5 -4 -7.5 -11z\" fill=\"{edge}\"/>\n\
              <path d=\"M0 -6v13M-5 -2h10\" stroke=\"{fill}\" stroke-width=\"2\"/>"
@@ -94,7 +92,6 @@ pub(crate) fn piece<S: Display>(
     canvas.line(format_args!("</g></g>"));
 }
 
-/// What tells a piece from a man.
 #[derive(Clone, Copy)]
 pub(crate) enum Sign {
     /// A king of checkers.

@@ -9,19 +9,19 @@ use crate::{
 };
 
 const MARGIN: i32 = 22;
-/// The width of the wood around the squares.
+/// Width of the frame around the squares.
 const EDGE: i32 = 5;
 const FILES: u8 = 12;
 const RANKS: u8 = 16;
 
 impl From<Move> for Marks<Square> {
-    /// The squares of this move as those of the last one.
+    /// Marks the squares of a move as the last one.
     fn from(mv: Move) -> Self {
         Self { last_move: mv.squares().collect(), ..Self::default() }
     }
 }
 
-/// The board with White's castle at the bottom, or Black's when it is turned. Files and ranks stand at the edges.
+/// The board with White's castle at the bottom, or Black's if turned. Files and ranks are labelled at the edges.
 impl Picture for Position {
     type Marks = Marks<Square>;
 
@@ -34,7 +34,7 @@ impl Picture for Position {
         let colours = &options.colours;
         let (width, height) = (SIDE * i32::from(FILES) + 2 * MARGIN, SIDE * i32::from(RANKS) + 2 * MARGIN);
         let mut canvas = Canvas::new(width, height, options);
-        // The board is no rectangle: its frame is what the squares, drawn larger, leave uncovered.
+        // Larger squares below leave a frame around the irregular board.
         for square in Square::all() {
             let (x, y) = corner(square);
             canvas.board(x - EDGE, y - EDGE, SIDE + 2 * EDGE, colours.frame);

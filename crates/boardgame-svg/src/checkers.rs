@@ -11,14 +11,13 @@ use crate::{
 const MARGIN: i32 = 8;
 
 impl From<Move> for Marks<Square> {
-    /// The squares of this move as those of the last one.
+    /// Marks the squares of a move as the last one.
     fn from(mv: Move) -> Self {
         Self { last_move: mv.path().collect(), ..Self::default() }
     }
 }
 
-/// The board with square 1 at the top, or with square 32 there when it is turned. Numbers stand in the corners of the
-/// squares.
+/// The board with square 1 at the top, or square 32 if turned. Squares have their numbers in a corner.
 impl Picture for Position {
     type Marks = Marks<Square>;
 
@@ -38,7 +37,7 @@ impl Picture for Position {
         for square in Square::all() {
             let (x, y) = corner(square);
             if options.labels {
-                // Small enough for the corner that no piece covers.
+                // Small enough to stay visible next to a piece.
                 canvas.letters(x + 5, y + 7, 6, colours.ink, &square);
             }
             if let Some(piece) = self.piece_at(square) {

@@ -1,4 +1,4 @@
-//! A board of squares of any game that has no picture of its own.
+//! Boards of games without a specific picture.
 
 use std::fmt::Display;
 
@@ -8,14 +8,12 @@ use crate::{
     canvas::Canvas,
 };
 
-/// How wide the margin is for each square beside it: so it is the same part of any board, and a page can lay its own squares
-/// over those of the picture.
+/// Margin per square. It is proportional to the board, so a page can align a grid with the picture.
 const MARGIN: i32 = 2;
-/// The width of the wood around the squares.
+/// Width of the frame around the squares.
 const EDGE: i32 = 5;
 
-/// A board as it is drawn where a game has no picture of its own: its squares row by row, from the top, as its first player
-/// sees them, and what stands there.
+/// A generic board: rows of squares from the top, seen by the first player.
 ///
 /// ```
 /// use boardgame_svg::{Cell, Man, Marks, Options, Squares, svg_with};
@@ -28,38 +26,37 @@ const EDGE: i32 = 5;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Squares<S> {
-    /// The rows, the upper one first; `None` where the board has no square.
+    /// Rows from the top; `None` for a gap in the board.
     pub rows: Vec<Vec<Option<Cell<S>>>>,
 }
 
-/// A square and what is on it.
+/// A square and its piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Cell<S> {
-    /// The square, whose name is written into it.
+    /// The square, labelled with its name.
     pub square: S,
-    /// Whether it is somewhere to get to, such as a castle.
+    /// Whether the square is a goal, such as a castle.
     pub is_castle: bool,
-    /// What stands on it.
+    /// The piece on it.
     pub man: Option<Man>,
 }
 
-/// A piece as it is drawn.
+/// A piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Man {
-    /// Whether it is of the side that is drawn dark.
+    /// Whether it is drawn in the dark colour.
     pub dark: bool,
-    /// Whether it has a sign, because it is more than a man.
+    /// Whether it has a symbol, because it is more than a man.
     pub is_more: bool,
 }
 
-/// Where the squares of a board are.
 struct Places<'a, S> {
     board: &'a Squares<S>,
     turned: bool,
 }
 
 impl<S: Copy + PartialEq> Places<'_, S> {
-    /// How many rows and columns there are.
+    /// Numbers of rows and columns.
     fn size(&self) -> (usize, usize) {
         let rows = &self.board.rows;
         (rows.len(), rows.iter().map(Vec::len).max().unwrap_or(0))
@@ -80,14 +77,12 @@ impl<S: Copy + PartialEq> Places<'_, S> {
         })
     }
 
-    /// The corner of a square.
     fn corner(&self, square: S) -> (i32, i32) {
         let found = self.cells().find(|(cell, _)| cell.square == square);
         found.map_or((0, 0), |(_, corner)| corner)
     }
 }
 
-/// The margin beside this many squares.
 fn margin(squares: usize) -> i32 {
     MARGIN * i32::try_from(squares).unwrap_or(0)
 }
@@ -101,7 +96,7 @@ impl<S: Copy + PartialEq + Display> Picture for Squares<S> {
         let (rows, columns) = places.size();
         let length = |squares: usize| (SIDE + 2 * MARGIN) * i32::try_from(squares).unwrap_or(0);
         let mut canvas = Canvas::new(length(columns), length(rows), options);
-        // The frame is what the squares, drawn larger, leave uncovered: the board need not be a rectangle.
+        // Larger squares below leave a frame around the board.
         for (_, (x, y)) in places.cells() {
             canvas.board(x - EDGE, y - EDGE, SIDE + 2 * EDGE, colours.frame);
         }
@@ -122,7 +117,7 @@ impl<S: Copy + PartialEq + Display> Picture for Squares<S> {
         board::marks_below(&mut canvas, |square| places.corner(square), marks, options);
         for (cell, (x, y)) in places.cells() {
             if options.labels {
-                // Small enough for the corner that no piece covers.
+                // Small enough to stay visible next to a piece.
                 canvas.letters(x + 6, y + 7, 6, colours.ink, &cell.square);
             }
             if let Some(man) = cell.man {

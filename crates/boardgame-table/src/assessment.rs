@@ -1,4 +1,4 @@
-//! What is known of a position and of each of its moves, and the sentences about it.
+//! Assessments of positions and their moves by perfect play, as sentences.
 //!
 //! ```no_run
 //! use boardgame_table::boardgame_core::Lang;
@@ -23,56 +23,55 @@ use boardgame_text::Text;
 use crate::perfect::{Perfect, turn};
 
 messages! {
-    /// A sentence about what is known of a position. Moves are those of one kind, the best first, with how many plies each
-    /// takes where that is known.
+    /// A sentence of an assessment. Lists of moves start with the best.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Judgement of "program" {
-        /// Who wins, and when.
+        /// The winner and the distance.
         Wins {
             /// The winner.
             player: String,
-            /// In how many plies.
+            /// Distance in plies.
             plies: u8,
         } => "{player} wins in {plies} {noun}", noun = plural(*plies, "ply", "plies");
-        /// Who wins, and nobody knows when.
+        /// The winner, at an unknown distance.
         WinsSometime {
             /// The winner.
             player: String,
         } => "{player} wins; these tables do not say in how many plies";
-        /// Nobody wins.
+        /// A draw.
         Drawn => "drawn, if both play as well as can be";
-        /// Moves that win.
+        /// Winning moves.
         KeepWin {
-            /// Each with its plies.
+            /// The moves, each with its distance.
             moves: String,
         } => "keep the win, in plies: {moves}";
-        /// The same, where nobody knows when.
+        /// Winning moves at unknown distances.
         KeepWinSometime {
             /// The moves.
             moves: String,
         } => "keep the win: {moves}";
-        /// Moves that draw, where there is no win.
+        /// Drawing moves where nothing wins.
         KeepDraw {
             /// The moves.
             moves: String,
         } => "keep the draw: {moves}";
-        /// Moves that draw, where there is a win.
+        /// Drawing moves where another move wins.
         ThrowsAwayWin {
             /// The moves.
             moves: String,
         } => "throw the win away: {moves}";
-        /// Moves that lose.
+        /// Losing moves.
         Lose {
-            /// Each with its plies.
+            /// The moves, each with its distance.
             moves: String,
         } => "lose, in plies: {moves}";
-        /// The same, where nobody knows when.
+        /// Losing moves at unknown distances.
         LoseSometime {
             /// The moves.
             moves: String,
         } => "lose: {moves}";
-        /// One that is as good as any.
+        /// One of the best moves.
         BestMove {
             /// The move.
             mv: String,
@@ -80,28 +79,27 @@ messages! {
     }
 }
 
-/// What is known of a position and of each of its moves.
+/// The value of a position and of each of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Assessment {
     /// The game.
     pub game: GameId,
-    /// Who is to move.
+    /// The player to move.
     pub player: Player,
-    /// What the position is worth to them.
+    /// Value for the player to move.
     pub worth: Value,
-    /// Whether values are known with their distances; otherwise they say no more than their outcomes.
+    /// Whether distances are known; otherwise only the outcome of a value counts.
     pub has_distances: bool,
-    /// The legal moves with what each is worth to the player who makes it, the best first and equals in the order of the board;
-    /// none where that is not known of all of them.
+    /// Legal moves with their value for the player who makes them, the best first; empty unless all are known.
     pub moves: Vec<(String, Value)>,
 }
 
 impl Assessment {
-    /// What is known of a position, by its text; `None` where it is not known who wins.
+    /// Assesses a position given as text; `None` if its value is unknown.
     ///
     /// # Errors
-    /// When a file that it takes cannot be read, or is damaged.
+    /// Fails if a table cannot be read or is damaged.
     pub fn of(perfect: &Perfect, game: GameId, position: &str) -> Result<Option<Self>, FileError> {
         let Some((player, moves)) = turn(game, position) else { return Ok(None) };
         let near = perfect.value(game, position)?;
@@ -115,12 +113,10 @@ impl Assessment {
         Ok(Some(Self { game, player, worth, has_distances: near.is_some(), moves }))
     }
 
-    /// The plies of a value, where they are known.
     fn plies(&self, worth: Value) -> Option<u8> {
         worth.plies().filter(|_| self.has_distances)
     }
 
-    /// The moves that come to this; `None` where there are none.
     fn with(&self, outcome: Wdl) -> Option<String> {
         let all = self.moves.iter().filter(|(_, worth)| worth.outcome() == outcome);
         let written = all.map(|(mv, worth)| match self.plies(*worth) {
@@ -131,7 +127,7 @@ impl Assessment {
         (!shown.is_empty()).then(|| move_list(shown.iter()))
     }
 
-    /// The sentences: what the position is worth, and then what its moves keep of it.
+    /// Returns the sentences: the value of the position, then the moves by result.
     #[must_use]
     pub fn judgements(&self, text: &Text) -> Vec<Judgement> {
         let wins = |player| {
@@ -162,7 +158,7 @@ impl Assessment {
         said
     }
 
-    /// The same in the words of a language, a sentence a line.
+    /// Returns the sentences in a language, one per line.
     #[must_use]
     pub fn say(&self, text: &Text) -> String {
         let lines: Vec<String> = self.judgements(text).iter().map(|judgement| text.say(judgement)).collect();
@@ -196,12 +192,10 @@ mod tests {
         assert!(lines[2].starts_with("throw the win away: ") && lines[2].contains("14-9"), "{}", lines[2]);
         assert!(said(&won, Lang::Cy)[0].starts_with("Gwyn sy'n ennill"));
 
-        // The same moves where nobody knows when.
         let outcomes = Assessment { has_distances: false, ..won.clone() };
         let lines = said(&outcomes, Lang::En);
         assert_eq!(lines[0], "White wins; these tables do not say in how many plies");
         assert!(lines[1].starts_with("keep the win: ") && !lines[1].contains('('), "{}", lines[1]);
-        // And where not all of them are known.
         assert_eq!(said(&Assessment { moves: Vec::new(), ..won }, Lang::En), ["White wins in 17 plies"]);
 
         let lost = assessed(GameId::Checkers, "B:WK18,K14:BK1").expect("three pieces");

@@ -1,4 +1,4 @@
-//! How computer players think, and what they choose.
+//! Moves of computer players and the resources for finding them.
 
 use std::fmt::Display;
 
@@ -7,13 +7,13 @@ use boardgame_search::{Found, Limits, Score};
 use serde::Serialize;
 use serde_json::Value;
 
-/// A move that a computer player has chosen.
+/// A move chosen by a computer player.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Choice {
-    /// As records have it.
+    /// The move as in records.
     pub mv: Value,
-    /// What it rests on; `None` where it was chosen at random or by habit.
+    /// The reason; `None` for a move chosen at random or by habit.
     pub why: Option<Why>,
 }
 
@@ -22,27 +22,26 @@ impl Choice {
         Some(Self { mv: serde_json::to_value(mv).ok()?, why })
     }
 
-    /// The best move of a search.
     pub(crate) fn of_search<M: Serialize + Display>(found: &Found<M>) -> Option<Self> {
         Self::new(found.best.as_ref()?, Some(Why::searched(found.depth, found.score, &found.line)))
     }
 }
 
-/// What a chosen move rests on.
+/// The reason for a chosen move.
 #[derive(Clone, Debug)]
 pub enum Why {
-    /// Perfect play is known of the position, whose text this is.
+    /// Perfect play in the position with this text.
     Known(String),
-    /// A search to this depth, with the score of the player to move and the line that it expects.
+    /// A search.
     Searched {
-        /// In plies.
+        /// Depth in plies.
         depth: u8,
-        /// In men.
+        /// Score in men for the player to move.
         score: String,
-        /// The moves, as they are written.
+        /// Expected line of moves.
         line: String,
     },
-    /// Games that were tried with each move: how many, what they were worth, and the move, the best first.
+    /// Simulated games: their number, their average result and the move, the best first.
     Sampled(Vec<(u64, String, String)>),
 }
 
@@ -53,18 +52,18 @@ impl Why {
     }
 }
 
-/// A search or another decision that may take its time.
+/// A closure that finds a move or another decision and can run on another thread.
 pub type Thought<T> = Box<dyn FnOnce() -> Option<T> + Send>;
 
-/// How a computer player thinks.
+/// Strength and resources of a computer player.
 #[expect(missing_debug_implementations, reason = "limits that are asked for later")]
 pub struct Effort {
-    /// How well it plays; `None` at random, and in Dwyn by habit.
+    /// Level; `None` for random moves, in Dwyn for habitual ones.
     pub level: Option<Level>,
-    /// When its search is to stop, asked when it begins.
+    /// Returns the limits of the search when it starts.
     pub limits: Box<dyn FnOnce() -> Limits<'static> + Send>,
-    /// How many bytes a search may remember positions in.
+    /// Size of the transposition table in bytes.
     pub memory: usize,
-    /// Where its choices among good moves come from.
+    /// Seed for the choice among good moves.
     pub chance: u64,
 }

@@ -1,5 +1,3 @@
-//! What somebody enters on the page of a game, from what its forms say.
-
 use boardgame_core::Player;
 use serde::Serialize;
 
@@ -9,34 +7,34 @@ use crate::{
     sit::Sit,
 };
 
-/// The squares of a move that is being made, as forms and addresses have them.
+/// Parses the squares of an unfinished move, separated by dots.
 #[must_use]
 pub fn way(text: &str) -> Vec<String> {
     text.split('.').filter(|square| !square.is_empty()).map(str::to_owned).collect()
 }
 
-/// What somebody enters on the page of a game.
+/// Input from a form on the page of a game.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub enum Entered {
-    /// A square that was pressed.
+    /// A click on a square.
     Click {
-        /// The squares of the move before it.
+        /// The squares of the move so far.
         way: Vec<String>,
         /// The square.
         square: String,
     },
-    /// A move that ends where it has come to.
+    /// The end of a move that could continue.
     Stop {
-        /// Its squares.
+        /// The squares of the move.
         way: Vec<String>,
     },
-    /// A move or an event in words.
+    /// A typed move or event.
     Typed(String),
 }
 
 impl Entered {
-    /// What a form of the page says; nothing where it is not about a move.
+    /// Reads the fields of a form; `None` if it does not enter a move.
     #[must_use]
     pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
         Some(match what {
@@ -49,10 +47,10 @@ impl Entered {
         })
     }
 
-    /// Enters it, and gives the squares of a move that is not whole.
+    /// Enters the input and returns the squares of a move that is still unfinished.
     ///
     /// # Errors
-    /// When the game refuses it.
+    /// Fails if the game refuses the move.
     pub fn at(self, sit: &mut dyn Sit, by: Player) -> Result<Vec<String>, Refusal> {
         match self {
             Self::Click { way, square } => sit.click(by, &way, &square),

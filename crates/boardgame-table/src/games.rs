@@ -1,4 +1,4 @@
-//! The games, each as a table needs it.
+//! The games behind the interface of a table.
 
 pub(crate) mod blackball;
 pub(crate) mod board;
@@ -19,18 +19,18 @@ use crate::{
     sitting::{Served, Sitting},
 };
 
-/// A match of this game from the JSON of a set-up.
+/// Starts a match from the JSON of a set-up.
 ///
 /// # Errors
-/// When it is not a set-up of this game, or its position is none.
+/// Fails if the set-up is not one of this game or its position is invalid.
 pub fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
     with_game!(game, G => opened::<G>(setup))
 }
 
-/// Opens a match of a board game that has no [`GameId`], from the JSON of a set-up.
+/// Starts a match of a board game that has no [`GameId`], from the JSON of a set-up.
 ///
 /// # Errors
-/// When it is not a set-up of this game, or its position is none.
+/// Fails if the set-up is not one of this game or its position is invalid.
 pub fn open_board<P: BoardFace + BoardOpponent>(setup: Value) -> Result<Box<dyn Sit>, Refusal> {
     opened::<BoardGame<P>>(setup)
 }
@@ -46,7 +46,7 @@ where
     Ok(Box::new(Sitting::<G>::start(setup)?))
 }
 
-/// A move of this game for people, from its JSON.
+/// Converts a move from JSON to text.
 #[must_use]
 pub fn written(game: GameId, mv: &Value) -> Option<Written> {
     with_game!(game, G => {
@@ -55,7 +55,7 @@ pub fn written(game: GameId, mv: &Value) -> Option<Written> {
     })
 }
 
-/// What the player in a seat is called.
+/// Returns the name of a seat.
 #[must_use]
 pub fn seat(game: GameId, player: Player, lang: Lang) -> String {
     with_game!(game, G => <G as Served>::seat(player, lang))

@@ -1,6 +1,5 @@
-//! Guided first games: steps in which the rules of a game are met one by one. Each has a position, what to do, the clause,
-//! and the moves that are wanted; what the rules forbid is refused by the game itself. The steps are data files of
-//! `boardgame-referee`.
+//! Guided first games, each a sequence of steps with a position, a task, a clause and the accepted moves. The files are
+//! in `boardgame-referee`.
 
 use std::sync::LazyLock;
 
@@ -20,29 +19,29 @@ use crate::{
     words::{After, Denied, Word},
 };
 
-/// A step of a guide, as its file has it.
+/// A step of a guide, as in its file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// The number of the clause that it is about.
+    /// The number of the clause that the step teaches.
     pub clause: String,
     en: String,
     cy: String,
     why_en: String,
     why_cy: String,
-    /// What the game is set up from; without it, the step continues the one before, after the first move that was wanted there.
+    /// The set-up; without one, the step follows the first accepted move of the previous step.
     #[serde(default)]
     setup: Option<Value>,
-    /// What is played first, as it is typed.
+    /// Moves to play before the step.
     #[serde(default)]
     before: Vec<String>,
-    /// The moves that are wanted, as they are typed; any legal one where there are none.
+    /// Accepted moves; empty if any legal move is accepted.
     #[serde(default)]
     accept: Vec<String>,
 }
 
 impl Step {
-    /// What there is to do.
+    /// Returns the task.
     #[must_use]
     pub fn task(&self, lang: Lang) -> &str {
         match lang {
@@ -51,7 +50,7 @@ impl Step {
         }
     }
 
-    /// Why the wanted move was right, in one sentence.
+    /// Returns one sentence on why the accepted move is right.
     #[must_use]
     pub fn why(&self, lang: Lang) -> &str {
         match lang {
@@ -61,49 +60,48 @@ impl Step {
     }
 }
 
-/// Every guide. A test reads all the files.
 static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> =
     LazyLock::new(|| GameId::ALL.map(|game| (game, serde_json::from_str(game.guide()).unwrap_or_default())).into());
 
-/// The games that have a guide.
+/// Returns the games that have a guide.
 pub fn guided() -> impl Iterator<Item = GameId> {
     GUIDES.iter().map(|(game, _)| *game)
 }
 
-/// What came of a try at a step.
+/// The result of an attempt at a step.
 #[derive(Debug)]
 pub enum Came {
-    /// The move is not whole, or nothing was done.
+    /// No move yet: the squares so far.
     Way(Vec<String>),
-    /// It was what was wanted.
+    /// The move is accepted.
     Done,
-    /// It is legal, but another move is wanted.
+    /// The move is legal, but the step asks for another.
     Legal,
-    /// It is against the rules, or cannot be read.
+    /// The move is illegal or unreadable.
     Refused(Refusal),
 }
 
-/// A step with the game as it stands there.
+/// A step and the state of its game.
 #[expect(missing_debug_implementations, reason = "a match of any game")]
 #[non_exhaustive]
 pub struct Lesson {
-    /// The game that it teaches.
+    /// The game.
     pub game: GameId,
-    /// What is wanted.
+    /// The step.
     pub step: &'static Step,
-    /// Counted from 1.
+    /// Number of the step from 1.
     pub number: usize,
-    /// How many steps the guide has.
+    /// Number of steps in the guide.
     pub steps: usize,
-    /// The match, after what was tried if that was legal and wanted.
+    /// The match, including the attempted move if it was accepted.
     pub sit: Box<dyn Sit>,
-    /// The learner, in the seat of the player who is to act when the step begins.
+    /// The learner: the seat to act at the start of the step, or a spectator for a scored game.
     pub viewer: Viewer,
-    /// What came of what was tried.
+    /// The result of the attempt.
     pub came: Came,
 }
 
-/// The fields of a form that opens a table of this game for one person and one computer player.
+/// Returns the form fields that open a table of this game against one computer player.
 #[must_use]
 pub fn against(game: GameId) -> Vec<(&'static str, &'static str)> {
     match game {
@@ -113,7 +111,7 @@ pub fn against(game: GameId) -> Vec<(&'static str, &'static str)> {
 }
 
 impl Lesson {
-    /// The step as a page: the task, the game, and in a drawer the result of the try.
+    /// Renders the step: task, game and the result of the attempt.
     #[must_use]
     pub fn html(&self, lang: Lang) -> Markup {
         let Self { game, step, number, steps, ref sit, viewer, ref came } = *self;
@@ -154,7 +152,6 @@ impl Lesson {
         }
     }
 
-    /// Praise with its reason, and a link to the next step.
     fn done(&self, lang: Lang) -> Markup {
         let Self { game, step, number, steps, .. } = *self;
         html! {
@@ -176,7 +173,7 @@ impl Lesson {
     }
 }
 
-/// The aim of a game, with a picture. On a board it shows the position at the end of the guide.
+/// Renders the aim of a game; on a board with the final position of the guide.
 fn aim(game: GameId, lang: Lang) -> Markup {
     let sentence = match game {
         GameId::Camelot => After::AimCamelot,
@@ -210,7 +207,6 @@ fn submit(sit: &mut dyn Sit, typed: &str) -> Result<(), Refusal> {
     sit.submit(by, typed)
 }
 
-/// The game at a step, counted from 0.
 fn at(game: GameId, steps: &[Step], number: usize) -> Result<Box<dyn Sit>, Refusal> {
     let so_far = steps.get(..=number).ok_or(Denied::NotFound)?;
     let begun = so_far.iter().rposition(|step| step.setup.is_some()).unwrap_or(0);
@@ -229,16 +225,15 @@ fn at(game: GameId, steps: &[Step], number: usize) -> Result<Box<dyn Sit>, Refus
     sit.ok_or_else(|| Denied::NotFound.into())
 }
 
-/// Who looks at a step: the player to act, with their own view; where a scorer enters what happened, everybody.
 fn viewer(sit: &dyn Sit, game: GameId) -> Viewer {
     let to_act = sit.status().to_act().filter(|_| !game.is_scored());
     to_act.map_or(Viewer::Spectator, Viewer::Seat)
 }
 
-/// What comes of a try at a step, counted from 1; without one, the step as it begins.
+/// Tries a move at a step, counted from 1; without input, returns the step as it starts.
 ///
 /// # Errors
-/// When the game has no guide, or its guide no such step.
+/// Fails if there is no such guide or step.
 pub fn tried(game: GameId, number: usize, tried: Option<Entered>) -> Result<Lesson, Refusal> {
     let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game).ok_or(Denied::NotFound)?;
     let place = number.checked_sub(1).ok_or(Denied::NotFound)?;
@@ -250,7 +245,7 @@ pub fn tried(game: GameId, number: usize, tried: Option<Entered>) -> Result<Less
         Err(refusal) => Came::Refused(refusal),
         Ok(way) if sit.events() == before => Came::Way(way),
         Ok(_) => {
-            // A move that leads to the same view is the same move, however it was entered.
+            // Two moves with the same view after them are the same, however they were entered.
             let same = |wanted: &String| {
                 at(game, steps, place).is_ok_and(|mut other| {
                     submit(&mut *other, wanted).is_ok() && other.view(viewer) == sit.view(viewer)

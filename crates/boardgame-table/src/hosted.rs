@@ -1,9 +1,9 @@
-//! A table that a server holds: who sits there by which link, who may do what, offers, moves that are taken back, clocks, fair
-//! deals, and everything that was entered, in order. A server puts addresses, a database and the time around it.
+//! A shared table: links to seats, rights, offers, takebacks, clocks, fair deals and the list of entries. The host
+//! provides addresses, storage and the time.
 //!
-//! A [`Head`] says what a table was opened with, and a [`TableState`] is [loaded](TableState::load) from it and the entries
-//! that were kept. What somebody does is a [`TableAct`]: it is [admitted](TableState::admit) or not,
-//! [done](TableState::act), kept as its entries, and then [taken](TableState::took).
+//! A [`TableState`] is opened from a [`Head`], or [loaded](TableState::load) with stored entries. A host
+//! [admits](TableState::admit) a [`TableAct`], [carries it out](TableState::act), stores its entries, and then
+//! [announces](TableState::took) each.
 //!
 //! ```
 //! use boardgame_table::{Entered, Refusal, boardgame_referee::GameId, serde_json::json, words::Denied};

@@ -1,7 +1,7 @@
-//! Looking at games in files: what the referee finds in them as a page, with a picture for each ply, and in both languages.
+//! Games in files as pages, with the referee's verdict and a picture for each ply, in all languages.
 //!
-//! [`report`] makes pages of a file that need nothing else. A form is read by [`Submitted::of_form`], judged by [`found`] and answered
-//! by [`page`], which asks for more files and for what a simulator's saves do not say.
+//! [`report`] makes self-contained pages. For forms, [`Submitted::of_form`] reads the fields, [`found`] judges the
+//! files and [`page`] renders the result, and asks for facts that a simulator's saves lack.
 
 pub mod asides;
 mod before;
@@ -35,49 +35,46 @@ use crate::{
     words::{Denied, Look, Word},
 };
 
-/// How many bytes of files should be looked at together at most.
+/// The recommended maximum size of all files together, in bytes.
 pub const LONGEST: usize = 8 << 20;
-/// A file that is longer has to be chosen again for its next games.
+/// The size up to which a page keeps a file for its next games.
 const AGAIN: usize = 1 << 16;
 
-/// How much is shown at once.
+/// Limits on how much is shown at once.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// How many games.
+    /// Number of games.
     pub games: usize,
-    /// How many bytes of pictures there may be before the next game is shown without any.
+    /// Size of pictures in bytes after which games are shown without any.
     pub pictures: usize,
 }
 
 impl Bounds {
-    /// A page that somebody waits for.
+    /// Limits for an interactive page.
     pub const PAGE: Self = Self { games: 12, pictures: 1 << 20 };
-    /// Everything that there is.
+    /// No limits.
     pub const ALL: Self = Self { games: usize::MAX, pictures: usize::MAX };
 }
 
-/// What was found in the files.
+/// The result of judging files.
 #[derive(Debug, Default)]
 pub struct Findings {
     games: Vec<Seen>,
-    /// How many games are not shown, before these and after them.
+    /// Number of games that are not shown.
     more: usize,
-    /// What is shown next.
     next: Option<Bookmark>,
-    /// The file that is sent again for it, unless it is too long.
     again: Option<File>,
-    /// The saves, with which a frame can go on.
     kept: Vec<File>,
     before: Before,
-    /// Whether it is not known how the frame stood before the first shot.
+    /// Whether the frame before the first shot is unknown.
     untold: bool,
 }
 
-/// What is found in these files: all saves together are the shots of a frame, and every other file has its own games. The
-/// pictures have their titles in this language; what is said there is in every language.
+/// Judges files. All saves together are the shots of one frame; every other file has separate games. Titles of pictures
+/// are in `lang`, everything else is in all languages.
 ///
 /// # Errors
-/// When there is no file, or one cannot be read, or `is_cancelled`, which is called between moves, returns `true`.
+/// Fails if there is no file, if one is unreadable, or if `is_cancelled`, called between moves, returns `true`.
 pub fn found(
     wanted: Submitted,
     bounds: Bounds,
@@ -94,7 +91,6 @@ pub fn found(
     let mut pictures = 0;
     for file in &others {
         if found.games.len() == bounds.games {
-            // Thousands of files at once are not read.
             found.more += 1;
             continue;
         }
@@ -103,7 +99,7 @@ pub fn found(
         let name = format!("f{}", found.games.len());
         let games =
             games(&file.bytes, from, left, (&name, lang), is_cancelled).map_err(|refusal| file.named(refusal, all))?;
-        // Of several files only the first is gone through page by page.
+        // Only a single file is continued on further pages.
         from = Bookmark::default();
         pictures = pictures.saturating_add(games.seen.iter().map(Seen::size).sum());
         found.more += games.all - games.seen.len();
@@ -126,16 +122,14 @@ pub fn found(
     Ok(found)
 }
 
-/// The games of a file that is not a save.
 struct Games {
     seen: Vec<Seen>,
-    /// How many there are in all.
     all: usize,
-    /// Where the first is of which not all has been shown.
+    /// The first game that is not fully shown.
     next: Option<Bookmark>,
 }
 
-/// The games of a file that is not a save, from this place on: one judgement in every language, and pictures once.
+/// Judges the games of a file from a bookmark on, once per language; pictures are drawn once.
 fn games(
     bytes: &[u8],
     from: Bookmark,
@@ -155,7 +149,6 @@ fn games(
         if from.game < all { from } else { Bookmark { game: all - 1, plies: 0 } };
     let options = Options { colours: PAGE, ..Options::default() };
     let told = |text: &'static Text| {
-        // What nobody looks at is not drawn.
         let sights = (text.lang() == said::text(lang).lang()).then_some(&options);
         Reading { verbose: true, most_plies: PLIES, told_from: from, told_after, sights, ..in_short(text) }
     };
@@ -164,7 +157,7 @@ fn games(
     let (mut judged_at_length, mut judged_in_short) = (judged(bytes, &told, from).map_err(unknown)?, None);
     let (mut seen, mut drawn, mut pictures, mut rest) = (Vec::new(), 0, 0_usize, None);
     while seen.len() < bounds.games {
-        // After a game that is too long for this page the others have their verdicts alone.
+        // After a game that is too long for the page, only verdicts follow.
         let without_pictures = pictures >= bounds.pictures || rest.is_some();
         let place = from + seen.len();
         let judgements = match &mut judged_in_short {
@@ -190,13 +183,12 @@ fn games(
     Ok(Games { seen, all, next: (next.game < all).then_some(next) })
 }
 
-/// How many plies of a game have been shown when this report has, if that is not all of them; else 0.
+/// The number of plies shown so far, or 0 if the game is complete.
 fn left_over(report: &Report, before: usize) -> usize {
     let shown = before + report.moves.len();
     if !report.moves.is_empty() && shown < report.plies { shown } else { 0 }
 }
 
-/// The reports of each reading, from this game on.
 fn judged<'a>(
     bytes: &'a [u8],
     readings: &'a [Reading<'a>],
@@ -205,11 +197,11 @@ fn judged<'a>(
     readings.iter().map(|reading| Ok(judge(bytes, reading)?.skip(from))).collect()
 }
 
-/// What the referee finds in a file: a page for each game, which can be kept and sent and needs nothing else. It steps
-/// through the game in both languages, and begins in this one.
+/// Judges a file and returns a self-contained page for each game, which can be read in all languages and starts in this
+/// one.
 ///
 /// # Errors
-/// Why the file cannot be read, in this language.
+/// Returns the reason why the file is unreadable, in this language.
 ///
 /// ```
 /// let pages = boardgame_table::look::report(b"1. 11-15 22-18 2. 15x22 *", boardgame_table::boardgame_core::Lang::En)?;
@@ -217,14 +209,14 @@ fn judged<'a>(
 /// # Ok::<(), String>(())
 /// ```
 pub fn report(bytes: &[u8], lang: Lang) -> Result<Vec<String>, String> {
-    // A journal is read as the record that it grows into; its events are what there is.
+    // A journal is read as the record that it grows into.
     let journal = Journal::read(bytes).map(|journal| journal.record(usize::MAX));
     let wanted = Submitted::of_file(journal.as_deref().unwrap_or(bytes));
     let found = found(wanted, Bounds::ALL, lang, &|| false).map_err(|refusal| refusal.said.in_lang(lang).to_owned())?;
     Ok(found.games.iter().map(|seen| seen.alone(lang)).collect())
 }
 
-/// The part of a page that asks for files, with what was found in some. Its forms are sent to `/look`.
+/// Renders the form for files and the findings. Forms are sent to `/look`.
 #[must_use]
 pub fn page(found: Option<&Result<Findings, Refusal>>, lang: Lang) -> Markup {
     let nothing = Findings::default();
@@ -270,7 +262,6 @@ pub fn page(found: Option<&Result<Findings, Refusal>>, lang: Lang) -> Markup {
                 },
                 Some(Err(refusal)) => {
                     h2 { (Denied::Unreadable.say(lang)) }
-                    // Without a clause nothing is forbidden.
                     @if refusal.clause.is_some() {
                         (refusal.html(lang))
                     } @else {

@@ -1,4 +1,4 @@
-//! What a table of a game is opened with: the fields of its form, and what a form of them says.
+//! The form that opens a table.
 //!
 //! ```
 //! use boardgame_table::{boardgame_core::Lang, boardgame_referee::GameId, open, opening::{Opened, fields}};
@@ -28,24 +28,24 @@ use crate::{
     words::{AtTable, Denied, Look, Opening, Word},
 };
 
-/// What a form has in the place of a level for a computer player who never errs.
+/// Value of the field `level` for perfect play.
 pub const PERFECT: &str = "perfect";
 
-/// What a form says of the game that is opened.
+/// The set-up and computer players that a form asks for.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Opened {
-    /// The set-up as in records. The seed of a game with hidden cards is zero: whoever deals puts another in its place.
+    /// The set-up as in records. The dealer replaces the seed, which is zero.
     pub setup: Value,
-    /// The seats where the computer plays, from 0.
+    /// Seats of the computer players, from 0.
     pub computers: Vec<usize>,
 }
 
 impl Opened {
-    /// What the fields of a form say, each by its name; one that is empty or missing is what most people want.
+    /// Reads the fields of a form. An empty field stands for the default.
     ///
     /// # Errors
-    /// When a position cannot be read, or the set-up cannot be written.
+    /// Fails if the position is unreadable.
     pub fn of_form<'a>(game: GameId, field: &dyn Fn(&str) -> &'a str) -> Result<Self, Refusal> {
         let against_computer = field("against") == "computer";
         let (setup, computers) = match game {
@@ -77,7 +77,6 @@ impl Opened {
             }
             _ => {
                 let draws = if field("automatic") == "yes" { DrawPolicy::Automatic } else { DrawPolicy::OnClaim };
-                // The computer has the seat that the visitor leaves to it.
                 let own: usize = field("side").parse().unwrap_or(0);
                 let computers = if against_computer { vec![1 - own.min(1)] } else { Vec::new() };
                 (on_board(game, field("position"), draws)?, computers)
@@ -87,10 +86,10 @@ impl Opened {
     }
 }
 
-/// The set-up of a game on a board, from the text of a position; from the usual start where there is none.
+/// Returns the set-up of a board game from the text of a position, or from the usual start if it is empty.
 ///
 /// # Errors
-/// When the game has no board, or the position cannot be read.
+/// Fails if the game has no board or the position is unreadable.
 pub fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value, Refusal> {
     with_board!(game, P => {
         let position = if position.is_empty() { Ok(P::default()) } else { position.parse() };
@@ -107,7 +106,7 @@ fn option(value: &str, word: &impl Message, selected: bool, lang: Lang) -> Marku
     html! { option value=(value) selected[selected] { (text(lang).say(word)) } }
 }
 
-/// The buttons of the two ways to begin; of blackball, whose players stand at a table of their own, the one.
+/// Renders the buttons that open a table.
 #[must_use]
 pub fn buttons(game: GameId, lang: Lang) -> Markup {
     html! {
@@ -122,7 +121,7 @@ pub fn buttons(game: GameId, lang: Lang) -> Markup {
     }
 }
 
-/// The fields with which a table of a game is opened, but for the game itself. `perfect` offers the computer that never errs.
+/// Renders the fields that open a table, except the game. `perfect` offers perfect play.
 #[must_use]
 pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
     let id = |field: &str| format!("{}-{field}", game.code());
@@ -207,7 +206,6 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
     }
 }
 
-/// Which side the visitor plays.
 fn side_choice(game: GameId, lang: Lang) -> Markup {
     let id = format!("{}-side", game.code());
     html! {
@@ -222,7 +220,7 @@ fn side_choice(game: GameId, lang: Lang) -> Markup {
     }
 }
 
-/// The field that asks how strong the computer is: at a level that is a pleasant game for most, unless another is chosen.
+/// Renders the choice of the computer's level; level 3 is preselected.
 #[must_use]
 pub fn level_choice(id: &str, none: &Opening, perfect: bool, lang: Lang) -> Markup {
     html! {
@@ -248,7 +246,7 @@ fn name_field(id: &str, lang: Lang) -> Markup {
     }
 }
 
-/// Any time: empty fields are no clock.
+/// Empty fields mean no clock.
 fn clock_choice(id: &str, lang: Lang) -> Markup {
     html! {
         fieldset.clock-choice {
@@ -262,7 +260,7 @@ fn clock_choice(id: &str, lang: Lang) -> Markup {
     }
 }
 
-/// The form that opens a table at this position.
+/// Renders the form that opens a table at a position.
 #[must_use]
 pub fn start_from(game: GameId, position: &str, lang: Lang) -> Markup {
     html! {

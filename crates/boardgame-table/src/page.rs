@@ -1,17 +1,16 @@
-//! What pages are sent with: the style sheet of them all, and what must not be in any.
+//! The style sheet and the final form of pages.
 
 use boardgame_core::__private::turns_writing;
 use maud::Markup;
 
-/// The style sheet of tables, reports and every other page, with light and dark colours.
+/// The style sheet of all pages, with light and dark colours.
 pub const STYLE: &str = include_str!("../assets/style.css");
 
-/// The script with which a game of [`look`](crate::look) is gone through with buttons and keys. Without it the pictures are there one
-/// below the other.
+/// The script that steps through a game of [`look`](crate::look) with buttons and keys. Without it all pictures are
+/// visible.
 pub const STEPS: &str = include_str!("../assets/steps.js");
 
-/// A page as it is sent. What would turn the direction of writing, as a name in a file might, is shown as a sign that nobody
-/// knows.
+/// Finishes a page. Characters that change the direction of writing are replaced by `U+FFFD`.
 #[must_use]
 pub fn sent(page: Markup) -> String {
     let html = page.into_string();

@@ -1,4 +1,4 @@
-//! Perfect play, where it is known: of small endings, which are solved in memory, and of whatever tables somebody keeps.
+//! Perfect play: small endings, solved in memory, and endings from tables on disk.
 //!
 //! ```no_run
 //! use boardgame_table::{boardgame_referee::GameId, perfect::Perfect};
@@ -10,7 +10,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What that means for each move, and in words, is an [`Assessment`](crate::assessment::Assessment).
+//! [`Assessment`](crate::assessment::Assessment) applies it to the moves of a position.
 
 use std::{
     cell::RefCell,
@@ -34,11 +34,10 @@ use boardgame_retrograde::{
 };
 use checkers::{Position, Side};
 
-/// With this many pieces at most an ending is solved by every program: it takes a second or two of a processor, and some
-/// megabytes.
+/// Endings with up to this many pieces are solved in memory, which takes a second or two and some megabytes.
 const SMALL: u8 = 4;
 
-/// The small endings of this process, which are solved once.
+/// The small endings, solved once per process.
 static ENDINGS: OnceLock<Small> = OnceLock::new();
 
 #[derive(Debug)]
@@ -47,7 +46,7 @@ struct Small {
     solved: OfSolved<dyn Solution>,
 }
 
-/// Something for each of the games that are solved.
+/// A value for each solved game.
 type OfSolved<T> = Vec<(GameId, Arc<T>)>;
 
 fn of_solved<T: ?Sized>(f: impl Fn(Solvable) -> Arc<T>) -> OfSolved<T> {
@@ -62,12 +61,11 @@ impl Small {
     fn solve() -> Self {
         let (mut solved, mut endings) = (Solved::new(), Endings::new());
         for material in Material::up_to(SMALL) {
-            // No ending of so few pieces takes more plies than a value can hold.
+            // A distance in such an ending fits into a value.
             let Ok(slice) = solved.solve(material) else { break };
             solved.insert(material, slice);
             for kind in [TableKind::Outcomes, TableKind::Distances] {
                 let Some(table) = solved.table(kind, material) else { continue };
-                // What was written here is whole.
                 drop(endings.insert(kind, material, InMemory(table)));
             }
         }
@@ -75,84 +73,83 @@ impl Small {
     }
 }
 
-/// Where endings of checkers are known from.
 #[derive(Clone, Debug)]
 enum Source {
-    /// Small ones are solved by this process, and a player may hold tables of more pieces.
+    /// Small endings in memory, and possibly larger tables of a player.
     InMemory(Option<Arc<Endgame>>),
-    /// All of them are asked from files, and nothing is solved.
+    /// Tables on disk only.
     Files(Arc<Tables>),
 }
 
-/// What is known of perfect play.
+/// A source of perfect play.
 #[derive(Clone, Debug)]
 pub struct Perfect {
     checkers: Source,
-    /// The whole of solved games.
+    /// Complete solutions of games.
     solved: OfSolved<dyn KeptSolution>,
 }
 
 impl Default for Perfect {
-    /// The small endings alone.
+    /// Knows the small endings only.
     fn default() -> Self {
         Self::new(None, None)
     }
 }
 
 impl From<Store> for Perfect {
-    /// What the tables of checkers in a folder say, and nothing else.
+    /// Knows the tables of checkers in this store only.
     fn from(store: Store) -> Self {
         Self { checkers: Source::Files(Arc::new(store.into())), solved: Vec::new() }
     }
 }
 
 impl Perfect {
-    /// The small endings, and what these endings of checkers and the solutions in a folder say.
+    /// Knows the small endings, these endings of checkers, and the solutions in a folder.
     #[must_use]
     pub fn new(checkers: Option<Arc<Endgame>>, solutions: Option<&Path>) -> Self {
         let solved = solutions.map_or_else(Vec::new, |folder| of_solved(|game| game.in_folder(folder)));
         Self { checkers: Source::InMemory(checkers), solved }
     }
 
-    /// What the files in a folder say, and nothing else. Those that are missing may be made later.
+    /// Knows only the files in a folder, including files created later.
     #[must_use]
     pub fn in_folder(folder: &Path) -> Self {
         Self { solved: of_solved(|game| game.in_folder(folder)), ..Store::new(folder).into() }
     }
 
-    /// Begins to solve the small endings, where nobody waits for it.
+    /// Starts solving the small endings in the background.
     pub fn begin() {
         if ENDINGS.get().is_none() {
-            // Without the thread they are solved when they are first asked for.
+            // Without the thread they are solved on first use.
             drop(thread::Builder::new().name("endings".to_owned()).spawn(|| ENDINGS.get_or_init(Small::solve)));
         }
     }
 
-    /// Whether the small endings are solved by now.
+    /// Reports whether the small endings are solved.
     #[must_use]
     pub fn is_ready() -> bool {
         ENDINGS.get().is_some()
     }
 
-    /// Whether this game is known from its first move on.
+    /// Reports whether this game is solved from its start.
     #[must_use]
     pub fn knows(&self, game: GameId) -> bool {
         let known = || of(&self.solved, game)?.value(&game.start()?).ok().flatten();
         known().is_some()
     }
 
-    /// The endings of checkers that are in memory by now.
+    /// Returns the endings of checkers that are in memory now.
     #[must_use]
     pub fn endings(&self) -> Option<Arc<Endgame>> {
         let Source::InMemory(kept) = &self.checkers else { return None };
         kept.clone().or_else(|| ENDINGS.get().map(|small| Arc::clone(&small.checkers)))
     }
 
-    /// What a position is worth to the player to move, by its text, with the distance; `None` where that is not known. Where
-    /// the small endings are wanted and not solved yet, it waits for them.
+    /// Returns the value of a position for the player to move, with the distance; `None` if it is unknown. Waits for
+    /// the small endings if they are needed.
     ///
     /// # Errors
-    /// When a file that it takes cannot be read, or is damaged.
+    /// Fails if a file cannot be read or is damaged.
     pub fn value(&self, game: GameId, position: &str) -> Result<Option<Value>, FileError> {
         if game == GameId::Checkers {
             return self.ending(position, Endgame::value, Tables::value);
@@ -161,14 +158,14 @@ impl Perfect {
         match (&kept, &self.checkers) {
             (Err(_) | Ok(None), Source::InMemory(_)) if game.is_solved() => {
                 let small = of(&ENDINGS.get_or_init(Small::solve).solved, game);
-                // A file that cannot be read does no harm where a small ending is known without it.
+                // A damaged file does not matter if the ending is in memory.
                 small.and_then(|small| small.value(position).ok().flatten()).map_or(kept, |value| Ok(Some(value)))
             }
             _ => kept,
         }
     }
 
-    /// Who wins, by the text of a position, also where no table says in how many plies; `None` where that is not known.
+    /// Returns the outcome of a position, even if no table has the distance; `None` if it is unknown.
     ///
     /// # Errors
     /// As [`value`](Self::value).
@@ -179,7 +176,6 @@ impl Perfect {
         Ok(self.value(game, position)?.map(Value::outcome))
     }
 
-    /// What is known of an ending of checkers, from where it is known.
     fn ending<T>(
         &self,
         position: &str,
@@ -197,9 +193,8 @@ impl Perfect {
         }
     }
 
-    /// A best move in a position, by their texts: it wins soonest, or else draws, or else loses as late as can be. Among those
-    /// that are as good, this number decides, which may be any: 0 is the first in the order of the board. `None` where one of
-    /// the moves is not known, or there are none.
+    /// Returns a best move: the fastest win, otherwise a draw, otherwise the slowest loss. `chance` selects among equal
+    /// moves; 0 is the first. `None` if a move is unknown or no move is legal.
     ///
     /// # Errors
     /// As [`value`](Self::value).
@@ -222,8 +217,7 @@ impl Perfect {
     }
 }
 
-/// Who is to move in a position, and every legal move with the text of the position that it leads to; `None` where this is not
-/// the text of a position.
+/// Returns the player to move and the legal moves with the positions after them; `None` if the text is not a position.
 pub(crate) fn turn(game: GameId, position: &str) -> Option<(Player, Vec<(String, String)>)> {
     with_board!(game, P => turn_in::<P>(position), else None)
 }
@@ -234,7 +228,7 @@ fn turn_in<P: BoardFace>(position: &str) -> Option<(Player, Vec<(String, String)
     Some((position.mover(), moves.collect()))
 }
 
-/// Perfect play as the referee asks for it, position by position. What cannot be read is kept, to be asked for.
+/// Perfect play for the referee, which collects errors.
 #[derive(Debug)]
 pub struct Watcher {
     perfect: Perfect,
@@ -248,13 +242,13 @@ impl From<Perfect> for Watcher {
 }
 
 impl Watcher {
-    /// The first error since it was last asked for.
+    /// Returns the first error since the last call.
     #[must_use]
     pub fn take_error(&self) -> Option<FileError> {
         self.error.take()
     }
 
-    /// The worth of a position, as [`Reading::endings`](boardgame_referee::Reading::endings) asks for it.
+    /// Returns the value of a position for [`Reading::endings`](boardgame_referee::Reading::endings).
     pub fn worth(&self, game: GameId, position: &str) -> Option<Worth> {
         match self.perfect.value(game, position) {
             Ok(value) => value.map(|value| match (value.outcome(), value.plies()) {
@@ -270,29 +264,29 @@ impl Watcher {
     }
 }
 
-/// How a game that was won goes on, for the player who had it won.
+/// The course of a won game for the player who can win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Course {
-    /// It is still won, in this many plies more.
+    /// Still won, in this many plies.
     Won(u8),
-    /// It was won until this ply, counted from 1; then it was this.
+    /// The win was lost.
     Lost {
-        /// The ply that let the win go.
+        /// The ply that lost the win, from 1.
         ply: usize,
-        /// What it is worth since.
+        /// The outcome after that ply.
         to: Wdl,
     },
 }
 
-/// How a game goes on that began with these positions, the first of which was won in this many plies for the player who
-/// moved there; nothing where one of them is not known, or it was not won.
+/// Follows the values of a game whose first position is won for the player to move, and returns the distance at the
+/// start and the course; `None` if it was not won or a value is unknown.
 #[must_use]
 pub fn course(values: &[Option<Value>]) -> Option<(u8, Course)> {
     let won = |value: &Value| value.outcome() == Wdl::Won;
     let best = values.first().copied()?.filter(won)?.plies()?;
     let mut left = best;
     for (ply, value) in values.iter().enumerate().skip(1) {
-        // After each move the other player is to move: what is lost for them is won here.
+        // After an odd number of plies the opponent is to move.
         let value = if ply % 2 == 1 { value.as_ref()?.before()? } else { (*value)? };
         match (value.outcome(), value.plies()) {
             (Wdl::Won, Some(plies)) => left = plies - u8::try_from(ply % 2).unwrap_or(0),
@@ -355,7 +349,6 @@ mod tests {
         let solved = Perfect::new(None, Some(folder.path()));
         assert_eq!(solved.value(GameId::Checkers, DRAWN).expect("no file"), Some(Value::DRAWN));
 
-        // The referee hears that nothing is known, and whoever asks later hears why.
         let watcher = Watcher::from(Perfect::from(store));
         assert_eq!(watcher.worth(GameId::Checkers, "W:WK14:B1"), Some(Worth::Won(5)));
         assert!(watcher.take_error().is_none());

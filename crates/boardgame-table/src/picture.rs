@@ -1,5 +1,4 @@
-//! Pictures of games on pages: their colours, which way round a board is, the arrows of a move, and the grid over a board that is
-//! pressed and read aloud.
+//! Pictures of boards on pages: colours, orientation, arrows, and the accessible grid over a board.
 
 use boardgame_core::{Lang, Player, Viewer};
 use boardgame_referee::{GameId, board::BoardFace, with_board};
@@ -8,7 +7,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::{said::text, words::Word};
 
-/// The colours of the style sheet, which has light and dark ones.
+/// Colours as custom properties of the style sheet.
 pub const PAGE: Colours = Colours {
     ground: "var(--ground)",
     square: "var(--square)",
@@ -26,32 +25,32 @@ pub const PAGE: Colours = Colours {
     yellow: "var(--yellow)",
 };
 
-/// A move as arrows: one for each of its legs.
+/// Returns an arrow for each leg of a move.
 pub(crate) fn arrows<S: Copy>(visits: &[S]) -> Vec<Arrow<S>> {
     let legs = visits.iter().zip(visits.iter().skip(1));
     legs.map(|(from, to)| Arrow { from: *from, to: *to }).collect()
 }
 
-/// What a picture of the position is called, and how it looks on a page.
+/// Returns the options for the picture of a position, with its title.
 pub fn options<P: BoardFace>(position: &P, turned: bool, lang: Lang) -> Options {
     let game = GameId::of(P::RULES.game).map_or_else(String::new, |game| text(lang).say(&game.name()));
     let title = Word::PictureOf { game }.say(lang);
     Options { turned, colours: PAGE, title, description: position.to_string(), ..Options::default() }
 }
 
-/// The player below a board that is not turned; `None` for a game without a board.
+/// Returns the player at the bottom of a board that is not turned; `None` for a game without a board.
 #[must_use]
 pub fn below(game: GameId) -> Option<Player> {
     with_board!(game, P => Player::all(2).find(|player| !P::is_turned_for(*player)), else None)
 }
 
-/// Whether a board is turned, so that this viewer's own side is below.
+/// Reports whether to turn the board so that the viewer's side is at the bottom.
 pub(crate) fn turned<P: BoardFace>(viewer: Viewer) -> bool {
     matches!(viewer, Viewer::Seat(player) if P::is_turned_for(player))
 }
 
-/// A picture with a grid of buttons over it, one for each square, with its label and CSS class. With `acts` each sends its
-/// square.
+/// Renders a picture under a grid with a button for each square, given its label and CSS class. With `acts` a button
+/// submits its square.
 #[must_use]
 pub fn grid<P: BoardFace>(
     picture: &str,
@@ -87,7 +86,6 @@ pub fn grid<P: BoardFace>(
     }
 }
 
-/// The squares row by row, as they are seen from one side or from the other.
 fn seen<P: BoardFace>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
     let mut rows = P::rows();
     if turned {

@@ -1,4 +1,4 @@
-//! A refusal: why something is not taken, as it is shown and sent.
+//! Refusals and their forms: sentence, HTML and JSON.
 
 use boardgame_core::{Cites, Clause, Lang, MatchError, MatchRule, Message, Player, Rulebook, Viewer, message::Quoted};
 use boardgame_referee::{
@@ -16,39 +16,39 @@ use crate::{
     words::{Denied, Word},
 };
 
-/// The status of what can be read and is not to be done.
+/// HTTP status of a refused but readable request.
 const UNPROCESSABLE: u16 = 422;
 
-/// A refusal in every language, with the clause it rests on.
+/// A refusal in all languages, with its clause.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Refusal {
-    /// Why.
+    /// The reason.
     pub said: Said,
-    /// The clause and its title, boxed to keep what hardly ever happens small.
+    /// The clause and its title.
     pub clause: Option<Box<(Clause, Said)>>,
-    /// The name of the message, the same in every language.
+    /// Code of the message, the same in all languages.
     pub code: Option<&'static str>,
-    /// What could be played instead.
+    /// Legal alternatives.
     pub legal: Vec<String>,
-    /// How many further moves are legal and not listed.
+    /// Number of further legal moves.
     pub more: usize,
-    /// Of a correction that a later event does not survive, the number of that event, from 0, and why it is refused.
+    /// For a correction: the number of a later event, from 0, that becomes illegal, and the reason.
     pub later: Option<Box<(usize, Said)>>,
-    /// The game that the moves are of.
+    /// The game of the legal moves.
     pub game: Option<GameId>,
-    /// The status code that HTTP has for it, such as 422 for what the rules forbid.
+    /// HTTP status, such as 422 for an illegal move.
     pub status: u16,
 }
 
 impl Refusal {
-    /// These words, and nothing else.
+    /// Refuses with this reason, without a clause.
     #[must_use]
     pub fn said(said: Said, status: u16) -> Self {
         Self { said, clause: None, code: None, legal: Vec::new(), more: 0, later: None, game: None, status }
     }
 
-    /// What the table or its server refuses itself.
+    /// Refuses for a reason of the table or server.
     #[must_use]
     pub fn of(denied: &Denied) -> Self {
         let rule = |rule: MatchRule| (rule.clause(), Said::new(|text| rule.title(text.lang()).to_owned()));
@@ -56,18 +56,18 @@ impl Refusal {
         Self { clause, code: Some(denied.code()), ..Self::said(Said::of(denied), denied.status()) }
     }
 
-    /// What cannot be read.
+    /// Refuses unreadable input.
     #[must_use]
     pub fn unread(error: &dyn Message) -> Self {
         let code = Some(error.code());
         Self { code, ..Self::said(Said::new(|text| text.say(error)), UNPROCESSABLE) }
     }
 
-    /// What is not JSON of the shape that is wanted, with the place in the text.
+    /// Refuses text that is not valid JSON, with its line and column, or has the wrong shape.
     #[must_use]
     pub fn not_json(error: &serde_json::Error, text: &str) -> Self {
         let Err(fault) = serde_json::from_str::<IgnoredAny>(text) else {
-            // A reader that wants a word calls a number in its place a fault of the JSON, and so what is nested too deep.
+            // Serde reports some wrong types and too deep nesting as syntax errors.
             let status = if error.is_data() { UNPROCESSABLE } else { 400 };
             return Self { status, ..Self::wrong_shape(error) };
         };
@@ -82,13 +82,13 @@ impl Refusal {
         }
     }
 
-    /// What is JSON, and not of the shape that is wanted.
+    /// Refuses JSON of the wrong shape.
     #[must_use]
     pub fn wrong_shape(error: &serde_json::Error) -> Self {
         Denied::WrongShape { error: error.to_string() }.into()
     }
 
-    /// What the referee says of a game that is not in order, in every language.
+    /// Refuses a game for the faults that the referee reports in all languages.
     #[must_use]
     pub fn of_reports(reports: &[Report]) -> Self {
         let said = Said::each(reports, &|report, text| match &report.verdict {
@@ -98,7 +98,7 @@ impl Refusal {
         Self::said(said, UNPROCESSABLE)
     }
 
-    /// What the rules of a game forbid.
+    /// Refuses what the rules of a game forbid.
     #[must_use]
     pub fn illegal<E: Message + Cites>(error: &E) -> Self {
         let rule = error.rule();
@@ -106,7 +106,7 @@ impl Refusal {
         Self { clause: Some(Box::new((rule.clause(), title))), ..Self::unread(error) }
     }
 
-    /// What a match refuses, with the players by their names.
+    /// Refuses for a rule of the match or the game, with the names of players.
     #[must_use]
     pub fn of_match<G: Face>(error: &MatchError<G::Illegal>, names: &[String]) -> Self {
         let title = Said::new(|text| error.title(text.lang()).to_owned());
@@ -115,20 +115,20 @@ impl Refusal {
         Self { clause: Some(Box::new((error.clause(), title))), code, ..Self::said(said, UNPROCESSABLE) }
     }
 
-    /// Whether it was understood, and is not to be done; everything else went wrong in another way.
+    /// Reports whether the request was understood but refused.
     #[must_use]
     pub fn is_forbidden(&self) -> bool {
         matches!(self.status, 403 | 409 | UNPROCESSABLE)
     }
 
-    /// The same, with what could be played instead as far as the seat that asked may know it.
+    /// Adds the legal alternatives that the asking player may know.
     pub(crate) fn with_legal<G: Face>(mut self, state: &G, asked: Option<Player>, refused: &str) -> Self {
         self.game = GameId::of(G::RULES.game);
         (self.legal, self.more) = state.legal_instead(asked.map_or(Viewer::Spectator, Viewer::Seat), refused);
         self
     }
 
-    /// The legal moves in a sentence, in the words of this language; `None` where none are listed.
+    /// Returns the legal moves as a sentence; `None` for an empty list.
     #[must_use]
     pub fn legal_in_words(&self, lang: Lang) -> Option<String> {
         let legal = self.legal.iter().map(|mv| match self.game {
@@ -140,14 +140,14 @@ impl Refusal {
         fault.listed(text(lang))
     }
 
-    /// The refusal behind its clause, in a line of a terminal.
+    /// Returns the refusal with its clause in one line.
     #[must_use]
     pub fn line(&self, lang: Lang) -> String {
         let clause = self.clause.as_deref().map(|(clause, title)| (*clause, title.in_lang(lang)));
         with_clause(clause, self.said.in_lang(lang))
     }
 
-    /// As a page shows it, with the way to its clause.
+    /// Renders the refusal with its clause.
     #[must_use]
     pub fn html(&self, lang: Lang) -> Markup {
         html! {
@@ -160,7 +160,7 @@ impl Refusal {
                     @let cited = Word::ByClause { clause: clause.to_string(), title: title.in_lang(lang).to_owned() }.say(lang);
                     @match (rules::address(*clause), rules::clause(*clause, lang)) {
                         (Some(address), Some(words)) => {
-                            // It opens here, beside what was refused, and not in its place.
+                            // Opens in place, so that the page stays.
                             details #clause {
                                 summary { (cited) }
                                 blockquote { (words) }
@@ -176,7 +176,7 @@ impl Refusal {
         }
     }
 
-    /// As programs read it.
+    /// Returns the refusal as JSON.
     #[must_use]
     pub fn json(&self, lang: Lang) -> Value {
         let clause = self.clause.as_deref();

@@ -1,5 +1,4 @@
-//! A position that an address names, and another one set up from it, square by square. Each change leads to an address
-//! of its own, so that every page can be shared, and none needs a script.
+//! Editor for positions. Each change leads to an address, so every position can be shared, and no script is needed.
 
 use boardgame_core::{
     Game as _, Lang, Player, Viewer,
@@ -17,25 +16,25 @@ use crate::{
     words::{AtTable, Denied, Look, Word, standing},
 };
 
-/// What an address leads to.
+/// The response to a request of the editor.
 #[derive(Debug)]
 pub enum Leads {
-    /// A page with a board, and whether something on it is refused.
+    /// A page.
     Here {
-        /// The part of the page with the board.
+        /// The main part of the page.
         board: Markup,
-        /// Whether what was pressed is refused, which is said there.
+        /// Whether a change was refused.
         refused: bool,
     },
-    /// The address of the position after a change.
+    /// A redirect to the position after a change.
     There(String),
 }
 
-/// What the address with these fields leads to: `position`, and what was chosen or pressed. `start` gives the form that opens
-/// a table at a position, by its text. The forms lead to `/look`.
+/// Answers a request with the fields `position` and the change. `start` renders the form that opens a table at a
+/// position. Forms lead to `/look`.
 ///
 /// # Errors
-/// When the game has no board, or the position cannot be read.
+/// Fails if the game has no board or the position is unreadable.
 pub fn asked<'a>(
     game: GameId,
     field: &(dyn Fn(&str) -> Option<&'a str> + 'a),
@@ -50,17 +49,15 @@ pub fn asked<'a>(
 
 type Field<'a> = dyn Fn(&str) -> Option<&'a str> + 'a;
 
-/// A position that is being set up.
 struct SetUp<P: BoardFace> {
     game: GameId,
     position: P,
-    /// What is put on squares: the number of a piece, or nothing.
+    /// Index of the piece to put on squares; `None` to clear them.
     chosen: Option<usize>,
-    /// The square that was changed last.
+    /// The square of the last change.
     at: Option<P::Square>,
 }
 
-/// What a form says of the choice of nothing.
 const NOTHING: &str = "none";
 
 impl<P: BoardFace> SetUp<P> {
@@ -84,7 +81,7 @@ impl<P: BoardFace> SetUp<P> {
         }
     }
 
-    /// The position after what was pressed, if anything was.
+    /// Returns the position after a change, if the form has one.
     fn changed(&self, field: &Field<'_>) -> Option<Result<Self, Refusal>> {
         let (position, at) = if let Some(square) = field("square") {
             match square.parse::<P::Square>() {
@@ -103,16 +100,15 @@ impl<P: BoardFace> SetUp<P> {
         Some(changed.map_err(|error| Refusal::illegal(&error)))
     }
 
-    /// The chosen piece comes to the square; if it stands there already, it is taken off.
+    /// Puts the chosen piece on a square, or removes it if it is already there.
     fn pressed(&self, square: P::Square) -> Result<P, P::SetupError> {
         let chosen = self.chosen.and_then(|number| P::PIECES.get(number).copied());
         let piece = chosen.filter(|piece| self.position.piece_at(square) != Some(*piece));
         self.position.with_pieces(&[(square, piece)], self.position.mover())
     }
 
-    /// The address of the position, with or without what the next press would do.
     fn address(&self, going_on: bool) -> String {
-        // A position has no sign beside the blank that an address could not have.
+        // A space is the only character of a position that needs escaping.
         let position = self.position.to_string().replace(' ', "+");
         let address = format!("/look?game={}&position={position}", self.game.code());
         match self.at.filter(|_| going_on) {
@@ -122,7 +118,6 @@ impl<P: BoardFace> SetUp<P> {
         }
     }
 
-    /// The choice as a form says it.
     fn chosen(&self) -> String {
         self.chosen.map_or(NOTHING.to_owned(), |number| number.to_string())
     }
@@ -146,7 +141,7 @@ impl<P: BoardFace> SetUp<P> {
                     @if let Some(refusal) = refusal { (refusal.html(lang)) }
                     p.hint { (Look::HowToSetUp.say(lang)) }
                     input type="hidden" name="game" value=(self.game.code());
-                    // What Enter does in this form is to show what is typed.
+                    // The Enter key shows the typed position.
                     p.typed {
                         label for="position" { (Look::Position.say(lang)) } " "
                         input id="position" name="position" value=(written) maxlength="400" spellcheck="false" autocomplete="off"; " "

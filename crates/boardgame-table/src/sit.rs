@@ -1,4 +1,4 @@
-//! A match of any game behind one trait, and its viewers.
+//! The interface to a match of any game.
 
 use std::{ops::Range, sync::Arc};
 
@@ -17,139 +17,138 @@ use crate::{
     words::Word,
 };
 
-/// The part of a match that each game has its own way of: how it is shown, and how a computer player plays it.
+/// The game-specific part of a match: its pages and computer players.
 pub trait GameView {
-    /// The game as this viewer may know it, for programs.
+    /// Returns a viewer's view as JSON.
     fn view(&self, viewer: Viewer) -> Value;
-    /// The viewer's knowledge, for programs; `None` where nothing is hidden.
+    /// Returns a viewer's knowledge as JSON; `None` if nothing is hidden.
     fn knowledge(&self, _: Viewer) -> Option<Value> {
         None
     }
-    /// An event as this viewer saw it, for programs; `None` where all see it as it is.
+    /// Returns what a viewer saw of an event; `None` if all saw the same.
     fn sighting(&self, _: usize, _: Viewer) -> Option<Value> {
         None
     }
-    /// The score sheet of events that were entered at these times, each as in [`Row::made`](crate::Row::made).
+    /// Returns the score sheet. The times of events are as in [`Row::made`](crate::Row::made).
     fn sheet(&self, _: &[Option<String>], _: Lang) -> ScoreSheet {
         ScoreSheet::default()
     }
-    /// The game in large letters, for a screen that many people watch; `None` where there is no such page.
+    /// Renders a page for a large screen; `None` for games without one.
     fn screen(&self, _: Lang) -> Option<Markup> {
         None
     }
-    /// The part of a page that is the game's own, with the forms that enter moves.
+    /// Renders the game with the forms that enter moves.
     fn body(&self, looking: &Looking<'_>) -> Markup;
-    /// The state of a frame for a scorer, with the score where it is due; empty in other games.
+    /// Describes the state of a frame for a scorer; empty for other games.
     fn standing(&self, _: Lang) -> String {
         String::new()
     }
-    /// How often the position has occurred and how many plies have passed without progress; with each, how many of them
-    /// allow a claim. `None` where the rules have no such draws.
+    /// Returns occurrences of the position and plies without progress, each with the number that allows a claim; `None`
+    /// without such rules.
     fn towards_a_draw(&self) -> Option<[(usize, usize); 2]> {
         None
     }
-    /// Finds a move for a player; `None` where no computer plays. It may be carried to another thread, and holds no more of
-    /// the game than the player may know.
+    /// Returns a closure that finds a move; `None` if there is no computer player. It contains only what the player may
+    /// know.
     fn thought(&self, _: Player, _: Effort) -> Option<Thought<Choice>> {
         None
     }
-    /// Decides whether a computer player accepts a draw; `None` where none are offered.
+    /// Returns a closure that decides whether to accept a draw; `None` if the game has no offers.
     fn draw_decision(&self, _: Player, _: Effort) -> Option<Thought<bool>> {
         None
     }
-    /// The effect of the last event on the shot clock of blackball (clause 8a); `None` in other games.
+    /// Returns the effect of the last event on the shot clock of blackball (clause 8a).
     fn clock_change(&self) -> Option<ClockChange> {
         None
     }
-    /// A new shot clock that starts at this time, where a player is at the table whose stroke it times.
+    /// Returns a shot clock that starts now, if the stroke is timed.
     fn shot_clock(&self, _: u64) -> Option<Clock> {
         None
     }
-    /// Whether an event was ruled a foul.
+    /// Reports whether an event was a foul.
     fn is_foul(&self, _: usize) -> bool {
         false
     }
-    /// The score in a line of a terminal; empty in games without one.
+    /// Returns the score in one line; empty for games without one.
     fn score(&self, _: Lang) -> String {
         String::new()
     }
-    /// The game to be reviewed, with these endings of checkers if there are any; `None` in games that nobody reviews.
+    /// Returns a review, using these endings of checkers; `None` for games without one.
     fn review(&self, _: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
         None
     }
 }
 
-/// A match of some game. Every refusal says why, and by which clause.
+/// A match of any game. Refusals name their clause.
 pub trait Sit: GameView + Send + Sync {
-    /// How many seats there are.
+    /// Returns the number of seats.
     fn seats(&self) -> u8;
-    /// The players' names, by seat; empty where they are not known.
+    /// Returns the names of players by seat; empty if unknown.
     fn players(&self) -> &[String];
-    /// Names the players, by seat; an empty name is none.
+    /// Sets the names of players by seat; an empty name removes it.
     fn name_players(&mut self, names: Vec<String>);
-    /// Who is to act, or how the game ended.
+    /// Returns the player to act or the outcome.
     fn status(&self) -> Status;
-    /// How many events there are.
+    /// Returns the number of events.
     fn events(&self) -> usize;
-    /// Whether moves can be taken back: nowhere that would show what is hidden.
+    /// Reports whether moves can be taken back, which must not reveal anything hidden.
     fn can_undo(&self) -> bool;
     /// Applies an event.
     ///
     /// # Errors
-    /// When it is not an event of this game, or against the rules.
+    /// Fails if the event is not one of this game or is illegal.
     fn apply(&mut self, event: Event<Value>) -> Result<(), Refusal>;
-    /// An event as it is in records.
+    /// Returns an event as in records.
     fn event(&self, number: usize) -> Option<Event<Value>>;
     /// Parses a typed move.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if it is unreadable.
     fn read(&self, typed: &str) -> Result<Value, Refusal>;
     /// Plays a typed move.
     ///
     /// # Errors
-    /// When it cannot be read, or is against the rules.
+    /// Fails if it is unreadable or illegal.
     fn submit(&mut self, by: Player, typed: &str) -> Result<(), Refusal> {
         let mv = self.read(typed)?;
         self.apply(Event::Move { by, mv })
     }
-    /// Whether the game is over and the rules hear this all the same: it may change how it ended.
+    /// Reports whether the rules allow this event after the end of the game.
     fn is_heard_after_end(&self, typed: &str) -> bool;
-    /// Selects a square; a complete move is played. Returns the squares of a move that is not complete.
+    /// Clicks a square. A complete move is played; for an incomplete one its squares are returned.
     ///
     /// # Errors
-    /// When nothing can be done there, or the move is against the rules.
+    /// Fails if the square cannot be used or the move is illegal.
     fn click(&mut self, by: Player, way: &[String], square: &str) -> Result<Vec<String>, Refusal>;
     /// Plays the move through these squares.
     ///
     /// # Errors
-    /// When it may not stop there.
+    /// Fails if the move cannot end there.
     fn stop(&mut self, by: Player, way: &[String]) -> Result<(), Refusal>;
-    /// Takes back this many events, or all of them. The game is replayed once.
+    /// Takes back this many events.
     fn take_back(&mut self, events: usize);
-    /// Replaces an event by another move, plays the rest again, and returns the numbers of the events that have changed.
-    /// With `cut`, an event that is then refused is dropped with those after it.
+    /// Replaces an event, replays the rest, and returns the numbers of changed events. With `cut`, later events are
+    /// dropped from the first illegal one on.
     ///
     /// # Errors
-    /// When there is no such event, or the move cannot be read or is against the rules; without `cut` also when a later
-    /// event is then refused, which the refusal names.
+    /// Fails if there is no such event or the move is illegal; without `cut` also if a later event becomes illegal.
     fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal>;
-    /// The text of the position; `None` where positions have none.
+    /// Returns the text of the position; `None` for games without one.
     fn position(&self) -> Option<String>;
-    /// The texts of all positions so far, the first of them the start; empty where positions have none.
+    /// Returns the texts of all positions from the start on; empty for games without them.
     fn positions(&self) -> Vec<String>;
-    /// The legal moves as they are typed, as far as this viewer may know them.
+    /// Returns the legal moves that a viewer may know.
     fn legal(&self, viewer: Viewer) -> Vec<String>;
-    /// The match as it was after this many events.
+    /// Returns the match after this many events.
     ///
     /// # Errors
-    /// When an event is refused that was not when it was entered.
+    /// Fails if an event is illegal, which does not happen for a match that was played.
     fn at(&self, events: usize) -> Result<Box<dyn Sit>, Refusal>;
-    /// The moves as books list them, each with its player; empty in games whose moves are sentences.
+    /// Returns the moves with their players; empty for games whose moves are sentences.
     fn in_pairs(&self) -> Vec<(Player, &str)>;
-    /// The name of the player's seat.
+    /// Returns the name of a seat.
     fn seat(&self, player: Player, lang: Lang) -> String;
-    /// The name of the player in a seat, with that of the seat.
+    /// Returns the name of a player with that of the seat.
     fn named(&self, player: Player, lang: Lang) -> String {
         let seat = self.seat(player, lang);
         match self.players().get(player.index()).filter(|name| !name.is_empty()) {
@@ -157,77 +156,76 @@ pub trait Sit: GameView + Send + Sync {
             None => seat,
         }
     }
-    /// A sentence for each of these events, for the list of a page.
+    /// Describes events in sentences.
     fn told(&self, events: Range<usize>, viewer: Viewer, lang: Lang) -> Vec<String>;
-    /// An event in a line of a terminal; `None` where it was not a move. A `new` one is announced to its players, and others
-    /// are listed.
+    /// Describes an event in one line, as news if it is `new`; `None` unless it is a move.
     fn line(&self, number: usize, viewer: Viewer, new: bool, lang: Lang) -> Option<String>;
-    /// The game in letters, as this viewer may see it.
+    /// Draws the game as text.
     fn drawn(&self, viewer: Viewer, lang: Lang) -> String;
-    /// The same for a terminal that shows colours, with the last move marked.
+    /// Draws the game for a terminal with colours, with the last move marked.
     fn painted(&self, viewer: Viewer, lang: Lang, room: Room) -> String;
-    /// Whose turn it is and what they may play, or how the game ended, in lines of a terminal.
+    /// Returns the turn and the legal moves, or the result.
     fn turn(&self, viewer: Viewer, lang: Lang) -> String;
-    /// How the game ended: what a player did, or the title of the clause that ended it.
+    /// Returns the reason for the end: an action of a player or the title of a clause.
     fn ended(&self, outcome: Outcome, lang: Lang) -> String;
-    /// The sealed record, which holds everything that is hidden, with how the cards were dealt where that can be checked.
+    /// Returns the sealed record with everything hidden, and with the fair deal if there is one.
     ///
     /// # Errors
-    /// In words, when it has no form in JSON.
+    /// Returns the reason why it has no JSON form.
     fn record(&self, fair: Option<FairDeal>, lang: Lang) -> Result<String, String>;
-    /// The first line of a journal of this match.
+    /// Returns the first line of a journal of this match.
     fn journal_head(&self, fair: Option<&FairDeal>) -> Option<String>;
-    /// The game in its own notation, or in words why it cannot be written; `None` where it has none.
+    /// Returns the game in its notation, or the reason why it cannot be written; `None` if it has none.
     fn notated(&self) -> Option<Result<String, String>>;
 }
 
-/// A move for people.
+/// A move as text.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Written {
-    /// As it is typed.
+    /// The move as typed.
     pub mv: String,
-    /// The squares that it visits; none where there are none.
+    /// Squares on its path; empty for games without squares.
     pub squares: Vec<String>,
 }
 
-/// Who looks at a game, and what they have chosen.
+/// The viewer of a page and their choices.
 #[derive(Clone, Copy, Debug)]
 pub struct Looking<'a> {
-    /// The language that they read.
+    /// Language.
     pub lang: Lang,
-    /// Whose view it is.
+    /// The viewer.
     pub viewer: Viewer,
-    /// The address of the page, to which forms are sent.
+    /// Address of the page, for its forms.
     pub address: &'a str,
-    /// The version of the table that is looked at.
+    /// Version of the table on the page.
     pub version: usize,
-    /// The squares of a move that is being made.
+    /// Squares of an unfinished move.
     pub way: &'a [String],
-    /// The squares of a good move, for a player who has asked for one.
+    /// Squares of a hint.
     pub hint: &'a [String],
-    /// Whether the board is seen from the other side than usual.
+    /// Whether the board is flipped.
     pub flipped: bool,
-    /// Whether this viewer is to act.
+    /// Whether the viewer is to act.
     pub acts: bool,
-    /// Whether this is a step of a guide: then there is nothing but what the step asks for.
+    /// Whether the page is a step of a guide.
     pub guided: bool,
 }
 
 impl Looking<'_> {
-    /// A viewer who may act, and has not touched anything yet, on a page without an address.
+    /// Creates the context of a viewer to act, without an address.
     #[must_use]
     pub const fn acting(lang: Lang, viewer: Viewer) -> Self {
         Self { lang, viewer, address: "", version: 0, way: &[], hint: &[], flipped: false, acts: true, guided: false }
     }
 
-    /// Where a form is sent: with the version that it answers, so that nothing is done twice or too late.
+    /// Returns the address for a form, with the version that it refers to.
     #[must_use]
     pub fn form(&self, what: &str) -> String {
         format!("{}/{what}?version={}", self.address, self.version)
     }
 
-    /// The form for a typed move, disabled while the viewer cannot act.
+    /// Renders the form for a typed move, disabled unless the viewer is to act.
     #[must_use]
     pub fn typing(&self) -> Markup {
         html! {

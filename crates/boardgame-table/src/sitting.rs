@@ -1,4 +1,4 @@
-//! A match of one game as a table holds it, and what each game brings for that.
+//! A match of one game, and the trait of games that can be played at a table.
 
 use std::ops::Range;
 
@@ -21,20 +21,18 @@ use crate::{
     words::{Denied, Word},
 };
 
-/// What a table needs of a game beyond its face.
+/// A game that can be played at a table.
 pub(crate) trait Served: Face {
-    /// The name of the player's seat.
     fn seat(player: Player, lang: Lang) -> String {
         Self::player(said::text(lang), player)
     }
 
-    /// Parses a typed move.
     fn read(&self, typed: &str) -> Result<Self::Move, Refusal>;
 
-    /// What happened in a move, as far as this viewer may know; players have these names, by seat.
+    /// Describes a move to a viewer.
     fn told(past: &Past<Self>, by: Player, names: &[String], viewer: Viewer, text: &Text) -> String;
 
-    /// A move in a line of a terminal: a `new` one as it is announced, or one of a list, which starts with its number.
+    /// Describes a move in one line: as news if it is `new`, otherwise with its number.
     fn line(
         past: &Past<Self>,
         (ply, by): (usize, Player),
@@ -55,55 +53,46 @@ pub(crate) trait Served: Face {
         )
     }
 
-    /// The squares that a move visits; none where there are none.
     fn visits(_: &Self::Move) -> Vec<String> {
         Vec::new()
     }
 
-    /// What a click on a square does.
     fn click(&self, _: &[String], _: &str) -> Click<Self::Move> {
         Click::Refused(Refusal::of(&Denied::NotInThisGame))
     }
 
-    /// The move through these squares, where it may stop there.
     fn stop(&self, _: &[String]) -> Result<Self::Move, Refusal> {
         Err(Refusal::of(&Denied::NotInThisGame))
     }
 }
 
-/// What a click on a square does.
 #[derive(Debug)]
 pub(crate) enum Click<M> {
-    /// The move is not whole: this is the way so far, empty where the piece is put back.
+    /// An incomplete move: its squares so far.
     Way(Vec<String>),
-    /// It is.
     Move(M),
-    /// It is not allowed.
     Refused(Refusal),
 }
 
-/// A move that was played.
 pub(crate) struct Past<G: Game> {
     pub(crate) mv: G::Move,
     pub(crate) written: String,
     pub(crate) effect: G::Effect,
 }
 
-/// A match and what its moves did.
+/// A match and the effects of its moves.
 pub(crate) struct Sitting<G: Game> {
     pub(crate) game: Match<G>,
-    /// By event; none for what is not a move.
+    /// By event; `None` for events other than moves.
     pub(crate) past: Vec<Option<Past<G>>>,
 }
 
 impl<G: Served> Sitting<G> {
-    /// A match from this set-up.
     pub(crate) fn start(setup: G::Setup) -> Result<Self, Refusal> {
         let game = Match::start(setup).map_err(|error| Refusal::illegal(&error))?;
         Ok(Self { game, past: Vec::new() })
     }
 
-    /// The match as it was after this many events.
     fn after(&self, events: usize) -> Result<Self, Refusal> {
         let mut past = Self::start(self.game.setup().clone())?;
         past.game.name_players(self.game.players().to_vec());
@@ -127,7 +116,7 @@ impl<G: Served> Sitting<G> {
     }
 }
 
-/// A refusal by the match or the game, with what could be played instead as far as the seat that asked may know it.
+/// Adds the legal alternatives that the asking player may know.
 fn refusal<G: Served>(
     game: &Match<G>,
     asked: Option<Player>,
@@ -207,7 +196,6 @@ where
     }
 
     fn take_back(&mut self, events: usize) {
-        // Events that were legal are legal again.
         if let Ok(before) = self.after(self.game.log().len().saturating_sub(events)) {
             *self = before;
         }
@@ -316,7 +304,7 @@ where
     }
 
     fn ended(&self, outcome: Outcome, lang: Lang) -> String {
-        // The title of a clause covers every way in which a game can end by it.
+        // The title of a clause covers all of its endings.
         match self.game.log().last() {
             Some(Event::Resign { by }) => Word::Resigned { seat: self.named(*by, lang) }.say(lang),
             Some(Event::Forfeit { by, .. }) => Word::Forfeited { seat: self.named(*by, lang) }.say(lang),
@@ -338,7 +326,7 @@ where
     }
 }
 
-/// The title of the clause that ended a game.
+/// Returns the title of the clause that ended a game.
 #[must_use]
 pub fn title_of<G: Face>(outcome: Outcome, lang: Lang) -> String {
     let title = title::<<G::Illegal as Cites>::Rule>(outcome, lang).or_else(|| title::<MatchRule>(outcome, lang));

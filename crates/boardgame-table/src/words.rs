@@ -1,5 +1,4 @@
-//! What a table says itself, besides what the rules say: each sentence is declared once, in English, and other languages
-//! have it by its identifier in `boardgame-text`. The identifiers begin with `serve`, and programs may keep them.
+//! Messages of tables and pages in English; `boardgame-text` has the translations. Programs may store the identifiers.
 
 #![expect(missing_docs, reason = "each variant says in its English what it is")]
 
@@ -29,7 +28,7 @@ pub use table::AtTable;
 macro_rules! said {
     ($($Words:ty),*) => {
         $(impl $Words {
-            /// The words in this language.
+            /// Returns the text in a language.
             #[must_use]
             pub fn say(&self, lang: Lang) -> String {
                 text(lang).say(self)
@@ -41,13 +40,13 @@ macro_rules! said {
 said!(After, AtCards, AtTable, Denied, Look, Opening, Scoring, Word);
 
 impl From<GameId> for Word {
-    /// What the game is called.
+    /// Returns the name of a game.
     fn from(game: GameId) -> Self {
         Self::Game { game: game.name() }
     }
 }
 
-/// What stands on a square, in words.
+/// Describes a square and its piece.
 #[must_use]
 pub fn standing<P: BoardFace>(position: &P, square: P::Square, lang: Lang) -> String {
     let name = square.to_string();

@@ -17,12 +17,12 @@ pub use lexicon::{Lexicon, Typed};
 pub use text::NotFluent;
 pub use text::{Naming, Text, wanting};
 
-/// The workspace's front page: its examples are run as tests here, in the one crate that knows all others.
+/// Runs the examples of the front page as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 mod front_page {}
 
-/// The same page in Welsh.
+/// Runs the examples of the Welsh front page as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.cy.md")]
 mod tudalen_flaen {}

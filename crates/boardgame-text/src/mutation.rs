@@ -1,19 +1,19 @@
-//! Initial mutation: how a Welsh word begins after a number, a preposition or a conjunction.
+//! Welsh initial mutation after a number, a preposition or a conjunction.
 //!
-//! The messages write fixed words as they are said. These functions are for the words that come from outside, such as
-//! the name of a card or of a piece, and the messages call them by the names `SOFT`, `NASAL`, `ASPIRATE`, `AND`, `LINK`
-//! and `COUNTED`. Words that resist mutation (*gêm*, and proper names) are left to the message, which does not call.
+//! Messages write fixed words in their mutated form. For arguments, such as the name of a card, they call these
+//! functions as `SOFT`, `NASAL`, `ASPIRATE`, `AND`, `LINK` and `COUNTED`. Words that resist mutation, such as *gêm* and
+//! names, are not passed to them.
 
 /// The grammatical gender of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gender {
-    /// As *brenin*.
+    /// Masculine, like *brenin*.
     Masculine,
-    /// As *pêl*.
+    /// Feminine, like *pêl*.
     Feminine,
 }
 
-/// Longer beginnings stand before their own first letters; a beginning with itself opposite does not change.
+/// Digraphs come before single letters. Equal sides mean no change.
 const SOFT: [(&str, &str); 13] = [
     ("ll", "l"),
     ("rh", "r"),
@@ -45,7 +45,7 @@ const NASAL: [(&str, &str); 10] = [
 
 const ASPIRATE: [(&str, &str); 6] = [("ch", "ch"), ("ph", "ph"), ("th", "th"), ("p", "ph"), ("t", "th"), ("c", "ch")];
 
-/// The soft mutation, as after *i*, *o*, *ar*, *dau* and *dwy*.
+/// Applies the soft mutation, as after *i*, *o*, *ar*, *dau* and *dwy*.
 ///
 /// ```
 /// use boardgame_text::mutation::soft;
@@ -61,7 +61,7 @@ pub fn soft(word: &str) -> String {
     mutated(word, &SOFT)
 }
 
-/// The nasal mutation, as after *yn* and *fy*.
+/// Applies the nasal mutation, as after *yn* and *fy*.
 ///
 /// ```
 /// assert_eq!(boardgame_text::mutation::nasal("Castell"), "Nghastell");
@@ -71,7 +71,7 @@ pub fn nasal(word: &str) -> String {
     mutated(word, &NASAL)
 }
 
-/// The aspirate mutation, as after *tri*, *chwe*, *a* and *â*.
+/// Applies the aspirate mutation, as after *tri*, *chwe*, *a* and *â*.
 ///
 /// ```
 /// assert_eq!(boardgame_text::mutation::aspirate("castell"), "chastell");
@@ -81,8 +81,7 @@ pub fn aspirate(word: &str) -> String {
     mutated(word, &ASPIRATE)
 }
 
-/// The word with *and* before it: *ac* before a vowel, *a'r* for a word with its article, else *a* with the aspirate
-/// mutation.
+/// Puts *and* before a word: *ac* before a vowel, *a'r* for an article, otherwise *a* with the aspirate mutation.
 ///
 /// ```
 /// use boardgame_text::mutation::and;
@@ -103,7 +102,7 @@ pub fn and(word: &str) -> String {
     }
 }
 
-/// Two words, of which the second may have its article, *y* or *yr*: after a vowel that is *'r*.
+/// Joins two words and contracts the article *y* or *yr* of the second to *'r* after a vowel.
 ///
 /// ```
 /// use boardgame_text::mutation::link;
@@ -130,10 +129,10 @@ fn is_vowel(letter: char) -> bool {
     "aeiouwyâêîôûŵŷ".contains(small(letter))
 }
 
-/// A noun as it is said after a number written in digits, without the number.
+/// Returns the form of a noun after a number in digits, without the number.
 ///
-/// *Un* softens a feminine noun (but not *ll* and *rh*), two softens both genders, three aspirates a masculine one, six
-/// both: the CLDR categories one, two, few and many. Other numbers leave the noun as it is.
+/// *Un* softens a feminine noun except *ll* and *rh*, two softens any noun, three aspirates a masculine one, and six
+/// any. These are the CLDR categories one, two, few and many.
 ///
 /// ```
 /// use boardgame_text::mutation::{Gender, counted};
@@ -160,7 +159,7 @@ fn mutated(word: &str, table: &[(&str, &str)]) -> String {
     let Some((initial, changed)) = table.iter().find(|(initial, _)| begins(word, initial)) else {
         return word.to_owned();
     };
-    // Every beginning is ASCII, so that as many bytes of the word are as many of its letters.
+    // Initials are ASCII, so their length in bytes equals that in characters.
     let (taken, rest) = word.split_at(initial.len());
     let is_capital = taken.chars().next().is_some_and(char::is_uppercase);
     let all_capitals = is_capital && word.chars().nth(1).is_some_and(char::is_uppercase);
@@ -179,20 +178,17 @@ fn begins(word: &str, initial: &str) -> bool {
     word.get(..initial.len()).is_some_and(|start| start.eq_ignore_ascii_case(initial))
 }
 
-/// The letters with marks that Welsh is written with, each small and capital. The tables of all the world's letters would be
-/// larger than every sentence that they are for.
+/// Accented Welsh letters in pairs of small and capital. Unicode tables would be larger than all messages.
 const MARKED: &str = "âÂêÊîÎôÔûÛŵŴŷŶáÁéÉíÍóÓúÚẃẂýÝàÀèÈìÌòÒùÙẁẀỳỲäÄëËïÏöÖüÜẅẄÿŸ";
 
 fn marked() -> impl Iterator<Item = (char, char)> {
     MARKED.chars().step_by(2).zip(MARKED.chars().skip(1).step_by(2))
 }
 
-/// The small letter of a Welsh one.
 pub(crate) fn small(letter: char) -> char {
     marked().find(|(_, large)| *large == letter).map_or(letter.to_ascii_lowercase(), |(small, _)| small)
 }
 
-/// The capital of a Welsh letter.
 fn capital(letter: char) -> char {
     marked().find(|(small, _)| *small == letter).map_or(letter.to_ascii_uppercase(), |(_, large)| large)
 }

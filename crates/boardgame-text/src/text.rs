@@ -1,4 +1,4 @@
-//! A language to speak.
+//! Messages in a language.
 
 use boardgame_core::{
     Lang, Message,
@@ -7,24 +7,22 @@ use boardgame_core::{
 
 use crate::bundle::{Bundle, Value};
 
-/// All messages in one language, with English for what that language lacks.
-///
-/// It can be shared between threads.
+/// All messages in one language, with English for missing ones.
 pub struct Text {
     lang: Lang,
-    /// `None` where English is spoken, which every message has with it.
+    /// `None` for English.
     bundle: Option<Bundle>,
 }
 
 impl Text {
-    /// All messages in this language.
+    /// Loads the messages of a language.
     #[must_use]
     pub fn new(lang: Lang) -> Self {
         Self { lang, bundle: Bundle::embedded(lang) }
     }
 
-    /// Adds the messages of a game in another repository, as a Fluent file in this language. Messages with the identifiers of
-    /// others replace them.
+    /// Adds messages of a game in another repository from a Fluent file in this language. They replace those with the
+    /// same identifiers.
     ///
     /// ```
     /// # use boardgame_core::{Lang, message::Template, messages};
@@ -53,15 +51,15 @@ impl Text {
     /// ```
     ///
     /// # Errors
-    /// When the file is not Fluent, or has more of it than messages, plural forms and the functions of this crate.
+    /// Fails if the file is not Fluent or uses more than messages, plural forms and the functions of this crate.
     #[cfg(feature = "fluent")]
     pub fn with(mut self, file: &str) -> Result<Self, NotFluent> {
         Bundle::add(&mut self.bundle, file).map_err(NotFluent)?;
         Ok(self)
     }
 
-    /// Lists the faults of this text, for a test of a crate that declares messages: messages without a translation, and
-    /// translations with other arguments than the English.
+    /// Returns faults of the translation, for tests: missing messages, and messages whose arguments differ from the
+    /// English.
     #[must_use]
     pub fn wanting(&self, messages: &[&[Template]]) -> Vec<String> {
         let Some(bundle) = &self.bundle else {
@@ -69,7 +67,7 @@ impl Text {
         };
         let mut wanting = Vec::new();
         for Template { id, args, english, .. } in messages.iter().copied().flatten() {
-            // Every argument once as a word and once as a number, each a mark that is found again in the sentence.
+            // Each argument is passed once as a word and once as a number, and must appear in the sentence.
             let (mut words, mut numbers) = (Vec::new(), Vec::new());
             for (&name, number) in args.iter().zip(7_001_u64..) {
                 words.push((name, Value { words: format!("<{name}>"), number: None }));
@@ -92,13 +90,13 @@ impl Text {
         wanting
     }
 
-    /// The language asked for.
+    /// Returns the language.
     #[must_use]
     pub const fn lang(&self) -> Lang {
         self.lang
     }
 
-    /// Says a refusal, an error, an effect or a ruling: in English as its `Display`, in other languages by its identifier.
+    /// Returns the text of a message.
     ///
     /// ```
     /// use boardgame_text::boardgame_core::{Lang, Player};
@@ -111,8 +109,8 @@ impl Text {
         self.naming(&[], &[]).say(message)
     }
 
-    /// The same, with players by their names. English is then put together from these templates, which are those of the
-    /// crates whose messages are said.
+    /// Returns a formatter that uses the names of players. The English is then formatted from `templates`, which must
+    /// contain those of the messages.
     ///
     /// ```
     /// use blackball_rules::{Facts, FrameState, Readings, Side, adjudicate};
@@ -132,17 +130,17 @@ impl Text {
     }
 }
 
-/// A language to speak, and what the players are called; see [`Text::naming`].
+/// Formats messages with the names of players; see [`Text::naming`].
 #[derive(Clone, Copy, Debug)]
 pub struct Naming<'a> {
     text: &'a Text,
-    /// By seat; empty where a player has none.
+    /// By seat; empty for an unnamed player.
     names: &'a [String],
     templates: &'a [&'a [Template]],
 }
 
 impl Naming<'_> {
-    /// Says a message, as [`Text::say`] does.
+    /// Returns the text of a message, as [`Text::say`] does.
     #[must_use]
     pub fn say(&self, message: &dyn Message) -> String {
         let said = match &self.text.bundle {
@@ -159,8 +157,7 @@ impl Naming<'_> {
         said.unwrap_or_else(|| message.to_string())
     }
 
-    /// The English of a message with names in it; `None` where nobody has a name, or where the sentence has more than its
-    /// arguments in it, and then no player.
+    /// The English of a message with names; `None` without names, or if the template has more than its arguments.
     fn english(&self, message: &dyn Message) -> Option<String> {
         if self.names.iter().all(String::is_empty) {
             return None;
@@ -218,7 +215,7 @@ impl std::fmt::Debug for Text {
     }
 }
 
-/// A text that is not a Fluent file of messages.
+/// An error in a Fluent file of messages.
 #[cfg(feature = "fluent")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotFluent(String);
@@ -233,7 +230,7 @@ impl std::fmt::Display for NotFluent {
 #[cfg(feature = "fluent")]
 impl std::error::Error for NotFluent {}
 
-/// Lists the [faults](Text::wanting) of the embedded text of a language.
+/// Returns the [faults](Text::wanting) of the embedded translation of a language.
 ///
 /// ```
 /// use boardgame_text::boardgame_core::Lang;
@@ -245,7 +242,7 @@ pub fn wanting(lang: Lang, messages: &[&[Template]]) -> Vec<String> {
     Text::new(lang).wanting(messages)
 }
 
-/// The names in braces in an English sentence: `{side}`, `{number:04}`.
+/// The argument names in an English template such as `{side}` or `{number:04}`.
 fn named(english: &str) -> impl Iterator<Item = &str> {
     let sentence = english.split("{{").flat_map(|part| part.split('{').skip(1));
     sentence.filter_map(|part| part.split(['}', ':']).next())

@@ -1,4 +1,4 @@
-//! Boards as pictures, and what stands on a square in words.
+//! Pictures of boards and labels of squares.
 
 use boardgame_core::Player;
 use boardgame_referee::board::BoardFace as _;
@@ -18,7 +18,6 @@ enum Palette {
     Css,
 }
 
-/// How a picture looks, and what is marked in it.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct Look {
@@ -64,7 +63,7 @@ macro_rules! pictures {
 
         #[wasm_bindgen(js_class = $Position)]
         impl Position {
-            /// The board as SVG.
+            /// Draws the board as SVG.
             pub fn svg(&self, #[wasm_bindgen(unchecked_optional_param_type = "Look")] look: JsValue) -> Given<String> {
                 let look = Look::of(&look)?;
                 let marks = Marks {
@@ -76,7 +75,7 @@ macro_rules! pictures {
                 Ok(rules::Position::picture(&self.0, &marks, &look.options()))
             }
 
-            /// What stands on a square, in words: "11, black man".
+            /// Describes a square and its piece, such as "11, black man".
             pub fn label(&self, square: String, lang: Option<Language>) -> Given<String> {
                 Ok(standing(&self.0, squares(&[square])?[0], language(lang)?))
             }
@@ -84,7 +83,7 @@ macro_rules! pictures {
 
         #[wasm_bindgen(js_class = $Play)]
         impl Game {
-            /// What the player in a seat is called in the game: "Black".
+            /// Returns the name of a side, such as "Black".
             #[wasm_bindgen(js_name = sideName)]
             pub fn side_name(
                 #[wasm_bindgen(unchecked_param_type = "Player")] player: u8,

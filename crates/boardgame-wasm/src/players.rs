@@ -1,4 +1,4 @@
-//! Players of the games on boards. They think as long as their nodes last, so a page asks them in a worker.
+//! Computer players of the board games. Pages should call them in a worker.
 
 use boardgame_core::{Event, Match, RandomPlayer, Seed, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, Level, MAN, keys};
@@ -8,10 +8,10 @@ use wasm_bindgen::prelude::*;
 
 use crate::given::{Given, parsed, unusable};
 
-/// How much memory a search has.
+/// Size of the transposition table in bytes.
 const TABLE: usize = 8 << 20;
 
-/// How many positions a move is worth where nobody says so: about half a second.
+/// Default number of positions per move, about half a second.
 const NODES: u32 = 300_000;
 
 pub(crate) fn level(number: u8) -> Given<Level> {
@@ -37,7 +37,7 @@ fn chosen<P: BoardOpponent<Move: ToString>>(
     (!game.status().is_over()).then(|| chosen.0.to_string())
 }
 
-/// A score in men, as the side to move sees it; a win or loss that is found is worth 1,000 men and less by its distance.
+/// A forced win scores 1,000 men minus its distance in plies, a forced loss the opposite.
 fn found<P: BoardOpponent<Move: ToString>>(game: &Match<BoardGame<P>>, nodes: Option<u32>) -> JsValue {
     let found: Found<P::Move> = Engine::new(TABLE).think(game.state(), &before(game), &limits(nodes), |_| {});
     let score = match (found.score.plies_to_win(), found.score.plies_to_loss()) {
@@ -62,13 +62,13 @@ macro_rules! players {
 
         #[wasm_bindgen(js_class = $Play)]
         impl Game {
-            /// A move of a player of this level, 1 to 10; `undefined` when the game is over. The same seed chooses the same. Ask
-            /// in a worker: strong levels think until they have looked at a fixed number of positions.
+            /// Chooses a move at a level from 1 to 10; `undefined` after the end. The same seed gives the same move.
+            /// Call it in a worker, because strong levels take up to a second.
             pub fn choose(&self, level: u8, seed: Option<u32>, nodes: Option<u32>) -> Given<Option<String>> {
                 Ok(chosen(&self.0, self::level(level)?, seed, nodes))
             }
 
-            /// The best move that a search of this many positions finds. The same nodes find the same.
+            /// Searches this number of positions and returns the best move. The result depends only on that number.
             #[wasm_bindgen(unchecked_return_type = "Found")]
             pub fn best(&self, nodes: Option<u32>) -> JsValue {
                 found(&self.0, nodes)

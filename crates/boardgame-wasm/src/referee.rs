@@ -1,4 +1,4 @@
-//! The referee: files judged, games written and read.
+//! The referee for files, and reading and writing of games.
 
 use boardgame_core::{Lang, Match, Record, Viewer};
 use boardgame_referee::{Face, Report, Verdict, file::Saved, format, json, judge as judge_file, report::Sight};
@@ -10,10 +10,9 @@ use wasm_bindgen::prelude::*;
 
 use crate::given::{Given, Language, language, language_of, of_json, parsed, unusable, value_of};
 
-/// How many plies of a game are drawn at most.
+/// The largest number of plies with pictures.
 const MOST_DRAWN: usize = 600;
 
-/// What is asked of the referee.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Reading {
@@ -24,9 +23,9 @@ struct Reading {
     game: Option<usize>,
 }
 
-/// Judges every game of a file: PDN, Camelot's records, records in JSON, saves of pooltool. The objects have the keys of
-/// `boardgame referee --json`, and `verdict` in words; with `pictures` also what there is to see after each ply, and with `game`
-/// it is the game of this number alone.
+/// Judges every game of a file in PDN, Camelot's notation, JSON records or pooltool saves. The objects have the keys of
+/// `boardgame referee --json` and a `verdict` in words. With `pictures` they also show each ply; `game` selects a
+/// single game by its number.
 #[wasm_bindgen(unchecked_return_type = "Judged[]")]
 pub fn judge(
     file: &[u8],
@@ -59,7 +58,6 @@ pub fn judge(
     serde_json::to_string(&judged).map(|json| parsed(&json)).map_err(unusable)
 }
 
-/// What there is to see: the start, each ply, and the place where a move was refused.
 fn pictures(report: &Report) -> Value {
     let fault = match &report.verdict {
         Verdict::Illegal(fault) | Verdict::Unreadable(fault) => Some(fault),
@@ -91,30 +89,30 @@ macro_rules! written {
 
         #[wasm_bindgen(js_class = $Play)]
         impl Game {
-            /// The game of a file in its notation, or of a record; of several, the one of this number, from 1. Throws `RangeError`
-            /// where there is none.
+            /// Reads a game from a file in its notation or from a record, the one with this number if there are
+            /// several. Throws `RangeError` if there is none.
             #[wasm_bindgen(js_name = fromFile)]
             pub fn from_file(file: &[u8], number: Option<usize>, lang: Option<Language>) -> Given<Game> {
                 super::read(file, number, lang).map(Self)
             }
 
-            /// The game as a sealed record in JSON: docs/records.md describes it.
+            /// Returns the sealed record in JSON, described in docs/records.md.
             pub fn record(&self) -> Given<String> {
                 Record::of(&self.0).sealed().map_err(unusable)?.to_json().map_err(unusable)
             }
 
-            /// The game in its own notation: PDN in checkers. `undefined` in a game that has none.
+            /// Returns the game in the notation of the game, such as PDN; `undefined` if it has none.
             pub fn notation(&self) -> Given<Option<String>> {
                 ::$name::$Game::notated(&self.0, self.0.players()).transpose().map_err(unusable)
             }
 
-            /// What the players are called, in the order of seats; records and texts hold it.
+            /// Sets the names of players by seat, for records and notation.
             #[wasm_bindgen(js_name = namePlayers)]
             pub fn name_players(&mut self, names: Vec<String>) {
                 self.0.name_players(names);
             }
 
-            /// Whose turn it is and what may be played, in words; empty when the game is over.
+            /// Describes the turn and the legal moves; empty after the end.
             pub fn turn(&self, lang: Option<Language>) -> Given<String> {
                 let turn = self.0.state().turn(text(language(lang)?), self.0.players(), Viewer::Spectator);
                 Ok(if self.0.status().is_over() { String::new() } else { turn })

@@ -1,5 +1,4 @@
-//! Additions of the static pages to the package: their sentences, guided first games, and the server's table of any game without a
-//! server. The build of the site writes the rules as pages.
+//! The static pages: their messages, guided first games, and a table in a worker.
 
 use boardgame_core::{Event, Player, Status, Viewer, messages};
 use boardgame_players::Level;
@@ -20,47 +19,45 @@ use crate::{
 };
 
 messages! {
-    /// A sentence of the static pages alone.
     #[derive(Clone, Copy, Debug)]
     pub(crate) enum Site of "site" {
-        /// What the first page says.
+        /// Introduction on the first page.
         About => "Play against the computer or each other, have files refereed, look at positions and read the rules. All of it happens in this page: nothing you enter leaves your computer, and it works without a network.";
-        /// The page with the report on files.
+        /// Heading of the page for files.
         Referee => "Have games refereed";
-        /// The page that shows a position by its address.
+        /// Heading of the page for positions.
         Position => "Look at a position";
-        /// Who sits where.
+        /// Label of the choice of seats.
         Seats => "Who plays";
-        /// Both sides are people.
+        /// Two people.
         Two => "Two at this screen";
-        /// The computer has the other side.
+        /// A person with Black.
         WithBlack => "You have Black, the computer White";
-        /// The computer has the other side.
+        /// A person with White.
         WithWhite => "You have White, the computer Black";
-        /// Turns the board.
+        /// Button that turns the board.
         Turn => "Turn the board";
-        /// The computer has not found its move yet.
+        /// Status while the computer searches.
         Thinking => "The computer is thinking";
-        /// The list of moves.
+        /// Heading of the list of moves.
         Moves => "Moves";
-        /// Saves the game to a file.
+        /// Button that saves the game.
         Save => "Save the game";
-        /// Without its script a page can do nothing.
+        /// Notice without JavaScript.
         NeedsScript => "This page needs JavaScript. The rules can be read without.";
-        /// The link to the same page in the other language.
+        /// Link to the page in the other language.
         OtherLanguage => "Cymraeg";
-        /// What could not be loaded.
+        /// Notice after a failed download.
         NotLoaded => "The rules engine could not be loaded. Load the page again.";
     }
 }
 
-/// How many positions a level looks at: a fast computer needs a second for them.
+/// Positions per move, about a second.
 const NODES: u64 = 400_000;
 
-/// How many bytes a search may remember positions in.
 const MEMORY: usize = 8 << 20;
 
-/// The identifiers of all sentences that `say` knows.
+/// Returns the identifiers that `say` accepts.
 #[wasm_bindgen]
 pub fn sentences() -> Vec<String> {
     spoken().copied().flatten().map(|template| template.id.to_owned()).collect()
@@ -70,20 +67,19 @@ fn game(code: &str) -> Given<GameId> {
     GameId::of(code).ok_or_else(|| unusable(format_args!("there is no game {code}")))
 }
 
-/// What a form says: a field by its name.
 fn form(fields: &JsValue) -> Given<impl Fn(&str) -> String + use<>> {
     let fields: Map<String, Value> = value_of(fields)?;
     Ok(move |name: &str| fields.get(name).and_then(Value::as_str).unwrap_or_default().to_owned())
 }
 
-/// A table at which one person sits, or everybody. It holds everything that is hidden: it belongs in a worker, and `html` is what
-/// the page may show.
+/// A table for one person or for everybody at the page. It contains hidden cards, so it belongs in a worker; the page
+/// gets only `html`.
 #[wasm_bindgen]
 #[expect(missing_debug_implementations, reason = "a match of any game")]
 pub struct Table {
     game: GameId,
     sit: Box<dyn Sit>,
-    /// Where the person sits; nobody does where all of them look at this page.
+    /// The person's seat; `None` if all seats share the page.
     seat: Option<Player>,
     way: Vec<String>,
     refused: Option<Refusal>,
@@ -91,7 +87,7 @@ pub struct Table {
 
 #[wasm_bindgen]
 impl Table {
-    /// A table from the JSON of a set-up. In a game with hidden cards the seat is the only one whose cards are shown.
+    /// Opens a table from a set-up. With a seat, only its cards are shown.
     #[wasm_bindgen(constructor)]
     pub fn new(code: &str, setup: JsValue, seat: Option<u8>) -> Given<Table> {
         let setup = value_of(&setup)?;
@@ -101,7 +97,7 @@ impl Table {
         Ok(Self { game, sit, seat: seat.map(Player::new), way: Vec::new(), refused: None })
     }
 
-    /// Enters what a form of the page says.
+    /// Enters the fields of a form.
     pub fn enter(&mut self, what: &str, fields: JsValue) -> Given<()> {
         (self.way, self.refused) = match self.entered(what, &form(&fields)?) {
             Ok(way) => (way, None),
@@ -116,7 +112,7 @@ impl Table {
         self.others_turn().is_some()
     }
 
-    /// Lets a computer player of this level make its move.
+    /// Makes the computer's move at a level from 1 to 10.
     pub fn think(&mut self, number: u8, chance: u32) -> Given<()> {
         let level: Level = level(number)?;
         let Some(player) = self.others_turn() else { return Ok(()) };
@@ -127,7 +123,7 @@ impl Table {
         Ok(())
     }
 
-    /// The table as its page shows it.
+    /// Renders the table.
     pub fn html(&self, lang: &str) -> Given<String> {
         let lang = language_of(lang)?;
         let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
@@ -157,7 +153,7 @@ impl Table {
         Ok(page.into_string())
     }
 
-    /// The record; `undefined` while it would tell what is hidden.
+    /// Returns the record; `undefined` while it would reveal hidden cards.
     pub fn record(&self) -> Option<String> {
         let is_open = self.sit.can_undo() || self.sit.status().is_over();
         if is_open { self.sit.record(None, boardgame_core::Lang::En).ok() } else { None }
@@ -189,7 +185,7 @@ impl Table {
     }
 }
 
-/// A step of a guided first game, counted from 1, after what a form of it says: as a page.
+/// Renders a step of a guided first game, counted from 1, after a form.
 #[wasm_bindgen]
 pub fn lesson(code: &str, number: usize, what: &str, fields: JsValue, lang: &str) -> Given<String> {
     let (game, lang, form) = (game(code)?, language_of(lang)?, form(&fields)?);
@@ -198,7 +194,7 @@ pub fn lesson(code: &str, number: usize, what: &str, fields: JsValue, lang: &str
     Ok(lesson.html(lang).into_string())
 }
 
-/// The games that have a guide.
+/// Returns the games with a guide.
 #[wasm_bindgen]
 pub fn guided() -> Vec<String> {
     guide::guided().map(|game| game.code().to_owned()).collect()

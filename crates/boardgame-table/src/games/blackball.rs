@@ -93,11 +93,10 @@ impl GameView for Sitting<Blackball> {
 }
 
 impl Served for Blackball {
-    /// An event in the scorer's words, or as records have it.
     fn read(&self, typed: &str) -> Result<Move, Refusal> {
         let typed = typed.trim();
         if typed.is_empty() {
-            // The rules can judge a shot of which nothing is known; nobody enters one on purpose.
+            // The rules accept a shot without facts, but an empty form is a mistake.
             return Err(Refusal::of(&Denied::NothingTyped));
         }
         if typed.starts_with(['{', '"']) {
@@ -138,13 +137,12 @@ fn clock_change(past: Option<&Past<Blackball>>) -> ClockChange {
     past.map_or(ClockChange::Continues, |past| ClockChange::of(&past.mv, &past.effect))
 }
 
-/// What was entered, in the language of the reader.
 fn in_words(past: &Past<Blackball>, lang: Lang) -> String {
     moves(GameId::Blackball, lang).translated(&past.written)
 }
 
-/// After each event the break so far: how many balls one side has potted in shots that followed each other. A foul ends
-/// it, a shot that pots nothing, and the frame.
+/// The break after each event: balls potted by one side in consecutive shots. A foul, a shot without a pot or the end
+/// of the frame ends it.
 fn breaks(sitting: &Sitting<Blackball>) -> Vec<Option<(Side, usize)>> {
     let mut now: Option<(Side, usize)> = None;
     let after = |(event, past): (&Event<Move>, &Option<Past<Blackball>>)| {
@@ -173,7 +171,6 @@ impl Scorer<'_> {
         let [a, b] = contest.score();
         let frame = contest.frame();
         let ruling = self.sitting.past.last().and_then(Option::as_ref).map(|past| &past.effect);
-        // The buttons say here what would otherwise have to be typed.
         let lags = matches!(frame.phase(), Phase::Lag | Phase::ChooseBreaker { .. });
         let score = |side: Side| self.sitting.named(side.player(), self.lang);
         html! {
@@ -218,17 +215,14 @@ impl Scorer<'_> {
         }
     }
 
-    /// How often the clock has started again.
     fn shots(&self) -> usize {
         self.sitting.past.iter().filter(|past| clock_change(past.as_ref()) == ClockChange::Restarts).count()
     }
 
-    /// Whether the last entry stops the clock.
     fn is_stopped(&self) -> bool {
         self.sitting.clock_change() == Some(ClockChange::Stops)
     }
 
-    /// Stops the clock, with the reason.
     fn time_out(&self) -> Markup {
         html! {
             details id="time-out" {
@@ -293,7 +287,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// A shot by buttons that a thumb can hit. Its words are put together when the form arrives.
+    /// Buttons for a shot. [`shot_of_form`] composes the words.
     fn shot(&self, frame: &FrameState) -> Markup {
         let lang = self.lang;
         let radio = |name: &str, value: &str, word: String, checked: bool| {
@@ -305,7 +299,7 @@ impl Scorer<'_> {
             }
         };
         let count = |group: Group| frame.on_table().iter().filter(|ball| ball.colour() == Colour::Group(group)).count();
-        // A shot is entered fastest when what most shots do is chosen already.
+        // The most common shot is preselected.
         let on = frame.balls_on(frame.striker());
         let is_on = |group: Group| on.iter().any(|ball| ball.group() == Some(group));
         let usual = if is_on(Group::Red) {
@@ -372,7 +366,7 @@ impl Scorer<'_> {
                             span.pick { input type="checkbox" name=(name) id=(name) value="yes"; label for=(name) { (word.say(lang)) } }
                         }
                     }
-                    // Each has the shot ruled on at once, with all that was chosen above.
+                    // Each button submits the whole shot.
                     @for rule in SEEN_BY_REFEREE {
                         button.act name="foul" value=(rule.clause().number) { (rule.clause().number) ": " (rule.title(lang)) } " "
                     }
@@ -381,7 +375,6 @@ impl Scorer<'_> {
         }
     }
 
-    /// What the referee has announced before the shot.
     fn before(&self, frame: &FrameState) -> Markup {
         let lang = self.lang;
         let check = |name: &str, word: String| html! { span.pick { input type="checkbox" name=(name) id=(name) value="yes"; label for=(name) { (word) } } };
@@ -406,7 +399,6 @@ impl Scorer<'_> {
         }
     }
 
-    /// Each event so far, with a field to put another in its place.
     fn corrections(&self) -> Markup {
         let lang = self.lang;
         html! {
@@ -429,17 +421,16 @@ impl Scorer<'_> {
     }
 }
 
-/// The number of events, the last ones, that a page offers for correction.
+/// The number of recent events that a page offers for correction.
 const CORRECTED: usize = 200;
 
-/// The object balls as scorers name them.
 const COLOURS: [(&str, Word); 3] = [("red", Word::RedBall), ("yellow", Word::YellowBall), ("black", Word::BlackBall)];
 
-/// The fouls that only the referee sees.
+/// Fouls that only the referee sees.
 const SEEN_BY_REFEREE: [Rule; 7] =
     [Rule::TouchedBall, Rule::Push, Rule::DoubleHit, Rule::Jump, Rule::NoFoot, Rule::BallsMoving, Rule::NotWithTip];
 
-/// What the buttons of the form say, in the scorer's words.
+/// Composes the scorer's words from the fields of the form.
 pub(crate) fn shot_of_form(field: &dyn Fn(&str) -> String) -> String {
     let mut words = Vec::new();
     if field("other") == "yes" {
@@ -496,7 +487,6 @@ mod tests {
 
     use super::*;
 
-    /// A contest after a break, and what the buttons enter there.
     fn entered(fields: &[(&str, &str)]) -> (String, Ruling) {
         let mut contest =
             Blackball::start(&serde_json::from_str(r#"{"breaker":"A"}"#).expect("a set-up")).expect("a match");

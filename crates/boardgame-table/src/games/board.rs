@@ -1,4 +1,4 @@
-//! A game on a board on a page: a grid of buttons over a picture.
+//! Board games on a page: a grid of buttons over a picture.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
     }
 
     fn body(&self, looking: &Looking<'_>) -> Markup {
-        // A resignation does not change what the last move was.
+        // A resignation keeps the mark of the last move.
         let last = self.past.iter().rev().flatten().next().map(|past| P::visits(&past.mv)).unwrap_or_default();
         board(self.game.state(), &last, looking)
     }
@@ -63,7 +63,7 @@ impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
         let (before, game) = (before(&self.game), self.game.state().clone());
         let towards = towards_a_draw(&game);
         if effort.level.is_none() {
-            // At random there is no plan to win: it accepts when it is behind, or when the game drags on.
+            // The random player accepts if it is behind or the game drags on.
             let material = |player| material(game.position(), player);
             let drags_on = towards.is_some_and(|[_, (quiet, plies)]| 2 * quiet >= plies);
             let accepts = material(by) < material(by.next(2)) || drags_on;
@@ -82,7 +82,6 @@ fn towards_a_draw<P: BoardFace>(game: &BoardGame<P>) -> Option<[(usize, usize); 
     game.towards_a_draw()
 }
 
-/// The keys of the positions so far, for repetitions.
 fn before<P: BoardOpponent>(game: &Match<BoardGame<P>>) -> Vec<u64> {
     keys(game.setup(), game.log().iter().filter_map(Event::mv).copied())
 }
@@ -124,14 +123,14 @@ fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Re
     let own = position.piece_at(clicked).is_some_and(|piece| P::called(piece).0 == position.mover());
     let goes_on = !squares.is_empty() && position.next_squares(&squares).contains(&clicked);
     if !goes_on && squares.len() > 1 && squares.last() == Some(&clicked) {
-        // The end, pressed again.
+        // A second click on the last square ends the move.
         return state.stop(way).map(Click::Move);
     }
     if !goes_on && squares.as_slice() == [clicked] {
         return Ok(Click::Way(Vec::new()));
     }
     if !goes_on && !squares.is_empty() {
-        // The end of a longer move, where only one move leads there.
+        // A click on the end of a longer move, if only one move leads there.
         let mut there = state.moves().into_iter().filter(|mv| {
             let visits = P::visits(mv);
             visits.last() == Some(&clicked) && visits.starts_with(&squares)
@@ -141,7 +140,6 @@ fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Re
         }
     }
     if !goes_on && (own || starts.contains(&clicked)) {
-        // Another piece is chosen, or the first.
         squares.clear();
     } else if squares.is_empty() && position.piece_at(clicked).is_none() {
         return Ok(Click::Way(Vec::new()));
@@ -149,7 +147,7 @@ fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Re
         return Err(Refusal::of(&Denied::NotYourPiece { square: clicked.to_string() }));
     }
     squares.push(clicked);
-    // A canter could return to its start, but no legal move does.
+    // A canter passes through its start, but no legal move ends there.
     let goes_on =
         || state.moves().iter().map(P::visits).any(|way| way.len() > squares.len() && way.starts_with(&squares));
     let ends = position.next_squares(&squares).is_empty();
@@ -160,21 +158,20 @@ fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Re
     Ok(Click::Way(way))
 }
 
-/// Why there is no move through these squares.
 fn unable<P: BoardFace>(state: &BoardGame<P>, way: &[String], error: &P::Illegal) -> Refusal {
     Refusal::illegal(error).with_legal(state, None, way.first().map_or("", |from| from))
 }
 
-/// The position with a piece in the middle of its move: lifted off where it began.
+/// The position in the middle of a move.
 fn lifted<P: BoardFace>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
     let piece = position.piece_at(from)?;
     position.with_pieces(&[(from, None), (to, Some(piece))], position.mover()).ok()
 }
 
-/// The longest list of legal moves, in bytes, that is sent with a page.
+/// Maximum size in bytes of the list of legal moves in a page.
 const WAYS: usize = 6000;
 
-/// The board of a table. Its form lists the squares of every legal move, so that the page chooses a move without a request.
+/// Renders a board. The list of legal moves lets the page complete a move without requests.
 pub(crate) fn board<P: BoardFace>(state: &BoardGame<P>, last: &[P::Square], looking: &Looking<'_>) -> Markup {
     let lang = looking.lang;
     let position = state.position();
@@ -184,7 +181,7 @@ pub(crate) fn board<P: BoardFace>(state: &BoardGame<P>, last: &[P::Square], look
     let next = if acts { position.next_squares(&way) } else { Vec::new() };
     let hint = squares::<P>(looking.hint).unwrap_or_default();
     let marks = Marks { last_move: last.to_vec(), arrows: arrows(&hint), ..Marks::default() };
-    // The piece that moves is shown on the square that it has reached.
+    // The moving piece is shown on the square that it has reached.
     let lifted = match (way.as_slice(), way.last()) {
         ([from, _, ..], Some(&to)) => lifted(position, *from, to),
         _ => None,

@@ -1,4 +1,4 @@
-//! A table of Dwyn by its cards: each is touched, and then the place where it is to go. Whatever is shown is made from a view.
+//! A table of Dwyn, played by clicks on cards and places, and rendered from a view.
 
 use boardgame_core::{Lang, Message, Player};
 use boardgame_svg::{Options, suit_sign, svg_with};
@@ -14,18 +14,16 @@ use crate::{
     words::{AtCards, Denied, Word},
 };
 
-/// What a message says in this language.
 pub(super) fn said(message: &dyn Message, lang: Lang) -> String {
     text(lang).say(message)
 }
 
-/// The table as a picture, with what it shows in words.
 pub(crate) fn drawn(view: &View, marked: &Vec<Card>, title: String, lang: Lang) -> String {
     let description = view.lines().iter().map(|line| said(line, lang)).collect::<Vec<_>>().join("\n");
     svg_with(view, marked, &Options { colours: PAGE, title, description, ..Options::default() })
 }
 
-/// What a touch means, after what was touched before it.
+/// Interprets a click after earlier clicks.
 pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
     let own = |text: &str| text.parse().ok().filter(|card| view.hand().is_some_and(|hand| hand.contains(*card)));
     let chosen: Option<Card> = way.first().and_then(|text| own(text));
@@ -53,7 +51,6 @@ pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
                 };
             }
             match own(text) {
-                // The same card again: it is put back.
                 Some(card) if chosen == Some(card) => Click::Way(Vec::new()),
                 Some(card) if view.table().duel().is_some() => Click::Move(Move::Play(card)),
                 Some(_) => Click::Way(vec![text.to_owned()]),
@@ -63,7 +60,6 @@ pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
     }
 }
 
-/// A card in front of a player, as a button names it.
 fn laid_of(text: &str) -> Option<(Player, Card)> {
     let (seat, card) = text.strip_prefix('p')?.split_once('-')?;
     let seat: u8 = seat.parse().ok()?;
@@ -76,7 +72,6 @@ fn named(card: Card, lang: Lang) -> String {
     name.split(" (").next().unwrap_or_default().to_owned()
 }
 
-/// The picture of a card, and its name for screen readers.
 fn face(card: Card, lang: Lang) -> Markup {
     html! {
         (PreEscaped(boardgame_svg::card(Some(card))))
@@ -84,7 +79,6 @@ fn face(card: Card, lang: Lang) -> Markup {
     }
 }
 
-/// The CSS class of a card. Parts of a body have others, for their places in a figure.
 fn class(card: Card) -> &'static str {
     match card.face() {
         Face::Body(_, Part::Head) => "playing part head",
@@ -94,7 +88,7 @@ fn class(card: Card) -> &'static str {
     }
 }
 
-/// The crown and a whole body of a suit.
+/// Renders the crown and a whole body.
 pub(crate) fn figure(suit: Suit, lang: Lang) -> Markup {
     let shown = |card: Card| html! { span class=(class(card)) { (face(card, lang)) } };
     html! {
@@ -105,17 +99,16 @@ pub(crate) fn figure(suit: Suit, lang: Lang) -> Markup {
     }
 }
 
-/// A table of Dwyn as its viewer sees it.
 struct Table<'a> {
     view: &'a View,
     looking: &'a Looking<'a>,
     seat: &'a dyn Fn(Player) -> String,
-    /// The legal moves, if the viewer may act.
+    /// Legal moves, if the viewer may act.
     moves: Vec<Move>,
     chosen: Option<Card>,
 }
 
-/// The whole table: the other players along the top, the piles or a challenge in the middle, and the viewer's hand below.
+/// Renders the table: opponents at the top, piles or a challenge in the middle, the viewer's hand at the bottom.
 pub(super) fn table(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
     let moves = if looking.acts { view.moves() } else { Vec::new() };
     let chosen = looking.way.first().and_then(|text| text.parse().ok());
@@ -141,7 +134,6 @@ impl Table<'_> {
         self.moves.iter().any(wanted)
     }
 
-    /// A challenge: its prize, and opposite that the card to beat.
     fn duel(&self) -> Markup {
         let (lang, seat) = (self.looking.lang, self.seat);
         let Some(duel) = self.view.table().duel() else { return html! {} };
@@ -173,7 +165,6 @@ impl Table<'_> {
         }
     }
 
-    /// The cards in front of a player: parts of a suit under one another.
     fn row(&self, player: Player) -> Markup {
         let (lang, looking, table) = (self.looking.lang, self.looking, self.view.table());
         let own = looking.viewer.is(player);
@@ -217,7 +208,6 @@ impl Table<'_> {
         }
     }
 
-    /// The stock and the pile, or after the crown the heap.
     fn piles(&self) -> Markup {
         let (lang, table, chosen) = (self.looking.lang, self.view.table(), self.chosen);
         let place = |value: &str, words: &Markup, card: Option<Card>, does: Option<AtCards>| {
@@ -252,7 +242,6 @@ impl Table<'_> {
         }
     }
 
-    /// Buttons for the suits of a challenge.
     fn suits(&self) -> Markup {
         let lang = self.looking.lang;
         html! {
@@ -265,7 +254,6 @@ impl Table<'_> {
         }
     }
 
-    /// The viewer's hand, with buttons for moves without a card.
     fn hand(&self, cards: impl Iterator<Item = Card>) -> Markup {
         let (lang, looking) = (self.looking.lang, self.looking);
         html! {
@@ -298,7 +286,6 @@ mod tests {
 
     use super::*;
 
-    /// What is touched for a move, in order.
     fn touches(mv: Move, phase: Phase) -> Vec<String> {
         let laid = |player: Player, card: Card| format!("p{}-{card}", player.seat() + 1);
         match mv {

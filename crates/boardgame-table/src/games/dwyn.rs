@@ -1,4 +1,4 @@
-//! Dwyn on a page. Whatever is shown is made from a view.
+//! Dwyn on a page, rendered from a view.
 
 use std::{cmp::Reverse, sync::Arc};
 
@@ -35,12 +35,10 @@ impl GameView for Sitting<Dwyn> {
     }
 
     fn sighting(&self, number: usize, viewer: Viewer) -> Option<Value> {
-        // Only moves hide something.
         let past = self.past.get(number)?.as_ref()?;
         serde_json::to_value(Sighting::new(past.mv, &past.effect, viewer)).ok()
     }
 
-    /// From what the seat knows, and nothing else.
     fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Choice>> {
         let viewer = Viewer::Seat(by);
         let Some(level) = effort.level else {
@@ -57,7 +55,7 @@ impl GameView for Sitting<Dwyn> {
             let found = think(&knowledge, by, seed, &limits.with_nodes(FULL));
             let best = found.best?;
             let mut tried: Vec<_> = found.choices.iter().filter(|choice| choice.games > 0).collect();
-            // Another may have done better than the habitual move by chance.
+            // By chance, another move may have a better result than the chosen one.
             tried.sort_by_key(|choice| (choice.mv != best, Reverse(choice.worth)));
             let tried = tried.iter().map(|choice| (choice.games, choice.worth.to_string(), choice.mv.to_string()));
             Choice::new(&best, Some(Why::Sampled(tried.collect())))
@@ -101,7 +99,7 @@ impl Served for Dwyn {
         Self::told(past, by, names, viewer, text)
     }
 
-    /// A touch, seen by the player to act: what it says must not depend on what they do not know.
+    /// Uses the view of the player to act, so that a refusal reveals nothing hidden.
     fn click(&self, way: &[String], square: &str) -> Click<Move> {
         match Game::status(self).to_act() {
             Some(player) => cards::touched(&Secret::view(self, Viewer::Seat(player)), way, square),
@@ -115,7 +113,7 @@ fn body(view: &View, looking: &Looking<'_>, named: &dyn Fn(Player) -> String) ->
     let seat = |player: Player| if looking.viewer.is(player) { Word::YouSit.say(lang) } else { named(player) };
     html! {
         (cards::table(view, looking, &seat))
-        // A player who has opened it finds it open on their next turn.
+        // It remains in the page between turns so that it stays open.
         @if looking.acts || (view.hand().is_some() && !looking.guided && view.table().status().to_act().is_some()) {
             details id="in-words" {
                 summary { (AtCards::InWords.say(lang)) }
@@ -125,7 +123,6 @@ fn body(view: &View, looking: &Looking<'_>, named: &dyn Fn(Player) -> String) ->
     }
 }
 
-/// Every legal move as a button, those of a kind together.
 fn actions(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
     let lang = looking.lang;
     let moves = view.moves();
@@ -156,7 +153,6 @@ fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
         Move::Lladrad { colour, from, prize } => {
             Word::DoSteal { thief: name(Card::lladrad(colour)), card: name(prize), seat: seat(from) }
         }
-        // Challenges are made with the cards, or typed.
         Move::Dwyn { .. } => return mv.to_string(),
         Move::Play(card) => Word::DoPlay { card: name(card) },
         Move::Pass => Word::DoPass,

@@ -1,4 +1,4 @@
-//! What a scorer of blackball enters besides shots: each kind of event is a form, whose fields are its words in order.
+//! Forms for the events of blackball other than shots. The fields of a form are the words of its event in order.
 
 use blackball_rules::{
     Blackball, Rule, Side,
@@ -14,31 +14,28 @@ use crate::{
     words::{Scoring, Word},
 };
 
-/// The names of the fields, in the order of the words. No event has more.
+/// Names of the fields in the order of the words.
 const FIELDS: [&str; 5] = ["w0", "w1", "w2", "w3", "w4"];
 
-/// Something to choose: the word of the event, and what the scorer reads.
+/// A value and its label.
 type Choice = (String, String);
 
-/// A field of an event.
 enum Field {
     One(Scoring, Vec<Choice>),
-    /// A word that is there or not.
+    /// A checkbox for an optional word.
     Perhaps(&'static str, Scoring),
     Seconds(Scoring),
 }
 
-/// The event of a form, in the scorer's words.
+/// Composes the words of an event from the fields of its form.
 pub(crate) fn event_of_form(field: &dyn Fn(&str) -> String) -> String {
     let mut words = FIELDS.map(field);
-    // How long a ball had been at rest.
     if words[0] == "fell" && !words[2].is_empty() {
         words[2] = format!("after {} s", words[2]);
     }
     words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// The forms of all events that are not shots.
 pub(super) fn events(sitting: &Sitting<Blackball>, looking: &Looking<'_>) -> Markup {
     let lang = looking.lang;
     let say = |word: Scoring| word.say(lang);
@@ -132,7 +129,6 @@ pub(super) fn events(sitting: &Sitting<Blackball>, looking: &Looking<'_>) -> Mar
     }
 }
 
-/// A form that enters one kind of event.
 fn form(looking: &Looking<'_>, key: &str, heading: &str, fields: &[Field]) -> Markup {
     let lang = looking.lang;
     html! {
@@ -160,16 +156,14 @@ fn form(looking: &Looking<'_>, key: &str, heading: &str, fields: &[Field]) -> Ma
     }
 }
 
-/// What a protest can be about besides fouls: conduct that loses the frame.
+/// Conduct that loses the frame and can be protested besides fouls.
 const PROTESTED: [Rule; 4] = [Rule::DeliberateFoul, Rule::DeliberateTouch, Rule::CaughtInOff, Rule::Distraction];
 
-/// The fouls outside a shot. What is touched has a form of its own.
+/// Fouls between shots, except touched balls.
 const CALLED: [Rule; 5] = [Rule::OutOfTurn, Rule::Baulk, Rule::NotWithTip, Rule::Interference, Rule::Clock];
 
-/// The clauses under which the referee awards a frame or a match.
 const AWARDED: [Rule; 4] = [Rule::Unsporting, Rule::Coaching, Rule::TalkInDoubles, Rule::Protest];
 
-/// What is noted, and changes nothing.
 const NOTED: [Rule; 5] = [Rule::Interference, Rule::Leave, Rule::Advice, Rule::Pace, Rule::TalkInDoubles];
 
 #[cfg(test)]
@@ -181,7 +175,7 @@ mod tests {
     use boardgame_core::{Lang, Viewer};
     use boardgame_referee::GameId;
 
-    /// Every event that the forms can send: each choice of each field with the first of the others.
+    /// Every choice of each field, combined with the first choice of the others.
     fn entered(page: &str) -> Vec<String> {
         let mut all = Vec::new();
         for form in page.split("<form").skip(1) {

@@ -1,4 +1,4 @@
-//! A match of blackball frame by frame, and in letters that can be read from three metres.
+//! The score of a blackball match by frame, and the page for a large screen.
 
 use blackball_rules::{Blackball, Rule, Ruling, Side, frame::Phase, ruling::Next};
 use boardgame_core::{Game as _, Lang, Message};
@@ -11,17 +11,14 @@ use crate::{
     words::{Scoring, Word},
 };
 
-/// A frame that was won.
 pub(super) struct Won {
     pub(super) breaker: Side,
     pub(super) winner: Side,
-    /// The clause that decided it.
     pub(super) rule: Option<Rule>,
 }
 
-/// The score after each event, and the frames so far.
 pub(super) struct Scores {
-    /// By event: the number of its frame, from 1, and the score after it.
+    /// Frame number from 1 and score, after each event.
     pub(super) events: Vec<(u16, [u16; 2])>,
     pub(super) frames: Vec<Won>,
 }
@@ -36,7 +33,6 @@ impl Scores {
             if contest.frame().phase() == Phase::Break {
                 breaker = contest.frame().breaker();
             }
-            // It was legal when it was entered.
             let ruling = event.mv().and_then(|mv| contest.play(mv).ok());
             let rule = ruling.and_then(|ruling| match ruling.next {
                 Next::Over { rule, .. } => Some(rule),
@@ -44,7 +40,7 @@ impl Scores {
             });
             let score @ [now_a, now_b] = contest.score();
             let mut number = (a + b).min(now_a + now_b) + 1;
-            // A ruling that is reviewed can give a frame that was won to the other side, or take the shot back that won it.
+            // A reviewed ruling can give a won frame to the other side or take back the shot that won it.
             let mut broken_by = breaker;
             if score != before && now_a + now_b <= a + b {
                 broken_by = course.frames.pop().map_or(breaker, |won| won.breaker);
@@ -60,12 +56,11 @@ impl Scores {
     }
 }
 
-/// What the rules say, of players by their names.
+/// Prints a message with the names of the players.
 pub(super) fn spoken(sitting: &Sitting<Blackball>, message: &impl Message, lang: Lang) -> String {
     text(lang).naming(sitting.game.players(), blackball_rules::MESSAGES).say(message)
 }
 
-/// The score, the frame, who plays, and what the referee calls, in large letters; the whole ruling in smaller ones.
 pub(super) fn screen(sitting: &Sitting<Blackball>, lang: Lang) -> Markup {
     let contest = sitting.game.state();
     let [a, b] = contest.score();
@@ -83,7 +78,7 @@ pub(super) fn screen(sitting: &Sitting<Blackball>, lang: Lang) -> Markup {
     };
     html! {
         div.sides { (side(Side::A, a)) (side(Side::B, b)) }
-        // When the match is over, the last frame is the one that was played.
+        // After the match this is the last frame played.
         h1.frame { (Scoring::FrameNumber { number: if over { a + b } else { a + b + 1 } }.say(lang)) }
         div.ruling.foul[ruling.is_some_and(Ruling::is_foul)] {
             @match ruling {

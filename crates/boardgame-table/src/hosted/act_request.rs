@@ -1,4 +1,4 @@
-//! What programs send to do something at a table, as JSON.
+//! Requests of programs as JSON.
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -6,8 +6,8 @@ use serde_json::{Map, Value};
 use super::entry::TableAct;
 use crate::entered::Entered;
 
-/// An act, with the version of the table that it answers: of another version it is refused, where it would mean something
-/// else. It is read from an object with a `word`, such as `{"word": "resign"}`.
+/// An act and the version of the table that it refers to, read from an object with a `word`, such as `{"word":
+/// "resign"}`.
 ///
 /// ```
 /// use boardgame_table::{hosted::{TableAct, ActRequest}, serde_json};
@@ -19,9 +19,9 @@ use crate::entered::Entered;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "Map<String, Value>")]
 pub struct ActRequest {
-    /// What is to be done.
+    /// The act.
     pub act: TableAct,
-    /// The version that it answers; any without it.
+    /// Expected version of the table; `None` for any.
     pub version: Option<usize>,
 }
 
@@ -35,7 +35,6 @@ impl TryFrom<Map<String, Value>> for ActRequest {
     }
 }
 
-/// What is done by word of mouth.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields, tag = "word")]
 enum Said {
@@ -44,12 +43,10 @@ enum Said {
     Back,
     Accept,
     Decline,
-    /// For a fair deal.
     Word {
         #[serde(default)]
         text: String,
     },
-    /// What the player is called.
     Name {
         text: String,
     },
@@ -57,7 +54,6 @@ enum Said {
         #[serde(default, rename = "move")]
         mv: String,
     },
-    /// For scorers.
     Correct {
         event: usize,
         #[serde(rename = "move")]
@@ -83,7 +79,7 @@ impl From<Said> for TableAct {
     }
 }
 
-/// A move, read from an object such as `{"move": "11-15"}`: as it is typed, or as records have it.
+/// A move, read from an object such as `{"move": "11-15"}` with the move as typed or as in records.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(from = "Moved")]
 pub struct MoveRequest(pub ActRequest);

@@ -1,4 +1,4 @@
-//! What is done at a table: it is allowed or not, tried, and becomes entries, which are kept before anybody hears of them.
+//! Acts at a table: permission, execution, and the entries to store.
 
 use boardgame_core::{Event, Player, Seed};
 use serde_json::Value;
@@ -12,13 +12,13 @@ use super::{
 };
 use crate::{entered::Entered, refusal::Refusal, words::Denied};
 
-/// What an act has done: what is to be kept of it, and the way of a move that is not whole yet.
+/// The result of an act.
 #[derive(Debug, Default)]
 #[non_exhaustive]
 pub struct ActResult {
-    /// What is to be kept.
+    /// Entries to store.
     pub entries: Vec<Entry>,
-    /// The squares of a move that is not whole yet.
+    /// Squares of an unfinished move.
     pub way: Vec<String>,
 }
 
@@ -29,10 +29,10 @@ impl ActResult {
 }
 
 impl TableState {
-    /// Whether somebody may do this now. With the version that they saw, it is refused when things have gone on since.
+    /// Checks whether a role may do this now. An outdated version is refused if the act depends on the position.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the reason why not.
     pub fn admit(&self, role: LinkRole, act: &TableAct, version: Option<usize>) -> Result<(), Denied> {
         let right = match act {
             TableAct::Entered(Entered::Typed(typed)) if self.sit.is_heard_after_end(typed) => TableRight::Amend,
@@ -45,12 +45,12 @@ impl TableState {
         Ok(())
     }
 
-    /// Does what was [admitted](Self::admit), and returns what is to be kept. When all of it is kept, each entry is
-    /// [taken](Self::took); when it cannot be kept, this state is to be made again of what was. A word that is drawn at
-    /// random comes from this seed.
+    /// Carries out an [admitted](Self::admit) act and returns the entries to store. Once they are stored, the host
+    /// [announces](Self::took) each; if storing fails, it must load the table again. `chance` provides a random word
+    /// for a fair deal.
     ///
     /// # Errors
-    /// When the game refuses it: nothing has changed then.
+    /// Fails if the game refuses it; nothing has changed then.
     pub fn act(&mut self, role: LinkRole, act: TableAct, at: u64, chance: &Seed) -> Result<ActResult, Refusal> {
         let to_act = self.sit.status().to_act();
         let by = match (role, &act) {
@@ -59,7 +59,7 @@ impl TableState {
                 let last = self.last_event(|by| by.is_none_or(|by| self.computer(by).is_none()));
                 return self.take_back(last, at);
             }
-            // One person who enters everything answers for the other side, and else acts for the side to act.
+            // A single person who enters everything answers for the other side.
             (_, TableAct::Accept | TableAct::Decline) => self.offer.ok_or(Denied::NothingOffered)?.by.next(2),
             _ => to_act.unwrap_or(Player::new(0)),
         };
@@ -70,11 +70,10 @@ impl TableState {
                 if self.sit.events() == before {
                     return Ok(ActResult { way, ..ActResult::default() });
                 }
-                // The clock ran for the player to act.
                 Ok(self.happened(to_act, spent, at))
             }
             TableAct::Move(mv) => self.happen(Event::Move { by, mv }, at),
-            // At a larger table a resignation names no winner.
+            // With more than two players, a resignation names no winner.
             TableAct::Resign if self.sit.seats() == 2 => self.happen(Event::Resign { by }, at),
             TableAct::Resign => self.happen(Event::Forfeit { by, winner: None }, at),
             TableAct::Claim(intended) => {
@@ -114,14 +113,12 @@ impl TableState {
         }
     }
 
-    /// Applies an event. The clock ran for the player to act, whichever of them it is by.
     pub(super) fn happen(&mut self, event: Event<Value>, at: u64) -> Result<ActResult, Refusal> {
         let (to_act, spent) = (self.sit.status().to_act(), self.spent(at));
         self.sit.apply(event)?;
         Ok(self.happened(to_act, spent, at))
     }
 
-    /// The result of the event that has just happened.
     fn happened(&mut self, to_act: Option<Player>, spent: u64, at: u64) -> ActResult {
         self.offer = None;
         self.count_time(to_act, spent, at);
@@ -143,7 +140,7 @@ impl TableState {
         if self.declined == Some((Offer { by, what }, self.sit.events())) {
             return Err(Denied::DeclinedBefore.into());
         }
-        // The computer always gives moves back.
+        // The computer always agrees to a takeback.
         if what == Offered::Undo && self.computer(by.next(2)).is_some() {
             return self.take_back(last, at);
         }
@@ -151,24 +148,23 @@ impl TableState {
         Ok(ActResult::of(Entry::Offer { by, what }))
     }
 
-    /// Ends the game of a player whose time is over; nothing where nobody is to act.
+    /// Ends the game of a player whose time is up; does nothing if nobody is to act.
     ///
     /// # Errors
-    /// When the game refuses it.
+    /// Fails if the game refuses it.
     pub fn fall(&mut self, at: u64) -> Result<ActResult, Refusal> {
         let Some(by) = self.sit.status().to_act() else { return Ok(ActResult::default()) };
         let seats = self.sit.seats();
         self.happen(Event::Forfeit { by, winner: (seats == 2).then(|| by.next(seats)) }, at)
     }
 
-    /// The next game was opened at a table with this head: everybody is to find it.
+    /// Links this table to the next game.
     pub fn goes_on_at(&mut self, head: &Head) -> Entry {
         let next = NextTable::of(head);
         self.next = Some(next.clone());
         Entry::Again(next)
     }
 
-    /// Takes back an event with those after it.
     fn take_back(&mut self, event: Option<usize>, at: u64) -> Result<ActResult, Refusal> {
         let events = self.sit.events() - event.ok_or(Denied::NothingToUndo)?;
         self.take_events(events, at);
@@ -176,8 +172,8 @@ impl TableState {
         Ok(ActResult::of(Entry::Back { events, left }))
     }
 
-    /// Takes events back. The time until now is that of the player who was to act, and not of the one who is to act now.
-    /// The time that each of those moves added to a clock is removed, too.
+    /// Takes back events. The time since the last event is charged to the player who was to act, and increments are
+    /// removed.
     pub(super) fn take_events(&mut self, events: usize, at: u64) {
         let (spent, to_act) = (self.spent(at), self.sit.status().to_act());
         let more = self.head.clock.map_or(0, |clock| clock.more);
@@ -195,7 +191,7 @@ impl TableState {
         self.offer = None;
     }
 
-    /// The number of the last event whose mover is meant; nobody is the mover of what is not a move.
+    /// Finds the last event whose mover satisfies a condition; the mover is `None` for events other than moves.
     fn last_event(&self, is_meant: impl Fn(Option<Player>) -> bool) -> Option<usize> {
         let mover = |number| self.sit.event(number).filter(|event| event.mv().is_some()).as_ref().and_then(Event::by);
         (0..self.sit.events()).rev().find(|number| is_meant(mover(*number)))

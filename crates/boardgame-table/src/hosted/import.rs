@@ -1,4 +1,4 @@
-//! A game that comes in a file, to be continued at a table.
+//! Import of a game from a file.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{games, refusal::Refusal, said, words::Denied};
 
-/// The game of a file, to be continued. `Debug` shows nothing that the file may hide.
+/// A game from a file, to be continued. `Debug` shows nothing that may be hidden.
 pub struct ImportedGame {
     game: GameId,
     setup: Value,
@@ -27,19 +27,18 @@ pub struct ImportedGame {
     to_act: Option<Player>,
     names: Vec<String>,
     asides: Vec<Annotations>,
-    /// How its cards were dealt, where that can be checked.
     fair: Option<FairDeal>,
 }
 
-/// Limits on a game that is read.
+/// Limits for an imported game.
 #[derive(Clone, Copy)]
 #[expect(missing_debug_implementations, reason = "a function")]
 pub struct ImportBounds<'a> {
-    /// The largest number of moves.
+    /// Maximum number of moves.
     pub moves: usize,
-    /// The largest size of the comments and variations, in bytes.
+    /// Maximum size of comments and variations in bytes.
     pub comments: usize,
-    /// Reports whether to stop; it is called between moves.
+    /// Reports whether to stop; called between moves.
     pub is_cancelled: &'a (dyn Fn() -> bool + Sync),
 }
 
@@ -50,10 +49,10 @@ impl fmt::Debug for ImportedGame {
 }
 
 impl ImportedGame {
-    /// The first game of a file: all of it has to be in order, as the referee says.
+    /// Reads the first game of a file.
     ///
     /// # Errors
-    /// When it is not, or there is no game in it.
+    /// Fails if there is no game or the referee finds a fault in it.
     pub fn read(bytes: &[u8], bounds: ImportBounds<'_>) -> Result<Self, Refusal> {
         let format = format(bytes).map_err(|found| Refusal::unread(&FileFault::NotAGame { found }))?;
         let game = format.game();
@@ -67,7 +66,7 @@ impl ImportedGame {
             if (bounds.is_cancelled)() {
                 return Err(Refusal::of(&Denied::TooMuchWork));
             }
-            // A game that is too long is not read in the other languages.
+            // Stops before the other languages if the game is too long.
             if reports.iter().any(|report| report.plies > bounds.moves) {
                 return Err(Refusal::of(&Denied::TooManyMoves { most: bounds.moves }));
             }
@@ -79,7 +78,7 @@ impl ImportedGame {
             let text = said::text(Lang::En);
             let saved = Saved::<G>::read(text, format, bytes, 1);
             let mut saved = saved.map_err(|_| Refusal::of(&Denied::Unreadable))?;
-            // An old game is continued after its last move, however it ended.
+            // A finished game continues after its last move.
             if let FileFormat::Text(_) = format {
                 saved.events.retain(|event| event.mv().is_some());
             }
@@ -109,10 +108,10 @@ impl ImportedGame {
         })
     }
 
-    /// A table at which it goes on, and its events: with people, or with one person where it is the next to act.
+    /// Returns the configuration of a table and the events so far: with people, or with one person in the seat to act.
     ///
     /// # Errors
-    /// When there can be no such table.
+    /// Fails if the table is not possible.
     pub fn head(self, computers: bool, level: Option<u8>, chance: Seed) -> Result<(Head, Vec<Event<Value>>), Refusal> {
         let seats = games::open(self.game, self.setup.clone())?.seats();
         let person = self.to_act.unwrap_or(Player::new(0));
@@ -121,7 +120,7 @@ impl ImportedGame {
         let wanted = TableRequest { computers, level, ..TableRequest::new(self.game, self.setup.clone()) };
         let head = wanted.with_deal(chance, false)?;
         let mut head = Head { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..head };
-        // The cards are those of the record, and so is the promise that they keep.
+        // An imported fair deal keeps its promise.
         if let Some(deal) = self.fair {
             (head.dealer, head.promised_for, head.words) = (Some(deal.secret), deal.table, Some(deal.words));
         }

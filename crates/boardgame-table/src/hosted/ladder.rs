@@ -1,4 +1,4 @@
-//! A ladder of ten opponents in each game. How somebody fared is a short text, which they keep themselves.
+//! A ladder of ten opponents for each game. The player's browser stores the results as text.
 
 use std::collections::BTreeMap;
 
@@ -8,18 +8,18 @@ use boardgame_referee::GameId;
 
 use super::head::{Computer, Head};
 
-/// The games that have a ladder: those that somebody plays here.
+/// Returns the games with a ladder.
 pub fn games() -> impl Iterator<Item = GameId> {
     GameId::ALL.into_iter().filter(|game| !game.is_scored())
 }
 
-/// How many opponents a ladder has.
+/// The number of opponents on a ladder.
 pub const STEPS: usize = 10;
 
-/// The best that came of the games against an opponent.
+/// The best result against an opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fared {
-    /// There was none.
+    /// No game yet.
     #[default]
     Unplayed,
     /// A loss.
@@ -42,12 +42,12 @@ impl Fared {
     }
 }
 
-/// How somebody fared on every ladder, by game and level from 0. A game that nobody has played is not there.
+/// A player's results on all ladders, by game and level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ladders(BTreeMap<GameId, [Fared; STEPS]>);
 
 impl Ladders {
-    /// What a text says; whatever cannot be read is nothing.
+    /// Parses the stored text, ignoring anything unreadable.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let mut ladders = Self::default();
@@ -59,7 +59,7 @@ impl Ladders {
         ladders
     }
 
-    /// The text that says it.
+    /// Returns the text to store.
     #[must_use]
     pub fn text(&self) -> String {
         let letters = |ladder: &[Fared; STEPS]| ladder.iter().map(|fared| fared.letter()).collect::<String>();
@@ -67,13 +67,13 @@ impl Ladders {
         self.0.iter().map(ladder).collect::<Vec<_>>().join(".")
     }
 
-    /// How somebody fared in this game, from the first opponent to the last.
+    /// Returns the results of a game by level.
     #[must_use]
     pub fn of(&self, game: GameId) -> [Fared; STEPS] {
         self.0.get(&game).copied().unwrap_or_default()
     }
 
-    /// The same after a game at this table; nothing where it changes nothing, so that a page may say it often.
+    /// Updates the results after a game at this table; `None` if nothing changes.
     #[must_use]
     pub fn after(mut self, head: &Head, player: Player, outcome: Outcome) -> Option<Self> {
         let level = head.seats.iter().find_map(|seat| match seat.computer {

@@ -1,4 +1,4 @@
-//! Loads a table from its entries. Only events that are still valid are played: those taken back or corrected are skipped.
+//! Loads a table from its entries, skipping events that were taken back or corrected.
 
 use std::sync::Arc;
 
@@ -12,7 +12,6 @@ use super::{
 };
 use crate::{games, refusal::Refusal, words::Denied};
 
-/// An event that is not yet played, with the times of its entry.
 struct Pending {
     event: Event<Value>,
     at: u64,
@@ -20,10 +19,10 @@ struct Pending {
 }
 
 impl TableState {
-    /// Loads the table with these entries.
+    /// Loads a table from stored entries.
     ///
     /// # Errors
-    /// When one of them cannot be read, or is refused now.
+    /// Fails if an entry is unreadable or refused.
     pub fn load(head: Arc<Head>, stored: &[StoredEntry], at: u64) -> Result<Self, Refusal> {
         let mut table = Self::open(head, at)?;
         let read = |stored: &StoredEntry| {
@@ -32,7 +31,7 @@ impl TableState {
             Ok((entry, stored.mark, stored.at, stored.made))
         };
         let mut entries = stored.iter().map(read).collect::<Result<Vec<_>, Refusal>>()?;
-        // The last change is carried out, which also finds the rulings that it changed.
+        // The last change is executed, because it also finds the changed rulings.
         let is_change = |entry: &Entry| matches!(entry, Entry::Back { .. } | Entry::Correct { .. });
         let last = entries.iter().rposition(|(entry, ..)| is_change(entry)).unwrap_or(0);
         let rest = entries.split_off(last);
@@ -47,10 +46,10 @@ impl TableState {
         Ok(table)
     }
 
-    /// Takes a stored entry, with the mark of its act and its times.
+    /// Applies a stored entry.
     ///
     /// # Errors
-    /// When it is refused now.
+    /// Fails if the entry is refused.
     pub fn take(&mut self, mut entry: Entry, mark: Option<ActMark>, at: u64, made: i64) -> Result<(), Refusal> {
         match &entry {
             Entry::Event { event, spent } => {
@@ -70,7 +69,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Takes an entry that neither is an event nor changes one, made after this many events.
+    /// Applies an entry other than events, takebacks and corrections, made after this many events.
     fn take_talk(&mut self, entry: &Entry, events: usize) -> Result<(), Refusal> {
         match entry {
             Entry::Offer { by, what } => self.offer = Some(super::Offer { by: *by, what: *what }),
@@ -89,7 +88,7 @@ impl TableState {
         }
     }
 
-    /// Takes an entry without playing, and adds its event to `pending` or removes those that it takes back.
+    /// Applies an entry without playing: adds its event to `pending`, or removes events.
     fn skip(
         &mut self,
         mut entry: Entry,
@@ -115,7 +114,7 @@ impl TableState {
                     place.event = event.clone();
                 }
             }
-            // Earlier versions stored no changed events. Only a cut depends on the whole game.
+            // Entries of earlier versions have no changed events. Only a cut depends on the whole game.
             Entry::Correct { index, typed, cut: true, .. } => {
                 self.play(pending)?;
                 entry = self.correct(*index, &typed.clone(), true)?;
@@ -147,8 +146,8 @@ impl TableState {
         }
     }
 
-    /// Plays these events from the start of the game. A correction can change whose turn it is: in a scored game each move is
-    /// made by the player to act.
+    /// Plays these events from the start. In a scored game a correction can change whose turn it is, so the player to
+    /// act makes each move.
     fn play(&mut self, pending: &[Pending]) -> Result<(), Refusal> {
         if self.sit.events() > 0 {
             let names = self.sit.players().to_vec();

@@ -1,15 +1,13 @@
-//! The names of players, as a table keeps them.
+//! Normalisation of players' names.
 
 use boardgame_core::__private::is_shapeless;
 
-/// No more letters of a player's name are kept.
 const LONGEST: usize = 40;
 
 /// The largest number of accents on a letter.
 const ACCENTS: usize = 2;
 
-/// A player's name as it is kept: one line of at most forty letters, without anything that is no letter and changes how
-/// its neighbours are shown.
+/// Removes characters that are invisible or change how their neighbours are shown, and limits the length.
 pub(super) fn of_player(text: &str) -> String {
     let mut shown = String::new();
     // Tags may follow a flag, and accents a letter.
@@ -27,13 +25,12 @@ pub(super) fn of_player(text: &str) -> String {
     words.chars().take(LONGEST).collect::<String>().trim_end().to_owned()
 }
 
-/// The names of those who play, by seat; none at all where nobody has one.
+/// Normalises names by seat; returns none if all are empty.
 pub(super) fn of_players(names: &[String], seats: usize) -> Vec<String> {
     let names: Vec<String> = names.iter().take(seats).map(|name| of_player(name)).collect();
     if names.iter().all(String::is_empty) { Vec::new() } else { names }
 }
 
-/// Whether a character combines with the letter before it.
 const fn is_accent(sign: char) -> bool {
     matches!(
         sign,

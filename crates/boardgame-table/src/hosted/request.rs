@@ -1,4 +1,4 @@
-//! Opening a table: from a form, or as programs ask for it.
+//! Requests to open a table, from forms and programs.
 
 use boardgame_core::{DrawPolicy, FairDeal, Seed, Shuffler};
 use boardgame_players::Level;
@@ -19,46 +19,45 @@ use crate::{
     words::Denied,
 };
 
-/// No game has more players.
 const MOST_SEATS: usize = 6;
 
-/// What programs send to open a table.
+/// A request to open a table.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableRequest {
-    /// Which game is played.
+    /// The game.
     pub game: GameId,
-    /// The set-up as in records. The seed of a game with hidden cards is the server's own.
+    /// The set-up as in records. The server replaces the seed of a game with hidden cards.
     #[serde(default)]
     pub setup: Option<Value>,
-    /// The seats where the computer plays, from 0.
+    /// Seats of the computer players, from 0.
     #[serde(default)]
     pub computers: Vec<usize>,
-    /// How they play, from 1 to 10; left out, at random on a board, and in Dwyn what is sensible.
+    /// Their level from 1 to 10; without one they do not search.
     #[serde(default)]
     pub level: Option<u8>,
-    /// How much time there is; any without it.
+    /// Time control; `None` for unlimited time.
     #[serde(default)]
     pub clock: Option<TimeControl>,
-    /// Whether the cards are dealt in a way that the players can check.
+    /// Whether the deal is fair.
     #[serde(default)]
     pub fair: bool,
-    /// Whether the computer player is an opponent of the ladder: then no help is given.
+    /// Whether the computer player belongs to the ladder.
     #[serde(default)]
     pub ladder: bool,
-    /// Whether the computer plays perfectly, where that is known.
+    /// Whether the computer plays perfectly where that is known.
     #[serde(default)]
     pub perfect: bool,
-    /// The day of which this is the position: only the server itself says so.
+    /// The day of a position of the day; set only by the server.
     #[serde(skip)]
     pub daily: Option<u32>,
-    /// What the players are called, by seat; empty where nobody says so.
+    /// Names of the players by seat.
     #[serde(default)]
     pub names: Vec<String>,
 }
 
 impl TableRequest {
-    /// A table for people, with this set-up.
+    /// Requests a table for people with this set-up.
     #[must_use]
     pub fn new(game: GameId, setup: Value) -> Self {
         Self {
@@ -75,19 +74,19 @@ impl TableRequest {
         }
     }
 
-    /// The table that is wanted, with secrets and cards that are drawn from this seed, which nobody may be able to guess.
+    /// Returns the configuration of the table. `chance` must be unpredictable, because secrets and cards are drawn from
+    /// it.
     ///
     /// # Errors
-    /// When there can be no such table.
+    /// Fails if the table is not possible.
     pub fn head(self, chance: Seed) -> Result<Head, Refusal> {
         self.with_deal(chance, true)
     }
 
-    /// The same. The cards are `dealt` from `chance`, or are those of the set-up.
     pub(super) fn with_deal(self, chance: Seed, dealt: bool) -> Result<Head, Refusal> {
         let chance = &mut Shuffler::new(chance);
         let mut setup = self.setup.unwrap_or_else(|| json!({}));
-        // Serde takes a list for a structure, too.
+        // Serde would accept a list for a structure.
         if !setup.is_object() {
             return Err(Refusal::of(&Denied::NotInThisGame));
         }
@@ -100,14 +99,13 @@ impl TableRequest {
         if self.fair && !self.game.hides() {
             return Err(Refusal::of(&Denied::NotInThisGame));
         }
-        // On the ladder one person meets one opponent.
         let lone = || self.level.is_some() && self.computers.len() == 1;
         if self.ladder && !lone() {
             return Err(Refusal::of(&Denied::NotInThisGame));
         }
         let dealer = self.fair.then(|| Seed::new(bytes(chance)));
         if self.game.hides() {
-            // A fair deal has its seed when everybody has said their word; until then this one deals what nobody sees.
+            // A fair deal gets its seed from the words of the players; until then these cards stay hidden.
             let seed = Seed::new(bytes(chance));
             let Some(fields) = setup.as_object_mut() else { return Err(Refusal::of(&Denied::NotInThisGame)) };
             fields.entry("players").or_insert_with(|| json!(2));
@@ -141,7 +139,7 @@ impl TableRequest {
             scorer,
             clock: self.clock,
             dealer,
-            // A name that no other table has, and that gives no address away.
+            // A unique name that reveals no address.
             promised_for: FairDeal::random_word(&Seed::new(bytes(chance))),
             words: None,
             brought: false,
@@ -151,20 +149,20 @@ impl TableRequest {
         })
     }
 
-    /// The position of the day, which the computer defends.
+    /// Requests the position of the day against the computer.
     ///
     /// # Errors
-    /// When it is not a position of its game.
+    /// Fails if the position is invalid.
     pub fn of_daily(daily: &Daily) -> Result<Self, Refusal> {
         let setup = on_board(daily.game, &daily.position, DrawPolicy::default())?;
         let computers = vec![daily.player.next(2).index()];
         Ok(Self { computers, perfect: true, daily: Some(daily.day), ..Self::new(daily.game, setup) })
     }
 
-    /// What a form wants.
+    /// Reads the fields of a form.
     ///
     /// # Errors
-    /// When a field says something that cannot be.
+    /// Fails if a field has an invalid value.
     pub fn of_form<'a>(field: &dyn Fn(&str) -> Option<&'a str>) -> Result<Self, Refusal> {
         let field = |name: &str| field(name).map_or("", str::trim);
         let game = GameId::of(field("game")).ok_or_else(|| Refusal::of(&Denied::NotFound))?;
@@ -185,7 +183,6 @@ impl TableRequest {
     }
 }
 
-/// So many minutes for the game and seconds for each move; no clock without minutes.
 fn clock(minutes: &str, seconds: &str) -> Result<Option<TimeControl>, Refusal> {
     if minutes.is_empty() {
         return Ok(None);
@@ -199,11 +196,10 @@ fn clock(minutes: &str, seconds: &str) -> Result<Option<TimeControl>, Refusal> {
 }
 
 impl Head {
-    /// The next game: the same with new links and, where cards are dealt, another deal. Everybody, people and computers
-    /// alike, sits one seat further on. These are the names that they have by now.
+    /// Configures the next game: new links, a new deal, and each player one seat further on.
     ///
     /// # Errors
-    /// None where this table was opened in the same way.
+    /// Fails if the table is not possible.
     pub fn again(&self, names: &[String], chance: Seed) -> Result<Self, Refusal> {
         let names = names.to_vec();
         let fair = self.dealer.is_some();
@@ -213,7 +209,7 @@ impl Head {
         for (seat, before) in head.seats.iter_mut().zip(self.seats.iter().cycle().skip(self.seats.len().max(1) - 1)) {
             seat.computer = before.computer;
         }
-        // A scorer's sides have no seats, and stay who they are.
+        // The sides of a scored match do not change.
         if self.scorer.is_none() && !head.names.is_empty() {
             head.names.rotate_right(1);
         }

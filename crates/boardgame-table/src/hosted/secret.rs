@@ -1,30 +1,28 @@
-//! The secrets in links.
+//! Secrets of links.
 
 use std::{array, fmt};
 
 use boardgame_core::Shuffler;
 use serde::{Deserialize, Serialize};
 
-/// 128 random bits, as 32 hexadecimal digits. It is all that a seat takes.
-///
-/// `Debug` does not show it, so that no log does.
+/// The secret of a link: 128 random bits as 32 hexadecimal digits. `Debug` does not show it.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct LinkSecret(String);
 
 impl LinkSecret {
-    /// Draws a new one.
+    /// Draws a secret.
     pub fn draw(chance: &mut Shuffler) -> Self {
         Self(format!("{:032x}", u128::from_be_bytes(bytes(chance))))
     }
 
-    /// Whether a text could be one.
+    /// Reports whether a text has the form of a secret.
     #[must_use]
     pub fn is_one(text: &str) -> bool {
         text.len() == 32 && text.bytes().all(|digit| digit.is_ascii_hexdigit())
     }
 
-    /// The digits, as they are in a link.
+    /// Returns the digits.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -37,7 +35,6 @@ impl fmt::Debug for LinkSecret {
     }
 }
 
-/// Draws bytes.
 pub(super) fn bytes<const N: usize>(chance: &mut Shuffler) -> [u8; N] {
     array::from_fn(|_| u8::try_from(chance.below(256)).unwrap_or_default())
 }

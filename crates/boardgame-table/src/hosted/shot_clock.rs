@@ -1,4 +1,4 @@
-//! The shot clock of blackball (clause 8a). The rules say when it restarts; the host says what time it is.
+//! The shot clock of blackball (clause 8a).
 
 use blackball_rules::clock::{Clock, ClockChange};
 use boardgame_core::Player;
@@ -6,7 +6,7 @@ use boardgame_core::Player;
 use super::entry::Entry;
 use crate::sit::Sit;
 
-/// The shot clock, and whose it was, after each number of events: an event that is taken back gives its time back.
+/// The player at the table and the shot clock after each number of events, so that a takeback restores both.
 pub(super) struct ShotClocks(Vec<(Option<Player>, Option<Clock>)>);
 
 impl ShotClocks {
@@ -14,7 +14,6 @@ impl ShotClocks {
         Self(vec![(sit.status().to_act(), sit.shot_clock(at))])
     }
 
-    /// Follows an entry that has happened.
     pub(super) fn follow(&mut self, entry: &Entry, sit: &dyn Sit, at: u64) {
         let (change, events) = (sit.clock_change(), sit.events());
         let Some(&(player, before)) = self.0.last().filter(|_| events == 0 || change.is_some()) else { return };
@@ -22,7 +21,7 @@ impl ShotClocks {
         let clock = match (entry, change) {
             (Entry::Event { .. }, Some(ClockChange::Restarts)) => sit.shot_clock(at),
             (Entry::Event { .. }, Some(ClockChange::Stops)) => before.map(|mut clock| {
-                // One that is stopped already remains so.
+                // A clock that is already stopped stays stopped.
                 let _ = clock.stop(at);
                 clock
             }),
@@ -34,12 +33,10 @@ impl ShotClocks {
         self.0.resize(events + 1, (to_act, clock));
     }
 
-    /// The clock that runs now, if any.
     pub(super) fn now(&mut self) -> Option<&mut Clock> {
         self.0.last_mut()?.1.as_mut()
     }
 
-    /// Gives the player at the table another clock.
     pub(super) fn replace(&mut self, clock: Option<Clock>) {
         if let Some(last) = self.0.last_mut() {
             last.1 = clock;

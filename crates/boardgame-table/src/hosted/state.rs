@@ -1,4 +1,4 @@
-//! The match at a table and what has happened there.
+//! The state of a table.
 
 use std::{
     collections::VecDeque,
@@ -25,50 +25,47 @@ use crate::{
     words::{Denied, Opening},
 };
 
-/// How many acts a table remembers, to know a retry when it comes.
+/// The number of acts to remember, to recognise a repeated one.
 const REMEMBERED: usize = 64;
 
-/// An offer that waits for its answer.
+/// An open offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Who made it.
+    /// The player who made it.
     pub by: Player,
-    /// What is offered.
+    /// The subject.
     pub what: Offered,
 }
 
-/// The match at a table and what has happened there: entries that were kept make it again.
+/// The match at a table and the offers, clocks and deals around it. Stored entries recreate it.
 ///
-/// Clocks go by a time in milliseconds that whoever holds the table hands over, and which never goes back.
+/// Times are in milliseconds; the host provides them, and they never decrease.
 pub struct TableState {
     pub(super) head: Arc<Head>,
     pub(super) sit: Box<dyn Sit>,
     pub(super) offer: Option<Offer>,
-    /// The offer that was declined last, and how many events there were then.
+    /// The last declined offer and the number of events at that time.
     pub(super) declined: Option<(Offer, usize)>,
-    /// The version that a correction led to, and the numbers of the other events that are ruled differently since.
+    /// The version after the last correction, and the other events whose ruling it changed.
     reruled: (usize, Vec<usize>),
-    /// What everybody has said for a fair deal, in order.
     pub(super) words: Vec<DealWord>,
-    /// The links of the next game, when somebody has opened it.
     pub(super) next: Option<NextTable>,
-    /// Milliseconds by seat, when the player to act began to think.
+    /// Milliseconds by seat when the player to act started to think.
     pub(super) left: Vec<u64>,
-    /// Since when the player to act has been thinking.
+    /// The time when the player to act started to think.
     pub(super) since: u64,
     pub(super) shots: ShotClocks,
     notes: Vec<Note>,
-    /// When each event was entered, in seconds since 1970; 0 where nobody knows.
+    /// Seconds since 1970 when each event was entered; 0 if unknown.
     pub(super) times: Vec<i64>,
-    /// The last acts that were carried out.
     done: VecDeque<ActMark>,
 }
 
 impl TableState {
-    /// A table where nothing has happened yet.
+    /// Opens a table without events.
     ///
     /// # Errors
-    /// When no game can start from its set-up.
+    /// Fails if the set-up is invalid.
     pub fn open(head: Arc<Head>, at: u64) -> Result<Self, Refusal> {
         let mut sit = games::open(head.game, head.setup.clone())?;
         sit.name_players(head.names.clone());
@@ -89,46 +86,46 @@ impl TableState {
         })
     }
 
-    /// What the table was opened with.
+    /// Returns the configuration.
     #[must_use]
     pub fn head(&self) -> &Head {
         &self.head
     }
 
-    /// The match.
+    /// Returns the match.
     #[must_use]
     pub fn sit(&self) -> &dyn Sit {
         &*self.sit
     }
 
-    /// The offer that waits for its answer.
+    /// Returns the open offer.
     #[must_use]
     pub fn offer(&self) -> Option<Offer> {
         self.offer
     }
 
-    /// The offer that was declined, where nothing has happened since.
+    /// Returns the declined offer if there has been no event since.
     #[must_use]
     pub fn declined(&self) -> Option<Offer> {
         self.declined.filter(|(_, events)| *events == self.sit.events()).map(|(offer, _)| offer)
     }
 
-    /// The links of the next game, where somebody has opened it.
+    /// Returns the links of the next game once it is open.
     #[must_use]
     pub fn next(&self) -> Option<&NextTable> {
         self.next.as_ref()
     }
 
-    /// How many entries there are: it grows with each change.
+    /// Returns the number of entries, which grows with each change.
     #[must_use]
     pub fn version(&self) -> usize {
         self.notes.len()
     }
 
-    /// Whether somebody with this link may do this now.
+    /// Decides whether a role has a right now.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the reason why not.
     pub fn may(&self, role: LinkRole, right: TableRight) -> Result<(), Denied> {
         let context = Context {
             game: self.head.game,
@@ -139,13 +136,13 @@ impl TableState {
         may(role, right, context)
     }
 
-    /// The computer player in a seat.
+    /// Returns the computer player in a seat.
     #[must_use]
     pub fn computer(&self, player: Player) -> Option<Computer> {
         self.head.seats.get(player.index())?.computer
     }
 
-    /// What to call the player in a seat: the computer's seats are the computer's.
+    /// Returns the name of a player; of two players, the computer is just "the computer".
     #[must_use]
     pub fn called(&self, player: Player, lang: Lang) -> String {
         match self.computer(player) {
@@ -154,13 +151,13 @@ impl TableState {
         }
     }
 
-    /// The events that the last correction has had ruled differently, where nothing has happened since.
+    /// Returns the other events whose ruling the last correction changed, if nothing has happened since.
     #[must_use]
     pub fn reruled(&self) -> &[usize] {
         if self.reruled.0 == self.version() { &self.reruled.1 } else { &[] }
     }
 
-    /// What programs get of an entry.
+    /// Returns an entry as programs read it.
     #[must_use]
     pub fn entry(&self, number: usize, viewer: Viewer) -> Value {
         self.notes.get(number).map_or(Value::Null, |note| {
@@ -171,7 +168,7 @@ impl TableState {
         })
     }
 
-    /// The table as somebody with this link may know it then, for programs.
+    /// Returns the table as programs with this role read it.
     #[must_use]
     pub fn view(&self, role: LinkRole, at: u64) -> Value {
         let (sit, status, dealt) = (&*self.sit, self.sit.status(), self.is_dealt());
@@ -199,39 +196,38 @@ impl TableState {
         })
     }
 
-    /// The score sheet, with the times of the shots.
+    /// Returns the score sheet.
     #[must_use]
     pub fn sheet(&self, lang: Lang) -> ScoreSheet {
         let times: Vec<_> = self.times.iter().map(|made| iso(*made)).collect();
         self.sit.sheet(&times, lang)
     }
 
-    /// Whether this act was carried out before: then it comes once more because its answer was lost.
+    /// Reports whether an act was carried out before, which happens if its response was lost.
     #[must_use]
     pub fn has_done(&self, mark: ActMark) -> bool {
         self.done.contains(&mark)
     }
 
-    /// Announces an entry that has happened and is stored. Its times are as in [`StoredEntry`](super::StoredEntry).
+    /// Announces a stored entry, with the times of its [`StoredEntry`](super::StoredEntry).
     pub fn took(&mut self, entry: &Entry, mark: Option<ActMark>, at: u64, made: i64) {
         if matches!(entry, Entry::Event { .. } | Entry::Back { .. }) {
-            // As it will be when the table is read again.
+            // The same as after loading.
             self.since = at;
         }
         self.shots.follow(entry, &*self.sit, at);
-        // What is corrected keeps its time, and what is taken back loses it.
+        // A corrected event keeps its time.
         self.times.resize(self.sit.events(), made);
         self.remember(entry, mark);
     }
 
-    /// Announces an entry, and remembers the mark of its act.
     pub(super) fn remember(&mut self, entry: &Entry, mark: Option<ActMark>) {
         self.notes.push(entry.note(&*self.sit));
         self.done.extend(mark);
         self.done.drain(..self.done.len().saturating_sub(REMEMBERED));
     }
 
-    /// Corrects an event, and remembers which others are ruled differently now.
+    /// Corrects an event and remembers the other events whose ruling changed.
     pub(super) fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Entry, Refusal> {
         let told = |sit: &dyn Sit| sit.told(0..sit.events(), Viewer::Spectator, Lang::En);
         let before = told(&*self.sit);
@@ -244,7 +240,6 @@ impl TableState {
         Ok(Entry::Correct { index, typed, cut, changed, events: Some(self.sit.events()) })
     }
 
-    /// The player in a seat is called this from now on.
     pub(super) fn name(&mut self, by: Player, name: &str) {
         let mut names = self.sit.players().to_vec();
         names.resize(usize::from(self.sit.seats()), String::new());
@@ -254,14 +249,13 @@ impl TableState {
         self.sit.name_players(names);
     }
 
-    /// The offer is over: it is not to be made again before something else has happened.
     pub(super) fn decline(&mut self) {
         self.declined = self.offer.take().map(|offer| (offer, self.sit.events()));
     }
 
-    /// How long the player to act had been thinking then.
+    /// Milliseconds that the player to act has spent.
     pub(super) fn spent(&self, at: u64) -> u64 {
-        // The clocks start when the first move has been made.
+        // Clocks start after the first move.
         if self.head.clock.is_none() || self.sit.events() == 0 {
             return 0;
         }
@@ -276,20 +270,20 @@ impl TableState {
         self.since = at;
     }
 
-    /// Whether the time of the player to act is over.
+    /// Reports whether the player to act has run out of time.
     #[must_use]
     pub fn flag_has_fallen(&self, at: u64) -> bool {
         let Status::ToAct(player) = self.sit.status() else { return false };
         self.head.clock.is_some() && self.left.get(player.index()).is_some_and(|left| *left <= self.spent(at))
     }
 
-    /// Whether a clock may be running.
+    /// Reports whether a clock may be running.
     #[must_use]
     pub fn ticks(&self) -> bool {
         self.head.clock.is_some() && !self.sit.status().is_over()
     }
 
-    /// How much time everybody has left then, by seat, in milliseconds; nothing without clocks.
+    /// Returns the milliseconds left by seat; empty without clocks.
     #[must_use]
     pub fn clocks(&self, at: u64) -> Vec<u64> {
         if self.head.clock.is_none() {
@@ -301,12 +295,12 @@ impl TableState {
         left.map(|(seat, left)| if Some(seat) == to_act { left.saturating_sub(spent) } else { *left }).collect()
     }
 
-    /// The shot clock of the player at the table; `None` where nobody's stroke is timed.
+    /// Returns the shot clock of the player at the table; `None` if the stroke is not timed.
     pub fn shot_clock(&mut self) -> Option<&mut Clock> {
         self.shots.now()
     }
 
-    /// Gives the player at the table a new shot clock.
+    /// Restarts the shot clock.
     pub fn restart_shot_clock(&mut self, at: u64) {
         self.shots.replace(self.sit.shot_clock(at));
     }
@@ -318,7 +312,6 @@ impl std::fmt::Debug for TableState {
     }
 }
 
-/// When it was, as ISO 8601 has it; nothing where nobody knows.
 fn iso(made: i64) -> Option<String> {
     let since = u64::try_from(made).ok().filter(|since| *since != 0)?;
     let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(since))?;

@@ -1,4 +1,4 @@
-//! What a file says beside a game: its comments, and the lines that were not played.
+//! Comments and variations of a game.
 
 use boardgame_referee::{
     GameId,
@@ -6,8 +6,7 @@ use boardgame_referee::{
 };
 use maud::{Markup, html};
 
-/// Comments beside the move, and each line indented by how deep it is. In a game that has an address for its positions, the
-/// moves of a line lead to them.
+/// Renders comments and variations, indented by depth. With a game, the moves of variations link to their positions.
 #[must_use]
 pub fn asides(asides: &[Aside], game: Option<GameId>) -> Markup {
     html! {
@@ -15,7 +14,7 @@ pub fn asides(asides: &[Aside], game: Option<GameId>) -> Markup {
             span.aside.line[aside.depth > 0] data-depth=[(aside.depth > 1).then(|| aside.depth.min(4))] {
                 @for part in &aside.parts {
                     @match (part, game) {
-                        // It stands with the move.
+                        // Shown with the move.
                         (AsidePart::Sign(_), _) => {},
                         (AsidePart::Comment(said), _) => { bdi { (said) } },
                         (AsidePart::Move { written, position }, Some(game)) if !position.is_empty() => {
@@ -34,7 +33,7 @@ const fn is_sign(part: &AsidePart) -> bool {
     matches!(part, AsidePart::Sign(_))
 }
 
-/// The sign of the move that these are beside; empty where it has none.
+/// Returns the annotation symbols of a move, such as `!?`.
 #[must_use]
 pub fn sign(asides: &[Aside]) -> String {
     let own = asides.iter().filter(|aside| aside.depth == 0).flat_map(|aside| &aside.parts);

@@ -1,4 +1,4 @@
-//! How a frame stood before the first shot of a simulator's saves: no save says it, so the page asks.
+//! The state of a frame before the first shot of a simulator's saves, which the page asks for.
 
 use blackball_rules::{
     BallSet, FrameState, Group, Side,
@@ -12,10 +12,9 @@ use crate::{
     words::{AtTable, Look, Word},
 };
 
-/// How the frame stood before the first shot, as somebody says it who was there. The balls are those of the save.
+/// The state of a frame before its first shot, without the balls.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Before {
-    /// The reds of side A or B; an open table; or a frame that has not begun.
     groups: Groups,
     shooter: Option<Side>,
     breaker: Option<Side>,
@@ -33,11 +32,9 @@ enum Groups {
     A(Group),
 }
 
-/// The answers that a form gives to the question of the groups, in the order in which they are offered.
 const GROUPS: [(&str, Groups); 4] =
     [("", Groups::None), ("open", Groups::Open), ("red", Groups::A(Group::Red)), ("yellow", Groups::A(Group::Yellow))];
 
-/// The same for the places from where the cue ball may be played.
 const PLACES: [(&str, CueFrom, Word); 3] = [
     ("lie", CueFrom::LIE, Word::FromLie),
     ("baulk", CueFrom::BAULK, Word::FromBaulk),
@@ -45,7 +42,6 @@ const PLACES: [(&str, CueFrom, Word); 3] = [
 ];
 
 impl Before {
-    /// What a form says.
     pub(crate) fn of_form(field: &dyn Fn(&str) -> Option<String>) -> Self {
         let asked = |name: &str| field(name).unwrap_or_default();
         let side = |name| Side::ALL.into_iter().find(|side| side.to_string() == asked(name));
@@ -60,7 +56,7 @@ impl Before {
         }
     }
 
-    /// The state with these balls on the table.
+    /// Returns the state with these balls on the table.
     pub(super) fn frame(&self, balls: BallSet) -> Result<FrameState, Refusal> {
         let shooter = self.shooter.unwrap_or(Side::A);
         let groups = match self.groups {
@@ -82,7 +78,6 @@ impl Before {
         FrameState::try_from(&situation).map_err(|error| Refusal::illegal(&error))
     }
 
-    /// The questions, with what was answered before.
     pub(super) fn html(&self, open: bool, lang: Lang) -> Markup {
         let choice = |name: &str, label: &str, options: &[(&str, String, bool)]| {
             html! {

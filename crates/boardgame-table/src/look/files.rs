@@ -1,4 +1,4 @@
-//! The files of a form: those that somebody sends, and those that the page has kept for them.
+//! Uploaded files, and files that a page keeps between requests.
 
 use std::fmt::Write as _;
 
@@ -8,12 +8,10 @@ use boardgame_referee::{file::FileFormat, format};
 use super::before::Before;
 use crate::{Refusal, said::Said, words::Look};
 
-/// No more letters of a file's name are shown.
 const LONGEST_NAME: usize = 100;
-/// What a file that is not text begins with where a page keeps it as text.
+/// Prefix of a binary file that a page keeps as hexadecimal digits.
 const PACKED: &str = "packed ";
 
-/// A file that is looked at.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
     pub(super) name: String,
@@ -21,13 +19,11 @@ pub(crate) struct File {
 }
 
 impl File {
-    /// A file as a browser sends it.
     fn new(name: &str, bytes: Vec<u8>) -> Self {
-        // The name is shown, and kept in one line.
         Self { name: name.chars().filter(|sign| !sign.is_control()).take(LONGEST_NAME).collect(), bytes }
     }
 
-    /// A file that the page has kept: its name, and below it the file itself as text or in hexadecimal digits.
+    /// Parses a file kept by a page: its name, and on the next lines its text or hexadecimal digits.
     fn of_page(kept: &[u8]) -> Option<Self> {
         let (name, save) = std::str::from_utf8(kept).ok()?.split_once('\n')?;
         let pair = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
@@ -38,7 +34,7 @@ impl File {
         Some(Self::new(name, bytes))
     }
 
-    /// What [`File::of_page`] reads.
+    /// Formats the file for [`File::of_page`].
     pub(super) fn for_page(&self) -> String {
         let mut kept = format!("{}\n", self.name);
         if let Ok(text) = std::str::from_utf8(&self.bytes) {
@@ -52,7 +48,7 @@ impl File {
         kept
     }
 
-    /// The refusal with the name of the file, where there are several.
+    /// Prefixes a refusal with the name of the file if there are several files.
     pub(super) fn named(&self, refusal: Refusal, files: usize) -> Refusal {
         if files < 2 {
             return refusal;
@@ -62,27 +58,24 @@ impl File {
     }
 }
 
-/// Whether a file is a simulator's save.
 pub(super) fn is_save(bytes: &[u8]) -> bool {
     matches!(format(bytes), Ok(FileFormat::Save(_)))
 }
 
-/// A place in a file from which on it is shown.
+/// A position in a file from which to continue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bookmark {
-    /// The game, from 0.
+    /// Index of the game.
     pub(super) game: usize,
-    /// How many of its plies have been shown.
+    /// Number of plies shown before.
     pub(super) plies: usize,
 }
 
 impl Bookmark {
-    /// The number of the game, from 1.
     pub(super) const fn number(self) -> usize {
         self.game + 1
     }
 
-    /// What a button that leads there says.
     pub(super) const fn shown(self) -> Look {
         if self.plies == 0 {
             Look::ShowFrom { number: self.number() }
@@ -92,24 +85,22 @@ impl Bookmark {
     }
 }
 
-/// What is looked at, and what is known of it.
+/// Submitted files and the answers of the form.
 #[derive(Debug, Default)]
 pub struct Submitted {
-    /// The files, in the order in which they are read.
     pub(super) files: Vec<File>,
     pub(super) before: Before,
-    /// Where the first game that is shown begins.
     pub(super) from: Bookmark,
 }
 
 impl Submitted {
-    /// One file without a name.
+    /// Submits one unnamed file.
     #[must_use]
     pub fn of_file(bytes: &[u8]) -> Self {
         Self { files: vec![File::new("", bytes.to_vec())], ..Self::default() }
     }
 
-    /// What a form sends, by name: files have names of their own.
+    /// Reads the fields of a form.
     #[must_use]
     pub fn of_form(fields: Vec<FormField>) -> Self {
         let mut wanted = Self::default();
@@ -123,7 +114,7 @@ impl Submitted {
                 _ => said.push((name, String::from_utf8_lossy(&bytes).into_owned())),
             }
         }
-        // Files of a folder are read in the order in which people count.
+        // Natural order: 9 before 10.
         files.sort_by_cached_key(|file| natural(&file.name));
         wanted.files.extend(files);
         let field = |name: &str| said.iter().find(|(field, _)| field == name).map(|(_, value)| value.clone());
@@ -135,13 +126,13 @@ impl Submitted {
     }
 }
 
-/// A field of a form with files, as browsers send it.
+/// A field of a multipart form.
 #[derive(Clone, Debug)]
 pub struct FormField {
-    /// What the form calls it.
+    /// Name of the field.
     pub name: String,
-    /// The name of the file, if it is one.
+    /// Name of the file, if it is one.
     pub file: Option<String>,
-    /// What is in it.
+    /// Content.
     pub bytes: Vec<u8>,
 }

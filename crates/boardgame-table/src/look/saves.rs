@@ -1,4 +1,4 @@
-//! A simulator's saves on a page: the shots of a frame, drawn, run and ruled on.
+//! Simulator saves on a page: the shots of a frame with animation and rulings.
 
 use blackball_pooltool::{Adapter, Follow, Observed, Ruled, SaveFile, ShotError, Trajectory};
 use blackball_rules::{
@@ -27,15 +27,13 @@ use crate::{
     words::Look,
 };
 
-/// The shots of all these files, one after the other: the table before and after each, what was seen, and the ruling.
-/// Shots beyond this many bytes of pictures are described in words alone. Says too whether it is not known how the frame stood
-/// before the first.
+/// Renders the shots of all files: the table before and after each, the facts and the ruling. Shots beyond `most` bytes
+/// of pictures are described in words. Also returns whether the frame before the first shot is unknown.
 pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -> Result<(Seen, bool), Refusal> {
     let (adapter, readings) = (Adapter::default(), Readings::default());
     let named = |file: &&File| read_save(&file.bytes, |error| file.named(Refusal::unread(error), files.len()));
     let read = files.iter().map(named).collect::<Result<Vec<SaveFile>, Refusal>>()?;
     let mut saves = read.iter().flat_map(SaveFile::shots).peekable();
-    // What cannot be observed is refused below.
     let balls = saves.peek().and_then(|save| adapter.observe(save).ok()).map(|seen| seen.before.balls());
     let mut follow = Follow::new(&adapter, &readings, balls.map(|balls| before.frame(balls)).transpose()?);
     let (mut frames, mut fault, mut untold, mut last) = (Vec::new(), None, false, None);
@@ -57,7 +55,7 @@ pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -
                 last = Some(ruling);
             }
             Err(error) => {
-                // It is shown all the same: a file may begin in the middle of a frame.
+                // Shown anyway, because a file may start in the middle of a frame.
                 let refusal = match &error {
                     ShotError::Illegal(error) => Refusal::illegal(error),
                     error => Refusal::unread(error),
@@ -82,12 +80,10 @@ pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -
     Ok((Seen { number: 1, game, title, shared, frames, verdict }, untold))
 }
 
-/// What was seen of a shot, in the language of the reader.
 fn facts(seen: &Observed, text: &Text) -> String {
     said::moves(GameId::Blackball, text.lang()).translated(&seen.facts.to_string())
 }
 
-/// The table before a shot, on which it can be run, and after it, with what it did and what is said of it.
 fn shot(
     seen: &Observed,
     ways: Option<&Vec<Trajectory>>,
@@ -126,8 +122,7 @@ fn shot(
     ]
 }
 
-/// A way as browsers animate it: the ball, and where it is when, in millimetres along and across the table from where it
-/// lay. Of a ball that falls a shade is left.
+/// The path of a ball as keyframes for a browser, in millimetres from its start. A pocketed ball fades.
 fn keyframes(way: &Trajectory, seconds: f64) -> Value {
     let start = way.points.first().map(|(_, point)| *point);
     let from = |point: &Point| start.map_or((0.0, 0.0), |start| (point.y() - start.y(), point.x() - start.x()));

@@ -1,4 +1,4 @@
-//! A game of a file as it is shown: what the referee finds in it, with a picture for each ply.
+//! A game of a file on a page.
 
 use boardgame_core::{Clause, Lang};
 use boardgame_referee::{
@@ -20,41 +20,31 @@ use crate::{
     words::{Look, Word},
 };
 
-/// How many plies of a game are shown as pictures.
+/// The largest number of plies with pictures.
 pub(super) const PLIES: usize = 400;
 
-/// One game of a file.
 #[derive(Debug)]
 pub(super) struct Seen {
-    /// Its place in the file, from 1.
     pub(super) number: usize,
     pub(super) game: GameId,
     pub(super) title: String,
-    /// What the pictures refer to.
     pub(super) shared: Markup,
     pub(super) frames: Vec<Frame>,
     pub(super) verdict: ShownVerdict,
 }
 
-/// What the referee says of a game, in its own words.
+/// A verdict in all languages.
 #[derive(Debug, Default)]
 pub(super) struct ShownVerdict {
-    /// The verdict, with the place in the file.
     pub(super) line: Said,
-    /// Whether all is in order.
     pub(super) legal: bool,
-    /// Why it is not, where something is against the rules.
     pub(super) why: Said,
-    /// The clause that forbids it.
     pub(super) clause: Option<Clause>,
-    /// What was legal instead.
     pub(super) instead: Said,
-    /// What is odd and no fault.
     pub(super) notes: Vec<Said>,
 }
 
 impl ShownVerdict {
-    /// What the same report says in every language.
     pub(super) fn of(reports: &[Report]) -> Self {
         let every = |say: &dyn Fn(&Report, &Text) -> String| Said::each(reports, say);
         let first = reports.first();
@@ -90,21 +80,17 @@ impl ShownVerdict {
     }
 }
 
-/// A picture and what led to it.
 #[derive(Debug)]
 pub(super) struct Frame {
     pub(super) caption: Said,
-    /// The move as books list it; empty where it is a sentence.
+    /// The move in short notation; empty if a move is a sentence.
     pub(super) short: String,
     pub(super) picture: Markup,
-    /// What the file says beside it.
     pub(super) asides: Vec<Aside>,
-    /// Whether what is shown was refused.
     pub(super) wrong: bool,
 }
 
 impl Seen {
-    /// A game as the referee reports it in every language, with the pictures of one.
     pub(super) fn of(reports: &[Report], number: usize, name: String, lang: Lang) -> Self {
         let shown = reports.get(said::place(lang)).or(reports.first());
         let shared = Shared::of(&shown.map(pictures).unwrap_or_default(), name);
@@ -114,7 +100,7 @@ impl Seen {
             None => html! {},
         };
         let game = shown.and_then(|report| GameId::of(report.rules)).unwrap_or(GameId::Checkers);
-        // Elsewhere a move is a sentence, and its picture says it.
+        // Elsewhere the caption describes the move.
         let on_board = game.is_on_board();
         let still = |sight: Option<&Sight>| html! { div class={ "still " (game.code()) } { (of(sight)) } };
         let mut frames = Vec::new();
@@ -149,7 +135,7 @@ impl Seen {
         Self { number, game, title, shared: shared.definitions(), frames, verdict: ShownVerdict::of(reports) }
     }
 
-    /// How many bytes its pictures have.
+    /// The size of the pictures in bytes.
     pub(super) fn size(&self) -> usize {
         let beside = |aside: &Aside| aside.parts.len() * 100;
         let beside = |frame: &Frame| frame.asides.iter().map(beside).sum::<usize>();
@@ -157,7 +143,7 @@ impl Seen {
         self.shared.0.len() + frames.sum::<usize>()
     }
 
-    /// The game as a section of a page, in one language or in both.
+    /// Renders the game as a section of a page, in one language or in all.
     pub(super) fn html(&self, lang: Option<Lang>) -> Markup {
         let word = |word: Look| told(&Said::of(&word), lang);
         let first = self.frames.iter().position(|frame| frame.wrong && !self.verdict.legal).unwrap_or(0);
@@ -199,7 +185,7 @@ impl Seen {
         }
     }
 
-    /// A page of its own, which needs nothing else: no network, and no script either.
+    /// Renders a self-contained page.
     pub(super) fn alone(&self, lang: Lang) -> String {
         let title = if self.title.is_empty() { Word::from(self.game).say(lang) } else { self.title.clone() };
         sent(html! {
@@ -232,7 +218,6 @@ impl Seen {
     }
 }
 
-/// The pictures of a game, in order.
 fn pictures(report: &Report) -> Vec<&str> {
     let refused = report.verdict.illegal().and_then(|fault| fault.sight.as_ref());
     let played = report.moves.iter().filter_map(|played| played.sight.as_ref());
@@ -245,7 +230,7 @@ fn pictures(report: &Report) -> Vec<&str> {
         .collect()
 }
 
-/// Of a text in all languages only the one that is chosen is shown.
+/// Style rules that hide all languages except the chosen one.
 fn choice_of_language() -> String {
     let hide = |lang: Lang| {
         let code = lang.code();
@@ -254,7 +239,7 @@ fn choice_of_language() -> String {
     languages().map(hide).collect()
 }
 
-/// A text in one language or in all, of which the reader chooses one.
+/// Renders a text in one language or in all.
 fn told(said: &Said, lang: Option<Lang>) -> Markup {
     html! {
         @if let Some(lang) = lang {

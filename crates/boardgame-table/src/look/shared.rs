@@ -1,20 +1,19 @@
-//! What the pictures of a game have in common: a page sends it once.
+//! Shared elements of the pictures of a game, which a page contains once.
 
 use std::collections::{HashMap, hash_map::Entry};
 
 use maud::{Markup, PreEscaped, html};
 
-/// An element that is shorter is sent as often as it is drawn.
+/// Shorter elements are repeated.
 const SHORT: usize = 60;
 
-/// The elements that more than one of a game's pictures has.
 #[derive(Default)]
 pub(super) struct Shared<'p> {
-    /// What no other game of the page is called.
+    /// Unique identifier on the page.
     name: String,
-    /// What all pictures begin with: the board itself.
+    /// Common start of all pictures: the board.
     ground: Vec<&'p str>,
-    /// The others, with their numbers.
+    /// Other elements that occur more than once, with their numbers.
     elements: HashMap<&'p str, usize>,
 }
 
@@ -44,7 +43,6 @@ impl<'p> Shared<'p> {
         Self { name, ground, elements }
     }
 
-    /// What the pictures refer to.
     pub(super) fn definitions(&self) -> Markup {
         let mut elements: Vec<_> = self.elements.iter().collect();
         elements.sort_unstable_by_key(|(_, number)| **number);
@@ -62,7 +60,7 @@ impl<'p> Shared<'p> {
         }
     }
 
-    /// A picture that refers to what it shares.
+    /// Renders a picture with references to shared elements.
     pub(super) fn drawn(&self, picture: &str) -> Markup {
         if self.ground.is_empty() {
             return html! { (PreEscaped(picture)) };
@@ -82,8 +80,8 @@ impl<'p> Shared<'p> {
     }
 }
 
-/// A picture as what it is called and its elements, as `boardgame_svg` writes them: a line each, and a group from its first
-/// line to its last.
+/// Splits a picture into its head and its elements. `boardgame_svg` writes an element per line; a group ends with its
+/// last line.
 fn split(picture: &str) -> (&str, Vec<&str>) {
     let end = |tag: &str| picture.find(tag).map(|at| at + tag.len());
     let head = end("</desc>\n").or_else(|| end("</title>\n")).or_else(|| end(">\n")).unwrap_or(0);
@@ -106,7 +104,6 @@ mod tests {
 
     use super::*;
 
-    /// With its references put in, a picture is what it was.
     #[test]
     fn pictures_are_the_same_and_their_common_parts_are_there_once() {
         let title =

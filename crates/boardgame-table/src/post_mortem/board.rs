@@ -1,4 +1,4 @@
-//! A game on a board, gone through with the strongest computer player.
+//! Review of a board game by the strongest computer player.
 
 use std::{
     sync::{Arc, OnceLock},
@@ -18,10 +18,9 @@ use crate::{
     picture::{arrows, options, turned},
 };
 
-/// How many positions are looked at for each ply: the same on every machine that is quick enough.
+/// Positions searched per ply, the same on every fast machine.
 const NODES: u64 = 60_000;
 
-/// The moves of a game, and what was found about each position.
 pub(crate) struct OfBoard<P: BoardOpponent> {
     moves: Moves<P>,
     found: Vec<OnceLock<Found<P::Move>>>,
@@ -59,7 +58,7 @@ impl<P: BoardFace + BoardOpponent> PostMortem for OfBoard<P> {
         }
         let limits = Limits::nodes(NODES).with_time(time);
         if let Some((place, found)) = self.found.get(ply).zip(self.moves.think(ply, &mut engine, &limits)) {
-            // Nobody else thinks about it; if somebody did, what they found stays.
+            // A second result of the same analysis is dropped.
             let _ = place.set(found);
         }
     }
@@ -89,7 +88,7 @@ impl<P: BoardFace + BoardOpponent> PostMortem for OfBoard<P> {
         let better = self.found.get(ply.wrapping_sub(1)).and_then(OnceLock::get);
         let mut marks = Marks::default();
         let arrow = |mv: &P::Move| arrows(&P::visits(mv));
-        // The better line begins before the move that was played.
+        // The better line starts before the last move.
         let instead = better.filter(|_| line > 0);
         let mut state = self.moves.state(if instead.is_some() { ply - 1 } else { ply });
         let mut last = ply.checked_sub(1).and_then(|last| self.moves.moves().get(last));
@@ -100,7 +99,6 @@ impl<P: BoardFace + BoardOpponent> PostMortem for OfBoard<P> {
                 }
                 last = Some(mv);
             }
-            // What comes next in it.
             marks.arrows = found.line.get(line).map(arrow).unwrap_or_default();
         } else if let Some(best) = better.and_then(|found| found.best.as_ref()).filter(|best| Some(*best) != last) {
             marks.arrows = arrow(best);

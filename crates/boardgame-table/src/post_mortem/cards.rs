@@ -1,4 +1,4 @@
-//! A game of Dwyn, gone through with open hands.
+//! Review of a game of Dwyn with open hands.
 
 use std::time::Duration;
 
@@ -16,7 +16,6 @@ use crate::{
     words::{After, Word},
 };
 
-/// The deal and the moves. Everybody may know them when the game is over.
 pub(crate) struct OfCards {
     setup: Setup,
     moves: Vec<dwyn::Move>,
@@ -28,7 +27,6 @@ impl OfCards {
         Self { setup: sitting.game.setup().clone(), moves }
     }
 
-    /// The game after this many plies.
     fn state(&self, ply: usize) -> Option<Dwyn> {
         let mut state = Dwyn::start(&self.setup).ok()?;
         self.moves.get(..ply)?.iter().try_for_each(|mv| state.play(mv).map(drop)).ok()?;
@@ -43,7 +41,7 @@ impl PostMortem for OfCards {
         for mv in &self.moves {
             let Some(by) = state.status().to_act() else { break };
             let Ok(effect) = state.play(mv) else { break };
-            // Each player knows best what they have done themselves.
+            // Each player sees most of the move they made.
             let viewer = Viewer::Seat(by);
             moves.push((by, text(lang).say(&Sighting::new(*mv, &effect, viewer).report(Viewer::Spectator))));
         }

@@ -1,5 +1,4 @@
-//! The page of a game that is over, move by move: what each was worth, or what was in the hands. Every step is a link, so that
-//! all of it works without a script.
+//! The page of a review. Every step is a link, so it works without scripts.
 
 use boardgame_core::{Lang, Player, Viewer};
 use boardgame_players::Mark;
@@ -15,37 +14,37 @@ use crate::{
     words::{After, AtTable, Denied, Look, Word},
 };
 
-/// The number of moves of a better line on the page.
+/// The number of moves shown of a better line.
 const SHOWN: usize = 6;
 
-/// What is shown of a game that is gone through. Links put `ply` and `line` behind its address.
+/// The page of a review. Its links add `ply` and `line` to the address.
 #[expect(missing_debug_implementations, reason = "a game and its names are whatever the caller has")]
 pub struct PostMortemPage<'a> {
-    /// The game.
+    /// The review.
     pub review: &'a dyn PostMortem,
-    /// The address of the page, without its question.
+    /// Address of the page, without a query.
     pub address: &'a str,
-    /// The address of the table.
+    /// Address of the table.
     pub table: &'a str,
-    /// What the game is called.
+    /// Name of the game.
     pub game: Word,
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// How the game ended.
+    /// The result of the game.
     pub ended: String,
-    /// What the players are called, by seat.
+    /// Returns the name of a player.
     pub named: &'a dyn Fn(Player) -> String,
-    /// After how many plies.
+    /// Number of plies played.
     pub ply: usize,
-    /// How many moves of the better line are shown instead of the last move.
+    /// Number of moves of the better line that replace the last move.
     pub line: usize,
-    /// An attempt at a better move, shown instead of the position.
+    /// An attempt at a better move, which replaces the position.
     pub attempt: Option<Attempt>,
-    /// The language of the reader.
+    /// Language of the reader.
     pub lang: Lang,
 }
 
-/// A board on which the reader looks for a better move.
+/// A board for finding a better move.
 #[expect(missing_debug_implementations, reason = "a page")]
 pub struct Attempt {
     body: Markup,
@@ -54,10 +53,10 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// The position before this ply, and the result of a move entered there.
+    /// Returns the position before this ply, after an attempt if there is input.
     ///
     /// # Errors
-    /// When there is no such position.
+    /// Fails if there is no such position.
     pub fn new(
         sit: &dyn Sit,
         review: &dyn PostMortem,
@@ -94,10 +93,10 @@ impl Attempt {
     }
 }
 
-/// The standing of a player who is this many men ahead, in words.
+/// Describes a lead in men.
 fn standing(men: f64) -> After {
     let rounded = men.abs().round().min(99.0);
-    // A search that finds the end of the game scores it as 100.
+    // The score of a forced win is 100.
     match (men.abs() > 99.5, rounded, men > 0.0) {
         (true, _, true) => After::Winning,
         (true, _, false) => After::Losing,
@@ -122,13 +121,13 @@ impl PostMortemPage<'_> {
         format!("{}?ply={ply}", self.address)
     }
 
-    /// What the page of such a game is called.
+    /// Returns the title of the page.
     #[must_use]
     pub fn title(review: &dyn PostMortem) -> After {
         if review.is_judged() { After::WhereWrong } else { After::OpenHands }
     }
 
-    /// The part of the page that shows it.
+    /// Renders the main part of the page.
     #[must_use]
     pub fn html(&self) -> Markup {
         let lang = self.lang;
@@ -164,7 +163,6 @@ impl PostMortemPage<'_> {
         }
     }
 
-    /// To the start, one back, one on, to the end.
     fn steps(&self, ply: usize, last: usize) -> Markup {
         let step = |to: usize, rel: &str, sign: &str, name: &Look| {
             let name = name.say(self.lang);
@@ -185,7 +183,6 @@ impl PostMortemPage<'_> {
         }
     }
 
-    /// The result of an attempt.
     fn attempted(
         &self,
         attempt: &Attempt,
@@ -203,7 +200,7 @@ impl PostMortemPage<'_> {
         }
     }
 
-    /// The standing of the player before and after a move, in words.
+    /// Describes the lead before and after a move.
     fn change(&self, by: Player, judged: &Judged) -> String {
         let lang = self.lang;
         let [was, now] = judged.men.map(|men| standing(men).say(lang));
@@ -219,7 +216,6 @@ impl PostMortemPage<'_> {
         .say(lang)
     }
 
-    /// What is to be said of the move that led here.
     fn verdict(&self, here: Option<(usize, &(Player, String), Option<&Judged>)>) -> Markup {
         let lang = self.lang;
         let Some((last, (by, mv), judged)) = here else {
@@ -249,7 +245,6 @@ impl PostMortemPage<'_> {
         }
     }
 
-    /// The graph of the score, as far as it is known.
     fn graph(&self, ply: usize, judged: &[Option<Judged>]) -> Markup {
         let mut now = 0.0;
         let mut scores = vec![now];
@@ -268,13 +263,12 @@ impl PostMortemPage<'_> {
         let options = Options { size: 240, colours: PAGE, ..Options::default() };
         let side = |seat| (self.named)(Player::new(seat));
         html! {
-            // What it shows is said in the list of moves, which keys and readers can follow.
+            // Hidden from screen readers, because the list of moves has the same content.
             div.graph aria-hidden="true" { (PreEscaped(graph.draw(&options))) }
             p.hint { (After::GraphOf { above: side(0), below: side(1) }.say(self.lang)) }
         }
     }
 
-    /// The mistakes of each player, the viewer's first.
     fn mistakes(&self, moves: &[(Player, String)], judged: &[Option<Judged>], works: bool) -> Markup {
         let lang = self.lang;
         let found = |player: Player| {
@@ -315,7 +309,6 @@ impl PostMortemPage<'_> {
             section.log aria-labelledby="log" {
                 h2 id="log" { (AtTable::Moves.say(self.lang)) }
                 ol.gone-through.paired[in_pairs] {
-                    // The first player has the first place of each pair.
                     @if in_pairs && moves.first().is_some_and(|(by, _)| by.index() == 1) {
                         li { (self.review.number(1, Player::new(0))) " …" }
                     }

@@ -1,9 +1,9 @@
-//! What is on a table of Dwyn whose cards are touched.
+//! Messages of a table of Dwyn.
 
 use boardgame_core::messages;
 
 messages! {
-    /// A word or a sentence on a table of cards.
+    /// A message on a table of Dwyn.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum AtCards of "serve" {

@@ -1,15 +1,13 @@
-//! What the games say, what every page has, and the words around a refusal.
+//! Messages of the games and of all pages.
 
 use boardgame_core::messages;
 use boardgame_referee::words::GameName;
 
 messages! {
-    /// A word or a sentence of a game, or of all pages.
+    /// A message of a game or of all pages.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Word of "serve" {
-        // Every page.
-
         Title => "Board and card games";
         About => "Checkers, Camelot, Camette, Dwyn and blackball pool, with a referee who explains.";
         SkipToGame => "Skip to the game";
@@ -21,18 +19,12 @@ messages! {
         Rules => "Rules";
         Away => "Connection lost. Reconnecting…";
 
-        // The games.
-
         Game { game: GameName } => "{game}";
-
-        // Those who play.
 
         Side { side: String } => "{side}";
         Player { number: u8 } => "Player {number}";
         YouSit => "You";
         Named { name: String, seat: String } => "{name} ({seat})";
-
-        // What any game can say.
 
         TypeMove => "Type a move";
         Play => "Play";
@@ -44,12 +36,8 @@ messages! {
         Forfeited { seat: String } => "{seat} forfeited the game";
         Claimed { seat: String } => "{seat} claimed a draw";
 
-        // What is refused.
-
         Refused => "Not allowed";
         ByClause { clause: String, title: String } => "{clause}: {title}";
-
-        // A board.
 
         Board => "Board";
         HowToMove => "Press a piece, then the square where it goes.";
@@ -63,8 +51,6 @@ messages! {
         PutBack => "Put back";
         LastMove { seat: String, mv: String } => "{seat} played {mv}";
         LastMoveDid { seat: String, mv: String, did: String } => "{seat} played {mv}, {did}";
-
-        // Dwyn.
 
         Hand => "Your hand";
         Actions => "What you can do";
@@ -83,8 +69,6 @@ messages! {
         DoPass => "Pass";
         DoIdle => "Do nothing";
 
-        // A shot of blackball.
-
         Shot => "The shot";
         From => "From";
         FromLie => "where it lay";
@@ -102,8 +86,6 @@ messages! {
         NoOtherFoul => "No other foul was seen";
         RuleOnIt => "Rule on it";
         ScorerWords => "Or in the scorer's words";
-
-        // A frame of blackball.
 
         NoLag => "Who breaks?";
         LagWon { side: String } => "{side} is nearer in the lag";

@@ -1,14 +1,12 @@
-//! What is said where games in files are looked at, and positions set up.
+//! Messages about games in files and the editor for positions.
 
 use boardgame_core::messages;
 
 messages! {
-    /// A word or a sentence about games in files and positions.
+    /// A message about files or positions.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Look of "serve" {
-        // Files.
-
         About => "Games of checkers in PDN (the form in which most programs save them), Camelot games as text, records that were downloaded here, or shots saved by the simulator pooltool: those of several files are one frame. All are read here and not kept.";
         DropHere => "Choose files, or drop them on this page";
         Read => "Read";
@@ -20,8 +18,6 @@ messages! {
         FromGame => "From game";
         AfterPly => "after half-move";
 
-        // Stepping through a game.
-
         StartPosition => "Start";
         Step => "Step through the game";
         First => "To the start";
@@ -30,8 +26,6 @@ messages! {
         Last => "To the end";
         InWords => "The page would become too long: the last shots are described in words, without pictures.";
         RunShot => "Show the shot";
-
-        // A simulator's saves: a frame that goes on, and how it stood before.
 
         ShotsSoFar { files: String } => "Read so far: {files}. The shots of further saves continue the frame.";
         BeginAnew => "Begin anew";
@@ -44,8 +38,6 @@ messages! {
         Right => "It has";
         OneVisit => "one visit";
         FreeShotFirst => "a free shot and then a visit";
-
-        // Positions.
 
         SetUp => "Set up a position";
         HowToSetUp => "Choose a piece, and press the squares where it goes; pressed again, they are empty. The address of this page names the position.";

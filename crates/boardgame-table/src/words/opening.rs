@@ -1,20 +1,16 @@
-//! What the forms say that open tables, and the page with the links to one.
+//! Messages for opening a table and sharing its links.
 
 use boardgame_core::messages;
 
 messages! {
-    /// A word or a sentence for the person who opens a table.
+    /// A message for the person who opens a table.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Opening of "serve" {
-        // The first page.
-
         Samples => "Pieces, cards and balls";
         SamplesAbout => "Everything that is drawn on these pages, as large as the page allows: men and kings, knights, castles, cards and balls, and the last move in yellow.";
         YourTables => "Your tables";
         Forget => "Remove";
-
-        // Every table.
 
         PlayComputer => "Play the computer";
         PlayPerson => "Play somebody";
@@ -34,34 +30,24 @@ messages! {
         Random => "Moves at random";
         Sensible => "Sensibly, without thinking";
 
-        // Boards.
-
         Clock => "Clock";
         NoClock => "Without minutes nobody is timed.";
         Minutes => "Minutes each";
         Seconds => "and seconds a move";
         AutomaticDraws => "Draws without a claim";
 
-        // Dwyn.
-
         XHigh => "X above 5 in challenges";
         ForcedAnswer => "Whoever can answer must";
-
-        // Blackball.
 
         RaceTo => "first to win this many frames";
         Breaker => "Who breaks";
         LagDecides => "The lag decides";
-
-        // A position that was set up, and a game that goes on.
 
         StartHere => "Play on from here";
         GoOn => "Open a game from a file";
         GoOnAbout => "Choose a saved game or drop its file anywhere on this page: a record that was downloaded here, a checkers game in PDN (the form in which most programs save them), or a Camelot game as text. A file with several games opens the first. A record of Dwyn shows every card to whoever has it.";
         File => "File";
         GoOnHere => "Open";
-
-        // The links to the seats.
 
         Links => "The table is open";
         LinksAbout => "Each seat has its own link. Open yours, and send each of the others to the person who is to sit there.";

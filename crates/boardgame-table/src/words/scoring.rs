@@ -1,9 +1,9 @@
-//! What is on the pages of a scorer, and on the screen for spectators.
+//! Messages of a scorer's pages.
 
 use boardgame_core::messages;
 
 messages! {
-    /// A word or a sentence of a match of blackball that is scored.
+    /// A message for a scorer.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Scoring of "serve" {

@@ -1,14 +1,12 @@
-//! What is around a game on the page of a table.
+//! Messages of the page of a table.
 
 use boardgame_core::{Outcome, Player, messages};
 
 messages! {
-    /// A word or a sentence of a table, whatever is played there.
+    /// A message of the page of a table.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum AtTable of "serve" {
-        // Who sits where, whose turn it is, and how it ended.
-
         Scorer => "The scorer";
         YouAre { seat: String } => "You are {seat}";
         YouWatch => "You are watching";
@@ -22,8 +20,6 @@ messages! {
 
         YouWin => "You win";
         YouLose => "You lose";
-
-        // What the players say to each other.
 
         Menu => "Menu";
         CloseSheet => "Close";
@@ -42,13 +38,9 @@ messages! {
         UndoDeclined { seat: String } => "{seat} declined to let a move be taken back";
         AwaitsAnswer => "Waiting for the answer.";
 
-        // Who plays.
-
         IsHere => "here";
         IsAway => "not here";
         KeepName => "Use this name";
-
-        // What was played.
 
         Flip => "Flip the board";
         Earlier { ply: usize, plies: usize } => "The game after {ply} of {plies} moves.";
@@ -59,8 +51,6 @@ messages! {
         Download => "Download";
         Record => "record of the game";
         Notation => "moves as text";
-
-        // A deal that the players can check.
 
         CheckedDeal => "A deal that you can check";
         PromiseIs => "The dealer's promise, to be written down";
@@ -76,8 +66,6 @@ messages! {
 
         DealtElsewhere => "This game came here in a file: whoever brought it can know every card.";
 
-        // The score sheet.
-
         Print => "Print";
         Number => "No.";
         TimeOfDay => "Time";
@@ -88,7 +76,7 @@ messages! {
 }
 
 impl AtTable {
-    /// How a game ended, with the title of the clause.
+    /// Returns the result of a game with the title of its clause.
     #[must_use]
     pub fn ended(outcome: Outcome, title: String, seats: u8, seat: impl FnOnce(Player) -> String) -> Self {
         match outcome.winner() {

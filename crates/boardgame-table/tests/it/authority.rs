@@ -1,4 +1,4 @@
-//! Who may do what, as a table of values: every role, right, game and moment.
+//! Every right of every role in all games and states.
 
 use boardgame_core::Player;
 use boardgame_table::{
@@ -29,7 +29,7 @@ const RIGHTS: [TableRight; 19] = [
     TableRight::Hint,
 ];
 
-/// The letter of an answer; a dot where it is allowed.
+/// A letter for each denial; a dot for permission.
 fn letter(answer: Result<(), Denied>) -> char {
     match answer {
         Ok(()) => '.',
@@ -50,8 +50,7 @@ fn letter(answer: Result<(), Denied>) -> char {
     }
 }
 
-/// The answers to every right in the order of [`RIGHTS`]: of the seat to act, another seat, the scorer, a spectator and the
-/// host, five letters each.
+/// Five letters for each of [`RIGHTS`]: the seat to act, another seat, the scorer, a spectator and the host.
 #[test]
 fn every_role_has_every_right_that_it_should_have_and_no_other() {
     let (checkers, dwyn, blackball) = (GameId::Checkers, GameId::Dwyn, GameId::Blackball);

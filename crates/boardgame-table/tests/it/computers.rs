@@ -1,4 +1,4 @@
-//! Computer players: their moves, their answers to offers of a draw, and hints.
+//! Moves, draw decisions and hints of computer players.
 
 use boardgame_core::{Player, Viewer};
 use boardgame_table::{
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use crate::support::{BLACK, WHITE, act, checkers, effort, enter, one_screen, opened};
 
-/// Lets the computer players decide until a person is to act, and returns what was kept.
+/// Lets computer players act until it is a person's turn.
 fn play_on(table: &mut TableState) -> Result<Vec<Entry>, Refusal> {
     let mut kept = Vec::new();
     while table.to_think().is_some() {
@@ -25,7 +25,7 @@ fn play_on(table: &mut TableState) -> Result<Vec<Entry>, Refusal> {
     Ok(kept)
 }
 
-/// Whether a computer player with White accepts the draw that Black offers.
+/// Whether a computer player with White accepts Black's offer of a draw.
 fn accepts(position: &str, computer: Computer) -> bool {
     let (level, perfect) = (computer.level().map(boardgame_players::Level::number), computer == Computer::Perfect);
     let level = level.filter(|_| !perfect);
@@ -43,7 +43,7 @@ fn accepts(position: &str, computer: Computer) -> bool {
 #[test]
 fn a_level_accepts_when_it_is_behind_and_declines_when_it_is_ahead() {
     let level = Computer::Level(4);
-    // Five pieces and more: no table knows them.
+    // Too many pieces for the tables.
     assert!(accepts("B:WK1,K5:BK14,K18,K22,K23", level), "two kings down");
     assert!(!accepts("B:WK14,K18,K22,K23:BK1,K5", level), "two kings up");
     assert!(accepts("W:WK1,K5:BK14,K18,K22,K23", level), "in its own turn as well");
@@ -107,7 +107,7 @@ fn a_hint_rests_on_perfect_play_where_it_is_known_and_else_on_a_search() {
     };
     assert!(matches!(why(Some("W:WK18,K14:BK1")), Some(Why::Known(_))));
     assert!(matches!(why(None), Some(Why::Searched { depth: 1.., .. })));
-    // Against Dwyn's computer players a hint is for the person's own turn: it rests on their hand.
+    // Hints depend on the player's hand, so they are given only in the player's turn.
     let table = opened(TableRequest { computers: vec![1], ..TableRequest::new(GameId::Dwyn, json!({ "players": 2 })) });
     let own = table.hint(BLACK, &Perfect::default(), effort()).map(|hint| hint().is_some());
     let to_act = table.sit().status().to_act() == Some(Player::new(0));

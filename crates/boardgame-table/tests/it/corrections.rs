@@ -1,4 +1,4 @@
-//! Corrections of what was entered.
+//! Corrections.
 
 use boardgame_core::{Lang, Viewer};
 use boardgame_table::{

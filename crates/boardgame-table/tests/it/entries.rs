@@ -1,4 +1,4 @@
-//! Entries: what is kept of a table makes the same table again.
+//! Storing and loading of entries.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use boardgame_table::{
 
 use crate::support::{BLACK, WHITE, act, checkers, enter, opened, shown};
 
-/// The table that these entries make, as a store gives them back.
+/// Loads a table with these entries.
 pub(crate) fn again(table: &TableState, kept: &[Entry]) -> Result<TableState, Refusal> {
     let stored = |entry: &Entry| StoredEntry { body: entry.body(), mark: None, at: 0, made: 0 };
     TableState::load(Arc::new(table.head().clone()), &kept.iter().map(stored).collect::<Vec<_>>(), 0)
@@ -35,7 +35,6 @@ fn every_kind_of_entry_is_read_as_it_was_kept() -> Result<(), Refusal> {
     kept.push(entry);
     let read = again(&table, &kept)?;
     assert_eq!(shown(&read), shown(&table));
-    // Everybody sits one seat further on.
     let link = |table: &TableState, role| table.next().map(|next| next.link(role).as_str().to_owned());
     assert_eq!(link(&read, BLACK).as_deref(), Some(next.seats[1].secret.as_str()));
     assert_eq!(link(&read, LinkRole::Host).as_deref(), Some(next.watch.as_str()));
@@ -57,7 +56,7 @@ fn a_correction_is_replayed_with_what_it_changed() -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A match whose scorer has corrected an early shot a thousand times, with and without cutting off what follows.
+/// A match with hundreds of corrections, some of which cut off what follows.
 #[test]
 fn a_table_is_loaded_from_what_is_left_of_it() -> Result<(), Refusal> {
     let mut table =
@@ -73,7 +72,6 @@ fn a_table_is_loaded_from_what_is_left_of_it() -> Result<(), Refusal> {
         }
     }
     assert_eq!(shown(&again(&table, &kept)?), shown(&table));
-    // Earlier versions did not keep what a correction had changed.
     let old = kept.iter().map(|entry| match entry.clone() {
         Entry::Correct { index, typed, cut, .. } => {
             Entry::Correct { index, typed, cut, changed: Vec::new(), events: None }
@@ -94,7 +92,7 @@ fn a_fair_deal_is_dealt_by_everybodys_word_and_checks() -> Result<(), Refusal> {
     let (promise, _) = table.promise().map(|(promise, words)| (promise, words.len())).expect("a promise");
     let mut kept = act(&mut table, BLACK, TableAct::Word("  rhubarb ".into()), 0)?;
     assert!(!table.is_dealt() && act(&mut table, BLACK, TableAct::Word("again".into()), 0).is_err());
-    // An empty word would bind nobody: one is drawn at random, and kept.
+    // An empty word is replaced by a random one.
     kept.extend(act(&mut table, WHITE, TableAct::Word(String::new()), 0)?);
     let deal = table.deal().expect("everybody has said their word");
     assert!(deal.words[0] == "rhubarb" && !deal.words[1].is_empty());

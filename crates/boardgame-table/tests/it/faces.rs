@@ -1,4 +1,4 @@
-//! A refusal is the same everywhere: on a page, for programs, in a terminal, and from the referee who reads a file.
+//! Refusals agree on pages, for programs, in terminals and from the referee.
 
 use boardgame_core::{Event, Lang};
 use boardgame_table::{
@@ -11,7 +11,7 @@ use boardgame_table::{
 
 use crate::support::{enter, opened};
 
-/// What the referee says of a journal of this table with one more move in it.
+/// The referee's fault for a journal of this table with one more move.
 fn of_the_referee(table: &TableState, refused: &str) -> Value {
     let sit = table.sit();
     let by = sit.status().to_act().expect("a player");
@@ -35,7 +35,7 @@ fn same_everywhere(name: &str, table: &mut TableState, refused: &str) -> Refusal
         assert_eq!(json[key], fault[of_referee], "{name}: {key}");
         assert!(json[key].is_string(), "{name}: {key}");
     }
-    // Where nothing is listed the referee leaves the key out.
+    // The referee omits an empty list.
     assert_eq!(json["legal"], if fault["legal"].is_null() { json!([]) } else { fault["legal"].clone() }, "{name}");
     assert_eq!(json["more"], if fault["more"].is_null() { json!(0) } else { fault["more"].clone() }, "{name}");
     let (page, line) = (refusal.html(Lang::En).into_string(), refusal.line(Lang::En));

@@ -1,5 +1,4 @@
-//! Random acts of everybody at tables of every game: what is refused changes nothing, what is done is kept, and what was
-//! kept makes the same table again.
+//! Random acts at tables of every game: refused ones change nothing, and stored entries load the same table.
 
 use boardgame_core::{Player, RandomPlayer, Seed, Viewer};
 use boardgame_table::{
@@ -14,7 +13,6 @@ use crate::{
     support::{opened, shown, typed},
 };
 
-/// Games that differ in what can be done at their tables.
 fn wanted(number: usize) -> TableRequest {
     match number % 4 {
         0 => TableRequest::new(GameId::Checkers, json!({})),
@@ -48,7 +46,6 @@ fn any_act(table: &TableState, chance: &mut RandomPlayer) -> TableAct {
         TableAct::Name("Ann".to_owned()),
         TableAct::Correct { index, typed: mv, cut: index % 2 == 0 },
     ];
-    // A game is rarely given up.
     if chance.pick(0..60_u8) == Some(0) { TableAct::Resign } else { chance.pick(acts).expect("an act") }
 }
 

@@ -1,4 +1,4 @@
-//! Offers: of a draw, and to take a move back.
+//! Offers of draws and takebacks.
 
 use boardgame_table::{
     Refusal,

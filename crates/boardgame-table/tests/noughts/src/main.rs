@@ -1,5 +1,5 @@
-//! Noughts and crosses as a game of another repository: its rules, its face and its player are in this package alone, and
-//! it is refereed, shown, played in the terminal and in the browser, searched and counted, in English and Welsh.
+//! Noughts and crosses as a game of another repository: refereed, shown, played, searched and counted in English and
+//! Welsh with this package alone.
 
 mod face;
 mod opponent;
@@ -20,7 +20,6 @@ use boardgame_table::{Looking, Sit, open_board, said};
 use boardgame_text::Text;
 use rules::NoughtsPosition;
 
-/// The messages of this package, with which their Welsh is compared.
 const MESSAGES: &[&[Template]] =
     &[face::Words::MESSAGES, rules::NoughtsRefusal::MESSAGES, rules::NoughtsUnread::MESSAGES];
 
@@ -65,7 +64,6 @@ fn new_game() -> Result<Box<dyn Sit>, Box<dyn Error>> {
     open_board::<NoughtsPosition>(serde_json::json!({})).map_err(|refusal| refusal.line(Lang::En).into())
 }
 
-/// Plays in the terminal: a move a line.
 fn play(lang: Lang) -> Result<(), Box<dyn Error>> {
     let mut sit = new_game()?;
     for line in io::stdin().lines() {
@@ -79,7 +77,7 @@ fn play(lang: Lang) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Plays in the browser: `GET /` is the page, `POST /` with `square` or `typed` is a move.
+/// `GET /` returns the page; `POST /` with `square` or `typed` plays a move.
 fn serve(lang: Lang) -> Result<(), Box<dyn Error>> {
     let (listener, mut sit) = (TcpListener::bind("127.0.0.1:0")?, new_game()?);
     println!("{}", listener.local_addr()?);
