@@ -12,7 +12,7 @@ use boardgame_svg::{Options, Shot, svg_with};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
-    picture::PAGE,
+    page::PAGE,
     words::{Opening, Word},
 };
 

@@ -45,10 +45,7 @@ mod head;
 mod import;
 pub mod ladder;
 mod load;
-mod names;
 mod request;
-mod secret;
-mod shot_clock;
 mod state;
 mod thinking;
 
@@ -57,10 +54,9 @@ pub use self::{
     acting::ActResult,
     authority::{Context, LinkRole, Opponents, TableRight, may},
     entry::{ActMark, DealWord, Entry, Offered, StoredEntry, TableAct},
-    head::{Annotations, Computer, Head, NextTable, Seat, TimeControl},
+    head::{Annotations, Computer, Head, LinkSecret, NextTable, Seat, TimeControl},
     import::{ImportBounds, ImportedGame},
     request::TableRequest,
-    secret::LinkSecret,
     state::{Offer, TableState},
     thinking::Decision,
 };

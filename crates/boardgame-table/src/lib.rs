@@ -31,8 +31,6 @@ pub mod page;
 #[cfg(feature = "perfect")]
 pub mod perfect;
 #[cfg(feature = "tables")]
-pub mod picture;
-#[cfg(feature = "tables")]
 mod post_mortem;
 #[cfg(feature = "tables")]
 mod refusal;
@@ -64,7 +62,6 @@ pub use crate::{
     refusal::Refusal,
     sheet::{Row, ScoreSheet},
     sit::{GameView, Looking, Sit, Written},
-    sitting::title_of,
 };
 
 /// All messages of this crate.

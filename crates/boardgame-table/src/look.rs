@@ -3,7 +3,6 @@
 //! [`report`] makes self-contained pages. For forms, [`Submitted::of_form`] reads the fields, [`found`] judges the
 //! files and [`page`] renders the result, and asks for facts that a simulator's saves lack.
 
-pub mod asides;
 mod before;
 mod files;
 mod saves;
@@ -27,10 +26,11 @@ use before::Before;
 use files::{Bookmark, File};
 pub use files::{FormField, Submitted};
 use seen::{PLIES, Seen};
+pub use seen::{asides, sign};
 
 use crate::{
     Refusal,
-    picture::PAGE,
+    page::PAGE,
     said,
     words::{Denied, Look, Word},
 };

@@ -29,7 +29,7 @@ use crate::{
 };
 
 /// Value of the field `level` for perfect play.
-pub const PERFECT: &str = "perfect";
+pub(crate) const PERFECT: &str = "perfect";
 
 /// The set-up and computer players that a form asks for.
 #[derive(Clone, Debug, PartialEq)]

@@ -83,14 +83,12 @@ impl Refusal {
     }
 
     /// Refuses JSON of the wrong shape.
-    #[must_use]
-    pub fn wrong_shape(error: &serde_json::Error) -> Self {
+    pub(crate) fn wrong_shape(error: &serde_json::Error) -> Self {
         Denied::WrongShape { error: error.to_string() }.into()
     }
 
     /// Refuses a game for the faults that the referee reports in all languages.
-    #[must_use]
-    pub fn of_reports(reports: &[Report]) -> Self {
+    pub(crate) fn of_reports(reports: &[Report]) -> Self {
         let said = Said::each(reports, &|report, text| match &report.verdict {
             Verdict::Illegal(fault) => format!("{}: {}", report.verdict_in_words(text), fault.message),
             Verdict::Legal(_) | Verdict::Unreadable(_) => report.verdict_in_words(text),
@@ -107,8 +105,7 @@ impl Refusal {
     }
 
     /// Refuses for a rule of the match or the game, with the names of players.
-    #[must_use]
-    pub fn of_match<G: Face>(error: &MatchError<G::Illegal>, names: &[String]) -> Self {
+    pub(crate) fn of_match<G: Face>(error: &MatchError<G::Illegal>, names: &[String]) -> Self {
         let title = Said::new(|text| error.title(text.lang()).to_owned());
         let said = Said::new(|text| refused::<G>(text, names, error).message);
         let code = Some(error.illegal().map_or_else(|| error.code(), Message::code));
@@ -116,8 +113,7 @@ impl Refusal {
     }
 
     /// Reports whether the request was understood but refused.
-    #[must_use]
-    pub fn is_forbidden(&self) -> bool {
+    fn is_forbidden(&self) -> bool {
         matches!(self.status, 403 | 409 | UNPROCESSABLE)
     }
 

@@ -80,8 +80,7 @@ pub fn page(game: GameId, lang: Lang) -> Markup {
 
 /// Renders text with its emphasis. Links become plain labels, because their targets are not pages.
 #[cfg(feature = "documents")]
-#[must_use]
-pub fn inline(words: &Words) -> Markup {
+fn inline(words: &Words) -> Markup {
     html! {
         @for (mark, text) in &words.spans {
             @match mark {

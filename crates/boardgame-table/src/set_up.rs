@@ -10,9 +10,9 @@ use maud::{Markup, html};
 
 use crate::{
     Refusal,
-    picture::{grid, options},
+    page::{grid, options},
     said::text,
-    title_of,
+    sitting::title_of,
     words::{AtTable, Denied, Look, Word, standing},
 };
 

@@ -327,8 +327,7 @@ where
 }
 
 /// Returns the title of the clause that ended a game.
-#[must_use]
-pub fn title_of<G: Face>(outcome: Outcome, lang: Lang) -> String {
+pub(crate) fn title_of<G: Face>(outcome: Outcome, lang: Lang) -> String {
     let title = title::<<G::Illegal as Cites>::Rule>(outcome, lang).or_else(|| title::<MatchRule>(outcome, lang));
     title.unwrap_or_default().to_owned()
 }

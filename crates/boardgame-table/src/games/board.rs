@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::{
     choice::{Choice, Effort, Thought, Why},
-    picture::{arrows, grid, options, turned},
+    page::{arrows, grid, options, turned},
     post_mortem::{PostMortem, board::OfBoard},
     refusal::Refusal,
     sit::{GameView, Looking},

@@ -5,7 +5,7 @@ use boardgame_svg::{Options, suit_sign, svg_with};
 use dwyn::{Card, Face, Move, Part, Phase, Suit, View};
 use maud::{Markup, PreEscaped, html};
 
-use crate::picture::PAGE;
+use crate::page::PAGE;
 use crate::{
     refusal::Refusal,
     said::text,

@@ -7,7 +7,7 @@ use super::{
     authority::{LinkRole, TableRight},
     entry::{Entry, Offered, TableAct},
     head::{Head, NextTable},
-    names,
+    request::player_name,
     state::{Offer, TableState},
 };
 use crate::{entered::Entered, refusal::Refusal, words::Denied};
@@ -89,7 +89,7 @@ impl TableState {
                 Ok(ActResult::of(Entry::Word { by, word }))
             }
             TableAct::Name(name) => {
-                let name = names::of_player(&name);
+                let name = player_name(&name);
                 self.name(by, &name);
                 Ok(ActResult::of(Entry::Name { by, name }))
             }

@@ -167,20 +167,12 @@ pub fn may(role: LinkRole, right: TableRight, context: Context) -> Result<(), De
 
         // Takebacks are also possible after the end, by consent or by the scorer.
         (TableRight::TakeBack | TableRight::Answer, _, _) => Ok(()),
-        (
-            TableRight::Move | TableRight::ClaimDraw | TableRight::Resign | TableRight::OfferDraw | TableRight::Hint,
-            _,
-            _,
-        ) if over => Err(Denied::Over),
+        (_, _, _) if over => Err(Denied::Over),
         (TableRight::Move | TableRight::ClaimDraw | TableRight::Hint, _, LinkRole::Seat(player))
             if context.to_act != Some(player) =>
         {
             Err(Denied::NotYourTurn)
         }
-        (
-            TableRight::Move | TableRight::ClaimDraw | TableRight::Resign | TableRight::OfferDraw | TableRight::Hint,
-            _,
-            _,
-        ) => Ok(()),
+        (TableRight::Move | TableRight::ClaimDraw | TableRight::Resign | TableRight::OfferDraw | TableRight::Hint, _, _) => Ok(()),
     }
 }

@@ -163,11 +163,9 @@ pub enum Entry {
         /// Whether later illegal events were dropped.
         cut: bool,
         /// The changed events by number.
-        #[serde(default)]
         changed: Vec<(usize, Event<Value>)>,
         /// The number of events after the correction.
-        #[serde(default)]
-        events: Option<usize>,
+        events: usize,
     },
     /// The next game was opened.
     Again(NextTable),
@@ -210,7 +208,7 @@ impl Entry {
             Self::Again(_) => Note::Again,
             Self::Correct { changed, events, .. } => {
                 let changed = changed.iter().map(|(number, event)| (*number, text_of(event).into()));
-                Note::Corrected(events.unwrap_or_default(), changed.collect())
+                Note::Corrected(*events, changed.collect())
             }
             Self::Word { by, word } => Note::Word(*by, word.as_str().into()),
             Self::Name { by, name } => Note::Name(*by, name.as_str().into()),

@@ -1,8 +1,8 @@
 //! The configuration of a table.
 
-use std::fmt;
+use std::{array, fmt};
 
-use boardgame_core::{Player, Seed};
+use boardgame_core::{Player, Seed, Shuffler};
 use boardgame_referee::{
     GameId,
     file::{Aside, AsidePart},
@@ -10,10 +10,7 @@ use boardgame_referee::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{
-    authority::{LinkRole, Opponents},
-    secret::LinkSecret,
-};
+use super::authority::{LinkRole, Opponents};
 
 /// The configuration of a table, as stored.
 ///
@@ -197,8 +194,7 @@ impl TryFrom<Map<String, Value>> for TimeControl {
 
 impl TimeControl {
     /// Reports whether the times are allowed: 1 ms to 600 minutes, and at most 600 seconds per move.
-    #[must_use]
-    pub fn is_possible(self) -> bool {
+    pub(super) fn is_possible(self) -> bool {
         (1..=600 * 60_000).contains(&self.main) && self.more <= 600_000
     }
 }
@@ -227,4 +223,38 @@ impl NextTable {
         };
         link.unwrap_or(&self.watch)
     }
+}
+
+/// The secret of a link: 128 random bits as 32 hexadecimal digits. `Debug` does not show it.
+#[derive(Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LinkSecret(String);
+
+impl LinkSecret {
+    /// Draws a secret.
+    pub fn draw(chance: &mut Shuffler) -> Self {
+        Self(format!("{:032x}", u128::from_be_bytes(bytes(chance))))
+    }
+
+    /// Reports whether a text has the form of a secret.
+    #[must_use]
+    pub fn is_one(text: &str) -> bool {
+        text.len() == 32 && text.bytes().all(|digit| digit.is_ascii_hexdigit())
+    }
+
+    /// Returns the digits.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for LinkSecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("LinkSecret(..)")
+    }
+}
+
+pub(super) fn bytes<const N: usize>(chance: &mut Shuffler) -> [u8; N] {
+    array::from_fn(|_| u8::try_from(chance.below(256)).unwrap_or_default())
 }

@@ -1,7 +1,5 @@
 //! Import of a game from a file.
 
-use std::fmt;
-
 use boardgame_core::{Event, FairDeal, Lang, Match, Player, Seed};
 use boardgame_referee::{
     Face, GameId, Reading, Verdict,
@@ -14,12 +12,12 @@ use serde_json::Value;
 
 use super::{
     head::{Annotations, Head},
-    names,
-    request::TableRequest,
+    request::{TableRequest, player_names},
 };
 use crate::{games, refusal::Refusal, said, words::Denied};
 
-/// A game from a file, to be continued. `Debug` shows nothing that may be hidden.
+/// A game from a file, to be continued.
+#[expect(missing_debug_implementations, reason = "it may contain hidden cards")]
 pub struct ImportedGame {
     game: GameId,
     setup: Value,
@@ -40,12 +38,6 @@ pub struct ImportBounds<'a> {
     pub comments: usize,
     /// Reports whether to stop; called between moves.
     pub is_cancelled: &'a (dyn Fn() -> bool + Sync),
-}
-
-impl fmt::Debug for ImportedGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ImportedGame").field("game", &self.game).finish_non_exhaustive()
-    }
 }
 
 impl ImportedGame {
@@ -96,7 +88,7 @@ impl ImportedGame {
 
     fn of_match<G: Face>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
         let events = serde_json::from_value(written(&played.log())?).map_err(|error| Refusal::wrong_shape(&error))?;
-        let names = names::of_players(played.players(), played.players().len());
+        let names = player_names(played.players(), played.players().len());
         Ok(Self {
             game,
             setup: written(played.setup())?,

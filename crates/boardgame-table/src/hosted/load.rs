@@ -10,7 +10,7 @@ use super::{
     head::Head,
     state::TableState,
 };
-use crate::{games, refusal::Refusal, words::Denied};
+use crate::{refusal::Refusal, words::Denied};
 
 struct Pending {
     event: Event<Value>,
@@ -37,7 +37,7 @@ impl TableState {
         let rest = entries.split_off(last);
         let mut pending = Vec::new();
         for (entry, mark, at, made) in entries {
-            table.skip(entry, mark, (at, made), &mut pending)?;
+            table.skip(&entry, mark, (at, made), &mut pending)?;
         }
         table.play(&pending)?;
         for (entry, mark, at, made) in rest {
@@ -91,12 +91,12 @@ impl TableState {
     /// Applies an entry without playing: adds its event to `pending`, or removes events.
     fn skip(
         &mut self,
-        mut entry: Entry,
+        entry: &Entry,
         mark: Option<ActMark>,
         (at, made): (u64, i64),
         pending: &mut Vec<Pending>,
     ) -> Result<(), Refusal> {
-        match &mut entry {
+        match entry {
             Entry::Event { event, spent } => {
                 self.offer = None;
                 self.count_time(self.mover(event, pending), *spent, at);
@@ -107,31 +107,16 @@ impl TableState {
                 self.set_clocks(left);
                 (self.since, self.offer) = (at, None);
             }
-            Entry::Correct { changed, events: Some(events), .. } => {
+            Entry::Correct { changed, events, .. } => {
                 pending.truncate(*events);
                 for (number, event) in changed {
                     let place = pending.get_mut(*number).ok_or(Denied::NoSuchEvent)?;
                     place.event = event.clone();
                 }
             }
-            // Entries of earlier versions have no changed events. Only a cut depends on the whole game.
-            Entry::Correct { index, typed, cut: true, .. } => {
-                self.play(pending)?;
-                entry = self.correct(*index, &typed.clone(), true)?;
-                pending.truncate(self.sit.events());
-                for (number, pending) in pending.iter_mut().enumerate() {
-                    pending.event = self.sit.event(number).ok_or(Denied::NoSuchEvent)?;
-                }
-            }
-            Entry::Correct { index, typed, changed, events, .. } => {
-                let mv = self.sit.read(typed)?;
-                let place = pending.get_mut(*index).ok_or(Denied::NoSuchEvent)?;
-                place.event = Event::Move { by: place.event.by().unwrap_or(Player::new(0)), mv };
-                (*changed, *events) = (vec![(*index, place.event.clone())], Some(pending.len()));
-            }
             talk => self.take_talk(talk, pending.len())?,
         }
-        self.remember(&entry, mark);
+        self.remember(entry, mark);
         Ok(())
     }
 
@@ -146,21 +131,10 @@ impl TableState {
         }
     }
 
-    /// Plays these events from the start. In a scored game a correction can change whose turn it is, so the player to
-    /// act makes each move.
     fn play(&mut self, pending: &[Pending]) -> Result<(), Refusal> {
-        if self.sit.events() > 0 {
-            let names = self.sit.players().to_vec();
-            self.sit = games::open(self.head.game, self.head.setup.clone())?;
-            self.sit.name_players(names);
-        }
         for Pending { event, at, .. } in pending {
-            let event = match (event.clone(), self.sit.status().to_act()) {
-                (Event::Move { mv, .. }, Some(by)) if self.head.game.is_scored() => Event::Move { by, mv },
-                (event, _) => event,
-            };
             self.sit.apply(event.clone())?;
-            self.shots.follow(&Entry::brought(event), &*self.sit, *at);
+            self.shots.follow(&Entry::brought(event.clone()), &*self.sit, *at);
         }
         self.times = pending.iter().map(|pending| pending.made).collect();
         Ok(())

@@ -1,15 +1,13 @@
 //! Requests to open a table, from forms and programs.
 
-use boardgame_core::{DrawPolicy, FairDeal, Seed, Shuffler};
+use boardgame_core::{__private::is_shapeless, DrawPolicy, FairDeal, Seed, Shuffler};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    head::{Computer, Head, Seat, TimeControl},
-    names,
-    secret::{LinkSecret, bytes},
+    head::{Computer, Head, LinkSecret, Seat, TimeControl, bytes},
 };
 use crate::{
     daily::Daily,
@@ -130,9 +128,7 @@ impl TableRequest {
         let scorer = self.game.is_scored().then(|| LinkSecret::draw(chance));
         let (watch, host) = (LinkSecret::draw(chance), LinkSecret::draw(chance));
         Ok(Head {
-            game: self.game,
-            setup,
-            names: names::of_players(&self.names, seats.len()),
+            names: player_names(&self.names, seats.len()),
             seats,
             watch,
             host,
@@ -141,11 +137,9 @@ impl TableRequest {
             dealer,
             // A unique name that reveals no address.
             promised_for: FairDeal::random_word(&Seed::new(bytes(chance))),
-            words: None,
-            brought: false,
-            asides: Vec::new(),
             ladder: self.ladder,
             daily: self.daily,
+            ..Head::at_one_screen(self.game, setup, Vec::new(), false)
         })
     }
 
@@ -214,5 +208,62 @@ impl Head {
             head.names.rotate_right(1);
         }
         Ok(head)
+    }
+}
+
+const LONGEST_NAME: usize = 40;
+
+/// The largest number of accents on a letter.
+const ACCENTS: usize = 2;
+
+/// Removes characters that are invisible or change how their neighbours are shown, and limits the length.
+pub(super) fn player_name(text: &str) -> String {
+    let mut shown = String::new();
+    // Tags may follow a flag, and accents a letter.
+    let (mut flag, mut accents) = (false, ACCENTS);
+    for sign in text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }) {
+        let (tag, accent) = (matches!(sign, '\u{e0000}'..='\u{e007f}'), is_accent(sign));
+        if is_shapeless(sign) || tag && !flag || accent && accents >= ACCENTS {
+            continue;
+        }
+        flag = sign == '\u{1f3f4}' || tag;
+        accents = if accent { accents + 1 } else { usize::from(sign == ' ') * ACCENTS };
+        shown.push(sign);
+    }
+    let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    words.chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
+}
+
+/// Normalises names by seat; returns none if all are empty.
+pub(super) fn player_names(names: &[String], seats: usize) -> Vec<String> {
+    let names: Vec<String> = names.iter().take(seats).map(|name| player_name(name)).collect();
+    if names.iter().all(String::is_empty) { Vec::new() } else { names }
+}
+
+const fn is_accent(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_line_that_turns_nothing_round() {
+        assert_eq!(player_name("  Ann\u{202E}\n Jones\u{7} "), "Ann Jones");
+        assert_eq!(player_name(&"w".repeat(99)).len(), 40);
+        for invisible in
+            ["\u{202E}\u{200F}", "\u{e0041}\u{e0042}", "\u{3164}", "\u{115f}\u{1160}", "\u{ffa0}", " \u{301}"]
+        {
+            assert_eq!(player_name(invisible), "");
+        }
+        assert_eq!(player_name(&format!("ŵ{}y", "\u{301}".repeat(39))), "ŵ\u{301}\u{301}y");
+        let wales = "\u{1f3f4}\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}";
+        assert_eq!(player_name(wales), wales);
+        assert_eq!(player_names(&[String::new(), "\u{2066}".to_owned()], 2), Vec::<String>::new());
+        assert_eq!(player_names(&["a".to_owned(), String::new(), "c".to_owned()], 2), ["a", ""]);
     }
 }

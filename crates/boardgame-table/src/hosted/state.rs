@@ -6,7 +6,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use blackball_rules::clock::Clock;
+use blackball_rules::clock::{Clock, ClockChange};
 use boardgame_core::{Lang, Player, Status, Viewer};
 use serde_json::{Value, json};
 
@@ -14,7 +14,6 @@ use super::{
     authority::{Context, LinkRole, TableRight, may},
     entry::{ActMark, DealWord, Entry, Note, Offered},
     head::{Computer, Head, NextTable},
-    shot_clock::ShotClocks,
 };
 use crate::{
     games,
@@ -40,6 +39,7 @@ pub struct Offer {
 /// The match at a table and the offers, clocks and deals around it. Stored entries recreate it.
 ///
 /// Times are in milliseconds; the host provides them, and they never decrease.
+#[expect(missing_debug_implementations, reason = "it contains hidden cards")]
 pub struct TableState {
     pub(super) head: Arc<Head>,
     pub(super) sit: Box<dyn Sit>,
@@ -237,7 +237,7 @@ impl TableState {
         self.reruled = (self.version() + 1, others.map(|(number, _)| number).collect());
         let changed = changed.into_iter().filter_map(|number| Some((number, self.sit.event(number)?))).collect();
         let typed = canonical(self.head.game, typed).as_str().to_owned();
-        Ok(Entry::Correct { index, typed, cut, changed, events: Some(self.sit.events()) })
+        Ok(Entry::Correct { index, typed, cut, changed, events: self.sit.events() })
     }
 
     pub(super) fn name(&mut self, by: Player, name: &str) {
@@ -306,14 +306,46 @@ impl TableState {
     }
 }
 
-impl std::fmt::Debug for TableState {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("TableState").field("head", &self.head).field("version", &self.version()).finish_non_exhaustive()
-    }
-}
-
 fn iso(made: i64) -> Option<String> {
     let since = u64::try_from(made).ok().filter(|since| *since != 0)?;
     let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(since))?;
     Some(humantime::format_rfc3339_seconds(time).to_string())
+}
+
+/// The player at the table and the shot clock after each number of events, so that a takeback restores both.
+pub(super) struct ShotClocks(Vec<(Option<Player>, Option<Clock>)>);
+
+impl ShotClocks {
+    pub(super) fn new(sit: &dyn Sit, at: u64) -> Self {
+        Self(vec![(sit.status().to_act(), sit.shot_clock(at))])
+    }
+
+    pub(super) fn follow(&mut self, entry: &Entry, sit: &dyn Sit, at: u64) {
+        let (change, events) = (sit.clock_change(), sit.events());
+        let Some(&(player, before)) = self.0.last().filter(|_| events == 0 || change.is_some()) else { return };
+        let to_act = sit.status().to_act();
+        let clock = match (entry, change) {
+            (Entry::Event { .. }, Some(ClockChange::Restarts)) => sit.shot_clock(at),
+            (Entry::Event { .. }, Some(ClockChange::Stops)) => before.map(|mut clock| {
+                // A clock that is already stopped stays stopped.
+                let _ = clock.stop(at);
+                clock
+            }),
+            // A correction may bring another player to the table.
+            (Entry::Correct { .. }, _) if player != to_act => sit.shot_clock(at),
+            _ => before,
+        };
+        self.0.truncate(events + usize::from(matches!(entry, Entry::Back { .. })));
+        self.0.resize(events + 1, (to_act, clock));
+    }
+
+    pub(super) fn now(&mut self) -> Option<&mut Clock> {
+        self.0.last_mut()?.1.as_mut()
+    }
+
+    pub(super) fn replace(&mut self, clock: Option<Clock>) {
+        if let Some(last) = self.0.last_mut() {
+            last.1 = clock;
+        }
+    }
 }

@@ -95,8 +95,7 @@ pub struct Submitted {
 
 impl Submitted {
     /// Submits one unnamed file.
-    #[must_use]
-    pub fn of_file(bytes: &[u8]) -> Self {
+    pub(super) fn of_file(bytes: &[u8]) -> Self {
         Self { files: vec![File::new("", bytes.to_vec())], ..Self::default() }
     }
 

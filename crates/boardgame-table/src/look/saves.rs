@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     Refusal,
-    picture::PAGE,
+    page::PAGE,
     said::{self, Said},
     words::Look,
 };

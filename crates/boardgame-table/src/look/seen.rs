@@ -3,16 +3,13 @@
 use boardgame_core::{Clause, Lang};
 use boardgame_referee::{
     GameId, Report, Verdict,
-    file::Aside,
+    file::{Aside, AsidePart},
     report::{Fault, Sight},
 };
 use boardgame_text::{Text, languages, name_of};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::{
-    asides::{asides, sign},
-    shared::Shared,
-};
+use super::shared::Shared;
 use crate::{
     page::{STEPS, STYLE, sent},
     rules,
@@ -248,4 +245,34 @@ fn told(said: &Said, lang: Option<Lang>) -> Markup {
             span.two { @for lang in languages() { span lang=(lang.code()) { (said.in_lang(lang)) } } }
         }
     }
+}
+
+/// Renders comments and variations, indented by depth. With a game, the moves of variations link to their positions.
+#[must_use]
+pub fn asides(asides: &[Aside], game: Option<GameId>) -> Markup {
+    html! {
+        @for aside in asides.iter().filter(|aside| !aside.parts.iter().all(|part| matches!(part, AsidePart::Sign(_)))) {
+            span.aside.line[aside.depth > 0] data-depth=[(aside.depth > 1).then(|| aside.depth.min(4))] {
+                @for part in &aside.parts {
+                    @match (part, game) {
+                        // Shown with the move.
+                        (AsidePart::Sign(_), _) => {},
+                        (AsidePart::Comment(said), _) => { bdi { (said) } },
+                        (AsidePart::Move { written, position }, Some(game)) if !position.is_empty() => {
+                            a href={ "/look?game=" (game.code()) "&position=" (position.replace(' ', "+")) } { (written) }
+                        },
+                        (AsidePart::Move { written, .. }, _) => (written),
+                    }
+                    " "
+                }
+            }
+        }
+    }
+}
+
+/// Returns the annotation symbols of a move, such as `!?`.
+#[must_use]
+pub fn sign(asides: &[Aside]) -> String {
+    let own = asides.iter().filter(|aside| aside.depth == 0).flat_map(|aside| &aside.parts);
+    own.filter_map(|part| if let AsidePart::Sign(sign) = part { Some(sign.as_str()) } else { None }).collect()
 }

@@ -15,7 +15,7 @@ use maud::{Markup, PreEscaped, html};
 use super::{Judged, LONGEST, PostMortem, TABLE};
 use crate::{
     choice::Choice,
-    picture::{arrows, options, turned},
+    page::{arrows, options, turned},
 };
 
 /// Positions searched per ply, the same on every fast machine.

@@ -8,7 +8,7 @@ use maud::{Markup, PreEscaped, html};
 use super::{Judged, PostMortem};
 use crate::{
     entered::Entered,
-    picture::PAGE,
+    page::PAGE,
     refusal::Refusal,
     sit::{Looking, Sit},
     words::{After, AtTable, Denied, Look, Word},

@@ -91,29 +91,10 @@ impl Denied {
             Self::WrongContent => 415,
             Self::WrongMethod => 405,
             Self::TooSlow => 408,
-            Self::NotInThisGame
-            | Self::DealSaid
-            | Self::Unreadable
-            | Self::WrongShape { .. }
-            | Self::NoFile
-            | Self::NoSuchClock
-            | Self::NotYourPiece { .. }
-            | Self::ChooseCard
-            | Self::NoThief
-            | Self::NothingTyped
-            | Self::NothingToUndo
-            | Self::NothingOffered
-            | Self::AlreadyOffered
-            | Self::DeclinedBefore
-            | Self::NoSuchLevel { .. }
-            | Self::NoSuchSeat { .. }
-            | Self::OnlyComputers
-            | Self::NotSolved
-            | Self::NoSuchEvent
-            | Self::LaterRefused { .. } => 422,
             Self::TooMany | Self::Full | Self::TableFull => 429,
             Self::Damaged => 500,
             Self::NotKept => 503,
+            _ => 422,
         }
     }
 
