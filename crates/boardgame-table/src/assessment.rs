@@ -25,57 +25,19 @@ use crate::perfect::{Perfect, turn};
 messages! {
     /// A sentence of an assessment. Lists of moves start with the best.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the English of each variant describes it")]
     #[non_exhaustive]
     pub enum Judgement of "program" {
-        /// The winner and the distance.
-        Wins {
-            /// The winner.
-            player: String,
-            /// Distance in plies.
-            plies: u8,
-        } => "{player} wins in {plies} {noun}", noun = plural(*plies, "ply", "plies");
-        /// The winner, at an unknown distance.
-        WinsSometime {
-            /// The winner.
-            player: String,
-        } => "{player} wins; these tables do not say in how many plies";
-        /// A draw.
+        Wins { player: String, plies: u8 } => "{player} wins in {plies} {noun}", noun = plural(*plies, "ply", "plies");
+        WinsSometime { player: String } => "{player} wins; these tables do not say in how many plies";
         Drawn => "drawn, if both play as well as can be";
-        /// Winning moves.
-        KeepWin {
-            /// The moves, each with its distance.
-            moves: String,
-        } => "keep the win, in plies: {moves}";
-        /// Winning moves at unknown distances.
-        KeepWinSometime {
-            /// The moves.
-            moves: String,
-        } => "keep the win: {moves}";
-        /// Drawing moves where nothing wins.
-        KeepDraw {
-            /// The moves.
-            moves: String,
-        } => "keep the draw: {moves}";
-        /// Drawing moves where another move wins.
-        ThrowsAwayWin {
-            /// The moves.
-            moves: String,
-        } => "throw the win away: {moves}";
-        /// Losing moves.
-        Lose {
-            /// The moves, each with its distance.
-            moves: String,
-        } => "lose, in plies: {moves}";
-        /// Losing moves at unknown distances.
-        LoseSometime {
-            /// The moves.
-            moves: String,
-        } => "lose: {moves}";
-        /// One of the best moves.
-        BestMove {
-            /// The move.
-            mv: String,
-        } => "a best move: {mv}";
+        KeepWin { moves: String } => "keep the win, in plies: {moves}";
+        KeepWinSometime { moves: String } => "keep the win: {moves}";
+        KeepDraw { moves: String } => "keep the draw: {moves}";
+        ThrowsAwayWin { moves: String } => "throw the win away: {moves}";
+        Lose { moves: String } => "lose, in plies: {moves}";
+        LoseSometime { moves: String } => "lose: {moves}";
+        BestMove { mv: String } => "a best move: {mv}";
     }
 }
 
@@ -138,24 +100,16 @@ impl Assessment {
             }
         };
         let (near, is_won) = (self.has_distances, self.worth.outcome() == Wdl::Won);
-        let mut said = vec![match self.worth.outcome() {
+        let value = match self.worth.outcome() {
             Wdl::Won => wins(self.player),
             Wdl::Lost => wins(self.player.next(2)),
             Wdl::Drawn => Judgement::Drawn,
-        }];
-        said.extend(
-            self.with(Wdl::Won)
-                .map(|moves| if near { Judgement::KeepWin { moves } } else { Judgement::KeepWinSometime { moves } }),
-        );
-        said.extend(
-            self.with(Wdl::Drawn)
-                .map(|moves| if is_won { Judgement::ThrowsAwayWin { moves } } else { Judgement::KeepDraw { moves } }),
-        );
-        said.extend(
-            self.with(Wdl::Lost)
-                .map(|moves| if near { Judgement::Lose { moves } } else { Judgement::LoseSometime { moves } }),
-        );
-        said
+        };
+        let keeps = |moves| if near { Judgement::KeepWin { moves } } else { Judgement::KeepWinSometime { moves } };
+        let draws = |moves| if is_won { Judgement::ThrowsAwayWin { moves } } else { Judgement::KeepDraw { moves } };
+        let loses = |moves| if near { Judgement::Lose { moves } } else { Judgement::LoseSometime { moves } };
+        let (won, drawn, lost) = (self.with(Wdl::Won), self.with(Wdl::Drawn), self.with(Wdl::Lost));
+        [Some(value), won.map(keeps), drawn.map(draws), lost.map(loses)].into_iter().flatten().collect()
     }
 
     /// Returns the sentences in a language, one per line.
@@ -172,51 +126,42 @@ mod tests {
 
     use super::*;
 
-    fn said(assessment: &Assessment, lang: Lang) -> Vec<String> {
-        assessment.say(&Text::new(lang)).lines().map(str::to_owned).collect()
+    fn assess(game: GameId, position: &str) -> Option<Assessment> {
+        Assessment::of(&Perfect::default(), game, position).expect("no file")
     }
 
     #[test]
     fn an_assessment_says_what_each_move_keeps() {
-        let perfect = Perfect::default();
-        let assessed = |game, position: &str| Assessment::of(&perfect, game, position).expect("no file");
-        let won = assessed(GameId::Checkers, "W:WK14,K23:BK5").expect("three pieces");
-        assert_eq!((won.worth.plies(), won.has_distances), (Some(17), true));
-        let lines = said(&won, Lang::En);
-        assert_eq!(lines[0], "White wins in 17 plies");
-        assert!(
-            lines[1].starts_with("keep the win, in plies: ") && lines[1].contains("23-18\u{a0}(17)"),
-            "{}",
-            lines[1]
-        );
-        assert!(lines[2].starts_with("throw the win away: ") && lines[2].contains("14-9"), "{}", lines[2]);
-        assert!(said(&won, Lang::Cy)[0].starts_with("Gwyn sy'n ennill"));
-
-        let outcomes = Assessment { has_distances: false, ..won.clone() };
-        let lines = said(&outcomes, Lang::En);
-        assert_eq!(lines[0], "White wins; these tables do not say in how many plies");
-        assert!(lines[1].starts_with("keep the win: ") && !lines[1].contains('('), "{}", lines[1]);
-        assert_eq!(said(&Assessment { moves: Vec::new(), ..won }, Lang::En), ["White wins in 17 plies"]);
-
-        let lost = assessed(GameId::Checkers, "B:WK18,K14:BK1").expect("three pieces");
-        let lines = said(&lost, Lang::En);
-        assert!(lines[0].starts_with("White wins in ") && lines[1].starts_with("lose, in plies: "), "{lines:?}");
-        let lines = said(&Assessment { has_distances: false, ..lost }, Lang::En);
-        assert!(lines[0].starts_with("White wins; ") && lines[1].starts_with("lose: "), "{lines:?}");
-
-        let drawn = assessed(GameId::Checkers, "W:WK14:BK1").expect("two pieces");
-        assert_eq!(drawn.judgements(&Text::new(Lang::En))[0], Judgement::Drawn);
-        assert!(said(&drawn, Lang::En)[1].starts_with("keep the draw: "));
-
-        let solved_game = GameId::ALL.into_iter().find(|game| game.is_solved()).expect("a solved game");
-        let solved = assessed(solved_game, "w 1/M2/5/5/5/k2/1").expect("two pieces");
-        assert_eq!(said(&solved, Lang::En)[..2], ["White wins in 1 ply", "keep the win, in plies: B6-C7\u{a0}(1)"]);
-        for (game, position) in [(GameId::Checkers, "no position"), (GameId::Dwyn, ""), (GameId::Camelot, "w")] {
-            assert_eq!(assessed(game, position), None);
+        let solved = GameId::ALL.into_iter().find(|game| game.is_solved()).expect("a solved game");
+        // The starts of its lines, and the moves within them, with and without distances.
+        for (game, position, near, far) in [
+            (
+                GameId::Checkers,
+                "W:WK14,K23:BK5",
+                "White wins in 17 plies|keep the win, in plies: |23-18\u{a0}(17)|throw the win away: |14-9",
+                "White wins; these tables do not say in how many plies|keep the win: |23-18|throw the win away: ",
+            ),
+            (GameId::Checkers, "B:WK18,K14:BK1", "White wins in |lose, in plies: ", "White wins; |lose: "),
+            (GameId::Checkers, "W:WK14:BK1", "drawn, |keep the draw: ", "drawn, |keep the draw: "),
+            (solved, "w 1/M2/5/5/5/k2/1", "White wins in 1 ply|keep the win, in plies: B6-C7\u{a0}(1)", "White wins; "),
+        ] {
+            let assessment = assess(game, position).expect("few pieces");
+            let without = Assessment { has_distances: false, ..assessment.clone() };
+            for (assessment, expected) in [(&assessment, near), (&without, far)] {
+                let text = assessment.say(&Text::new(Lang::En));
+                let mut rest = text.as_str();
+                for part in expected.split('|') {
+                    rest = rest.split_once(part).unwrap_or_else(|| panic!("{position}: {part} in {text}")).1;
+                }
+                assert!(assessment.has_distances || !text.contains('('), "{text}");
+            }
+            assert_ne!(assessment.say(&Text::new(Lang::Cy)), assessment.say(&Text::new(Lang::En)));
+            assert_eq!(Assessment { moves: Vec::new(), ..assessment }.judgements(&Text::new(Lang::En)).len(), 1);
         }
-        for game in [GameId::Checkers, GameId::Camelot, solved_game] {
-            let start = game.start().expect("a board");
-            assert_eq!(assessed(game, &start), None, "{game} begins with more pieces");
+        let starts = [GameId::Checkers, GameId::Camelot, solved].map(|game| (game, game.start().expect("a board")));
+        let others = [(GameId::Checkers, "no position"), (GameId::Dwyn, ""), (GameId::Camelot, "w")];
+        for (game, position) in starts.into_iter().chain(others.map(|(game, text)| (game, text.to_owned()))) {
+            assert_eq!(assess(game, &position), None, "{game} {position}");
         }
     }
 }

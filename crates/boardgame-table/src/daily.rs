@@ -5,7 +5,7 @@ use boardgame_referee::{GameId, board::BoardFace, with_board};
 use boardgame_retrograde::{Value, Wdl};
 use boardgame_svg::{Marks, Options};
 
-use crate::{perfect::Perfect, page::PAGE};
+use crate::{page::PAGE, perfect::Perfect};
 
 /// Remainder of the days, modulo 7, on which the game is a solved one if a suitable position exists.
 const SUNDAY: u32 = 3;

@@ -2,9 +2,9 @@ use boardgame_core::Player;
 use serde::Serialize;
 
 use crate::{
+    game_match::Sit,
     games::{blackball::shot_of_form, events::event_of_form},
     refusal::Refusal,
-    sit::Sit,
 };
 
 /// Parses the squares of an unfinished move, separated by dots.

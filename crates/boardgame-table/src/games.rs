@@ -14,9 +14,8 @@ use serde::Deserialize as _;
 use serde_json::Value;
 
 use crate::{
+    game_match::{GameView, Served, Sit, Sitting, Written},
     refusal::Refusal,
-    sit::{GameView, Sit, Written},
-    sitting::{Served, Sitting},
 };
 
 /// Starts a match from the JSON of a set-up.
@@ -42,8 +41,7 @@ where
     if let Some(error) = setup.get("position").and_then(Value::as_str).and_then(G::not_a_start) {
         return Err(Refusal::unread(&*error));
     }
-    let setup = serde_json::from_value(setup).map_err(|error| Refusal::wrong_shape(&error))?;
-    Ok(Box::new(Sitting::<G>::start(setup)?))
+    Ok(Box::new(Sitting::<G>::start(serde_json::from_value(setup)?)?))
 }
 
 /// Converts a move from JSON to text.

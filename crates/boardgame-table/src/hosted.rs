@@ -36,7 +36,6 @@
 //! # }
 //! ```
 
-mod act_request;
 mod acting;
 mod authority;
 mod deal;
@@ -44,16 +43,14 @@ mod entry;
 mod head;
 mod import;
 pub mod ladder;
-mod load;
 mod request;
 mod state;
 mod thinking;
 
 pub use self::{
-    act_request::{ActRequest, MoveRequest},
     acting::ActResult,
     authority::{Context, LinkRole, Opponents, TableRight, may},
-    entry::{ActMark, DealWord, Entry, Offered, StoredEntry, TableAct},
+    entry::{ActMark, ActRequest, DealWord, Entry, MoveRequest, Offered, StoredEntry, TableAct},
     head::{Annotations, Computer, Head, LinkSecret, NextTable, Seat, TimeControl},
     import::{ImportBounds, ImportedGame},
     request::TableRequest,

@@ -17,6 +17,8 @@ pub mod daily;
 #[cfg(feature = "tables")]
 mod entered;
 #[cfg(feature = "tables")]
+mod game_match;
+#[cfg(feature = "tables")]
 mod games;
 #[cfg(feature = "tables")]
 pub mod guide;
@@ -41,10 +43,6 @@ pub mod said;
 pub mod set_up;
 #[cfg(feature = "tables")]
 mod sheet;
-#[cfg(feature = "tables")]
-mod sit;
-#[cfg(feature = "tables")]
-mod sitting;
 pub mod words;
 
 use boardgame_core::message::Template;
@@ -57,11 +55,11 @@ pub use {boardgame_players, boardgame_search, maud, serde_json};
 pub use crate::{
     choice::{Choice, Effort, Thought, Why},
     entered::{Entered, way},
+    game_match::{GameView, Looking, Sit, Written},
     games::{open, open_board, seat, written},
     post_mortem::{Attempt, Judged, LONGEST, PostMortem, PostMortemPage},
     refusal::Refusal,
     sheet::{Row, ScoreSheet},
-    sit::{GameView, Looking, Sit, Written},
 };
 
 /// All messages of this crate.

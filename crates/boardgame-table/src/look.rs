@@ -30,7 +30,7 @@ pub use seen::{asides, sign};
 
 use crate::{
     Refusal,
-    page::PAGE,
+    page::{PAGE, select},
     said,
     words::{Denied, Look, Word},
 };
@@ -60,6 +60,8 @@ impl Bounds {
 #[derive(Debug, Default)]
 pub struct Findings {
     games: Vec<Seen>,
+    /// Size of their pictures in bytes.
+    pictures: usize,
     /// Number of games that are not shown.
     more: usize,
     next: Option<Bookmark>,
@@ -88,55 +90,40 @@ pub fn found(
     }
     let all = kept.len() + others.len();
     let mut found = Findings { before, ..Findings::default() };
-    let mut pictures = 0;
     for file in &others {
         if found.games.len() == bounds.games {
             found.more += 1;
             continue;
         }
-        let left =
-            Bounds { games: bounds.games - found.games.len(), pictures: bounds.pictures.saturating_sub(pictures) };
-        let name = format!("f{}", found.games.len());
-        let games =
-            games(&file.bytes, from, left, (&name, lang), is_cancelled).map_err(|refusal| file.named(refusal, all))?;
+        let next = games(&file.bytes, from, bounds, lang, is_cancelled, &mut found);
+        let next = next.map_err(|refusal| file.named(refusal, all))?;
         // Only a single file is continued on further pages.
         from = Bookmark::default();
-        pictures = pictures.saturating_add(games.seen.iter().map(Seen::size).sum());
-        found.more += games.all - games.seen.len();
-        found.next = found.next.or(games.next.filter(|_| all == 1));
-        found.games.extend(games.seen);
+        found.next = found.next.or(next.filter(|_| all == 1));
     }
     if found.next.is_some() {
         found.again = others.into_iter().next().filter(|file| file.bytes.len() <= AGAIN);
     }
     if !kept.is_empty() {
-        let (seen, untold) = saves::frame(
-            &kept.iter().collect::<Vec<_>>(),
-            &found.before,
-            bounds.pictures.saturating_sub(pictures),
-            lang,
-        )?;
+        let files: Vec<&File> = kept.iter().collect();
+        let left = bounds.pictures.saturating_sub(found.pictures);
+        let (seen, untold) = saves::frame(&files, &found.before, left, lang)?;
         found.games.push(seen);
         (found.kept, found.untold) = (kept, untold);
     }
     Ok(found)
 }
 
-struct Games {
-    seen: Vec<Seen>,
-    all: usize,
-    /// The first game that is not fully shown.
-    next: Option<Bookmark>,
-}
-
-/// Judges the games of a file from a bookmark on, once per language; pictures are drawn once.
+/// Judges the games of a file from a bookmark on, once per language; pictures are drawn once. Returns the first game that
+/// is not fully shown.
 fn games(
     bytes: &[u8],
     from: Bookmark,
     bounds: Bounds,
-    (name, lang): (&str, Lang),
+    lang: Lang,
     is_cancelled: &(dyn Fn() -> bool + Sync),
-) -> Result<Games, Refusal> {
+    found: &mut Findings,
+) -> Result<Option<Bookmark>, Refusal> {
     let unknown = |found| Refusal::unread(&FileFault::NotAGame { found });
     let in_short = |text: &'static Text| Reading { is_cancelled: Some(is_cancelled), ..Reading::new(text) };
     let in_time = || if is_cancelled() { Err(Refusal::of(&Denied::TooMuchWork)) } else { Ok(()) };
@@ -155,38 +142,31 @@ fn games(
     let told: Vec<Reading<'_>> = said::texts().iter().map(told).collect();
     let untold: Vec<Reading<'_>> = said::texts().iter().map(in_short).collect();
     let (mut judged_at_length, mut judged_in_short) = (judged(bytes, &told, from).map_err(unknown)?, None);
-    let (mut seen, mut drawn, mut pictures, mut rest) = (Vec::new(), 0, 0_usize, None);
-    while seen.len() < bounds.games {
+    let (before, mut drawn, mut rest) = (found.games.len(), 0, None);
+    while found.games.len() < bounds.games {
         // After a game that is too long for the page, only verdicts follow.
-        let without_pictures = pictures >= bounds.pictures || rest.is_some();
-        let place = from + seen.len();
+        let without_pictures = found.pictures >= bounds.pictures || rest.is_some();
+        let place = from + found.games.len() - before;
         let judgements = match &mut judged_in_short {
             Some(judged) => judged,
             None if without_pictures => judged_in_short.insert(judged(bytes, &untold, place).map_err(unknown)?),
             None => &mut judged_at_length,
         };
         let reports: Vec<Report> = judgements.iter_mut().filter_map(Iterator::next).collect();
-        if reports.len() < told.len() {
-            break;
-        }
-        let game = Seen::of(&reports, place + 1, format!("{name}g{place}"), lang);
-        pictures = pictures.saturating_add(game.size());
+        let Some(report) = reports.first().filter(|_| reports.len() == told.len()) else { break };
         if !without_pictures {
-            let plies = reports.first().map_or(0, |report| left_over(report, if drawn == 0 { told_after } else { 0 }));
-            rest = (plies > 0).then_some(plies);
+            let plies = report.moves.len() + if drawn == 0 { told_after } else { 0 };
+            rest = Some(plies).filter(|plies| !report.moves.is_empty() && *plies < report.plies);
             drawn += usize::from(rest.is_none());
         }
-        seen.push(game);
+        let game = Seen::of(&reports, place + 1, format!("f{before}g{place}"), lang);
+        found.pictures = found.pictures.saturating_add(game.size());
+        found.games.push(game);
     }
     in_time()?;
+    found.more += all - (found.games.len() - before);
     let next = Bookmark { game: from + drawn, plies: rest.unwrap_or_default() };
-    Ok(Games { seen, all, next: (next.game < all).then_some(next) })
-}
-
-/// The number of plies shown so far, or 0 if the game is complete.
-fn left_over(report: &Report, before: usize) -> usize {
-    let shown = before + report.moves.len();
-    if !report.moves.is_empty() && shown < report.plies { shown } else { 0 }
+    Ok((next.game < all).then_some(next))
 }
 
 fn judged<'a>(
@@ -250,10 +230,9 @@ pub fn page(found: Option<&Result<Findings, Refusal>>, lang: Lang) -> Markup {
                     form.position method="get" action="/look" {
                         h2 { (Look::SetUp.say(lang)) }
                         p {
-                            label for="game" { (Word::Board.say(lang)) } " "
-                            select id="game" name="game" {
-                                @for game in GameId::ALL.into_iter().filter(|game| game.is_on_board()) { option value=(game.code()) { (Word::from(game).say(lang)) } }
-                            } " "
+                            (select("game", "game", &Word::Board.say(lang), GameId::ALL.into_iter().filter(|game| game.is_on_board()).map(|game| {
+                                (game.code().to_owned(), Word::from(game).say(lang), false)
+                            }))) " "
                             label for="position" { (Look::Position.say(lang)) } " "
                             input id="position" name="position" maxlength="400" spellcheck="false" autocomplete="off"; " "
                             button.act { (Look::Show.say(lang)) }

@@ -107,3 +107,18 @@ fn seen<P: BoardFace>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
     }
     rows
 }
+
+/// Renders a label and a list of options, each a value, a label and whether it is selected.
+pub(crate) fn select(
+    id: &str,
+    name: &str,
+    label: &str,
+    options: impl IntoIterator<Item = (String, String, bool)>,
+) -> Markup {
+    html! {
+        label for=(id) { (label) } " "
+        select id=(id) name=(name) {
+            @for (value, label, selected) in options { option value=(value) selected[selected] { (label) } }
+        }
+    }
+}

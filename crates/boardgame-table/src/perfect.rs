@@ -1,15 +1,4 @@
 //! Perfect play: small endings, solved in memory, and endings from tables on disk.
-//!
-//! ```no_run
-//! use boardgame_table::{boardgame_referee::GameId, perfect::Perfect};
-//!
-//! // Small endings alone, which take a second or two to solve.
-//! let perfect = Perfect::default();
-//! let value = perfect.value(GameId::Checkers, "B:WK1:BK10,K11")?.expect("three pieces");
-//! assert!(value.plies().is_some(), "it is not a draw");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
 //! [`Assessment`](crate::assessment::Assessment) applies it to the moves of a position.
 
 use std::{
@@ -329,10 +318,7 @@ mod tests {
             assert_eq!(files.outcome(GameId::Checkers, unknown).expect("no file"), None);
             assert_eq!(files.best(GameId::Checkers, unknown, 0).expect("no file"), None);
         }
-        for game in GameId::ALL {
-            assert_eq!(solved.value(game, "no position").expect("no file"), None, "{game}");
-            assert_eq!(solved.best(game, "no position", 0).expect("no file"), None, "{game}");
-        }
+        assert!(GameId::ALL.iter().all(|game| solved.value(*game, "no position").expect("no file").is_none()));
     }
 
     #[test]
@@ -358,19 +344,18 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_a_solution_that_is_damaged_does_no_harm_where_a_small_ending_is_solved() {
-        const NEAR: &str = "w 1/M2/5/5/5/k2/1";
+    fn a_damaged_solution_does_no_harm_to_small_endings_in_memory() {
         let folder = tempfile::tempdir().expect("a folder");
-        let solved = || GameId::ALL.into_iter().find_map(|game| Some((game, game.solvable()?)));
-        let (game, solvable) = solved().expect("a solved game");
-        let solution = solvable.in_folder(folder.path());
-        solution.make(2, &mut |_| ()).expect("made");
+        let (game, solvable) =
+            GameId::ALL.into_iter().find_map(|game| Some((game, game.solvable()?))).expect("a solved game");
+        solvable.in_folder(folder.path()).make(2, &mut |_| ()).expect("made");
         for file in fs::read_dir(folder.path()).expect("a folder").flatten() {
             fs::write(file.path(), "something else").expect("written");
         }
-        let value = |perfect: &Perfect| perfect.value(game, NEAR);
+        let value = |perfect: &Perfect| perfect.value(game, "w 1/M2/5/5/5/k2/1");
         assert!(value(&Perfect::in_folder(folder.path())).is_err());
-        assert_eq!(value(&Perfect::new(None, Some(folder.path()))).expect("in memory"), Some(Value::WINS));
-        assert_eq!(value(&Perfect::default()).expect("no file"), Some(Value::WINS));
+        for perfect in [Perfect::new(None, Some(folder.path())), Perfect::default()] {
+            assert_eq!(value(&perfect).expect("in memory"), Some(Value::WINS));
+        }
     }
 }

@@ -21,6 +21,7 @@ const UNPROCESSABLE: u16 = 422;
 
 /// A refusal in all languages, with its clause.
 #[derive(Clone, Debug)]
+#[must_use]
 #[non_exhaustive]
 pub struct Refusal {
     /// The reason.
@@ -43,13 +44,11 @@ pub struct Refusal {
 
 impl Refusal {
     /// Refuses with this reason, without a clause.
-    #[must_use]
     pub fn said(said: Said, status: u16) -> Self {
         Self { said, clause: None, code: None, legal: Vec::new(), more: 0, later: None, game: None, status }
     }
 
     /// Refuses for a reason of the table or server.
-    #[must_use]
     pub fn of(denied: &Denied) -> Self {
         let rule = |rule: MatchRule| (rule.clause(), Said::new(|text| rule.title(text.lang()).to_owned()));
         let clause = denied.rule().map(|cited| Box::new(rule(cited)));
@@ -57,19 +56,17 @@ impl Refusal {
     }
 
     /// Refuses unreadable input.
-    #[must_use]
     pub fn unread(error: &dyn Message) -> Self {
         let code = Some(error.code());
         Self { code, ..Self::said(Said::new(|text| text.say(error)), UNPROCESSABLE) }
     }
 
     /// Refuses text that is not valid JSON, with its line and column, or has the wrong shape.
-    #[must_use]
     pub fn not_json(error: &serde_json::Error, text: &str) -> Self {
         let Err(fault) = serde_json::from_str::<IgnoredAny>(text) else {
             // Serde reports some wrong types and too deep nesting as syntax errors.
             let status = if error.is_data() { UNPROCESSABLE } else { 400 };
-            return Self { status, ..Self::wrong_shape(error) };
+            return Self { status, ..Self::from(error) };
         };
         let (line, column) = (fault.line().max(1), fault.column().max(1));
         match fault.classify() {
@@ -82,11 +79,6 @@ impl Refusal {
         }
     }
 
-    /// Refuses JSON of the wrong shape.
-    pub(crate) fn wrong_shape(error: &serde_json::Error) -> Self {
-        Denied::WrongShape { error: error.to_string() }.into()
-    }
-
     /// Refuses a game for the faults that the referee reports in all languages.
     pub(crate) fn of_reports(reports: &[Report]) -> Self {
         let said = Said::each(reports, &|report, text| match &report.verdict {
@@ -97,7 +89,6 @@ impl Refusal {
     }
 
     /// Refuses what the rules of a game forbid.
-    #[must_use]
     pub fn illegal<E: Message + Cites>(error: &E) -> Self {
         let rule = error.rule();
         let title = Said::new(|text| rule.title(text.lang()).to_owned());
@@ -190,5 +181,17 @@ impl Refusal {
 impl From<Denied> for Refusal {
     fn from(denied: Denied) -> Self {
         Self::of(&denied)
+    }
+}
+
+impl From<&serde_json::Error> for Refusal {
+    fn from(error: &serde_json::Error) -> Self {
+        Denied::WrongShape { error: error.to_string() }.into()
+    }
+}
+
+impl From<serde_json::Error> for Refusal {
+    fn from(error: serde_json::Error) -> Self {
+        Self::from(&error)
     }
 }

@@ -50,17 +50,16 @@ pub fn canonical(game: GameId, typed: &str) -> Typed {
 
 /// A sentence in all languages.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[must_use]
 pub struct Said(Vec<String>);
 
 impl Said {
     /// Creates the sentence in each language.
-    #[must_use]
     pub fn new(say: impl Fn(&Text) -> String) -> Self {
         Self(texts().iter().map(say).collect())
     }
 
     /// Converts one value per language, in the order of [`texts`].
-    #[must_use]
     pub fn each<T>(things: &[T], say: &dyn Fn(&T, &Text) -> String) -> Self {
         Self(things.iter().zip(texts()).map(|(thing, text)| say(thing, text)).collect())
     }
@@ -78,7 +77,6 @@ impl Said {
     }
 
     /// Translates a message.
-    #[must_use]
     pub fn of(message: &impl Message) -> Self {
         Self::new(|text| text.say(message))
     }

@@ -10,9 +10,9 @@ use maud::{Markup, html};
 
 use crate::{
     Refusal,
+    game_match::title_of,
     page::{grid, options},
     said::text,
-    sitting::title_of,
     words::{AtTable, Denied, Look, Word, standing},
 };
 
@@ -107,15 +107,16 @@ impl<P: BoardFace> SetUp<P> {
         self.position.with_pieces(&[(square, piece)], self.position.mover())
     }
 
-    fn address(&self, going_on: bool) -> String {
+    /// The address of the position, optionally with the chosen piece and the last square.
+    fn address(&self, with_choice: bool) -> String {
         // A space is the only character of a position that needs escaping.
         let position = self.position.to_string().replace(' ', "+");
-        let address = format!("/look?game={}&position={position}", self.game.code());
-        match self.at.filter(|_| going_on) {
-            Some(square) => format!("{address}&piece={}&at={square}", self.chosen()),
-            None if going_on => format!("{address}&piece={}", self.chosen()),
-            None => address,
+        let mut address = format!("/look?game={}&position={position}", self.game.code());
+        if with_choice {
+            address += &format!("&piece={}", self.chosen());
+            address += &self.at.map_or_else(String::new, |square| format!("&at={square}"));
         }
+        address
     }
 
     fn chosen(&self) -> String {

@@ -6,19 +6,6 @@ use maud::{Markup, html};
 use crate::words::{AtTable, Scoring, Word};
 
 /// A score sheet in one language.
-///
-/// ```
-/// use boardgame_table::{boardgame_core::{Lang, Player}, boardgame_referee::GameId, open, opening::Opened};
-///
-/// let opened = Opened::of_form(GameId::Blackball, &|name| if name == "breaker" { "A" } else { "" })?;
-/// let mut sit = open(GameId::Blackball, opened.setup)?;
-/// sit.submit(Player::new(0), "hit red, pot red")?;
-/// let sheet = sit.sheet(&[Some("2026-11-24T19:30:05Z".to_owned())], Lang::En);
-/// assert_eq!(sheet.rows.len(), 1);
-/// let csv = sheet.csv(Lang::En);
-/// assert!(csv.lines().nth(1).is_some_and(|shot| shot.starts_with("1,2026-11-24T19:30:05Z,\"A\",\"hit red, pot red\"")), "{csv}");
-/// # Ok::<(), boardgame_table::Refusal>(())
-/// ```
 #[derive(Debug, Default)]
 #[non_exhaustive]
 pub struct ScoreSheet {

@@ -3,12 +3,9 @@
 #![expect(missing_docs, reason = "each variant says in its English what it is")]
 
 mod after;
-mod cards;
 mod denied;
 mod game;
-mod looking;
 mod opening;
-mod scoring;
 mod table;
 
 use boardgame_core::Lang;
@@ -17,13 +14,10 @@ use boardgame_referee::{GameId, board::BoardFace};
 use crate::said::text;
 
 pub use after::After;
-pub use cards::AtCards;
 pub use denied::Denied;
-pub use game::Word;
-pub use looking::Look;
-pub use opening::Opening;
-pub use scoring::Scoring;
-pub use table::AtTable;
+pub use game::{AtCards, Word};
+pub use opening::{Look, Opening};
+pub use table::{AtTable, Scoring};
 
 macro_rules! said {
     ($($Words:ty),*) => {

@@ -8,7 +8,7 @@ use blackball_rules::{
     moves::Lag,
     ruling::Notice,
 };
-use boardgame_core::{Event, Lang, Player, Status, Viewer};
+use boardgame_core::{Event, Lang, Player, Viewer};
 use boardgame_referee::{
     GameId,
     words::{player_name, ply_in_words},
@@ -18,15 +18,14 @@ use maud::{Markup, html};
 use serde_json::Value;
 
 use super::{
-    events::events,
+    events::{BALLS, events},
     screen::{Scores, Won, screen, spoken},
 };
 use crate::{
+    game_match::{GameView, Looking, Past, Served, Sit as _, Sitting},
     refusal::Refusal,
     said::{canonical, moves, text},
     sheet::{Row, ScoreSheet},
-    sit::{GameView, Looking, Sit as _},
-    sitting::{Past, Served, Sitting},
     words::{Denied, Scoring, Word},
 };
 
@@ -223,56 +222,54 @@ impl Scorer<'_> {
         self.sitting.clock_change() == Some(ClockChange::Stops)
     }
 
+    fn choices(&self, buttons: impl IntoIterator<Item = (String, String)>) -> Markup {
+        html! {
+            form.choices method="post" action=(self.looking.form("move")) {
+                @for (typed, label) in buttons { button.act name="typed" value=(typed) { (label) } " " }
+            }
+        }
+    }
+
     fn time_out(&self) -> Markup {
+        let reasons = [
+            ("time-out rest", Scoring::ForRest),
+            ("time-out obstruction", Scoring::ForObstruction),
+            ("time-out touching ball", Scoring::ForTouchingBall),
+        ];
         html! {
             details id="time-out" {
                 summary { (Scoring::TimeOut.say(self.lang)) }
-                form.choices method="post" action=(self.looking.form("move")) {
-                    @for (words, reason) in [
-                        ("time-out rest", Scoring::ForRest),
-                        ("time-out obstruction", Scoring::ForObstruction),
-                        ("time-out touching ball", Scoring::ForTouchingBall),
-                    ] {
-                        button.act name="typed" value=(words) { (reason.say(self.lang)) } " "
-                    }
-                }
+                (self.choices(reasons.map(|(typed, reason)| (typed.to_owned(), reason.say(self.lang)))))
             }
         }
     }
 
     fn entry(&self, frame: &FrameState) -> Markup {
         let lang = self.lang;
-        let event = |mv: Move, word: Word| {
-            let value = serde_json::to_string(&mv).unwrap_or_default();
-            html! { button.act name="typed" value=(value) { (word.say(lang)) } " " }
+        let named = |side: Side| self.sitting.named(side.player(), lang);
+        let starts = [Choice::Lie, Choice::Baulk, Choice::Rerack]
+            .into_iter()
+            .filter(|choice| frame.cue_from().allows(*choice) && frame.cue_from().only_place().is_none());
+        let start = |choice: Choice| match choice {
+            Choice::Baulk => Word::ChooseBaulk,
+            Choice::Rerack => Word::ChooseRerack,
+            _ => Word::ChooseLie,
         };
+        let (buttons, shot): (Vec<(Move, Word)>, _) = match frame.phase() {
+            Phase::Lag => {
+                let won = |side| (Move::Lag(Lag::won_by(side)), Word::LagWon { side: named(side) });
+                (Side::ALL.map(won).to_vec(), false)
+            }
+            Phase::ChooseBreaker { .. } => {
+                (Side::ALL.map(|side| (Move::Breaker(side), Word::Breaks { side: named(side) })).to_vec(), false)
+            }
+            _ => (starts.map(|choice| (Move::Choose(choice), start(choice))).collect(), true),
+        };
+        let buttons = buttons.iter().map(|(mv, word)| (serde_json::to_string(mv).unwrap_or_default(), word.say(lang)));
         html! {
-            @match (self.sitting.game.status(), frame.phase()) {
-                (Status::Over(_), _) => {},
-                (_, Phase::Lag) => {
-                    form.choices method="post" action=(self.looking.form("move")) {
-                        @for side in Side::ALL {
-                            (event(Move::Lag(Lag::won_by(side)), Word::LagWon { side: self.sitting.named(side.player(), lang) }))
-                        }
-                    }
-                },
-                (_, Phase::ChooseBreaker { .. }) => {
-                    form.choices method="post" action=(self.looking.form("move")) {
-                        @for side in Side::ALL { (event(Move::Breaker(side), Word::Breaks { side: self.sitting.named(side.player(), lang) })) }
-                    }
-                },
-                _ => {
-                    form.choices method="post" action=(self.looking.form("move")) {
-                        @for (choice, word) in [
-                            (Choice::Lie, Word::ChooseLie),
-                            (Choice::Baulk, Word::ChooseBaulk),
-                            (Choice::Rerack, Word::ChooseRerack),
-                        ] {
-                            @if frame.cue_from().allows(choice) && frame.cue_from().only_place().is_none() { (event(Move::Choose(choice), word)) }
-                        }
-                    }
-                    (self.shot(frame))
-                },
+            @if !self.sitting.game.status().is_over() {
+                (self.choices(buttons))
+                @if shot { (self.shot(frame)) }
             }
             form.typed method="post" action=(self.looking.form("move")) {
                 label for="typed" { (Word::ScorerWords.say(lang)) } " "
@@ -280,9 +277,9 @@ impl Scorer<'_> {
                 " " button.act { (Word::RuleOnIt.say(lang)) }
             }
             @if !self.looking.guided {
-            form.words method="post" action=(self.looking.form("word")) {
-                button.act name="word" value="undo" { (Word::Undo.say(lang)) }
-            }
+                form.words method="post" action=(self.looking.form("word")) {
+                    button.act name="word" value="undo" { (Word::Undo.say(lang)) }
+                }
             }
         }
     }
@@ -302,12 +299,10 @@ impl Scorer<'_> {
         // The most common shot is preselected.
         let on = frame.balls_on(frame.striker());
         let is_on = |group: Group| on.iter().any(|ball| ball.group() == Some(group));
-        let usual = if is_on(Group::Red) {
-            "hit red"
-        } else if is_on(Group::Yellow) {
-            "hit yellow"
-        } else {
-            "hit black"
+        let usual = match (is_on(Group::Red), is_on(Group::Yellow)) {
+            (true, _) => "hit red",
+            (_, true) => "hit yellow",
+            _ => "hit black",
         };
         let potted = |name: &str, word: Word, most: usize| {
             html! {
@@ -347,14 +342,12 @@ impl Scorer<'_> {
                 (potted("yellow", Word::YellowBall, count(Group::Yellow)))
                 fieldset {
                     legend { (Word::Potted.say(lang)) }
-                    @for (name, word) in [("black", Word::BlackBall), ("cue", Word::CueBall)] {
-                        span.pick { input type="checkbox" name=(name) id=(name) value="yes"; label for=(name) { (word.say(lang)) } }
-                    }
+                    @for (ball, word) in BALLS.iter().skip(2) { (check(ball, &word.say(lang), false)) }
                 }
                 fieldset {
                     legend { (Word::Shot.say(lang)) }
-                    span.pick { input type="checkbox" name="cushion" id="cushion" value="yes" checked; label for="cushion" { (Word::Cushion.say(lang)) } }
-                    span.pick { input type="checkbox" name="clean" id="clean" value="yes" checked; label for="clean" { (Word::NoOtherFoul.say(lang)) } }
+                    (check("cushion", &Word::Cushion.say(lang), true))
+                    (check("clean", &Word::NoOtherFoul.say(lang), true))
                 }
                 button.act.large { (Word::RuleOnIt.say(lang)) }
                 (self.before(frame))
@@ -362,9 +355,7 @@ impl Scorer<'_> {
                     summary { (Scoring::OtherFoul.say(lang)) " · " (Scoring::LeftTable.say(lang)) }
                     fieldset {
                         legend { (Scoring::LeftTable.say(lang)) }
-                        @for (name, word) in [("off-red", Word::RedBall), ("off-yellow", Word::YellowBall), ("off-black", Word::BlackBall), ("off-cue", Word::CueBall)] {
-                            span.pick { input type="checkbox" name=(name) id=(name) value="yes"; label for=(name) { (word.say(lang)) } }
-                        }
+                        @for (ball, word) in BALLS { (check(&format!("off-{ball}"), &word.say(lang), false)) }
                     }
                     // Each button submits the whole shot.
                     @for rule in SEEN_BY_REFEREE {
@@ -377,7 +368,6 @@ impl Scorer<'_> {
 
     fn before(&self, frame: &FrameState) -> Markup {
         let lang = self.lang;
-        let check = |name: &str, word: String| html! { span.pick { input type="checkbox" name=(name) id=(name) value="yes"; label for=(name) { (word) } } };
         let other = self.sitting.named((!frame.striker()).player(), lang);
         html! {
             details id="before" {
@@ -385,14 +375,14 @@ impl Scorer<'_> {
                 @for (what, word) in [("touching", Scoring::Touching), ("frozen", Scoring::FrozenBalls)] {
                     fieldset {
                         legend { (word.say(lang)) }
-                        @for (ball, word) in COLOURS { (check(&format!("{what}-{ball}"), word.say(lang))) }
-                        @if what == "touching" { (check("moved", Scoring::TouchingMoved.say(lang))) }
+                        @for (ball, word) in BALLS.iter().take(3) { (check(&format!("{what}-{ball}"), &word.say(lang), false)) }
+                        @if what == "touching" { (check("moved", &Scoring::TouchingMoved.say(lang), false)) }
                     }
                 }
                 fieldset {
                     legend { (Scoring::Announced.say(lang)) }
-                    (check("snooker", Scoring::Snooker.say(lang)))
-                    (check("other", Scoring::OutOfTurn { side: other }.say(lang)))
+                    (check("snooker", &Scoring::Snooker.say(lang), false))
+                    (check("other", &Scoring::OutOfTurn { side: other }.say(lang), false))
                     input type="hidden" name="other-side" value=(!frame.striker());
                 }
             }
@@ -421,10 +411,14 @@ impl Scorer<'_> {
     }
 }
 
+fn check(name: &str, label: &str, checked: bool) -> Markup {
+    html! {
+        span.pick { input type="checkbox" name=(name) id=(name) value="yes" checked[checked]; label for=(name) { (label) } }
+    }
+}
+
 /// The number of recent events that a page offers for correction.
 const CORRECTED: usize = 200;
-
-const COLOURS: [(&str, Word); 3] = [("red", Word::RedBall), ("yellow", Word::YellowBall), ("black", Word::BlackBall)];
 
 /// Fouls that only the referee sees.
 const SEEN_BY_REFEREE: [Rule; 7] =
@@ -432,51 +426,31 @@ const SEEN_BY_REFEREE: [Rule; 7] =
 
 /// Composes the scorer's words from the fields of the form.
 pub(crate) fn shot_of_form(field: &dyn Fn(&str) -> String) -> String {
+    let is_set = |name: &str| field(name) == "yes";
+    let either = |name: &str, yes: &'static str, no: &'static str| if is_set(name) { yes } else { no };
     let mut words = Vec::new();
-    if field("other") == "yes" {
-        words.push(format!("by {}", field("other-side")));
+    words.extend(is_set("other").then(|| format!("by {}", field("other-side"))));
+    words.extend(is_set("snooker").then(|| "snooker".to_owned()));
+    for (ball, _) in &BALLS[..3] {
+        let touching = || format!("touching {ball} {}", either("moved", "moved", "still"));
+        words.extend(is_set(&format!("touching-{ball}")).then(touching));
+        words.extend(is_set(&format!("frozen-{ball}")).then(|| format!("frozen {ball}")));
     }
-    if field("snooker") == "yes" {
-        words.push("snooker".to_owned());
-    }
-    for (ball, _) in COLOURS {
-        if field(&format!("touching-{ball}")) == "yes" {
-            words.push(format!("touching {ball} {}", if field("moved") == "yes" { "moved" } else { "still" }));
-        }
-        if field(&format!("frozen-{ball}")) == "yes" {
-            words.push(format!("frozen {ball}"));
-        }
-    }
-    let from = field("from");
-    if !from.is_empty() {
-        words.push(from);
-    }
-    let hit = field("hit");
+    let (from, hit, crossed, foul) = (field("from"), field("hit"), field("crossed"), field("foul"));
+    words.extend(Some(from).filter(|from| !from.is_empty()));
     words.push(if hit.is_empty() { "miss".to_owned() } else { hit });
     for colour in ["red", "yellow"] {
         let count: usize = field(colour).parse().unwrap_or(0);
         words.extend(std::iter::repeat_n(format!("pot {colour}"), count.min(7)));
     }
-    for ball in ["black", "cue"] {
-        if field(ball) == "yes" {
-            words.push(format!("pot {ball}"));
-        }
-    }
-    words.push(if field("cushion") == "yes" { "cushion" } else { "no cushion" }.to_owned());
-    let crossed = field("crossed");
-    if matches!(crossed.as_str(), "0" | "1" | "2") {
-        words.push(format!("crossed {crossed}"));
-    }
-    for ball in ["red", "yellow", "black", "cue"] {
-        if field(&format!("off-{ball}")) == "yes" {
-            words.push(format!("off {ball}"));
-        }
-    }
-    let foul = field("foul");
-    if let Some(rule) = SEEN_BY_REFEREE.iter().find(|rule| rule.clause().number == foul) {
-        words.push(format!("foul {}", rule.clause().number));
-    } else if field("clean") == "yes" {
-        words.push("no foul".to_owned());
+    words.extend(["black", "cue"].iter().filter(|ball| is_set(ball)).map(|ball| format!("pot {ball}")));
+    words.push(either("cushion", "cushion", "no cushion").to_owned());
+    words.extend(matches!(crossed.as_str(), "0" | "1" | "2").then(|| format!("crossed {crossed}")));
+    let off = BALLS.iter().filter(|(ball, _)| is_set(&format!("off-{ball}")));
+    words.extend(off.map(|(ball, _)| format!("off {ball}")));
+    match SEEN_BY_REFEREE.iter().find(|rule| rule.clause().number == foul) {
+        Some(rule) => words.push(format!("foul {}", rule.clause().number)),
+        None => words.extend(is_set("clean").then(|| "no foul".to_owned())),
     }
     words.join(", ")
 }
@@ -501,31 +475,25 @@ mod tests {
     }
 
     #[test]
-    fn every_foul_that_the_referee_sees_is_one_button_alone_and_with_an_in_off() {
+    fn every_foul_of_the_form_is_ruled_on_alone_and_with_an_in_off() {
+        const USUAL: [(&str, &str); 3] = [("hit", "hit red"), ("cushion", "yes"), ("clean", "yes")];
+        let fouls = |fields: &[(&str, &str)]| {
+            let (words, ruling) = entered(&[&USUAL, fields].concat());
+            (words, ruling.foul_rules())
+        };
         for rule in SEEN_BY_REFEREE {
-            for cue in ["", "yes"] {
-                let fields = [
-                    ("hit", "hit red"),
-                    ("cushion", "yes"),
-                    ("clean", "yes"),
-                    ("cue", cue),
-                    ("foul", rule.clause().number),
-                ];
-                let (words, ruling) = entered(&fields);
-                assert!(ruling.foul_rules().iter().any(|foul| foul == rule), "{words}");
-                assert_eq!(ruling.foul_rules().iter().any(|foul| foul == Rule::InOff), cue == "yes", "{words}");
+            for (cue, in_off) in [("", false), ("yes", true)] {
+                let (words, fouls) = fouls(&[("foul", rule.clause().number), ("cue", cue)]);
+                assert!(fouls.iter().any(|foul| foul == rule), "{words}");
+                assert_eq!(fouls.iter().any(|foul| foul == Rule::InOff), in_off, "{words}");
             }
         }
-        let (words, ruling) = entered(&[("hit", "hit red"), ("cushion", "yes"), ("clean", "yes"), ("foul", "7a")]);
-        assert!(!ruling.is_foul(), "{words}: no other clause is a button");
-    }
-
-    #[test]
-    fn a_ball_that_leaves_the_table_is_a_foul_without_a_word() {
         for ball in ["off-red", "off-yellow", "off-black", "off-cue"] {
-            let (words, ruling) = entered(&[("hit", "hit red"), ("cushion", "yes"), ("clean", "yes"), (ball, "yes")]);
-            assert!(ruling.foul_rules().iter().any(|foul| foul == Rule::OffTable), "{words}");
+            let (words, fouls) = fouls(&[(ball, "yes")]);
+            assert!(fouls.iter().any(|foul| foul == Rule::OffTable), "{words}");
         }
+        let (words, none) = fouls(&[("foul", "7a")]);
+        assert!(none.is_empty(), "{words}: no other clause is a button");
     }
 
     #[test]

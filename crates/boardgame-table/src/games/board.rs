@@ -12,11 +12,10 @@ use serde_json::{Value, json};
 
 use crate::{
     choice::{Choice, Effort, Thought, Why},
+    game_match::{Click, GameView, Looking, Past, Served, Sitting},
     page::{arrows, grid, options, turned},
     post_mortem::{PostMortem, board::OfBoard},
     refusal::Refusal,
-    sit::{GameView, Looking},
-    sitting::{Click, Past, Served, Sitting},
     words::{Denied, Word, standing},
 };
 
@@ -40,7 +39,7 @@ impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
     }
 
     fn towards_a_draw(&self) -> Option<[(usize, usize); 2]> {
-        towards_a_draw(self.game.state())
+        self.game.state().towards_a_draw()
     }
 
     fn thought(&self, _: Player, effort: Effort) -> Option<Thought<Choice>> {
@@ -61,7 +60,7 @@ impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
 
     fn draw_decision(&self, by: Player, effort: Effort) -> Option<Thought<bool>> {
         let (before, game) = (before(&self.game), self.game.state().clone());
-        let towards = towards_a_draw(&game);
+        let towards = game.towards_a_draw();
         if effort.level.is_none() {
             // The random player accepts if it is behind or the game drags on.
             let material = |player| material(game.position(), player);
@@ -76,10 +75,6 @@ impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
     fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
         Some(Arc::new(OfBoard::new(&self.game, endings)))
     }
-}
-
-fn towards_a_draw<P: BoardFace>(game: &BoardGame<P>) -> Option<[(usize, usize); 2]> {
-    game.towards_a_draw()
 }
 
 fn before<P: BoardOpponent>(game: &Match<BoardGame<P>>) -> Vec<u64> {

@@ -17,11 +17,10 @@ use serde_json::Value;
 use super::cards::{self, said};
 use crate::{
     choice::{Choice, Effort, Thought, Why},
+    game_match::{Click, GameView, Looking, Past, Served, Sit as _, Sitting},
     post_mortem::{PostMortem, cards::OfCards},
     refusal::Refusal,
     said::canonical,
-    sit::{GameView, Looking, Sit as _},
-    sitting::{Click, Past, Served, Sitting},
     words::{AtCards, Denied, Word},
 };
 

@@ -6,22 +6,23 @@ use blackball_rules::{
     moves::{Disturbance, DuringShot, StalemateCause, Thing},
     ruling::Scope,
 };
+use boardgame_core::Lang;
 use maud::{Markup, html};
 
 use crate::{
-    sit::{Looking, Sit as _},
-    sitting::Sitting,
+    game_match::{Looking, Sit as _, Sitting},
     words::{Scoring, Word},
 };
 
 /// Names of the fields in the order of the words.
 const FIELDS: [&str; 5] = ["w0", "w1", "w2", "w3", "w4"];
 
-/// A value and its label.
-type Choice = (String, String);
+pub(super) const BALLS: [(&str, Word); 4] =
+    [("red", Word::RedBall), ("yellow", Word::YellowBall), ("black", Word::BlackBall), ("cue", Word::CueBall)];
 
+/// A field of an event. A choice is a value and its label.
 enum Field {
-    One(Scoring, Vec<Choice>),
+    One(Scoring, Vec<(String, String)>),
     /// A checkbox for an optional word.
     Perhaps(&'static str, Scoring),
     Seconds(Scoring),
@@ -36,24 +37,22 @@ pub(crate) fn event_of_form(field: &dyn Fn(&str) -> String) -> String {
     words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
+fn choices<T: ToString>(choices: &[(T, Scoring)], lang: Lang) -> Vec<(String, String)> {
+    choices.iter().map(|(value, label)| (value.to_string(), label.say(lang))).collect()
+}
+
 pub(super) fn events(sitting: &Sitting<Blackball>, looking: &Looking<'_>) -> Markup {
     let lang = looking.lang;
-    let say = |word: Scoring| word.say(lang);
     let sides = || Side::ALL.map(|side| (side.to_string(), sitting.named(side.player(), lang))).to_vec();
     let clause = |rule: Rule| format!("{rule}: {}", rule.title(lang));
-    let clauses = |rules: &[Rule]| rules.iter().map(|rule| (rule.to_string(), clause(*rule))).collect::<Vec<_>>();
     let doubles = sitting.game.setup().doubles;
-    let with = |mut rules: Vec<Rule>| {
-        rules.retain(|rule| doubles || *rule != Rule::TalkInDoubles);
-        clauses(&rules)
+    let clauses = |rules: &[Rule]| {
+        let rules = rules.iter().filter(|rule| doubles || **rule != Rule::TalkInDoubles);
+        rules.map(|rule| (rule.to_string(), clause(*rule))).collect::<Vec<_>>()
     };
-    let conduct = [
-        (Conduct::DeliberateFoul, clause(Rule::DeliberateFoul)),
-        (Conduct::DeliberateTouch, clause(Rule::DeliberateTouch)),
-        (Conduct::CaughtInOff, clause(Rule::CaughtInOff)),
-        (Conduct::Distraction, clause(Rule::Distraction)),
-        (Conduct::BeforeAnnouncement, format!("{}: {}", Rule::Completion, say(Scoring::BeforeAnnouncement))),
-    ];
+    let mut conduct: Vec<_> = CONDUCT.iter().map(|(conduct, rule)| (conduct.to_string(), clause(*rule))).collect();
+    let early = format!("{}: {}", Rule::Completion, Scoring::BeforeAnnouncement.say(lang));
+    conduct.push((Conduct::BeforeAnnouncement.to_string(), early));
     let things = [
         (Thing::Body, Scoring::Body),
         (Thing::Clothes, Scoring::Clothes),
@@ -63,15 +62,15 @@ pub(super) fn events(sitting: &Sitting<Blackball>, looking: &Looking<'_>) -> Mar
         (Thing::Belongings, Scoring::Belongings),
         (Thing::Supplied, Scoring::Supplied),
     ];
-    let fouls = Rule::ALL.iter().filter(|rule| rule.is_foul() || PROTESTED.contains(rule)).copied().collect::<Vec<_>>();
+    let is_protested = |rule: &&Rule| rule.is_foul() || CONDUCT.iter().any(|(_, conduct)| conduct == *rule);
+    let protested = Rule::ALL.iter().filter(is_protested).map(|rule| (rule.to_string(), clause(*rule))).collect();
     let outcomes = [
         ("upheld", Scoring::ProtestFoul),
         ("none upheld", Scoring::ProtestNone),
         ("", Scoring::ProtestRejected),
         ("late", Scoring::ProtestLate),
     ];
-    let scopes = [(Scope::Frame, Scoring::Frame), (Scope::Match, Scoring::Match)];
-    let scopes = || scopes.iter().map(|(scope, word)| (scope.to_string(), say(word.clone()))).collect::<Vec<_>>();
+    let scopes = || choices(&[(Scope::Frame, Scoring::Frame), (Scope::Match, Scoring::Match)], lang);
     let reasons = [
         (StalemateCause::Accident, Scoring::ByAccident),
         (StalemateCause::Design, Scoring::ByDesign),
@@ -83,47 +82,47 @@ pub(super) fn events(sitting: &Sitting<Blackball>, looking: &Looking<'_>) -> Mar
         (Disturbance::Pushed, Scoring::Pushed),
         (Disturbance::BeyondControl, Scoring::BeyondControl),
     ];
-    let balls =
-        [("red", Word::RedBall), ("yellow", Word::YellowBall), ("black", Word::BlackBall), ("cue", Word::CueBall)];
+    let balls = BALLS.map(|(ball, word)| (ball.to_owned(), word.say(lang))).to_vec();
     let when = [
         (String::new(), Scoring::BetweenShots),
         (DuringShot::InTheWay.to_string(), Scoring::InTheWay),
         (DuringShot::Aside.to_string(), Scoring::Aside),
     ];
+    let by = || Field::One(Scoring::By, sides());
     let form = |key: &str, heading: String, fields: &[Field]| form(looking, key, &heading, fields);
-    let who = || Field::One(Scoring::By, sides());
-    let said = |choices: &[(&str, Scoring)]| {
-        choices.iter().map(|(word, said)| ((*word).to_owned(), say(said.clone()))).collect()
-    };
     html! {
         details id="events" {
-            summary { (say(Scoring::Events)) }
+            summary { (Scoring::Events.say(lang)) }
             div.events {
-                (form("conduct", say(Scoring::ConductOf), &[who(), Field::One(Scoring::What, conduct.map(|(what, word)| (what.to_string(), word)).to_vec())]))
-                (form("touched", say(Scoring::Touched), &[
-                    who(),
-                    Field::One(Scoring::With, things.map(|(thing, word)| (thing.to_string(), say(word))).to_vec()),
+                (form("conduct", Scoring::ConductOf.say(lang), &[by(), Field::One(Scoring::What, conduct)]))
+                (form("touched", Scoring::Touched.say(lang), &[
+                    by(),
+                    Field::One(Scoring::With, choices(&things, lang)),
                     Field::Perhaps("deliberate", Scoring::Deliberately),
                 ]))
-                (form("call", say(Scoring::BetweenFoul), &[Field::One(Scoring::What, clauses(&CALLED)), who()]))
-                (form("protest", say(Scoring::ProtestOf), &[who(), Field::One(Scoring::About, clauses(&fouls)), Field::One(Scoring::Outcome, said(&outcomes))]))
-                (form("award", say(Scoring::AwardOf), &[
+                (form("call", Scoring::BetweenFoul.say(lang), &[Field::One(Scoring::What, clauses(&CALLED)), by()]))
+                (form("protest", Scoring::ProtestOf.say(lang), &[
+                    by(),
+                    Field::One(Scoring::About, protested),
+                    Field::One(Scoring::Outcome, choices(&outcomes, lang)),
+                ]))
+                (form("award", Scoring::AwardOf.say(lang), &[
                     Field::One(Scoring::Against, sides()),
                     Field::One(Scoring::Loses, scopes()),
-                    Field::One(Scoring::Because, with(AWARDED.to_vec())),
+                    Field::One(Scoring::Because, clauses(&AWARDED)),
                 ]))
-                (form("override", say(Scoring::Decided), &[Field::One(Scoring::Wins, sides()), Field::One(Scoring::What, scopes())]))
+                (form("override", Scoring::Decided.say(lang), &[Field::One(Scoring::Wins, sides()), Field::One(Scoring::What, scopes())]))
                 (form("stalemate", clause(Rule::Stalemate), &[
-                    Field::One(Scoring::Because, reasons.map(|(cause, word)| (cause.to_string(), say(word))).to_vec()),
+                    Field::One(Scoring::Because, choices(&reasons, lang)),
                     Field::Perhaps("nine", Scoring::Nine),
                 ]))
-                (form("disturbed", say(Scoring::Disturbed), &[Field::One(Scoring::Because, disturbances.map(|(cause, word)| (cause.to_string(), say(word))).to_vec())]))
-                (form("fell", say(Scoring::Fell), &[
-                    Field::One(Scoring::Ball, balls.map(|(ball, word)| (ball.to_owned(), word.say(lang))).to_vec()),
+                (form("disturbed", Scoring::Disturbed.say(lang), &[Field::One(Scoring::Because, choices(&disturbances, lang))]))
+                (form("fell", Scoring::Fell.say(lang), &[
+                    Field::One(Scoring::Ball, balls),
                     Field::Seconds(Scoring::AtRest),
-                    Field::One(Scoring::When, when.map(|(word, said)| (word, say(said))).to_vec()),
+                    Field::One(Scoring::When, choices(&when, lang)),
                 ]))
-                (form("note", say(Scoring::NoteOf), &[who(), Field::One(Scoring::What, with(NOTED.to_vec()))]))
+                (form("note", Scoring::NoteOf.say(lang), &[by(), Field::One(Scoring::What, clauses(&NOTED))]))
             }
         }
     }
@@ -157,7 +156,12 @@ fn form(looking: &Looking<'_>, key: &str, heading: &str, fields: &[Field]) -> Ma
 }
 
 /// Conduct that loses the frame and can be protested besides fouls.
-const PROTESTED: [Rule; 4] = [Rule::DeliberateFoul, Rule::DeliberateTouch, Rule::CaughtInOff, Rule::Distraction];
+const CONDUCT: [(Conduct, Rule); 4] = [
+    (Conduct::DeliberateFoul, Rule::DeliberateFoul),
+    (Conduct::DeliberateTouch, Rule::DeliberateTouch),
+    (Conduct::CaughtInOff, Rule::CaughtInOff),
+    (Conduct::Distraction, Rule::Distraction),
+];
 
 /// Fouls between shots, except touched balls.
 const CALLED: [Rule; 5] = [Rule::OutOfTurn, Rule::Baulk, Rule::NotWithTip, Rule::Interference, Rule::Clock];
@@ -172,7 +176,7 @@ mod tests {
 
     use super::*;
     use crate::{games, said::canonical};
-    use boardgame_core::{Lang, Viewer};
+    use boardgame_core::Viewer;
     use boardgame_referee::GameId;
 
     /// Every choice of each field, combined with the first choice of the others.
@@ -180,24 +184,19 @@ mod tests {
         let mut all = Vec::new();
         for form in page.split("<form").skip(1) {
             let key = attribute(form, "value");
-            let fields: Vec<Vec<String>> = form
-                .split("<select")
-                .skip(1)
-                .map(|select| select.split("<option").skip(1).map(|option| attribute(option, "value")).collect())
-                .collect();
+            let values =
+                |select: &str| select.split("<option").skip(1).map(|option| attribute(option, "value")).collect();
+            let fields: Vec<Vec<String>> = form.split("<select").skip(1).map(values).collect();
             for (place, field) in fields.iter().enumerate() {
                 for choice in field {
                     let mut words = vec![key.clone()];
-                    for (other, choices) in fields.iter().enumerate() {
-                        words.push(if other == place { choice.clone() } else { choices[0].clone() });
-                        if key == "fell" && other == 0 {
-                            words.push("3".to_owned());
-                        }
+                    words.extend(fields.iter().map(|choices| choices[0].clone()));
+                    words[place + 1].clone_from(choice);
+                    if key == "fell" {
+                        words.insert(2, "3".to_owned());
                     }
-                    all.push(event_of_form(&|name| {
-                        let at = FIELDS.iter().position(|field| *field == name);
-                        at.and_then(|at| words.get(at)).cloned().unwrap_or_default()
-                    }));
+                    let at = |name: &str| FIELDS.iter().position(|field| *field == name);
+                    all.push(event_of_form(&|name| at(name).and_then(|at| words.get(at)).cloned().unwrap_or_default()));
                 }
             }
         }

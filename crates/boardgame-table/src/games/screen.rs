@@ -5,9 +5,8 @@ use boardgame_core::{Game as _, Lang, Message};
 use maud::{Markup, html};
 
 use crate::{
+    game_match::{Sit as _, Sitting},
     said::text,
-    sit::Sit as _,
-    sitting::Sitting,
     words::{Scoring, Word},
 };
 

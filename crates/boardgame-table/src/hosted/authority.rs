@@ -100,6 +100,7 @@ pub enum Opponents {
     Opponent,
 }
 
+#[derive(Clone, Copy, PartialEq)]
 enum Kind {
     Board,
     Cards,
@@ -110,10 +111,7 @@ enum Kind {
 ///
 /// # Errors
 /// Returns the reason why not.
-#[expect(
-    clippy::match_same_arms,
-    reason = "the first arm that fits decides, so that arms that say the same cannot be one"
-)]
+#[expect(clippy::match_same_arms, reason = "the order of the arms matters")]
 pub fn may(role: LinkRole, right: TableRight, context: Context) -> Result<(), Denied> {
     let kind = match context.game {
         game if game.hides() => Kind::Cards,
@@ -121,6 +119,7 @@ pub fn may(role: LinkRole, right: TableRight, context: Context) -> Result<(), De
         _ => Kind::Board,
     };
     let over = context.to_act.is_none();
+    let is_own_turn = |role| !matches!(role, LinkRole::Seat(player) if context.to_act != Some(player));
     match (right, kind, role) {
         // Each role gets a separate view.
         (TableRight::See, _, _) | (TableRight::Notation, Kind::Board, _) | (TableRight::Sheet, Kind::Scored, _) => {
@@ -159,8 +158,8 @@ pub fn may(role: LinkRole, right: TableRight, context: Context) -> Result<(), De
         (TableRight::Hint, Kind::Scored, _) => Err(Denied::NotInThisGame),
         (TableRight::Hint, Kind::Board, LinkRole::Scorer) if !over => Ok(()),
         (TableRight::Hint, _, _) if context.opponents == Opponents::People => Err(Denied::OnlyAlone),
-        (TableRight::Hint | TableRight::TakeBack, Kind::Board | Kind::Cards, _)
-            if context.opponents == Opponents::Opponent =>
+        (TableRight::Hint | TableRight::TakeBack, _, _)
+            if kind != Kind::Scored && context.opponents == Opponents::Opponent =>
         {
             Err(Denied::WithoutHelp)
         }
@@ -168,11 +167,10 @@ pub fn may(role: LinkRole, right: TableRight, context: Context) -> Result<(), De
         // Takebacks are also possible after the end, by consent or by the scorer.
         (TableRight::TakeBack | TableRight::Answer, _, _) => Ok(()),
         (_, _, _) if over => Err(Denied::Over),
-        (TableRight::Move | TableRight::ClaimDraw | TableRight::Hint, _, LinkRole::Seat(player))
-            if context.to_act != Some(player) =>
-        {
+        (TableRight::Move | TableRight::ClaimDraw | TableRight::Hint, _, role) if !is_own_turn(role) => {
             Err(Denied::NotYourTurn)
         }
-        (TableRight::Move | TableRight::ClaimDraw | TableRight::Resign | TableRight::OfferDraw | TableRight::Hint, _, _) => Ok(()),
+        (TableRight::Move | TableRight::ClaimDraw | TableRight::Hint, _, _) => Ok(()),
+        (TableRight::Resign | TableRight::OfferDraw, _, _) => Ok(()),
     }
 }

@@ -2,14 +2,14 @@
 
 use boardgame_core::{Event, Player};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::{
     authority::{LinkRole, TableRight},
     head::NextTable,
 };
-use crate::{entered::Entered, sit::Sit};
+use crate::{entered::Entered, game_match::Sit};
 
 /// The subject of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -199,61 +199,38 @@ impl Entry {
     }
 
     pub(super) fn note(&self, sit: &dyn Sit) -> Note {
-        match self {
-            Self::Event { event, .. } if sit.can_undo() => Note::Open(text_of(event).into()),
-            Self::Event { .. } => Note::Hidden(sit.events().saturating_sub(1)),
-            Self::Back { events, .. } => Note::Back(*events),
-            Self::Offer { by, what } => Note::Offer(*by, *what),
-            Self::Declined => Note::Declined,
-            Self::Again(_) => Note::Again,
+        let json = match self {
+            Self::Event { .. } if !sit.can_undo() => return Note::Hidden(sit.events().saturating_sub(1)),
+            Self::Event { event, .. } => json!({ "event": event }),
+            Self::Back { events, .. } => json!({ "back": events }),
+            Self::Offer { by, what } => json!({ "offer": what, "by": by }),
+            Self::Declined => json!({ "declined": true }),
+            Self::Again(_) => json!({ "again": true }),
             Self::Correct { changed, events, .. } => {
-                let changed = changed.iter().map(|(number, event)| (*number, text_of(event).into()));
-                Note::Corrected(*events, changed.collect())
+                let changed = changed.iter().map(|(number, event)| json!({ "number": number, "event": event }));
+                json!({ "corrected": changed.collect::<Vec<_>>(), "events": events })
             }
-            Self::Word { by, word } => Note::Word(*by, word.as_str().into()),
-            Self::Name { by, name } => Note::Name(*by, name.as_str().into()),
-        }
+            Self::Word { by, word } => json!({ "word": word, "by": by }),
+            Self::Name { by, name } => json!({ "name": name, "by": by }),
+        };
+        Note::Open(json.to_string().into())
     }
 }
 
-fn text_of(event: &Event<Value>) -> String {
-    serde_json::to_string(event).unwrap_or_default()
-}
-
-/// An entry as sent to programs. Events are kept as text, which takes a twentieth of the memory.
+/// An entry as sent to programs.
 #[derive(Clone, Debug)]
 pub(super) enum Note {
     /// Number of an event that each viewer sees differently.
     Hidden(usize),
-    /// An event that is the same for all viewers.
+    /// JSON that is the same for all viewers. As text it takes a twentieth of the memory.
     Open(Box<str>),
-    Back(usize),
-    Offer(Player, Offered),
-    Declined,
-    Again,
-    Word(Player, Box<str>),
-    Name(Player, Box<str>),
-    /// Number of events after a correction, and the changed events by number.
-    Corrected(usize, Box<[(usize, Box<str>)]>),
 }
 
 impl Note {
     pub(super) fn json(&self, seen: impl FnOnce(usize) -> Value) -> Value {
-        let read = |event: &str| serde_json::from_str::<Value>(event).unwrap_or_default();
         match self {
             Self::Hidden(number) => json!({ "event": seen(*number) }),
-            Self::Open(event) => json!({ "event": read(event) }),
-            Self::Back(events) => json!({ "back": events }),
-            Self::Offer(by, what) => json!({ "offer": what, "by": by }),
-            Self::Declined => json!({ "declined": true }),
-            Self::Again => json!({ "again": true }),
-            Self::Word(by, word) => json!({ "word": word, "by": by }),
-            Self::Name(by, name) => json!({ "name": name, "by": by }),
-            Self::Corrected(events, changed) => {
-                let changed: Vec<Value> =
-                    changed.iter().map(|(number, event)| json!({ "number": number, "event": read(event) })).collect();
-                json!({ "corrected": changed, "events": events })
-            }
+            Self::Open(json) => serde_json::from_str(json).unwrap_or_default(),
         }
     }
 }
@@ -270,5 +247,94 @@ pub struct DealWord {
 impl DealWord {
     pub(super) fn before(words: Option<&[String]>) -> Vec<Self> {
         words.unwrap_or_default().iter().map(|word| Self { by: None, word: word.clone() }).collect()
+    }
+}
+
+/// An act and the version of the table that it refers to, read from an object with a `word`, such as `{"word":
+/// "resign"}`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "Map<String, Value>")]
+pub struct ActRequest {
+    /// The act.
+    pub act: TableAct,
+    /// Expected version of the table; `None` for any.
+    pub version: Option<usize>,
+}
+
+impl TryFrom<Map<String, Value>> for ActRequest {
+    type Error = serde_json::Error;
+
+    fn try_from(mut fields: Map<String, Value>) -> Result<Self, Self::Error> {
+        let version = fields.remove("version").map(serde_json::from_value).transpose()?;
+        let said: Said = serde_json::from_value(Value::Object(fields))?;
+        Ok(Self { act: said.into(), version })
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields, tag = "word")]
+enum Said {
+    Resign,
+    Draw,
+    Back,
+    Accept,
+    Decline,
+    Word {
+        #[serde(default)]
+        text: String,
+    },
+    Name {
+        text: String,
+    },
+    Claim {
+        #[serde(default, rename = "move")]
+        mv: String,
+    },
+    Correct {
+        event: usize,
+        #[serde(rename = "move")]
+        mv: String,
+        #[serde(default)]
+        cut: bool,
+    },
+}
+
+impl From<Said> for TableAct {
+    fn from(said: Said) -> Self {
+        match said {
+            Said::Resign => Self::Resign,
+            Said::Draw => Self::OfferDraw,
+            Said::Back => Self::AskBack,
+            Said::Accept => Self::Accept,
+            Said::Decline => Self::Decline,
+            Said::Word { text } => Self::Word(text),
+            Said::Name { text } => Self::Name(text),
+            Said::Claim { mv } => Self::Claim(mv),
+            Said::Correct { event, mv, cut } => Self::Correct { index: event, typed: mv, cut },
+        }
+    }
+}
+
+/// A move, read from an object such as `{"move": "11-15"}` with the move as typed or as in records.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(from = "Moved")]
+pub struct MoveRequest(pub ActRequest);
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Moved {
+    #[serde(rename = "move")]
+    mv: Value,
+    #[serde(default)]
+    version: Option<usize>,
+}
+
+impl From<Moved> for MoveRequest {
+    fn from(Moved { mv, version }: Moved) -> Self {
+        let act = match mv {
+            Value::String(typed) => TableAct::Entered(Entered::Typed(typed)),
+            mv => TableAct::Move(mv),
+        };
+        Self(ActRequest { act, version })
     }
 }

@@ -2,12 +2,11 @@
 
 use boardgame_core::{Event, FairDeal, Lang, Match, Player, Seed};
 use boardgame_referee::{
-    Face, GameId, Reading, Verdict,
+    GameId, Reading, Verdict,
     file::{FileFormat, Saved},
     format, judge, with_game,
     words::FileFault,
 };
-use serde::Serialize;
 use serde_json::Value;
 
 use super::{
@@ -82,21 +81,15 @@ impl ImportedGame {
             if asides.iter().map(Annotations::size).sum::<usize>() > bounds.comments {
                 return Err(Refusal::of(&Denied::TooMuchComment { most: bounds.comments >> 10 }));
             }
-            Ok(Self { fair: saved.fair, asides, ..Self::of_match(game, &played)? })
-        })
-    }
-
-    fn of_match<G: Face>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
-        let events = serde_json::from_value(written(&played.log())?).map_err(|error| Refusal::wrong_shape(&error))?;
-        let names = player_names(played.players(), played.players().len());
-        Ok(Self {
-            game,
-            setup: written(played.setup())?,
-            events,
-            to_act: played.status().to_act(),
-            names,
-            asides: Vec::new(),
-            fair: None,
+            Ok(Self {
+                game,
+                setup: serde_json::to_value(played.setup())?,
+                events: serde_json::from_value(serde_json::to_value(played.log())?)?,
+                to_act: played.status().to_act(),
+                names: player_names(played.players(), played.players().len()),
+                asides,
+                fair: saved.fair,
+            })
         })
     }
 
@@ -118,8 +111,4 @@ impl ImportedGame {
         }
         Ok((head, self.events))
     }
-}
-
-fn written(setup: &impl Serialize) -> Result<Value, Refusal> {
-    serde_json::to_value(setup).map_err(|error| Refusal::wrong_shape(&error))
 }

@@ -34,11 +34,11 @@ impl Fared {
     const LETTERS: [(Self, char); 4] = [(Self::Unplayed, '-'), (Self::Lost, 'l'), (Self::Drawn, 'd'), (Self::Won, 'w')];
 
     fn of(letter: char) -> Self {
-        Self::LETTERS.iter().find(|(_, known)| *known == letter).map_or(Self::Unplayed, |(fared, _)| *fared)
+        Self::LETTERS.into_iter().find(|(_, known)| *known == letter).unwrap_or_default().0
     }
 
     fn letter(self) -> char {
-        Self::LETTERS.iter().find(|(known, _)| *known == self).map_or('-', |(_, letter)| *letter)
+        Self::LETTERS[self as usize].1
     }
 }
 

@@ -6,9 +6,7 @@ use boardgame_referee::GameId;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{
-    head::{Computer, Head, LinkSecret, Seat, TimeControl, bytes},
-};
+use super::head::{Computer, Head, LinkSecret, Seat, TimeControl, bytes};
 use crate::{
     daily::Daily,
     games,

@@ -8,7 +8,9 @@ use boardgame_core::Lang;
 use maud::{Markup, html};
 
 use crate::{
-    Refusal, said,
+    Refusal,
+    page::select,
+    said,
     words::{AtTable, Look, Word},
 };
 
@@ -79,40 +81,32 @@ impl Before {
     }
 
     pub(super) fn html(&self, open: bool, lang: Lang) -> Markup {
-        let choice = |name: &str, label: &str, options: &[(&str, String, bool)]| {
-            html! {
-                p {
-                    label for=(name) { (label) } " "
-                    select id=(name) name=(name) {
-                        @for (value, word, selected) in options { option value=(value) selected[*selected] { (word) } }
-                    }
-                }
-            }
+        let side = |chosen: Option<Side>, side: Side| {
+            let name = side.to_string();
+            (name.clone(), Word::Side { side: name }.say(lang), chosen.unwrap_or(Side::A) == side)
         };
-        let side = |chosen: Option<Side>, side: Side, value: &'static str| {
-            (value, Word::Side { side: side.to_string() }.say(lang), chosen.unwrap_or(Side::A) == side)
-        };
-        let sides = |chosen| [side(chosen, Side::A, "A"), side(chosen, Side::B, "B")];
+        let sides = |chosen| Side::ALL.map(|value| side(chosen, value));
         let standing = |groups: Groups| match groups {
             Groups::None => Look::FrameNotBegun.say(lang),
             Groups::Open => said::text(lang).say(&Standing::Open),
             Groups::A(group) => said::text(lang).say(&Standing::of_groups(group)),
         };
-        let groups = GROUPS.map(|(value, groups)| (value, standing(groups), groups == self.groups));
-        let places = PLACES.map(|(value, place, word)| (value, word.say(lang), Some(place) == self.cue_from));
+        let groups = GROUPS.map(|(value, groups)| (value.to_owned(), standing(groups), groups == self.groups));
+        let places =
+            PLACES.map(|(value, place, word)| (value.to_owned(), word.say(lang), Some(place) == self.cue_from));
         let right = [
-            ("visit", Look::OneVisit.say(lang), !self.free_shot),
-            ("free", Look::FreeShotFirst.say(lang), self.free_shot),
+            ("visit".to_owned(), Look::OneVisit.say(lang), !self.free_shot),
+            ("free".to_owned(), Look::FreeShotFirst.say(lang), self.free_shot),
         ];
         html! {
             details.before open[open] {
                 summary { (Look::FrameBefore.say(lang)) }
                 p.hint { (Look::FrameBeforeAbout.say(lang)) }
-                (choice("groups", &Look::Groups.say(lang), &groups))
-                (choice("shooter", &AtTable::By.say(lang), &sides(self.shooter)))
-                (choice("broke", &Look::Broke.say(lang), &sides(self.breaker)))
-                (choice("right", &Look::Right.say(lang), &right))
-                (choice("cue_from", &Word::From.say(lang), &places))
+                p { (select("groups", "groups", &Look::Groups.say(lang), groups)) }
+                p { (select("shooter", "shooter", &AtTable::By.say(lang), sides(self.shooter))) }
+                p { (select("broke", "broke", &Look::Broke.say(lang), sides(self.breaker))) }
+                p { (select("right", "right", &Look::Right.say(lang), right)) }
+                p { (select("cue_from", "cue_from", &Word::From.say(lang), places)) }
             }
         }
     }

@@ -10,9 +10,9 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{Judged, LONGEST, PostMortem};
 use crate::{
+    game_match::{Served as _, Sitting},
     games::cards::drawn,
     said::text,
-    sitting::{Served as _, Sitting},
     words::{After, Word},
 };
 

@@ -8,9 +8,9 @@ use maud::{Markup, PreEscaped, html};
 use super::{Judged, PostMortem};
 use crate::{
     entered::Entered,
+    game_match::{Looking, Sit},
     page::PAGE,
     refusal::Refusal,
-    sit::{Looking, Sit},
     words::{After, AtTable, Denied, Look, Word},
 };
 

@@ -14,7 +14,6 @@ messages! {
         NextGame => "The next game is open: sit down";
         EndPicture => "picture of the end";
         BackToTable => "Back to the table";
-
         Working { done: usize, all: usize } => "Positions reviewed: {done} of {all}.";
         LookAgain => "Look again";
         YourMistakes { count: usize } => "Your mistakes: {count}";
@@ -46,7 +45,6 @@ messages! {
         ShowAnswer => "Show the answer";
         GoOn => "Go on";
         HandOf { seat: String } => "Hand of {seat}";
-
         Learn => "Learn";
         FirstGames => "Your first game";
         FirstGamesAbout => "About ten steps for each game. You meet every rule on the board.";
@@ -71,7 +69,6 @@ messages! {
         FaredLost => "lost so far";
         FaredDrawn => "drawn";
         FaredWon => "won";
-
         Daily => "Position of the day";
         DailyTask { seat: String } => "{seat} to move, and to win: the computer defends without a mistake. Everybody has the same position today.";
         DailyPlay => "Solve it";
@@ -83,7 +80,6 @@ messages! {
         DailyPerfect { moves: usize } => "You have won it in {moves} moves: nobody can do it in fewer.";
         DailyTomorrow => "Tomorrow there is another.";
         TryAgain => "Try again";
-
         Hint => "Hint";
         HintIs { mv: String } => "A good move: {mv}";
     }

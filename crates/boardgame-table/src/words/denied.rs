@@ -24,7 +24,6 @@ messages! {
         TimeOver => "your time is over";
         Stale => "the game has gone on since this page was made: look again";
         Foreign => "This request came from another place than this server's own pages.";
-
         Malformed { error: String } => "this cannot be read. Its reader says: “{error}”";
         NotJson { line: usize, column: usize, found: String } => "line {line}, column {column}: {found} cannot stand here in JSON";
         CutOff { line: usize, column: usize } => "line {line}, column {column}: the JSON stops here before it is complete";
@@ -32,7 +31,6 @@ messages! {
         WrongContent => "programs send JSON with the header `Content-Type: application/json`, and forms send forms";
         WrongMethod => "this address is not asked in this way";
         TooSlow => "this took too long to arrive";
-
         Unreadable => "Could not be read";
         NoFile => "no file was chosen";
         TooLong => "this is too much: all files together have at most 8 MB";
@@ -54,7 +52,6 @@ messages! {
         OnlyComputers => "one seat at least has to be for a person";
         NoSuchEvent => "nothing was entered there";
         LaterRefused { number: usize, why: String } => "event {number} would then be refused: {why}";
-
         TooMany => "Too much at once. Wait a little and try again.";
         Full => "This server has as many tables as it may. Each can be deleted on the page of its links; whoever runs the server can let tables that nobody visits expire.";
         TableFull => "this table has as many entries as it may: the game can only be resigned, and another table opened";

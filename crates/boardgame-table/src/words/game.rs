@@ -18,14 +18,11 @@ messages! {
         Look => "Look at a game";
         Rules => "Rules";
         Away => "Connection lost. Reconnecting…";
-
         Game { game: GameName } => "{game}";
-
         Side { side: String } => "{side}";
         Player { number: u8 } => "Player {number}";
         YouSit => "You";
         Named { name: String, seat: String } => "{name} ({seat})";
-
         TypeMove => "Type a move";
         Play => "Play";
         Undo => "Take back";
@@ -35,10 +32,8 @@ messages! {
         ByAgreement => "by agreement";
         Forfeited { seat: String } => "{seat} forfeited the game";
         Claimed { seat: String } => "{seat} claimed a draw";
-
         Refused => "Not allowed";
         ByClause { clause: String, title: String } => "{clause}: {title}";
-
         Board => "Board";
         HowToMove => "Press a piece, then the square where it goes.";
         EmptySquare { square: String } => "{square}, empty";
@@ -51,7 +46,6 @@ messages! {
         PutBack => "Put back";
         LastMove { seat: String, mv: String } => "{seat} played {mv}";
         LastMoveDid { seat: String, mv: String, did: String } => "{seat} played {mv}, {did}";
-
         Hand => "Your hand";
         Actions => "What you can do";
         Heap { cards: usize } => "Heap: {cards}";
@@ -68,7 +62,6 @@ messages! {
         DoPlay { card: String } => "Answer with {card}";
         DoPass => "Pass";
         DoIdle => "Do nothing";
-
         Shot => "The shot";
         From => "From";
         FromLie => "where it lay";
@@ -86,7 +79,6 @@ messages! {
         NoOtherFoul => "No other foul was seen";
         RuleOnIt => "Rule on it";
         ScorerWords => "Or in the scorer's words";
-
         NoLag => "Who breaks?";
         LagWon { side: String } => "{side} is nearer in the lag";
         Breaks { side: String } => "{side} will break";
@@ -105,5 +97,21 @@ messages! {
         Restart => "From zero";
         TimeFoul => "Time!";
         CallTime => "It is a foul";
+    }
+
+    /// A message on a table of Dwyn.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum AtCards of "serve" {
+        InHand { hand: usize } => "{hand} in hand";
+        NothingLaid => "nothing on the table";
+        Safe => "safe from theft";
+        Pile { cards: usize } => "Discard pile: {cards}";
+        DrawHere => "draw";
+        DiscardHere => "discard here";
+        LayHere => "lay it here";
+        WhichSuit => "In which suit do you challenge?";
+        How => "Press a card, then the place where it goes.";
+        InWords => "Every move in words";
     }
 }
