@@ -12,9 +12,8 @@ use serde_json::Value;
 
 use crate::{
     covers::cover,
-    entered::Entered,
     game_match::{Looking, Sit},
-    games::{self, cards::figure},
+    games::{self, Entered, cards::figure},
     refusal::Refusal,
     words::{After, Denied, Word},
 };

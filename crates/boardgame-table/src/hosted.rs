@@ -16,22 +16,16 @@
 //! let mut table = TableState::open(Arc::clone(&head), 0)?;
 //! let (black, white) = (LinkRole::Seat(Player::new(0)), LinkRole::Seat(Player::new(1)));
 //!
-//! // Whose turn it is, the table knows; who comes with a link, its head.
-//! assert_eq!(head.role(head.seats[0].secret.as_str()), Some(black));
 //! let act = TableAct::Entered(Entered::Typed("11-15".to_owned()));
 //! assert_eq!(table.admit(white, &act, None), Err(Denied::NotYourTurn));
 //! table.admit(black, &act, Some(0))?;
-//! let done = table.act(black, act, 1_000, &Seed::from_u64(2))?;
-//!
-//! // What is kept makes the same table again.
-//! let mut kept = Vec::new();
-//! for entry in &done.entries {
-//!     kept.push(entry.body());
+//! let result = table.act(black, act, 1_000, &Seed::from_u64(2))?;
+//! let mut stored = Vec::new();
+//! for entry in &result.entries {
+//!     stored.push(StoredEntry { body: entry.body(), mark: None, at: 1_000, made: 0 });
 //!     table.took(entry, None, 1_000, 0);
 //! }
-//! let stored = kept.into_iter().map(|body| StoredEntry { body, mark: None, at: 1_000, made: 0 });
-//! let again = TableState::load(head, &stored.collect::<Vec<_>>(), 0)?;
-//! assert_eq!(again.sit().events(), 1);
+//! assert_eq!(TableState::load(head, &stored, 0)?.sit().events(), 1);
 //! # Ok(())
 //! # }
 //! ```
@@ -41,7 +35,6 @@ mod authority;
 mod deal;
 mod entry;
 mod head;
-mod import;
 pub mod ladder;
 mod request;
 mod state;
@@ -52,8 +45,7 @@ pub use self::{
     authority::{Context, LinkRole, Opponents, TableRight, may},
     entry::{ActMark, ActRequest, DealWord, Entry, MoveRequest, Offered, StoredEntry, TableAct},
     head::{Annotations, Computer, Head, LinkSecret, NextTable, Seat, TimeControl},
-    import::{ImportBounds, ImportedGame},
-    request::TableRequest,
+    request::{ImportBounds, ImportedGame, TableRequest},
     state::{Offer, TableState},
     thinking::Decision,
 };

@@ -15,8 +15,6 @@ pub mod covers;
 #[cfg(all(feature = "perfect", feature = "tables"))]
 pub mod daily;
 #[cfg(feature = "tables")]
-mod entered;
-#[cfg(feature = "tables")]
 mod game_match;
 #[cfg(feature = "tables")]
 mod games;
@@ -54,9 +52,8 @@ pub use {boardgame_players, boardgame_search, maud, serde_json};
 #[cfg(feature = "tables")]
 pub use crate::{
     choice::{Choice, Effort, Thought, Why},
-    entered::{Entered, way},
     game_match::{GameView, Looking, Sit, Written},
-    games::{open, open_board, seat, written},
+    games::{Entered, open, open_board, seat, way, written},
     post_mortem::{Attempt, Judged, LONGEST, PostMortem, PostMortemPage},
     refusal::Refusal,
     sheet::{Row, ScoreSheet},

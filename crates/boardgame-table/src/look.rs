@@ -3,11 +3,9 @@
 //! [`report`] makes self-contained pages. For forms, [`Submitted::of_form`] reads the fields, [`found`] judges the
 //! files and [`page`] renders the result, and asks for facts that a simulator's saves lack.
 
-mod before;
 mod files;
 mod saves;
 mod seen;
-mod shared;
 
 use std::iter;
 
@@ -22,8 +20,7 @@ use boardgame_svg::Options;
 use boardgame_text::Text;
 use maud::{Markup, html};
 
-use before::Before;
-use files::{Bookmark, File};
+use files::{Before, Bookmark, File};
 pub use files::{FormField, Submitted};
 use seen::{PLIES, Seen};
 pub use seen::{asides, sign};
@@ -257,7 +254,7 @@ pub fn page(found: Option<&Result<Findings, Refusal>>, lang: Lang) -> Markup {
                             form method="post" action="/look" enctype="multipart/form-data" {
                                 input type="hidden" name="again" value=(file.for_page());
                                 input type="hidden" name="after" value=(next.plies);
-                                button.act name="from" value=(next.number()) { (next.shown().say(lang)) }
+                                button.act name="from" value=(next.number()) { (if next.plies == 0 { Look::ShowFrom { number: next.number() } } else { Look::ShowRest { number: next.number() } }.say(lang)) }
                             }
                         },
                     }

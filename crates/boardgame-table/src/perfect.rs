@@ -8,11 +8,13 @@ use std::{
     thread,
 };
 
-use boardgame_core::{Player, board::children};
+use boardgame_core::{
+    Player,
+    board::{Position as _, children},
+};
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::{
     GameId,
-    board::BoardFace,
     report::Worth,
     solution::{KeptSolution, Solution, Solvable},
     with_board,
@@ -198,23 +200,19 @@ impl Perfect {
                 _ => best = Some((worth, vec![mv])),
             }
         }
-        let chosen = |moves: Vec<String>| {
-            let place = chance % u64::try_from(moves.len()).ok()?;
-            moves.into_iter().nth(usize::try_from(place).ok()?)
-        };
-        Ok(best.and_then(|(_, moves)| chosen(moves)))
+        let moves = best.map_or_else(Vec::new, |(_, moves)| moves);
+        let index = chance.checked_rem(u64::try_from(moves.len()).unwrap_or(u64::MAX));
+        Ok(index.and_then(|index| moves.into_iter().nth(usize::try_from(index).ok()?)))
     }
 }
 
 /// Returns the player to move and the legal moves with the positions after them; `None` if the text is not a position.
 pub(crate) fn turn(game: GameId, position: &str) -> Option<(Player, Vec<(String, String)>)> {
-    with_board!(game, P => turn_in::<P>(position), else None)
-}
-
-fn turn_in<P: BoardFace>(position: &str) -> Option<(Player, Vec<(String, String)>)> {
-    let position: P = position.parse().ok()?;
-    let moves = children(&position).into_iter().map(|(mv, after)| (mv.to_string(), after.to_string()));
-    Some((position.mover(), moves.collect()))
+    with_board!(game, P => {
+        let position: P = position.parse().ok()?;
+        let moves = children(&position).into_iter().map(|(mv, after)| (mv.to_string(), after.to_string()));
+        Some((position.mover(), moves.collect()))
+    }, else None)
 }
 
 /// Perfect play for the referee, which collects errors.

@@ -10,7 +10,7 @@ use super::{
     request::player_name,
     state::{Offer, TableState},
 };
-use crate::{entered::Entered, refusal::Refusal, words::Denied};
+use crate::{games::Entered, refusal::Refusal, words::Denied};
 
 /// The result of an act.
 #[derive(Debug, Default)]

@@ -9,7 +9,7 @@ use super::{
     authority::{LinkRole, TableRight},
     head::NextTable,
 };
-use crate::{entered::Entered, game_match::Sit};
+use crate::{game_match::Sit, games::Entered};
 
 /// The subject of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

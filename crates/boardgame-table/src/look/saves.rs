@@ -16,8 +16,7 @@ use maud::{PreEscaped, html};
 use serde_json::{Value, json};
 
 use super::{
-    before::Before,
-    files::File,
+    files::{Before, File},
     seen::{Frame, PLIES, Seen, ShownVerdict},
 };
 use crate::{
@@ -92,15 +91,8 @@ fn shot(
     wrong: bool,
     lang: Lang,
 ) -> [Frame; 2] {
-    let short = String::new;
     let Some(ways) = ways else {
-        return [(before, false), (after, wrong)].map(|(caption, wrong)| Frame {
-            caption,
-            short: short(),
-            picture: html! {},
-            asides: Vec::new(),
-            wrong,
-        });
+        return [(before, false), (after, wrong)].map(|(caption, wrong)| Frame { caption, wrong, ..Frame::default() });
     };
     let words = said::moves(GameId::Blackball, lang);
     let draw = |layout: &Layout, shot: &Shot, title: &str| {
@@ -116,10 +108,12 @@ fn shot(
         }
     };
     let picture = draw(&seen.after, &Shot::of_save(seen, ways), after.in_lang(lang));
-    [
-        Frame { picture: stage, caption: before, short: short(), asides: Vec::new(), wrong: false },
-        Frame { picture, caption: after, short: short(), asides: Vec::new(), wrong },
-    ]
+    [(stage, before, false), (picture, after, wrong)].map(|(picture, caption, wrong)| Frame {
+        picture,
+        caption,
+        wrong,
+        ..Frame::default()
+    })
 }
 
 /// The path of a ball as keyframes for a browser, in millimetres from its start. A pocketed ball fades.

@@ -7,8 +7,8 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{Judged, PostMortem};
 use crate::{
-    entered::Entered,
     game_match::{Looking, Sit},
+    games::Entered,
     page::PAGE,
     refusal::Refusal,
     words::{After, AtTable, Denied, Look, Word},
