@@ -17,7 +17,7 @@ pub use boardgame_core;
 pub use graph::Graph;
 pub use options::{Arrow, Colours, Marks, Options};
 pub use pool::{Contact, Shot};
-pub use squares::{Cell, Man, Squares};
+pub use squares::{BoardPiece, Cell, Squares};
 
 /// A value that can be drawn.
 ///

@@ -16,10 +16,10 @@ const EDGE: i32 = 5;
 /// A generic board: rows of squares from the top, seen by the first player.
 ///
 /// ```
-/// use boardgame_svg::{Cell, Man, Marks, Options, Squares, svg_with};
+/// use boardgame_svg::{Cell, BoardPiece, Marks, Options, Squares, svg_with};
 ///
 /// let cell = |square, man| Some(Cell { square, is_castle: false, man });
-/// let man = Man { dark: true, is_more: false };
+/// let man = BoardPiece { dark: true, is_promoted: false };
 /// let board = Squares { rows: vec![vec![None, cell("B2", Some(man))], vec![cell("A1", None), cell("B1", None)]] };
 /// let picture = svg_with(&board, &Marks { targets: vec!["A1"], ..Marks::default() }, &Options::default());
 /// assert!(picture.contains("data-at=\"B2\""));
@@ -38,16 +38,16 @@ pub struct Cell<S> {
     /// Whether the square is a goal, such as a castle.
     pub is_castle: bool,
     /// The piece on it.
-    pub man: Option<Man>,
+    pub man: Option<BoardPiece>,
 }
 
 /// A piece.
 #[derive(Clone, Copy, Debug)]
-pub struct Man {
+pub struct BoardPiece {
     /// Whether it is drawn in the dark colour.
     pub dark: bool,
     /// Whether it has a symbol, because it is more than a man.
-    pub is_more: bool,
+    pub is_promoted: bool,
 }
 
 struct Places<'a, S> {
@@ -120,9 +120,9 @@ impl<S: Copy + PartialEq + Display> Picture for Squares<S> {
                 // Small enough to stay visible next to a piece.
                 canvas.letters(x + 6, y + 7, 6, colours.ink, &cell.square);
             }
-            if let Some(man) = cell.man {
-                let sign = man.is_more.then_some(Sign::Shield);
-                board::piece(&mut canvas, cell.square, board::middle((x, y)), man.dark, sign, options);
+            if let Some(piece) = cell.man {
+                let sign = piece.is_promoted.then_some(Sign::Shield);
+                board::piece(&mut canvas, cell.square, board::middle((x, y)), piece.dark, sign, options);
             }
         }
         board::marks_above(&mut canvas, |square| places.corner(square), marks, options);
@@ -136,7 +136,7 @@ mod tests {
 
     fn board() -> Squares<&'static str> {
         let cell = |square, man| Some(Cell { square, is_castle: square == "C1", man });
-        let man = |dark| Some(Man { dark, is_more: dark });
+        let man = |dark| Some(BoardPiece { dark, is_promoted: dark });
         Squares {
             rows: vec![vec![cell("A1", man(true)), None, cell("C1", man(false))], vec![], vec![cell("A3", None)]],
         }

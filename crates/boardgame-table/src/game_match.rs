@@ -18,10 +18,10 @@ use maud::{Markup, html};
 use serde_json::Value;
 
 use crate::{
-    choice::{Choice, Effort, Thought},
+    computer_move::{ComputerMove, Effort, Task},
+    locale::{self, Translations},
     post_mortem::PostMortem,
     refusal::Refusal,
-    said::{self, Said},
     sheet::ScoreSheet,
     words::{Denied, Word},
 };
@@ -38,7 +38,7 @@ pub trait GameView {
     fn sighting(&self, _: usize, _: Viewer) -> Option<Value> {
         None
     }
-    /// Returns the score sheet. The times of events are as in [`Row::made`](crate::Row::made).
+    /// Returns the score sheet. The times of events are as in [`SheetRow::made`](crate::SheetRow::made).
     fn sheet(&self, _: &[Option<String>], _: Lang) -> ScoreSheet {
         ScoreSheet::default()
     }
@@ -47,9 +47,9 @@ pub trait GameView {
         None
     }
     /// Renders the game with the forms that enter moves.
-    fn body(&self, looking: &Looking<'_>) -> Markup;
+    fn body(&self, looking: &PageContext<'_>) -> Markup;
     /// Describes the state of a frame for a scorer; empty for other games.
-    fn standing(&self, _: Lang) -> String {
+    fn frame_state(&self, _: Lang) -> String {
         String::new()
     }
     /// Returns occurrences of the position and plies without progress, each with the number that allows a claim; `None`
@@ -59,11 +59,11 @@ pub trait GameView {
     }
     /// Returns a closure that finds a move; `None` if there is no computer player. It contains only what the player may
     /// know.
-    fn thought(&self, _: Player, _: Effort) -> Option<Thought<Choice>> {
+    fn find_move(&self, _: Player, _: Effort) -> Option<Task<ComputerMove>> {
         None
     }
     /// Returns a closure that decides whether to accept a draw; `None` if the game has no offers.
-    fn draw_decision(&self, _: Player, _: Effort) -> Option<Thought<bool>> {
+    fn draw_decision(&self, _: Player, _: Effort) -> Option<Task<bool>> {
         None
     }
     /// Returns the effect of the last event on the shot clock of blackball (clause 8a).
@@ -89,7 +89,7 @@ pub trait GameView {
 }
 
 /// A match of any game. Refusals name their clause.
-pub trait Sit: GameView + Send + Sync {
+pub trait AnyMatch: GameView + Send + Sync {
     /// Returns the number of seats.
     fn seats(&self) -> u8;
     /// Returns the names of players by seat; empty if unknown.
@@ -152,13 +152,13 @@ pub trait Sit: GameView + Send + Sync {
     ///
     /// # Errors
     /// Fails if an event is illegal, which does not happen for a match that was played.
-    fn at(&self, events: usize) -> Result<Box<dyn Sit>, Refusal>;
+    fn at(&self, events: usize) -> Result<Box<dyn AnyMatch>, Refusal>;
     /// Returns the moves with their players; empty for games whose moves are sentences.
-    fn in_pairs(&self) -> Vec<(Player, &str)>;
+    fn moves(&self) -> Vec<(Player, &str)>;
     /// Returns the name of a seat.
     fn seat(&self, player: Player, lang: Lang) -> String;
     /// Returns the name of a player with that of the seat.
-    fn named(&self, player: Player, lang: Lang) -> String {
+    fn player_name(&self, player: Player, lang: Lang) -> String {
         let seat = self.seat(player, lang);
         match self.players().get(player.index()).filter(|name| !name.is_empty()) {
             Some(name) => Word::Named { name: name.clone(), seat }.say(lang),
@@ -166,17 +166,17 @@ pub trait Sit: GameView + Send + Sync {
         }
     }
     /// Describes events in sentences.
-    fn told(&self, events: Range<usize>, viewer: Viewer, lang: Lang) -> Vec<String>;
+    fn describe(&self, events: Range<usize>, viewer: Viewer, lang: Lang) -> Vec<String>;
     /// Describes an event in one line, as news if it is `new`; `None` unless it is a move.
     fn line(&self, number: usize, viewer: Viewer, new: bool, lang: Lang) -> Option<String>;
     /// Draws the game as text.
-    fn drawn(&self, viewer: Viewer, lang: Lang) -> String;
+    fn draw(&self, viewer: Viewer, lang: Lang) -> String;
     /// Draws the game for a terminal with colours, with the last move marked.
-    fn painted(&self, viewer: Viewer, lang: Lang, room: Room) -> String;
+    fn paint(&self, viewer: Viewer, lang: Lang, room: Room) -> String;
     /// Returns the turn and the legal moves, or the result.
     fn turn(&self, viewer: Viewer, lang: Lang) -> String;
     /// Returns the reason for the end: an action of a player or the title of a clause.
-    fn ended(&self, outcome: Outcome, lang: Lang) -> String;
+    fn ending(&self, outcome: Outcome, lang: Lang) -> String;
     /// Returns the sealed record with everything hidden, and with the fair deal if there is one.
     ///
     /// # Errors
@@ -185,13 +185,13 @@ pub trait Sit: GameView + Send + Sync {
     /// Returns the first line of a journal of this match.
     fn journal_head(&self, fair: Option<&FairDeal>) -> Option<String>;
     /// Returns the game in its notation, or the reason why it cannot be written; `None` if it has none.
-    fn notated(&self) -> Option<Result<String, String>>;
+    fn notation(&self) -> Option<Result<String, String>>;
 }
 
 /// A move as text.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Written {
+pub struct MoveText {
     /// The move as typed.
     pub mv: String,
     /// Squares on its path; empty for games without squares.
@@ -200,7 +200,7 @@ pub struct Written {
 
 /// The viewer of a page and their choices.
 #[derive(Clone, Copy, Debug)]
-pub struct Looking<'a> {
+pub struct PageContext<'a> {
     /// Language.
     pub lang: Lang,
     /// The viewer.
@@ -221,7 +221,7 @@ pub struct Looking<'a> {
     pub guided: bool,
 }
 
-impl Looking<'_> {
+impl PageContext<'_> {
     /// Creates the context of a viewer to act, without an address.
     #[must_use]
     pub const fn acting(lang: Lang, viewer: Viewer) -> Self {
@@ -248,19 +248,19 @@ impl Looking<'_> {
 }
 
 /// A game that can be played at a table.
-pub(crate) trait Served: Face {
+pub(crate) trait TableGame: Face {
     fn seat(player: Player, lang: Lang) -> String {
-        Self::player(said::text(lang), player)
+        Self::player(locale::text(lang), player)
     }
 
     fn read(&self, typed: &str) -> Result<Self::Move, Refusal>;
 
     /// Describes a move to a viewer.
-    fn told(past: &Past<Self>, by: Player, names: &[String], viewer: Viewer, text: &Text) -> String;
+    fn told(past: &PlayedMove<Self>, by: Player, names: &[String], viewer: Viewer, text: &Text) -> String;
 
     /// Describes a move in one line: as news if it is `new`, otherwise with its number.
     fn line(
-        past: &Past<Self>,
+        past: &PlayedMove<Self>,
         (ply, by): (usize, Player),
         names: &[String],
         viewer: Viewer,
@@ -294,20 +294,20 @@ pub(crate) enum Click<M> {
     Refused(Refusal),
 }
 
-pub(crate) struct Past<G: Game> {
+pub(crate) struct PlayedMove<G: Game> {
     pub(crate) mv: G::Move,
     pub(crate) written: String,
     pub(crate) effect: G::Effect,
 }
 
 /// A match and the effects of its moves.
-pub(crate) struct Sitting<G: Game> {
+pub(crate) struct GameMatch<G: Game> {
     pub(crate) game: Match<G>,
     /// By event; `None` for events other than moves.
-    pub(crate) past: Vec<Option<Past<G>>>,
+    pub(crate) past: Vec<Option<PlayedMove<G>>>,
 }
 
-impl<G: Served> Sitting<G> {
+impl<G: TableGame> GameMatch<G> {
     pub(crate) fn start(setup: G::Setup) -> Result<Self, Refusal> {
         let game = Match::start(setup).map_err(|error| Refusal::illegal(&error))?;
         Ok(Self { game, past: Vec::new() })
@@ -324,7 +324,7 @@ impl<G: Served> Sitting<G> {
         let (asked, before) = (event.by(), event.mv().map(|mv| (mv.clone(), mv.to_string())));
         match self.game.apply(event) {
             Ok(effect) => {
-                let past = before.zip(effect).map(|((mv, written), effect)| Past { mv, written, effect });
+                let past = before.zip(effect).map(|((mv, written), effect)| PlayedMove { mv, written, effect });
                 self.past.push(past);
                 Ok(())
             }
@@ -337,7 +337,7 @@ impl<G: Served> Sitting<G> {
 }
 
 /// Adds the legal alternatives that the asking player may know.
-fn refusal<G: Served>(
+fn refusal<G: TableGame>(
     game: &Match<G>,
     asked: Option<Player>,
     error: &MatchError<G::Illegal>,
@@ -350,7 +350,7 @@ fn refusal<G: Served>(
     }
 }
 
-impl<G: Served> Sit for Sitting<G>
+impl<G: TableGame> AnyMatch for GameMatch<G>
 where
     Self: GameView,
 {
@@ -436,7 +436,7 @@ where
             if number == index {
                 return Err(refusal);
             }
-            let said = Said::new(|text| {
+            let said = Translations::new(|text| {
                 let why = refusal.said.in_lang(text.lang()).to_owned();
                 text.say(&Denied::LaterRefused { number: number + 1, why })
             });
@@ -447,7 +447,7 @@ where
         let changed = others.map(|(number, _)| number).collect();
         let past = |(event, effect): (&Event<G::Move>, Option<G::Effect>)| {
             let mv = event.mv()?.clone();
-            Some(Past { written: mv.to_string(), mv, effect: effect? })
+            Some(PlayedMove { written: mv.to_string(), mv, effect: effect? })
         };
         self.past = game.log().iter().zip(effects).map(past).collect();
         self.game = game;
@@ -474,9 +474,9 @@ where
         self.game.state().legal(viewer)
     }
 
-    fn told(&self, events: Range<usize>, viewer: Viewer, lang: Lang) -> Vec<String> {
-        let text = said::text(lang);
-        let seat = |player| self.named(player, lang);
+    fn describe(&self, events: Range<usize>, viewer: Viewer, lang: Lang) -> Vec<String> {
+        let text = locale::text(lang);
+        let seat = |player| self.player_name(player, lang);
         let all = self.game.log().iter().zip(&self.past);
         all.skip(events.start)
             .take(events.len())
@@ -491,11 +491,11 @@ where
             .collect()
     }
 
-    fn at(&self, events: usize) -> Result<Box<dyn Sit>, Refusal> {
+    fn at(&self, events: usize) -> Result<Box<dyn AnyMatch>, Refusal> {
         Ok(Box::new(self.after(events)?))
     }
 
-    fn in_pairs(&self) -> Vec<(Player, &str)> {
+    fn moves(&self) -> Vec<(Player, &str)> {
         let events = self.game.log().iter().zip(&self.past).filter(|_| G::IN_PAIRS);
         events.filter_map(|(event, past)| Some((event.by()?, past.as_ref()?.written.as_str()))).collect()
     }
@@ -507,41 +507,41 @@ where
     fn line(&self, number: usize, viewer: Viewer, new: bool, lang: Lang) -> Option<String> {
         let (event, past) = (self.game.log().get(number)?, self.past.get(number)?.as_ref()?);
         let ply = self.past[..=number].iter().flatten().count();
-        Some(G::line(past, (ply, event.by()?), self.game.players(), viewer, new, said::text(lang)))
+        Some(G::line(past, (ply, event.by()?), self.game.players(), viewer, new, locale::text(lang)))
     }
 
-    fn drawn(&self, viewer: Viewer, lang: Lang) -> String {
-        self.game.state().drawn(said::text(lang), viewer)
+    fn draw(&self, viewer: Viewer, lang: Lang) -> String {
+        self.game.state().drawn(locale::text(lang), viewer)
     }
 
-    fn painted(&self, viewer: Viewer, lang: Lang, room: Room) -> String {
+    fn paint(&self, viewer: Viewer, lang: Lang, room: Room) -> String {
         let last = self.game.log().iter().rev().find_map(Event::mv);
-        self.game.state().painted(said::text(lang), viewer, last, room)
+        self.game.state().painted(locale::text(lang), viewer, last, room)
     }
 
     fn turn(&self, viewer: Viewer, lang: Lang) -> String {
-        state_in_words(&self.game, self.game.players(), said::text(lang), viewer)
+        state_in_words(&self.game, self.game.players(), locale::text(lang), viewer)
     }
 
-    fn ended(&self, outcome: Outcome, lang: Lang) -> String {
+    fn ending(&self, outcome: Outcome, lang: Lang) -> String {
         // The title of a clause covers all of its endings.
         match self.game.log().last() {
-            Some(Event::Resign { by }) => Word::Resigned { seat: self.named(*by, lang) }.say(lang),
-            Some(Event::Forfeit { by, .. }) => Word::Forfeited { seat: self.named(*by, lang) }.say(lang),
+            Some(Event::Resign { by }) => Word::Resigned { seat: self.player_name(*by, lang) }.say(lang),
+            Some(Event::Forfeit { by, .. }) => Word::Forfeited { seat: self.player_name(*by, lang) }.say(lang),
             Some(Event::AgreeDraw) => Word::ByAgreement.say(lang),
             Some(Event::Move { .. } | Event::ClaimDraw { .. }) | None => title_of::<G>(outcome, lang),
         }
     }
 
     fn record(&self, fair: Option<FairDeal>, lang: Lang) -> Result<String, String> {
-        G::recorded(&self.game, self.game.players(), fair).map_err(|error| said::text(lang).say(&error))
+        G::recorded(&self.game, self.game.players(), fair).map_err(|error| locale::text(lang).say(&error))
     }
 
     fn journal_head(&self, fair: Option<&FairDeal>) -> Option<String> {
         Journal::head(&self.game, self.game.players(), fair).ok()
     }
 
-    fn notated(&self) -> Option<Result<String, String>> {
+    fn notation(&self) -> Option<Result<String, String>> {
         G::notated(&self.game, self.game.players())
     }
 }

@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use self::{blackball::shot_of_form, events::event_of_form};
 use crate::{
-    game_match::{GameView, Served, Sit, Sitting, Written},
+    game_match::{AnyMatch, GameMatch, GameView, MoveText, TableGame},
     refusal::Refusal,
 };
 
@@ -23,7 +23,7 @@ use crate::{
 ///
 /// # Errors
 /// Fails if the set-up is not one of this game or its position is invalid.
-pub fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
+pub fn open(game: GameId, setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
     with_game!(game, G => opened::<G>(setup))
 }
 
@@ -31,45 +31,45 @@ pub fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
 ///
 /// # Errors
 /// Fails if the set-up is not one of this game or its position is invalid.
-pub fn open_board<P: BoardFace + BoardOpponent>(setup: Value) -> Result<Box<dyn Sit>, Refusal> {
+pub fn open_board<P: BoardFace + BoardOpponent>(setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
     opened::<BoardGame<P>>(setup)
 }
 
-fn opened<G: Served>(setup: Value) -> Result<Box<dyn Sit>, Refusal>
+fn opened<G: TableGame>(setup: Value) -> Result<Box<dyn AnyMatch>, Refusal>
 where
-    Sitting<G>: GameView,
+    GameMatch<G>: GameView,
 {
     if let Some(error) = setup.get("position").and_then(Value::as_str).and_then(G::not_a_start) {
         return Err(Refusal::unread(&*error));
     }
-    Ok(Box::new(Sitting::<G>::start(serde_json::from_value(setup)?)?))
+    Ok(Box::new(GameMatch::<G>::start(serde_json::from_value(setup)?)?))
 }
 
 /// Converts a move from JSON to text.
 #[must_use]
-pub fn written(game: GameId, mv: &Value) -> Option<Written> {
+pub fn move_text(game: GameId, mv: &Value) -> Option<MoveText> {
     with_game!(game, G => {
         let mv = <G as Game>::Move::deserialize(mv).ok()?;
-        Some(Written { mv: mv.to_string(), squares: G::visits(&mv) })
+        Some(MoveText { mv: mv.to_string(), squares: G::visits(&mv) })
     })
 }
 
 /// Returns the name of a seat.
 #[must_use]
 pub fn seat(game: GameId, player: Player, lang: Lang) -> String {
-    with_game!(game, G => <G as Served>::seat(player, lang))
+    with_game!(game, G => <G as TableGame>::seat(player, lang))
 }
 
 /// Parses the squares of an unfinished move, separated by dots.
 #[must_use]
-pub fn way(text: &str) -> Vec<String> {
+pub fn parse_squares(text: &str) -> Vec<String> {
     text.split('.').filter(|square| !square.is_empty()).map(str::to_owned).collect()
 }
 
 /// Input from a form on the page of a game.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
-pub enum Entered {
+pub enum Input {
     /// A click on a square.
     Click {
         /// The squares of the move so far.
@@ -86,13 +86,13 @@ pub enum Entered {
     Typed(String),
 }
 
-impl Entered {
+impl Input {
     /// Reads the fields of a form; `None` if it does not enter a move.
     #[must_use]
     pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
         Some(match what {
-            "click" => Self::Click { way: way(&field("way")), square: field("square") },
-            "stop" => Self::Stop { way: way(&field("way")) },
+            "click" => Self::Click { way: parse_squares(&field("way")), square: field("square") },
+            "stop" => Self::Stop { way: parse_squares(&field("way")) },
             "move" => Self::Typed(field("typed")),
             "shot" => Self::Typed(shot_of_form(field)),
             "event" => Self::Typed(event_of_form(field)),
@@ -104,11 +104,11 @@ impl Entered {
     ///
     /// # Errors
     /// Fails if the game refuses the move.
-    pub fn at(self, sit: &mut dyn Sit, by: Player) -> Result<Vec<String>, Refusal> {
+    pub fn at(self, game: &mut dyn AnyMatch, by: Player) -> Result<Vec<String>, Refusal> {
         match self {
-            Self::Click { way, square } => sit.click(by, &way, &square),
-            Self::Stop { way } => sit.stop(by, &way).map(|()| Vec::new()),
-            Self::Typed(typed) => sit.submit(by, &typed).map(|()| Vec::new()),
+            Self::Click { way, square } => game.click(by, &way, &square),
+            Self::Stop { way } => game.stop(by, &way).map(|()| Vec::new()),
+            Self::Typed(typed) => game.submit(by, &typed).map(|()| Vec::new()),
         }
     }
 }

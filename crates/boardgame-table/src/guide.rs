@@ -12,8 +12,8 @@ use serde_json::Value;
 
 use crate::{
     covers::cover,
-    game_match::{Looking, Sit},
-    games::{self, Entered, cards::figure},
+    game_match::{AnyMatch, PageContext},
+    games::{self, Input, cards::figure},
     refusal::Refusal,
     words::{After, Denied, Word},
 };
@@ -57,13 +57,13 @@ static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> =
     LazyLock::new(|| GameId::ALL.map(|game| (game, serde_json::from_str(game.guide()).unwrap_or_default())).into());
 
 /// Returns the games that have a guide.
-pub fn guided() -> impl Iterator<Item = GameId> {
+pub fn games() -> impl Iterator<Item = GameId> {
     GUIDES.iter().map(|(game, _)| *game)
 }
 
 /// The result of an attempt at a step.
 #[derive(Debug)]
-pub enum Came {
+pub enum StepResult {
     /// No move yet: the squares so far.
     Way(Vec<String>),
     /// The move is accepted.
@@ -87,16 +87,16 @@ pub struct Lesson {
     /// Number of steps in the guide.
     pub steps: usize,
     /// The match, including the attempted move if it was accepted.
-    pub sit: Box<dyn Sit>,
+    pub state: Box<dyn AnyMatch>,
     /// The learner: the seat to act at the start of the step, or a spectator for a scored game.
     pub viewer: Viewer,
     /// The result of the attempt.
-    pub came: Came,
+    pub result: StepResult,
 }
 
 /// Returns the form fields that open a table of this game against one computer player.
 #[must_use]
-pub fn against(game: GameId) -> Vec<(&'static str, &'static str)> {
+pub fn opening_fields(game: GameId) -> Vec<(&'static str, &'static str)> {
     match game {
         GameId::Dwyn => vec![("game", game.code()), ("players", "2"), ("people", "1")],
         _ => vec![("game", game.code()), ("against", "computer")],
@@ -107,16 +107,17 @@ impl Lesson {
     /// Renders the step: task, game and the result of the attempt.
     #[must_use]
     pub fn html(&self, lang: Lang) -> Markup {
-        let Self { game, step, number, steps, ref sit, viewer, ref came } = *self;
+        let Self { game, step, number, steps, ref state, viewer, ref result } = *self;
         let address = |number: usize| format!("/learn/{}/{number}", game.code());
-        let (own, done) = (address(number), matches!(came, Came::Done));
-        let way = if let Came::Way(way) = came { way.as_slice() } else { &[] };
-        let looking = Looking { address: &own, way, acts: !done, guided: true, ..Looking::acting(lang, viewer) };
-        let said = match came {
-            Came::Way(_) => None,
-            Came::Done => Some(self.done(lang)),
-            Came::Legal => Some(html! { p.refusal role="status" { (After::LegalButNotThis.say(lang)) } }),
-            Came::Refused(refusal) => Some(refusal.html(lang)),
+        let (own, done) = (address(number), matches!(result, StepResult::Done));
+        let way = if let StepResult::Way(way) = result { way.as_slice() } else { &[] };
+        let looking =
+            PageContext { address: &own, way, acts: !done, guided: true, ..PageContext::acting(lang, viewer) };
+        let said = match result {
+            StepResult::Way(_) => None,
+            StepResult::Done => Some(self.done(lang)),
+            StepResult::Legal => Some(html! { p.refusal role="status" { (After::LegalButNotThis.say(lang)) } }),
+            StepResult::Refused(refusal) => Some(refusal.html(lang)),
         };
         html! {
             main id="part" class={ "lesson " (game.code()) } data-done[done] data-title=(After::FirstGameOf { game: Word::from(game).say(lang) }.say(lang)) tabindex="-1" {
@@ -133,7 +134,7 @@ impl Lesson {
                         a.clause href={ "/rules/" (game.code()) "#c" (step.clause) } target="_blank" { (After::TheClause { clause: step.clause.clone() }.say(lang)) }
                     }
                 }
-                div.game { (sit.body(&looking)) }
+                div.game { (state.body(&looking)) }
                 @if let Some(said) = said { div.drawer { (said) } }
                 @if game.is_on_board() && !done { (looking.typing()) }
                 nav.steps aria-label=(After::Learn.say(lang)) {
@@ -157,7 +158,7 @@ impl Lesson {
                     a.act.first href="/" { (Word::Home.say(lang)) }
                 } @else {
                     form method="post" action="/tables" data-plain {
-                        @for (name, value) in against(game) { input type="hidden" name=(name) value=(value); }
+                        @for (name, value) in opening_fields(game) { input type="hidden" name=(name) value=(value); }
                         p { (After::KnowsAll.say(lang)) " " button.act.first name="level" value="1" { (After::PlayLevelOne.say(lang)) } }
                     }
                 }
@@ -178,10 +179,10 @@ fn aim(game: GameId, lang: Lang) -> Markup {
     };
     let end = || {
         let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game)?;
-        let mut sit = at(game, steps, steps.len() - 1).ok()?;
-        submit(&mut *sit, steps.last()?.accept.first()?).ok()?;
-        let review = sit.review(None).filter(|_| game.is_on_board())?;
-        Some(review.shown(sit.events(), 0, Viewer::Spectator, lang))
+        let mut state = at(game, steps, steps.len() - 1).ok()?;
+        submit(&mut *state, steps.last()?.accept.first()?).ok()?;
+        let review = state.review(None).filter(|_| game.is_on_board())?;
+        Some(review.shown(state.events(), 0, Viewer::Spectator, lang))
     };
     html! {
         div.aim {
@@ -195,31 +196,31 @@ fn aim(game: GameId, lang: Lang) -> Markup {
     }
 }
 
-fn submit(sit: &mut dyn Sit, typed: &str) -> Result<(), Refusal> {
-    let by = sit.status().to_act().ok_or(Denied::Over)?;
-    sit.submit(by, typed)
+fn submit(state: &mut dyn AnyMatch, typed: &str) -> Result<(), Refusal> {
+    let by = state.status().to_act().ok_or(Denied::Over)?;
+    state.submit(by, typed)
 }
 
-fn at(game: GameId, steps: &[Step], number: usize) -> Result<Box<dyn Sit>, Refusal> {
+fn at(game: GameId, steps: &[Step], number: usize) -> Result<Box<dyn AnyMatch>, Refusal> {
     let so_far = steps.get(..=number).ok_or(Denied::NotFound)?;
     let begun = so_far.iter().rposition(|step| step.setup.is_some()).unwrap_or(0);
-    let mut sit = None;
+    let mut state = None;
     for (place, step) in so_far.iter().enumerate().skip(begun) {
-        let sit = match (&step.setup, &mut sit) {
-            (Some(setup), _) => sit.insert(games::open(game, setup.clone())?),
-            (None, Some(sit)) => sit,
+        let state = match (&step.setup, &mut state) {
+            (Some(setup), _) => state.insert(games::open(game, setup.clone())?),
+            (None, Some(state)) => state,
             (None, None) => return Err(Denied::NotFound.into()),
         };
-        step.before.iter().try_for_each(|typed| submit(&mut **sit, typed))?;
+        step.before.iter().try_for_each(|typed| submit(&mut **state, typed))?;
         if let Some(wanted) = step.accept.first().filter(|_| place < number) {
-            submit(&mut **sit, wanted)?;
+            submit(&mut **state, wanted)?;
         }
     }
-    sit.ok_or_else(|| Denied::NotFound.into())
+    state.ok_or_else(|| Denied::NotFound.into())
 }
 
-fn viewer(sit: &dyn Sit, game: GameId) -> Viewer {
-    let to_act = sit.status().to_act().filter(|_| !game.is_scored());
+fn viewer(state: &dyn AnyMatch, game: GameId) -> Viewer {
+    let to_act = state.status().to_act().filter(|_| !game.is_scored());
     to_act.map_or(Viewer::Spectator, Viewer::Seat)
 }
 
@@ -227,30 +228,30 @@ fn viewer(sit: &dyn Sit, game: GameId) -> Viewer {
 ///
 /// # Errors
 /// Fails if there is no such guide or step.
-pub fn tried(game: GameId, number: usize, tried: Option<Entered>) -> Result<Lesson, Refusal> {
+pub fn attempt(game: GameId, number: usize, tried: Option<Input>) -> Result<Lesson, Refusal> {
     let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game).ok_or(Denied::NotFound)?;
     let place = number.checked_sub(1).ok_or(Denied::NotFound)?;
     let step = steps.get(place).ok_or(Denied::NotFound)?;
-    let mut sit = at(game, steps, place)?;
-    let (viewer, before) = (viewer(&*sit, game), sit.events());
-    let by = sit.status().to_act().ok_or(Denied::Over)?;
-    let came = match tried.map_or(Ok(Vec::new()), |entered| entered.at(&mut *sit, by)) {
-        Err(refusal) => Came::Refused(refusal),
-        Ok(way) if sit.events() == before => Came::Way(way),
+    let mut state = at(game, steps, place)?;
+    let (viewer, before) = (viewer(&*state, game), state.events());
+    let by = state.status().to_act().ok_or(Denied::Over)?;
+    let result = match tried.map_or(Ok(Vec::new()), |entered| entered.at(&mut *state, by)) {
+        Err(refusal) => StepResult::Refused(refusal),
+        Ok(way) if state.events() == before => StepResult::Way(way),
         Ok(_) => {
             // Two moves with the same view after them are the same, however they were entered.
             let same = |wanted: &String| {
                 at(game, steps, place).is_ok_and(|mut other| {
-                    submit(&mut *other, wanted).is_ok() && other.view(viewer) == sit.view(viewer)
+                    submit(&mut *other, wanted).is_ok() && other.view(viewer) == state.view(viewer)
                 })
             };
-            if step.accept.is_empty() || step.accept.iter().any(same) { Came::Done } else { Came::Legal }
+            if step.accept.is_empty() || step.accept.iter().any(same) { StepResult::Done } else { StepResult::Legal }
         }
     };
-    if matches!(came, Came::Legal) {
-        sit = at(game, steps, place)?;
+    if matches!(result, StepResult::Legal) {
+        state = at(game, steps, place)?;
     }
-    Ok(Lesson { game, step, number, steps: steps.len(), sit, viewer, came })
+    Ok(Lesson { game, step, number, steps: steps.len(), state, viewer, result })
 }
 
 #[cfg(test)]
@@ -265,19 +266,19 @@ mod tests {
             assert!((8..=12).contains(&steps.len()), "{}: {} steps", game.code(), steps.len());
             for (number, step) in (1..).zip(steps) {
                 let name = format!("{} {number}", game.code());
-                let lesson = tried(*game, number, None).unwrap_or_else(|refusal| panic!("{name}: {refusal:?}"));
-                let any = || lesson.sit.legal(viewer(&*lesson.sit, *game));
+                let lesson = attempt(*game, number, None).unwrap_or_else(|refusal| panic!("{name}: {refusal:?}"));
+                let any = || lesson.state.legal(viewer(&*lesson.state, *game));
                 let accepted = if step.accept.is_empty() { any() } else { step.accept.clone() };
                 assert!(!accepted.is_empty(), "{name}");
                 for typed in accepted {
-                    let after = tried(*game, number, Some(Entered::Typed(typed.clone()))).expect("a step");
-                    assert!(matches!(after.came, Came::Done), "{name}: {typed}");
+                    let after = attempt(*game, number, Some(Input::Typed(typed.clone()))).expect("a step");
+                    assert!(matches!(after.result, StepResult::Done), "{name}: {typed}");
                     assert_eq!(after.viewer, lesson.viewer, "{name}: the learner keeps the seat");
                 }
             }
         }
         for (game, number) in [(GameId::Checkers, 0), (GameId::Checkers, 99), (GameId::Dwyn, 77)] {
-            assert!(tried(game, number, None).is_err(), "{game} {number}");
+            assert!(attempt(game, number, None).is_err(), "{game} {number}");
         }
     }
 
@@ -305,9 +306,11 @@ mod tests {
             (GameId::Checkers, 8, "18-22", None),
             (GameId::Dwyn, 2, "discard PE-H", None),
         ] {
-            match tried(game, number, Some(Entered::Typed(typed.to_owned()))).expect("a step").came {
-                Came::Refused(refusal) => assert_eq!(refusal.clause.map(|cited| cited.0.number), clause, "{typed}"),
-                came => assert!(matches!(came, Came::Legal) && clause.is_none(), "{typed}: {came:?}"),
+            match attempt(game, number, Some(Input::Typed(typed.to_owned()))).expect("a step").result {
+                StepResult::Refused(refusal) => {
+                    assert_eq!(refusal.clause.map(|cited| cited.0.number), clause, "{typed}")
+                }
+                result => assert!(matches!(result, StepResult::Legal) && clause.is_none(), "{typed}: {result:?}"),
             }
         }
     }

@@ -1,12 +1,12 @@
 //! A shared table: links to seats, rights, offers, takebacks, clocks, fair deals and the list of entries. The host
 //! provides addresses, storage and the time.
 //!
-//! A [`TableState`] is opened from a [`Head`], or [loaded](TableState::load) with stored entries. A host
+//! A [`TableState`] is opened from a [`TableHead`], or [loaded](TableState::load) with stored entries. A host
 //! [admits](TableState::admit) a [`TableAct`], [carries it out](TableState::act), stores its entries, and then
-//! [announces](TableState::took) each.
+//! [announces](TableState::announce) each.
 //!
 //! ```
-//! use boardgame_table::{Entered, Refusal, boardgame_referee::GameId, serde_json::json, words::Denied};
+//! use boardgame_table::{Input, Refusal, boardgame_referee::GameId, serde_json::json, words::Denied};
 //! use boardgame_table::hosted::{LinkRole, StoredEntry, TableAct, TableState, TableRequest};
 //! use boardgame_table::boardgame_core::{Player, Seed};
 //! use std::sync::Arc;
@@ -16,16 +16,16 @@
 //! let mut table = TableState::open(Arc::clone(&head), 0)?;
 //! let (black, white) = (LinkRole::Seat(Player::new(0)), LinkRole::Seat(Player::new(1)));
 //!
-//! let act = TableAct::Entered(Entered::Typed("11-15".to_owned()));
+//! let act = TableAct::Input(Input::Typed("11-15".to_owned()));
 //! assert_eq!(table.admit(white, &act, None), Err(Denied::NotYourTurn));
 //! table.admit(black, &act, Some(0))?;
 //! let result = table.act(black, act, 1_000, &Seed::from_u64(2))?;
 //! let mut stored = Vec::new();
 //! for entry in &result.entries {
 //!     stored.push(StoredEntry { body: entry.body(), mark: None, at: 1_000, made: 0 });
-//!     table.took(entry, None, 1_000, 0);
+//!     table.announce(entry, None, 1_000, 0);
 //! }
-//! assert_eq!(TableState::load(head, &stored, 0)?.sit().events(), 1);
+//! assert_eq!(TableState::load(head, &stored, 0)?.game().events(), 1);
 //! # Ok(())
 //! # }
 //! ```
@@ -42,9 +42,9 @@ mod thinking;
 
 pub use self::{
     acting::ActResult,
-    authority::{Context, LinkRole, Opponents, TableRight, may},
-    entry::{ActMark, ActRequest, DealWord, Entry, MoveRequest, Offered, StoredEntry, TableAct},
-    head::{Annotations, Computer, Head, LinkSecret, NextTable, Seat, TimeControl},
+    authority::{LinkRole, Opponents, RightsContext, TableRight, may},
+    entry::{ActMark, ActRequest, DealWord, Entry, MoveRequest, OfferKind, StoredEntry, TableAct},
+    head::{Annotations, Computer, LinkSecret, NextTable, Seat, TableHead, TimeControl},
     request::{ImportBounds, ImportedGame, TableRequest},
     state::{Offer, TableState},
     thinking::Decision,

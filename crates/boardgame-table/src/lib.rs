@@ -9,7 +9,7 @@
 #[cfg(feature = "perfect")]
 pub mod assessment;
 #[cfg(feature = "tables")]
-mod choice;
+mod computer_move;
 #[cfg(feature = "tables")]
 pub mod covers;
 #[cfg(all(feature = "perfect", feature = "tables"))]
@@ -22,6 +22,7 @@ mod games;
 pub mod guide;
 #[cfg(feature = "hosted")]
 pub mod hosted;
+pub mod locale;
 #[cfg(feature = "tables")]
 pub mod look;
 #[cfg(feature = "tables")]
@@ -36,7 +37,6 @@ mod post_mortem;
 mod refusal;
 #[cfg(feature = "tables")]
 pub mod rules;
-pub mod said;
 #[cfg(feature = "tables")]
 pub mod set_up;
 #[cfg(feature = "tables")]
@@ -51,12 +51,12 @@ pub use {boardgame_players, boardgame_search, maud, serde_json};
 
 #[cfg(feature = "tables")]
 pub use crate::{
-    choice::{Choice, Effort, Thought, Why},
-    game_match::{GameView, Looking, Sit, Written},
-    games::{Entered, open, open_board, seat, way, written},
-    post_mortem::{Attempt, Judged, LONGEST, PostMortem, PostMortemPage},
+    computer_move::{ComputerMove, Effort, Reason, Task},
+    game_match::{AnyMatch, GameView, MoveText, PageContext},
+    games::{Input, move_text, open, open_board, parse_squares, seat},
+    post_mortem::{Attempt, LONGEST, MoveReview, PostMortem, PostMortemPage},
     refusal::Refusal,
-    sheet::{Row, ScoreSheet},
+    sheet::{ScoreSheet, SheetRow},
 };
 
 /// All messages of this crate.

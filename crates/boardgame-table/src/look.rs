@@ -1,11 +1,11 @@
 //! Games in files as pages, with the referee's verdict and a picture for each ply, in all languages.
 //!
-//! [`report`] makes self-contained pages. For forms, [`Submitted::of_form`] reads the fields, [`found`] judges the
+//! [`report`] makes self-contained pages. For forms, [`Upload::of_form`] reads the fields, [`judge_files`] judges the
 //! files and [`page`] renders the result, and asks for facts that a simulator's saves lack.
 
+mod file_game;
 mod files;
 mod saves;
-mod seen;
 
 use std::iter;
 
@@ -20,15 +20,14 @@ use boardgame_svg::Options;
 use boardgame_text::Text;
 use maud::{Markup, html};
 
-use files::{Before, Bookmark, File};
-pub use files::{FormField, Submitted};
-use seen::{PLIES, Seen};
-pub use seen::{asides, sign};
+use file_game::{FileGame, PLIES};
+pub use file_game::{asides, sign};
+use files::{Bookmark, File, FrameStart};
+pub use files::{FormField, Upload};
 
 use crate::{
-    Refusal,
+    Refusal, locale,
     page::{PAGE, select},
-    said,
     words::{Denied, Look, Word},
 };
 
@@ -56,7 +55,7 @@ impl Bounds {
 /// The result of judging files.
 #[derive(Debug, Default)]
 pub struct Findings {
-    games: Vec<Seen>,
+    games: Vec<FileGame>,
     /// Size of their pictures in bytes.
     pictures: usize,
     /// Number of games that are not shown.
@@ -64,7 +63,7 @@ pub struct Findings {
     next: Option<Bookmark>,
     again: Option<File>,
     kept: Vec<File>,
-    before: Before,
+    before: FrameStart,
     /// Whether the frame before the first shot is unknown.
     untold: bool,
 }
@@ -74,13 +73,13 @@ pub struct Findings {
 ///
 /// # Errors
 /// Fails if there is no file, if one is unreadable, or if `is_cancelled`, called between moves, returns `true`.
-pub fn found(
-    wanted: Submitted,
+pub fn judge_files(
+    wanted: Upload,
     bounds: Bounds,
     lang: Lang,
     is_cancelled: &(dyn Fn() -> bool + Sync),
 ) -> Result<Findings, Refusal> {
-    let Submitted { files, before, mut from } = wanted;
+    let Upload { files, before, mut from } = wanted;
     let (kept, others): (Vec<File>, Vec<File>) = files.into_iter().partition(|file| files::is_save(&file.bytes));
     if kept.is_empty() && others.is_empty() {
         return Err(Refusal::of(&Denied::NoFile));
@@ -124,7 +123,7 @@ fn games(
     let unknown = |found| Refusal::unread(&FileFault::NotAGame { found });
     let in_short = |text: &'static Text| Reading { is_cancelled: Some(is_cancelled), ..Reading::new(text) };
     let in_time = || if is_cancelled() { Err(Refusal::of(&Denied::TooMuchWork)) } else { Ok(()) };
-    let all = judge(bytes, &in_short(said::text(lang))).map_err(unknown)?.count();
+    let all = judge(bytes, &in_short(locale::text(lang))).map_err(unknown)?.count();
     in_time()?;
     if all == 0 {
         return Err(Refusal::unread(&FileFault::NoGames));
@@ -133,11 +132,11 @@ fn games(
         if from.game < all { from } else { Bookmark { game: all - 1, plies: 0 } };
     let options = Options { colours: PAGE, ..Options::default() };
     let told = |text: &'static Text| {
-        let sights = (text.lang() == said::text(lang).lang()).then_some(&options);
+        let sights = (text.lang() == locale::text(lang).lang()).then_some(&options);
         Reading { verbose: true, most_plies: PLIES, told_from: from, told_after, sights, ..in_short(text) }
     };
-    let told: Vec<Reading<'_>> = said::texts().iter().map(told).collect();
-    let untold: Vec<Reading<'_>> = said::texts().iter().map(in_short).collect();
+    let told: Vec<Reading<'_>> = locale::texts().iter().map(told).collect();
+    let untold: Vec<Reading<'_>> = locale::texts().iter().map(in_short).collect();
     let (mut judged_at_length, mut judged_in_short) = (judged(bytes, &told, from).map_err(unknown)?, None);
     let (before, mut drawn, mut rest) = (found.games.len(), 0, None);
     while found.games.len() < bounds.games {
@@ -156,7 +155,7 @@ fn games(
             rest = Some(plies).filter(|plies| !report.moves.is_empty() && *plies < report.plies);
             drawn += usize::from(rest.is_none());
         }
-        let game = Seen::of(&reports, place + 1, format!("f{before}g{place}"), lang);
+        let game = FileGame::of(&reports, place + 1, format!("f{before}g{place}"), lang);
         found.pictures = found.pictures.saturating_add(game.size());
         found.games.push(game);
     }
@@ -188,8 +187,9 @@ fn judged<'a>(
 pub fn report(bytes: &[u8], lang: Lang) -> Result<Vec<String>, String> {
     // A journal is read as the record that it grows into.
     let journal = Journal::read(bytes).map(|journal| journal.record(usize::MAX));
-    let wanted = Submitted::of_file(journal.as_deref().unwrap_or(bytes));
-    let found = found(wanted, Bounds::ALL, lang, &|| false).map_err(|refusal| refusal.said.in_lang(lang).to_owned())?;
+    let wanted = Upload::of_file(journal.as_deref().unwrap_or(bytes));
+    let found =
+        judge_files(wanted, Bounds::ALL, lang, &|| false).map_err(|refusal| refusal.said.in_lang(lang).to_owned())?;
     Ok(found.games.iter().map(|seen| seen.alone(lang)).collect())
 }
 

@@ -13,8 +13,8 @@ use serde_json::Value;
 use crate::{
     Refusal,
     games::seat,
+    locale::text,
     page::select,
-    said::text,
     words::{AtTable, Denied, Look, Opening, Word},
 };
 
@@ -24,14 +24,14 @@ pub(crate) const PERFECT: &str = "perfect";
 /// The set-up and computer players that a form asks for.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Opened {
+pub struct TableSetup {
     /// The set-up as in records. The dealer replaces the seed, which is zero.
     pub setup: Value,
     /// Seats of the computer players, from 0.
     pub computers: Vec<usize>,
 }
 
-impl Opened {
+impl TableSetup {
     /// Reads the fields of a form. An empty field stands for the default.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use boardgame_referee::{GameId, board::BoardFace, with_board};
 use boardgame_svg::{Arrow, Colours, Options};
 use maud::{Markup, PreEscaped, html};
 
-use crate::{said::text, words::Word};
+use crate::{locale::text, words::Word};
 
 /// The style sheet of all pages, with light and dark colours.
 pub const STYLE: &str = include_str!("../assets/style.css");

@@ -29,26 +29,26 @@ use checkers::{Position, Side};
 const SMALL: u8 = 4;
 
 /// The small endings, solved once per process.
-static ENDINGS: OnceLock<Small> = OnceLock::new();
+static ENDINGS: OnceLock<SmallEndings> = OnceLock::new();
 
 #[derive(Debug)]
-struct Small {
+struct SmallEndings {
     checkers: Arc<Endgame>,
-    solved: OfSolved<dyn Solution>,
+    solved: PerGame<dyn Solution>,
 }
 
 /// A value for each solved game.
-type OfSolved<T> = Vec<(GameId, Arc<T>)>;
+type PerGame<T> = Vec<(GameId, Arc<T>)>;
 
-fn of_solved<T: ?Sized>(f: impl Fn(Solvable) -> Arc<T>) -> OfSolved<T> {
+fn of_solved<T: ?Sized>(f: impl Fn(Solvable) -> Arc<T>) -> PerGame<T> {
     GameId::ALL.into_iter().filter_map(|game| Some((game, f(game.solvable()?)))).collect()
 }
 
-fn of<T: ?Sized>(all: &OfSolved<T>, game: GameId) -> Option<&T> {
+fn of<T: ?Sized>(all: &PerGame<T>, game: GameId) -> Option<&T> {
     all.iter().find(|(solved, _)| *solved == game).map(|(_, of)| &**of)
 }
 
-impl Small {
+impl SmallEndings {
     fn solve() -> Self {
         let (mut solved, mut endings) = (Solved::new(), Endings::new());
         for material in Material::up_to(SMALL) {
@@ -65,8 +65,8 @@ impl Small {
 }
 
 #[derive(Clone, Debug)]
-enum Source {
-    /// Small endings in memory, and possibly larger tables of a player.
+enum EndgameSource {
+    /// SmallEndings endings in memory, and possibly larger tables of a player.
     InMemory(Option<Arc<Endgame>>),
     /// Tables on disk only.
     Files(Arc<Tables>),
@@ -75,9 +75,9 @@ enum Source {
 /// A source of perfect play.
 #[derive(Clone, Debug)]
 pub struct Perfect {
-    checkers: Source,
+    checkers: EndgameSource,
     /// Complete solutions of games.
-    solved: OfSolved<dyn KeptSolution>,
+    solved: PerGame<dyn KeptSolution>,
 }
 
 impl Default for Perfect {
@@ -90,7 +90,7 @@ impl Default for Perfect {
 impl From<Store> for Perfect {
     /// Knows the tables of checkers in this store only.
     fn from(store: Store) -> Self {
-        Self { checkers: Source::Files(Arc::new(store.into())), solved: Vec::new() }
+        Self { checkers: EndgameSource::Files(Arc::new(store.into())), solved: Vec::new() }
     }
 }
 
@@ -99,7 +99,7 @@ impl Perfect {
     #[must_use]
     pub fn new(checkers: Option<Arc<Endgame>>, solutions: Option<&Path>) -> Self {
         let solved = solutions.map_or_else(Vec::new, |folder| of_solved(|game| game.in_folder(folder)));
-        Self { checkers: Source::InMemory(checkers), solved }
+        Self { checkers: EndgameSource::InMemory(checkers), solved }
     }
 
     /// Knows only the files in a folder, including files created later.
@@ -112,7 +112,7 @@ impl Perfect {
     pub fn begin() {
         if ENDINGS.get().is_none() {
             // Without the thread they are solved on first use.
-            drop(thread::Builder::new().name("endings".to_owned()).spawn(|| ENDINGS.get_or_init(Small::solve)));
+            drop(thread::Builder::new().name("endings".to_owned()).spawn(|| ENDINGS.get_or_init(SmallEndings::solve)));
         }
     }
 
@@ -132,7 +132,7 @@ impl Perfect {
     /// Returns the endings of checkers that are in memory now.
     #[must_use]
     pub fn endings(&self) -> Option<Arc<Endgame>> {
-        let Source::InMemory(kept) = &self.checkers else { return None };
+        let EndgameSource::InMemory(kept) = &self.checkers else { return None };
         kept.clone().or_else(|| ENDINGS.get().map(|small| Arc::clone(&small.checkers)))
     }
 
@@ -147,8 +147,8 @@ impl Perfect {
         }
         let kept = of(&self.solved, game).map_or(Ok(None), |solution| solution.value(position));
         match (&kept, &self.checkers) {
-            (Err(_) | Ok(None), Source::InMemory(_)) if game.is_solved() => {
-                let small = of(&ENDINGS.get_or_init(Small::solve).solved, game);
+            (Err(_) | Ok(None), EndgameSource::InMemory(_)) if game.is_solved() => {
+                let small = of(&ENDINGS.get_or_init(SmallEndings::solve).solved, game);
                 // A damaged file does not matter if the ending is in memory.
                 small.and_then(|small| small.value(position).ok().flatten()).map_or(kept, |value| Ok(Some(value)))
             }
@@ -176,11 +176,11 @@ impl Perfect {
         let Ok(position) = position.parse::<Position>() else { return Ok(None) };
         let pieces = Side::ALL.map(|side| position.pieces(side).len()).iter().sum::<u32>();
         match &self.checkers {
-            Source::Files(tables) => in_files(tables, &position),
-            Source::InMemory(_) if pieces <= SMALL.into() => {
-                Ok(in_memory(&ENDINGS.get_or_init(Small::solve).checkers, &position))
+            EndgameSource::Files(tables) => in_files(tables, &position),
+            EndgameSource::InMemory(_) if pieces <= SMALL.into() => {
+                Ok(in_memory(&ENDINGS.get_or_init(SmallEndings::solve).checkers, &position))
             }
-            Source::InMemory(kept) => Ok(kept.as_ref().and_then(|endgame| in_memory(endgame, &position))),
+            EndgameSource::InMemory(kept) => Ok(kept.as_ref().and_then(|endgame| in_memory(endgame, &position))),
         }
     }
 
@@ -253,7 +253,7 @@ impl Watcher {
 
 /// The course of a won game for the player who can win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Course {
+pub enum WinProgress {
     /// Still won, in this many plies.
     Won(u8),
     /// The win was lost.
@@ -268,7 +268,7 @@ pub enum Course {
 /// Follows the values of a game whose first position is won for the player to move, and returns the distance at the
 /// start and the course; `None` if it was not won or a value is unknown.
 #[must_use]
-pub fn course(values: &[Option<Value>]) -> Option<(u8, Course)> {
+pub fn win_progress(values: &[Option<Value>]) -> Option<(u8, WinProgress)> {
     let won = |value: &Value| value.outcome() == Wdl::Won;
     let best = values.first().copied()?.filter(won)?.plies()?;
     let mut left = best;
@@ -277,10 +277,10 @@ pub fn course(values: &[Option<Value>]) -> Option<(u8, Course)> {
         let value = if ply % 2 == 1 { value.as_ref()?.before()? } else { (*value)? };
         match (value.outcome(), value.plies()) {
             (Wdl::Won, Some(plies)) => left = plies - u8::try_from(ply % 2).unwrap_or(0),
-            (outcome, _) => return Some((best, Course::Lost { ply, to: outcome })),
+            (outcome, _) => return Some((best, WinProgress::Lost { ply, to: outcome })),
         }
     }
-    Some((best, Course::Won(left)))
+    Some((best, WinProgress::Won(left)))
 }
 
 #[cfg(test)]

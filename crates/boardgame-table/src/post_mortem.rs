@@ -12,7 +12,7 @@ use maud::Markup;
 
 pub use page::{Attempt, PostMortemPage};
 
-use crate::choice::Choice;
+use crate::computer_move::ComputerMove;
 
 /// The largest number of plies in a review.
 pub const LONGEST: usize = 600;
@@ -33,11 +33,11 @@ pub trait PostMortem: Send + Sync {
     /// Returns the number of analysed positions.
     fn thought_about(&self) -> usize;
     /// Returns the best move after this many plies; `None` before the analysis.
-    fn best(&self, _: usize) -> Option<Choice> {
+    fn best(&self, _: usize) -> Option<ComputerMove> {
         None
     }
     /// Judges the move after this many plies; `None` before the analysis.
-    fn judged(&self, ply: usize) -> Option<Judged>;
+    fn judged(&self, ply: usize) -> Option<MoveReview>;
     /// Renders the game after this many plies, or with moves of the better line in place of the last one.
     fn shown(&self, ply: usize, line: usize, viewer: Viewer, lang: Lang) -> Markup;
     /// Returns a picture of the final position.
@@ -47,7 +47,7 @@ pub trait PostMortem: Send + Sync {
 /// The value of a move.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Judged {
+pub struct MoveReview {
     /// Score in men for the first player.
     pub score: f64,
     /// Score for the player who moved, as text.

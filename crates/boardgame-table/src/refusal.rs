@@ -11,8 +11,8 @@ use serde::de::IgnoredAny;
 use serde_json::{Value, error::Category, json};
 
 use crate::{
+    locale::{Translations, moves, text},
     rules,
-    said::{Said, moves, text},
     words::{Denied, Word},
 };
 
@@ -25,9 +25,9 @@ const UNPROCESSABLE: u16 = 422;
 #[non_exhaustive]
 pub struct Refusal {
     /// The reason.
-    pub said: Said,
+    pub said: Translations,
     /// The clause and its title.
-    pub clause: Option<Box<(Clause, Said)>>,
+    pub clause: Option<Box<(Clause, Translations)>>,
     /// Code of the message, the same in all languages.
     pub code: Option<&'static str>,
     /// Legal alternatives.
@@ -35,7 +35,7 @@ pub struct Refusal {
     /// Number of further legal moves.
     pub more: usize,
     /// For a correction: the number of a later event, from 0, that becomes illegal, and the reason.
-    pub later: Option<Box<(usize, Said)>>,
+    pub later: Option<Box<(usize, Translations)>>,
     /// The game of the legal moves.
     pub game: Option<GameId>,
     /// HTTP status, such as 422 for an illegal move.
@@ -44,21 +44,21 @@ pub struct Refusal {
 
 impl Refusal {
     /// Refuses with this reason, without a clause.
-    pub fn said(said: Said, status: u16) -> Self {
+    pub fn said(said: Translations, status: u16) -> Self {
         Self { said, clause: None, code: None, legal: Vec::new(), more: 0, later: None, game: None, status }
     }
 
     /// Refuses for a reason of the table or server.
     pub fn of(denied: &Denied) -> Self {
-        let rule = |rule: MatchRule| (rule.clause(), Said::new(|text| rule.title(text.lang()).to_owned()));
+        let rule = |rule: MatchRule| (rule.clause(), Translations::new(|text| rule.title(text.lang()).to_owned()));
         let clause = denied.rule().map(|cited| Box::new(rule(cited)));
-        Self { clause, code: Some(denied.code()), ..Self::said(Said::of(denied), denied.status()) }
+        Self { clause, code: Some(denied.code()), ..Self::said(Translations::of(denied), denied.status()) }
     }
 
     /// Refuses unreadable input.
     pub fn unread(error: &dyn Message) -> Self {
         let code = Some(error.code());
-        Self { code, ..Self::said(Said::new(|text| text.say(error)), UNPROCESSABLE) }
+        Self { code, ..Self::said(Translations::new(|text| text.say(error)), UNPROCESSABLE) }
     }
 
     /// Refuses text that is not valid JSON, with its line and column, or has the wrong shape.
@@ -81,7 +81,7 @@ impl Refusal {
 
     /// Refuses a game for the faults that the referee reports in all languages.
     pub(crate) fn of_reports(reports: &[Report]) -> Self {
-        let said = Said::each(reports, &|report, text| match &report.verdict {
+        let said = Translations::each(reports, &|report, text| match &report.verdict {
             Verdict::Illegal(fault) => format!("{}: {}", report.verdict_in_words(text), fault.message),
             Verdict::Legal(_) | Verdict::Unreadable(_) => report.verdict_in_words(text),
         });
@@ -91,14 +91,14 @@ impl Refusal {
     /// Refuses what the rules of a game forbid.
     pub fn illegal<E: Message + Cites>(error: &E) -> Self {
         let rule = error.rule();
-        let title = Said::new(|text| rule.title(text.lang()).to_owned());
+        let title = Translations::new(|text| rule.title(text.lang()).to_owned());
         Self { clause: Some(Box::new((rule.clause(), title))), ..Self::unread(error) }
     }
 
     /// Refuses for a rule of the match or the game, with the names of players.
     pub(crate) fn of_match<G: Face>(error: &MatchError<G::Illegal>, names: &[String]) -> Self {
-        let title = Said::new(|text| error.title(text.lang()).to_owned());
-        let said = Said::new(|text| refused::<G>(text, names, error).message);
+        let title = Translations::new(|text| error.title(text.lang()).to_owned());
+        let said = Translations::new(|text| refused::<G>(text, names, error).message);
         let code = Some(error.illegal().map_or_else(|| error.code(), Message::code));
         Self { clause: Some(Box::new((error.clause(), title))), code, ..Self::said(said, UNPROCESSABLE) }
     }

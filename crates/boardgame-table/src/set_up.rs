@@ -11,23 +11,23 @@ use maud::{Markup, html};
 use crate::{
     Refusal,
     game_match::title_of,
+    locale::text,
     page::{grid, options},
-    said::text,
-    words::{AtTable, Denied, Look, Word, standing},
+    words::{AtTable, Denied, Look, Word, square_label},
 };
 
 /// The response to a request of the editor.
 #[derive(Debug)]
-pub enum Leads {
+pub enum SetUpResponse {
     /// A page.
-    Here {
+    Page {
         /// The main part of the page.
         board: Markup,
         /// Whether a change was refused.
         refused: bool,
     },
     /// A redirect to the position after a change.
-    There(String),
+    Redirect(String),
 }
 
 /// Answers a request with the fields `position` and the change. `start` renders the form that opens a table at a
@@ -35,12 +35,12 @@ pub enum Leads {
 ///
 /// # Errors
 /// Fails if the game has no board or the position is unreadable.
-pub fn asked<'a>(
+pub fn respond<'a>(
     game: GameId,
     field: &(dyn Fn(&str) -> Option<&'a str> + 'a),
     start: &dyn Fn(&str) -> Markup,
     lang: Lang,
-) -> Result<Leads, Refusal> {
+) -> Result<SetUpResponse, Refusal> {
     let field = |name: &str| field(name).map(str::trim).filter(|value| !value.is_empty());
     with_board!(game, P => Ok(SetUp::<P>::of(game, &field)?.leads(&field, start, lang)), else {
         Err(Refusal::of(&Denied::NotInThisGame))
@@ -73,11 +73,11 @@ impl<P: BoardFace> SetUp<P> {
         Ok(Self { game, position, chosen, at: field("square").or(field("at")).and_then(|square| square.parse().ok()) })
     }
 
-    fn leads(self, field: &Field<'_>, start: &dyn Fn(&str) -> Markup, lang: Lang) -> Leads {
+    fn leads(self, field: &Field<'_>, start: &dyn Fn(&str) -> Markup, lang: Lang) -> SetUpResponse {
         match self.changed(field) {
-            Some(Ok(changed)) => Leads::There(changed.address(true)),
-            Some(Err(refusal)) => Leads::Here { board: self.html(Some(&refusal), start, lang), refused: true },
-            None => Leads::Here { board: self.html(None, start, lang), refused: false },
+            Some(Ok(changed)) => SetUpResponse::Redirect(changed.address(true)),
+            Some(Err(refusal)) => SetUpResponse::Page { board: self.html(Some(&refusal), start, lang), refused: true },
+            None => SetUpResponse::Page { board: self.html(None, start, lang), refused: false },
         }
     }
 
@@ -153,7 +153,7 @@ impl<P: BoardFace> SetUp<P> {
                         @for (number, piece) in P::PIECES.iter().enumerate() { (pick(&number.to_string(), &text(lang).say(&P::called(*piece).1))) " " }
                         (pick(NOTHING, &Look::Nothing.say(lang)))
                     }
-                    (grid::<P>(&picture, false, true, self.at, &|square| (standing(&self.position, square, lang), ""), lang))
+                    (grid::<P>(&picture, false, true, self.at, &|square| (square_label(&self.position, square, lang), ""), lang))
                     p.turns {
                         @for seat in Player::all(2) {
                             @let here = self.position.with_pieces(&[], seat).is_ok_and(|handed| handed.to_string() == written);

@@ -14,13 +14,13 @@ pub struct ScoreSheet {
     /// The frames: number, who broke, who won, and the deciding clause.
     pub frames: Vec<[String; 4]>,
     /// The events.
-    pub rows: Vec<Row>,
+    pub rows: Vec<SheetRow>,
 }
 
 /// An event on a score sheet.
 #[derive(Debug)]
 #[non_exhaustive]
-pub struct Row {
+pub struct SheetRow {
     /// Time in UTC, such as `2026-11-24T19:30:05Z`; `None` if unknown.
     pub made: Option<String>,
     /// The player, the event, the current break, the ruling, the frame and the score.
@@ -50,7 +50,7 @@ impl ScoreSheet {
                         tr role="row" { @for head in heads(lang) { th scope="col" role="columnheader" { (head) } } }
                     }
                     tbody role="rowgroup" {
-                        @for (number, Row { made, cells: [by, shot, balls, ruling, frame, score] }) in (1_usize..).zip(&self.rows) {
+                        @for (number, SheetRow { made, cells: [by, shot, balls, ruling, frame, score] }) in (1_usize..).zip(&self.rows) {
                             tr role="row" {
                                 td role="cell" { (number) }
                                 td.made role="cell" { @if let Some(made) = made { (time(made, false)) } }
@@ -76,7 +76,7 @@ impl ScoreSheet {
             format!("\"{mark}{}\"", cell.replace('"', "\"\""))
         };
         let line = |cells: &[String]| cells.iter().map(quoted).collect::<Vec<_>>().join(",") + "\r\n";
-        let row = |(number, Row { made, cells }): (usize, &Row)| {
+        let row = |(number, SheetRow { made, cells }): (usize, &SheetRow)| {
             format!("{number},{},{}", made.as_deref().unwrap_or_default(), line(cells))
         };
         line(&heads(lang)) + &(1_usize..).zip(&self.rows).map(row).collect::<String>()

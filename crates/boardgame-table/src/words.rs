@@ -11,7 +11,7 @@ mod table;
 use boardgame_core::Lang;
 use boardgame_referee::{GameId, board::BoardFace};
 
-use crate::said::text;
+use crate::locale::text;
 
 pub use after::After;
 pub use denied::Denied;
@@ -42,7 +42,7 @@ impl From<GameId> for Word {
 
 /// Describes a square and its piece.
 #[must_use]
-pub fn standing<P: BoardFace>(position: &P, square: P::Square, lang: Lang) -> String {
+pub fn square_label<P: BoardFace>(position: &P, square: P::Square, lang: Lang) -> String {
     let name = square.to_string();
     match position.piece_at(square) {
         None => Word::EmptySquare { square: name }.say(lang),
@@ -56,6 +56,6 @@ mod tests {
 
     #[test]
     fn every_word_is_in_welsh_with_its_arguments() {
-        assert_eq!(boardgame_text::wanting(Lang::Cy, crate::MESSAGES), Vec::<String>::new());
+        assert_eq!(boardgame_text::missing(Lang::Cy, crate::MESSAGES), Vec::<String>::new());
     }
 }

@@ -40,10 +40,10 @@ pub fn languages() -> impl Iterator<Item = Lang> {
 /// ```
 /// use boardgame_text::boardgame_core::Lang;
 ///
-/// assert_eq!(boardgame_text::name_of(Lang::Cy), Some("Cymraeg"));
+/// assert_eq!(boardgame_text::language_name(Lang::Cy), Some("Cymraeg"));
 /// ```
 #[must_use]
-pub fn name_of(lang: Lang) -> Option<&'static str> {
+pub fn language_name(lang: Lang) -> Option<&'static str> {
     if lang == Lang::En {
         return Some("English");
     }

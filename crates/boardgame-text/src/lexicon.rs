@@ -47,17 +47,17 @@ impl Lexicon {
     #[must_use]
     pub fn translated(&self, mv: &str) -> String {
         let pairs = || self.phrases.iter().filter_map(|phrase| Some((&phrase.canonical, phrase.translated.first()?)));
-        Typed::new(mv).replaced(pairs).now
+        TypedText::new(mv).replaced(pairs).now
     }
 
     /// Converts typed text to canonical form. Canonical words and JSON stay as they are.
     #[must_use]
-    pub fn canonical(&self, typed: &str) -> Typed {
-        Typed::new(typed).in_canonical(self)
+    pub fn canonical(&self, typed: &str) -> TypedText {
+        TypedText::new(typed).in_canonical(self)
     }
 }
 
-/// Typed text and its canonical form. It maps positions in the canonical form back to the typed text, for error
+/// TypedText text and its canonical form. It maps positions in the canonical form back to the typed text, for error
 /// messages.
 ///
 /// ```
@@ -70,14 +70,14 @@ impl Lexicon {
 /// assert_eq!(typed.place(1, 10, "pot cath"), (12, "potio cath".to_owned()));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Typed {
+pub struct TypedText {
     line: String,
     now: String,
     /// The range of typed characters for each canonical character.
     from: Vec<(usize, usize)>,
 }
 
-impl Typed {
+impl TypedText {
     /// Wraps typed text.
     #[must_use]
     pub fn new(typed: &str) -> Self {

@@ -11,11 +11,11 @@ mod text;
 
 pub use boardgame_core::{self, Lang};
 
-pub use bundle::{languages, name_of};
-pub use lexicon::{Lexicon, Typed};
+pub use bundle::{language_name, languages};
+pub use lexicon::{Lexicon, TypedText};
 #[cfg(feature = "fluent")]
-pub use text::NotFluent;
-pub use text::{Naming, Text, wanting};
+pub use text::FluentError;
+pub use text::{Naming, Text, missing};
 
 /// Runs the examples of the front page as tests.
 #[cfg(doctest)]

@@ -42,10 +42,10 @@ impl Text {
     ///
     /// const MESSAGES: &[&[Template]] = &[Illegal::MESSAGES];
     ///
-    /// # fn main() -> Result<(), boardgame_text::NotFluent> {
+    /// # fn main() -> Result<(), boardgame_text::FluentError> {
     /// let welsh = Text::new(Lang::Cy).with("nim-illegal-count = dim ond { $left } sydd ar ôl")?;
     /// assert_eq!(welsh.say(&Illegal::Count { left: 2 }), "dim ond 2 sydd ar ôl");
-    /// assert!(welsh.wanting(MESSAGES).is_empty());
+    /// assert!(welsh.missing(MESSAGES).is_empty());
     /// # Ok(())
     /// # }
     /// ```
@@ -53,19 +53,19 @@ impl Text {
     /// # Errors
     /// Fails if the file is not Fluent or uses more than messages, plural forms and the functions of this crate.
     #[cfg(feature = "fluent")]
-    pub fn with(mut self, file: &str) -> Result<Self, NotFluent> {
-        Bundle::add(&mut self.bundle, file).map_err(NotFluent)?;
+    pub fn with(mut self, file: &str) -> Result<Self, FluentError> {
+        Bundle::add(&mut self.bundle, file).map_err(FluentError)?;
         Ok(self)
     }
 
     /// Returns faults of the translation, for tests: missing messages, and messages whose arguments differ from the
     /// English.
     #[must_use]
-    pub fn wanting(&self, messages: &[&[Template]]) -> Vec<String> {
+    pub fn missing(&self, messages: &[&[Template]]) -> Vec<String> {
         let Some(bundle) = &self.bundle else {
             return vec![format!("nothing is written in {}", self.lang)];
         };
-        let mut wanting = Vec::new();
+        let mut missing = Vec::new();
         for Template { id, args, english, .. } in messages.iter().copied().flatten() {
             // Each argument is passed once as a word and once as a number, and must appear in the sentence.
             let (mut words, mut numbers) = (Vec::new(), Vec::new());
@@ -74,20 +74,20 @@ impl Text {
                 numbers.push((name, Value { words: number.to_string(), number: Some(number) }));
             }
             let (Some(worded), Some(counted)) = (bundle.format(id, &words), bundle.format(id, &numbers)) else {
-                wanting.push(format!("{id}: nothing is said for {english:?}"));
+                missing.push(format!("{id}: nothing is said for {english:?}"));
                 continue;
             };
             if !counted.1.is_empty() {
-                wanting.extend(worded.1.iter().map(|fault| format!("{id}: {fault}")));
+                missing.extend(worded.1.iter().map(|fault| format!("{id}: {fault}")));
             }
             let said = |(name, number): (&&str, u64)| {
                 worded.0.contains(&format!("<{name}>")) || counted.0.contains(&number.to_string())
             };
             let named: Vec<&str> = named(english).collect();
             let unsaid = args.iter().zip(7_001_u64..).filter(|arg| named.contains(arg.0) && !said(*arg));
-            wanting.extend(unsaid.map(|(name, _)| format!("{id}: ${name} is not said")));
+            missing.extend(unsaid.map(|(name, _)| format!("{id}: ${name} is not said")));
         }
-        wanting
+        missing
     }
 
     /// Returns the language.
@@ -218,28 +218,28 @@ impl std::fmt::Debug for Text {
 /// An error in a Fluent file of messages.
 #[cfg(feature = "fluent")]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotFluent(String);
+pub struct FluentError(String);
 
 #[cfg(feature = "fluent")]
-impl std::fmt::Display for NotFluent {
+impl std::fmt::Display for FluentError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "not a Fluent file of messages: {}", self.0)
     }
 }
 
 #[cfg(feature = "fluent")]
-impl std::error::Error for NotFluent {}
+impl std::error::Error for FluentError {}
 
-/// Returns the [faults](Text::wanting) of the embedded translation of a language.
+/// Returns the [faults](Text::missing) of the embedded translation of a language.
 ///
 /// ```
 /// use boardgame_text::boardgame_core::Lang;
 ///
-/// assert_eq!(boardgame_text::wanting(Lang::Cy, boardgame_core::MESSAGES), Vec::<String>::new());
+/// assert_eq!(boardgame_text::missing(Lang::Cy, boardgame_core::MESSAGES), Vec::<String>::new());
 /// ```
 #[must_use]
-pub fn wanting(lang: Lang, messages: &[&[Template]]) -> Vec<String> {
-    Text::new(lang).wanting(messages)
+pub fn missing(lang: Lang, messages: &[&[Template]]) -> Vec<String> {
+    Text::new(lang).missing(messages)
 }
 
 /// The argument names in an English template such as `{side}` or `{number:04}`.

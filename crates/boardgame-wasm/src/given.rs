@@ -85,7 +85,7 @@ pub(crate) fn language_of(code: &str) -> Given<Lang> {
 /// Translates a message to the languages of this part of the package, English first.
 pub(crate) fn said(message: &dyn Message) -> Vec<String> {
     #[cfg(feature = "board")]
-    return boardgame_table::said::texts().iter().map(|text| text.say(message)).collect();
+    return boardgame_table::locale::texts().iter().map(|text| text.say(message)).collect();
     #[cfg(not(feature = "board"))]
     vec![message.to_string()]
 }

@@ -3,7 +3,7 @@
 use boardgame_core::Player;
 use boardgame_referee::board::BoardFace as _;
 use boardgame_svg::{Colours, Marks, Options};
-use boardgame_table::{said::text, words::standing};
+use boardgame_table::{locale::text, words::square_label};
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
@@ -77,7 +77,7 @@ macro_rules! pictures {
 
             /// Describes a square and its piece, such as "11, black man".
             pub fn label(&self, square: String, lang: Option<Language>) -> Given<String> {
-                Ok(standing(&self.0, squares(&[square])?[0], language(lang)?))
+                Ok(square_label(&self.0, squares(&[square])?[0], language(lang)?))
             }
         }
 

@@ -3,7 +3,7 @@
 use boardgame_core::{Lang, Match, Record, Viewer};
 use boardgame_referee::{Face, Report, Verdict, file::Saved, format, json, judge as judge_file, report::Sight};
 use boardgame_svg::{Colours, Options};
-use boardgame_table::said::text;
+use boardgame_table::locale::text;
 use serde::Deserialize;
 use serde_json::{Value, json as value};
 use wasm_bindgen::prelude::*;

@@ -6,7 +6,7 @@ use boardgame_core::{
     Message,
     message::{Arg, Template, in_english},
 };
-use boardgame_table::said::text;
+use boardgame_table::locale::text;
 use wasm_bindgen::prelude::*;
 
 use crate::given::{Given, Language, language, unusable, value_of};

@@ -5,7 +5,7 @@ use boardgame_players::Level;
 use boardgame_referee::GameId;
 use boardgame_search::Limits;
 use boardgame_table::{
-    Effort, Entered, Looking, Refusal, Sit, guide,
+    Effort, Input, PageContext, Refusal, AnyMatch, guide,
     words::{AtTable, Denied},
 };
 use maud::{Markup, html};
@@ -78,7 +78,7 @@ fn form(fields: &JsValue) -> Given<impl Fn(&str) -> String + use<>> {
 #[expect(missing_debug_implementations, reason = "a match of any game")]
 pub struct Table {
     game: GameId,
-    sit: Box<dyn Sit>,
+    sit: Box<dyn AnyMatch>,
     /// The person's seat; `None` if all seats share the page.
     seat: Option<Player>,
     way: Vec<String>,
@@ -118,7 +118,7 @@ impl Table {
         let Some(player) = self.others_turn() else { return Ok(()) };
         let (limits, chance) = (Box::new(|| Limits::nodes(NODES)), chance.into());
         let effort = Effort { level: Some(level), limits, memory: MEMORY, chance };
-        let choice = self.sit.thought(player, effort).and_then(|thought| thought());
+        let choice = self.sit.find_move(player, effort).and_then(|thought| thought());
         self.refused = choice.and_then(|choice| self.sit.apply(Event::Move { by: player, mv: choice.mv }).err());
         Ok(())
     }
@@ -128,15 +128,15 @@ impl Table {
         let lang = language_of(lang)?;
         let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
         let acts = !self.sit.status().is_over() && self.others_turn().is_none();
-        let looking = Looking { way: &self.way, acts, ..Looking::acting(lang, viewer) };
-        let told = self.sit.told(0..self.sit.events(), viewer, lang);
+        let looking = PageContext { way: &self.way, acts, ..PageContext::acting(lang, viewer) };
+        let told = self.sit.describe(0..self.sit.events(), viewer, lang);
         let turn = match self.sit.status() {
             Status::Over(outcome) => {
-                let winner = |winner| self.sit.named(winner, lang);
-                AtTable::ended(outcome, self.sit.ended(outcome, lang), self.sit.seats(), winner)
+                let winner = |winner| self.sit.player_name(winner, lang);
+                AtTable::ended(outcome, self.sit.ending(outcome, lang), self.sit.seats(), winner)
             }
             Status::ToAct(player) if self.seat == Some(player) => AtTable::YourTurn,
-            Status::ToAct(player) => AtTable::TurnOf { seat: self.sit.named(player, lang) },
+            Status::ToAct(player) => AtTable::TurnOf { seat: self.sit.player_name(player, lang) },
         };
         let page: Markup = html! {
             main id="part" class={ "table " (self.game.code()) } tabindex="-1" {
@@ -178,7 +178,7 @@ impl Table {
                 self.sit.correct(index, &field("typed"), field("cut") == "yes").map(|_| Vec::new())
             }
             _ => {
-                let entered = Entered::of_form(what, field).ok_or(Denied::NotFound)?;
+                let entered = Input::of_form(what, field).ok_or(Denied::NotFound)?;
                 entered.at(&mut *self.sit, by.ok_or(Denied::Over)?)
             }
         }
@@ -189,7 +189,7 @@ impl Table {
 #[wasm_bindgen]
 pub fn lesson(code: &str, number: usize, what: &str, fields: JsValue, lang: &str) -> Given<String> {
     let (game, lang, form) = (game(code)?, language_of(lang)?, form(&fields)?);
-    let lesson = guide::tried(game, number, Entered::of_form(what, &form))
+    let lesson = guide::attempt(game, number, Input::of_form(what, &form))
         .map_err(|refusal| unusable(refusal.said.in_lang(lang)))?;
     Ok(lesson.html(lang).into_string())
 }
@@ -197,5 +197,5 @@ pub fn lesson(code: &str, number: usize, what: &str, fields: JsValue, lang: &str
 /// Returns the games with a guide.
 #[wasm_bindgen]
 pub fn guided() -> Vec<String> {
-    guide::guided().map(|game| game.code().to_owned()).collect()
+    guide::games().map(|game| game.code().to_owned()).collect()
 }

@@ -19,17 +19,17 @@ use serde_json::Value;
 
 use super::{
     events::{BALLS, events},
-    screen::{Scores, Won, screen, spoken},
+    screen::{FrameResult, Scores, screen, spoken},
 };
 use crate::{
-    game_match::{GameView, Looking, Past, Served, Sit as _, Sitting},
+    game_match::{AnyMatch as _, GameMatch, GameView, PageContext, PlayedMove, TableGame},
+    locale::{canonical, moves, text},
     refusal::Refusal,
-    said::{canonical, moves, text},
-    sheet::{Row, ScoreSheet},
+    sheet::{ScoreSheet, SheetRow},
     words::{Denied, Scoring, Word},
 };
 
-impl GameView for Sitting<Blackball> {
+impl GameView for GameMatch<Blackball> {
     fn view(&self, _: Viewer) -> Value {
         serde_json::to_value(self.game.state()).unwrap_or_default()
     }
@@ -43,13 +43,13 @@ impl GameView for Sitting<Blackball> {
             let balls = balls.map_or_else(String::new, |(_, balls)| balls.to_string());
             let (frame, score) = (frame.to_string(), format!("{a} – {b}"));
             let ruling = spoken(self, &past.effect, lang);
-            let cells = [self.named(by, lang), in_words(past, lang), balls, ruling, frame, score];
-            rows.push(Row { made: made.clone(), cells });
+            let cells = [self.player_name(by, lang), in_words(past, lang), balls, ruling, frame, score];
+            rows.push(SheetRow { made: made.clone(), cells });
         }
-        let side = |side: Side| self.named(side.player(), lang);
+        let side = |side: Side| self.player_name(side.player(), lang);
         let [a, b] = self.game.state().score();
         let score = format!("{} {a} – {b} {}", side(Side::A), side(Side::B));
-        let won = |(number, won): (usize, &Won)| {
+        let won = |(number, won): (usize, &FrameResult)| {
             let how = won.rule.map_or_else(String::new, |rule| format!("{rule}: {}", rule.title(lang)));
             [(number + 1).to_string(), side(won.breaker), side(won.winner), how]
         };
@@ -60,11 +60,11 @@ impl GameView for Sitting<Blackball> {
         Some(screen(self, lang))
     }
 
-    fn body(&self, looking: &Looking<'_>) -> Markup {
+    fn body(&self, looking: &PageContext<'_>) -> Markup {
         Scorer { sitting: self, looking, lang: looking.lang }.html()
     }
 
-    fn standing(&self, lang: Lang) -> String {
+    fn frame_state(&self, lang: Lang) -> String {
         let (text, names) = (text(lang), self.game.players());
         let frame = self.game.state().frame();
         let stands = boardgame_referee::words::frame_in_words(text.naming(names, blackball_rules::MESSAGES), frame);
@@ -91,7 +91,7 @@ impl GameView for Sitting<Blackball> {
     }
 }
 
-impl Served for Blackball {
+impl TableGame for Blackball {
     fn read(&self, typed: &str) -> Result<Move, Refusal> {
         let typed = typed.trim();
         if typed.is_empty() {
@@ -108,7 +108,7 @@ impl Served for Blackball {
         })
     }
 
-    fn told(past: &Past<Self>, by: Player, names: &[String], _: Viewer, text: &Text) -> String {
+    fn told(past: &PlayedMove<Self>, by: Player, names: &[String], _: Viewer, text: &Text) -> String {
         let said = text.naming(names, blackball_rules::MESSAGES).say(&past.effect);
         let seat = names.get(by.index()).filter(|name| !name.is_empty());
         let seat = seat.cloned().unwrap_or_else(|| Self::seat(by, text.lang()));
@@ -116,7 +116,7 @@ impl Served for Blackball {
     }
 
     fn line(
-        past: &Past<Self>,
+        past: &PlayedMove<Self>,
         (number, by): (usize, Player),
         names: &[String],
         _: Viewer,
@@ -132,19 +132,19 @@ impl Served for Blackball {
     }
 }
 
-fn clock_change(past: Option<&Past<Blackball>>) -> ClockChange {
+fn clock_change(past: Option<&PlayedMove<Blackball>>) -> ClockChange {
     past.map_or(ClockChange::Continues, |past| ClockChange::of(&past.mv, &past.effect))
 }
 
-fn in_words(past: &Past<Blackball>, lang: Lang) -> String {
+fn in_words(past: &PlayedMove<Blackball>, lang: Lang) -> String {
     moves(GameId::Blackball, lang).translated(&past.written)
 }
 
 /// The break after each event: balls potted by one side in consecutive shots. A foul, a shot without a pot or the end
 /// of the frame ends it.
-fn breaks(sitting: &Sitting<Blackball>) -> Vec<Option<(Side, usize)>> {
+fn breaks(sitting: &GameMatch<Blackball>) -> Vec<Option<(Side, usize)>> {
     let mut now: Option<(Side, usize)> = None;
-    let after = |(event, past): (&Event<Move>, &Option<Past<Blackball>>)| {
+    let after = |(event, past): (&Event<Move>, &Option<PlayedMove<Blackball>>)| {
         let (by, past) = event.by().zip(past.as_ref())?;
         let Move::Shot(facts) = &past.mv else { return None };
         let side = if by == Side::A.player() { Side::A } else { Side::B };
@@ -159,8 +159,8 @@ fn breaks(sitting: &Sitting<Blackball>) -> Vec<Option<(Side, usize)>> {
 }
 
 struct Scorer<'a> {
-    sitting: &'a Sitting<Blackball>,
-    looking: &'a Looking<'a>,
+    sitting: &'a GameMatch<Blackball>,
+    looking: &'a PageContext<'a>,
     lang: Lang,
 }
 
@@ -171,7 +171,7 @@ impl Scorer<'_> {
         let frame = contest.frame();
         let ruling = self.sitting.past.last().and_then(Option::as_ref).map(|past| &past.effect);
         let lags = matches!(frame.phase(), Phase::Lag | Phase::ChooseBreaker { .. });
-        let score = |side: Side| self.sitting.named(side.player(), self.lang);
+        let score = |side: Side| self.sitting.player_name(side.player(), self.lang);
         html! {
             div.ruling.foul[ruling.is_some_and(Ruling::is_foul)] {
                 @match ruling {
@@ -246,7 +246,7 @@ impl Scorer<'_> {
 
     fn entry(&self, frame: &FrameState) -> Markup {
         let lang = self.lang;
-        let named = |side: Side| self.sitting.named(side.player(), lang);
+        let named = |side: Side| self.sitting.player_name(side.player(), lang);
         let starts = [Choice::Lie, Choice::Baulk, Choice::Rerack]
             .into_iter()
             .filter(|choice| frame.cue_from().allows(*choice) && frame.cue_from().only_place().is_none());
@@ -368,7 +368,7 @@ impl Scorer<'_> {
 
     fn before(&self, frame: &FrameState) -> Markup {
         let lang = self.lang;
-        let other = self.sitting.named((!frame.striker()).player(), lang);
+        let other = self.sitting.player_name((!frame.striker()).player(), lang);
         html! {
             details id="before" {
                 summary { (Scoring::BeforeShot.say(lang)) }
@@ -499,12 +499,12 @@ mod tests {
     #[test]
     fn a_sheet_has_each_frame_with_its_winner_and_a_frame_that_is_ruled_again_once() {
         let setup = serde_json::from_str(r#"{"breaker":"A","format":{"race_to":3}}"#).expect("a set-up");
-        let mut sitting = Sitting::<Blackball>::start(setup).expect("a match");
-        let enter = |sitting: &mut Sitting<Blackball>, typed: &str| {
+        let mut sitting = GameMatch::<Blackball>::start(setup).expect("a match");
+        let enter = |sitting: &mut GameMatch<Blackball>, typed: &str| {
             let by = sitting.game.status().to_act().expect("a match that goes on");
             sitting.submit(by, typed).unwrap_or_else(|refusal| panic!("{typed}: {refusal:?}"));
         };
-        let results = |sitting: &Sitting<Blackball>| {
+        let results = |sitting: &GameMatch<Blackball>| {
             Scores::of(sitting).frames.iter().map(|won| (won.breaker, won.winner)).collect::<Vec<_>>()
         };
         enter(&mut sitting, "override A frame");

@@ -11,12 +11,12 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use crate::{
-    choice::{Choice, Effort, Thought, Why},
-    game_match::{Click, GameView, Looking, Past, Served, Sitting},
+    computer_move::{ComputerMove, Effort, Reason, Task},
+    game_match::{Click, GameMatch, GameView, PageContext, PlayedMove, TableGame},
     page::{arrows, grid, options, turned},
-    post_mortem::{PostMortem, board::OfBoard},
+    post_mortem::{PostMortem, board::BoardReview},
     refusal::Refusal,
-    words::{Denied, Word, standing},
+    words::{Denied, Word, square_label},
 };
 
 fn square<P: BoardFace>(text: &str) -> Result<P::Square, Refusal> {
@@ -27,12 +27,12 @@ fn squares<P: BoardFace>(way: &[String]) -> Result<Vec<P::Square>, Refusal> {
     way.iter().map(|text| square::<P>(text)).collect()
 }
 
-impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
+impl<P: BoardFace + BoardOpponent> GameView for GameMatch<BoardGame<P>> {
     fn view(&self, _: Viewer) -> Value {
         json!({ "position": self.game.state().position().to_string() })
     }
 
-    fn body(&self, looking: &Looking<'_>) -> Markup {
+    fn body(&self, looking: &PageContext<'_>) -> Markup {
         // A resignation keeps the mark of the last move.
         let last = self.past.iter().rev().flatten().next().map(|past| P::visits(&past.mv)).unwrap_or_default();
         board(self.game.state(), &last, looking)
@@ -42,23 +42,23 @@ impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
         self.game.state().towards_a_draw()
     }
 
-    fn thought(&self, _: Player, effort: Effort) -> Option<Thought<Choice>> {
+    fn find_move(&self, _: Player, effort: Effort) -> Option<Task<ComputerMove>> {
         let (before, game) = (before(&self.game), self.game.state().clone());
         Some(Box::new(move || {
             let mut chance = RandomPlayer::new(Seed::from_u64(effort.chance));
-            let Some(level) = effort.level else { return Choice::new(&chance.choose(&game)?, None) };
+            let Some(level) = effort.level else { return ComputerMove::new(&chance.choose(&game)?, None) };
             let (limits, mut engine) = ((effort.limits)(), Engine::new(effort.memory));
             if level == Level::STRONGEST {
                 let found = engine.think(&game, &before, &limits, |_| {});
-                return Choice::of_search(&found);
+                return ComputerMove::of_search(&found);
             }
             let (mv, score) = engine.choose(&game, &before, level, &limits, &mut chance)?;
             let depth = P::STRENGTHS.get(usize::from(level.number()) - 1).and_then(|strength| strength.depth);
-            Choice::new(&mv, Some(Why::searched(depth.unwrap_or(0), score, &[mv])))
+            ComputerMove::new(&mv, Some(Reason::searched(depth.unwrap_or(0), score, &[mv])))
         }))
     }
 
-    fn draw_decision(&self, by: Player, effort: Effort) -> Option<Thought<bool>> {
+    fn draw_decision(&self, by: Player, effort: Effort) -> Option<Task<bool>> {
         let (before, game) = (before(&self.game), self.game.state().clone());
         let towards = game.towards_a_draw();
         if effort.level.is_none() {
@@ -73,7 +73,7 @@ impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
     }
 
     fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
-        Some(Arc::new(OfBoard::new(&self.game, endings)))
+        Some(Arc::new(BoardReview::new(&self.game, endings)))
     }
 }
 
@@ -81,7 +81,7 @@ fn before<P: BoardOpponent>(game: &Match<BoardGame<P>>) -> Vec<u64> {
     keys(game.setup(), game.log().iter().filter_map(Event::mv).copied())
 }
 
-impl<P: BoardFace> Served for BoardGame<P> {
+impl<P: BoardFace> TableGame for BoardGame<P> {
     fn read(&self, typed: &str) -> Result<P::Move, Refusal> {
         self.position().read_move(typed.trim()).map_err(|error| {
             let refusal = P::meant(&error).map_or_else(Refusal::illegal, |_| Refusal::unread(&error));
@@ -89,7 +89,7 @@ impl<P: BoardFace> Served for BoardGame<P> {
         })
     }
 
-    fn told(past: &Past<Self>, by: Player, _: &[String], _: Viewer, text: &Text) -> String {
+    fn told(past: &PlayedMove<Self>, by: Player, _: &[String], _: Viewer, text: &Text) -> String {
         let (seat, mv) = (P::player(text, by), past.written.clone());
         match P::effect(text, &past.effect) {
             did if did.is_empty() => text.say(&Word::LastMove { seat, mv }),
@@ -167,7 +167,7 @@ fn lifted<P: BoardFace>(position: &P, from: P::Square, to: P::Square) -> Option<
 const WAYS: usize = 6000;
 
 /// Renders a board. The list of legal moves lets the page complete a move without requests.
-pub(crate) fn board<P: BoardFace>(state: &BoardGame<P>, last: &[P::Square], looking: &Looking<'_>) -> Markup {
+pub(crate) fn board<P: BoardFace>(state: &BoardGame<P>, last: &[P::Square], looking: &PageContext<'_>) -> Markup {
     let lang = looking.lang;
     let position = state.position();
     let turned = turned::<P>(looking.viewer) != looking.flipped;
@@ -185,7 +185,7 @@ pub(crate) fn board<P: BoardFace>(state: &BoardGame<P>, last: &[P::Square], look
     let ways = acts.then(|| state.moves().iter().map(|mv| joined(&P::visits(mv))).collect::<Vec<_>>().join(" "));
     let may_stop = way.len() > 1 && position.move_along(&way).is_ok();
     let label = |square: P::Square| {
-        let here = standing(position, square, lang);
+        let here = square_label(position, square, lang);
         if way.last() == Some(&square) && may_stop {
             (Word::Chosen { square: here }.say(lang), "chosen stop")
         } else if way.contains(&square) {

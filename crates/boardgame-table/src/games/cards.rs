@@ -7,9 +7,9 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::page::PAGE;
 use crate::{
-    game_match::{Click, Looking},
+    game_match::{Click, PageContext},
+    locale::text,
     refusal::Refusal,
-    said::text,
     words::{AtCards, Denied, Word},
 };
 
@@ -100,7 +100,7 @@ pub(crate) fn figure(suit: Suit, lang: Lang) -> Markup {
 
 struct Table<'a> {
     view: &'a View,
-    looking: &'a Looking<'a>,
+    looking: &'a PageContext<'a>,
     seat: &'a dyn Fn(Player) -> String,
     /// Legal moves, if the viewer may act.
     moves: Vec<Move>,
@@ -108,7 +108,7 @@ struct Table<'a> {
 }
 
 /// Renders the table: opponents at the top, piles or a challenge in the middle, the viewer's hand at the bottom.
-pub(super) fn table(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
+pub(super) fn table(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
     let moves = if looking.acts { view.moves() } else { Vec::new() };
     let chosen = looking.way.first().and_then(|text| text.parse().ok());
     let table = Table { view, looking, seat, moves, chosen };
@@ -287,7 +287,7 @@ mod tests {
 
     /// The moves that clicks on the page make.
     fn clickable(view: &View, way: &[String]) -> Vec<Move> {
-        let looking = Looking { way, ..Looking::acting(Lang::En, view.viewer()) };
+        let looking = PageContext { way, ..PageContext::acting(Lang::En, view.viewer()) };
         let page = table(view, &looking, &|player| player.to_string()).into_string();
         let buttons = page.split("name=\"square\" value=\"").skip(1).filter_map(|rest| rest.split('"').next());
         let moves = buttons.flat_map(|button| match touched(view, way, button) {

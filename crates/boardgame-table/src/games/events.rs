@@ -10,7 +10,7 @@ use boardgame_core::Lang;
 use maud::{Markup, html};
 
 use crate::{
-    game_match::{Looking, Sit as _, Sitting},
+    game_match::{AnyMatch as _, GameMatch, PageContext},
     words::{Scoring, Word},
 };
 
@@ -41,9 +41,9 @@ fn choices<T: ToString>(choices: &[(T, Scoring)], lang: Lang) -> Vec<(String, St
     choices.iter().map(|(value, label)| (value.to_string(), label.say(lang))).collect()
 }
 
-pub(super) fn events(sitting: &Sitting<Blackball>, looking: &Looking<'_>) -> Markup {
+pub(super) fn events(sitting: &GameMatch<Blackball>, looking: &PageContext<'_>) -> Markup {
     let lang = looking.lang;
-    let sides = || Side::ALL.map(|side| (side.to_string(), sitting.named(side.player(), lang))).to_vec();
+    let sides = || Side::ALL.map(|side| (side.to_string(), sitting.player_name(side.player(), lang))).to_vec();
     let clause = |rule: Rule| format!("{rule}: {}", rule.title(lang));
     let doubles = sitting.game.setup().doubles;
     let clauses = |rules: &[Rule]| {
@@ -128,7 +128,7 @@ pub(super) fn events(sitting: &Sitting<Blackball>, looking: &Looking<'_>) -> Mar
     }
 }
 
-fn form(looking: &Looking<'_>, key: &str, heading: &str, fields: &[Field]) -> Markup {
+fn form(looking: &PageContext<'_>, key: &str, heading: &str, fields: &[Field]) -> Markup {
     let lang = looking.lang;
     html! {
         form.event method="post" action=(looking.form("event")) {
@@ -175,7 +175,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{games, said::canonical};
+    use crate::{games, locale::canonical};
     use boardgame_core::Viewer;
     use boardgame_referee::GameId;
 
@@ -210,10 +210,10 @@ mod tests {
 
     #[test]
     fn every_event_of_the_forms_is_one_that_the_referee_reads() {
-        let mut sit = games::open(GameId::Blackball, json!({ "breaker": "A", "doubles": true })).expect("a match");
-        sit.submit(Side::A.player(), "in baulk, hit red, crossed 2, cushion, no foul").expect("a break");
-        let looking = Looking::acting(Lang::En, Viewer::Spectator);
-        let page = sit.body(&looking).into_string();
+        let mut game = games::open(GameId::Blackball, json!({ "breaker": "A", "doubles": true })).expect("a match");
+        game.submit(Side::A.player(), "in baulk, hit red, crossed 2, cushion, no foul").expect("a break");
+        let looking = PageContext::acting(Lang::En, Viewer::Spectator);
+        let page = game.body(&looking).into_string();
         let (_, forms) = page.split_once("class=\"events\"").expect("the forms");
         let (forms, _) = forms.split_once("</details>").expect("their end");
         let all = entered(forms);

@@ -5,12 +5,12 @@ use boardgame_core::{Game as _, Lang, Message};
 use maud::{Markup, html};
 
 use crate::{
-    game_match::{Sit as _, Sitting},
-    said::text,
+    game_match::{AnyMatch as _, GameMatch},
+    locale::text,
     words::{Scoring, Word},
 };
 
-pub(super) struct Won {
+pub(super) struct FrameResult {
     pub(super) breaker: Side,
     pub(super) winner: Side,
     pub(super) rule: Option<Rule>,
@@ -19,11 +19,11 @@ pub(super) struct Won {
 pub(super) struct Scores {
     /// Frame number from 1 and score, after each event.
     pub(super) events: Vec<(u16, [u16; 2])>,
-    pub(super) frames: Vec<Won>,
+    pub(super) frames: Vec<FrameResult>,
 }
 
 impl Scores {
-    pub(super) fn of(sitting: &Sitting<Blackball>) -> Self {
+    pub(super) fn of(sitting: &GameMatch<Blackball>) -> Self {
         let mut course = Self { events: Vec::new(), frames: Vec::new() };
         let Ok(mut contest) = Blackball::start(sitting.game.setup()) else { return course };
         let mut breaker = contest.frame().breaker();
@@ -47,7 +47,7 @@ impl Scores {
             }
             if score != before && now_a + now_b >= a + b {
                 let winner = if now_a > a { Side::A } else { Side::B };
-                course.frames.push(Won { breaker: broken_by, winner, rule });
+                course.frames.push(FrameResult { breaker: broken_by, winner, rule });
             }
             course.events.push((number, score));
         }
@@ -56,11 +56,11 @@ impl Scores {
 }
 
 /// Prints a message with the names of the players.
-pub(super) fn spoken(sitting: &Sitting<Blackball>, message: &impl Message, lang: Lang) -> String {
+pub(super) fn spoken(sitting: &GameMatch<Blackball>, message: &impl Message, lang: Lang) -> String {
     text(lang).naming(sitting.game.players(), blackball_rules::MESSAGES).say(message)
 }
 
-pub(super) fn screen(sitting: &Sitting<Blackball>, lang: Lang) -> Markup {
+pub(super) fn screen(sitting: &GameMatch<Blackball>, lang: Lang) -> Markup {
     let contest = sitting.game.state();
     let [a, b] = contest.score();
     let frame = contest.frame();
@@ -70,7 +70,7 @@ pub(super) fn screen(sitting: &Sitting<Blackball>, lang: Lang) -> Markup {
     let side = |side: Side, frames: u16| {
         html! {
             div.side.plays[plays == Some(side.player())] {
-                span.who { (sitting.named(side.player(), lang)) } " "
+                span.who { (sitting.player_name(side.player(), lang)) } " "
                 span.frames { (frames) }
             }
         }

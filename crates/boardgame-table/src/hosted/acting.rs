@@ -5,12 +5,12 @@ use serde_json::Value;
 
 use super::{
     authority::{LinkRole, TableRight},
-    entry::{Entry, Offered, TableAct},
-    head::{Head, NextTable},
+    entry::{Entry, OfferKind, TableAct},
+    head::{NextTable, TableHead},
     request::player_name,
     state::{Offer, TableState},
 };
-use crate::{games::Entered, refusal::Refusal, words::Denied};
+use crate::{games::Input, refusal::Refusal, words::Denied};
 
 /// The result of an act.
 #[derive(Debug, Default)]
@@ -35,7 +35,7 @@ impl TableState {
     /// Returns the reason why not.
     pub fn admit(&self, role: LinkRole, act: &TableAct, version: Option<usize>) -> Result<(), Denied> {
         let right = match act {
-            TableAct::Entered(Entered::Typed(typed)) if self.sit.is_heard_after_end(typed) => TableRight::Amend,
+            TableAct::Input(Input::Typed(typed)) if self.game.is_heard_after_end(typed) => TableRight::Amend,
             act => act.right(),
         };
         self.may(role, right)?;
@@ -46,13 +46,13 @@ impl TableState {
     }
 
     /// Carries out an [admitted](Self::admit) act and returns the entries to store. Once they are stored, the host
-    /// [announces](Self::took) each; if storing fails, it must load the table again. `chance` provides a random word
+    /// [announces](Self::announce) each; if storing fails, it must load the table again. `chance` provides a random word
     /// for a fair deal.
     ///
     /// # Errors
     /// Fails if the game refuses it; nothing has changed then.
     pub fn act(&mut self, role: LinkRole, act: TableAct, at: u64, chance: &Seed) -> Result<ActResult, Refusal> {
-        let to_act = self.sit.status().to_act();
+        let to_act = self.game.status().to_act();
         let by = match (role, &act) {
             (LinkRole::Seat(by), _) => by,
             (_, TableAct::AskBack) => {
@@ -63,23 +63,23 @@ impl TableState {
             (_, TableAct::Accept | TableAct::Decline) => self.offer.ok_or(Denied::NothingOffered)?.by.next(2),
             _ => to_act.unwrap_or(Player::new(0)),
         };
-        let (before, spent) = (self.sit.events(), self.spent(at));
+        let (before, spent) = (self.game.events(), self.spent(at));
         match act {
-            TableAct::Entered(entered) => {
-                let way = entered.at(&mut *self.sit, by)?;
-                if self.sit.events() == before {
+            TableAct::Input(entered) => {
+                let way = entered.at(&mut *self.game, by)?;
+                if self.game.events() == before {
                     return Ok(ActResult { way, ..ActResult::default() });
                 }
                 Ok(self.happened(to_act, spent, at))
             }
             TableAct::Move(mv) => self.happen(Event::Move { by, mv }, at),
             // With more than two players, a resignation names no winner.
-            TableAct::Resign if self.sit.seats() == 2 => self.happen(Event::Resign { by }, at),
+            TableAct::Resign if self.game.seats() == 2 => self.happen(Event::Resign { by }, at),
             TableAct::Resign => self.happen(Event::Forfeit { by, winner: None }, at),
             TableAct::Claim(intended) => {
                 let intended = match intended.trim() {
                     "" => None,
-                    typed => Some(self.sit.read(typed)?),
+                    typed => Some(self.game.read(typed)?),
                 };
                 self.happen(Event::ClaimDraw { by, intended }, at)
             }
@@ -93,8 +93,8 @@ impl TableState {
                 self.name(by, &name);
                 Ok(ActResult::of(Entry::Name { by, name }))
             }
-            TableAct::OfferDraw => self.make_offer(by, Offered::Draw, at),
-            TableAct::AskBack => self.make_offer(by, Offered::Undo, at),
+            TableAct::OfferDraw => self.make_offer(by, OfferKind::Draw, at),
+            TableAct::AskBack => self.make_offer(by, OfferKind::Undo, at),
             TableAct::Accept | TableAct::Decline => {
                 let offer = self.offer.filter(|offer| offer.by != by).ok_or(Denied::NothingOffered)?;
                 match (act, offer.what) {
@@ -102,8 +102,8 @@ impl TableState {
                         self.decline();
                         Ok(ActResult::of(Entry::Declined))
                     }
-                    (_, Offered::Draw) => self.happen(Event::AgreeDraw, at),
-                    (_, Offered::Undo) => self.take_back(self.last_event(|by| by == Some(offer.by)), at),
+                    (_, OfferKind::Draw) => self.happen(Event::AgreeDraw, at),
+                    (_, OfferKind::Undo) => self.take_back(self.last_event(|by| by == Some(offer.by)), at),
                 }
             }
             TableAct::Correct { index, typed, cut } => {
@@ -114,34 +114,34 @@ impl TableState {
     }
 
     pub(super) fn happen(&mut self, event: Event<Value>, at: u64) -> Result<ActResult, Refusal> {
-        let (to_act, spent) = (self.sit.status().to_act(), self.spent(at));
-        self.sit.apply(event)?;
+        let (to_act, spent) = (self.game.status().to_act(), self.spent(at));
+        self.game.apply(event)?;
         Ok(self.happened(to_act, spent, at))
     }
 
     fn happened(&mut self, to_act: Option<Player>, spent: u64, at: u64) -> ActResult {
         self.offer = None;
         self.count_time(to_act, spent, at);
-        let event = self.sit.events().checked_sub(1).and_then(|last| self.sit.event(last));
+        let event = self.game.events().checked_sub(1).and_then(|last| self.game.event(last));
         ActResult {
             entries: event.map(|event| Entry::Event { event, spent }).into_iter().collect(),
             ..ActResult::default()
         }
     }
 
-    fn make_offer(&mut self, by: Player, what: Offered, at: u64) -> Result<ActResult, Refusal> {
+    fn make_offer(&mut self, by: Player, what: OfferKind, at: u64) -> Result<ActResult, Refusal> {
         let last = self.last_event(|mover| mover == Some(by));
-        if what == Offered::Undo && last.is_none() {
+        if what == OfferKind::Undo && last.is_none() {
             return Err(Denied::NothingToUndo.into());
         }
         if self.offer.is_some() {
             return Err(Denied::AlreadyOffered.into());
         }
-        if self.declined == Some((Offer { by, what }, self.sit.events())) {
+        if self.declined == Some((Offer { by, what }, self.game.events())) {
             return Err(Denied::DeclinedBefore.into());
         }
         // The computer always agrees to a takeback.
-        if what == Offered::Undo && self.computer(by.next(2)).is_some() {
+        if what == OfferKind::Undo && self.computer(by.next(2)).is_some() {
             return self.take_back(last, at);
         }
         self.offer = Some(Offer { by, what });
@@ -153,20 +153,20 @@ impl TableState {
     /// # Errors
     /// Fails if the game refuses it.
     pub fn fall(&mut self, at: u64) -> Result<ActResult, Refusal> {
-        let Some(by) = self.sit.status().to_act() else { return Ok(ActResult::default()) };
-        let seats = self.sit.seats();
+        let Some(by) = self.game.status().to_act() else { return Ok(ActResult::default()) };
+        let seats = self.game.seats();
         self.happen(Event::Forfeit { by, winner: (seats == 2).then(|| by.next(seats)) }, at)
     }
 
     /// Links this table to the next game.
-    pub fn goes_on_at(&mut self, head: &Head) -> Entry {
+    pub fn open_next(&mut self, head: &TableHead) -> Entry {
         let next = NextTable::of(head);
         self.next = Some(next.clone());
         Entry::Again(next)
     }
 
     fn take_back(&mut self, event: Option<usize>, at: u64) -> Result<ActResult, Refusal> {
-        let events = self.sit.events() - event.ok_or(Denied::NothingToUndo)?;
+        let events = self.game.events() - event.ok_or(Denied::NothingToUndo)?;
         self.take_events(events, at);
         let left = if self.head.clock.is_some() { self.left.clone() } else { Vec::new() };
         Ok(ActResult::of(Entry::Back { events, left }))
@@ -175,7 +175,7 @@ impl TableState {
     /// Takes back events. The time since the last event is charged to the player who was to act, and increments are
     /// removed.
     pub(super) fn take_events(&mut self, events: usize, at: u64) {
-        let (spent, to_act) = (self.spent(at), self.sit.status().to_act());
+        let (spent, to_act) = (self.spent(at), self.game.status().to_act());
         let more = self.head.clock.map_or(0, |clock| clock.more);
         let mut take = |player: Option<Player>, time: u64| {
             if let Some(left) = player.and_then(|player| self.left.get_mut(player.index())) {
@@ -183,17 +183,17 @@ impl TableState {
             }
         };
         take(to_act, spent);
-        for number in (self.sit.events().saturating_sub(events)..self.sit.events()).filter(|_| more > 0) {
-            take(self.sit.event(number).as_ref().and_then(Event::by), more);
+        for number in (self.game.events().saturating_sub(events)..self.game.events()).filter(|_| more > 0) {
+            take(self.game.event(number).as_ref().and_then(Event::by), more);
         }
         self.since = at;
-        self.sit.take_back(events);
+        self.game.take_back(events);
         self.offer = None;
     }
 
     /// Finds the last event whose mover satisfies a condition; the mover is `None` for events other than moves.
     fn last_event(&self, is_meant: impl Fn(Option<Player>) -> bool) -> Option<usize> {
-        let mover = |number| self.sit.event(number).filter(|event| event.mv().is_some()).as_ref().and_then(Event::by);
-        (0..self.sit.events()).rev().find(|number| is_meant(mover(*number)))
+        let mover = |number| self.game.event(number).filter(|event| event.mv().is_some()).as_ref().and_then(Event::by);
+        (0..self.game.events()).rev().find(|number| is_meant(mover(*number)))
     }
 }

@@ -77,7 +77,7 @@ pub enum TableRight {
 
 /// The state of a table that decides about rights.
 #[derive(Clone, Copy, Debug)]
-pub struct Context {
+pub struct RightsContext {
     /// The game.
     pub game: GameId,
     /// The player to act; `None` when the game is over.
@@ -112,7 +112,7 @@ enum Kind {
 /// # Errors
 /// Returns the reason why not.
 #[expect(clippy::match_same_arms, reason = "the order of the arms matters")]
-pub fn may(role: LinkRole, right: TableRight, context: Context) -> Result<(), Denied> {
+pub fn may(role: LinkRole, right: TableRight, context: RightsContext) -> Result<(), Denied> {
     let kind = match context.game {
         game if game.hides() => Kind::Cards,
         game if game.is_scored() => Kind::Scored,

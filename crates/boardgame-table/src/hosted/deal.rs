@@ -55,9 +55,9 @@ impl TableState {
             if let Some(fields) = setup.as_object_mut() {
                 fields.insert("seed".to_owned(), json!(deal.seed()));
             }
-            let mut sit = games::open(self.head.game, setup)?;
-            sit.name_players(self.sit.players().to_vec());
-            self.sit = sit;
+            let mut game = games::open(self.head.game, setup)?;
+            game.name_players(self.game.players().to_vec());
+            self.game = game;
         }
         Ok(())
     }

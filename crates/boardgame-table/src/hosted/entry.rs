@@ -9,12 +9,12 @@ use super::{
     authority::{LinkRole, TableRight},
     head::NextTable,
 };
-use crate::{game_match::Sit, games::Entered};
+use crate::{game_match::AnyMatch, games::Input};
 
 /// The subject of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Offered {
+pub enum OfferKind {
     /// A draw.
     Draw,
     /// A takeback.
@@ -26,7 +26,7 @@ pub enum Offered {
 #[non_exhaustive]
 pub enum TableAct {
     /// A move or event from a page.
-    Entered(Entered),
+    Input(Input),
     /// A move as in records.
     Move(Value),
     /// Resign.
@@ -60,8 +60,8 @@ impl TableAct {
     /// Reads the fields of a form; `None` for other forms.
     #[must_use]
     pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
-        if let Some(entered) = Entered::of_form(what, field) {
-            return Some(Self::Entered(entered));
+        if let Some(entered) = Input::of_form(what, field) {
+            return Some(Self::Input(entered));
         }
         Some(match what {
             "word" => match field("word").as_str() {
@@ -84,7 +84,7 @@ impl TableAct {
 
     pub(super) fn right(&self) -> TableRight {
         match self {
-            Self::Entered(_) | Self::Move(_) => TableRight::Move,
+            Self::Input(_) | Self::Move(_) => TableRight::Move,
             Self::Resign => TableRight::Resign,
             Self::OfferDraw => TableRight::OfferDraw,
             Self::AskBack => TableRight::TakeBack,
@@ -150,7 +150,7 @@ pub enum Entry {
         /// The player who makes it.
         by: Player,
         /// The subject.
-        what: Offered,
+        what: OfferKind,
     },
     /// The offer was declined.
     Declined,
@@ -198,9 +198,9 @@ impl Entry {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    pub(super) fn note(&self, sit: &dyn Sit) -> Note {
+    pub(super) fn note(&self, game: &dyn AnyMatch) -> Note {
         let json = match self {
-            Self::Event { .. } if !sit.can_undo() => return Note::Hidden(sit.events().saturating_sub(1)),
+            Self::Event { .. } if !game.can_undo() => return Note::Hidden(game.events().saturating_sub(1)),
             Self::Event { event, .. } => json!({ "event": event }),
             Self::Back { events, .. } => json!({ "back": events }),
             Self::Offer { by, what } => json!({ "offer": what, "by": by }),
@@ -266,14 +266,14 @@ impl TryFrom<Map<String, Value>> for ActRequest {
 
     fn try_from(mut fields: Map<String, Value>) -> Result<Self, Self::Error> {
         let version = fields.remove("version").map(serde_json::from_value).transpose()?;
-        let said: Said = serde_json::from_value(Value::Object(fields))?;
+        let said: Translations = serde_json::from_value(Value::Object(fields))?;
         Ok(Self { act: said.into(), version })
     }
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields, tag = "word")]
-enum Said {
+enum Translations {
     Resign,
     Draw,
     Back,
@@ -299,18 +299,18 @@ enum Said {
     },
 }
 
-impl From<Said> for TableAct {
-    fn from(said: Said) -> Self {
+impl From<Translations> for TableAct {
+    fn from(said: Translations) -> Self {
         match said {
-            Said::Resign => Self::Resign,
-            Said::Draw => Self::OfferDraw,
-            Said::Back => Self::AskBack,
-            Said::Accept => Self::Accept,
-            Said::Decline => Self::Decline,
-            Said::Word { text } => Self::Word(text),
-            Said::Name { text } => Self::Name(text),
-            Said::Claim { mv } => Self::Claim(mv),
-            Said::Correct { event, mv, cut } => Self::Correct { index: event, typed: mv, cut },
+            Translations::Resign => Self::Resign,
+            Translations::Draw => Self::OfferDraw,
+            Translations::Back => Self::AskBack,
+            Translations::Accept => Self::Accept,
+            Translations::Decline => Self::Decline,
+            Translations::Word { text } => Self::Word(text),
+            Translations::Name { text } => Self::Name(text),
+            Translations::Claim { mv } => Self::Claim(mv),
+            Translations::Correct { event, mv, cut } => Self::Correct { index: event, typed: mv, cut },
         }
     }
 }
@@ -332,7 +332,7 @@ struct Moved {
 impl From<Moved> for MoveRequest {
     fn from(Moved { mv, version }: Moved) -> Self {
         let act = match mv {
-            Value::String(typed) => TableAct::Entered(Entered::Typed(typed)),
+            Value::String(typed) => TableAct::Input(Input::Typed(typed)),
             mv => TableAct::Move(mv),
         };
         Self(ActRequest { act, version })

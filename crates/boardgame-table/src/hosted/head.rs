@@ -16,7 +16,7 @@ use super::authority::{LinkRole, Opponents};
 ///
 /// `Debug` shows neither the secrets of links nor the seed.
 #[derive(Clone, Serialize, Deserialize)]
-pub struct Head {
+pub struct TableHead {
     /// The game.
     pub game: GameId,
     /// The set-up as in records.
@@ -57,7 +57,7 @@ pub struct Head {
     pub daily: Option<u32>,
 }
 
-impl Head {
+impl TableHead {
     /// Configures a table at one screen, without links. With `scorer`, one person enters everything for both sides.
     #[must_use]
     pub fn at_one_screen(game: GameId, setup: Value, computers: Vec<Option<Computer>>, scorer: bool) -> Self {
@@ -102,7 +102,7 @@ impl Head {
     /// Returns the role of a link.
     #[must_use]
     pub fn role(&self, secret: &str) -> Option<LinkRole> {
-        let is = |own: &LinkSecret| own.as_str() == secret && LinkSecret::is_one(secret);
+        let is = |own: &LinkSecret| own.as_str() == secret && LinkSecret::is_valid(secret);
         let seat = || {
             let people = |seat: &Seat| seat.computer.is_none() && self.scorer.is_none() && is(&seat.secret);
             let seat = self.seats.iter().position(people)?;
@@ -117,9 +117,9 @@ impl Head {
     }
 }
 
-impl fmt::Debug for Head {
+impl fmt::Debug for TableHead {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Head").field("game", &self.game).field("names", &self.names).finish_non_exhaustive()
+        f.debug_struct("TableHead").field("game", &self.game).field("names", &self.names).finish_non_exhaustive()
     }
 }
 
@@ -208,7 +208,7 @@ pub struct NextTable {
 }
 
 impl NextTable {
-    pub(super) fn of(head: &Head) -> Self {
+    pub(super) fn of(head: &TableHead) -> Self {
         let seats = head.seats.iter().map(|seat| seat.secret.clone()).collect();
         Self { seats, scorer: head.scorer.clone(), watch: head.watch.clone() }
     }
@@ -238,7 +238,7 @@ impl LinkSecret {
 
     /// Reports whether a text has the form of a secret.
     #[must_use]
-    pub fn is_one(text: &str) -> bool {
+    pub fn is_valid(text: &str) -> bool {
         text.len() == 32 && text.bytes().all(|digit| digit.is_ascii_hexdigit())
     }
 

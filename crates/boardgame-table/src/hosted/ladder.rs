@@ -6,7 +6,7 @@ use boardgame_core::{Outcome, Player};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
 
-use super::head::{Computer, Head};
+use super::head::{Computer, TableHead};
 
 /// Returns the games with a ladder.
 pub fn games() -> impl Iterator<Item = GameId> {
@@ -18,7 +18,7 @@ pub const STEPS: usize = 10;
 
 /// The best result against an opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Fared {
+pub enum LadderResult {
     /// No game yet.
     #[default]
     Unplayed,
@@ -30,7 +30,7 @@ pub enum Fared {
     Won,
 }
 
-impl Fared {
+impl LadderResult {
     const LETTERS: [(Self, char); 4] = [(Self::Unplayed, '-'), (Self::Lost, 'l'), (Self::Drawn, 'd'), (Self::Won, 'w')];
 
     fn of(letter: char) -> Self {
@@ -44,7 +44,7 @@ impl Fared {
 
 /// A player's results on all ladders, by game and level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ladders(BTreeMap<GameId, [Fared; STEPS]>);
+pub struct Ladders(BTreeMap<GameId, [LadderResult; STEPS]>);
 
 impl Ladders {
     /// Parses the stored text, ignoring anything unreadable.
@@ -54,7 +54,7 @@ impl Ladders {
         for (game, letters) in text.split('.').filter_map(|ladder| ladder.split_once(':')) {
             let Some(game) = games().find(|known| known.code() == game) else { continue };
             let own = ladders.0.entry(game).or_default();
-            own.iter_mut().zip(letters.chars()).for_each(|(step, letter)| *step = Fared::of(letter));
+            own.iter_mut().zip(letters.chars()).for_each(|(step, letter)| *step = LadderResult::of(letter));
         }
         ladders
     }
@@ -62,29 +62,29 @@ impl Ladders {
     /// Returns the text to store.
     #[must_use]
     pub fn text(&self) -> String {
-        let letters = |ladder: &[Fared; STEPS]| ladder.iter().map(|fared| fared.letter()).collect::<String>();
+        let letters = |ladder: &[LadderResult; STEPS]| ladder.iter().map(|fared| fared.letter()).collect::<String>();
         let ladder = |(game, ladder): (&GameId, _)| format!("{game}:{}", letters(ladder));
         self.0.iter().map(ladder).collect::<Vec<_>>().join(".")
     }
 
     /// Returns the results of a game by level.
     #[must_use]
-    pub fn of(&self, game: GameId) -> [Fared; STEPS] {
+    pub fn of(&self, game: GameId) -> [LadderResult; STEPS] {
         self.0.get(&game).copied().unwrap_or_default()
     }
 
     /// Updates the results after a game at this table; `None` if nothing changes.
     #[must_use]
-    pub fn after(mut self, head: &Head, player: Player, outcome: Outcome) -> Option<Self> {
+    pub fn after(mut self, head: &TableHead, player: Player, outcome: Outcome) -> Option<Self> {
         let level = head.seats.iter().find_map(|seat| match seat.computer {
             Some(Computer::Level(level)) if head.ladder => Level::new(level),
             _ => None,
         })?;
         let step = self.0.entry(head.game).or_default().get_mut(usize::from(level.number()) - 1)?;
         let fared = match outcome.winner() {
-            Some(winner) if winner == player => Fared::Won,
-            Some(_) => Fared::Lost,
-            None => Fared::Drawn,
+            Some(winner) if winner == player => LadderResult::Won,
+            Some(_) => LadderResult::Lost,
+            None => LadderResult::Drawn,
         };
         (fared > *step).then(|| *step = fared)?;
         Some(self)
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn a_ladder_is_read_as_it_was_written_and_nonsense_is_nothing() {
         let mut ladders = Ladders::default();
-        for (game, step, fared) in [(GameId::Camelot, 9, Fared::Won), (GameId::Dwyn, 0, Fared::Lost)] {
+        for (game, step, fared) in [(GameId::Camelot, 9, LadderResult::Won), (GameId::Dwyn, 0, LadderResult::Lost)] {
             ladders.0.entry(game).or_default()[step] = fared;
         }
         assert_eq!(Ladders::read(&ladders.text()), ladders);

@@ -11,13 +11,12 @@ use boardgame_referee::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::head::{Annotations, Computer, Head, LinkSecret, Seat, TimeControl, bytes};
+use super::head::{Annotations, Computer, LinkSecret, Seat, TableHead, TimeControl, bytes};
 use crate::{
     daily::Daily,
-    games,
-    opening::{Opened, PERFECT, on_board},
+    games, locale,
+    opening::{PERFECT, TableSetup, on_board},
     refusal::Refusal,
-    said,
     words::Denied,
 };
 
@@ -81,11 +80,11 @@ impl TableRequest {
     ///
     /// # Errors
     /// Fails if the table is not possible.
-    pub fn head(self, chance: Seed) -> Result<Head, Refusal> {
+    pub fn head(self, chance: Seed) -> Result<TableHead, Refusal> {
         self.with_deal(chance, true)
     }
 
-    pub(super) fn with_deal(self, chance: Seed, dealt: bool) -> Result<Head, Refusal> {
+    pub(super) fn with_deal(self, chance: Seed, dealt: bool) -> Result<TableHead, Refusal> {
         let chance = &mut Shuffler::new(chance);
         let mut setup = self.setup.unwrap_or_else(|| json!({}));
         let lone = self.level.is_some() && self.computers.len() == 1;
@@ -127,7 +126,7 @@ impl TableRequest {
         }
         let scorer = self.game.is_scored().then(|| LinkSecret::draw(chance));
         let (watch, host) = (LinkSecret::draw(chance), LinkSecret::draw(chance));
-        Ok(Head {
+        Ok(TableHead {
             names: player_names(&self.names, seats.len()),
             seats,
             watch,
@@ -139,7 +138,7 @@ impl TableRequest {
             promised_for: FairDeal::random_word(&Seed::new(bytes(chance))),
             ladder: self.ladder,
             daily: self.daily,
-            ..Head::at_one_screen(self.game, setup, Vec::new(), false)
+            ..TableHead::at_one_screen(self.game, setup, Vec::new(), false)
         })
     }
 
@@ -161,7 +160,7 @@ impl TableRequest {
         let field = |name: &str| field(name).map_or("", str::trim);
         let game = GameId::of(field("game")).ok_or_else(|| Refusal::of(&Denied::NotFound))?;
         let own = field("side").parse().unwrap_or(0);
-        let opened = Opened::of_form(game, &field)?;
+        let opened = TableSetup::of_form(game, &field)?;
         let level = field("level").parse().ok();
         let fair = game.hides() && field("fair") == "yes";
         let ladder = field("ladder") == "yes";
@@ -189,7 +188,7 @@ fn clock(minutes: &str, seconds: &str) -> Result<Option<TimeControl>, Refusal> {
     }
 }
 
-impl Head {
+impl TableHead {
     /// Configures the next game: new links, a new deal, and each player one seat further on.
     ///
     /// # Errors
@@ -283,7 +282,7 @@ impl ImportedGame {
             return Err(Refusal::of(&Denied::NotInThisGame));
         }
         let mut reports = Vec::new();
-        for text in said::texts() {
+        for text in locale::texts() {
             let reading = Reading { is_cancelled: Some(bounds.is_cancelled), ..Reading::new(text) };
             reports.extend(judge(bytes, &reading).ok().and_then(|mut reports| reports.next()));
             if (bounds.is_cancelled)() {
@@ -298,7 +297,7 @@ impl ImportedGame {
             return Err(Refusal::of_reports(&reports));
         }
         with_game!(game, G => {
-            let text = said::text(Lang::En);
+            let text = locale::text(Lang::En);
             let saved = Saved::<G>::read(text, format, bytes, 1);
             let mut saved = saved.map_err(|_| Refusal::of(&Denied::Unreadable))?;
             // A finished game continues after its last move.
@@ -329,14 +328,19 @@ impl ImportedGame {
     ///
     /// # Errors
     /// Fails if the table is not possible.
-    pub fn head(self, computers: bool, level: Option<u8>, chance: Seed) -> Result<(Head, Vec<Event<Value>>), Refusal> {
+    pub fn head(
+        self,
+        computers: bool,
+        level: Option<u8>,
+        chance: Seed,
+    ) -> Result<(TableHead, Vec<Event<Value>>), Refusal> {
         let seats = games::open(self.game, self.setup.clone())?.seats();
         let person = self.to_act.unwrap_or(Player::new(0));
         let others = Player::all(seats).filter(|player| computers && *player != person);
         let computers = if self.game.is_scored() { Vec::new() } else { others.map(Player::index).collect() };
         let wanted = TableRequest { computers, level, ..TableRequest::new(self.game, self.setup.clone()) };
         let head = wanted.with_deal(chance, false)?;
-        let mut head = Head { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..head };
+        let mut head = TableHead { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..head };
         // An imported fair deal keeps its promise.
         if let Some(deal) = self.fair {
             (head.dealer, head.promised_for, head.words) = (Some(deal.secret), deal.table, Some(deal.words));

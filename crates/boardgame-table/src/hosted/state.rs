@@ -11,15 +11,15 @@ use boardgame_core::{Event, Lang, Player, Status, Viewer};
 use serde_json::{Value, json};
 
 use super::{
-    authority::{Context, LinkRole, TableRight, may},
-    entry::{ActMark, DealWord, Entry, Note, Offered, StoredEntry},
-    head::{Computer, Head, NextTable},
+    authority::{LinkRole, RightsContext, TableRight, may},
+    entry::{ActMark, DealWord, Entry, Note, OfferKind, StoredEntry},
+    head::{Computer, NextTable, TableHead},
 };
 use crate::{
-    game_match::Sit,
+    game_match::AnyMatch,
     games,
+    locale::canonical,
     refusal::Refusal,
-    said::canonical,
     sheet::ScoreSheet,
     words::{Denied, Opening},
 };
@@ -33,7 +33,7 @@ pub struct Offer {
     /// The player who made it.
     pub by: Player,
     /// The subject.
-    pub what: Offered,
+    pub what: OfferKind,
 }
 
 /// The match at a table and the offers, clocks and deals around it. Stored entries recreate it.
@@ -41,13 +41,13 @@ pub struct Offer {
 /// Times are in milliseconds; the host provides them, and they never decrease.
 #[expect(missing_debug_implementations, reason = "it contains hidden cards")]
 pub struct TableState {
-    pub(super) head: Arc<Head>,
-    pub(super) sit: Box<dyn Sit>,
+    pub(super) head: Arc<TableHead>,
+    pub(super) game: Box<dyn AnyMatch>,
     pub(super) offer: Option<Offer>,
     /// The last declined offer and the number of events at that time.
     pub(super) declined: Option<(Offer, usize)>,
     /// The version after the last correction, and the other events whose ruling it changed.
-    reruled: (usize, Vec<usize>),
+    changed_rulings: (usize, Vec<usize>),
     pub(super) words: Vec<DealWord>,
     pub(super) next: Option<NextTable>,
     /// Milliseconds by seat when the player to act started to think.
@@ -66,36 +66,36 @@ impl TableState {
     ///
     /// # Errors
     /// Fails if the set-up is invalid.
-    pub fn open(head: Arc<Head>, at: u64) -> Result<Self, Refusal> {
-        let mut sit = games::open(head.game, head.setup.clone())?;
-        sit.name_players(head.names.clone());
+    pub fn open(head: Arc<TableHead>, at: u64) -> Result<Self, Refusal> {
+        let mut game = games::open(head.game, head.setup.clone())?;
+        game.name_players(head.names.clone());
         Ok(Self {
             offer: None,
             declined: None,
-            reruled: Default::default(),
+            changed_rulings: Default::default(),
             words: DealWord::before(head.words.as_deref()),
             next: None,
-            left: vec![head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())],
+            left: vec![head.clock.map_or(0, |clock| clock.main); usize::from(game.seats())],
             since: at,
-            shots: ShotClocks::new(&*sit, at),
+            shots: ShotClocks::new(&*game, at),
             notes: Vec::new(),
             times: Vec::new(),
             done: VecDeque::new(),
-            sit,
+            game,
             head,
         })
     }
 
     /// Returns the configuration.
     #[must_use]
-    pub fn head(&self) -> &Head {
+    pub fn head(&self) -> &TableHead {
         &self.head
     }
 
     /// Returns the match.
     #[must_use]
-    pub fn sit(&self) -> &dyn Sit {
-        &*self.sit
+    pub fn game(&self) -> &dyn AnyMatch {
+        &*self.game
     }
 
     /// Returns the open offer.
@@ -107,7 +107,7 @@ impl TableState {
     /// Returns the declined offer if there has been no event since.
     #[must_use]
     pub fn declined(&self) -> Option<Offer> {
-        self.declined.filter(|(_, events)| *events == self.sit.events()).map(|(offer, _)| offer)
+        self.declined.filter(|(_, events)| *events == self.game.events()).map(|(offer, _)| offer)
     }
 
     /// Returns the links of the next game once it is open.
@@ -127,9 +127,9 @@ impl TableState {
     /// # Errors
     /// Returns the reason why not.
     pub fn may(&self, role: LinkRole, right: TableRight) -> Result<(), Denied> {
-        let context = Context {
+        let context = RightsContext {
             game: self.head.game,
-            to_act: self.sit.status().to_act(),
+            to_act: self.game.status().to_act(),
             dealt: self.is_dealt(),
             opponents: self.head.opponents(),
         };
@@ -144,17 +144,17 @@ impl TableState {
 
     /// Returns the name of a player; of two players, the computer is just "the computer".
     #[must_use]
-    pub fn called(&self, player: Player, lang: Lang) -> String {
+    pub fn player_name(&self, player: Player, lang: Lang) -> String {
         match self.computer(player) {
             Some(_) if self.head.seats.len() == 2 => Opening::Computer.say(lang),
-            _ => self.sit.named(player, lang),
+            _ => self.game.player_name(player, lang),
         }
     }
 
     /// Returns the other events whose ruling the last correction changed, if nothing has happened since.
     #[must_use]
-    pub fn reruled(&self) -> &[usize] {
-        if self.reruled.0 == self.version() { &self.reruled.1 } else { &[] }
+    pub fn changed_rulings(&self) -> &[usize] {
+        if self.changed_rulings.0 == self.version() { &self.changed_rulings.1 } else { &[] }
     }
 
     /// Returns an entry as programs read it.
@@ -162,8 +162,8 @@ impl TableState {
     pub fn entry(&self, number: usize, viewer: Viewer) -> Value {
         self.notes.get(number).map_or(Value::Null, |note| {
             note.json(|event| {
-                let seen = self.sit.sighting(event, viewer);
-                seen.or_else(|| serde_json::to_value(self.sit.event(event)?).ok()).unwrap_or_default()
+                let seen = self.game.sighting(event, viewer);
+                seen.or_else(|| serde_json::to_value(self.game.event(event)?).ok()).unwrap_or_default()
             })
         })
     }
@@ -171,12 +171,12 @@ impl TableState {
     /// Returns the table as programs with this role read it.
     #[must_use]
     pub fn view(&self, role: LinkRole, at: u64) -> Value {
-        let (sit, status, dealt) = (&*self.sit, self.sit.status(), self.is_dealt());
+        let (game, status, dealt) = (&*self.game, self.game.status(), self.is_dealt());
         let acts = self.may(role, TableRight::Move).is_ok();
         json!({
             "game": self.head.game,
             "version": self.version(),
-            "players": sit.players(),
+            "players": game.players(),
             "you": match role { LinkRole::Seat(player) => Some(player), _ => None },
             "to_act": if dealt { status.to_act() } else { None },
             "outcome": status.outcome().map(|outcome| json!({
@@ -191,8 +191,8 @@ impl TableState {
                 "words": words,
                 "secret": self.deal().filter(|_| status.is_over()).map(|deal| deal.secret),
             })),
-            "view": if dealt { sit.view(role.viewer()) } else { Value::Null },
-            "moves": if acts { sit.legal(role.viewer()) } else { Vec::new() },
+            "view": if dealt { game.view(role.viewer()) } else { Value::Null },
+            "moves": if acts { game.legal(role.viewer()) } else { Vec::new() },
         })
     }
 
@@ -200,63 +200,63 @@ impl TableState {
     #[must_use]
     pub fn sheet(&self, lang: Lang) -> ScoreSheet {
         let times: Vec<_> = self.times.iter().map(|made| iso(*made)).collect();
-        self.sit.sheet(&times, lang)
+        self.game.sheet(&times, lang)
     }
 
     /// Reports whether an act was carried out before, which happens if its response was lost.
     #[must_use]
-    pub fn has_done(&self, mark: ActMark) -> bool {
+    pub fn is_repeated(&self, mark: ActMark) -> bool {
         self.done.contains(&mark)
     }
 
     /// Announces a stored entry, with the times of its [`StoredEntry`](super::StoredEntry).
-    pub fn took(&mut self, entry: &Entry, mark: Option<ActMark>, at: u64, made: i64) {
+    pub fn announce(&mut self, entry: &Entry, mark: Option<ActMark>, at: u64, made: i64) {
         if matches!(entry, Entry::Event { .. } | Entry::Back { .. }) {
             // The same as after loading.
             self.since = at;
         }
-        self.shots.follow(entry, &*self.sit, at);
+        self.shots.follow(entry, &*self.game, at);
         // A corrected event keeps its time.
-        self.times.resize(self.sit.events(), made);
+        self.times.resize(self.game.events(), made);
         self.remember(entry, mark);
     }
 
     pub(super) fn remember(&mut self, entry: &Entry, mark: Option<ActMark>) {
-        self.notes.push(entry.note(&*self.sit));
+        self.notes.push(entry.note(&*self.game));
         self.done.extend(mark);
         self.done.drain(..self.done.len().saturating_sub(REMEMBERED));
     }
 
     /// Corrects an event and remembers the other events whose ruling changed.
     pub(super) fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Entry, Refusal> {
-        let told = |sit: &dyn Sit| sit.told(0..sit.events(), Viewer::Spectator, Lang::En);
-        let before = told(&*self.sit);
-        let changed = self.sit.correct(index, typed, cut)?;
-        let pairs = before.iter().zip(told(&*self.sit)).enumerate();
+        let told = |game: &dyn AnyMatch| game.describe(0..game.events(), Viewer::Spectator, Lang::En);
+        let before = told(&*self.game);
+        let changed = self.game.correct(index, typed, cut)?;
+        let pairs = before.iter().zip(told(&*self.game)).enumerate();
         let others = pairs.filter(|(number, (before, now))| *number != index && *before != now);
-        self.reruled = (self.version() + 1, others.map(|(number, _)| number).collect());
-        let changed = changed.into_iter().filter_map(|number| Some((number, self.sit.event(number)?))).collect();
+        self.changed_rulings = (self.version() + 1, others.map(|(number, _)| number).collect());
+        let changed = changed.into_iter().filter_map(|number| Some((number, self.game.event(number)?))).collect();
         let typed = canonical(self.head.game, typed).as_str().to_owned();
-        Ok(Entry::Correct { index, typed, cut, changed, events: self.sit.events() })
+        Ok(Entry::Correct { index, typed, cut, changed, events: self.game.events() })
     }
 
     pub(super) fn name(&mut self, by: Player, name: &str) {
-        let mut names = self.sit.players().to_vec();
-        names.resize(usize::from(self.sit.seats()), String::new());
+        let mut names = self.game.players().to_vec();
+        names.resize(usize::from(self.game.seats()), String::new());
         if let Some(own) = names.get_mut(by.index()) {
             name.clone_into(own);
         }
-        self.sit.name_players(names);
+        self.game.name_players(names);
     }
 
     pub(super) fn decline(&mut self) {
-        self.declined = self.offer.take().map(|offer| (offer, self.sit.events()));
+        self.declined = self.offer.take().map(|offer| (offer, self.game.events()));
     }
 
     /// Milliseconds that the player to act has spent.
     pub(super) fn spent(&self, at: u64) -> u64 {
         // Clocks start after the first move.
-        if self.head.clock.is_none() || self.sit.events() == 0 {
+        if self.head.clock.is_none() || self.game.events() == 0 {
             return 0;
         }
         at.saturating_sub(self.since)
@@ -273,14 +273,14 @@ impl TableState {
     /// Reports whether the player to act has run out of time.
     #[must_use]
     pub fn flag_has_fallen(&self, at: u64) -> bool {
-        let Status::ToAct(player) = self.sit.status() else { return false };
+        let Status::ToAct(player) = self.game.status() else { return false };
         self.head.clock.is_some() && self.left.get(player.index()).is_some_and(|left| *left <= self.spent(at))
     }
 
     /// Reports whether a clock may be running.
     #[must_use]
     pub fn ticks(&self) -> bool {
-        self.head.clock.is_some() && !self.sit.status().is_over()
+        self.head.clock.is_some() && !self.game.status().is_over()
     }
 
     /// Returns the milliseconds left by seat; empty without clocks.
@@ -289,7 +289,7 @@ impl TableState {
         if self.head.clock.is_none() {
             return Vec::new();
         }
-        let to_act = self.sit.status().to_act().map(Player::index);
+        let to_act = self.game.status().to_act().map(Player::index);
         let spent = self.spent(at);
         let left = self.left.iter().enumerate();
         left.map(|(seat, left)| if Some(seat) == to_act { left.saturating_sub(spent) } else { *left }).collect()
@@ -302,7 +302,7 @@ impl TableState {
 
     /// Restarts the shot clock.
     pub fn restart_shot_clock(&mut self, at: u64) {
-        self.shots.replace(self.sit.shot_clock(at));
+        self.shots.replace(self.game.shot_clock(at));
     }
 }
 
@@ -316,23 +316,23 @@ fn iso(made: i64) -> Option<String> {
 pub(super) struct ShotClocks(Vec<(Option<Player>, Option<Clock>)>);
 
 impl ShotClocks {
-    pub(super) fn new(sit: &dyn Sit, at: u64) -> Self {
-        Self(vec![(sit.status().to_act(), sit.shot_clock(at))])
+    pub(super) fn new(game: &dyn AnyMatch, at: u64) -> Self {
+        Self(vec![(game.status().to_act(), game.shot_clock(at))])
     }
 
-    pub(super) fn follow(&mut self, entry: &Entry, sit: &dyn Sit, at: u64) {
-        let (change, events) = (sit.clock_change(), sit.events());
+    pub(super) fn follow(&mut self, entry: &Entry, game: &dyn AnyMatch, at: u64) {
+        let (change, events) = (game.clock_change(), game.events());
         let Some(&(player, before)) = self.0.last().filter(|_| events == 0 || change.is_some()) else { return };
-        let to_act = sit.status().to_act();
+        let to_act = game.status().to_act();
         let clock = match (entry, change) {
-            (Entry::Event { .. }, Some(ClockChange::Restarts)) => sit.shot_clock(at),
+            (Entry::Event { .. }, Some(ClockChange::Restarts)) => game.shot_clock(at),
             (Entry::Event { .. }, Some(ClockChange::Stops)) => before.map(|mut clock| {
                 // A clock that is already stopped stays stopped.
                 let _ = clock.stop(at);
                 clock
             }),
             // A correction may bring another player to the table.
-            (Entry::Correct { .. }, _) if player != to_act => sit.shot_clock(at),
+            (Entry::Correct { .. }, _) if player != to_act => game.shot_clock(at),
             _ => before,
         };
         self.0.truncate(events + usize::from(matches!(entry, Entry::Back { .. })));
@@ -361,7 +361,7 @@ impl TableState {
     ///
     /// # Errors
     /// Fails if an entry is unreadable or refused.
-    pub fn load(head: Arc<Head>, stored: &[StoredEntry], at: u64) -> Result<Self, Refusal> {
+    pub fn load(head: Arc<TableHead>, stored: &[StoredEntry], at: u64) -> Result<Self, Refusal> {
         let mut table = Self::open(head, at)?;
         let read = |stored: &StoredEntry| {
             let entry: Entry =
@@ -391,8 +391,8 @@ impl TableState {
     pub fn take(&mut self, mut entry: Entry, mark: Option<ActMark>, at: u64, made: i64) -> Result<(), Refusal> {
         match &entry {
             Entry::Event { event, spent } => {
-                let to_act = self.sit.status().to_act();
-                self.sit.apply(event.clone())?;
+                let to_act = self.game.status().to_act();
+                self.game.apply(event.clone())?;
                 self.offer = None;
                 self.count_time(to_act, *spent, at);
             }
@@ -401,9 +401,9 @@ impl TableState {
                 self.set_clocks(left);
             }
             Entry::Correct { index, typed, cut, .. } => entry = self.correct(*index, typed, *cut)?,
-            talk => self.take_talk(talk, self.sit.events())?,
+            talk => self.take_talk(talk, self.game.events())?,
         }
-        self.took(&entry, mark, at, made);
+        self.announce(&entry, mark, at, made);
         Ok(())
     }
 
@@ -463,16 +463,16 @@ impl TableState {
         match event {
             Event::Move { by, .. } => Some(*by),
             _ => match pending.last().and_then(|last| last.event.by()) {
-                Some(last) => Some(last.next(self.sit.seats())),
-                None => self.sit.status().to_act(),
+                Some(last) => Some(last.next(self.game.seats())),
+                None => self.game.status().to_act(),
             },
         }
     }
 
     fn play(&mut self, pending: &[Pending]) -> Result<(), Refusal> {
         for Pending { event, at, .. } in pending {
-            self.sit.apply(event.clone())?;
-            self.shots.follow(&Entry::brought(event.clone()), &*self.sit, *at);
+            self.game.apply(event.clone())?;
+            self.shots.follow(&Entry::brought(event.clone()), &*self.game, *at);
         }
         self.times = pending.iter().map(|pending| pending.made).collect();
         Ok(())

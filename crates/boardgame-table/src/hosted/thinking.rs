@@ -16,7 +16,7 @@ use super::{
     state::TableState,
 };
 use crate::{
-    choice::{Choice, Effort, Thought, Why},
+    computer_move::{ComputerMove, Effort, Reason, Task},
     perfect::Perfect,
     refusal::Refusal,
     words::Denied,
@@ -29,7 +29,7 @@ const LONGEST_HINT: Duration = Duration::from_secs(5);
 #[derive(Clone, Debug)]
 pub enum Decision {
     /// A move.
-    Move(Choice),
+    Move(ComputerMove),
     /// Whether it accepts the offered draw.
     Draw(bool),
 }
@@ -49,28 +49,28 @@ impl Computer {
 impl TableState {
     /// Returns the computer player who has to move or to answer an offer.
     #[must_use]
-    pub fn to_think(&self) -> Option<(Player, Computer)> {
-        let to_act = self.sit.status().to_act().filter(|_| self.is_dealt())?;
+    pub fn computer_to_act(&self) -> Option<(Player, Computer)> {
+        let to_act = self.game.status().to_act().filter(|_| self.is_dealt())?;
         let player = self.offer.map_or(to_act, |offer| offer.by.next(2));
         Some((player, self.computer(player)?))
     }
 
-    /// Returns a closure that finds the decision of the computer player [to act](Self::to_think), at that player's
+    /// Returns a closure that finds the decision of the computer player [to act](Self::computer_to_act), at that player's
     /// level. It contains only what the player may know.
     #[must_use]
-    pub fn decision(&self, perfect: &Perfect, effort: Effort) -> Option<Thought<Decision>> {
-        let (player, computer) = self.to_think()?;
+    pub fn decision(&self, perfect: &Perfect, effort: Effort) -> Option<Task<Decision>> {
+        let (player, computer) = self.computer_to_act()?;
         let (chance, effort) = (effort.chance, Effort { level: computer.level(), ..effort });
         if self.offer.is_some() {
-            let thought = self.sit.draw_decision(player, effort)?;
+            let thought = self.game.draw_decision(player, effort)?;
             let known = self.known(perfect).filter(|_| computer != Computer::Plain);
-            let moves = self.sit.status().to_act() == Some(player);
+            let moves = self.game.status().to_act() == Some(player);
             // It plays on if it can force a win.
             let wins = if moves { Wdl::Won } else { Wdl::Lost };
             let decided = move || Some(known?.value()? != wins);
             return Some(Box::new(move || decided().or_else(thought).map(Decision::Draw)));
         }
-        let thought = self.sit.thought(player, effort)?;
+        let thought = self.game.find_move(player, effort)?;
         let known = self.known(perfect).filter(|_| computer == Computer::Perfect);
         Some(Box::new(move || known.and_then(|known| known.best(chance)).or_else(thought).map(Decision::Move)))
     }
@@ -79,14 +79,14 @@ impl TableState {
     ///
     /// # Errors
     /// Returns the reason why this role gets no hint.
-    pub fn hint(&self, role: LinkRole, perfect: &Perfect, effort: Effort) -> Result<Thought<Choice>, Denied> {
+    pub fn hint(&self, role: LinkRole, perfect: &Perfect, effort: Effort) -> Result<Task<ComputerMove>, Denied> {
         self.may(role, TableRight::Hint)?;
-        let by = self.sit.status().to_act().ok_or(Denied::Over)?;
+        let by = self.game.status().to_act().ok_or(Denied::Over)?;
         let (known, chance) = (self.known(perfect), effort.chance);
         let effort = Effort { level: Some(Level::STRONGEST), ..effort };
-        let thought = self.sit.thought(by, effort).ok_or(Denied::NotInThisGame)?;
+        let thought = self.game.find_move(by, effort).ok_or(Denied::NotInThisGame)?;
         // The review's search makes sure that it never calls a hint a mistake.
-        let review = self.sit.review(perfect.endings()).filter(|review| review.is_judged());
+        let review = self.game.review(perfect.endings()).filter(|review| review.is_judged());
         let reviewed = move || {
             let review = review?;
             let ply = review.moves(Lang::En).len();
@@ -97,7 +97,7 @@ impl TableState {
     }
 
     fn known(&self, perfect: &Perfect) -> Option<SolvedPosition> {
-        let position = self.sit.position()?;
+        let position = self.game.position()?;
         Some(SolvedPosition { perfect: perfect.clone(), game: self.head.game, position })
     }
 
@@ -112,8 +112,8 @@ impl TableState {
     ///
     /// # Errors
     /// Fails if the rules forbid it.
-    pub fn decided(&mut self, decision: Decision, at: u64) -> Result<ActResult, Refusal> {
-        let (player, _) = self.to_think().ok_or(Denied::NotYourTurn)?;
+    pub fn carry_out(&mut self, decision: Decision, at: u64) -> Result<ActResult, Refusal> {
+        let (player, _) = self.computer_to_act().ok_or(Denied::NotYourTurn)?;
         match decision {
             Decision::Move(choice) => self.happen(Event::Move { by: player, mv: choice.mv }, at),
             Decision::Draw(true) => self.happen(Event::AgreeDraw, at),
@@ -136,8 +136,8 @@ impl SolvedPosition {
         self.perfect.outcome(self.game, &self.position).ok()?
     }
 
-    fn best(self, chance: u64) -> Option<Choice> {
+    fn best(self, chance: u64) -> Option<ComputerMove> {
         let mv = self.perfect.best(self.game, &self.position, chance).ok()??;
-        Some(Choice { mv: Value::String(mv), why: Some(Why::Known(self.position)) })
+        Some(ComputerMove { mv: Value::String(mv), why: Some(Reason::Known(self.position)) })
     }
 }

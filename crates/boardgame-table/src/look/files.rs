@@ -13,8 +13,8 @@ use maud::{Markup, html};
 
 use crate::{
     Refusal,
+    locale::{self, Translations},
     page::select,
-    said::{self, Said},
     words::{AtTable, Look, Word},
 };
 
@@ -63,7 +63,7 @@ impl File {
         if files < 2 {
             return refusal;
         }
-        let said = Said::new(|text| format!("{}: {}", self.name, refusal.said.in_lang(text.lang())));
+        let said = Translations::new(|text| format!("{}: {}", self.name, refusal.said.in_lang(text.lang())));
         Refusal { said, ..refusal }
     }
 }
@@ -89,13 +89,13 @@ impl Bookmark {
 
 /// Submitted files and the answers of the form.
 #[derive(Debug, Default)]
-pub struct Submitted {
+pub struct Upload {
     pub(super) files: Vec<File>,
-    pub(super) before: Before,
+    pub(super) before: FrameStart,
     pub(super) from: Bookmark,
 }
 
-impl Submitted {
+impl Upload {
     /// Submits one unnamed file.
     pub(super) fn of_file(bytes: &[u8]) -> Self {
         Self { files: vec![File::new("", bytes.to_vec())], ..Self::default() }
@@ -119,7 +119,7 @@ impl Submitted {
         files.sort_by_cached_key(|file| natural(&file.name));
         wanted.files.extend(files);
         let field = |name: &str| said.iter().find(|(field, _)| field == name).map(|(_, value)| value.clone());
-        wanted.before = Before::of_form(&field);
+        wanted.before = FrameStart::of_form(&field);
         let number =
             |name: &str| field(name).and_then(|number| number.trim().parse::<usize>().ok()).unwrap_or_default();
         wanted.from = Bookmark { game: number("from").saturating_sub(1), plies: number("after") };
@@ -140,7 +140,7 @@ pub struct FormField {
 
 /// The state of a frame before its first shot, without the balls.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Before {
+pub(crate) struct FrameStart {
     groups: Groups,
     shooter: Option<Side>,
     breaker: Option<Side>,
@@ -167,7 +167,7 @@ const PLACES: [(&str, CueFrom, Word); 3] = [
     ("either", CueFrom::LIE_OR_BAULK, Word::FromEither),
 ];
 
-impl Before {
+impl FrameStart {
     pub(crate) fn of_form(field: &dyn Fn(&str) -> Option<String>) -> Self {
         let asked = |name: &str| field(name).unwrap_or_default();
         let side = |name| Side::ALL.into_iter().find(|side| side.to_string() == asked(name));
@@ -212,8 +212,8 @@ impl Before {
         let sides = |chosen| Side::ALL.map(|value| side(chosen, value));
         let standing = |groups: Groups| match groups {
             Groups::None => Look::FrameNotBegun.say(lang),
-            Groups::Open => said::text(lang).say(&Standing::Open),
-            Groups::A(group) => said::text(lang).say(&Standing::of_groups(group)),
+            Groups::Open => locale::text(lang).say(&Standing::Open),
+            Groups::A(group) => locale::text(lang).say(&Standing::of_groups(group)),
         };
         let groups = GROUPS.map(|(value, groups)| (value.to_owned(), standing(groups), groups == self.groups));
         let places =
@@ -240,8 +240,10 @@ impl Before {
 mod tests {
     use super::*;
 
-    fn form(fields: &'static [(&'static str, &'static str)]) -> Before {
-        Before::of_form(&|name| fields.iter().find(|(field, _)| *field == name).map(|(_, value)| (*value).to_owned()))
+    fn form(fields: &'static [(&'static str, &'static str)]) -> FrameStart {
+        FrameStart::of_form(&|name| {
+            fields.iter().find(|(field, _)| *field == name).map(|(_, value)| (*value).to_owned())
+        })
     }
 
     #[test]
@@ -254,8 +256,8 @@ mod tests {
         )
         .expect("a situation");
         assert_eq!(said.frame(balls).ok(), FrameState::try_from(&told).ok());
-        assert_eq!(Before::default().frame(balls).ok(), Some(FrameState::new(Side::A)), "the break");
-        assert_eq!(form(&[("groups", "nonsense"), ("shooter", "C")]), Before::default());
+        assert_eq!(FrameStart::default().frame(balls).ok(), Some(FrameState::new(Side::A)), "the break");
+        assert_eq!(form(&[("groups", "nonsense"), ("shooter", "C")]), FrameStart::default());
     }
 
     #[test]

@@ -16,19 +16,24 @@ use maud::{PreEscaped, html};
 use serde_json::{Value, json};
 
 use super::{
-    files::{Before, File},
-    seen::{Frame, PLIES, Seen, ShownVerdict},
+    file_game::{FileGame, Frame, PLIES, ShownVerdict},
+    files::{File, FrameStart},
 };
 use crate::{
     Refusal,
+    locale::{self, Translations},
     page::PAGE,
-    said::{self, Said},
     words::Look,
 };
 
 /// Renders the shots of all files: the table before and after each, the facts and the ruling. Shots beyond `most` bytes
 /// of pictures are described in words. Also returns whether the frame before the first shot is unknown.
-pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -> Result<(Seen, bool), Refusal> {
+pub(super) fn frame(
+    files: &[&File],
+    before: &FrameStart,
+    most: usize,
+    lang: Lang,
+) -> Result<(FileGame, bool), Refusal> {
     let (adapter, readings) = (Adapter::default(), Readings::default());
     let named = |file: &&File| read_save(&file.bytes, |error| file.named(Refusal::unread(error), files.len()));
     let read = files.iter().map(named).collect::<Result<Vec<SaveFile>, Refusal>>()?;
@@ -45,11 +50,11 @@ pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -
         match follow.shot_of_any_frame(save, &Facts::new()) {
             Ok(Ruled { reracked, seen, ruling, .. }) => {
                 let number = follow.shots();
-                let before = Said::new(|text| match &reracked {
+                let before = Translations::new(|text| match &reracked {
                     Some(ruling) => format!("{} {number}. {}", text.say(ruling), facts(&seen, text)),
                     None => format!("{number}. {}", facts(&seen, text)),
                 });
-                let after = Said::new(|text| format!("{number}. {}", text.say(&ruling)));
+                let after = Translations::new(|text| format!("{number}. {}", text.say(&ruling)));
                 frames.extend(shot(&seen, drawn.then_some(&ways), before, after, ruling.is_foul(), lang));
                 last = Some(ruling);
             }
@@ -61,7 +66,7 @@ pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -
                 };
                 untold = matches!(error, ShotError::NotRacked { .. } | ShotError::OtherBalls { .. });
                 if let Ok(seen) = adapter.observe(save) {
-                    let before = Said::new(|text| format!("{}. {}", follow.shots() + 1, facts(&seen, text)));
+                    let before = Translations::new(|text| format!("{}. {}", follow.shots() + 1, facts(&seen, text)));
                     frames.extend(shot(&seen, drawn.then_some(&ways), before, refusal.said.clone(), true, lang));
                 }
                 fault = Some(error);
@@ -70,31 +75,33 @@ pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -
         }
         pictures += frames[first..].iter().map(|frame: &Frame| frame.picture.0.len()).sum::<usize>();
     }
-    let reports: Vec<Report> =
-        said::texts().iter().map(|text| report_of_saves(text, follow.shots(), last.as_ref(), fault.as_ref())).collect();
+    let reports: Vec<Report> = locale::texts()
+        .iter()
+        .map(|text| report_of_saves(text, follow.shots(), last.as_ref(), fault.as_ref()))
+        .collect();
     let (game, title, shared, mut verdict) = (GameId::Blackball, String::new(), html! {}, ShownVerdict::of(&reports));
     if in_words {
-        verdict.notes.push(Said::of(&Look::InWords));
+        verdict.notes.push(Translations::of(&Look::InWords));
     }
-    Ok((Seen { number: 1, game, title, shared, frames, verdict }, untold))
+    Ok((FileGame { number: 1, game, title, shared, frames, verdict }, untold))
 }
 
 fn facts(seen: &Observed, text: &Text) -> String {
-    said::moves(GameId::Blackball, text.lang()).translated(&seen.facts.to_string())
+    locale::moves(GameId::Blackball, text.lang()).translated(&seen.facts.to_string())
 }
 
 fn shot(
     seen: &Observed,
     ways: Option<&Vec<Trajectory>>,
-    before: Said,
-    after: Said,
+    before: Translations,
+    after: Translations,
     wrong: bool,
     lang: Lang,
 ) -> [Frame; 2] {
     let Some(ways) = ways else {
         return [(before, false), (after, wrong)].map(|(caption, wrong)| Frame { caption, wrong, ..Frame::default() });
     };
-    let words = said::moves(GameId::Blackball, lang);
+    let words = locale::moves(GameId::Blackball, lang);
     let draw = |layout: &Layout, shot: &Shot, title: &str| {
         let description = words.translated(&layout.to_string());
         let options = Options { colours: PAGE, title: title.to_owned(), description, ..Options::default() };
@@ -139,19 +146,20 @@ fn keyframes(way: &Trajectory, seconds: f64) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::files::Submitted, *};
+    use super::{super::files::Upload, *};
 
     #[test]
     fn many_shots_make_no_longer_a_page_than_their_bound() {
         let dry = include_bytes!("../../../blackball-pooltool/tests/data/native/break_dry_legal.system.json");
-        let file = Submitted::of_file(dry).files.remove(0);
-        let pictures = |seen: &Seen| -> Vec<usize> { seen.frames.iter().map(|frame| frame.picture.0.len()).collect() };
-        let (one, _) = frame(&[&file], &Before::default(), usize::MAX, Lang::En).expect("a break");
+        let file = Upload::of_file(dry).files.remove(0);
+        let pictures =
+            |seen: &FileGame| -> Vec<usize> { seen.frames.iter().map(|frame| frame.picture.0.len()).collect() };
+        let (one, _) = frame(&[&file], &FrameStart::default(), usize::MAX, Lang::En).expect("a break");
         let size = pictures(&one).iter().sum::<usize>();
         assert!(size > 0 && one.verdict.notes.is_empty());
         // Each is the break of the next frame.
         let most = 3 * size - 1;
-        let (seen, _) = frame(&[&file; 20], &Before::default(), most, Lang::Cy).expect("breaks");
+        let (seen, _) = frame(&[&file; 20], &FrameStart::default(), most, Lang::Cy).expect("breaks");
         let drawn = pictures(&seen);
         assert_eq!((drawn.len(), drawn.iter().filter(|size| **size > 0).count()), (40, 6));
         assert!(seen.frames.iter().all(|frame| !frame.caption.is_empty()), "each is told");

@@ -12,22 +12,22 @@ use boardgame_search::{Found, Limits};
 use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
 
-use super::{Judged, LONGEST, PostMortem, TABLE};
+use super::{LONGEST, MoveReview, PostMortem, TABLE};
 use crate::{
-    choice::Choice,
+    computer_move::ComputerMove,
     page::{arrows, options, turned},
 };
 
 /// Positions searched per ply, the same on every fast machine.
 const NODES: u64 = 60_000;
 
-pub(crate) struct OfBoard<P: BoardOpponent> {
+pub(crate) struct BoardReview<P: BoardOpponent> {
     moves: Moves<P>,
     found: Vec<OnceLock<Found<P::Move>>>,
     endings: Option<Arc<Endgame>>,
 }
 
-impl<P: BoardFace + BoardOpponent> OfBoard<P> {
+impl<P: BoardFace + BoardOpponent> BoardReview<P> {
     pub(crate) fn new(game: &Match<BoardGame<P>>, endings: Option<Arc<Endgame>>) -> Self {
         let moves = game.log().iter().filter_map(Event::mv).copied().take(LONGEST).collect();
         let moves = Moves::new(*game.setup(), moves);
@@ -36,7 +36,7 @@ impl<P: BoardFace + BoardOpponent> OfBoard<P> {
     }
 }
 
-impl<P: BoardFace + BoardOpponent> PostMortem for OfBoard<P> {
+impl<P: BoardFace + BoardOpponent> PostMortem for BoardReview<P> {
     fn moves(&self, _: Lang) -> Vec<(Player, String)> {
         let first = self.moves.state(0).and_then(|start| start.status().to_act()).unwrap_or(Player::new(0));
         let players = std::iter::successors(Some(first), |player| Some(player.next(2)));
@@ -67,15 +67,15 @@ impl<P: BoardFace + BoardOpponent> PostMortem for OfBoard<P> {
         self.found.iter().filter(|found| found.get().is_some()).count()
     }
 
-    fn best(&self, ply: usize) -> Option<Choice> {
-        Choice::of_search(self.found.get(ply)?.get()?)
+    fn best(&self, ply: usize) -> Option<ComputerMove> {
+        ComputerMove::of_search(self.found.get(ply)?.get()?)
     }
 
-    fn judged(&self, ply: usize) -> Option<Judged> {
+    fn judged(&self, ply: usize) -> Option<MoveReview> {
         let [before, after] = [ply, ply + 1].map(|ply| self.found.get(ply).and_then(OnceLock::get));
         let judged = self.moves.judged(ply, before?, after?)?;
         let own = men(judged.did);
-        Some(Judged {
+        Some(MoveReview {
             score: if judged.by == Player::new(0) { own } else { 0.0 - own },
             did: in_men(judged.did),
             men: [men(judged.could), own],

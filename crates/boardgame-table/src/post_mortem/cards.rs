@@ -8,21 +8,21 @@ use boardgame_svg::{Options, svg_with};
 use dwyn::{Dwyn, Setup, Sighting};
 use maud::{Markup, PreEscaped, html};
 
-use super::{Judged, LONGEST, PostMortem};
+use super::{LONGEST, MoveReview, PostMortem};
 use crate::{
-    game_match::{Served as _, Sitting},
+    game_match::{GameMatch, TableGame as _},
     games::cards::drawn,
-    said::text,
+    locale::text,
     words::{After, Word},
 };
 
-pub(crate) struct OfCards {
+pub(crate) struct CardReview {
     setup: Setup,
     moves: Vec<dwyn::Move>,
 }
 
-impl OfCards {
-    pub(crate) fn new(sitting: &Sitting<Dwyn>) -> Self {
+impl CardReview {
+    pub(crate) fn new(sitting: &GameMatch<Dwyn>) -> Self {
         let moves = sitting.game.log().iter().filter_map(Event::mv).copied().take(LONGEST).collect();
         Self { setup: sitting.game.setup().clone(), moves }
     }
@@ -34,7 +34,7 @@ impl OfCards {
     }
 }
 
-impl PostMortem for OfCards {
+impl PostMortem for CardReview {
     fn moves(&self, lang: Lang) -> Vec<(Player, String)> {
         let Some(mut state) = self.state(0) else { return Vec::new() };
         let mut moves = Vec::new();
@@ -62,7 +62,7 @@ impl PostMortem for OfCards {
         0
     }
 
-    fn judged(&self, _: usize) -> Option<Judged> {
+    fn judged(&self, _: usize) -> Option<MoveReview> {
         None
     }
 

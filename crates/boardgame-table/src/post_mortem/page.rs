@@ -5,10 +5,10 @@ use boardgame_players::Mark;
 use boardgame_svg::{Graph, Options};
 use maud::{Markup, PreEscaped, html};
 
-use super::{Judged, PostMortem};
+use super::{MoveReview, PostMortem};
 use crate::{
-    game_match::{Looking, Sit},
-    games::Entered,
+    game_match::{AnyMatch, PageContext},
+    games::Input,
     page::PAGE,
     refusal::Refusal,
     words::{After, AtTable, Denied, Look, Word},
@@ -58,15 +58,15 @@ impl Attempt {
     /// # Errors
     /// Fails if there is no such position.
     pub fn new(
-        sit: &dyn Sit,
+        game: &dyn AnyMatch,
         review: &dyn PostMortem,
         ply: usize,
-        entered: Option<Entered>,
-        looking: &Looking<'_>,
+        entered: Option<Input>,
+        looking: &PageContext<'_>,
     ) -> Result<Self, Refusal> {
         let lang = looking.lang;
         let before = ply.checked_sub(1).ok_or(Denied::NotFound)?;
-        let mut tried = sit.at(before)?;
+        let mut tried = game.at(before)?;
         let by = tried.status().to_act().ok_or(Denied::Over)?;
         let best = review.judged(before).and_then(|judged| judged.line.into_iter().next());
         let (mut way, mut found) = (looking.way.to_vec(), false);
@@ -77,7 +77,7 @@ impl Attempt {
                 Ok(so_far) if tried.events() == before => way = so_far,
                 Ok(_) => {
                     way = Vec::new();
-                    let mv = tried.in_pairs().last().map_or_else(String::new, |(_, mv)| (*mv).to_owned());
+                    let mv = tried.moves().last().map_or_else(String::new, |(_, mv)| (*mv).to_owned());
                     found = best.is_some_and(|best| best == mv);
                     let words = if found { After::TryRight { mv } } else { After::TryOther { mv } };
                     said = html! { p.verdict.bad[!found] role="status" { (words.say(lang)) } };
@@ -85,10 +85,10 @@ impl Attempt {
             }
         }
         if !found && tried.events() > before {
-            tried = sit.at(before)?;
+            tried = game.at(before)?;
         }
         let address = format!("{}/{ply}", looking.address);
-        let looking = Looking { address: &address, way: &way, acts: !found, ..*looking };
+        let looking = PageContext { address: &address, way: &way, acts: !found, ..*looking };
         Ok(Self { body: tried.body(&looking), said, found })
     }
 }
@@ -133,7 +133,7 @@ impl PostMortemPage<'_> {
         let lang = self.lang;
         let moves = self.review.moves(lang);
         let ply = self.ply.min(moves.len());
-        let judged: Vec<Option<Judged>> = (0..moves.len()).map(|ply| self.review.judged(ply)).collect();
+        let judged: Vec<Option<MoveReview>> = (0..moves.len()).map(|ply| self.review.judged(ply)).collect();
         let (done, all) = (self.review.thought_about(), moves.len() + 1);
         let works = self.review.is_judged() && done < all;
         let here = ply.checked_sub(1).and_then(|last| Some((last, moves.get(last)?, judged.get(last)?.as_ref())));
@@ -187,7 +187,7 @@ impl PostMortemPage<'_> {
         &self,
         attempt: &Attempt,
         ply: usize,
-        here: Option<(usize, &(Player, String), Option<&Judged>)>,
+        here: Option<(usize, &(Player, String), Option<&MoveReview>)>,
     ) -> Markup {
         let lang = self.lang;
         let played = here.map_or("", |(_, (_, mv), _)| mv);
@@ -201,7 +201,7 @@ impl PostMortemPage<'_> {
     }
 
     /// Describes the lead before and after a move.
-    fn change(&self, by: Player, judged: &Judged) -> String {
+    fn change(&self, by: Player, judged: &MoveReview) -> String {
         let lang = self.lang;
         let [was, now] = judged.men.map(|men| standing(men).say(lang));
         let (own, seat, same) = (self.viewer.is(by), (self.named)(by), was == now);
@@ -216,7 +216,7 @@ impl PostMortemPage<'_> {
         .say(lang)
     }
 
-    fn verdict(&self, here: Option<(usize, &(Player, String), Option<&Judged>)>) -> Markup {
+    fn verdict(&self, here: Option<(usize, &(Player, String), Option<&MoveReview>)>) -> Markup {
         let lang = self.lang;
         let Some((last, (by, mv), judged)) = here else {
             return html! { p.verdict role="status" { (After::AtStart.say(lang)) } };
@@ -245,7 +245,7 @@ impl PostMortemPage<'_> {
         }
     }
 
-    fn graph(&self, ply: usize, judged: &[Option<Judged>]) -> Markup {
+    fn graph(&self, ply: usize, judged: &[Option<MoveReview>]) -> Markup {
         let mut now = 0.0;
         let mut scores = vec![now];
         let mut marked = Vec::new();
@@ -269,7 +269,7 @@ impl PostMortemPage<'_> {
         }
     }
 
-    fn mistakes(&self, moves: &[(Player, String)], judged: &[Option<Judged>], works: bool) -> Markup {
+    fn mistakes(&self, moves: &[(Player, String)], judged: &[Option<MoveReview>], works: bool) -> Markup {
         let lang = self.lang;
         let found = |player: Player| {
             let judged = moves.iter().zip(judged).enumerate();
@@ -303,7 +303,7 @@ impl PostMortemPage<'_> {
         }
     }
 
-    fn list(&self, ply: usize, moves: &[(Player, String)], judged: &[Option<Judged>]) -> Markup {
+    fn list(&self, ply: usize, moves: &[(Player, String)], judged: &[Option<MoveReview>]) -> Markup {
         let in_pairs = self.review.is_judged();
         html! {
             section.log aria-labelledby="log" {

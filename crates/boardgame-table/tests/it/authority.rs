@@ -3,7 +3,7 @@
 use boardgame_core::Player;
 use boardgame_table::{
     boardgame_referee::GameId,
-    hosted::{Context, LinkRole, Opponents, TableRight, may},
+    hosted::{LinkRole, Opponents, RightsContext, TableRight, may},
     words::Denied,
 };
 
@@ -73,7 +73,7 @@ fn every_role_has_every_right_that_it_should_have_and_no_other() {
     let [own, other] = [0, 1].map(Player::new);
     let roles = [LinkRole::Seat(own), LinkRole::Seat(other), LinkRole::Scorer, LinkRole::Watch, LinkRole::Host];
     for (game, opponents, dealt, over, expected) in rows {
-        let context = Context { game, opponents, dealt, to_act: (!over).then_some(own) };
+        let context = RightsContext { game, opponents, dealt, to_act: (!over).then_some(own) };
         let answers = |right| roles.map(|role| letter(may(role, right, context))).iter().collect::<String>();
         let expected: Vec<&str> = expected.split(' ').collect();
         assert_eq!(expected.len(), RIGHTS.len());

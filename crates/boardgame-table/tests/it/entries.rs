@@ -30,8 +30,8 @@ fn every_kind_of_entry_is_read_as_it_was_kept() -> Result<(), Refusal> {
     kept.extend(act(&mut table, WHITE, TableAct::Accept, 0)?);
     kept.extend(act(&mut table, BLACK, TableAct::Resign, 0)?);
     let next = table.head().again(&[], Seed::from_u64(3))?;
-    let entry = table.goes_on_at(&next);
-    table.took(&entry, None, 0, 0);
+    let entry = table.open_next(&next);
+    table.announce(&entry, None, 0, 0);
     kept.push(entry);
     let read = again(&table, &kept)?;
     assert_eq!(shown(&read), shown(&table));
@@ -101,11 +101,11 @@ fn no_log_has_what_is_hidden_and_every_link_leads_to_its_role() {
     for hidden in head.links().chain([seed, &dealer]) {
         assert!(!shown.contains(hidden), "{shown}");
     }
-    assert!(head.links().all(LinkSecret::is_one));
+    assert!(head.links().all(LinkSecret::is_valid));
     let roles: Vec<LinkRole> = head.links().filter_map(|link| head.role(link)).collect();
     assert_eq!(roles, [BLACK, LinkRole::Seat(Player::new(1)), LinkRole::Watch, LinkRole::Host]);
     for other in ["", "0", "g0000000000000000000000000000000", "000000000000000000000000000000000"] {
-        assert!(head.role(other).is_none() && !LinkSecret::is_one(other), "{other}");
+        assert!(head.role(other).is_none() && !LinkSecret::is_valid(other), "{other}");
     }
     let screen = crate::support::one_screen(None, None);
     assert!(screen.head().role("").is_none(), "a table at one screen has no links");
@@ -117,9 +117,9 @@ fn a_retry_is_known_and_another_act_is_not() {
     let tried = crate::support::typed("11-15");
     let mark = tried.mark(BLACK, 0);
     let done = table.act(BLACK, tried.clone(), 0, &Seed::from_u64(1)).expect("it is legal");
-    done.entries.iter().for_each(|entry| table.took(entry, Some(mark), 0, 0));
-    assert!(table.has_done(mark));
+    done.entries.iter().for_each(|entry| table.announce(entry, Some(mark), 0, 0));
+    assert!(table.is_repeated(mark));
     for (role, version, act) in [(WHITE, 0, tried.clone()), (BLACK, 1, tried), (BLACK, 0, TableAct::Resign)] {
-        assert!(!table.has_done(act.mark(role, version)), "{role:?} {version}");
+        assert!(!table.is_repeated(act.mark(role, version)), "{role:?} {version}");
     }
 }

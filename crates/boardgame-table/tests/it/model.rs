@@ -25,8 +25,8 @@ fn wanted(number: usize) -> TableRequest {
 fn any_act(table: &TableState, chance: &mut RandomPlayer) -> TableAct {
     let shots =
         ["in baulk, hit red, crossed 2, cushion, no foul", "hit red, pot red, no foul", "hit nothing", "clock 61"];
-    let to_act = table.sit().status().to_act().unwrap_or(Player::new(0));
-    let mut moves: Vec<String> = table.sit().legal(Viewer::Seat(to_act));
+    let to_act = table.game().status().to_act().unwrap_or(Player::new(0));
+    let mut moves: Vec<String> = table.game().legal(Viewer::Seat(to_act));
     if table.head().game == GameId::Blackball {
         moves = shots.map(str::to_owned).to_vec();
     }
@@ -69,7 +69,7 @@ proptest! {
                 Err(_) => prop_assert_eq!(shown(&table), before, "{:?} was refused", act),
                 Ok(done) => {
                     prop_assert_eq!(done.entries.len(), 1, "{:?}", act);
-                    done.entries.iter().for_each(|entry| table.took(entry, None, at, 0));
+                    done.entries.iter().for_each(|entry| table.announce(entry, None, at, 0));
                     kept.extend(done.entries);
                 }
             }

@@ -4,7 +4,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use boardgame_core::{Lang, Message};
 use boardgame_referee::GameId;
-use boardgame_text::{Lexicon, Text, Typed, languages};
+use boardgame_text::{Lexicon, Text, TypedText, languages};
 
 static TEXTS: OnceLock<Vec<Text>> = OnceLock::new();
 
@@ -16,7 +16,7 @@ pub fn use_texts(texts: Vec<Text>) -> bool {
 
 /// Returns the index of a language in [`texts`]; 0, for English, if it is missing.
 #[must_use]
-pub fn place(lang: Lang) -> usize {
+pub fn index(lang: Lang) -> usize {
     texts().iter().position(|text| text.lang() == lang).unwrap_or(0)
 }
 
@@ -29,7 +29,7 @@ pub fn texts() -> &'static [Text] {
 /// Returns the texts of a language; English if it is missing.
 #[must_use]
 pub fn text(lang: Lang) -> &'static Text {
-    &texts()[place(lang)]
+    &texts()[index(lang)]
 }
 
 static MOVES: LazyLock<Vec<[Lexicon; GameId::ALL.len()]>> =
@@ -39,21 +39,21 @@ static MOVES: LazyLock<Vec<[Lexicon; GameId::ALL.len()]>> =
 #[must_use]
 pub fn moves(game: GameId, lang: Lang) -> &'static Lexicon {
     let game = GameId::ALL.iter().position(|known| *known == game).unwrap_or(0);
-    &MOVES[place(lang)][game]
+    &MOVES[index(lang)][game]
 }
 
 /// Converts a typed move in any language to the form of records.
 #[must_use]
-pub fn canonical(game: GameId, typed: &str) -> Typed {
-    languages().fold(Typed::new(typed), |typed, lang| typed.in_canonical(moves(game, lang)))
+pub fn canonical(game: GameId, typed: &str) -> TypedText {
+    languages().fold(TypedText::new(typed), |typed, lang| typed.in_canonical(moves(game, lang)))
 }
 
 /// A sentence in all languages.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[must_use]
-pub struct Said(Vec<String>);
+pub struct Translations(Vec<String>);
 
-impl Said {
+impl Translations {
     /// Creates the sentence in each language.
     pub fn new(say: impl Fn(&Text) -> String) -> Self {
         Self(texts().iter().map(say).collect())
@@ -84,6 +84,6 @@ impl Said {
     /// Returns the sentence in a language.
     #[must_use]
     pub fn in_lang(&self, lang: Lang) -> &str {
-        self.0.get(place(lang)).map_or("", String::as_str)
+        self.0.get(index(lang)).map_or("", String::as_str)
     }
 }

@@ -10,26 +10,26 @@ use serde_json::Value;
 /// A move chosen by a computer player.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Choice {
+pub struct ComputerMove {
     /// The move as in records.
     pub mv: Value,
     /// The reason; `None` for a move chosen at random or by habit.
-    pub why: Option<Why>,
+    pub why: Option<Reason>,
 }
 
-impl Choice {
-    pub(crate) fn new(mv: &impl Serialize, why: Option<Why>) -> Option<Self> {
+impl ComputerMove {
+    pub(crate) fn new(mv: &impl Serialize, why: Option<Reason>) -> Option<Self> {
         Some(Self { mv: serde_json::to_value(mv).ok()?, why })
     }
 
     pub(crate) fn of_search<M: Serialize + Display>(found: &Found<M>) -> Option<Self> {
-        Self::new(found.best.as_ref()?, Some(Why::searched(found.depth, found.score, &found.line)))
+        Self::new(found.best.as_ref()?, Some(Reason::searched(found.depth, found.score, &found.line)))
     }
 }
 
 /// The reason for a chosen move.
 #[derive(Clone, Debug)]
-pub enum Why {
+pub enum Reason {
     /// Perfect play in the position with this text.
     Known(String),
     /// A search.
@@ -45,7 +45,7 @@ pub enum Why {
     Sampled(Vec<(u64, String, String)>),
 }
 
-impl Why {
+impl Reason {
     pub(crate) fn searched(depth: u8, score: Score, line: &[impl Display]) -> Self {
         let line = line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         Self::Searched { depth, score: in_men(score), line }
@@ -53,7 +53,7 @@ impl Why {
 }
 
 /// A closure that finds a move or another decision and can run on another thread.
-pub type Thought<T> = Box<dyn FnOnce() -> Option<T> + Send>;
+pub type Task<T> = Box<dyn FnOnce() -> Option<T> + Send>;
 
 /// Strength and resources of a computer player.
 #[expect(missing_debug_implementations, reason = "limits that are asked for later")]

@@ -8,13 +8,13 @@ use boardgame_referee::{
     file::{Aside, AsidePart},
     report::{Fault, Sight},
 };
-use boardgame_text::{Text, languages, name_of};
+use boardgame_text::{Text, language_name, languages};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::{
+    locale::{self, Translations},
     page::{STEPS, STYLE, sent},
     rules,
-    said::{self, Said},
     words::{Look, Word},
 };
 
@@ -22,7 +22,7 @@ use crate::{
 pub(super) const PLIES: usize = 400;
 
 #[derive(Debug)]
-pub(super) struct Seen {
+pub(super) struct FileGame {
     pub(super) number: usize,
     pub(super) game: GameId,
     pub(super) title: String,
@@ -34,17 +34,17 @@ pub(super) struct Seen {
 /// A verdict in all languages.
 #[derive(Debug, Default)]
 pub(super) struct ShownVerdict {
-    pub(super) line: Said,
+    pub(super) line: Translations,
     pub(super) legal: bool,
-    pub(super) why: Said,
+    pub(super) why: Translations,
     pub(super) clause: Option<Clause>,
-    pub(super) instead: Said,
-    pub(super) notes: Vec<Said>,
+    pub(super) instead: Translations,
+    pub(super) notes: Vec<Translations>,
 }
 
 impl ShownVerdict {
     pub(super) fn of(reports: &[Report]) -> Self {
-        let every = |say: &dyn Fn(&Report, &Text) -> String| Said::each(reports, say);
+        let every = |say: &dyn Fn(&Report, &Text) -> String| Translations::each(reports, say);
         let first = reports.first();
         let notes = first.map_or(0, |report| report.notes.len());
         Self {
@@ -80,7 +80,7 @@ impl ShownVerdict {
 
 #[derive(Debug, Default)]
 pub(super) struct Frame {
-    pub(super) caption: Said,
+    pub(super) caption: Translations,
     /// The move in short notation; empty if a move is a sentence.
     pub(super) short: String,
     pub(super) picture: Markup,
@@ -88,9 +88,9 @@ pub(super) struct Frame {
     pub(super) wrong: bool,
 }
 
-impl Seen {
+impl FileGame {
     pub(super) fn of(reports: &[Report], number: usize, name: String, lang: Lang) -> Self {
-        let shown = reports.get(said::place(lang)).or(reports.first());
+        let shown = reports.get(locale::index(lang)).or(reports.first());
         let shared = Shared::of(&shown.map(pictures).unwrap_or_default(), name);
         let of = |sight: Option<&Sight>| match sight {
             Some(Sight::Picture(svg)) => shared.drawn(svg),
@@ -107,11 +107,11 @@ impl Seen {
             let parts = [report.players.join(" – "), report.event.clone()];
             title = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
             if let Some(start) = &report.start {
-                let (caption, asides) = (Said::of(&Look::StartPosition), report.asides.clone());
+                let (caption, asides) = (Translations::of(&Look::StartPosition), report.asides.clone());
                 frames.push(Frame { caption, picture: still(Some(start)), asides, ..Frame::default() });
             }
             for (index, played) in report.moves.iter().enumerate() {
-                let caption = Said::each(reports, &|report, _| {
+                let caption = Translations::each(reports, &|report, _| {
                     report.moves.get(index).map_or_else(String::new, |played| played.said.join(" "))
                 });
                 let short = if on_board { format!("{} {}", played.number, played.mv) } else { String::new() };
@@ -119,7 +119,7 @@ impl Seen {
                 frames.push(Frame { caption, short, picture, asides, wrong: false });
             }
             if let Some(Fault { sight: Some(sight), .. }) = report.verdict.illegal() {
-                let caption = Said::each(reports, &|report, _| {
+                let caption = Translations::each(reports, &|report, _| {
                     report.verdict.illegal().map_or_else(String::new, |fault| {
                         let before = [&fault.number, &fault.shown].into_iter().flatten().cloned().collect::<Vec<_>>();
                         format!("{}: {}", before.join(" "), fault.message)
@@ -142,13 +142,13 @@ impl Seen {
 
     /// Renders the game as a section of a page, in one language or in all.
     pub(super) fn html(&self, lang: Option<Lang>) -> Markup {
-        let word = |word: Look| told(&Said::of(&word), lang);
+        let word = |word: Look| told(&Translations::of(&word), lang);
         let first = self.frames.iter().position(|frame| frame.wrong && !self.verdict.legal).unwrap_or(0);
         html! {
             section.plies {
                 h2 {
                     (word(Look::GameNumber { number: self.number })) ": "
-                    (told(&Said::new(|text| Word::from(self.game).say(text.lang())), lang))
+                    (told(&Translations::new(|text| Word::from(self.game).say(text.lang())), lang))
                     @if !self.title.is_empty() { " – " (self.title) }
                 }
                 (self.verdict.html(lang))
@@ -198,11 +198,11 @@ impl Seen {
                     main id="part" {
                         h1 { (title) }
                         fieldset.languages {
-                            legend { (languages().filter_map(name_of).collect::<Vec<_>>().join(" / ")) }
+                            legend { (languages().filter_map(language_name).collect::<Vec<_>>().join(" / ")) }
                             @for choice in languages() {
                                 input type="radio" name="in" id={ "in-" (choice.code()) } checked[choice == lang];
                                 label for={ "in-" (choice.code()) } lang=(choice.code()) {
-                                    (name_of(choice).unwrap_or_default())
+                                    (language_name(choice).unwrap_or_default())
                                 } " "
                             }
                         }
@@ -237,7 +237,7 @@ fn choice_of_language() -> String {
 }
 
 /// Renders a text in one language or in all.
-fn told(said: &Said, lang: Option<Lang>) -> Markup {
+fn told(said: &Translations, lang: Option<Lang>) -> Markup {
     html! {
         @if let Some(lang) = lang {
             (said.in_lang(lang))
