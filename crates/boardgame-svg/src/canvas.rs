@@ -127,15 +127,17 @@ pub(crate) struct Escaped<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for sign in self.0.chars() {
-            match sign {
+        for character in self.0.chars() {
+            match character {
                 '&' => f.write_str("&amp;")?,
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
-                '\n' | '\t' => f.write_char(sign)?,
-                sign if sign.is_control() || matches!(sign, '\u{FFFE}' | '\u{FFFF}') => f.write_char('\u{FFFD}')?,
-                sign => f.write_char(sign)?,
+                '\n' | '\t' => f.write_char(character)?,
+                _ if character.is_control() || matches!(character, '\u{FFFE}' | '\u{FFFF}') => {
+                    f.write_char('\u{FFFD}')?
+                }
+                _ => f.write_char(character)?,
             }
         }
         Ok(())

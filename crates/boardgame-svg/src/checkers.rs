@@ -4,7 +4,7 @@ use checkers::{Move, Position, Role, Side, Square};
 
 use crate::{
     Marks, Options, Picture,
-    board::{self, SIDE, Sign},
+    board::{self, SIDE, Symbol},
     canvas::Canvas,
 };
 
@@ -33,26 +33,11 @@ impl Picture for Position {
             let (x, y) = corner(square);
             canvas.rect(x, y, SIDE, SIDE, colours.square);
         }
-        board::marks_below(&mut canvas, corner, marks, options);
-        for square in Square::all() {
-            let (x, y) = corner(square);
-            if options.labels {
-                // Small enough to stay visible next to a piece.
-                canvas.letters(x + 5, y + 7, 6, colours.ink, &square);
-            }
-            if let Some(piece) = self.piece_at(square) {
-                let sign = (piece.role == Role::King).then_some(Sign::Crown);
-                board::piece(
-                    &mut canvas,
-                    square,
-                    board::middle(corner(square)),
-                    piece.side == Side::Black,
-                    sign,
-                    options,
-                );
-            }
-        }
-        board::marks_above(&mut canvas, corner, marks, options);
-        canvas.finish()
+        let squares = Square::all().map(|square| {
+            let piece = self.piece_at(square);
+            let symbol = |role| (role == Role::King).then_some(Symbol::Crown);
+            (square, piece.map(|piece| (piece.side == Side::Black, symbol(piece.role))))
+        });
+        board::finish(canvas, corner, squares, Some(5), marks, options)
     }
 }

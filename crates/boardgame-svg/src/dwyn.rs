@@ -143,11 +143,11 @@ const fn hat(suit: Suit) -> &'static str {
 }
 
 /// The symbol of a suit at a point, scaled by tenths.
-fn sign_at(suit: Suit, at: (i32, i32), tenths: i32, ink: &str) -> String {
-    let (sign, open) = sign(suit);
-    let fill = if open { "none" } else { ink };
+fn symbol_at(suit: Suit, at: (i32, i32), tenths: i32, ink: &str) -> String {
+    let (path, is_line) = symbol(suit);
+    let fill = if is_line { "none" } else { ink };
     format!(
-        "<path transform=\"translate({} {}) scale({}.{})\" d=\"{sign}\" fill=\"{fill}\" stroke=\"{ink}\" \
+        "<path transform=\"translate({} {}) scale({}.{})\" d=\"{path}\" fill=\"{fill}\" stroke=\"{ink}\" \
          stroke-width=\"1.7\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
         at.0,
         at.1,
@@ -170,19 +170,19 @@ fn part(suit: Suit, part: Part) -> String {
                  <circle cx=\"36\" cy=\"46\" r=\"{eye}\" fill=\"{INK}\"/>\
                  <path d=\"M24 57q6 4 12 0\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.6\"/>{}",
                 hat(suit),
-                sign_at(suit, (9, 10), 6, colour)
+                symbol_at(suit, (9, 10), 6, colour)
             )
         }
         Part::Torso => format!(
             "<path d=\"M23 0h14v9H23z\" fill=\"{}\"/><circle cx=\"53\" cy=\"52\" r=\"5\" fill=\"{SKIN}\"/><circle cx=\"7\" cy=\"52\" r=\"5\" fill=\"{SKIN}\"/>\
              <path d=\"M16 0q0 5 7 5 7 8 14 0 7 0 7-5 11 6 12 20l2 30-10 1-3-22-1 55H16l-1-55-3 22-10-1 2-30Q5 6 16 0z\" fill=\"{colour}\"/>{}",
             if suit == Suit::Penglog { "#f3efe2" } else { SKIN },
-            sign_at(suit, (30, 38), 13, "#fff")
+            symbol_at(suit, (30, 38), 13, "#fff")
         ),
         Part::Feet => format!(
             "<path d=\"M16 0h28l2 60H33L30 20l-3 40H14z\" fill=\"{colour}\"/><path d=\"M16 0h28v6H16z\" fill-opacity=\".35\"/>\
              <path d=\"M13 58h14v19H6q-3-9 7-10zM47 58H33v19h21q3-9-7-10z\" fill=\"{INK}\"/>{}",
-            sign_at(suit, (9, 12), 6, colour)
+            symbol_at(suit, (9, 12), 6, colour)
         ),
     }
 }
@@ -201,8 +201,8 @@ fn face(card: Card) -> String {
             "<text x=\"11\" y=\"21\" font-size=\"20\" font-weight=\"bold\" fill=\"{colour}\" text-anchor=\"middle\" \
              font-family=\"serif\">{}</text>{}{}",
             number.code(),
-            sign_at(suit, (11, 32), 7, colour(suit)),
-            sign_at(suit, (34, 52), 22, colour(suit)),
+            symbol_at(suit, (11, 32), 7, colour(suit)),
+            symbol_at(suit, (34, 52), 22, colour(suit)),
             colour = colour(suit)
         ),
         Face::Lladrad(of) => {
@@ -248,7 +248,7 @@ pub fn card(card: Option<Card>) -> String {
 }
 
 /// The outline of a suit's symbol, 16 units wide, and whether it is a line rather than a filled shape.
-const fn sign(suit: Suit) -> (&'static str, bool) {
+const fn symbol(suit: Suit) -> (&'static str, bool) {
     match suit {
         // A rugby ball.
         Suit::Rygbi => ("M-8 4 Q-7 -7 8 -4 Q7 7 -8 4 z M-5 2 L5 -2", true),
@@ -272,10 +272,10 @@ const fn sign(suit: Suit) -> (&'static str, bool) {
 /// ```
 #[must_use]
 pub fn suit_sign(suit: Suit) -> String {
-    let (sign, open) = sign(suit);
-    let fill = if open { "none" } else { "currentColor" };
+    let (path, is_line) = symbol(suit);
+    let fill = if is_line { "none" } else { "currentColor" };
     format!(
-        "<svg viewBox=\"-10 -10 20 20\" aria-hidden=\"true\"><path d=\"{sign}\" fill=\"{fill}\" stroke=\"currentColor\" \
+        "<svg viewBox=\"-10 -10 20 20\" aria-hidden=\"true\"><path d=\"{path}\" fill=\"{fill}\" stroke=\"currentColor\" \
          stroke-width=\"1.6\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/></svg>"
     )
 }

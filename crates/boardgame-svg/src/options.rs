@@ -51,15 +51,6 @@ impl Default for Options {
 
 /// The colours of a picture as CSS values.
 ///
-/// ```
-/// use boardgame_svg::{Colours, Options};
-///
-/// // A custom property can differ between light and dark pages.
-/// let colours = Colours { cloth: "var(--cloth)", ..Colours::LIGHT };
-/// let options = Options { colours, ..Options::default() };
-/// # let _ = options;
-/// ```
-///
 /// Colour is never the only distinction: kings and knights have a symbol, red balls a ring and yellow ones a bar. Both
 /// palettes suit readers who cannot tell red from green.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,15 +4,12 @@ use std::fmt::Display;
 
 use crate::{
     Marks, Options, Picture,
-    board::{self, SIDE, Sign},
+    board::{self, SIDE, Symbol},
     canvas::Canvas,
 };
 
 /// Margin per square. It is proportional to the board, so a page can align a grid with the picture.
 const MARGIN: i32 = 2;
-/// Width of the frame around the squares.
-const EDGE: i32 = 5;
-
 /// A generic board: rows of squares from the top, seen by the first player.
 ///
 /// ```
@@ -50,83 +47,29 @@ pub struct BoardPiece {
     pub is_promoted: bool,
 }
 
-struct Places<'a, S> {
-    board: &'a Squares<S>,
-    turned: bool,
-}
-
-impl<S: Copy + PartialEq> Places<'_, S> {
-    /// Numbers of rows and columns.
-    fn size(&self) -> (usize, usize) {
-        let rows = &self.board.rows;
-        (rows.len(), rows.iter().map(Vec::len).max().unwrap_or(0))
-    }
-
-    /// The squares with their corners.
-    fn cells(&self) -> impl Iterator<Item = (Cell<S>, (i32, i32))> {
-        let (rows, columns) = self.size();
-        let at = move |place: usize, places: usize| {
-            let seen = if self.turned { places - 1 - place } else { place };
-            margin(places) + SIDE * i32::try_from(seen).unwrap_or(0)
-        };
-        self.board.rows.iter().enumerate().flat_map(move |(row, cells)| {
-            cells
-                .iter()
-                .enumerate()
-                .filter_map(move |(column, cell)| cell.map(|cell| (cell, (at(column, columns), at(row, rows)))))
-        })
-    }
-
-    fn corner(&self, square: S) -> (i32, i32) {
-        let found = self.cells().find(|(cell, _)| cell.square == square);
-        found.map_or((0, 0), |(_, corner)| corner)
-    }
-}
-
-fn margin(squares: usize) -> i32 {
-    MARGIN * i32::try_from(squares).unwrap_or(0)
-}
-
 impl<S: Copy + PartialEq + Display> Picture for Squares<S> {
     type Marks = Marks<S>;
 
     fn draw(&self, marks: &Marks<S>, options: &Options) -> String {
-        let places = Places { board: self, turned: options.turned };
-        let colours = &options.colours;
-        let (rows, columns) = places.size();
-        let length = |squares: usize| (SIDE + 2 * MARGIN) * i32::try_from(squares).unwrap_or(0);
+        let (rows, columns) = (self.rows.len(), self.rows.iter().map(Vec::len).max().unwrap_or(0));
+        let units = |squares: usize, unit: i32| unit * i32::try_from(squares).unwrap_or(0);
+        let at = |index: usize, count: usize| {
+            units(count, MARGIN) + units(if options.turned { count - 1 - index } else { index }, SIDE)
+        };
+        let mut cells = Vec::new();
+        for (row, squares) in self.rows.iter().enumerate() {
+            let squares = squares.iter().enumerate();
+            cells.extend(squares.filter_map(|(column, cell)| Some(((*cell)?, (at(column, columns), at(row, rows))))));
+        }
+        let length = |squares| units(squares, SIDE + 2 * MARGIN);
         let mut canvas = Canvas::new(length(columns), length(rows), options);
-        // Larger squares below leave a frame around the board.
-        for (_, (x, y)) in places.cells() {
-            canvas.board(x - EDGE, y - EDGE, SIDE + 2 * EDGE, colours.frame);
-        }
-        for (cell, (x, y)) in places.cells() {
-            let dark = (x / SIDE + y / SIDE) % 2 == 0;
-            let ground = if cell.is_castle { colours.castle } else { colours.other_square };
-            canvas.rect(x, y, SIDE, SIDE, ground);
-            if cell.is_castle {
-                canvas.tower(x, y, colours.ink);
-            }
-            if dark && !cell.is_castle {
-                canvas.line(format_args!(
-                    "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{}\" fill-opacity=\".4\"/>",
-                    colours.square
-                ));
-            }
-        }
-        board::marks_below(&mut canvas, |square| places.corner(square), marks, options);
-        for (cell, (x, y)) in places.cells() {
-            if options.labels {
-                // Small enough to stay visible next to a piece.
-                canvas.letters(x + 6, y + 7, 6, colours.ink, &cell.square);
-            }
-            if let Some(piece) = cell.man {
-                let sign = piece.is_promoted.then_some(Sign::Shield);
-                board::piece(&mut canvas, cell.square, board::middle((x, y)), piece.dark, sign, options);
-            }
-        }
-        board::marks_above(&mut canvas, |square| places.corner(square), marks, options);
-        canvas.finish()
+        let is_dark = |(x, y): (i32, i32)| (x / SIDE + y / SIDE) % 2 == 0;
+        let ground: Vec<_> = cells.iter().map(|(cell, at)| (*at, cell.is_castle, is_dark(*at))).collect();
+        board::ground(&mut canvas, &ground, &options.colours);
+        let corner = |square: S| cells.iter().find(|(cell, _)| cell.square == square).map_or((0, 0), |(_, at)| *at);
+        let symbol = |piece: BoardPiece| (piece.dark, piece.is_promoted.then_some(Symbol::Shield));
+        let squares = cells.iter().map(|(cell, _)| (cell.square, cell.man.map(symbol)));
+        board::finish(canvas, corner, squares, Some(6), marks, options)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use boardgame_core::{Cites, Clause, Lang, MatchError, MatchRule, Message, Player, Rulebook, Viewer, message::Quoted};
 use boardgame_referee::{
-    Face, GameId, Report, Verdict,
+    Face, GameId,
     report::{Fault, refused},
     words::with_clause,
 };
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// HTTP status of a refused but readable request.
-const UNPROCESSABLE: u16 = 422;
+pub(crate) const UNPROCESSABLE: u16 = 422;
 
 /// A refusal in all languages, with its clause.
 #[derive(Clone, Debug)]
@@ -77,15 +77,6 @@ impl Refusal {
                 Denied::NotJson { line, column, found: Quoted::Character(found.unwrap_or('\n')).to_string() }.into()
             }
         }
-    }
-
-    /// Refuses a game for the faults that the referee reports in all languages.
-    pub(crate) fn of_reports(reports: &[Report]) -> Self {
-        let said = Translations::each(reports, &|report, text| match &report.verdict {
-            Verdict::Illegal(fault) => format!("{}: {}", report.verdict_in_words(text), fault.message),
-            Verdict::Legal(_) | Verdict::Unreadable(_) => report.verdict_in_words(text),
-        });
-        Self::said(said, UNPROCESSABLE)
     }
 
     /// Refuses what the rules of a game forbid.

@@ -24,32 +24,6 @@ impl Text {
     /// Adds messages of a game in another repository from a Fluent file in this language. They replace those with the
     /// same identifiers.
     ///
-    /// ```
-    /// # use boardgame_core::{Lang, message::Template, messages};
-    /// use boardgame_text::Text;
-    ///
-    /// messages! {
-    ///     /// Why a move is refused.
-    ///     #[derive(Debug)]
-    ///     pub enum Illegal of "nim" {
-    ///         /// Too many counters.
-    ///         Count {
-    ///             /// How many there are.
-    ///             left: u8,
-    ///         } => "only {left} are left";
-    ///     }
-    /// }
-    ///
-    /// const MESSAGES: &[&[Template]] = &[Illegal::MESSAGES];
-    ///
-    /// # fn main() -> Result<(), boardgame_text::FluentError> {
-    /// let welsh = Text::new(Lang::Cy).with("nim-illegal-count = dim ond { $left } sydd ar ôl")?;
-    /// assert_eq!(welsh.say(&Illegal::Count { left: 2 }), "dim ond 2 sydd ar ôl");
-    /// assert!(welsh.missing(MESSAGES).is_empty());
-    /// # Ok(())
-    /// # }
-    /// ```
-    ///
     /// # Errors
     /// Fails if the file is not Fluent or uses more than messages, plural forms and the functions of this crate.
     #[cfg(feature = "fluent")]
@@ -231,12 +205,6 @@ impl std::fmt::Display for FluentError {
 impl std::error::Error for FluentError {}
 
 /// Returns the [faults](Text::missing) of the embedded translation of a language.
-///
-/// ```
-/// use boardgame_text::boardgame_core::Lang;
-///
-/// assert_eq!(boardgame_text::missing(Lang::Cy, boardgame_core::MESSAGES), Vec::<String>::new());
-/// ```
 #[must_use]
 pub fn missing(lang: Lang, messages: &[&[Template]]) -> Vec<String> {
     Text::new(lang).missing(messages)

@@ -8,7 +8,7 @@ use boardgame_text::Text;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, Language, Plain, illegal, language, parsed, unread, unusable, value_of};
+use crate::interop::{JsResult, Language, Plain, illegal, language, parsed, unread, unusable, value_of};
 
 fn told(text: &Text, ruling: &Ruling, warnings: &[String]) -> Value {
     let said: Vec<String> = ruling.sentences().iter().map(|sentence| text.say(sentence)).collect();
@@ -28,7 +28,7 @@ fn told(text: &Text, ruling: &Ruling, warnings: &[String]) -> Value {
     })
 }
 
-fn frame(before: Option<Plain>) -> Given<Option<FrameState>> {
+fn frame(before: Option<Plain>) -> JsResult<Option<FrameState>> {
     let Some(before) = before else { return Ok(None) };
     let situation: Situation = value_of(&before)?;
     FrameState::try_from(&situation).map(Some).map_err(|error| unread(&error, Vec::new()))
@@ -37,7 +37,7 @@ fn frame(before: Option<Plain>) -> Given<Option<FrameState>> {
 /// Rules on a shot described in a scorer's words, such as `in baulk, hit red, pot red 3, cushion`. Without a frame it
 /// is the break of side A; `after` of a ruling is the frame for the next shot. Throws `Refused` for impossible facts.
 #[wasm_bindgen(js_name = ruleOn, unchecked_return_type = "Ruling")]
-pub fn rule_on(seen: &str, before: Option<Plain>, lang: Option<Language>) -> Given<JsValue> {
+pub fn rule_on(seen: &str, before: Option<Plain>, lang: Option<Language>) -> JsResult<JsValue> {
     let text = text(language(lang)?);
     let facts: Facts = seen.parse().map_err(|error| unread(&error, Vec::new()))?;
     let before = frame(before)?.unwrap_or_else(|| FrameState::new(Side::A));
@@ -47,7 +47,7 @@ pub fn rule_on(seen: &str, before: Option<Plain>, lang: Option<Language>) -> Giv
 
 /// Rules on every shot of a pooltool save in JSON. Throws `Refused` if a shot cannot be ruled on.
 #[wasm_bindgen(unchecked_return_type = "Ruling[]")]
-pub fn rulings(save: &[u8], before: Option<Plain>, lang: Option<Language>) -> Given<JsValue> {
+pub fn rulings(save: &[u8], before: Option<Plain>, lang: Option<Language>) -> JsResult<JsValue> {
     let text = text(language(lang)?);
     if Encoding::of(save) != Some(Encoding::Json) {
         return Err(unusable("a save of pooltool in JSON is read here; judge() reads MessagePack too"));

@@ -3,7 +3,7 @@
 use boardgame_core::{__private::first_square, DrawPolicy, Event, Game as _, Match, Player, alternatives, board};
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, illegal, outcome, parsed, unplayed, unread};
+use crate::interop::{JsResult, illegal, outcome, parsed, unplayed, unread};
 
 /// A JSON array.
 fn list(values: &mut dyn Iterator<Item = String>) -> String {
@@ -27,10 +27,8 @@ fn quoted(text: impl std::fmt::Display) -> String {
 macro_rules! board {
     (
         $name:ident: $Game:ty, classes $Position:ident and $Play:ident;
-        rows($turned:ident) $rows:expr;
         letter($piece:ident) $letter:expr;
         captures($mv:ident) $captures:expr;
-        visits($visited:ident) $visits:expr;
         draws($policy:ident) $draws:expr;
         counts($state:ident) $counts:expr;
     ) => {
@@ -48,7 +46,7 @@ macro_rules! board {
                 position.moves().iter().map(ToString::to_string).collect()
             }
 
-            fn read(position: &rules::Position, text: &str, over: bool) -> Given<rules::Move> {
+            fn read(position: &rules::Position, text: &str, over: bool) -> JsResult<rules::Move> {
                 position.read_move(text.trim()).map_err(|error| {
                     let legal = if over { Vec::new() } else { instead(position, text) };
                     match <rules::Position as board::Position>::meant(&error) {
@@ -63,28 +61,26 @@ macro_rules! board {
                 alternatives(position.moves(), |mv| Some(mv.from()) == named).0
             }
 
-            fn start(text: Option<&str>) -> Given<rules::Position> {
+            fn start(text: Option<&str>) -> JsResult<rules::Position> {
                 let Some(text) = text else { return Ok(rules::Position::start()) };
                 text.trim().parse().map_err(|error: rules::ParsePositionError| unread(&error, Vec::new()))
             }
 
-            pub(crate) fn squares(way: &[String]) -> Given<Vec<rules::Square>> {
+            pub(crate) fn squares(way: &[String]) -> JsResult<Vec<rules::Square>> {
                 let square =
                     |text: &String| text.parse().map_err(|error: rules::ParseSquareError| unread(&error, Vec::new()));
                 way.iter().map(square).collect()
             }
 
-            impl Position {
-                fn piece_on(&self, square: String) -> Given<Option<rules::Piece>> {
-                    Ok(squares(&[square])?.first().and_then(|square| self.0.piece_at(*square)))
-                }
+            fn piece_on(position: &rules::Position, square: String) -> JsResult<Option<rules::Piece>> {
+                Ok(squares(&[square])?.first().and_then(|square| position.piece_at(*square)))
             }
 
             #[wasm_bindgen(js_class = $Position)]
             impl Position {
                 /// Parses a position (FEN in checkers), by default the usual start. Throws `Refused`.
                 #[wasm_bindgen(constructor)]
-                pub fn new(text: Option<String>) -> Given<Position> {
+                pub fn new(text: Option<String>) -> JsResult<Position> {
                     start(text.as_deref()).map(Self)
                 }
 
@@ -114,14 +110,14 @@ macro_rules! board {
 
                 /// Returns the squares where a move through these squares can land next.
                 #[wasm_bindgen(js_name = nextSquares)]
-                pub fn next_squares(&self, path: Vec<String>) -> Given<Vec<String>> {
+                pub fn next_squares(&self, path: Vec<String>) -> JsResult<Vec<String>> {
                     Ok(self.0.next_squares(&squares(&path)?).into_iter().map(|square| square.to_string()).collect())
                 }
 
                 /// Returns the move through these squares. Throws `Refused`, for a single square with the reason why
                 /// its piece cannot move.
                 #[wasm_bindgen(js_name = moveAlong)]
-                pub fn move_along(&self, path: Vec<String>) -> Given<String> {
+                pub fn move_along(&self, path: Vec<String>) -> JsResult<String> {
                     let mv = self
                         .0
                         .move_along(&squares(&path)?)
@@ -130,7 +126,7 @@ macro_rules! board {
                 }
 
                 /// Returns the position after a move. Throws `Refused`.
-                pub fn play(&self, mv: &str) -> Given<Position> {
+                pub fn play(&self, mv: &str) -> JsResult<Position> {
                     let mv = read(&self.0, mv, false)?;
                     let mut next = self.0;
                     next.play(mv).map_err(|error| illegal(&error, instead(&self.0, &mv.to_string())))?;
@@ -138,7 +134,7 @@ macro_rules! board {
                 }
 
                 /// Returns the canonical form of a move, legal or not. Throws `Refused` if the text is not a move.
-                pub fn read(&self, mv: &str) -> Given<String> {
+                pub fn read(&self, mv: &str) -> JsResult<String> {
                     read(&self.0, mv, false).map(|mv| mv.to_string())
                 }
 
@@ -149,13 +145,13 @@ macro_rules! board {
                 }
 
                 /// Returns the squares of a move from start to end.
-                pub fn squares(&self, mv: &str) -> Given<Vec<String>> {
-                    let visits = |$visited: rules::Move| -> Vec<rules::Square> { $visits };
-                    read(&self.0, mv, false).map(|mv| visits(mv).iter().map(ToString::to_string).collect())
+                pub fn squares(&self, mv: &str) -> JsResult<Vec<String>> {
+                    let visits = <rules::Position as board::Position>::visits;
+                    read(&self.0, mv, false).map(|mv| visits(&mv).iter().map(ToString::to_string).collect())
                 }
 
                 /// Returns the squares of the pieces that a move captures.
-                pub fn captures(&self, mv: &str) -> Given<Vec<String>> {
+                pub fn captures(&self, mv: &str) -> JsResult<Vec<String>> {
                     read(&self.0, mv, false).map(|$mv| $captures)
                 }
 
@@ -168,22 +164,25 @@ macro_rules! board {
 
                 /// Returns the letter of the piece on a square, upper case for one side and lower case for the other.
                 #[wasm_bindgen(js_name = pieceAt)]
-                pub fn piece_at(&self, square: String) -> Given<Option<String>> {
+                pub fn piece_at(&self, square: String) -> JsResult<Option<String>> {
                     let letter = |$piece: rules::Piece| $letter.to_string();
-                    Ok(self.piece_on(square)?.map(letter))
+                    Ok(piece_on(&self.0, square)?.map(letter))
                 }
 
                 /// Returns the owner of the piece on a square.
                 #[wasm_bindgen(js_name = ownerOf, unchecked_return_type = "Player | undefined")]
-                pub fn owner_of(&self, square: String) -> Given<Option<u8>> {
-                    Ok(self.piece_on(square)?.map(|piece| piece.side.player().seat()))
+                pub fn owner_of(&self, square: String) -> JsResult<Option<u8>> {
+                    Ok(piece_on(&self.0, square)?.map(|piece| piece.side.player().seat()))
                 }
 
                 /// Returns the squares in rows from the top, with `null` for gaps.
                 #[wasm_bindgen(unchecked_return_type = "(string | null)[][]")]
-                pub fn rows($turned: Option<bool>) -> JsValue {
-                    let $turned = $turned.unwrap_or_default();
-                    let rows: Vec<Vec<Option<rules::Square>>> = $rows;
+                pub fn rows(turned: Option<bool>) -> JsValue {
+                    let mut rows = <rules::Position as board::Position>::rows();
+                    if turned == Some(true) {
+                        rows.reverse();
+                        rows.iter_mut().for_each(|row| row.reverse());
+                    }
                     let square = |square: &Option<rules::Square>| square.map_or("null".to_owned(), quoted);
                     parsed(&list(&mut rows.iter().map(|row| list(&mut row.iter().map(square)))))
                 }
@@ -221,16 +220,12 @@ macro_rules! board {
             pub struct Game(pub(crate) Match<$Game>);
 
             impl Game {
-                fn legal(&self) -> Vec<String> {
-                    if self.0.status().is_over() { Vec::new() } else { legal(self.0.state().position()) }
-                }
-
                 fn refused(&self, error: &boardgame_core::MatchError<rules::Illegal>, mv: &str) -> JsValue {
                     let over = self.0.status().is_over();
                     unplayed(error, || if over { Vec::new() } else { instead(self.0.state().position(), mv) })
                 }
 
-                fn read(&self, mv: &str) -> Given<rules::Move> {
+                fn read(&self, mv: &str) -> JsResult<rules::Move> {
                     read(self.0.state().position(), mv, self.0.status().is_over())
                 }
 
@@ -250,7 +245,7 @@ macro_rules! board {
                 /// Starts a game, by default from the usual position. With `automaticDraws`, claimable draws end the
                 /// game. Throws `Refused` for an invalid start.
                 #[wasm_bindgen(constructor)]
-                pub fn new(position: Option<String>, automatic_draws: Option<bool>) -> Given<Game> {
+                pub fn new(position: Option<String>, automatic_draws: Option<bool>) -> JsResult<Game> {
                     let position = start(position.as_deref())?;
                     let $policy =
                         if automatic_draws == Some(true) { DrawPolicy::Automatic } else { DrawPolicy::OnClaim };
@@ -259,7 +254,7 @@ macro_rules! board {
                 }
 
                 /// Plays a move and returns its canonical form. Throws `Refused` and changes nothing if it is illegal.
-                pub fn play(&mut self, mv: &str) -> Given<String> {
+                pub fn play(&mut self, mv: &str) -> JsResult<String> {
                     let mv = self.read(mv)?;
                     let by = self.to_act().unwrap_or(Player::new(0));
                     let written = mv.to_string();
@@ -286,7 +281,7 @@ macro_rules! board {
                 /// Returns the legal moves; none after the end.
                 #[wasm_bindgen(js_name = legalMoves)]
                 pub fn legal_moves(&self) -> Vec<String> {
-                    self.legal()
+                    if self.0.status().is_over() { Vec::new() } else { legal(self.0.state().position()) }
                 }
 
                 /// Returns the game as plain data for `fromJSON`.
@@ -321,14 +316,14 @@ macro_rules! board {
 
                 /// Returns the draw that the player to act may claim, possibly with an intended move.
                 #[wasm_bindgen(unchecked_return_type = "Outcome | null")]
-                pub fn claim(&self, intended: Option<String>) -> Given<JsValue> {
+                pub fn claim(&self, intended: Option<String>) -> JsResult<JsValue> {
                     let mv = intended.map(|mv| self.read(&mv)).transpose()?;
                     Ok(outcome(self.0.state().claim(mv.as_ref()).filter(|_| !self.0.status().is_over())))
                 }
 
                 /// Claims a draw, which ends the game. Throws `Refused` if none can be claimed.
                 #[wasm_bindgen(js_name = claimDraw)]
-                pub fn claim_draw(&mut self, intended: Option<String>) -> Given<()> {
+                pub fn claim_draw(&mut self, intended: Option<String>) -> JsResult<()> {
                     let mv = intended.map(|mv| self.read(&mv)).transpose()?;
                     let by = self.to_act().unwrap_or(Player::new(0));
                     self.0.claim_draw(by, mv).map(|_| ()).map_err(|error| self.refused(&error, ""))
@@ -336,12 +331,12 @@ macro_rules! board {
 
                 /// Ends the game as a draw by agreement. Throws `Refused` after the end.
                 #[wasm_bindgen(js_name = agreeDraw)]
-                pub fn agree_draw(&mut self) -> Given<()> {
+                pub fn agree_draw(&mut self) -> JsResult<()> {
                     self.0.agree_draw().map(|_| ()).map_err(|error| self.refused(&error, ""))
                 }
 
                 /// Resigns for a player, in turn or not. Throws `Refused` after the end.
-                pub fn resign(&mut self, #[wasm_bindgen(unchecked_param_type = "Player")] player: u8) -> Given<()> {
+                pub fn resign(&mut self, #[wasm_bindgen(unchecked_param_type = "Player")] player: u8) -> JsResult<()> {
                     self.0.resign(Player::new(player)).map(|_| ()).map_err(|error| self.refused(&error, ""))
                 }
 
@@ -364,13 +359,8 @@ macro_rules! board {
 #[cfg(feature = "checkers")]
 board! {
     checkers: rules::Checkers, classes CheckersPosition and CheckersGame;
-    rows(turned) {
-        let seen = |place: u8| if turned { 7 - place } else { place };
-        (0..8).map(|row| (0..8).map(|column| rules::Square::at(seen(row), seen(column))).collect()).collect()
-    };
     letter(piece) piece;
     captures(mv) mv.captures().iter().map(|square| square.to_string()).collect();
-    visits(mv) mv.path().collect();
     draws(policy) policy;
     counts(state) Some((state.occurrences(), state.quiet_plies()));
 }
@@ -378,13 +368,8 @@ board! {
 #[cfg(feature = "camelot")]
 board! {
     camelot: rules::Camelot, classes CamelotPosition and CamelotGame;
-    rows(turned) {
-        let row = |rank: u8| (0..12).map(|file| rules::Square::at(if turned { 11 - file } else { file }, rank)).collect();
-        (1..=16).map(|rank| row(if turned { rank } else { 17 - rank })).collect()
-    };
     letter(piece) piece;
     captures(mv) mv.captures().iter().map(|square| square.to_string()).collect();
-    visits(mv) mv.squares().collect();
     draws(policy) policy;
     counts(state) Some((state.occurrences(), state.quiet_plies()));
 }
@@ -392,13 +377,8 @@ board! {
 #[cfg(feature = "camette")]
 board! {
     camette: rules::Camette, classes CamettePosition and CametteGame;
-    rows(turned) {
-        let row = |rank: i8| (0..5).map(|file| rules::Square::at(if turned { 4 - file } else { file }, rank)).collect();
-        (0..7).map(|rank| row(if turned { rank } else { 6 - rank })).collect()
-    };
     letter(piece) piece.letter();
     captures(mv) mv.captured().map(|square| square.to_string()).collect();
-    visits(mv) vec![mv.from(), mv.to()];
     draws(_policy) DrawPolicy::default();
     counts(_state) None;
 }

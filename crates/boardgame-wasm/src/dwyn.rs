@@ -7,8 +7,8 @@ use dwyn as rules;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
-use crate::given::{
-    Given, Language, chance, illegal, language, of_json, outcome, parsed, unplayed, unread, unusable, value_of,
+use crate::interop::{
+    JsResult, Language, chance, illegal, language, of_json, outcome, parsed, unplayed, unread, unusable, value_of,
 };
 
 fn viewer(seat: Option<u8>) -> Viewer {
@@ -16,7 +16,7 @@ fn viewer(seat: Option<u8>) -> Viewer {
 }
 
 /// Parses a seed in hexadecimal digits; random by default.
-fn seed(text: Option<String>) -> Given<Seed> {
+fn seed(text: Option<String>) -> JsResult<Seed> {
     let text = text.unwrap_or_else(chance);
     text.parse().map_err(|error: boardgame_core::ParseSeedError| unread(&error, Vec::new()))
 }
@@ -30,12 +30,12 @@ fn instead(legal: impl IntoIterator<Item = rules::Move>, text: &str) -> Vec<Stri
     alternatives(legal, |mv| first_square(&mv.to_string()) == named).0
 }
 
-fn read<L: IntoIterator<Item = rules::Move>>(mv: &str, legal: impl FnOnce() -> L) -> Given<rules::Move> {
+fn read<L: IntoIterator<Item = rules::Move>>(mv: &str, legal: impl FnOnce() -> L) -> JsResult<rules::Move> {
     mv.parse().map_err(|error: rules::ParseError| unread(&error, instead(legal(), mv)))
 }
 
 /// Parses a plain object or its JSON.
-fn value<T: DeserializeOwned>(object: &JsValue) -> Given<T> {
+fn value<T: DeserializeOwned>(object: &JsValue) -> JsResult<T> {
     object.as_string().map_or_else(|| value_of(object), |json| of_json(&json))
 }
 
@@ -53,13 +53,13 @@ impl Game {
         players: u8,
         #[wasm_bindgen(unchecked_optional_param_type = "string")] seed: Option<String>,
         #[wasm_bindgen(unchecked_optional_param_type = "Record<string, unknown>")] options: JsValue,
-    ) -> Given<Game> {
+    ) -> JsResult<Game> {
         let setup = rules::Setup { options: value(&options)?, ..rules::Setup::new(players, self::seed(seed)?) };
         Match::start(setup).map(Self).map_err(|error| unread(&error, Vec::new()))
     }
 
     /// Plays a move for the player to act. Throws `Refused` and changes nothing if it is illegal.
-    pub fn play(&mut self, mv: &str) -> Given<String> {
+    pub fn play(&mut self, mv: &str) -> JsResult<String> {
         let mv = read(mv, || self.0.state().moves())?;
         let by = self.0.status().to_act().unwrap_or(Player::new(0));
         let written = mv.to_string();
@@ -109,16 +109,16 @@ impl Game {
     }
 
     /// Returns the view of a seat or of a spectator.
-    pub fn view(&self, seat: Option<u8>) -> Given<View> {
+    pub fn view(&self, seat: Option<u8>) -> JsResult<View> {
         self.check(seat).map(|()| View(self.0.view(viewer(seat))))
     }
 
     /// Returns what a seat or a spectator saw of each move.
-    pub fn sightings(&self, seat: Option<u8>) -> Given<Vec<Sighting>> {
+    pub fn sightings(&self, seat: Option<u8>) -> JsResult<Vec<Sighting>> {
         self.check(seat).map(|()| self.0.transcript(viewer(seat)).into_iter().map(Sighting).collect())
     }
 
-    fn check(&self, seat: Option<u8>) -> Given<()> {
+    fn check(&self, seat: Option<u8>) -> JsResult<()> {
         match seat.filter(|seat| *seat >= self.players()) {
             Some(seat) => Err(unusable(format_args!("there is no seat {seat}: they are counted from 0"))),
             None => Ok(()),
@@ -198,7 +198,7 @@ impl View {
     }
 
     /// Throws `Refused` if the viewer may not play this move, and `RangeError` if they are not to act.
-    pub fn check(&self, mv: &str) -> Given<()> {
+    pub fn check(&self, mv: &str) -> JsResult<()> {
         let mv = read(mv, || self.0.moves())?;
         match self.0.check(mv) {
             None => Err(unusable("the viewer is not to act")),
@@ -222,15 +222,15 @@ impl Sighting {
     }
 
     /// Describes the move to a seat or a spectator.
-    pub fn said(&self, seat: Option<u8>, lang: Option<Language>) -> Given<String> {
+    pub fn said(&self, seat: Option<u8>, lang: Option<Language>) -> JsResult<String> {
         let report = self.0.report(viewer(seat));
         say(&report, language(lang)?)
     }
 }
 
-fn say(message: &dyn Message, lang: boardgame_core::Lang) -> Given<String> {
+fn say(message: &dyn Message, lang: boardgame_core::Lang) -> JsResult<String> {
     let place = boardgame_core::Lang::ALL.iter().position(|known| *known == lang).unwrap_or_default();
-    crate::given::said(message).into_iter().nth(place).ok_or_else(|| unusable("only the whole package speaks Welsh"))
+    crate::interop::said(message).into_iter().nth(place).ok_or_else(|| unusable("only the whole package speaks Welsh"))
 }
 
 /// What one viewer knows: a view, and what they have seen since. It cannot reveal the real state.
@@ -247,7 +247,7 @@ impl Knowledge {
     }
 
     /// Adds what the viewer saw of the next move. Throws `Refused` and changes nothing if it does not fit.
-    pub fn observe(&mut self, sighting: &Sighting) -> Given<()> {
+    pub fn observe(&mut self, sighting: &Sighting) -> JsResult<()> {
         self.0.observe(&sighting.0).map_err(|error| unread(&error, Vec::new()))
     }
 
@@ -259,7 +259,7 @@ impl Knowledge {
 
     /// Draws a game that agrees with everything the viewer has seen, from the seed and the knowledge alone; `undefined`
     /// if nothing agrees.
-    pub fn world(&self, seed: Option<String>) -> Given<Option<Game>> {
+    pub fn world(&self, seed: Option<String>) -> JsResult<Option<Game>> {
         let world = self.0.world(&mut Shuffler::new(self::seed(seed)?)).map(rules::World::into_state);
         let game = |state| Match::start(rules::Setup::from_state(state)).map(Game);
         world.map(game).transpose().map_err(|error| unread(&error, Vec::new()))
@@ -272,13 +272,13 @@ macro_rules! kept {
         impl $Type {
             /// Parses an object or its JSON. Throws `RangeError` if it is invalid.
             #[wasm_bindgen(js_name = fromJSON)]
-            pub fn from_json(#[wasm_bindgen(unchecked_param_type = "object | string")] json: JsValue) -> Given<$Type> {
+            pub fn from_json(#[wasm_bindgen(unchecked_param_type = "object | string")] json: JsValue) -> JsResult<$Type> {
                 value(&json).map(Self)
             }
 
             /// Returns a plain object for `fromJSON`.
             #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "object")]
-            pub fn to_json(&self) -> Given<JsValue> {
+            pub fn to_json(&self) -> JsResult<JsValue> {
                 serde_json::to_string(&self.0).map(|json| parsed(&json)).map_err(unusable)
             }
         }
@@ -296,7 +296,7 @@ struct Saved {
 impl Game {
     /// Parses a saved game or its JSON. Throws `RangeError` if it is invalid.
     #[wasm_bindgen(js_name = fromJSON)]
-    pub fn from_json(#[wasm_bindgen(unchecked_param_type = "object | string")] json: JsValue) -> Given<Game> {
+    pub fn from_json(#[wasm_bindgen(unchecked_param_type = "object | string")] json: JsValue) -> JsResult<Game> {
         let Saved { setup, moves } = value(&json)?;
         let mut game = Match::start(setup).map_err(unusable)?;
         for mv in moves {
@@ -308,7 +308,7 @@ impl Game {
 
     /// Returns the set-up and the moves, which reveal every card.
     #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "object")]
-    pub fn to_json(&self) -> Given<JsValue> {
+    pub fn to_json(&self) -> JsResult<JsValue> {
         let moves = self.0.log().iter().filter_map(Event::mv).copied().collect();
         let saved = Saved { setup: self.0.setup().clone(), moves };
         serde_json::to_string(&saved).map(|json| parsed(&json)).map_err(unusable)
@@ -330,20 +330,20 @@ mod more {
     use boardgame_search::Limits;
     use boardgame_svg::svg_with;
 
-    use super::{Game, Given, Knowledge, Match, Seed, View, unusable};
-    use crate::{pictures::Look, players::level};
+    use super::{Game, JsResult, Knowledge, Match, Seed, View, unusable};
+    use crate::{pictures::PictureOptions, players::level};
     use wasm_bindgen::prelude::*;
 
     #[wasm_bindgen(js_class = DwynGame)]
     impl Game {
         /// Returns the record in JSON, which reveals every card.
-        pub fn record(&self) -> Given<String> {
+        pub fn record(&self) -> JsResult<String> {
             Record::of(&self.0).sealed().map_err(unusable)?.to_json().map_err(unusable)
         }
 
         /// Reads the game of a record. Throws `RangeError` if it does not replay.
         #[wasm_bindgen(js_name = fromRecord)]
-        pub fn from_record(json: &str) -> Given<Game> {
+        pub fn from_record(json: &str) -> JsResult<Game> {
             let game: Match<_> = Record::<dwyn::Dwyn>::read(json).map_err(unusable)?.replay().map_err(unusable)?;
             Ok(Self(game))
         }
@@ -352,8 +352,11 @@ mod more {
     #[wasm_bindgen(js_class = DwynView)]
     impl View {
         /// Draws the table as SVG from this view.
-        pub fn svg(&self, #[wasm_bindgen(unchecked_optional_param_type = "Look")] look: JsValue) -> Given<String> {
-            Ok(svg_with(&self.0, &Vec::new(), &Look::of(&look)?.options()))
+        pub fn svg(
+            &self,
+            #[wasm_bindgen(unchecked_optional_param_type = "PictureOptions")] look: JsValue,
+        ) -> JsResult<String> {
+            Ok(svg_with(&self.0, &Vec::new(), &PictureOptions::of(&look)?.options()))
         }
     }
 
@@ -361,7 +364,7 @@ mod more {
     impl Knowledge {
         /// Chooses a move at a level from 1 to 10 from this knowledge; otherwise `undefined`. The same seed
         /// gives the same move.
-        pub fn choose(&self, level: u8, seed: Option<u32>) -> Given<Option<String>> {
+        pub fn choose(&self, level: u8, seed: Option<u32>) -> JsResult<Option<String>> {
             let mut chance = RandomPlayer::new(Seed::from_u64(seed.unwrap_or_default().into()));
             let chosen = choose(&self.0, self::level(level)?, &mut chance, &Limits::nodes(u64::MAX));
             Ok(chosen.map(|mv| mv.to_string()))

@@ -9,7 +9,7 @@ mod blackball;
 mod board;
 #[cfg(feature = "dwyn")]
 mod dwyn;
-mod given;
+mod interop;
 #[cfg(feature = "board")]
 mod pictures;
 #[cfg(feature = "all")]

@@ -7,7 +7,7 @@ use boardgame_table::{locale::text, words::square_label};
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, Language, language, value_of};
+use crate::interop::{JsResult, Language, language, value_of};
 
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -20,7 +20,7 @@ enum Palette {
 
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
-pub(crate) struct Look {
+pub(crate) struct PictureOptions {
     size: Option<u16>,
     turned: bool,
     labels: Option<bool>,
@@ -32,8 +32,8 @@ pub(crate) struct Look {
     targets: Vec<String>,
 }
 
-impl Look {
-    pub(crate) fn of(look: &JsValue) -> Given<Self> {
+impl PictureOptions {
+    pub(crate) fn of(look: &JsValue) -> JsResult<Self> {
         value_of(look)
     }
 
@@ -64,8 +64,8 @@ macro_rules! pictures {
         #[wasm_bindgen(js_class = $Position)]
         impl Position {
             /// Draws the board as SVG.
-            pub fn svg(&self, #[wasm_bindgen(unchecked_optional_param_type = "Look")] look: JsValue) -> Given<String> {
-                let look = Look::of(&look)?;
+            pub fn svg(&self, #[wasm_bindgen(unchecked_optional_param_type = "PictureOptions")] look: JsValue) -> JsResult<String> {
+                let look = PictureOptions::of(&look)?;
                 let marks = Marks {
                     last_move: squares(&look.last_move)?,
                     highlighted: squares(&look.highlighted)?,
@@ -76,7 +76,7 @@ macro_rules! pictures {
             }
 
             /// Describes a square and its piece, such as "11, black man".
-            pub fn label(&self, square: String, lang: Option<Language>) -> Given<String> {
+            pub fn label(&self, square: String, lang: Option<Language>) -> JsResult<String> {
                 Ok(square_label(&self.0, squares(&[square])?[0], language(lang)?))
             }
         }
@@ -88,7 +88,7 @@ macro_rules! pictures {
             pub fn side_name(
                 #[wasm_bindgen(unchecked_param_type = "Player")] player: u8,
                 lang: Option<Language>,
-            ) -> Given<String> {
+            ) -> JsResult<String> {
                 Ok(<rules::Position as boardgame_referee::board::BoardFace>::player(text(language(lang)?), Player::new(player)))
             }
         }

@@ -6,7 +6,7 @@ use boardgame_search::{Found, Limits};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, parsed, unusable};
+use crate::interop::{JsResult, parsed, unusable};
 
 /// Size of the transposition table in bytes.
 const TABLE: usize = 8 << 20;
@@ -14,7 +14,7 @@ const TABLE: usize = 8 << 20;
 /// Default number of positions per move, about half a second.
 const NODES: u32 = 300_000;
 
-pub(crate) fn level(number: u8) -> Given<Level> {
+pub(crate) fn level(number: u8) -> JsResult<Level> {
     Level::new(number).ok_or_else(|| unusable("levels are numbered from 1 to 10"))
 }
 
@@ -26,7 +26,7 @@ fn before<P: BoardOpponent>(game: &Match<BoardGame<P>>) -> Vec<u64> {
     keys(game.setup(), game.log().iter().filter_map(Event::mv).copied())
 }
 
-fn chosen<P: BoardOpponent<Move: ToString>>(
+pub(crate) fn choose<P: BoardOpponent<Move: ToString>>(
     game: &Match<BoardGame<P>>,
     level: Level,
     seed: Option<u32>,
@@ -38,7 +38,7 @@ fn chosen<P: BoardOpponent<Move: ToString>>(
 }
 
 /// A forced win scores 1,000 men minus its distance in plies, a forced loss the opposite.
-fn found<P: BoardOpponent<Move: ToString>>(game: &Match<BoardGame<P>>, nodes: Option<u32>) -> JsValue {
+pub(crate) fn best<P: BoardOpponent<Move: ToString>>(game: &Match<BoardGame<P>>, nodes: Option<u32>) -> JsValue {
     let found: Found<P::Move> = Engine::new(TABLE).think(game.state(), &before(game), &limits(nodes), |_| {});
     let score = match (found.score.plies_to_win(), found.score.plies_to_loss()) {
         (Some(plies), _) => 1000.0 - f64::from(plies),
@@ -53,32 +53,4 @@ fn found<P: BoardOpponent<Move: ToString>>(game: &Match<BoardGame<P>>, nodes: Op
         })
         .to_string(),
     )
-}
-
-macro_rules! players {
-    ($($name:ident: $Play:ident;)*) => { $(mod $name {
-        use super::*;
-        use crate::board::$name::Game;
-
-        #[wasm_bindgen(js_class = $Play)]
-        impl Game {
-            /// Chooses a move at a level from 1 to 10; `undefined` after the end. The same seed gives the same move.
-            /// Call it in a worker, because strong levels take up to a second.
-            pub fn choose(&self, level: u8, seed: Option<u32>, nodes: Option<u32>) -> Given<Option<String>> {
-                Ok(chosen(&self.0, self::level(level)?, seed, nodes))
-            }
-
-            /// Searches this number of positions and returns the best move. The result depends only on that number.
-            #[wasm_bindgen(unchecked_return_type = "Found")]
-            pub fn best(&self, nodes: Option<u32>) -> JsValue {
-                found(&self.0, nodes)
-            }
-        }
-    })* };
-}
-
-players! {
-    checkers: CheckersGame;
-    camelot: CamelotGame;
-    camette: CametteGame;
 }

@@ -8,14 +8,17 @@ use serde::Deserialize;
 use serde_json::{Value, json as value};
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, Language, language, language_of, of_json, parsed, unusable, value_of};
+use crate::{
+    interop::{JsResult, Language, language, language_of, of_json, parsed, unusable, value_of},
+    players,
+};
 
 /// The largest number of plies with pictures.
 const MOST_DRAWN: usize = 600;
 
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-struct Reading {
+struct JudgeOptions {
     lang: Option<String>,
     verbose: bool,
     lenient: bool,
@@ -26,12 +29,12 @@ struct Reading {
 /// Judges every game of a file in PDN, Camelot's notation, JSON records or pooltool saves. The objects have the keys of
 /// `boardgame referee --json` and a `verdict` in words. With `pictures` they also show each ply; `game` selects a
 /// single game by its number.
-#[wasm_bindgen(unchecked_return_type = "Judged[]")]
+#[wasm_bindgen(unchecked_return_type = "GameReport[]")]
 pub fn judge(
     file: &[u8],
-    #[wasm_bindgen(unchecked_optional_param_type = "Reading")] reading: JsValue,
-) -> Given<JsValue> {
-    let asked: Reading = value_of(&reading)?;
+    #[wasm_bindgen(unchecked_optional_param_type = "JudgeOptions")] reading: JsValue,
+) -> JsResult<JsValue> {
+    let asked: JudgeOptions = value_of(&reading)?;
     let text = text(asked.lang.as_deref().map_or(Ok(Lang::En), language_of)?);
     let look = Options { colours: Colours::CSS, ..Options::default() };
     let reading = boardgame_referee::Reading {
@@ -73,7 +76,7 @@ fn pictures(report: &Report) -> Value {
     shown.collect()
 }
 
-fn read<G: Face>(file: &[u8], number: Option<usize>, lang: Option<Language>) -> Given<Match<G>> {
+fn read<G: Face>(file: &[u8], number: Option<usize>, lang: Option<Language>) -> JsResult<Match<G>> {
     let text = text(language(lang)?);
     let format = format(file).map_err(|unknown| unusable(text.say(&unknown)))?;
     let saved = Saved::<G>::read(text, format, file, number.unwrap_or(1)).map_err(unusable)?;
@@ -92,17 +95,17 @@ macro_rules! written {
             /// Reads a game from a file in its notation or from a record, the one with this number if there are
             /// several. Throws `RangeError` if there is none.
             #[wasm_bindgen(js_name = fromFile)]
-            pub fn from_file(file: &[u8], number: Option<usize>, lang: Option<Language>) -> Given<Game> {
+            pub fn from_file(file: &[u8], number: Option<usize>, lang: Option<Language>) -> JsResult<Game> {
                 super::read(file, number, lang).map(Self)
             }
 
             /// Returns the sealed record in JSON, described in docs/records.md.
-            pub fn record(&self) -> Given<String> {
+            pub fn record(&self) -> JsResult<String> {
                 Record::of(&self.0).sealed().map_err(unusable)?.to_json().map_err(unusable)
             }
 
             /// Returns the game in the notation of the game, such as PDN; `undefined` if it has none.
-            pub fn notation(&self) -> Given<Option<String>> {
+            pub fn notation(&self) -> JsResult<Option<String>> {
                 ::$name::$Game::notated(&self.0, self.0.players()).transpose().map_err(unusable)
             }
 
@@ -112,8 +115,20 @@ macro_rules! written {
                 self.0.name_players(names);
             }
 
+            /// Chooses a move at a level from 1 to 10; `undefined` after the end. The same seed gives the same move.
+            /// Call it in a worker, because strong levels take up to a second.
+            pub fn choose(&self, level: u8, seed: Option<u32>, nodes: Option<u32>) -> JsResult<Option<String>> {
+                Ok(players::choose(&self.0, players::level(level)?, seed, nodes))
+            }
+
+            /// Searches this number of positions and returns the best move. The result depends only on that number.
+            #[wasm_bindgen(unchecked_return_type = "SearchResult")]
+            pub fn best(&self, nodes: Option<u32>) -> JsValue {
+                players::best(&self.0, nodes)
+            }
+
             /// Describes the turn and the legal moves; empty after the end.
-            pub fn turn(&self, lang: Option<Language>) -> Given<String> {
+            pub fn turn(&self, lang: Option<Language>) -> JsResult<String> {
                 let turn = self.0.state().turn(text(language(lang)?), self.0.players(), Viewer::Spectator);
                 Ok(if self.0.status().is_over() { String::new() } else { turn })
             }

@@ -9,7 +9,7 @@ use boardgame_core::{
 use boardgame_table::locale::text;
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, Language, language, unusable, value_of};
+use crate::interop::{JsResult, Language, language, unusable, value_of};
 
 /// Messages available by identifier besides those of the referee.
 pub(crate) fn spoken() -> impl Iterator<Item = &'static &'static [Template]> {
@@ -60,7 +60,7 @@ pub fn say(
     id: &str,
     #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<Language>,
     #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string | number>")] args: JsValue,
-) -> Given<String> {
+) -> JsResult<String> {
     #[cfg(not(feature = "all"))]
     let all = spoken();
     #[cfg(feature = "all")]

@@ -5,7 +5,7 @@ use boardgame_players::Level;
 use boardgame_referee::GameId;
 use boardgame_search::Limits;
 use boardgame_table::{
-    Effort, Input, PageContext, Refusal, AnyMatch, guide,
+    AnyMatch, Effort, Input, PageContext, Refusal, guide,
     words::{AtTable, Denied},
 };
 use maud::{Markup, html};
@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    given::{Given, language_of, unusable, value_of},
+    interop::{JsResult, language_of, unusable, value_of},
     players::level,
     say::spoken,
 };
@@ -21,33 +21,19 @@ use crate::{
 messages! {
     #[derive(Clone, Copy, Debug)]
     pub(crate) enum Site of "site" {
-        /// Introduction on the first page.
         About => "Play against the computer or each other, have files refereed, look at positions and read the rules. All of it happens in this page: nothing you enter leaves your computer, and it works without a network.";
-        /// Heading of the page for files.
         Referee => "Have games refereed";
-        /// Heading of the page for positions.
         Position => "Look at a position";
-        /// Label of the choice of seats.
         Seats => "Who plays";
-        /// Two people.
         Two => "Two at this screen";
-        /// A person with Black.
         WithBlack => "You have Black, the computer White";
-        /// A person with White.
         WithWhite => "You have White, the computer Black";
-        /// Button that turns the board.
         Turn => "Turn the board";
-        /// Status while the computer searches.
         Thinking => "The computer is thinking";
-        /// Heading of the list of moves.
         Moves => "Moves";
-        /// Button that saves the game.
         Save => "Save the game";
-        /// Notice without JavaScript.
         NeedsScript => "This page needs JavaScript. The rules can be read without.";
-        /// Link to the page in the other language.
         OtherLanguage => "Cymraeg";
-        /// Notice after a failed download.
         NotLoaded => "The rules engine could not be loaded. Load the page again.";
     }
 }
@@ -63,11 +49,11 @@ pub fn sentences() -> Vec<String> {
     spoken().copied().flatten().map(|template| template.id.to_owned()).collect()
 }
 
-fn game(code: &str) -> Given<GameId> {
+fn game(code: &str) -> JsResult<GameId> {
     GameId::of(code).ok_or_else(|| unusable(format_args!("there is no game {code}")))
 }
 
-fn form(fields: &JsValue) -> Given<impl Fn(&str) -> String + use<>> {
+fn form(fields: &JsValue) -> JsResult<impl Fn(&str) -> String + use<>> {
     let fields: Map<String, Value> = value_of(fields)?;
     Ok(move |name: &str| fields.get(name).and_then(Value::as_str).unwrap_or_default().to_owned())
 }
@@ -89,7 +75,7 @@ pub struct Table {
 impl Table {
     /// Opens a table from a set-up. With a seat, only its cards are shown.
     #[wasm_bindgen(constructor)]
-    pub fn new(code: &str, setup: JsValue, seat: Option<u8>) -> Given<Table> {
+    pub fn new(code: &str, setup: JsValue, seat: Option<u8>) -> JsResult<Table> {
         let setup = value_of(&setup)?;
         let game = game(code)?;
         let sit = boardgame_table::open(game, setup)
@@ -98,11 +84,10 @@ impl Table {
     }
 
     /// Enters the fields of a form.
-    pub fn enter(&mut self, what: &str, fields: JsValue) -> Given<()> {
-        (self.way, self.refused) = match self.entered(what, &form(&fields)?) {
-            Ok(way) => (way, None),
-            Err(refusal) => (Vec::new(), Some(refusal)),
-        };
+    pub fn enter(&mut self, what: &str, fields: JsValue) -> JsResult<()> {
+        let entered = self.entered(what, &form(&fields)?);
+        self.refused = entered.as_ref().err().cloned();
+        self.way = entered.unwrap_or_default();
         Ok(())
     }
 
@@ -113,7 +98,7 @@ impl Table {
     }
 
     /// Makes the computer's move at a level from 1 to 10.
-    pub fn think(&mut self, number: u8, chance: u32) -> Given<()> {
+    pub fn think(&mut self, number: u8, chance: u32) -> JsResult<()> {
         let level: Level = level(number)?;
         let Some(player) = self.others_turn() else { return Ok(()) };
         let (limits, chance) = (Box::new(|| Limits::nodes(NODES)), chance.into());
@@ -124,7 +109,7 @@ impl Table {
     }
 
     /// Renders the table.
-    pub fn html(&self, lang: &str) -> Given<String> {
+    pub fn html(&self, lang: &str) -> JsResult<String> {
         let lang = language_of(lang)?;
         let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
         let acts = !self.sit.status().is_over() && self.others_turn().is_none();
@@ -151,12 +136,6 @@ impl Table {
             }
         };
         Ok(page.into_string())
-    }
-
-    /// Returns the record; `undefined` while it would reveal hidden cards.
-    pub fn record(&self) -> Option<String> {
-        let is_open = self.sit.can_undo() || self.sit.status().is_over();
-        if is_open { self.sit.record(None, boardgame_core::Lang::En).ok() } else { None }
     }
 }
 
@@ -187,7 +166,7 @@ impl Table {
 
 /// Renders a step of a guided first game, counted from 1, after a form.
 #[wasm_bindgen]
-pub fn lesson(code: &str, number: usize, what: &str, fields: JsValue, lang: &str) -> Given<String> {
+pub fn lesson(code: &str, number: usize, what: &str, fields: JsValue, lang: &str) -> JsResult<String> {
     let (game, lang, form) = (game(code)?, language_of(lang)?, form(&fields)?);
     let lesson = guide::attempt(game, number, Input::of_form(what, &form))
         .map_err(|refusal| unusable(refusal.said.in_lang(lang)))?;

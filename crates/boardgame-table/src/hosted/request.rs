@@ -16,7 +16,7 @@ use crate::{
     daily::Daily,
     games, locale,
     opening::{PERFECT, TableSetup, on_board},
-    refusal::Refusal,
+    refusal::{Refusal, UNPROCESSABLE},
     words::Denied,
 };
 
@@ -294,7 +294,11 @@ impl ImportedGame {
             }
         }
         if reports.iter().any(|report| !matches!(report.verdict, Verdict::Legal(_))) {
-            return Err(Refusal::of_reports(&reports));
+            let message = Translations::each(&reports, &|report, text| match &report.verdict {
+                Verdict::Illegal(fault) => format!("{}: {}", report.verdict_in_words(text), fault.message),
+                Verdict::Legal(_) | Verdict::Unreadable(_) => report.verdict_in_words(text),
+            });
+            return Err(Refusal::said(message, UNPROCESSABLE));
         }
         with_game!(game, G => {
             let text = locale::text(Lang::En);

@@ -10,7 +10,8 @@ const TYPES: &str = r#"import type { Language, Outcome, Player, SavedGame } from
 
 #[cfg(feature = "board")]
 #[wasm_bindgen(typescript_custom_section)]
-const MORE_TYPES: &str = r#"import type { Found, Judged, Look, Reading, Ruling } from "../given.js";"#;
+const MORE_TYPES: &str =
+    r#"import type { SearchResult, GameReport, PictureOptions, JudgeOptions, Ruling } from "../given.js";"#;
 
 #[wasm_bindgen(raw_module = "../given.js")]
 extern "C" {
@@ -50,7 +51,7 @@ extern "C" {
 }
 
 /// A result whose error is thrown.
-pub(crate) type Given<T> = Result<T, JsValue>;
+pub(crate) type JsResult<T> = Result<T, JsValue>;
 
 /// Creates a `RangeError`.
 #[cfg(feature = "json")]
@@ -60,24 +61,24 @@ pub(crate) fn unusable(error: impl std::fmt::Display) -> JsValue {
 
 /// Deserialises an object; `undefined` is an empty one.
 #[cfg(feature = "json")]
-pub(crate) fn value_of<T: DeserializeOwned>(object: &JsValue) -> Given<T> {
+pub(crate) fn value_of<T: DeserializeOwned>(object: &JsValue) -> JsResult<T> {
     of_json(&written(object)?)
 }
 
 /// Parses JSON as bytes, so that only one instance of the parser is compiled.
 #[cfg(feature = "json")]
-pub(crate) fn of_json<T: DeserializeOwned>(json: &str) -> Given<T> {
+pub(crate) fn of_json<T: DeserializeOwned>(json: &str) -> JsResult<T> {
     serde_json::from_slice(json.as_bytes()).map_err(unusable)
 }
 
 /// Parses a language code; English by default.
 #[cfg(feature = "json")]
-pub(crate) fn language(code: Option<Language>) -> Given<Lang> {
+pub(crate) fn language(code: Option<Language>) -> JsResult<Lang> {
     code.map_or(Ok(Lang::En), |code| language_of(&code.as_string().unwrap_or_default()))
 }
 
 #[cfg(feature = "json")]
-pub(crate) fn language_of(code: &str) -> Given<Lang> {
+pub(crate) fn language_of(code: &str) -> JsResult<Lang> {
     let known = |lang: &Lang| code == lang.code();
     Lang::ALL.into_iter().find(known).ok_or_else(|| wrong("the languages are \"en\" and \"cy\""))
 }
