@@ -78,16 +78,3 @@ fn blackball(options: &Options) -> String {
     }
     svg_with(&layout, &Shot::default(), options)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_cover_shows_its_game() {
-        for (game, picture) in COVERS.iter() {
-            assert!(picture.contains("<svg") && picture.len() > 2000, "{}", game.code());
-            assert!(!picture.contains("#f7f4ec"), "{}: the colours are those of the page", game.code());
-        }
-    }
-}

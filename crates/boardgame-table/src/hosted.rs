@@ -32,7 +32,6 @@
 
 mod acting;
 mod authority;
-mod deal;
 mod entry;
 mod head;
 pub mod ladder;

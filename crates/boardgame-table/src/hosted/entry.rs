@@ -266,14 +266,14 @@ impl TryFrom<Map<String, Value>> for ActRequest {
 
     fn try_from(mut fields: Map<String, Value>) -> Result<Self, Self::Error> {
         let version = fields.remove("version").map(serde_json::from_value).transpose()?;
-        let said: Translations = serde_json::from_value(Value::Object(fields))?;
+        let said: ActFields = serde_json::from_value(Value::Object(fields))?;
         Ok(Self { act: said.into(), version })
     }
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields, tag = "word")]
-enum Translations {
+enum ActFields {
     Resign,
     Draw,
     Back,
@@ -299,18 +299,18 @@ enum Translations {
     },
 }
 
-impl From<Translations> for TableAct {
-    fn from(said: Translations) -> Self {
+impl From<ActFields> for TableAct {
+    fn from(said: ActFields) -> Self {
         match said {
-            Translations::Resign => Self::Resign,
-            Translations::Draw => Self::OfferDraw,
-            Translations::Back => Self::AskBack,
-            Translations::Accept => Self::Accept,
-            Translations::Decline => Self::Decline,
-            Translations::Word { text } => Self::Word(text),
-            Translations::Name { text } => Self::Name(text),
-            Translations::Claim { mv } => Self::Claim(mv),
-            Translations::Correct { event, mv, cut } => Self::Correct { index: event, typed: mv, cut },
+            ActFields::Resign => Self::Resign,
+            ActFields::Draw => Self::OfferDraw,
+            ActFields::Back => Self::AskBack,
+            ActFields::Accept => Self::Accept,
+            ActFields::Decline => Self::Decline,
+            ActFields::Word { text } => Self::Word(text),
+            ActFields::Name { text } => Self::Name(text),
+            ActFields::Claim { mv } => Self::Claim(mv),
+            ActFields::Correct { event, mv, cut } => Self::Correct { index: event, typed: mv, cut },
         }
     }
 }

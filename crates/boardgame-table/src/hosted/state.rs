@@ -297,12 +297,14 @@ impl TableState {
 
     /// Returns the shot clock of the player at the table; `None` if the stroke is not timed.
     pub fn shot_clock(&mut self) -> Option<&mut Clock> {
-        self.shots.now()
+        self.shots.0.last_mut()?.1.as_mut()
     }
 
     /// Restarts the shot clock.
     pub fn restart_shot_clock(&mut self, at: u64) {
-        self.shots.replace(self.game.shot_clock(at));
+        if let Some((_, clock)) = self.shots.0.last_mut() {
+            *clock = self.game.shot_clock(at);
+        }
     }
 }
 
@@ -337,16 +339,6 @@ impl ShotClocks {
         };
         self.0.truncate(events + usize::from(matches!(entry, Entry::Back { .. })));
         self.0.resize(events + 1, (to_act, clock));
-    }
-
-    pub(super) fn now(&mut self) -> Option<&mut Clock> {
-        self.0.last_mut()?.1.as_mut()
-    }
-
-    pub(super) fn replace(&mut self, clock: Option<Clock>) {
-        if let Some(last) = self.0.last_mut() {
-            last.1 = clock;
-        }
     }
 }
 

@@ -259,10 +259,4 @@ mod tests {
         assert_eq!(FrameStart::default().frame(balls).ok(), Some(FrameState::new(Side::A)), "the break");
         assert_eq!(form(&[("groups", "nonsense"), ("shooter", "C")]), FrameStart::default());
     }
-
-    #[test]
-    fn a_frame_without_its_black_is_over() {
-        let refused = form(&[("groups", "open")]).frame(BallSet::first(7, 7, false)).expect_err("4s");
-        assert!(refused.clause.is_some_and(|clause| clause.0.number == "4s"), "it names the clause");
-    }
 }
