@@ -64,7 +64,6 @@ fn made<P: BoardFace>(day: u32, game: GameId, perfect: &Perfect) -> Option<Daily
     Some(Daily { day, game, position: position.to_string(), player, moves, picture })
 }
 
-/// Draws two pieces against one or two.
 fn drawn<P: BoardFace>(player: Player, chance: &mut Shuffler) -> Option<P> {
     let other = player.next(2);
     let mut squares: Vec<P::Square> = P::rows().into_iter().flatten().flatten().collect();

@@ -300,7 +300,6 @@ pub(crate) struct PlayedMove<G: Game> {
     pub(crate) effect: G::Effect,
 }
 
-/// A match and the effects of its moves.
 pub(crate) struct GameMatch<G: Game> {
     pub(crate) game: Match<G>,
     /// By event; `None` for events other than moves.
@@ -336,7 +335,6 @@ impl<G: TableGame> GameMatch<G> {
     }
 }
 
-/// Adds the legal alternatives that the asking player may know.
 fn refusal<G: TableGame>(
     game: &Match<G>,
     asked: Option<Player>,
@@ -546,7 +544,6 @@ where
     }
 }
 
-/// Returns the title of the clause that ended a game.
 pub(crate) fn title_of<G: Face>(outcome: Outcome, lang: Lang) -> String {
     let title = title::<<G::Illegal as Cites>::Rule>(outcome, lang).or_else(|| title::<MatchRule>(outcome, lang));
     title.unwrap_or_default().to_owned()

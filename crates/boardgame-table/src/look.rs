@@ -56,9 +56,7 @@ impl Bounds {
 #[derive(Debug, Default)]
 pub struct Findings {
     games: Vec<FileGame>,
-    /// Size of their pictures in bytes.
     pictures: usize,
-    /// Number of games that are not shown.
     more: usize,
     next: Option<Bookmark>,
     again: Option<File>,

@@ -18,7 +18,6 @@ use crate::{
     words::{AtTable, Denied, Look, Opening, Word},
 };
 
-/// Value of the field `level` for perfect play.
 pub(crate) const PERFECT: &str = "perfect";
 
 /// The set-up and computer players that a form asks for.
@@ -204,7 +203,6 @@ fn name_field(id: &str, lang: Lang) -> Markup {
     }
 }
 
-/// Empty fields mean no clock.
 fn clock_choice(id: &str, lang: Lang) -> Markup {
     html! {
         fieldset.clock-choice {

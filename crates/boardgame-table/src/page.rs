@@ -39,7 +39,6 @@ pub const PAGE: Colours = Colours {
     yellow: "var(--yellow)",
 };
 
-/// Returns an arrow for each leg of a move.
 pub(crate) fn arrows<S: Copy>(visits: &[S]) -> Vec<Arrow<S>> {
     let legs = visits.iter().zip(visits.iter().skip(1));
     legs.map(|(from, to)| Arrow { from: *from, to: *to }).collect()

@@ -28,7 +28,6 @@ use checkers::{Position, Side};
 /// Endings with up to this many pieces are solved in memory, which takes a second or two and some megabytes.
 const SMALL: u8 = 4;
 
-/// The small endings, solved once per process.
 static ENDINGS: OnceLock<SmallEndings> = OnceLock::new();
 
 #[derive(Debug)]
@@ -66,7 +65,7 @@ impl SmallEndings {
 
 #[derive(Clone, Debug)]
 enum EndgameSource {
-    /// SmallEndings endings in memory, and possibly larger tables of a player.
+    /// Small endings in memory, and possibly larger tables of a player.
     InMemory(Option<Arc<Endgame>>),
     /// Tables on disk only.
     Files(Arc<Tables>),
@@ -76,19 +75,16 @@ enum EndgameSource {
 #[derive(Clone, Debug)]
 pub struct Perfect {
     checkers: EndgameSource,
-    /// Complete solutions of games.
     solved: PerGame<dyn KeptSolution>,
 }
 
 impl Default for Perfect {
-    /// Knows the small endings only.
     fn default() -> Self {
         Self::new(None, None)
     }
 }
 
 impl From<Store> for Perfect {
-    /// Knows the tables of checkers in this store only.
     fn from(store: Store) -> Self {
         Self { checkers: EndgameSource::Files(Arc::new(store.into())), solved: Vec::new() }
     }

@@ -17,7 +17,6 @@ use crate::computer_move::ComputerMove;
 /// The largest number of plies in a review.
 pub const LONGEST: usize = 600;
 
-/// Size of an engine's table in bytes, small enough for several at once.
 pub(crate) const TABLE: usize = 8 << 20;
 
 /// A review of a game, independent of its table.

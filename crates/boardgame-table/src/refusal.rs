@@ -16,7 +16,6 @@ use crate::{
     words::{Denied, Word},
 };
 
-/// HTTP status of a refused but readable request.
 pub(crate) const UNPROCESSABLE: u16 = 422;
 
 /// A refusal in all languages, with its clause.
@@ -86,7 +85,6 @@ impl Refusal {
         Self { clause: Some(Box::new((rule.clause(), title))), ..Self::unread(error) }
     }
 
-    /// Refuses for a rule of the match or the game, with the names of players.
     pub(crate) fn of_match<G: Face>(error: &MatchError<G::Illegal>, names: &[String]) -> Self {
         let title = Translations::new(|text| error.title(text.lang()).to_owned());
         let said = Translations::new(|text| refused::<G>(text, names, error).message);
@@ -94,12 +92,10 @@ impl Refusal {
         Self { clause: Some(Box::new((error.clause(), title))), code, ..Self::said(said, UNPROCESSABLE) }
     }
 
-    /// Reports whether the request was understood but refused.
     fn is_forbidden(&self) -> bool {
         matches!(self.status, 403 | 409 | UNPROCESSABLE)
     }
 
-    /// Adds the legal alternatives that the asking player may know.
     pub(crate) fn with_legal<G: Face>(mut self, state: &G, asked: Option<Player>, refused: &str) -> Self {
         self.game = GameId::of(G::RULES.game);
         (self.legal, self.more) = state.legal_instead(asked.map_or(Viewer::Spectator, Viewer::Seat), refused);

@@ -54,7 +54,6 @@ struct SetUp<P: BoardFace> {
     position: P,
     /// Index of the piece to put on squares; `None` to clear them.
     chosen: Option<usize>,
-    /// The square of the last change.
     at: Option<P::Square>,
 }
 
@@ -107,7 +106,6 @@ impl<P: BoardFace> SetUp<P> {
         self.position.with_pieces(&[(square, piece)], self.position.mover())
     }
 
-    /// The address of the position, optionally with the chosen piece and the last square.
     fn address(&self, with_choice: bool) -> String {
         // A space is the only character of a position that needs escaping.
         let position = self.position.to_string().replace(' ', "+");
@@ -142,7 +140,6 @@ impl<P: BoardFace> SetUp<P> {
                     @if let Some(refusal) = refusal { (refusal.html(lang)) }
                     p.hint { (Look::HowToSetUp.say(lang)) }
                     input type="hidden" name="game" value=(self.game.code());
-                    // The Enter key shows the typed position.
                     p.typed {
                         label for="position" { (Look::Position.say(lang)) } " "
                         input id="position" name="position" value=(written) maxlength="400" spellcheck="false" autocomplete="off"; " "

@@ -420,11 +420,9 @@ fn check(name: &str, label: &str, checked: bool) -> Markup {
 /// The number of recent events that a page offers for correction.
 const CORRECTED: usize = 200;
 
-/// Fouls that only the referee sees.
 const SEEN_BY_REFEREE: [Rule; 7] =
     [Rule::TouchedBall, Rule::Push, Rule::DoubleHit, Rule::Jump, Rule::NoFoot, Rule::BallsMoving, Rule::NotWithTip];
 
-/// Composes the scorer's words from the fields of the form.
 pub(crate) fn shot_of_form(field: &dyn Fn(&str) -> String) -> String {
     let is_set = |name: &str| field(name) == "yes";
     let either = |name: &str, yes: &'static str, no: &'static str| if is_set(name) { yes } else { no };

@@ -33,7 +33,6 @@ impl<P: BoardFace + BoardOpponent> GameView for GameMatch<BoardGame<P>> {
     }
 
     fn body(&self, looking: &PageContext<'_>) -> Markup {
-        // A resignation keeps the mark of the last move.
         let last = self.past.iter().rev().flatten().next().map(|past| P::visits(&past.mv)).unwrap_or_default();
         board(self.game.state(), &last, looking)
     }
@@ -118,7 +117,6 @@ fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Re
     let own = position.piece_at(clicked).is_some_and(|piece| P::called(piece).0 == position.mover());
     let goes_on = !squares.is_empty() && position.next_squares(&squares).contains(&clicked);
     if !goes_on && squares.len() > 1 && squares.last() == Some(&clicked) {
-        // A second click on the last square ends the move.
         return state.stop(way).map(Click::Move);
     }
     if !goes_on && squares.as_slice() == [clicked] {

@@ -22,7 +22,6 @@ pub(crate) fn drawn(view: &View, marked: &Vec<Card>, title: String, lang: Lang) 
     svg_with(view, marked, &Options { colours: PAGE, title, description, ..Options::default() })
 }
 
-/// Interprets a click after earlier clicks.
 pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
     let own = |text: &str| text.parse().ok().filter(|card| view.hand().is_some_and(|hand| hand.contains(*card)));
     let chosen: Option<Card> = way.first().and_then(|text| own(text));
@@ -65,7 +64,6 @@ fn laid_of(text: &str) -> Option<(Player, Card)> {
     Some((Player::new(seat.checked_sub(1)?), card.parse().ok()?))
 }
 
-/// The name of a card without its code.
 fn named(card: Card, lang: Lang) -> String {
     let name = said(&card.name(), lang);
     name.split(" (").next().unwrap_or_default().to_owned()
@@ -87,7 +85,6 @@ fn class(card: Card) -> &'static str {
     }
 }
 
-/// Renders the crown and a whole body.
 pub(crate) fn figure(suit: Suit, lang: Lang) -> Markup {
     let shown = |card: Card| html! { span class=(class(card)) { (face(card, lang)) } };
     html! {
@@ -102,7 +99,6 @@ struct Table<'a> {
     view: &'a View,
     looking: &'a PageContext<'a>,
     seat: &'a dyn Fn(Player) -> String,
-    /// Legal moves, if the viewer may act.
     moves: Vec<Move>,
     chosen: Option<Card>,
 }

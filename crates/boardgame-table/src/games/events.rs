@@ -14,7 +14,6 @@ use crate::{
     words::{Scoring, Word},
 };
 
-/// Names of the fields in the order of the words.
 const FIELDS: [&str; 5] = ["w0", "w1", "w2", "w3", "w4"];
 
 pub(super) const BALLS: [(&str, Word); 4] =
@@ -28,7 +27,6 @@ enum Field {
     Seconds(Scoring),
 }
 
-/// Composes the words of an event from the fields of its form.
 pub(crate) fn event_of_form(field: &dyn Fn(&str) -> String) -> String {
     let mut words = FIELDS.map(field);
     if words[0] == "fell" && !words[2].is_empty() {
@@ -163,7 +161,6 @@ const CONDUCT: [(Conduct, Rule); 4] = [
     (Conduct::Distraction, Rule::Distraction),
 ];
 
-/// Fouls between shots, except touched balls.
 const CALLED: [Rule; 5] = [Rule::OutOfTurn, Rule::Baulk, Rule::NotWithTip, Rule::Interference, Rule::Clock];
 
 const AWARDED: [Rule; 4] = [Rule::Unsporting, Rule::Coaching, Rule::TalkInDoubles, Rule::Protest];

@@ -55,7 +55,6 @@ impl Scores {
     }
 }
 
-/// Prints a message with the names of the players.
 pub(super) fn spoken(sitting: &GameMatch<Blackball>, message: &impl Message, lang: Lang) -> String {
     text(lang).naming(sitting.game.players(), blackball_rules::MESSAGES).say(message)
 }
@@ -77,7 +76,6 @@ pub(super) fn screen(sitting: &GameMatch<Blackball>, lang: Lang) -> Markup {
     };
     html! {
         div.sides { (side(Side::A, a)) (side(Side::B, b)) }
-        // After the match this is the last frame played.
         h1.frame { (Scoring::FrameNumber { number: if over { a + b } else { a + b + 1 } }.say(lang)) }
         div.ruling.foul[ruling.is_some_and(Ruling::is_foul)] {
             @match ruling {

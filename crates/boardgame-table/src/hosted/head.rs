@@ -135,7 +135,6 @@ pub struct Annotations {
 }
 
 impl Annotations {
-    /// The approximate size on a page, in bytes.
     pub(super) fn size(&self) -> usize {
         let part = |part: &AsidePart| match part {
             AsidePart::Sign(text) | AsidePart::Comment(text) => text.len(),
@@ -193,7 +192,6 @@ impl TryFrom<Map<String, Value>> for TimeControl {
 }
 
 impl TimeControl {
-    /// Reports whether the times are allowed: 1 ms to 600 minutes, and at most 600 seconds per move.
     pub(super) fn is_possible(self) -> bool {
         (1..=600 * 60_000).contains(&self.main) && self.more <= 600_000
     }

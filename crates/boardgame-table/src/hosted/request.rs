@@ -213,7 +213,6 @@ impl TableHead {
 
 const LONGEST_NAME: usize = 40;
 
-/// The largest number of accents on a letter.
 const ACCENTS: usize = 2;
 
 /// Removes characters that are invisible or change how their neighbours are shown, and limits the length.
@@ -234,7 +233,6 @@ pub(super) fn player_name(text: &str) -> String {
     words.chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
 }
 
-/// Normalises names by seat; returns none if all are empty.
 pub(super) fn player_names(names: &[String], seats: usize) -> Vec<String> {
     let names: Vec<String> = names.iter().take(seats).map(|name| player_name(name)).collect();
     if names.iter().all(String::is_empty) { Vec::new() } else { names }
@@ -289,7 +287,6 @@ impl ImportedGame {
             if (bounds.is_cancelled)() {
                 return Err(Refusal::of(&Denied::TooMuchWork));
             }
-            // Stops before the other languages if the game is too long.
             if reports.iter().any(|report| report.plies > bounds.moves) {
                 return Err(Refusal::of(&Denied::TooManyMoves { most: bounds.moves }));
             }
@@ -346,7 +343,6 @@ impl ImportedGame {
         let wanted = TableRequest { computers, level, ..TableRequest::new(self.game, self.setup.clone()) };
         let head = wanted.with_deal(chance, false)?;
         let mut head = TableHead { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..head };
-        // An imported fair deal keeps its promise.
         if let Some(deal) = self.fair {
             (head.dealer, head.promised_for, head.words) = (Some(deal.secret), deal.table, Some(deal.words));
         }

@@ -227,7 +227,6 @@ impl TableState {
         self.done.drain(..self.done.len().saturating_sub(REMEMBERED));
     }
 
-    /// Corrects an event and remembers the other events whose ruling changed.
     pub(super) fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Entry, Refusal> {
         let told = |game: &dyn AnyMatch| game.describe(0..game.events(), Viewer::Spectator, Lang::En);
         let before = told(&*self.game);
@@ -253,7 +252,6 @@ impl TableState {
         self.declined = self.offer.take().map(|offer| (offer, self.game.events()));
     }
 
-    /// Milliseconds that the player to act has spent.
     pub(super) fn spent(&self, at: u64) -> u64 {
         // Clocks start after the first move.
         if self.head.clock.is_none() || self.game.events() == 0 {

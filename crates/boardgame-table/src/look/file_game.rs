@@ -31,7 +31,6 @@ pub(super) struct FileGame {
     pub(super) verdict: ShownVerdict,
 }
 
-/// A verdict in all languages.
 #[derive(Debug, Default)]
 pub(super) struct ShownVerdict {
     pub(super) line: Translations,
@@ -132,7 +131,6 @@ impl FileGame {
         Self { number, game, title, shared: shared.definitions(), frames, verdict: ShownVerdict::of(reports) }
     }
 
-    /// The size of the pictures in bytes.
     pub(super) fn size(&self) -> usize {
         let beside = |aside: &Aside| aside.parts.len() * 100;
         let beside = |frame: &Frame| frame.asides.iter().map(beside).sum::<usize>();
@@ -182,7 +180,6 @@ impl FileGame {
         }
     }
 
-    /// Renders a self-contained page.
     pub(super) fn alone(&self, lang: Lang) -> String {
         let title = if self.title.is_empty() { Word::from(self.game).say(lang) } else { self.title.clone() };
         sent(html! {
@@ -255,7 +252,6 @@ pub fn asides(asides: &[Aside], game: Option<GameId>) -> Markup {
             span.aside.line[aside.depth > 0] data-depth=[(aside.depth > 1).then(|| aside.depth.min(4))] {
                 @for part in &aside.parts {
                     @match (part, game) {
-                        // Shown with the move.
                         (AsidePart::Sign(_), _) => {},
                         (AsidePart::Comment(said), _) => { bdi { (said) } },
                         (AsidePart::Move { written, position }, Some(game)) if !position.is_empty() => {

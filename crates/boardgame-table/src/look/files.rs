@@ -44,7 +44,6 @@ impl File {
         Some(Self::new(name, bytes))
     }
 
-    /// Formats the file for [`File::of_page`].
     pub(super) fn for_page(&self) -> String {
         let mut kept = format!("{}\n", self.name);
         if let Ok(text) = std::str::from_utf8(&self.bytes) {
@@ -72,12 +71,9 @@ pub(super) fn is_save(bytes: &[u8]) -> bool {
     matches!(format(bytes), Ok(FileFormat::Save(_)))
 }
 
-/// A position in a file from which to continue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bookmark {
-    /// Index of the game.
     pub(super) game: usize,
-    /// Number of plies shown before.
     pub(super) plies: usize,
 }
 
@@ -96,7 +92,6 @@ pub struct Upload {
 }
 
 impl Upload {
-    /// Submits one unnamed file.
     pub(super) fn of_file(bytes: &[u8]) -> Self {
         Self { files: vec![File::new("", bytes.to_vec())], ..Self::default() }
     }
@@ -150,11 +145,9 @@ pub(crate) struct FrameStart {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Groups {
-    /// The first shot is the break.
     #[default]
     None,
     Open,
-    /// Side A plays this group.
     A(Group),
 }
 
@@ -182,7 +175,6 @@ impl FrameStart {
         }
     }
 
-    /// Returns the state with these balls on the table.
     pub(super) fn frame(&self, balls: BallSet) -> Result<FrameState, Refusal> {
         let shooter = self.shooter.unwrap_or(Side::A);
         let groups = match self.groups {

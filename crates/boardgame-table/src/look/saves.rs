@@ -157,7 +157,6 @@ mod tests {
         let (one, _) = frame(&[&file], &FrameStart::default(), usize::MAX, Lang::En).expect("a break");
         let size = pictures(&one).iter().sum::<usize>();
         assert!(size > 0 && one.verdict.notes.is_empty());
-        // Each is the break of the next frame.
         let most = 3 * size - 1;
         let (seen, _) = frame(&[&file; 20], &FrameStart::default(), most, Lang::Cy).expect("breaks");
         let drawn = pictures(&seen);

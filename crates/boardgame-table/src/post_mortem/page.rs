@@ -14,7 +14,6 @@ use crate::{
     words::{After, AtTable, Denied, Look, Word},
 };
 
-/// The number of moves shown of a better line.
 const SHOWN: usize = 6;
 
 /// The page of a review. Its links add `ply` and `line` to the address.
@@ -93,7 +92,6 @@ impl Attempt {
     }
 }
 
-/// Describes a lead in men.
 fn standing(men: f64) -> After {
     let rounded = men.abs().round().min(99.0);
     // The score of a forced win is 100.
@@ -200,7 +198,6 @@ impl PostMortemPage<'_> {
         }
     }
 
-    /// Describes the lead before and after a move.
     fn change(&self, by: Player, judged: &MoveReview) -> String {
         let lang = self.lang;
         let [was, now] = judged.men.map(|men| standing(men).say(lang));
