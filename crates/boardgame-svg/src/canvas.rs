@@ -135,7 +135,7 @@ impl fmt::Display for Escaped<'_> {
                 '"' => f.write_str("&quot;")?,
                 '\n' | '\t' => f.write_char(character)?,
                 _ if character.is_control() || matches!(character, '\u{FFFE}' | '\u{FFFF}') => {
-                    f.write_char('\u{FFFD}')?
+                    f.write_char('\u{FFFD}')?;
                 }
                 _ => f.write_char(character)?,
             }

@@ -108,8 +108,8 @@ impl Assessment {
         let keeps = |moves| if near { Judgement::KeepWin { moves } } else { Judgement::KeepWinSometime { moves } };
         let draws = |moves| if is_won { Judgement::ThrowsAwayWin { moves } } else { Judgement::KeepDraw { moves } };
         let loses = |moves| if near { Judgement::Lose { moves } } else { Judgement::LoseSometime { moves } };
-        let (won, drawn, lost) = (self.with(Wdl::Won), self.with(Wdl::Drawn), self.with(Wdl::Lost));
-        [Some(value), won.map(keeps), drawn.map(draws), lost.map(loses)].into_iter().flatten().collect()
+        let [won, level, lost] = [Wdl::Won, Wdl::Drawn, Wdl::Lost].map(|outcome| self.with(outcome));
+        [Some(value), won.map(keeps), level.map(draws), lost.map(loses)].into_iter().flatten().collect()
     }
 
     /// Returns the sentences in a language, one per line.

@@ -308,7 +308,7 @@ mod tests {
         ] {
             match attempt(game, number, Some(Input::Typed(typed.to_owned()))).expect("a step").result {
                 StepResult::Refused(refusal) => {
-                    assert_eq!(refusal.clause.map(|cited| cited.0.number), clause, "{typed}")
+                    assert_eq!(refusal.clause.map(|cited| cited.0.number), clause, "{typed}");
                 }
                 result => assert!(matches!(result, StepResult::Legal) && clause.is_none(), "{typed}: {result:?}"),
             }

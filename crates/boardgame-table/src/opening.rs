@@ -62,7 +62,7 @@ impl TableSetup {
                     "B" => Some(Side::B),
                     _ => None,
                 };
-                (serde_json::to_value(&BlackballSetup { format, breaker, doubles, readings, frame: None })?, Vec::new())
+                (serde_json::to_value(BlackballSetup { format, breaker, doubles, readings, frame: None })?, Vec::new())
             }
             _ => {
                 let draws = if field("automatic") == "yes" { DrawPolicy::Automatic } else { DrawPolicy::OnClaim };
@@ -83,7 +83,7 @@ pub fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value
     with_board!(game, P => {
         let position = if position.is_empty() { Ok(P::default()) } else { position.parse() };
         let position = position.map_err(|error| Refusal::unread(&error))?;
-        Ok(serde_json::to_value(&Setup { draws, ..Setup::<P>::from_position(&position) })?)
+        Ok(serde_json::to_value(Setup { draws, ..Setup::<P>::from_position(&position) })?)
     }, else Err(Refusal::of(&Denied::NotInThisGame)))
 }
 

@@ -102,7 +102,9 @@ fn seen<P: BoardFace>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
     let mut rows = P::rows();
     if turned {
         rows.reverse();
-        rows.iter_mut().for_each(|row| row.reverse());
+        for row in &mut rows {
+            row.reverse();
+        }
     }
     rows
 }

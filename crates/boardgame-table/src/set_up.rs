@@ -109,12 +109,9 @@ impl<P: BoardFace> SetUp<P> {
     fn address(&self, with_choice: bool) -> String {
         // A space is the only character of a position that needs escaping.
         let position = self.position.to_string().replace(' ', "+");
-        let mut address = format!("/look?game={}&position={position}", self.game.code());
-        if with_choice {
-            address += &format!("&piece={}", self.chosen());
-            address += &self.at.map_or_else(String::new, |square| format!("&at={square}"));
-        }
-        address
+        let at = self.at.map_or_else(String::new, |square| format!("&at={square}"));
+        let choice = if with_choice { format!("&piece={}{at}", self.chosen()) } else { String::new() };
+        format!("/look?game={}&position={position}{choice}", self.game.code())
     }
 
     fn chosen(&self) -> String {

@@ -57,7 +57,7 @@ impl Lexicon {
     }
 }
 
-/// TypedText text and its canonical form. It maps positions in the canonical form back to the typed text, for error
+/// Typed text and its canonical form. It maps positions in the canonical form back to the typed text, for error
 /// messages.
 ///
 /// ```

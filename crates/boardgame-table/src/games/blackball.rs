@@ -253,7 +253,7 @@ impl Scorer<'_> {
         let start = |choice: Choice| match choice {
             Choice::Baulk => Word::ChooseBaulk,
             Choice::Rerack => Word::ChooseRerack,
-            _ => Word::ChooseLie,
+            Choice::Lie => Word::ChooseLie,
         };
         let (buttons, shot): (Vec<(Move, Word)>, _) = match frame.phase() {
             Phase::Lag => {

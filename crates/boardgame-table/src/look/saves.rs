@@ -115,9 +115,9 @@ fn shot(
         }
     };
     let picture = draw(&seen.after, &Shot::of_save(seen, ways), after.in_lang(lang));
-    [(stage, before, false), (picture, after, wrong)].map(|(picture, caption, wrong)| Frame {
-        picture,
+    [(before, stage, false), (after, picture, wrong)].map(|(caption, picture, wrong)| Frame {
         caption,
+        picture,
         wrong,
         ..Frame::default()
     })
