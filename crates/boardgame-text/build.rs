@@ -1,14 +1,14 @@
-//! Parses the messages of each language: all Fluent files in its folder. So a new game adds a file and is named nowhere.
+//! Parses all Fluent files in the folder of each language.
 
 #[path = "src/fluent.rs"]
 mod fluent;
 
 use std::{env, fmt::Write as _, fs, io, path::PathBuf};
 
-/// Files that only some programs need, with their features.
+/// Files for some programs only, with their features.
 const SPECIAL: [(&str, &str); 3] = [("ui", "__program"), ("serve", "__pages"), ("site", "__pages")];
 
-/// The messages of noughts and crosses, where that is in the list of games.
+/// Messages of noughts and crosses, for `cargo xtask ci house`.
 const HOUSE: [&str; 2] =
     ["../boardgame-referee/tests/house/noughts.ftl", "../boardgame-table/tests/noughts/noughts.cy.ftl"];
 

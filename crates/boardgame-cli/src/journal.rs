@@ -11,7 +11,7 @@ use std::{
 };
 
 use boardgame_core::FairDeal;
-use boardgame_table::{Sit, hosted::Entry};
+use boardgame_table::{AnyMatch, hosted::Entry};
 use fd_lock::RwLock;
 
 /// An existing journal that no other program can write to while this one has it.
@@ -91,7 +91,7 @@ impl JournalFile {
     }
 
     /// Writes an entry of the table that this match is played at. Offers and names are not part of a record.
-    pub(crate) fn append(&mut self, entry: &Entry, sit: &dyn Sit, fair: Option<&FairDeal>) -> io::Result<()> {
+    pub(crate) fn append(&mut self, entry: &Entry, sit: &dyn AnyMatch, fair: Option<&FairDeal>) -> io::Result<()> {
         let events = sit.events();
         self.hold = match entry {
             Entry::Event { .. } => self.hold.min(events - 1),

@@ -67,7 +67,7 @@ mod tests {
     #[test]
     fn every_message_has_a_sentence_in_welsh_with_its_arguments() {
         for messages in lists() {
-            assert_eq!(boardgame_text::wanting(Lang::Cy, messages), Vec::<String>::new());
+            assert_eq!(boardgame_text::missing(Lang::Cy, messages), Vec::<String>::new());
         }
     }
 

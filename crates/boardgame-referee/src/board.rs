@@ -3,7 +3,7 @@
 use std::{fmt::Display, str::FromStr};
 
 use boardgame_core::{Cites, Message, Player, Rulebook, board::Position, movetext::Dialect};
-use boardgame_svg::{Cell, Man, Marks, Options, Squares, svg_with};
+use boardgame_svg::{BoardPiece, Cell, Marks, Options, Squares, svg_with};
 use boardgame_text::Text;
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -73,8 +73,8 @@ pub trait BoardPresentation:
     fn picture(&self, marks: &Marks<Self::Square>, options: &Options) -> String {
         let cell = |square| {
             let man = self.piece_at(square).map(|piece| {
-                let name = Self::piece_name(piece).1;
-                Man { dark: name.is_dark(), is_more: name.is_more() }
+                let name = Self::called(piece).1;
+                BoardPiece { dark: name.is_dark(), is_promoted: name.is_more() }
             });
             Cell { square, is_castle: Self::is_castle(square), man }
         };

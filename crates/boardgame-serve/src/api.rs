@@ -109,7 +109,7 @@ async fn view(at: At) -> Answer<Response> {
 async fn knowledge(at: At) -> Answer<Json<Value>> {
     let viewer = at.role.viewer();
     let known = move |state: &TableState| {
-        let known = state.sit().knowledge(viewer).ok_or(Denied::NotFound)?;
+        let known = state.game().knowledge(viewer).ok_or(Denied::NotFound)?;
         Ok(Json(json!({ "version": state.version(), "knowledge": known })))
     };
     at.view(TableRight::Know, known).await

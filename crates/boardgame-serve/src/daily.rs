@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use boardgame_core::{Outcome, Player};
 use boardgame_table::{
     daily::{Daily, own_moves},
-    hosted::Head,
+    hosted::TableHead,
     perfect::Perfect,
 };
 
@@ -61,7 +61,7 @@ impl DailyWin {
     }
 
     /// What came of the game at this table, where it is won for this player.
-    pub(crate) fn after(head: &Head, player: Player, outcome: Outcome, events: usize) -> Option<Self> {
+    pub(crate) fn after(head: &TableHead, player: Player, outcome: Outcome, events: usize) -> Option<Self> {
         let day = head.daily.filter(|_| outcome.winner() == Some(player))?;
         Some(Self { day, moves: own_moves(events) })
     }

@@ -25,7 +25,7 @@ impl<S: Sync> FromRequestParts<S> for Mine {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let links = cookie::said(&parts.headers, COOKIE).flat_map(|links| links.split('.'));
-        Ok(Self(links.filter(|link| LinkSecret::is_one(link)).take(MOST).map(str::to_owned).collect()))
+        Ok(Self(links.filter(|link| LinkSecret::is_valid(link)).take(MOST).map(str::to_owned).collect()))
     }
 }
 

@@ -18,7 +18,7 @@ use boardgame_table::{
     page::sent,
     words::{After, Word},
 };
-use boardgame_text::{languages, name_of};
+use boardgame_text::{language_name, languages};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::lingo::Lingo;
@@ -85,7 +85,7 @@ impl<'a> Page<'a> {
                             }
                             @for other in languages().filter(|other| *other != lang) {
                                 a href={ (self.here) (if self.here.contains('?') { "&" } else { "?" }) "lang=" (other.code()) } lang=(other.code()) hreflang=(other.code()) {
-                                    (name_of(other).unwrap_or_default())
+                                    (language_name(other).unwrap_or_default())
                                 }
                             }
                         }

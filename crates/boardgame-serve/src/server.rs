@@ -16,7 +16,7 @@ use boardgame_core::Event;
 use boardgame_referee::GameId;
 use boardgame_table::{
     Refusal,
-    hosted::{Computer, Entry, Head, LinkRole, LinkSecret, StoredEntry, TableRight},
+    hosted::{Computer, Entry, LinkRole, LinkSecret, StoredEntry, TableHead, TableRight},
     perfect::Perfect,
     words::Denied,
 };
@@ -161,7 +161,7 @@ impl Server {
     }
 
     /// The table with this number; the one in memory, where somebody was faster.
-    fn wake(&self, id: i64, head: Head) -> Arc<SharedTable> {
+    fn wake(&self, id: i64, head: TableHead) -> Arc<SharedTable> {
         let Awake { tables, secrets } = &mut *self.awake();
         let table = tables.entry(id).or_insert_with(|| {
             secrets.extend(head.links().map(|secret| (secret.to_owned(), id)));
@@ -176,7 +176,7 @@ impl Server {
     pub(crate) async fn create(
         self: &Arc<Self>,
         caller: IpAddr,
-        wanted: impl FnOnce() -> Result<(Head, Vec<Event<Value>>), Refusal> + Send + 'static,
+        wanted: impl FnOnce() -> Result<(TableHead, Vec<Event<Value>>), Refusal> + Send + 'static,
     ) -> Result<Arc<SharedTable>, Refusal> {
         self.openings.spend(&caller)?;
         if self.tables.load(Ordering::Relaxed) >= self.options.tables || self.store.is_full() {
@@ -210,7 +210,7 @@ impl Server {
 
     async fn open_table(
         &self,
-        head: Head,
+        head: TableHead,
         events: Vec<Event<Value>>,
         caller: IpAddr,
     ) -> Result<Arc<SharedTable>, Refusal> {
@@ -245,7 +245,7 @@ impl Server {
         };
         let table = match known {
             Some(table) => table,
-            None if LinkSecret::is_one(secret) => {
+            None if LinkSecret::is_valid(secret) => {
                 let found = self.store.find(secret.to_owned()).await.map_err(|_| Denied::NotKept)?;
                 let (id, head) = found.ok_or(Denied::NotFound)?;
                 self.wake(id, serde_json::from_str(&head).map_err(|_| Denied::Damaged)?)
@@ -279,7 +279,7 @@ impl Server {
         let (next, players) = {
             let state = table.peek(caller).await?;
             state.may(role, TableRight::PlayAgain)?;
-            (state.next().map(|next| next.link(role).clone()), state.sit().players().to_vec())
+            (state.next().map(|next| next.link(role).clone()), state.game().players().to_vec())
         };
         // Unless it was deleted meanwhile.
         if let Some(link) = next {
@@ -418,7 +418,7 @@ mod tests {
     use std::{future::poll_fn, pin::pin, task::Poll};
 
     use boardgame_table::{
-        Entered,
+        Input,
         hosted::{TableAct, TableRequest},
     };
     use serde_json::json;
@@ -492,7 +492,7 @@ mod tests {
                 // An act is in memory and on the disk, or in neither.
                 let wanted = json!({ "game": "checkers", "computers": [1], "level": 1 });
                 let table = opened(&server, wanted).await.expect("a table");
-                let _ = given_up(acts(&table, TableAct::Entered(Entered::Typed("11-15".to_owned()))), polls).await;
+                let _ = given_up(acts(&table, TableAct::Input(Input::Typed("11-15".to_owned()))), polls).await;
                 is_settled(&server, &[1], polls).await;
                 let version = table.peek(SOMEBODY).await.expect("a state").version();
                 let stored = server.store.load(table.id).await.expect("the database").expect("all entries");

@@ -16,7 +16,7 @@ use std::{
     time::{Duration, Instant, SystemTime},
 };
 
-use boardgame_table::hosted::{Head, StoredEntry};
+use boardgame_table::hosted::{StoredEntry, TableHead};
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, params};
 use tokio::sync::oneshot;
 
@@ -138,7 +138,7 @@ impl Database {
     }
 
     /// Writes a new table with what has happened there before, and tells its number.
-    pub(crate) async fn create(&self, head: &Head, entries: Vec<StoredEntry>) -> rusqlite::Result<i64> {
+    pub(crate) async fn create(&self, head: &TableHead, entries: Vec<StoredEntry>) -> rusqlite::Result<i64> {
         let links: Vec<String> = head.links().map(str::to_owned).collect();
         let ticks = head.clock.is_some();
         let head = serde_json::to_string(head).unwrap_or_default();

@@ -25,13 +25,12 @@ use axum::{
 };
 use boardgame_core::{Lang, Player, Status};
 use boardgame_table::{
-    Entered, Refusal, Written, covers,
+    Input, MoveText, Refusal, covers,
     hosted::{ImportBounds, ImportedGame, LinkRole, TableAct, TableRequest, TableRight, TableState, ladder::Ladders},
     look, opening,
     page::{STEPS, STYLE, sent},
-    rules,
-    set_up::{self, Leads},
-    way,
+    parse_squares, rules,
+    set_up::{self, SetUpResponse},
     words::{Denied, Opening, Word},
 };
 use futures_util::{StreamExt as _, stream};
@@ -150,13 +149,13 @@ async fn home(
             continue;
         };
         let Ok(state) = api::seen(&table, role, caller).await else { continue };
-        let Some(to_act) = state.sit().status().to_act() else { continue };
+        let Some(to_act) = state.game().status().to_act() else { continue };
         let dealt = state.is_dealt();
         let is_own = |player: Player| role == LinkRole::Seat(player);
-        let others = Player::all(state.sit().seats()).filter(|player| !is_own(*player) && role != LinkRole::Scorer);
-        let others = others.map(|player| state.called(player, lang)).collect();
+        let others = Player::all(state.game().seats()).filter(|player| !is_own(*player) && role != LinkRole::Scorer);
+        let others = others.map(|player| state.player_name(player, lang)).collect();
         let your_turn = dealt && is_own(to_act);
-        let to_act = if dealt { state.called(to_act, lang) } else { String::new() };
+        let to_act = if dealt { state.player_name(to_act, lang) } else { String::new() };
         own.push(Own { link, game: table.head.game, others, to_act, your_turn });
     }
     let title = Word::Title.say(lang);
@@ -304,18 +303,18 @@ async fn looking(
 ) -> Found {
     let lang = lingo.lang;
     let leads = match query.get("game").and_then(|game| GameId::of(game)) {
-        None => Leads::Here { board: look::page(None, lang), refused: false },
+        None => SetUpResponse::Page { board: look::page(None, lang), refused: false },
         Some(game) => {
             let asked = move |_: &_| {
                 let field = |name: &str| query.get(name).map(String::as_str);
-                set_up::asked(game, &field, &|position| opening::start_from(game, position, lang), lang)
+                set_up::respond(game, &field, &|position| opening::start_from(game, position, lang), lang)
             };
             server.work.run(caller, asked).await??
         }
     };
     let (body, refused) = match leads {
-        Leads::Here { board, refused } => (board, refused),
-        Leads::There(address) => return Ok(Redirect::to(&address).into_response()),
+        SetUpResponse::Page { board, refused } => (board, refused),
+        SetUpResponse::Redirect(address) => return Ok(Redirect::to(&address).into_response()),
     };
     // In the other language it is the same position.
     let asked = uri.query().unwrap_or_default().split('&').filter(|pair| !pair.starts_with("lang="));
@@ -336,8 +335,8 @@ async fn look_at(
     let judged = async {
         let (fields, place) = fields(&server, caller, form).await?;
         let read = move |stop: &Stop| {
-            let submitted = look::Submitted::of_form(fields);
-            answer_to_files(&look::found(submitted, look::Bounds::PAGE, lang, &|| stop.is_due()), lingo)
+            let submitted = look::Upload::of_form(fields);
+            answer_to_files(&look::judge_files(submitted, look::Bounds::PAGE, lang, &|| stop.is_due()), lingo)
         };
         let (_, answer) = server.long.enter(caller).await?.run(server.options.upload, read).await?;
         // The answer is large: a slow reader keeps the place until somebody waits for it.
@@ -419,7 +418,7 @@ impl Asked {
     }
 
     /// The same with a good move.
-    async fn page_with(&self, way: Vec<String>, refusal: Option<Refusal>, hint: Option<Written>) -> Found {
+    async fn page_with(&self, way: Vec<String>, refusal: Option<Refusal>, hint: Option<MoveText>) -> Found {
         let asked = self.clone();
         let shown = move |state: &mut TableState| {
             state.may(asked.role, TableRight::See)?;
@@ -433,27 +432,27 @@ impl Asked {
         state: &TableState,
         way: &[String],
         refusal: Option<&Refusal>,
-        hint: Option<&Written>,
+        hint: Option<&MoveText>,
     ) -> Result<Response, Refusal> {
         let lang = self.lang();
         let (body, title) = if self.role == LinkRole::Host {
-            let seat = |player| state.sit().named(player, lang);
+            let seat = |player| state.game().player_name(player, lang);
             let invited = Invited { called: &self.called, only_here: self.only_here };
             (pages::links(&self.table, &seat, &invited, lang), Opening::Links.say(lang))
         } else {
             let (table, role, address) = (&self.table, self.role, &self.address);
-            let ply = self.ply.filter(|ply| *ply < state.sit().events() && state.is_dealt());
-            let past = ply.map(|ply| state.sit().at(ply)).transpose()?;
+            let ply = self.ply.filter(|ply| *ply < state.game().events() && state.is_dealt());
+            let past = ply.map(|ply| state.game().at(ply)).transpose()?;
             let flipped = self.flipped;
             let shown =
                 TablePart { table, state, role, address, lang, way, refusal, hint, past: past.as_deref(), flipped };
             (shown.html(), shown.title())
         };
         // How a game of the ladder ended, and the position of the day, stands in the player's own browser.
-        let fared = match (state.sit().status(), self.role) {
+        let fared = match (state.game().status(), self.role) {
             (Status::Over(outcome), LinkRole::Seat(player)) => {
                 let ladders = self.ladders.clone().after(&self.table.head, player, outcome);
-                let solved = DailyWin::after(&self.table.head, player, outcome, state.sit().events());
+                let solved = DailyWin::after(&self.table.head, player, outcome, state.game().events());
                 let solved = solved.and_then(|solved| solved.cookie(self.solved));
                 ladders.map(|ladders| Cookie::new(learn::LADDER, ladders.text())).or(solved)
             }
@@ -489,7 +488,7 @@ impl Asked {
     /// Does it, and shows how things stand then.
     async fn act(&self, act: TableAct, version: Option<usize>) -> Found {
         let before = match &act {
-            TableAct::Entered(Entered::Click { way, .. } | Entered::Stop { way }) => way.clone(),
+            TableAct::Input(Input::Click { way, .. } | Input::Stop { way }) => way.clone(),
             _ => Vec::new(),
         };
         match self.table.act((self.role, self.caller), act, version).await {
@@ -511,7 +510,7 @@ type Found = Result<Response, Refused>;
 
 async fn seat(asked: Asked, Query(query): Query<Fields>) -> Found {
     let asked = Asked { ply: query.get("ply").and_then(|ply| ply.parse().ok()), ..asked };
-    asked.page(way(query.get("way").map_or("", String::as_str)), None).await
+    asked.page(parse_squares(query.get("way").map_or("", String::as_str)), None).await
 }
 
 async fn form(

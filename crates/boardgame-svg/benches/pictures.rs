@@ -1,4 +1,4 @@
-//! How long a picture takes.
+//! Times of drawing.
 
 use blackball_rules::geometry::{Layout, RackPattern, Table};
 use boardgame_core::{Seed, Viewer};

@@ -1,65 +1,89 @@
-//! Boards of squares: what checkers and Camelot share.
+//! Parts of the boards of checkers, Camelot and other square boards.
 
 use std::fmt::Display;
 
-use crate::{Marks, Options, canvas::Canvas};
+use crate::{Colours, Marks, Options, canvas::Canvas};
 
-/// The side of a square, in units of the picture.
+/// Side of a square in units of the picture.
 pub(crate) const SIDE: i32 = 40;
+/// Width of the frame around the squares.
+const EDGE: i32 = 5;
 
-/// The middle of the square with this upper left corner.
+/// The middle of a square, given its upper left corner.
 pub(crate) const fn middle((x, y): (i32, i32)) -> (i32, i32) {
     (x + SIDE / 2, y + SIDE / 2)
 }
 
-/// What lies under the pieces: the last move and the highlighted squares.
+/// Draws squares with a frame around them, which need not be a rectangle. Each has a corner, and may be a castle or dark.
+pub(crate) fn ground(canvas: &mut Canvas, squares: &[((i32, i32), bool, bool)], colours: &Colours) {
+    for ((x, y), ..) in squares {
+        canvas.board(x - EDGE, y - EDGE, SIDE + 2 * EDGE, colours.frame);
+    }
+    for &((x, y), is_castle, is_dark) in squares {
+        canvas.rect(x, y, SIDE, SIDE, colours.other_square);
+        if is_castle {
+            canvas.rect(x, y, SIDE, SIDE, colours.castle);
+            canvas.tower(x, y, colours.ink);
+        } else if is_dark {
+            canvas.line(format_args!(
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{}\" fill-opacity=\".4\"/>",
+                colours.square
+            ));
+        }
+    }
+}
+
+/// Draws marks, labels and pieces on a board, and finishes the picture. A piece is dark or light and may have a symbol;
+/// `label` is the distance of labels from the left edge of their square.
 ///
-/// Three things differ in shape and not in colour alone: the squares of the last move are tinted, a highlighted square has
-/// a frame, and a target a dot.
-pub(crate) fn marks_below<S: Copy>(
-    canvas: &mut Canvas,
+/// Marks differ in shape as well as colour: the last move is tinted, a highlighted square has a frame, and a target a dot.
+pub(crate) fn finish<S: Copy + Display>(
+    mut canvas: Canvas,
     corner: impl Fn(S) -> (i32, i32),
+    squares: impl Iterator<Item = (S, Option<(bool, Option<Symbol>)>)>,
+    label: Option<i32>,
     marks: &Marks<S>,
     options: &Options,
-) {
+) -> String {
+    let colours = &options.colours;
     for &square in &marks.last_move {
         let (x, y) = corner(square);
         canvas.line(format_args!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{colour}\" fill-opacity=\".6\"/>",
-            colour = options.colours.last_move
+            colour = colours.last_move
         ));
     }
     for &square in &marks.highlighted {
         let (x, y) = corner(square);
-        canvas.frame(x + 2, y + 2, SIDE - 4, options.colours.highlight);
+        canvas.frame(x + 2, y + 2, SIDE - 4, colours.highlight);
     }
-}
-
-/// What lies over them: targets and arrows.
-pub(crate) fn marks_above<S: Copy>(
-    canvas: &mut Canvas,
-    corner: impl Fn(S) -> (i32, i32),
-    marks: &Marks<S>,
-    options: &Options,
-) {
+    for (square, content) in squares {
+        let (x, y) = corner(square);
+        if let Some(label) = label.filter(|_| options.labels) {
+            // Small enough to stay visible next to a piece.
+            canvas.letters(x + label, y + 7, 6, colours.ink, &square);
+        }
+        if let Some((dark, symbol)) = content {
+            piece(&mut canvas, square, middle((x, y)), dark, symbol, options);
+        }
+    }
     for &square in &marks.targets {
         let (x, y) = middle(corner(square));
-        canvas.disc(x, y, 6, options.colours.target, options.colours.light_piece, 1);
+        canvas.disc(x, y, 6, colours.target, colours.light_piece, 1);
     }
     for arrow in &marks.arrows {
-        canvas.arrow(middle(corner(arrow.from)), middle(corner(arrow.to)), options.colours.target);
+        canvas.arrow(middle(corner(arrow.from)), middle(corner(arrow.to)), colours.target);
     }
+    canvas.finish()
 }
 
-/// A piece: a disc with a soft shadow and a rim in the other side's colour, and a sign if it is more than a man.
-///
-/// It is a group of its own that names its square, so that a page can move it. A king is two discs high.
-pub(crate) fn piece<S: Display>(
+/// Draws a piece in a group that names its square, so that a page can move it. A king is two discs high.
+fn piece<S: Display>(
     canvas: &mut Canvas,
     square: S,
     at: (i32, i32),
     dark: bool,
-    sign: Option<Sign>,
+    symbol: Option<Symbol>,
     options: &Options,
 ) {
     let colours = &options.colours;
@@ -75,18 +99,18 @@ pub(crate) fn piece<S: Display>(
         "<circle cy=\"1.5\" r=\"17.5\" fill-opacity=\".12\"/><circle cy=\"2\" r=\"16.6\" fill-opacity=\".2\"/>"
     ));
     disc(canvas, 0);
-    match sign {
+    match symbol {
         None => canvas.line(format_args!(
             "<circle r=\"10.5\" fill=\"none\" stroke=\"{edge}\" stroke-opacity=\".4\" stroke-width=\"1.2\"/>"
         )),
-        Some(Sign::Crown) => {
+        Some(Symbol::Crown) => {
             disc(canvas, 3);
             canvas.line(format_args!(
                 "<path d=\"M-8 4h16l2.5 -12 -6 4.5 -4.5 -8.5 -4.5 8.5 -6 -4.5z\" fill=\"{edge}\"/>"
             ));
         }
-        // The head of a horse would be a knight of chess: a shield with a cross is one of Camelot.
-        Some(Sign::Shield) => canvas.line(format_args!(
+        // A shield, because a horse's head would suggest chess.
+        Some(Symbol::Shield) => canvas.line(format_args!(
             "<path d=\"M-7.5 -8.5h15v7.5q0 7 -7.5 11q-7.5 -4 -7.5 -11z\" fill=\"{edge}\"/>\n\
              <path d=\"M0 -6v13M-5 -2h10\" stroke=\"{fill}\" stroke-width=\"2\"/>"
         )),
@@ -94,9 +118,8 @@ pub(crate) fn piece<S: Display>(
     canvas.line(format_args!("</g></g>"));
 }
 
-/// What tells a piece from a man.
 #[derive(Clone, Copy)]
-pub(crate) enum Sign {
+pub(crate) enum Symbol {
     /// A king of checkers.
     Crown,
     /// A knight of Camelot.

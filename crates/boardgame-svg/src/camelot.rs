@@ -4,24 +4,22 @@ use camelot::{Move, Position, Role, Side, Square};
 
 use crate::{
     Marks, Options, Picture,
-    board::{self, SIDE, Sign},
+    board::{self, SIDE, Symbol},
     canvas::Canvas,
 };
 
 const MARGIN: i32 = 22;
-/// The width of the wood around the squares.
-const EDGE: i32 = 5;
 const FILES: u8 = 12;
 const RANKS: u8 = 16;
 
 impl From<Move> for Marks<Square> {
-    /// The squares of this move as those of the last one.
+    /// Marks the squares of a move as the last one.
     fn from(mv: Move) -> Self {
         Self { last_move: mv.squares().collect(), ..Self::default() }
     }
 }
 
-/// The board with White's castle at the bottom, or Black's when it is turned. Files and ranks stand at the edges.
+/// The board with White's castle at the bottom, or Black's if turned. Files and ranks are labelled at the edges.
 impl Picture for Position {
     type Marks = Marks<Square>;
 
@@ -34,24 +32,10 @@ impl Picture for Position {
         let colours = &options.colours;
         let (width, height) = (SIDE * i32::from(FILES) + 2 * MARGIN, SIDE * i32::from(RANKS) + 2 * MARGIN);
         let mut canvas = Canvas::new(width, height, options);
-        // The board is no rectangle: its frame is what the squares, drawn larger, leave uncovered.
-        for square in Square::all() {
-            let (x, y) = corner(square);
-            canvas.board(x - EDGE, y - EDGE, SIDE + 2 * EDGE, colours.frame);
-        }
-        for square in Square::all() {
-            let (x, y) = corner(square);
-            canvas.rect(x, y, SIDE, SIDE, colours.other_square);
-            if square.castle().is_some() {
-                canvas.rect(x, y, SIDE, SIDE, colours.castle);
-                canvas.tower(x, y, colours.ink);
-            } else if (square.file() + square.rank()) % 2 == 0 {
-                canvas.line(format_args!(
-                    "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{}\" fill-opacity=\".4\"/>",
-                    colours.square
-                ));
-            }
-        }
+        let is_dark = |square: Square| (square.file() + square.rank()) % 2 == 0;
+        let squares: Vec<_> =
+            Square::all().map(|square| (corner(square), square.castle().is_some(), is_dark(square))).collect();
+        board::ground(&mut canvas, &squares, colours);
         if options.labels {
             for square in Square::all().filter(|square| square.rank() == 8) {
                 let (x, _) = board::middle(corner(square));
@@ -63,21 +47,11 @@ impl Picture for Position {
                 canvas.letters(MARGIN / 2 - 3, y + 4, 12, colours.ink, &square.rank());
             }
         }
-        board::marks_below(&mut canvas, corner, marks, options);
-        for square in Square::all() {
-            if let Some(piece) = self.piece_at(square) {
-                let sign = (piece.role == Role::Knight).then_some(Sign::Shield);
-                board::piece(
-                    &mut canvas,
-                    square,
-                    board::middle(corner(square)),
-                    piece.side == Side::Black,
-                    sign,
-                    options,
-                );
-            }
-        }
-        board::marks_above(&mut canvas, corner, marks, options);
-        canvas.finish()
+        let squares = Square::all().map(|square| {
+            let piece = self.piece_at(square);
+            let symbol = |role| (role == Role::Knight).then_some(Symbol::Shield);
+            (square, piece.map(|piece| (piece.side == Side::Black, symbol(piece.role))))
+        });
+        board::finish(canvas, corner, squares, None, marks, options)
     }
 }

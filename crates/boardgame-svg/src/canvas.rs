@@ -1,16 +1,15 @@
-//! Writing SVG: elements one a line, whole numbers, nothing that a page could run or load.
+//! SVG output: one element per line, whole numbers, no scripts and no links to files.
 
 use std::fmt::{self, Write as _};
 
 use crate::Options;
 
-/// A picture that is being drawn, in units of its own.
 pub(crate) struct Canvas {
     text: String,
 }
 
 impl Canvas {
-    /// An empty picture of these units, on its ground.
+    /// Starts a picture of this size with its background.
     pub(crate) fn new(width: i32, height: i32, options: &Options) -> Self {
         let pixels = i32::from(options.size);
         let across = (width * pixels + height / 2) / height.max(1);
@@ -29,9 +28,7 @@ impl Canvas {
         canvas
     }
 
-    /// One element.
     pub(crate) fn line(&mut self, element: fmt::Arguments<'_>) {
-        // Writing to a string cannot fail.
         let _ = writeln!(self.text, "{element}");
     }
 
@@ -39,14 +36,14 @@ impl Canvas {
         self.line(format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>"));
     }
 
-    /// A square of wood with rounded corners, on which a board lies.
+    /// A square with rounded corners.
     pub(crate) fn board(&mut self, x: i32, y: i32, side: i32, wood: &str) {
         self.line(format_args!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"4\" fill=\"{wood}\"/>"
         ));
     }
 
-    /// The edges of a frame that is this wide around a square of this side: light falls on it from above.
+    /// Light and shadow on a frame of this width around a square of this side.
     pub(crate) fn bevel(&mut self, width: i32, side: i32) {
         let outer = side + 2 * width - 2;
         self.line(format_args!(
@@ -59,7 +56,7 @@ impl Canvas {
         ));
     }
 
-    /// The tower with battlements on the square of a castle.
+    /// The tower on a castle.
     pub(crate) fn tower(&mut self, x: i32, y: i32, ink: &str) {
         self.line(format_args!(
             "<g transform=\"translate({x} {y})\"><path class=\"tower\" d=\"M10 33v-16h-3v-9h5v4h5v-4h6v4h5v-4h5v9h-3v16z\" \
@@ -80,7 +77,6 @@ impl Canvas {
         ));
     }
 
-    /// A line between two points.
     pub(crate) fn stroke(&mut self, from: (i32, i32), to: (i32, i32), colour: &str, width: i32) {
         let ((x1, y1), (x2, y2)) = (from, to);
         self.line(format_args!(
@@ -89,14 +85,13 @@ impl Canvas {
         ));
     }
 
-    /// An arrow: a line that stops short, and its head.
+    /// An arrow: a line and its head.
     pub(crate) fn arrow(&mut self, from: (i32, i32), to: (i32, i32), colour: &str) {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let length = dx.abs().max(dy.abs()).max(1);
-        // The head is fourteen units long and nine wide to each side, along the longer axis: near enough for a sign.
+        // The head is 14 units long and 9 wide to each side.
         let back = (to.0 - dx * 14 / length, to.1 - dy * 14 / length);
         let side = (-dy * 9 / length, dx * 9 / length);
-        // What lies below is seen through it.
         self.line(format_args!("<g opacity=\".8\">"));
         self.stroke(from, back, colour, 6);
         self.line(format_args!(
@@ -111,7 +106,7 @@ impl Canvas {
         self.line(format_args!("</g>"));
     }
 
-    /// Letters centred on a point.
+    /// Text centred on a point.
     pub(crate) fn letters(&mut self, x: i32, y: i32, size: i32, fill: &str, what: &dyn fmt::Display) {
         let what = what.to_string();
         self.line(format_args!(
@@ -121,27 +116,28 @@ impl Canvas {
         ));
     }
 
-    /// The picture.
     pub(crate) fn finish(mut self) -> String {
         self.text.push_str("</svg>\n");
         self.text
     }
 }
 
-/// A text in which nothing is markup. Signs that XML does not know at all become a replacement.
+/// Escaped text. Characters that XML forbids are replaced.
 pub(crate) struct Escaped<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for sign in self.0.chars() {
-            match sign {
+        for character in self.0.chars() {
+            match character {
                 '&' => f.write_str("&amp;")?,
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
-                '\n' | '\t' => f.write_char(sign)?,
-                sign if sign.is_control() || matches!(sign, '\u{FFFE}' | '\u{FFFF}') => f.write_char('\u{FFFD}')?,
-                sign => f.write_char(sign)?,
+                '\n' | '\t' => f.write_char(character)?,
+                _ if character.is_control() || matches!(character, '\u{FFFE}' | '\u{FFFF}') => {
+                    f.write_char('\u{FFFD}')?;
+                }
+                _ => f.write_char(character)?,
             }
         }
         Ok(())

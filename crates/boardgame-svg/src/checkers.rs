@@ -4,21 +4,20 @@ use checkers::{Move, Position, Role, Side, Square};
 
 use crate::{
     Marks, Options, Picture,
-    board::{self, SIDE, Sign},
+    board::{self, SIDE, Symbol},
     canvas::Canvas,
 };
 
 const MARGIN: i32 = 8;
 
 impl From<Move> for Marks<Square> {
-    /// The squares of this move as those of the last one.
+    /// Marks the squares of a move as the last one.
     fn from(mv: Move) -> Self {
         Self { last_move: mv.path().collect(), ..Self::default() }
     }
 }
 
-/// The board with square 1 at the top, or with square 32 there when it is turned. Numbers stand in the corners of the
-/// squares.
+/// The board with square 1 at the top, or square 32 if turned. Squares have their numbers in a corner.
 impl Picture for Position {
     type Marks = Marks<Square>;
 
@@ -34,26 +33,11 @@ impl Picture for Position {
             let (x, y) = corner(square);
             canvas.rect(x, y, SIDE, SIDE, colours.square);
         }
-        board::marks_below(&mut canvas, corner, marks, options);
-        for square in Square::all() {
-            let (x, y) = corner(square);
-            if options.labels {
-                // Small enough for the corner that no piece covers.
-                canvas.letters(x + 5, y + 7, 6, colours.ink, &square);
-            }
-            if let Some(piece) = self.piece_at(square) {
-                let sign = (piece.role == Role::King).then_some(Sign::Crown);
-                board::piece(
-                    &mut canvas,
-                    square,
-                    board::middle(corner(square)),
-                    piece.side == Side::Black,
-                    sign,
-                    options,
-                );
-            }
-        }
-        board::marks_above(&mut canvas, corner, marks, options);
-        canvas.finish()
+        let squares = Square::all().map(|square| {
+            let piece = self.piece_at(square);
+            let symbol = |role| (role == Role::King).then_some(Symbol::Crown);
+            (square, piece.map(|piece| (piece.side == Side::Black, symbol(piece.role))))
+        });
+        board::finish(canvas, corner, squares, Some(5), marks, options)
     }
 }

@@ -9,16 +9,16 @@ const WIDTH: i32 = 44;
 const HEIGHT: i32 = 62;
 const GAP: i32 = 6;
 const MARGIN: i32 = 14;
-/// What a row of cards takes with the line of words above it.
+/// Height of a row of cards with its caption.
 const ROW: i32 = HEIGHT + 26;
-/// Cards beside each other before the next row, and at the least.
+/// Largest and smallest number of cards in a row.
 const ACROSS: usize = 14;
 const NARROWEST: usize = 7;
 
-/// The table as its viewer sees it: every player's cards on the table and the backs of their hand, the stock and the
-/// discard pile, and at the bottom the viewer's own hand. The cards that are marked get a frame.
+/// The table as its viewer sees it: laid cards and hand sizes of all players, the stock, the discard pile, and the
+/// viewer's hand. Marked cards get a frame.
 ///
-/// Players are called P1 to P6, in order of play; an arrow stands before the player to act.
+/// Players are called P1 to P6 in order of play; an arrow marks the player to act.
 impl Picture for View {
     type Marks = Vec<Card>;
 
@@ -51,7 +51,6 @@ impl Picture for View {
     }
 }
 
-/// A card that is seen, or a number of cards that are not.
 enum Shown {
     Face(Card),
     Backs(usize),
@@ -65,7 +64,7 @@ struct Drawn<'a> {
 }
 
 impl Drawn<'_> {
-    /// Cards in a row, and in more where they do not fit.
+    /// Draws cards, in several rows if needed.
     fn row(&mut self, name: &str, cards: impl Iterator<Item = Shown>) {
         let mut x = MARGIN;
         for (place, shown) in cards.enumerate() {
@@ -106,14 +105,14 @@ impl Drawn<'_> {
 
 const SKIN: &str = "#e9c4a0";
 const INK: &str = "#22261f";
-/// An empty card, 60 units wide and 84 high.
+/// An empty card of 60 by 84 units.
 const GROUND: &str =
     "<rect width=\"60\" height=\"84\" rx=\"5\" fill=\"#fffaf0\" stroke=\"#22261f\" stroke-opacity=\".45\"/>";
 const BACK: &str = "<rect width=\"60\" height=\"84\" rx=\"5\" fill=\"#f4eedd\" stroke=\"#22261f\" stroke-opacity=\".45\"/>\
     <rect x=\"4\" y=\"4\" width=\"52\" height=\"76\" rx=\"3\" fill=\"#6e2f3c\"/>\
     <path d=\"M30 9l21 33-21 33L9 42z\" fill=\"#4b1e28\" stroke=\"#d8b45f\"/>";
 
-/// The colour of a suit, dark enough for contrast with a white sign and with the card.
+/// The colour of a suit, with enough contrast against white and against the card.
 const fn colour(suit: Suit) -> &'static str {
     match suit {
         Suit::Rygbi => "#a3232a",
@@ -143,12 +142,12 @@ const fn hat(suit: Suit) -> &'static str {
     }
 }
 
-/// The sign of a suit around this point, scaled by tenths.
-fn sign_at(suit: Suit, at: (i32, i32), tenths: i32, ink: &str) -> String {
-    let (sign, open) = sign(suit);
-    let fill = if open { "none" } else { ink };
+/// The symbol of a suit at a point, scaled by tenths.
+fn symbol_at(suit: Suit, at: (i32, i32), tenths: i32, ink: &str) -> String {
+    let (path, is_line) = symbol(suit);
+    let fill = if is_line { "none" } else { ink };
     format!(
-        "<path transform=\"translate({} {}) scale({}.{})\" d=\"{sign}\" fill=\"{fill}\" stroke=\"{ink}\" \
+        "<path transform=\"translate({} {}) scale({}.{})\" d=\"{path}\" fill=\"{fill}\" stroke=\"{ink}\" \
          stroke-width=\"1.7\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
         at.0,
         at.1,
@@ -157,7 +156,7 @@ fn sign_at(suit: Suit, at: (i32, i32), tenths: i32, ink: &str) -> String {
     )
 }
 
-/// A part of a body. Head, torso and feet of a suit fit under one another.
+/// A part of a body, aligned with the other parts of its suit.
 fn part(suit: Suit, part: Part) -> String {
     let colour = colour(suit);
     match part {
@@ -171,24 +170,24 @@ fn part(suit: Suit, part: Part) -> String {
                  <circle cx=\"36\" cy=\"46\" r=\"{eye}\" fill=\"{INK}\"/>\
                  <path d=\"M24 57q6 4 12 0\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.6\"/>{}",
                 hat(suit),
-                sign_at(suit, (9, 10), 6, colour)
+                symbol_at(suit, (9, 10), 6, colour)
             )
         }
         Part::Torso => format!(
             "<path d=\"M23 0h14v9H23z\" fill=\"{}\"/><circle cx=\"53\" cy=\"52\" r=\"5\" fill=\"{SKIN}\"/><circle cx=\"7\" cy=\"52\" r=\"5\" fill=\"{SKIN}\"/>\
              <path d=\"M16 0q0 5 7 5 7 8 14 0 7 0 7-5 11 6 12 20l2 30-10 1-3-22-1 55H16l-1-55-3 22-10-1 2-30Q5 6 16 0z\" fill=\"{colour}\"/>{}",
             if suit == Suit::Penglog { "#f3efe2" } else { SKIN },
-            sign_at(suit, (30, 38), 13, "#fff")
+            symbol_at(suit, (30, 38), 13, "#fff")
         ),
         Part::Feet => format!(
             "<path d=\"M16 0h28l2 60H33L30 20l-3 40H14z\" fill=\"{colour}\"/><path d=\"M16 0h28v6H16z\" fill-opacity=\".35\"/>\
              <path d=\"M13 58h14v19H6q-3-9 7-10zM47 58H33v19h21q3-9-7-10z\" fill=\"{INK}\"/>{}",
-            sign_at(suit, (9, 12), 6, colour)
+            symbol_at(suit, (9, 12), 6, colour)
         ),
     }
 }
 
-/// The face of a card, 60 units wide and 84 high.
+/// The face of a card of 60 by 84 units.
 fn face(card: Card) -> String {
     let word = |word: &str, fill: &str| {
         format!(
@@ -202,8 +201,8 @@ fn face(card: Card) -> String {
             "<text x=\"11\" y=\"21\" font-size=\"20\" font-weight=\"bold\" fill=\"{colour}\" text-anchor=\"middle\" \
              font-family=\"serif\">{}</text>{}{}",
             number.code(),
-            sign_at(suit, (11, 32), 7, colour(suit)),
-            sign_at(suit, (34, 52), 22, colour(suit)),
+            symbol_at(suit, (11, 32), 7, colour(suit)),
+            symbol_at(suit, (34, 52), 22, colour(suit)),
             colour = colour(suit)
         ),
         Face::Lladrad(of) => {
@@ -212,7 +211,6 @@ fn face(card: Card) -> String {
                 Colour::Black => INK,
                 Colour::Green => "#2d6a3e",
             };
-            // A face behind a mask, under a cap.
             format!(
                 "{}<ellipse cx=\"30\" cy=\"52\" rx=\"17\" ry=\"20\" fill=\"{SKIN}\"/><path d=\"M12 46a18 22 0 0 1 36 0q-18-7-36 0z\" fill=\"{fill}\"/>\
                  <path d=\"M11 49q19-6 38 0v6q-3 6-10 6-6 0-9-6-3 6-9 6-7 0-10-6z\" fill=\"{fill}\"/>\
@@ -236,7 +234,7 @@ fn face(card: Card) -> String {
     format!("{GROUND}{drawn}")
 }
 
-/// A picture of one card, or of the back of a card.
+/// Returns a picture of a card, or of the back of a card.
 ///
 /// ```
 /// let crown = boardgame_svg::card(Some("CORON".parse()?));
@@ -249,24 +247,24 @@ pub fn card(card: Option<Card>) -> String {
     format!("<svg viewBox=\"0 0 60 84\" aria-hidden=\"true\">{drawn}</svg>")
 }
 
-/// The outline of a suit's sign around a middle, eight units to each side, and whether it is a line rather than a filled shape.
-const fn sign(suit: Suit) -> (&'static str, bool) {
+/// The outline of a suit's symbol, 16 units wide, and whether it is a line rather than a filled shape.
+const fn symbol(suit: Suit) -> (&'static str, bool) {
     match suit {
-        // A rugby ball with its seam.
+        // A rugby ball.
         Suit::Rygbi => ("M-8 4 Q-7 -7 8 -4 Q7 7 -8 4 z M-5 2 L5 -2", true),
-        // A tower with battlements.
+        // A tower.
         Suit::Castell => ("M-8 8 V-7 h2 v5 h5 v-5 h2 v5 h5 v-5 h2 V8 z", false),
-        // A pick: its handle, and its head across.
+        // A pick.
         Suit::Glowr => ("M-6 8 L4 -4 M-4 -7 Q7 -7 8 5", true),
-        // A leaf with its stalk.
+        // A leaf.
         Suit::Deilen => ("M-7 7 Q-9 -6 8 -8 Q7 8 -7 7 z M-9 9 L3 -3", true),
         Suit::Tarian => ("M-7 -7 h14 v6 q0 7 -7 9 q-7 -2 -7 -9 z", false),
-        // A head with two eyes and a jaw.
+        // A skull.
         Suit::Penglog => ("M-4 8 V4 Q-8 2 -8 -2 Q-7 -8 0 -8 Q7 -8 8 -2 Q8 2 4 4 V8 z M-3 -2 v2 M3 -2 v2", true),
     }
 }
 
-/// A picture of the sign of a suit, in the colour of the text around it.
+/// Returns the symbol of a suit in the colour of the surrounding text.
 ///
 /// ```
 /// let leaf = boardgame_svg::suit_sign(dwyn::Suit::Deilen);
@@ -274,10 +272,10 @@ const fn sign(suit: Suit) -> (&'static str, bool) {
 /// ```
 #[must_use]
 pub fn suit_sign(suit: Suit) -> String {
-    let (sign, open) = sign(suit);
-    let fill = if open { "none" } else { "currentColor" };
+    let (path, is_line) = symbol(suit);
+    let fill = if is_line { "none" } else { "currentColor" };
     format!(
-        "<svg viewBox=\"-10 -10 20 20\" aria-hidden=\"true\"><path d=\"{sign}\" fill=\"{fill}\" stroke=\"currentColor\" \
+        "<svg viewBox=\"-10 -10 20 20\" aria-hidden=\"true\"><path d=\"{path}\" fill=\"{fill}\" stroke=\"currentColor\" \
          stroke-width=\"1.6\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/></svg>"
     )
 }

@@ -1,4 +1,4 @@
-//! How a score went, ply by ply.
+//! Graphs of a score over a game.
 
 use std::fmt::Write as _;
 
@@ -7,14 +7,14 @@ use crate::{
     canvas::{Canvas, Escaped},
 };
 
-/// The height from the middle to the top, in men: more is cut.
+/// The largest lead shown, in men.
 const MOST: f64 = 4.0;
 const WIDTH: i32 = 640;
 const HEIGHT: i32 = 240;
-/// What is left free above and below.
+/// Margin above and below.
 const EDGE: f64 = 8.0;
 
-/// How the score of a game went: a line from left to right, with the first player's advantage above the middle.
+/// A graph of the score over a game, with the first player's advantage above the middle.
 ///
 /// ```
 /// use boardgame_svg::{Graph, Options};
@@ -26,19 +26,18 @@ const EDGE: f64 = 8.0;
 #[derive(Clone, Copy, Default)]
 #[expect(missing_debug_implementations, reason = "a link is a function, which has nothing to show")]
 pub struct Graph<'a> {
-    /// The score after each ply, in men, seen by the player who moves first. More than four men are cut.
+    /// Scores after each ply in men, for the first player. Larger leads than four men are clipped.
     pub scores: &'a [f64],
-    /// The plies, from 0, that get a dot.
+    /// Plies, from 0, that get a dot.
     pub marked: &'a [usize],
-    /// The ply, from 0, that is being looked at: it gets a line from top to bottom.
+    /// The ply, from 0, that gets a vertical line.
     pub at: Option<usize>,
-    /// Where a click on a ply leads, from 0; without it nothing can be clicked. The links are for whoever points: they are
-    /// no stops of the tab key.
+    /// Returns the link of a ply, from 0. Links are not in the tab order.
     pub link: Option<&'a dyn Fn(usize) -> String>,
 }
 
 impl Graph<'_> {
-    /// Draws it: with the title, the colours and the height of the options.
+    /// Draws the graph with the title, colours and height of the options.
     #[must_use]
     pub fn draw(&self, options: &Options) -> String {
         let mut canvas = Canvas::new(WIDTH, HEIGHT, options);
@@ -58,7 +57,7 @@ impl Graph<'_> {
             let _ = write!(points, "{:.1},{:.1} ", self.x(ply), y(*score));
         }
         let points = points.trim_end();
-        // What one side is ahead by lies between the line and the middle.
+        // The area between the line and the middle.
         canvas.line(format_args!(
             "<polygon points=\"0,{middle} {points} {:.1},{middle}\" fill=\"{line}\" fill-opacity=\".18\"/>",
             self.x(self.scores.len().saturating_sub(1))

@@ -17,23 +17,20 @@ pub use boardgame_core;
 pub use graph::Graph;
 pub use options::{Arrow, Colours, Marks, Options};
 pub use pool::{Contact, Shot};
-pub use squares::{Cell, Man, Squares};
+pub use squares::{BoardPiece, Cell, Squares};
 
-/// What can be drawn.
+/// A value that can be drawn.
 ///
-/// A game that hides cards is drawn from a view of it, never from its state: a picture cannot show what its viewer does
-/// not know.
+/// A game with hidden cards is drawn from a view, so a picture cannot show what its viewer does not know.
 pub trait Picture {
-    /// What can be marked in the picture: squares and moves, cards, or what a shot did.
+    /// Marks in the picture, such as squares, moves, cards or the course of a shot.
     type Marks: Default;
 
-    /// Draws it.
-    ///
-    /// The text is the same for the same arguments, one element a line.
+    /// Draws the picture. The same arguments give the same text.
     fn draw(&self, marks: &Self::Marks, options: &Options) -> String;
 }
 
-/// A picture with nothing marked and the usual options.
+/// Draws a picture without marks and with default options.
 ///
 /// ```
 /// let picture = boardgame_svg::svg(&checkers::Position::start());
@@ -44,7 +41,7 @@ pub fn svg<P: Picture>(what: &P) -> String {
     what.draw(&P::Marks::default(), &Options::default())
 }
 
-/// A picture with marks and options.
+/// Draws a picture with marks and options.
 ///
 /// ```
 /// use boardgame_svg::{Colours, Marks, Options, svg_with};

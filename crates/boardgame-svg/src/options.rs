@@ -1,6 +1,6 @@
-//! How a picture looks, and what is marked in it.
+//! Options and marks of pictures.
 
-/// How a picture looks.
+/// The look of a picture.
 ///
 /// ```
 /// use boardgame_svg::{Colours, Marks, Options, svg_with};
@@ -21,22 +21,22 @@
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The height in pixels at which the picture asks to be shown; it scales to any other.
+    /// Height in pixels. The picture scales to any other.
     pub size: u16,
-    /// Whether the board or the pool table is seen from the other side. A table of Dwyn has no other side.
+    /// Whether to draw from the opposite side; ignored for Dwyn.
     pub turned: bool,
-    /// Whether squares have their numbers or coordinates, and balls theirs.
+    /// Whether to label squares and balls.
     pub labels: bool,
-    /// The colours.
+    /// Colours.
     pub colours: Colours,
-    /// What the picture is called, for people who hear pages rather than see them; empty for nothing.
+    /// Title for screen readers; empty for none.
     pub title: String,
-    /// What the picture shows, for the same people; empty for nothing.
+    /// Description for screen readers; empty for none.
     pub description: String,
 }
 
 impl Default for Options {
-    /// 400 pixels high, labels, light colours, from the side of the player who moves first.
+    /// 400 pixels high, with labels, in light colours, from the first player's side.
     fn default() -> Self {
         Self {
             size: 400,
@@ -49,53 +49,44 @@ impl Default for Options {
     }
 }
 
-/// The colours of a picture, as CSS writes them.
+/// The colours of a picture as CSS values.
 ///
-/// ```
-/// use boardgame_svg::{Colours, Options};
-///
-/// // On a page that has its own: a custom property knows light from dark.
-/// let colours = Colours { cloth: "var(--cloth)", ..Colours::LIGHT };
-/// let options = Options { colours, ..Options::default() };
-/// # let _ = options;
-/// ```
-///
-/// Nothing is shown by colour alone: kings and knights have a sign, the sides differ in lightness, red balls carry a
-/// ring and yellow ones a bar. The two palettes keep their contrasts for readers who do not tell red from green.
+/// Colour is never the only distinction: kings and knights have a symbol, red balls a ring and yellow ones a bar. Both
+/// palettes suit readers who cannot tell red from green.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Colours {
-    /// Behind everything.
+    /// Background.
     pub ground: &'static str,
-    /// Squares on which pieces stand.
+    /// Playing squares.
     pub square: &'static str,
-    /// Squares on which none do.
+    /// Other squares.
     pub other_square: &'static str,
-    /// The wood around a board or a pool table.
+    /// Frame of a board or a pool table.
     pub frame: &'static str,
-    /// Castles, which in Camelot also carry a tower.
+    /// Castles.
     pub castle: &'static str,
-    /// Lines and letters on the ground.
+    /// Lines and text.
     pub ink: &'static str,
-    /// The pieces of the side that is drawn dark: Black.
+    /// Black's pieces.
     pub dark_piece: &'static str,
-    /// The pieces of the side that is drawn light: White.
+    /// White's pieces.
     pub light_piece: &'static str,
-    /// The squares of the last move.
+    /// Squares of the last move.
     pub last_move: &'static str,
     /// Highlighted squares.
     pub highlight: &'static str,
-    /// Legal targets and arrows.
+    /// Targets and arrows.
     pub target: &'static str,
-    /// The cloth of a pool table.
+    /// Cloth of a pool table.
     pub cloth: &'static str,
-    /// Red balls, and red suits.
+    /// Red balls.
     pub red: &'static str,
     /// Yellow balls.
     pub yellow: &'static str,
 }
 
 impl Colours {
-    /// The custom properties of a style sheet, and where it has none the light palette.
+    /// Custom properties of a style sheet, with the light palette as fallback.
     pub const CSS: Self = Self {
         ground: "var(--ground, #f7f4ec)",
         square: "var(--square, #8a9a78)",
@@ -113,7 +104,7 @@ impl Colours {
         yellow: "var(--yellow, #f2c230)",
     };
 
-    /// For light pages.
+    /// Colours for light pages.
     pub const LIGHT: Self = Self {
         ground: "#f7f4ec",
         square: "#8a9a78",
@@ -131,7 +122,7 @@ impl Colours {
         yellow: "#f2c230",
     };
 
-    /// For dark pages.
+    /// Colours for dark pages.
     pub const DARK: Self = Self {
         ground: "#1c1f1b",
         square: "#5c6b50",
@@ -150,7 +141,7 @@ impl Colours {
     };
 }
 
-/// What is marked on a board with squares of type `S`.
+/// Marks on a board with squares of type `S`.
 ///
 /// ```
 /// use boardgame_svg::{Arrow, Marks, Options, svg_with};
@@ -171,13 +162,13 @@ impl Colours {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marks<S> {
-    /// The squares of the last move, in order.
+    /// Squares of the last move in order.
     pub last_move: Vec<S>,
-    /// Arrows, drawn over the pieces.
+    /// Arrows over the pieces.
     pub arrows: Vec<Arrow<S>>,
     /// Squares with a frame.
     pub highlighted: Vec<S>,
-    /// Squares with a dot: where a piece can go.
+    /// Squares with a dot.
     pub targets: Vec<S>,
 }
 
@@ -187,11 +178,11 @@ impl<S> Default for Marks<S> {
     }
 }
 
-/// An arrow from one square to another.
+/// An arrow between two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrow<S> {
-    /// Where it starts.
+    /// Start.
     pub from: S,
-    /// Where it points.
+    /// End.
     pub to: S,
 }

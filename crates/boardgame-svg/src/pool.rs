@@ -1,4 +1,4 @@
-//! A pool table seen from above, and what a shot did on it.
+//! Pool tables from above, with the course of a shot.
 
 use blackball_pooltool::{Observation, ShotEvent, ShotEventKind, Trajectory};
 use blackball_rules::{
@@ -8,26 +8,26 @@ use blackball_rules::{
 
 use crate::{Options, Picture, canvas::Canvas};
 
-/// Millimetres of wood around the playing surface.
+/// Width of the rail in millimetres.
 const RAIL: i32 = 60;
 
-/// What a shot did, to be drawn over the balls where they came to rest.
+/// The course of a shot, drawn over the balls at rest.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shot {
-    /// The way of each ball that moved, from where it lay.
+    /// Path of each ball that moved.
     pub paths: Vec<(Ball, Vec<Point>)>,
-    /// Where balls met, in order: the pictures number them.
+    /// Contacts of balls in order, numbered in the picture.
     pub contacts: Vec<Contact>,
-    /// Where balls met cushions.
+    /// Points where balls hit cushions.
     pub cushions: Vec<Point>,
-    /// Balls that were pocketed, with where they fell.
+    /// Pocketed balls with their pockets.
     pub pocketed: Vec<(Ball, Point)>,
-    /// Where the cue ball was when it met its first ball: the ghost that players aim with.
+    /// The cue ball at its first contact, drawn as the ghost ball that players aim with.
     pub ghost: Option<Point>,
 }
 
 impl Shot {
-    /// What was seen of a shot that a simulator saved, and the ways of its balls.
+    /// Extracts the course of a shot from a simulator's save.
     ///
     /// ```
     /// use blackball_pooltool::{Adapter, SaveFile};
@@ -54,10 +54,10 @@ impl Shot {
             }
         }
         let mut met = None;
-        for ShotEvent { time, kind, .. } in &seen.events {
-            match *kind {
-                // A slow cue ball is recorded as meeting the same ball many times in a row.
-                ShotEventKind::Contact(ball) if met != Some(ball) => {
+        for Moment { time, what, .. } in &seen.moments {
+            match *what {
+                // A slow cue ball is recorded as hitting the same ball many times in a row.
+                Happening::Contact(ball) if met != Some(ball) => {
                     met = Some(ball);
                     let (Some(cue), Some(other)) = (at(Ball::CUE, *time), at(ball, *time)) else { continue };
                     shot.ghost.get_or_insert(cue);
@@ -72,20 +72,18 @@ impl Shot {
     }
 }
 
-/// Two balls that met.
+/// A contact of two balls.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// Where they touched.
+    /// Point of contact.
     pub at: Point,
-    /// One of them.
+    /// One ball.
     pub ball: Ball,
-    /// The other.
+    /// The other ball.
     pub other: Ball,
 }
 
-/// The table with baulk on the left, or on the right when it is turned.
-///
-/// Red balls carry a ring and yellow ones a bar, so that nobody needs the colours to tell them apart.
+/// The table with baulk on the left, or on the right if turned.
 impl Picture for Layout {
     type Marks = Shot;
 
@@ -97,7 +95,7 @@ impl Picture for Layout {
         let mut canvas = Canvas::new(length + 2 * RAIL, width + 2 * RAIL, options);
         canvas.rect(0, 0, length + 2 * RAIL, width + 2 * RAIL, colours.frame);
         canvas.rect(RAIL, RAIL, length, width, colours.cloth);
-        // The cushions, a shade darker than the cloth, keep within the wood: balls touch them at the edge of the cloth.
+        // The cushions lie on the wood, because balls touch them at the edge of the cloth.
         canvas.line(format_args!(
             "<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\" fill=\"none\" stroke=\"{3}\" stroke-width=\"24\"/>",
             RAIL - 12,
@@ -139,13 +137,13 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// A distance from the baulk cushion, in metres, as a place across the picture.
+    /// Horizontal coordinate of a distance in metres from the baulk cushion.
     fn x(&self, along: f64) -> i32 {
         let along = millimetres(along);
         RAIL + if self.options.turned { self.length - along } else { along }
     }
 
-    /// The left cushion is at the top of the picture.
+    /// The left cushion is at the top.
     fn place(&self, point: Point) -> (i32, i32) {
         let across = millimetres(point.x());
         (self.x(point.y()), RAIL + if self.options.turned { self.width - across } else { across })
@@ -160,7 +158,7 @@ impl View<'_> {
         }
     }
 
-    /// A group of its own for each ball, with its name, so that a page can move it.
+    /// Draws a ball in a group with its name, so that a page can move it.
     fn ball(&self, canvas: &mut Canvas, ball: Ball, at: (i32, i32), radius: i32) {
         canvas.line(format_args!("<g data-ball=\"{ball}\">"));
         self.marked(canvas, ball, at, radius);
@@ -190,13 +188,12 @@ impl View<'_> {
         } else {
             canvas.stroke((x - radius / 2, y + radius * 2 / 3), (x + radius / 2, y + radius * 2 / 3), mark, 4);
         }
-        // The number within its group, as in the words: yellow 7 is 15 on a numbered set.
+        // The number within its group: yellow 7 is ball 15 of a numbered set.
         if let (true, Some(number)) = (self.options.labels, ball.number()) {
             canvas.letters(x, y + 6, 18, mark, &(number % 8));
         }
     }
 
-    /// The ways of the balls, under them.
     fn ways(&self, canvas: &mut Canvas, shot: &Shot) {
         for (ball, points) in &shot.paths {
             let points: Vec<String> = points
@@ -214,7 +211,6 @@ impl View<'_> {
         }
     }
 
-    /// What happened on the way, over the balls.
     fn events(&self, canvas: &mut Canvas, shot: &Shot, radius: i32) {
         if let Some(ghost) = shot.ghost {
             let (x, y) = self.place(ghost);
@@ -242,7 +238,6 @@ impl View<'_> {
     }
 }
 
-/// Whole millimetres: a hair's breadth on any screen.
 #[expect(clippy::cast_possible_truncation, reason = "points lie within 100 m, as `Point` and `Table` promise")]
 fn millimetres(metres: f64) -> i32 {
     (metres * 1000.0).round() as i32

@@ -1,137 +1,75 @@
-//! A board of squares of any game that has no picture of its own.
+//! Boards of games without a specific picture.
 
 use std::fmt::Display;
 
 use crate::{
     Marks, Options, Picture,
-    board::{self, SIDE, Sign},
+    board::{self, SIDE, Symbol},
     canvas::Canvas,
 };
 
-/// How wide the margin is for each square beside it: so it is the same part of any board, and a page can lay its own squares
-/// over those of the picture.
+/// Margin per square. It is proportional to the board, so a page can align a grid with the picture.
 const MARGIN: i32 = 2;
-/// The width of the wood around the squares.
-const EDGE: i32 = 5;
-
-/// A board as it is drawn where a game has no picture of its own: its squares row by row, from the top, as its first player
-/// sees them, and what stands there.
+/// A generic board: rows of squares from the top, seen by the first player.
 ///
 /// ```
-/// use boardgame_svg::{Cell, Man, Marks, Options, Squares, svg_with};
+/// use boardgame_svg::{Cell, BoardPiece, Marks, Options, Squares, svg_with};
 ///
 /// let cell = |square, man| Some(Cell { square, is_castle: false, man });
-/// let man = Man { dark: true, is_more: false };
+/// let man = BoardPiece { dark: true, is_promoted: false };
 /// let board = Squares { rows: vec![vec![None, cell("B2", Some(man))], vec![cell("A1", None), cell("B1", None)]] };
 /// let picture = svg_with(&board, &Marks { targets: vec!["A1"], ..Marks::default() }, &Options::default());
 /// assert!(picture.contains("data-at=\"B2\""));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Squares<S> {
-    /// The rows, the upper one first; `None` where the board has no square.
+    /// Rows from the top; `None` for a gap in the board.
     pub rows: Vec<Vec<Option<Cell<S>>>>,
 }
 
-/// A square and what is on it.
+/// A square and its piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Cell<S> {
-    /// The square, whose name is written into it.
+    /// The square, labelled with its name.
     pub square: S,
-    /// Whether it is somewhere to get to, such as a castle.
+    /// Whether the square is a goal, such as a castle.
     pub is_castle: bool,
-    /// What stands on it.
-    pub man: Option<Man>,
+    /// The piece on it.
+    pub man: Option<BoardPiece>,
 }
 
-/// A piece as it is drawn.
+/// A piece.
 #[derive(Clone, Copy, Debug)]
-pub struct Man {
-    /// Whether it is of the side that is drawn dark.
+pub struct BoardPiece {
+    /// Whether it is drawn in the dark colour.
     pub dark: bool,
-    /// Whether it has a sign, because it is more than a man.
-    pub is_more: bool,
-}
-
-/// Where the squares of a board are.
-struct Places<'a, S> {
-    board: &'a Squares<S>,
-    turned: bool,
-}
-
-impl<S: Copy + PartialEq> Places<'_, S> {
-    /// How many rows and columns there are.
-    fn size(&self) -> (usize, usize) {
-        let rows = &self.board.rows;
-        (rows.len(), rows.iter().map(Vec::len).max().unwrap_or(0))
-    }
-
-    /// The squares with their corners.
-    fn cells(&self) -> impl Iterator<Item = (Cell<S>, (i32, i32))> {
-        let (rows, columns) = self.size();
-        let at = move |place: usize, places: usize| {
-            let seen = if self.turned { places - 1 - place } else { place };
-            margin(places) + SIDE * i32::try_from(seen).unwrap_or(0)
-        };
-        self.board.rows.iter().enumerate().flat_map(move |(row, cells)| {
-            cells
-                .iter()
-                .enumerate()
-                .filter_map(move |(column, cell)| cell.map(|cell| (cell, (at(column, columns), at(row, rows)))))
-        })
-    }
-
-    /// The corner of a square.
-    fn corner(&self, square: S) -> (i32, i32) {
-        let found = self.cells().find(|(cell, _)| cell.square == square);
-        found.map_or((0, 0), |(_, corner)| corner)
-    }
-}
-
-/// The margin beside this many squares.
-fn margin(squares: usize) -> i32 {
-    MARGIN * i32::try_from(squares).unwrap_or(0)
+    /// Whether it has a symbol, because it is more than a man.
+    pub is_promoted: bool,
 }
 
 impl<S: Copy + PartialEq + Display> Picture for Squares<S> {
     type Marks = Marks<S>;
 
     fn draw(&self, marks: &Marks<S>, options: &Options) -> String {
-        let places = Places { board: self, turned: options.turned };
-        let colours = &options.colours;
-        let (rows, columns) = places.size();
-        let length = |squares: usize| (SIDE + 2 * MARGIN) * i32::try_from(squares).unwrap_or(0);
+        let (rows, columns) = (self.rows.len(), self.rows.iter().map(Vec::len).max().unwrap_or(0));
+        let units = |squares: usize, unit: i32| unit * i32::try_from(squares).unwrap_or(0);
+        let at = |index: usize, count: usize| {
+            units(count, MARGIN) + units(if options.turned { count - 1 - index } else { index }, SIDE)
+        };
+        let mut cells = Vec::new();
+        for (row, squares) in self.rows.iter().enumerate() {
+            let squares = squares.iter().enumerate();
+            cells.extend(squares.filter_map(|(column, cell)| Some(((*cell)?, (at(column, columns), at(row, rows))))));
+        }
+        let length = |squares| units(squares, SIDE + 2 * MARGIN);
         let mut canvas = Canvas::new(length(columns), length(rows), options);
-        // The frame is what the squares, drawn larger, leave uncovered: the board need not be a rectangle.
-        for (_, (x, y)) in places.cells() {
-            canvas.board(x - EDGE, y - EDGE, SIDE + 2 * EDGE, colours.frame);
-        }
-        for (cell, (x, y)) in places.cells() {
-            let dark = (x / SIDE + y / SIDE) % 2 == 0;
-            let ground = if cell.is_castle { colours.castle } else { colours.other_square };
-            canvas.rect(x, y, SIDE, SIDE, ground);
-            if cell.is_castle {
-                canvas.tower(x, y, colours.ink);
-            }
-            if dark && !cell.is_castle {
-                canvas.line(format_args!(
-                    "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{}\" fill-opacity=\".4\"/>",
-                    colours.square
-                ));
-            }
-        }
-        board::marks_below(&mut canvas, |square| places.corner(square), marks, options);
-        for (cell, (x, y)) in places.cells() {
-            if options.labels {
-                // Small enough for the corner that no piece covers.
-                canvas.letters(x + 6, y + 7, 6, colours.ink, &cell.square);
-            }
-            if let Some(man) = cell.man {
-                let sign = man.is_more.then_some(Sign::Shield);
-                board::piece(&mut canvas, cell.square, board::middle((x, y)), man.dark, sign, options);
-            }
-        }
-        board::marks_above(&mut canvas, |square| places.corner(square), marks, options);
-        canvas.finish()
+        let is_dark = |(x, y): (i32, i32)| (x / SIDE + y / SIDE) % 2 == 0;
+        let ground: Vec<_> = cells.iter().map(|(cell, at)| (*at, cell.is_castle, is_dark(*at))).collect();
+        board::ground(&mut canvas, &ground, &options.colours);
+        let corner = |square: S| cells.iter().find(|(cell, _)| cell.square == square).map_or((0, 0), |(_, at)| *at);
+        let symbol = |piece: BoardPiece| (piece.dark, piece.is_promoted.then_some(Symbol::Shield));
+        let squares = cells.iter().map(|(cell, _)| (cell.square, cell.man.map(symbol)));
+        board::finish(canvas, corner, squares, Some(6), marks, options)
     }
 }
 
@@ -141,7 +79,7 @@ mod tests {
 
     fn board() -> Squares<&'static str> {
         let cell = |square, man| Some(Cell { square, is_castle: square == "C1", man });
-        let man = |dark| Some(Man { dark, is_more: dark });
+        let man = |dark| Some(BoardPiece { dark, is_promoted: dark });
         Squares {
             rows: vec![vec![cell("A1", man(true)), None, cell("C1", man(false))], vec![], vec![cell("A3", None)]],
         }

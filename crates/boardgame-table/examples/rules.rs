@@ -1,4 +1,4 @@
-//! `rules FOLDER`: the rules of every game as HTML, `checkers.en.html` and so on, for pages without a server.
+//! `rules FOLDER`: writes the rules of every game as HTML, `checkers.en.html` and so on.
 
 use std::{env, fs, io, path::PathBuf};
 

@@ -1,4 +1,4 @@
-//! What is known of a position and of each of its moves, and the sentences about it.
+//! Assessments of positions and their moves by perfect play, as sentences.
 //!
 //! ```no_run
 //! use boardgame_table::boardgame_core::Lang;
@@ -23,85 +23,45 @@ use boardgame_text::Text;
 use crate::perfect::{Perfect, turn};
 
 messages! {
-    /// A sentence about what is known of a position. Moves are those of one kind, the best first, with how many plies each
-    /// takes where that is known.
+    /// A sentence of an assessment. Lists of moves start with the best.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the English of each variant describes it")]
     #[non_exhaustive]
     pub enum Judgement of "program" {
-        /// Who wins, and when.
-        Wins {
-            /// The winner.
-            player: String,
-            /// In how many plies.
-            plies: u8,
-        } => "{player} wins in {plies} {noun}", noun = plural(*plies, "ply", "plies");
-        /// Who wins, and nobody knows when.
-        WinsSometime {
-            /// The winner.
-            player: String,
-        } => "{player} wins; these tables do not say in how many plies";
-        /// Nobody wins.
+        Wins { player: String, plies: u8 } => "{player} wins in {plies} {noun}", noun = plural(*plies, "ply", "plies");
+        WinsSometime { player: String } => "{player} wins; these tables do not say in how many plies";
         Drawn => "drawn, if both play as well as can be";
-        /// Moves that win.
-        KeepWin {
-            /// Each with its plies.
-            moves: String,
-        } => "keep the win, in plies: {moves}";
-        /// The same, where nobody knows when.
-        KeepWinSometime {
-            /// The moves.
-            moves: String,
-        } => "keep the win: {moves}";
-        /// Moves that draw, where there is no win.
-        KeepDraw {
-            /// The moves.
-            moves: String,
-        } => "keep the draw: {moves}";
-        /// Moves that draw, where there is a win.
-        ThrowsAwayWin {
-            /// The moves.
-            moves: String,
-        } => "throw the win away: {moves}";
-        /// Moves that lose.
-        Lose {
-            /// Each with its plies.
-            moves: String,
-        } => "lose, in plies: {moves}";
-        /// The same, where nobody knows when.
-        LoseSometime {
-            /// The moves.
-            moves: String,
-        } => "lose: {moves}";
-        /// One that is as good as any.
-        BestMove {
-            /// The move.
-            mv: String,
-        } => "a best move: {mv}";
+        KeepWin { moves: String } => "keep the win, in plies: {moves}";
+        KeepWinSometime { moves: String } => "keep the win: {moves}";
+        KeepDraw { moves: String } => "keep the draw: {moves}";
+        ThrowsAwayWin { moves: String } => "throw the win away: {moves}";
+        Lose { moves: String } => "lose, in plies: {moves}";
+        LoseSometime { moves: String } => "lose: {moves}";
+        BestMove { mv: String } => "a best move: {mv}";
     }
 }
 
-/// What is known of a position and of each of its moves.
+/// The value of a position and of each of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Assessment {
     /// The game.
     pub game: GameId,
-    /// Who is to move.
+    /// The player to move.
     pub player: Player,
-    /// What the position is worth to them.
+    /// Value for the player to move.
     pub worth: Value,
-    /// Whether values are known with their distances; otherwise they say no more than their outcomes.
+    /// Whether distances are known; otherwise only the outcome of a value counts.
     pub has_distances: bool,
-    /// The legal moves with what each is worth to the player who makes it, the best first and equals in the order of the board;
-    /// none where that is not known of all of them.
+    /// Legal moves with their value for the player who makes them, the best first; empty unless all are known.
     pub moves: Vec<(String, Value)>,
 }
 
 impl Assessment {
-    /// What is known of a position, by its text; `None` where it is not known who wins.
+    /// Assesses a position given as text; `None` if its value is unknown.
     ///
     /// # Errors
-    /// When a file that it takes cannot be read, or is damaged.
+    /// Fails if a table cannot be read or is damaged.
     pub fn of(perfect: &Perfect, game: GameId, position: &str) -> Result<Option<Self>, FileError> {
         let Some((player, moves)) = turn(game, position) else { return Ok(None) };
         let near = perfect.value(game, position)?;
@@ -115,12 +75,10 @@ impl Assessment {
         Ok(Some(Self { game, player, worth, has_distances: near.is_some(), moves }))
     }
 
-    /// The plies of a value, where they are known.
     fn plies(&self, worth: Value) -> Option<u8> {
         worth.plies().filter(|_| self.has_distances)
     }
 
-    /// The moves that come to this; `None` where there are none.
     fn with(&self, outcome: Wdl) -> Option<String> {
         let all = self.moves.iter().filter(|(_, worth)| worth.outcome() == outcome);
         let written = all.map(|(mv, worth)| match self.plies(*worth) {
@@ -131,7 +89,7 @@ impl Assessment {
         (!shown.is_empty()).then(|| move_list(shown.iter()))
     }
 
-    /// The sentences: what the position is worth, and then what its moves keep of it.
+    /// Returns the sentences: the value of the position, then the moves by result.
     #[must_use]
     pub fn judgements(&self, text: &Text) -> Vec<Judgement> {
         let wins = |player| {
@@ -142,27 +100,19 @@ impl Assessment {
             }
         };
         let (near, is_won) = (self.has_distances, self.worth.outcome() == Wdl::Won);
-        let mut said = vec![match self.worth.outcome() {
+        let value = match self.worth.outcome() {
             Wdl::Won => wins(self.player),
             Wdl::Lost => wins(self.player.next(2)),
             Wdl::Drawn => Judgement::Drawn,
-        }];
-        said.extend(
-            self.with(Wdl::Won)
-                .map(|moves| if near { Judgement::KeepWin { moves } } else { Judgement::KeepWinSometime { moves } }),
-        );
-        said.extend(
-            self.with(Wdl::Drawn)
-                .map(|moves| if is_won { Judgement::ThrowsAwayWin { moves } } else { Judgement::KeepDraw { moves } }),
-        );
-        said.extend(
-            self.with(Wdl::Lost)
-                .map(|moves| if near { Judgement::Lose { moves } } else { Judgement::LoseSometime { moves } }),
-        );
-        said
+        };
+        let keeps = |moves| if near { Judgement::KeepWin { moves } } else { Judgement::KeepWinSometime { moves } };
+        let draws = |moves| if is_won { Judgement::ThrowsAwayWin { moves } } else { Judgement::KeepDraw { moves } };
+        let loses = |moves| if near { Judgement::Lose { moves } } else { Judgement::LoseSometime { moves } };
+        let [won, level, lost] = [Wdl::Won, Wdl::Drawn, Wdl::Lost].map(|outcome| self.with(outcome));
+        [Some(value), won.map(keeps), level.map(draws), lost.map(loses)].into_iter().flatten().collect()
     }
 
-    /// The same in the words of a language, a sentence a line.
+    /// Returns the sentences in a language, one per line.
     #[must_use]
     pub fn say(&self, text: &Text) -> String {
         let lines: Vec<String> = self.judgements(text).iter().map(|judgement| text.say(judgement)).collect();
@@ -176,53 +126,42 @@ mod tests {
 
     use super::*;
 
-    fn said(assessment: &Assessment, lang: Lang) -> Vec<String> {
-        assessment.say(&Text::new(lang)).lines().map(str::to_owned).collect()
+    fn assess(game: GameId, position: &str) -> Option<Assessment> {
+        Assessment::of(&Perfect::default(), game, position).expect("no file")
     }
 
     #[test]
     fn an_assessment_says_what_each_move_keeps() {
-        let perfect = Perfect::default();
-        let assessed = |game, position: &str| Assessment::of(&perfect, game, position).expect("no file");
-        let won = assessed(GameId::Checkers, "W:WK14,K23:BK5").expect("three pieces");
-        assert_eq!((won.worth.plies(), won.has_distances), (Some(17), true));
-        let lines = said(&won, Lang::En);
-        assert_eq!(lines[0], "White wins in 17 plies");
-        assert!(
-            lines[1].starts_with("keep the win, in plies: ") && lines[1].contains("23-18\u{a0}(17)"),
-            "{}",
-            lines[1]
-        );
-        assert!(lines[2].starts_with("throw the win away: ") && lines[2].contains("14-9"), "{}", lines[2]);
-        assert!(said(&won, Lang::Cy)[0].starts_with("Gwyn sy'n ennill"));
-
-        // The same moves where nobody knows when.
-        let outcomes = Assessment { has_distances: false, ..won.clone() };
-        let lines = said(&outcomes, Lang::En);
-        assert_eq!(lines[0], "White wins; these tables do not say in how many plies");
-        assert!(lines[1].starts_with("keep the win: ") && !lines[1].contains('('), "{}", lines[1]);
-        // And where not all of them are known.
-        assert_eq!(said(&Assessment { moves: Vec::new(), ..won }, Lang::En), ["White wins in 17 plies"]);
-
-        let lost = assessed(GameId::Checkers, "B:WK18,K14:BK1").expect("three pieces");
-        let lines = said(&lost, Lang::En);
-        assert!(lines[0].starts_with("White wins in ") && lines[1].starts_with("lose, in plies: "), "{lines:?}");
-        let lines = said(&Assessment { has_distances: false, ..lost }, Lang::En);
-        assert!(lines[0].starts_with("White wins; ") && lines[1].starts_with("lose: "), "{lines:?}");
-
-        let drawn = assessed(GameId::Checkers, "W:WK14:BK1").expect("two pieces");
-        assert_eq!(drawn.judgements(&Text::new(Lang::En))[0], Judgement::Drawn);
-        assert!(said(&drawn, Lang::En)[1].starts_with("keep the draw: "));
-
-        let solved_game = GameId::ALL.into_iter().find(|game| game.is_solved()).expect("a solved game");
-        let solved = assessed(solved_game, "w 1/M2/5/5/5/k2/1").expect("two pieces");
-        assert_eq!(said(&solved, Lang::En)[..2], ["White wins in 1 ply", "keep the win, in plies: B6-C7\u{a0}(1)"]);
-        for (game, position) in [(GameId::Checkers, "no position"), (GameId::Dwyn, ""), (GameId::Camelot, "w")] {
-            assert_eq!(assessed(game, position), None);
+        let solved = GameId::ALL.into_iter().find(|game| game.is_solved()).expect("a solved game");
+        // The starts of its lines, and the moves within them, with and without distances.
+        for (game, position, near, far) in [
+            (
+                GameId::Checkers,
+                "W:WK14,K23:BK5",
+                "White wins in 17 plies|keep the win, in plies: |23-18\u{a0}(17)|throw the win away: |14-9",
+                "White wins; these tables do not say in how many plies|keep the win: |23-18|throw the win away: ",
+            ),
+            (GameId::Checkers, "B:WK18,K14:BK1", "White wins in |lose, in plies: ", "White wins; |lose: "),
+            (GameId::Checkers, "W:WK14:BK1", "drawn, |keep the draw: ", "drawn, |keep the draw: "),
+            (solved, "w 1/M2/5/5/5/k2/1", "White wins in 1 ply|keep the win, in plies: B6-C7\u{a0}(1)", "White wins; "),
+        ] {
+            let assessment = assess(game, position).expect("few pieces");
+            let without = Assessment { has_distances: false, ..assessment.clone() };
+            for (assessment, expected) in [(&assessment, near), (&without, far)] {
+                let text = assessment.say(&Text::new(Lang::En));
+                let mut rest = text.as_str();
+                for part in expected.split('|') {
+                    rest = rest.split_once(part).unwrap_or_else(|| panic!("{position}: {part} in {text}")).1;
+                }
+                assert!(assessment.has_distances || !text.contains('('), "{text}");
+            }
+            assert_ne!(assessment.say(&Text::new(Lang::Cy)), assessment.say(&Text::new(Lang::En)));
+            assert_eq!(Assessment { moves: Vec::new(), ..assessment }.judgements(&Text::new(Lang::En)).len(), 1);
         }
-        for game in [GameId::Checkers, GameId::Camelot, solved_game] {
-            let start = game.start().expect("a board");
-            assert_eq!(assessed(game, &start), None, "{game} begins with more pieces");
+        let starts = [GameId::Checkers, GameId::Camelot, solved].map(|game| (game, game.start().expect("a board")));
+        let others = [(GameId::Checkers, "no position"), (GameId::Dwyn, ""), (GameId::Camelot, "w")];
+        for (game, position) in starts.into_iter().chain(others.map(|(game, text)| (game, text.to_owned()))) {
+            assert_eq!(assess(game, &position), None, "{game} {position}");
         }
     }
 }

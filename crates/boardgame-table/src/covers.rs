@@ -1,4 +1,4 @@
-//! Pictures of the games as they are met: on a first page, and larger on the page of samples.
+//! Pictures of the games for the first page and the page of samples.
 
 use std::sync::LazyLock;
 
@@ -12,17 +12,15 @@ use boardgame_svg::{Options, Shot, svg_with};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
-    picture::PAGE,
+    page::PAGE,
     words::{Opening, Word},
 };
 
-/// The pictures of the first page, by game. They are drawn once.
 static COVERS: LazyLock<[(GameId, String); GameId::ALL.len()]> = LazyLock::new(|| {
     let options = Options { colours: PAGE, labels: false, ..Options::default() };
     GameId::ALL.map(|game| (game, drawn(game, &options)))
 });
 
-/// What shows a game best: on a board what its face says.
 fn drawn(game: GameId, options: &Options) -> String {
     with_board!(game, P => {
         let (position, marks) = P::sample();
@@ -30,14 +28,14 @@ fn drawn(game: GameId, options: &Options) -> String {
     }, else if game.hides() { dwyn(options) } else { blackball(options) })
 }
 
-/// A game as it looks. The words beside it say what it is.
+/// Returns a decorative picture of a game for the first page.
 #[must_use]
 pub fn cover(game: GameId) -> Markup {
     let picture = COVERS.iter().find(|(known, _)| *known == game).map_or("", |(_, picture)| picture);
     html! { div class={ "cover " (game.code()) } aria-hidden="true" { (PreEscaped(picture)) } }
 }
 
-/// Every piece, card and ball, and every mark, on one page.
+/// Returns a page with every piece, card and ball.
 #[must_use]
 pub fn samples(lang: Lang) -> Markup {
     let options = |game: GameId| {
@@ -58,7 +56,6 @@ pub fn samples(lang: Lang) -> Markup {
     }
 }
 
-/// A table of three in which some cards have been laid.
 fn dwyn(options: &Options) -> String {
     let setup = dwyn::Setup::new(3, Seed::from_u64(11));
     let Ok(mut game) = dwyn::Dwyn::start(&setup) else { return String::new() };
@@ -72,27 +69,12 @@ fn dwyn(options: &Options) -> String {
     svg_with(&game.view(Viewer::Seat(Player::new(0))), &Vec::new(), options)
 }
 
-/// The balls before the break.
 fn blackball(options: &Options) -> String {
     // A table of six feet, in metres.
     let Ok(table) = Table::new(1.83, 0.915, 0.0254, 0.0254) else { return String::new() };
     let mut layout = Layout::racked(table, RackPattern::default());
     if let Ok(point) = Point::new(0.4575, 0.3) {
-        // A ball in baulk meets no other.
         let _ = layout.place(Ball::CUE, point);
     }
     svg_with(&layout, &Shot::default(), options)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_cover_shows_its_game() {
-        for (game, picture) in COVERS.iter() {
-            assert!(picture.contains("<svg") && picture.len() > 2000, "{}", game.code());
-            assert!(!picture.contains("#f7f4ec"), "{}: the colours are those of the page", game.code());
-        }
-    }
 }

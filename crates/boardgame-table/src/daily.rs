@@ -1,52 +1,49 @@
-//! The position of the day: an ending that is won, against a defence that never errs. It is the same for everybody on a day,
-//! since nothing but the day decides it.
+//! The position of the day: a won ending against perfect defence. It depends only on the day.
 
 use boardgame_core::{Player, Seed, Shuffler, board::children};
 use boardgame_referee::{GameId, board::BoardPresentation, with_board};
 use boardgame_retrograde::{Value, Wdl};
 use boardgame_svg::{Marks, Options};
 
-use crate::{perfect::Perfect, picture::PAGE};
+use crate::{page::PAGE, perfect::Perfect};
 
-/// Sundays are of a game that is solved, where it has positions that are fit; the other days are of checkers.
+/// Remainder of the days, modulo 7, on which the game is a solved one if a suitable position exists.
 const SUNDAY: u32 = 3;
 
-/// The distances that are neither over at once nor without end, in plies.
 const PLIES: std::ops::RangeInclusive<u8> = 9..=31;
 
-/// How many positions are looked at for a day; one in a few hundred is fit.
+/// Number of positions to try; about one in a few hundred is suitable.
 const TRIES: usize = 100_000;
 
 /// A position of the day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Daily {
-    /// Which day, counted from 1 January 1970.
+    /// Days since 1 January 1970.
     pub day: u32,
-    /// Of which game.
+    /// The game.
     pub game: GameId,
-    /// Its text.
+    /// The position as text.
     pub position: String,
-    /// Who is to move, and wins.
+    /// The player to move, who can win.
     pub player: Player,
-    /// In how many moves of their own, best play by both.
+    /// Number of the player's moves to win with best play.
     pub moves: usize,
-    /// Its board, as SVG in the colours of pages.
+    /// The board as SVG in the colours of pages.
     pub picture: String,
 }
 
-/// How many moves of one player these plies are, of which the last is one.
+/// Converts plies to moves of the player who makes the last of them.
 #[must_use]
 pub const fn own_moves(plies: usize) -> usize {
     plies.div_ceil(2)
 }
 
 impl Daily {
-    /// The position of this day, counted from 1 January 1970. It waits for the small endings, where they are not
-    /// [ready](Perfect::is_ready) yet.
+    /// Returns the position of a day, counted from 1 January 1970. Waits for the small endings if they are not
+    /// [ready](Perfect::is_ready).
     #[must_use]
     pub fn of(day: u32, perfect: &Perfect) -> Option<Self> {
-        // The first was a Thursday.
         let solved = GameId::ALL.into_iter().filter(|game| day % 7 == SUNDAY && game.is_solved());
         solved
             .chain([GameId::Checkers])
@@ -67,8 +64,7 @@ fn made<P: BoardPresentation>(day: u32, game: GameId, perfect: &Perfect) -> Opti
     Some(Daily { day, game, position: position.to_string(), player, moves, picture })
 }
 
-/// Two pieces against one or two, somewhere.
-fn drawn<P: BoardPresentation>(player: Player, chance: &mut Shuffler) -> Option<P> {
+fn drawn<P: BoardFace>(player: Player, chance: &mut Shuffler) -> Option<P> {
     let other = player.next(2);
     let mut squares: Vec<P::Square> = P::rows().into_iter().flatten().flatten().collect();
     let mut changes: Vec<(P::Square, Option<P::Piece>)> = squares.iter().map(|square| (*square, None)).collect();
@@ -82,9 +78,9 @@ fn drawn<P: BoardPresentation>(player: Player, chance: &mut Shuffler) -> Option<
     P::default().with_pieces(&changes, player).ok()
 }
 
-/// In how many plies it is won, if it is a position to think about: nothing can be taken at once, and of its moves at most a
-/// third keep the win.
-fn fit<P: BoardPresentation>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8> {
+/// Returns the plies to win of a suitable position: nothing can be captured at once, and at most a third of the moves
+/// win.
+fn fit<P: BoardFace>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8> {
     let worth = |position: &P| perfect.value(game, &position.to_string()).ok().flatten();
     let won = |value: &Value| value.outcome() == Wdl::Won;
     let plies = worth(position).filter(won)?.plies().filter(|plies| PLIES.contains(plies))?;
@@ -103,7 +99,7 @@ fn fit<P: BoardPresentation>(position: &P, game: GameId, perfect: &Perfect) -> O
 mod tests {
     use super::*;
 
-    /// A change of this is a change of what everybody plays: two programs of one version have the same.
+    /// Programs of the same version must agree on the position.
     #[test]
     fn a_day_has_one_position_which_is_won_and_hard_enough() {
         let perfect = Perfect::default();

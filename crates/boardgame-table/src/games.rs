@@ -1,4 +1,4 @@
-//! The games, each as a table needs it.
+//! The games behind the interface of a table.
 
 pub(crate) mod blackball;
 pub(crate) mod board;
@@ -9,54 +9,106 @@ mod screen;
 
 use boardgame_core::{Game, Lang, Player, board::BoardGame};
 use boardgame_players::BoardOpponent;
-use boardgame_referee::{GameId, board::BoardPresentation, with_game};
-use serde::Deserialize as _;
+use boardgame_referee::{GameId, board::BoardFace, with_game};
+use serde::{Deserialize as _, Serialize};
 use serde_json::Value;
 
+use self::{blackball::shot_of_form, events::event_of_form};
 use crate::{
+    game_match::{AnyMatch, GameMatch, GameView, MoveText, TableGame},
     refusal::Refusal,
-    sit::{GameView, Sit, Written},
-    sitting::{Served, Sitting},
 };
 
-/// A match of this game from the JSON of a set-up.
+/// Starts a match from the JSON of a set-up.
 ///
 /// # Errors
-/// When it is not a set-up of this game, or its position is none.
-pub fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
+/// Fails if the set-up is not one of this game or its position is invalid.
+pub fn open(game: GameId, setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
     with_game!(game, G => opened::<G>(setup))
 }
 
-/// Opens a match of a board game that has no [`GameId`], from the JSON of a set-up.
+/// Starts a match of a board game that has no [`GameId`], from the JSON of a set-up.
 ///
 /// # Errors
-/// When it is not a set-up of this game, or its position is none.
-pub fn open_board<P: BoardPresentation + BoardOpponent>(setup: Value) -> Result<Box<dyn Sit>, Refusal> {
+/// Fails if the set-up is not one of this game or its position is invalid.
+pub fn open_board<P: BoardFace + BoardOpponent>(setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
     opened::<BoardGame<P>>(setup)
 }
 
-fn opened<G: Served>(setup: Value) -> Result<Box<dyn Sit>, Refusal>
+fn opened<G: TableGame>(setup: Value) -> Result<Box<dyn AnyMatch>, Refusal>
 where
-    Sitting<G>: GameView,
+    GameMatch<G>: GameView,
 {
     if let Some(error) = setup.get("position").and_then(Value::as_str).and_then(G::start_error) {
         return Err(Refusal::unread(&*error));
     }
-    let setup = serde_json::from_value(setup).map_err(|error| Refusal::wrong_shape(&error))?;
-    Ok(Box::new(Sitting::<G>::start(setup)?))
+    Ok(Box::new(GameMatch::<G>::start(serde_json::from_value(setup)?)?))
 }
 
-/// A move of this game for people, from its JSON.
+/// Converts a move from JSON to text.
 #[must_use]
-pub fn written(game: GameId, mv: &Value) -> Option<Written> {
+pub fn move_text(game: GameId, mv: &Value) -> Option<MoveText> {
     with_game!(game, G => {
         let mv = <G as Game>::Move::deserialize(mv).ok()?;
-        Some(Written { mv: mv.to_string(), squares: G::visits(&mv) })
+        Some(MoveText { mv: mv.to_string(), squares: G::visits(&mv) })
     })
 }
 
-/// What the player in a seat is called.
+/// Returns the name of a seat.
 #[must_use]
 pub fn seat(game: GameId, player: Player, lang: Lang) -> String {
-    with_game!(game, G => <G as Served>::seat(player, lang))
+    with_game!(game, G => <G as TableGame>::seat(player, lang))
+}
+
+/// Parses the squares of an unfinished move, separated by dots.
+#[must_use]
+pub fn parse_squares(text: &str) -> Vec<String> {
+    text.split('.').filter(|square| !square.is_empty()).map(str::to_owned).collect()
+}
+
+/// Input from a form on the page of a game.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub enum Input {
+    /// A click on a square.
+    Click {
+        /// The squares of the move so far.
+        way: Vec<String>,
+        /// The square.
+        square: String,
+    },
+    /// The end of a move that could continue.
+    Stop {
+        /// The squares of the move.
+        way: Vec<String>,
+    },
+    /// A typed move or event.
+    Typed(String),
+}
+
+impl Input {
+    /// Reads the fields of a form; `None` if it does not enter a move.
+    #[must_use]
+    pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
+        Some(match what {
+            "click" => Self::Click { way: parse_squares(&field("way")), square: field("square") },
+            "stop" => Self::Stop { way: parse_squares(&field("way")) },
+            "move" => Self::Typed(field("typed")),
+            "shot" => Self::Typed(shot_of_form(field)),
+            "event" => Self::Typed(event_of_form(field)),
+            _ => return None,
+        })
+    }
+
+    /// Enters the input and returns the squares of a move that is still unfinished.
+    ///
+    /// # Errors
+    /// Fails if the game refuses the move.
+    pub fn at(self, game: &mut dyn AnyMatch, by: Player) -> Result<Vec<String>, Refusal> {
+        match self {
+            Self::Click { way, square } => game.click(by, &way, &square),
+            Self::Stop { way } => game.stop(by, &way).map(|()| Vec::new()),
+            Self::Typed(typed) => game.submit(by, &typed).map(|()| Vec::new()),
+        }
+    }
 }

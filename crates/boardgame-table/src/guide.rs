@@ -1,6 +1,5 @@
-//! Guided first games: steps in which the rules of a game are met one by one. Each has a position, what to do, the clause,
-//! and the moves that are wanted; what the rules forbid is refused by the game itself. The steps are data files of
-//! `boardgame-referee`.
+//! Guided first games, each a sequence of steps with a position, a task, a clause and the accepted moves. The files are
+//! in `boardgame-referee`.
 
 use std::sync::LazyLock;
 
@@ -13,99 +12,91 @@ use serde_json::Value;
 
 use crate::{
     covers::cover,
-    entered::Entered,
-    games::{self, cards::figure},
+    game_match::{AnyMatch, PageContext},
+    games::{self, Input, cards::figure},
     refusal::Refusal,
-    sit::{Looking, Sit},
     words::{After, Denied, Word},
 };
 
-/// A step of a guide, as its file has it.
+/// A step of a guide, as in its file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// The number of the clause that it is about.
+    /// The number of the clause that the step teaches.
     pub clause: String,
     en: String,
     cy: String,
     why_en: String,
     why_cy: String,
-    /// What the game is set up from; without it, the step continues the one before, after the first move that was wanted there.
+    /// The set-up; without one, the step follows the first accepted move of the previous step.
     #[serde(default)]
     setup: Option<Value>,
-    /// What is played first, as it is typed.
+    /// Moves to play before the step.
     #[serde(default)]
     before: Vec<String>,
-    /// The moves that are wanted, as they are typed; any legal one where there are none.
+    /// Accepted moves; empty if any legal move is accepted.
     #[serde(default)]
     accept: Vec<String>,
 }
 
 impl Step {
-    /// What there is to do.
+    /// Returns the task.
     #[must_use]
     pub fn task(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::Cy => &self.cy,
-            _ => &self.en,
-        }
+        if lang == Lang::Cy { &self.cy } else { &self.en }
     }
 
-    /// Why the wanted move was right, in one sentence.
+    /// Returns one sentence on why the accepted move is right.
     #[must_use]
     pub fn why(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::Cy => &self.why_cy,
-            _ => &self.why_en,
-        }
+        if lang == Lang::Cy { &self.why_cy } else { &self.why_en }
     }
 }
 
-/// Every guide. A test reads all the files.
 static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> =
     LazyLock::new(|| GameId::ALL.map(|game| (game, serde_json::from_str(game.guide()).unwrap_or_default())).into());
 
-/// The games that have a guide.
-pub fn guided() -> impl Iterator<Item = GameId> {
+/// Returns the games that have a guide.
+pub fn games() -> impl Iterator<Item = GameId> {
     GUIDES.iter().map(|(game, _)| *game)
 }
 
-/// What came of a try at a step.
+/// The result of an attempt at a step.
 #[derive(Debug)]
-pub enum Came {
-    /// The move is not whole, or nothing was done.
+pub enum StepResult {
+    /// No move yet: the squares so far.
     Way(Vec<String>),
-    /// It was what was wanted.
+    /// The move is accepted.
     Done,
-    /// It is legal, but another move is wanted.
+    /// The move is legal, but the step asks for another.
     Legal,
-    /// It is against the rules, or cannot be read.
+    /// The move is illegal or unreadable.
     Refused(Refusal),
 }
 
-/// A step with the game as it stands there.
+/// A step and the state of its game.
 #[expect(missing_debug_implementations, reason = "a match of any game")]
 #[non_exhaustive]
 pub struct Lesson {
-    /// The game that it teaches.
+    /// The game.
     pub game: GameId,
-    /// What is wanted.
+    /// The step.
     pub step: &'static Step,
-    /// Counted from 1.
+    /// Number of the step from 1.
     pub number: usize,
-    /// How many steps the guide has.
+    /// Number of steps in the guide.
     pub steps: usize,
-    /// The match, after what was tried if that was legal and wanted.
-    pub sit: Box<dyn Sit>,
-    /// The learner, in the seat of the player who is to act when the step begins.
+    /// The match, including the attempted move if it was accepted.
+    pub state: Box<dyn AnyMatch>,
+    /// The learner: the seat to act at the start of the step, or a spectator for a scored game.
     pub viewer: Viewer,
-    /// What came of what was tried.
-    pub came: Came,
+    /// The result of the attempt.
+    pub result: StepResult,
 }
 
-/// The fields of a form that opens a table of this game for one person and one computer player.
+/// Returns the form fields that open a table of this game against one computer player.
 #[must_use]
-pub fn against(game: GameId) -> Vec<(&'static str, &'static str)> {
+pub fn opening_fields(game: GameId) -> Vec<(&'static str, &'static str)> {
     match game {
         GameId::Dwyn => vec![("game", game.code()), ("players", "2"), ("people", "1")],
         _ => vec![("game", game.code()), ("against", "computer")],
@@ -113,19 +104,20 @@ pub fn against(game: GameId) -> Vec<(&'static str, &'static str)> {
 }
 
 impl Lesson {
-    /// The step as a page: the task, the game, and in a drawer the result of the try.
+    /// Renders the step: task, game and the result of the attempt.
     #[must_use]
     pub fn html(&self, lang: Lang) -> Markup {
-        let Self { game, step, number, steps, ref sit, viewer, ref came } = *self;
+        let Self { game, step, number, steps, ref state, viewer, ref result } = *self;
         let address = |number: usize| format!("/learn/{}/{number}", game.code());
-        let (own, done) = (address(number), matches!(came, Came::Done));
-        let way = if let Came::Way(way) = came { way.as_slice() } else { &[] };
-        let looking = Looking { address: &own, way, acts: !done, guided: true, ..Looking::acting(lang, viewer) };
-        let said = match came {
-            Came::Way(_) => None,
-            Came::Done => Some(self.done(lang)),
-            Came::Legal => Some(html! { p.refusal role="status" { (After::LegalButNotThis.say(lang)) } }),
-            Came::Refused(refusal) => Some(refusal.html(lang)),
+        let (own, done) = (address(number), matches!(result, StepResult::Done));
+        let way = if let StepResult::Way(way) = result { way.as_slice() } else { &[] };
+        let looking =
+            PageContext { address: &own, way, acts: !done, guided: true, ..PageContext::acting(lang, viewer) };
+        let said = match result {
+            StepResult::Way(_) => None,
+            StepResult::Done => Some(self.done(lang)),
+            StepResult::Legal => Some(html! { p.refusal role="status" { (After::LegalButNotThis.say(lang)) } }),
+            StepResult::Refused(refusal) => Some(refusal.html(lang)),
         };
         html! {
             main id="part" class={ "lesson " (game.code()) } data-done[done] data-title=(After::FirstGameOf { game: Word::from(game).say(lang) }.say(lang)) tabindex="-1" {
@@ -142,7 +134,7 @@ impl Lesson {
                         a.clause href={ "/rules/" (game.code()) "#c" (step.clause) } target="_blank" { (After::TheClause { clause: step.clause.clone() }.say(lang)) }
                     }
                 }
-                div.game { (sit.body(&looking)) }
+                div.game { (state.body(&looking)) }
                 @if let Some(said) = said { div.drawer { (said) } }
                 @if game.is_on_board() && !done { (looking.typing()) }
                 nav.steps aria-label=(After::Learn.say(lang)) {
@@ -154,7 +146,6 @@ impl Lesson {
         }
     }
 
-    /// Praise with its reason, and a link to the next step.
     fn done(&self, lang: Lang) -> Markup {
         let Self { game, step, number, steps, .. } = *self;
         html! {
@@ -167,7 +158,7 @@ impl Lesson {
                     a.act.first href="/" { (Word::Home.say(lang)) }
                 } @else {
                     form method="post" action="/tables" data-plain {
-                        @for (name, value) in against(game) { input type="hidden" name=(name) value=(value); }
+                        @for (name, value) in opening_fields(game) { input type="hidden" name=(name) value=(value); }
                         p { (After::KnowsAll.say(lang)) " " button.act.first name="level" value="1" { (After::PlayLevelOne.say(lang)) } }
                     }
                 }
@@ -176,7 +167,7 @@ impl Lesson {
     }
 }
 
-/// The aim of a game, with a picture. On a board it shows the position at the end of the guide.
+/// Renders the aim of a game; on a board with the final position of the guide.
 fn aim(game: GameId, lang: Lang) -> Markup {
     let sentence = match game {
         GameId::Camelot => After::AimCamelot,
@@ -188,10 +179,10 @@ fn aim(game: GameId, lang: Lang) -> Markup {
     };
     let end = || {
         let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game)?;
-        let mut sit = at(game, steps, steps.len() - 1).ok()?;
-        submit(&mut *sit, steps.last()?.accept.first()?).ok()?;
-        let review = sit.review(None).filter(|_| game.is_on_board())?;
-        Some(review.shown(sit.events(), 0, Viewer::Spectator, lang))
+        let mut state = at(game, steps, steps.len() - 1).ok()?;
+        submit(&mut *state, steps.last()?.accept.first()?).ok()?;
+        let review = state.review(None).filter(|_| game.is_on_board())?;
+        Some(review.shown(state.events(), 0, Viewer::Spectator, lang))
     };
     html! {
         div.aim {
@@ -205,64 +196,62 @@ fn aim(game: GameId, lang: Lang) -> Markup {
     }
 }
 
-fn submit(sit: &mut dyn Sit, typed: &str) -> Result<(), Refusal> {
-    let by = sit.status().to_act().ok_or(Denied::Over)?;
-    sit.submit(by, typed)
+fn submit(state: &mut dyn AnyMatch, typed: &str) -> Result<(), Refusal> {
+    let by = state.status().to_act().ok_or(Denied::Over)?;
+    state.submit(by, typed)
 }
 
-/// The game at a step, counted from 0.
-fn at(game: GameId, steps: &[Step], number: usize) -> Result<Box<dyn Sit>, Refusal> {
+fn at(game: GameId, steps: &[Step], number: usize) -> Result<Box<dyn AnyMatch>, Refusal> {
     let so_far = steps.get(..=number).ok_or(Denied::NotFound)?;
     let begun = so_far.iter().rposition(|step| step.setup.is_some()).unwrap_or(0);
-    let mut sit = None;
+    let mut state = None;
     for (place, step) in so_far.iter().enumerate().skip(begun) {
-        let sit = match (&step.setup, &mut sit) {
-            (Some(setup), _) => sit.insert(games::open(game, setup.clone())?),
-            (None, Some(sit)) => sit,
+        let state = match (&step.setup, &mut state) {
+            (Some(setup), _) => state.insert(games::open(game, setup.clone())?),
+            (None, Some(state)) => state,
             (None, None) => return Err(Denied::NotFound.into()),
         };
-        step.before.iter().try_for_each(|typed| submit(&mut **sit, typed))?;
+        step.before.iter().try_for_each(|typed| submit(&mut **state, typed))?;
         if let Some(wanted) = step.accept.first().filter(|_| place < number) {
-            submit(&mut **sit, wanted)?;
+            submit(&mut **state, wanted)?;
         }
     }
-    sit.ok_or_else(|| Denied::NotFound.into())
+    state.ok_or_else(|| Denied::NotFound.into())
 }
 
-/// Who looks at a step: the player to act, with their own view; where a scorer enters what happened, everybody.
-fn viewer(sit: &dyn Sit, game: GameId) -> Viewer {
-    let to_act = sit.status().to_act().filter(|_| !game.is_scored());
+fn viewer(state: &dyn AnyMatch, game: GameId) -> Viewer {
+    let to_act = state.status().to_act().filter(|_| !game.is_scored());
     to_act.map_or(Viewer::Spectator, Viewer::Seat)
 }
 
-/// What comes of a try at a step, counted from 1; without one, the step as it begins.
+/// Tries a move at a step, counted from 1; without input, returns the step as it starts.
 ///
 /// # Errors
-/// When the game has no guide, or its guide no such step.
-pub fn tried(game: GameId, number: usize, tried: Option<Entered>) -> Result<Lesson, Refusal> {
+/// Fails if there is no such guide or step.
+pub fn attempt(game: GameId, number: usize, tried: Option<Input>) -> Result<Lesson, Refusal> {
     let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game).ok_or(Denied::NotFound)?;
     let place = number.checked_sub(1).ok_or(Denied::NotFound)?;
     let step = steps.get(place).ok_or(Denied::NotFound)?;
-    let mut sit = at(game, steps, place)?;
-    let (viewer, before) = (viewer(&*sit, game), sit.events());
-    let by = sit.status().to_act().ok_or(Denied::Over)?;
-    let came = match tried.map_or(Ok(Vec::new()), |entered| entered.at(&mut *sit, by)) {
-        Err(refusal) => Came::Refused(refusal),
-        Ok(way) if sit.events() == before => Came::Way(way),
+    let mut state = at(game, steps, place)?;
+    let (viewer, before) = (viewer(&*state, game), state.events());
+    let by = state.status().to_act().ok_or(Denied::Over)?;
+    let result = match tried.map_or(Ok(Vec::new()), |entered| entered.at(&mut *state, by)) {
+        Err(refusal) => StepResult::Refused(refusal),
+        Ok(way) if state.events() == before => StepResult::Way(way),
         Ok(_) => {
-            // A move that leads to the same view is the same move, however it was entered.
+            // Two moves with the same view after them are the same, however they were entered.
             let same = |wanted: &String| {
                 at(game, steps, place).is_ok_and(|mut other| {
-                    submit(&mut *other, wanted).is_ok() && other.view(viewer) == sit.view(viewer)
+                    submit(&mut *other, wanted).is_ok() && other.view(viewer) == state.view(viewer)
                 })
             };
-            if step.accept.is_empty() || step.accept.iter().any(same) { Came::Done } else { Came::Legal }
+            if step.accept.is_empty() || step.accept.iter().any(same) { StepResult::Done } else { StepResult::Legal }
         }
     };
-    if matches!(came, Came::Legal) {
-        sit = at(game, steps, place)?;
+    if matches!(result, StepResult::Legal) {
+        state = at(game, steps, place)?;
     }
-    Ok(Lesson { game, step, number, steps: steps.len(), sit, viewer, came })
+    Ok(Lesson { game, step, number, steps: steps.len(), state, viewer, result })
 }
 
 #[cfg(test)]
@@ -271,33 +260,31 @@ mod tests {
     use crate::rules;
 
     #[test]
-    fn every_step_of_every_guide_can_be_done_and_leads_on() {
-        let mut games = 0;
+    fn every_step_of_every_guide_can_be_done() {
+        assert_eq!(GUIDES.len(), GameId::ALL.len());
         for (game, steps) in GUIDES.iter() {
             assert!((8..=12).contains(&steps.len()), "{}: {} steps", game.code(), steps.len());
-            for number in 1..=steps.len() {
+            for (number, step) in (1..).zip(steps) {
                 let name = format!("{} {number}", game.code());
-                let lesson = tried(*game, number, None).unwrap_or_else(|refusal| panic!("{name}: {refusal:?}"));
-                let wanted = match lesson.step.accept.as_slice() {
-                    [] => lesson.sit.legal(viewer(&*lesson.sit, *game)),
-                    accepted => accepted.to_vec(),
-                };
-                assert!(!wanted.is_empty(), "{name}");
-                let seat = lesson.viewer;
-                for typed in wanted {
-                    let lesson = tried(*game, number, Some(Entered::Typed(typed.clone()))).expect("a step");
-                    assert!(matches!(lesson.came, Came::Done), "{name}: {typed}");
-                    assert_eq!(lesson.viewer, seat, "{name}: the learner keeps the seat");
+                let lesson = attempt(*game, number, None).unwrap_or_else(|refusal| panic!("{name}: {refusal:?}"));
+                let any = || lesson.state.legal(viewer(&*lesson.state, *game));
+                let accepted = if step.accept.is_empty() { any() } else { step.accept.clone() };
+                assert!(!accepted.is_empty(), "{name}");
+                for typed in accepted {
+                    let after = attempt(*game, number, Some(Input::Typed(typed.clone()))).expect("a step");
+                    assert!(matches!(after.result, StepResult::Done), "{name}: {typed}");
+                    assert_eq!(after.viewer, lesson.viewer, "{name}: the learner keeps the seat");
                 }
             }
-            games += 1;
         }
-        assert_eq!(games, GameId::ALL.len());
+        for (game, number) in [(GameId::Checkers, 0), (GameId::Checkers, 99), (GameId::Dwyn, 77)] {
+            assert!(attempt(game, number, None).is_err(), "{game} {number}");
+        }
     }
 
     #[test]
     #[cfg(feature = "documents")]
-    fn every_clause_of_a_guide_stands_in_the_rules_in_both_languages() {
+    fn every_clause_of_a_guide_is_in_the_rules_in_both_languages() {
         for (game, steps) in GUIDES.iter() {
             for lang in [Lang::En, Lang::Cy] {
                 let page = rules::page(*game, lang).into_string();
@@ -310,26 +297,21 @@ mod tests {
     }
 
     #[test]
-    fn what_is_forbidden_is_refused_with_its_clause_and_what_is_legal_but_not_wanted_is_said_to_be() {
-        let came = |game, number, typed: &str| {
-            tried(game, number, Some(Entered::Typed(typed.to_owned()))).expect("a step").came
-        };
-        let cited = |game, number, typed: &str| match came(game, number, typed) {
-            Came::Refused(refusal) => refusal.clause.as_deref().map(|(clause, _)| clause.number),
-            _ => None,
-        };
-        assert_eq!(cited(GameId::Checkers, 3, "1-5"), Some("4.9"));
-        assert_eq!(cited(GameId::Checkers, 4, "6x15"), Some("4.10"));
-        assert_eq!(cited(GameId::Camelot, 4, "C5-C6"), Some("2.6"));
-        assert_eq!(cited(GameId::Camelot, 7, "F2-F1"), Some("3.1"));
-        assert!(matches!(came(GameId::Checkers, 8, "18-22"), Came::Legal));
-        assert!(matches!(came(GameId::Dwyn, 2, "discard PE-H"), Came::Legal));
-    }
-
-    #[test]
-    fn no_step_is_there_that_no_guide_has() {
-        for (game, number) in [(GameId::Checkers, 0), (GameId::Checkers, 99), (GameId::Dwyn, 77)] {
-            assert!(tried(game, number, None).is_err());
+    fn illegal_moves_are_refused_with_their_clause_and_other_legal_moves_are_noticed() {
+        for (game, number, typed, clause) in [
+            (GameId::Checkers, 3, "1-5", Some("4.9")),
+            (GameId::Checkers, 4, "6x15", Some("4.10")),
+            (GameId::Camelot, 4, "C5-C6", Some("2.6")),
+            (GameId::Camelot, 7, "F2-F1", Some("3.1")),
+            (GameId::Checkers, 8, "18-22", None),
+            (GameId::Dwyn, 2, "discard PE-H", None),
+        ] {
+            match attempt(game, number, Some(Input::Typed(typed.to_owned()))).expect("a step").result {
+                StepResult::Refused(refusal) => {
+                    assert_eq!(refusal.clause.map(|cited| cited.0.number), clause, "{typed}");
+                }
+                result => assert!(matches!(result, StepResult::Legal) && clause.is_none(), "{typed}: {result:?}"),
+            }
         }
     }
 }

@@ -1,12 +1,12 @@
-//! A table that a server holds: who sits there by which link, who may do what, offers, moves that are taken back, clocks, fair
-//! deals, and everything that was entered, in order. A server puts addresses, a database and the time around it.
+//! A shared table: links to seats, rights, offers, takebacks, clocks, fair deals and the list of entries. The host
+//! provides addresses, storage and the time.
 //!
-//! A [`Head`] says what a table was opened with, and a [`TableState`] is [loaded](TableState::load) from it and the entries
-//! that were kept. What somebody does is a [`TableAct`]: it is [admitted](TableState::admit) or not,
-//! [done](TableState::act), kept as its entries, and then [taken](TableState::took).
+//! A [`TableState`] is opened from a [`TableHead`], or [loaded](TableState::load) with stored entries. A host
+//! [admits](TableState::admit) a [`TableAct`], [carries it out](TableState::act), stores its entries, and then
+//! [announces](TableState::announce) each.
 //!
 //! ```
-//! use boardgame_table::{Entered, Refusal, boardgame_referee::GameId, serde_json::json, words::Denied};
+//! use boardgame_table::{Input, Refusal, boardgame_referee::GameId, serde_json::json, words::Denied};
 //! use boardgame_table::hosted::{LinkRole, StoredEntry, TableAct, TableState, TableRequest};
 //! use boardgame_table::boardgame_core::{Player, Seed};
 //! use std::sync::Arc;
@@ -16,51 +16,35 @@
 //! let mut table = TableState::open(Arc::clone(&head), 0)?;
 //! let (black, white) = (LinkRole::Seat(Player::new(0)), LinkRole::Seat(Player::new(1)));
 //!
-//! // Whose turn it is, the table knows; who comes with a link, its head.
-//! assert_eq!(head.role(head.seats[0].secret.as_str()), Some(black));
-//! let act = TableAct::Entered(Entered::Typed("11-15".to_owned()));
+//! let act = TableAct::Input(Input::Typed("11-15".to_owned()));
 //! assert_eq!(table.admit(white, &act, None), Err(Denied::NotYourTurn));
 //! table.admit(black, &act, Some(0))?;
-//! let done = table.act(black, act, 1_000, &Seed::from_u64(2))?;
-//!
-//! // What is kept makes the same table again.
-//! let mut kept = Vec::new();
-//! for entry in &done.entries {
-//!     kept.push(entry.body());
-//!     table.took(entry, None, 1_000, 0);
+//! let result = table.act(black, act, 1_000, &Seed::from_u64(2))?;
+//! let mut stored = Vec::new();
+//! for entry in &result.entries {
+//!     stored.push(StoredEntry { body: entry.body(), mark: None, at: 1_000, made: 0 });
+//!     table.announce(entry, None, 1_000, 0);
 //! }
-//! let stored = kept.into_iter().map(|body| StoredEntry { body, mark: None, at: 1_000, made: 0 });
-//! let again = TableState::load(head, &stored.collect::<Vec<_>>(), 0)?;
-//! assert_eq!(again.sit().events(), 1);
+//! assert_eq!(TableState::load(head, &stored, 0)?.game().events(), 1);
 //! # Ok(())
 //! # }
 //! ```
 
-mod act_request;
 mod acting;
 mod authority;
-mod deal;
 mod entry;
 mod head;
-mod import;
 pub mod ladder;
-mod load;
-mod names;
 mod request;
-mod secret;
-mod shot_clock;
 mod state;
 mod thinking;
 
 pub use self::{
-    act_request::{ActRequest, MoveRequest},
     acting::ActResult,
-    authority::{Context, LinkRole, Opponents, TableRight, may},
-    entry::{ActMark, DealWord, Entry, Offered, StoredEntry, TableAct},
-    head::{Annotations, Computer, Head, NextTable, Seat, TimeControl},
-    import::{ImportBounds, ImportedGame},
-    request::TableRequest,
-    secret::LinkSecret,
+    authority::{LinkRole, Opponents, RightsContext, TableRight, may},
+    entry::{ActMark, ActRequest, DealWord, Entry, MoveRequest, OfferKind, StoredEntry, TableAct},
+    head::{Annotations, Computer, LinkSecret, NextTable, Seat, TableHead, TimeControl},
+    request::{ImportBounds, ImportedGame, TableRequest},
     state::{Offer, TableState},
     thinking::Decision,
 };

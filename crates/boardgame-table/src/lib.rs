@@ -9,19 +9,20 @@
 #[cfg(feature = "perfect")]
 pub mod assessment;
 #[cfg(feature = "tables")]
-mod choice;
+mod computer_move;
 #[cfg(feature = "tables")]
 pub mod covers;
 #[cfg(all(feature = "perfect", feature = "tables"))]
 pub mod daily;
 #[cfg(feature = "tables")]
-mod entered;
+mod game_match;
 #[cfg(feature = "tables")]
 mod games;
 #[cfg(feature = "tables")]
 pub mod guide;
 #[cfg(feature = "hosted")]
 pub mod hosted;
+pub mod locale;
 #[cfg(feature = "tables")]
 pub mod look;
 #[cfg(feature = "tables")]
@@ -31,22 +32,15 @@ pub mod page;
 #[cfg(feature = "perfect")]
 pub mod perfect;
 #[cfg(feature = "tables")]
-pub mod picture;
-#[cfg(feature = "tables")]
 mod post_mortem;
 #[cfg(feature = "tables")]
 mod refusal;
 #[cfg(feature = "tables")]
 pub mod rules;
-pub mod said;
 #[cfg(feature = "tables")]
 pub mod set_up;
 #[cfg(feature = "tables")]
 mod sheet;
-#[cfg(feature = "tables")]
-mod sit;
-#[cfg(feature = "tables")]
-mod sitting;
 pub mod words;
 
 use boardgame_core::message::Template;
@@ -57,14 +51,12 @@ pub use {boardgame_players, boardgame_search, maud, serde_json};
 
 #[cfg(feature = "tables")]
 pub use crate::{
-    choice::{Choice, Effort, Thought, Why},
-    entered::{Entered, way},
-    games::{open, open_board, seat, written},
-    post_mortem::{Attempt, Judged, LONGEST, PostMortem, PostMortemPage},
+    computer_move::{ComputerMove, Effort, Reason, Task},
+    game_match::{AnyMatch, GameView, MoveText, PageContext},
+    games::{Input, move_text, open, open_board, parse_squares, seat},
+    post_mortem::{Attempt, LONGEST, MoveReview, PostMortem, PostMortemPage},
     refusal::Refusal,
-    sheet::{Row, ScoreSheet},
-    sit::{GameView, Looking, Sit, Written},
-    sitting::title_of,
+    sheet::{ScoreSheet, SheetRow},
 };
 
 /// All messages of this crate.

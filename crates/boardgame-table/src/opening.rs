@@ -1,51 +1,40 @@
-//! What a table of a game is opened with: the fields of its form, and what a form of them says.
-//!
-//! ```
-//! use boardgame_table::{boardgame_core::Lang, boardgame_referee::GameId, open, opening::{Opened, fields}};
-//!
-//! let form = fields(GameId::Checkers, false, Lang::En).into_string();
-//! assert!(form.contains("name=\"side\""));
-//! // The visitor has White, and the computer Black.
-//! let sent = |name: &str| match name { "side" => "1", "against" => "computer", _ => "" };
-//! let opened = Opened::of_form(GameId::Checkers, &sent)?;
-//! assert_eq!((open(GameId::Checkers, opened.setup)?.seats(), opened.computers), (2, vec![0]));
-//! # Ok::<(), boardgame_table::Refusal>(())
-//! ```
+//! The form that opens a table.
+
+use std::ops::RangeInclusive;
 
 use blackball_rules::{Format, Readings, Setup as BlackballSetup, Side, readings::Reading};
-use boardgame_core::{DrawPolicy, Lang, Message, Player, Seed, board::Setup};
+use boardgame_core::{DrawPolicy, Lang, Player, Seed, board::Setup};
 use boardgame_players::Level;
 use boardgame_referee::{GameId, with_board};
 use dwyn::{Answer, Setup as DwynSetup, XRank};
 use maud::{Markup, html};
-use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
     Refusal,
     games::seat,
-    said::text,
+    locale::text,
+    page::select,
     words::{AtTable, Denied, Look, Opening, Word},
 };
 
-/// What a form has in the place of a level for a computer player who never errs.
-pub const PERFECT: &str = "perfect";
+pub(crate) const PERFECT: &str = "perfect";
 
-/// What a form says of the game that is opened.
+/// The set-up and computer players that a form asks for.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Opened {
-    /// The set-up as in records. The seed of a game with hidden cards is zero: whoever deals puts another in its place.
+pub struct TableSetup {
+    /// The set-up as in records. The dealer replaces the seed, which is zero.
     pub setup: Value,
-    /// The seats where the computer plays, from 0.
+    /// Seats of the computer players, from 0.
     pub computers: Vec<usize>,
 }
 
-impl Opened {
-    /// What the fields of a form say, each by its name; one that is empty or missing is what most people want.
+impl TableSetup {
+    /// Reads the fields of a form. An empty field stands for the default.
     ///
     /// # Errors
-    /// When a position cannot be read, or the set-up cannot be written.
+    /// Fails if the position is unreadable.
     pub fn of_form<'a>(game: GameId, field: &dyn Fn(&str) -> &'a str) -> Result<Self, Refusal> {
         let against_computer = field("against") == "computer";
         let (setup, computers) = match game {
@@ -56,7 +45,7 @@ impl Opened {
                 setup.options.defender = if field("must_answer") == "yes" { Answer::Must } else { Answer::May };
                 let usual = if against_computer { 1 } else { usize::from(players) };
                 let people = field("people").parse().unwrap_or(usual);
-                (written(&setup)?, (people..usize::from(players)).collect())
+                (serde_json::to_value(&setup)?, (people..usize::from(players)).collect())
             }
             GameId::Blackball => {
                 let frames = field("frames").parse().unwrap_or(1);
@@ -73,11 +62,10 @@ impl Opened {
                     "B" => Some(Side::B),
                     _ => None,
                 };
-                (written(&BlackballSetup { format, breaker, doubles, readings, frame: None })?, Vec::new())
+                (serde_json::to_value(BlackballSetup { format, breaker, doubles, readings, frame: None })?, Vec::new())
             }
             _ => {
                 let draws = if field("automatic") == "yes" { DrawPolicy::Automatic } else { DrawPolicy::OnClaim };
-                // The computer has the seat that the visitor leaves to it.
                 let own: usize = field("side").parse().unwrap_or(0);
                 let computers = if against_computer { vec![1 - own.min(1)] } else { Vec::new() };
                 (on_board(game, field("position"), draws)?, computers)
@@ -87,27 +75,19 @@ impl Opened {
     }
 }
 
-/// The set-up of a game on a board, from the text of a position; from the usual start where there is none.
+/// Returns the set-up of a board game from the text of a position, or from the usual start if it is empty.
 ///
 /// # Errors
-/// When the game has no board, or the position cannot be read.
+/// Fails if the game has no board or the position is unreadable.
 pub fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value, Refusal> {
     with_board!(game, P => {
         let position = if position.is_empty() { Ok(P::default()) } else { position.parse() };
         let position = position.map_err(|error| Refusal::unread(&error))?;
-        written(&Setup { draws, ..Setup::<P>::from_position(&position) })
+        Ok(serde_json::to_value(Setup { draws, ..Setup::<P>::from_position(&position) })?)
     }, else Err(Refusal::of(&Denied::NotInThisGame)))
 }
 
-fn written(setup: &impl Serialize) -> Result<Value, Refusal> {
-    serde_json::to_value(setup).map_err(|error| Refusal::wrong_shape(&error))
-}
-
-fn option(value: &str, word: &impl Message, selected: bool, lang: Lang) -> Markup {
-    html! { option value=(value) selected[selected] { (text(lang).say(word)) } }
-}
-
-/// The buttons of the two ways to begin; of blackball, whose players stand at a table of their own, the one.
+/// Renders the buttons that open a table.
 #[must_use]
 pub fn buttons(game: GameId, lang: Lang) -> Markup {
     html! {
@@ -122,7 +102,7 @@ pub fn buttons(game: GameId, lang: Lang) -> Markup {
     }
 }
 
-/// The fields with which a table of a game is opened, but for the game itself. `perfect` offers the computer that never errs.
+/// Renders the fields that open a table, except the game. `perfect` offers perfect play.
 #[must_use]
 pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
     let id = |field: &str| format!("{}-{field}", game.code());
@@ -131,22 +111,19 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
             p.check { input type="checkbox" id=(id(field)) name=(name) value="yes"; " " label for=(id(field)) { (word) } }
         }
     };
+    let choice = |name: &str, label: Opening, options: Vec<(String, String, bool)>| {
+        select(&id(name), name, &label.say(lang), options)
+    };
+    let numbers = |numbers: RangeInclusive<u8>, selected: u8| {
+        numbers.map(move |number| (number.to_string(), number.to_string(), number == selected)).collect::<Vec<_>>()
+    };
+    let side = |side: &str| (side.to_owned(), Word::Side { side: side.to_owned() }.say(lang), false);
+    let usual = |label: Opening| vec![(String::new(), label.say(lang), true)];
     html! {
         @match game {
             GameId::Dwyn => {
-                p {
-                    label for=(id("players")) { (Opening::Players.say(lang)) } " "
-                    select id=(id("players")) name="players" {
-                        @for number in 2..=6 { option value=(number) selected[number == 4] { (number) } }
-                    }
-                }
-                p {
-                    label for=(id("people")) { (Opening::People.say(lang)) } " "
-                    select id=(id("people")) name="people" {
-                        (option("", &Opening::AsTheButtonSays, true, lang))
-                        @for number in 1..=6 { option value=(number) { (number) } }
-                    }
-                }
+                p { (choice("players", Opening::Players, numbers(2..=6, 4))) }
+                p { (choice("people", Opening::People, [usual(Opening::AsTheButtonSays), numbers(1..=6, 0)].concat())) }
                 (level_choice(&id("level"), &Opening::Sensible, false, lang))
                 (name_field(&id("name"), lang))
                 (clock_choice(&id("clock"), lang))
@@ -162,23 +139,15 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
                     }
                 }
                 p {
-                    label for=(id("format")) { (Opening::Match.say(lang)) } " "
-                    select id=(id("format")) name="format" {
-                        (option("race-to", &Opening::RaceTo, true, lang))
-                        (option("best-of", &Opening::BestOf, false, lang))
-                        (option("frames", &Opening::AllFrames, false, lang))
-                    } " "
+                    (choice("format", Opening::Match, vec![
+                        ("race-to".to_owned(), Opening::RaceTo.say(lang), true),
+                        ("best-of".to_owned(), Opening::BestOf.say(lang), false),
+                        ("frames".to_owned(), Opening::AllFrames.say(lang), false),
+                    ])) " "
                     label for=(id("frames")) { (Opening::Frames.say(lang)) } " "
                     input id=(id("frames")) name="frames" type="number" min="1" max="99" value="3" inputmode="numeric";
                 }
-                p {
-                    label for=(id("breaker")) { (Opening::Breaker.say(lang)) } " "
-                    select id=(id("breaker")) name="breaker" {
-                        (option("", &Opening::LagDecides, true, lang))
-                        (option("A", &Word::Side { side: "A".into() }, false, lang))
-                        (option("B", &Word::Side { side: "B".into() }, false, lang))
-                    }
-                }
+                p { (choice("breaker", Opening::Breaker, [usual(Opening::LagDecides), vec![side("A"), side("B")]].concat())) }
                 (check("doubles", "doubles", Opening::Doubles.say(lang)))
                 details {
                     summary { (Opening::HouseReadings.say(lang)) }
@@ -207,36 +176,22 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
     }
 }
 
-/// Which side the visitor plays.
 fn side_choice(game: GameId, lang: Lang) -> Markup {
+    let side = |player: Player| (player.index().to_string(), seat(game, player, lang), player.index() == 0);
     let id = format!("{}-side", game.code());
-    html! {
-        p {
-            label for=(id) { (Opening::YourSide.say(lang)) } " "
-            select id=(id) name="side" {
-                @for player in Player::all(2) {
-                    option value=(player.index()) selected[player.index() == 0] { (seat(game, player, lang)) }
-                }
-            }
-        }
-    }
+    html! { p { (select(&id, "side", &Opening::YourSide.say(lang), Player::all(2).map(side))) } }
 }
 
-/// The field that asks how strong the computer is: at a level that is a pleasant game for most, unless another is chosen.
+/// Renders the choice of the computer's level; level 3 is preselected.
 #[must_use]
 pub fn level_choice(id: &str, none: &Opening, perfect: bool, lang: Lang) -> Markup {
-    html! {
-        p {
-            label for=(id) { (Opening::Strength.say(lang)) } " "
-            select id=(id) name="level" {
-                option value="" { (none.say(lang)) }
-                @for level in Level::all() {
-                    option value=(level) selected[level.number() == 3] { (Opening::Level { level: level.number() }.say(lang)) }
-                }
-                @if perfect { (option(PERFECT, &Opening::Perfect, false, lang)) }
-            }
-        }
-    }
+    let mut levels = vec![(String::new(), none.say(lang), false)];
+    levels.extend(Level::all().map(|level| {
+        let number = level.number();
+        (level.to_string(), Opening::Level { level: number }.say(lang), number == 3)
+    }));
+    levels.extend(perfect.then(|| (PERFECT.to_owned(), Opening::Perfect.say(lang), false)));
+    html! { p { (select(id, "level", &Opening::Strength.say(lang), levels)) } }
 }
 
 fn name_field(id: &str, lang: Lang) -> Markup {
@@ -248,7 +203,6 @@ fn name_field(id: &str, lang: Lang) -> Markup {
     }
 }
 
-/// Any time: empty fields are no clock.
 fn clock_choice(id: &str, lang: Lang) -> Markup {
     html! {
         fieldset.clock-choice {
@@ -262,7 +216,7 @@ fn clock_choice(id: &str, lang: Lang) -> Markup {
     }
 }
 
-/// The form that opens a table at this position.
+/// Renders the form that opens a table at a position.
 #[must_use]
 pub fn start_from(game: GameId, position: &str, lang: Lang) -> Markup {
     html! {

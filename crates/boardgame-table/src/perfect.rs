@@ -1,16 +1,5 @@
-//! Perfect play, where it is known: of small endings, which are solved in memory, and of whatever tables somebody keeps.
-//!
-//! ```no_run
-//! use boardgame_table::{boardgame_referee::GameId, perfect::Perfect};
-//!
-//! // Small endings alone, which take a second or two to solve.
-//! let perfect = Perfect::default();
-//! let value = perfect.value(GameId::Checkers, "B:WK1:BK10,K11")?.expect("three pieces");
-//! assert!(value.plies().is_some(), "it is not a draw");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! What that means for each move, and in words, is an [`Assessment`](crate::assessment::Assessment).
+//! Perfect play: small endings, solved in memory, and endings from tables on disk.
+//! [`Assessment`](crate::assessment::Assessment) applies it to the moves of a position.
 
 use std::{
     cell::RefCell,
@@ -19,13 +8,15 @@ use std::{
     thread,
 };
 
-use boardgame_core::{Player, board::children};
+use boardgame_core::{
+    Player,
+    board::{Position as _, children},
+};
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::{
     GameId,
-    board::BoardPresentation,
-    report::OracleValue,
-    solution::{Solution, Solvable, StoredSolution},
+    report::Worth,
+    solution::{KeptSolution, Solution, Solvable},
     with_board,
 };
 use boardgame_retrograde::{
@@ -34,40 +25,37 @@ use boardgame_retrograde::{
 };
 use checkers::{Position, Side};
 
-/// With this many pieces at most an ending is solved by every program: it takes a second or two of a processor, and some
-/// megabytes.
+/// Endings with up to this many pieces are solved in memory, which takes a second or two and some megabytes.
 const SMALL: u8 = 4;
 
-/// The small endings of this process, which are solved once.
-static ENDINGS: OnceLock<Small> = OnceLock::new();
+static ENDINGS: OnceLock<SmallEndings> = OnceLock::new();
 
 #[derive(Debug)]
-struct Small {
+struct SmallEndings {
     checkers: Arc<Endgame>,
-    solved: OfSolved<dyn Solution>,
+    solved: PerGame<dyn Solution>,
 }
 
-/// Something for each of the games that are solved.
-type OfSolved<T> = Vec<(GameId, Arc<T>)>;
+/// A value for each solved game.
+type PerGame<T> = Vec<(GameId, Arc<T>)>;
 
-fn of_solved<T: ?Sized>(f: impl Fn(Solvable) -> Arc<T>) -> OfSolved<T> {
+fn of_solved<T: ?Sized>(f: impl Fn(Solvable) -> Arc<T>) -> PerGame<T> {
     GameId::ALL.into_iter().filter_map(|game| Some((game, f(game.solvable()?)))).collect()
 }
 
-fn of<T: ?Sized>(all: &OfSolved<T>, game: GameId) -> Option<&T> {
+fn of<T: ?Sized>(all: &PerGame<T>, game: GameId) -> Option<&T> {
     all.iter().find(|(solved, _)| *solved == game).map(|(_, of)| &**of)
 }
 
-impl Small {
+impl SmallEndings {
     fn solve() -> Self {
         let (mut solved, mut endings) = (Solved::new(), Endings::new());
         for material in Material::up_to(SMALL) {
-            // No ending of so few pieces takes more plies than a value can hold.
+            // A distance in such an ending fits into a value.
             let Ok(slice) = solved.solve(material) else { break };
             solved.insert(material, slice);
             for kind in [TableKind::Outcomes, TableKind::Distances] {
                 let Some(table) = solved.table(kind, material) else { continue };
-                // What was written here is whole.
                 drop(endings.insert(kind, material, InMemory(table)));
             }
         }
@@ -75,100 +63,96 @@ impl Small {
     }
 }
 
-/// Where endings of checkers are known from.
 #[derive(Clone, Debug)]
-enum Source {
-    /// Small ones are solved by this process, and a player may hold tables of more pieces.
+enum EndgameSource {
+    /// Small endings in memory, and possibly larger tables of a player.
     InMemory(Option<Arc<Endgame>>),
-    /// All of them are asked from files, and nothing is solved.
+    /// Tables on disk only.
     Files(Arc<Tables>),
 }
 
-/// What is known of perfect play.
+/// A source of perfect play.
 #[derive(Clone, Debug)]
 pub struct Perfect {
-    checkers: Source,
-    /// The whole of solved games.
-    solved: OfSolved<dyn StoredSolution>,
+    checkers: EndgameSource,
+    solved: PerGame<dyn KeptSolution>,
 }
 
 impl Default for Perfect {
-    /// The small endings alone.
     fn default() -> Self {
         Self::new(None, None)
     }
 }
 
 impl From<Store> for Perfect {
-    /// What the tables of checkers in a folder say, and nothing else.
     fn from(store: Store) -> Self {
-        Self { checkers: Source::Files(Arc::new(store.into())), solved: Vec::new() }
+        Self { checkers: EndgameSource::Files(Arc::new(store.into())), solved: Vec::new() }
     }
 }
 
 impl Perfect {
-    /// The small endings, and what these endings of checkers and the solutions in a folder say.
+    /// Knows the small endings, these endings of checkers, and the solutions in a folder.
     #[must_use]
     pub fn new(checkers: Option<Arc<Endgame>>, solutions: Option<&Path>) -> Self {
         let solved = solutions.map_or_else(Vec::new, |folder| of_solved(|game| game.in_folder(folder)));
-        Self { checkers: Source::InMemory(checkers), solved }
+        Self { checkers: EndgameSource::InMemory(checkers), solved }
     }
 
-    /// What the files in a folder say, and nothing else. Those that are missing may be made later.
+    /// Knows only the files in a folder, including files created later.
     #[must_use]
     pub fn in_folder(folder: &Path) -> Self {
         Self { solved: of_solved(|game| game.in_folder(folder)), ..Store::new(folder).into() }
     }
 
-    /// Begins to solve the small endings, where nobody waits for it.
+    /// Starts solving the small endings in the background.
     pub fn begin() {
         if ENDINGS.get().is_none() {
-            // Without the thread they are solved when they are first asked for.
-            drop(thread::Builder::new().name("endings".to_owned()).spawn(|| ENDINGS.get_or_init(Small::solve)));
+            // Without the thread they are solved on first use.
+            drop(thread::Builder::new().name("endings".to_owned()).spawn(|| ENDINGS.get_or_init(SmallEndings::solve)));
         }
     }
 
-    /// Whether the small endings are solved by now.
+    /// Reports whether the small endings are solved.
     #[must_use]
     pub fn is_ready() -> bool {
         ENDINGS.get().is_some()
     }
 
-    /// Whether this game is known from its first move on.
+    /// Reports whether this game is solved from its start.
     #[must_use]
     pub fn knows(&self, game: GameId) -> bool {
         let known = || of(&self.solved, game)?.value(&game.start()?).ok().flatten();
         known().is_some()
     }
 
-    /// The endings of checkers that are in memory by now.
+    /// Returns the endings of checkers that are in memory now.
     #[must_use]
     pub fn endings(&self) -> Option<Arc<Endgame>> {
-        let Source::InMemory(kept) = &self.checkers else { return None };
+        let EndgameSource::InMemory(kept) = &self.checkers else { return None };
         kept.clone().or_else(|| ENDINGS.get().map(|small| Arc::clone(&small.checkers)))
     }
 
-    /// What a position is worth to the player to move, by its text, with the distance; `None` where that is not known. Where
-    /// the small endings are wanted and not solved yet, it waits for them.
+    /// Returns the value of a position for the player to move, with the distance; `None` if it is unknown. Waits for
+    /// the small endings if they are needed.
     ///
     /// # Errors
-    /// When a file that it takes cannot be read, or is damaged.
+    /// Fails if a file cannot be read or is damaged.
     pub fn value(&self, game: GameId, position: &str) -> Result<Option<Value>, FileError> {
         if game == GameId::Checkers {
             return self.ending(position, Endgame::value, Tables::value);
         }
         let kept = of(&self.solved, game).map_or(Ok(None), |solution| solution.value(position));
         match (&kept, &self.checkers) {
-            (Err(_) | Ok(None), Source::InMemory(_)) if game.is_solved() => {
-                let small = of(&ENDINGS.get_or_init(Small::solve).solved, game);
-                // A file that cannot be read does no harm where a small ending is known without it.
+            (Err(_) | Ok(None), EndgameSource::InMemory(_)) if game.is_solved() => {
+                let small = of(&ENDINGS.get_or_init(SmallEndings::solve).solved, game);
+                // A damaged file does not matter if the ending is in memory.
                 small.and_then(|small| small.value(position).ok().flatten()).map_or(kept, |value| Ok(Some(value)))
             }
             _ => kept,
         }
     }
 
-    /// Who wins, by the text of a position, also where no table says in how many plies; `None` where that is not known.
+    /// Returns the outcome of a position, even if no table has the distance; `None` if it is unknown.
     ///
     /// # Errors
     /// As [`value`](Self::value).
@@ -179,7 +163,6 @@ impl Perfect {
         Ok(self.value(game, position)?.map(Value::outcome))
     }
 
-    /// What is known of an ending of checkers, from where it is known.
     fn ending<T>(
         &self,
         position: &str,
@@ -189,17 +172,16 @@ impl Perfect {
         let Ok(position) = position.parse::<Position>() else { return Ok(None) };
         let pieces = Side::ALL.map(|side| position.pieces(side).len()).iter().sum::<u32>();
         match &self.checkers {
-            Source::Files(tables) => in_files(tables, &position),
-            Source::InMemory(_) if pieces <= SMALL.into() => {
-                Ok(in_memory(&ENDINGS.get_or_init(Small::solve).checkers, &position))
+            EndgameSource::Files(tables) => in_files(tables, &position),
+            EndgameSource::InMemory(_) if pieces <= SMALL.into() => {
+                Ok(in_memory(&ENDINGS.get_or_init(SmallEndings::solve).checkers, &position))
             }
-            Source::InMemory(kept) => Ok(kept.as_ref().and_then(|endgame| in_memory(endgame, &position))),
+            EndgameSource::InMemory(kept) => Ok(kept.as_ref().and_then(|endgame| in_memory(endgame, &position))),
         }
     }
 
-    /// A best move in a position, by their texts: it wins soonest, or else draws, or else loses as late as can be. Among those
-    /// that are as good, this number decides, which may be any: 0 is the first in the order of the board. `None` where one of
-    /// the moves is not known, or there are none.
+    /// Returns a best move: the fastest win, otherwise a draw, otherwise the slowest loss. `chance` selects among equal
+    /// moves; 0 is the first. `None` if a move is unknown or no move is legal.
     ///
     /// # Errors
     /// As [`value`](Self::value).
@@ -214,27 +196,22 @@ impl Perfect {
                 _ => best = Some((worth, vec![mv])),
             }
         }
-        let chosen = |moves: Vec<String>| {
-            let place = chance % u64::try_from(moves.len()).ok()?;
-            moves.into_iter().nth(usize::try_from(place).ok()?)
-        };
-        Ok(best.and_then(|(_, moves)| chosen(moves)))
+        let moves = best.map_or_else(Vec::new, |(_, moves)| moves);
+        let index = chance.checked_rem(u64::try_from(moves.len()).unwrap_or(u64::MAX));
+        Ok(index.and_then(|index| moves.into_iter().nth(usize::try_from(index).ok()?)))
     }
 }
 
-/// Who is to move in a position, and every legal move with the text of the position that it leads to; `None` where this is not
-/// the text of a position.
+/// Returns the player to move and the legal moves with the positions after them; `None` if the text is not a position.
 pub(crate) fn turn(game: GameId, position: &str) -> Option<(Player, Vec<(String, String)>)> {
-    with_board!(game, P => turn_in::<P>(position), else None)
+    with_board!(game, P => {
+        let position: P = position.parse().ok()?;
+        let moves = children(&position).into_iter().map(|(mv, after)| (mv.to_string(), after.to_string()));
+        Some((position.mover(), moves.collect()))
+    }, else None)
 }
 
-fn turn_in<P: BoardPresentation>(position: &str) -> Option<(Player, Vec<(String, String)>)> {
-    let position: P = position.parse().ok()?;
-    let moves = children(&position).into_iter().map(|(mv, after)| (mv.to_string(), after.to_string()));
-    Some((position.mover(), moves.collect()))
-}
-
-/// Perfect play as the referee asks for it, position by position. What cannot be read is kept, to be asked for.
+/// Perfect play for the referee, which collects errors.
 #[derive(Debug)]
 pub struct Watcher {
     perfect: Perfect,
@@ -248,14 +225,14 @@ impl From<Perfect> for Watcher {
 }
 
 impl Watcher {
-    /// The first error since it was last asked for.
+    /// Returns the first error since the last call.
     #[must_use]
     pub fn take_error(&self) -> Option<FileError> {
         self.error.take()
     }
 
-    /// The worth of a position, as [`JudgeOptions::endings`](boardgame_referee::JudgeOptions::endings) asks for it.
-    pub fn worth(&self, game: GameId, position: &str) -> Option<OracleValue> {
+    /// Returns the value of a position for [`Reading::endings`](boardgame_referee::Reading::endings).
+    pub fn worth(&self, game: GameId, position: &str) -> Option<Worth> {
         match self.perfect.value(game, position) {
             Ok(value) => value.map(|value| match (value.outcome(), value.plies()) {
                 (Wdl::Won, plies) => OracleValue::Won(plies.unwrap_or_default()),
@@ -270,36 +247,36 @@ impl Watcher {
     }
 }
 
-/// How a game that was won goes on, for the player who had it won.
+/// The course of a won game for the player who can win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Course {
-    /// It is still won, in this many plies more.
+pub enum WinProgress {
+    /// Still won, in this many plies.
     Won(u8),
-    /// It was won until this ply, counted from 1; then it was this.
+    /// The win was lost.
     Lost {
-        /// The ply that let the win go.
+        /// The ply that lost the win, from 1.
         ply: usize,
-        /// What it is worth since.
+        /// The outcome after that ply.
         to: Wdl,
     },
 }
 
-/// How a game goes on that began with these positions, the first of which was won in this many plies for the player who
-/// moved there; nothing where one of them is not known, or it was not won.
+/// Follows the values of a game whose first position is won for the player to move, and returns the distance at the
+/// start and the course; `None` if it was not won or a value is unknown.
 #[must_use]
-pub fn course(values: &[Option<Value>]) -> Option<(u8, Course)> {
+pub fn win_progress(values: &[Option<Value>]) -> Option<(u8, WinProgress)> {
     let won = |value: &Value| value.outcome() == Wdl::Won;
     let best = values.first().copied()?.filter(won)?.plies()?;
     let mut left = best;
     for (ply, value) in values.iter().enumerate().skip(1) {
-        // After each move the other player is to move: what is lost for them is won here.
+        // After an odd number of plies the opponent is to move.
         let value = if ply % 2 == 1 { value.as_ref()?.before()? } else { (*value)? };
         match (value.outcome(), value.plies()) {
             (Wdl::Won, Some(plies)) => left = plies - u8::try_from(ply % 2).unwrap_or(0),
-            (outcome, _) => return Some((best, Course::Lost { ply, to: outcome })),
+            (outcome, _) => return Some((best, WinProgress::Lost { ply, to: outcome })),
         }
     }
-    Some((best, Course::Won(left)))
+    Some((best, WinProgress::Won(left)))
 }
 
 #[cfg(test)]
@@ -335,10 +312,7 @@ mod tests {
             assert_eq!(files.outcome(GameId::Checkers, unknown).expect("no file"), None);
             assert_eq!(files.best(GameId::Checkers, unknown, 0).expect("no file"), None);
         }
-        for game in GameId::ALL {
-            assert_eq!(solved.value(game, "no position").expect("no file"), None, "{game}");
-            assert_eq!(solved.best(game, "no position", 0).expect("no file"), None, "{game}");
-        }
+        assert!(GameId::ALL.iter().all(|game| solved.value(*game, "no position").expect("no file").is_none()));
     }
 
     #[test]
@@ -355,7 +329,6 @@ mod tests {
         let solved = Perfect::new(None, Some(folder.path()));
         assert_eq!(solved.value(GameId::Checkers, DRAWN).expect("no file"), Some(Value::DRAWN));
 
-        // The referee hears that nothing is known, and whoever asks later hears why.
         let watcher = Watcher::from(Perfect::from(store));
         assert_eq!(watcher.worth(GameId::Checkers, "W:WK14:B1"), Some(OracleValue::Won(5)));
         assert!(watcher.take_error().is_none());
@@ -365,19 +338,18 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_a_solution_that_is_damaged_does_no_harm_where_a_small_ending_is_solved() {
-        const NEAR: &str = "w 1/M2/5/5/5/k2/1";
+    fn a_damaged_solution_does_no_harm_to_small_endings_in_memory() {
         let folder = tempfile::tempdir().expect("a folder");
-        let solved = || GameId::ALL.into_iter().find_map(|game| Some((game, game.solvable()?)));
-        let (game, solvable) = solved().expect("a solved game");
-        let solution = solvable.in_folder(folder.path());
-        solution.make(2, &mut |_| ()).expect("made");
+        let (game, solvable) =
+            GameId::ALL.into_iter().find_map(|game| Some((game, game.solvable()?))).expect("a solved game");
+        solvable.in_folder(folder.path()).make(2, &mut |_| ()).expect("made");
         for file in fs::read_dir(folder.path()).expect("a folder").flatten() {
             fs::write(file.path(), "something else").expect("written");
         }
-        let value = |perfect: &Perfect| perfect.value(game, NEAR);
+        let value = |perfect: &Perfect| perfect.value(game, "w 1/M2/5/5/5/k2/1");
         assert!(value(&Perfect::in_folder(folder.path())).is_err());
-        assert_eq!(value(&Perfect::new(None, Some(folder.path()))).expect("in memory"), Some(Value::WINS));
-        assert_eq!(value(&Perfect::default()).expect("no file"), Some(Value::WINS));
+        for perfect in [Perfect::new(None, Some(folder.path())), Perfect::default()] {
+            assert_eq!(value(&perfect).expect("in memory"), Some(Value::WINS));
+        }
     }
 }

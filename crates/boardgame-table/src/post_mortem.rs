@@ -1,4 +1,4 @@
-//! A game that is over, gone through once more: what every move was worth, or what was in the hands.
+//! Review of a finished game: the value of each move, or the open hands.
 
 pub(crate) mod board;
 pub(crate) mod cards;
@@ -12,50 +12,49 @@ use maud::Markup;
 
 pub use page::{Attempt, PostMortemPage};
 
-use crate::choice::Choice;
+use crate::computer_move::ComputerMove;
 
-/// How many plies of a game are gone through at most.
+/// The largest number of plies in a review.
 pub const LONGEST: usize = 600;
 
-/// What an engine remembers while it thinks about one move, in bytes: few enough for several to think at once.
 pub(crate) const TABLE: usize = 8 << 20;
 
-/// A game that can be gone through. It holds what it needs, so that the table goes on meanwhile.
+/// A review of a game, independent of its table.
 pub trait PostMortem: Send + Sync {
-    /// The moves, up to the [`LONGEST`]: who made them, and how they are written.
+    /// Returns the players and texts of the moves, at most [`LONGEST`].
     fn moves(&self, lang: Lang) -> Vec<(Player, String)>;
-    /// The number of the move that is this ply, counted from 1, as books give it.
+    /// Returns the number of a ply, counted from 1, as books print it.
     fn number(&self, ply: usize, by: Player) -> String;
-    /// Whether a computer player can say what the moves were worth.
+    /// Reports whether moves are judged.
     fn is_judged(&self) -> bool;
-    /// Thinks about the position after this many plies, for at most this time, and keeps what was found.
+    /// Analyses the position after this many plies, within a time limit.
     fn think(&self, ply: usize, time: Duration);
-    /// How many positions have been thought about.
+    /// Returns the number of analysed positions.
     fn thought_about(&self) -> usize;
-    /// The best move after this many plies, once it has been thought about.
-    fn best(&self, _: usize) -> Option<Choice> {
+    /// Returns the best move after this many plies; `None` before the analysis.
+    fn best(&self, _: usize) -> Option<ComputerMove> {
         None
     }
-    /// How good the move after this many plies was; nothing before it is known.
-    fn judged(&self, ply: usize) -> Option<Judged>;
-    /// The game after this many plies, with this many moves of the better line played instead of what was.
+    /// Judges the move after this many plies; `None` before the analysis.
+    fn judged(&self, ply: usize) -> Option<MoveReview>;
+    /// Renders the game after this many plies, or with moves of the better line in place of the last one.
     fn shown(&self, ply: usize, line: usize, viewer: Viewer, lang: Lang) -> Markup;
-    /// The end as a picture of its own, to be kept and sent.
+    /// Returns a picture of the final position.
     fn picture(&self, lang: Lang) -> Option<String>;
 }
 
-/// What a move was worth.
+/// The value of a move.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Judged {
-    /// In men, seen by the player who moves first.
+pub struct MoveReview {
+    /// Score in men for the first player.
     pub score: f64,
-    /// For the player who made it, as it is written.
+    /// Score for the player who moved, as text.
     pub did: String,
-    /// In men, for the player who made it: after the best move, and after this one.
+    /// Scores in men for the player who moved: after the best move and after this one.
     pub men: [f64; 2],
-    /// How bad a mistake it was; nothing where it was none.
+    /// The kind of mistake; `None` for a good move.
     pub mark: Option<Mark>,
-    /// Best play from there on.
+    /// Best line from the position before the move.
     pub line: Vec<String>,
 }

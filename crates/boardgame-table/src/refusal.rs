@@ -1,11 +1,11 @@
-//! A refusal: why something is not taken, as it is shown and sent.
+//! Refusals and their forms: sentence, HTML and JSON.
 
 use boardgame_core::{
     Cites, Clause, Lang, MatchError, MatchRule, Message, Player, Rulebook, Viewer, message::Quotation,
 };
 use boardgame_referee::{
-    GameId, Presentation, Report, Verdict,
-    report::{Fault, match_fault},
+    Face, GameId,
+    report::{Fault, refused},
     words::with_clause,
 };
 use maud::{Markup, html};
@@ -13,65 +13,61 @@ use serde::de::IgnoredAny;
 use serde_json::{Value, error::Category, json};
 
 use crate::{
+    locale::{Translations, moves, text},
     rules,
-    said::{Said, moves, text},
     words::{Denied, Word},
 };
 
-/// The status of what can be read and is not to be done.
-const UNPROCESSABLE: u16 = 422;
+pub(crate) const UNPROCESSABLE: u16 = 422;
 
-/// A refusal in every language, with the clause it rests on.
+/// A refusal in all languages, with its clause.
 #[derive(Clone, Debug)]
+#[must_use]
 #[non_exhaustive]
 pub struct Refusal {
-    /// Why.
-    pub said: Said,
-    /// The clause and its title, boxed to keep what hardly ever happens small.
-    pub clause: Option<Box<(Clause, Said)>>,
-    /// The name of the message, the same in every language.
+    /// The reason.
+    pub said: Translations,
+    /// The clause and its title.
+    pub clause: Option<Box<(Clause, Translations)>>,
+    /// Code of the message, the same in all languages.
     pub code: Option<&'static str>,
-    /// What could be played instead.
+    /// Legal alternatives.
     pub legal: Vec<String>,
-    /// How many further moves are legal and not listed.
+    /// Number of further legal moves.
     pub more: usize,
-    /// Of a correction that a later event does not survive, the number of that event, from 0, and why it is refused.
-    pub later: Option<Box<(usize, Said)>>,
-    /// The game that the moves are of.
+    /// For a correction: the number of a later event, from 0, that becomes illegal, and the reason.
+    pub later: Option<Box<(usize, Translations)>>,
+    /// The game of the legal moves.
     pub game: Option<GameId>,
-    /// The status code that HTTP has for it, such as 422 for what the rules forbid.
+    /// HTTP status, such as 422 for an illegal move.
     pub status: u16,
 }
 
 impl Refusal {
-    /// These words, and nothing else.
-    #[must_use]
-    pub fn said(said: Said, status: u16) -> Self {
+    /// Refuses with this reason, without a clause.
+    pub fn said(said: Translations, status: u16) -> Self {
         Self { said, clause: None, code: None, legal: Vec::new(), more: 0, later: None, game: None, status }
     }
 
-    /// What the table or its server refuses itself.
-    #[must_use]
+    /// Refuses for a reason of the table or server.
     pub fn of(denied: &Denied) -> Self {
-        let rule = |rule: MatchRule| (rule.clause(), Said::new(|text| rule.title(text.lang()).to_owned()));
+        let rule = |rule: MatchRule| (rule.clause(), Translations::new(|text| rule.title(text.lang()).to_owned()));
         let clause = denied.rule().map(|cited| Box::new(rule(cited)));
-        Self { clause, code: Some(denied.code()), ..Self::said(Said::of(denied), denied.status()) }
+        Self { clause, code: Some(denied.code()), ..Self::said(Translations::of(denied), denied.status()) }
     }
 
-    /// What cannot be read.
-    #[must_use]
+    /// Refuses unreadable input.
     pub fn unread(error: &dyn Message) -> Self {
         let code = Some(error.code());
-        Self { code, ..Self::said(Said::new(|text| text.say(error)), UNPROCESSABLE) }
+        Self { code, ..Self::said(Translations::new(|text| text.say(error)), UNPROCESSABLE) }
     }
 
-    /// What is not JSON of the shape that is wanted, with the place in the text.
-    #[must_use]
+    /// Refuses text that is not valid JSON, with its line and column, or has the wrong shape.
     pub fn not_json(error: &serde_json::Error, text: &str) -> Self {
         let Err(fault) = serde_json::from_str::<IgnoredAny>(text) else {
-            // A reader that wants a word calls a number in its place a fault of the JSON, and so what is nested too deep.
+            // Serde reports some wrong types and too deep nesting as syntax errors.
             let status = if error.is_data() { UNPROCESSABLE } else { 400 };
-            return Self { status, ..Self::wrong_shape(error) };
+            return Self { status, ..Self::from(error) };
         };
         let (line, column) = (fault.line().max(1), fault.column().max(1));
         match fault.classify() {
@@ -84,53 +80,31 @@ impl Refusal {
         }
     }
 
-    /// What is JSON, and not of the shape that is wanted.
-    #[must_use]
-    pub fn wrong_shape(error: &serde_json::Error) -> Self {
-        Denied::WrongShape { error: error.to_string() }.into()
-    }
-
-    /// What the referee says of a game that is not in order, in every language.
-    #[must_use]
-    pub fn of_reports(reports: &[Report]) -> Self {
-        let said = Said::each(reports, &|report, text| match &report.verdict {
-            Verdict::Illegal(fault) => format!("{}: {}", report.verdict_in_words(text), fault.message),
-            Verdict::Legal(_) | Verdict::Unreadable(_) => report.verdict_in_words(text),
-        });
-        Self::said(said, UNPROCESSABLE)
-    }
-
-    /// What the rules of a game forbid.
-    #[must_use]
+    /// Refuses what the rules of a game forbid.
     pub fn illegal<E: Message + Cites>(error: &E) -> Self {
         let rule = error.rule();
-        let title = Said::new(|text| rule.title(text.lang()).to_owned());
+        let title = Translations::new(|text| rule.title(text.lang()).to_owned());
         Self { clause: Some(Box::new((rule.clause(), title))), ..Self::unread(error) }
     }
 
-    /// What a match refuses, with the players by their names.
-    #[must_use]
-    pub fn of_match<G: Presentation>(error: &MatchError<G::Illegal>, names: &[String]) -> Self {
-        let title = Said::new(|text| error.title(text.lang()).to_owned());
-        let said = Said::new(|text| match_fault::<G>(text, names, error).message);
+    pub(crate) fn of_match<G: Face>(error: &MatchError<G::Illegal>, names: &[String]) -> Self {
+        let title = Translations::new(|text| error.title(text.lang()).to_owned());
+        let said = Translations::new(|text| refused::<G>(text, names, error).message);
         let code = Some(error.illegal().map_or_else(|| error.code(), Message::code));
         Self { clause: Some(Box::new((error.clause(), title))), code, ..Self::said(said, UNPROCESSABLE) }
     }
 
-    /// Whether it was understood, and is not to be done; everything else went wrong in another way.
-    #[must_use]
-    pub fn is_forbidden(&self) -> bool {
+    fn is_forbidden(&self) -> bool {
         matches!(self.status, 403 | 409 | UNPROCESSABLE)
     }
 
-    /// The same, with what could be played instead as far as the seat that asked may know it.
-    pub(crate) fn with_legal<G: Presentation>(mut self, state: &G, asked: Option<Player>, refused: &str) -> Self {
+    pub(crate) fn with_legal<G: Face>(mut self, state: &G, asked: Option<Player>, refused: &str) -> Self {
         self.game = GameId::of(G::RULES.game);
         (self.legal, self.more) = state.legal_alternatives(asked.map_or(Viewer::Spectator, Viewer::Seat), refused);
         self
     }
 
-    /// The legal moves in a sentence, in the words of this language; `None` where none are listed.
+    /// Returns the legal moves as a sentence; `None` for an empty list.
     #[must_use]
     pub fn legal_in_words(&self, lang: Lang) -> Option<String> {
         let legal = self.legal.iter().map(|mv| match self.game {
@@ -142,14 +116,14 @@ impl Refusal {
         fault.legal_in_words(text(lang))
     }
 
-    /// The refusal behind its clause, in a line of a terminal.
+    /// Returns the refusal with its clause in one line.
     #[must_use]
     pub fn line(&self, lang: Lang) -> String {
         let clause = self.clause.as_deref().map(|(clause, title)| (*clause, title.in_lang(lang)));
         with_clause(clause, self.said.in_lang(lang))
     }
 
-    /// As a page shows it, with the way to its clause.
+    /// Renders the refusal with its clause.
     #[must_use]
     pub fn html(&self, lang: Lang) -> Markup {
         html! {
@@ -162,7 +136,7 @@ impl Refusal {
                     @let cited = Word::ByClause { clause: clause.to_string(), title: title.in_lang(lang).to_owned() }.say(lang);
                     @match (rules::address(*clause), rules::clause(*clause, lang)) {
                         (Some(address), Some(words)) => {
-                            // It opens here, beside what was refused, and not in its place.
+                            // Opens in place, so that the page stays.
                             details #clause {
                                 summary { (cited) }
                                 blockquote { (words) }
@@ -178,7 +152,7 @@ impl Refusal {
         }
     }
 
-    /// As programs read it.
+    /// Returns the refusal as JSON.
     #[must_use]
     pub fn json(&self, lang: Lang) -> Value {
         let clause = self.clause.as_deref();
@@ -196,5 +170,17 @@ impl Refusal {
 impl From<Denied> for Refusal {
     fn from(denied: Denied) -> Self {
         Self::of(&denied)
+    }
+}
+
+impl From<&serde_json::Error> for Refusal {
+    fn from(error: &serde_json::Error) -> Self {
+        Denied::WrongShape { error: error.to_string() }.into()
+    }
+}
+
+impl From<serde_json::Error> for Refusal {
+    fn from(error: serde_json::Error) -> Self {
+        Self::from(&error)
     }
 }

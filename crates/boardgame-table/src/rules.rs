@@ -1,4 +1,4 @@
-//! The rules of the games as pages, each clause with an address of its own.
+//! The rules as pages with an anchor for each clause.
 
 use boardgame_core::{Clause, Lang};
 use boardgame_referee::GameId;
@@ -8,14 +8,14 @@ use maud::Markup;
 #[cfg(feature = "documents")]
 use maud::html;
 
-/// Where a clause can be read; `None` for a rule of the match, which is in no document.
+/// Returns the address of a clause; `None` for a rule of the match, which is in no document.
 #[must_use]
 pub fn address(clause: Clause) -> Option<String> {
     let game = GameId::of(clause.game)?;
     Some(format!("/rules/{}#c{}", game.code(), clause.number))
 }
 
-/// The words of a clause, from the document in this language.
+/// Returns the text of a clause.
 #[cfg(feature = "documents")]
 #[must_use]
 pub fn clause(clause: Clause, lang: Lang) -> Option<Markup> {
@@ -26,18 +26,17 @@ pub fn clause(clause: Clause, lang: Lang) -> Option<Markup> {
     }
 }
 
-/// Without the feature `documents` there are no words of clauses.
 #[cfg(not(feature = "documents"))]
 pub(crate) fn clause(_: Clause, _: Lang) -> Option<Markup> {
     None
 }
 
-/// The document as HTML. An anchor leads to the passage with its number.
+/// Renders the rules of a game. Each clause has the anchor `#c` and its number.
 #[cfg(feature = "documents")]
 #[must_use]
 pub fn page(game: GameId, lang: Lang) -> Markup {
     let document = Document::of(game, lang);
-    // A number leads to the clause where a reading or a section has the same.
+    // If numbers collide, the clause has the anchor.
     let anchor = |number: Option<&str>, is_passage: fn(Passage<'_>) -> bool| {
         number.filter(|number| document.passage(number).is_some_and(is_passage)).map(|number| format!("c{number}"))
     };
@@ -52,7 +51,7 @@ pub fn page(game: GameId, lang: Lang) -> Markup {
                     }
                 },
                 Block::Steps(steps) => ol { @for step in steps { li { (inline(step)) } } },
-                // On a phone it is scrolled sideways, also with keys.
+                // Focusable, so that keys scroll it on small screens.
                 Block::Table(rows) => div.wide tabindex="0" {
                     table {
                         tr { @for cell in rows.first().into_iter().flatten() { th scope="col" { (inline(cell)) } } }
@@ -79,10 +78,9 @@ pub fn page(game: GameId, lang: Lang) -> Markup {
     }
 }
 
-/// Words with their emphasis. A link is its label: the documents link to each other and to the sources, which are not here.
+/// Renders text with its emphasis. Links become plain labels, because their targets are not pages.
 #[cfg(feature = "documents")]
-#[must_use]
-pub fn inline(words: &Words) -> Markup {
+fn inline(words: &Words) -> Markup {
     html! {
         @for (mark, text) in &words.spans {
             @match mark {
@@ -134,11 +132,5 @@ mod tests {
             assert!(ids.len() > 3 && ids.iter().all(|id| !id.contains(' ')), "{game} in {lang}: {ids:?}");
             assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{game} in {lang}: {ids:?}");
         }
-    }
-
-    #[test]
-    fn signs_of_html_are_escaped() {
-        let words = Words { spans: vec![(Mark::Plain, "a < b & ".to_owned()), (Mark::Code, "<c>".to_owned())] };
-        assert_eq!(inline(&words).into_string(), "a &lt; b &amp; <code>&lt;c&gt;</code>");
     }
 }

@@ -1,5 +1,4 @@
-//! A position that an address names, and another one set up from it, square by square. Each change leads to an address
-//! of its own, so that every page can be shared, and none needs a script.
+//! Editor for positions. Each change leads to an address, so every position can be shared, and no script is needed.
 
 use boardgame_core::{
     Game as _, Lang, Player, Viewer,
@@ -11,37 +10,37 @@ use maud::{Markup, html};
 
 use crate::{
     Refusal,
-    picture::{grid, options},
-    said::text,
-    title_of,
-    words::{AtTable, Denied, Look, Word, standing},
+    game_match::title_of,
+    locale::text,
+    page::{grid, options},
+    words::{AtTable, Denied, Look, Word, square_label},
 };
 
-/// What an address leads to.
+/// The response to a request of the editor.
 #[derive(Debug)]
-pub enum Leads {
-    /// A page with a board, and whether something on it is refused.
-    Here {
-        /// The part of the page with the board.
+pub enum SetUpResponse {
+    /// A page.
+    Page {
+        /// The main part of the page.
         board: Markup,
-        /// Whether what was pressed is refused, which is said there.
+        /// Whether a change was refused.
         refused: bool,
     },
-    /// The address of the position after a change.
-    There(String),
+    /// A redirect to the position after a change.
+    Redirect(String),
 }
 
-/// What the address with these fields leads to: `position`, and what was chosen or pressed. `start` gives the form that opens
-/// a table at a position, by its text. The forms lead to `/look`.
+/// Answers a request with the fields `position` and the change. `start` renders the form that opens a table at a
+/// position. Forms lead to `/look`.
 ///
 /// # Errors
-/// When the game has no board, or the position cannot be read.
-pub fn asked<'a>(
+/// Fails if the game has no board or the position is unreadable.
+pub fn respond<'a>(
     game: GameId,
     field: &(dyn Fn(&str) -> Option<&'a str> + 'a),
     start: &dyn Fn(&str) -> Markup,
     lang: Lang,
-) -> Result<Leads, Refusal> {
+) -> Result<SetUpResponse, Refusal> {
     let field = |name: &str| field(name).map(str::trim).filter(|value| !value.is_empty());
     with_board!(game, P => Ok(SetUp::<P>::of(game, &field)?.leads(&field, start, lang)), else {
         Err(Refusal::of(&Denied::NotInThisGame))
@@ -50,17 +49,14 @@ pub fn asked<'a>(
 
 type Field<'a> = dyn Fn(&str) -> Option<&'a str> + 'a;
 
-/// A position that is being set up.
-struct SetUp<P: BoardPresentation> {
+struct SetUp<P: BoardFace> {
     game: GameId,
     position: P,
-    /// What is put on squares: the number of a piece, or nothing.
+    /// Index of the piece to put on squares; `None` to clear them.
     chosen: Option<usize>,
-    /// The square that was changed last.
     at: Option<P::Square>,
 }
 
-/// What a form says of the choice of nothing.
 const NOTHING: &str = "none";
 
 impl<P: BoardPresentation> SetUp<P> {
@@ -76,15 +72,15 @@ impl<P: BoardPresentation> SetUp<P> {
         Ok(Self { game, position, chosen, at: field("square").or(field("at")).and_then(|square| square.parse().ok()) })
     }
 
-    fn leads(self, field: &Field<'_>, start: &dyn Fn(&str) -> Markup, lang: Lang) -> Leads {
+    fn leads(self, field: &Field<'_>, start: &dyn Fn(&str) -> Markup, lang: Lang) -> SetUpResponse {
         match self.changed(field) {
-            Some(Ok(changed)) => Leads::There(changed.address(true)),
-            Some(Err(refusal)) => Leads::Here { board: self.html(Some(&refusal), start, lang), refused: true },
-            None => Leads::Here { board: self.html(None, start, lang), refused: false },
+            Some(Ok(changed)) => SetUpResponse::Redirect(changed.address(true)),
+            Some(Err(refusal)) => SetUpResponse::Page { board: self.html(Some(&refusal), start, lang), refused: true },
+            None => SetUpResponse::Page { board: self.html(None, start, lang), refused: false },
         }
     }
 
-    /// The position after what was pressed, if anything was.
+    /// Returns the position after a change, if the form has one.
     fn changed(&self, field: &Field<'_>) -> Option<Result<Self, Refusal>> {
         let (position, at) = if let Some(square) = field("square") {
             match square.parse::<P::Square>() {
@@ -103,26 +99,21 @@ impl<P: BoardPresentation> SetUp<P> {
         Some(changed.map_err(|error| Refusal::illegal(&error)))
     }
 
-    /// The chosen piece comes to the square; if it stands there already, it is taken off.
+    /// Puts the chosen piece on a square, or removes it if it is already there.
     fn pressed(&self, square: P::Square) -> Result<P, P::SetupError> {
         let chosen = self.chosen.and_then(|number| P::PIECES.get(number).copied());
         let piece = chosen.filter(|piece| self.position.piece_at(square) != Some(*piece));
         self.position.with_pieces(&[(square, piece)], self.position.mover())
     }
 
-    /// The address of the position, with or without what the next press would do.
-    fn address(&self, going_on: bool) -> String {
-        // A position has no sign beside the blank that an address could not have.
+    fn address(&self, with_choice: bool) -> String {
+        // A space is the only character of a position that needs escaping.
         let position = self.position.to_string().replace(' ', "+");
-        let address = format!("/look?game={}&position={position}", self.game.code());
-        match self.at.filter(|_| going_on) {
-            Some(square) => format!("{address}&piece={}&at={square}", self.chosen()),
-            None if going_on => format!("{address}&piece={}", self.chosen()),
-            None => address,
-        }
+        let at = self.at.map_or_else(String::new, |square| format!("&at={square}"));
+        let choice = if with_choice { format!("&piece={}{at}", self.chosen()) } else { String::new() };
+        format!("/look?game={}&position={position}{choice}", self.game.code())
     }
 
-    /// The choice as a form says it.
     fn chosen(&self) -> String {
         self.chosen.map_or(NOTHING.to_owned(), |number| number.to_string())
     }
@@ -146,7 +137,6 @@ impl<P: BoardPresentation> SetUp<P> {
                     @if let Some(refusal) = refusal { (refusal.html(lang)) }
                     p.hint { (Look::HowToSetUp.say(lang)) }
                     input type="hidden" name="game" value=(self.game.code());
-                    // What Enter does in this form is to show what is typed.
                     p.typed {
                         label for="position" { (Look::Position.say(lang)) } " "
                         input id="position" name="position" value=(written) maxlength="400" spellcheck="false" autocomplete="off"; " "
@@ -157,7 +147,7 @@ impl<P: BoardPresentation> SetUp<P> {
                         @for (number, piece) in P::PIECES.iter().enumerate() { (pick(&number.to_string(), &text(lang).say(&P::piece_name(*piece).1))) " " }
                         (pick(NOTHING, &Look::Nothing.say(lang)))
                     }
-                    (grid::<P>(&picture, false, true, self.at, &|square| (standing(&self.position, square, lang), ""), lang))
+                    (grid::<P>(&picture, false, true, self.at, &|square| (square_label(&self.position, square, lang), ""), lang))
                     p.turns {
                         @for seat in Player::all(2) {
                             @let here = self.position.with_pieces(&[], seat).is_ok_and(|handed| handed.to_string() == written);

@@ -1,35 +1,28 @@
-//! What a table says itself, besides what the rules say: each sentence is declared once, in English, and other languages
-//! have it by its identifier in `boardgame-text`. The identifiers begin with `serve`, and programs may keep them.
+//! Messages of tables and pages in English; `boardgame-text` has the translations. Programs may store the identifiers.
 
 #![expect(missing_docs, reason = "each variant says in its English what it is")]
 
 mod after;
-mod cards;
 mod denied;
 mod game;
-mod looking;
 mod opening;
-mod scoring;
 mod table;
 
 use boardgame_core::Lang;
 use boardgame_referee::{GameId, board::BoardPresentation};
 
-use crate::said::text;
+use crate::locale::text;
 
 pub use after::After;
-pub use cards::AtCards;
 pub use denied::Denied;
-pub use game::Word;
-pub use looking::Look;
-pub use opening::Opening;
-pub use scoring::Scoring;
-pub use table::AtTable;
+pub use game::{AtCards, Word};
+pub use opening::{Look, Opening};
+pub use table::{AtTable, Scoring};
 
 macro_rules! said {
     ($($Words:ty),*) => {
         $(impl $Words {
-            /// The words in this language.
+            /// Returns the text in a language.
             #[must_use]
             pub fn say(&self, lang: Lang) -> String {
                 text(lang).say(self)
@@ -41,15 +34,15 @@ macro_rules! said {
 said!(After, AtCards, AtTable, Denied, Look, Opening, Scoring, Word);
 
 impl From<GameId> for Word {
-    /// What the game is called.
+    /// Returns the name of a game.
     fn from(game: GameId) -> Self {
         Self::Game { game: game.name() }
     }
 }
 
-/// What stands on a square, in words.
+/// Describes a square and its piece.
 #[must_use]
-pub fn standing<P: BoardPresentation>(position: &P, square: P::Square, lang: Lang) -> String {
+pub fn square_label<P: BoardFace>(position: &P, square: P::Square, lang: Lang) -> String {
     let name = square.to_string();
     match position.piece_at(square) {
         None => Word::EmptySquare { square: name }.say(lang),
@@ -63,6 +56,6 @@ mod tests {
 
     #[test]
     fn every_word_is_in_welsh_with_its_arguments() {
-        assert_eq!(boardgame_text::wanting(Lang::Cy, crate::MESSAGES), Vec::<String>::new());
+        assert_eq!(boardgame_text::missing(Lang::Cy, crate::MESSAGES), Vec::<String>::new());
     }
 }

@@ -1,5 +1,5 @@
-//! A game of another repository is a first-class citizen: a package outside the workspace, with path dependencies alone, is
-//! refereed, shown, searched, counted, and played in the terminal and in the browser, in two languages.
+//! A game of another repository is refereed, shown, searched, counted and played in the terminal and in the browser, in
+//! two languages.
 //!
 //! The package is built from scratch, so the test is run by `cargo xtask ci house`.
 
@@ -11,7 +11,6 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// Copies the package to a folder and builds it there.
 fn built(folder: &Path) -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let (from, crates) = (here.join("tests/noughts"), here.join(".."));
@@ -22,7 +21,7 @@ fn built(folder: &Path) -> PathBuf {
     let manifest = fs::read_to_string(from.join("Cargo.toml")).unwrap();
     let crates = fs::canonicalize(crates).unwrap();
     fs::write(folder.join("Cargo.toml"), manifest.replace("../../..", crates.to_str().unwrap())).unwrap();
-    // The versions that the workspace has, which are there.
+    // The same versions as in the workspace, which are available offline.
     fs::copy(crates.join("../Cargo.lock"), folder.join("Cargo.lock")).unwrap();
     let target =
         env::var_os("CARGO_TARGET_DIR").map_or_else(|| crates.join("../target"), PathBuf::from).join("outside");

@@ -1,4 +1,4 @@
-//! A ruling in blackball as a referee reads it out, in English and in Welsh, and as a list for a screen:
+//! A ruling in blackball as a referee reads it out, and as a list for a screen, in English and in Welsh:
 //!
 //! `cargo run -p boardgame-text --example read_out -- "in baulk, hit red, pot cue, crossed 2, cushion, no foul"`
 
@@ -12,7 +12,6 @@ fn main() {
     let told = env::args().nth(1).unwrap_or_else(|| "in baulk, hit red, pot cue, crossed 1, no foul".to_owned());
     let frame = FrameState::new(Side::A);
     for text in Lang::ALL.map(Text::new) {
-        // What was typed can be unreadable, and what it says impossible: both are said in the same language.
         let facts = match told.parse::<Facts>() {
             Ok(facts) => facts,
             Err(error) => {

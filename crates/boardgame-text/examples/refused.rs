@@ -1,5 +1,4 @@
-//! What an app shows when a move of checkers is refused: the clause, its title and the reason, in the player's
-//! language.
+//! A refused move of checkers in an app: the clause, its title and the reason, in the player's language.
 //!
 //! `cargo run -p boardgame-text --example refused -- cy 11-15 22-18 8-11`
 

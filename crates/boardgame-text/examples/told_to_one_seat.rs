@@ -1,4 +1,4 @@
-//! A game of Dwyn among four players who play at random, told in Welsh to one of them, who is called *chi* and hears what that seat could see:
+//! A game of Dwyn between four random players, told in Welsh to one of them, who is addressed as *chi*:
 //!
 //! `cargo run -p boardgame-text --example told_to_one_seat -- 2 7` is seat 2 of the game of seed 7.
 

@@ -1,4 +1,4 @@
-//! The messages of one language, ready to be written.
+//! The messages of one language.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
@@ -6,7 +6,7 @@ use boardgame_core::Lang;
 
 use crate::mutation::{self, Gender};
 
-/// Every language but English, which stands with the declarations. A further language is a line here.
+/// All languages except English, whose text is in the declarations.
 const LANGUAGES: &[Language] = &[Language {
     lang: Lang::Cy,
     name: "Cymraeg",
@@ -16,54 +16,37 @@ const LANGUAGES: &[Language] = &[Language {
 
 struct Language {
     lang: Lang,
-    /// What it calls itself.
+    /// The name of the language in itself.
     name: &'static str,
-    /// The form that goes with a number, by its name in CLDR's rules for the plural; of `other` nothing.
+    /// The CLDR plural category of a number; empty for `other`.
     form: fn(usize) -> &'static str,
-    /// What it says, which is all that its folder holds, as `build.rs` writes it.
+    /// The messages, as `build.rs` writes them.
     said: &'static [&'static str],
 }
 
-/// Every language that things are said in, English first.
-///
-/// ```
-/// use boardgame_text::boardgame_core::Lang;
-///
-/// assert_eq!(boardgame_text::languages().collect::<Vec<_>>(), [Lang::En, Lang::Cy]);
-/// ```
+/// Returns the available languages, English first.
 pub fn languages() -> impl Iterator<Item = Lang> {
     core::iter::once(Lang::En).chain(LANGUAGES.iter().map(|language| language.lang))
 }
 
-/// What a language calls itself; `None` if nothing is said in it.
-///
-/// ```
-/// use boardgame_text::boardgame_core::Lang;
-///
-/// assert_eq!(boardgame_text::name_of(Lang::Cy), Some("Cymraeg"));
-/// ```
+/// Returns the name of a language in that language; `None` if the language is not available.
 #[must_use]
-pub fn name_of(lang: Lang) -> Option<&'static str> {
-    if lang == Lang::En {
-        return Some("English");
-    }
-    language(lang).map(|language| language.name)
+pub fn language_name(lang: Lang) -> Option<&'static str> {
+    if lang == Lang::En { Some("English") } else { language(lang).map(|language| language.name) }
 }
 
 fn language(lang: Lang) -> Option<&'static Language> {
     LANGUAGES.iter().find(|language| language.lang == lang)
 }
 
-/// An argument of a message in words, and the number that it is.
+/// An argument of a message as text, and as a number if it is one.
 pub(crate) struct Value {
     pub(crate) words: String,
     pub(crate) number: Option<u64>,
 }
 
-/// The arguments of a message by their names.
 pub(crate) type Values<'a> = &'a [(&'static str, Value)];
 
-/// The messages of a language by their identifiers.
 pub(crate) struct Bundle {
     language: &'static Language,
     messages: BTreeMap<Cow<'static, str>, Cow<'static, str>>,
@@ -74,14 +57,14 @@ pub(crate) struct Bundle {
 const OTHER: &Language = &Language { lang: Lang::En, name: "", form: |_| "", said: &[] };
 
 impl Bundle {
-    /// What is known in this language; `None` in English, and in one that nobody has written yet.
+    /// Returns the embedded messages; `None` for English and unavailable languages.
     pub(crate) fn embedded(lang: Lang) -> Option<Self> {
         let language = language(lang)?;
         let lines = language.said.iter().flat_map(|file| file.split('\0')).filter_map(|line| line.split_once('='));
         Some(Self { language, messages: lines.map(|(id, sentence)| (id.into(), sentence.into())).collect() })
     }
 
-    /// Adds the messages of a Fluent file, in the place of others with the same identifiers.
+    /// Adds messages of a Fluent file, which replace those with the same identifiers.
     #[cfg(feature = "fluent")]
     pub(crate) fn add(bundle: &mut Option<Self>, file: &str) -> Result<(), String> {
         let file = crate::fluent::messages(file)?;
@@ -91,7 +74,7 @@ impl Bundle {
         Ok(())
     }
 
-    /// The message and what went wrong in writing it, or `None` where this language does not have it.
+    /// Formats a message and lists errors; `None` if the message is missing.
     pub(crate) fn format(&self, id: &str, values: Values<'_>) -> Option<(String, Vec<String>)> {
         self.messages.get(id).map(|sentence| filled_in(self.language, sentence, values))
     }
@@ -102,7 +85,7 @@ fn filled_in(language: &Language, sentence: &str, values: Values<'_>) -> (String
     (sentence.part(), sentence.faults)
 }
 
-/// A sentence, in the notation of `build.rs`, that is filled in.
+/// A sentence in the notation of `fluent.rs`, while it is formatted.
 struct Sentence<'a> {
     language: &'a Language,
     values: Values<'a>,
@@ -111,7 +94,7 @@ struct Sentence<'a> {
 }
 
 impl Sentence<'_> {
-    /// What is said up to the end of a part.
+    /// Formats up to the end of a part.
     fn part(&mut self) -> String {
         let mut said = String::new();
         loop {
@@ -133,7 +116,7 @@ impl Sentence<'_> {
         }
     }
 
-    /// What is put into a sentence.
+    /// Formats an insertion.
     fn put_in(&mut self, parts: &[String]) -> String {
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
         match *parts {
@@ -156,7 +139,7 @@ impl Sentence<'_> {
             ["COUNTED", number, noun, gender] => {
                 let gender = if gender == "f" { Gender::Feminine } else { Gender::Masculine };
                 match number.parse::<u64>() {
-                    // Among very many things no number changes a noun.
+                    // No large number changes a noun.
                     Ok(number) => mutation::counted(u32::try_from(number).unwrap_or(u32::MAX).into(), noun, gender),
                     Err(_) => self.fault(number),
                 }
@@ -169,7 +152,6 @@ impl Sentence<'_> {
         self.values.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
-    /// Notes what cannot be said, which is nothing then.
     fn fault(&mut self, what: &str) -> String {
         self.faults.push(format!("`{what}` is unknown"));
         String::new()

@@ -1,9 +1,8 @@
-//! Parses messages in Fluent, for the build and for games of other repositories. Fluent syntax that no message needs is an
-//! error.
+//! Parses messages in Fluent, for the build and for games of other repositories. Unneeded Fluent syntax is an error.
 //!
-//! A message becomes a line that ends with 0: its identifier, `=`, and its sentence. An insertion is enclosed by 1 and 3,
-//! and its parts are separated by 2: the name of an argument; a function and its operands, which are sentences; or `?`, the
-//! name of an argument, a key and a sentence for each form, and the sentence for all other values.
+//! A message becomes a line that ends with 0: identifier, `=`, sentence. An insertion is enclosed by 1 and 3, and its
+//! parts are separated by 2: the name of an argument; a function and its operands; or `?`, the name of an argument, a
+//! key and a sentence for each form, and the default.
 
 use fluent_syntax::{
     ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey},
@@ -11,7 +10,7 @@ use fluent_syntax::{
     unicode::unescape_unicode_to_string,
 };
 
-/// The messages of a file.
+/// Converts the messages of a file.
 pub(crate) fn messages(text: &str) -> Result<String, String> {
     let resource = parser::parse(text).map_err(|(_, errors)| format!("{errors:?}"))?;
     let mut messages = String::new();

@@ -1,8 +1,8 @@
-//! The words of a game's moves in the language of the user. Records keep one form, which is read everywhere.
+//! The words of a game's moves in another language. Records have one canonical form.
 
 use crate::mutation::small;
 
-/// The words of a game's moves in a language, for what people read and type; records keep the canonical form.
+/// The words of a game's moves in a language. Records have the canonical form.
 ///
 /// ```
 /// use boardgame_text::Lexicon;
@@ -16,19 +16,18 @@ pub struct Lexicon {
     phrases: Vec<Phrase>,
 }
 
-/// A phrase of the canonical form in the user's language; none where that language is the one of the canonical form.
 #[derive(Clone, Debug)]
 struct Phrase {
     canonical: Vec<String>,
-    /// As it is written, and then what else may be typed for it.
+    /// The preferred translation, then alternatives.
     translated: Vec<Vec<String>>,
 }
 
-/// Stands for any one word, which stays as it is.
+/// Matches any one word, which is not translated.
 const ANY: &str = "#";
 
 impl Lexicon {
-    /// Reads `canonical = translated | what else may be typed`, a line each.
+    /// Parses lines of the form `canonical = translation | alternative`.
     #[must_use]
     pub fn new(lines: &str) -> Self {
         let split = |phrase: &str| phrase.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
@@ -39,27 +38,27 @@ impl Lexicon {
         Self { phrases: phrases.filter(|phrase| !phrase.canonical.is_empty()).collect() }
     }
 
-    /// The canonical form of every phrase that has another.
+    /// Returns the canonical form of every phrase with a translation.
     pub fn phrases(&self) -> impl Iterator<Item = String> + '_ {
         self.phrases.iter().map(|phrase| phrase.canonical.join(" "))
     }
 
-    /// A move as the user reads it.
+    /// Translates a move.
     #[must_use]
     pub fn translated(&self, mv: &str) -> String {
         let pairs = || self.phrases.iter().filter_map(|phrase| Some((&phrase.canonical, phrase.translated.first()?)));
-        Typed::new(mv).replaced(pairs).now
+        TypedText::new(mv).replaced(pairs).now
     }
 
-    /// What the user typed, in the form of records. Words of that form pass as they are, and so does what is JSON.
+    /// Converts typed text to canonical form. Canonical words and JSON stay as they are.
     #[must_use]
-    pub fn canonical(&self, typed: &str) -> Typed {
-        Typed::new(typed).in_canonical(self)
+    pub fn canonical(&self, typed: &str) -> TypedText {
+        TypedText::new(typed).in_canonical(self)
     }
 }
 
-/// What somebody typed, and its form in records. It knows where each sign of that form was typed, so that what a reader
-/// of moves says about a place can be said about the line as it was typed.
+/// Typed text and its canonical form. It maps positions in the canonical form back to the typed text, for error
+/// messages.
 ///
 /// ```
 /// use boardgame_text::Lexicon;
@@ -71,22 +70,22 @@ impl Lexicon {
 /// assert_eq!(typed.place(1, 10, "pot cath"), (12, "potio cath".to_owned()));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Typed {
+pub struct TypedText {
     line: String,
     now: String,
-    /// For each sign of what it is now, from which sign to which it was typed; the end is not part of it.
+    /// The range of typed characters for each canonical character.
     from: Vec<(usize, usize)>,
 }
 
-impl Typed {
-    /// A line as it was typed.
+impl TypedText {
+    /// Wraps typed text.
     #[must_use]
     pub fn new(typed: &str) -> Self {
         let from = (0..typed.chars().count()).map(|at| (at, at + 1)).collect();
         Self { line: typed.to_owned(), now: typed.to_owned(), from }
     }
 
-    /// With the words of a language in their canonical form.
+    /// Converts the words of a language to canonical form.
     #[must_use]
     pub fn in_canonical(self, lexicon: &Lexicon) -> Self {
         if self.now.starts_with('{') {
@@ -98,14 +97,14 @@ impl Typed {
         })
     }
 
-    /// The form of records.
+    /// Returns the canonical form.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.now
     }
 
-    /// Where something was typed that a reader found in the form of records, by line and column in signs, both from 1,
-    /// and as what it was typed.
+    /// Maps a line and column of the canonical form, counted from 1, to the typed column, and `found` to the typed
+    /// words.
     #[must_use]
     pub fn place(&self, line: usize, column: usize, found: &str) -> (usize, String) {
         let start_of = |text: &str| -> usize {
@@ -120,7 +119,7 @@ impl Typed {
         ((from + 1).saturating_sub(start_of(&self.line)), typed)
     }
 
-    /// With phrases replaced, the longest that fits at each word.
+    /// Replaces phrases, preferring the longest at each word.
     fn replaced<'a, I>(self, pairs: impl Fn() -> I) -> Self
     where
         I: Iterator<Item = (&'a Vec<String>, &'a Vec<String>)>,
@@ -133,7 +132,7 @@ impl Typed {
         let mut from = Vec::with_capacity(self.from.len());
         let (mut rest, mut at) = (parts.as_slice(), 0);
         while let Some(first) = rest.first() {
-            // Every other part is a word, with what stands between words after it.
+            // Words and separators alternate.
             let fits = |phrase: &[String]| {
                 phrase.iter().enumerate().all(|(number, word)| {
                     let blank = |part: &&str| part.trim().is_empty() && !part.contains('\n');
@@ -143,7 +142,7 @@ impl Typed {
                 })
             };
             let fitting = pairs().filter(|(phrase, _)| fits(phrase));
-            // Of phrases of one length the first is meant.
+            // Of equally long phrases the first is preferred.
             let longest = fitting.reduce(|best, next| if next.0.len() > best.0.len() { next } else { best });
             let length = |parts: &[&str]| parts.iter().map(|part| part.chars().count()).sum::<usize>();
             let taken = if let Some((phrase, to)) = longest {
@@ -178,7 +177,7 @@ impl Typed {
     }
 }
 
-/// The text in turns: a word, and what stands between it and the next. A word may begin the text with nothing.
+/// Splits text into alternating words and separators. The first word may be empty.
 fn words(text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut rest = text;
@@ -229,11 +228,9 @@ mod tests {
             let at = typed.as_str().find(phrase).unwrap() + 1;
             assert_eq!(typed.place(1, at, phrase), (column, said.to_owned()), "{phrase}");
         }
-        // Behind the end there is nothing, and a second line has columns of its own.
         assert_eq!(lexicon.canonical("taro coch").place(1, 8, ""), (10, String::new()));
         assert_eq!(lexicon.canonical("taro coch\npotio coch").place(2, 5, "red"), (7, "coch".to_owned()));
         assert_eq!(lexicon.canonical("").place(1, 1, ""), (1, String::new()));
-        // Whatever place is asked for.
         for (line, column) in [(0, 0), (9, 9), (1, usize::MAX / 2)] {
             let _ = typed.place(line, column, "taro");
         }

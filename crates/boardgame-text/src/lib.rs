@@ -11,18 +11,18 @@ mod text;
 
 pub use boardgame_core::{self, Lang};
 
-pub use bundle::{languages, name_of};
-pub use lexicon::{Lexicon, Typed};
+pub use bundle::{language_name, languages};
+pub use lexicon::{Lexicon, TypedText};
 #[cfg(feature = "fluent")]
-pub use text::NotFluent;
-pub use text::{Naming, Text, wanting};
+pub use text::FluentError;
+pub use text::{Naming, Text, missing};
 
-/// The workspace's front page: its examples are run as tests here, in the one crate that knows all others.
+/// Runs the examples of the front page as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 mod front_page {}
 
-/// The same page in Welsh.
+/// Runs the examples of the Welsh front page as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.cy.md")]
 mod tudalen_flaen {}

@@ -1,51 +1,24 @@
-//! Initial mutation: how a Welsh word begins after a number, a preposition or a conjunction.
+//! Welsh initial mutation after a number, a preposition or a conjunction.
 //!
-//! The messages write fixed words as they are said. These functions are for the words that come from outside, such as
-//! the name of a card or of a piece, and the messages call them by the names `SOFT`, `NASAL`, `ASPIRATE`, `AND`, `LINK`
-//! and `COUNTED`. Words that resist mutation (*gêm*, and proper names) are left to the message, which does not call.
+//! Messages write fixed words in their mutated form. For arguments, such as the name of a card, they call these
+//! functions as `SOFT`, `NASAL`, `ASPIRATE`, `AND`, `LINK` and `COUNTED`. Words that resist mutation, such as *gêm* and
+//! names, are not passed to them.
 
 /// The grammatical gender of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gender {
-    /// As *brenin*.
+    /// Masculine, like *brenin*.
     Masculine,
-    /// As *pêl*.
+    /// Feminine, like *pêl*.
     Feminine,
 }
 
-/// Longer beginnings stand before their own first letters; a beginning with itself opposite does not change.
-const SOFT: [(&str, &str); 13] = [
-    ("ll", "l"),
-    ("rh", "r"),
-    ("ch", "ch"),
-    ("ph", "ph"),
-    ("th", "th"),
-    ("dd", "dd"),
-    ("p", "b"),
-    ("t", "d"),
-    ("c", "g"),
-    ("b", "f"),
-    ("d", "dd"),
-    ("g", ""),
-    ("m", "f"),
-];
+/// Pairs of an initial and its mutation. Digraphs come before single letters; equal sides mean no change.
+const SOFT: &str = "ll:l rh:r ch:ch ph:ph th:th dd:dd p:b t:d c:g b:f d:dd g: m:f";
+const NASAL: &str = "ch:ch ph:ph th:th dd:dd p:mh t:nh c:ngh b:m d:n g:ng";
+const ASPIRATE: &str = "ch:ch ph:ph th:th p:ph t:th c:ch";
 
-const NASAL: [(&str, &str); 10] = [
-    ("ch", "ch"),
-    ("ph", "ph"),
-    ("th", "th"),
-    ("dd", "dd"),
-    ("p", "mh"),
-    ("t", "nh"),
-    ("c", "ngh"),
-    ("b", "m"),
-    ("d", "n"),
-    ("g", "ng"),
-];
-
-const ASPIRATE: [(&str, &str); 6] = [("ch", "ch"), ("ph", "ph"), ("th", "th"), ("p", "ph"), ("t", "th"), ("c", "ch")];
-
-/// The soft mutation, as after *i*, *o*, *ar*, *dau* and *dwy*.
+/// Applies the soft mutation, as after *i*, *o*, *ar*, *dau* and *dwy*.
 ///
 /// ```
 /// use boardgame_text::mutation::soft;
@@ -58,31 +31,22 @@ const ASPIRATE: [(&str, &str); 6] = [("ch", "ch"), ("ph", "ph"), ("th", "th"), (
 /// ```
 #[must_use]
 pub fn soft(word: &str) -> String {
-    mutated(word, &SOFT)
+    mutated(word, SOFT)
 }
 
-/// The nasal mutation, as after *yn* and *fy*.
-///
-/// ```
-/// assert_eq!(boardgame_text::mutation::nasal("Castell"), "Nghastell");
-/// ```
+/// Applies the nasal mutation, as after *yn* and *fy*.
 #[must_use]
 pub fn nasal(word: &str) -> String {
-    mutated(word, &NASAL)
+    mutated(word, NASAL)
 }
 
-/// The aspirate mutation, as after *tri*, *chwe*, *a* and *â*.
-///
-/// ```
-/// assert_eq!(boardgame_text::mutation::aspirate("castell"), "chastell");
-/// ```
+/// Applies the aspirate mutation, as after *tri*, *chwe*, *a* and *â*.
 #[must_use]
 pub fn aspirate(word: &str) -> String {
-    mutated(word, &ASPIRATE)
+    mutated(word, ASPIRATE)
 }
 
-/// The word with *and* before it: *ac* before a vowel, *a'r* for a word with its article, else *a* with the aspirate
-/// mutation.
+/// Puts *and* before a word: *ac* before a vowel, *a'r* for an article, otherwise *a* with the aspirate mutation.
 ///
 /// ```
 /// use boardgame_text::mutation::and;
@@ -103,7 +67,7 @@ pub fn and(word: &str) -> String {
     }
 }
 
-/// Two words, of which the second may have its article, *y* or *yr*: after a vowel that is *'r*.
+/// Joins two words and contracts the article *y* or *yr* of the second to *'r* after a vowel.
 ///
 /// ```
 /// use boardgame_text::mutation::link;
@@ -130,10 +94,10 @@ fn is_vowel(letter: char) -> bool {
     "aeiouwyâêîôûŵŷ".contains(small(letter))
 }
 
-/// A noun as it is said after a number written in digits, without the number.
+/// Returns the form of a noun after a number in digits, without the number.
 ///
-/// *Un* softens a feminine noun (but not *ll* and *rh*), two softens both genders, three aspirates a masculine one, six
-/// both: the CLDR categories one, two, few and many. Other numbers leave the noun as it is.
+/// *Un* softens a feminine noun except *ll* and *rh*, two softens any noun, three aspirates a masculine one, and six
+/// any. These are the CLDR categories one, two, few and many.
 ///
 /// ```
 /// use boardgame_text::mutation::{Gender, counted};
@@ -156,11 +120,12 @@ pub fn counted(number: f64, noun: &str, gender: Gender) -> String {
     }
 }
 
-fn mutated(word: &str, table: &[(&str, &str)]) -> String {
-    let Some((initial, changed)) = table.iter().find(|(initial, _)| begins(word, initial)) else {
+fn mutated(word: &str, pairs: &str) -> String {
+    let mut pairs = pairs.split(' ').filter_map(|pair| pair.split_once(':'));
+    let Some((initial, changed)) = pairs.find(|(initial, _)| begins(word, initial)) else {
         return word.to_owned();
     };
-    // Every beginning is ASCII, so that as many bytes of the word are as many of its letters.
+    // Initials are ASCII, so their length in bytes equals that in characters.
     let (taken, rest) = word.split_at(initial.len());
     let is_capital = taken.chars().next().is_some_and(char::is_uppercase);
     let all_capitals = is_capital && word.chars().nth(1).is_some_and(char::is_uppercase);
@@ -179,20 +144,17 @@ fn begins(word: &str, initial: &str) -> bool {
     word.get(..initial.len()).is_some_and(|start| start.eq_ignore_ascii_case(initial))
 }
 
-/// The letters with marks that Welsh is written with, each small and capital. The tables of all the world's letters would be
-/// larger than every sentence that they are for.
+/// Accented Welsh letters in pairs of small and capital. Unicode tables would be larger than all messages.
 const MARKED: &str = "âÂêÊîÎôÔûÛŵŴŷŶáÁéÉíÍóÓúÚẃẂýÝàÀèÈìÌòÒùÙẁẀỳỲäÄëËïÏöÖüÜẅẄÿŸ";
 
 fn marked() -> impl Iterator<Item = (char, char)> {
     MARKED.chars().step_by(2).zip(MARKED.chars().skip(1).step_by(2))
 }
 
-/// The small letter of a Welsh one.
 pub(crate) fn small(letter: char) -> char {
     marked().find(|(_, large)| *large == letter).map_or(letter.to_ascii_lowercase(), |(small, _)| small)
 }
 
-/// The capital of a Welsh letter.
 fn capital(letter: char) -> char {
     marked().find(|(small, _)| *small == letter).map_or(letter.to_ascii_uppercase(), |(_, large)| large)
 }

@@ -1,4 +1,4 @@
-//! A language to speak.
+//! Messages in a language.
 
 use boardgame_core::{
     Lang, Message,
@@ -7,98 +7,70 @@ use boardgame_core::{
 
 use crate::bundle::{Bundle, Value};
 
-/// All messages in one language, with English for what that language lacks.
-///
-/// It can be shared between threads.
+/// All messages in one language, with English for missing ones.
 pub struct Text {
     lang: Lang,
-    /// `None` where English is spoken, which every message has with it.
+    /// `None` for English.
     bundle: Option<Bundle>,
 }
 
 impl Text {
-    /// All messages in this language.
+    /// Loads the messages of a language.
     #[must_use]
     pub fn new(lang: Lang) -> Self {
         Self { lang, bundle: Bundle::embedded(lang) }
     }
 
-    /// Adds the messages of a game in another repository, as a Fluent file in this language. Messages with the identifiers of
-    /// others replace them.
-    ///
-    /// ```
-    /// # use boardgame_core::{Lang, message::Template, messages};
-    /// use boardgame_text::Text;
-    ///
-    /// messages! {
-    ///     /// Why a move is refused.
-    ///     #[derive(Debug)]
-    ///     pub enum Illegal of "nim" {
-    ///         /// Too many counters.
-    ///         Count {
-    ///             /// How many there are.
-    ///             left: u8,
-    ///         } => "only {left} are left";
-    ///     }
-    /// }
-    ///
-    /// const MESSAGES: &[&[Template]] = &[Illegal::MESSAGES];
-    ///
-    /// # fn main() -> Result<(), boardgame_text::NotFluent> {
-    /// let welsh = Text::new(Lang::Cy).with("nim-illegal-count = dim ond { $left } sydd ar ôl")?;
-    /// assert_eq!(welsh.say(&Illegal::Count { left: 2 }), "dim ond 2 sydd ar ôl");
-    /// assert!(welsh.wanting(MESSAGES).is_empty());
-    /// # Ok(())
-    /// # }
-    /// ```
+    /// Adds messages of a game in another repository from a Fluent file in this language. They replace those with the
+    /// same identifiers.
     ///
     /// # Errors
-    /// When the file is not Fluent, or has more of it than messages, plural forms and the functions of this crate.
+    /// Fails if the file is not Fluent or uses more than messages, plural forms and the functions of this crate.
     #[cfg(feature = "fluent")]
-    pub fn with(mut self, file: &str) -> Result<Self, NotFluent> {
-        Bundle::add(&mut self.bundle, file).map_err(NotFluent)?;
+    pub fn with(mut self, file: &str) -> Result<Self, FluentError> {
+        Bundle::add(&mut self.bundle, file).map_err(FluentError)?;
         Ok(self)
     }
 
-    /// Lists the faults of this text, for a test of a crate that declares messages: messages without a translation, and
-    /// translations with other arguments than the English.
+    /// Returns faults of the translation, for tests: missing messages, and messages whose arguments differ from the
+    /// English.
     #[must_use]
-    pub fn wanting(&self, messages: &[&[Template]]) -> Vec<String> {
+    pub fn missing(&self, messages: &[&[Template]]) -> Vec<String> {
         let Some(bundle) = &self.bundle else {
             return vec![format!("nothing is written in {}", self.lang)];
         };
-        let mut wanting = Vec::new();
+        let mut missing = Vec::new();
         for Template { id, args, english, .. } in messages.iter().copied().flatten() {
-            // Every argument once as a word and once as a number, each a mark that is found again in the sentence.
+            // Each argument is passed once as a word and once as a number, and must appear in the sentence.
             let (mut words, mut numbers) = (Vec::new(), Vec::new());
             for (&name, number) in args.iter().zip(7_001_u64..) {
                 words.push((name, Value { words: format!("<{name}>"), number: None }));
                 numbers.push((name, Value { words: number.to_string(), number: Some(number) }));
             }
             let (Some(worded), Some(counted)) = (bundle.format(id, &words), bundle.format(id, &numbers)) else {
-                wanting.push(format!("{id}: nothing is said for {english:?}"));
+                missing.push(format!("{id}: nothing is said for {english:?}"));
                 continue;
             };
             if !counted.1.is_empty() {
-                wanting.extend(worded.1.iter().map(|fault| format!("{id}: {fault}")));
+                missing.extend(worded.1.iter().map(|fault| format!("{id}: {fault}")));
             }
             let said = |(name, number): (&&str, u64)| {
                 worded.0.contains(&format!("<{name}>")) || counted.0.contains(&number.to_string())
             };
             let named: Vec<&str> = named(english).collect();
             let unsaid = args.iter().zip(7_001_u64..).filter(|arg| named.contains(arg.0) && !said(*arg));
-            wanting.extend(unsaid.map(|(name, _)| format!("{id}: ${name} is not said")));
+            missing.extend(unsaid.map(|(name, _)| format!("{id}: ${name} is not said")));
         }
-        wanting
+        missing
     }
 
-    /// The language asked for.
+    /// Returns the language.
     #[must_use]
     pub const fn lang(&self) -> Lang {
         self.lang
     }
 
-    /// Says a refusal, an error, an effect or a ruling: in English as its `Display`, in other languages by its identifier.
+    /// Returns the text of a message.
     ///
     /// ```
     /// use boardgame_text::boardgame_core::{Lang, Player};
@@ -111,8 +83,8 @@ impl Text {
         self.naming(&[], &[]).say(message)
     }
 
-    /// The same, with players by their names. English is then put together from these templates, which are those of the
-    /// crates whose messages are said.
+    /// Returns a formatter that uses the names of players. The English is then formatted from `templates`, which must
+    /// contain those of the messages.
     ///
     /// ```
     /// use blackball_rules::{Facts, FrameState, Readings, Side, adjudicate};
@@ -132,17 +104,17 @@ impl Text {
     }
 }
 
-/// A language to speak, and what the players are called; see [`Text::naming`].
+/// Formats messages with the names of players; see [`Text::naming`].
 #[derive(Clone, Copy, Debug)]
 pub struct Naming<'a> {
     text: &'a Text,
-    /// By seat; empty where a player has none.
+    /// By seat; empty for an unnamed player.
     names: &'a [String],
     templates: &'a [&'a [Template]],
 }
 
 impl Naming<'_> {
-    /// Says a message, as [`Text::say`] does.
+    /// Returns the text of a message, as [`Text::say`] does.
     #[must_use]
     pub fn say(&self, message: &dyn Message) -> String {
         let said = match &self.text.bundle {
@@ -159,8 +131,7 @@ impl Naming<'_> {
         said.unwrap_or_else(|| message.to_string())
     }
 
-    /// The English of a message with names in it; `None` where nobody has a name, or where the sentence has more than its
-    /// arguments in it, and then no player.
+    /// The English of a message with names; `None` without names, or if the template has more than its arguments.
     fn english(&self, message: &dyn Message) -> Option<String> {
         if self.names.iter().all(String::is_empty) {
             return None;
@@ -218,34 +189,28 @@ impl std::fmt::Debug for Text {
     }
 }
 
-/// A text that is not a Fluent file of messages.
+/// An error in a Fluent file of messages.
 #[cfg(feature = "fluent")]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotFluent(String);
+pub struct FluentError(String);
 
 #[cfg(feature = "fluent")]
-impl std::fmt::Display for NotFluent {
+impl std::fmt::Display for FluentError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "not a Fluent file of messages: {}", self.0)
     }
 }
 
 #[cfg(feature = "fluent")]
-impl std::error::Error for NotFluent {}
+impl std::error::Error for FluentError {}
 
-/// Lists the [faults](Text::wanting) of the embedded text of a language.
-///
-/// ```
-/// use boardgame_text::boardgame_core::Lang;
-///
-/// assert_eq!(boardgame_text::wanting(Lang::Cy, boardgame_core::MESSAGES), Vec::<String>::new());
-/// ```
+/// Returns the [faults](Text::missing) of the embedded translation of a language.
 #[must_use]
-pub fn wanting(lang: Lang, messages: &[&[Template]]) -> Vec<String> {
-    Text::new(lang).wanting(messages)
+pub fn missing(lang: Lang, messages: &[&[Template]]) -> Vec<String> {
+    Text::new(lang).missing(messages)
 }
 
-/// The names in braces in an English sentence: `{side}`, `{number:04}`.
+/// The argument names in an English template such as `{side}` or `{number:04}`.
 fn named(english: &str) -> impl Iterator<Item = &str> {
     let sentence = english.split("{{").flat_map(|part| part.split('{').skip(1));
     sentence.filter_map(|part| part.split(['}', ':']).next())

@@ -26,9 +26,6 @@ const acts = {
   lesson({ lesson }, { game, number, what, fields, lang }) {
     postMessage({ html: lesson(game, number, what ?? "", fields, lang) });
   },
-  record() {
-    postMessage({ record: table.record() });
-  },
 };
 
 let last = Promise.resolve();

@@ -1,14 +1,14 @@
-//! Blackball: rulings on shots, as people saw them or as a simulator saved them.
+//! Blackball: rulings on shots from facts and from simulator saves.
 
 use blackball_pooltool::{Adapter, Encoding, SaveFile, ShotError};
 use blackball_rules::{Blackball, Facts, FrameState, Readings, Ruling, Side, adjudicate, frame::Situation};
-use boardgame_referee::Presentation as _;
-use boardgame_table::said::text;
+use boardgame_referee::Face as _;
+use boardgame_table::locale::text;
 use boardgame_text::Text;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, Language, Plain, illegal, language, parsed, unread, unusable, value_of};
+use crate::interop::{JsResult, Language, Plain, illegal, language, parsed, unread, unusable, value_of};
 
 fn told(text: &Text, ruling: &Ruling, warnings: &[String]) -> Value {
     let said: Vec<String> = ruling.sentences().iter().map(|sentence| text.say(sentence)).collect();
@@ -28,17 +28,16 @@ fn told(text: &Text, ruling: &Ruling, warnings: &[String]) -> Value {
     })
 }
 
-/// The frame before a shot; without one, before the break of side A.
-fn frame(before: Option<Plain>) -> Given<Option<FrameState>> {
+fn frame(before: Option<Plain>) -> JsResult<Option<FrameState>> {
     let Some(before) = before else { return Ok(None) };
     let situation: Situation = value_of(&before)?;
     FrameState::try_from(&situation).map(Some).map_err(|error| unread(&error, Vec::new()))
 }
 
-/// Rules on one shot as it was seen, in a scorer's words: `in baulk, hit red, pot red 3, cushion`. Without a frame it is the break
-/// of side A; `after` of a ruling is the frame for the next. Throws `Refused` for what cannot have been.
+/// Rules on a shot described in a scorer's words, such as `in baulk, hit red, pot red 3, cushion`. Without a frame it
+/// is the break of side A; `after` of a ruling is the frame for the next shot. Throws `Refused` for impossible facts.
 #[wasm_bindgen(js_name = ruleOn, unchecked_return_type = "Ruling")]
-pub fn rule_on(seen: &str, before: Option<Plain>, lang: Option<Language>) -> Given<JsValue> {
+pub fn rule_on(seen: &str, before: Option<Plain>, lang: Option<Language>) -> JsResult<JsValue> {
     let text = text(language(lang)?);
     let facts: Facts = seen.parse().map_err(|error| unread(&error, Vec::new()))?;
     let before = frame(before)?.unwrap_or_else(|| FrameState::new(Side::A));
@@ -46,9 +45,9 @@ pub fn rule_on(seen: &str, before: Option<Plain>, lang: Option<Language>) -> Giv
     Ok(parsed(&told(text, &ruling, &[]).to_string()))
 }
 
-/// Rules on every shot of a save of pooltool in turn, in JSON. Throws `Refused` for what cannot be ruled on.
+/// Rules on every shot of a pooltool save in JSON. Throws `Refused` if a shot cannot be ruled on.
 #[wasm_bindgen(unchecked_return_type = "Ruling[]")]
-pub fn rulings(save: &[u8], before: Option<Plain>, lang: Option<Language>) -> Given<JsValue> {
+pub fn rulings(save: &[u8], before: Option<Plain>, lang: Option<Language>) -> JsResult<JsValue> {
     let text = text(language(lang)?);
     if Encoding::of(save) != Some(Encoding::Json) {
         return Err(unusable("a save of pooltool in JSON is read here; judge() reads MessagePack too"));

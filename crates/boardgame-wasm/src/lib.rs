@@ -1,8 +1,7 @@
-//! The npm package `boardgame-rules`: what the crates know, in the habits of JavaScript.
+//! The npm package `boardgame-rules`, a JavaScript interface to the crates.
 //!
-//! Nothing is decided here. A class holds a value of a crate, a method asks it, and what a crate refuses is thrown as `Refused`
-//! with the same code, clause and sentences. Each feature makes a file of its own, so that a page loads the game it plays and
-//! no more; `all` has everything.
+//! Classes wrap values of the crates, and refusals are thrown as `Refused` with the same code, clause and text. Each
+//! feature builds a separate file, so that a page loads only its game; `all` builds the complete package.
 
 #[cfg(feature = "all")]
 mod blackball;
@@ -10,7 +9,7 @@ mod blackball;
 mod board;
 #[cfg(feature = "dwyn")]
 mod dwyn;
-mod given;
+mod interop;
 #[cfg(feature = "board")]
 mod pictures;
 #[cfg(feature = "all")]
@@ -22,10 +21,9 @@ mod say;
 #[cfg(feature = "site")]
 mod site;
 
-/// All messages of this crate.
 #[cfg(feature = "site")]
 const MESSAGES: &[&[boardgame_core::message::Template]] = &[site::Site::MESSAGES];
 
-/// Two kilobytes smaller than the usual one.
+/// Saves two kilobytes.
 #[global_allocator]
 static MEMORY: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();

@@ -1,13 +1,13 @@
-//! Boards as pictures, and what stands on a square in words.
+//! Pictures of boards and labels of squares.
 
 use boardgame_core::Player;
 use boardgame_referee::board::BoardPresentation as _;
 use boardgame_svg::{Colours, Marks, Options};
-use boardgame_table::{said::text, words::standing};
+use boardgame_table::{locale::text, words::square_label};
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, Language, language, value_of};
+use crate::interop::{JsResult, Language, language, value_of};
 
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -18,10 +18,9 @@ enum Palette {
     Css,
 }
 
-/// How a picture looks, and what is marked in it.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
-pub(crate) struct Look {
+pub(crate) struct PictureOptions {
     size: Option<u16>,
     turned: bool,
     labels: Option<bool>,
@@ -33,8 +32,8 @@ pub(crate) struct Look {
     targets: Vec<String>,
 }
 
-impl Look {
-    pub(crate) fn of(look: &JsValue) -> Given<Self> {
+impl PictureOptions {
+    pub(crate) fn of(look: &JsValue) -> JsResult<Self> {
         value_of(look)
     }
 
@@ -64,9 +63,9 @@ macro_rules! pictures {
 
         #[wasm_bindgen(js_class = $Position)]
         impl Position {
-            /// The board as SVG.
-            pub fn svg(&self, #[wasm_bindgen(unchecked_optional_param_type = "Look")] look: JsValue) -> Given<String> {
-                let look = Look::of(&look)?;
+            /// Draws the board as SVG.
+            pub fn svg(&self, #[wasm_bindgen(unchecked_optional_param_type = "PictureOptions")] look: JsValue) -> JsResult<String> {
+                let look = PictureOptions::of(&look)?;
                 let marks = Marks {
                     last_move: squares(&look.last_move)?,
                     highlighted: squares(&look.highlighted)?,
@@ -76,21 +75,21 @@ macro_rules! pictures {
                 Ok(rules::Position::picture(&self.0, &marks, &look.options()))
             }
 
-            /// What stands on a square, in words: "11, black man".
-            pub fn label(&self, square: String, lang: Option<Language>) -> Given<String> {
-                Ok(standing(&self.0, squares(&[square])?[0], language(lang)?))
+            /// Describes a square and its piece, such as "11, black man".
+            pub fn label(&self, square: String, lang: Option<Language>) -> JsResult<String> {
+                Ok(square_label(&self.0, squares(&[square])?[0], language(lang)?))
             }
         }
 
         #[wasm_bindgen(js_class = $Play)]
         impl Game {
-            /// What the player in a seat is called in the game: "Black".
+            /// Returns the name of a side, such as "Black".
             #[wasm_bindgen(js_name = sideName)]
             pub fn side_name(
                 #[wasm_bindgen(unchecked_param_type = "Player")] player: u8,
                 lang: Option<Language>,
-            ) -> Given<String> {
-                Ok(<rules::Position as boardgame_referee::board::BoardPresentation>::player(text(language(lang)?), Player::new(player)))
+            ) -> JsResult<String> {
+                Ok(<rules::Position as boardgame_referee::board::BoardFace>::player(text(language(lang)?), Player::new(player)))
             }
         }
     })* };

@@ -1,22 +1,24 @@
-//! The referee: files judged, games written and read.
+//! The referee for files, and reading and writing of games.
 
 use boardgame_core::{Lang, Match, Record, Viewer};
 use boardgame_referee::{Presentation, Report, Verdict, file::SavedGame, format, json, judge as judge_file, report::Illustration};
 use boardgame_svg::{Colours, Options};
-use boardgame_table::said::text;
+use boardgame_table::locale::text;
 use serde::Deserialize;
 use serde_json::{Value, json as value};
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, Language, language, language_of, of_json, parsed, unusable, value_of};
+use crate::{
+    interop::{JsResult, Language, language, language_of, of_json, parsed, unusable, value_of},
+    players,
+};
 
-/// How many plies of a game are drawn at most.
+/// The largest number of plies with pictures.
 const MOST_DRAWN: usize = 600;
 
-/// What is asked of the referee.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-struct Reading {
+struct JudgeOptions {
     lang: Option<String>,
     verbose: bool,
     lenient: bool,
@@ -24,15 +26,15 @@ struct Reading {
     game: Option<usize>,
 }
 
-/// Judges every game of a file: PDN, Camelot's records, records in JSON, saves of pooltool. The objects have the keys of
-/// `boardgame referee --json`, and `verdict` in words; with `pictures` also what there is to see after each ply, and with `game`
-/// it is the game of this number alone.
-#[wasm_bindgen(unchecked_return_type = "Judged[]")]
+/// Judges every game of a file in PDN, Camelot's notation, JSON records or pooltool saves. The objects have the keys of
+/// `boardgame referee --json` and a `verdict` in words. With `pictures` they also show each ply; `game` selects a
+/// single game by its number.
+#[wasm_bindgen(unchecked_return_type = "GameReport[]")]
 pub fn judge(
     file: &[u8],
-    #[wasm_bindgen(unchecked_optional_param_type = "Reading")] reading: JsValue,
-) -> Given<JsValue> {
-    let asked: Reading = value_of(&reading)?;
+    #[wasm_bindgen(unchecked_optional_param_type = "JudgeOptions")] reading: JsValue,
+) -> JsResult<JsValue> {
+    let asked: JudgeOptions = value_of(&reading)?;
     let text = text(asked.lang.as_deref().map_or(Ok(Lang::En), language_of)?);
     let look = Options { colours: Colours::CSS, ..Options::default() };
     let reading = boardgame_referee::JudgeOptions {
@@ -59,7 +61,6 @@ pub fn judge(
     serde_json::to_string(&judged).map(|json| parsed(&json)).map_err(unusable)
 }
 
-/// What there is to see: the start, each ply, and the place where a move was refused.
 fn pictures(report: &Report) -> Value {
     let fault = match &report.verdict {
         Verdict::Illegal(fault) | Verdict::Unreadable(fault) => Some(fault),
@@ -75,7 +76,7 @@ fn pictures(report: &Report) -> Value {
     shown.collect()
 }
 
-fn read<G: Presentation>(file: &[u8], number: Option<usize>, lang: Option<Language>) -> Given<Match<G>> {
+fn read<G: Face>(file: &[u8], number: Option<usize>, lang: Option<Language>) -> JsResult<Match<G>> {
     let text = text(language(lang)?);
     let format = format(file).map_err(|unknown| unusable(text.say(&unknown)))?;
     let saved = SavedGame::<G>::read(text, format, file, number.unwrap_or(1)).map_err(unusable)?;
@@ -91,31 +92,43 @@ macro_rules! written {
 
         #[wasm_bindgen(js_class = $Play)]
         impl Game {
-            /// The game of a file in its notation, or of a record; of several, the one of this number, from 1. Throws `RangeError`
-            /// where there is none.
+            /// Reads a game from a file in its notation or from a record, the one with this number if there are
+            /// several. Throws `RangeError` if there is none.
             #[wasm_bindgen(js_name = fromFile)]
-            pub fn from_file(file: &[u8], number: Option<usize>, lang: Option<Language>) -> Given<Game> {
+            pub fn from_file(file: &[u8], number: Option<usize>, lang: Option<Language>) -> JsResult<Game> {
                 super::read(file, number, lang).map(Self)
             }
 
-            /// The game as a sealed record in JSON: docs/records.md describes it.
-            pub fn record(&self) -> Given<String> {
+            /// Returns the sealed record in JSON, described in docs/records.md.
+            pub fn record(&self) -> JsResult<String> {
                 Record::of(&self.0).sealed().map_err(unusable)?.to_json().map_err(unusable)
             }
 
-            /// The game in its own notation: PDN in checkers. `undefined` in a game that has none.
-            pub fn notation(&self) -> Given<Option<String>> {
-                ::$name::$Game::to_notation(&self.0, self.0.players()).transpose().map_err(unusable)
+            /// Returns the game in the notation of the game, such as PDN; `undefined` if it has none.
+            pub fn notation(&self) -> JsResult<Option<String>> {
+                ::$name::$Game::notated(&self.0, self.0.players()).transpose().map_err(unusable)
             }
 
-            /// What the players are called, in the order of seats; records and texts hold it.
+            /// Sets the names of players by seat, for records and notation.
             #[wasm_bindgen(js_name = namePlayers)]
             pub fn set_players(&mut self, names: Vec<String>) {
                 self.0.set_players(names);
             }
 
-            /// Whose turn it is and what may be played, in words; empty when the game is over.
-            pub fn turn(&self, lang: Option<Language>) -> Given<String> {
+            /// Chooses a move at a level from 1 to 10; `undefined` after the end. The same seed gives the same move.
+            /// Call it in a worker, because strong levels take up to a second.
+            pub fn choose(&self, level: u8, seed: Option<u32>, nodes: Option<u32>) -> JsResult<Option<String>> {
+                Ok(players::choose(&self.0, players::level(level)?, seed, nodes))
+            }
+
+            /// Searches this number of positions and returns the best move. The result depends only on that number.
+            #[wasm_bindgen(unchecked_return_type = "SearchResult")]
+            pub fn best(&self, nodes: Option<u32>) -> JsValue {
+                players::best(&self.0, nodes)
+            }
+
+            /// Describes the turn and the legal moves; empty after the end.
+            pub fn turn(&self, lang: Option<Language>) -> JsResult<String> {
                 let turn = self.0.state().turn(text(language(lang)?), self.0.players(), Viewer::Spectator);
                 Ok(if self.0.status().is_over() { String::new() } else { turn })
             }

@@ -1,4 +1,4 @@
-//! What a board and the pages say, by its identifier.
+//! Messages by identifier.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -6,12 +6,12 @@ use boardgame_core::{
     Message,
     message::{Arg, Template, in_english},
 };
-use boardgame_table::said::text;
+use boardgame_table::locale::text;
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, Language, language, unusable, value_of};
+use crate::interop::{JsResult, Language, language, unusable, value_of};
 
-/// What can be said by its identifier, besides what the referee says: on a board little, on a page everything.
+/// Messages available by identifier besides those of the referee.
 pub(crate) fn spoken() -> impl Iterator<Item = &'static &'static [Template]> {
     #[cfg(feature = "site")]
     return boardgame_table::MESSAGES.iter().chain(crate::MESSAGES);
@@ -19,7 +19,7 @@ pub(crate) fn spoken() -> impl Iterator<Item = &'static &'static [Template]> {
     [boardgame_table::words::Word::MESSAGES].iter()
 }
 
-/// A message that is chosen at run time.
+/// A message chosen at run time.
 struct Chosen {
     template: &'static Template,
     args: BTreeMap<String, serde_json::Value>,
@@ -53,14 +53,14 @@ impl Message for Chosen {
     }
 }
 
-/// A sentence of the pages by its identifier, such as `serve-word-play` or `serve-opening-level` with `{ level: 3 }`. Throws
-/// `RangeError` where there is none.
+/// Returns a message by its identifier, such as `serve-word-play` or `serve-opening-level` with `{ level: 3 }`. Throws
+/// `RangeError` if there is none.
 #[wasm_bindgen]
 pub fn say(
     id: &str,
     #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<Language>,
     #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string | number>")] args: JsValue,
-) -> Given<String> {
+) -> JsResult<String> {
     #[cfg(not(feature = "all"))]
     let all = spoken();
     #[cfg(feature = "all")]

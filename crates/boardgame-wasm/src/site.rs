@@ -1,12 +1,11 @@
-//! Additions of the static pages to the package: their sentences, guided first games, and the server's table of any game without a
-//! server. The build of the site writes the rules as pages.
+//! The static pages: their messages, guided first games, and a table in a worker.
 
 use boardgame_core::{Event, Player, Status, Viewer, messages};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
 use boardgame_search::Limits;
 use boardgame_table::{
-    Effort, Entered, Looking, Refusal, Sit, guide,
+    AnyMatch, Effort, Input, PageContext, Refusal, guide,
     words::{AtTable, Denied},
 };
 use maud::{Markup, html};
@@ -14,76 +13,59 @@ use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    given::{Given, language_of, unusable, value_of},
+    interop::{JsResult, language_of, unusable, value_of},
     players::level,
     say::spoken,
 };
 
 messages! {
-    /// A sentence of the static pages alone.
     #[derive(Clone, Copy, Debug)]
     pub(crate) enum Site of "site" {
-        /// What the first page says.
         About => "Play against the computer or each other, have files refereed, look at positions and read the rules. All of it happens in this page: nothing you enter leaves your computer, and it works without a network.";
-        /// The page with the report on files.
         Referee => "Have games refereed";
-        /// The page that shows a position by its address.
         Position => "Look at a position";
-        /// Who sits where.
         Seats => "Who plays";
-        /// Both sides are people.
         Two => "Two at this screen";
-        /// The computer has the other side.
         WithBlack => "You have Black, the computer White";
-        /// The computer has the other side.
         WithWhite => "You have White, the computer Black";
-        /// Turns the board.
         Turn => "Turn the board";
-        /// The computer has not found its move yet.
         Thinking => "The computer is thinking";
-        /// The list of moves.
         Moves => "Moves";
-        /// Saves the game to a file.
         Save => "Save the game";
-        /// Without its script a page can do nothing.
         NeedsScript => "This page needs JavaScript. The rules can be read without.";
-        /// The link to the same page in the other language.
         OtherLanguage => "Cymraeg";
-        /// What could not be loaded.
         NotLoaded => "The rules engine could not be loaded. Load the page again.";
     }
 }
 
-/// How many positions a level looks at: a fast computer needs a second for them.
+/// Positions per move, about a second.
 const NODES: u64 = 400_000;
 
-/// How many bytes a search may remember positions in.
 const MEMORY: usize = 8 << 20;
 
-/// The identifiers of all sentences that `say` knows.
+/// Returns the identifiers that `say` accepts.
 #[wasm_bindgen]
 pub fn sentences() -> Vec<String> {
     spoken().copied().flatten().map(|template| template.id.to_owned()).collect()
 }
 
-fn game(code: &str) -> Given<GameId> {
+fn game(code: &str) -> JsResult<GameId> {
     GameId::of(code).ok_or_else(|| unusable(format_args!("there is no game {code}")))
 }
 
-/// What a form says: a field by its name.
-fn form(fields: &JsValue) -> Given<impl Fn(&str) -> String + use<>> {
+fn form(fields: &JsValue) -> JsResult<impl Fn(&str) -> String + use<>> {
     let fields: Map<String, Value> = value_of(fields)?;
     Ok(move |name: &str| fields.get(name).and_then(Value::as_str).unwrap_or_default().to_owned())
 }
 
-/// A table at which one person sits, or everybody. It holds everything that is hidden: it belongs in a worker, and `html` is what
-/// the page may show.
+/// A table for one person or for everybody at the page. It contains hidden cards, so it belongs in a worker; the page
+/// gets only `html`.
 #[wasm_bindgen]
 #[expect(missing_debug_implementations, reason = "a match of any game")]
 pub struct Table {
     game: GameId,
-    sit: Box<dyn Sit>,
-    /// Where the person sits; nobody does where all of them look at this page.
+    sit: Box<dyn AnyMatch>,
+    /// The person's seat; `None` if all seats share the page.
     seat: Option<Player>,
     way: Vec<String>,
     refused: Option<Refusal>,
@@ -91,9 +73,9 @@ pub struct Table {
 
 #[wasm_bindgen]
 impl Table {
-    /// A table from the JSON of a set-up. In a game with hidden cards the seat is the only one whose cards are shown.
+    /// Opens a table from a set-up. With a seat, only its cards are shown.
     #[wasm_bindgen(constructor)]
-    pub fn new(code: &str, setup: JsValue, seat: Option<u8>) -> Given<Table> {
+    pub fn new(code: &str, setup: JsValue, seat: Option<u8>) -> JsResult<Table> {
         let setup = value_of(&setup)?;
         let game = game(code)?;
         let sit = boardgame_table::open(game, setup)
@@ -101,12 +83,11 @@ impl Table {
         Ok(Self { game, sit, seat: seat.map(Player::new), way: Vec::new(), refused: None })
     }
 
-    /// Enters what a form of the page says.
-    pub fn enter(&mut self, what: &str, fields: JsValue) -> Given<()> {
-        (self.way, self.refused) = match self.entered(what, &form(&fields)?) {
-            Ok(way) => (way, None),
-            Err(refusal) => (Vec::new(), Some(refusal)),
-        };
+    /// Enters the fields of a form.
+    pub fn enter(&mut self, what: &str, fields: JsValue) -> JsResult<()> {
+        let entered = self.entered(what, &form(&fields)?);
+        self.refused = entered.as_ref().err().cloned();
+        self.way = entered.unwrap_or_default();
         Ok(())
     }
 
@@ -116,31 +97,31 @@ impl Table {
         self.others_turn().is_some()
     }
 
-    /// Lets a computer player of this level make its move.
-    pub fn think(&mut self, number: u8, chance: u32) -> Given<()> {
+    /// Makes the computer's move at a level from 1 to 10.
+    pub fn think(&mut self, number: u8, chance: u32) -> JsResult<()> {
         let level: Level = level(number)?;
         let Some(player) = self.others_turn() else { return Ok(()) };
         let (limits, chance) = (Box::new(|| Limits::nodes(NODES)), chance.into());
         let effort = Effort { level: Some(level), limits, memory: MEMORY, chance };
-        let choice = self.sit.thought(player, effort).and_then(|thought| thought());
+        let choice = self.sit.find_move(player, effort).and_then(|thought| thought());
         self.refused = choice.and_then(|choice| self.sit.apply(Event::Move { by: player, mv: choice.mv }).err());
         Ok(())
     }
 
-    /// The table as its page shows it.
-    pub fn html(&self, lang: &str) -> Given<String> {
+    /// Renders the table.
+    pub fn html(&self, lang: &str) -> JsResult<String> {
         let lang = language_of(lang)?;
         let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
         let acts = !self.sit.status().is_over() && self.others_turn().is_none();
-        let looking = Looking { way: &self.way, acts, ..Looking::acting(lang, viewer) };
-        let told = self.sit.told(0..self.sit.events(), viewer, lang);
+        let looking = PageContext { way: &self.way, acts, ..PageContext::acting(lang, viewer) };
+        let told = self.sit.describe(0..self.sit.events(), viewer, lang);
         let turn = match self.sit.status() {
             Status::Over(outcome) => {
-                let winner = |winner| self.sit.named(winner, lang);
-                AtTable::ended(outcome, self.sit.ended(outcome, lang), self.sit.seats(), winner)
+                let winner = |winner| self.sit.player_name(winner, lang);
+                AtTable::ended(outcome, self.sit.ending(outcome, lang), self.sit.seats(), winner)
             }
             Status::ToAct(player) if self.seat == Some(player) => AtTable::YourTurn,
-            Status::ToAct(player) => AtTable::TurnOf { seat: self.sit.named(player, lang) },
+            Status::ToAct(player) => AtTable::TurnOf { seat: self.sit.player_name(player, lang) },
         };
         let page: Markup = html! {
             main id="part" class={ "table " (self.game.code()) } tabindex="-1" {
@@ -155,12 +136,6 @@ impl Table {
             }
         };
         Ok(page.into_string())
-    }
-
-    /// The record; `undefined` while it would tell what is hidden.
-    pub fn record(&self) -> Option<String> {
-        let is_open = self.sit.can_undo() || self.sit.status().is_over();
-        if is_open { self.sit.record(None, boardgame_core::Lang::En).ok() } else { None }
     }
 }
 
@@ -182,24 +157,24 @@ impl Table {
                 self.sit.correct(index, &field("typed"), field("cut") == "yes").map(|_| Vec::new())
             }
             _ => {
-                let entered = Entered::of_form(what, field).ok_or(Denied::NotFound)?;
+                let entered = Input::of_form(what, field).ok_or(Denied::NotFound)?;
                 entered.at(&mut *self.sit, by.ok_or(Denied::Over)?)
             }
         }
     }
 }
 
-/// A step of a guided first game, counted from 1, after what a form of it says: as a page.
+/// Renders a step of a guided first game, counted from 1, after a form.
 #[wasm_bindgen]
-pub fn lesson(code: &str, number: usize, what: &str, fields: JsValue, lang: &str) -> Given<String> {
+pub fn lesson(code: &str, number: usize, what: &str, fields: JsValue, lang: &str) -> JsResult<String> {
     let (game, lang, form) = (game(code)?, language_of(lang)?, form(&fields)?);
-    let lesson = guide::tried(game, number, Entered::of_form(what, &form))
+    let lesson = guide::attempt(game, number, Input::of_form(what, &form))
         .map_err(|refusal| unusable(refusal.said.in_lang(lang)))?;
     Ok(lesson.html(lang).into_string())
 }
 
-/// The games that have a guide.
+/// Returns the games with a guide.
 #[wasm_bindgen]
 pub fn guided() -> Vec<String> {
-    guide::guided().map(|game| game.code().to_owned()).collect()
+    guide::games().map(|game| game.code().to_owned()).collect()
 }

@@ -44,7 +44,6 @@ export const hostile = async (base) => {
         enter(() => table.enter(act, form()));
         if (pick(6) === 0) enter(() => table.think(pick(3), pick(1_000)));
         if (pick(4) === 0) enter(() => table.html(pick(2) ? "en" : spoilt()));
-        if (pick(9) === 0) enter(() => table.record());
       }
     }
     for (let round = 0; round < 40; round += 1) {

@@ -4,5 +4,5 @@ import { boards, say } from "./index.js";
 
 offer(boards, say);
 
-export type { BoardEvents, Moved } from "./element.js";
+export type { BoardEvents, MoveDetail } from "./element.js";
 export { BoardElement };

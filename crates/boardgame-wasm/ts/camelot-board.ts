@@ -9,6 +9,6 @@ keptBoard(CamelotPosition, CamelotGame);
 offer({ camelot: { Game: CamelotGame, Position: CamelotPosition } }, say);
 
 export { Outcome, Refused } from "./given.js";
-export type { Language, Look, Player, SavedGame } from "./given.js";
-export type { BoardEvents, Moved } from "./element.js";
+export type { Language, PictureOptions, Player, SavedGame } from "./given.js";
+export type { BoardEvents, MoveDetail } from "./element.js";
 export { BoardElement, CamelotGame as Game, CamelotPosition as Position };

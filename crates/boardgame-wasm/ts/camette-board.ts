@@ -9,6 +9,6 @@ keptBoard(CamettePosition, CametteGame);
 offer({ camette: { Game: CametteGame, Position: CamettePosition } }, say);
 
 export { Outcome, Refused } from "./given.js";
-export type { Language, Look, Player, SavedGame } from "./given.js";
-export type { BoardEvents, Moved } from "./element.js";
+export type { Language, PictureOptions, Player, SavedGame } from "./given.js";
+export type { BoardEvents, MoveDetail } from "./element.js";
 export { BoardElement, CametteGame as Game, CamettePosition as Position };

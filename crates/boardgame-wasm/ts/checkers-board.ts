@@ -9,6 +9,6 @@ keptBoard(CheckersPosition, CheckersGame);
 offer({ checkers: { Game: CheckersGame, Position: CheckersPosition } }, say);
 
 export { Outcome, Refused } from "./given.js";
-export type { Language, Look, Player, SavedGame } from "./given.js";
-export type { BoardEvents, Moved } from "./element.js";
+export type { Language, PictureOptions, Player, SavedGame } from "./given.js";
+export type { BoardEvents, MoveDetail } from "./element.js";
 export { BoardElement, CheckersGame as Game, CheckersPosition as Position };

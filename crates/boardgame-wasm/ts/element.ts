@@ -1,5 +1,5 @@
 // `<boardgame-board game="checkers">`: a board that is played by click, drag and keyboard, and described to screen readers.
-import { Refused, type Language, type Look, type Outcome } from "./given.js";
+import { Refused, type Language, type PictureOptions, type Outcome } from "./given.js";
 import type { BoardGame, BoardName, boards, say } from "./index.js";
 
 type Boards = typeof boards;
@@ -58,7 +58,7 @@ const make = <K extends keyof HTMLElementTagNameMap>(name: K, attributes: Record
 };
 
 /** What a `move` event tells. */
-export interface Moved {
+export interface MoveDetail {
   /** The move as it is written. */
   move: string;
   /** The position after it. */
@@ -67,7 +67,7 @@ export interface Moved {
 
 /** The events of a board. */
 export interface BoardEvents {
-  move: CustomEvent<Moved>;
+  move: CustomEvent<MoveDetail>;
   refused: CustomEvent<Refused>;
   over: CustomEvent<Outcome>;
 }
@@ -87,7 +87,7 @@ export interface BoardElement {
  *
  * Attributes: `game`, `position` (the start, as text), `seat` (the player who moves by hand: 0 moves first; both without it), `lang` (or
  * that of the page), `turned`, and `locked`, with which nobody moves by hand. Moved in the document, it keeps its game.
- * Events: `move` with {@link Moved}, `refused` with a {@link Refused}, `over` with an `Outcome`. Its colours are custom properties:
+ * Events: `move` with {@link MoveDetail}, `refused` with a {@link Refused}, `over` with an `Outcome`. Its colours are custom properties:
  * `--square`, `--other-square`, `--frame`, `--castle`, `--dark-piece`, `--light-piece`, `--last-move`, `--highlight`, `--target`, `--ink`,
  * `--ground`.
  */
@@ -180,7 +180,7 @@ export class BoardElement extends Element {
       const name = this.#rules().Game.sideName(seat, this.language);
       const ended = play.outcome;
       this.#say([this.#word("word-last-move", { seat: name, mv: move }), ended?.said(this.language)].filter(Boolean).join(". "));
-      this.#tell("move", { move, position: play.position.text } satisfies Moved);
+      this.#tell("move", { move, position: play.position.text } satisfies MoveDetail);
       if (ended) this.#tell("over", ended);
     });
   }
@@ -199,7 +199,7 @@ export class BoardElement extends Element {
     const position = play.position;
     const starts = this.#acts ? [...new Set(play.legalMoves().map((move) => move.split(/[-x]/)[0] ?? ""))] : [];
     const targets = this.#way.length ? position.nextSquares(this.#way) : [];
-    const look: Look = {
+    const look: PictureOptions = {
       turned: this.#turned, colours: "css", lastMove: this.#last, highlighted: this.#way.length ? this.#way : starts, targets,
     };
     this.#picture.innerHTML = position.svg(look);

@@ -7,8 +7,8 @@ export type Language = "en" | "cy";
 export type Player = 0 | 1;
 
 /** Something said in both languages; a part of the package that has one game alone says it in English. */
-type Said = readonly string[];
-const spoken = (said: Said, lang: Language): string => (lang === "cy" && said[1]) || said[0] || "";
+type Translations = readonly string[];
+const spoken = (said: Translations, lang: Language): string => (lang === "cy" && said[1]) || said[0] || "";
 
 /** How a game ended. */
 export class Outcome {
@@ -16,9 +16,9 @@ export class Outcome {
   readonly winner: number | null;
   /** The clause by which: `"checkers 6.1"`. */
   readonly clause: string;
-  readonly #said: Said;
+  readonly #said: Translations;
 
-  constructor(winner: number | undefined, clause: string, said: Said) {
+  constructor(winner: number | undefined, clause: string, said: Translations) {
     this.winner = winner ?? null;
     this.clause = clause;
     this.#said = said;
@@ -43,10 +43,10 @@ export class Refused extends Error {
   readonly clause: string | null;
   /** What would be legal, where that can be listed. */
   readonly legal: readonly string[];
-  readonly #titles: Said;
-  readonly #said: Said;
+  readonly #titles: Translations;
+  readonly #said: Translations;
 
-  constructor(code: string, clause: string | undefined, titles: Said, said: Said, legal: readonly string[]) {
+  constructor(code: string, clause: string | undefined, titles: Translations, said: Translations, legal: readonly string[]) {
     super(said[0]);
     this.code = code;
     this.clause = clause ?? null;
@@ -140,7 +140,7 @@ export const keptBoard = (Position: Class, Game: Class): void => {
 };
 
 /** How a picture looks, and what is marked in it. */
-export interface Look {
+export interface PictureOptions {
   /** The height in pixels at which it asks to be shown; it scales to any other. */
   size?: number;
   /** Whether it is seen from the other side. */
@@ -162,7 +162,7 @@ export interface Look {
 }
 
 /** What a search found. */
-export interface Found {
+export interface SearchResult {
   /** The best move; `null` when the game is over. */
   move: string | null;
   /** What it is worth in men to the side to move; about 1,000 for a win that is found. */
@@ -180,7 +180,7 @@ export interface Found {
 }
 
 /** What is asked of the referee. */
-export interface Reading {
+export interface JudgeOptions {
   /** The language of the report. */
   lang?: Language;
   /** Whether every ply is wanted. */
@@ -194,7 +194,7 @@ export interface Reading {
 }
 
 /** What the referee finds in one game, with the keys of `boardgame referee --json`. What does not apply is left out. */
-export interface Judged {
+export interface GameReport {
   type: "game";
   /** Its number in the file, from 1; `null` where there is no game in it. */
   game: number | null;

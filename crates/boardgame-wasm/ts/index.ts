@@ -10,7 +10,7 @@ keptBoard(raw.CamettePosition, raw.CametteGame);
 [raw.DwynGame, raw.DwynView, raw.DwynSighting, raw.DwynKnowledge].forEach(kept);
 
 export { Outcome, Refused } from "./given.js";
-export type { Found, Judged, Language, Look, Player, Reading, Ruling, SavedGame } from "./given.js";
+export type { SearchResult, GameReport, Language, PictureOptions, Player, JudgeOptions, Ruling, SavedGame } from "./given.js";
 export {
   CamelotGame, CamelotPosition, CametteGame, CamettePosition, CheckersGame, CheckersPosition, DwynGame, DwynKnowledge,
   DwynSighting, DwynView, judge, ruleOn, rulings, say,

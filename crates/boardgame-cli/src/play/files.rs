@@ -14,7 +14,7 @@ use boardgame_referee::{
     format, with_game,
     words::FileFault,
 };
-use boardgame_table::Sit;
+use boardgame_table::AnyMatch;
 use boardgame_text::Text;
 use serde::Serialize;
 use serde_json::Value;
@@ -71,7 +71,7 @@ pub(super) fn value(of: &impl Serialize) -> Result<Value, String> {
 
 /// What to write into a file of this name: the game in its notation where the ending says so, else a record.
 pub(super) fn written(
-    sit: &dyn Sit,
+    sit: &dyn AnyMatch,
     game: GameId,
     fair: Option<FairDeal>,
     name: &str,
@@ -79,7 +79,7 @@ pub(super) fn written(
 ) -> Result<String, String> {
     let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
     let in_notation = ["pdn", "txt"].map(Some).contains(&ending.as_deref());
-    match in_notation.then(|| sit.notated()).flatten() {
+    match in_notation.then(|| sit.notation()).flatten() {
         Some(notated) => notated,
         None if ending.as_deref() == Some("pdn") => Err(text.say(&Play::NoNotation { game: game.code().to_owned() })),
         None => sit.record(fair, text.lang()),

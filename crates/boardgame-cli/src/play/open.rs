@@ -16,7 +16,7 @@ use boardgame_referee::{
     with_board,
 };
 use boardgame_table::{
-    hosted::{ActMark, Computer, Entry, Head, LinkRole, TableState},
+    hosted::{ActMark, Computer, Entry, LinkRole, TableHead, TableState},
     open,
     perfect::Perfect,
 };
@@ -45,7 +45,7 @@ const USUAL: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let mut console = Console::new(args.game.is_scored() || args.clock.is_some());
-    let game = Opened::of(args, text, out, &mut console)?;
+    let game = TableSetup::of(args, text, out, &mut console)?;
     let mut session = game.session(args, text, out, console)?;
     session.open_with(ballot(args, text)?)?;
     session.run()?;
@@ -69,7 +69,7 @@ fn seed(args: &args::Play, text: &Text) -> Result<Seed, Stop> {
 }
 
 /// A game before it is played here.
-struct Opened {
+struct TableSetup {
     setup: Value,
     loaded: Option<Loaded>,
     fair: Option<FairDeal>,
@@ -77,7 +77,7 @@ struct Opened {
     journal: Option<JournalFile>,
 }
 
-impl Opened {
+impl TableSetup {
     fn of(args: &args::Play, text: &Text, out: &mut Out, console: &mut Console) -> Result<Self, Stop> {
         let game = args.game;
         let file = if args.resume {
@@ -131,7 +131,7 @@ impl Opened {
         let refused = |refusal: boardgame_table::Refusal| Stop::Say(refusal.line(text.lang()));
         let seats = open(args.game, self.setup.clone()).map_err(refused)?.seats();
         let computers = Player::all(seats).map(|player| computer(args, player)).collect();
-        let mut head = Head::at_one_screen(args.game, self.setup.clone(), computers, !args.game.hides());
+        let mut head = TableHead::at_one_screen(args.game, self.setup.clone(), computers, !args.game.hides());
         head.clock = args.clock;
         head.names = match &self.loaded {
             Some(loaded) if args.names.is_empty() => loaded.players.clone(),
@@ -169,7 +169,7 @@ impl Opened {
         console: Console,
     ) -> Result<Session<'a>, Stop> {
         let table = self.table(args, text)?;
-        let (game, events) = (args.game, table.sit().events());
+        let (game, events) = (args.game, table.game().events());
         let own = if self.journal.is_some() { args.resume } else { args.journal.is_none() };
         let journal = match self.journal {
             Some(journal) => Some(journal),
@@ -181,10 +181,10 @@ impl Opened {
         let named = args.tables.as_deref();
         let endings = if game == GameId::Checkers { kept::endgame(named, text)? } else { None };
         let perfect = Perfect::new(endings, kept::folder(named).as_deref());
-        if args.against == Some(Against::Perfect) && !table.sit().status().is_over() {
+        if args.against == Some(Against::Perfect) && !table.game().status().is_over() {
             // The program says at once that the solution is not there, before a player begins a game against it.
             let kept = Kept::solution(game, args.tables.as_deref()).ok_or_else(|| kept::no_folder(text))?;
-            kept.best(&table.sit().position().unwrap_or_default(), text)?;
+            kept.best(&table.game().position().unwrap_or_default(), text)?;
         }
         let (time, chance) = (args.time.unwrap_or(USUAL), Shuffler::new(seed(args, text)?));
         let saved =

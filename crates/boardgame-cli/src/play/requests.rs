@@ -9,10 +9,10 @@ use boardgame_referee::{
     words::{Finding, move_list, with_clause},
 };
 use boardgame_table::{
-    Choice, Entered, Refusal, Why,
+    ComputerMove, Input, Reason, Refusal,
     assessment::Judgement,
     hosted::{TableAct, TableRight},
-    written,
+    move_text,
 };
 use serde_json::Value;
 
@@ -42,14 +42,14 @@ impl Session<'_> {
                 self.out.text(&help)
             }
             Request::Moves if self.game().hides() => {
-                let legal = self.table.sit().legal(viewer);
+                let legal = self.table.game().legal(viewer);
                 let moves = move_list(legal.iter().map(|mv| self.words.translated(mv)));
                 self.out.line(&text.say(&Finding::LegalMoves { count: legal.len(), moves }))
             }
-            Request::Moves => self.out.text(&self.table.sit().turn(viewer, lang)),
+            Request::Moves => self.out.text(&self.table.game().turn(viewer, lang)),
             Request::Board => self.draw(),
             Request::Pile => {
-                let view = self.table.sit().view(viewer);
+                let view = self.table.game().view(viewer);
                 let pile: Vec<&str> = view["pile"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
                 let said = if pile.is_empty() { text.say(&dwyn::CardList::Nothing) } else { move_list(pile.iter()) };
                 self.out.line(&said)
@@ -70,7 +70,7 @@ impl Session<'_> {
             }
             Request::Rules => self.rules(rest),
             Request::History => {
-                let sit = self.table.sit();
+                let sit = self.table.game();
                 let lines = (0..sit.events()).filter_map(|number| sit.line(number, viewer, false, lang));
                 let lines: Vec<String> = lines.collect();
                 lines.iter().try_for_each(|line| self.out.line(line))
@@ -82,7 +82,7 @@ impl Session<'_> {
                 self.out.line(&text.say(&said))
             }
             Request::Review => self.review(),
-            Request::Score => self.out.text(&self.table.sit().score(lang)),
+            Request::Score => self.out.text(&self.table.game().score(lang)),
             Request::Clock => self.clock(rest),
             Request::Stop => self.stop_clock(),
             Request::Go => self.start_clock(),
@@ -97,11 +97,12 @@ impl Session<'_> {
             Ok(thought) => thought,
             Err(denied) => return self.refuse(&Refusal::of(&denied)),
         };
-        let found = thought().and_then(|choice: Choice| Some((written(self.game(), &choice.mv)?.mv, choice.why)));
+        let found =
+            thought().and_then(|choice: ComputerMove| Some((move_text(self.game(), &choice.mv)?.mv, choice.why)));
         let Some((mv, why)) = found else { return self.out.line(&self.text.say(&Thoughts::NoHint)) };
         let mv = self.words.translated(&mv);
         let said = match why {
-            Some(Why::Known(_)) => self.text.say(&Judgement::BestMove { mv }),
+            Some(Reason::Known(_)) => self.text.say(&Judgement::BestMove { mv }),
             _ => self.text.say(&Thoughts::Hint { mv }),
         };
         self.out.line(&said)?;
@@ -114,7 +115,7 @@ impl Session<'_> {
             Ok(_) => self.say_end(),
             Err(refusal) => {
                 self.refuse(&refusal)?;
-                let towards = self.table.sit().draw_progress().filter(|_| refusal.code == Some("no_claim"));
+                let towards = self.table.game().towards_a_draw().filter(|_| refusal.code == Some("no_claim"));
                 let Some([(stood, times), (quiet, plies)]) = towards else { return Ok(()) };
                 self.out.line(&self.text.say(&Play::TowardsADraw { stood, times, quiet, plies }))
             }
@@ -141,7 +142,7 @@ impl Session<'_> {
     }
 
     fn undo(&mut self) -> Result<(), Stop> {
-        let (sit, number) = (self.table.sit(), self.table.sit().events());
+        let (sit, number) = (self.table.game(), self.table.game().events());
         let last = number.checked_sub(1).and_then(|last| sit.event(last));
         match self.tried(TableAct::AskBack)? {
             Err(refusal) if refusal.code == Some("nothing_to_undo") => {
@@ -150,7 +151,7 @@ impl Session<'_> {
             Err(refusal) => self.refuse(&refusal),
             Ok(_) => {
                 if let Some(event) = last.filter(|_| self.game().is_scored()) {
-                    let written = event.mv().and_then(|mv| written(self.game(), mv)).map(|written| written.mv);
+                    let written = event.mv().and_then(|mv| move_text(self.game(), mv)).map(|written| written.mv);
                     let event_said = self.words.translated(&written.unwrap_or_default());
                     self.out.text(&self.text.say(&Scorer::TakenBack { number, event: event_said }))?;
                     self.undone.push(event);
@@ -164,15 +165,15 @@ impl Session<'_> {
         let Some(Event::Move { mv, .. }) = self.undone.pop() else {
             return self.out.text(&self.text.say(&Scorer::NothingToRedo));
         };
-        let written = written(self.game(), &mv).map(|written| written.mv).unwrap_or_default();
+        let written = move_text(self.game(), &mv).map(|written| written.mv).unwrap_or_default();
         self.out.line(&self.words.translated(&written))?;
-        if self.act(TableAct::Entered(Entered::Typed(written)))? { self.draw() } else { Ok(()) }
+        if self.act(TableAct::Input(Input::Typed(written)))? { self.draw() } else { Ok(()) }
     }
 
     /// `correct 3 hit red, pot red`: the third event was that, and what came after it is played or ruled on again.
     fn correct(&mut self, rest: &str) -> Result<(), Stop> {
         let text = self.text;
-        let events = self.table.sit().events();
+        let events = self.table.game().events();
         let (number, line) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let index =
             number.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).filter(|index| *index < events);
@@ -192,7 +193,7 @@ impl Session<'_> {
                 let lang = text.lang();
                 let clause = clause.as_deref().map(|(clause, title)| (*clause, title.in_lang(lang)));
                 let why = with_clause(clause, why.in_lang(lang));
-                let event = self.table.sit().event(at).and_then(|event| written(self.game(), event.mv()?));
+                let event = self.table.game().event(at).and_then(|event| move_text(self.game(), event.mv()?));
                 let event = self.words.translated(&event.map(|event| event.mv).unwrap_or_default());
                 if !self.agrees(&text.say(&Scorer::LaterRefused { number: at + 1, event, why }), false)? {
                     return self.out.line(&text.say(&Scorer::NothingChanged));
@@ -206,12 +207,12 @@ impl Session<'_> {
         }
         self.undone.clear();
         if self.game().is_scored() {
-            let mut changed = self.table.reruled().to_vec();
+            let mut changed = self.table.changed_rulings().to_vec();
             changed.push(index);
             changed.sort_unstable();
             for at in changed {
-                let (sit, viewer, lang) = (self.table.sit(), self.role.viewer(), text.lang());
-                let event = sit.event(at).and_then(|event| written(self.game(), event.mv()?));
+                let (sit, viewer, lang) = (self.table.game(), self.role.viewer(), text.lang());
+                let event = sit.event(at).and_then(|event| move_text(self.game(), event.mv()?));
                 let event = self.words.translated(&event.map(|event| event.mv).unwrap_or_default());
                 let ruling = sit.line(at, viewer, true, lang).unwrap_or_default();
                 self.out.line(&text.say(&Scorer::RuledAgain { number: at + 1, event, ruling }))?;
@@ -225,7 +226,7 @@ impl Session<'_> {
         if let Err(denied) = self.table.may(self.role, TableRight::Review) {
             return self.refuse(&Refusal::of(&denied));
         }
-        let Some(review) = self.table.sit().review(self.perfect.endings()) else { return Ok(()) };
+        let Some(review) = self.table.game().review(self.perfect.endings()) else { return Ok(()) };
         let moves = review.moves(self.text.lang());
         if review.is_judged() {
             review.think(0, HINT);
@@ -270,13 +271,13 @@ impl Session<'_> {
         if path.exists() && !self.agrees(&self.text.say(&Play::Overwrite { file: name.to_owned() }), false)? {
             return self.out.line(&self.text.say(&Play::NothingSaved));
         }
-        let (sit, deal) = (self.table.sit(), self.table.deal());
+        let (sit, deal) = (self.table.game(), self.table.deal());
         let written = files::written(sit, self.game(), deal, name, self.text).and_then(|content| {
             files::write(path, &content).map_err(|error| self.text.say(&boardgame_referee::words::System::from(&error)))
         });
         match written {
             Ok(()) => {
-                self.saved = self.table.sit().events();
+                self.saved = self.table.game().events();
                 self.out.line(&self.text.say(&Play::Saved { file: name.to_owned() }))
             }
             Err(error) => self.bad(&self.text.say(&Play::NotSaved { file: name.to_owned(), error })),

@@ -11,7 +11,7 @@ use boardgame_referee::{
 };
 use boardgame_search::Limits;
 use boardgame_table::{
-    Effort, Entered, Refusal, Why,
+    Effort, Input, Reason, Refusal,
     assessment::Assessment,
     hosted::{ActResult, Computer, Decision, Entry, LinkRole, TableAct, TableState},
     perfect::Perfect,
@@ -88,10 +88,9 @@ impl Session<'_> {
 
     /// What a player is called.
     pub(super) fn name(&self, player: Player) -> String {
-        let name = self.table.sit().players().get(player.index()).filter(|name| !name.is_empty());
-        name.cloned().unwrap_or_else(
-            || with_game!(self.game(), G => <G as boardgame_referee::Presentation>::player(self.text, player)),
-        )
+        let name = self.table.game().players().get(player.index()).filter(|name| !name.is_empty());
+        name.cloned()
+            .unwrap_or_else(|| with_game!(self.game(), G => <G as boardgame_referee::Face>::player(self.text, player)))
     }
 
     /// Milliseconds on the table's clock since the program started.
@@ -104,7 +103,7 @@ impl Session<'_> {
         let Some((ballot, moves)) = ballot else { return Ok(()) };
         self.out.line(&self.text.say(&Play::Ballot { ballot }))?;
         for mv in moves {
-            self.act(TableAct::Entered(Entered::Typed(mv)))?;
+            self.act(TableAct::Input(Input::Typed(mv)))?;
         }
         Ok(())
     }
@@ -112,7 +111,7 @@ impl Session<'_> {
     pub(super) fn run(&mut self) -> Result<(), Stop> {
         let hint = self.hint_to_type();
         self.out.text(&hint)?;
-        if self.game().is_scored() && !self.table.sit().players().is_empty() {
+        if self.game().is_scored() && !self.table.game().players().is_empty() {
             let [a, b] = [0, 1].map(|seat| self.name(Player::new(seat)));
             self.out.line(&self.text.say(&Scorer::Sides { a, b }))?;
         }
@@ -149,7 +148,7 @@ impl Session<'_> {
     }
 
     fn prompt(&self) -> String {
-        let to_act = self.table.sit().status().to_act().filter(|_| self.game().is_on_board());
+        let to_act = self.table.game().status().to_act().filter(|_| self.game().is_on_board());
         match (to_act, self.left()) {
             (Some(player), Some(left)) => format!("{} {left}>", self.name(player)),
             (Some(player), None) => format!("{}>", self.name(player)),
@@ -177,7 +176,7 @@ impl Session<'_> {
             return Ok(());
         }
         let ran = self.shot_clock_runs();
-        if !self.act(TableAct::Entered(Entered::Typed(line.to_owned())))? {
+        if !self.act(TableAct::Input(Input::Typed(line.to_owned())))? {
             return Ok(());
         }
         self.undone.clear();
@@ -204,10 +203,10 @@ impl Session<'_> {
 
     /// One square alone asks what can be done from there. Whether it was that, and has been answered.
     fn list_from(&mut self, line: &str) -> Result<bool, Stop> {
-        if first_square(line).len() != line.len() || self.table.sit().status().is_over() {
+        if first_square(line).len() != line.len() || self.table.game().status().is_over() {
             return Ok(false);
         }
-        let moves = moves_from(&self.table.sit().legal(self.role.viewer()), line);
+        let moves = moves_from(&self.table.game().legal(self.role.viewer()), line);
         // Where nothing has to be moved from somewhere, a square alone is a move.
         if moves.is_empty() || moves.iter().any(|mv| mv.eq_ignore_ascii_case(line)) {
             return Ok(false);
@@ -250,7 +249,7 @@ impl Session<'_> {
     fn keep(&mut self, done: ActResult) -> Result<(), Stop> {
         for entry in done.entries {
             if let Some(journal) = &mut self.journal {
-                if let Err(error) = journal.append(&entry, self.table.sit(), self.table.deal().as_ref()) {
+                if let Err(error) = journal.append(&entry, self.table.game(), self.table.deal().as_ref()) {
                     let file = journal.path().display().to_string();
                     // The game goes on, and the players know that it is not kept.
                     self.journal = None;
@@ -259,7 +258,7 @@ impl Session<'_> {
                 }
             }
             let was = self.phase();
-            self.table.took(&entry, None, self.now(), 0);
+            self.table.announce(&entry, None, self.now(), 0);
             if let Entry::Event { .. } = &entry {
                 self.announce(&was)?;
             }
@@ -269,7 +268,7 @@ impl Session<'_> {
 
     /// Says what has just happened.
     fn announce(&mut self, was: &Value) -> Result<(), Stop> {
-        let (sit, lang) = (self.table.sit(), self.text.lang());
+        let (sit, lang) = (self.table.game(), self.text.lang());
         let number = sit.events().saturating_sub(1);
         let Some(line) = sit.line(number, self.role.viewer(), true, lang) else { return Ok(()) };
         if !self.game().is_scored() {
@@ -286,12 +285,12 @@ impl Session<'_> {
         if !self.game().hides() {
             return Value::Null;
         }
-        self.table.sit().view(self.role.viewer())["table"]["phase"].take()
+        self.table.game().view(self.role.viewer())["table"]["phase"].take()
     }
 
     /// Lets the computer players decide as long as it is their turn.
     pub(super) fn answer(&mut self) -> Result<(), Stop> {
-        while let Some((player, computer)) = self.table.to_think() {
+        while let Some((player, computer)) = self.table.computer_to_act() {
             let time = self.table.thinking_time(player, self.time, self.now());
             let effort = self.effort(time);
             let thought = self.table.decision(&self.perfect, effort);
@@ -305,7 +304,7 @@ impl Session<'_> {
             };
             let accepts = matches!(decision, Decision::Draw(true));
             let declines = matches!(decision, Decision::Draw(false));
-            match self.table.decided(decision, self.now()) {
+            match self.table.carry_out(decision, self.now()) {
                 Ok(done) => self.keep(done)?,
                 Err(refusal) => return self.refuse(&refusal),
             }
@@ -323,16 +322,16 @@ impl Session<'_> {
         Ok(())
     }
 
-    pub(super) fn say_why(&mut self, why: Option<Why>) -> Result<(), Stop> {
+    pub(super) fn say_why(&mut self, why: Option<Reason>) -> Result<(), Stop> {
         match why {
-            Some(Why::Searched { depth, score, line }) => {
+            Some(Reason::Searched { depth, score, line }) => {
                 self.out.line(&self.text.say(&Thoughts::Thought { depth, score, line }))
             }
-            Some(Why::Sampled(tried)) => tried.into_iter().try_for_each(|(games, worth, mv)| {
+            Some(Reason::Sampled(tried)) => tried.into_iter().try_for_each(|(games, worth, mv)| {
                 let mv = self.words.translated(&mv);
                 self.out.line(&self.text.say(&Thoughts::Sampled { games, worth, mv }))
             }),
-            Some(Why::Known(position)) => {
+            Some(Reason::Known(position)) => {
                 let known = Assessment::of(&self.perfect, self.game(), &position).ok().flatten();
                 known.map_or(Ok(()), |known| self.out.text(&known.say(self.text)))
             }
@@ -370,13 +369,13 @@ impl Session<'_> {
 
     /// How it stands: the board or the table, and how the game has ended if it has.
     pub(super) fn draw(&mut self) -> Result<(), Stop> {
-        let (sit, viewer, lang) = (self.table.sit(), self.role.viewer(), self.text.lang());
-        let painted = self.out.room().map(|room| sit.painted(viewer, lang, room));
+        let (sit, viewer, lang) = (self.table.game(), self.role.viewer(), self.text.lang());
+        let painted = self.out.room().map(|room| sit.paint(viewer, lang, room));
         if let Some(painted) = &painted {
             self.out.board(painted)?;
         }
         if self.game().is_scored() {
-            let (standing, score) = (sit.standing(lang), sit.score(lang));
+            let (standing, score) = (sit.frame_state(lang), sit.score(lang));
             if sit.status().is_over() {
                 if painted.is_none() {
                     self.out.text(&score)?;
@@ -385,8 +384,7 @@ impl Session<'_> {
             }
             return self.out.text(&standing);
         }
-        let (drawn, legal) =
-            (sit.drawn(viewer, lang), if self.game().hides() { sit.legal(viewer) } else { Vec::new() });
+        let (drawn, legal) = (sit.draw(viewer, lang), if self.game().hides() { sit.legal(viewer) } else { Vec::new() });
         if painted.is_none() {
             self.out.text(&drawn)?;
         }
@@ -415,7 +413,7 @@ impl Session<'_> {
         if !sit_is_over(&self.table) {
             return Ok(());
         }
-        let ended = self.table.sit().turn(self.role.viewer(), self.text.lang());
+        let ended = self.table.game().turn(self.role.viewer(), self.text.lang());
         self.out.toned(Tone::Good, &ended)
     }
 
@@ -431,7 +429,7 @@ impl Session<'_> {
 
     /// Whether the program may end: where a game in progress would be lost, the player is asked.
     fn may_leave(&mut self) -> Result<bool, Stop> {
-        let kept = self.journal.as_ref().is_some_and(JournalFile::exists) || self.saved == self.table.sit().events();
+        let kept = self.journal.as_ref().is_some_and(JournalFile::exists) || self.saved == self.table.game().events();
         if kept || sit_is_over(&self.table) {
             return Ok(true);
         }
@@ -442,7 +440,7 @@ impl Session<'_> {
     pub(super) fn close(mut self) -> Result<(), Stop> {
         let Some(journal) = self.journal.take().filter(JournalFile::exists) else { return Ok(()) };
         let (file, over) = (journal.path().display().to_string(), sit_is_over(&self.table));
-        if over && self.saved == self.table.sit().events() {
+        if over && self.saved == self.table.game().events() {
             // All of it stands in the file that the player named.
             return journal.remove().map_err(|error| Stop::failed(self.text, &error));
         }
@@ -469,7 +467,7 @@ impl Session<'_> {
             Ok(done) => self.keep(done)?,
             Err(refusal) => return self.refuse(&refusal).map(|()| false),
         }
-        let ended = self.table.sit().turn(self.role.viewer(), self.text.lang());
+        let ended = self.table.game().turn(self.role.viewer(), self.text.lang());
         self.aside(&ended)?;
         Ok(true)
     }
@@ -480,9 +478,9 @@ impl Session<'_> {
         if let Some(due) = self.table.shot_clock().and_then(|clock| clock.due()) {
             return Some(Duration::from_millis(due.saturating_sub(now) + 1));
         }
-        let Status::ToAct(player) = self.table.sit().status() else { return None };
+        let Status::ToAct(player) = self.table.game().status() else { return None };
         // Before the first move no clock runs.
-        let runs = self.table.sit().events() > 0;
+        let runs = self.table.game().events() > 0;
         self.table.clocks(now).get(player.index()).filter(|_| runs).map(|left| Duration::from_millis(left + 1))
     }
 
@@ -493,7 +491,7 @@ impl Session<'_> {
 
     /// The time that the player to act has left, in minutes and seconds; `None` without clocks.
     fn left(&self) -> Option<String> {
-        let player = self.table.sit().status().to_act()?;
+        let player = self.table.game().status().to_act()?;
         let left = *self.table.clocks(self.now()).get(player.index())?;
         let seconds = left.div_ceil(1000);
         Some(format!("{}:{:02}", seconds / 60, seconds % 60))
@@ -501,5 +499,5 @@ impl Session<'_> {
 }
 
 fn sit_is_over(table: &TableState) -> bool {
-    table.sit().status().is_over()
+    table.game().status().is_over()
 }

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use boardgame_core::{Lang, MatchRule, Rulebook, message::Template};
 use boardgame_referee::GameId;
-use boardgame_text::{Text, wanting};
+use boardgame_text::{Text, missing};
 use fluent_syntax::{ast::Entry, parser};
 
 /// The messages of all crates except the applications.
@@ -22,7 +22,7 @@ const CRATES: &[&[&[Template]]] = &[
 #[test]
 fn every_message_has_a_welsh_translation_with_its_arguments() {
     for messages in CRATES {
-        assert_eq!(wanting(Lang::Cy, messages), Vec::<String>::new());
+        assert_eq!(missing(Lang::Cy, messages), Vec::<String>::new());
     }
 }
 

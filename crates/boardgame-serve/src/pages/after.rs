@@ -1,9 +1,9 @@
 //! What stands on the page of a table when its game is over, and what help there is before.
 
 use boardgame_table::{
-    Looking,
+    PageContext,
     hosted::{LinkRole, TableRight},
-    said::moves,
+    locale::moves,
     words::After,
 };
 use maud::{Markup, html};
@@ -12,13 +12,13 @@ use super::table::{TablePart, ended};
 
 impl TablePart<'_> {
     /// What can be done when the game is over.
-    pub(super) fn after(&self, looking: &Looking<'_>) -> Markup {
+    pub(super) fn after(&self, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         let may = |right| self.state.may(self.role, right).is_ok();
         let next = self.state.next().map(|next| next.link(self.role));
-        let board = self.state.sit().can_undo();
+        let board = self.state.game().can_undo();
         html! {
-            @if self.state.sit().status().is_over() {
+            @if self.state.game().status().is_over() {
                 div.after {
                     @if matches!(self.role, LinkRole::Seat(_)) { p.result { strong { (self.turn()) } " " small { (ended(self.state, lang)) } } }
                     @if let Some(next) = next { a.act.first href={ "/s/" (next.as_str()) } { (After::NextGame.say(lang)) } " " }

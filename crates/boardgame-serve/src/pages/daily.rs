@@ -5,7 +5,7 @@ use boardgame_retrograde::Wdl;
 use boardgame_table::{
     daily::{Daily, own_moves},
     hosted::LinkRole,
-    perfect::{Course, Perfect, course},
+    perfect::{Perfect, WinProgress, win_progress},
     words::{After, Word},
 };
 use maud::{Markup, PreEscaped, html};
@@ -45,38 +45,38 @@ impl TablePart<'_> {
     /// How the position of the day goes: the moves that were played beside the fewest that it takes, and where the win was
     /// let go.
     pub(super) fn daily(&self) -> Markup {
-        let (lang, sit, perfect) = (self.lang, &self.state.sit(), self.table.perfect());
+        let (lang, sit, perfect) = (self.lang, &self.state.game(), self.table.perfect());
         let Some(day) = self.table.head.daily.filter(|_| Perfect::is_ready()) else { return html! {} };
         let value = |position: &String| perfect.value(self.table.head.game, position).ok().flatten();
         let values: Vec<_> = sit.positions().iter().map(value).collect();
-        let Some((best, course)) = course(&values) else { return html! {} };
+        let Some((best, course)) = win_progress(&values) else { return html! {} };
         let (best, moves) = (own_moves(best.into()), own_moves(values.len() - 1));
         let number = |ply: usize| {
-            (own_moves(ply), sit.in_pairs().get(ply - 1).map_or_else(String::new, |(_, mv)| (*mv).to_owned()))
+            (own_moves(ply), sit.moves().get(ply - 1).map_or_else(String::new, |(_, mv)| (*mv).to_owned()))
         };
         let over = sit.status().is_over();
         let words = match course {
-            Course::Won(0) => said(moves, best),
-            Course::Won(_) if moves == 0 => After::DailyBest { moves: best },
-            Course::Won(left) => After::DailySoFar { moves, left: own_moves(left.into()), best },
-            Course::Lost { ply, to: Wdl::Lost } => {
+            WinProgress::Won(0) => said(moves, best),
+            WinProgress::Won(_) if moves == 0 => After::DailyBest { moves: best },
+            WinProgress::Won(left) => After::DailySoFar { moves, left: own_moves(left.into()), best },
+            WinProgress::Lost { ply, to: Wdl::Lost } => {
                 let (number, mv) = number(ply);
                 After::DailyLost { number, mv }
             }
-            Course::Lost { ply, .. } => {
+            WinProgress::Lost { ply, .. } => {
                 let (number, mv) = number(ply);
                 After::DailyDrawn { number, mv }
             }
         };
-        let again = over || matches!(course, Course::Lost { .. });
+        let again = over || matches!(course, WinProgress::Lost { .. });
         html! {
-            section.daily-course.done[course == Course::Won(0)].gone[matches!(course, Course::Lost { .. })] aria-labelledby="daily" {
+            section.daily-course.done[course == WinProgress::Won(0)].gone[matches!(course, WinProgress::Lost { .. })] aria-labelledby="daily" {
                 h2 id="daily" { (After::Daily.say(lang)) }
-                p role="status" { (words.say(lang)) @if course == Course::Won(0) { " " (After::DailyTomorrow.say(lang)) } }
+                p role="status" { (words.say(lang)) @if course == WinProgress::Won(0) { " " (After::DailyTomorrow.say(lang)) } }
                 @if again && matches!(self.role, LinkRole::Seat(_)) {
                     form method="post" action="/daily" data-plain {
                         input type="hidden" name="day" value=(day);
-                        button.act.first[course != Course::Won(0)] { (After::TryAgain.say(lang)) }
+                        button.act.first[course != WinProgress::Won(0)] { (After::TryAgain.say(lang)) }
                     }
                 }
             }

@@ -5,8 +5,9 @@ use boardgame_referee::GameId;
 use boardgame_table::{
     covers::cover,
     daily::Daily,
-    guide, opening,
-    said::text,
+    guide,
+    locale::text,
+    opening,
     words::{After, AtTable, Opening, Scoring, Word},
 };
 use maud::{Markup, html};
@@ -99,7 +100,7 @@ fn card(game: GameId, perfect: bool, lang: Lang) -> Markup {
                 // What is read aloud says of which game.
                 @let of = |word: String| format!("{word} – {name}");
                 a href={ "/rules/" (game.code()) } aria-label=(of(Word::Rules.say(lang))) { (Word::Rules.say(lang)) }
-                @if guide::guided().any(|guided| guided == game) {
+                @if guide::games().any(|guided| guided == game) {
                     " · " a href={ "/learn/" (game.code()) "/1" } aria-label=(of(After::FirstGames.say(lang))) { (After::FirstGames.say(lang)) }
                 }
             }

@@ -5,7 +5,7 @@ use boardgame_referee::GameId;
 use boardgame_table::{
     covers::cover,
     guide,
-    hosted::ladder::{self, Fared, Ladders},
+    hosted::ladder::{self, LadderResult, Ladders},
     words::{After, Opening, Word},
 };
 use maud::{Markup, html};
@@ -18,7 +18,7 @@ pub(crate) fn learning(ladders: &Ladders, lang: Lang) -> Markup {
             h2 { (After::FirstGames.say(lang)) }
             p { (After::FirstGamesAbout.say(lang)) }
             div.first-games {
-                @for game in guide::guided() {
+                @for game in guide::games() {
                     a.first-game href={ "/learn/" (game.code()) "/1" } { (cover(game)) strong { (Word::from(game).say(lang)) } } " "
                 }
             }
@@ -32,9 +32,9 @@ pub(crate) fn learning(ladders: &Ladders, lang: Lang) -> Markup {
 }
 
 /// The ladder of a game: each opponent with how one fared, and a button that opens a table.
-fn steps(game: GameId, fared: [Fared; ladder::STEPS], lang: Lang) -> Markup {
+fn steps(game: GameId, fared: [LadderResult; ladder::STEPS], lang: Lang) -> Markup {
     let id = format!("ladder-{}", game.code());
-    let next = fared.iter().position(|fared| *fared < Fared::Won);
+    let next = fared.iter().position(|fared| *fared < LadderResult::Won);
     html! {
         section aria-labelledby=(id) {
             h3 id=(id) { (Word::from(game).say(lang)) }
@@ -42,17 +42,17 @@ fn steps(game: GameId, fared: [Fared; ladder::STEPS], lang: Lang) -> Markup {
                 @for (place, fared) in fared.iter().enumerate().rev() {
                     li {
                         form method="post" action="/tables" {
-                            @for (name, value) in guide::against(game) { input type="hidden" name=(name) value=(value); }
+                            @for (name, value) in guide::opening_fields(game) { input type="hidden" name=(name) value=(value); }
                             input type="hidden" name="ladder" value="yes";
                             button.act.first[next == Some(place)] name="level" value=(place + 1) {
                                 (Opening::Level { level: u8::try_from(place + 1).unwrap_or(u8::MAX) }.say(lang))
                             } " "
                             span.fared {
                                 @match fared {
-                                    Fared::Unplayed => {},
-                                    Fared::Lost => (After::FaredLost.say(lang)),
-                                    Fared::Drawn => (After::FaredDrawn.say(lang)),
-                                    Fared::Won => { strong { "✓ " (After::FaredWon.say(lang)) } },
+                                    LadderResult::Unplayed => {},
+                                    LadderResult::Lost => (After::FaredLost.say(lang)),
+                                    LadderResult::Drawn => (After::FaredDrawn.say(lang)),
+                                    LadderResult::Won => { strong { "✓ " (After::FaredWon.say(lang)) } },
                                 }
                             }
                         }

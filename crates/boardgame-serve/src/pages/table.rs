@@ -5,10 +5,10 @@ use std::ops::Range;
 use boardgame_core::{Lang, Player, Status};
 use boardgame_referee::file::Annotation;
 use boardgame_table::{
-    Looking, Refusal, Sit, Written,
-    hosted::{Computer, DealWord, LinkRole, Offered, TableRight, TableState},
-    look::asides::{asides, sign},
-    picture::below,
+    AnyMatch, MoveText, PageContext, Refusal,
+    hosted::{Computer, DealWord, LinkRole, OfferKind, TableRight, TableState},
+    look::{asides, sign},
+    page::below,
     words::{After, AtTable, Look, Opening, Scoring, Word},
 };
 use maud::{Markup, html};
@@ -25,29 +25,29 @@ pub(crate) struct TablePart<'a> {
     pub(crate) way: &'a [String],
     pub(crate) refusal: Option<&'a Refusal>,
     /// A good move, for a player who has asked for one.
-    pub(crate) hint: Option<&'a Written>,
+    pub(crate) hint: Option<&'a MoveText>,
     /// The game as it was, where an earlier position is looked at.
-    pub(crate) past: Option<&'a dyn Sit>,
+    pub(crate) past: Option<&'a dyn AnyMatch>,
     /// Whether the board is seen from the other side than usual.
     pub(crate) flipped: bool,
 }
 
 /// Whether the player with this link is to act, in a game with others.
 pub(crate) fn is_turn_of(role: LinkRole, state: &TableState) -> bool {
-    let to_act = state.sit().status().to_act().filter(|_| state.is_dealt());
+    let to_act = state.game().status().to_act().filter(|_| state.is_dealt());
     matches!(role, LinkRole::Seat(player) if to_act == Some(player))
 }
 
 /// How the game ended; nothing while it goes on.
 pub(crate) fn ended(state: &TableState, lang: Lang) -> String {
-    let sit = state.sit();
+    let sit = state.game();
     let Status::Over(outcome) = sit.status() else { return String::new() };
-    AtTable::ended(outcome, sit.ended(outcome, lang), sit.seats(), |winner| sit.named(winner, lang)).say(lang)
+    AtTable::ended(outcome, sit.ending(outcome, lang), sit.seats(), |winner| sit.player_name(winner, lang)).say(lang)
 }
 
 impl TablePart<'_> {
     fn seat(&self, player: Player) -> String {
-        self.state.sit().named(player, self.lang)
+        self.state.game().player_name(player, self.lang)
     }
 
     /// The page of links, for a player who is alone at the table: it holds nobody else's seat.
@@ -67,7 +67,7 @@ impl TablePart<'_> {
         if !self.state.is_dealt() {
             return AtTable::BeforeDeal.say(self.lang);
         }
-        let won = match (self.state.sit().status(), self.role) {
+        let won = match (self.state.game().status(), self.role) {
             (Status::Over(outcome), LinkRole::Seat(player)) => outcome.winner().map(|winner| winner == player),
             (Status::Over(_), _) => None,
             (Status::ToAct(to_act), LinkRole::Seat(player)) if to_act == player => {
@@ -94,19 +94,19 @@ impl TablePart<'_> {
 
     pub(crate) fn html(&self) -> Markup {
         let lang = self.lang;
-        let sit = self.state.sit();
+        let sit = self.state.game();
         let dealt = self.state.is_dealt();
         let may = |right| self.state.may(self.role, right).is_ok();
         let acts = self.past.is_none() && (may(TableRight::Move) || may(TableRight::Correct));
         let (address, way, version, flipped) = (self.address, self.way, self.state.version(), self.flipped);
         let hint = self.hint.map_or(&[][..], |hint| &hint.squares);
         let viewer = self.role.viewer();
-        let looking = Looking { lang, viewer, address, version, way, hint, flipped, acts, guided: false };
+        let looking = PageContext { lang, viewer, address, version, way, hint, flipped, acts, guided: false };
         let turn = self.turn();
         let (shown, ply) = self.past.map_or((sit, sit.events()), |past| (past, past.events()));
         let window = window(ply, sit.events());
-        let told = sit.told(window.clone(), self.role.viewer(), lang);
-        let pairs = sit.in_pairs();
+        let told = sit.describe(window.clone(), self.role.viewer(), lang);
+        let pairs = sit.moves();
         let last = ply.checked_sub(window.start + 1).and_then(|last| told.get(last));
         let beside = self.beside(ply, &pairs);
         let spoken = match (self.refusal, last) {
@@ -199,7 +199,7 @@ impl TablePart<'_> {
     }
 
     /// The drawer at the lower edge: a refusal, an offer, a hint, or the end of the game.
-    fn sheet(&self, looking: &Looking<'_>) -> Markup {
+    fn sheet(&self, looking: &PageContext<'_>) -> Markup {
         let told = [
             self.refusal.map_or_else(|| html! {}, |refusal| refusal.html(self.lang)),
             self.offer(looking),
@@ -219,7 +219,7 @@ impl TablePart<'_> {
 
     /// The address of the page after this many moves.
     fn at(&self, ply: usize) -> String {
-        if ply >= self.state.sit().events() { self.address.to_owned() } else { format!("{}?ply={ply}", self.address) }
+        if ply >= self.state.game().events() { self.address.to_owned() } else { format!("{}?ply={ply}", self.address) }
     }
 
     /// What the file of this game says beside the position after this many moves.
@@ -232,16 +232,16 @@ impl TablePart<'_> {
 
     /// What a correction has changed besides the event itself.
     fn reruled(&self) -> Markup {
-        let numbers: Vec<String> = self.state.reruled().iter().map(|number| (number + 1).to_string()).collect();
+        let numbers: Vec<String> = self.state.changed_rulings().iter().map(|number| (number + 1).to_string()).collect();
         html! {
             @if !numbers.is_empty() { p.offer role="status" { (Scoring::Reruled { events: numbers.join(", ") }.say(self.lang)) } }
         }
     }
 
     /// The bar: the menu, taking back, a hint, steps from position to position, and turning the board.
-    fn bar(&self, ply: usize, looking: &Looking<'_>) -> Markup {
+    fn bar(&self, ply: usize, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
-        let plies = self.state.sit().events();
+        let plies = self.state.game().events();
         let may = |right| matches!(self.role, LinkRole::Seat(_)) && self.state.may(self.role, right).is_ok();
         let ways = [
             ("first", "«", Look::First, (ply > 0).then_some(0)),
@@ -284,7 +284,7 @@ impl TablePart<'_> {
     /// to the others.
     fn moves(&self, told: &[String], pairs: &[(Player, &str)], window: &Range<usize>, ply: usize) -> Markup {
         let lang = self.lang;
-        let events = self.state.sit().events();
+        let events = self.state.game().events();
         let link = |number: usize, words: &str| {
             let current = (number + 1 == ply).then_some("step");
             let title = number.checked_sub(window.start).and_then(|place| told.get(place));
@@ -327,12 +327,12 @@ impl TablePart<'_> {
 
     /// The strips of all players.
     fn players(&self) -> Markup {
-        html! { div.players { @for player in Player::all(self.state.sit().seats()) { (self.strip(player, &html! {})) } } }
+        html! { div.players { @for player in Player::all(self.state.game().seats()) { (self.strip(player, &html! {})) } } }
     }
 
     /// The strip of a player: seat, name, presence and clock.
     fn strip(&self, player: Player, status: &Markup) -> Markup {
-        let (lang, sit) = (self.lang, self.state.sit());
+        let (lang, sit) = (self.lang, self.state.game());
         let Some(chair) = self.table.head.seats.get(player.index()) else { return html! {} };
         let (to_act, scored) = (sit.status().to_act() == Some(player), self.table.head.scorer.is_some());
         let own = self.role == LinkRole::Seat(player);
@@ -364,10 +364,10 @@ impl TablePart<'_> {
     }
 
     /// The form for the viewer's name.
-    fn naming(&self, looking: &Looking<'_>) -> Markup {
+    fn naming(&self, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         let LinkRole::Seat(player) = self.role else { return html! {} };
-        let name = self.state.sit().players().get(player.index()).map_or("", String::as_str);
+        let name = self.state.game().players().get(player.index()).map_or("", String::as_str);
         html! {
             details #naming {
                 summary { (Opening::YourName.say(lang)) }
@@ -380,12 +380,12 @@ impl TablePart<'_> {
     }
 
     /// How a fair deal comes about: the dealer's promise, everybody's word, and at the end the secret.
-    fn deal(&self, looking: &Looking<'_>) -> Markup {
+    fn deal(&self, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         let Some((promise, words)) = self.state.promise() else { return html! {} };
         let has_said = |player: Player| words.iter().any(|said| said.by == Some(player));
         let people = || {
-            let chairs = Player::all(self.state.sit().seats()).zip(&self.table.head.seats);
+            let chairs = Player::all(self.state.game().seats()).zip(&self.table.head.seats);
             chairs.filter(|(_, chair)| chair.computer.is_none()).map(|(player, _)| player)
         };
         let own = matches!(self.role, LinkRole::Seat(player) if !has_said(player));
@@ -399,7 +399,7 @@ impl TablePart<'_> {
             }
         };
         if self.state.is_dealt() {
-            let secret = self.state.deal().filter(|_| self.state.sit().status().is_over()).map(|deal| deal.secret);
+            let secret = self.state.deal().filter(|_| self.state.game().status().is_over()).map(|deal| deal.secret);
             return html! {
                 details.deal open[secret.is_some()] {
                     summary { (AtTable::CheckedDeal.say(lang)) }
@@ -432,23 +432,23 @@ impl TablePart<'_> {
         }
     }
 
-    fn offer(&self, looking: &Looking<'_>) -> Markup {
+    fn offer(&self, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         if let Some(declined) = self.state.declined().filter(|_| self.state.offer().is_none()) {
-            let seat = self.state.called(declined.by.next(2), lang);
+            let seat = self.state.player_name(declined.by.next(2), lang);
             let said = match declined.what {
-                Offered::Draw => AtTable::DrawDeclined { seat },
-                Offered::Undo => AtTable::UndoDeclined { seat },
+                OfferKind::Draw => AtTable::DrawDeclined { seat },
+                OfferKind::Undo => AtTable::UndoDeclined { seat },
             };
             return html! { p.offer { (said.say(lang)) } };
         }
         let Some(offer) = self.state.offer() else { return html! {} };
         let (seat, own) = (self.seat(offer.by), self.role == LinkRole::Seat(offer.by));
         let asked = match offer.what {
-            Offered::Draw if own => AtTable::DrawOfferedByYou,
-            Offered::Undo if own => AtTable::UndoAskedByYou,
-            Offered::Draw => AtTable::DrawOffered { seat },
-            Offered::Undo => AtTable::UndoAsked { seat },
+            OfferKind::Draw if own => AtTable::DrawOfferedByYou,
+            OfferKind::Undo if own => AtTable::UndoAskedByYou,
+            OfferKind::Draw => AtTable::DrawOffered { seat },
+            OfferKind::Undo => AtTable::UndoAsked { seat },
         };
         let may_answer = matches!(self.role, LinkRole::Seat(player) if player != offer.by);
         html! {
@@ -465,14 +465,14 @@ impl TablePart<'_> {
     }
 
     /// What is done by word of mouth.
-    fn words(&self, looking: &Looking<'_>) -> Markup {
+    fn words(&self, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         let may = |right| self.state.may(self.role, right).is_ok();
         if !matches!(self.role, LinkRole::Seat(_)) || !may(TableRight::Resign) {
             return html! {};
         }
         let claims =
-            self.state.sit().draw_progress().is_some_and(|ways| ways.iter().any(|(so_far, enough)| so_far >= enough));
+            self.state.game().towards_a_draw().is_some_and(|ways| ways.iter().any(|(so_far, enough)| so_far >= enough));
         html! {
             form.words method="post" action=(looking.form("word")) {
                 @if may(TableRight::OfferDraw) {

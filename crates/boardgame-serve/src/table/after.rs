@@ -7,10 +7,10 @@ use std::{
 };
 
 use boardgame_table::{
-    PostMortem, Refusal, Written,
+    MoveText, PostMortem, Refusal,
     hosted::{Computer, LinkRole, TableState},
+    move_text,
     words::Denied,
-    written,
 };
 
 use super::state::SharedTable;
@@ -21,12 +21,12 @@ const ANALYST: Computer = Computer::Level(10);
 impl SharedTable {
     /// Returns the review of the game. The first request starts it, in the queue of its caller.
     pub(crate) fn review(self: &Arc<Self>, state: &TableState, caller: IpAddr) -> Option<Arc<dyn PostMortem>> {
-        let events = state.sit().events();
+        let events = state.game().events();
         let mut kept = self.review.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, review)) = kept.as_ref().filter(|(before, _)| *before == events) {
             return Some(Arc::clone(review));
         }
-        let review = state.sit().review(self.thinkers.perfect.endings())?;
+        let review = state.game().review(self.thinkers.perfect.endings())?;
         *kept = Some((events, Arc::clone(&review)));
         if review.is_judged() {
             tokio::spawn(Arc::clone(self).go_through(Arc::clone(&review), caller));
@@ -54,7 +54,7 @@ impl SharedTable {
     }
 
     /// A good move, as it is written.
-    pub(crate) async fn hint(self: &Arc<Self>, role: LinkRole, caller: IpAddr) -> Result<Written, Refusal> {
+    pub(crate) async fn hint(self: &Arc<Self>, role: LinkRole, caller: IpAddr) -> Result<MoveText, Refusal> {
         let table = Arc::clone(self);
         let asks = move |state: &mut TableState| {
             let thought = state.hint(role, table.perfect(), table.effort())?;
@@ -70,6 +70,6 @@ impl SharedTable {
             thought()
         };
         let (_, choice) = permit.run(Duration::MAX, think).await?;
-        written(self.head.game, &choice.ok_or(Denied::TooMany)?.mv).ok_or_else(|| Denied::NotInThisGame.into())
+        move_text(self.head.game, &choice.ok_or(Denied::TooMany)?.mv).ok_or_else(|| Denied::NotInThisGame.into())
     }
 }

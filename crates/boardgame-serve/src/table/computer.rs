@@ -28,11 +28,11 @@ impl SharedTable {
         mut state: Loaded,
         mut permit: Option<Permit>,
     ) -> Result<(), Refusal> {
-        while let (Some((_, Computer::Plain)), Some(own)) = (state.to_think(), permit.take()) {
+        while let (Some((_, Computer::Plain)), Some(own)) = (state.computer_to_act(), permit.take()) {
             let table = Arc::clone(self);
             let decide = move |_: &_| {
                 let thought = state.decision(table.perfect(), table.effort());
-                let done = thought.and_then(|thought| thought()).map(|decision| state.decided(decision, table.at()));
+                let done = thought.and_then(|thought| thought()).map(|decision| state.carry_out(decision, table.at()));
                 (state, done)
             };
             let (own, (decided, done)) = own.run(Duration::MAX, decide).await?;
@@ -46,7 +46,7 @@ impl SharedTable {
 
     /// Lets the computer think where it has something to decide and does not think yet.
     pub(super) fn wake(self: &Arc<Self>, state: &TableState) {
-        if state.to_think().is_some() && !self.thinking.swap(true, Ordering::Relaxed) {
+        if state.computer_to_act().is_some() && !self.thinking.swap(true, Ordering::Relaxed) {
             let table = Arc::clone(self);
             tokio::spawn(async move {
                 // What cannot be written now is tried again when somebody comes.
@@ -63,7 +63,7 @@ impl SharedTable {
         loop {
             let table = Arc::clone(self);
             let next = move |state: &mut TableState| {
-                let next = state.to_think().and_then(|(player, computer)| {
+                let next = state.computer_to_act().and_then(|(player, computer)| {
                     let quick = computer.level().is_some_and(|level| level.number() <= QUICK);
                     let most = if quick { QUICK_TIME.min(table.thinkers.time) } else { table.thinkers.time };
                     let time = state.thinking_time(player, most, table.at());
@@ -83,7 +83,7 @@ impl SharedTable {
             if state.version() == version {
                 let at = self.at();
                 let decided = move |_: &_| {
-                    let done = state.decided(decision, at);
+                    let done = state.carry_out(decision, at);
                     (state, done)
                 };
                 let (permit, (mut state, done)) = permit.run(Duration::MAX, decided).await?;

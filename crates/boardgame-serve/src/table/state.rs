@@ -11,7 +11,7 @@ use std::{
 
 use boardgame_table::{
     PostMortem, Refusal,
-    hosted::{ActMark, ActResult, Computer, Head, LinkRole, StoredEntry, TableAct, TableState},
+    hosted::{ActMark, ActResult, Computer, LinkRole, StoredEntry, TableAct, TableHead, TableState},
     perfect::Perfect,
     words::Denied,
 };
@@ -44,7 +44,7 @@ impl TableBounds {
 /// A table.
 pub(crate) struct SharedTable {
     pub(crate) id: i64,
-    pub(crate) head: Arc<Head>,
+    pub(crate) head: Arc<TableHead>,
     /// Nothing until somebody comes, and when something happened that could not be kept: then the database is read.
     state: Arc<Mutex<Option<TableState>>>,
     /// Whether what is in memory is not what is kept.
@@ -83,7 +83,7 @@ pub(crate) type Loaded = OwnedMappedMutexGuard<Option<TableState>, TableState>;
 
 impl SharedTable {
     pub(crate) fn new(
-        (id, head): (i64, Head),
+        (id, head): (i64, TableHead),
         store: Database,
         thinkers: Thinkers,
         work: Work,
@@ -261,7 +261,7 @@ impl SharedTable {
         let caller = permit.caller();
         let (mut state, permit) = self.load(permit).await?;
         let mark = version.map(|version| act.mark(role, version));
-        if mark.is_some_and(|mark| state.has_done(mark)) {
+        if mark.is_some_and(|mark| state.is_repeated(mark)) {
             return Ok(Vec::new());
         }
         state.admit(role, &act, version)?;
@@ -283,7 +283,7 @@ impl SharedTable {
             self.moved_by(caller);
             self.bounds.charge(&caller, done.entries.iter().map(|entry| entry.body().len() + ENTRY).sum());
             // A commit needs no place in the pool.
-            let permit = Some(permit).filter(|_| matches!(state.to_think(), Some((_, Computer::Plain))));
+            let permit = Some(permit).filter(|_| matches!(state.computer_to_act(), Some((_, Computer::Plain))));
             self.keep(&mut state, done, mark).await?;
             self.let_computers_play(state, permit).await?;
         }
@@ -293,7 +293,7 @@ impl SharedTable {
     /// Refuses an act for which there is no room. Resigning always has room.
     fn has_room(&self, state: &TableState, act: &TableAct, caller: IpAddr) -> Result<(), Denied> {
         let TableBounds { events, entries, bytes, each } = &*self.bounds;
-        let full = state.sit().events() >= *events
+        let full = state.game().events() >= *events
             || state.version() >= *entries
             || self.bytes.load(Ordering::Relaxed) >= *bytes;
         if full && !matches!(act, TableAct::Resign) {
@@ -317,9 +317,9 @@ impl SharedTable {
     }
 
     /// Keeps the links of the next game, so that everybody finds it.
-    pub(crate) async fn goes_on_at(&self, state: &mut TableState, head: &Head) -> Result<(), Refusal> {
+    pub(crate) async fn goes_on_at(&self, state: &mut TableState, head: &TableHead) -> Result<(), Refusal> {
         let mut done = ActResult::default();
-        done.entries = vec![state.goes_on_at(head)];
+        done.entries = vec![state.open_next(head)];
         self.keep(state, done, None).await
     }
 
@@ -338,7 +338,7 @@ impl SharedTable {
                 self.lost.store(true, Ordering::Relaxed);
                 return Err(Denied::NotKept.into());
             }
-            state.took(&entry, mark.take(), at, made);
+            state.announce(&entry, mark.take(), at, made);
             self.version.send_replace(state.version());
         }
         let ticks = state.ticks();

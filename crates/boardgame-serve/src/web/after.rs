@@ -9,7 +9,7 @@ use axum::{
     response::{Html, IntoResponse, Redirect},
 };
 use boardgame_table::{
-    Attempt, Entered, Looking, PostMortemPage,
+    Attempt, Input, PageContext, PostMortemPage,
     hosted::{TableRight, TableState},
     page::sent,
     words::{Denied, Word},
@@ -31,12 +31,12 @@ pub(super) async fn review(at: At, headers: HeaderMap, Query(query): Query<Field
 /// The review with an attempt at a better move than the one that was played.
 pub(super) async fn tried(at: At, Path(path): Path<Fields>, headers: HeaderMap, Form(form): Form<Fields>) -> Found {
     let field = |name: &str| form.get(name).cloned().unwrap_or_default();
-    let entered = path.get("what").and_then(|what| Entered::of_form(what, &field));
+    let entered = path.get("what").and_then(|what| Input::of_form(what, &field));
     let ply = path.get("ply").and_then(|ply| ply.parse().ok());
     reviewed(at, &headers, &Fields::from([("try".to_owned(), String::new())]), ply, entered).await
 }
 
-async fn reviewed(at: At, headers: &HeaderMap, query: &Fields, ply: Option<usize>, entered: Option<Entered>) -> Found {
+async fn reviewed(at: At, headers: &HeaderMap, query: &Fields, ply: Option<usize>, entered: Option<Input>) -> Found {
     let (lang, viewer) = (at.lingo.lang, at.role.viewer());
     let table = format!("/s/{}", at.secret);
     let here = format!("{table}/review");
@@ -45,9 +45,9 @@ async fn reviewed(at: At, headers: &HeaderMap, query: &Fields, ply: Option<usize
     let (tries, line) = (query.contains_key("try"), query.get("line").and_then(|line| line.parse().ok()).unwrap_or(0));
     let shown = move |state: &TableState| {
         let review = reviewed.review(state, caller).ok_or(Denied::NotFound)?;
-        let looking = Looking { address: &address, ..Looking::acting(lang, viewer) };
+        let looking = PageContext { address: &address, ..PageContext::acting(lang, viewer) };
         let tries = review.is_judged() && tries;
-        let attempt = tries.then(|| Attempt::new(state.sit(), &*review, ply.unwrap_or(0), entered, &looking));
+        let attempt = tries.then(|| Attempt::new(state.game(), &*review, ply.unwrap_or(0), entered, &looking));
         let shown = PostMortemPage {
             review: &*review,
             address: &address,
@@ -55,7 +55,7 @@ async fn reviewed(at: At, headers: &HeaderMap, query: &Fields, ply: Option<usize
             game: name,
             viewer,
             ended: pages::ended(state, lang),
-            named: &|player| state.sit().named(player, lang),
+            named: &|player| state.game().player_name(player, lang),
             // A review with judgements begins at the start, and one of cards at the end.
             ply: ply.unwrap_or(if review.is_judged() { 0 } else { usize::MAX }),
             line,

@@ -33,14 +33,19 @@ impl At {
 
 /// The record, once it gives nothing away.
 pub(super) async fn record(at: At) -> Found {
-    at.file(TableRight::Record, "application/json", |_| "json", |state| state.sit().record(state.deal(), Lang::En).ok())
-        .await
+    at.file(
+        TableRight::Record,
+        "application/json",
+        |_| "json",
+        |state| state.game().record(state.deal(), Lang::En).ok(),
+    )
+    .await
 }
 
 /// The game as people write it.
 pub(super) async fn notation(at: At) -> Found {
     let ending = |game: GameId| if game.writes_pdn() { "pdn" } else { "txt" };
-    at.file(TableRight::Notation, "text/plain; charset=utf-8", ending, |state| state.sit().notated()?.ok()).await
+    at.file(TableRight::Notation, "text/plain; charset=utf-8", ending, |state| state.game().notation()?.ok()).await
 }
 
 /// The score sheet for spreadsheets.
@@ -53,7 +58,7 @@ pub(super) async fn csv(at: At) -> Found {
 /// The match in large letters, which follows what happens.
 pub(super) async fn screen(at: At, headers: HeaderMap) -> Found {
     let lang = at.lingo.lang;
-    let shown = move |state: &TableState| Ok((state.version(), state.sit().screen(lang).ok_or(Denied::NotFound)?));
+    let shown = move |state: &TableState| Ok((state.version(), state.game().screen(lang).ok_or(Denied::NotFound)?));
     let (version, screen) = at.view(TableRight::Sheet, shown).await?;
     let here = format!("/s/{}/screen", at.secret);
     let title = Word::from(at.table.head.game).say(lang);

@@ -10,8 +10,8 @@ use axum::{
 };
 use boardgame_referee::GameId;
 use boardgame_table::{
-    Entered,
-    guide::{self, Came},
+    Input,
+    guide::{self, StepResult},
     hosted::{TableRequest, ladder::Ladders},
     words::{After, Denied, Word},
 };
@@ -77,20 +77,20 @@ pub(super) async fn tried(
     Form(form): Form<Fields>,
 ) -> Found {
     let field = |name: &str| form.get(name).cloned().unwrap_or_default();
-    shown(&game, &number, Entered::of_form(&what, &field), lingo)
+    shown(&game, &number, Input::of_form(&what, &field), lingo)
 }
 
-fn shown(game: &str, number: &str, tried: Option<Entered>, lingo: Lingo) -> Found {
+fn shown(game: &str, number: &str, tried: Option<Input>, lingo: Lingo) -> Found {
     let lang = lingo.lang;
     // There is no step 0.
     let number = number.parse().unwrap_or(0);
-    let lesson = guide::tried(GameId::of(game).ok_or(Denied::NotFound)?, number, tried)?;
+    let lesson = guide::attempt(GameId::of(game).ok_or(Denied::NotFound)?, number, tried)?;
     let title = After::FirstGameOf { game: Word::from(lesson.game).say(lang) }.say(lang);
     let here = format!("/learn/{}/{number}", lesson.game.code());
-    let status = match &lesson.came {
-        Came::Refused(refusal) => status_of(refusal),
-        Came::Legal => StatusCode::UNPROCESSABLE_ENTITY,
-        Came::Way(_) | Came::Done => StatusCode::OK,
+    let status = match &lesson.result {
+        StepResult::Refused(refusal) => status_of(refusal),
+        StepResult::Legal => StatusCode::UNPROCESSABLE_ENTITY,
+        StepResult::Way(_) | StepResult::Done => StatusCode::OK,
     };
     let body = lesson.html(lang);
     let page = Page::still(lang, &title, &here, body).answer(lingo);

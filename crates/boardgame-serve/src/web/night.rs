@@ -41,7 +41,7 @@ pub(super) async fn night(
     let mut links = links(&query);
     if let Some(link) = query.get("link") {
         // Whatever link of the table somebody has, spectators are to have theirs.
-        let secret = link.trim().split('/').find(|part| LinkSecret::is_one(part)).ok_or(Denied::NotFound)?;
+        let secret = link.trim().split('/').find(|part| LinkSecret::is_valid(part)).ok_or(Denied::NotFound)?;
         let (table, _) = server.find(secret).await?;
         add(&mut links, &table)?;
         return Ok(Redirect::to(&address(&links)).into_response());
@@ -82,7 +82,7 @@ pub(super) async fn open(
 /// The links of an address or a form: what could be one, each once.
 fn links(fields: &Fields) -> Vec<String> {
     let mut links = Vec::new();
-    for link in fields.get("t").map_or("", String::as_str).split('.').filter(|link| LinkSecret::is_one(link)) {
+    for link in fields.get("t").map_or("", String::as_str).split('.').filter(|link| LinkSecret::is_valid(link)) {
         if links.len() < MOST && !links.iter().any(|known| known == link) {
             links.push(link.to_owned());
         }
@@ -110,7 +110,7 @@ async fn seen(table: &Arc<SharedTable>, (role, caller): (LinkRole, IpAddr), lang
     let (link, game) = (table.head.watch.as_str().to_owned(), table.head.game);
     let look = move |state: &mut TableState| {
         state.may(role, TableRight::See)?;
-        let names = Player::all(state.sit().seats()).map(|player| state.called(player, lang)).collect::<Vec<_>>();
+        let names = Player::all(state.game().seats()).map(|player| state.player_name(player, lang)).collect::<Vec<_>>();
         let sheet = state.may(role, TableRight::Sheet).is_ok().then(|| state.sheet(lang));
         Ok(AtNight { link, game, names, sheet, ended: pages::ended(state, lang) })
     };

@@ -7,7 +7,7 @@ use boardgame_serve::MESSAGES;
 
 #[test]
 fn every_error_is_in_welsh_with_its_arguments() {
-    assert_eq!(boardgame_text::wanting(Lang::Cy, MESSAGES), Vec::<String>::new());
+    assert_eq!(boardgame_text::missing(Lang::Cy, MESSAGES), Vec::<String>::new());
 }
 
 #[test]

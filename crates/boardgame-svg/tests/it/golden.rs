@@ -1,4 +1,5 @@
-//! Each picture as it was looked at and found good; some stand in the crates' READMEs. `BOARDGAME_GOLDEN=write cargo test -p boardgame-svg` draws anew.
+//! Pictures against golden files; READMEs show some of them. `BOARDGAME_GOLDEN=write cargo test -p boardgame-svg`
+//! updates the files.
 
 use std::{env, fs, path::Path};
 
@@ -46,7 +47,7 @@ fn checkers_with_marks_turned_and_dark() {
     same("checkers-marks.svg", &svg_with(&position, &marks, &options));
 }
 
-/// The refusal with which the README of `checkers` begins.
+/// The first example in the README of `checkers`.
 #[test]
 fn a_jump_of_checkers_that_must_be_made() {
     let mut position = checkers::Position::start();
@@ -69,7 +70,7 @@ fn a_jump_of_checkers_that_must_be_made() {
     same("checkers-jump.svg", &svg_with(&position, &marks, &options));
 }
 
-/// The move with which the README of `camelot` begins.
+/// The first example in the README of `camelot`.
 #[test]
 fn a_jump_of_camelot_that_goes_on() {
     let mut position = camelot::Position::start();
@@ -122,7 +123,6 @@ fn camelot_with_targets_turned_and_dark() {
     same("camelot-marks.svg", &svg_with(&position, &marks, &options));
 }
 
-/// The card for which somebody is challenged has a frame.
 #[test]
 fn a_marked_card_of_dwyn_in_the_dark() {
     let state = dwyn::State::deal(&dwyn::Setup::new(2, Seed::from_u64(7))).expect("a table of two");

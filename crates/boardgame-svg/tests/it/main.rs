@@ -1,4 +1,4 @@
-//! Pictures against golden files, and what no picture may hold.
+//! Pictures against golden files, and safety of pictures.
 
 mod golden;
 mod safe;

@@ -1,4 +1,4 @@
-//! What no picture may hold, whatever its title says.
+//! Escaping, links and hidden cards.
 
 use boardgame_core::{Player, Seed, Viewer};
 use boardgame_svg::{Marks, Options, svg, svg_with};
@@ -30,7 +30,6 @@ fn nothing_refers_to_anything_outside() {
     }
 }
 
-/// Two worlds that a viewer cannot tell apart have the same picture.
 #[test]
 fn a_picture_shows_no_hidden_card() {
     for seed in 0..50 {
@@ -46,7 +45,7 @@ fn a_picture_shows_no_hidden_card() {
             .chain(hand.iter())
             .map(|card| card.to_string())
             .collect();
-        // The ground of a face has a colour of its own.
+        // The background of a face has a unique colour.
         let faces = picture.matches("fill=\"#fffaf0\"").count();
         assert_eq!(faces, seen.len() + usize::from(!view.pile().is_empty()));
     }

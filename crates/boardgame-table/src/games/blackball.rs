@@ -8,7 +8,7 @@ use blackball_rules::{
     moves::Lag,
     ruling::Notice,
 };
-use boardgame_core::{Event, Lang, Player, Status, Viewer};
+use boardgame_core::{Event, Lang, Player, Viewer};
 use boardgame_referee::{
     GameId,
     words::{player_name, ply_in_words},
@@ -18,19 +18,18 @@ use maud::{Markup, html};
 use serde_json::Value;
 
 use super::{
-    events::events,
-    screen::{Scores, Won, screen, spoken},
+    events::{BALLS, events},
+    screen::{FrameResult, Scores, screen, spoken},
 };
 use crate::{
+    game_match::{AnyMatch as _, GameMatch, GameView, PageContext, PlayedMove, TableGame},
+    locale::{canonical, moves, text},
     refusal::Refusal,
-    said::{canonical, moves, text},
-    sheet::{Row, ScoreSheet},
-    sit::{GameView, Looking, Sit as _},
-    sitting::{Past, Served, Sitting},
+    sheet::{ScoreSheet, SheetRow},
     words::{Denied, Scoring, Word},
 };
 
-impl GameView for Sitting<Blackball> {
+impl GameView for GameMatch<Blackball> {
     fn view(&self, _: Viewer) -> Value {
         serde_json::to_value(self.game.state()).unwrap_or_default()
     }
@@ -44,13 +43,13 @@ impl GameView for Sitting<Blackball> {
             let balls = balls.map_or_else(String::new, |(_, balls)| balls.to_string());
             let (frame, score) = (frame.to_string(), format!("{a} – {b}"));
             let ruling = spoken(self, &past.effect, lang);
-            let cells = [self.named(by, lang), in_words(past, lang), balls, ruling, frame, score];
-            rows.push(Row { made: made.clone(), cells });
+            let cells = [self.player_name(by, lang), in_words(past, lang), balls, ruling, frame, score];
+            rows.push(SheetRow { made: made.clone(), cells });
         }
-        let side = |side: Side| self.named(side.player(), lang);
+        let side = |side: Side| self.player_name(side.player(), lang);
         let [a, b] = self.game.state().score();
         let score = format!("{} {a} – {b} {}", side(Side::A), side(Side::B));
-        let won = |(number, won): (usize, &Won)| {
+        let won = |(number, won): (usize, &FrameResult)| {
             let how = won.rule.map_or_else(String::new, |rule| format!("{rule}: {}", rule.title(lang)));
             [(number + 1).to_string(), side(won.breaker), side(won.winner), how]
         };
@@ -61,11 +60,11 @@ impl GameView for Sitting<Blackball> {
         Some(screen(self, lang))
     }
 
-    fn body(&self, looking: &Looking<'_>) -> Markup {
+    fn body(&self, looking: &PageContext<'_>) -> Markup {
         Scorer { sitting: self, looking, lang: looking.lang }.html()
     }
 
-    fn standing(&self, lang: Lang) -> String {
+    fn frame_state(&self, lang: Lang) -> String {
         let (text, names) = (text(lang), self.game.players());
         let frame = self.game.state().frame();
         let stands = boardgame_referee::words::frame_in_words(text.naming(names, blackball_rules::MESSAGES), frame);
@@ -92,12 +91,11 @@ impl GameView for Sitting<Blackball> {
     }
 }
 
-impl Served for Blackball {
-    /// An event in the scorer's words, or as records have it.
+impl TableGame for Blackball {
     fn read(&self, typed: &str) -> Result<Move, Refusal> {
         let typed = typed.trim();
         if typed.is_empty() {
-            // The rules can judge a shot of which nothing is known; nobody enters one on purpose.
+            // The rules accept a shot without facts, but an empty form is a mistake.
             return Err(Refusal::of(&Denied::NothingTyped));
         }
         if typed.starts_with(['{', '"']) {
@@ -110,7 +108,7 @@ impl Served for Blackball {
         })
     }
 
-    fn told(past: &Past<Self>, by: Player, names: &[String], _: Viewer, text: &Text) -> String {
+    fn told(past: &PlayedMove<Self>, by: Player, names: &[String], _: Viewer, text: &Text) -> String {
         let said = text.naming(names, blackball_rules::MESSAGES).say(&past.effect);
         let seat = names.get(by.index()).filter(|name| !name.is_empty());
         let seat = seat.cloned().unwrap_or_else(|| Self::seat(by, text.lang()));
@@ -118,7 +116,7 @@ impl Served for Blackball {
     }
 
     fn line(
-        past: &Past<Self>,
+        past: &PlayedMove<Self>,
         (number, by): (usize, Player),
         names: &[String],
         _: Viewer,
@@ -134,20 +132,19 @@ impl Served for Blackball {
     }
 }
 
-fn clock_change(past: Option<&Past<Blackball>>) -> ClockChange {
+fn clock_change(past: Option<&PlayedMove<Blackball>>) -> ClockChange {
     past.map_or(ClockChange::Continues, |past| ClockChange::of(&past.mv, &past.effect))
 }
 
-/// What was entered, in the language of the reader.
-fn in_words(past: &Past<Blackball>, lang: Lang) -> String {
+fn in_words(past: &PlayedMove<Blackball>, lang: Lang) -> String {
     moves(GameId::Blackball, lang).translated(&past.written)
 }
 
-/// After each event the break so far: how many balls one side has potted in shots that followed each other. A foul ends
-/// it, a shot that pots nothing, and the frame.
-fn breaks(sitting: &Sitting<Blackball>) -> Vec<Option<(Side, usize)>> {
+/// The break after each event: balls potted by one side in consecutive shots. A foul, a shot without a pot or the end
+/// of the frame ends it.
+fn breaks(sitting: &GameMatch<Blackball>) -> Vec<Option<(Side, usize)>> {
     let mut now: Option<(Side, usize)> = None;
-    let after = |(event, past): (&Event<Move>, &Option<Past<Blackball>>)| {
+    let after = |(event, past): (&Event<Move>, &Option<PlayedMove<Blackball>>)| {
         let (by, past) = event.by().zip(past.as_ref())?;
         let Move::Shot(facts) = &past.mv else { return None };
         let side = if by == Side::A.player() { Side::A } else { Side::B };
@@ -162,8 +159,8 @@ fn breaks(sitting: &Sitting<Blackball>) -> Vec<Option<(Side, usize)>> {
 }
 
 struct Scorer<'a> {
-    sitting: &'a Sitting<Blackball>,
-    looking: &'a Looking<'a>,
+    sitting: &'a GameMatch<Blackball>,
+    looking: &'a PageContext<'a>,
     lang: Lang,
 }
 
@@ -173,9 +170,8 @@ impl Scorer<'_> {
         let [a, b] = contest.score();
         let frame = contest.frame();
         let ruling = self.sitting.past.last().and_then(Option::as_ref).map(|past| &past.effect);
-        // The buttons say here what would otherwise have to be typed.
         let lags = matches!(frame.phase(), Phase::Lag | Phase::ChooseBreaker { .. });
-        let score = |side: Side| self.sitting.named(side.player(), self.lang);
+        let score = |side: Side| self.sitting.player_name(side.player(), self.lang);
         html! {
             div.ruling.foul[ruling.is_some_and(Ruling::is_foul)] {
                 @match ruling {
@@ -218,67 +214,62 @@ impl Scorer<'_> {
         }
     }
 
-    /// How often the clock has started again.
     fn shots(&self) -> usize {
         self.sitting.past.iter().filter(|past| clock_change(past.as_ref()) == ClockChange::Restarts).count()
     }
 
-    /// Whether the last entry stops the clock.
     fn is_stopped(&self) -> bool {
         self.sitting.clock_change() == Some(ClockChange::Stops)
     }
 
-    /// Stops the clock, with the reason.
+    fn choices(&self, buttons: impl IntoIterator<Item = (String, String)>) -> Markup {
+        html! {
+            form.choices method="post" action=(self.looking.form("move")) {
+                @for (typed, label) in buttons { button.act name="typed" value=(typed) { (label) } " " }
+            }
+        }
+    }
+
     fn time_out(&self) -> Markup {
+        let reasons = [
+            ("time-out rest", Scoring::ForRest),
+            ("time-out obstruction", Scoring::ForObstruction),
+            ("time-out touching ball", Scoring::ForTouchingBall),
+        ];
         html! {
             details id="time-out" {
                 summary { (Scoring::TimeOut.say(self.lang)) }
-                form.choices method="post" action=(self.looking.form("move")) {
-                    @for (words, reason) in [
-                        ("time-out rest", Scoring::ForRest),
-                        ("time-out obstruction", Scoring::ForObstruction),
-                        ("time-out touching ball", Scoring::ForTouchingBall),
-                    ] {
-                        button.act name="typed" value=(words) { (reason.say(self.lang)) } " "
-                    }
-                }
+                (self.choices(reasons.map(|(typed, reason)| (typed.to_owned(), reason.say(self.lang)))))
             }
         }
     }
 
     fn entry(&self, frame: &FrameState) -> Markup {
         let lang = self.lang;
-        let event = |mv: Move, word: Word| {
-            let value = serde_json::to_string(&mv).unwrap_or_default();
-            html! { button.act name="typed" value=(value) { (word.say(lang)) } " " }
+        let named = |side: Side| self.sitting.player_name(side.player(), lang);
+        let starts = [Choice::Lie, Choice::Baulk, Choice::Rerack]
+            .into_iter()
+            .filter(|choice| frame.cue_from().allows(*choice) && frame.cue_from().only_place().is_none());
+        let start = |choice: Choice| match choice {
+            Choice::Baulk => Word::ChooseBaulk,
+            Choice::Rerack => Word::ChooseRerack,
+            Choice::Lie => Word::ChooseLie,
         };
+        let (buttons, shot): (Vec<(Move, Word)>, _) = match frame.phase() {
+            Phase::Lag => {
+                let won = |side| (Move::Lag(Lag::won_by(side)), Word::LagWon { side: named(side) });
+                (Side::ALL.map(won).to_vec(), false)
+            }
+            Phase::ChooseBreaker { .. } => {
+                (Side::ALL.map(|side| (Move::Breaker(side), Word::Breaks { side: named(side) })).to_vec(), false)
+            }
+            _ => (starts.map(|choice| (Move::Choose(choice), start(choice))).collect(), true),
+        };
+        let buttons = buttons.iter().map(|(mv, word)| (serde_json::to_string(mv).unwrap_or_default(), word.say(lang)));
         html! {
-            @match (self.sitting.game.status(), frame.phase()) {
-                (Status::Over(_), _) => {},
-                (_, Phase::Lag) => {
-                    form.choices method="post" action=(self.looking.form("move")) {
-                        @for side in Side::ALL {
-                            (event(Move::Lag(Lag::won_by(side)), Word::LagWon { side: self.sitting.named(side.player(), lang) }))
-                        }
-                    }
-                },
-                (_, Phase::ChooseBreaker { .. }) => {
-                    form.choices method="post" action=(self.looking.form("move")) {
-                        @for side in Side::ALL { (event(Move::Breaker(side), Word::Breaks { side: self.sitting.named(side.player(), lang) })) }
-                    }
-                },
-                _ => {
-                    form.choices method="post" action=(self.looking.form("move")) {
-                        @for (choice, word) in [
-                            (Choice::Lie, Word::ChooseLie),
-                            (Choice::Baulk, Word::ChooseBaulk),
-                            (Choice::Rerack, Word::ChooseRerack),
-                        ] {
-                            @if frame.cue_from().allows(choice) && frame.cue_from().only_place().is_none() { (event(Move::Choose(choice), word)) }
-                        }
-                    }
-                    (self.shot(frame))
-                },
+            @if !self.sitting.game.status().is_over() {
+                (self.choices(buttons))
+                @if shot { (self.shot(frame)) }
             }
             form.typed method="post" action=(self.looking.form("move")) {
                 label for="typed" { (Word::ScorerWords.say(lang)) } " "
@@ -286,14 +277,14 @@ impl Scorer<'_> {
                 " " button.act { (Word::RuleOnIt.say(lang)) }
             }
             @if !self.looking.guided {
-            form.words method="post" action=(self.looking.form("word")) {
-                button.act name="word" value="undo" { (Word::Undo.say(lang)) }
-            }
+                form.words method="post" action=(self.looking.form("word")) {
+                    button.act name="word" value="undo" { (Word::Undo.say(lang)) }
+                }
             }
         }
     }
 
-    /// A shot by buttons that a thumb can hit. Its words are put together when the form arrives.
+    /// Buttons for a shot. [`shot_of_form`] composes the words.
     fn shot(&self, frame: &FrameState) -> Markup {
         let lang = self.lang;
         let radio = |name: &str, value: &str, word: String, checked: bool| {
@@ -305,15 +296,13 @@ impl Scorer<'_> {
             }
         };
         let count = |group: Group| frame.on_table().iter().filter(|ball| ball.colour() == Colour::Group(group)).count();
-        // A shot is entered fastest when what most shots do is chosen already.
+        // The most common shot is preselected.
         let on = frame.balls_on(frame.striker());
         let is_on = |group: Group| on.iter().any(|ball| ball.group() == Some(group));
-        let usual = if is_on(Group::Red) {
-            "hit red"
-        } else if is_on(Group::Yellow) {
-            "hit yellow"
-        } else {
-            "hit black"
+        let usual = match (is_on(Group::Red), is_on(Group::Yellow)) {
+            (true, _) => "hit red",
+            (_, true) => "hit yellow",
+            _ => "hit black",
         };
         let potted = |name: &str, word: Word, most: usize| {
             html! {
@@ -353,14 +342,12 @@ impl Scorer<'_> {
                 (potted("yellow", Word::YellowBall, count(Group::Yellow)))
                 fieldset {
                     legend { (Word::Potted.say(lang)) }
-                    @for (name, word) in [("black", Word::BlackBall), ("cue", Word::CueBall)] {
-                        span.pick { input type="checkbox" name=(name) id=(name) value="yes"; label for=(name) { (word.say(lang)) } }
-                    }
+                    @for (ball, word) in BALLS.iter().skip(2) { (check(ball, &word.say(lang), false)) }
                 }
                 fieldset {
                     legend { (Word::Shot.say(lang)) }
-                    span.pick { input type="checkbox" name="cushion" id="cushion" value="yes" checked; label for="cushion" { (Word::Cushion.say(lang)) } }
-                    span.pick { input type="checkbox" name="clean" id="clean" value="yes" checked; label for="clean" { (Word::NoOtherFoul.say(lang)) } }
+                    (check("cushion", &Word::Cushion.say(lang), true))
+                    (check("clean", &Word::NoOtherFoul.say(lang), true))
                 }
                 button.act.large { (Word::RuleOnIt.say(lang)) }
                 (self.before(frame))
@@ -368,11 +355,9 @@ impl Scorer<'_> {
                     summary { (Scoring::OtherFoul.say(lang)) " · " (Scoring::LeftTable.say(lang)) }
                     fieldset {
                         legend { (Scoring::LeftTable.say(lang)) }
-                        @for (name, word) in [("off-red", Word::RedBall), ("off-yellow", Word::YellowBall), ("off-black", Word::BlackBall), ("off-cue", Word::CueBall)] {
-                            span.pick { input type="checkbox" name=(name) id=(name) value="yes"; label for=(name) { (word.say(lang)) } }
-                        }
+                        @for (ball, word) in BALLS { (check(&format!("off-{ball}"), &word.say(lang), false)) }
                     }
-                    // Each has the shot ruled on at once, with all that was chosen above.
+                    // Each button submits the whole shot.
                     @for rule in SEEN_BY_REFEREE {
                         button.act name="foul" value=(rule.clause().number) { (rule.clause().number) ": " (rule.title(lang)) } " "
                     }
@@ -381,32 +366,29 @@ impl Scorer<'_> {
         }
     }
 
-    /// What the referee has announced before the shot.
     fn before(&self, frame: &FrameState) -> Markup {
         let lang = self.lang;
-        let check = |name: &str, word: String| html! { span.pick { input type="checkbox" name=(name) id=(name) value="yes"; label for=(name) { (word) } } };
-        let other = self.sitting.named((!frame.striker()).player(), lang);
+        let other = self.sitting.player_name((!frame.striker()).player(), lang);
         html! {
             details id="before" {
                 summary { (Scoring::BeforeShot.say(lang)) }
                 @for (what, word) in [("touching", Scoring::Touching), ("frozen", Scoring::FrozenBalls)] {
                     fieldset {
                         legend { (word.say(lang)) }
-                        @for (ball, word) in COLOURS { (check(&format!("{what}-{ball}"), word.say(lang))) }
-                        @if what == "touching" { (check("moved", Scoring::TouchingMoved.say(lang))) }
+                        @for (ball, word) in BALLS.iter().take(3) { (check(&format!("{what}-{ball}"), &word.say(lang), false)) }
+                        @if what == "touching" { (check("moved", &Scoring::TouchingMoved.say(lang), false)) }
                     }
                 }
                 fieldset {
                     legend { (Scoring::Announced.say(lang)) }
-                    (check("snooker", Scoring::Snooker.say(lang)))
-                    (check("other", Scoring::OutOfTurn { side: other }.say(lang)))
+                    (check("snooker", &Scoring::Snooker.say(lang), false))
+                    (check("other", &Scoring::OutOfTurn { side: other }.say(lang), false))
                     input type="hidden" name="other-side" value=(!frame.striker());
                 }
             }
         }
     }
 
-    /// Each event so far, with a field to put another in its place.
     fn corrections(&self) -> Markup {
         let lang = self.lang;
         html! {
@@ -429,63 +411,44 @@ impl Scorer<'_> {
     }
 }
 
-/// The number of events, the last ones, that a page offers for correction.
+fn check(name: &str, label: &str, checked: bool) -> Markup {
+    html! {
+        span.pick { input type="checkbox" name=(name) id=(name) value="yes" checked[checked]; label for=(name) { (label) } }
+    }
+}
+
+/// The number of recent events that a page offers for correction.
 const CORRECTED: usize = 200;
 
-/// The object balls as scorers name them.
-const COLOURS: [(&str, Word); 3] = [("red", Word::RedBall), ("yellow", Word::YellowBall), ("black", Word::BlackBall)];
-
-/// The fouls that only the referee sees.
 const SEEN_BY_REFEREE: [Rule; 7] =
     [Rule::TouchedBall, Rule::Push, Rule::DoubleHit, Rule::Jump, Rule::NoFoot, Rule::BallsMoving, Rule::NotWithTip];
 
-/// What the buttons of the form say, in the scorer's words.
 pub(crate) fn shot_of_form(field: &dyn Fn(&str) -> String) -> String {
+    let is_set = |name: &str| field(name) == "yes";
+    let either = |name: &str, yes: &'static str, no: &'static str| if is_set(name) { yes } else { no };
     let mut words = Vec::new();
-    if field("other") == "yes" {
-        words.push(format!("by {}", field("other-side")));
+    words.extend(is_set("other").then(|| format!("by {}", field("other-side"))));
+    words.extend(is_set("snooker").then(|| "snooker".to_owned()));
+    for (ball, _) in &BALLS[..3] {
+        let touching = || format!("touching {ball} {}", either("moved", "moved", "still"));
+        words.extend(is_set(&format!("touching-{ball}")).then(touching));
+        words.extend(is_set(&format!("frozen-{ball}")).then(|| format!("frozen {ball}")));
     }
-    if field("snooker") == "yes" {
-        words.push("snooker".to_owned());
-    }
-    for (ball, _) in COLOURS {
-        if field(&format!("touching-{ball}")) == "yes" {
-            words.push(format!("touching {ball} {}", if field("moved") == "yes" { "moved" } else { "still" }));
-        }
-        if field(&format!("frozen-{ball}")) == "yes" {
-            words.push(format!("frozen {ball}"));
-        }
-    }
-    let from = field("from");
-    if !from.is_empty() {
-        words.push(from);
-    }
-    let hit = field("hit");
+    let (from, hit, crossed, foul) = (field("from"), field("hit"), field("crossed"), field("foul"));
+    words.extend(Some(from).filter(|from| !from.is_empty()));
     words.push(if hit.is_empty() { "miss".to_owned() } else { hit });
     for colour in ["red", "yellow"] {
         let count: usize = field(colour).parse().unwrap_or(0);
         words.extend(std::iter::repeat_n(format!("pot {colour}"), count.min(7)));
     }
-    for ball in ["black", "cue"] {
-        if field(ball) == "yes" {
-            words.push(format!("pot {ball}"));
-        }
-    }
-    words.push(if field("cushion") == "yes" { "cushion" } else { "no cushion" }.to_owned());
-    let crossed = field("crossed");
-    if matches!(crossed.as_str(), "0" | "1" | "2") {
-        words.push(format!("crossed {crossed}"));
-    }
-    for ball in ["red", "yellow", "black", "cue"] {
-        if field(&format!("off-{ball}")) == "yes" {
-            words.push(format!("off {ball}"));
-        }
-    }
-    let foul = field("foul");
-    if let Some(rule) = SEEN_BY_REFEREE.iter().find(|rule| rule.clause().number == foul) {
-        words.push(format!("foul {}", rule.clause().number));
-    } else if field("clean") == "yes" {
-        words.push("no foul".to_owned());
+    words.extend(["black", "cue"].iter().filter(|ball| is_set(ball)).map(|ball| format!("pot {ball}")));
+    words.push(either("cushion", "cushion", "no cushion").to_owned());
+    words.extend(matches!(crossed.as_str(), "0" | "1" | "2").then(|| format!("crossed {crossed}")));
+    let off = BALLS.iter().filter(|(ball, _)| is_set(&format!("off-{ball}")));
+    words.extend(off.map(|(ball, _)| format!("off {ball}")));
+    match SEEN_BY_REFEREE.iter().find(|rule| rule.clause().number == foul) {
+        Some(rule) => words.push(format!("foul {}", rule.clause().number)),
+        None => words.extend(is_set("clean").then(|| "no foul".to_owned())),
     }
     words.join(", ")
 }
@@ -496,7 +459,6 @@ mod tests {
 
     use super::*;
 
-    /// A contest after a break, and what the buttons enter there.
     fn entered(fields: &[(&str, &str)]) -> (String, Ruling) {
         let mut contest =
             Blackball::start(&serde_json::from_str(r#"{"breaker":"A"}"#).expect("a set-up")).expect("a match");
@@ -511,42 +473,36 @@ mod tests {
     }
 
     #[test]
-    fn every_foul_that_the_referee_sees_is_one_button_alone_and_with_an_in_off() {
+    fn every_foul_of_the_form_is_ruled_on_alone_and_with_an_in_off() {
+        const USUAL: [(&str, &str); 3] = [("hit", "hit red"), ("cushion", "yes"), ("clean", "yes")];
+        let fouls = |fields: &[(&str, &str)]| {
+            let (words, ruling) = entered(&[&USUAL, fields].concat());
+            (words, ruling.foul_rules())
+        };
         for rule in SEEN_BY_REFEREE {
-            for cue in ["", "yes"] {
-                let fields = [
-                    ("hit", "hit red"),
-                    ("cushion", "yes"),
-                    ("clean", "yes"),
-                    ("cue", cue),
-                    ("foul", rule.clause().number),
-                ];
-                let (words, ruling) = entered(&fields);
-                assert!(ruling.foul_rules().iter().any(|foul| foul == rule), "{words}");
-                assert_eq!(ruling.foul_rules().iter().any(|foul| foul == Rule::InOff), cue == "yes", "{words}");
+            for (cue, in_off) in [("", false), ("yes", true)] {
+                let (words, fouls) = fouls(&[("foul", rule.clause().number), ("cue", cue)]);
+                assert!(fouls.iter().any(|foul| foul == rule), "{words}");
+                assert_eq!(fouls.iter().any(|foul| foul == Rule::InOff), in_off, "{words}");
             }
         }
-        let (words, ruling) = entered(&[("hit", "hit red"), ("cushion", "yes"), ("clean", "yes"), ("foul", "7a")]);
-        assert!(!ruling.is_foul(), "{words}: no other clause is a button");
-    }
-
-    #[test]
-    fn a_ball_that_leaves_the_table_is_a_foul_without_a_word() {
         for ball in ["off-red", "off-yellow", "off-black", "off-cue"] {
-            let (words, ruling) = entered(&[("hit", "hit red"), ("cushion", "yes"), ("clean", "yes"), (ball, "yes")]);
-            assert!(ruling.foul_rules().iter().any(|foul| foul == Rule::OffTable), "{words}");
+            let (words, fouls) = fouls(&[(ball, "yes")]);
+            assert!(fouls.iter().any(|foul| foul == Rule::OffTable), "{words}");
         }
+        let (words, none) = fouls(&[("foul", "7a")]);
+        assert!(none.is_empty(), "{words}: no other clause is a button");
     }
 
     #[test]
     fn a_sheet_has_each_frame_with_its_winner_and_a_frame_that_is_ruled_again_once() {
         let setup = serde_json::from_str(r#"{"breaker":"A","format":{"race_to":3}}"#).expect("a set-up");
-        let mut sitting = Sitting::<Blackball>::start(setup).expect("a match");
-        let enter = |sitting: &mut Sitting<Blackball>, typed: &str| {
+        let mut sitting = GameMatch::<Blackball>::start(setup).expect("a match");
+        let enter = |sitting: &mut GameMatch<Blackball>, typed: &str| {
             let by = sitting.game.status().to_act().expect("a match that goes on");
             sitting.submit(by, typed).unwrap_or_else(|refusal| panic!("{typed}: {refusal:?}"));
         };
-        let results = |sitting: &Sitting<Blackball>| {
+        let results = |sitting: &GameMatch<Blackball>| {
             Scores::of(sitting).frames.iter().map(|won| (won.breaker, won.winner)).collect::<Vec<_>>()
         };
         enter(&mut sitting, "override A frame");

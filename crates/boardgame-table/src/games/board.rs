@@ -1,4 +1,4 @@
-//! A game on a board on a page: a grid of buttons over a picture.
+//! Board games on a page: a grid of buttons over a picture.
 
 use std::sync::Arc;
 
@@ -11,13 +11,12 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use crate::{
-    choice::{Choice, Effort, Thought, Why},
-    picture::{arrows, grid, options, turned},
-    post_mortem::{PostMortem, board::OfBoard},
+    computer_move::{ComputerMove, Effort, Reason, Task},
+    game_match::{Click, GameMatch, GameView, PageContext, PlayedMove, TableGame},
+    page::{arrows, grid, options, turned},
+    post_mortem::{PostMortem, board::BoardReview},
     refusal::Refusal,
-    sit::{GameView, Looking},
-    sitting::{Click, Past, Served, Sitting},
-    words::{Denied, Word, standing},
+    words::{Denied, Word, square_label},
 };
 
 fn square<P: BoardPresentation>(text: &str) -> Result<P::Square, Refusal> {
@@ -28,42 +27,41 @@ fn squares<P: BoardPresentation>(way: &[String]) -> Result<Vec<P::Square>, Refus
     way.iter().map(|text| square::<P>(text)).collect()
 }
 
-impl<P: BoardPresentation + BoardOpponent> GameView for Sitting<BoardGame<P>> {
+impl<P: BoardFace + BoardOpponent> GameView for GameMatch<BoardGame<P>> {
     fn view(&self, _: Viewer) -> Value {
         json!({ "position": self.game.state().position().to_string() })
     }
 
-    fn body(&self, looking: &Looking<'_>) -> Markup {
-        // A resignation does not change what the last move was.
+    fn body(&self, looking: &PageContext<'_>) -> Markup {
         let last = self.past.iter().rev().flatten().next().map(|past| P::visits(&past.mv)).unwrap_or_default();
         board(self.game.state(), &last, looking)
     }
 
-    fn draw_progress(&self) -> Option<[(usize, usize); 2]> {
-        draw_progress(self.game.state())
+    fn towards_a_draw(&self) -> Option<[(usize, usize); 2]> {
+        self.game.state().towards_a_draw()
     }
 
-    fn thought(&self, _: Player, effort: Effort) -> Option<Thought<Choice>> {
+    fn find_move(&self, _: Player, effort: Effort) -> Option<Task<ComputerMove>> {
         let (before, game) = (before(&self.game), self.game.state().clone());
         Some(Box::new(move || {
             let mut chance = RandomPlayer::new(Seed::from_u64(effort.chance));
-            let Some(level) = effort.level else { return Choice::new(&chance.choose(&game)?, None) };
+            let Some(level) = effort.level else { return ComputerMove::new(&chance.choose(&game)?, None) };
             let (limits, mut engine) = ((effort.limits)(), Engine::new(effort.memory));
             if level == Level::STRONGEST {
                 let found = engine.think(&game, &before, &limits, |_| {});
-                return Choice::of_search(&found);
+                return ComputerMove::of_search(&found);
             }
             let (mv, score) = engine.choose(&game, &before, level, &limits, &mut chance)?;
             let depth = P::STRENGTHS.get(usize::from(level.number()) - 1).and_then(|strength| strength.depth);
-            Choice::new(&mv, Some(Why::searched(depth.unwrap_or(0), score, &[mv])))
+            ComputerMove::new(&mv, Some(Reason::searched(depth.unwrap_or(0), score, &[mv])))
         }))
     }
 
-    fn draw_decision(&self, by: Player, effort: Effort) -> Option<Thought<bool>> {
+    fn draw_decision(&self, by: Player, effort: Effort) -> Option<Task<bool>> {
         let (before, game) = (before(&self.game), self.game.state().clone());
-        let towards = draw_progress(&game);
+        let towards = game.towards_a_draw();
         if effort.level.is_none() {
-            // At random there is no plan to win: it accepts when it is behind, or when the game drags on.
+            // The random player accepts if it is behind or the game drags on.
             let material = |player| material(game.position(), player);
             let drags_on = towards.is_some_and(|[_, (quiet, plies)]| 2 * quiet >= plies);
             let accepts = material(by) < material(by.next(2)) || drags_on;
@@ -74,20 +72,15 @@ impl<P: BoardPresentation + BoardOpponent> GameView for Sitting<BoardGame<P>> {
     }
 
     fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
-        Some(Arc::new(OfBoard::new(&self.game, endings)))
+        Some(Arc::new(BoardReview::new(&self.game, endings)))
     }
 }
 
-fn towards_a_draw<P: BoardPresentation>(game: &BoardGame<P>) -> Option<[(usize, usize); 2]> {
-    game.towards_a_draw()
-}
-
-/// The keys of the positions so far, for repetitions.
 fn before<P: BoardOpponent>(game: &Match<BoardGame<P>>) -> Vec<u64> {
     keys(game.setup(), game.log().iter().filter_map(Event::mv).copied())
 }
 
-impl<P: BoardPresentation> Served for BoardGame<P> {
+impl<P: BoardFace> TableGame for BoardGame<P> {
     fn read(&self, typed: &str) -> Result<P::Move, Refusal> {
         self.position().read_move(typed.trim()).map_err(|error| {
             let refusal = P::matching_moves(&error).map_or_else(Refusal::illegal, |_| Refusal::unread(&error));
@@ -95,7 +88,7 @@ impl<P: BoardPresentation> Served for BoardGame<P> {
         })
     }
 
-    fn told(past: &Past<Self>, by: Player, _: &[String], _: Viewer, text: &Text) -> String {
+    fn told(past: &PlayedMove<Self>, by: Player, _: &[String], _: Viewer, text: &Text) -> String {
         let (seat, mv) = (P::player(text, by), past.written.clone());
         match P::effect(text, &past.effect) {
             did if did.is_empty() => text.say(&Word::LastMove { seat, mv }),
@@ -124,14 +117,13 @@ fn step<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], clicked: &st
     let own = position.piece_at(clicked).is_some_and(|piece| P::piece_name(piece).0 == position.mover());
     let goes_on = !squares.is_empty() && position.next_squares(&squares).contains(&clicked);
     if !goes_on && squares.len() > 1 && squares.last() == Some(&clicked) {
-        // The end, pressed again.
         return state.stop(way).map(Click::Move);
     }
     if !goes_on && squares.as_slice() == [clicked] {
         return Ok(Click::Way(Vec::new()));
     }
     if !goes_on && !squares.is_empty() {
-        // The end of a longer move, where only one move leads there.
+        // A click on the end of a longer move, if only one move leads there.
         let mut there = state.moves().into_iter().filter(|mv| {
             let visits = P::visits(mv);
             visits.last() == Some(&clicked) && visits.starts_with(&squares)
@@ -141,7 +133,6 @@ fn step<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], clicked: &st
         }
     }
     if !goes_on && (own || starts.contains(&clicked)) {
-        // Another piece is chosen, or the first.
         squares.clear();
     } else if squares.is_empty() && position.piece_at(clicked).is_none() {
         return Ok(Click::Way(Vec::new()));
@@ -149,7 +140,7 @@ fn step<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], clicked: &st
         return Err(Refusal::of(&Denied::NotYourPiece { square: clicked.to_string() }));
     }
     squares.push(clicked);
-    // A canter could return to its start, but no legal move does.
+    // A canter passes through its start, but no legal move ends there.
     let goes_on =
         || state.moves().iter().map(P::visits).any(|way| way.len() > squares.len() && way.starts_with(&squares));
     let ends = position.next_squares(&squares).is_empty();
@@ -160,22 +151,21 @@ fn step<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], clicked: &st
     Ok(Click::Way(way))
 }
 
-/// Why there is no move through these squares.
-fn unable<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], error: &P::Illegal) -> Refusal {
+fn unable<P: BoardFace>(state: &BoardGame<P>, way: &[String], error: &P::Illegal) -> Refusal {
     Refusal::illegal(error).with_legal(state, None, way.first().map_or("", |from| from))
 }
 
-/// The position with a piece in the middle of its move: lifted off where it began.
-fn lifted<P: BoardPresentation>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
+/// The position in the middle of a move.
+fn lifted<P: BoardFace>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
     let piece = position.piece_at(from)?;
     position.with_pieces(&[(from, None), (to, Some(piece))], position.mover()).ok()
 }
 
-/// The longest list of legal moves, in bytes, that is sent with a page.
+/// Maximum size in bytes of the list of legal moves in a page.
 const WAYS: usize = 6000;
 
-/// The board of a table. Its form lists the squares of every legal move, so that the page chooses a move without a request.
-pub(crate) fn board<P: BoardPresentation>(state: &BoardGame<P>, last: &[P::Square], looking: &Looking<'_>) -> Markup {
+/// Renders a board. The list of legal moves lets the page complete a move without requests.
+pub(crate) fn board<P: BoardFace>(state: &BoardGame<P>, last: &[P::Square], looking: &PageContext<'_>) -> Markup {
     let lang = looking.lang;
     let position = state.position();
     let turned = turned::<P>(looking.viewer) != looking.flipped;
@@ -184,7 +174,7 @@ pub(crate) fn board<P: BoardPresentation>(state: &BoardGame<P>, last: &[P::Squar
     let next = if acts { position.next_squares(&way) } else { Vec::new() };
     let hint = squares::<P>(looking.hint).unwrap_or_default();
     let marks = Marks { last_move: last.to_vec(), arrows: arrows(&hint), ..Marks::default() };
-    // The piece that moves is shown on the square that it has reached.
+    // The moving piece is shown on the square that it has reached.
     let lifted = match (way.as_slice(), way.last()) {
         ([from, _, ..], Some(&to)) => lifted(position, *from, to),
         _ => None,
@@ -193,7 +183,7 @@ pub(crate) fn board<P: BoardPresentation>(state: &BoardGame<P>, last: &[P::Squar
     let ways = acts.then(|| state.moves().iter().map(|mv| joined(&P::visits(mv))).collect::<Vec<_>>().join(" "));
     let may_stop = way.len() > 1 && position.move_along(&way).is_ok();
     let label = |square: P::Square| {
-        let here = standing(position, square, lang);
+        let here = square_label(position, square, lang);
         if way.last() == Some(&square) && may_stop {
             (Word::Chosen { square: here }.say(lang), "chosen stop")
         } else if way.contains(&square) {

@@ -1,31 +1,27 @@
-//! A table of Dwyn by its cards: each is touched, and then the place where it is to go. Whatever is shown is made from a view.
+//! A table of Dwyn, played by clicks on cards and places, and rendered from a view.
 
 use boardgame_core::{Lang, Message, Player};
 use boardgame_svg::{Options, suit_sign, svg_with};
 use dwyn::{Card, Face, Move, Part, Phase, Suit, View};
 use maud::{Markup, PreEscaped, html};
 
-use crate::picture::PAGE;
+use crate::page::PAGE;
 use crate::{
+    game_match::{Click, PageContext},
+    locale::text,
     refusal::Refusal,
-    said::text,
-    sit::Looking,
-    sitting::Click,
     words::{AtCards, Denied, Word},
 };
 
-/// What a message says in this language.
 pub(super) fn said(message: &dyn Message, lang: Lang) -> String {
     text(lang).say(message)
 }
 
-/// The table as a picture, with what it shows in words.
 pub(crate) fn drawn(view: &View, marked: &Vec<Card>, title: String, lang: Lang) -> String {
     let description = view.lines().iter().map(|line| said(line, lang)).collect::<Vec<_>>().join("\n");
     svg_with(view, marked, &Options { colours: PAGE, title, description, ..Options::default() })
 }
 
-/// What a touch means, after what was touched before it.
 pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
     let own = |text: &str| text.parse().ok().filter(|card| view.hand().is_some_and(|hand| hand.contains(*card)));
     let chosen: Option<Card> = way.first().and_then(|text| own(text));
@@ -53,7 +49,6 @@ pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
                 };
             }
             match own(text) {
-                // The same card again: it is put back.
                 Some(card) if chosen == Some(card) => Click::Way(Vec::new()),
                 Some(card) if view.table().duel().is_some() => Click::Move(Move::Play(card)),
                 Some(_) => Click::Way(vec![text.to_owned()]),
@@ -63,20 +58,17 @@ pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
     }
 }
 
-/// A card in front of a player, as a button names it.
 fn laid_of(text: &str) -> Option<(Player, Card)> {
     let (seat, card) = text.strip_prefix('p')?.split_once('-')?;
     let seat: u8 = seat.parse().ok()?;
     Some((Player::new(seat.checked_sub(1)?), card.parse().ok()?))
 }
 
-/// The name of a card without its code.
 fn named(card: Card, lang: Lang) -> String {
     let name = said(&card.name(), lang);
     name.split(" (").next().unwrap_or_default().to_owned()
 }
 
-/// The picture of a card, and its name for screen readers.
 fn face(card: Card, lang: Lang) -> Markup {
     html! {
         (PreEscaped(boardgame_svg::card(Some(card))))
@@ -84,7 +76,6 @@ fn face(card: Card, lang: Lang) -> Markup {
     }
 }
 
-/// The CSS class of a card. Parts of a body have others, for their places in a figure.
 fn class(card: Card) -> &'static str {
     match card.face() {
         Face::Body(_, Part::Head) => "playing part head",
@@ -94,7 +85,6 @@ fn class(card: Card) -> &'static str {
     }
 }
 
-/// The crown and a whole body of a suit.
 pub(crate) fn figure(suit: Suit, lang: Lang) -> Markup {
     let shown = |card: Card| html! { span class=(class(card)) { (face(card, lang)) } };
     html! {
@@ -105,18 +95,16 @@ pub(crate) fn figure(suit: Suit, lang: Lang) -> Markup {
     }
 }
 
-/// A table of Dwyn as its viewer sees it.
 struct Table<'a> {
     view: &'a View,
-    looking: &'a Looking<'a>,
+    looking: &'a PageContext<'a>,
     seat: &'a dyn Fn(Player) -> String,
-    /// The legal moves, if the viewer may act.
     moves: Vec<Move>,
     chosen: Option<Card>,
 }
 
-/// The whole table: the other players along the top, the piles or a challenge in the middle, and the viewer's hand below.
-pub(super) fn table(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
+/// Renders the table: opponents at the top, piles or a challenge in the middle, the viewer's hand at the bottom.
+pub(super) fn table(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
     let moves = if looking.acts { view.moves() } else { Vec::new() };
     let chosen = looking.way.first().and_then(|text| text.parse().ok());
     let table = Table { view, looking, seat, moves, chosen };
@@ -141,7 +129,6 @@ impl Table<'_> {
         self.moves.iter().any(wanted)
     }
 
-    /// A challenge: its prize, and opposite that the card to beat.
     fn duel(&self) -> Markup {
         let (lang, seat) = (self.looking.lang, self.seat);
         let Some(duel) = self.view.table().duel() else { return html! {} };
@@ -173,7 +160,6 @@ impl Table<'_> {
         }
     }
 
-    /// The cards in front of a player: parts of a suit under one another.
     fn row(&self, player: Player) -> Markup {
         let (lang, looking, table) = (self.looking.lang, self.looking, self.view.table());
         let own = looking.viewer.is(player);
@@ -217,7 +203,6 @@ impl Table<'_> {
         }
     }
 
-    /// The stock and the pile, or after the crown the heap.
     fn piles(&self) -> Markup {
         let (lang, table, chosen) = (self.looking.lang, self.view.table(), self.chosen);
         let place = |value: &str, words: &Markup, card: Option<Card>, does: Option<AtCards>| {
@@ -252,7 +237,6 @@ impl Table<'_> {
         }
     }
 
-    /// Buttons for the suits of a challenge.
     fn suits(&self) -> Markup {
         let lang = self.looking.lang;
         html! {
@@ -265,7 +249,6 @@ impl Table<'_> {
         }
     }
 
-    /// The viewer's hand, with buttons for moves without a card.
     fn hand(&self, cards: impl Iterator<Item = Card>) -> Markup {
         let (lang, looking) = (self.looking.lang, self.looking);
         html! {
@@ -298,44 +281,31 @@ mod tests {
 
     use super::*;
 
-    /// What is touched for a move, in order.
-    fn touches(mv: Move, phase: Phase) -> Vec<String> {
-        let laid = |player: Player, card: Card| format!("p{}-{card}", player.seat() + 1);
-        match mv {
-            Move::Draw => vec!["stock".into()],
-            Move::Discard(card) => vec![card.to_string(), if phase == Phase::After { "stock" } else { "pile" }.into()],
-            Move::Lay(card) => vec![card.to_string(), "own".into()],
-            Move::Lladrad { colour, from, prize } => vec![Card::lladrad(colour).to_string(), laid(from, prize)],
-            Move::Dwyn { against, prize, suit } => vec!["DWYN".into(), laid(against, prize), suit.code().into()],
-            Move::Play(card) => vec![card.to_string()],
-            Move::Pass => vec!["pass".into()],
-            Move::Idle => vec!["idle".into()],
-        }
+    /// The moves that clicks on the page make.
+    fn clickable(view: &View, way: &[String]) -> Vec<Move> {
+        let looking = PageContext { way, ..PageContext::acting(Lang::En, view.viewer()) };
+        let page = table(view, &looking, &|player| player.to_string()).into_string();
+        let buttons = page.split("name=\"square\" value=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        let moves = buttons.flat_map(|button| match touched(view, way, button) {
+            Click::Move(mv) => vec![mv],
+            Click::Way(longer) if longer.len() > way.len() => clickable(view, &longer),
+            Click::Way(_) | Click::Refused(_) => Vec::new(),
+        });
+        moves.collect()
     }
 
     #[test]
-    fn every_legal_move_is_made_by_touching_what_is_on_the_page() {
+    fn every_legal_move_can_be_clicked() {
         let mut chance = RandomPlayer::new(Seed::from_u64(3));
         let mut kinds = std::collections::BTreeSet::new();
         for (players, seed) in [(2, 6), (4, 2)] {
             let mut game = Dwyn::start(&Setup::new(players, Seed::from_u64(seed))).expect("a table");
             for _ in 0..400 {
                 let Some(to_act) = game.status().to_act() else { break };
-                let viewer = Viewer::Seat(to_act);
-                let view = game.view(viewer);
+                let moves = clickable(&game.view(Viewer::Seat(to_act)), &[]);
                 for mv in game.moves() {
+                    assert!(moves.contains(&mv), "{mv}");
                     kinds.insert(mv.kind());
-                    let mut way = Vec::new();
-                    for touch in touches(mv, view.table().phase()) {
-                        let looking = Looking { way: &way, ..Looking::acting(Lang::En, viewer) };
-                        let page = table(&view, &looking, &|player| player.to_string()).into_string();
-                        assert!(page.contains(&format!("name=\"square\" value=\"{touch}\"")), "{mv}: {touch}: {page}");
-                        match touched(&view, &way, &touch) {
-                            Click::Way(so_far) => way = so_far,
-                            Click::Move(made) => assert_eq!(made, mv),
-                            Click::Refused(refusal) => panic!("{mv}: {refusal:?}"),
-                        }
-                    }
                 }
                 let mv = chance.choose(&game).expect("there is a move");
                 game.play(&mv).expect("it is legal");

@@ -1,4 +1,4 @@
-//! Dwyn on a page. Whatever is shown is made from a view.
+//! Dwyn on a page, rendered from a view.
 
 use std::{cmp::Reverse, sync::Arc};
 
@@ -16,16 +16,15 @@ use serde_json::Value;
 
 use super::cards::{self, said};
 use crate::{
-    choice::{Choice, Effort, Thought, Why},
-    post_mortem::{PostMortem, cards::OfCards},
+    computer_move::{ComputerMove, Effort, Reason, Task},
+    game_match::{AnyMatch as _, Click, GameMatch, GameView, PageContext, PlayedMove, TableGame},
+    locale::canonical,
+    post_mortem::{PostMortem, cards::CardReview},
     refusal::Refusal,
-    said::canonical,
-    sit::{GameView, Looking, Sit as _},
-    sitting::{Click, Past, Served, Sitting},
     words::{AtCards, Denied, Word},
 };
 
-impl GameView for Sitting<Dwyn> {
+impl GameView for GameMatch<Dwyn> {
     fn view(&self, viewer: Viewer) -> Value {
         serde_json::to_value(self.game.view(viewer)).unwrap_or_default()
     }
@@ -35,45 +34,43 @@ impl GameView for Sitting<Dwyn> {
     }
 
     fn sighting(&self, number: usize, viewer: Viewer) -> Option<Value> {
-        // Only moves hide something.
         let past = self.past.get(number)?.as_ref()?;
         serde_json::to_value(Sighting::new(past.mv, &past.effect, viewer)).ok()
     }
 
-    /// From what the seat knows, and nothing else.
-    fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Choice>> {
+    fn find_move(&self, by: Player, effort: Effort) -> Option<Task<ComputerMove>> {
         let viewer = Viewer::Seat(by);
         let Some(level) = effort.level else {
             let view = self.game.view(viewer);
-            return Some(Box::new(move || Choice::new(&suggest(&view)?, None)));
+            return Some(Box::new(move || ComputerMove::new(&suggest(&view)?, None)));
         };
         let knowledge = self.game.knowledge(viewer)?;
         Some(Box::new(move || {
             let (seed, limits) = (Seed::from_u64(effort.chance), (effort.limits)());
             if level != Level::STRONGEST {
                 let mv = choose(&knowledge, level, &mut RandomPlayer::new(seed), &limits)?;
-                return Choice::new(&mv, None);
+                return ComputerMove::new(&mv, None);
             }
             let found = think(&knowledge, by, seed, &limits.with_nodes(FULL));
             let best = found.best?;
-            let mut tried: Vec<_> = found.moves.iter().filter(|choice| choice.games > 0).collect();
-            // Another may have done better than the habitual move by chance.
+            let mut tried: Vec<_> = found.choices.iter().filter(|choice| choice.games > 0).collect();
+            // By chance, another move may have a better result than the chosen one.
             tried.sort_by_key(|choice| (choice.mv != best, Reverse(choice.worth)));
             let tried = tried.iter().map(|choice| (choice.games, choice.worth.to_string(), choice.mv.to_string()));
-            Choice::new(&best, Some(Why::Sampled(tried.collect())))
+            ComputerMove::new(&best, Some(Reason::Sampled(tried.collect())))
         }))
     }
 
     fn review(&self, _: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
-        Some(Arc::new(OfCards::new(self)))
+        Some(Arc::new(CardReview::new(self)))
     }
 
-    fn body(&self, looking: &Looking<'_>) -> Markup {
-        body(&self.game.view(looking.viewer), looking, &|player| self.named(player, looking.lang))
+    fn body(&self, looking: &PageContext<'_>) -> Markup {
+        body(&self.game.view(looking.viewer), looking, &|player| self.player_name(player, looking.lang))
     }
 }
 
-impl Served for Dwyn {
+impl TableGame for Dwyn {
     fn seat(player: Player, lang: Lang) -> String {
         Word::Player { number: player.seat() + 1 }.say(lang)
     }
@@ -86,12 +83,12 @@ impl Served for Dwyn {
         })
     }
 
-    fn told(past: &Past<Self>, _: Player, _: &[String], viewer: Viewer, text: &Text) -> String {
+    fn told(past: &PlayedMove<Self>, _: Player, _: &[String], viewer: Viewer, text: &Text) -> String {
         text.say(&Sighting::new(past.mv, &past.effect, viewer).report(viewer))
     }
 
     fn line(
-        past: &Past<Self>,
+        past: &PlayedMove<Self>,
         (_, by): (usize, Player),
         names: &[String],
         viewer: Viewer,
@@ -101,7 +98,7 @@ impl Served for Dwyn {
         Self::told(past, by, names, viewer, text)
     }
 
-    /// A touch, seen by the player to act: what it says must not depend on what they do not know.
+    /// Uses the view of the player to act, so that a refusal reveals nothing hidden.
     fn click(&self, way: &[String], square: &str) -> Click<Move> {
         match Game::status(self).to_act() {
             Some(player) => cards::touched(&Secret::view(self, Viewer::Seat(player)), way, square),
@@ -110,12 +107,12 @@ impl Served for Dwyn {
     }
 }
 
-fn body(view: &View, looking: &Looking<'_>, named: &dyn Fn(Player) -> String) -> Markup {
+fn body(view: &View, looking: &PageContext<'_>, named: &dyn Fn(Player) -> String) -> Markup {
     let lang = looking.lang;
     let seat = |player: Player| if looking.viewer.is(player) { Word::YouSit.say(lang) } else { named(player) };
     html! {
         (cards::table(view, looking, &seat))
-        // A player who has opened it finds it open on their next turn.
+        // It remains in the page between turns so that it stays open.
         @if looking.acts || (view.hand().is_some() && !looking.guided && view.table().status().to_act().is_some()) {
             details id="in-words" {
                 summary { (AtCards::InWords.say(lang)) }
@@ -125,8 +122,7 @@ fn body(view: &View, looking: &Looking<'_>, named: &dyn Fn(Player) -> String) ->
     }
 }
 
-/// Every legal move as a button, those of a kind together.
-fn actions(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
+fn actions(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
     let lang = looking.lang;
     let moves = view.moves();
     let of_kind = |kind: MoveKind| moves.iter().filter(move |mv| mv.kind() == kind);
@@ -156,7 +152,6 @@ fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
         Move::Lladrad { colour, from, prize } => {
             Word::DoSteal { thief: name(Card::lladrad(colour)), card: name(prize), seat: seat(from) }
         }
-        // Challenges are made with the cards, or typed.
         Move::Dwyn { .. } => return mv.to_string(),
         Move::Play(card) => Word::DoPlay { card: name(card) },
         Move::Pass => Word::DoPass,

@@ -1,4 +1,4 @@
-//! What a scorer of blackball enters besides shots: each kind of event is a form, whose fields are its words in order.
+//! Forms for the events of blackball other than shots. The fields of a form are the words of its event in order.
 
 use blackball_rules::{
     Blackball, Rule, Side,
@@ -6,57 +6,51 @@ use blackball_rules::{
     moves::{Disturbance, DuringShot, StalemateCause, TouchObject},
     ruling::Scope,
 };
+use boardgame_core::Lang;
 use maud::{Markup, html};
 
 use crate::{
-    sit::{Looking, Sit as _},
-    sitting::Sitting,
+    game_match::{AnyMatch as _, GameMatch, PageContext},
     words::{Scoring, Word},
 };
 
-/// The names of the fields, in the order of the words. No event has more.
 const FIELDS: [&str; 5] = ["w0", "w1", "w2", "w3", "w4"];
 
-/// Something to choose: the word of the event, and what the scorer reads.
-type Choice = (String, String);
+pub(super) const BALLS: [(&str, Word); 4] =
+    [("red", Word::RedBall), ("yellow", Word::YellowBall), ("black", Word::BlackBall), ("cue", Word::CueBall)];
 
-/// A field of an event.
+/// A field of an event. A choice is a value and its label.
 enum Field {
-    One(Scoring, Vec<Choice>),
-    /// A word that is there or not.
+    One(Scoring, Vec<(String, String)>),
+    /// A checkbox for an optional word.
     Perhaps(&'static str, Scoring),
     Seconds(Scoring),
 }
 
-/// The event of a form, in the scorer's words.
 pub(crate) fn event_of_form(field: &dyn Fn(&str) -> String) -> String {
     let mut words = FIELDS.map(field);
-    // How long a ball had been at rest.
     if words[0] == "fell" && !words[2].is_empty() {
         words[2] = format!("after {} s", words[2]);
     }
     words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// The forms of all events that are not shots.
-pub(super) fn events(sitting: &Sitting<Blackball>, looking: &Looking<'_>) -> Markup {
+fn choices<T: ToString>(choices: &[(T, Scoring)], lang: Lang) -> Vec<(String, String)> {
+    choices.iter().map(|(value, label)| (value.to_string(), label.say(lang))).collect()
+}
+
+pub(super) fn events(sitting: &GameMatch<Blackball>, looking: &PageContext<'_>) -> Markup {
     let lang = looking.lang;
-    let say = |word: Scoring| word.say(lang);
-    let sides = || Side::ALL.map(|side| (side.to_string(), sitting.named(side.player(), lang))).to_vec();
+    let sides = || Side::ALL.map(|side| (side.to_string(), sitting.player_name(side.player(), lang))).to_vec();
     let clause = |rule: Rule| format!("{rule}: {}", rule.title(lang));
-    let clauses = |rules: &[Rule]| rules.iter().map(|rule| (rule.to_string(), clause(*rule))).collect::<Vec<_>>();
     let doubles = sitting.game.setup().doubles;
-    let with = |mut rules: Vec<Rule>| {
-        rules.retain(|rule| doubles || *rule != Rule::TalkInDoubles);
-        clauses(&rules)
+    let clauses = |rules: &[Rule]| {
+        let rules = rules.iter().filter(|rule| doubles || **rule != Rule::TalkInDoubles);
+        rules.map(|rule| (rule.to_string(), clause(*rule))).collect::<Vec<_>>()
     };
-    let conduct = [
-        (Conduct::DeliberateFoul, clause(Rule::DeliberateFoul)),
-        (Conduct::DeliberateTouch, clause(Rule::DeliberateTouch)),
-        (Conduct::CaughtInOff, clause(Rule::CaughtInOff)),
-        (Conduct::Distraction, clause(Rule::Distraction)),
-        (Conduct::BeforeAnnouncement, format!("{}: {}", Rule::Completion, say(Scoring::BeforeAnnouncement))),
-    ];
+    let mut conduct: Vec<_> = CONDUCT.iter().map(|(conduct, rule)| (conduct.to_string(), clause(*rule))).collect();
+    let early = format!("{}: {}", Rule::Completion, Scoring::BeforeAnnouncement.say(lang));
+    conduct.push((Conduct::BeforeAnnouncement.to_string(), early));
     let things = [
         (TouchObject::Body, Scoring::Body),
         (TouchObject::Clothes, Scoring::Clothes),
@@ -66,15 +60,15 @@ pub(super) fn events(sitting: &Sitting<Blackball>, looking: &Looking<'_>) -> Mar
         (TouchObject::Belongings, Scoring::Belongings),
         (TouchObject::Supplied, Scoring::Supplied),
     ];
-    let fouls = Rule::ALL.iter().filter(|rule| rule.is_foul() || PROTESTED.contains(rule)).copied().collect::<Vec<_>>();
+    let is_protested = |rule: &&Rule| rule.is_foul() || CONDUCT.iter().any(|(_, conduct)| conduct == *rule);
+    let protested = Rule::ALL.iter().filter(is_protested).map(|rule| (rule.to_string(), clause(*rule))).collect();
     let outcomes = [
         ("upheld", Scoring::ProtestFoul),
         ("none upheld", Scoring::ProtestNone),
         ("", Scoring::ProtestRejected),
         ("late", Scoring::ProtestLate),
     ];
-    let scopes = [(Scope::Frame, Scoring::Frame), (Scope::Match, Scoring::Match)];
-    let scopes = || scopes.iter().map(|(scope, word)| (scope.to_string(), say(word.clone()))).collect::<Vec<_>>();
+    let scopes = || choices(&[(Scope::Frame, Scoring::Frame), (Scope::Match, Scoring::Match)], lang);
     let reasons = [
         (StalemateCause::Accident, Scoring::ByAccident),
         (StalemateCause::Design, Scoring::ByDesign),
@@ -86,54 +80,53 @@ pub(super) fn events(sitting: &Sitting<Blackball>, looking: &Looking<'_>) -> Mar
         (Disturbance::Pushed, Scoring::Pushed),
         (Disturbance::BeyondControl, Scoring::BeyondControl),
     ];
-    let balls =
-        [("red", Word::RedBall), ("yellow", Word::YellowBall), ("black", Word::BlackBall), ("cue", Word::CueBall)];
+    let balls = BALLS.map(|(ball, word)| (ball.to_owned(), word.say(lang))).to_vec();
     let when = [
         (String::new(), Scoring::BetweenShots),
         (DuringShot::InTheWay.to_string(), Scoring::InTheWay),
         (DuringShot::Aside.to_string(), Scoring::Aside),
     ];
+    let by = || Field::One(Scoring::By, sides());
     let form = |key: &str, heading: String, fields: &[Field]| form(looking, key, &heading, fields);
-    let who = || Field::One(Scoring::By, sides());
-    let said = |choices: &[(&str, Scoring)]| {
-        choices.iter().map(|(word, said)| ((*word).to_owned(), say(said.clone()))).collect()
-    };
     html! {
         details id="events" {
-            summary { (say(Scoring::Events)) }
+            summary { (Scoring::Events.say(lang)) }
             div.events {
-                (form("conduct", say(Scoring::ConductOf), &[who(), Field::One(Scoring::What, conduct.map(|(what, word)| (what.to_string(), word)).to_vec())]))
-                (form("touched", say(Scoring::Touched), &[
-                    who(),
-                    Field::One(Scoring::With, things.map(|(thing, word)| (thing.to_string(), say(word))).to_vec()),
+                (form("conduct", Scoring::ConductOf.say(lang), &[by(), Field::One(Scoring::What, conduct)]))
+                (form("touched", Scoring::Touched.say(lang), &[
+                    by(),
+                    Field::One(Scoring::With, choices(&things, lang)),
                     Field::Perhaps("deliberate", Scoring::Deliberately),
                 ]))
-                (form("call", say(Scoring::BetweenFoul), &[Field::One(Scoring::What, clauses(&CALLED)), who()]))
-                (form("protest", say(Scoring::ProtestOf), &[who(), Field::One(Scoring::About, clauses(&fouls)), Field::One(Scoring::Outcome, said(&outcomes))]))
-                (form("award", say(Scoring::AwardOf), &[
+                (form("call", Scoring::BetweenFoul.say(lang), &[Field::One(Scoring::What, clauses(&CALLED)), by()]))
+                (form("protest", Scoring::ProtestOf.say(lang), &[
+                    by(),
+                    Field::One(Scoring::About, protested),
+                    Field::One(Scoring::Outcome, choices(&outcomes, lang)),
+                ]))
+                (form("award", Scoring::AwardOf.say(lang), &[
                     Field::One(Scoring::Against, sides()),
                     Field::One(Scoring::Loses, scopes()),
-                    Field::One(Scoring::Because, with(AWARDED.to_vec())),
+                    Field::One(Scoring::Because, clauses(&AWARDED)),
                 ]))
-                (form("override", say(Scoring::Decided), &[Field::One(Scoring::Wins, sides()), Field::One(Scoring::What, scopes())]))
+                (form("override", Scoring::Decided.say(lang), &[Field::One(Scoring::Wins, sides()), Field::One(Scoring::What, scopes())]))
                 (form("stalemate", clause(Rule::Stalemate), &[
-                    Field::One(Scoring::Because, reasons.map(|(cause, word)| (cause.to_string(), say(word))).to_vec()),
+                    Field::One(Scoring::Because, choices(&reasons, lang)),
                     Field::Perhaps("nine", Scoring::Nine),
                 ]))
-                (form("disturbed", say(Scoring::Disturbed), &[Field::One(Scoring::Because, disturbances.map(|(cause, word)| (cause.to_string(), say(word))).to_vec())]))
-                (form("fell", say(Scoring::Fell), &[
-                    Field::One(Scoring::Ball, balls.map(|(ball, word)| (ball.to_owned(), word.say(lang))).to_vec()),
+                (form("disturbed", Scoring::Disturbed.say(lang), &[Field::One(Scoring::Because, choices(&disturbances, lang))]))
+                (form("fell", Scoring::Fell.say(lang), &[
+                    Field::One(Scoring::Ball, balls),
                     Field::Seconds(Scoring::AtRest),
-                    Field::One(Scoring::When, when.map(|(word, said)| (word, say(said))).to_vec()),
+                    Field::One(Scoring::When, choices(&when, lang)),
                 ]))
-                (form("note", say(Scoring::NoteOf), &[who(), Field::One(Scoring::What, with(NOTED.to_vec()))]))
+                (form("note", Scoring::NoteOf.say(lang), &[by(), Field::One(Scoring::What, clauses(&NOTED))]))
             }
         }
     }
 }
 
-/// A form that enters one kind of event.
-fn form(looking: &Looking<'_>, key: &str, heading: &str, fields: &[Field]) -> Markup {
+fn form(looking: &PageContext<'_>, key: &str, heading: &str, fields: &[Field]) -> Markup {
     let lang = looking.lang;
     html! {
         form.event method="post" action=(looking.form("event")) {
@@ -160,16 +153,18 @@ fn form(looking: &Looking<'_>, key: &str, heading: &str, fields: &[Field]) -> Ma
     }
 }
 
-/// What a protest can be about besides fouls: conduct that loses the frame.
-const PROTESTED: [Rule; 4] = [Rule::DeliberateFoul, Rule::DeliberateTouch, Rule::CaughtInOff, Rule::Distraction];
+/// Conduct that loses the frame and can be protested besides fouls.
+const CONDUCT: [(Conduct, Rule); 4] = [
+    (Conduct::DeliberateFoul, Rule::DeliberateFoul),
+    (Conduct::DeliberateTouch, Rule::DeliberateTouch),
+    (Conduct::CaughtInOff, Rule::CaughtInOff),
+    (Conduct::Distraction, Rule::Distraction),
+];
 
-/// The fouls outside a shot. What is touched has a form of its own.
 const CALLED: [Rule; 5] = [Rule::OutOfTurn, Rule::Baulk, Rule::NotWithTip, Rule::Interference, Rule::Clock];
 
-/// The clauses under which the referee awards a frame or a match.
 const AWARDED: [Rule; 4] = [Rule::Unsporting, Rule::Coaching, Rule::TalkInDoubles, Rule::Protest];
 
-/// What is noted, and changes nothing.
 const NOTED: [Rule; 5] = [Rule::Interference, Rule::Leave, Rule::Advice, Rule::Pace, Rule::TalkInDoubles];
 
 #[cfg(test)]
@@ -177,33 +172,28 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{games, said::canonical};
-    use boardgame_core::{Lang, Viewer};
+    use crate::{games, locale::canonical};
+    use boardgame_core::Viewer;
     use boardgame_referee::GameId;
 
-    /// Every event that the forms can send: each choice of each field with the first of the others.
+    /// Every choice of each field, combined with the first choice of the others.
     fn entered(page: &str) -> Vec<String> {
         let mut all = Vec::new();
         for form in page.split("<form").skip(1) {
             let key = attribute(form, "value");
-            let fields: Vec<Vec<String>> = form
-                .split("<select")
-                .skip(1)
-                .map(|select| select.split("<option").skip(1).map(|option| attribute(option, "value")).collect())
-                .collect();
+            let values =
+                |select: &str| select.split("<option").skip(1).map(|option| attribute(option, "value")).collect();
+            let fields: Vec<Vec<String>> = form.split("<select").skip(1).map(values).collect();
             for (place, field) in fields.iter().enumerate() {
                 for choice in field {
                     let mut words = vec![key.clone()];
-                    for (other, choices) in fields.iter().enumerate() {
-                        words.push(if other == place { choice.clone() } else { choices[0].clone() });
-                        if key == "fell" && other == 0 {
-                            words.push("3".to_owned());
-                        }
+                    words.extend(fields.iter().map(|choices| choices[0].clone()));
+                    words[place + 1].clone_from(choice);
+                    if key == "fell" {
+                        words.insert(2, "3".to_owned());
                     }
-                    all.push(event_of_form(&|name| {
-                        let at = FIELDS.iter().position(|field| *field == name);
-                        at.and_then(|at| words.get(at)).cloned().unwrap_or_default()
-                    }));
+                    let at = |name: &str| FIELDS.iter().position(|field| *field == name);
+                    all.push(event_of_form(&|name| at(name).and_then(|at| words.get(at)).cloned().unwrap_or_default()));
                 }
             }
         }
@@ -217,10 +207,10 @@ mod tests {
 
     #[test]
     fn every_event_of_the_forms_is_one_that_the_referee_reads() {
-        let mut sit = games::open(GameId::Blackball, json!({ "breaker": "A", "doubles": true })).expect("a match");
-        sit.submit(Side::A.player(), "in baulk, hit red, crossed 2, cushion, no foul").expect("a break");
-        let looking = Looking::acting(Lang::En, Viewer::Spectator);
-        let page = sit.body(&looking).into_string();
+        let mut game = games::open(GameId::Blackball, json!({ "breaker": "A", "doubles": true })).expect("a match");
+        game.submit(Side::A.player(), "in baulk, hit red, crossed 2, cushion, no foul").expect("a break");
+        let looking = PageContext::acting(Lang::En, Viewer::Spectator);
+        let page = game.body(&looking).into_string();
         let (_, forms) = page.split_once("class=\"events\"").expect("the forms");
         let (forms, _) = forms.split_once("</details>").expect("their end");
         let all = entered(forms);

@@ -1,33 +1,29 @@
-//! A match of blackball frame by frame, and in letters that can be read from three metres.
+//! The score of a blackball match by frame, and the page for a large screen.
 
 use blackball_rules::{Blackball, Rule, Ruling, Side, frame::Phase, ruling::Next};
 use boardgame_core::{Game as _, Lang, Message};
 use maud::{Markup, html};
 
 use crate::{
-    said::text,
-    sit::Sit as _,
-    sitting::Sitting,
+    game_match::{AnyMatch as _, GameMatch},
+    locale::text,
     words::{Scoring, Word},
 };
 
-/// A frame that was won.
-pub(super) struct Won {
+pub(super) struct FrameResult {
     pub(super) breaker: Side,
     pub(super) winner: Side,
-    /// The clause that decided it.
     pub(super) rule: Option<Rule>,
 }
 
-/// The score after each event, and the frames so far.
 pub(super) struct Scores {
-    /// By event: the number of its frame, from 1, and the score after it.
+    /// Frame number from 1 and score, after each event.
     pub(super) events: Vec<(u16, [u16; 2])>,
-    pub(super) frames: Vec<Won>,
+    pub(super) frames: Vec<FrameResult>,
 }
 
 impl Scores {
-    pub(super) fn of(sitting: &Sitting<Blackball>) -> Self {
+    pub(super) fn of(sitting: &GameMatch<Blackball>) -> Self {
         let mut course = Self { events: Vec::new(), frames: Vec::new() };
         let Ok(mut contest) = Blackball::start(sitting.game.setup()) else { return course };
         let mut breaker = contest.frame().breaker();
@@ -36,7 +32,6 @@ impl Scores {
             if contest.frame().phase() == Phase::Break {
                 breaker = contest.frame().breaker();
             }
-            // It was legal when it was entered.
             let ruling = event.mv().and_then(|mv| contest.play(mv).ok());
             let rule = ruling.and_then(|ruling| match ruling.next {
                 Next::Over { rule, .. } => Some(rule),
@@ -44,7 +39,7 @@ impl Scores {
             });
             let score @ [now_a, now_b] = contest.score();
             let mut number = (a + b).min(now_a + now_b) + 1;
-            // A ruling that is reviewed can give a frame that was won to the other side, or take the shot back that won it.
+            // A reviewed ruling can give a won frame to the other side or take back the shot that won it.
             let mut broken_by = breaker;
             if score != before && now_a + now_b <= a + b {
                 broken_by = course.frames.pop().map_or(breaker, |won| won.breaker);
@@ -52,7 +47,7 @@ impl Scores {
             }
             if score != before && now_a + now_b >= a + b {
                 let winner = if now_a > a { Side::A } else { Side::B };
-                course.frames.push(Won { breaker: broken_by, winner, rule });
+                course.frames.push(FrameResult { breaker: broken_by, winner, rule });
             }
             course.events.push((number, score));
         }
@@ -60,13 +55,11 @@ impl Scores {
     }
 }
 
-/// What the rules say, of players by their names.
-pub(super) fn spoken(sitting: &Sitting<Blackball>, message: &impl Message, lang: Lang) -> String {
+pub(super) fn spoken(sitting: &GameMatch<Blackball>, message: &impl Message, lang: Lang) -> String {
     text(lang).naming(sitting.game.players(), blackball_rules::MESSAGES).say(message)
 }
 
-/// The score, the frame, who plays, and what the referee calls, in large letters; the whole ruling in smaller ones.
-pub(super) fn screen(sitting: &Sitting<Blackball>, lang: Lang) -> Markup {
+pub(super) fn screen(sitting: &GameMatch<Blackball>, lang: Lang) -> Markup {
     let contest = sitting.game.state();
     let [a, b] = contest.score();
     let frame = contest.frame();
@@ -76,14 +69,13 @@ pub(super) fn screen(sitting: &Sitting<Blackball>, lang: Lang) -> Markup {
     let side = |side: Side, frames: u16| {
         html! {
             div.side.plays[plays == Some(side.player())] {
-                span.who { (sitting.named(side.player(), lang)) } " "
+                span.who { (sitting.player_name(side.player(), lang)) } " "
                 span.frames { (frames) }
             }
         }
     };
     html! {
         div.sides { (side(Side::A, a)) (side(Side::B, b)) }
-        // When the match is over, the last frame is the one that was played.
         h1.frame { (Scoring::FrameNumber { number: if over { a + b } else { a + b + 1 } }.say(lang)) }
         div.ruling.foul[ruling.is_some_and(Ruling::is_foul)] {
             @match ruling {

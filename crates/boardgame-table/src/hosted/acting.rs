@@ -1,24 +1,28 @@
-//! What is done at a table: it is allowed or not, tried, and becomes entries, which are kept before anybody hears of them.
+//! Acts at a table: permission, execution, and the entries to store.
 
-use boardgame_core::{Event, Player, Seed};
-use serde_json::Value;
+use boardgame_core::{Event, FairDeal, Player, Promise, Seed};
+use serde_json::{Value, json};
 
 use super::{
     authority::{LinkRole, TableRight},
-    entry::{Entry, Offered, TableAct},
-    head::{Head, NextTable},
-    names,
+    entry::{DealWord, Entry, OfferKind, TableAct},
+    head::{NextTable, TableHead},
+    request::player_name,
     state::{Offer, TableState},
 };
-use crate::{entered::Entered, refusal::Refusal, words::Denied};
+use crate::{
+    games::{self, Input},
+    refusal::Refusal,
+    words::Denied,
+};
 
-/// What an act has done: what is to be kept of it, and the way of a move that is not whole yet.
+/// The result of an act.
 #[derive(Debug, Default)]
 #[non_exhaustive]
 pub struct ActResult {
-    /// What is to be kept.
+    /// Entries to store.
     pub entries: Vec<Entry>,
-    /// The squares of a move that is not whole yet.
+    /// Squares of an unfinished move.
     pub way: Vec<String>,
 }
 
@@ -29,13 +33,13 @@ impl ActResult {
 }
 
 impl TableState {
-    /// Whether somebody may do this now. With the version that they saw, it is refused when things have gone on since.
+    /// Checks whether a role may do this now. An outdated version is refused if the act depends on the position.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the reason why not.
     pub fn admit(&self, role: LinkRole, act: &TableAct, version: Option<usize>) -> Result<(), Denied> {
         let right = match act {
-            TableAct::Entered(Entered::Typed(typed)) if self.sit.accepts_after_end(typed) => TableRight::Amend,
+            TableAct::Input(Input::Typed(typed)) if self.game.is_heard_after_end(typed) => TableRight::Amend,
             act => act.right(),
         };
         self.may(role, right)?;
@@ -45,42 +49,41 @@ impl TableState {
         Ok(())
     }
 
-    /// Does what was [admitted](Self::admit), and returns what is to be kept. When all of it is kept, each entry is
-    /// [taken](Self::took); when it cannot be kept, this state is to be made again of what was. A word that is drawn at
-    /// random comes from this seed.
+    /// Carries out an [admitted](Self::admit) act and returns the entries to store. Once they are stored, the host
+    /// [announces](Self::announce) each; if storing fails, it must load the table again. `chance` provides a random word
+    /// for a fair deal.
     ///
     /// # Errors
-    /// When the game refuses it: nothing has changed then.
+    /// Fails if the game refuses it; nothing has changed then.
     pub fn act(&mut self, role: LinkRole, act: TableAct, at: u64, chance: &Seed) -> Result<ActResult, Refusal> {
-        let to_act = self.sit.status().to_act();
+        let to_act = self.game.status().to_act();
         let by = match (role, &act) {
             (LinkRole::Seat(by), _) => by,
             (_, TableAct::AskBack) => {
                 let last = self.last_event(|by| by.is_none_or(|by| self.computer(by).is_none()));
                 return self.take_back(last, at);
             }
-            // One person who enters everything answers for the other side, and else acts for the side to act.
+            // A single person who enters everything answers for the other side.
             (_, TableAct::Accept | TableAct::Decline) => self.offer.ok_or(Denied::NothingOffered)?.by.next(2),
             _ => to_act.unwrap_or(Player::new(0)),
         };
-        let (before, spent) = (self.sit.events(), self.spent(at));
+        let (before, spent) = (self.game.events(), self.spent(at));
         match act {
-            TableAct::Entered(entered) => {
-                let way = entered.at(&mut *self.sit, by)?;
-                if self.sit.events() == before {
+            TableAct::Input(entered) => {
+                let way = entered.at(&mut *self.game, by)?;
+                if self.game.events() == before {
                     return Ok(ActResult { way, ..ActResult::default() });
                 }
-                // The clock ran for the player to act.
                 Ok(self.happened(to_act, spent, at))
             }
             TableAct::Move(mv) => self.happen(Event::Move { by, mv }, at),
-            // At a larger table a resignation names no winner.
-            TableAct::Resign if self.sit.seats() == 2 => self.happen(Event::Resign { by }, at),
+            // With more than two players, a resignation names no winner.
+            TableAct::Resign if self.game.seats() == 2 => self.happen(Event::Resign { by }, at),
             TableAct::Resign => self.happen(Event::Forfeit { by, winner: None }, at),
             TableAct::Claim(intended) => {
                 let intended = match intended.trim() {
                     "" => None,
-                    typed => Some(self.sit.read(typed)?),
+                    typed => Some(self.game.read(typed)?),
                 };
                 self.happen(Event::ClaimDraw { by, intended }, at)
             }
@@ -90,12 +93,12 @@ impl TableState {
                 Ok(ActResult::of(Entry::Word { by, word }))
             }
             TableAct::Name(name) => {
-                let name = names::of_player(&name);
+                let name = player_name(&name);
                 self.name(by, &name);
                 Ok(ActResult::of(Entry::Name { by, name }))
             }
-            TableAct::OfferDraw => self.make_offer(by, Offered::Draw, at),
-            TableAct::AskBack => self.make_offer(by, Offered::Undo, at),
+            TableAct::OfferDraw => self.make_offer(by, OfferKind::Draw, at),
+            TableAct::AskBack => self.make_offer(by, OfferKind::Undo, at),
             TableAct::Accept | TableAct::Decline => {
                 let offer = self.offer.filter(|offer| offer.by != by).ok_or(Denied::NothingOffered)?;
                 match (act, offer.what) {
@@ -103,8 +106,8 @@ impl TableState {
                         self.decline();
                         Ok(ActResult::of(Entry::Declined))
                     }
-                    (_, Offered::Draw) => self.happen(Event::AgreeDraw, at),
-                    (_, Offered::Undo) => self.take_back(self.last_event(|by| by == Some(offer.by)), at),
+                    (_, OfferKind::Draw) => self.happen(Event::AgreeDraw, at),
+                    (_, OfferKind::Undo) => self.take_back(self.last_event(|by| by == Some(offer.by)), at),
                 }
             }
             TableAct::Correct { index, typed, cut } => {
@@ -114,72 +117,69 @@ impl TableState {
         }
     }
 
-    /// Applies an event. The clock ran for the player to act, whichever of them it is by.
     pub(super) fn happen(&mut self, event: Event<Value>, at: u64) -> Result<ActResult, Refusal> {
-        let (to_act, spent) = (self.sit.status().to_act(), self.spent(at));
-        self.sit.apply(event)?;
+        let (to_act, spent) = (self.game.status().to_act(), self.spent(at));
+        self.game.apply(event)?;
         Ok(self.happened(to_act, spent, at))
     }
 
-    /// The result of the event that has just happened.
     fn happened(&mut self, to_act: Option<Player>, spent: u64, at: u64) -> ActResult {
         self.offer = None;
         self.count_time(to_act, spent, at);
-        let event = self.sit.events().checked_sub(1).and_then(|last| self.sit.event(last));
+        let event = self.game.events().checked_sub(1).and_then(|last| self.game.event(last));
         ActResult {
             entries: event.map(|event| Entry::Event { event, spent }).into_iter().collect(),
             ..ActResult::default()
         }
     }
 
-    fn make_offer(&mut self, by: Player, what: Offered, at: u64) -> Result<ActResult, Refusal> {
+    fn make_offer(&mut self, by: Player, what: OfferKind, at: u64) -> Result<ActResult, Refusal> {
         let last = self.last_event(|mover| mover == Some(by));
-        if what == Offered::Undo && last.is_none() {
+        if what == OfferKind::Undo && last.is_none() {
             return Err(Denied::NothingToUndo.into());
         }
         if self.offer.is_some() {
             return Err(Denied::AlreadyOffered.into());
         }
-        if self.declined == Some((Offer { by, what }, self.sit.events())) {
+        if self.declined == Some((Offer { by, what }, self.game.events())) {
             return Err(Denied::DeclinedBefore.into());
         }
-        // The computer always gives moves back.
-        if what == Offered::Undo && self.computer(by.next(2)).is_some() {
+        // The computer always agrees to a takeback.
+        if what == OfferKind::Undo && self.computer(by.next(2)).is_some() {
             return self.take_back(last, at);
         }
         self.offer = Some(Offer { by, what });
         Ok(ActResult::of(Entry::Offer { by, what }))
     }
 
-    /// Ends the game of a player whose time is over; nothing where nobody is to act.
+    /// Ends the game of a player whose time is up; does nothing if nobody is to act.
     ///
     /// # Errors
-    /// When the game refuses it.
+    /// Fails if the game refuses it.
     pub fn fall(&mut self, at: u64) -> Result<ActResult, Refusal> {
-        let Some(by) = self.sit.status().to_act() else { return Ok(ActResult::default()) };
-        let seats = self.sit.seats();
+        let Some(by) = self.game.status().to_act() else { return Ok(ActResult::default()) };
+        let seats = self.game.seats();
         self.happen(Event::Forfeit { by, winner: (seats == 2).then(|| by.next(seats)) }, at)
     }
 
-    /// The next game was opened at a table with this head: everybody is to find it.
-    pub fn goes_on_at(&mut self, head: &Head) -> Entry {
+    /// Links this table to the next game.
+    pub fn open_next(&mut self, head: &TableHead) -> Entry {
         let next = NextTable::of(head);
         self.next = Some(next.clone());
         Entry::Again(next)
     }
 
-    /// Takes back an event with those after it.
     fn take_back(&mut self, event: Option<usize>, at: u64) -> Result<ActResult, Refusal> {
-        let events = self.sit.events() - event.ok_or(Denied::NothingToUndo)?;
+        let events = self.game.events() - event.ok_or(Denied::NothingToUndo)?;
         self.take_events(events, at);
         let left = if self.head.clock.is_some() { self.left.clone() } else { Vec::new() };
         Ok(ActResult::of(Entry::Back { events, left }))
     }
 
-    /// Takes events back. The time until now is that of the player who was to act, and not of the one who is to act now.
-    /// The time that each of those moves added to a clock is removed, too.
+    /// Takes back events. The time since the last event is charged to the player who was to act, and increments are
+    /// removed.
     pub(super) fn take_events(&mut self, events: usize, at: u64) {
-        let (spent, to_act) = (self.spent(at), self.sit.status().to_act());
+        let (spent, to_act) = (self.spent(at), self.game.status().to_act());
         let more = self.head.clock.map_or(0, |clock| clock.more);
         let mut take = |player: Option<Player>, time: u64| {
             if let Some(left) = player.and_then(|player| self.left.get_mut(player.index())) {
@@ -187,17 +187,74 @@ impl TableState {
             }
         };
         take(to_act, spent);
-        for number in (self.sit.events().saturating_sub(events)..self.sit.events()).filter(|_| more > 0) {
-            take(self.sit.event(number).as_ref().and_then(Event::by), more);
+        for number in (self.game.events().saturating_sub(events)..self.game.events()).filter(|_| more > 0) {
+            take(self.game.event(number).as_ref().and_then(Event::by), more);
         }
         self.since = at;
-        self.sit.take_back(events);
+        self.game.take_back(events);
         self.offer = None;
     }
 
-    /// The number of the last event whose mover is meant; nobody is the mover of what is not a move.
+    /// Finds the last event whose mover satisfies a condition; the mover is `None` for events other than moves.
     fn last_event(&self, is_meant: impl Fn(Option<Player>) -> bool) -> Option<usize> {
-        let mover = |number| self.sit.event(number).filter(|event| event.mv().is_some()).as_ref().and_then(Event::by);
-        (0..self.sit.events()).rev().find(|number| is_meant(mover(*number)))
+        let mover = |number| self.game.event(number).filter(|event| event.mv().is_some()).as_ref().and_then(Event::by);
+        (0..self.game.events()).rev().find(|number| is_meant(mover(*number)))
+    }
+}
+
+const LONGEST_WORD: usize = 100;
+
+impl TableState {
+    /// Returns the fair deal once all players have added their words.
+    #[must_use]
+    pub fn deal(&self) -> Option<FairDeal> {
+        let secret = self.head.dealer?;
+        let words = self.words.iter().map(|said| &said.word).filter(|word| !word.is_empty());
+        let people = self.head.seats.iter().filter(|seat| seat.computer.is_none()).count();
+        let all = self.head.words.is_some() || self.words.len() >= people;
+        all.then(|| FairDeal::new(secret, &self.head.promised_for, &self.terms(), words.cloned().collect()))
+    }
+
+    /// The terms of the deal: the options of the set-up without the seed.
+    fn terms(&self) -> String {
+        serde_json::from_value::<dwyn::Setup>(self.head.setup.clone())
+            .map_or_else(|_| String::new(), |setup| setup.terms())
+    }
+
+    /// Normalises a word. An empty one is replaced by a random word, because a predictable word binds nobody.
+    pub(super) fn word(text: &str, chance: &Seed) -> String {
+        let word: String = text.trim().chars().take(LONGEST_WORD).collect();
+        if word.is_empty() { FairDeal::random_word(chance) } else { word }
+    }
+
+    /// Returns the dealer's promise and the words so far.
+    #[must_use]
+    pub fn promise(&self) -> Option<(Promise, &[DealWord])> {
+        let secret = self.head.dealer.as_ref()?;
+        Some((Promise::of(secret, &self.head.promised_for, &self.terms()), &self.words))
+    }
+
+    /// Reports whether cards are dealt: a fair deal waits for the words of all players.
+    #[must_use]
+    pub fn is_dealt(&self) -> bool {
+        self.head.dealer.is_none() || self.deal().is_some()
+    }
+
+    /// Adds a word, and deals after the last one.
+    pub(super) fn take_word(&mut self, by: Player, word: &str) -> Result<(), Refusal> {
+        if self.is_dealt() || self.words.iter().any(|said| said.by == Some(by)) {
+            return Err(Refusal::of(&Denied::DealSaid));
+        }
+        self.words.push(DealWord { by: Some(by), word: word.to_owned() });
+        if let Some(deal) = self.deal() {
+            let mut setup = self.head.setup.clone();
+            if let Some(fields) = setup.as_object_mut() {
+                fields.insert("seed".to_owned(), json!(deal.seed()));
+            }
+            let mut game = games::open(self.head.game, setup)?;
+            game.name_players(self.game.players().to_vec());
+            self.game = game;
+        }
+        Ok(())
     }
 }

@@ -1,5 +1,5 @@
-//! Who may do what at which table. Everything that somebody with a link can want is asked here, once, before anything is
-//! read, spent or changed. `docs/serve.md` has the answers as tables, which a test of the server compares with these.
+//! Rights at a table. Each request is checked here once, before anything is read or changed. A test of the server
+//! compares the tables of `docs/serve.md` with this module.
 
 use boardgame_core::{Player, Viewer};
 use boardgame_referee::GameId;
@@ -7,21 +7,21 @@ use serde::Serialize;
 
 use crate::words::Denied;
 
-/// Who comes with a link.
+/// The role that a link gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum LinkRole {
     /// A player.
     Seat(Player),
     /// A spectator.
     Watch,
-    /// The one who enters everything, where one person does.
+    /// The person who enters everything for both sides.
     Scorer,
-    /// The person who opened the table and hands out its links.
+    /// The person who opened the table.
     Host,
 }
 
 impl LinkRole {
-    /// What this role may see.
+    /// Returns whose view this role gets.
     #[must_use]
     pub fn viewer(self) -> Viewer {
         match self {
@@ -31,99 +31,97 @@ impl LinkRole {
     }
 }
 
-/// What somebody with a link can want.
+/// An action or a document that needs a right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TableRight {
-    /// To see how it stands, and to follow what happens.
+    /// See the table and follow it.
     See,
-    /// What the role knows by now, of a game with hidden cards.
+    /// Get the knowledge of a role in a game with hidden cards.
     Know,
-    /// The record of the whole game.
+    /// Get the record.
     Record,
-    /// The game in its own notation.
+    /// Get the game in its notation.
     Notation,
-    /// The score sheet.
+    /// Get the score sheet.
     Sheet,
-    /// To make a move.
+    /// Make a move.
     Move,
-    /// To claim a draw.
+    /// Claim a draw.
     ClaimDraw,
-    /// To give up.
+    /// Resign.
     Resign,
-    /// To offer a draw.
+    /// Offer a draw.
     OfferDraw,
-    /// To take a move back, or to ask for that.
+    /// Take a move back or ask for it.
     TakeBack,
-    /// To accept or decline an offer.
+    /// Answer an offer.
     Answer,
-    /// A word for a fair deal.
+    /// Add a word to a fair deal.
     AddWord,
-    /// To say what one is called.
+    /// Change a player's name.
     Name,
-    /// To enter what the rules still hear when the game is over, and which may change how it ended.
+    /// Enter an event that the rules allow after the end of the game.
     Amend,
-    /// To put another event in the place of one that was entered.
+    /// Correct an entered event.
     Correct,
-    /// To end the table for all.
+    /// Delete the table.
     Delete,
-    /// To go through the game once more, with everything that was hidden.
+    /// Review the game with everything that was hidden.
     Review,
-    /// To open the next game with everybody on another seat.
+    /// Open the next game with seats exchanged.
     PlayAgain,
-    /// To be shown a good move.
+    /// Get a hint.
     Hint,
 }
 
-/// What of a table decides about rights.
+/// The state of a table that decides about rights.
 #[derive(Clone, Copy, Debug)]
-pub struct Context {
-    /// Which game is played.
+pub struct RightsContext {
+    /// The game.
     pub game: GameId,
-    /// Whose turn it is; nobody when the game is over.
+    /// The player to act; `None` when the game is over.
     pub to_act: Option<Player>,
-    /// Whether there is something to play: a fair deal waits for everybody's word.
+    /// Whether cards are dealt: a fair deal waits for the words of all players.
     pub dealt: bool,
-    /// Who else plays.
+    /// The kind of opponents.
     pub opponents: Opponents,
 }
 
-/// Who else plays at a table.
+/// The kind of opponents at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Opponents {
-    /// People, who are to have a game without help.
+    /// People, so no help is given.
     People,
-    /// Nobody but computer players.
+    /// Only computer players.
     Computers,
-    /// One opponent of the ladder, or of the position of the day: a win there was without help.
+    /// A computer player of the ladder or the position of the day, so no help is given.
     Opponent,
 }
 
-/// What rights differ by.
+#[derive(Clone, Copy, PartialEq)]
 enum Kind {
     Board,
     Cards,
     Scored,
 }
 
-/// Whether somebody with this link may do this now.
+/// Decides whether a role has a right.
 ///
 /// # Errors
-/// Why not.
-#[expect(
-    clippy::match_same_arms,
-    reason = "the first arm that fits decides, so that arms that say the same cannot be one"
-)]
-pub fn may(role: LinkRole, right: TableRight, context: Context) -> Result<(), Denied> {
+/// Returns the reason why not.
+#[expect(clippy::match_same_arms, reason = "the order of the arms matters")]
+pub fn may(role: LinkRole, right: TableRight, context: RightsContext) -> Result<(), Denied> {
     let kind = match context.game {
         game if game.hides() => Kind::Cards,
         game if game.is_scored() => Kind::Scored,
         _ => Kind::Board,
     };
     let over = context.to_act.is_none();
+    let is_own_turn = |role| !matches!(role, LinkRole::Seat(player) if context.to_act != Some(player));
     match (right, kind, role) {
-        // To look is open to every link: what it shows is made for its role.
+        // Each role gets a separate view.
         (TableRight::See, _, _) | (TableRight::Notation, Kind::Board, _) | (TableRight::Sheet, Kind::Scored, _) => {
             Ok(())
         }
@@ -140,7 +138,7 @@ pub fn may(role: LinkRole, right: TableRight, context: Context) -> Result<(), De
         (TableRight::Delete, _, LinkRole::Host) => Ok(()),
         (TableRight::Delete, _, _) => Err(Denied::OnlyHost),
 
-        // Everything else is for those who play, or who enter what was played.
+        // The remaining rights belong to players and scorers.
         (_, _, LinkRole::Watch | LinkRole::Host) => Err(Denied::OnlyWatching),
         (TableRight::Correct, Kind::Scored | Kind::Board, LinkRole::Scorer) => Ok(()),
         (TableRight::Correct, _, _) => Err(Denied::OnlyScorer),
@@ -160,28 +158,19 @@ pub fn may(role: LinkRole, right: TableRight, context: Context) -> Result<(), De
         (TableRight::Hint, Kind::Scored, _) => Err(Denied::NotInThisGame),
         (TableRight::Hint, Kind::Board, LinkRole::Scorer) if !over => Ok(()),
         (TableRight::Hint, _, _) if context.opponents == Opponents::People => Err(Denied::OnlyAlone),
-        (TableRight::Hint | TableRight::TakeBack, Kind::Board | Kind::Cards, _)
-            if context.opponents == Opponents::Opponent =>
+        (TableRight::Hint | TableRight::TakeBack, _, _)
+            if kind != Kind::Scored && context.opponents == Opponents::Opponent =>
         {
             Err(Denied::WithoutHelp)
         }
 
-        // What was played can be taken back when the game is over, too: by consent, or by the scorer.
+        // Takebacks are also possible after the end, by consent or by the scorer.
         (TableRight::TakeBack | TableRight::Answer, _, _) => Ok(()),
-        (
-            TableRight::Move | TableRight::ClaimDraw | TableRight::Resign | TableRight::OfferDraw | TableRight::Hint,
-            _,
-            _,
-        ) if over => Err(Denied::Over),
-        (TableRight::Move | TableRight::ClaimDraw | TableRight::Hint, _, LinkRole::Seat(player))
-            if context.to_act != Some(player) =>
-        {
+        (_, _, _) if over => Err(Denied::Over),
+        (TableRight::Move | TableRight::ClaimDraw | TableRight::Hint, _, role) if !is_own_turn(role) => {
             Err(Denied::NotYourTurn)
         }
-        (
-            TableRight::Move | TableRight::ClaimDraw | TableRight::Resign | TableRight::OfferDraw | TableRight::Hint,
-            _,
-            _,
-        ) => Ok(()),
+        (TableRight::Move | TableRight::ClaimDraw | TableRight::Hint, _, _) => Ok(()),
+        (TableRight::Resign | TableRight::OfferDraw, _, _) => Ok(()),
     }
 }

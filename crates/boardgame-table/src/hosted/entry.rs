@@ -1,67 +1,67 @@
-//! What happens at a table: as it is wanted, as it is kept, and as programs get it.
+//! Acts, stored entries, and entries for programs.
 
 use boardgame_core::{Event, Player};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::{
     authority::{LinkRole, TableRight},
     head::NextTable,
 };
-use crate::{entered::Entered, sit::Sit};
+use crate::{game_match::AnyMatch, games::Input};
 
-/// What can be offered.
+/// The subject of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Offered {
+pub enum OfferKind {
     /// A draw.
     Draw,
-    /// To take a move back.
+    /// A takeback.
     Undo,
 }
 
-/// What somebody does at a table.
+/// An act at a table.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub enum TableAct {
-    /// A move, or an event in words, as the page of a game enters it.
-    Entered(Entered),
-    /// A move as records have it.
+    /// A move or event from a page.
+    Input(Input),
+    /// A move as in records.
     Move(Value),
-    /// To give up.
+    /// Resign.
     Resign,
-    /// To offer a draw.
+    /// Offer a draw.
     OfferDraw,
-    /// To ask for a move to be taken back.
+    /// Ask for a takeback.
     AskBack,
-    /// To accept what was offered.
+    /// Accept the offer.
     Accept,
-    /// To decline it.
+    /// Decline the offer.
     Decline,
-    /// To claim a draw, with the move that is intended, or nothing.
+    /// Claim a draw; the text is the intended move or empty.
     Claim(String),
-    /// A word for a fair deal; empty for none.
+    /// Add a word to a fair deal; empty for a random one.
     Word(String),
-    /// What the player is called from now on.
+    /// Change the player's name.
     Name(String),
-    /// To put another event in the place of one.
+    /// Replace an event.
     Correct {
-        /// Its number, from 0.
+        /// Its number from 0.
         index: usize,
-        /// What is entered in its place.
+        /// The replacement as typed.
         typed: String,
-        /// Whether events that are then refused are dropped.
+        /// Whether to drop later events that become illegal.
         cut: bool,
     },
 }
 
 impl TableAct {
-    /// What a form of a table's page asks for; nothing where it asks for something else.
+    /// Reads the fields of a form; `None` for other forms.
     #[must_use]
     pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
-        if let Some(entered) = Entered::of_form(what, field) {
-            return Some(Self::Entered(entered));
+        if let Some(entered) = Input::of_form(what, field) {
+            return Some(Self::Input(entered));
         }
         Some(match what {
             "word" => match field("word").as_str() {
@@ -82,10 +82,9 @@ impl TableAct {
         })
     }
 
-    /// What it takes the right to.
     pub(super) fn right(&self) -> TableRight {
         match self {
-            Self::Entered(_) | Self::Move(_) => TableRight::Move,
+            Self::Input(_) | Self::Move(_) => TableRight::Move,
             Self::Resign => TableRight::Resign,
             Self::OfferDraw => TableRight::OfferDraw,
             Self::AskBack => TableRight::TakeBack,
@@ -97,93 +96,89 @@ impl TableAct {
         }
     }
 
-    /// Whether it means something else when things have gone on. Giving up, a word for a deal and a name are said once,
-    /// no matter who else has said theirs in between.
+    /// Whether the act depends on the position.
     pub(super) fn answers_a_position(&self) -> bool {
         !matches!(self, Self::Resign | Self::Word(_) | Self::Name(_))
     }
 
-    /// The mark by which a retry is known: the same link does the same for the same version only once.
+    /// Returns a hash by which a repeated act of the same link and version is recognised.
     #[must_use]
     pub fn mark(&self, role: LinkRole, version: usize) -> ActMark {
         let bytes = serde_json::to_vec(&(role, version, self)).unwrap_or_default();
-        // Eight bytes tell a link's own acts apart.
         Sha256::digest(bytes).iter().take(8).fold(0, |mark, byte| mark << 8 | i64::from(*byte))
     }
 }
 
-/// What names an act of a link, as it is kept with the entry.
+/// A hash of an act, stored with its entries.
 pub type ActMark = i64;
 
-/// An entry as a store keeps it.
+/// An entry as stored.
 #[derive(Clone, Debug)]
 pub struct StoredEntry {
     /// The [body](Entry::body) of the entry.
     pub body: String,
-    /// The mark of the act that it came from.
+    /// Hash of the act that made the entry.
     pub mark: Option<ActMark>,
-    /// When it was made: milliseconds on the clock of the server, which stands still while no server runs.
+    /// Milliseconds on the server's clock, which stops while no server runs.
     pub at: u64,
-    /// When it was made: seconds since 1970; 0 if unknown.
+    /// Seconds since 1970; 0 if unknown.
     pub made: i64,
 }
 
-/// One thing that happened at a table, as it is kept.
+/// A change of a table, as stored.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Entry {
-    /// An event as records have it, and how long the player to act had thought, in milliseconds.
+    /// An event of the game.
     Event {
-        /// The event.
+        /// The event as in records.
         event: Event<Value>,
-        /// The milliseconds.
+        /// Milliseconds spent by the player to act.
         spent: u64,
     },
-    /// Events were taken back.
+    /// A takeback.
     Back {
-        /// How many.
+        /// Number of events.
         events: usize,
-        /// Milliseconds left on each clock, by seat. Empty in entries of earlier versions.
+        /// Milliseconds left by seat; empty without clocks.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         left: Vec<u64>,
     },
-    /// Somebody offers something.
+    /// An offer.
     Offer {
-        /// Who.
+        /// The player who makes it.
         by: Player,
-        /// What.
-        what: Offered,
+        /// The subject.
+        what: OfferKind,
     },
-    /// The offer is over.
+    /// The offer was declined.
     Declined,
-    /// An event was corrected.
+    /// A correction.
     Correct {
-        /// Its number, from 0.
+        /// Number of the event from 0.
         index: usize,
-        /// What was entered in its place.
+        /// The replacement as typed.
         typed: String,
-        /// Whether events that were then refused were dropped.
+        /// Whether later illegal events were dropped.
         cut: bool,
-        /// The changed events, by number. Empty in entries of earlier versions.
-        #[serde(default)]
+        /// The changed events by number.
         changed: Vec<(usize, Event<Value>)>,
         /// The number of events after the correction.
-        #[serde(default)]
-        events: Option<usize>,
+        events: usize,
     },
-    /// The next game was opened, with everybody on another seat.
+    /// The next game was opened.
     Again(NextTable),
-    /// Somebody adds a word to a fair deal.
+    /// A word for a fair deal.
     Word {
-        /// Who.
+        /// The player.
         by: Player,
         /// The word.
         word: String,
     },
-    /// Somebody says what they are called.
+    /// A new name of a player.
     Name {
-        /// Who.
+        /// The player.
         by: Player,
         /// The name.
         name: String,
@@ -191,91 +186,155 @@ pub enum Entry {
 }
 
 impl Entry {
-    /// An event that happened elsewhere, before the table was opened: nobody's clock ran.
+    /// Wraps an event from before the table was opened, which took no time.
     #[must_use]
     pub const fn brought(event: Event<Value>) -> Self {
         Self::Event { event, spent: 0 }
     }
 
-    /// As it is kept, which [`TableState::take`](super::TableState::take) reads again.
+    /// Serialises the entry for storage.
     #[must_use]
     pub fn body(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// The announcement of an entry that has happened.
-    pub(super) fn note(&self, sit: &dyn Sit) -> Note {
-        match self {
-            Self::Event { event, .. } if sit.can_undo() => Note::Open(text_of(event).into()),
-            Self::Event { .. } => Note::Hidden(sit.events().saturating_sub(1)),
-            Self::Back { events, .. } => Note::Back(*events),
-            Self::Offer { by, what } => Note::Offer(*by, *what),
-            Self::Declined => Note::Declined,
-            Self::Again(_) => Note::Again,
+    pub(super) fn note(&self, game: &dyn AnyMatch) -> Note {
+        let json = match self {
+            Self::Event { .. } if !game.can_undo() => return Note::Hidden(game.events().saturating_sub(1)),
+            Self::Event { event, .. } => json!({ "event": event }),
+            Self::Back { events, .. } => json!({ "back": events }),
+            Self::Offer { by, what } => json!({ "offer": what, "by": by }),
+            Self::Declined => json!({ "declined": true }),
+            Self::Again(_) => json!({ "again": true }),
             Self::Correct { changed, events, .. } => {
-                let changed = changed.iter().map(|(number, event)| (*number, text_of(event).into()));
-                Note::Corrected(events.unwrap_or_default(), changed.collect())
+                let changed = changed.iter().map(|(number, event)| json!({ "number": number, "event": event }));
+                json!({ "corrected": changed.collect::<Vec<_>>(), "events": events })
             }
-            Self::Word { by, word } => Note::Word(*by, word.as_str().into()),
-            Self::Name { by, name } => Note::Name(*by, name.as_str().into()),
-        }
+            Self::Word { by, word } => json!({ "word": word, "by": by }),
+            Self::Name { by, name } => json!({ "name": name, "by": by }),
+        };
+        Note::Open(json.to_string().into())
     }
 }
 
-fn text_of(event: &Event<Value>) -> String {
-    serde_json::to_string(event).unwrap_or_default()
-}
-
-/// What programs get of an entry. As text an event takes a twentieth of the room.
+/// An entry as sent to programs.
 #[derive(Clone, Debug)]
 pub(super) enum Note {
-    /// An event, of which each viewer gets what they may see, by its number.
+    /// Number of an event that each viewer sees differently.
     Hidden(usize),
-    /// An event that all may read.
+    /// JSON that is the same for all viewers. As text it takes a twentieth of the memory.
     Open(Box<str>),
-    Back(usize),
-    Offer(Player, Offered),
-    Declined,
-    Again,
-    Word(Player, Box<str>),
-    Name(Player, Box<str>),
-    /// How many events there are then, and those that are others now, by number.
-    Corrected(usize, Box<[(usize, Box<str>)]>),
 }
 
 impl Note {
     pub(super) fn json(&self, seen: impl FnOnce(usize) -> Value) -> Value {
-        let read = |event: &str| serde_json::from_str::<Value>(event).unwrap_or_default();
         match self {
             Self::Hidden(number) => json!({ "event": seen(*number) }),
-            Self::Open(event) => json!({ "event": read(event) }),
-            Self::Back(events) => json!({ "back": events }),
-            Self::Offer(by, what) => json!({ "offer": what, "by": by }),
-            Self::Declined => json!({ "declined": true }),
-            Self::Again => json!({ "again": true }),
-            Self::Word(by, word) => json!({ "word": word, "by": by }),
-            Self::Name(by, name) => json!({ "name": name, "by": by }),
-            Self::Corrected(events, changed) => {
-                let changed: Vec<Value> =
-                    changed.iter().map(|(number, event)| json!({ "number": number, "event": read(event) })).collect();
-                json!({ "corrected": changed, "events": events })
-            }
+            Self::Open(json) => serde_json::from_str(json).unwrap_or_default(),
         }
     }
 }
 
-/// What somebody has said for a fair deal.
+/// A word for a fair deal.
 #[derive(Clone, Debug, Serialize)]
 pub struct DealWord {
-    /// Who; nobody knows any more where the game has come in a file.
+    /// The player; `None` for an imported game.
     pub by: Option<Player>,
-    /// Empty for who wants to add nothing.
+    /// The word; empty for none.
     pub word: String,
 }
 
 impl DealWord {
-    /// The words of a deal that was made elsewhere.
     pub(super) fn before(words: Option<&[String]>) -> Vec<Self> {
         words.unwrap_or_default().iter().map(|word| Self { by: None, word: word.clone() }).collect()
+    }
+}
+
+/// An act and the version of the table that it refers to, read from an object with a `word`, such as `{"word":
+/// "resign"}`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "Map<String, Value>")]
+pub struct ActRequest {
+    /// The act.
+    pub act: TableAct,
+    /// Expected version of the table; `None` for any.
+    pub version: Option<usize>,
+}
+
+impl TryFrom<Map<String, Value>> for ActRequest {
+    type Error = serde_json::Error;
+
+    fn try_from(mut fields: Map<String, Value>) -> Result<Self, Self::Error> {
+        let version = fields.remove("version").map(serde_json::from_value).transpose()?;
+        let said: ActFields = serde_json::from_value(Value::Object(fields))?;
+        Ok(Self { act: said.into(), version })
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields, tag = "word")]
+enum ActFields {
+    Resign,
+    Draw,
+    Back,
+    Accept,
+    Decline,
+    Word {
+        #[serde(default)]
+        text: String,
+    },
+    Name {
+        text: String,
+    },
+    Claim {
+        #[serde(default, rename = "move")]
+        mv: String,
+    },
+    Correct {
+        event: usize,
+        #[serde(rename = "move")]
+        mv: String,
+        #[serde(default)]
+        cut: bool,
+    },
+}
+
+impl From<ActFields> for TableAct {
+    fn from(said: ActFields) -> Self {
+        match said {
+            ActFields::Resign => Self::Resign,
+            ActFields::Draw => Self::OfferDraw,
+            ActFields::Back => Self::AskBack,
+            ActFields::Accept => Self::Accept,
+            ActFields::Decline => Self::Decline,
+            ActFields::Word { text } => Self::Word(text),
+            ActFields::Name { text } => Self::Name(text),
+            ActFields::Claim { mv } => Self::Claim(mv),
+            ActFields::Correct { event, mv, cut } => Self::Correct { index: event, typed: mv, cut },
+        }
+    }
+}
+
+/// A move, read from an object such as `{"move": "11-15"}` with the move as typed or as in records.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(from = "Moved")]
+pub struct MoveRequest(pub ActRequest);
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Moved {
+    #[serde(rename = "move")]
+    mv: Value,
+    #[serde(default)]
+    version: Option<usize>,
+}
+
+impl From<Moved> for MoveRequest {
+    fn from(Moved { mv, version }: Moved) -> Self {
+        let act = match mv {
+            Value::String(typed) => TableAct::Input(Input::Typed(typed)),
+            mv => TableAct::Move(mv),
+        };
+        Self(ActRequest { act, version })
     }
 }

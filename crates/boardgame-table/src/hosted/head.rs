@@ -1,8 +1,8 @@
-//! What a table was opened with.
+//! The configuration of a table.
 
-use std::fmt;
+use std::{array, fmt};
 
-use boardgame_core::{Player, Seed};
+use boardgame_core::{Player, Seed, Shuffler};
 use boardgame_referee::{
     GameId,
     file::{Annotation, AnnotationPart},
@@ -10,61 +10,55 @@ use boardgame_referee::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{
-    authority::{LinkRole, Opponents},
-    secret::LinkSecret,
-};
+use super::authority::{LinkRole, Opponents};
 
-/// What a table was opened with, as it is kept.
+/// The configuration of a table, as stored.
 ///
-/// It holds the secrets of its links, and where cards are hidden what they are dealt from: `Debug` shows neither, so that no
-/// log does.
+/// `Debug` shows neither the secrets of links nor the seed.
 #[derive(Clone, Serialize, Deserialize)]
-pub struct Head {
-    /// Which game is played.
+pub struct TableHead {
+    /// The game.
     pub game: GameId,
-    /// The set-up as records have it.
+    /// The set-up as in records.
     pub setup: Value,
-    /// By seat.
+    /// The seats.
     pub seats: Vec<Seat>,
-    /// What the players are called, by seat; empty where nobody has said so.
+    /// Names of the players by seat; empty if unnamed.
     #[serde(default)]
     pub names: Vec<String>,
-    /// For spectators.
+    /// The link for spectators.
     pub watch: LinkSecret,
-    /// For the person who opened the table.
+    /// The link of the person who opened the table.
     pub host: LinkSecret,
-    /// Where one person enters everything.
+    /// The link of a single person who enters everything.
     pub scorer: Option<LinkSecret>,
-    /// How much time there is; any without it.
+    /// Time control; `None` for unlimited time.
     pub clock: Option<TimeControl>,
-    /// The dealer's secret of a fair deal: nobody learns it before the game is over. The cards are dealt when everybody
-    /// has said their word.
+    /// The dealer's secret of a fair deal, revealed when the game is over.
     #[serde(default)]
     pub dealer: Option<Seed>,
-    /// The name of the table that a fair deal was promised for: this one, or where the game began.
+    /// The name of the table that the fair deal was promised for.
     #[serde(default)]
     pub promised_for: String,
-    /// The words of a fair deal that was made before the game came here in a file: its cards are those of the set-up.
+    /// The words of a fair deal that was made before the game was imported.
     #[serde(default)]
     pub words: Option<Vec<String>>,
-    /// Whether the game came in a file: then the person who brought it can know what is hidden.
+    /// Whether the game was imported, so the importer may know hidden cards.
     #[serde(default)]
     pub brought: bool,
-    /// What that file says beside the moves.
+    /// Comments and variations of the imported file.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asides: Vec<Annotations>,
-    /// Whether the computer player is an opponent of the ladder.
+    /// Whether the computer player belongs to the ladder.
     #[serde(default)]
     pub ladder: bool,
-    /// The day of which this is the position, counted from 1 January 1970.
+    /// The day of a position of the day, counted from 1 January 1970.
     #[serde(default)]
     pub daily: Option<u32>,
 }
 
-impl Head {
-    /// A table at one screen, which has no links: nobody else can come to it. Where `scorer` is true, one person enters
-    /// everything, for both sides.
+impl TableHead {
+    /// Configures a table at one screen, without links. With `scorer`, one person enters everything for both sides.
     #[must_use]
     pub fn at_one_screen(game: GameId, setup: Value, computers: Vec<Option<Computer>>, scorer: bool) -> Self {
         let seat = |computer| Seat { secret: LinkSecret::default(), computer };
@@ -87,14 +81,14 @@ impl Head {
         }
     }
 
-    /// The secrets of all its links.
+    /// Returns the secrets of all links.
     pub fn links(&self) -> impl Iterator<Item = &str> {
         let people = self.seats.iter().filter(|seat| seat.computer.is_none() && self.scorer.is_none());
         let others = [&self.watch, &self.host].into_iter().chain(&self.scorer);
         people.map(|seat| &seat.secret).chain(others).map(LinkSecret::as_str)
     }
 
-    /// Who plays beside somebody in a seat.
+    /// Returns the kind of opponents of a player.
     #[must_use]
     pub fn opponents(&self) -> Opponents {
         let people = self.seats.iter().filter(|seat| seat.computer.is_none()).count();
@@ -105,10 +99,10 @@ impl Head {
         }
     }
 
-    /// Who comes with this link.
+    /// Returns the role of a link.
     #[must_use]
     pub fn role(&self, secret: &str) -> Option<LinkRole> {
-        let is = |own: &LinkSecret| own.as_str() == secret && LinkSecret::is_one(secret);
+        let is = |own: &LinkSecret| own.as_str() == secret && LinkSecret::is_valid(secret);
         let seat = || {
             let people = |seat: &Seat| seat.computer.is_none() && self.scorer.is_none() && is(&seat.secret);
             let seat = self.seats.iter().position(people)?;
@@ -123,25 +117,24 @@ impl Head {
     }
 }
 
-impl fmt::Debug for Head {
+impl fmt::Debug for TableHead {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Head").field("game", &self.game).field("names", &self.names).finish_non_exhaustive()
+        f.debug_struct("TableHead").field("game", &self.game).field("names", &self.names).finish_non_exhaustive()
     }
 }
 
-/// What a file says beside a move.
+/// Comments and variations at a move.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Annotations {
-    /// After how many plies.
+    /// Number of plies before them.
     pub ply: usize,
-    /// The move that led there, as it is written: what is played in its place has nothing beside it. Empty at the start.
+    /// The last of these plies as text, to notice that another move was played; empty at the start.
     pub after: String,
-    /// What it says.
-    pub said: Vec<Annotation>,
+    /// The annotations.
+    pub said: Vec<Aside>,
 }
 
 impl Annotations {
-    /// The approximate size on a page, in bytes.
     pub(super) fn size(&self) -> usize {
         let part = |part: &AnnotationPart| match part {
             AnnotationPart::Sign(text) | AnnotationPart::Comment(text) => text.len(),
@@ -156,7 +149,7 @@ impl Annotations {
 pub struct Seat {
     /// The secret of its link.
     pub secret: LinkSecret,
-    /// The computer player who sits here, if it is one.
+    /// The computer player in the seat.
     pub computer: Option<Computer>,
 }
 
@@ -164,25 +157,25 @@ pub struct Seat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Computer {
-    /// Plays at once: at random on a board, and in Dwyn what is sensible.
+    /// Moves at once: at random on a board, sensibly in Dwyn.
     Plain,
-    /// Thinks, at a level from 1 to 10.
+    /// Searches, at a level from 1 to 10.
     Level(u8),
-    /// Never errs, where perfect play is known; elsewhere it thinks as well as it can.
+    /// Plays perfectly where that is known, and otherwise at the highest level.
     Perfect,
 }
 
-/// How much time there is.
+/// A time control.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Map<String, Value>")]
 pub struct TimeControl {
-    /// For the game, in milliseconds.
+    /// Milliseconds for the game.
     pub main: u64,
-    /// For each move, in milliseconds.
+    /// Increment for each move in milliseconds.
     pub more: u64,
 }
 
-// A derived implementation would accept a list, too.
+// The derived implementation would accept a list as well.
 impl TryFrom<Map<String, Value>> for TimeControl {
     type Error = serde_json::Error;
 
@@ -199,14 +192,12 @@ impl TryFrom<Map<String, Value>> for TimeControl {
 }
 
 impl TimeControl {
-    /// Whether a table can have these times: 1 ms to 600 minutes, and up to 600 seconds for each move.
-    #[must_use]
-    pub fn is_possible(self) -> bool {
+    pub(super) fn is_possible(self) -> bool {
         (1..=600 * 60_000).contains(&self.main) && self.more <= 600_000
     }
 }
 
-/// The links of the next game. Everybody sits one seat further on.
+/// Links of the next game, with each player one seat further on.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct NextTable {
     seats: Vec<LinkSecret>,
@@ -215,12 +206,12 @@ pub struct NextTable {
 }
 
 impl NextTable {
-    pub(super) fn of(head: &Head) -> Self {
+    pub(super) fn of(head: &TableHead) -> Self {
         let seats = head.seats.iter().map(|seat| seat.secret.clone()).collect();
         Self { seats, scorer: head.scorer.clone(), watch: head.watch.clone() }
     }
 
-    /// Where somebody goes on who had this role.
+    /// Returns the link of the next game for a role of this one.
     #[must_use]
     pub fn link(&self, role: LinkRole) -> &LinkSecret {
         let link = match role {
@@ -230,4 +221,38 @@ impl NextTable {
         };
         link.unwrap_or(&self.watch)
     }
+}
+
+/// The secret of a link: 128 random bits as 32 hexadecimal digits. `Debug` does not show it.
+#[derive(Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LinkSecret(String);
+
+impl LinkSecret {
+    /// Draws a secret.
+    pub fn draw(chance: &mut Shuffler) -> Self {
+        Self(format!("{:032x}", u128::from_be_bytes(bytes(chance))))
+    }
+
+    /// Reports whether a text has the form of a secret.
+    #[must_use]
+    pub fn is_valid(text: &str) -> bool {
+        text.len() == 32 && text.bytes().all(|digit| digit.is_ascii_hexdigit())
+    }
+
+    /// Returns the digits.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for LinkSecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("LinkSecret(..)")
+    }
+}
+
+pub(super) fn bytes<const N: usize>(chance: &mut Shuffler) -> [u8; N] {
+    array::from_fn(|_| u8::try_from(chance.below(256)).unwrap_or_default())
 }

@@ -1,4 +1,4 @@
-//! A ladder of ten opponents in each game. How somebody fared is a short text, which they keep themselves.
+//! A ladder of ten opponents for each game. The player's browser stores the results as text.
 
 use std::collections::BTreeMap;
 
@@ -6,20 +6,20 @@ use boardgame_core::{Outcome, Player};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
 
-use super::head::{Computer, Head};
+use super::head::{Computer, TableHead};
 
-/// The games that have a ladder: those that somebody plays here.
+/// Returns the games with a ladder.
 pub fn games() -> impl Iterator<Item = GameId> {
     GameId::ALL.into_iter().filter(|game| !game.is_scored())
 }
 
-/// How many opponents a ladder has.
+/// The number of opponents on a ladder.
 pub const STEPS: usize = 10;
 
-/// The best that came of the games against an opponent.
+/// The best result against an opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Fared {
-    /// There was none.
+pub enum LadderResult {
+    /// No game yet.
     #[default]
     Unplayed,
     /// A loss.
@@ -30,61 +30,61 @@ pub enum Fared {
     Won,
 }
 
-impl Fared {
+impl LadderResult {
     const LETTERS: [(Self, char); 4] = [(Self::Unplayed, '-'), (Self::Lost, 'l'), (Self::Drawn, 'd'), (Self::Won, 'w')];
 
     fn of(letter: char) -> Self {
-        Self::LETTERS.iter().find(|(_, known)| *known == letter).map_or(Self::Unplayed, |(fared, _)| *fared)
+        Self::LETTERS.into_iter().find(|(_, known)| *known == letter).unwrap_or_default().0
     }
 
     fn letter(self) -> char {
-        Self::LETTERS.iter().find(|(known, _)| *known == self).map_or('-', |(_, letter)| *letter)
+        Self::LETTERS[self as usize].1
     }
 }
 
-/// How somebody fared on every ladder, by game and level from 0. A game that nobody has played is not there.
+/// A player's results on all ladders, by game and level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ladders(BTreeMap<GameId, [Fared; STEPS]>);
+pub struct Ladders(BTreeMap<GameId, [LadderResult; STEPS]>);
 
 impl Ladders {
-    /// What a text says; whatever cannot be read is nothing.
+    /// Parses the stored text, ignoring anything unreadable.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let mut ladders = Self::default();
         for (game, letters) in text.split('.').filter_map(|ladder| ladder.split_once(':')) {
             let Some(game) = games().find(|known| known.code() == game) else { continue };
             let own = ladders.0.entry(game).or_default();
-            own.iter_mut().zip(letters.chars()).for_each(|(step, letter)| *step = Fared::of(letter));
+            own.iter_mut().zip(letters.chars()).for_each(|(step, letter)| *step = LadderResult::of(letter));
         }
         ladders
     }
 
-    /// The text that says it.
+    /// Returns the text to store.
     #[must_use]
     pub fn text(&self) -> String {
-        let letters = |ladder: &[Fared; STEPS]| ladder.iter().map(|fared| fared.letter()).collect::<String>();
+        let letters = |ladder: &[LadderResult; STEPS]| ladder.iter().map(|fared| fared.letter()).collect::<String>();
         let ladder = |(game, ladder): (&GameId, _)| format!("{game}:{}", letters(ladder));
         self.0.iter().map(ladder).collect::<Vec<_>>().join(".")
     }
 
-    /// How somebody fared in this game, from the first opponent to the last.
+    /// Returns the results of a game by level.
     #[must_use]
-    pub fn of(&self, game: GameId) -> [Fared; STEPS] {
+    pub fn of(&self, game: GameId) -> [LadderResult; STEPS] {
         self.0.get(&game).copied().unwrap_or_default()
     }
 
-    /// The same after a game at this table; nothing where it changes nothing, so that a page may say it often.
+    /// Updates the results after a game at this table; `None` if nothing changes.
     #[must_use]
-    pub fn after(mut self, head: &Head, player: Player, outcome: Outcome) -> Option<Self> {
+    pub fn after(mut self, head: &TableHead, player: Player, outcome: Outcome) -> Option<Self> {
         let level = head.seats.iter().find_map(|seat| match seat.computer {
             Some(Computer::Level(level)) if head.ladder => Level::new(level),
             _ => None,
         })?;
         let step = self.0.entry(head.game).or_default().get_mut(usize::from(level.number()) - 1)?;
         let fared = match outcome.winner() {
-            Some(winner) if winner == player => Fared::Won,
-            Some(_) => Fared::Lost,
-            None => Fared::Drawn,
+            Some(winner) if winner == player => LadderResult::Won,
+            Some(_) => LadderResult::Lost,
+            None => LadderResult::Drawn,
         };
         (fared > *step).then(|| *step = fared)?;
         Some(self)
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn a_ladder_is_read_as_it_was_written_and_nonsense_is_nothing() {
         let mut ladders = Ladders::default();
-        for (game, step, fared) in [(GameId::Camelot, 9, Fared::Won), (GameId::Dwyn, 0, Fared::Lost)] {
+        for (game, step, fared) in [(GameId::Camelot, 9, LadderResult::Won), (GameId::Dwyn, 0, LadderResult::Lost)] {
             ladders.0.entry(game).or_default()[step] = fared;
         }
         assert_eq!(Ladders::read(&ladders.text()), ladders);

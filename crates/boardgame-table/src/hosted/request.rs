@@ -1,64 +1,65 @@
-//! Opening a table: from a form, or as programs ask for it.
+//! Opening of tables by forms, programs and games in files.
 
-use boardgame_core::{DrawPolicy, FairDeal, Seed, Shuffler};
+use boardgame_core::{__private::is_shapeless, DrawPolicy, Event, FairDeal, Lang, Match, Player, Seed, Shuffler};
 use boardgame_players::Level;
-use boardgame_referee::GameId;
+use boardgame_referee::{
+    GameId, Reading, Verdict,
+    file::{FileFormat, Saved},
+    format, judge, with_game,
+    words::FileFault,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{
-    head::{Computer, Head, Seat, TimeControl},
-    names,
-    secret::{LinkSecret, bytes},
-};
+use super::head::{Annotations, Computer, LinkSecret, Seat, TableHead, TimeControl, bytes};
 use crate::{
     daily::Daily,
     games,
-    opening::{Opened, PERFECT, on_board},
-    refusal::Refusal,
+    locale::{self, Translations},
+    opening::{PERFECT, TableSetup, on_board},
+    refusal::{Refusal, UNPROCESSABLE},
     words::Denied,
 };
 
-/// No game has more players.
 const MOST_SEATS: usize = 6;
 
-/// What programs send to open a table.
+/// A request to open a table.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableRequest {
-    /// Which game is played.
+    /// The game.
     pub game: GameId,
-    /// The set-up as in records. The seed of a game with hidden cards is the server's own.
+    /// The set-up as in records. The server replaces the seed of a game with hidden cards.
     #[serde(default)]
     pub setup: Option<Value>,
-    /// The seats where the computer plays, from 0.
+    /// Seats of the computer players, from 0.
     #[serde(default)]
     pub computers: Vec<usize>,
-    /// How they play, from 1 to 10; left out, at random on a board, and in Dwyn what is sensible.
+    /// Their level from 1 to 10; without one they do not search.
     #[serde(default)]
     pub level: Option<u8>,
-    /// How much time there is; any without it.
+    /// Time control; `None` for unlimited time.
     #[serde(default)]
     pub clock: Option<TimeControl>,
-    /// Whether the cards are dealt in a way that the players can check.
+    /// Whether the deal is fair.
     #[serde(default)]
     pub fair: bool,
-    /// Whether the computer player is an opponent of the ladder: then no help is given.
+    /// Whether the computer player belongs to the ladder.
     #[serde(default)]
     pub ladder: bool,
-    /// Whether the computer plays perfectly, where that is known.
+    /// Whether the computer plays perfectly where that is known.
     #[serde(default)]
     pub perfect: bool,
-    /// The day of which this is the position: only the server itself says so.
+    /// The day of a position of the day; set only by the server.
     #[serde(skip)]
     pub daily: Option<u32>,
-    /// What the players are called, by seat; empty where nobody says so.
+    /// Names of the players by seat.
     #[serde(default)]
     pub names: Vec<String>,
 }
 
 impl TableRequest {
-    /// A table for people, with this set-up.
+    /// Requests a table for people with this set-up.
     #[must_use]
     pub fn new(game: GameId, setup: Value) -> Self {
         Self {
@@ -75,39 +76,34 @@ impl TableRequest {
         }
     }
 
-    /// The table that is wanted, with secrets and cards that are drawn from this seed, which nobody may be able to guess.
+    /// Returns the configuration of the table. `chance` must be unpredictable, because secrets and cards are drawn from
+    /// it.
     ///
     /// # Errors
-    /// When there can be no such table.
-    pub fn head(self, chance: Seed) -> Result<Head, Refusal> {
+    /// Fails if the table is not possible.
+    pub fn head(self, chance: Seed) -> Result<TableHead, Refusal> {
         self.with_deal(chance, true)
     }
 
-    /// The same. The cards are `dealt` from `chance`, or are those of the set-up.
-    pub(super) fn with_deal(self, chance: Seed, dealt: bool) -> Result<Head, Refusal> {
+    pub(super) fn with_deal(self, chance: Seed, dealt: bool) -> Result<TableHead, Refusal> {
         let chance = &mut Shuffler::new(chance);
         let mut setup = self.setup.unwrap_or_else(|| json!({}));
-        // Serde takes a list for a structure, too.
-        if !setup.is_object() {
-            return Err(Refusal::of(&Denied::NotInThisGame));
-        }
-        if self.level.is_some_and(|level| Level::new(level).is_none()) {
-            return Err(Refusal::of(&Denied::NoSuchLevel { most: Level::STRONGEST.number() }));
-        }
-        if self.clock.is_some_and(|clock| !clock.is_possible()) {
-            return Err(Refusal::of(&Denied::NoSuchClock));
-        }
-        if self.fair && !self.game.hides() {
-            return Err(Refusal::of(&Denied::NotInThisGame));
-        }
-        // On the ladder one person meets one opponent.
-        let lone = || self.level.is_some() && self.computers.len() == 1;
-        if self.ladder && !lone() {
-            return Err(Refusal::of(&Denied::NotInThisGame));
+        let lone = self.level.is_some() && self.computers.len() == 1;
+        let no_level = self.level.is_some_and(|level| Level::new(level).is_none());
+        for (is_refused, denied) in [
+            // Serde would accept a list for a structure.
+            (!setup.is_object(), Denied::NotInThisGame),
+            (no_level, Denied::NoSuchLevel { most: Level::STRONGEST.number() }),
+            (self.clock.is_some_and(|clock| !clock.is_possible()), Denied::NoSuchClock),
+            (self.fair && !self.game.hides() || self.ladder && !lone, Denied::NotInThisGame),
+        ] {
+            if is_refused {
+                return Err(denied.into());
+            }
         }
         let dealer = self.fair.then(|| Seed::new(bytes(chance)));
         if self.game.hides() {
-            // A fair deal has its seed when everybody has said their word; until then this one deals what nobody sees.
+            // A fair deal gets its seed from the words of the players; until then these cards stay hidden.
             let seed = Seed::new(bytes(chance));
             let Some(fields) = setup.as_object_mut() else { return Err(Refusal::of(&Denied::NotInThisGame)) };
             fields.entry("players").or_insert_with(|| json!(2));
@@ -131,45 +127,41 @@ impl TableRequest {
         }
         let scorer = self.game.is_scored().then(|| LinkSecret::draw(chance));
         let (watch, host) = (LinkSecret::draw(chance), LinkSecret::draw(chance));
-        Ok(Head {
-            game: self.game,
-            setup,
-            names: names::of_players(&self.names, seats.len()),
+        Ok(TableHead {
+            names: player_names(&self.names, seats.len()),
             seats,
             watch,
             host,
             scorer,
             clock: self.clock,
             dealer,
-            // A name that no other table has, and that gives no address away.
+            // A unique name that reveals no address.
             promised_for: FairDeal::random_word(&Seed::new(bytes(chance))),
-            words: None,
-            brought: false,
-            asides: Vec::new(),
             ladder: self.ladder,
             daily: self.daily,
+            ..TableHead::at_one_screen(self.game, setup, Vec::new(), false)
         })
     }
 
-    /// The position of the day, which the computer defends.
+    /// Requests the position of the day against the computer.
     ///
     /// # Errors
-    /// When it is not a position of its game.
+    /// Fails if the position is invalid.
     pub fn of_daily(daily: &Daily) -> Result<Self, Refusal> {
         let setup = on_board(daily.game, &daily.position, DrawPolicy::default())?;
         let computers = vec![daily.player.next(2).index()];
         Ok(Self { computers, perfect: true, daily: Some(daily.day), ..Self::new(daily.game, setup) })
     }
 
-    /// What a form wants.
+    /// Reads the fields of a form.
     ///
     /// # Errors
-    /// When a field says something that cannot be.
+    /// Fails if a field has an invalid value.
     pub fn of_form<'a>(field: &dyn Fn(&str) -> Option<&'a str>) -> Result<Self, Refusal> {
         let field = |name: &str| field(name).map_or("", str::trim);
         let game = GameId::of(field("game")).ok_or_else(|| Refusal::of(&Denied::NotFound))?;
         let own = field("side").parse().unwrap_or(0);
-        let opened = Opened::of_form(game, &field)?;
+        let opened = TableSetup::of_form(game, &field)?;
         let level = field("level").parse().ok();
         let fair = game.hides() && field("fair") == "yes";
         let ladder = field("ladder") == "yes";
@@ -185,7 +177,6 @@ impl TableRequest {
     }
 }
 
-/// So many minutes for the game and seconds for each move; no clock without minutes.
 fn clock(minutes: &str, seconds: &str) -> Result<Option<TimeControl>, Refusal> {
     if minutes.is_empty() {
         return Ok(None);
@@ -198,12 +189,11 @@ fn clock(minutes: &str, seconds: &str) -> Result<Option<TimeControl>, Refusal> {
     }
 }
 
-impl Head {
-    /// The next game: the same with new links and, where cards are dealt, another deal. Everybody, people and computers
-    /// alike, sits one seat further on. These are the names that they have by now.
+impl TableHead {
+    /// Configures the next game: new links, a new deal, and each player one seat further on.
     ///
     /// # Errors
-    /// None where this table was opened in the same way.
+    /// Fails if the table is not possible.
     pub fn again(&self, names: &[String], chance: Seed) -> Result<Self, Refusal> {
         let names = names.to_vec();
         let fair = self.dealer.is_some();
@@ -213,10 +203,169 @@ impl Head {
         for (seat, before) in head.seats.iter_mut().zip(self.seats.iter().cycle().skip(self.seats.len().max(1) - 1)) {
             seat.computer = before.computer;
         }
-        // A scorer's sides have no seats, and stay who they are.
+        // The sides of a scored match do not change.
         if self.scorer.is_none() && !head.names.is_empty() {
             head.names.rotate_right(1);
         }
         Ok(head)
+    }
+}
+
+const LONGEST_NAME: usize = 40;
+
+const ACCENTS: usize = 2;
+
+/// Removes characters that are invisible or change how their neighbours are shown, and limits the length.
+pub(super) fn player_name(text: &str) -> String {
+    let mut shown = String::new();
+    // Tags may follow a flag, and accents a letter.
+    let (mut flag, mut accents) = (false, ACCENTS);
+    for sign in text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }) {
+        let (tag, accent) = (matches!(sign, '\u{e0000}'..='\u{e007f}'), is_accent(sign));
+        if is_shapeless(sign) || tag && !flag || accent && accents >= ACCENTS {
+            continue;
+        }
+        flag = sign == '\u{1f3f4}' || tag;
+        accents = if accent { accents + 1 } else { usize::from(sign == ' ') * ACCENTS };
+        shown.push(sign);
+    }
+    let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    words.chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
+}
+
+pub(super) fn player_names(names: &[String], seats: usize) -> Vec<String> {
+    let names: Vec<String> = names.iter().take(seats).map(|name| player_name(name)).collect();
+    if names.iter().all(String::is_empty) { Vec::new() } else { names }
+}
+
+const fn is_accent(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}'
+    )
+}
+
+/// A game from a file, to be continued.
+#[expect(missing_debug_implementations, reason = "it may contain hidden cards")]
+pub struct ImportedGame {
+    game: GameId,
+    setup: Value,
+    events: Vec<Event<Value>>,
+    to_act: Option<Player>,
+    names: Vec<String>,
+    asides: Vec<Annotations>,
+    fair: Option<FairDeal>,
+}
+
+/// Limits for an imported game.
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "a function")]
+pub struct ImportBounds<'a> {
+    /// Maximum number of moves.
+    pub moves: usize,
+    /// Maximum size of comments and variations in bytes.
+    pub comments: usize,
+    /// Reports whether to stop; called between moves.
+    pub is_cancelled: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl ImportedGame {
+    /// Reads the first game of a file.
+    ///
+    /// # Errors
+    /// Fails if there is no game or the referee finds a fault in it.
+    pub fn read(bytes: &[u8], bounds: ImportBounds<'_>) -> Result<Self, Refusal> {
+        let format = format(bytes).map_err(|found| Refusal::unread(&FileFault::NotAGame { found }))?;
+        let game = format.game();
+        if let FileFormat::Save(_) = format {
+            return Err(Refusal::of(&Denied::NotInThisGame));
+        }
+        let mut reports = Vec::new();
+        for text in locale::texts() {
+            let reading = Reading { is_cancelled: Some(bounds.is_cancelled), ..Reading::new(text) };
+            reports.extend(judge(bytes, &reading).ok().and_then(|mut reports| reports.next()));
+            if (bounds.is_cancelled)() {
+                return Err(Refusal::of(&Denied::TooMuchWork));
+            }
+            if reports.iter().any(|report| report.plies > bounds.moves) {
+                return Err(Refusal::of(&Denied::TooManyMoves { most: bounds.moves }));
+            }
+        }
+        if reports.iter().any(|report| !matches!(report.verdict, Verdict::Legal(_))) {
+            let message = Translations::each(&reports, &|report, text| match &report.verdict {
+                Verdict::Illegal(fault) => format!("{}: {}", report.verdict_in_words(text), fault.message),
+                Verdict::Legal(_) | Verdict::Unreadable(_) => report.verdict_in_words(text),
+            });
+            return Err(Refusal::said(message, UNPROCESSABLE));
+        }
+        with_game!(game, G => {
+            let text = locale::text(Lang::En);
+            let saved = Saved::<G>::read(text, format, bytes, 1);
+            let mut saved = saved.map_err(|_| Refusal::of(&Denied::Unreadable))?;
+            // A finished game continues after its last move.
+            if let FileFormat::Text(_) = format {
+                saved.events.retain(|event| event.mv().is_some());
+            }
+            let mut played = Match::<G>::replay(saved.setup, saved.events).map_err(|error| Refusal::unread(&error))?;
+            played.name_players(saved.players);
+            let moves = std::iter::once(String::new()).chain(played.log().iter().filter_map(|event| Some(event.mv()?.to_string())));
+            let beside = moves.zip(saved.asides).enumerate().filter(|(_, (_, said))| !said.is_empty());
+            let asides: Vec<_> = beside.map(|(ply, (after, said))| Annotations { ply, after, said }).collect();
+            if asides.iter().map(Annotations::size).sum::<usize>() > bounds.comments {
+                return Err(Refusal::of(&Denied::TooMuchComment { most: bounds.comments >> 10 }));
+            }
+            Ok(Self {
+                game,
+                setup: serde_json::to_value(played.setup())?,
+                events: serde_json::from_value(serde_json::to_value(played.log())?)?,
+                to_act: played.status().to_act(),
+                names: player_names(played.players(), played.players().len()),
+                asides,
+                fair: saved.fair,
+            })
+        })
+    }
+
+    /// Returns the configuration of a table and the events so far: with people, or with one person in the seat to act.
+    ///
+    /// # Errors
+    /// Fails if the table is not possible.
+    pub fn head(
+        self,
+        computers: bool,
+        level: Option<u8>,
+        chance: Seed,
+    ) -> Result<(TableHead, Vec<Event<Value>>), Refusal> {
+        let seats = games::open(self.game, self.setup.clone())?.seats();
+        let person = self.to_act.unwrap_or(Player::new(0));
+        let others = Player::all(seats).filter(|player| computers && *player != person);
+        let computers = if self.game.is_scored() { Vec::new() } else { others.map(Player::index).collect() };
+        let wanted = TableRequest { computers, level, ..TableRequest::new(self.game, self.setup.clone()) };
+        let head = wanted.with_deal(chance, false)?;
+        let mut head = TableHead { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..head };
+        if let Some(deal) = self.fair {
+            (head.dealer, head.promised_for, head.words) = (Some(deal.secret), deal.table, Some(deal.words));
+        }
+        Ok((head, self.events))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_line_that_turns_nothing_round() {
+        const WALES: &str = "\u{1f3f4}\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}";
+        let invisible = "\u{202E}\u{200F}\u{e0041}\u{e0042}\u{3164}\u{115f}\u{1160}\u{ffa0} \u{301}";
+        let (long, accents) = ("w".repeat(99), format!("ŵ{}y", "\u{301}".repeat(39)));
+        let plain = ("  Ann\u{202E}\n Jones\u{7} ", "Ann Jones");
+        for (text, name) in
+            [plain, (&long, &long[..40]), (invisible, ""), (&accents, "ŵ\u{301}\u{301}y"), (WALES, WALES)]
+        {
+            assert_eq!(player_name(text), name);
+        }
+        assert_eq!(player_names(&[String::new(), "\u{2066}".to_owned()], 2), Vec::<String>::new());
+        assert_eq!(player_names(&["a".to_owned(), String::new(), "c".to_owned()], 2), ["a", ""]);
     }
 }

@@ -1,4 +1,4 @@
-//! The match at a table and what has happened there.
+//! The state of a table.
 
 use std::{
     collections::VecDeque,
@@ -6,180 +6,177 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use blackball_rules::clock::Clock;
-use boardgame_core::{Lang, Player, Status, Viewer};
+use blackball_rules::clock::{Clock, ClockChange};
+use boardgame_core::{Event, Lang, Player, Status, Viewer};
 use serde_json::{Value, json};
 
 use super::{
-    authority::{Context, LinkRole, TableRight, may},
-    entry::{ActMark, DealWord, Entry, Note, Offered},
-    head::{Computer, Head, NextTable},
-    shot_clock::ShotClocks,
+    authority::{LinkRole, RightsContext, TableRight, may},
+    entry::{ActMark, DealWord, Entry, Note, OfferKind, StoredEntry},
+    head::{Computer, NextTable, TableHead},
 };
 use crate::{
+    game_match::AnyMatch,
     games,
+    locale::canonical,
     refusal::Refusal,
-    said::canonical,
     sheet::ScoreSheet,
-    sit::Sit,
     words::{Denied, Opening},
 };
 
-/// How many acts a table remembers, to know a retry when it comes.
+/// The number of acts to remember, to recognise a repeated one.
 const REMEMBERED: usize = 64;
 
-/// An offer that waits for its answer.
+/// An open offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Who made it.
+    /// The player who made it.
     pub by: Player,
-    /// What is offered.
-    pub what: Offered,
+    /// The subject.
+    pub what: OfferKind,
 }
 
-/// The match at a table and what has happened there: entries that were kept make it again.
+/// The match at a table and the offers, clocks and deals around it. Stored entries recreate it.
 ///
-/// Clocks go by a time in milliseconds that whoever holds the table hands over, and which never goes back.
+/// Times are in milliseconds; the host provides them, and they never decrease.
+#[expect(missing_debug_implementations, reason = "it contains hidden cards")]
 pub struct TableState {
-    pub(super) head: Arc<Head>,
-    pub(super) sit: Box<dyn Sit>,
+    pub(super) head: Arc<TableHead>,
+    pub(super) game: Box<dyn AnyMatch>,
     pub(super) offer: Option<Offer>,
-    /// The offer that was declined last, and how many events there were then.
+    /// The last declined offer and the number of events at that time.
     pub(super) declined: Option<(Offer, usize)>,
-    /// The version that a correction led to, and the numbers of the other events that are ruled differently since.
-    reruled: (usize, Vec<usize>),
-    /// What everybody has said for a fair deal, in order.
+    /// The version after the last correction, and the other events whose ruling it changed.
+    changed_rulings: (usize, Vec<usize>),
     pub(super) words: Vec<DealWord>,
-    /// The links of the next game, when somebody has opened it.
     pub(super) next: Option<NextTable>,
-    /// Milliseconds by seat, when the player to act began to think.
+    /// Milliseconds by seat when the player to act started to think.
     pub(super) left: Vec<u64>,
-    /// Since when the player to act has been thinking.
+    /// The time when the player to act started to think.
     pub(super) since: u64,
     pub(super) shots: ShotClocks,
     notes: Vec<Note>,
-    /// When each event was entered, in seconds since 1970; 0 where nobody knows.
+    /// Seconds since 1970 when each event was entered; 0 if unknown.
     pub(super) times: Vec<i64>,
-    /// The last acts that were carried out.
     done: VecDeque<ActMark>,
 }
 
 impl TableState {
-    /// A table where nothing has happened yet.
+    /// Opens a table without events.
     ///
     /// # Errors
-    /// When no game can start from its set-up.
-    pub fn open(head: Arc<Head>, at: u64) -> Result<Self, Refusal> {
-        let mut sit = games::open(head.game, head.setup.clone())?;
-        sit.set_players(head.names.clone());
+    /// Fails if the set-up is invalid.
+    pub fn open(head: Arc<TableHead>, at: u64) -> Result<Self, Refusal> {
+        let mut game = games::open(head.game, head.setup.clone())?;
+        game.name_players(head.names.clone());
         Ok(Self {
             offer: None,
             declined: None,
-            reruled: Default::default(),
+            changed_rulings: Default::default(),
             words: DealWord::before(head.words.as_deref()),
             next: None,
-            left: vec![head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())],
+            left: vec![head.clock.map_or(0, |clock| clock.main); usize::from(game.seats())],
             since: at,
-            shots: ShotClocks::new(&*sit, at),
+            shots: ShotClocks::new(&*game, at),
             notes: Vec::new(),
             times: Vec::new(),
             done: VecDeque::new(),
-            sit,
+            game,
             head,
         })
     }
 
-    /// What the table was opened with.
+    /// Returns the configuration.
     #[must_use]
-    pub fn head(&self) -> &Head {
+    pub fn head(&self) -> &TableHead {
         &self.head
     }
 
-    /// The match.
+    /// Returns the match.
     #[must_use]
-    pub fn sit(&self) -> &dyn Sit {
-        &*self.sit
+    pub fn game(&self) -> &dyn AnyMatch {
+        &*self.game
     }
 
-    /// The offer that waits for its answer.
+    /// Returns the open offer.
     #[must_use]
     pub fn offer(&self) -> Option<Offer> {
         self.offer
     }
 
-    /// The offer that was declined, where nothing has happened since.
+    /// Returns the declined offer if there has been no event since.
     #[must_use]
     pub fn declined(&self) -> Option<Offer> {
-        self.declined.filter(|(_, events)| *events == self.sit.events()).map(|(offer, _)| offer)
+        self.declined.filter(|(_, events)| *events == self.game.events()).map(|(offer, _)| offer)
     }
 
-    /// The links of the next game, where somebody has opened it.
+    /// Returns the links of the next game once it is open.
     #[must_use]
     pub fn next(&self) -> Option<&NextTable> {
         self.next.as_ref()
     }
 
-    /// How many entries there are: it grows with each change.
+    /// Returns the number of entries, which grows with each change.
     #[must_use]
     pub fn version(&self) -> usize {
         self.notes.len()
     }
 
-    /// Whether somebody with this link may do this now.
+    /// Decides whether a role has a right now.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the reason why not.
     pub fn may(&self, role: LinkRole, right: TableRight) -> Result<(), Denied> {
-        let context = Context {
+        let context = RightsContext {
             game: self.head.game,
-            to_act: self.sit.status().to_act(),
+            to_act: self.game.status().to_act(),
             dealt: self.is_dealt(),
             opponents: self.head.opponents(),
         };
         may(role, right, context)
     }
 
-    /// The computer player in a seat.
+    /// Returns the computer player in a seat.
     #[must_use]
     pub fn computer(&self, player: Player) -> Option<Computer> {
         self.head.seats.get(player.index())?.computer
     }
 
-    /// What to call the player in a seat: the computer's seats are the computer's.
+    /// Returns the name of a player; of two players, the computer is just "the computer".
     #[must_use]
-    pub fn called(&self, player: Player, lang: Lang) -> String {
+    pub fn player_name(&self, player: Player, lang: Lang) -> String {
         match self.computer(player) {
             Some(_) if self.head.seats.len() == 2 => Opening::Computer.say(lang),
-            _ => self.sit.named(player, lang),
+            _ => self.game.player_name(player, lang),
         }
     }
 
-    /// The events that the last correction has had ruled differently, where nothing has happened since.
+    /// Returns the other events whose ruling the last correction changed, if nothing has happened since.
     #[must_use]
-    pub fn reruled(&self) -> &[usize] {
-        if self.reruled.0 == self.version() { &self.reruled.1 } else { &[] }
+    pub fn changed_rulings(&self) -> &[usize] {
+        if self.changed_rulings.0 == self.version() { &self.changed_rulings.1 } else { &[] }
     }
 
-    /// What programs get of an entry.
+    /// Returns an entry as programs read it.
     #[must_use]
     pub fn entry(&self, number: usize, viewer: Viewer) -> Value {
         self.notes.get(number).map_or(Value::Null, |note| {
             note.json(|event| {
-                let seen = self.sit.sighting(event, viewer);
-                seen.or_else(|| serde_json::to_value(self.sit.event(event)?).ok()).unwrap_or_default()
+                let seen = self.game.sighting(event, viewer);
+                seen.or_else(|| serde_json::to_value(self.game.event(event)?).ok()).unwrap_or_default()
             })
         })
     }
 
-    /// The table as somebody with this link may know it then, for programs.
+    /// Returns the table as programs with this role read it.
     #[must_use]
     pub fn view(&self, role: LinkRole, at: u64) -> Value {
-        let (sit, status, dealt) = (&*self.sit, self.sit.status(), self.is_dealt());
+        let (game, status, dealt) = (&*self.game, self.game.status(), self.is_dealt());
         let acts = self.may(role, TableRight::Move).is_ok();
         json!({
             "game": self.head.game,
             "version": self.version(),
-            "players": sit.players(),
+            "players": game.players(),
             "you": match role { LinkRole::Seat(player) => Some(player), _ => None },
             "to_act": if dealt { status.to_act() } else { None },
             "outcome": status.outcome().map(|outcome| json!({
@@ -194,75 +191,70 @@ impl TableState {
                 "words": words,
                 "secret": self.deal().filter(|_| status.is_over()).map(|deal| deal.secret),
             })),
-            "view": if dealt { sit.view(role.viewer()) } else { Value::Null },
-            "moves": if acts { sit.legal(role.viewer()) } else { Vec::new() },
+            "view": if dealt { game.view(role.viewer()) } else { Value::Null },
+            "moves": if acts { game.legal(role.viewer()) } else { Vec::new() },
         })
     }
 
-    /// The score sheet, with the times of the shots.
+    /// Returns the score sheet.
     #[must_use]
     pub fn sheet(&self, lang: Lang) -> ScoreSheet {
         let times: Vec<_> = self.times.iter().map(|made| iso(*made)).collect();
-        self.sit.sheet(&times, lang)
+        self.game.sheet(&times, lang)
     }
 
-    /// Whether this act was carried out before: then it comes once more because its answer was lost.
+    /// Reports whether an act was carried out before, which happens if its response was lost.
     #[must_use]
-    pub fn has_done(&self, mark: ActMark) -> bool {
+    pub fn is_repeated(&self, mark: ActMark) -> bool {
         self.done.contains(&mark)
     }
 
-    /// Announces an entry that has happened and is stored. Its times are as in [`StoredEntry`](super::StoredEntry).
-    pub fn took(&mut self, entry: &Entry, mark: Option<ActMark>, at: u64, made: i64) {
+    /// Announces a stored entry, with the times of its [`StoredEntry`](super::StoredEntry).
+    pub fn announce(&mut self, entry: &Entry, mark: Option<ActMark>, at: u64, made: i64) {
         if matches!(entry, Entry::Event { .. } | Entry::Back { .. }) {
-            // As it will be when the table is read again.
+            // The same as after loading.
             self.since = at;
         }
-        self.shots.follow(entry, &*self.sit, at);
-        // What is corrected keeps its time, and what is taken back loses it.
-        self.times.resize(self.sit.events(), made);
+        self.shots.follow(entry, &*self.game, at);
+        // A corrected event keeps its time.
+        self.times.resize(self.game.events(), made);
         self.remember(entry, mark);
     }
 
-    /// Announces an entry, and remembers the mark of its act.
     pub(super) fn remember(&mut self, entry: &Entry, mark: Option<ActMark>) {
-        self.notes.push(entry.note(&*self.sit));
+        self.notes.push(entry.note(&*self.game));
         self.done.extend(mark);
         self.done.drain(..self.done.len().saturating_sub(REMEMBERED));
     }
 
-    /// Corrects an event, and remembers which others are ruled differently now.
     pub(super) fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Entry, Refusal> {
-        let told = |sit: &dyn Sit| sit.told(0..sit.events(), Viewer::Spectator, Lang::En);
-        let before = told(&*self.sit);
-        let changed = self.sit.correct(index, typed, cut)?;
-        let pairs = before.iter().zip(told(&*self.sit)).enumerate();
+        let told = |game: &dyn AnyMatch| game.describe(0..game.events(), Viewer::Spectator, Lang::En);
+        let before = told(&*self.game);
+        let changed = self.game.correct(index, typed, cut)?;
+        let pairs = before.iter().zip(told(&*self.game)).enumerate();
         let others = pairs.filter(|(number, (before, now))| *number != index && *before != now);
-        self.reruled = (self.version() + 1, others.map(|(number, _)| number).collect());
-        let changed = changed.into_iter().filter_map(|number| Some((number, self.sit.event(number)?))).collect();
+        self.changed_rulings = (self.version() + 1, others.map(|(number, _)| number).collect());
+        let changed = changed.into_iter().filter_map(|number| Some((number, self.game.event(number)?))).collect();
         let typed = canonical(self.head.game, typed).as_str().to_owned();
-        Ok(Entry::Correct { index, typed, cut, changed, events: Some(self.sit.events()) })
+        Ok(Entry::Correct { index, typed, cut, changed, events: self.game.events() })
     }
 
-    /// The player in a seat is called this from now on.
     pub(super) fn name(&mut self, by: Player, name: &str) {
-        let mut names = self.sit.players().to_vec();
-        names.resize(usize::from(self.sit.seats()), String::new());
+        let mut names = self.game.players().to_vec();
+        names.resize(usize::from(self.game.seats()), String::new());
         if let Some(own) = names.get_mut(by.index()) {
             name.clone_into(own);
         }
-        self.sit.set_players(names);
+        self.game.name_players(names);
     }
 
-    /// The offer is over: it is not to be made again before something else has happened.
     pub(super) fn decline(&mut self) {
-        self.declined = self.offer.take().map(|offer| (offer, self.sit.events()));
+        self.declined = self.offer.take().map(|offer| (offer, self.game.events()));
     }
 
-    /// How long the player to act had been thinking then.
     pub(super) fn spent(&self, at: u64) -> u64 {
-        // The clocks start when the first move has been made.
-        if self.head.clock.is_none() || self.sit.events() == 0 {
+        // Clocks start after the first move.
+        if self.head.clock.is_none() || self.game.events() == 0 {
             return 0;
         }
         at.saturating_sub(self.since)
@@ -276,51 +268,203 @@ impl TableState {
         self.since = at;
     }
 
-    /// Whether the time of the player to act is over.
+    /// Reports whether the player to act has run out of time.
     #[must_use]
     pub fn flag_has_fallen(&self, at: u64) -> bool {
-        let Status::ToAct(player) = self.sit.status() else { return false };
+        let Status::ToAct(player) = self.game.status() else { return false };
         self.head.clock.is_some() && self.left.get(player.index()).is_some_and(|left| *left <= self.spent(at))
     }
 
-    /// Whether a clock may be running.
+    /// Reports whether a clock may be running.
     #[must_use]
     pub fn ticks(&self) -> bool {
-        self.head.clock.is_some() && !self.sit.status().is_over()
+        self.head.clock.is_some() && !self.game.status().is_over()
     }
 
-    /// How much time everybody has left then, by seat, in milliseconds; nothing without clocks.
+    /// Returns the milliseconds left by seat; empty without clocks.
     #[must_use]
     pub fn clocks(&self, at: u64) -> Vec<u64> {
         if self.head.clock.is_none() {
             return Vec::new();
         }
-        let to_act = self.sit.status().to_act().map(Player::index);
+        let to_act = self.game.status().to_act().map(Player::index);
         let spent = self.spent(at);
         let left = self.left.iter().enumerate();
         left.map(|(seat, left)| if Some(seat) == to_act { left.saturating_sub(spent) } else { *left }).collect()
     }
 
-    /// The shot clock of the player at the table; `None` where nobody's stroke is timed.
+    /// Returns the shot clock of the player at the table; `None` if the stroke is not timed.
     pub fn shot_clock(&mut self) -> Option<&mut Clock> {
-        self.shots.now()
+        self.shots.0.last_mut()?.1.as_mut()
     }
 
-    /// Gives the player at the table a new shot clock.
+    /// Restarts the shot clock.
     pub fn restart_shot_clock(&mut self, at: u64) {
-        self.shots.replace(self.sit.shot_clock(at));
+        if let Some((_, clock)) = self.shots.0.last_mut() {
+            *clock = self.game.shot_clock(at);
+        }
     }
 }
 
-impl std::fmt::Debug for TableState {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("TableState").field("head", &self.head).field("version", &self.version()).finish_non_exhaustive()
-    }
-}
-
-/// When it was, as ISO 8601 has it; nothing where nobody knows.
 fn iso(made: i64) -> Option<String> {
     let since = u64::try_from(made).ok().filter(|since| *since != 0)?;
     let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(since))?;
     Some(humantime::format_rfc3339_seconds(time).to_string())
+}
+
+/// The player at the table and the shot clock after each number of events, so that a takeback restores both.
+pub(super) struct ShotClocks(Vec<(Option<Player>, Option<Clock>)>);
+
+impl ShotClocks {
+    pub(super) fn new(game: &dyn AnyMatch, at: u64) -> Self {
+        Self(vec![(game.status().to_act(), game.shot_clock(at))])
+    }
+
+    pub(super) fn follow(&mut self, entry: &Entry, game: &dyn AnyMatch, at: u64) {
+        let (change, events) = (game.clock_change(), game.events());
+        let Some(&(player, before)) = self.0.last().filter(|_| events == 0 || change.is_some()) else { return };
+        let to_act = game.status().to_act();
+        let clock = match (entry, change) {
+            (Entry::Event { .. }, Some(ClockChange::Restarts)) => game.shot_clock(at),
+            (Entry::Event { .. }, Some(ClockChange::Stops)) => before.map(|mut clock| {
+                // A clock that is already stopped stays stopped.
+                let _ = clock.stop(at);
+                clock
+            }),
+            // A correction may bring another player to the table.
+            (Entry::Correct { .. }, _) if player != to_act => game.shot_clock(at),
+            _ => before,
+        };
+        self.0.truncate(events + usize::from(matches!(entry, Entry::Back { .. })));
+        self.0.resize(events + 1, (to_act, clock));
+    }
+}
+
+struct Pending {
+    event: Event<Value>,
+    at: u64,
+    made: i64,
+}
+
+impl TableState {
+    /// Loads a table from stored entries.
+    ///
+    /// # Errors
+    /// Fails if an entry is unreadable or refused.
+    pub fn load(head: Arc<TableHead>, stored: &[StoredEntry], at: u64) -> Result<Self, Refusal> {
+        let mut table = Self::open(head, at)?;
+        let read = |stored: &StoredEntry| {
+            let entry: Entry =
+                serde_json::from_str(&stored.body).map_err(|error| Refusal::not_json(&error, &stored.body))?;
+            Ok((entry, stored.mark, stored.at, stored.made))
+        };
+        let mut entries = stored.iter().map(read).collect::<Result<Vec<_>, Refusal>>()?;
+        // The last change is executed, because it also finds the changed rulings.
+        let is_change = |entry: &Entry| matches!(entry, Entry::Back { .. } | Entry::Correct { .. });
+        let last = entries.iter().rposition(|(entry, ..)| is_change(entry)).unwrap_or(0);
+        let rest = entries.split_off(last);
+        let mut pending = Vec::new();
+        for (entry, mark, at, made) in entries {
+            table.skip(&entry, mark, (at, made), &mut pending)?;
+        }
+        table.play(&pending)?;
+        for (entry, mark, at, made) in rest {
+            table.take(entry, mark, at, made)?;
+        }
+        Ok(table)
+    }
+
+    /// Applies a stored entry.
+    ///
+    /// # Errors
+    /// Fails if the entry is refused.
+    pub fn take(&mut self, mut entry: Entry, mark: Option<ActMark>, at: u64, made: i64) -> Result<(), Refusal> {
+        match &entry {
+            Entry::Event { event, spent } => {
+                let to_act = self.game.status().to_act();
+                self.game.apply(event.clone())?;
+                self.offer = None;
+                self.count_time(to_act, *spent, at);
+            }
+            Entry::Back { events, left } => {
+                self.take_events(*events, at);
+                self.set_clocks(left);
+            }
+            Entry::Correct { index, typed, cut, .. } => entry = self.correct(*index, typed, *cut)?,
+            talk => self.take_talk(talk, self.game.events())?,
+        }
+        self.announce(&entry, mark, at, made);
+        Ok(())
+    }
+
+    /// Applies an entry other than events, takebacks and corrections, made after this many events.
+    fn take_talk(&mut self, entry: &Entry, events: usize) -> Result<(), Refusal> {
+        match entry {
+            Entry::Offer { by, what } => self.offer = Some(Offer { by: *by, what: *what }),
+            Entry::Name { by, name } => self.name(*by, name),
+            Entry::Declined => self.declined = self.offer.take().map(|offer| (offer, events)),
+            Entry::Again(next) => self.next = Some(next.clone()),
+            Entry::Word { by, word } => self.take_word(*by, word)?,
+            Entry::Event { .. } | Entry::Back { .. } | Entry::Correct { .. } => {}
+        }
+        Ok(())
+    }
+
+    fn set_clocks(&mut self, left: &[u64]) {
+        if left.len() == self.left.len() {
+            self.left = left.to_vec();
+        }
+    }
+
+    /// Applies an entry without playing: adds its event to `pending`, or removes events.
+    fn skip(
+        &mut self,
+        entry: &Entry,
+        mark: Option<ActMark>,
+        (at, made): (u64, i64),
+        pending: &mut Vec<Pending>,
+    ) -> Result<(), Refusal> {
+        match entry {
+            Entry::Event { event, spent } => {
+                self.offer = None;
+                self.count_time(self.mover(event, pending), *spent, at);
+                pending.push(Pending { event: event.clone(), at, made });
+            }
+            Entry::Back { events, left } => {
+                pending.truncate(pending.len().saturating_sub(*events));
+                self.set_clocks(left);
+                (self.since, self.offer) = (at, None);
+            }
+            Entry::Correct { changed, events, .. } => {
+                pending.truncate(*events);
+                for (number, event) in changed {
+                    let place = pending.get_mut(*number).ok_or(Denied::NoSuchEvent)?;
+                    place.event = event.clone();
+                }
+            }
+            talk => self.take_talk(talk, pending.len())?,
+        }
+        self.remember(entry, mark);
+        Ok(())
+    }
+
+    /// The player whose clock ran before an event.
+    fn mover(&self, event: &Event<Value>, pending: &[Pending]) -> Option<Player> {
+        match event {
+            Event::Move { by, .. } => Some(*by),
+            _ => match pending.last().and_then(|last| last.event.by()) {
+                Some(last) => Some(last.next(self.game.seats())),
+                None => self.game.status().to_act(),
+            },
+        }
+    }
+
+    fn play(&mut self, pending: &[Pending]) -> Result<(), Refusal> {
+        for Pending { event, at, .. } in pending {
+            self.game.apply(event.clone())?;
+            self.shots.follow(&Entry::brought(event.clone()), &*self.game, *at);
+        }
+        self.times = pending.iter().map(|pending| pending.made).collect();
+        Ok(())
+    }
 }

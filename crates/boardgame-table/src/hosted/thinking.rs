@@ -1,4 +1,4 @@
-//! What the computer players of a table decide: their moves, their answers to offers of a draw, and hints.
+//! Decisions of computer players: moves, answers to draw offers, and hints.
 
 use std::time::Duration;
 
@@ -16,26 +16,26 @@ use super::{
     state::TableState,
 };
 use crate::{
-    choice::{Choice, Effort, Thought, Why},
+    computer_move::{ComputerMove, Effort, Reason, Task},
     perfect::Perfect,
     refusal::Refusal,
     words::Denied,
 };
 
-/// The longest search for a hint. It ends after a number of positions, and sooner only on a slow machine.
+/// The longest search for a hint. Usually a number of positions ends it earlier.
 const LONGEST_HINT: Duration = Duration::from_secs(5);
 
 /// A decision of a computer player.
 #[derive(Clone, Debug)]
 pub enum Decision {
     /// A move.
-    Move(Choice),
-    /// Whether it accepts the draw that is offered.
+    Move(ComputerMove),
+    /// Whether it accepts the offered draw.
     Draw(bool),
 }
 
 impl Computer {
-    /// How well it thinks; `None` where it does not.
+    /// Returns the level; `None` for a player that does not search.
     #[must_use]
     pub fn level(self) -> Option<Level> {
         match self {
@@ -47,47 +47,46 @@ impl Computer {
 }
 
 impl TableState {
-    /// The computer player who is to answer an offer or to move.
+    /// Returns the computer player who has to move or to answer an offer.
     #[must_use]
-    pub fn to_think(&self) -> Option<(Player, Computer)> {
-        let to_act = self.sit.status().to_act().filter(|_| self.is_dealt())?;
+    pub fn computer_to_act(&self) -> Option<(Player, Computer)> {
+        let to_act = self.game.status().to_act().filter(|_| self.is_dealt())?;
         let player = self.offer.map_or(to_act, |offer| offer.by.next(2));
         Some((player, self.computer(player)?))
     }
 
-    /// What finds the decision that the computer player [has to make](Self::to_think). The `level` of the effort is its
-    /// own. It holds no more than that player may know, and can be carried to another thread.
+    /// Returns a closure that finds the decision of the computer player [to act](Self::computer_to_act), at that player's
+    /// level. It contains only what the player may know.
     #[must_use]
-    pub fn decision(&self, perfect: &Perfect, effort: Effort) -> Option<Thought<Decision>> {
-        let (player, computer) = self.to_think()?;
+    pub fn decision(&self, perfect: &Perfect, effort: Effort) -> Option<Task<Decision>> {
+        let (player, computer) = self.computer_to_act()?;
         let (chance, effort) = (effort.chance, Effort { level: computer.level(), ..effort });
         if self.offer.is_some() {
-            let thought = self.sit.draw_decision(player, effort)?;
+            let thought = self.game.draw_decision(player, effort)?;
             let known = self.known(perfect).filter(|_| computer != Computer::Plain);
-            let moves = self.sit.status().to_act() == Some(player);
-            // It plays on where it can force a win.
+            let moves = self.game.status().to_act() == Some(player);
+            // It plays on if it can force a win.
             let wins = if moves { Wdl::Won } else { Wdl::Lost };
             let decided = move || Some(known?.value()? != wins);
             return Some(Box::new(move || decided().or_else(thought).map(Decision::Draw)));
         }
-        let thought = self.sit.thought(player, effort)?;
+        let thought = self.game.find_move(player, effort)?;
         let known = self.known(perfect).filter(|_| computer == Computer::Perfect);
         Some(Box::new(move || known.and_then(|known| known.best(chance)).or_else(thought).map(Decision::Move)))
     }
 
-    /// What finds a good move for somebody who asks for one: from the solution of the game or its tables where they know the
-    /// position, else by a search.
+    /// Returns a closure that finds a good move: by perfect play where that is known, otherwise by search.
     ///
     /// # Errors
-    /// Why this role gets no hint.
-    pub fn hint(&self, role: LinkRole, perfect: &Perfect, effort: Effort) -> Result<Thought<Choice>, Denied> {
+    /// Returns the reason why this role gets no hint.
+    pub fn hint(&self, role: LinkRole, perfect: &Perfect, effort: Effort) -> Result<Task<ComputerMove>, Denied> {
         self.may(role, TableRight::Hint)?;
-        let by = self.sit.status().to_act().ok_or(Denied::Over)?;
+        let by = self.game.status().to_act().ok_or(Denied::Over)?;
         let (known, chance) = (self.known(perfect), effort.chance);
         let effort = Effort { level: Some(Level::STRONGEST), ..effort };
-        let thought = self.sit.thought(by, effort).ok_or(Denied::NotInThisGame)?;
-        // With the search of the review a hint is never a mistake there.
-        let review = self.sit.review(perfect.endings()).filter(|review| review.is_judged());
+        let thought = self.game.find_move(by, effort).ok_or(Denied::NotInThisGame)?;
+        // The review's search makes sure that it never calls a hint a mistake.
+        let review = self.game.review(perfect.endings()).filter(|review| review.is_judged());
         let reviewed = move || {
             let review = review?;
             let ply = review.moves(Lang::En).len();
@@ -98,23 +97,23 @@ impl TableState {
     }
 
     fn known(&self, perfect: &Perfect) -> Option<SolvedPosition> {
-        let position = self.sit.position()?;
+        let position = self.game.position()?;
         Some(SolvedPosition { perfect: perfect.clone(), game: self.head.game, position })
     }
 
-    /// How long a computer player may think: with a clock a thirtieth of what is left and half of what each move adds.
+    /// Returns the thinking time of a computer player: with a clock, a thirtieth of its time plus half the increment.
     #[must_use]
     pub fn thinking_time(&self, player: Player, most: Duration, at: u64) -> Duration {
         let clock = self.head.clock.zip(self.clocks(at).get(player.index()).copied());
         clock.map_or(most, |(clock, left)| most.min(Duration::from_millis(left / 30 + clock.more / 2)))
     }
 
-    /// Carries out a decision of the computer player who had to make it.
+    /// Carries out the decision of the computer player to act.
     ///
     /// # Errors
-    /// When it is against the rules.
-    pub fn decided(&mut self, decision: Decision, at: u64) -> Result<ActResult, Refusal> {
-        let (player, _) = self.to_think().ok_or(Denied::NotYourTurn)?;
+    /// Fails if the rules forbid it.
+    pub fn carry_out(&mut self, decision: Decision, at: u64) -> Result<ActResult, Refusal> {
+        let (player, _) = self.computer_to_act().ok_or(Denied::NotYourTurn)?;
         match decision {
             Decision::Move(choice) => self.happen(Event::Move { by: player, mv: choice.mv }, at),
             Decision::Draw(true) => self.happen(Event::AgreeDraw, at),
@@ -126,21 +125,19 @@ impl TableState {
     }
 }
 
-/// A position of which perfect play may be known.
 struct SolvedPosition {
     perfect: Perfect,
     game: GameId,
     position: String,
 }
 
-// What cannot be read is not known.
 impl SolvedPosition {
     fn value(&self) -> Option<Wdl> {
         self.perfect.outcome(self.game, &self.position).ok()?
     }
 
-    fn best(self, chance: u64) -> Option<Choice> {
+    fn best(self, chance: u64) -> Option<ComputerMove> {
         let mv = self.perfect.best(self.game, &self.position, chance).ok()??;
-        Some(Choice { mv: Value::String(mv), why: Some(Why::Known(self.position)) })
+        Some(ComputerMove { mv: Value::String(mv), why: Some(Reason::Known(self.position)) })
     }
 }

@@ -1,4 +1,4 @@
-//! A simulator's saves on a page: the shots of a frame, drawn, run and ruled on.
+//! Simulator saves on a page: the shots of a frame with animation and rulings.
 
 use blackball_pooltool::{Adapter, FrameTracker, Observation, SaveFile, ShotError, ShotRuling, Trajectory};
 use blackball_rules::{
@@ -16,26 +16,28 @@ use maud::{PreEscaped, html};
 use serde_json::{Value, json};
 
 use super::{
-    before::Before,
-    files::File,
-    seen::{Frame, PLIES, Seen, ShownVerdict},
+    file_game::{FileGame, Frame, PLIES, ShownVerdict},
+    files::{File, FrameStart},
 };
 use crate::{
     Refusal,
-    picture::PAGE,
-    said::{self, Said},
+    locale::{self, Translations},
+    page::PAGE,
     words::Look,
 };
 
-/// The shots of all these files, one after the other: the table before and after each, what was seen, and the ruling.
-/// Shots beyond this many bytes of pictures are described in words alone. Says too whether it is not known how the frame stood
-/// before the first.
-pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -> Result<(Seen, bool), Refusal> {
+/// Renders the shots of all files: the table before and after each, the facts and the ruling. Shots beyond `most` bytes
+/// of pictures are described in words. Also returns whether the frame before the first shot is unknown.
+pub(super) fn frame(
+    files: &[&File],
+    before: &FrameStart,
+    most: usize,
+    lang: Lang,
+) -> Result<(FileGame, bool), Refusal> {
     let (adapter, readings) = (Adapter::default(), Readings::default());
     let named = |file: &&File| read_save(&file.bytes, |error| file.named(Refusal::unread(error), files.len()));
     let read = files.iter().map(named).collect::<Result<Vec<SaveFile>, Refusal>>()?;
     let mut saves = read.iter().flat_map(SaveFile::shots).peekable();
-    // What cannot be observed is refused below.
     let balls = saves.peek().and_then(|save| adapter.observe(save).ok()).map(|seen| seen.before.balls());
     let mut follow = FrameTracker::new(&adapter, &readings, balls.map(|balls| before.frame(balls)).transpose()?);
     let (mut frames, mut fault, mut untold, mut last) = (Vec::new(), None, false, None);
@@ -48,23 +50,23 @@ pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -
         match follow.shot_of_any_frame(save, &Facts::new()) {
             Ok(ShotRuling { rerack: reracked, observation: seen, ruling, .. }) => {
                 let number = follow.shots();
-                let before = Said::new(|text| match &reracked {
+                let before = Translations::new(|text| match &reracked {
                     Some(ruling) => format!("{} {number}. {}", text.say(ruling), facts(&seen, text)),
                     None => format!("{number}. {}", facts(&seen, text)),
                 });
-                let after = Said::new(|text| format!("{number}. {}", text.say(&ruling)));
+                let after = Translations::new(|text| format!("{number}. {}", text.say(&ruling)));
                 frames.extend(shot(&seen, drawn.then_some(&ways), before, after, ruling.is_foul(), lang));
                 last = Some(ruling);
             }
             Err(error) => {
-                // It is shown all the same: a file may begin in the middle of a frame.
+                // Shown anyway, because a file may start in the middle of a frame.
                 let refusal = match &error {
                     ShotError::Illegal(error) => Refusal::illegal(error),
                     error => Refusal::unread(error),
                 };
                 untold = matches!(error, ShotError::NotRacked { .. } | ShotError::OtherBalls { .. });
                 if let Ok(seen) = adapter.observe(save) {
-                    let before = Said::new(|text| format!("{}. {}", follow.shots() + 1, facts(&seen, text)));
+                    let before = Translations::new(|text| format!("{}. {}", follow.shots() + 1, facts(&seen, text)));
                     frames.extend(shot(&seen, drawn.then_some(&ways), before, refusal.said.clone(), true, lang));
                 }
                 fault = Some(error);
@@ -73,40 +75,33 @@ pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -
         }
         pictures += frames[first..].iter().map(|frame: &Frame| frame.picture.0.len()).sum::<usize>();
     }
-    let reports: Vec<Report> =
-        said::texts().iter().map(|text| report_of_saves(text, follow.shots(), last.as_ref(), fault.as_ref())).collect();
+    let reports: Vec<Report> = locale::texts()
+        .iter()
+        .map(|text| report_of_saves(text, follow.shots(), last.as_ref(), fault.as_ref()))
+        .collect();
     let (game, title, shared, mut verdict) = (GameId::Blackball, String::new(), html! {}, ShownVerdict::of(&reports));
     if in_words {
-        verdict.notes.push(Said::of(&Look::InWords));
+        verdict.notes.push(Translations::of(&Look::InWords));
     }
-    Ok((Seen { number: 1, game, title, shared, frames, verdict }, untold))
+    Ok((FileGame { number: 1, game, title, shared, frames, verdict }, untold))
 }
 
-/// What was seen of a shot, in the language of the reader.
-fn facts(seen: &Observation, text: &Text) -> String {
-    said::moves(GameId::Blackball, text.lang()).translated(&seen.facts.to_string())
+fn facts(seen: &Observed, text: &Text) -> String {
+    locale::moves(GameId::Blackball, text.lang()).translated(&seen.facts.to_string())
 }
 
-/// The table before a shot, on which it can be run, and after it, with what it did and what is said of it.
 fn shot(
     seen: &Observation,
     ways: Option<&Vec<Trajectory>>,
-    before: Said,
-    after: Said,
+    before: Translations,
+    after: Translations,
     wrong: bool,
     lang: Lang,
 ) -> [Frame; 2] {
-    let short = String::new;
     let Some(ways) = ways else {
-        return [(before, false), (after, wrong)].map(|(caption, wrong)| Frame {
-            caption,
-            short: short(),
-            picture: html! {},
-            asides: Vec::new(),
-            wrong,
-        });
+        return [(before, false), (after, wrong)].map(|(caption, wrong)| Frame { caption, wrong, ..Frame::default() });
     };
-    let words = said::moves(GameId::Blackball, lang);
+    let words = locale::moves(GameId::Blackball, lang);
     let draw = |layout: &Layout, shot: &Shot, title: &str| {
         let description = words.translated(&layout.to_string());
         let options = Options { colours: PAGE, title: title.to_owned(), description, ..Options::default() };
@@ -120,14 +115,15 @@ fn shot(
         }
     };
     let picture = draw(&seen.after, &Shot::of_save(seen, ways), after.in_lang(lang));
-    [
-        Frame { picture: stage, caption: before, short: short(), asides: Vec::new(), wrong: false },
-        Frame { picture, caption: after, short: short(), asides: Vec::new(), wrong },
-    ]
+    [(before, stage, false), (after, picture, wrong)].map(|(caption, picture, wrong)| Frame {
+        caption,
+        picture,
+        wrong,
+        ..Frame::default()
+    })
 }
 
-/// A way as browsers animate it: the ball, and where it is when, in millimetres along and across the table from where it
-/// lay. Of a ball that falls a shade is left.
+/// The path of a ball as keyframes for a browser, in millimetres from its start. A pocketed ball fades.
 fn keyframes(way: &Trajectory, seconds: f64) -> Value {
     let start = way.points.first().map(|(_, point)| *point);
     let from = |point: &Point| start.map_or((0.0, 0.0), |start| (point.y() - start.y(), point.x() - start.x()));
@@ -150,19 +146,19 @@ fn keyframes(way: &Trajectory, seconds: f64) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::files::Submitted, *};
+    use super::{super::files::Upload, *};
 
     #[test]
     fn many_shots_make_no_longer_a_page_than_their_bound() {
         let dry = include_bytes!("../../../blackball-pooltool/tests/data/native/break_dry_legal.system.json");
-        let file = Submitted::of_file(dry).files.remove(0);
-        let pictures = |seen: &Seen| -> Vec<usize> { seen.frames.iter().map(|frame| frame.picture.0.len()).collect() };
-        let (one, _) = frame(&[&file], &Before::default(), usize::MAX, Lang::En).expect("a break");
+        let file = Upload::of_file(dry).files.remove(0);
+        let pictures =
+            |seen: &FileGame| -> Vec<usize> { seen.frames.iter().map(|frame| frame.picture.0.len()).collect() };
+        let (one, _) = frame(&[&file], &FrameStart::default(), usize::MAX, Lang::En).expect("a break");
         let size = pictures(&one).iter().sum::<usize>();
         assert!(size > 0 && one.verdict.notes.is_empty());
-        // Each is the break of the next frame.
         let most = 3 * size - 1;
-        let (seen, _) = frame(&[&file; 20], &Before::default(), most, Lang::Cy).expect("breaks");
+        let (seen, _) = frame(&[&file; 20], &FrameStart::default(), most, Lang::Cy).expect("breaks");
         let drawn = pictures(&seen);
         assert_eq!((drawn.len(), drawn.iter().filter(|size| **size > 0).count()), (40, 6));
         assert!(seen.frames.iter().all(|frame| !frame.caption.is_empty()), "each is told");

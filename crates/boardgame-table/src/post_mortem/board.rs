@@ -1,4 +1,4 @@
-//! A game on a board, gone through with the strongest computer player.
+//! Review of a board game by the strongest computer player.
 
 use std::{
     sync::{Arc, OnceLock},
@@ -12,23 +12,22 @@ use boardgame_search::{Limits, SearchResult};
 use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
 
-use super::{Judged, LONGEST, PostMortem, TABLE};
+use super::{LONGEST, MoveReview, PostMortem, TABLE};
 use crate::{
-    choice::Choice,
-    picture::{arrows, options, turned},
+    computer_move::ComputerMove,
+    page::{arrows, options, turned},
 };
 
-/// How many positions are looked at for each ply: the same on every machine that is quick enough.
+/// Positions searched per ply, the same on every fast machine.
 const NODES: u64 = 60_000;
 
-/// The moves of a game, and what was found about each position.
-pub(crate) struct OfBoard<P: BoardOpponent> {
+pub(crate) struct BoardReview<P: BoardOpponent> {
     moves: Moves<P>,
     found: Vec<OnceLock<SearchResult<P::Move>>>,
     endings: Option<Arc<Endgame>>,
 }
 
-impl<P: BoardPresentation + BoardOpponent> OfBoard<P> {
+impl<P: BoardFace + BoardOpponent> BoardReview<P> {
     pub(crate) fn new(game: &Match<BoardGame<P>>, endings: Option<Arc<Endgame>>) -> Self {
         let moves = game.log().iter().filter_map(Event::mv).copied().take(LONGEST).collect();
         let moves = Moves::new(*game.setup(), moves);
@@ -37,7 +36,7 @@ impl<P: BoardPresentation + BoardOpponent> OfBoard<P> {
     }
 }
 
-impl<P: BoardPresentation + BoardOpponent> PostMortem for OfBoard<P> {
+impl<P: BoardFace + BoardOpponent> PostMortem for BoardReview<P> {
     fn moves(&self, _: Lang) -> Vec<(Player, String)> {
         let first = self.moves.state(0).and_then(|start| start.status().to_act()).unwrap_or(Player::new(0));
         let players = std::iter::successors(Some(first), |player| Some(player.next(2)));
@@ -59,7 +58,7 @@ impl<P: BoardPresentation + BoardOpponent> PostMortem for OfBoard<P> {
         }
         let limits = Limits::nodes(NODES).with_time(time);
         if let Some((place, found)) = self.found.get(ply).zip(self.moves.think(ply, &mut engine, &limits)) {
-            // Nobody else thinks about it; if somebody did, what they found stays.
+            // A second result of the same analysis is dropped.
             let _ = place.set(found);
         }
     }
@@ -68,18 +67,18 @@ impl<P: BoardPresentation + BoardOpponent> PostMortem for OfBoard<P> {
         self.found.iter().filter(|found| found.get().is_some()).count()
     }
 
-    fn best(&self, ply: usize) -> Option<Choice> {
-        Choice::of_search(self.found.get(ply)?.get()?)
+    fn best(&self, ply: usize) -> Option<ComputerMove> {
+        ComputerMove::of_search(self.found.get(ply)?.get()?)
     }
 
-    fn judged(&self, ply: usize) -> Option<Judged> {
+    fn judged(&self, ply: usize) -> Option<MoveReview> {
         let [before, after] = [ply, ply + 1].map(|ply| self.found.get(ply).and_then(OnceLock::get));
-        let judged = self.moves.judge(ply, before?, after?)?;
-        let own = men(judged.score);
-        Some(Judged {
-            score: if judged.player == Player::new(0) { own } else { 0.0 - own },
-            did: score_text(judged.score),
-            men: [men(judged.best_score), own],
+        let judged = self.moves.judged(ply, before?, after?)?;
+        let own = men(judged.did);
+        Some(MoveReview {
+            score: if judged.by == Player::new(0) { own } else { 0.0 - own },
+            did: in_men(judged.did),
+            men: [men(judged.could), own],
             mark: judged.mark,
             line: judged.line.iter().map(ToString::to_string).collect(),
         })
@@ -89,7 +88,7 @@ impl<P: BoardPresentation + BoardOpponent> PostMortem for OfBoard<P> {
         let better = self.found.get(ply.wrapping_sub(1)).and_then(OnceLock::get);
         let mut marks = Marks::default();
         let arrow = |mv: &P::Move| arrows(&P::visits(mv));
-        // The better line begins before the move that was played.
+        // The better line starts before the last move.
         let instead = better.filter(|_| line > 0);
         let mut state = self.moves.state(if instead.is_some() { ply - 1 } else { ply });
         let mut last = ply.checked_sub(1).and_then(|last| self.moves.moves().get(last));
@@ -100,7 +99,6 @@ impl<P: BoardPresentation + BoardOpponent> PostMortem for OfBoard<P> {
                 }
                 last = Some(mv);
             }
-            // What comes next in it.
             marks.arrows = found.line.get(line).map(arrow).unwrap_or_default();
         } else if let Some(best) = better.and_then(|found| found.best.as_ref()).filter(|best| Some(*best) != last) {
             marks.arrows = arrow(best);

@@ -1,4 +1,4 @@
-//! A game of Dwyn, gone through with open hands.
+//! Review of a game of Dwyn with open hands.
 
 use std::time::Duration;
 
@@ -8,27 +8,25 @@ use boardgame_svg::{Options, svg_with};
 use dwyn::{Dwyn, Setup, Sighting};
 use maud::{Markup, PreEscaped, html};
 
-use super::{Judged, LONGEST, PostMortem};
+use super::{LONGEST, MoveReview, PostMortem};
 use crate::{
+    game_match::{GameMatch, TableGame as _},
     games::cards::drawn,
-    said::text,
-    sitting::{Served as _, Sitting},
+    locale::text,
     words::{After, Word},
 };
 
-/// The deal and the moves. Everybody may know them when the game is over.
-pub(crate) struct OfCards {
+pub(crate) struct CardReview {
     setup: Setup,
     moves: Vec<dwyn::Move>,
 }
 
-impl OfCards {
-    pub(crate) fn new(sitting: &Sitting<Dwyn>) -> Self {
+impl CardReview {
+    pub(crate) fn new(sitting: &GameMatch<Dwyn>) -> Self {
         let moves = sitting.game.log().iter().filter_map(Event::mv).copied().take(LONGEST).collect();
         Self { setup: sitting.game.setup().clone(), moves }
     }
 
-    /// The game after this many plies.
     fn state(&self, ply: usize) -> Option<Dwyn> {
         let mut state = Dwyn::start(&self.setup).ok()?;
         self.moves.get(..ply)?.iter().try_for_each(|mv| state.play(mv).map(drop)).ok()?;
@@ -36,14 +34,14 @@ impl OfCards {
     }
 }
 
-impl PostMortem for OfCards {
+impl PostMortem for CardReview {
     fn moves(&self, lang: Lang) -> Vec<(Player, String)> {
         let Some(mut state) = self.state(0) else { return Vec::new() };
         let mut moves = Vec::new();
         for mv in &self.moves {
             let Some(by) = state.status().to_act() else { break };
             let Ok(effect) = state.play(mv) else { break };
-            // Each player knows best what they have done themselves.
+            // Each player sees most of the move they made.
             let viewer = Viewer::Seat(by);
             moves.push((by, text(lang).say(&Sighting::new(*mv, &effect, viewer).report(Viewer::Spectator))));
         }
@@ -64,7 +62,7 @@ impl PostMortem for OfCards {
         0
     }
 
-    fn judged(&self, _: usize) -> Option<Judged> {
+    fn judged(&self, _: usize) -> Option<MoveReview> {
         None
     }
 

@@ -1,51 +1,49 @@
-//! The page of a game that is over, move by move: what each was worth, or what was in the hands. Every step is a link, so that
-//! all of it works without a script.
+//! The page of a review. Every step is a link, so it works without scripts.
 
 use boardgame_core::{Lang, Player, Viewer};
 use boardgame_players::Mark;
 use boardgame_svg::{Graph, Options};
 use maud::{Markup, PreEscaped, html};
 
-use super::{Judged, PostMortem};
+use super::{MoveReview, PostMortem};
 use crate::{
-    entered::Entered,
-    picture::PAGE,
+    game_match::{AnyMatch, PageContext},
+    games::Input,
+    page::PAGE,
     refusal::Refusal,
-    sit::{Looking, Sit},
     words::{After, AtTable, Denied, Look, Word},
 };
 
-/// The number of moves of a better line on the page.
 const SHOWN: usize = 6;
 
-/// What is shown of a game that is gone through. Links put `ply` and `line` behind its address.
+/// The page of a review. Its links add `ply` and `line` to the address.
 #[expect(missing_debug_implementations, reason = "a game and its names are whatever the caller has")]
 pub struct PostMortemPage<'a> {
-    /// The game.
+    /// The review.
     pub review: &'a dyn PostMortem,
-    /// The address of the page, without its question.
+    /// Address of the page, without a query.
     pub address: &'a str,
-    /// The address of the table.
+    /// Address of the table.
     pub table: &'a str,
-    /// What the game is called.
+    /// Name of the game.
     pub game: Word,
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// How the game ended.
+    /// The result of the game.
     pub ended: String,
-    /// What the players are called, by seat.
+    /// Returns the name of a player.
     pub named: &'a dyn Fn(Player) -> String,
-    /// After how many plies.
+    /// Number of plies played.
     pub ply: usize,
-    /// How many moves of the better line are shown instead of the last move.
+    /// Number of moves of the better line that replace the last move.
     pub line: usize,
-    /// An attempt at a better move, shown instead of the position.
+    /// An attempt at a better move, which replaces the position.
     pub attempt: Option<Attempt>,
-    /// The language of the reader.
+    /// Language of the reader.
     pub lang: Lang,
 }
 
-/// A board on which the reader looks for a better move.
+/// A board for finding a better move.
 #[expect(missing_debug_implementations, reason = "a page")]
 pub struct Attempt {
     body: Markup,
@@ -54,20 +52,20 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// The position before this ply, and the result of a move entered there.
+    /// Returns the position before this ply, after an attempt if there is input.
     ///
     /// # Errors
-    /// When there is no such position.
+    /// Fails if there is no such position.
     pub fn new(
-        sit: &dyn Sit,
+        game: &dyn AnyMatch,
         review: &dyn PostMortem,
         ply: usize,
-        entered: Option<Entered>,
-        looking: &Looking<'_>,
+        entered: Option<Input>,
+        looking: &PageContext<'_>,
     ) -> Result<Self, Refusal> {
         let lang = looking.lang;
         let before = ply.checked_sub(1).ok_or(Denied::NotFound)?;
-        let mut tried = sit.at(before)?;
+        let mut tried = game.at(before)?;
         let by = tried.status().to_act().ok_or(Denied::Over)?;
         let best = review.judged(before).and_then(|judged| judged.line.into_iter().next());
         let (mut way, mut found) = (looking.way.to_vec(), false);
@@ -78,7 +76,7 @@ impl Attempt {
                 Ok(so_far) if tried.events() == before => way = so_far,
                 Ok(_) => {
                     way = Vec::new();
-                    let mv = tried.in_pairs().last().map_or_else(String::new, |(_, mv)| (*mv).to_owned());
+                    let mv = tried.moves().last().map_or_else(String::new, |(_, mv)| (*mv).to_owned());
                     found = best.is_some_and(|best| best == mv);
                     let words = if found { After::TryRight { mv } } else { After::TryOther { mv } };
                     said = html! { p.verdict.bad[!found] role="status" { (words.say(lang)) } };
@@ -86,18 +84,17 @@ impl Attempt {
             }
         }
         if !found && tried.events() > before {
-            tried = sit.at(before)?;
+            tried = game.at(before)?;
         }
         let address = format!("{}/{ply}", looking.address);
-        let looking = Looking { address: &address, way: &way, acts: !found, ..*looking };
+        let looking = PageContext { address: &address, way: &way, acts: !found, ..*looking };
         Ok(Self { body: tried.body(&looking), said, found })
     }
 }
 
-/// The standing of a player who is this many men ahead, in words.
 fn standing(men: f64) -> After {
     let rounded = men.abs().round().min(99.0);
-    // A search that finds the end of the game scores it as 100.
+    // The score of a forced win is 100.
     match (men.abs() > 99.5, rounded, men > 0.0) {
         (true, _, true) => After::Winning,
         (true, _, false) => After::Losing,
@@ -122,19 +119,19 @@ impl PostMortemPage<'_> {
         format!("{}?ply={ply}", self.address)
     }
 
-    /// What the page of such a game is called.
+    /// Returns the title of the page.
     #[must_use]
     pub fn title(review: &dyn PostMortem) -> After {
         if review.is_judged() { After::WhereWrong } else { After::OpenHands }
     }
 
-    /// The part of the page that shows it.
+    /// Renders the main part of the page.
     #[must_use]
     pub fn html(&self) -> Markup {
         let lang = self.lang;
         let moves = self.review.moves(lang);
         let ply = self.ply.min(moves.len());
-        let judged: Vec<Option<Judged>> = (0..moves.len()).map(|ply| self.review.judged(ply)).collect();
+        let judged: Vec<Option<MoveReview>> = (0..moves.len()).map(|ply| self.review.judged(ply)).collect();
         let (done, all) = (self.review.thought_about(), moves.len() + 1);
         let works = self.review.is_judged() && done < all;
         let here = ply.checked_sub(1).and_then(|last| Some((last, moves.get(last)?, judged.get(last)?.as_ref())));
@@ -164,7 +161,6 @@ impl PostMortemPage<'_> {
         }
     }
 
-    /// To the start, one back, one on, to the end.
     fn steps(&self, ply: usize, last: usize) -> Markup {
         let step = |to: usize, rel: &str, sign: &str, name: &Look| {
             let name = name.say(self.lang);
@@ -185,12 +181,11 @@ impl PostMortemPage<'_> {
         }
     }
 
-    /// The result of an attempt.
     fn attempted(
         &self,
         attempt: &Attempt,
         ply: usize,
-        here: Option<(usize, &(Player, String), Option<&Judged>)>,
+        here: Option<(usize, &(Player, String), Option<&MoveReview>)>,
     ) -> Markup {
         let lang = self.lang;
         let played = here.map_or("", |(_, (_, mv), _)| mv);
@@ -203,8 +198,7 @@ impl PostMortemPage<'_> {
         }
     }
 
-    /// The standing of the player before and after a move, in words.
-    fn change(&self, by: Player, judged: &Judged) -> String {
+    fn change(&self, by: Player, judged: &MoveReview) -> String {
         let lang = self.lang;
         let [was, now] = judged.men.map(|men| standing(men).say(lang));
         let (own, seat, same) = (self.viewer.is(by), (self.named)(by), was == now);
@@ -219,8 +213,7 @@ impl PostMortemPage<'_> {
         .say(lang)
     }
 
-    /// What is to be said of the move that led here.
-    fn verdict(&self, here: Option<(usize, &(Player, String), Option<&Judged>)>) -> Markup {
+    fn verdict(&self, here: Option<(usize, &(Player, String), Option<&MoveReview>)>) -> Markup {
         let lang = self.lang;
         let Some((last, (by, mv), judged)) = here else {
             return html! { p.verdict role="status" { (After::AtStart.say(lang)) } };
@@ -249,8 +242,7 @@ impl PostMortemPage<'_> {
         }
     }
 
-    /// The graph of the score, as far as it is known.
-    fn graph(&self, ply: usize, judged: &[Option<Judged>]) -> Markup {
+    fn graph(&self, ply: usize, judged: &[Option<MoveReview>]) -> Markup {
         let mut now = 0.0;
         let mut scores = vec![now];
         let mut marked = Vec::new();
@@ -268,14 +260,13 @@ impl PostMortemPage<'_> {
         let options = Options { size: 240, colours: PAGE, ..Options::default() };
         let side = |seat| (self.named)(Player::new(seat));
         html! {
-            // What it shows is said in the list of moves, which keys and readers can follow.
+            // Hidden from screen readers, because the list of moves has the same content.
             div.graph aria-hidden="true" { (PreEscaped(graph.draw(&options))) }
             p.hint { (After::GraphOf { above: side(0), below: side(1) }.say(self.lang)) }
         }
     }
 
-    /// The mistakes of each player, the viewer's first.
-    fn mistakes(&self, moves: &[(Player, String)], judged: &[Option<Judged>], works: bool) -> Markup {
+    fn mistakes(&self, moves: &[(Player, String)], judged: &[Option<MoveReview>], works: bool) -> Markup {
         let lang = self.lang;
         let found = |player: Player| {
             let judged = moves.iter().zip(judged).enumerate();
@@ -309,13 +300,12 @@ impl PostMortemPage<'_> {
         }
     }
 
-    fn list(&self, ply: usize, moves: &[(Player, String)], judged: &[Option<Judged>]) -> Markup {
+    fn list(&self, ply: usize, moves: &[(Player, String)], judged: &[Option<MoveReview>]) -> Markup {
         let in_pairs = self.review.is_judged();
         html! {
             section.log aria-labelledby="log" {
                 h2 id="log" { (AtTable::Moves.say(self.lang)) }
                 ol.gone-through.paired[in_pairs] {
-                    // The first player has the first place of each pair.
                     @if in_pairs && moves.first().is_some_and(|(by, _)| by.index() == 1) {
                         li { (self.review.number(1, Player::new(0))) " …" }
                     }

@@ -1,14 +1,12 @@
-//! What is said when a game is over, and by the guided games.
+//! Messages about finished games, lessons, the ladder and the position of the day.
 
 use boardgame_core::messages;
 
 messages! {
-    /// A word or a sentence about a game that is over, or about learning one.
+    /// A message about a finished game or a lesson.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum After of "serve" {
-        // When a game is over.
-
         WhereWrong => "Where did I go wrong?";
         OpenHands => "What was in the hands?";
         OtherColour => "Play again, other colour";
@@ -16,9 +14,6 @@ messages! {
         NextGame => "The next game is open: sit down";
         EndPicture => "picture of the end";
         BackToTable => "Back to the table";
-
-        // The page that goes through a game.
-
         Working { done: usize, all: usize } => "Positions reviewed: {done} of {all}.";
         LookAgain => "Look again";
         YourMistakes { count: usize } => "Your mistakes: {count}";
@@ -50,9 +45,6 @@ messages! {
         ShowAnswer => "Show the answer";
         GoOn => "Go on";
         HandOf { seat: String } => "Hand of {seat}";
-
-        // Learning.
-
         Learn => "Learn";
         FirstGames => "Your first game";
         FirstGamesAbout => "About ten steps for each game. You meet every rule on the board.";
@@ -77,9 +69,6 @@ messages! {
         FaredLost => "lost so far";
         FaredDrawn => "drawn";
         FaredWon => "won";
-
-        // The position of the day.
-
         Daily => "Position of the day";
         DailyTask { seat: String } => "{seat} to move, and to win: the computer defends without a mistake. Everybody has the same position today.";
         DailyPlay => "Solve it";
@@ -91,7 +80,6 @@ messages! {
         DailyPerfect { moves: usize } => "You have won it in {moves} moves: nobody can do it in fewer.";
         DailyTomorrow => "Tomorrow there is another.";
         TryAgain => "Try again";
-
         Hint => "Hint";
         HintIs { mv: String } => "A good move: {mv}";
     }

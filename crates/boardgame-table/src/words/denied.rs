@@ -1,14 +1,12 @@
-//! What a table and its server refuse themselves, besides what the rules of a game forbid: the sentence, and its status.
+//! Refusals by tables and servers, with their HTTP status.
 
 use boardgame_core::{MatchRule, messages};
 
 messages! {
-    /// Why something is refused.
+    /// A reason of a table or server for a refusal.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Denied of "serve" {
-        // Who may do it, and when.
-
         NotFound => "This page does not exist. If you followed a link to a seat, check that you have all of it.";
         OnlyWatching => "whoever watches cannot play";
         OnlyScorer => "only the scorer of a game without hidden cards corrects what was entered";
@@ -26,9 +24,6 @@ messages! {
         TimeOver => "your time is over";
         Stale => "the game has gone on since this page was made: look again";
         Foreign => "This request came from another place than this server's own pages.";
-
-        // What was sent.
-
         Malformed { error: String } => "this cannot be read. Its reader says: “{error}”";
         NotJson { line: usize, column: usize, found: String } => "line {line}, column {column}: {found} cannot stand here in JSON";
         CutOff { line: usize, column: usize } => "line {line}, column {column}: the JSON stops here before it is complete";
@@ -36,7 +31,6 @@ messages! {
         WrongContent => "programs send JSON with the header `Content-Type: application/json`, and forms send forms";
         WrongMethod => "this address is not asked in this way";
         TooSlow => "this took too long to arrive";
-
         Unreadable => "Could not be read";
         NoFile => "no file was chosen";
         TooLong => "this is too much: all files together have at most 8 MB";
@@ -58,9 +52,6 @@ messages! {
         OnlyComputers => "one seat at least has to be for a person";
         NoSuchEvent => "nothing was entered there";
         LaterRefused { number: usize, why: String } => "event {number} would then be refused: {why}";
-
-        // What the server has room for.
-
         TooMany => "Too much at once. Wait a little and try again.";
         Full => "This server has as many tables as it may. Each can be deleted on the page of its links; whoever runs the server can let tables that nobody visits expire.";
         TableFull => "this table has as many entries as it may: the game can only be resigned, and another table opened";
@@ -70,7 +61,7 @@ messages! {
 }
 
 impl Denied {
-    /// Its status code, as HTTP has them.
+    /// Returns the HTTP status.
     #[must_use]
     pub fn status(&self) -> u16 {
         match self {
@@ -97,33 +88,14 @@ impl Denied {
             Self::WrongContent => 415,
             Self::WrongMethod => 405,
             Self::TooSlow => 408,
-            Self::NotInThisGame
-            | Self::DealSaid
-            | Self::Unreadable
-            | Self::WrongShape { .. }
-            | Self::NoFile
-            | Self::NoSuchClock
-            | Self::NotYourPiece { .. }
-            | Self::ChooseCard
-            | Self::NoThief
-            | Self::NothingTyped
-            | Self::NothingToUndo
-            | Self::NothingOffered
-            | Self::AlreadyOffered
-            | Self::DeclinedBefore
-            | Self::NoSuchLevel { .. }
-            | Self::NoSuchSeat { .. }
-            | Self::OnlyComputers
-            | Self::NotSolved
-            | Self::NoSuchEvent
-            | Self::LaterRefused { .. } => 422,
             Self::TooMany | Self::Full | Self::TableFull => 429,
             Self::Damaged => 500,
             Self::NotKept => 503,
+            _ => 422,
         }
     }
 
-    /// The rule of matches that it rests on, if any.
+    /// Returns the rule of matches that it rests on.
     #[must_use]
     pub fn rule(&self) -> Option<MatchRule> {
         match self {

@@ -1,15 +1,13 @@
-//! What the games say, what every page has, and the words around a refusal.
+//! Messages of the games and of all pages.
 
 use boardgame_core::messages;
 use boardgame_referee::words::GameName;
 
 messages! {
-    /// A word or a sentence of a game, or of all pages.
+    /// A message of a game or of all pages.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Word of "serve" {
-        // Every page.
-
         Title => "Board and card games";
         About => "Checkers, Camelot, Camette, Dwyn and blackball pool, with a referee who explains.";
         SkipToGame => "Skip to the game";
@@ -20,20 +18,11 @@ messages! {
         Look => "Look at a game";
         Rules => "Rules";
         Away => "Connection lost. Reconnecting…";
-
-        // The games.
-
         Game { game: GameName } => "{game}";
-
-        // Those who play.
-
         Side { side: String } => "{side}";
         Player { number: u8 } => "Player {number}";
         YouSit => "You";
         Named { name: String, seat: String } => "{name} ({seat})";
-
-        // What any game can say.
-
         TypeMove => "Type a move";
         Play => "Play";
         Undo => "Take back";
@@ -43,14 +32,8 @@ messages! {
         ByAgreement => "by agreement";
         Forfeited { seat: String } => "{seat} forfeited the game";
         Claimed { seat: String } => "{seat} claimed a draw";
-
-        // What is refused.
-
         Refused => "Not allowed";
         ByClause { clause: String, title: String } => "{clause}: {title}";
-
-        // A board.
-
         Board => "Board";
         HowToMove => "Press a piece, then the square where it goes.";
         EmptySquare { square: String } => "{square}, empty";
@@ -63,9 +46,6 @@ messages! {
         PutBack => "Put back";
         LastMove { seat: String, mv: String } => "{seat} played {mv}";
         LastMoveDid { seat: String, mv: String, did: String } => "{seat} played {mv}, {did}";
-
-        // Dwyn.
-
         Hand => "Your hand";
         Actions => "What you can do";
         Heap { cards: usize } => "Heap: {cards}";
@@ -82,9 +62,6 @@ messages! {
         DoPlay { card: String } => "Answer with {card}";
         DoPass => "Pass";
         DoIdle => "Do nothing";
-
-        // A shot of blackball.
-
         Shot => "The shot";
         From => "From";
         FromLie => "where it lay";
@@ -102,9 +79,6 @@ messages! {
         NoOtherFoul => "No other foul was seen";
         RuleOnIt => "Rule on it";
         ScorerWords => "Or in the scorer's words";
-
-        // A frame of blackball.
-
         NoLag => "Who breaks?";
         LagWon { side: String } => "{side} is nearer in the lag";
         Breaks { side: String } => "{side} will break";
@@ -123,5 +97,21 @@ messages! {
         Restart => "From zero";
         TimeFoul => "Time!";
         CallTime => "It is a foul";
+    }
+
+    /// A message on a table of Dwyn.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum AtCards of "serve" {
+        InHand { hand: usize } => "{hand} in hand";
+        NothingLaid => "nothing on the table";
+        Safe => "safe from theft";
+        Pile { cards: usize } => "Discard pile: {cards}";
+        DrawHere => "draw";
+        DiscardHere => "discard here";
+        LayHere => "lay it here";
+        WhichSuit => "In which suit do you challenge?";
+        How => "Press a card, then the place where it goes.";
+        InWords => "Every move in words";
     }
 }

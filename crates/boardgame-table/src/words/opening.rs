@@ -1,21 +1,16 @@
-//! What the forms say that open tables, and the page with the links to one.
+//! Messages for opening a table and sharing its links, for games in files, and for the editor of positions.
 
 use boardgame_core::messages;
 
 messages! {
-    /// A word or a sentence for the person who opens a table.
+    /// A message for the person who opens a table.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Opening of "serve" {
-        // The first page.
-
         Samples => "Pieces, cards and balls";
         SamplesAbout => "Everything that is drawn on these pages, as large as the page allows: men and kings, knights, castles, cards and balls, and the last move in yellow.";
         YourTables => "Your tables";
         Forget => "Remove";
-
-        // Every table.
-
         PlayComputer => "Play the computer";
         PlayPerson => "Play somebody";
         KeepScore => "Keep the score";
@@ -33,36 +28,21 @@ messages! {
         Perfect => "Perfect play";
         Random => "Moves at random";
         Sensible => "Sensibly, without thinking";
-
-        // Boards.
-
         Clock => "Clock";
         NoClock => "Without minutes nobody is timed.";
         Minutes => "Minutes each";
         Seconds => "and seconds a move";
         AutomaticDraws => "Draws without a claim";
-
-        // Dwyn.
-
         XHigh => "X above 5 in challenges";
         ForcedAnswer => "Whoever can answer must";
-
-        // Blackball.
-
         RaceTo => "first to win this many frames";
         Breaker => "Who breaks";
         LagDecides => "The lag decides";
-
-        // A position that was set up, and a game that goes on.
-
         StartHere => "Play on from here";
         GoOn => "Open a game from a file";
         GoOnAbout => "Choose a saved game or drop its file anywhere on this page: a record that was downloaded here, a checkers game in PDN (the form in which most programs save them), or a Camelot game as text. A file with several games opens the first. A record of Dwyn shows every card to whoever has it.";
         File => "File";
         GoOnHere => "Open";
-
-        // The links to the seats.
-
         Links => "The table is open";
         LinksAbout => "Each seat has its own link. Open yours, and send each of the others to the person who is to sit there.";
         OnlyHere => "These links work on this machine only. To let others in, start the server with the address that this machine has in your network.";
@@ -83,5 +63,49 @@ messages! {
         Doubles => "Doubles (two on each side)";
         HouseReadings => "Readings of the rules";
         HouseReadingsAbout => "Where the rules leave something open, the usual reading holds. Tick what your competition reads otherwise.";
+    }
+
+    /// A message about files or positions.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Look of "serve" {
+        About => "Games of checkers in PDN (the form in which most programs save them), Camelot games as text, records that were downloaded here, or shots saved by the simulator pooltool: those of several files are one frame. All are read here and not kept.";
+        DropHere => "Choose files, or drop them on this page";
+        Read => "Read";
+        GameNumber { number: usize } => "Game {number}";
+        MoreGames { games: usize } => "{games} more games are not shown.";
+        ShowFrom { number: usize } => "Show from game {number}";
+        ShowRest { number: usize } => "Show the rest of game {number}";
+        GoOnAt { number: usize } => "To see more, choose the file again, from game {number}.";
+        FromGame => "From game";
+        AfterPly => "after half-move";
+        StartPosition => "Start";
+        Step => "Step through the game";
+        First => "To the start";
+        Previous => "Back";
+        Next => "Forward";
+        Last => "To the end";
+        InWords => "The page would become too long: the last shots are described in words, without pictures.";
+        RunShot => "Show the shot";
+        ShotsSoFar { files: String } => "Read so far: {files}. The shots of further saves continue the frame.";
+        BeginAnew => "Begin anew";
+        FrameUntold => "Choose the saves of all shots of the frame together, or say here how it stood before this one, and read on.";
+        FrameBefore => "The frame before the first shot";
+        FrameBeforeAbout => "For pooltool saves whose first shot is not the break.";
+        Groups => "The frame";
+        FrameNotBegun => "The first shot is the break";
+        Broke => "Who broke";
+        Right => "It has";
+        OneVisit => "one visit";
+        FreeShotFirst => "a free shot and then a visit";
+        SetUp => "Set up a position";
+        HowToSetUp => "Choose a piece, and press the squares where it goes; pressed again, they are empty. The address of this page names the position.";
+        Position => "Start position (empty: the usual one)";
+        Show => "Show";
+        PutOn => "Put on the board";
+        Nothing => "nothing";
+        ClearBoard => "Clear the board";
+        UsualStart => "The usual start";
+        LinkToPosition => "Link to this position";
     }
 }

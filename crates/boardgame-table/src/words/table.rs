@@ -1,14 +1,102 @@
-//! What is around a game on the page of a table.
+//! Messages of the pages of tables and of scorers.
 
 use boardgame_core::{Outcome, Player, messages};
 
 messages! {
-    /// A word or a sentence of a table, whatever is played there.
+    /// A message for a scorer.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Scoring of "serve" {
+        Crossed => "Crossed the centre line";
+        TwoOrMore => "2 or more";
+        LeftTable => "Left the table";
+        OtherFoul => "Another foul";
+        TimeOut => "Time-out";
+        ForRest => "for a rest";
+        ForObstruction => "something is in the way";
+        ForTouchingBall => "for a touching ball";
+        Screen => "Screen for spectators";
+        FrameNumber { number: u16 } => "Frame {number}";
+        Frame => "Frame";
+        Frames { a: String, a_has: u16, b: String, b_has: u16 } => "Frames: {a} {a_has}, {b} {b_has}";
+        ScoreThen => "Score";
+        BrokenBy => "Break by";
+        WonBy => "Won by";
+        Results => "Frame by frame";
+        BothAtOnce => "red and yellow at once";
+        BeforeShot => "Before the shot: touching and frozen balls, a snooker";
+        Touching => "Touching the cue ball";
+        TouchingMoved => "and it moved";
+        FrozenBalls => "Frozen to a cushion";
+        Announced => "The shot";
+        Snooker => "snooker";
+        OutOfTurn { side: String } => "{side} played it, out of turn";
+        WonHow => "How";
+        Events => "Something other than a shot: conduct, protest, award…";
+        BeforeAnnouncement => "played on, or interfered, before the end was announced";
+        Body => "the body";
+        Clothes => "clothes";
+        Cue => "the cue";
+        Tip => "the tip of the cue";
+        Chalk => "chalk";
+        Belongings => "belongings";
+        Supplied => "what belongs to the table";
+        Deliberately => "deliberately";
+        ConductOf => "Deliberate conduct";
+        Touched => "A ball was touched";
+        BetweenFoul => "A foul between two shots";
+        ProtestOf => "A protest";
+        AwardOf => "The referee awards a frame or the match";
+        Decided => "A concession, or another decision of the referee";
+        Disturbed => "The balls were disturbed, and it is nobody's foul";
+        Fell => "A ball fell by itself";
+        NoteOf => "A note that changes nothing";
+        By => "By";
+        What => "What";
+        With => "With";
+        About => "About";
+        Outcome => "The referee finds";
+        Against => "Against";
+        Loses => "What is lost";
+        Because => "Because";
+        Wins => "Winner";
+        Ball => "Ball";
+        AtRest => "seconds at rest";
+        When => "When";
+        Match => "the match";
+        ProtestFoul => "there was a foul";
+        ProtestNone => "the foul that was called was none";
+        ProtestRejected => "the ruling stands";
+        ProtestLate => "it is too late";
+        ByAccident => "by accident";
+        ByDesign => "by design";
+        SlowPlay => "slow play";
+        NegativePlay => "negative play";
+        Nine => "re-rack nine balls";
+        Outsider => "somebody else";
+        Pushed => "a player was pushed";
+        BeyondControl => "beyond anybody's control";
+        BetweenShots => "between two shots";
+        InTheWay => "in the way of a ball";
+        Aside => "during a shot, out of the way";
+        Reruled { events: String } => "Corrected. Others are ruled differently now: {events}.";
+        Night => "League night";
+        NightAbout => "Several pool tables and their results on one page, for a screen and for paper. Open a table for each match, and give its link to whoever scores it. Keep the address of this page: the tables are in it.";
+        NightOpened => "The table is open. Give this link to its scorer alone, before you go on:";
+        AllTables => "All tables of the night";
+        NightTable => "A table for another match";
+        BestOf => "Best of this many frames";
+        NightOpen => "Open the table";
+        NightAdd => "A table that is open already";
+        NightLink => "Any link of it";
+        NightAddIt => "Add it";
+        TableNumber { number: usize } => "Table {number}";
+    }
+
+    /// A message of the page of a table.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum AtTable of "serve" {
-        // Who sits where, whose turn it is, and how it ended.
-
         Scorer => "The scorer";
         YouAre { seat: String } => "You are {seat}";
         YouWatch => "You are watching";
@@ -19,12 +107,8 @@ messages! {
         Won { seat: String, title: String } => "{seat} wins: {title}";
         DrawnGame { title: String } => "Drawn: {title}";
         Ended { title: String } => "The game is over: {title}";
-
         YouWin => "You win";
         YouLose => "You lose";
-
-        // What the players say to each other.
-
         Menu => "Menu";
         CloseSheet => "Close";
         DrawOfferedByYou => "You offer a draw";
@@ -37,31 +121,20 @@ messages! {
         ClaimDraw => "Claim a draw";
         Resign => "Resign";
         SureToResign => "Yes, resign";
-
         DrawDeclined { seat: String } => "{seat} declined the draw";
         UndoDeclined { seat: String } => "{seat} declined to let a move be taken back";
         AwaitsAnswer => "Waiting for the answer.";
-
-        // Who plays.
-
         IsHere => "here";
         IsAway => "not here";
         KeepName => "Use this name";
-
-        // What was played.
-
         Flip => "Flip the board";
         Earlier { ply: usize, plies: usize } => "The game after {ply} of {plies} moves.";
         BackToGame => "Back to the game";
-
         Moves => "Moves";
         NoMoves => "No move has been played.";
         Download => "Download";
         Record => "record of the game";
         Notation => "moves as text";
-
-        // A deal that the players can check.
-
         CheckedDeal => "A deal that you can check";
         PromiseIs => "The dealer's promise, to be written down";
         BeforeDeal => "Before the deal";
@@ -73,11 +146,7 @@ messages! {
         SecretLater => "The dealer's secret is revealed when the game is over, and is in the record.";
         SecretIs => "The dealer's secret, told now that the game is over";
         CheckIt => "Download the record, and check it";
-
         DealtElsewhere => "This game came here in a file: whoever brought it can know every card.";
-
-        // The score sheet.
-
         Print => "Print";
         Number => "No.";
         TimeOfDay => "Time";
@@ -88,7 +157,7 @@ messages! {
 }
 
 impl AtTable {
-    /// How a game ended, with the title of the clause.
+    /// Returns the result of a game with the title of its clause.
     #[must_use]
     pub fn ended(outcome: Outcome, title: String, seats: u8, seat: impl FnOnce(Player) -> String) -> Self {
         match outcome.winner() {

@@ -1,9 +1,9 @@
-//! Who may do what, as a table of values: every role, right, game and moment.
+//! Every right of every role in all games and states.
 
 use boardgame_core::Player;
 use boardgame_table::{
     boardgame_referee::GameId,
-    hosted::{Context, LinkRole, Opponents, TableRight, may},
+    hosted::{LinkRole, Opponents, RightsContext, TableRight, may},
     words::Denied,
 };
 
@@ -29,7 +29,7 @@ const RIGHTS: [TableRight; 19] = [
     TableRight::Hint,
 ];
 
-/// The letter of an answer; a dot where it is allowed.
+/// A letter for each denial; a dot for permission.
 fn letter(answer: Result<(), Denied>) -> char {
     match answer {
         Ok(()) => '.',
@@ -50,8 +50,7 @@ fn letter(answer: Result<(), Denied>) -> char {
     }
 }
 
-/// The answers to every right in the order of [`RIGHTS`]: of the seat to act, another seat, the scorer, a spectator and the
-/// host, five letters each.
+/// Five letters for each of [`RIGHTS`]: the seat to act, another seat, the scorer, a spectator and the host.
 #[test]
 fn every_role_has_every_right_that_it_should_have_and_no_other() {
     let (checkers, dwyn, blackball) = (GameId::Checkers, GameId::Dwyn, GameId::Blackball);
@@ -74,7 +73,7 @@ fn every_role_has_every_right_that_it_should_have_and_no_other() {
     let [own, other] = [0, 1].map(Player::new);
     let roles = [LinkRole::Seat(own), LinkRole::Seat(other), LinkRole::Scorer, LinkRole::Watch, LinkRole::Host];
     for (game, opponents, dealt, over, expected) in rows {
-        let context = Context { game, opponents, dealt, to_act: (!over).then_some(own) };
+        let context = RightsContext { game, opponents, dealt, to_act: (!over).then_some(own) };
         let answers = |right| roles.map(|role| letter(may(role, right, context))).iter().collect::<String>();
         let expected: Vec<&str> = expected.split(' ').collect();
         assert_eq!(expected.len(), RIGHTS.len());

@@ -24,7 +24,7 @@ fn clocks_run_for_the_player_to_act_from_the_first_move_on() -> Result<(), Refus
     assert!(!table.flag_has_fallen(18_999) && table.flag_has_fallen(19_000));
     assert_eq!(table.fall(19_000)?.entries.len(), 1);
     assert!(
-        matches!(table.sit().status(), Status::Over(outcome) if outcome.winner().is_some_and(|seat| seat.seat() == 1))
+        matches!(table.game().status(), Status::Over(outcome) if outcome.winner().is_some_and(|seat| seat.seat() == 1))
     );
     assert!(!table.ticks() && table.fall(20_000)?.entries.is_empty());
     Ok(())
@@ -52,7 +52,7 @@ fn without_clocks_nobody_runs_out_of_time() -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Milliseconds on the shot clock, a second after the last of these lines; each was entered ten seconds after the one before.
+/// Milliseconds on the shot clock one second after the last line. Lines are entered every ten seconds.
 fn elapsed(lines: &[&str]) -> Option<u64> {
     let mut table = opened(TableRequest::new(GameId::Blackball, json!({ "breaker": "A", "format": { "race_to": 3 } })));
     let mut at = 0;

@@ -1,49 +1,49 @@
-//! Computer players: their moves, their answers to offers of a draw, and hints.
+//! Moves, draw decisions and hints of computer players.
 
 use boardgame_core::{Player, Viewer};
 use boardgame_table::{
-    Refusal, Why,
+    Reason, Refusal,
     boardgame_referee::GameId,
     hosted::{Computer, Decision, Entry, LinkRole, TableAct, TableRequest, TableState, TimeControl},
+    move_text,
     perfect::Perfect,
     serde_json::json,
-    written,
 };
 use std::time::Duration;
 
 use crate::support::{BLACK, WHITE, act, checkers, effort, enter, one_screen, opened};
 
-/// Lets the computer players decide until a person is to act, and returns what was kept.
+/// Lets computer players act until it is a person's turn.
 fn play_on(table: &mut TableState) -> Result<Vec<Entry>, Refusal> {
     let mut kept = Vec::new();
-    while table.to_think().is_some() {
+    while table.computer_to_act().is_some() {
         let thought = table.decision(&Perfect::default(), effort()).expect("a computer player");
-        let done = table.decided(thought().expect("a decision"), 0)?;
-        done.entries.iter().for_each(|entry| table.took(entry, None, 0, 0));
+        let done = table.carry_out(thought().expect("a decision"), 0)?;
+        done.entries.iter().for_each(|entry| table.announce(entry, None, 0, 0));
         kept.extend(done.entries);
     }
     Ok(kept)
 }
 
-/// Whether a computer player with White accepts the draw that Black offers.
+/// Whether a computer player with White accepts Black's offer of a draw.
 fn accepts(position: &str, computer: Computer) -> bool {
     let (level, perfect) = (computer.level().map(boardgame_players::Level::number), computer == Computer::Perfect);
     let level = level.filter(|_| !perfect);
     let mut table = opened(TableRequest { computers: vec![1], level, perfect, ..checkers(Some(position)) });
     act(&mut table, BLACK, TableAct::OfferDraw, 0).expect("an offer");
-    assert_eq!(table.to_think().map(|(player, _)| player), Some(Player::new(1)), "it answers before it moves");
+    assert_eq!(table.computer_to_act().map(|(player, _)| player), Some(Player::new(1)), "it answers before it moves");
     let thought = table.decision(&Perfect::default(), effort()).expect("a computer player");
     let Some(Decision::Draw(accepts)) = thought() else { panic!("it answers") };
-    let done = table.decided(Decision::Draw(accepts), 0).expect("it is legal");
-    done.entries.iter().for_each(|entry| table.took(entry, None, 0, 0));
-    assert_eq!((table.sit().status().is_over(), table.offer().is_none()), (accepts, true));
+    let done = table.carry_out(Decision::Draw(accepts), 0).expect("it is legal");
+    done.entries.iter().for_each(|entry| table.announce(entry, None, 0, 0));
+    assert_eq!((table.game().status().is_over(), table.offer().is_none()), (accepts, true));
     accepts
 }
 
 #[test]
 fn a_level_accepts_when_it_is_behind_and_declines_when_it_is_ahead() {
     let level = Computer::Level(4);
-    // Five pieces and more: no table knows them.
+    // Too many pieces for the tables.
     assert!(accepts("B:WK1,K5:BK14,K18,K22,K23", level), "two kings down");
     assert!(!accepts("B:WK14,K18,K22,K23:BK1,K5", level), "two kings up");
     assert!(accepts("W:WK1,K5:BK14,K18,K22,K23", level), "in its own turn as well");
@@ -76,11 +76,11 @@ fn the_computer_gives_moves_back_at_once() -> Result<(), Refusal> {
 #[test]
 fn nobody_decides_for_a_person_and_no_decision_is_carried_out_twice() -> Result<(), Refusal> {
     let mut table = opened(TableRequest { computers: vec![1], level: Some(1), ..checkers(None) });
-    assert!(table.to_think().is_none() && table.decision(&Perfect::default(), effort()).is_none());
+    assert!(table.computer_to_act().is_none() && table.decision(&Perfect::default(), effort()).is_none());
     enter(&mut table, "11-15", 0)?;
     let decision = table.decision(&Perfect::default(), effort()).expect("White")().expect("a move");
-    assert_eq!(table.decided(decision.clone(), 0)?.entries.len(), 1);
-    assert_eq!(table.decided(decision, 0).expect_err("Black is to move").code, Some("not_your_turn"));
+    assert_eq!(table.carry_out(decision.clone(), 0)?.entries.len(), 1);
+    assert_eq!(table.carry_out(decision, 0).expect_err("Black is to move").code, Some("not_your_turn"));
     Ok(())
 }
 
@@ -101,16 +101,19 @@ fn a_hint_rests_on_perfect_play_where_it_is_known_and_else_on_a_search() {
         let hint = table.hint(LinkRole::Scorer, &Perfect::default(), effort()).expect("help is given");
         let choice = hint().expect("a move");
         assert!(
-            table.sit().legal(Viewer::Spectator).contains(&written(GameId::Checkers, &choice.mv).expect("a move").mv)
+            table
+                .game()
+                .legal(Viewer::Spectator)
+                .contains(&move_text(GameId::Checkers, &choice.mv).expect("a move").mv)
         );
         choice.why
     };
-    assert!(matches!(why(Some("W:WK18,K14:BK1")), Some(Why::Known(_))));
-    assert!(matches!(why(None), Some(Why::Searched { depth: 1.., .. })));
-    // Against Dwyn's computer players a hint is for the person's own turn: it rests on their hand.
+    assert!(matches!(why(Some("W:WK18,K14:BK1")), Some(Reason::Known(_))));
+    assert!(matches!(why(None), Some(Reason::Searched { depth: 1.., .. })));
+    // Hints depend on the player's hand, so they are given only in the player's turn.
     let table = opened(TableRequest { computers: vec![1], ..TableRequest::new(GameId::Dwyn, json!({ "players": 2 })) });
     let own = table.hint(BLACK, &Perfect::default(), effort()).map(|hint| hint().is_some());
-    let to_act = table.sit().status().to_act() == Some(Player::new(0));
+    let to_act = table.game().status().to_act() == Some(Player::new(0));
     assert_eq!(own.is_ok(), to_act);
     assert!(table.hint(WHITE, &Perfect::default(), effort()).is_err() || !to_act);
 }

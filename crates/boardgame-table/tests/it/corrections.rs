@@ -1,4 +1,4 @@
-//! Corrections of what was entered.
+//! Corrections.
 
 use boardgame_core::{Lang, Viewer};
 use boardgame_table::{
@@ -12,7 +12,7 @@ use crate::support::{act, enter, one_screen, opened, typed};
 
 fn correct(table: &mut TableState, index: usize, words: &str, cut: bool) -> Result<usize, Refusal> {
     act(table, LinkRole::Scorer, TableAct::Correct { index, typed: words.to_owned(), cut }, 0)?;
-    Ok(table.sit().events())
+    Ok(table.game().events())
 }
 
 #[test]
@@ -20,17 +20,17 @@ fn a_move_on_a_board_is_corrected_and_the_rest_is_played_again() -> Result<(), R
     let mut table = one_screen(None, None);
     ["11-15", "22-18", "15x22", "26x17"].iter().try_for_each(|mv| enter(&mut table, mv, 0).map(drop))?;
     assert_eq!(correct(&mut table, 3, "25x18", false)?, 4);
-    assert_eq!(table.sit().in_pairs()[3].1, "25x18");
+    assert_eq!(table.game().moves()[3].1, "25x18");
 
     let refusal = correct(&mut table, 1, "23-19", false).expect_err("15x22 is gone then");
     let (number, _) = *refusal.later.expect("a later move is refused");
     assert_eq!(number, 2);
-    assert_eq!(table.sit().events(), 4, "nothing has changed");
+    assert_eq!(table.game().events(), 4, "nothing has changed");
     assert_eq!(correct(&mut table, 1, "23-19", true)?, 2, "the rest is cut");
 
     for (index, words) in [(9, "11-15"), (0, "1-5"), (0, "x")] {
         let refusal = correct(&mut table, index, words, false).expect_err(words);
-        assert!(refusal.later.is_none() && table.sit().events() == 2, "{words}");
+        assert!(refusal.later.is_none() && table.game().events() == 2, "{words}");
     }
     Ok(())
 }
@@ -43,22 +43,22 @@ fn what_a_correction_has_ruled_differently_is_known_until_something_else_happens
     {
         enter(&mut table, words, 0)?;
     }
-    assert!(table.reruled().is_empty());
+    assert!(table.changed_rulings().is_empty());
     correct(&mut table, 1, "hit yellow, pot yellow, no foul", false)?;
-    assert_eq!(table.reruled(), [2], "red is not on any more");
+    assert_eq!(table.changed_rulings(), [2], "red is not on any more");
     enter(&mut table, "note A 8d", 0)?;
-    assert!(table.reruled().is_empty());
+    assert!(table.changed_rulings().is_empty());
     Ok(())
 }
 
 #[test]
 fn nobody_corrects_what_is_hidden() {
     let mut table = opened(TableRequest::new(GameId::Dwyn, json!({ "players": 2 })));
-    let by = table.sit().status().to_act().expect("a player");
+    let by = table.game().status().to_act().expect("a player");
     act(&mut table, LinkRole::Seat(by), typed("draw"), 0).expect("a turn starts with it");
     let correct = TableAct::Correct { index: 0, typed: "draw".into(), cut: true };
     for role in [LinkRole::Seat(by), LinkRole::Scorer] {
         assert_eq!(act(&mut table, role, correct.clone(), 0).expect_err("refused").code, Some("only_scorer"));
     }
-    assert!(table.sit().told(0..9, Viewer::Spectator, Lang::En).len() == 1 && !table.sit().can_undo());
+    assert!(table.game().describe(0..9, Viewer::Spectator, Lang::En).len() == 1 && !table.game().can_undo());
 }

@@ -1,4 +1,4 @@
-//! Entries: what is kept of a table makes the same table again.
+//! Storing and loading of entries.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use boardgame_table::{
 
 use crate::support::{BLACK, WHITE, act, checkers, enter, opened, shown};
 
-/// The table that these entries make, as a store gives them back.
+/// Loads a table with these entries.
 pub(crate) fn again(table: &TableState, kept: &[Entry]) -> Result<TableState, Refusal> {
     let stored = |entry: &Entry| StoredEntry { body: entry.body(), mark: None, at: 0, made: 0 };
     TableState::load(Arc::new(table.head().clone()), &kept.iter().map(stored).collect::<Vec<_>>(), 0)
@@ -30,12 +30,11 @@ fn every_kind_of_entry_is_read_as_it_was_kept() -> Result<(), Refusal> {
     kept.extend(act(&mut table, WHITE, TableAct::Accept, 0)?);
     kept.extend(act(&mut table, BLACK, TableAct::Resign, 0)?);
     let next = table.head().again(&[], Seed::from_u64(3))?;
-    let entry = table.goes_on_at(&next);
-    table.took(&entry, None, 0, 0);
+    let entry = table.open_next(&next);
+    table.announce(&entry, None, 0, 0);
     kept.push(entry);
     let read = again(&table, &kept)?;
     assert_eq!(shown(&read), shown(&table));
-    // Everybody sits one seat further on.
     let link = |table: &TableState, role| table.next().map(|next| next.link(role).as_str().to_owned());
     assert_eq!(link(&read, BLACK).as_deref(), Some(next.seats[1].secret.as_str()));
     assert_eq!(link(&read, LinkRole::Host).as_deref(), Some(next.watch.as_str()));
@@ -57,7 +56,7 @@ fn a_correction_is_replayed_with_what_it_changed() -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A match whose scorer has corrected an early shot a thousand times, with and without cutting off what follows.
+/// A match with hundreds of corrections, some of which cut off what follows.
 #[test]
 fn a_table_is_loaded_from_what_is_left_of_it() -> Result<(), Refusal> {
     let mut table =
@@ -73,18 +72,6 @@ fn a_table_is_loaded_from_what_is_left_of_it() -> Result<(), Refusal> {
         }
     }
     assert_eq!(shown(&again(&table, &kept)?), shown(&table));
-    // Earlier versions did not keep what a correction had changed.
-    let old = kept.iter().map(|entry| match entry.clone() {
-        Entry::Correct { index, typed, cut, .. } => {
-            Entry::Correct { index, typed, cut, changed: Vec::new(), events: None }
-        }
-        entry => entry,
-    });
-    let read = again(&table, &old.collect::<Vec<_>>())?;
-    assert_eq!(read.view(LinkRole::Watch, 0), table.view(LinkRole::Watch, 0));
-    let log =
-        |table: &TableState| (0..table.sit().events()).map(|number| table.sit().event(number)).collect::<Vec<_>>();
-    assert_eq!(log(&read), log(&table));
     Ok(())
 }
 
@@ -94,7 +81,7 @@ fn a_fair_deal_is_dealt_by_everybodys_word_and_checks() -> Result<(), Refusal> {
     let (promise, _) = table.promise().map(|(promise, words)| (promise, words.len())).expect("a promise");
     let mut kept = act(&mut table, BLACK, TableAct::Word("  rhubarb ".into()), 0)?;
     assert!(!table.is_dealt() && act(&mut table, BLACK, TableAct::Word("again".into()), 0).is_err());
-    // An empty word would bind nobody: one is drawn at random, and kept.
+    // An empty word is replaced by a random one.
     kept.extend(act(&mut table, WHITE, TableAct::Word(String::new()), 0)?);
     let deal = table.deal().expect("everybody has said their word");
     assert!(deal.words[0] == "rhubarb" && !deal.words[1].is_empty());
@@ -107,18 +94,18 @@ fn a_fair_deal_is_dealt_by_everybodys_word_and_checks() -> Result<(), Refusal> {
 #[test]
 fn no_log_has_what_is_hidden_and_every_link_leads_to_its_role() {
     let table = opened(TableRequest { fair: true, ..TableRequest::new(GameId::Dwyn, json!({ "players": 2 })) });
-    let (head, shown) = (table.head(), format!("{table:?} {:?}", table.head()));
+    let (head, shown) = (table.head(), format!("{:?}", table.head()));
     let seed = head.setup["seed"].as_str().unwrap_or_default();
     let dealer = head.dealer.map(|seed| seed.to_string()).unwrap_or_default();
     assert!(!seed.is_empty() && !dealer.is_empty());
     for hidden in head.links().chain([seed, &dealer]) {
         assert!(!shown.contains(hidden), "{shown}");
     }
-    assert!(head.links().all(LinkSecret::is_one));
+    assert!(head.links().all(LinkSecret::is_valid));
     let roles: Vec<LinkRole> = head.links().filter_map(|link| head.role(link)).collect();
     assert_eq!(roles, [BLACK, LinkRole::Seat(Player::new(1)), LinkRole::Watch, LinkRole::Host]);
     for other in ["", "0", "g0000000000000000000000000000000", "000000000000000000000000000000000"] {
-        assert!(head.role(other).is_none() && !LinkSecret::is_one(other), "{other}");
+        assert!(head.role(other).is_none() && !LinkSecret::is_valid(other), "{other}");
     }
     let screen = crate::support::one_screen(None, None);
     assert!(screen.head().role("").is_none(), "a table at one screen has no links");
@@ -130,9 +117,9 @@ fn a_retry_is_known_and_another_act_is_not() {
     let tried = crate::support::typed("11-15");
     let mark = tried.mark(BLACK, 0);
     let done = table.act(BLACK, tried.clone(), 0, &Seed::from_u64(1)).expect("it is legal");
-    done.entries.iter().for_each(|entry| table.took(entry, Some(mark), 0, 0));
-    assert!(table.has_done(mark));
+    done.entries.iter().for_each(|entry| table.announce(entry, Some(mark), 0, 0));
+    assert!(table.is_repeated(mark));
     for (role, version, act) in [(WHITE, 0, tried.clone()), (BLACK, 1, tried), (BLACK, 0, TableAct::Resign)] {
-        assert!(!table.has_done(act.mark(role, version)), "{role:?} {version}");
+        assert!(!table.is_repeated(act.mark(role, version)), "{role:?} {version}");
     }
 }

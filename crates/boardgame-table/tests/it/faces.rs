@@ -1,4 +1,4 @@
-//! A refusal is the same everywhere: on a page, for programs, in a terminal, and from the referee who reads a file.
+//! Refusals agree on pages, for programs, in terminals and from the referee.
 
 use boardgame_core::{Event, Lang};
 use boardgame_table::{
@@ -11,14 +11,14 @@ use boardgame_table::{
 
 use crate::support::{enter, opened};
 
-/// What the referee says of a journal of this table with one more move in it.
+/// The referee's fault for a journal of this table with one more move.
 fn of_the_referee(table: &TableState, refused: &str) -> Value {
-    let sit = table.sit();
-    let by = sit.status().to_act().expect("a player");
-    let mv = sit.read(refused).unwrap_or_else(|_| Value::String(refused.to_owned()));
-    let events = (0..sit.events()).filter_map(|number| sit.event(number)).chain([Event::Move { by, mv }]);
+    let game = table.game();
+    let by = game.status().to_act().expect("a player");
+    let mv = game.read(refused).unwrap_or_else(|_| Value::String(refused.to_owned()));
+    let events = (0..game.events()).filter_map(|number| game.event(number)).chain([Event::Move { by, mv }]);
     let lines = events.map(|event| serde_json::to_string(&event).expect("JSON") + "\n");
-    let journal = sit.journal_head(None).expect("a head") + &lines.collect::<String>();
+    let journal = game.journal_head(None).expect("a head") + &lines.collect::<String>();
     let text = Text::new(Lang::En);
     let report = judge(journal.as_bytes(), &JudgeOptions::new(&text)).ok().and_then(|mut reports| reports.next());
     match report.expect("a game").verdict {
@@ -35,7 +35,7 @@ fn same_everywhere(name: &str, table: &mut TableState, refused: &str) -> Refusal
         assert_eq!(json[key], fault[of_referee], "{name}: {key}");
         assert!(json[key].is_string(), "{name}: {key}");
     }
-    // Where nothing is listed the referee leaves the key out.
+    // The referee omits an empty list.
     assert_eq!(json["legal"], if fault["legal"].is_null() { json!([]) } else { fault["legal"].clone() }, "{name}");
     assert_eq!(json["more"], if fault["more"].is_null() { json!(0) } else { fault["more"].clone() }, "{name}");
     let (page, line) = (refusal.html(Lang::En).into_string(), refusal.line(Lang::En));
@@ -67,7 +67,7 @@ fn every_face_gives_the_same_code_clause_sentence_and_legal_moves() {
                 refusal
             }
             game if game.is_on_board() => {
-                let first = table.sit().legal(boardgame_core::Viewer::Spectator)[0].clone();
+                let first = table.game().legal(boardgame_core::Viewer::Spectator)[0].clone();
                 enter(&mut table, &first, 0).expect("it is legal");
                 same_everywhere(game.code(), &mut table, &first)
             }

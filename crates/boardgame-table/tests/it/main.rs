@@ -1,4 +1,4 @@
-//! What a table allows and decides, without a server or a terminal.
+//! The rules of tables, without a server or a terminal.
 
 mod authority;
 mod clocks;

@@ -1,5 +1,4 @@
-//! Random acts of everybody at tables of every game: what is refused changes nothing, what is done is kept, and what was
-//! kept makes the same table again.
+//! Random acts at tables of every game: refused ones change nothing, and stored entries load the same table.
 
 use boardgame_core::{Player, RandomPlayer, Seed, Viewer};
 use boardgame_table::{
@@ -14,7 +13,6 @@ use crate::{
     support::{opened, shown, typed},
 };
 
-/// Games that differ in what can be done at their tables.
 fn wanted(number: usize) -> TableRequest {
     match number % 4 {
         0 => TableRequest::new(GameId::Checkers, json!({})),
@@ -27,8 +25,8 @@ fn wanted(number: usize) -> TableRequest {
 fn any_act(table: &TableState, chance: &mut RandomPlayer) -> TableAct {
     let shots =
         ["in baulk, hit red, crossed 2, cushion, no foul", "hit red, pot red, no foul", "hit nothing", "clock 61"];
-    let to_act = table.sit().status().to_act().unwrap_or(Player::new(0));
-    let mut moves: Vec<String> = table.sit().legal(Viewer::Seat(to_act));
+    let to_act = table.game().status().to_act().unwrap_or(Player::new(0));
+    let mut moves: Vec<String> = table.game().legal(Viewer::Seat(to_act));
     if table.head().game == GameId::Blackball {
         moves = shots.map(str::to_owned).to_vec();
     }
@@ -48,7 +46,6 @@ fn any_act(table: &TableState, chance: &mut RandomPlayer) -> TableAct {
         TableAct::Name("Ann".to_owned()),
         TableAct::Correct { index, typed: mv, cut: index % 2 == 0 },
     ];
-    // A game is rarely given up.
     if chance.pick(0..60_u8) == Some(0) { TableAct::Resign } else { chance.pick(acts).expect("an act") }
 }
 
@@ -72,7 +69,7 @@ proptest! {
                 Err(_) => prop_assert_eq!(shown(&table), before, "{:?} was refused", act),
                 Ok(done) => {
                     prop_assert_eq!(done.entries.len(), 1, "{:?}", act);
-                    done.entries.iter().for_each(|entry| table.took(entry, None, at, 0));
+                    done.entries.iter().for_each(|entry| table.announce(entry, None, at, 0));
                     kept.extend(done.entries);
                 }
             }

@@ -1,8 +1,8 @@
-//! Offers: of a draw, and to take a move back.
+//! Offers of draws and takebacks.
 
 use boardgame_table::{
     Refusal,
-    hosted::{Entry, LinkRole, Offered, TableAct},
+    hosted::{Entry, LinkRole, OfferKind, TableAct},
     words::Denied,
 };
 
@@ -22,12 +22,12 @@ fn an_offer_is_answered_by_the_other_and_only_once() -> Result<(), Refusal> {
     assert_eq!(code(act(&mut table, WHITE, TableAct::OfferDraw, 0)), "already_offered");
     assert!(matches!(act(&mut table, WHITE, TableAct::Decline, 0)?[..], [Entry::Declined]));
     assert_eq!(code(act(&mut table, BLACK, TableAct::OfferDraw, 0)), "declined_before");
-    assert_eq!(table.declined().map(|offer| offer.what), Some(Offered::Draw));
+    assert_eq!(table.declined().map(|offer| offer.what), Some(OfferKind::Draw));
     enter(&mut table, "22-18", 0)?;
     assert!(table.declined().is_none(), "the game has gone on");
     act(&mut table, BLACK, TableAct::OfferDraw, 0)?;
     act(&mut table, WHITE, TableAct::Accept, 0)?;
-    assert!(table.sit().status().is_over() && table.offer().is_none());
+    assert!(table.game().status().is_over() && table.offer().is_none());
     Ok(())
 }
 
@@ -48,9 +48,9 @@ fn a_move_is_taken_back_by_consent_up_to_the_last_of_who_asked() -> Result<(), R
     enter(&mut table, "11-15", 0)?;
     enter(&mut table, "22-18", 0)?;
     act(&mut table, BLACK, TableAct::AskBack, 0)?;
-    assert_eq!(table.sit().events(), 2, "it waits for its answer");
+    assert_eq!(table.game().events(), 2, "it waits for its answer");
     assert!(matches!(act(&mut table, WHITE, TableAct::Accept, 0)?[..], [Entry::Back { events: 2, .. }]));
-    assert_eq!(table.sit().events(), 0);
+    assert_eq!(table.game().events(), 0);
     Ok(())
 }
 
@@ -59,11 +59,11 @@ fn one_person_who_enters_everything_answers_for_the_other_side_and_asks_nobody()
     let mut table = one_screen(None, None);
     enter(&mut table, "11-15", 0)?;
     act(&mut table, LinkRole::Scorer, TableAct::AskBack, 0)?;
-    assert_eq!(table.sit().events(), 0);
+    assert_eq!(table.game().events(), 0);
     assert_eq!(code(act(&mut table, LinkRole::Scorer, TableAct::AskBack, 0)), "nothing_to_undo");
     act(&mut table, LinkRole::Scorer, TableAct::OfferDraw, 0)?;
     act(&mut table, LinkRole::Scorer, TableAct::Accept, 0)?;
-    assert!(table.sit().status().outcome().is_some_and(|outcome| outcome.winner().is_none()));
+    assert!(table.game().status().outcome().is_some_and(|outcome| outcome.winner().is_none()));
     Ok(())
 }
 

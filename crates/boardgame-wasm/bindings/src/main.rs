@@ -1,4 +1,4 @@
-//! What is made of a compiled package: `bindings FILE.wasm FOLDER NAME` makes modules for any host by wasm-bindgen.
+//! Converts a compiled package to JavaScript modules: `bindings FILE.wasm FOLDER NAME`.
 
 use std::{env, fs, path::Path, process::ExitCode};
 
@@ -26,7 +26,7 @@ fn bound(input: &str, folder: &str, name: &str) -> walrus::Result<()> {
     let mut module = Module::from_file(input)?;
     silent::panic_silently(&mut module);
     silent::forget_places(&mut module);
-    // With the checks of types: a number in the place of a text would read memory that it should not.
+    // Type checks stay in, because a number passed as text would read arbitrary memory.
     Bindgen::new()
         .input_module(name, module)
         .typescript(true)

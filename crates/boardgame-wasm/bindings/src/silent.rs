@@ -1,6 +1,5 @@
-//! Panics without words. Nobody reads in a browser what a panic says, since the standard library has nowhere to write it
-//! there: so where a function would be called that says it, the program stops at once, as it would have stopped behind it.
-//! Of the rules of all games that is 7 kilobytes, packed. The places in the code that panics would name are 3 more.
+//! Removes panic messages, which nobody sees in a browser. A call of a function that formats one becomes a trap, which
+//! saves 7 kilobytes compressed. Removing source locations saves 3 more.
 
 use std::{collections::HashSet, ops::Range};
 
@@ -9,16 +8,16 @@ use walrus::{
     ir::{Call, Instr, InstrLocId, Unreachable, Value, VisitorMut, dfs_pre_order_mut},
 };
 
-/// The libraries that come with the compiler, as they are written in the names of functions.
+/// Libraries of the compiler, in mangled names.
 const LIBRARIES: [&str; 3] = ["4core", "5alloc", "3std"];
 
-/// Parts of the names of the functions in them that panic.
+/// Parts of the names of their panicking functions.
 const PANICS: [&str; 5] = ["9panicking", "_fail", "panic_", "capacity_overflow", "handle_error"];
 
-/// Parts of the names of functions that only messages of panics use: `Debug` of a character and of a range.
+/// Parts of the names of functions used only by panic messages.
 const WORDS: [&str; 2] = ["4core3fmtcNtB5_5Debug3fmt", "5RangejENtNtB8_3fmt5Debug3fmt"];
 
-/// Stops the program where it would be told of a panic.
+/// Replaces calls of panicking functions by traps.
 pub(crate) fn panic_silently(module: &mut Module) {
     let panics = module.funcs.iter_local().filter(|(id, function)| {
         let name = module.funcs.get(*id).name.as_deref().unwrap_or_default();
@@ -42,7 +41,7 @@ pub(crate) fn panic_silently(module: &mut Module) {
     }
 }
 
-/// Empties the places in the code that panics would name, and the names of their files.
+/// Clears source locations and file names.
 pub(crate) fn forget_places(module: &mut Module) {
     for id in module.data.iter().map(Data::id).collect::<Vec<_>>() {
         let data = module.data.get_mut(id);
@@ -55,8 +54,7 @@ pub(crate) fn forget_places(module: &mut Module) {
     }
 }
 
-/// The name of the file, if this is a place in the code: four numbers, which are where the name is, how long it is, a line and a
-/// column. No other four numbers have the name of a file of Rust where the first of them says.
+/// The range of the file name if there is a source location here: address and length of the name, line, and column.
 fn file_of(data: &[u8], start: i32, at: usize) -> Option<Range<usize>> {
     let number = |place: usize| Some(u32::from_le_bytes(*data.get(at + 4 * place..)?.first_chunk()?) as usize);
     let [name, length, line, column] = [number(0)?, number(1)?, number(2)?, number(3)?];
@@ -66,7 +64,6 @@ fn file_of(data: &[u8], start: i32, at: usize) -> Option<Range<usize>> {
     (is_place && data.get(file.clone())?.ends_with(b".rs")).then_some(file)
 }
 
-/// Functions that panic.
 #[derive(Clone)]
 struct Silent(HashSet<FunctionId>);
 

@@ -1,3 +1,3 @@
-//! A part of the package, linked. It has no code of its own, so that how it is optimised says how everything together is.
+//! Links a part of the package. It has no code, so it only sets the optimisation of the whole.
 
 use boardgame_wasm as _;

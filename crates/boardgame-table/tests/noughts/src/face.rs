@@ -1,4 +1,4 @@
-//! How the game is named, shown and written.
+//! Names, drawings and notation.
 
 use boardgame_core::{Player, messages};
 use boardgame_referee::{board::BoardPresentation, words::PieceName};
@@ -8,7 +8,7 @@ use super::rules::{NoughtsPosition, NoughtsRule, NoughtsText, NoughtsUnread};
 
 impl BoardPresentation for NoughtsPosition {
     type Dialect = NoughtsText;
-    // The list of games of `cargo xtask ci house` has this face and a solution.
+    // Used by `cargo xtask ci house`.
     #[cfg(feature = "solutions")]
     const SOLVABLE: Option<boardgame_referee::solution::Solvable> = Some(super::solved::SOLVABLE);
 
@@ -47,13 +47,9 @@ messages! {
     /// The words of the game.
     #[derive(Debug)]
     pub enum Words of "noughts" {
-        /// The first player.
         Cross => "Cross";
-        /// The second player.
         Nought => "Nought";
-        /// What the letters mean.
         Legend => "x: a cross; o: a nought";
-        /// What the players want, and what moves look like.
         Aim => "You win with three in a row. A move is written as its square: B2.";
     }
 }

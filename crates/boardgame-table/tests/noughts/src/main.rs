@@ -1,5 +1,5 @@
-//! Noughts and crosses as a game of another repository: its rules, its face and its player are in this package alone, and
-//! it is refereed, shown, played in the terminal and in the browser, searched and counted, in English and Welsh.
+//! Noughts and crosses as a game of another repository: refereed, shown, played, searched and counted in English and
+//! Welsh with this package alone.
 
 mod face;
 mod opponent;
@@ -16,25 +16,24 @@ use boardgame_core::{Lang, Viewer, board::Position as _, message::Template};
 use boardgame_players::BoardOpponent as _;
 use boardgame_referee::{Games, JudgeOptions, board::BoardPresentation as _, json};
 use boardgame_search::{Limits, Search};
-use boardgame_table::{Looking, Sit, open_board, said};
+use boardgame_table::{PageContext, AnyMatch, open_board, locale};
 use boardgame_text::Text;
 use rules::NoughtsPosition;
 
-/// The messages of this package, with which their Welsh is compared.
 const MESSAGES: &[&[Template]] =
     &[face::Words::MESSAGES, rules::NoughtsRefusal::MESSAGES, rules::NoughtsUnread::MESSAGES];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let welsh = Text::new(Lang::Cy).with(include_str!("../noughts.cy.ftl"))?;
-    assert!(welsh.wanting(MESSAGES).is_empty(), "{:?}", welsh.wanting(MESSAGES));
-    said::use_texts(vec![Text::new(Lang::En), welsh]);
+    assert!(welsh.missing(MESSAGES).is_empty(), "{:?}", welsh.missing(MESSAGES));
+    locale::use_texts(vec![Text::new(Lang::En), welsh]);
 
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [code, command, rest @ ..] = arguments.as_slice() else {
         return Err("usage: noughts en|cy referee FILE | show | search POSITION | perft DEPTH | play | serve".into());
     };
     let lang = if code == "cy" { Lang::Cy } else { Lang::En };
-    let text = said::text(lang);
+    let text = locale::text(lang);
     match (command.as_str(), rest) {
         ("referee", [path]) => {
             let (file, games) = (fs::read(path)?, Games::new().with_board::<NoughtsPosition>());
@@ -61,35 +60,34 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn new_game() -> Result<Box<dyn Sit>, Box<dyn Error>> {
+fn new_game() -> Result<Box<dyn AnyMatch>, Box<dyn Error>> {
     open_board::<NoughtsPosition>(serde_json::json!({})).map_err(|refusal| refusal.line(Lang::En).into())
 }
 
-/// Plays in the terminal: a move a line.
 fn play(lang: Lang) -> Result<(), Box<dyn Error>> {
-    let mut sit = new_game()?;
+    let mut game = new_game()?;
     for line in io::stdin().lines() {
-        if let Some(player) = sit.status().to_act() {
-            if let Err(refusal) = sit.submit(player, &line?) {
+        if let Some(player) = game.status().to_act() {
+            if let Err(refusal) = game.submit(player, &line?) {
                 println!("{}", refusal.line(lang));
             }
         }
-        println!("{}\n{}", sit.drawn(Viewer::Spectator, lang), sit.turn(Viewer::Spectator, lang));
+        println!("{}\n{}", game.draw(Viewer::Spectator, lang), game.turn(Viewer::Spectator, lang));
     }
     Ok(())
 }
 
-/// Plays in the browser: `GET /` is the page, `POST /` with `square` or `typed` is a move.
+/// `GET /` returns the page; `POST /` with `square` or `typed` plays a move.
 fn serve(lang: Lang) -> Result<(), Box<dyn Error>> {
-    let (listener, mut sit) = (TcpListener::bind("127.0.0.1:0")?, new_game()?);
+    let (listener, mut game) = (TcpListener::bind("127.0.0.1:0")?, new_game()?);
     println!("{}", listener.local_addr()?);
     for stream in listener.incoming() {
-        answer(stream?, &mut *sit, lang)?;
+        answer(stream?, &mut *game, lang)?;
     }
     Ok(())
 }
 
-fn answer(stream: TcpStream, sit: &mut dyn Sit, lang: Lang) -> Result<(), Box<dyn Error>> {
+fn answer(stream: TcpStream, game: &mut dyn AnyMatch, lang: Lang) -> Result<(), Box<dyn Error>> {
     let mut request = BufReader::new(stream);
     let (mut first, mut length) = (String::new(), 0);
     request.read_line(&mut first)?;
@@ -103,19 +101,19 @@ fn answer(stream: TcpStream, sit: &mut dyn Sit, lang: Lang) -> Result<(), Box<dy
         }
     }
     let mut refused = String::new();
-    if let (true, Some(player)) = (first.starts_with("POST"), sit.status().to_act()) {
+    if let (true, Some(player)) = (first.starts_with("POST"), game.status().to_act()) {
         let mut body = String::new();
         request.by_ref().take(length).read_to_string(&mut body)?;
         let played = match body.split_once('=') {
-            Some(("typed", mv)) => sit.submit(player, mv),
-            Some((_, square)) => sit.click(player, &[], square).map(|_| ()),
+            Some(("typed", mv)) => game.submit(player, mv),
+            Some((_, square)) => game.click(player, &[], square).map(|_| ()),
             None => Ok(()),
         };
         refused = played.err().map_or_else(String::new, |refusal| refusal.html(lang).into_string());
     }
-    let viewer = sit.status().to_act().map_or(Viewer::Spectator, Viewer::Seat);
-    let board = sit.body(&Looking::acting(lang, viewer)).into_string();
-    let turn = sit.turn(viewer, lang);
+    let viewer = game.status().to_act().map_or(Viewer::Spectator, Viewer::Seat);
+    let board = game.body(&PageContext::acting(lang, viewer)).into_string();
+    let turn = game.turn(viewer, lang);
     let page = format!("<!doctype html><title>noughts</title>{refused}<p>{turn}</p>{board}");
     let length = page.len();
     let mut stream = request.into_inner();

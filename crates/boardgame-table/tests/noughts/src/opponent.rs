@@ -7,7 +7,6 @@ use std::boxed::Box;
 
 use crate::rules::{NoughtsPosition, NoughtsSquare};
 
-/// A position as a search sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct NoughtsNode(NoughtsPosition);
 
@@ -37,7 +36,6 @@ impl boardgame_search::Node for NoughtsNode {
         0
     }
 
-    /// A piece that is put stays.
     fn is_irreversible(&self, _: NoughtsSquare) -> bool {
         true
     }

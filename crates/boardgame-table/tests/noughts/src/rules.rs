@@ -1,5 +1,7 @@
 //! The rules of noughts and crosses.
 
+#![allow(missing_docs, reason = "an example, whose names say it all")]
+
 use core::{fmt, ops::ControlFlow, str::FromStr};
 use std::{
     string::{String, ToString as _},
@@ -15,21 +17,20 @@ use boardgame_core::{
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// Noughts and crosses: the players put a piece each in turn on one of nine squares, and three in a row win.
+/// Noughts and crosses: three in a row win.
 ///
-/// It is as unlike the other games on boards as it can be: no piece moves, so that a move is one square; each player has
-/// one kind of piece; no draw is claimed, and one happens.
+/// It differs from the other board games in many ways: pieces do not move, each player has one kind, and draws need no
+/// claim.
 pub type Noughts = BoardGame<NoughtsPosition>;
 
-/// What is on the squares of [`Noughts`], and who is to move. Its text is the player to move, and the rows from the top:
-/// `x -o-/-x-/---`.
+/// A position of [`Noughts`]. Its text is the player to move and the rows from the top: `x -o-/-x-/---`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NoughtsPosition {
     squares: [Option<Player>; 9],
     mover: Player,
 }
 
-/// A square of [`Noughts`], from A1 at the bottom left to C3, and the move that puts a piece there.
+/// A square of [`Noughts`], from A1 at the bottom left to C3, and the move to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NoughtsSquare(u8);
 
@@ -44,31 +45,23 @@ rulebook! {
 }
 
 messages! {
-    /// What the rules forbid.
+    /// A refusal by the rules.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum NoughtsRefusal of "noughts" cites NoughtsRule {
-        /// The game is over.
         Over {
-            /// The clause that ended it.
             by: NoughtsRule,
         } => *by, "the game is over";
-        /// Something is on the square.
         Taken {
-            /// The square.
             square: NoughtsSquare,
         } => NoughtsRule::Empty, "{square} is taken";
-        /// The players have not moved in turn.
         Turns => NoughtsRule::Turn, "one player has moved out of turn";
     }
 
-    /// Why a text is not a square, a position or a move.
+    /// An error in a square, a position or a move.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum NoughtsUnread of "noughts" is Error {
-        /// It is not a square.
         Square => "a square is one of A1 to C3";
-        /// It is not a position.
         Position => "a position is written like x -o-/-x-/---";
-        /// It is a move that is against the rules.
         Refused(NoughtsRefusal);
     }
 }
@@ -76,7 +69,6 @@ messages! {
 text_arguments!(NoughtsSquare);
 
 impl NoughtsSquare {
-    /// Every square, from A1 along the rows.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..9).map(Self)
     }
@@ -113,10 +105,8 @@ impl<'de> Deserialize<'de> for NoughtsSquare {
     }
 }
 
-/// The letters of the players.
 const SIGNS: [char; 2] = ['x', 'o'];
 
-/// Every three in a row, as the indices of their squares.
 const ROWS: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 fn sign(player: Player) -> char {
@@ -128,26 +118,22 @@ fn player(sign: &str) -> Option<Player> {
 }
 
 impl Default for NoughtsPosition {
-    /// An empty board, with the crosses to move.
     fn default() -> Self {
         Self::start()
     }
 }
 
 impl NoughtsPosition {
-    /// The position that every game starts from.
     #[must_use]
     pub const fn start() -> Self {
         Self { squares: [None; 9], mover: Player::new(0) }
     }
 
-    /// Whose piece is on a square.
     #[must_use]
     pub fn piece_at(&self, square: NoughtsSquare) -> Option<Player> {
         self.squares.get(square.index()).copied().flatten()
     }
 
-    /// The position with this on a square, whoever has moved how often.
     #[must_use]
     pub fn with_piece(mut self, piece: Option<Player>, square: NoughtsSquare) -> Self {
         if let Some(place) = self.squares.get_mut(square.index()) {
@@ -156,19 +142,16 @@ impl NoughtsPosition {
         self
     }
 
-    /// The position with this player to move.
     #[must_use]
     pub const fn with_mover(self, mover: Player) -> Self {
         Self { mover, ..self }
     }
 
-    /// The legal moves.
     #[must_use]
     pub fn moves(&self) -> Vec<NoughtsSquare> {
         NoughtsSquare::all().filter(|square| board::Position::check(self, *square).is_ok()).collect()
     }
 
-    /// How many rows of legal moves of this length start here.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
@@ -178,7 +161,6 @@ impl NoughtsPosition {
         self.moves().into_iter().map(|square| after(square).perft(depth - 1)).sum()
     }
 
-    /// A number that no other position has.
     #[must_use]
     pub fn key(&self) -> u64 {
         let digits = self.squares.iter().map(|piece| piece.map_or(0, |player| u64::from(player.seat()) + 1));
@@ -291,7 +273,6 @@ impl board::Position for NoughtsPosition {
         [*square].into()
     }
 
-    /// A move is one square.
     fn next_squares(&self, way: &[NoughtsSquare]) -> Vec<NoughtsSquare> {
         if way.is_empty() { self.moves() } else { Vec::new() }
     }
@@ -319,7 +300,7 @@ impl board::Position for NoughtsPosition {
     }
 }
 
-/// The notation of whole games of [`Noughts`].
+/// The notation of [`Noughts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoughtsText {}
 

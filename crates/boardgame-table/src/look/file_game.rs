@@ -1,62 +1,49 @@
-//! A game of a file as it is shown: what the referee finds in it, with a picture for each ply.
+//! A game of a file on a page.
+
+use std::collections::{HashMap, hash_map::Entry};
 
 use boardgame_core::{Clause, Lang};
 use boardgame_referee::{
     GameId, Report, Verdict,
-    file::Annotation,
-    report::{Fault, Illustration},
+    file::{Aside, AsidePart},
+    report::{Fault, Sight},
 };
-use boardgame_text::{Text, languages, name_of};
+use boardgame_text::{Text, language_name, languages};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::{
-    asides::{asides, sign},
-    shared::Shared,
-};
 use crate::{
+    locale::{self, Translations},
     page::{STEPS, STYLE, sent},
     rules,
-    said::{self, Said},
     words::{Look, Word},
 };
 
-/// How many plies of a game are shown as pictures.
+/// The largest number of plies with pictures.
 pub(super) const PLIES: usize = 400;
 
-/// One game of a file.
 #[derive(Debug)]
-pub(super) struct Seen {
-    /// Its place in the file, from 1.
+pub(super) struct FileGame {
     pub(super) number: usize,
     pub(super) game: GameId,
     pub(super) title: String,
-    /// What the pictures refer to.
     pub(super) shared: Markup,
     pub(super) frames: Vec<Frame>,
     pub(super) verdict: ShownVerdict,
 }
 
-/// What the referee says of a game, in its own words.
 #[derive(Debug, Default)]
 pub(super) struct ShownVerdict {
-    /// The verdict, with the place in the file.
-    pub(super) line: Said,
-    /// Whether all is in order.
+    pub(super) line: Translations,
     pub(super) legal: bool,
-    /// Why it is not, where something is against the rules.
-    pub(super) why: Said,
-    /// The clause that forbids it.
+    pub(super) why: Translations,
     pub(super) clause: Option<Clause>,
-    /// What was legal instead.
-    pub(super) instead: Said,
-    /// What is odd and no fault.
-    pub(super) notes: Vec<Said>,
+    pub(super) instead: Translations,
+    pub(super) notes: Vec<Translations>,
 }
 
 impl ShownVerdict {
-    /// What the same report says in every language.
     pub(super) fn of(reports: &[Report]) -> Self {
-        let every = |say: &dyn Fn(&Report, &Text) -> String| Said::each(reports, say);
+        let every = |say: &dyn Fn(&Report, &Text) -> String| Translations::each(reports, say);
         let first = reports.first();
         let notes = first.map_or(0, |report| report.notes.len());
         Self {
@@ -90,23 +77,19 @@ impl ShownVerdict {
     }
 }
 
-/// A picture and what led to it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Frame {
-    pub(super) caption: Said,
-    /// The move as books list it; empty where it is a sentence.
+    pub(super) caption: Translations,
+    /// The move in short notation; empty if a move is a sentence.
     pub(super) short: String,
     pub(super) picture: Markup,
-    /// What the file says beside it.
-    pub(super) asides: Vec<Annotation>,
-    /// Whether what is shown was refused.
+    pub(super) asides: Vec<Aside>,
     pub(super) wrong: bool,
 }
 
-impl Seen {
-    /// A game as the referee reports it in every language, with the pictures of one.
+impl FileGame {
     pub(super) fn of(reports: &[Report], number: usize, name: String, lang: Lang) -> Self {
-        let shown = reports.get(said::place(lang)).or(reports.first());
+        let shown = reports.get(locale::index(lang)).or(reports.first());
         let shared = Shared::of(&shown.map(pictures).unwrap_or_default(), name);
         let of = |sight: Option<&Illustration>| match sight {
             Some(Illustration::Picture(svg)) => shared.drawn(svg),
@@ -114,7 +97,7 @@ impl Seen {
             None => html! {},
         };
         let game = shown.and_then(|report| GameId::of(report.rules)).unwrap_or(GameId::Checkers);
-        // Elsewhere a move is a sentence, and its picture says it.
+        // Elsewhere the caption describes the move.
         let on_board = game.is_on_board();
         let still = |sight: Option<&Illustration>| html! { div class={ "still " (game.code()) } { (of(sight)) } };
         let mut frames = Vec::new();
@@ -123,20 +106,19 @@ impl Seen {
             let parts = [report.players.join(" – "), report.event.clone()];
             title = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
             if let Some(start) = &report.start {
-                let (caption, picture) = (Said::of(&Look::StartPosition), still(Some(start)));
-                let asides = report.annotations.clone();
-                frames.push(Frame { caption, short: String::new(), picture, asides, wrong: false });
+                let (caption, asides) = (Translations::of(&Look::StartPosition), report.asides.clone());
+                frames.push(Frame { caption, picture: still(Some(start)), asides, ..Frame::default() });
             }
             for (index, played) in report.moves.iter().enumerate() {
-                let caption = Said::each(reports, &|report, _| {
-                    report.moves.get(index).map_or_else(String::new, |played| played.sentences.join(" "))
+                let caption = Translations::each(reports, &|report, _| {
+                    report.moves.get(index).map_or_else(String::new, |played| played.said.join(" "))
                 });
                 let short = if on_board { format!("{} {}", played.number, played.mv) } else { String::new() };
                 let (picture, asides) = (still(played.illustration.as_ref()), played.annotations.clone());
                 frames.push(Frame { caption, short, picture, asides, wrong: false });
             }
-            if let Some(Fault { illustration: Some(sight), .. }) = report.verdict.illegal() {
-                let caption = Said::each(reports, &|report, _| {
+            if let Some(Fault { sight: Some(sight), .. }) = report.verdict.illegal() {
+                let caption = Translations::each(reports, &|report, _| {
                     report.verdict.illegal().map_or_else(String::new, |fault| {
                         let before =
                             [&fault.number, &fault.translated].into_iter().flatten().cloned().collect::<Vec<_>>();
@@ -144,13 +126,12 @@ impl Seen {
                     })
                 });
                 let short = if on_board { "✗".to_owned() } else { String::new() };
-                frames.push(Frame { caption, short, picture: still(Some(sight)), asides: Vec::new(), wrong: true });
+                frames.push(Frame { caption, short, picture: still(Some(sight)), wrong: true, ..Frame::default() });
             }
         }
         Self { number, game, title, shared: shared.definitions(), frames, verdict: ShownVerdict::of(reports) }
     }
 
-    /// How many bytes its pictures have.
     pub(super) fn size(&self) -> usize {
         let beside = |aside: &Annotation| aside.parts.len() * 100;
         let beside = |frame: &Frame| frame.asides.iter().map(beside).sum::<usize>();
@@ -158,15 +139,15 @@ impl Seen {
         self.shared.0.len() + frames.sum::<usize>()
     }
 
-    /// The game as a section of a page, in one language or in both.
+    /// Renders the game as a section of a page, in one language or in all.
     pub(super) fn html(&self, lang: Option<Lang>) -> Markup {
-        let word = |word: Look| told(&Said::of(&word), lang);
+        let word = |word: Look| told(&Translations::of(&word), lang);
         let first = self.frames.iter().position(|frame| frame.wrong && !self.verdict.legal).unwrap_or(0);
         html! {
             section.plies {
                 h2 {
                     (word(Look::GameNumber { number: self.number })) ": "
-                    (told(&Said::new(|text| Word::from(self.game).say(text.lang())), lang))
+                    (told(&Translations::new(|text| Word::from(self.game).say(text.lang())), lang))
                     @if !self.title.is_empty() { " – " (self.title) }
                 }
                 (self.verdict.html(lang))
@@ -200,7 +181,6 @@ impl Seen {
         }
     }
 
-    /// A page of its own, which needs nothing else: no network, and no script either.
     pub(super) fn alone(&self, lang: Lang) -> String {
         let title = if self.title.is_empty() { Word::from(self.game).say(lang) } else { self.title.clone() };
         sent(html! {
@@ -216,11 +196,11 @@ impl Seen {
                     main id="part" {
                         h1 { (title) }
                         fieldset.languages {
-                            legend { (languages().filter_map(name_of).collect::<Vec<_>>().join(" / ")) }
+                            legend { (languages().filter_map(language_name).collect::<Vec<_>>().join(" / ")) }
                             @for choice in languages() {
                                 input type="radio" name="in" id={ "in-" (choice.code()) } checked[choice == lang];
                                 label for={ "in-" (choice.code()) } lang=(choice.code()) {
-                                    (name_of(choice).unwrap_or_default())
+                                    (language_name(choice).unwrap_or_default())
                                 } " "
                             }
                         }
@@ -233,7 +213,6 @@ impl Seen {
     }
 }
 
-/// The pictures of a game, in order.
 fn pictures(report: &Report) -> Vec<&str> {
     let refused = report.verdict.illegal().and_then(|fault| fault.illustration.as_ref());
     let played = report.moves.iter().filter_map(|played| played.illustration.as_ref());
@@ -246,7 +225,7 @@ fn pictures(report: &Report) -> Vec<&str> {
         .collect()
 }
 
-/// Of a text in all languages only the one that is chosen is shown.
+/// Style rules that hide all languages except the chosen one.
 fn choice_of_language() -> String {
     let hide = |lang: Lang| {
         let code = lang.code();
@@ -255,13 +234,172 @@ fn choice_of_language() -> String {
     languages().map(hide).collect()
 }
 
-/// A text in one language or in all, of which the reader chooses one.
-fn told(said: &Said, lang: Option<Lang>) -> Markup {
+/// Renders a text in one language or in all.
+fn told(said: &Translations, lang: Option<Lang>) -> Markup {
     html! {
         @if let Some(lang) = lang {
             (said.in_lang(lang))
         } @else {
             span.two { @for lang in languages() { span lang=(lang.code()) { (said.in_lang(lang)) } } }
         }
+    }
+}
+
+/// Renders comments and variations, indented by depth. With a game, the moves of variations link to their positions.
+#[must_use]
+pub fn asides(asides: &[Aside], game: Option<GameId>) -> Markup {
+    html! {
+        @for aside in asides.iter().filter(|aside| !aside.parts.iter().all(|part| matches!(part, AsidePart::Sign(_)))) {
+            span.aside.line[aside.depth > 0] data-depth=[(aside.depth > 1).then(|| aside.depth.min(4))] {
+                @for part in &aside.parts {
+                    @match (part, game) {
+                        (AsidePart::Sign(_), _) => {},
+                        (AsidePart::Comment(said), _) => { bdi { (said) } },
+                        (AsidePart::Move { written, position }, Some(game)) if !position.is_empty() => {
+                            a href={ "/look?game=" (game.code()) "&position=" (position.replace(' ', "+")) } { (written) }
+                        },
+                        (AsidePart::Move { written, .. }, _) => (written),
+                    }
+                    " "
+                }
+            }
+        }
+    }
+}
+
+/// Returns the annotation symbols of a move, such as `!?`.
+#[must_use]
+pub fn sign(asides: &[Aside]) -> String {
+    let own = asides.iter().filter(|aside| aside.depth == 0).flat_map(|aside| &aside.parts);
+    own.filter_map(|part| if let AsidePart::Sign(sign) = part { Some(sign.as_str()) } else { None }).collect()
+}
+
+/// Shorter elements are repeated.
+const SHORT: usize = 60;
+
+#[derive(Default)]
+struct Shared<'p> {
+    /// Unique identifier on the page.
+    name: String,
+    /// Common start of all pictures: the board.
+    ground: Vec<&'p str>,
+    /// Other elements that occur more than once, with their numbers.
+    elements: HashMap<&'p str, usize>,
+}
+
+impl<'p> Shared<'p> {
+    fn of(pictures: &[&'p str], name: String) -> Self {
+        let [first, others @ ..] = pictures else { return Self::default() };
+        let mut ground = split(first).1;
+        let mut times: HashMap<&str, usize> = HashMap::new();
+        for picture in others {
+            let same = ground.iter().zip(split(picture).1).take_while(|(ours, theirs)| **ours == *theirs).count();
+            ground.truncate(same);
+        }
+        if others.is_empty() {
+            ground.clear();
+        }
+        let mut elements = HashMap::new();
+        for element in pictures.iter().flat_map(|picture| split(picture).1.split_off(ground.len())) {
+            let times = times.entry(element).or_default();
+            *times += 1;
+            if *times > 1 && element.len() > SHORT {
+                let number = elements.len();
+                if let Entry::Vacant(new) = elements.entry(element) {
+                    new.insert(number);
+                }
+            }
+        }
+        Self { name, ground, elements }
+    }
+
+    fn definitions(&self) -> Markup {
+        let mut elements: Vec<_> = self.elements.iter().collect();
+        elements.sort_unstable_by_key(|(_, number)| **number);
+        html! {
+            @if !self.ground.is_empty() {
+                svg.shared width="0" height="0" aria-hidden="true" {
+                    defs {
+                        g id=(self.name) { (PreEscaped(self.ground.concat())) }
+                        @for (element, number) in elements {
+                            g id={ (self.name) "-" (number) } { (PreEscaped(element)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Renders a picture with references to shared elements.
+    fn drawn(&self, picture: &str) -> Markup {
+        if self.ground.is_empty() {
+            return html! { (PreEscaped(picture)) };
+        }
+        let (head, elements) = split(picture);
+        html! {
+            (PreEscaped(head))
+            (PreEscaped(format!("<use href=\"#{}\"/>", self.name)))
+            @for element in elements.iter().skip(self.ground.len()) {
+                @match self.elements.get(element) {
+                    Some(number) => { (PreEscaped(format!("<use href=\"#{}-{number}\"/>", self.name))) }
+                    None => { (PreEscaped(element)) }
+                }
+            }
+            (PreEscaped("</svg>"))
+        }
+    }
+}
+
+/// Splits a picture into its head and its elements. `boardgame_svg` writes an element per line; a group ends with its
+/// last line.
+fn split(picture: &str) -> (&str, Vec<&str>) {
+    let end = |tag: &str| picture.find(tag).map(|at| at + tag.len());
+    let head = end("</desc>\n").or_else(|| end("</title>\n")).or_else(|| end(">\n")).unwrap_or(0);
+    let (head, mut rest) = picture.split_at(head);
+    let mut elements = Vec::new();
+    while !rest.is_empty() && rest != "</svg>\n" {
+        let last = if rest.starts_with("<g ") { "</g>\n" } else { "\n" };
+        let length = rest.find(last).map_or(rest.len(), |at| at + last.len());
+        let (element, after) = rest.split_at(length);
+        elements.push(element);
+        rest = after;
+    }
+    (head, elements)
+}
+
+#[cfg(test)]
+mod tests {
+    use boardgame_svg::{Marks, Options, svg_with};
+    use camelot::Position;
+
+    use super::*;
+
+    #[test]
+    fn pictures_are_the_same_and_their_common_parts_are_there_once() {
+        let title =
+            |title: &str| Options { title: title.into(), description: "two\nlines".into(), ..Options::default() };
+        let mut position = Position::start();
+        let mut pictures = vec![svg_with(&position, &Marks::default(), &title("Start"))];
+        for number in 0..30 {
+            let moves = position.moves();
+            let mv = moves[number * 7 % moves.len()];
+            position.play(mv).expect("it is legal");
+            pictures.push(svg_with(&position, &Marks::from(mv), &title("Ply")));
+        }
+        let all: Vec<&str> = pictures.iter().map(String::as_str).collect();
+        let shared = Shared::of(&all, "g1".into());
+        let mut sent = shared.definitions().into_string().len();
+        for picture in &all {
+            let drawn = shared.drawn(picture).into_string();
+            sent += drawn.len();
+            let mut whole = drawn.replace("<use href=\"#g1\"/>", &shared.ground.concat());
+            for (element, number) in &shared.elements {
+                whole = whole.replace(&format!("<use href=\"#g1-{number}\"/>"), element);
+            }
+            assert_eq!(whole.trim_end(), picture.trim_end());
+        }
+        let apart: usize = pictures.iter().map(String::len).sum();
+        assert!(sent * 10 < apart, "{sent} of {apart}");
+        assert!(Shared::of(&all[..1], "g1".into()).definitions().into_string().is_empty(), "one shares nothing");
     }
 }

@@ -1,0 +1,69 @@
+//! Moves of computer players and the resources for finding them.
+
+use std::fmt::Display;
+
+use boardgame_players::{Level, in_men};
+use boardgame_search::{Found, Limits, Score};
+use serde::Serialize;
+use serde_json::Value;
+
+/// A move chosen by a computer player.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct ComputerMove {
+    /// The move as in records.
+    pub mv: Value,
+    /// The reason; `None` for a move chosen at random or by habit.
+    pub why: Option<Reason>,
+}
+
+impl ComputerMove {
+    pub(crate) fn new(mv: &impl Serialize, why: Option<Reason>) -> Option<Self> {
+        Some(Self { mv: serde_json::to_value(mv).ok()?, why })
+    }
+
+    pub(crate) fn of_search<M: Serialize + Display>(found: &Found<M>) -> Option<Self> {
+        Self::new(found.best.as_ref()?, Some(Reason::searched(found.depth, found.score, &found.line)))
+    }
+}
+
+/// The reason for a chosen move.
+#[derive(Clone, Debug)]
+pub enum Reason {
+    /// Perfect play in the position with this text.
+    Known(String),
+    /// A search.
+    Searched {
+        /// Depth in plies.
+        depth: u8,
+        /// Score in men for the player to move.
+        score: String,
+        /// Expected line of moves.
+        line: String,
+    },
+    /// Simulated games: their number, their average result and the move, the best first.
+    Sampled(Vec<(u64, String, String)>),
+}
+
+impl Reason {
+    pub(crate) fn searched(depth: u8, score: Score, line: &[impl Display]) -> Self {
+        let line = line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        Self::Searched { depth, score: in_men(score), line }
+    }
+}
+
+/// A closure that finds a move or another decision and can run on another thread.
+pub type Task<T> = Box<dyn FnOnce() -> Option<T> + Send>;
+
+/// Strength and resources of a computer player.
+#[expect(missing_debug_implementations, reason = "limits that are asked for later")]
+pub struct Effort {
+    /// Level; `None` for random moves, in Dwyn for habitual ones.
+    pub level: Option<Level>,
+    /// Returns the limits of the search when it starts.
+    pub limits: Box<dyn FnOnce() -> Limits<'static> + Send>,
+    /// Size of the transposition table in bytes.
+    pub memory: usize,
+    /// Seed for the choice among good moves.
+    pub chance: u64,
+}

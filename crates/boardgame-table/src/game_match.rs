@@ -1,0 +1,554 @@
+//! Matches of any game, and the trait of games that can be played at a table.
+
+use std::{ops::Range, sync::Arc};
+
+use blackball_rules::clock::{Clock, ClockChange};
+use boardgame_core::{
+    Cites, Correction, Event, FairDeal, Game, Journal, Lang, Match, MatchError, MatchRule, Outcome, Player, Rulebook,
+    Status, Viewer,
+};
+use boardgame_players::checkers::Endgame;
+use boardgame_referee::{
+    Face,
+    board::Room,
+    words::{move_number, player_name, ply_in_words, state_in_words},
+};
+use boardgame_text::Text;
+use maud::{Markup, html};
+use serde_json::Value;
+
+use crate::{
+    computer_move::{ComputerMove, Effort, Task},
+    locale::{self, Translations},
+    post_mortem::PostMortem,
+    refusal::Refusal,
+    sheet::ScoreSheet,
+    words::{Denied, Word},
+};
+
+/// The game-specific part of a match: its pages and computer players.
+pub trait GameView {
+    /// Returns a viewer's view as JSON.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// Returns a viewer's knowledge as JSON; `None` if nothing is hidden.
+    fn knowledge(&self, _: Viewer) -> Option<Value> {
+        None
+    }
+    /// Returns what a viewer saw of an event; `None` if all saw the same.
+    fn sighting(&self, _: usize, _: Viewer) -> Option<Value> {
+        None
+    }
+    /// Returns the score sheet. The times of events are as in [`SheetRow::made`](crate::SheetRow::made).
+    fn sheet(&self, _: &[Option<String>], _: Lang) -> ScoreSheet {
+        ScoreSheet::default()
+    }
+    /// Renders a page for a large screen; `None` for games without one.
+    fn screen(&self, _: Lang) -> Option<Markup> {
+        None
+    }
+    /// Renders the game with the forms that enter moves.
+    fn body(&self, looking: &PageContext<'_>) -> Markup;
+    /// Describes the state of a frame for a scorer; empty for other games.
+    fn frame_state(&self, _: Lang) -> String {
+        String::new()
+    }
+    /// Returns occurrences of the position and plies without progress, each with the number that allows a claim; `None`
+    /// without such rules.
+    fn towards_a_draw(&self) -> Option<[(usize, usize); 2]> {
+        None
+    }
+    /// Returns a closure that finds a move; `None` if there is no computer player. It contains only what the player may
+    /// know.
+    fn find_move(&self, _: Player, _: Effort) -> Option<Task<ComputerMove>> {
+        None
+    }
+    /// Returns a closure that decides whether to accept a draw; `None` if the game has no offers.
+    fn draw_decision(&self, _: Player, _: Effort) -> Option<Task<bool>> {
+        None
+    }
+    /// Returns the effect of the last event on the shot clock of blackball (clause 8a).
+    fn clock_change(&self) -> Option<ClockChange> {
+        None
+    }
+    /// Returns a shot clock that starts now, if the stroke is timed.
+    fn shot_clock(&self, _: u64) -> Option<Clock> {
+        None
+    }
+    /// Reports whether an event was a foul.
+    fn is_foul(&self, _: usize) -> bool {
+        false
+    }
+    /// Returns the score in one line; empty for games without one.
+    fn score(&self, _: Lang) -> String {
+        String::new()
+    }
+    /// Returns a review, using these endings of checkers; `None` for games without one.
+    fn review(&self, _: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
+        None
+    }
+}
+
+/// A match of any game. Refusals name their clause.
+pub trait AnyMatch: GameView + Send + Sync {
+    /// Returns the number of seats.
+    fn seats(&self) -> u8;
+    /// Returns the names of players by seat; empty if unknown.
+    fn players(&self) -> &[String];
+    /// Sets the names of players by seat; an empty name removes it.
+    fn name_players(&mut self, names: Vec<String>);
+    /// Returns the player to act or the outcome.
+    fn status(&self) -> Status;
+    /// Returns the number of events.
+    fn events(&self) -> usize;
+    /// Reports whether moves can be taken back, which must not reveal anything hidden.
+    fn can_undo(&self) -> bool;
+    /// Applies an event.
+    ///
+    /// # Errors
+    /// Fails if the event is not one of this game or is illegal.
+    fn apply(&mut self, event: Event<Value>) -> Result<(), Refusal>;
+    /// Returns an event as in records.
+    fn event(&self, number: usize) -> Option<Event<Value>>;
+    /// Parses a typed move.
+    ///
+    /// # Errors
+    /// Fails if it is unreadable.
+    fn read(&self, typed: &str) -> Result<Value, Refusal>;
+    /// Plays a typed move.
+    ///
+    /// # Errors
+    /// Fails if it is unreadable or illegal.
+    fn submit(&mut self, by: Player, typed: &str) -> Result<(), Refusal> {
+        let mv = self.read(typed)?;
+        self.apply(Event::Move { by, mv })
+    }
+    /// Reports whether the rules allow this event after the end of the game.
+    fn is_heard_after_end(&self, typed: &str) -> bool;
+    /// Clicks a square. A complete move is played; for an incomplete one its squares are returned.
+    ///
+    /// # Errors
+    /// Fails if the square cannot be used or the move is illegal.
+    fn click(&mut self, by: Player, way: &[String], square: &str) -> Result<Vec<String>, Refusal>;
+    /// Plays the move through these squares.
+    ///
+    /// # Errors
+    /// Fails if the move cannot end there.
+    fn stop(&mut self, by: Player, way: &[String]) -> Result<(), Refusal>;
+    /// Takes back this many events.
+    fn take_back(&mut self, events: usize);
+    /// Replaces an event, replays the rest, and returns the numbers of changed events. With `cut`, later events are
+    /// dropped from the first illegal one on.
+    ///
+    /// # Errors
+    /// Fails if there is no such event or the move is illegal; without `cut` also if a later event becomes illegal.
+    fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal>;
+    /// Returns the text of the position; `None` for games without one.
+    fn position(&self) -> Option<String>;
+    /// Returns the texts of all positions from the start on; empty for games without them.
+    fn positions(&self) -> Vec<String>;
+    /// Returns the legal moves that a viewer may know.
+    fn legal(&self, viewer: Viewer) -> Vec<String>;
+    /// Returns the match after this many events.
+    ///
+    /// # Errors
+    /// Fails if an event is illegal, which does not happen for a match that was played.
+    fn at(&self, events: usize) -> Result<Box<dyn AnyMatch>, Refusal>;
+    /// Returns the moves with their players; empty for games whose moves are sentences.
+    fn moves(&self) -> Vec<(Player, &str)>;
+    /// Returns the name of a seat.
+    fn seat(&self, player: Player, lang: Lang) -> String;
+    /// Returns the name of a player with that of the seat.
+    fn player_name(&self, player: Player, lang: Lang) -> String {
+        let seat = self.seat(player, lang);
+        match self.players().get(player.index()).filter(|name| !name.is_empty()) {
+            Some(name) => Word::Named { name: name.clone(), seat }.say(lang),
+            None => seat,
+        }
+    }
+    /// Describes events in sentences.
+    fn describe(&self, events: Range<usize>, viewer: Viewer, lang: Lang) -> Vec<String>;
+    /// Describes an event in one line, as news if it is `new`; `None` unless it is a move.
+    fn line(&self, number: usize, viewer: Viewer, new: bool, lang: Lang) -> Option<String>;
+    /// Draws the game as text.
+    fn draw(&self, viewer: Viewer, lang: Lang) -> String;
+    /// Draws the game for a terminal with colours, with the last move marked.
+    fn paint(&self, viewer: Viewer, lang: Lang, room: Room) -> String;
+    /// Returns the turn and the legal moves, or the result.
+    fn turn(&self, viewer: Viewer, lang: Lang) -> String;
+    /// Returns the reason for the end: an action of a player or the title of a clause.
+    fn ending(&self, outcome: Outcome, lang: Lang) -> String;
+    /// Returns the sealed record with everything hidden, and with the fair deal if there is one.
+    ///
+    /// # Errors
+    /// Returns the reason why it has no JSON form.
+    fn record(&self, fair: Option<FairDeal>, lang: Lang) -> Result<String, String>;
+    /// Returns the first line of a journal of this match.
+    fn journal_head(&self, fair: Option<&FairDeal>) -> Option<String>;
+    /// Returns the game in its notation, or the reason why it cannot be written; `None` if it has none.
+    fn notation(&self) -> Option<Result<String, String>>;
+}
+
+/// A move as text.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct MoveText {
+    /// The move as typed.
+    pub mv: String,
+    /// Squares on its path; empty for games without squares.
+    pub squares: Vec<String>,
+}
+
+/// The viewer of a page and their choices.
+#[derive(Clone, Copy, Debug)]
+pub struct PageContext<'a> {
+    /// Language.
+    pub lang: Lang,
+    /// The viewer.
+    pub viewer: Viewer,
+    /// Address of the page, for its forms.
+    pub address: &'a str,
+    /// Version of the table on the page.
+    pub version: usize,
+    /// Squares of an unfinished move.
+    pub way: &'a [String],
+    /// Squares of a hint.
+    pub hint: &'a [String],
+    /// Whether the board is flipped.
+    pub flipped: bool,
+    /// Whether the viewer is to act.
+    pub acts: bool,
+    /// Whether the page is a step of a guide.
+    pub guided: bool,
+}
+
+impl PageContext<'_> {
+    /// Creates the context of a viewer to act, without an address.
+    #[must_use]
+    pub const fn acting(lang: Lang, viewer: Viewer) -> Self {
+        Self { lang, viewer, address: "", version: 0, way: &[], hint: &[], flipped: false, acts: true, guided: false }
+    }
+
+    /// Returns the address for a form, with the version that it refers to.
+    #[must_use]
+    pub fn form(&self, what: &str) -> String {
+        format!("{}/{what}?version={}", self.address, self.version)
+    }
+
+    /// Renders the form for a typed move, disabled unless the viewer is to act.
+    #[must_use]
+    pub fn typing(&self) -> Markup {
+        html! {
+            form.typed method="post" action=(self.form("move")) {
+                label for="typed" { (Word::TypeMove.say(self.lang)) } " "
+                input id="typed" name="typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200" disabled[!self.acts];
+                " " button.act disabled[!self.acts] { (Word::Play.say(self.lang)) }
+            }
+        }
+    }
+}
+
+/// A game that can be played at a table.
+pub(crate) trait TableGame: Face {
+    fn seat(player: Player, lang: Lang) -> String {
+        Self::player(locale::text(lang), player)
+    }
+
+    fn read(&self, typed: &str) -> Result<Self::Move, Refusal>;
+
+    /// Describes a move to a viewer.
+    fn told(past: &PlayedMove<Self>, by: Player, names: &[String], viewer: Viewer, text: &Text) -> String;
+
+    /// Describes a move in one line: as news if it is `new`, otherwise with its number.
+    fn line(
+        past: &PlayedMove<Self>,
+        (ply, by): (usize, Player),
+        names: &[String],
+        viewer: Viewer,
+        new: bool,
+        text: &Text,
+    ) -> String {
+        let _ = (viewer, new);
+        let mv = Self::lexicon(text).translated(&past.written);
+        let did = Self::effect(text, &past.effect);
+        ply_in_words(text, &move_number::<Self>(ply, by), &player_name::<Self>(text, names, by), &mv, &did)
+    }
+
+    fn visits(_: &Self::Move) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn click(&self, _: &[String], _: &str) -> Click<Self::Move> {
+        Click::Refused(Refusal::of(&Denied::NotInThisGame))
+    }
+
+    fn stop(&self, _: &[String]) -> Result<Self::Move, Refusal> {
+        Err(Refusal::of(&Denied::NotInThisGame))
+    }
+}
+
+#[derive(Debug)]
+pub(crate) enum Click<M> {
+    /// An incomplete move: its squares so far.
+    Way(Vec<String>),
+    Move(M),
+    Refused(Refusal),
+}
+
+pub(crate) struct PlayedMove<G: Game> {
+    pub(crate) mv: G::Move,
+    pub(crate) written: String,
+    pub(crate) effect: G::Effect,
+}
+
+pub(crate) struct GameMatch<G: Game> {
+    pub(crate) game: Match<G>,
+    /// By event; `None` for events other than moves.
+    pub(crate) past: Vec<Option<PlayedMove<G>>>,
+}
+
+impl<G: TableGame> GameMatch<G> {
+    pub(crate) fn start(setup: G::Setup) -> Result<Self, Refusal> {
+        let game = Match::start(setup).map_err(|error| Refusal::illegal(&error))?;
+        Ok(Self { game, past: Vec::new() })
+    }
+
+    fn after(&self, events: usize) -> Result<Self, Refusal> {
+        let mut past = Self::start(self.game.setup().clone())?;
+        past.game.name_players(self.game.players().to_vec());
+        self.game.log().iter().take(events).try_for_each(|event| past.take(event.clone()))?;
+        Ok(past)
+    }
+
+    fn take(&mut self, event: Event<G::Move>) -> Result<(), Refusal> {
+        let (asked, before) = (event.by(), event.mv().map(|mv| (mv.clone(), mv.to_string())));
+        match self.game.apply(event) {
+            Ok(effect) => {
+                let past = before.zip(effect).map(|((mv, written), effect)| PlayedMove { mv, written, effect });
+                self.past.push(past);
+                Ok(())
+            }
+            Err(error) => {
+                let written = before.map_or_else(String::new, |(_, written)| written);
+                Err(refusal(&self.game, asked, &error, &written))
+            }
+        }
+    }
+}
+
+fn refusal<G: TableGame>(
+    game: &Match<G>,
+    asked: Option<Player>,
+    error: &MatchError<G::Illegal>,
+    written: &str,
+) -> Refusal {
+    let refusal = Refusal::of_match::<G>(error, game.players());
+    match error.illegal() {
+        Some(_) => refusal.with_legal(game.state(), asked, written),
+        None => refusal,
+    }
+}
+
+impl<G: TableGame> AnyMatch for GameMatch<G>
+where
+    Self: GameView,
+{
+    fn seats(&self) -> u8 {
+        self.game.state().seats()
+    }
+
+    fn players(&self) -> &[String] {
+        self.game.players()
+    }
+
+    fn name_players(&mut self, names: Vec<String>) {
+        self.game.name_players(names);
+    }
+
+    fn status(&self) -> Status {
+        self.game.status()
+    }
+
+    fn events(&self) -> usize {
+        self.game.log().len()
+    }
+
+    fn can_undo(&self) -> bool {
+        !G::HIDES
+    }
+
+    fn apply(&mut self, event: Event<Value>) -> Result<(), Refusal> {
+        let read = serde_json::from_value;
+        self.take(match event {
+            Event::Move { by, mv } => Event::Move { by, mv: read(mv)? },
+            Event::ClaimDraw { by, intended } => Event::ClaimDraw { by, intended: intended.map(read).transpose()? },
+            Event::Resign { by } => Event::Resign { by },
+            Event::AgreeDraw => Event::AgreeDraw,
+            Event::Forfeit { by, winner } => Event::Forfeit { by, winner },
+        })
+    }
+
+    fn event(&self, number: usize) -> Option<Event<Value>> {
+        serde_json::from_value(serde_json::to_value(self.game.log().get(number)?).ok()?).ok()
+    }
+
+    fn read(&self, typed: &str) -> Result<Value, Refusal> {
+        Ok(serde_json::to_value(self.game.state().read(typed)?)?)
+    }
+
+    fn is_heard_after_end(&self, typed: &str) -> bool {
+        let state = self.game.state();
+        self.game.status().is_over() && state.read(typed).is_ok_and(|mv| state.is_heard_after_end(&mv))
+    }
+
+    fn click(&mut self, by: Player, way: &[String], square: &str) -> Result<Vec<String>, Refusal> {
+        match self.game.state().click(way, square) {
+            Click::Way(way) => Ok(way),
+            Click::Move(mv) => self.take(Event::Move { by, mv }).map(|()| Vec::new()),
+            Click::Refused(refusal) => Err(refusal),
+        }
+    }
+
+    fn stop(&mut self, by: Player, way: &[String]) -> Result<(), Refusal> {
+        let mv = self.game.state().stop(way)?;
+        self.take(Event::Move { by, mv })
+    }
+
+    fn take_back(&mut self, events: usize) {
+        if let Ok(before) = self.after(self.game.log().len().saturating_sub(events)) {
+            *self = before;
+        }
+    }
+
+    fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal> {
+        let log = self.game.log();
+        if index >= log.len() {
+            return Err(Denied::NoSuchEvent.into());
+        }
+        let mv = self.after(index)?.game.state().read(typed)?;
+        let Correction { game, effects, refused, .. } = self.game.corrected(index, &mv).ok_or(Denied::NoSuchEvent)?;
+        if let Some((number, error)) = refused.filter(|(number, _)| !cut || *number == index) {
+            let event = log.get(number);
+            let asked = game.status().to_act().or(event.and_then(Event::by));
+            let written = if number == index { Some(&mv) } else { event.and_then(Event::mv) };
+            let refusal = refusal(&game, asked, &error, &written.map(ToString::to_string).unwrap_or_default());
+            if number == index {
+                return Err(refusal);
+            }
+            let said = Translations::new(|text| {
+                let why = refusal.said.in_lang(text.lang()).to_owned();
+                text.say(&Denied::LaterRefused { number: number + 1, why })
+            });
+            let later = Some(Box::new((number, refusal.said)));
+            return Err(Refusal { said, later, ..refusal });
+        }
+        let others = game.log().iter().enumerate().filter(|(number, event)| log.get(*number) != Some(*event));
+        let changed = others.map(|(number, _)| number).collect();
+        let past = |(event, effect): (&Event<G::Move>, Option<G::Effect>)| {
+            let mv = event.mv()?.clone();
+            Some(PlayedMove { written: mv.to_string(), mv, effect: effect? })
+        };
+        self.past = game.log().iter().zip(effects).map(past).collect();
+        self.game = game;
+        Ok(changed)
+    }
+
+    fn position(&self) -> Option<String> {
+        self.game.state().position_text()
+    }
+
+    fn positions(&self) -> Vec<String> {
+        let Ok(mut game) = Match::<G>::start(self.game.setup().clone()) else { return Vec::new() };
+        let mut positions: Vec<String> = game.state().position_text().into_iter().collect();
+        for event in self.game.log() {
+            if game.apply(event.clone()).is_err() {
+                break;
+            }
+            positions.extend(game.state().position_text());
+        }
+        positions
+    }
+
+    fn legal(&self, viewer: Viewer) -> Vec<String> {
+        self.game.state().legal(viewer)
+    }
+
+    fn describe(&self, events: Range<usize>, viewer: Viewer, lang: Lang) -> Vec<String> {
+        let text = locale::text(lang);
+        let seat = |player| self.player_name(player, lang);
+        let all = self.game.log().iter().zip(&self.past);
+        all.skip(events.start)
+            .take(events.len())
+            .map(|(event, past)| match (event, past) {
+                (Event::Move { by, .. }, Some(past)) => G::told(past, *by, self.game.players(), viewer, text),
+                (Event::Move { by, .. }, None) => seat(*by),
+                (Event::Resign { by }, _) => Word::Resigned { seat: seat(*by) }.say(lang),
+                (Event::AgreeDraw, _) => Word::Agreed.say(lang),
+                (Event::Forfeit { by, .. }, _) => Word::Forfeited { seat: seat(*by) }.say(lang),
+                (Event::ClaimDraw { by, .. }, _) => Word::Claimed { seat: seat(*by) }.say(lang),
+            })
+            .collect()
+    }
+
+    fn at(&self, events: usize) -> Result<Box<dyn AnyMatch>, Refusal> {
+        Ok(Box::new(self.after(events)?))
+    }
+
+    fn moves(&self) -> Vec<(Player, &str)> {
+        let events = self.game.log().iter().zip(&self.past).filter(|_| G::IN_PAIRS);
+        events.filter_map(|(event, past)| Some((event.by()?, past.as_ref()?.written.as_str()))).collect()
+    }
+
+    fn seat(&self, player: Player, lang: Lang) -> String {
+        G::seat(player, lang)
+    }
+
+    fn line(&self, number: usize, viewer: Viewer, new: bool, lang: Lang) -> Option<String> {
+        let (event, past) = (self.game.log().get(number)?, self.past.get(number)?.as_ref()?);
+        let ply = self.past[..=number].iter().flatten().count();
+        Some(G::line(past, (ply, event.by()?), self.game.players(), viewer, new, locale::text(lang)))
+    }
+
+    fn draw(&self, viewer: Viewer, lang: Lang) -> String {
+        self.game.state().drawn(locale::text(lang), viewer)
+    }
+
+    fn paint(&self, viewer: Viewer, lang: Lang, room: Room) -> String {
+        let last = self.game.log().iter().rev().find_map(Event::mv);
+        self.game.state().painted(locale::text(lang), viewer, last, room)
+    }
+
+    fn turn(&self, viewer: Viewer, lang: Lang) -> String {
+        state_in_words(&self.game, self.game.players(), locale::text(lang), viewer)
+    }
+
+    fn ending(&self, outcome: Outcome, lang: Lang) -> String {
+        // The title of a clause covers all of its endings.
+        match self.game.log().last() {
+            Some(Event::Resign { by }) => Word::Resigned { seat: self.player_name(*by, lang) }.say(lang),
+            Some(Event::Forfeit { by, .. }) => Word::Forfeited { seat: self.player_name(*by, lang) }.say(lang),
+            Some(Event::AgreeDraw) => Word::ByAgreement.say(lang),
+            Some(Event::Move { .. } | Event::ClaimDraw { .. }) | None => title_of::<G>(outcome, lang),
+        }
+    }
+
+    fn record(&self, fair: Option<FairDeal>, lang: Lang) -> Result<String, String> {
+        G::recorded(&self.game, self.game.players(), fair).map_err(|error| locale::text(lang).say(&error))
+    }
+
+    fn journal_head(&self, fair: Option<&FairDeal>) -> Option<String> {
+        Journal::head(&self.game, self.game.players(), fair).ok()
+    }
+
+    fn notation(&self) -> Option<Result<String, String>> {
+        G::notated(&self.game, self.game.players())
+    }
+}
+
+pub(crate) fn title_of<G: Face>(outcome: Outcome, lang: Lang) -> String {
+    let title = title::<<G::Illegal as Cites>::Rule>(outcome, lang).or_else(|| title::<MatchRule>(outcome, lang));
+    title.unwrap_or_default().to_owned()
+}
+
+fn title<R: Rulebook>(outcome: Outcome, lang: Lang) -> Option<&'static str> {
+    R::ALL.iter().find(|rule| rule.clause() == outcome.clause).map(|rule| rule.title(lang))
+}
