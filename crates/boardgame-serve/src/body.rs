@@ -1,4 +1,4 @@
-//! Bodies of answers that keep a permit until they have been sent.
+//! Response bodies that own a guard until they have been sent.
 
 use std::{
     future::Future as _,
@@ -15,25 +15,24 @@ use axum::{
 use hyper::body::{Frame, SizeHint};
 use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 
-/// How much is given to a connection at a time.
 const PIECE: usize = 16 << 10;
 
-/// Has an answer keep a permit until all of it has been handed to the connection.
-pub(crate) fn keep(answer: Response, guard: impl Send + Unpin + 'static) -> Response {
-    keep_until(answer, guard, CancellationToken::new())
+/// Drops the guard when the whole response has been handed to the connection.
+pub(crate) fn with_guard(response: Response, guard: impl Send + Unpin + 'static) -> Response {
+    with_cancellable_guard(response, guard, CancellationToken::new())
 }
 
-/// The same for an answer that can be cancelled: its connection is then closed.
-pub(crate) fn keep_until(
-    answer: Response,
+/// The same for a response that can be cancelled, which closes its connection.
+pub(crate) fn with_cancellable_guard(
+    response: Response,
     guard: impl Send + Unpin + 'static,
     cancelled: CancellationToken,
 ) -> Response {
     let cancelled = Box::pin(cancelled.cancelled_owned());
-    answer.map(|inner| Body::new(GuardedBody { inner, rest: Bytes::new(), cancelled, _guard: guard }))
+    response.map(|inner| Body::new(GuardedBody { inner, rest: Bytes::new(), cancelled, _guard: guard }))
 }
 
-/// A body that is sent in pieces, each a copy, so that a slow reader occupies the memory of a few pieces only.
+/// A body that is sent in copied pieces, so that a slow reader occupies the memory of a few pieces only.
 #[derive(Debug)]
 struct GuardedBody<G> {
     inner: Body,

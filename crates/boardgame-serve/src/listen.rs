@@ -1,4 +1,4 @@
-//! Connections: who may have one, and for how long they may say or hear nothing.
+//! Connections: their number, and how long they can be idle.
 
 use std::{
     convert::Infallible,
@@ -23,103 +23,102 @@ use tower_service::Service as _;
 
 use crate::{
     body,
-    limits::{Place, address_prefix},
+    limits::{Slot, address_prefix},
     server::Server,
 };
 
-/// Whose connection a request has come by.
+/// The address of the connection by which a request came.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// Serves for as long as it is waited for.
+/// Accepts connections until it is dropped.
 pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Server>) -> ! {
     let mut http = http1::Builder::new();
-    // This closes what is idle, too: the time for a head begins when the answer before it has been sent.
-    http.timer(TokioTimer::new()).header_read_timeout(server.options.silence);
+    // This also closes idle connections: the time for a head begins when the previous response has been sent.
+    http.timer(TokioTimer::new()).header_read_timeout(server.options.idle_timeout);
     loop {
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
             Err(error) => {
-                // A caller who is gone concerns nobody; without file descriptors it is of no use to ask at once again.
+                // A reset connection is no fault. Without file descriptors an immediate retry would fail, too.
                 if !matches!(error.kind(), io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset) {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    sleep(Duration::from_millis(20)).await;
                 }
                 continue;
             }
         };
         let address = address_prefix(peer.ip());
-        // An address with too many is hung up on: an answer would cost more than the question.
-        let Ok(place) = server.connections.take_or_evict(address).map(Arc::new) else { continue };
-        // An event should not wait for the next one to fill a packet.
+        // Without a response, which would cost more than the request.
+        let Ok(slot) = server.connections.take_or_evict(address).map(Arc::new) else { continue };
+        // Sends each event at once.
         let _ = stream.set_nodelay(true);
-        let (router, evicted, answers) = (router.clone(), place.evicted(), Arc::clone(&place));
+        let (router, evicted, own) = (router.clone(), slot.evicted(), Arc::clone(&slot));
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(Peer(address));
-            let (answer, working) = (router.clone().call(request), Working::new(&answers));
+            let (response, busy) = (router.clone().call(request), Busy::new(&own));
             async move {
-                let answer = answer.await?;
-                // A connection with an open stream is not idle.
-                let is_stream = answer.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
-                Ok::<_, Infallible>(if is_stream { body::keep(answer, working) } else { answer })
+                let response = response.await?;
+                // A connection with an open stream is busy.
+                let is_stream = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
+                Ok::<_, Infallible>(if is_stream { body::with_guard(response, busy) } else { response })
             }
         });
-        let stream = TokioIo::new(Heard::new(stream, server.options.silence));
+        let stream = TokioIo::new(TimedStream::new(stream, server.options.idle_timeout));
         let connection = http.serve_connection(stream, service).without_shutdown();
         tokio::spawn(async move {
-            // How a connection ends, its caller knows.
             let ended = tokio::select! {
                 ended = connection => ended.ok(),
                 () = evicted.cancelled() => None,
             };
             if let Some(ended) = ended {
-                let _ = timeout(FAREWELL, leave(ended.io.into_inner().stream)).await;
+                let _ = timeout(CLOSE_TIMEOUT, close(ended.io.into_inner().stream)).await;
             }
-            drop(place);
+            drop(slot);
         });
     }
 }
 
-/// A request in progress. Its connection is not evicted until it is answered.
-struct Working(Arc<Place>);
+/// A request in progress. Its connection is not evicted.
+struct Busy(Arc<Slot>);
 
-impl Working {
-    fn new(place: &Arc<Place>) -> Self {
-        place.works(true);
-        Self(Arc::clone(place))
+impl Busy {
+    fn new(slot: &Arc<Slot>) -> Self {
+        slot.set_busy(true);
+        Self(Arc::clone(slot))
     }
 }
 
-impl Drop for Working {
+impl Drop for Busy {
     fn drop(&mut self) {
-        self.0.works(false);
+        self.0.set_busy(false);
     }
 }
 
-/// How long a caller who is still sending may take to hear the answer.
-const FAREWELL: Duration = Duration::from_secs(2);
+/// The longest wait for a client that is still sending.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Says that nothing more will be said, and passes over what still comes. A system that closes a connection with something
-/// unread cuts it off, and a caller who sends too much would not hear that it was too much.
-async fn leave(mut stream: TcpStream) -> io::Result<()> {
+/// Ends the output, and discards further input. If a connection with unread input were closed, the client might not
+/// receive a refusal of a body that is too long.
+async fn close(mut stream: TcpStream) -> io::Result<()> {
     stream.shutdown().await?;
     tokio::io::copy(&mut stream, &mut tokio::io::sink()).await.map(|_| ())
 }
 
-/// A connection that ends when nothing of what it is sent is taken for too long: what waits to be sent takes room.
-struct Heard {
+/// A connection that fails when its peer stops reading, because unsent data takes memory.
+struct TimedStream {
     stream: TcpStream,
-    silence: Duration,
-    /// Set while something waits.
-    end: Pin<Box<Sleep>>,
+    timeout: Duration,
+    /// Running while `waits` is set.
+    timer: Pin<Box<Sleep>>,
     waits: bool,
 }
 
-impl Heard {
-    fn new(stream: TcpStream, silence: Duration) -> Self {
-        Self { stream, silence, end: Box::pin(sleep(silence)), waits: false }
+impl TimedStream {
+    fn new(stream: TcpStream, timeout: Duration) -> Self {
+        Self { stream, timeout, timer: Box::pin(sleep(timeout)), waits: false }
     }
 
-    /// What came of writing; an error where nothing has come of it for too long.
+    /// Returns the result of a write, or an error if writes have been blocked for too long.
     fn timed<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.waits = false;
@@ -127,19 +126,19 @@ impl Heard {
         }
         if !self.waits {
             self.waits = true;
-            self.end.as_mut().reset(Instant::now() + self.silence);
+            self.timer.as_mut().reset(Instant::now() + self.timeout);
         }
-        self.end.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
+        self.timer.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
     }
 }
 
-impl AsyncRead for Heard {
+impl AsyncRead for TimedStream {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_read(context, into)
     }
 }
 
-impl AsyncWrite for Heard {
+impl AsyncWrite for TimedStream {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.timed(context, written)

@@ -1,4 +1,4 @@
-//! The computer players at a table.
+//! Computer players at a table.
 
 use std::{
     sync::{Arc, atomic::Ordering},
@@ -12,44 +12,47 @@ use boardgame_table::{
     words::Denied,
 };
 
-use super::{
-    state::{Loaded, SharedTable},
-    thinkers::{QUICK, QUICK_TIME},
+use super::state::{LockedState, SharedTable};
+use crate::{
+    system::random_number,
+    work::{Permit, Thinkers},
 };
-use crate::{chance::number, work::Permit};
 
-/// How many bytes a search may remember positions in: few enough for several to think at once.
+/// The longest time for a move of a quick level.
+const QUICK_TIME: Duration = Duration::from_millis(250);
+
+/// The bytes of a search's hash table.
 const MEMORY: usize = 8 << 20;
 
 impl SharedTable {
-    /// Those who need no time decide at once, and who thinks is set to it.
+    /// Plays the moves of computer players without a level, and starts the search of others.
     pub(super) async fn let_computers_play(
         self: &Arc<Self>,
-        mut state: Loaded,
+        mut state: LockedState,
         mut permit: Option<Permit>,
     ) -> Result<(), Refusal> {
         while let (Some((_, Computer::Plain)), Some(own)) = (state.to_think(), permit.take()) {
             let table = Arc::clone(self);
             let decide = move |_: &_| {
-                let thought = state.decision(table.perfect(), table.effort());
-                let done = thought.and_then(|thought| thought()).map(|decision| state.decided(decision, table.at()));
-                (state, done)
+                let search = state.decision(table.perfect(), table.effort());
+                let result = search.and_then(|search| search()).map(|decision| state.decided(decision, table.at()));
+                (state, result)
             };
-            let (own, (decided, done)) = own.run(Duration::MAX, decide).await?;
-            (state, permit) = (decided, Some(own));
-            let Some(done) = done else { return Ok(()) };
-            self.keep(&mut state, done?, None).await?;
+            let (own, (unlocked, result)) = own.run(Duration::MAX, decide).await?;
+            (state, permit) = (unlocked, Some(own));
+            let Some(result) = result else { return Ok(()) };
+            self.store_result(&mut state, result?, None).await?;
         }
-        self.wake(&state);
+        self.start_thinking(&state);
         Ok(())
     }
 
-    /// Lets the computer think where it has something to decide and does not think yet.
-    pub(super) fn wake(self: &Arc<Self>, state: &TableState) {
+    /// Starts a computer player if it is to act and does not think yet.
+    pub(super) fn start_thinking(self: &Arc<Self>, state: &TableState) {
         if state.to_think().is_some() && !self.thinking.swap(true, Ordering::Relaxed) {
             let table = Arc::clone(self);
             tokio::spawn(async move {
-                // What cannot be written now is tried again when somebody comes.
+                // After a failed write the next visitor starts it again.
                 if table.think().await.is_err() {
                     table.thinking.store(false, Ordering::Relaxed);
                 }
@@ -57,15 +60,15 @@ impl SharedTable {
         }
     }
 
-    /// Thinks until a person is to act, in the queue of the person whose move it answers. The table is not locked meanwhile; a
+    /// Thinks until a person is to act, in the queue of the address that moved last. The table is not locked meanwhile; a
     /// decision about a position that has changed is dropped.
     async fn think(self: &Arc<Self>) -> Result<(), Refusal> {
         loop {
             let table = Arc::clone(self);
             let next = move |state: &mut TableState| {
                 let next = state.to_think().and_then(|(player, computer)| {
-                    let quick = computer.level().is_some_and(|level| level.number() <= QUICK);
-                    let most = if quick { QUICK_TIME.min(table.thinkers.time) } else { table.thinkers.time };
+                    let is_quick = computer.level().is_some_and(|level| level.number() <= Thinkers::QUICK);
+                    let most = if is_quick { QUICK_TIME.min(table.thinkers.time) } else { table.thinkers.time };
                     let time = state.thinking_time(player, most, table.at());
                     let effort = Effort { limits: Box::new(move || Limits::time(time)), ..table.effort() };
                     Some((state.version(), computer, state.decision(table.perfect(), effort)?))
@@ -75,31 +78,31 @@ impl SharedTable {
                 }
                 Ok(next)
             };
-            let Some((version, computer, thought)) = self.view(self.mover(), next).await? else { return Ok(()) };
+            let Some((version, computer, search)) = self.view(self.mover(), next).await? else { return Ok(()) };
             let permit = self.thinkers.wait(self.mover(), computer).await?;
-            let (_, decision) = permit.run(Duration::MAX, |_| thought()).await?;
+            let (_, decision) = permit.run(Duration::MAX, |_| search()).await?;
             let decision = decision.ok_or(Denied::NotKept)?;
             let (mut state, permit) = self.load(self.work.wait(self.mover()).await?).await?;
             if state.version() == version {
                 let at = self.at();
-                let decided = move |_: &_| {
-                    let done = state.decided(decision, at);
-                    (state, done)
+                let decide = move |_: &_| {
+                    let result = state.decided(decision, at);
+                    (state, result)
                 };
-                let (permit, (mut state, done)) = permit.run(Duration::MAX, decided).await?;
+                let (permit, (mut state, result)) = permit.run(Duration::MAX, decide).await?;
                 drop(permit);
-                self.keep(&mut state, done?, None).await?;
+                self.store_result(&mut state, result?, None).await?;
             }
         }
     }
 
-    /// What a search may use here, for as long as the server allows.
+    /// Returns the time and memory for a search at this table.
     pub(super) fn effort(&self) -> Effort {
         let time = self.thinkers.time;
-        Effort { level: None, limits: Box::new(move || Limits::time(time)), memory: MEMORY, chance: number() }
+        Effort { level: None, limits: Box::new(move || Limits::time(time)), memory: MEMORY, chance: random_number() }
     }
 
-    /// The computer may have the first move.
+    /// Lets the computer make the first move of a new table.
     pub(crate) async fn begin(self: &Arc<Self>) -> Result<(), Refusal> {
         let (state, permit) = self.load(self.work.wait(self.mover()).await?).await?;
         self.let_computers_play(state, Some(permit)).await

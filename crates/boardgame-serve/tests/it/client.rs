@@ -90,8 +90,8 @@ pub(crate) fn unlimited() -> Options {
     Options {
         processor: all,
         long_work: all,
-        upload: Duration::from_secs(3600),
-        answers: Cap { all: usize::MAX, each: usize::MAX },
+        upload_time: Duration::from_secs(3600),
+        response_bytes: Cap { all: usize::MAX, each: usize::MAX },
         tables_per_day: u32::MAX,
         bytes_per_day: u32::MAX,
         moves_per_second: often,
@@ -101,9 +101,9 @@ pub(crate) fn unlimited() -> Options {
         streams: many,
         uploads: many,
         // On a busy machine a client may have to wait for its turn to speak.
-        silence: Duration::from_secs(3600),
-        patience: Duration::from_secs(3600),
-        turn: Duration::from_secs(3600),
+        idle_timeout: Duration::from_secs(3600),
+        request_timeout: Duration::from_secs(3600),
+        queue_timeout: Duration::from_secs(3600),
         ..Options::default()
     }
 }

@@ -56,7 +56,7 @@ fn cookies_come_along_by_links_and_by_https() {
 #[test]
 fn a_proxy_may_have_more_connections_than_anybody_else() {
     let connections = Cap { all: 100, each: 2 };
-    let address = served(Options { connections, forwarded: Some("X-Forwarded-For".into()), ..unlimited() });
+    let address = served(Options { connections, forwarded_header: Some("X-Forwarded-For".into()), ..unlimited() });
     let mut clients: Vec<Client> = (0..20).map(|_| Client::new(address)).collect();
     assert!(clients.iter_mut().all(|client| client.get("/style.css").status == 200));
 }
@@ -315,7 +315,7 @@ fn an_address_has_its_share_and_others_have_theirs() {
     let few = |each| Cap { all: 100, each };
     let often = |times| std::num::NonZeroU32::new(times).expect("a number");
     let address = served(Options {
-        forwarded: Some("X-Forwarded-For".into()),
+        forwarded_header: Some("X-Forwarded-For".into()),
         streams: few(1),
         tables_per_minute: often(2),
         requests_per_second: often(20),
@@ -350,8 +350,8 @@ fn silence_is_ended() {
     use std::io::{Read as _, Write as _};
     let soon = std::time::Duration::from_millis(300);
     let running = Running::start(Options {
-        silence: soon,
-        patience: soon,
+        idle_timeout: soon,
+        request_timeout: soon,
         connections: Cap { all: 100, each: 8 },
         ..unlimited()
     });

@@ -21,7 +21,7 @@ const ATTACKER: &str = "10.0.0.2";
 
 /// A server behind a proxy that names who calls.
 fn forwarded(options: Options) -> SocketAddr {
-    served(Options { forwarded: Some("X-Forwarded-For".into()), ..options })
+    served(Options { forwarded_header: Some("X-Forwarded-For".into()), ..options })
 }
 
 fn often(times: u32) -> NonZeroU32 {
@@ -161,7 +161,7 @@ fn silent_connections_make_room() {
 fn half_heads_and_half_bodies_shut_nobody_out() {
     let running = Running::start(Options {
         connections: Cap { all: 300, each: 100 },
-        silence: Duration::from_secs(3600),
+        idle_timeout: Duration::from_secs(3600),
         ..unlimited()
     });
     let address = running.address;
@@ -195,7 +195,7 @@ fn half_heads_and_half_bodies_shut_nobody_out() {
 fn answers_that_nobody_reads_do_not_wait_for_ever() {
     let running = Running::start(Options {
         connections: Cap { all: 100, each: 2 },
-        silence: Duration::from_millis(300),
+        idle_timeout: Duration::from_millis(300),
         ..unlimited()
     });
     let address = running.address;
@@ -348,8 +348,8 @@ fn of_many_uploads_at_once_few_are_read() {
 /// One address has sixty tables at which level 10 is to think: beside them a level-3 player answers before most have.
 #[test]
 fn a_quick_player_does_not_wait_for_sixty_slow_ones() {
-    let thinking = Duration::from_millis(500);
-    let address = forwarded(Options { thinkers: 1, thinking, ..unlimited() });
+    let thinking_time = Duration::from_millis(500);
+    let address = forwarded(Options { thinkers: 1, thinking_time, ..unlimited() });
     let mut attacker = Client::new(address);
     let slow = json!({ "game": "checkers", "computers": [0], "level": 10 });
     let tables: Vec<Value> =

@@ -78,7 +78,7 @@ fn a_table_is_open_while_the_computer_thinks_and_another_server_lets_it_think_on
     let options = |seconds| Options {
         database: Some(folder.database()),
         thinkers: 1,
-        thinking: Duration::from_secs(seconds),
+        thinking_time: Duration::from_secs(seconds),
         ..Options::default()
     };
     let running = Running::start(options(10));
@@ -187,7 +187,7 @@ fn a_database_is_private_and_has_one_server() {
 /// Tables rest out of memory and come back, and are deleted by their host, with everybody sent away.
 #[test]
 fn tables_rest_and_come_back_and_end() {
-    let address = served(Options { awake: 2, ..unlimited() });
+    let address = served(Options { loaded_tables: 2, ..unlimited() });
     let mut client = Client::new(address);
     let tables: Vec<Value> = (0..6).map(|_| client.table(&json!({ "game": "checkers" }))).collect();
     for links in &tables {
@@ -398,7 +398,7 @@ fn tables_that_nobody_visits_expire() {
     let folder = Folder::new("expire");
     let database = folder.database();
     let day = Duration::from_secs(24 * 3600);
-    let options = |expire| Options { tables: 2, expire, ..folder.options() };
+    let options = |expire| Options { tables: 2, expire_after: expire, ..folder.options() };
     let running = Running::start(options(None));
     let mut client = Client::new(running.address);
     let [old, new] = [0, 1].map(|_| seat(&client.table(&json!({ "game": "checkers" })), 0));

@@ -59,7 +59,7 @@ fn judged(options: Options, file: &str) -> u16 {
 }
 
 fn waits() -> Options {
-    Options { turn: Duration::from_millis(50), ..unlimited() }
+    Options { queue_timeout: Duration::from_millis(50), ..unlimited() }
 }
 
 const NOTHING: Allowance = Allowance { at_once: 1e-3, per_second: 1e-9 };
@@ -101,15 +101,15 @@ fn tried(limit: &str) -> (String, String) {
             // One game that would take minutes, and thousands that would take longer.
             let many = format!("[Position \"{WIDE}\"]\n\n1. A4-A5 *\n\n").repeat(20_000);
             for file in [many_moves(200_000), many] {
-                let upload = Duration::from_millis(20);
-                assert_eq!(judged(Options { upload, ..unlimited() }, &file), 413);
+                let upload_time = Duration::from_millis(20);
+                assert_eq!(judged(Options { upload_time, ..unlimited() }, &file), 413);
             }
-            let seconds = own.upload.as_secs().to_string();
+            let seconds = own.upload_time.as_secs().to_string();
             (seconds.clone(), seconds)
         }
         "uploads on their way, with their answers" => {
             let uploads = Cap { all: 2, each: 1 };
-            let address = served(Options { uploads, forwarded: Some("X-Forwarded-For".into()), ..unlimited() });
+            let address = served(Options { uploads, forwarded_header: Some("X-Forwarded-For".into()), ..unlimited() });
             let half = |from: u8| {
                 let mut stream = connected(address);
                 let head = format!(
@@ -132,10 +132,10 @@ fn tried(limit: &str) -> (String, String) {
             cap(own.uploads)
         }
         "bytes of answers that wait to be read" => {
-            let mut client = Client::new(served(Options { answers: Cap { all: 1, each: 1 }, ..unlimited() }));
+            let mut client = Client::new(served(Options { response_bytes: Cap { all: 1, each: 1 }, ..unlimited() }));
             assert_eq!(client.get("/style.css").status, 429);
             let megabytes = |bytes: usize| format!("{} MB", bytes >> 20);
-            (megabytes(own.answers.all), megabytes(own.answers.each))
+            (megabytes(own.response_bytes.all), megabytes(own.response_bytes.each))
         }
         "streams" => {
             let address = served(Options { streams: Cap { all: 3, each: 3 }, ..unlimited() });
@@ -169,11 +169,11 @@ fn tried(limit: &str) -> (String, String) {
             (none(), format!("{} MB", own.bytes_per_day >> 20))
         }
         "bytes of the database" => {
-            let mut client = Client::new(served(Options { bytes: 60_000, ..unlimited() }));
+            let mut client = Client::new(served(Options { database_bytes: 60_000, ..unlimited() }));
             let links = client.table(&json!({ "game": "checkers" }));
             until(429, || opens(&mut client));
             assert_eq!(client.moved(&seat(&links, 0), "11-15").status, 503);
-            (format!("{} GB", own.bytes >> 30), none())
+            (format!("{} GB", own.database_bytes >> 30), none())
         }
         // A test of floods has many tables think.
         "computer players that think" => {
@@ -245,21 +245,21 @@ fn tried(limit: &str) -> (String, String) {
             ("600 minutes, 600 seconds".to_owned(), none())
         }
         "silence of a connection, or of a peer that stops reading" => {
-            let mut silent = connected(served(Options { silence: Duration::from_millis(100), ..unlimited() }));
+            let mut silent = connected(served(Options { idle_timeout: Duration::from_millis(100), ..unlimited() }));
             assert!(matches!(silent.read(&mut [0]), Ok(0) | Err(_)));
-            (format!("{} s", own.silence.as_secs()), none())
+            (format!("{} s", own.idle_timeout.as_secs()), none())
         }
         "reading and answering a request" => {
-            let address = served(Options { patience: Duration::from_millis(100), ..unlimited() });
+            let address = served(Options { request_timeout: Duration::from_millis(100), ..unlimited() });
             let mut half = connected(address);
             let form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9";
             write!(half, "POST /forget HTTP/1.1\r\nHost: {address}\r\n{form}\r\n\r\n").expect("it reads");
             let mut answer = [0; 12];
             half.read_exact(&mut answer).expect("an answer");
             assert_eq!(&answer[9..], b"408");
-            (format!("{} s", own.patience.as_secs()), none())
+            (format!("{} s", own.request_timeout.as_secs()), none())
         }
-        "waiting for a turn" => (format!("{} s", own.turn.as_secs()), none()),
+        "waiting for a turn" => (format!("{} s", own.queue_timeout.as_secs()), none()),
         "moves listed on the page of a table" => ("200".to_owned(), none()),
         "events that a scorer's page offers for correction" => {
             let mut client = Client::new(served(unlimited()));
@@ -344,7 +344,7 @@ fn every_route_is_in_the_list_of_the_document() {
 #[test]
 fn what_costs_much_is_charged_to_whoever_asks() {
     let processor = Allowance { at_once: 0.02, per_second: 1e-9 };
-    let address = served(Options { processor, forwarded: Some("X-Forwarded-For".into()), ..waits() });
+    let address = served(Options { processor, forwarded_header: Some("X-Forwarded-For".into()), ..waits() });
     let mut client = Client::new(address);
     let path = format!("/look?game=camelot&position={}", WIDE.replace(' ', "+"));
     let mut ask = |from: &str, path: &str| client.send("GET", path, &[("X-Forwarded-For", from)], "").status;
@@ -356,7 +356,7 @@ fn what_costs_much_is_charged_to_whoever_asks() {
 /// An upload whose connection is closed leaves no work behind: there is one place for files here.
 #[test]
 fn an_upload_that_is_given_up_makes_room() {
-    let address = served(Options { forwarded: Some("X-Forwarded-For".into()), ..unlimited() });
+    let address = served(Options { forwarded_header: Some("X-Forwarded-For".into()), ..unlimited() });
     let file = format!("[Position \"{WIDE}\"]\n\n1. A4-A5 *\n\n").repeat(50_000);
     for from in 1..4 {
         let mut given_up = connected(address);

@@ -236,7 +236,7 @@ impl World {
 }
 
 fn start(database: &Path) -> Running {
-    Running::start(Options { database: Some(database.to_owned()), awake: 2, ..unlimited() })
+    Running::start(Options { database: Some(database.to_owned()), loaded_tables: 2, ..unlimited() })
 }
 
 /// Sends a request in its way, and gives the status.
