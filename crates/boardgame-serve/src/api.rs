@@ -1,10 +1,10 @@
 //! The tables in JSON for programs, version 1.
 
-use std::{collections::VecDeque, convert::Infallible, net::IpAddr, sync::Arc};
+use std::{convert::Infallible, net::IpAddr, sync::Arc};
 
 use axum::{
-    Extension, Json, Router,
-    extract::{FromRequest, Request, State},
+    Json, Router,
+    extract::{FromRequest, Request},
     http::{HeaderMap, StatusCode, header::CONTENT_TYPE},
     response::{
         IntoResponse, Response,
@@ -12,28 +12,26 @@ use axum::{
     },
     routing::{get, post},
 };
-use boardgame_core::Viewer;
 use boardgame_players::Mark;
 use boardgame_table::{
     Refusal,
     hosted::{ActRequest, LinkRole, MoveRequest, TableRequest, TableRight, TableState},
     words::Denied,
 };
-use futures_util::stream;
+use futures_util::{StreamExt as _, stream};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::{
-    limits::Slot,
-    request::{Caller, LinkRequest, Refused},
+    request::{Context, LinkRequest, Refused},
     server::Server,
-    table::{LockedState, PresenceGuard, SharedTable},
+    table::{LockedState, SharedTable},
 };
 
 pub(crate) fn router() -> Router<Arc<Server>> {
     Router::new()
         .route("/tables", post(create))
-        .route("/s/{secret}", get(view).delete(delete))
+        .route("/s/{secret}", get(state).delete(delete))
         .route("/s/{secret}/knowledge", get(knowledge))
         .route("/s/{secret}/moves", post(moves))
         .route("/s/{secret}/words", post(words))
@@ -66,12 +64,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
 type ApiResult<T> = Result<T, Refused>;
 
 async fn create(
-    State(server): State<Arc<Server>>,
-    Extension(caller): Extension<Caller>,
+    Context { server, caller, .. }: Context,
     JsonBody(request): JsonBody<TableRequest>,
 ) -> ApiResult<Response> {
     let seed = crate::system::seed()?;
-    let table = server.create(caller.0, move || Ok((request.head(seed)?, Vec::new()))).await?;
+    let table = server.create(caller, move || Ok((request.head(seed)?, Vec::new()))).await?;
     let head = &table.head;
     let seats: Vec<_> = head
         .seats
@@ -99,13 +96,9 @@ pub(crate) async fn visible_state(
     Ok(state)
 }
 
-async fn state_of(link: &LinkRequest) -> ApiResult<Response> {
+async fn state(link: LinkRequest) -> ApiResult<Response> {
     let (table, role) = (Arc::clone(&link.table), link.role);
     link.view(TableRight::See, move |state| Ok(Json(state.view(role, table.at())).into_response())).await
-}
-
-async fn view(link: LinkRequest) -> ApiResult<Response> {
-    state_of(&link).await
 }
 
 /// Everything that the role has seen of a game with hidden cards.
@@ -144,80 +137,58 @@ async fn hint(link: LinkRequest) -> ApiResult<Json<Value>> {
     Ok(Json(json!({ "hint": link.table.hint(link.role, link.caller).await?.mv })))
 }
 
-async fn again(State(server): State<Arc<Server>>, link: LinkRequest) -> ApiResult<Json<Value>> {
+async fn again(Context { server, .. }: Context, link: LinkRequest) -> ApiResult<Json<Value>> {
     Ok(Json(json!({ "link": server.again(&link.table, link.role, link.caller).await? })))
 }
 
-async fn delete(State(server): State<Arc<Server>>, link: LinkRequest) -> ApiResult<Json<Value>> {
+async fn delete(Context { server, .. }: Context, link: LinkRequest) -> ApiResult<Json<Value>> {
     server.delete(&link.table, link.role, link.caller).await?;
     Ok(Json(json!({ "deleted": true })))
 }
 
 async fn moves(link: LinkRequest, JsonBody(MoveRequest(request)): JsonBody<MoveRequest>) -> ApiResult<Response> {
-    act(&link, request).await
+    act(link, request).await
 }
 
 async fn words(link: LinkRequest, JsonBody(request): JsonBody<ActRequest>) -> ApiResult<Response> {
-    act(&link, request).await
+    act(link, request).await
 }
 
 /// Performs an act, and returns the state.
-async fn act(link: &LinkRequest, ActRequest { act, version }: ActRequest) -> ApiResult<Response> {
+async fn act(link: LinkRequest, ActRequest { act, version }: ActRequest) -> ApiResult<Response> {
     link.table.act((link.role, link.caller), act, version).await?;
-    state_of(link).await
-}
-
-/// Streams the entries after `Last-Event-ID`, and then new ones.
-async fn events(State(server): State<Arc<Server>>, link: LinkRequest, headers: HeaderMap) -> ApiResult<Response> {
-    let slot = server.streams.take(link.caller, 1)?;
-    drop(visible_state(&link.table, link.role, link.caller).await?);
-    let LinkRequest { table, role, caller, .. } = link;
-    let guard = table.presence.arrive(role);
-    let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<usize>().ok());
-    let next = last.map_or(0, |last| last.saturating_add(1));
-    let mut changes = table.changes();
-    changes.mark_changed();
-    let (viewer, waiting) = (role.viewer(), VecDeque::new());
-    let stream = EventStream { table, viewer, caller, changes, next, waiting, _slot: slot, _guard: guard };
-    let entries = stream::unfold(stream, async |mut stream| {
-        let event = stream.next().await?;
-        Some((Ok::<_, Infallible>(event), stream))
-    });
-    Ok(Sse::new(entries).keep_alive(KeepAlive::default()).into_response())
+    state(link).await
 }
 
 /// The largest number of entries that wait to be sent to a slow reader.
 const BATCH: usize = 16;
 
-struct EventStream {
-    table: Arc<SharedTable>,
-    viewer: Viewer,
-    caller: IpAddr,
-    changes: tokio::sync::watch::Receiver<usize>,
-    /// The number of the next entry.
-    next: usize,
-    waiting: VecDeque<(usize, Value)>,
-    _slot: Slot,
-    _guard: PresenceGuard,
-}
-
-impl EventStream {
-    async fn next(&mut self) -> Option<Event> {
-        loop {
-            if let Some((number, entry)) = self.waiting.pop_front() {
-                return Some(Event::default().id(number.to_string()).data(entry.to_string()));
-            }
-            self.changes.changed().await.ok()?;
-            self.changes.borrow_and_update();
-            let state = self.table.peek(self.caller).await.ok()?;
-            let end = state.version().min(self.next.saturating_add(BATCH));
-            for number in self.next..end {
-                self.waiting.push_back((number, state.entry(number, self.viewer)));
-            }
-            self.next = self.next.max(end);
+/// Streams the entries after `Last-Event-ID`, and then new ones.
+async fn events(Context { server, .. }: Context, link: LinkRequest, headers: HeaderMap) -> ApiResult<Response> {
+    let LinkRequest { table, role, caller, .. } = link;
+    let slot = server.streams.take(caller, 1)?;
+    drop(visible_state(&table, role, caller).await?);
+    let guards = (slot, table.presence.arrive(role));
+    let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<usize>().ok());
+    let next = last.map_or(0, |last| last.saturating_add(1));
+    let mut changes = table.changes();
+    changes.mark_changed();
+    let batches =
+        stream::unfold((table, changes, next, guards), move |(table, mut changes, next, guards)| async move {
+            changes.changed().await.ok()?;
+            changes.borrow_and_update();
+            let state = table.peek(caller).await.ok()?;
+            let end = state.version().min(next.saturating_add(BATCH));
+            let event = |number| {
+                let entry = state.entry(number, role.viewer()).to_string();
+                Ok::<_, Infallible>(Event::default().id(number.to_string()).data(entry))
+            };
+            let events: Vec<_> = (next..end).map(event).collect();
             if end < state.version() {
-                self.changes.mark_changed();
+                changes.mark_changed();
             }
-        }
-    }
+            drop(state);
+            Some((stream::iter(events), (table, changes, next.max(end), guards)))
+        });
+    Ok(Sse::new(batches.flatten()).keep_alive(KeepAlive::default()).into_response())
 }

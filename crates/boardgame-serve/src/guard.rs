@@ -18,11 +18,10 @@ use boardgame_table::{Refusal, words::Denied};
 use tokio::time::{sleep, timeout};
 
 use crate::{
-    body, cookie,
     limits::address_prefix,
-    listen::Peer,
+    listen::{Peer, with_guard},
     pages,
-    request::{Caller, Locale, status_of},
+    request::{Caller, Locale, secure_cookies, status_of},
     server::Server,
     work::Metered,
 };
@@ -41,7 +40,7 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
 ];
 
-/// Refuses requests under other host names, from pages of other sites, and above the limits.
+/// Refuses requests under other host names, from other sites, and above the limits.
 pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Next) -> Response {
     let caller = caller(&server, &request);
     request.extensions_mut().insert(Caller(caller));
@@ -54,7 +53,7 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
     let mut response = match admit(&server, caller, is_own).await {
         Ok(()) => {
             let response = Metered::new(next.run(request), Arc::clone(&server.processor), caller);
-            match timeout(server.options.request_timeout, response).await {
+            match timeout(server.services.options.request_timeout, response).await {
                 Ok(response) => render_refusal(response, requested_lang, lang, json).await,
                 Err(_) => refuse(&Denied::TooSlow.into(), lang, json),
             }
@@ -66,14 +65,14 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
             server.processor.charge(&caller, f64::from(u32::try_from(length).unwrap_or(u32::MAX)) * COMPRESSION);
         }
         response = match server.response_bytes.take(caller, usize::try_from(length).unwrap_or(usize::MAX)) {
-            Ok(bytes) => body::with_guard(response, bytes),
+            Ok(bytes) => with_guard(response, bytes),
             Err(denied) => refuse(&denied.into(), lang, json),
         };
     }
     let headers = response.headers_mut();
     if is_secure {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
-        cookie::secure(headers);
+        secure_cookies(headers);
     }
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
@@ -88,14 +87,14 @@ const SMALL: u64 = 16 << 10;
 /// Processor time to compress a byte, in seconds.
 const COMPRESSION: f64 = 25e-9;
 
-/// Waits until the address can use a processor again, and refuses a request that would wait too long.
+/// Waits for processor time of the address, if it is not too long.
 async fn admit(server: &Server, caller: IpAddr, is_own: bool) -> Result<(), Denied> {
     server.requests.spend(&caller)?;
     if !is_own {
         return Err(Denied::Foreign);
     }
     let wait = server.processor.wait(&caller);
-    if wait > server.options.queue_timeout {
+    if wait > server.services.options.queue_timeout {
         return Err(Denied::TooMany);
     }
     sleep(wait).await;
@@ -105,7 +104,7 @@ async fn admit(server: &Server, caller: IpAddr, is_own: bool) -> Result<(), Deni
 /// Returns the address from the proxy's header, or that of the connection.
 fn caller(server: &Server, request: &Request) -> IpAddr {
     let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0);
-    let forwarded = server.options.forwarded_header.as_deref().and_then(|name| {
+    let forwarded = server.services.options.forwarded_header.as_deref().and_then(|name| {
         // Earlier entries come from the client.
         let last = request.headers().get_all(name).into_iter().next_back()?.to_str().ok()?;
         address_of(last.rsplit(',').next()?)
@@ -186,12 +185,12 @@ fn is_own_page(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
     }
     match header(header::ORIGIN) {
         None => true,
-        // Forms of pages without referrer have no origin. Then the browser reports whose page it was.
+        // Pages without referrer have no origin. Then the browser reports whose page it was.
         Some("null") => site == Some("same-origin"),
         // Behind a proxy the scheme is that of the proxy.
         Some(origin) => origin.split_once("://").is_some_and(|(scheme, name)| {
             name.eq_ignore_ascii_case(host)
-                && (scheme == "http" || scheme == "https" && !server.options.hosts.is_empty())
+                && (scheme == "http" || scheme == "https" && !server.services.options.hosts.is_empty())
         }),
     }
 }

@@ -2,8 +2,6 @@
 #![forbid(unsafe_code)]
 
 mod api;
-mod body;
-mod cookie;
 mod error;
 mod guard;
 mod limits;

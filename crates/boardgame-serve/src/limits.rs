@@ -14,7 +14,7 @@ use boardgame_table::words::Denied;
 use tokio::{sync::Notify, time};
 use tokio_util::sync::CancellationToken;
 
-/// The largest number of something at the same time.
+/// The largest number at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cap {
     /// In total.
@@ -23,7 +23,7 @@ pub struct Cap {
     pub each: usize,
 }
 
-/// Returns the address for which limits are counted: of IPv6 the first 64 bits.
+/// Returns the address to count: of IPv6 the first 64 bits.
 pub(crate) fn address_prefix(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() >> 64 << 64)),
@@ -40,7 +40,7 @@ pub struct Allowance {
     pub per_second: f64,
 }
 
-/// The part of an allowance that each address, or other user, has spent.
+/// The use of an allowance by each address, or other key.
 #[derive(Debug)]
 pub(crate) struct Budget<K = IpAddr> {
     allowance: Allowance,
@@ -52,12 +52,11 @@ impl<K: Copy + Eq + Hash> Budget<K> {
         Self { allowance, debts: Mutex::default() }
     }
 
-    /// An allowance of this amount in each period.
     pub(crate) fn per(seconds: f64, amount: u32) -> Self {
         Self::new(Allowance { at_once: amount.into(), per_second: f64::from(amount) / seconds })
     }
 
-    /// An allowance a second, with bursts of twice as many.
+    /// A rate with bursts of twice as many.
     pub(crate) fn per_second(times: NonZeroU32) -> Self {
         Self::per(2.0, times.get().saturating_mul(2))
     }
@@ -70,7 +69,6 @@ impl<K: Copy + Eq + Hash> Budget<K> {
         (debt - at.elapsed().as_secs_f64() * self.allowance.per_second).max(0.0)
     }
 
-    /// Returns the amount that is not yet refilled.
     pub(crate) fn debt(&self, user: &K) -> f64 {
         self.debts().get(user).map_or(0.0, |debt| self.after_refill(*debt))
     }
@@ -97,7 +95,6 @@ impl<K: Copy + Eq + Hash> Budget<K> {
         Ok(())
     }
 
-    /// Removes users without debts.
     pub(crate) fn clean(&self) {
         let mut debts = self.debts();
         debts.retain(|_, debt| self.after_refill(*debt) > 0.0);
@@ -115,7 +112,6 @@ pub(crate) struct Slots {
 
 #[derive(Debug, Default)]
 struct Occupancy {
-    /// The number of occupied slots, by address.
     counts: HashMap<IpAddr, usize>,
     /// The occupants that can be evicted, by number.
     occupants: BTreeMap<u64, Occupant>,
@@ -125,7 +121,7 @@ struct Occupancy {
 #[derive(Debug)]
 struct Occupant {
     address: IpAddr,
-    /// The time since when the server has waited for the occupant; `None` while it works for them.
+    /// `None` while the server works for the occupant.
     idle: Option<Instant>,
     evicted: CancellationToken,
 }
@@ -181,7 +177,7 @@ impl Slots {
         self.occupancy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes slots, which are freed when the value is dropped.
+    /// Takes slots until the value is dropped.
     pub(crate) fn take(&self, address: IpAddr, amount: usize) -> Result<Slot, Denied> {
         self.lock().add(self.cap, address, amount)?;
         Ok(Slot { slots: self.clone(), address, amount, number: None, evicted: CancellationToken::new() })
@@ -205,7 +201,7 @@ impl Slots {
     pub(crate) async fn wait(&self, address: IpAddr, timeout: Duration) -> Result<Slot, Denied> {
         let waiting = async {
             loop {
-                // Created before the attempt, so that it misses no slot that is freed afterwards.
+                // Created first, so that it misses no slot that is freed after the attempt.
                 let freed = self.freed.notified();
                 if let Ok(slot) = self.take_or_evict(address) {
                     return slot;
@@ -218,7 +214,6 @@ impl Slots {
     }
 }
 
-/// Occupied slots.
 #[derive(Debug)]
 pub(crate) struct Slot {
     slots: Slots,

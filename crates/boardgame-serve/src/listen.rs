@@ -1,4 +1,4 @@
-//! Connections: their number, and how long they can be idle.
+//! Connections, and response bodies that own a guard until they have been sent.
 
 use std::{
     convert::Infallible,
@@ -7,22 +7,32 @@ use std::{
     net::IpAddr,
     pin::Pin,
     sync::Arc,
-    task::{Context, Poll},
+    task::{Context, Poll, ready},
     time::Duration,
 };
 
-use axum::{Router, extract::Request, http::header::CONTENT_TYPE};
-use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use axum::{
+    Error, Router,
+    body::{Body, Bytes, HttpBody},
+    extract::Request,
+    http::header::CONTENT_TYPE,
+    response::Response,
+};
+use hyper::{
+    body::{Frame, Incoming, SizeHint},
+    server::conn::http1,
+    service::service_fn,
+};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
     io::{AsyncRead, AsyncWrite, AsyncWriteExt as _, ReadBuf},
     net::{TcpListener, TcpStream},
     time::{Instant, Sleep, sleep, timeout},
 };
+use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 use tower_service::Service as _;
 
 use crate::{
-    body,
     limits::{Slot, address_prefix},
     server::Server,
 };
@@ -31,11 +41,10 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// Accepts connections until it is dropped.
 pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Server>) -> ! {
     let mut http = http1::Builder::new();
     // This also closes idle connections: the time for a head begins when the previous response has been sent.
-    http.timer(TokioTimer::new()).header_read_timeout(server.options.idle_timeout);
+    http.timer(TokioTimer::new()).header_read_timeout(server.services.options.idle_timeout);
     loop {
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
@@ -60,10 +69,10 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
                 let response = response.await?;
                 // A connection with an open stream is busy.
                 let is_stream = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
-                Ok::<_, Infallible>(if is_stream { body::with_guard(response, busy) } else { response })
+                Ok::<_, Infallible>(if is_stream { with_guard(response, busy) } else { response })
             }
         });
-        let stream = TokioIo::new(TimedStream::new(stream, server.options.idle_timeout));
+        let stream = TokioIo::new(TimedStream::new(stream, server.services.options.idle_timeout));
         let connection = http.serve_connection(stream, service).without_shutdown();
         tokio::spawn(async move {
             let ended = tokio::select! {
@@ -104,11 +113,10 @@ async fn close(mut stream: TcpStream) -> io::Result<()> {
     tokio::io::copy(&mut stream, &mut tokio::io::sink()).await.map(|_| ())
 }
 
-/// A connection that fails when its peer stops reading, because unsent data takes memory.
+/// A connection that fails when its peer stops reading.
 struct TimedStream {
     stream: TcpStream,
     timeout: Duration,
-    /// Running while `waits` is set.
     timer: Pin<Box<Sleep>>,
     waits: bool,
 }
@@ -118,7 +126,7 @@ impl TimedStream {
         Self { stream, timeout, timer: Box::pin(sleep(timeout)), waits: false }
     }
 
-    /// Returns the result of a write, or an error if writes have been blocked for too long.
+    /// Fails if writes have been blocked for too long.
     fn timed<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.waits = false;
@@ -144,24 +152,75 @@ impl AsyncWrite for TimedStream {
         self.timed(context, written)
     }
 
-    fn poll_write_vectored(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        bytes: &[io::IoSlice<'_>],
-    ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write_vectored(context, bytes);
-        self.timed(context, written)
-    }
-
-    fn is_write_vectored(&self) -> bool {
-        self.stream.is_write_vectored()
-    }
-
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_flush(context)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+/// The bytes that are given to a connection at a time.
+const PIECE: usize = 16 << 10;
+
+/// Drops the guard when the whole response has been sent.
+pub(crate) fn with_guard(response: Response, guard: impl Send + Unpin + 'static) -> Response {
+    with_cancellable_guard(response, guard, CancellationToken::new())
+}
+
+/// The same for a response that can be cancelled.
+pub(crate) fn with_cancellable_guard(
+    response: Response,
+    guard: impl Send + Unpin + 'static,
+    cancelled: CancellationToken,
+) -> Response {
+    let cancelled = Box::pin(cancelled.cancelled_owned());
+    response.map(|inner| Body::new(GuardedBody { inner, rest: Bytes::new(), cancelled, _guard: guard }))
+}
+
+/// A body that is sent in copied pieces, so that a slow reader occupies the memory of a few pieces only.
+#[derive(Debug)]
+struct GuardedBody<G> {
+    inner: Body,
+    rest: Bytes,
+    cancelled: Pin<Box<WaitForCancellationFutureOwned>>,
+    _guard: G,
+}
+
+impl<G: Unpin> HttpBody for GuardedBody<G> {
+    type Data = Bytes;
+    type Error = Error;
+
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Error>>> {
+        if self.cancelled.as_mut().poll(context).is_ready() {
+            return Poll::Ready(Some(Err(Error::new(io::Error::from(io::ErrorKind::TimedOut)))));
+        }
+        while self.rest.is_empty() {
+            match ready!(Pin::new(&mut self.inner).poll_frame(context)) {
+                Some(Ok(frame)) => match frame.into_data() {
+                    Ok(data) => self.rest = data,
+                    Err(trailers) => return Poll::Ready(Some(Ok(trailers))),
+                },
+                end => return Poll::Ready(end),
+            }
+        }
+        let length = self.rest.len().min(PIECE);
+        let piece = Bytes::copy_from_slice(&self.rest.split_to(length));
+        Poll::Ready(Some(Ok(Frame::data(piece))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.rest.is_empty() && self.inner.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        let (rest, inner) = (self.rest.len() as u64, self.inner.size_hint());
+        let mut all = SizeHint::new();
+        all.set_lower(inner.lower() + rest);
+        if let Some(upper) = inner.upper() {
+            all.set_upper(upper + rest);
+        }
+        all
     }
 }

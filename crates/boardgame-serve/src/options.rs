@@ -24,14 +24,14 @@ pub struct Options {
     pub address: SocketAddr,
     /// The file of the database [default: in memory].
     pub database: Option<PathBuf>,
-    /// Additional names under which browsers can call the server, without a port: `games.example`.
+    /// Additional host names, without a port: `games.example`.
     pub hosts: Vec<String>,
-    /// The header in which a proxy names its client, such as `X-Forwarded-For`. The last entry counts. Set it only behind
-    /// a proxy, because any client can send the header.
+    /// The header in which a proxy names its client, such as `X-Forwarded-For`. The last entry counts. Clients can
+    /// forge the header if there is no proxy.
     pub forwarded_header: Option<String>,
     /// The number of tables.
     pub tables: usize,
-    /// The number of tables in memory. The others are loaded from the database when they are needed.
+    /// The number of tables in memory. The others are loaded when needed.
     pub loaded_tables: usize,
     /// The time without a visit after which a table is deleted, checked every hour [default: never].
     pub expire_after: Option<Duration>,
@@ -41,7 +41,7 @@ pub struct Options {
     pub streams: Cap,
     /// Uploads that are received, judged or answered.
     pub uploads: Cap,
-    /// The longest time that a request waits for its turn.
+    /// The longest wait for a turn.
     pub queue_timeout: Duration,
     /// Requests of an address in a second, with bursts of twice as many.
     pub requests_per_second: NonZeroU32,
@@ -49,39 +49,39 @@ pub struct Options {
     pub tables_per_minute: NonZeroU32,
     /// New tables of an address in a day.
     pub tables_per_day: u32,
-    /// The seconds of a processor for the requests of an address.
+    /// Processor seconds for the requests of an address.
     pub processor: Allowance,
-    /// The seconds of a processor for the uploads of an address and its other long work.
+    /// Processor seconds for the uploads and other long work of an address.
     pub long_work: Allowance,
     /// The processor time for one upload.
     pub upload_time: Duration,
-    /// The bytes of responses that are not yet sent.
+    /// Bytes of responses that are not yet sent.
     pub response_bytes: Cap,
-    /// The number of events of a table. A longer game in a file is refused.
+    /// Events of a table. A longer game in a file is refused.
     pub events_per_table: usize,
-    /// The number of entries of a table: events, offers, corrections and names.
+    /// Entries of a table: events, offers, corrections and names.
     pub entries_per_table: usize,
-    /// The bytes of a table's entries.
+    /// Bytes of a table's entries.
     pub bytes_per_table: usize,
-    /// The bytes of the comments and variations of a game in a file.
+    /// Bytes of the comments and variations of a game in a file.
     pub comments_per_table: usize,
-    /// The bytes that an address can add to the database in a day.
+    /// Bytes that an address can add to the database in a day.
     pub bytes_per_day: u32,
-    /// The bytes of the database.
+    /// Bytes of the database.
     pub database_bytes: u64,
     /// Moves through one link in a second, with bursts of twice as many.
     pub moves_per_second: NonZeroU32,
-    /// The longest time that a connection can be idle, or take to send the head of a request.
+    /// The longest time without input on a connection that waits for a request.
     pub idle_timeout: Duration,
     /// The longest time to receive and answer a request.
     pub request_timeout: Duration,
-    /// The number of computer players of high levels that think at the same time, and of quick ones.
+    /// Computer players that think at the same time: of high levels, and again of quick ones.
     pub thinkers: usize,
     /// The longest time for a move of a computer player.
     pub thinking_time: Duration,
     /// Solved endings of checkers, for reviews.
     pub endings: Option<Arc<Endgame>>,
-    /// A folder with the solutions of games, for perfect computer players.
+    /// A folder with solved games, for perfect computer players.
     pub solutions: Option<PathBuf>,
 }
 

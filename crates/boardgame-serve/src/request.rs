@@ -1,11 +1,11 @@
-//! What handlers read from a request, and how they refuse it.
+//! Extractors, refusals and cookies.
 
 use std::{collections::HashMap, convert::Infallible, net::IpAddr, sync::Arc};
 
 use axum::{
     Extension,
     extract::{FromRequestParts, Path},
-    http::{HeaderMap, StatusCode, Uri, header, request::Parts},
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header, request::Parts},
     response::{IntoResponse, Response},
 };
 use boardgame_core::Lang;
@@ -15,11 +15,7 @@ use boardgame_table::{
 };
 use boardgame_text::languages;
 
-use crate::{
-    cookie::{self, Cookie},
-    server::Server,
-    table::SharedTable,
-};
+use crate::{server::Server, table::SharedTable};
 
 /// The address for which a request is counted.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +73,7 @@ impl Locale {
             let values = headers.get_all(header::ACCEPT_LANGUAGE).into_iter().filter_map(|value| value.to_str().ok());
             values.flat_map(|value| value.split(',')).find_map(|language| of_code(language.trim().get(..2)?))
         };
-        cookie::values(headers, Self::COOKIE).find_map(of_code).or_else(preferred).unwrap_or_default()
+        cookies(headers, Self::COOKIE).find_map(of_code).or_else(preferred).unwrap_or_default()
     }
 
     /// Returns the cookie that stores a language from the address.
@@ -91,21 +87,16 @@ fn of_code(code: &str) -> Option<Lang> {
 }
 
 /// The links of the seats that the visitor used last, the latest first. They are stored in a cookie.
-#[derive(Clone, Debug, Default)]
 pub(crate) struct RecentLinks(pub(crate) Vec<String>);
-
-impl<S: Sync> FromRequestParts<S> for RecentLinks {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let links = cookie::values(&parts.headers, Self::COOKIE).flat_map(|links| links.split('.'));
-        Ok(Self(links.filter(|link| LinkSecret::is_one(link)).take(Self::MOST).map(str::to_owned).collect()))
-    }
-}
 
 impl RecentLinks {
     const COOKIE: &str = "tables";
     const MOST: usize = 12;
+
+    pub(crate) fn of(headers: &HeaderMap) -> Self {
+        let links = cookies(headers, Self::COOKIE).flat_map(|links| links.split('.'));
+        Self(links.filter(|link| LinkSecret::is_one(link)).take(Self::MOST).map(str::to_owned).collect())
+    }
 
     /// Returns the cookie in which this link is first, or `None` if it already is.
     pub(crate) fn with(&self, link: &str) -> Option<Cookie> {
@@ -125,6 +116,22 @@ impl RecentLinks {
     }
 }
 
+/// The server, and the origin of a request.
+pub(crate) struct Context {
+    pub(crate) server: Arc<Server>,
+    pub(crate) caller: IpAddr,
+    pub(crate) locale: Locale,
+}
+
+impl FromRequestParts<Arc<Server>> for Context {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Arc<Server>) -> Result<Self, Infallible> {
+        let caller = parts.extensions.get::<Caller>().map_or(IpAddr::from([0, 0, 0, 0]), |caller| caller.0);
+        Ok(Self { server: Arc::clone(server), caller, locale: Locale::of(&parts.uri, &parts.headers) })
+    }
+}
+
 /// A request through the link of a table.
 #[derive(Clone)]
 pub(crate) struct LinkRequest {
@@ -139,8 +146,7 @@ impl FromRequestParts<Arc<Server>> for LinkRequest {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, server: &Arc<Server>) -> Result<Self, Response> {
-        let locale = Locale::of(&parts.uri, &parts.headers);
-        let caller = parts.extensions.get::<Caller>().map_or(IpAddr::from([0, 0, 0, 0]), |caller| caller.0);
+        let Ok(Context { caller, locale, .. }) = Context::from_request_parts(parts, server).await;
         let path = Path::<HashMap<String, String>>::from_request_parts(parts, server).await;
         let Path(mut path) = path.map_err(IntoResponse::into_response)?;
         let secret = path.remove("secret").unwrap_or_default();
@@ -168,4 +174,47 @@ impl LinkRequest {
         };
         Ok(self.table.view(self.caller, checked).await?)
     }
+}
+
+/// A cookie that scripts cannot read, and that forms of other sites do not send.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Cookie {
+    pub(crate) name: &'static str,
+    pub(crate) value: String,
+    /// The prefix of the addresses to which it is sent.
+    pub(crate) path: String,
+    /// Seconds until it expires.
+    pub(crate) seconds: u32,
+}
+
+impl Cookie {
+    /// A cookie for all addresses and for a year.
+    pub(crate) fn new(name: &'static str, value: impl Into<String>) -> Self {
+        Self { name, value: value.into(), path: "/".to_owned(), seconds: 365 * 24 * 60 * 60 }
+    }
+
+    pub(crate) fn set(&self, headers: &mut HeaderMap) {
+        let Self { name, value, path, seconds } = self;
+        let text = format!("{name}={value}; Path={path}; Max-Age={seconds}; SameSite=Lax; HttpOnly");
+        if let Ok(value) = HeaderValue::try_from(text) {
+            headers.append(header::SET_COOKIE, value);
+        }
+    }
+}
+
+/// Restricts the cookies that are set to HTTPS.
+pub(crate) fn secure_cookies(headers: &mut HeaderMap) {
+    let set: Vec<HeaderValue> = headers.get_all(header::SET_COOKIE).into_iter().cloned().collect();
+    headers.remove(header::SET_COOKIE);
+    for value in set {
+        let text = [value.as_bytes(), b"; Secure"].concat();
+        headers.append(header::SET_COOKIE, HeaderValue::from_bytes(&text).unwrap_or(value));
+    }
+}
+
+/// Returns the values of all cookies of this name.
+pub(crate) fn cookies<'h>(headers: &'h HeaderMap, name: &'h str) -> impl Iterator<Item = &'h str> {
+    let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    let all = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
+    all.filter(move |(key, _)| *key == name).map(|(_, value)| value)
 }

@@ -26,42 +26,32 @@ use crate::{
     limits::{Budget, Cap, Slots},
     store::Database,
     system,
-    table::{ENTRY, SharedTable, TableBounds},
+    table::{ENTRY, Services, SharedTable},
     work::{Thinkers, WorkPool, finish},
 };
 
-/// The time without a visit after which a table is unloaded, in milliseconds.
+/// Milliseconds without a visit after which a table is unloaded.
 const UNLOAD_AFTER: u64 = 10 * 60 * 1000;
 
-/// The interval at which clocks are checked.
 const CLOCK_INTERVAL: Duration = Duration::from_millis(250);
 
-/// The seconds of a day.
 const DAY: f64 = 86_400.0;
 
 /// All tables.
 pub(crate) struct Server {
-    pub(crate) options: Options,
+    pub(crate) services: Arc<Services>,
     addresses: Vec<SocketAddr>,
-    store: Database,
-    pub(crate) thinkers: Thinkers,
-    /// The pool for views and acts of tables.
-    pub(crate) work: WorkPool,
     /// The pool for files and other long work.
     pub(crate) long: WorkPool,
-    /// The processor time of each address.
     pub(crate) processor: Arc<Budget>,
     long_work: Arc<Budget>,
-    /// The tables that each address has opened.
     opened: Budget,
-    bounds: Arc<TableBounds>,
     loaded: Mutex<LoadedTables>,
     /// The number of tables, loaded or not.
     tables: AtomicUsize,
     pub(crate) connections: Slots,
     pub(crate) streams: Slots,
     pub(crate) uploads: Slots,
-    /// The bytes of responses that are not yet sent.
     pub(crate) response_bytes: Slots,
     pub(crate) requests: Budget,
     openings: Budget,
@@ -84,7 +74,7 @@ impl LoadedTables {
     }
 }
 
-/// A new table on its way to the request that asked for it. It is deleted if the request is gone.
+/// A new table, deleted if its request is gone.
 struct Delivery {
     server: Arc<Server>,
     table: Option<Arc<SharedTable>>,
@@ -110,20 +100,12 @@ impl Server {
         let each = if options.forwarded_header.is_some() { all } else { options.connections.each };
         let perfect = Perfect::new(options.endings.clone(), options.solutions.as_deref());
         let server = Self {
-            work: WorkPool::new(permits, Arc::clone(&processor), options.queue_timeout),
             long: WorkPool::new((permits / 2).max(1), Arc::clone(&long_work), options.queue_timeout),
-            processor,
+            processor: Arc::clone(&processor),
             long_work,
             opened: Budget::per(DAY, options.tables_per_day),
-            bounds: Arc::new(TableBounds {
-                events: options.events_per_table,
-                entries: options.entries_per_table,
-                bytes: options.bytes_per_table,
-                each: Budget::per(DAY, options.bytes_per_day),
-            }),
             response_bytes: Slots::new(options.response_bytes),
             addresses: system::reachable_addresses(options.address),
-            thinkers: Thinkers::new(options.thinkers, options.thinking_time, perfect),
             loaded: Mutex::default(),
             tables: AtomicUsize::new(contents.tables),
             connections: Slots::new(Cap { all, each }),
@@ -131,8 +113,13 @@ impl Server {
             uploads: Slots::new(options.uploads),
             requests: Budget::per_second(options.requests_per_second),
             openings: Budget::per(60.0, options.tables_per_minute.get()),
-            store,
-            options,
+            services: Arc::new(Services {
+                thinkers: Thinkers::new(options.thinkers, options.thinking_time, perfect),
+                work: WorkPool::new(permits, processor, options.queue_timeout),
+                stored: Budget::per(DAY, options.bytes_per_day),
+                store,
+                options,
+            }),
         };
         for (id, head) in contents.ticking {
             let head = serde_json::from_str(&head)
@@ -146,29 +133,26 @@ impl Server {
         self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the loaded table with this number, or adds it.
     fn load(&self, id: i64, head: Head) -> Arc<SharedTable> {
         let LoadedTables { tables, secrets } = &mut *self.loaded();
         let table = tables.entry(id).or_insert_with(|| {
             secrets.extend(head.links().map(|secret| (secret.to_owned(), id)));
-            let pace = Budget::per_second(self.options.moves_per_second);
-            let (store, thinkers) = (self.store.clone(), self.thinkers.clone());
-            SharedTable::new((id, head), store, thinkers, self.work.clone(), Arc::clone(&self.bounds), pace)
+            SharedTable::new((id, head), Arc::clone(&self.services))
         });
         Arc::clone(table)
     }
 
-    /// Opens a table with these events. It is deleted if its request is gone before the response.
+    /// Opens a table, which is deleted if its request is gone before the response.
     pub(crate) async fn create(
         self: &Arc<Self>,
         caller: IpAddr,
         content: impl FnOnce() -> Result<(Head, Vec<Event<Value>>), Refusal> + Send + 'static,
     ) -> Result<Arc<SharedTable>, Refusal> {
         self.openings.spend(&caller)?;
-        if self.tables.load(Ordering::Relaxed) >= self.options.tables || self.store.is_full() {
+        if self.tables.load(Ordering::Relaxed) >= self.services.options.tables || self.services.store.is_full() {
             return Err(Denied::Full.into());
         }
-        if !self.bounds.each.wait(&caller).is_zero() {
+        if !self.services.stored.wait(&caller).is_zero() {
             return Err(Denied::TooMany.into());
         }
         self.opened.spend(&caller)?;
@@ -179,10 +163,10 @@ impl Server {
             events.iter().try_for_each(|event| sit.apply(event.clone()))?;
             Ok::<_, Refusal>((head, events, sit.position()))
         };
-        let (head, events, position) = self.work.run(caller, check).await??;
+        let (head, events, position) = self.services.work.run(caller, check).await??;
         if head.seats.iter().any(|seat| seat.computer == Some(Computer::Perfect)) {
             // This may wait until the small endings are solved.
-            let (perfect, game) = (self.thinkers.perfect.clone(), head.game);
+            let (perfect, game) = (self.services.thinkers.perfect.clone(), head.game);
             let value = self.long.run(caller, move |_| perfect.value(game, &position?).ok().flatten());
             value.await.ok().flatten().ok_or(Denied::NotSolved)?;
         }
@@ -202,16 +186,16 @@ impl Server {
         events: Vec<Event<Value>>,
         caller: IpAddr,
     ) -> Result<Arc<SharedTable>, Refusal> {
-        let at = self.store.at();
+        let at = self.services.store.at();
         // The time of these events is not known.
         let stored = |event| StoredEntry { body: Entry::brought(event).body(), mark: None, at, made: 0 };
         let entries: Vec<StoredEntry> = events.into_iter().map(stored).collect();
         let size = serde_json::to_string(&head).map_or(0, |head| head.len());
-        self.bounds.charge(&caller, size + entries.iter().map(|entry| entry.body.len() + ENTRY).sum::<usize>());
-        let id = self.store.create(&head, entries).await.map_err(|_| Denied::NotKept)?;
+        self.services.charge(&caller, size + entries.iter().map(|entry| entry.body.len() + ENTRY).sum::<usize>());
+        let id = self.services.store.create(&head, entries).await.map_err(|_| Denied::NotKept)?;
         self.tables.fetch_add(1, Ordering::Relaxed);
         let table = self.load(id, head);
-        table.visit(self.store.at());
+        table.visit(self.services.store.at());
         table.set_mover(caller);
         table.begin().await?;
         Ok(table)
@@ -226,14 +210,14 @@ impl Server {
         let table = match loaded {
             Some(table) => table,
             None if LinkSecret::is_one(secret) => {
-                let stored = self.store.find(secret.to_owned()).await.map_err(|_| Denied::NotKept)?;
+                let stored = self.services.store.find(secret.to_owned()).await.map_err(|_| Denied::NotKept)?;
                 let (id, head) = stored.ok_or(Denied::NotFound)?;
                 self.load(id, serde_json::from_str(&head).map_err(|_| Denied::Damaged)?)
             }
             None => return Err(Denied::NotFound),
         };
         let role = table.head.role(secret).ok_or(Denied::NotFound)?;
-        table.visit(self.store.at());
+        table.visit(self.services.store.at());
         Ok((table, role))
     }
 
@@ -283,20 +267,19 @@ impl Server {
         finish(async move { server.remove(&table).await }).await
     }
 
-    /// Deletes a table, and closes its streams.
     async fn remove(&self, table: &Arc<SharedTable>) -> Result<(), Refusal> {
-        let deleted = self.store.delete(table.id).await.map_err(|_| Denied::NotKept)?;
+        let deleted = self.services.store.delete(table.id).await.map_err(|_| Denied::NotKept)?;
         self.tables.fetch_sub(deleted, Ordering::Relaxed);
         self.loaded().unload(table.id);
         table.close().await;
         Ok(())
     }
 
-    /// Unloads idle tables that were not visited for long, and those visited longest ago of more than the limit.
+    /// Unloads idle tables: long unvisited ones, and the least recent above the limit.
     fn unload(&self) {
         let mut loaded = self.loaded();
-        let surplus = loaded.tables.len().saturating_sub(self.options.loaded_tables);
-        let long_ago = self.store.at().saturating_sub(UNLOAD_AFTER);
+        let surplus = loaded.tables.len().saturating_sub(self.services.options.loaded_tables);
+        let long_ago = self.services.store.at().saturating_sub(UNLOAD_AFTER);
         // Streams and acts hold their table. New visitors wait for this lock.
         let idle = loaded.tables.values().filter(|table| Arc::strong_count(table) == 1 && table.is_idle());
         let mut idle: Vec<_> = idle.map(|table| (table.visited(), table.id)).collect();
@@ -320,7 +303,7 @@ impl Server {
         }
     }
 
-    /// Unloads and deletes unused tables, and measures the database, for as long as the server runs.
+    /// Does periodic work for as long as the server runs.
     pub(crate) async fn tidy(self: Arc<Self>) {
         let [mut hour, mut minute, mut second] =
             [3600, 60, 1].map(|seconds| tokio::time::interval(Duration::from_secs(seconds)));
@@ -329,18 +312,18 @@ impl Server {
                 _ = second.tick() => {
                     // After a restart at most a second of thinking time is lost.
                     if self.loaded().tables.values().any(|table| table.is_ticking()) {
-                        let _ = self.store.beat().await;
+                        let _ = self.services.store.beat().await;
                     }
                     self.unload();
-                    let shared = [&*self.processor, &*self.long_work, &self.bounds.each];
+                    let shared = [&*self.processor, &*self.long_work, &self.services.stored];
                     for budget in shared.into_iter().chain([&self.opened, &self.requests, &self.openings]) {
                         budget.clean();
                     }
                 }
                 _ = minute.tick() => {
                     // Tables expire by this time.
-                    let _ = self.store.beat().await;
-                    let _ = self.store.measure().await;
+                    let _ = self.services.store.beat().await;
+                    let _ = self.services.store.measure().await;
                 }
                 _ = hour.tick() => self.expire().await,
             }
@@ -350,10 +333,10 @@ impl Server {
     async fn expire(&self) {
         let loaded: Vec<_> = self.loaded().tables.values().cloned().collect();
         for table in loaded {
-            let _ = self.store.touch(table.id, table.is_ticking()).await;
+            let _ = self.services.store.touch(table.id, table.is_ticking()).await;
         }
-        let Some(age) = self.options.expire_after else { return };
-        if let Ok(deleted) = self.store.expire(age.as_secs()).await {
+        let Some(age) = self.services.options.expire_after else { return };
+        if let Ok(deleted) = self.services.store.expire(age.as_secs()).await {
             self.tables.fetch_sub(deleted, Ordering::Relaxed);
         }
     }
@@ -365,7 +348,7 @@ impl Server {
     }
 
     fn is_host(&self, name: &str) -> bool {
-        self.options.hosts.iter().any(|host| host.eq_ignore_ascii_case(name))
+        self.services.options.hosts.iter().any(|host| host.eq_ignore_ascii_case(name))
     }
 
     /// Reports whether `host`, the value of a header `Host`, names this server.
@@ -378,7 +361,7 @@ impl Server {
         if self.is_host(name) {
             return true;
         }
-        let own = self.options.address;
+        let own = self.services.options.address;
         let is_local = own.ip().is_loopback() || own.ip().is_unspecified();
         port == Some(own.port())
             && match name.trim_matches(['[', ']']).parse::<IpAddr>() {
@@ -407,7 +390,7 @@ mod tests {
 
     const CALLER: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
-    /// Polls a future this many times, and then drops it.
+    /// Polls a future this often, and then drops it.
     async fn poll_and_drop<T>(work: impl Future<Output = T>, polls: usize) -> Option<T> {
         let mut work = pin!(work);
         for _ in 0..polls {
@@ -435,18 +418,18 @@ mod tests {
 
     /// Waits until no task runs, and compares the tables that are counted, stored and loaded.
     async fn settle(server: &Arc<Server>, tables: &[usize], polls: usize) {
-        let is_idle = || server.work.is_idle() && server.long.is_idle() && server.thinkers.is_idle();
+        let is_idle = || server.services.work.is_idle() && server.long.is_idle() && server.services.thinkers.is_idle();
         for _ in 0..50_000 {
             if Handle::current().metrics().num_alive_tasks() == 0 && is_idle() {
                 break;
             }
             tokio::time::sleep(Duration::from_micros(200)).await;
         }
-        let stored = server.store.count().await.expect("the database");
+        let stored = server.services.store.count().await.expect("the database");
         assert_eq!(stored, server.tables.load(Ordering::Relaxed), "{polls} polls");
         assert_eq!(stored, server.loaded().tables.len(), "{polls} polls");
         assert!(tables.contains(&stored), "{polls} polls: {stored} tables");
-        assert!(server.work.is_idle() && server.long.is_idle(), "{polls} polls: a permit is missing");
+        assert!(server.services.work.is_idle() && server.long.is_idle(), "{polls} polls: a permit is missing");
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -471,7 +454,7 @@ mod tests {
             let _ = poll_and_drop(act(&table, TableAct::Entered(Entered::Typed("11-15".to_owned()))), polls).await;
             settle(&server, &[1], polls).await;
             let version = table.peek(CALLER).await.expect("a state").version();
-            let stored = server.store.load(table.id).await.expect("the database").expect("all entries");
+            let stored = server.services.store.load(table.id).await.expect("the database").expect("all entries");
             assert_eq!(version, stored.len(), "{polls} polls");
             // A dropped hint does not block the next.
             let _ = poll_and_drop(table.hint(black(&table), CALLER), polls).await;
@@ -488,7 +471,8 @@ mod tests {
             // A table is whole or deleted.
             let _ = poll_and_drop(server.delete(&table, LinkRole::Host, CALLER), polls).await;
             settle(&server, &[tables - 1, tables], polls).await;
-            let deleted = server.store.load(table.id).await.expect("the database").is_none_or(|all| all.is_empty());
+            let deleted =
+                server.services.store.load(table.id).await.expect("the database").is_none_or(|all| all.is_empty());
             assert_eq!(deleted, table.peek(CALLER).await.is_err(), "{polls} polls");
             let left: Vec<_> = server.loaded().tables.values().cloned().collect();
             for table in left {

@@ -1,5 +1,4 @@
-//! The `SQLite` database, written by one thread. Writes that arrive during a commit share the next transaction. A write
-//! is confirmed when its commit has returned.
+//! The `SQLite` database, written by one thread. Writes during a commit share the next transaction.
 
 use std::{
     fs,
@@ -20,13 +19,11 @@ use tokio::sync::oneshot;
 
 use crate::Error;
 
-/// The largest number of writes in a transaction.
 const BATCH: usize = 512;
 
-/// A link leads to its table, whose head has the link's role. `ticks` is set while a clock may be running; `touched` is
-/// the time of the last visit in seconds of uptime. `at` is the uptime of all servers on this database in milliseconds:
-/// clocks use it, so that a restart costs no time. `made` is the time of day in seconds since 1970, or 0 if it is not
-/// known.
+/// `ticks` is set while a clock may be running; `touched` is the uptime of the last visit in seconds. `at` is the
+/// uptime of all servers on this database in milliseconds: clocks use it, so that a restart costs no time. `made` is
+/// the time of day in seconds since 1970, or 0 if it is not known.
 const SCHEMA: &str = "
     CREATE TABLE tables (
         id INTEGER PRIMARY KEY,
@@ -55,19 +52,19 @@ const SCHEMA: &str = "
 /// The version of the schema. Other versions are refused.
 const VERSION: i64 = 3;
 
-/// The application id of the file: “BGTB”.
+/// “BGTB”.
 const APPLICATION: i64 = 0x4247_5442;
 
 /// The longest wait until another process releases the database.
 const HANDOVER: Duration = Duration::from_secs(1);
 
-/// Work for a transaction. Its reply waits for the commit.
+/// Work in a transaction, whose reply waits for the commit.
 type Job = Box<dyn FnOnce(&Connection) -> Reply + Send>;
 
-/// A reply, called with whether the commit succeeded.
+/// Called with whether the commit succeeded.
 type Reply = Box<dyn FnOnce(bool)>;
 
-/// The thread that writes. When the last handle is dropped, it finishes waiting writes and releases the database.
+/// The thread that writes. It finishes waiting writes and releases the database when the last handle is dropped.
 #[derive(Debug)]
 struct Writer {
     /// `None` when the thread has to end.
@@ -77,7 +74,7 @@ struct Writer {
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        // Without senders the thread ends. No job has a handle, so the thread never waits for itself.
+        // Without senders the thread ends. No job has a handle, so it never waits for itself.
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
@@ -88,10 +85,10 @@ impl Drop for Writer {
 #[derive(Clone, Debug)]
 pub(crate) struct Database {
     writer: Arc<Writer>,
-    /// The uptime of earlier servers on this database, in milliseconds.
+    /// The uptime of earlier servers, in milliseconds.
     uptime_before: u64,
     began: Instant,
-    /// The bytes of the database, an estimate between measurements.
+    /// The estimated bytes of the database.
     bytes: Arc<AtomicU64>,
     most: u64,
 }
@@ -105,19 +102,18 @@ pub(crate) struct Contents {
 }
 
 impl Database {
-    /// Opens the database with a maximal number of bytes; in memory without a path.
+    /// Opens a database; in memory without a path.
     pub(crate) fn open(path: Option<&Path>, most: u64) -> Result<(Self, Contents), Error> {
-        let unreadable = |error: rusqlite::Error| Error::Database { error: error.to_string() };
         let path = path.filter(|path| *path != Path::new(":memory:"));
         let lock = path.map(Lock::take).transpose()?;
         let connection = match path {
             Some(path) => Connection::open_with_flags(path, OPEN),
             None => Connection::open_in_memory(),
         };
-        let mut connection = connection.map_err(unreadable)?;
+        let mut connection = connection.map_err(database_error)?;
         let is_new = check_version(&connection, path)?;
-        let contents = prepare(&mut connection, is_new).map_err(unreadable)?;
-        let bytes = measure(&connection).map_err(unreadable)?;
+        let contents = prepare(&mut connection, is_new).map_err(database_error)?;
+        let bytes = measure(&connection).map_err(database_error)?;
         let (jobs, queue) = mpsc::channel();
         let thread = thread::spawn(move || {
             work(connection, &queue);
@@ -128,7 +124,7 @@ impl Database {
         Ok((Self { writer, uptime_before: contents.at, began: Instant::now(), bytes, most }, contents))
     }
 
-    /// Returns the uptime of all servers on this database, in milliseconds. Clocks use this time.
+    /// Returns the uptime of all servers, in milliseconds.
     pub(crate) fn at(&self) -> u64 {
         self.uptime_before + u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX / 2)
     }
@@ -155,7 +151,7 @@ impl Database {
         .await
     }
 
-    /// Returns the number and the head of the table of a link.
+    /// Returns the number and the head of a link's table.
     pub(crate) async fn find(&self, secret: String) -> rusqlite::Result<Option<(i64, String)>> {
         self.transact(move |connection| {
             let find = "SELECT id, head FROM links JOIN tables ON id = game WHERE secret = ?1";
@@ -192,12 +188,12 @@ impl Database {
         self.transact(move |connection| connection.execute(touch, params![table, ticks, touched]).map(|_| ())).await
     }
 
-    /// Deletes a table, and returns the number of deleted tables: 1 or 0.
+    /// Deletes a table, and returns how many: 1 or 0.
     pub(crate) async fn delete(&self, table: i64) -> rusqlite::Result<usize> {
         self.transact(move |connection| delete(connection, "= ?1", table)).await
     }
 
-    /// Deletes tables without a visit for this many seconds of uptime, and returns their number.
+    /// Deletes tables by seconds since their last visit, and returns how many.
     pub(crate) async fn expire(&self, seconds: u64) -> rusqlite::Result<usize> {
         let [now, seconds] = [self.at() / 1000, seconds].map(|time| i64::try_from(time).unwrap_or(i64::MAX));
         let before = now.saturating_sub(seconds);
@@ -205,18 +201,15 @@ impl Database {
             .await
     }
 
-    /// Stores the uptime.
     pub(crate) async fn beat(&self) -> rusqlite::Result<()> {
         let at = self.at();
         self.transact(move |connection| connection.execute("UPDATE time SET at = ?1", [at]).map(|_| ())).await
     }
 
-    /// Adds bytes to the estimated size.
     fn grow(&self, bytes: usize) {
         self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
     }
 
-    /// Reports whether the largest size is reached.
     pub(crate) fn is_full(&self) -> bool {
         self.bytes.load(Ordering::Relaxed) >= self.most
     }
@@ -246,6 +239,10 @@ impl Database {
         self.writer.jobs.as_ref().and_then(|jobs| jobs.send(Box::new(job)).ok()).ok_or_else(gone)?;
         receiver.await.unwrap_or_else(|_| Err(gone()))
     }
+}
+
+fn database_error(error: impl std::fmt::Display) -> Error {
+    Error::Database { error: error.to_string() }
 }
 
 /// Copies a database into a new file. Its server may be running.
@@ -288,13 +285,12 @@ fn private() -> fs::OpenOptions {
 /// Refuses a file that is not a database of this program, without changing it. Reports whether the file exists.
 fn check_file(path: &Path) -> Result<bool, Error> {
     let foreign = || Error::Foreign { path: path.display().to_string() };
-    let unreadable = |error: &dyn std::fmt::Display| Error::Database { error: error.to_string() };
     match fs::metadata(path) {
         // A dangling link is an error: its target is not created.
         Err(error) if error.kind() == io::ErrorKind::NotFound && fs::symlink_metadata(path).is_err() => {
             return Ok(false);
         }
-        Err(error) => return Err(unreadable(&error)),
+        Err(error) => return Err(database_error(error)),
         Ok(file) if !file.is_file() => return Err(foreign()),
         // Closing another handle of this file would end the locks of this process.
         Ok(_) if file_id(path).is_ok_and(|id| locked().contains(&id)) => return Ok(true),
@@ -305,15 +301,15 @@ fn check_file(path: &Path) -> Result<bool, Error> {
     let read = fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));
     match read {
         Ok(()) if start == MAGIC => {}
-        Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => return Err(unreadable(&error)),
+        Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => return Err(database_error(error)),
         _ => return Err(foreign()),
     }
     let read_only = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, read_only).map_err(|error| unreadable(&error))?;
+    let connection = Connection::open_with_flags(path, read_only).map_err(database_error)?;
     check_version(&connection, Some(path)).map(|_| true)
 }
 
-/// A lock on the file of a database, under all its names.
+/// A lock on a database under all its names.
 #[derive(Debug)]
 struct Lock {
     _file: fs::File,
@@ -322,29 +318,26 @@ struct Lock {
 
 type FileId = (u64, u64, PathBuf);
 
-/// The files that this process has locked. They are not opened again, because closing any handle of a file ends
-/// `SQLite`'s locks on it.
+/// The locked files. They are not opened again, because closing any handle of a file ends `SQLite`'s locks on it.
 static LOCKED: Mutex<Vec<FileId>> = Mutex::new(Vec::new());
 
 impl Lock {
     fn take(path: &Path) -> Result<Self, Error> {
-        let failed = |error: &io::Error| Error::Database { error: error.to_string() };
-        let in_use = || Error::InUse { path: path.display().to_string() };
         let began = Instant::now();
         loop {
             let is_ours = file_id(path).is_ok_and(|id| locked().contains(&id));
             if !is_ours {
                 check_file(path)?;
-                let file = private().create(true).open(lock_path(path)).map_err(|error| failed(&error))?;
-                let id = file_id(path).map_err(|error| failed(&error))?;
-                if let Some(file) = exclusive(file).map_err(|error| failed(&error))? {
-                    make_private(path).map_err(|error| failed(&error))?;
+                let file = private().create(true).open(lock_path(path)).map_err(database_error)?;
+                let id = file_id(path).map_err(database_error)?;
+                if let Some(file) = exclusive(file).map_err(database_error)? {
+                    make_private(path).map_err(database_error)?;
                     locked().push(id.clone());
                     return Ok(Self { _file: file, id });
                 }
             }
             if began.elapsed() > HANDOVER {
-                return Err(in_use());
+                return Err(Error::InUse { path: path.display().to_string() });
             }
             thread::sleep(HANDOVER / 20);
         }
@@ -361,7 +354,7 @@ fn locked() -> std::sync::MutexGuard<'static, Vec<FileId>> {
     LOCKED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Locks a file until it is closed; `None` if another process has locked it.
+/// Locks a file until it is closed; `None` if it is locked elsewhere.
 fn exclusive(file: fs::File) -> io::Result<Option<fs::File>> {
     let mut lock = fd_lock::RwLock::new(file);
     match lock.try_write() {
@@ -398,7 +391,6 @@ fn make_private(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the bytes in use.
 fn measure(connection: &Connection) -> rusqlite::Result<u64> {
     let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, u64>(0));
     Ok(number("page_count")?.saturating_sub(number("freelist_count")?) * number("page_size")?)

@@ -26,13 +26,7 @@ pub(crate) fn random_number() -> u64 {
     getrandom::u64().unwrap_or_default()
 }
 
-/// Returns the addresses at which a server that listens at `address` can be reached. If it listens on all addresses, these
-/// are the machine's, loopback last.
-///
-/// ```
-/// let address = "127.0.0.1:8090".parse().expect("an address");
-/// assert_eq!(boardgame_serve::reachable_addresses(address), [address]);
-/// ```
+/// Returns the addresses of a server that listens at `address`: that one, or those of the machine, loopback last.
 #[must_use]
 pub fn reachable_addresses(address: SocketAddr) -> Vec<SocketAddr> {
     if !address.ip().is_unspecified() {

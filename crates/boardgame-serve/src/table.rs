@@ -1,11 +1,7 @@
 //! Shared tables in memory. [`boardgame_table::hosted`] decides what happens at them.
 
-mod analysis;
 mod computer;
 mod presence;
 mod state;
 
-pub(crate) use self::{
-    presence::PresenceGuard,
-    state::{ENTRY, LockedState, SharedTable, TableBounds},
-};
+pub(crate) use self::state::{ENTRY, LockedState, Services, SharedTable};

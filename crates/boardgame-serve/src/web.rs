@@ -6,14 +6,11 @@ mod night;
 mod review;
 mod table;
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, LazyLock},
-};
+use std::{collections::HashMap, net::IpAddr, sync::Arc};
 
 use axum::{
-    Extension, Form, Router,
-    extract::{DefaultBodyLimit, Multipart, Path, Query, State, multipart::MultipartError},
+    Form, Router,
+    extract::{DefaultBodyLimit, Multipart, Path, Query, multipart::MultipartError},
     http::{HeaderMap, StatusCode, Uri, header},
     response::{IntoResponse, Redirect, Response},
     routing::{get, post},
@@ -33,10 +30,11 @@ use sha2::{Digest as _, Sha256};
 use tower_http::compression::CompressionLayer;
 
 use crate::{
-    api, body, guard,
+    api, guard,
     limits::Slot,
+    listen::with_cancellable_guard,
     pages::{self, HomePage, OpenTable, Page, daily},
-    request::{Caller, Locale, RecentLinks, Refused, status_of},
+    request::{Context, Locale, RecentLinks, Refused, status_of},
     server::Server,
     system,
     table::SharedTable,
@@ -46,24 +44,34 @@ use crate::{
 /// The largest body of a request without files.
 const BODY: usize = 64 * 1024;
 
-macro_rules! asset {
-    ($kind:literal, $file:literal) => {
-        asset!($kind, of include_str!(concat!("../assets/", $file)))
-    };
-    ($kind:literal, of $text:expr) => {
-        get(async |headers: HeaderMap| {
-            static TAG: LazyLock<String> = LazyLock::new(|| tag($text));
-            asset(&headers, $kind, &TAG, $text)
-        })
-    };
-}
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+/// Fixed texts: address, type and content.
+const ASSETS: [(&str, &str, &str); 11] = [
+    ("/style.css", "text/css; charset=utf-8", STYLE),
+    ("/steps.js", SCRIPT, STEPS),
+    ("/scheme.js", SCRIPT, include_str!("../assets/scheme.js")),
+    ("/page.js", SCRIPT, include_str!("../assets/page.js")),
+    ("/table.js", SCRIPT, include_str!("../assets/table.js")),
+    ("/board.js", SCRIPT, include_str!("../assets/board.js")),
+    ("/clocks.js", SCRIPT, include_str!("../assets/clocks.js")),
+    ("/sound.js", SCRIPT, include_str!("../assets/sound.js")),
+    ("/stream.js", SCRIPT, include_str!("../assets/stream.js")),
+    ("/icon.svg", "image/svg+xml", include_str!("../assets/icon.svg")),
+    ("/icon-turn.svg", "image/svg+xml", include_str!("../assets/icon-turn.svg")),
+];
 
 type Fields = HashMap<String, String>;
 
 type PageResult = Result<Response, Refused>;
 
 pub(crate) fn router(server: Arc<Server>) -> Router {
-    Router::new()
+    let assets = ASSETS.into_iter().fold(Router::new(), |router, (address, kind, text)| {
+        // The tag is weak because the compressed text has the same.
+        let tag: Arc<str> = format!("W/\"{:x}\"", Sha256::digest(text)).into();
+        router.route(address, get(async move |headers: HeaderMap| asset(&headers, kind, &tag, text)))
+    });
+    assets
         .route("/", get(home))
         .route("/tables", post(create))
         .route("/daily", post(learn::daily))
@@ -87,17 +95,6 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/s/{secret}/screen", get(downloads::screen))
         .route("/s/{secret}/sheet.csv", get(downloads::csv))
         .route("/look", get(look_page).post(look_at).layer(DefaultBodyLimit::max(look::LONGEST)))
-        .route("/style.css", asset!("text/css; charset=utf-8", of STYLE))
-        .route("/scheme.js", asset!("text/javascript; charset=utf-8", "scheme.js"))
-        .route("/page.js", asset!("text/javascript; charset=utf-8", "page.js"))
-        .route("/table.js", asset!("text/javascript; charset=utf-8", "table.js"))
-        .route("/board.js", asset!("text/javascript; charset=utf-8", "board.js"))
-        .route("/clocks.js", asset!("text/javascript; charset=utf-8", "clocks.js"))
-        .route("/steps.js", asset!("text/javascript; charset=utf-8", of STEPS))
-        .route("/sound.js", asset!("text/javascript; charset=utf-8", "sound.js"))
-        .route("/stream.js", asset!("text/javascript; charset=utf-8", "stream.js"))
-        .route("/icon.svg", asset!("image/svg+xml", "icon.svg"))
-        .route("/icon-turn.svg", asset!("image/svg+xml", "icon-turn.svg"))
         .nest("/api/1", api::router())
         .fallback(async || Refused::from(Denied::NotFound))
         .layer(DefaultBodyLimit::max(BODY))
@@ -107,7 +104,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
 }
 
 /// Returns a fixed text, or its absence if the browser has it.
-fn asset(headers: &HeaderMap, kind: &'static str, tag: &'static str, text: &'static str) -> Response {
+fn asset(headers: &HeaderMap, kind: &'static str, tag: &str, text: &'static str) -> Response {
     let tags = headers.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|tags| tags.to_str().ok());
     let is_same = tags.flat_map(|tags| tags.split(',')).any(|other| ["*", tag].contains(&other.trim()));
     let headers = [
@@ -119,21 +116,10 @@ fn asset(headers: &HeaderMap, kind: &'static str, tag: &'static str, text: &'sta
     if is_same { (StatusCode::NOT_MODIFIED, headers).into_response() } else { (headers, text).into_response() }
 }
 
-/// Returns the tag of a text, from its hash. It is weak because the compressed text has the same tag.
-fn tag(text: &str) -> String {
-    format!("W/\"{:x}\"", Sha256::digest(text))
-}
-
-async fn home(
-    State(server): State<Arc<Server>>,
-    Extension(Caller(caller)): Extension<Caller>,
-    locale: Locale,
-    recent: RecentLinks,
-    headers: HeaderMap,
-) -> Response {
+async fn home(Context { server, caller, locale }: Context, headers: HeaderMap) -> Response {
     let lang = locale.lang;
     let mut tables = Vec::new();
-    for link in recent.0 {
+    for link in RecentLinks::of(&headers).0 {
         // Deleted and damaged tables are not on the list.
         let Ok((table, role @ (LinkRole::Seat(_) | LinkRole::Scorer))) = server.find(&link).await else {
             continue;
@@ -147,17 +133,17 @@ async fn home(
         let to_act = state.is_dealt().then(|| state.called(to_act, lang));
         tables.push(OpenTable { link, game: table.head.game, others, to_act, your_turn });
     }
-    let perfect = &server.thinkers.perfect;
+    let perfect = &server.services.thinkers.perfect;
     let solved = GameId::ALL.into_iter().filter(|game| perfect.knows(*game)).collect();
     let home = HomePage { tables, daily: daily::if_ready(perfect), win: learn::daily_win(&headers), perfect: solved };
     Page::still(lang, &Word::Title.say(lang), "/", pages::home(&home, lang)).response(locale)
 }
 
 /// Removes a table from the visitor's list.
-async fn forget(recent: RecentLinks, Form(form): Form<Fields>) -> Response {
+async fn forget(headers: HeaderMap, Form(form): Form<Fields>) -> Response {
     let mut response = Redirect::to("/").into_response();
     if let Some(link) = form.get("link") {
-        recent.without(link).set(response.headers_mut());
+        RecentLinks::of(&headers).without(link).set(response.headers_mut());
     }
     response
 }
@@ -176,21 +162,12 @@ async fn rules_page(Path(game): Path<String>, locale: Locale) -> PageResult {
     Ok(Page::still(locale.lang, &title, &address, body).response(locale))
 }
 
-async fn create(
-    State(server): State<Arc<Server>>,
-    caller: Extension<Caller>,
-    locale: Locale,
-    Form(form): Form<Fields>,
-) -> Response {
+async fn create(Context { server, caller, locale }: Context, Form(form): Form<Fields>) -> Response {
     to_table(open_table(&server, caller, form).await, locale)
 }
 
 /// Opens the table that a form asks for.
-async fn open_table(
-    server: &Arc<Server>,
-    Extension(Caller(caller)): Extension<Caller>,
-    form: Fields,
-) -> Result<Arc<SharedTable>, Refusal> {
+async fn open_table(server: &Arc<Server>, caller: IpAddr, form: Fields) -> Result<Arc<SharedTable>, Refusal> {
     let seed = system::seed()?;
     let content = move || {
         let request = TableRequest::of_form(&|name| form.get(name).map(String::as_str))?;
@@ -200,12 +177,7 @@ async fn open_table(
 }
 
 /// Opens a table with the game of a file.
-async fn import(
-    State(server): State<Arc<Server>>,
-    Extension(Caller(caller)): Extension<Caller>,
-    locale: Locale,
-    form: Multipart,
-) -> Response {
+async fn import(Context { server, caller, locale }: Context, form: Multipart) -> Response {
     let opened = async {
         let (fields, _slot) = receive(&server, caller, form).await?;
         let field = |name: &str| {
@@ -215,12 +187,12 @@ async fn import(
         let (computers, level) = (field("others").as_deref() == Some("computer"), field("level"));
         let file = fields.into_iter().find(|field| field.name == "file");
         let bytes = file.ok_or_else(|| Refusal::of(&Denied::NoFile))?.bytes;
-        let (moves, comments) = (server.options.events_per_table, server.options.comments_per_table);
+        let (moves, comments) = (server.services.options.events_per_table, server.services.options.comments_per_table);
         let read = move |stop: &StopSignal| {
             let is_cancelled = || stop.is_set();
             ImportedGame::read(&bytes, ImportBounds { moves, comments, is_cancelled: &is_cancelled })
         };
-        let (_, game) = server.long.enter(caller).await?.run(server.options.upload_time, read).await?;
+        let (_, game) = server.long.enter(caller).await?.run(server.services.options.upload_time, read).await?;
         let (game, seed) = (game?, system::seed()?);
         let level = level.and_then(|level| level.parse().ok());
         server.create(caller, move || game.head(computers, level, seed)).await
@@ -231,10 +203,10 @@ async fn import(
 /// Receives the fields of a form with files, in a slot for uploads. A slow upload can be evicted.
 async fn receive(
     server: &Server,
-    caller: std::net::IpAddr,
+    caller: IpAddr,
     form: Multipart,
 ) -> Result<(Vec<look::FormField>, Arc<Slot>), Refusal> {
-    let slot = server.uploads.wait(caller, server.options.queue_timeout).await?;
+    let slot = server.uploads.wait(caller, server.services.options.queue_timeout).await?;
     let fields = tokio::select! {
         fields = form_fields(form) => fields?,
         () = slot.evicted().cancelled_owned() => return Err(Denied::TooSlow.into()),
@@ -283,13 +255,7 @@ fn to_table(opened: Result<Arc<SharedTable>, Refusal>, locale: Locale) -> Respon
 }
 
 /// The page for files and positions.
-async fn look_page(
-    State(server): State<Arc<Server>>,
-    Extension(Caller(caller)): Extension<Caller>,
-    locale: Locale,
-    uri: Uri,
-    Query(query): Query<Fields>,
-) -> PageResult {
+async fn look_page(Context { server, caller, locale }: Context, uri: Uri, Query(query): Query<Fields>) -> PageResult {
     let lang = locale.lang;
     let leads = match query.get("game").and_then(|game| GameId::of(game)) {
         None => Leads::Here { board: look::page(None, lang), refused: false },
@@ -298,7 +264,7 @@ async fn look_page(
                 let field = |name: &str| query.get(name).map(String::as_str);
                 set_up::asked(game, &field, &|position| opening::start_from(game, position, lang), lang)
             };
-            server.work.run(caller, position).await??
+            server.services.work.run(caller, position).await??
         }
     };
     let (body, refused) = match leads {
@@ -313,12 +279,7 @@ async fn look_page(
     Ok((status, page.response(locale)).into_response())
 }
 
-async fn look_at(
-    State(server): State<Arc<Server>>,
-    Extension(Caller(caller)): Extension<Caller>,
-    locale: Locale,
-    form: Multipart,
-) -> Response {
+async fn look_at(Context { server, caller, locale }: Context, form: Multipart) -> Response {
     let lang = locale.lang;
     let judged = async {
         let (fields, slot) = receive(&server, caller, form).await?;
@@ -326,11 +287,11 @@ async fn look_at(
             let submitted = look::Submitted::of_form(fields);
             findings_page(&look::found(submitted, look::Bounds::PAGE, lang, &|| stop.is_set()), locale)
         };
-        let (_, response) = server.long.enter(caller).await?.run(server.options.upload_time, read).await?;
+        let (_, response) = server.long.enter(caller).await?.run(server.services.options.upload_time, read).await?;
         // The response is large: a slow reader can be evicted.
         slot.set_busy(false);
         let evicted = slot.evicted();
-        Ok::<_, Refusal>(body::with_cancellable_guard(response, slot, evicted))
+        Ok::<_, Refusal>(with_cancellable_guard(response, slot, evicted))
     };
     judged.await.unwrap_or_else(|refusal| findings_page(&Err(refusal), locale))
 }
@@ -339,16 +300,4 @@ fn findings_page(found: &Result<look::Findings, Refusal>, locale: Locale) -> Res
     let (lang, title) = (locale.lang, Word::Look.say(locale.lang));
     let status = found.as_ref().map_or_else(status_of, |_| StatusCode::OK);
     (status, Page::still(lang, &title, "/look", look::page(Some(found), lang)).response(locale)).into_response()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::tag;
-
-    #[test]
-    fn texts_of_the_same_length_have_different_tags() {
-        let (red, tan) = (tag("a { color: red }"), tag("a { color: tan }"));
-        assert_ne!(red, tan);
-        assert!(red.starts_with("W/\"") && red.ends_with('"') && red.len() > 4, "{red}");
-    }
 }

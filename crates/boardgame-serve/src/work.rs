@@ -21,7 +21,6 @@ use tokio_util::sync::CancellationToken;
 
 use crate::limits::{Allowance, Budget};
 
-/// A pool of permits to use a processor.
 #[derive(Clone, Debug)]
 pub(crate) struct WorkPool(Arc<Inner>);
 
@@ -36,12 +35,12 @@ struct Inner {
 struct Queue {
     free: usize,
     busy: HashSet<IpAddr>,
-    /// The requests of each address, with their numbers in order of arrival.
+    /// Requests by address, with their numbers in order of arrival.
     waiting: HashMap<IpAddr, VecDeque<(u64, oneshot::Sender<Permit>)>>,
     last: u64,
 }
 
-/// A permit, owned by the work itself, so that it is returned only when the work has ended.
+/// A permit. The work owns it, so that it is returned when the work ends.
 #[derive(Debug)]
 pub(crate) struct Permit {
     /// `None` for a permit that was not delivered, or is returned.
@@ -104,7 +103,6 @@ impl WorkPool {
         }
     }
 
-    /// Reports whether all permits are free, and nobody waits for one.
     #[cfg(test)]
     pub(crate) fn is_idle(&self) -> bool {
         let queue = self.0.lock();

@@ -13,7 +13,7 @@ use boardgame_table::{
 use maud::{Markup, PreEscaped, html};
 
 use super::table::TablePart;
-use crate::{cookie::Cookie, system::unix_time};
+use crate::{request::Cookie, system::unix_time};
 
 /// The latest position.
 static LAST: Mutex<Option<Daily>> = Mutex::new(None);

@@ -1,5 +1,6 @@
 //! The page with the links of a table.
 
+use axum::http::{HeaderMap, header};
 use boardgame_core::{Lang, Player};
 use boardgame_table::{
     hosted::Computer,
@@ -8,18 +9,27 @@ use boardgame_table::{
 use maud::{Markup, html};
 use qrcode::{Color, QrCode};
 
-use crate::table::SharedTable;
+use crate::{server::Server, table::SharedTable};
 
 /// The beginning of every link.
-pub(crate) struct LinkBase<'a> {
+pub(crate) struct LinkBase {
     /// The scheme and the host.
-    pub(crate) address: &'a str,
+    address: String,
     /// Whether the server can be reached from this machine only.
-    pub(crate) is_local: bool,
+    is_local: bool,
+}
+
+impl LinkBase {
+    pub(crate) fn of(server: &Server, headers: &HeaderMap) -> Self {
+        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let scheme = if server.is_secure(headers) { "https" } else { "http" };
+        let is_local = server.services.options.address.ip().is_loopback() && server.services.options.hosts.is_empty();
+        Self { address: format!("{scheme}://{host}"), is_local }
+    }
 }
 
 /// The links of a table. No other page contains the links of all seats.
-pub(crate) fn links(table: &SharedTable, seat: &dyn Fn(Player) -> String, base: &LinkBase<'_>, lang: Lang) -> Markup {
+pub(crate) fn links(table: &SharedTable, seat: &dyn Fn(Player) -> String, base: &LinkBase, lang: Lang) -> Markup {
     html! {
         main id="part" class="invite" {
             h1 { (Opening::Links.say(lang)) }
@@ -59,7 +69,7 @@ pub(crate) fn links(table: &SharedTable, seat: &dyn Fn(Player) -> String, base: 
 }
 
 /// A link to open, to copy, to scan or to send with an invitation.
-fn link(id: &str, secret: &str, words: &str, invitation: Option<String>, base: &LinkBase<'_>, lang: Lang) -> Markup {
+fn link(id: &str, secret: &str, words: &str, invitation: Option<String>, base: &LinkBase, lang: Lang) -> Markup {
     let (path, whole) = (format!("/s/{secret}"), format!("{}/s/{secret}", base.address));
     let copy = |what: &str| {
         html! { button.act.scripted type="button" data-copy=(what) data-copied=(Opening::Copied.say(lang)) { (Opening::Copy.say(lang)) } }

@@ -31,7 +31,6 @@ pub(crate) struct TablePart<'a> {
     pub(crate) flipped: bool,
 }
 
-/// Reports whether the player with this link is to act.
 pub(crate) fn is_turn_of(role: LinkRole, state: &TableState) -> bool {
     let to_act = state.sit().status().to_act().filter(|_| state.is_dealt());
     matches!(role, LinkRole::Seat(player) if to_act == Some(player))
@@ -49,7 +48,7 @@ impl TablePart<'_> {
         self.state.sit().named(player, self.lang)
     }
 
-    /// The page of links, for a person who is the only one at the table.
+    /// The link of the host, for a person who is alone at the table.
     fn host(&self) -> Option<&str> {
         let head = &self.table.head;
         let people = head.seats.iter().filter(|seat| seat.computer.is_none()).count();
@@ -81,7 +80,7 @@ impl TablePart<'_> {
         }
     }
 
-    /// The title, which shows in a row of tabs whether it is the viewer's turn.
+    /// The title, with a mark when it is the viewer's turn.
     pub(crate) fn title(&self) -> String {
         let game = Word::from(self.table.head.game).say(self.lang);
         if is_turn_of(self.role, self.state) {
@@ -186,7 +185,7 @@ impl TablePart<'_> {
         }
     }
 
-    /// The players above and below the board. At a table of cards the game shows the other players.
+    /// The players above and below a board. At a table of cards the game shows the others.
     fn strips_around(&self) -> (Option<Player>, Option<Player>) {
         let own = match self.role {
             LinkRole::Seat(player) => Some(player),
@@ -198,7 +197,6 @@ impl TablePart<'_> {
         (Some(below.next(2)), Some(below))
     }
 
-    /// The address of the page at this ply.
     fn at(&self, ply: usize) -> String {
         if ply >= self.state.sit().events() { self.address.to_owned() } else { format!("{}?ply={ply}", self.address) }
     }
@@ -301,7 +299,6 @@ impl TablePart<'_> {
         html! { div.players { @for player in Player::all(self.state.sit().seats()) { (self.strip(player, &html! {})) } } }
     }
 
-    /// The seat, the name, the presence and the clock of a player.
     fn strip(&self, player: Player, status: &Markup) -> Markup {
         let (lang, sit) = (self.lang, self.state.sit());
         let Some(own_seat) = self.table.head.seats.get(player.index()) else { return html! {} };
@@ -429,10 +426,8 @@ impl TablePart<'_> {
     }
 }
 
-/// The largest number of events in the list of moves.
 const LISTED: usize = 200;
 
-/// Returns the events to list around a ply.
 fn window(ply: usize, events: usize) -> Range<usize> {
     let half = LISTED / 2;
     let start = (ply / half).saturating_sub(1) * half;

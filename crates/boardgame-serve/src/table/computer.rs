@@ -1,15 +1,18 @@
-//! Computer players at a table.
+//! Computer players at a table, reviews and hints.
 
 use std::{
-    sync::{Arc, atomic::Ordering},
+    net::IpAddr,
+    sync::{Arc, PoisonError, atomic::Ordering},
     time::Duration,
 };
 
+use boardgame_core::Lang;
 use boardgame_search::Limits;
 use boardgame_table::{
-    Effort, Refusal,
-    hosted::{Computer, TableState},
+    Effort, PostMortem, Refusal, Written,
+    hosted::{Computer, LinkRole, TableState},
     words::Denied,
+    written,
 };
 
 use super::state::{LockedState, SharedTable};
@@ -18,6 +21,9 @@ use crate::{
     work::{Permit, Thinkers},
 };
 
+/// The player for reviews and hints.
+const ANALYST: Computer = Computer::Level(10);
+
 /// The longest time for a move of a quick level.
 const QUICK_TIME: Duration = Duration::from_millis(250);
 
@@ -25,7 +31,7 @@ const QUICK_TIME: Duration = Duration::from_millis(250);
 const MEMORY: usize = 8 << 20;
 
 impl SharedTable {
-    /// Plays the moves of computer players without a level, and starts the search of others.
+    /// Plays for computer players without a level, and starts the search of others.
     pub(super) async fn let_computers_play(
         self: &Arc<Self>,
         mut state: LockedState,
@@ -68,7 +74,11 @@ impl SharedTable {
             let next = move |state: &mut TableState| {
                 let next = state.to_think().and_then(|(player, computer)| {
                     let is_quick = computer.level().is_some_and(|level| level.number() <= Thinkers::QUICK);
-                    let most = if is_quick { QUICK_TIME.min(table.thinkers.time) } else { table.thinkers.time };
+                    let most = if is_quick {
+                        QUICK_TIME.min(table.services.thinkers.time)
+                    } else {
+                        table.services.thinkers.time
+                    };
                     let time = state.thinking_time(player, most, table.at());
                     let effort = Effort { limits: Box::new(move || Limits::time(time)), ..table.effort() };
                     Some((state.version(), computer, state.decision(table.perfect(), effort)?))
@@ -79,10 +89,10 @@ impl SharedTable {
                 Ok(next)
             };
             let Some((version, computer, search)) = self.view(self.mover(), next).await? else { return Ok(()) };
-            let permit = self.thinkers.wait(self.mover(), computer).await?;
+            let permit = self.services.thinkers.wait(self.mover(), computer).await?;
             let (_, decision) = permit.run(Duration::MAX, |_| search()).await?;
             let decision = decision.ok_or(Denied::NotKept)?;
-            let (mut state, permit) = self.load(self.work.wait(self.mover()).await?).await?;
+            let (mut state, permit) = self.load(self.services.work.wait(self.mover()).await?).await?;
             if state.version() == version {
                 let at = self.at();
                 let decide = move |_: &_| {
@@ -96,15 +106,66 @@ impl SharedTable {
         }
     }
 
-    /// Returns the time and memory for a search at this table.
     pub(super) fn effort(&self) -> Effort {
-        let time = self.thinkers.time;
+        let time = self.services.thinkers.time;
         Effort { level: None, limits: Box::new(move || Limits::time(time)), memory: MEMORY, chance: random_number() }
     }
 
-    /// Lets the computer make the first move of a new table.
     pub(crate) async fn begin(self: &Arc<Self>) -> Result<(), Refusal> {
-        let (state, permit) = self.load(self.work.wait(self.mover()).await?).await?;
+        let (state, permit) = self.load(self.services.work.wait(self.mover()).await?).await?;
         self.let_computers_play(state, Some(permit)).await
+    }
+
+    /// Returns the review of the game. The first request starts it, in the queue of its caller.
+    pub(crate) fn review(self: &Arc<Self>, state: &TableState, caller: IpAddr) -> Option<Arc<dyn PostMortem>> {
+        let events = state.sit().events();
+        let mut current = self.review.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, review)) = current.as_ref().filter(|(before, _)| *before == events) {
+            return Some(Arc::clone(review));
+        }
+        let review = state.sit().review(self.services.thinkers.perfect.endings())?;
+        *current = Some((events, Arc::clone(&review)));
+        if review.is_judged() {
+            tokio::spawn(Arc::clone(self).analyse(Arc::clone(&review), caller));
+        }
+        Some(review)
+    }
+
+    /// Analyses each position in turn, and queues for each as for a move.
+    async fn analyse(self: Arc<Self>, review: Arc<dyn PostMortem>, caller: IpAddr) {
+        let positions = review.moves(Lang::En).len() + 1;
+        for ply in 0..positions {
+            let is_current = {
+                let current = self.review.lock().unwrap_or_else(PoisonError::into_inner);
+                current.as_ref().is_some_and(|(_, current)| Arc::ptr_eq(current, &review))
+            };
+            if !is_current || self.closed.load(Ordering::Relaxed) {
+                return;
+            }
+            let Ok(permit) = self.services.thinkers.wait(caller, ANALYST).await else { return };
+            let (review, time) = (Arc::clone(&review), self.services.thinkers.time);
+            if permit.run(Duration::MAX, move |_| review.think(ply, time)).await.is_err() {
+                return;
+            }
+        }
+    }
+
+    pub(crate) async fn hint(self: &Arc<Self>, role: LinkRole, caller: IpAddr) -> Result<Written, Refusal> {
+        let table = Arc::clone(self);
+        let search = move |state: &mut TableState| {
+            let search = state.hint(role, table.perfect(), table.effort())?;
+            table.pace.spend(&role)?;
+            Ok(search)
+        };
+        let search = self.view(caller, search).await?;
+        // One hint at a time: a second request does not shorten the wait.
+        let hinting = Arc::clone(&self.hinting).try_acquire_owned().map_err(|_| Denied::TooMany)?;
+        let permit = self.services.thinkers.wait(caller, ANALYST).await?;
+        let think = move |_: &_| {
+            let _hinting = hinting;
+            search()
+        };
+        let (_, choice) = permit.run(Duration::MAX, think).await?;
+        written(self.head.game, &choice.ok_or(Denied::TooMany)?.mv).ok_or_else(|| Denied::NotInThisGame.into())
     }
 }

@@ -9,7 +9,7 @@ use boardgame_core::Player;
 use boardgame_table::hosted::LinkRole;
 use tokio::{runtime::Handle, sync::watch, time::sleep};
 
-/// The time after the end of a stream until its player is absent, so that they can reload the page.
+/// The time until a player without a stream is absent.
 const GRACE: Duration = Duration::from_secs(3);
 
 /// The players who are present.
@@ -33,7 +33,7 @@ impl Presence {
         self.seats.send_if_modified(|seats| std::mem::replace(seats, bits) != bits);
     }
 
-    /// Counts a stream of this role until the guard is dropped. Only seats are counted.
+    /// Counts a stream of a seat until the guard is dropped.
     pub(crate) fn arrive(self: &Arc<Self>, role: LinkRole) -> PresenceGuard {
         let LinkRole::Seat(seat) = role else { return PresenceGuard(None) };
         self.count(seat, |streams| streams.saturating_add(1));
@@ -46,7 +46,6 @@ impl Presence {
     }
 }
 
-/// Keeps a player present until a moment after it is dropped.
 pub(crate) struct PresenceGuard(Option<(Arc<Presence>, Player)>);
 
 impl Drop for PresenceGuard {

@@ -19,24 +19,27 @@ use tokio::sync::{Mutex, OwnedMappedMutexGuard, OwnedMutexGuard, Semaphore, watc
 
 use super::presence::Presence;
 use crate::{
+    Options,
     limits::Budget,
     store::Database,
     system::{seed, unix_time},
     work::{Permit, Thinkers, WorkPool, finish},
 };
 
-#[derive(Debug)]
-pub(crate) struct TableBounds {
-    pub(crate) events: usize,
-    pub(crate) entries: usize,
-    pub(crate) bytes: usize,
+/// The parts of the server that its tables share.
+pub(crate) struct Services {
+    pub(crate) options: Options,
+    pub(crate) store: Database,
+    pub(crate) thinkers: Thinkers,
+    /// The pool for views and acts of tables.
+    pub(crate) work: WorkPool,
     /// The bytes that each address has stored.
-    pub(crate) each: Budget,
+    pub(crate) stored: Budget,
 }
 
-impl TableBounds {
+impl Services {
     pub(crate) fn charge(&self, caller: &IpAddr, bytes: usize) {
-        self.each.charge(caller, u32::try_from(bytes).unwrap_or(u32::MAX).into());
+        self.stored.charge(caller, u32::try_from(bytes).unwrap_or(u32::MAX).into());
     }
 }
 
@@ -45,32 +48,24 @@ pub(crate) struct SharedTable {
     pub(crate) head: Arc<Head>,
     /// `None` until it is loaded from the database.
     state: Arc<Mutex<Option<TableState>>>,
-    /// Whether a write has failed, so that the state has to be loaded again.
+    /// Whether it has to be loaded again after a failed write.
     is_stale: AtomicBool,
-    /// Whether a clock may be running.
     ticking: AtomicBool,
     version: watch::Sender<usize>,
     /// Whether a computer player thinks, or waits to. Changed only while the state is locked.
     pub(super) thinking: AtomicBool,
-    pub(super) store: Database,
-    pub(super) thinkers: Thinkers,
-    pub(super) work: WorkPool,
-    bounds: Arc<TableBounds>,
+    pub(super) services: Arc<Services>,
     /// The bytes of all entries.
     bytes: AtomicUsize,
-    /// The moves of each link.
     pub(super) pace: Budget<LinkRole>,
-    /// The uptime of the last visit, in milliseconds.
+    /// The uptime of the last visit.
     visited: AtomicU64,
     /// The address of the last act. Computer players think in its queue.
     mover: std::sync::Mutex<IpAddr>,
     /// The latest review, with the number of events it is for.
     pub(super) review: std::sync::Mutex<Option<(usize, Arc<dyn PostMortem>)>>,
-    /// A permit for one hint.
     pub(super) hinting: Arc<Semaphore>,
-    /// Locked while the next game is opened.
     pub(crate) again: Mutex<()>,
-    /// Whether the table is deleted.
     pub(super) closed: AtomicBool,
     pub(crate) presence: Arc<Presence>,
 }
@@ -78,14 +73,7 @@ pub(crate) struct SharedTable {
 pub(crate) type LockedState = OwnedMappedMutexGuard<Option<TableState>, TableState>;
 
 impl SharedTable {
-    pub(crate) fn new(
-        (id, head): (i64, Head),
-        store: Database,
-        thinkers: Thinkers,
-        work: WorkPool,
-        bounds: Arc<TableBounds>,
-        pace: Budget<LinkRole>,
-    ) -> Arc<Self> {
+    pub(crate) fn new((id, head): (i64, Head), services: Arc<Services>) -> Arc<Self> {
         let ticking = AtomicBool::new(head.clock.is_some());
         Arc::new(Self {
             id,
@@ -95,12 +83,9 @@ impl SharedTable {
             ticking,
             version: watch::Sender::new(0),
             thinking: AtomicBool::new(false),
-            store,
-            thinkers,
-            work,
-            bounds,
             bytes: AtomicUsize::new(0),
-            pace,
+            pace: Budget::per_second(services.options.moves_per_second),
+            services,
             visited: AtomicU64::new(0),
             mover: std::sync::Mutex::new(Ipv4Addr::UNSPECIFIED.into()),
             review: std::sync::Mutex::default(),
@@ -116,7 +101,7 @@ impl SharedTable {
     }
 
     pub(crate) fn perfect(&self) -> &Perfect {
-        &self.thinkers.perfect
+        &self.services.thinkers.perfect
     }
 
     pub(super) fn mover(&self) -> IpAddr {
@@ -140,12 +125,10 @@ impl SharedTable {
         !self.is_ticking() && !self.thinking.load(Ordering::Relaxed)
     }
 
-    /// The uptime that clocks use, in milliseconds.
     pub(crate) fn at(&self) -> u64 {
-        self.store.at()
+        self.services.store.at()
     }
 
-    /// Ends the streams of a deleted table.
     pub(crate) async fn close(&self) {
         self.closed.store(true, Ordering::Relaxed);
         *self.state.lock().await = None;
@@ -153,7 +136,6 @@ impl SharedTable {
         self.version.send_replace(usize::MAX);
     }
 
-    /// Watches the version.
     pub(crate) fn changes(&self) -> watch::Receiver<usize> {
         self.version.subscribe()
     }
@@ -165,17 +147,17 @@ impl SharedTable {
         caller: IpAddr,
         read: impl FnOnce(&mut TableState) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let (mut state, permit) = self.load(self.work.enter(caller).await?).await?;
+        let (mut state, permit) = self.load(self.services.work.enter(caller).await?).await?;
         permit.run(Duration::MAX, move |_| read(&mut state)).await?.1
     }
 
-    /// Locks the state for a short read. The pool is used only to load the table.
+    /// Locks the state for a short read. Only loading needs a permit.
     pub(crate) async fn peek(self: &Arc<Self>, caller: IpAddr) -> Result<LockedState, Refusal> {
         match self.in_memory().await? {
             Ok(state) => Ok(state),
             Err(unloaded) => {
                 drop(unloaded);
-                Ok(self.load(self.work.enter(caller).await?).await?.0)
+                Ok(self.load(self.services.work.enter(caller).await?).await?.0)
             }
         }
     }
@@ -207,7 +189,7 @@ impl SharedTable {
         mut into: OwnedMutexGuard<Option<TableState>>,
         permit: Permit,
     ) -> Result<(LockedState, Permit), Refusal> {
-        let stored = self.store.load(self.id).await.map_err(|_| Denied::NotKept)?.ok_or(Denied::Damaged)?;
+        let stored = self.services.store.load(self.id).await.map_err(|_| Denied::NotKept)?.ok_or(Denied::Damaged)?;
         let (head, at) = (Arc::clone(&self.head), self.at());
         let bytes = stored.iter().map(|entry| entry.body.len()).sum();
         let read = move |_: &_| TableState::load(head, &stored, at);
@@ -219,7 +201,7 @@ impl SharedTable {
         let ticks = state.ticks();
         self.ticking.store(ticks, Ordering::Relaxed);
         // A table can be viewed while the disk is full.
-        let _ = self.store.touch(self.id, ticks).await;
+        let _ = self.services.store.touch(self.id, ticks).await;
         // The server may have been killed while a computer player thought.
         self.start_thinking(state);
         let loaded = OwnedMutexGuard::try_map(into, Option::as_mut).map_err(|_| Denied::NotKept)?;
@@ -236,15 +218,14 @@ impl SharedTable {
         act: TableAct,
         version: Option<usize>,
     ) -> Result<Vec<String>, Refusal> {
-        let permit = self.work.enter(caller).await?;
+        let permit = self.services.work.enter(caller).await?;
         let table = Arc::clone(self);
-        finish(async move { table.act_with(permit, role, act, version).await }).await
+        finish(async move { table.act_now((role, permit), act, version).await }).await
     }
 
-    async fn act_with(
+    async fn act_now(
         self: Arc<Self>,
-        permit: Permit,
-        role: LinkRole,
+        (role, permit): (LinkRole, Permit),
         act: TableAct,
         version: Option<usize>,
     ) -> Result<Vec<String>, Refusal> {
@@ -271,7 +252,7 @@ impl SharedTable {
         let way = std::mem::take(&mut result.way);
         if !result.entries.is_empty() {
             self.set_mover(caller);
-            self.bounds.charge(&caller, result.entries.iter().map(|entry| entry.body().len() + ENTRY).sum());
+            self.services.charge(&caller, result.entries.iter().map(|entry| entry.body().len() + ENTRY).sum());
             // A commit needs no permit.
             let permit = Some(permit).filter(|_| matches!(state.to_think(), Some((_, Computer::Plain))));
             self.store_result(&mut state, result, mark).await?;
@@ -282,20 +263,19 @@ impl SharedTable {
 
     /// Refuses an act that exceeds a limit. Resigning is always possible.
     fn check_room(&self, state: &TableState, act: &TableAct, caller: IpAddr) -> Result<(), Denied> {
-        let TableBounds { events, entries, bytes, each } = &*self.bounds;
-        let is_full = state.sit().events() >= *events
-            || state.version() >= *entries
-            || self.bytes.load(Ordering::Relaxed) >= *bytes;
+        let Services { options, store, stored, .. } = &*self.services;
+        let is_full = state.sit().events() >= options.events_per_table
+            || state.version() >= options.entries_per_table
+            || self.bytes.load(Ordering::Relaxed) >= options.bytes_per_table;
         if is_full && !matches!(act, TableAct::Resign) {
             return Err(Denied::TableFull);
         }
-        if !each.wait(&caller).is_zero() {
+        if !stored.wait(&caller).is_zero() {
             return Err(Denied::TooMany);
         }
-        if self.store.is_full() { Err(Denied::NotKept) } else { Ok(()) }
+        if store.is_full() { Err(Denied::NotKept) } else { Ok(()) }
     }
 
-    /// Ends the game of a player whose time is over.
     pub(crate) async fn check_clock(self: &Arc<Self>) -> Result<(), Refusal> {
         let mut state = self.peek(self.mover()).await?;
         if state.flag_has_fallen(self.at()) { self.forfeit(&mut state).await } else { Ok(()) }
@@ -331,7 +311,7 @@ impl SharedTable {
             let stored = StoredEntry { body: entry.body(), mark, at: self.at(), made: unix_time() };
             let (at, made) = (stored.at, stored.made);
             self.bytes.fetch_add(stored.body.len(), Ordering::Relaxed);
-            if self.store.append(self.id, state.version(), stored).await.is_err() {
+            if self.services.store.append(self.id, state.version(), stored).await.is_err() {
                 self.is_stale.store(true, Ordering::Relaxed);
                 return Err(Denied::NotKept.into());
             }
@@ -341,7 +321,7 @@ impl SharedTable {
         let ticks = state.ticks();
         if self.ticking.swap(ticks, Ordering::Relaxed) != ticks {
             // If this fails, it is repaired when the table is loaded.
-            let _ = self.store.touch(self.id, ticks).await;
+            let _ = self.services.store.touch(self.id, ticks).await;
         }
         Ok(())
     }

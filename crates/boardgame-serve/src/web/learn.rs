@@ -1,10 +1,8 @@
 //! Guided first games, the ladder, and the position of the day.
 
-use std::sync::Arc;
-
 use axum::{
-    Extension, Form,
-    extract::{Path, State},
+    Form,
+    extract::Path,
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
@@ -24,13 +22,11 @@ use maud::{Markup, html};
 
 use super::{Fields, PageResult, to_table};
 use crate::{
-    cookie,
     pages::{
         Page,
         daily::{self, DailyWin, today},
     },
-    request::{Caller, Locale, status_of},
-    server::Server,
+    request::{Context, Locale, cookies, status_of},
     system,
 };
 
@@ -42,23 +38,18 @@ pub(super) const LADDER: &str = "ladder";
 
 /// Reads the results on the ladders.
 pub(super) fn ladders(headers: &HeaderMap) -> Ladders {
-    cookie::values(headers, LADDER).next().map(Ladders::read).unwrap_or_default()
+    cookies(headers, LADDER).next().map(Ladders::read).unwrap_or_default()
 }
 
 /// Reads the latest win of a position of the day.
 pub(super) fn daily_win(headers: &HeaderMap) -> Option<DailyWin> {
-    cookie::values(headers, DailyWin::COOKIE).find_map(DailyWin::read)
+    cookies(headers, DailyWin::COOKIE).find_map(DailyWin::read)
 }
 
 /// Opens the position of today, or of an earlier day for a player who tries again after midnight.
-pub(super) async fn daily(
-    State(server): State<Arc<Server>>,
-    Extension(Caller(caller)): Extension<Caller>,
-    locale: Locale,
-    Form(form): Form<Fields>,
-) -> Response {
+pub(super) async fn daily(Context { server, caller, locale }: Context, Form(form): Form<Fields>) -> Response {
     let day = form.get("day").and_then(|day| day.parse().ok());
-    let (today, perfect) = (today(), server.thinkers.perfect.clone());
+    let (today, perfect) = (today(), server.services.thinkers.perfect.clone());
     let day = day.filter(|day| (today.saturating_sub(EARLIER_DAYS)..=today).contains(day)).unwrap_or(today);
     let opened = async {
         // This may wait until the small endings are solved.

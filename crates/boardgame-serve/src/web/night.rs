@@ -4,8 +4,8 @@
 use std::{net::IpAddr, sync::Arc};
 
 use axum::{
-    Extension, Form,
-    extract::{Query, State},
+    Form,
+    extract::Query,
     http::{HeaderValue, header},
     response::{IntoResponse, Redirect, Response},
 };
@@ -21,8 +21,7 @@ use maud::{Markup, html};
 use super::{Fields, PageResult};
 use crate::{
     pages::{self, Page},
-    request::{Caller, Locale},
-    server::Server,
+    request::{Context, Locale},
     table::SharedTable,
 };
 
@@ -33,12 +32,7 @@ const MOST: usize = 24;
 const REFRESH: &str = "15";
 
 /// The page for a league night. With a `link`, it redirects to the same page with one more table.
-pub(super) async fn night(
-    State(server): State<Arc<Server>>,
-    Extension(Caller(caller)): Extension<Caller>,
-    locale: Locale,
-    Query(query): Query<Fields>,
-) -> PageResult {
+pub(super) async fn night(Context { server, caller, locale }: Context, Query(query): Query<Fields>) -> PageResult {
     let mut links = links(&query);
     if let Some(link) = query.get("link") {
         // Any link of a table leads to its link for spectators.
@@ -60,19 +54,14 @@ pub(super) async fn night(
 }
 
 /// Opens a table of blackball, and shows its scorer's link once.
-pub(super) async fn open(
-    State(server): State<Arc<Server>>,
-    caller: Extension<Caller>,
-    locale: Locale,
-    Form(form): Form<Fields>,
-) -> PageResult {
+pub(super) async fn open(Context { server, caller, locale }: Context, Form(form): Form<Fields>) -> PageResult {
     let mut links = links(&form);
     if links.len() >= MOST {
         return Err(Denied::Full.into());
     }
     let table = super::open_table(&server, caller, form).await?;
     add(&mut links, &table)?;
-    let tables = vec![night_table(&table, caller.0.0, locale.lang).await?];
+    let tables = vec![night_table(&table, caller, locale.lang).await?];
     let scorer = table.head.scorer.as_ref().ok_or(Denied::NotInThisGame)?;
     Ok(Night { links, tables, screen: false, scorer: Some(scorer.as_str()) }.response(locale))
 }

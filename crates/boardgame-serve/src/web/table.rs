@@ -3,9 +3,9 @@
 use std::{convert::Infallible, sync::Arc};
 
 use axum::{
-    Extension, Form,
-    extract::{FromRequestParts, Path, Query, State},
-    http::{StatusCode, header, request::Parts},
+    Form,
+    extract::{FromRequestParts, Path, Query},
+    http::{HeaderMap, StatusCode, request::Parts},
     response::{
         Html, IntoResponse, Redirect, Response,
         sse::{Event, KeepAlive, Sse},
@@ -14,7 +14,7 @@ use axum::{
 use boardgame_core::Status;
 use boardgame_table::{
     Entered, Refusal, Written,
-    hosted::{LinkRole, TableAct, TableRight, TableState, ladder::Ladders},
+    hosted::{LinkRole, TableAct, TableRight, TableState},
     page::sent,
     way,
     words::{Denied, Opening},
@@ -24,9 +24,8 @@ use futures_util::{StreamExt as _, stream};
 use super::{Fields, PageResult, learn};
 use crate::{
     api,
-    cookie::{self, Cookie},
     pages::{self, LinkBase, Page, TablePart, daily::DailyWin, is_turn_of},
-    request::{Caller, LinkRequest, RecentLinks, status_of},
+    request::{Context, Cookie, LinkRequest, RecentLinks, cookies, status_of},
     server::Server,
 };
 
@@ -40,44 +39,30 @@ const LINKS_PER_STREAM: usize = 64;
 #[derive(Clone)]
 pub(super) struct PageRequest {
     link: LinkRequest,
-    /// Whether only the changing part of the page is wanted.
-    part: bool,
-    /// Whether the server can be reached from this machine only.
-    is_local: bool,
-    ladders: Ladders,
-    daily_win: Option<DailyWin>,
-    recent: RecentLinks,
+    server: Arc<Server>,
+    headers: HeaderMap,
     /// The ply of an earlier position to show.
     ply: Option<usize>,
     flipped: bool,
-    /// The beginning of links for other people.
-    base: String,
 }
 
 impl FromRequestParts<Arc<Server>> for PageRequest {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, server: &Arc<Server>) -> Result<Self, Response> {
-        let Ok(recent) = RecentLinks::from_request_parts(parts, server).await;
         let link = LinkRequest::from_request_parts(parts, server).await?;
-        let headers = &parts.headers;
-        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-        let scheme = if server.is_secure(headers) { "https" } else { "http" };
-        Ok(Self {
-            link,
-            part: headers.contains_key("x-part"),
-            is_local: server.options.address.ip().is_loopback() && server.options.hosts.is_empty(),
-            ladders: learn::ladders(headers),
-            daily_win: learn::daily_win(headers),
-            recent,
-            ply: None,
-            flipped: cookie::values(headers, FLIPPED).next().is_some_and(|flipped| flipped == "yes"),
-            base: format!("{scheme}://{host}"),
-        })
+        let headers = parts.headers.clone();
+        let flipped = cookies(&headers, FLIPPED).next() == Some("yes");
+        Ok(Self { link, server: Arc::clone(server), headers, ply: None, flipped })
     }
 }
 
 impl PageRequest {
+    /// Whether only the changing part of the page is wanted.
+    fn is_part(&self) -> bool {
+        self.headers.contains_key("x-part")
+    }
+
     /// Returns the page with the chosen squares of an incomplete move, a refusal or a hint.
     async fn page(&self, way: Vec<String>, refusal: Option<Refusal>, hint: Option<Written>) -> PageResult {
         let request = self.clone();
@@ -99,8 +84,7 @@ impl PageRequest {
         let (role, lang, address) = (*role, locale.lang, self.link.address());
         let (body, title) = if role == LinkRole::Host {
             let seat = |player| state.sit().named(player, lang);
-            let base = LinkBase { address: &self.base, is_local: self.is_local };
-            (pages::links(table, &seat, &base, lang), Opening::Links.say(lang))
+            (pages::links(table, &seat, &LinkBase::of(&self.server, &self.headers), lang), Opening::Links.say(lang))
         } else {
             let ply = self.ply.filter(|ply| *ply < state.sit().events() && state.is_dealt());
             let past = ply.map(|ply| state.sit().at(ply)).transpose()?;
@@ -111,15 +95,15 @@ impl PageRequest {
         // The results of ladders and of positions of the day are stored in cookies.
         let result = match (state.sit().status(), role) {
             (Status::Over(outcome), LinkRole::Seat(player)) => {
-                let ladders = self.ladders.clone().after(&table.head, player, outcome);
+                let ladders = learn::ladders(&self.headers).after(&table.head, player, outcome);
                 let win = DailyWin::after(&table.head, player, outcome, state.sit().events());
-                let win = win.and_then(|win| win.cookie(self.daily_win));
+                let win = win.and_then(|win| win.cookie(learn::daily_win(&self.headers)));
                 ladders.map(|ladders| Cookie::new(learn::LADDER, ladders.text())).or(win)
             }
             _ => None,
         };
         let status = refusal.map_or(StatusCode::OK, status_of);
-        let mut response = if self.part {
+        let mut response = if self.is_part() {
             (status, Html(sent(body))).into_response()
         } else {
             let stream = (role != LinkRole::Host).then(|| secret.clone());
@@ -127,8 +111,8 @@ impl PageRequest {
                 Page { lang, title: &title, address: &address, stream, your_turn: is_turn_of(role, state), body };
             (status, page.response(*locale)).into_response()
         };
-        let is_seat = !self.part && matches!(role, LinkRole::Seat(_) | LinkRole::Scorer);
-        for cookie in is_seat.then(|| self.recent.with(secret)).flatten().into_iter().chain(result) {
+        let is_seat = !self.is_part() && matches!(role, LinkRole::Seat(_) | LinkRole::Scorer);
+        for cookie in is_seat.then(|| RecentLinks::of(&self.headers).with(secret)).flatten().into_iter().chain(result) {
             cookie.set(response.headers_mut());
         }
         Ok(response)
@@ -139,7 +123,7 @@ impl PageRequest {
         self.flipped = !self.flipped;
         let path = self.link.address();
         let mut response =
-            if self.part { self.page(Vec::new(), None, None).await? } else { Redirect::to(&path).into_response() };
+            if self.is_part() { self.page(Vec::new(), None, None).await? } else { Redirect::to(&path).into_response() };
         Cookie { path, ..Cookie::new(FLIPPED, if self.flipped { "yes" } else { "" }) }.set(response.headers_mut());
         Ok(response)
     }
@@ -151,7 +135,7 @@ impl PageRequest {
             _ => Vec::new(),
         };
         match self.link.table.act((self.link.role, self.link.caller), act, version).await {
-            Ok(way) if self.part => self.page(way, None, None).await,
+            Ok(way) if self.is_part() => self.page(way, None, None).await,
             Ok(way) if way.is_empty() => Ok(Redirect::to(&self.link.address()).into_response()),
             Ok(way) => Ok(Redirect::to(&format!("{}?way={}", self.link.address(), way.join("."))).into_response()),
             Err(refusal) => self.page(before, Some(refusal), None).await,
@@ -165,7 +149,6 @@ pub(super) async fn page(request: PageRequest, Query(query): Query<Fields>) -> P
 }
 
 pub(super) async fn form(
-    State(server): State<Arc<Server>>,
     Path((_, what)): Path<(String, String)>,
     request: PageRequest,
     Query(query): Query<Fields>,
@@ -177,11 +160,11 @@ pub(super) async fn form(
     match (TableAct::of_form(&what, &field), what.as_str()) {
         (Some(act), _) => request.act(act, version).await,
         (None, "delete") => {
-            server.delete(table, *role, *caller).await?;
+            request.server.delete(table, *role, *caller).await?;
             Ok(Redirect::to("/").into_response())
         }
         (None, "again") => {
-            let link = server.again(table, *role, *caller).await?;
+            let link = request.server.again(table, *role, *caller).await?;
             Ok(Redirect::to(&format!("/s/{}", link.as_str())).into_response())
         }
         (None, "hint") => match table.hint(*role, *caller).await {
@@ -190,18 +173,14 @@ pub(super) async fn form(
         },
         (None, "flip") => request.flip().await,
         // The chosen piece is put back.
-        (None, "back") if request.part => request.page(Vec::new(), None, None).await,
+        (None, "back") if request.is_part() => request.page(Vec::new(), None, None).await,
         (None, "back") => Ok(Redirect::to(&request.link.address()).into_response()),
         (None, _) => Err(Denied::NotFound.into()),
     }
 }
 
 /// Announces changes of several tables in one stream, for all tabs of a browser.
-pub(super) async fn stream(
-    State(server): State<Arc<Server>>,
-    Extension(Caller(caller)): Extension<Caller>,
-    Query(query): Query<Fields>,
-) -> PageResult {
+pub(super) async fn stream(Context { server, caller, .. }: Context, Query(query): Query<Fields>) -> PageResult {
     let slot = server.streams.take(caller, 1)?;
     let mut streams = Vec::new();
     for link in query.get("s").map_or("", String::as_str).split('.').take(LINKS_PER_STREAM) {
