@@ -52,8 +52,8 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
     let is_own = is_own_page(&server, request.method(), request.headers());
     let mut response = match admit(&server, caller, is_own).await {
         Ok(()) => {
-            let response = Metered::new(next.run(request), Arc::clone(&server.processor), caller);
-            match timeout(server.services.options.request_timeout, response).await {
+            let (inner, budget) = (Box::pin(next.run(request)), Arc::clone(&server.processor));
+            match timeout(server.services.options.request_timeout, Metered { inner, budget, caller }).await {
                 Ok(response) => render_refusal(response, requested_lang, lang, json).await,
                 Err(_) => refuse(&Denied::TooSlow.into(), lang, json),
             }

@@ -269,23 +269,20 @@ mod tests {
         assert!(slots.lock().counts.is_empty());
     }
 
-    #[test]
-    fn waiting_requests_get_the_freed_slot_in_turn() {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
-        runtime.block_on(async {
-            let slots = Slots::new(Cap { all: 2, each: 1 });
-            let [a, b] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
-            let held = slots.take(a, 1).expect("the first slot");
-            let long = Duration::from_secs(600);
-            assert!(slots.wait(a, Duration::ZERO).await.is_err() && slots.wait(b, long).await.is_ok());
-            let waiting = [(), ()].map(|()| async { slots.wait(a, long).await.map(drop) });
-            let freeing = async {
-                tokio::task::yield_now().await;
-                drop(held);
-            };
-            let (results, ()) = futures_util::future::join(futures_util::future::join_all(waiting), freeing).await;
-            assert!(results.iter().all(Result::is_ok) && slots.lock().counts.is_empty());
-        });
+    #[tokio::test]
+    async fn waiting_requests_get_the_freed_slot_in_turn() {
+        let slots = Slots::new(Cap { all: 2, each: 1 });
+        let [a, b] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
+        let held = slots.take(a, 1).expect("the first slot");
+        let long = Duration::from_secs(600);
+        assert!(slots.wait(a, Duration::ZERO).await.is_err() && slots.wait(b, long).await.is_ok());
+        let waiting = [(), ()].map(|()| async { slots.wait(a, long).await.map(drop) });
+        let freeing = async {
+            tokio::task::yield_now().await;
+            drop(held);
+        };
+        let (results, ()) = futures_util::future::join(futures_util::future::join_all(waiting), freeing).await;
+        assert!(results.iter().all(Result::is_ok) && slots.lock().counts.is_empty());
     }
 
     #[test]

@@ -27,7 +27,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
     io::{AsyncRead, AsyncWrite, AsyncWriteExt as _, ReadBuf},
     net::{TcpListener, TcpStream},
-    time::{Instant, Sleep, sleep, timeout},
+    time::{self, Instant, Sleep, sleep},
 };
 use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 use tower_service::Service as _;
@@ -64,7 +64,8 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
         let (router, evicted, own) = (router.clone(), slot.evicted(), Arc::clone(&slot));
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(Peer(address));
-            let (response, busy) = (router.clone().call(request), Busy::new(&own));
+            own.set_busy(true);
+            let (response, busy) = (router.clone().call(request), Busy(Arc::clone(&own)));
             async move {
                 let response = response.await?;
                 // A connection with an open stream is busy.
@@ -72,15 +73,16 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
                 Ok::<_, Infallible>(if is_stream { with_guard(response, busy) } else { response })
             }
         });
-        let stream = TokioIo::new(TimedStream::new(stream, server.services.options.idle_timeout));
-        let connection = http.serve_connection(stream, service).without_shutdown();
+        let timeout = server.services.options.idle_timeout;
+        let stream = TimedStream { stream, timeout, timer: Box::pin(sleep(timeout)), waits: false };
+        let connection = http.serve_connection(TokioIo::new(stream), service).without_shutdown();
         tokio::spawn(async move {
             let ended = tokio::select! {
                 ended = connection => ended.ok(),
                 () = evicted.cancelled() => None,
             };
             if let Some(ended) = ended {
-                let _ = timeout(CLOSE_TIMEOUT, close(ended.io.into_inner().stream)).await;
+                let _ = time::timeout(CLOSE_TIMEOUT, close(ended.io.into_inner().stream)).await;
             }
             drop(slot);
         });
@@ -89,13 +91,6 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
 
 /// A request in progress. Its connection is not evicted.
 struct Busy(Arc<Slot>);
-
-impl Busy {
-    fn new(slot: &Arc<Slot>) -> Self {
-        slot.set_busy(true);
-        Self(Arc::clone(slot))
-    }
-}
 
 impl Drop for Busy {
     fn drop(&mut self) {
@@ -122,10 +117,6 @@ struct TimedStream {
 }
 
 impl TimedStream {
-    fn new(stream: TcpStream, timeout: Duration) -> Self {
-        Self { stream, timeout, timer: Box::pin(sleep(timeout)), waits: false }
-    }
-
     /// Fails if writes have been blocked for too long.
     fn timed<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {

@@ -13,11 +13,6 @@ use boardgame_players::checkers::Endgame;
 use crate::limits::{Allowance, Cap};
 
 /// The options of the server.
-///
-/// ```
-/// let options = boardgame_serve::Options::default();
-/// assert!(options.address.ip().is_loopback());
-/// ```
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The address to listen on [default: 127.0.0.1:8090].

@@ -50,14 +50,6 @@ pub(crate) struct Locale {
     in_address: bool,
 }
 
-impl<S: Sync> FromRequestParts<S> for Locale {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self::of(&parts.uri, &parts.headers))
-    }
-}
-
 impl Locale {
     const COOKIE: &str = "lang";
 

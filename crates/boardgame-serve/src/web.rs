@@ -149,12 +149,12 @@ async fn forget(headers: HeaderMap, Form(form): Form<Fields>) -> Response {
 }
 
 /// The page with every piece, card and ball.
-async fn samples(locale: Locale) -> Response {
+async fn samples(Context { locale, .. }: Context) -> Response {
     let lang = locale.lang;
     Page::still(lang, &Opening::Samples.say(lang), "/samples", covers::samples(lang)).response(locale)
 }
 
-async fn rules_page(Path(game): Path<String>, locale: Locale) -> PageResult {
+async fn rules_page(Path(game): Path<String>, Context { locale, .. }: Context) -> PageResult {
     let game = GameId::of(&game).ok_or(Denied::NotFound)?;
     let title = format!("{} – {}", Word::Rules.say(locale.lang), Word::from(game).say(locale.lang));
     let address = format!("/rules/{}", game.code());

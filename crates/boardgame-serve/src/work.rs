@@ -221,15 +221,9 @@ impl Thinkers {
 
 /// A future that charges an address for the processor time of its polls.
 pub(crate) struct Metered<F> {
-    inner: Pin<Box<F>>,
-    budget: Arc<Budget>,
-    caller: IpAddr,
-}
-
-impl<F> Metered<F> {
-    pub(crate) fn new(inner: F, budget: Arc<Budget>, caller: IpAddr) -> Self {
-        Self { inner: Box::pin(inner), budget, caller }
-    }
+    pub(crate) inner: Pin<Box<F>>,
+    pub(crate) budget: Arc<Budget>,
+    pub(crate) caller: IpAddr,
 }
 
 impl<F: Future> Future for Metered<F> {

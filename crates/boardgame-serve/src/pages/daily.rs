@@ -97,7 +97,7 @@ fn praise(moves: usize, best: usize) -> After {
 impl TablePart<'_> {
     /// The number of moves compared with the minimum, and the move that gave the win away.
     pub(super) fn daily(&self) -> Markup {
-        let (lang, sit, perfect) = (self.lang, &self.state.sit(), self.table.perfect());
+        let (lang, sit, perfect) = (self.lang, &self.state.sit(), &self.table.services.thinkers.perfect);
         let Some(day) = self.table.head.daily.filter(|_| Perfect::is_ready()) else { return html! {} };
         let value = |position: &String| perfect.value(self.table.head.game, position).ok().flatten();
         let values: Vec<_> = sit.positions().iter().map(value).collect();

@@ -124,11 +124,9 @@ mod tests {
     #[test]
     fn a_qr_code_has_three_corners() {
         let picture = qr_code("http://192.168.1.7:8090/s/0123456789abcdef0123456789abcdef", "QR").into_string();
-        let side: usize = picture
-            .split("viewBox=\"0 0 ")
-            .nth(1)
-            .and_then(|rest| rest.split(' ').next()?.parse().ok())
-            .expect("a side");
+        let side =
+            picture.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<usize>().ok());
+        let side = side.expect("a side");
         for (x, y) in [(4, 4), (side - 5, 4), (4, side - 5)] {
             assert!(picture.contains(&format!("M{x} {y}h1v1h-1z")), "{x} {y}");
         }

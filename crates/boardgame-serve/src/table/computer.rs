@@ -40,7 +40,7 @@ impl SharedTable {
         while let (Some((_, Computer::Plain)), Some(own)) = (state.to_think(), permit.take()) {
             let table = Arc::clone(self);
             let decide = move |_: &_| {
-                let search = state.decision(table.perfect(), table.effort());
+                let search = state.decision(&table.services.thinkers.perfect, table.effort());
                 let result = search.and_then(|search| search()).map(|decision| state.decided(decision, table.at()));
                 (state, result)
             };
@@ -81,7 +81,7 @@ impl SharedTable {
                     };
                     let time = state.thinking_time(player, most, table.at());
                     let effort = Effort { limits: Box::new(move || Limits::time(time)), ..table.effort() };
-                    Some((state.version(), computer, state.decision(table.perfect(), effort)?))
+                    Some((state.version(), computer, state.decision(&table.services.thinkers.perfect, effort)?))
                 });
                 if next.is_none() {
                     table.thinking.store(false, Ordering::Relaxed);
@@ -153,7 +153,7 @@ impl SharedTable {
     pub(crate) async fn hint(self: &Arc<Self>, role: LinkRole, caller: IpAddr) -> Result<Written, Refusal> {
         let table = Arc::clone(self);
         let search = move |state: &mut TableState| {
-            let search = state.hint(role, table.perfect(), table.effort())?;
+            let search = state.hint(role, &table.services.thinkers.perfect, table.effort())?;
             table.pace.spend(&role)?;
             Ok(search)
         };

@@ -12,7 +12,6 @@ use std::{
 use boardgame_table::{
     PostMortem, Refusal,
     hosted::{ActMark, ActResult, Computer, Head, LinkRole, LinkSecret, StoredEntry, TableAct, TableState},
-    perfect::Perfect,
     words::Denied,
 };
 use tokio::sync::{Mutex, OwnedMappedMutexGuard, OwnedMutexGuard, Semaphore, watch};
@@ -54,7 +53,7 @@ pub(crate) struct SharedTable {
     version: watch::Sender<usize>,
     /// Whether a computer player thinks, or waits to. Changed only while the state is locked.
     pub(super) thinking: AtomicBool,
-    pub(super) services: Arc<Services>,
+    pub(crate) services: Arc<Services>,
     /// The bytes of all entries.
     bytes: AtomicUsize,
     pub(super) pace: Budget<LinkRole>,
@@ -98,10 +97,6 @@ impl SharedTable {
 
     pub(crate) fn visit(&self, at: u64) {
         self.visited.store(at, Ordering::Relaxed);
-    }
-
-    pub(crate) fn perfect(&self) -> &Perfect {
-        &self.services.thinkers.perfect
     }
 
     pub(super) fn mover(&self) -> IpAddr {

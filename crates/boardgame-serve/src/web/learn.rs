@@ -60,7 +60,7 @@ pub(super) async fn daily(Context { server, caller, locale }: Context, Form(form
     to_table(opened.await, locale)
 }
 
-pub(super) async fn index(locale: Locale, headers: HeaderMap) -> Response {
+pub(super) async fn index(Context { locale, .. }: Context, headers: HeaderMap) -> Response {
     let (lang, ladders) = (locale.lang, ladders(&headers));
     let title = After::Learn.say(lang);
     let body = html! {
@@ -115,13 +115,13 @@ fn steps(game: GameId, results: [Fared; ladder::STEPS], lang: Lang) -> Markup {
     }
 }
 
-pub(super) async fn step(Path((game, number)): Path<(String, String)>, locale: Locale) -> PageResult {
+pub(super) async fn step(Path((game, number)): Path<(String, String)>, Context { locale, .. }: Context) -> PageResult {
     step_page(&game, &number, None, locale)
 }
 
 pub(super) async fn attempt(
     Path((game, number, what)): Path<(String, String, String)>,
-    locale: Locale,
+    Context { locale, .. }: Context,
     Form(form): Form<Fields>,
 ) -> PageResult {
     let field = |name: &str| form.get(name).cloned().unwrap_or_default();

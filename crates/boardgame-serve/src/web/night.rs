@@ -68,9 +68,9 @@ pub(super) async fn open(Context { server, caller, locale }: Context, Form(form)
 
 /// Reads the distinct links of an address or a form.
 fn links(fields: &Fields) -> Vec<String> {
-    let mut links = Vec::new();
-    for link in fields.get("t").map_or("", String::as_str).split('.').filter(|link| LinkSecret::is_one(link)) {
-        if links.len() < MOST && !links.iter().any(|other| other == link) {
+    let mut links: Vec<String> = Vec::new();
+    for link in fields.get("t").map_or("", String::as_str).split('.') {
+        if links.len() < MOST && LinkSecret::is_one(link) && links.iter().all(|other| other != link) {
             links.push(link.to_owned());
         }
     }
@@ -79,12 +79,13 @@ fn links(fields: &Fields) -> Vec<String> {
 
 fn add(links: &mut Vec<String>, table: &SharedTable) -> Result<(), Denied> {
     let link = table.head.watch.as_str();
-    if !links.iter().any(|other| other == link) {
-        if links.len() >= MOST {
-            return Err(Denied::Full);
-        }
-        links.push(link.to_owned());
+    if links.iter().any(|other| other == link) {
+        return Ok(());
     }
+    if links.len() >= MOST {
+        return Err(Denied::Full);
+    }
+    links.push(link.to_owned());
     Ok(())
 }
 
