@@ -1,5 +1,5 @@
 //! Who may do what at which table. Everything that somebody with a link can want is asked here, once, before anything is
-//! read, spent or changed. `docs/serve.md` has the answers as tables, which a test of the server compares with these.
+//! read, spent or changed. `docs/server-api.md` has the answers as tables, which a test of the server compares with these.
 
 use boardgame_core::{Player, Viewer};
 use boardgame_referee::GameId;
