@@ -23,7 +23,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use boardgame_core::{Enumerable, Game, RandomPlayer, Seed};
+use boardgame_core::{Game as _, RandomPlayer, Seed};
+use camelot::{Camelot, Setup};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -43,50 +44,20 @@ struct Load {
     seconds: usize,
 }
 
-/// A game of a table, for legal moves.
-enum Board {
-    Checkers(checkers::Checkers),
-    Camelot(camelot::Camelot),
-}
-
-impl Board {
-    /// Plays a random move, and returns it with its seat; `None` when the game is over.
-    fn next(&mut self, chance: &mut RandomPlayer) -> Option<(usize, String)> {
-        fn play<G: Enumerable<Move: std::fmt::Display>>(
-            game: &mut G,
-            chance: &mut RandomPlayer,
-        ) -> Option<(usize, String)> {
-            let seat = game.status().to_act()?.index();
-            let mv = chance.choose(game)?;
-            game.play(&mv).ok()?;
-            Some((seat, mv.to_string()))
-        }
-        match self {
-            Self::Checkers(game) => play(game, chance),
-            Self::Camelot(game) => play(game, chance),
-        }
-    }
-}
-
 struct Table {
     links: Value,
-    board: Board,
+    game: Camelot,
 }
 
 async fn open_tables(address: &str, count: usize) -> Result<Vec<Table>, Failure> {
     let mut connection = Connection::open(address).await?;
     let mut tables = Vec::new();
-    for number in 0..count {
-        let (board, game) = if number % 2 == 0 {
-            (Board::Checkers(checkers::Checkers::start(&checkers::Setup::default())?), "checkers")
-        } else {
-            (Board::Camelot(camelot::Camelot::start(&camelot::Setup::default())?), "camelot")
-        };
-        let (status, body) = connection.ask("POST", "/api/1/tables", &json!({ "game": game }).to_string()).await?;
+    for _ in 0..count {
+        let (status, body) = connection.ask("POST", "/api/1/tables", "{\"game\": \"camelot\"}").await?;
         if status != 201 {
             return Err(format!("a table was refused with status {status}").into());
         }
-        tables.push(Table { links: serde_json::from_slice(&body)?, board });
+        tables.push(Table { links: serde_json::from_slice(&body)?, game: Camelot::start(&Setup::default())? });
     }
     Ok(tables)
 }
@@ -124,10 +95,12 @@ async fn play(
         let (path, body) = loop {
             let Some(mut table) = tables.pop_front() else { return Ok((times, refused)) };
             // A table whose game is over is left.
-            let Some((seat, mv)) = table.board.next(&mut chance) else { continue };
-            let path = format!("/api/1/s/{}/moves", table.links["seats"][seat].as_str().ok_or("a link")?);
+            let (Some(player), Some(mv)) = (table.game.status().to_act(), chance.choose(&table.game)) else { continue };
+            table.game.play(&mv)?;
+            let seat = &table.links["seats"][player.index()];
+            let path = format!("/api/1/s/{}/moves", seat.as_str().ok_or("a link")?);
             tables.push_back(table);
-            break (path, json!({ "move": mv }).to_string());
+            break (path, json!({ "move": mv.to_string() }).to_string());
         };
         let (status, _) = connection.ask("POST", &path, &body).await?;
         times.push(u64::try_from(due.elapsed().as_micros())?);

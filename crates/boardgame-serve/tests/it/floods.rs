@@ -95,35 +95,6 @@ fn silent_connections_are_evicted_and_streams_are_not() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn half_requests_occupy_the_connections_of_one_address_only() {
-    let running = Running::start(Options { connections: Cap { all: 300, each: 100 }, ..unlimited() });
-    let address = running.address;
-    let halves = [
-        "GET / HTTP/1.1\r\nHost:".to_owned(),
-        upload_head(address, ATTACKER, 8_000_000) + &"x".repeat(4096),
-        String::new(),
-    ];
-    let held: Vec<TcpStream> = (0..400)
-        .map(|number| {
-            let mut stream = connect_from(address, 2);
-            // Connections above the limit are closed.
-            let _ = stream.write_all(halves[number % 3].as_bytes());
-            stream
-        })
-        .collect();
-    play_honestly(address);
-    let closed = held.iter().filter(|stream| {
-        let mut stream = *stream;
-        stream.set_read_timeout(Some(Duration::from_millis(5))).expect("a socket");
-        !matches!(stream.read(&mut [0]), Err(error) if error.kind() == std::io::ErrorKind::WouldBlock)
-    });
-    assert!(closed.count() >= 300, "100 for each address");
-    drop(held);
-    running.stop();
-}
-
-#[cfg(target_os = "linux")]
-#[test]
 fn a_connection_whose_peer_stops_reading_is_closed() {
     let running = Running::start(Options {
         connections: Cap { all: 100, each: 2 },

@@ -115,7 +115,7 @@ fn a_database_is_private_and_has_one_server() {
         ("CREATE TABLE tables (id INTEGER); PRAGMA user_version = 1", "is not a database of this program"),
         ("CREATE TABLE letters (letter TEXT)", "is not a database of this program"),
     ] {
-        let path = folder.0.join(format!("{}.db", sql.len()));
+        let path = folder.0.join(format!("{}.db", files.len()));
         Connection::open(&path).and_then(|database| database.execute_batch(sql)).expect("a database");
         files.push((path, text));
     }

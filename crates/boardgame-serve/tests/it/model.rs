@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use blackball_rules::Blackball;
-use boardgame_core::{Enumerable, Event, Game, Match, Player, Promise, Seed, Viewer, board};
+use boardgame_core::{Enumerable, Event, Game, Match, Player, Viewer, board};
 use dwyn::{Dwyn, Sighting};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::authority::tables;
+use crate::authority::{Values, tables};
 
 /// A game as the server sees it.
 pub(crate) trait ModelGame: Game<Move: Serialize + std::str::FromStr + std::fmt::Display> {
@@ -82,7 +82,6 @@ impl ModelGame for Blackball {
     }
 }
 
-/// Role asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     Seat(u8),
@@ -94,42 +93,15 @@ pub(crate) enum Role {
 
 impl Role {
     fn viewer(self) -> Viewer {
-        match self {
-            Self::Seat(seat) => Viewer::Seat(Player::new(seat)),
-            Self::Scorer | Self::Watch | Self::Host | Self::Nobody => Viewer::Spectator,
-        }
+        if let Self::Seat(seat) = self { Viewer::Seat(Player::new(seat)) } else { Viewer::Spectator }
     }
 }
 
+/// An action: its row in the document, and the values of its request.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Action {
-    /// A move as text, or as in records.
-    Typed(String),
-    Value(Value),
-    Claim,
-    Resign,
-    Draw,
-    Back,
-    Accept,
-    Decline,
-    Word(String),
-    Correct(usize, String, bool),
-}
-
-impl Action {
-    fn row(&self) -> &'static str {
-        match self {
-            Self::Typed(_) | Self::Value(_) => "move",
-            Self::Claim => "claim",
-            Self::Resign => "resign",
-            Self::Draw => "draw",
-            Self::Back => "back",
-            Self::Accept => "accept",
-            Self::Decline => "decline",
-            Self::Word(_) => "word",
-            Self::Correct(..) => "correct",
-        }
-    }
+pub(crate) struct Action {
+    pub(crate) row: &'static str,
+    pub(crate) values: Values,
 }
 
 /// An entry of the stream.
@@ -155,8 +127,6 @@ pub(crate) trait Model {
     /// Returns the legal moves as text and as in records.
     fn moves(&self) -> Vec<(String, Value)>;
     fn to_act(&self) -> Option<u8>;
-    /// Reports whether a fair deal waits for words.
-    fn is_waiting(&self) -> bool;
 }
 
 pub(crate) struct ModelTable<G: ModelGame> {
@@ -169,20 +139,6 @@ pub(crate) struct ModelTable<G: ModelGame> {
     /// Accepted actions with their versions, to recognise retries.
     done: Vec<(Role, usize, Action)>,
     rights: BTreeMap<(String, String), u16>,
-    fair: Option<FairTable<G>>,
-}
-
-struct FairTable<G: Game> {
-    secret: Seed,
-    promise: Promise,
-    /// Computes the set-up from the words.
-    deal: Box<dyn Fn(Vec<String>) -> G::Setup>,
-    words: Vec<(Player, String)>,
-    rights: BTreeMap<(String, String), u16>,
-}
-
-fn rights(of: &str) -> BTreeMap<(String, String), u16> {
-    tables().remove(of).expect("a table of rights")
 }
 
 impl<G: ModelGame> ModelTable<G> {
@@ -194,56 +150,14 @@ impl<G: ModelGame> ModelTable<G> {
             declined: None,
             entries: Vec::new(),
             done: Vec::new(),
-            rights: rights(G::RIGHTS),
-            fair: None,
+            rights: tables().remove(G::RIGHTS).expect("a table of rights"),
         }
-    }
-
-    /// Makes it a fair deal.
-    pub(crate) fn with_dealer(
-        mut self,
-        secret: Seed,
-        promise: Promise,
-        deal: impl Fn(Vec<String>) -> G::Setup + 'static,
-    ) -> Self {
-        let rights = rights("A fair deal that waits for its words");
-        self.fair = Some(FairTable { secret, promise, deal: Box::new(deal), words: Vec::new(), rights });
-        self
-    }
-
-    fn waiting_deal(&self) -> Option<&FairTable<G>> {
-        self.fair.as_ref().filter(|fair| fair.words.len() < usize::from(self.game.state().seats()))
-    }
-
-    /// Adds a word of a player. After the last the cards are dealt.
-    fn add_word(&mut self, by: Player, word: &str) -> bool {
-        if self.waiting_deal().is_none_or(|fair| fair.words.iter().any(|(speaker, _)| *speaker == by)) {
-            return false;
-        }
-        let Some(fair) = &mut self.fair else { return false };
-        fair.words.push((by, word.to_owned()));
-        let words = fair.words.iter().map(|(_, word)| word.clone()).collect();
-        let setup = (fair.deal)(words);
-        if self.waiting_deal().is_none() {
-            self.game = Match::start(setup).unwrap_or_else(|error| panic!("{error}"));
-        }
-        self.push(json!({ "word": word, "by": by }))
-    }
-
-    /// Adds events before the opening of the table.
-    pub(crate) fn with_events(mut self, events: &[Event<G::Move>]) -> Self {
-        for event in events {
-            assert!(self.apply(event.clone()), "it was legal");
-        }
-        self
     }
 
     fn right(&self, role: Role, row: &str) -> u16 {
         let to_act = self.game.status().to_act();
-        let waiting = self.waiting_deal();
         let role = match role {
             Role::Nobody => return 404,
-            Role::Seat(_) if waiting.is_some() => "seat",
             Role::Seat(_) if to_act.is_none() => "seat",
             Role::Seat(seat) if to_act == Some(Player::new(seat)) => "seat to act",
             Role::Seat(_) => "another seat",
@@ -252,8 +166,7 @@ impl<G: ModelGame> ModelTable<G> {
             Role::Host => "host",
         };
         let column = if to_act.is_none() { format!("{role}, over") } else { role.to_owned() };
-        let rights = waiting.map_or(&self.rights, |fair| &fair.rights);
-        *rights.get(&(row.to_owned(), column.clone())).unwrap_or_else(|| panic!("{row}, {column}"))
+        *self.rights.get(&(row.to_owned(), column.clone())).unwrap_or_else(|| panic!("{row}, {column}"))
     }
 
     fn event(&self, number: usize) -> Value {
@@ -263,12 +176,8 @@ impl<G: ModelGame> ModelTable<G> {
     fn apply(&mut self, event: Event<G::Move>) -> bool {
         let Ok(effect) = self.game.apply(event) else { return false };
         let number = self.game.log().len() - 1;
-        let hidden = !G::OPEN;
-        self.entries.push(if hidden {
-            Entry::Seen(number)
-        } else {
-            Entry::Same(json!({ "event": self.event(number) }))
-        });
+        let entry = if G::OPEN { Entry::Same(json!({ "event": self.event(number) })) } else { Entry::Seen(number) };
+        self.entries.push(entry);
         self.effects.push(effect);
         self.offer = None;
         true
@@ -325,11 +234,9 @@ impl<G: ModelGame> ModelTable<G> {
             }
         }
         let old = self.game.log();
-        let changed: Vec<usize> =
-            (0..game.log().len()).filter(|number| old.get(*number) != game.log().get(*number)).collect();
+        let changed = game.log().iter().enumerate().filter(|(number, event)| old.get(*number) != Some(event));
+        let changed: Vec<Value> = changed.map(|(number, event)| json!({ "number": number, "event": event })).collect();
         (self.game, self.effects) = (game, effects);
-        let changed: Vec<Value> =
-            changed.into_iter().map(|number| json!({ "number": number, "event": self.event(number) })).collect();
         let events = self.game.log().len();
         self.push(json!({ "corrected": changed, "events": events }))
     }
@@ -340,33 +247,33 @@ impl<G: ModelGame> ModelTable<G> {
             Role::Seat(seat) => Player::new(seat),
             _ => self.game.status().to_act().unwrap_or(Player::new(0)),
         };
-        match action {
-            Action::Typed(text) => text.parse::<G::Move>().is_ok_and(|mv| self.apply(Event::Move { by, mv })),
-            Action::Value(value) => {
+        let Values { text, value, event, cut } = &action.values;
+        match action.row {
+            "move" if value.is_null() => text.parse::<G::Move>().is_ok_and(|mv| self.apply(Event::Move { by, mv })),
+            "move" => {
                 let mv = self.moves().into_iter().find(|(_, known)| known == value);
                 mv.and_then(|(text, _)| text.parse().ok()).is_some_and(|mv| self.apply(Event::Move { by, mv }))
             }
-            Action::Claim => self.apply(Event::ClaimDraw { by, intended: None }),
-            Action::Resign if self.game.state().seats() == 2 => self.apply(Event::Resign { by }),
-            Action::Resign => self.apply(Event::Forfeit { by, winner: None }),
-            Action::Draw => self.offer(by, "draw"),
-            Action::Back if role == Role::Scorer => {
+            "claim" => self.apply(Event::ClaimDraw { by, intended: None }),
+            "resign" if self.game.state().seats() == 2 => self.apply(Event::Resign { by }),
+            "resign" => self.apply(Event::Forfeit { by, winner: None }),
+            "draw" => self.offer(by, "draw"),
+            "back" if role == Role::Scorer => {
                 let last = self.game.log().len().checked_sub(1);
                 last.is_some_and(|last| self.take_back(last))
             }
-            Action::Back => self.last_of(by).is_some() && self.offer(by, "undo"),
-            Action::Accept | Action::Decline => match self.offer.filter(|(from, _)| *from != by) {
+            "back" => self.last_of(by).is_some() && self.offer(by, "undo"),
+            answer @ ("accept" | "decline") => match self.offer.filter(|(from, _)| *from != by) {
                 None => false,
-                Some(_) if *action == Action::Decline => {
-                    let (from, what) = self.offer.take().expect("it was there");
+                Some((from, what)) if answer == "decline" => {
+                    self.offer = None;
                     self.declined = Some((from, what, self.game.log().len()));
                     self.push(json!({ "declined": true }))
                 }
                 Some((_, "draw")) => self.apply(Event::AgreeDraw),
                 Some((from, _)) => self.last_of(from).is_some_and(|last| self.take_back(last)),
             },
-            Action::Word(word) => self.add_word(by, word),
-            Action::Correct(index, typed, cut) => self.correct(*index, typed, *cut),
+            _ => self.correct(*event, text, *cut),
         }
     }
 }
@@ -377,12 +284,12 @@ impl<G: ModelGame> Model for ModelTable<G> {
         if role != Role::Nobody && mark.as_ref().is_some_and(|mark| self.done.contains(mark)) {
             return 200;
         }
-        match self.right(role, action.row()) {
+        match self.right(role, action.row) {
             200 => {}
             refused => return refused,
         }
         let stale = version.is_some_and(|version| version != self.version());
-        if stale && !matches!(action, Action::Resign | Action::Word(_)) {
+        if stale && !matches!(action.row, "resign" | "word") {
             return 409;
         }
         if !self.try_act(role, action) {
@@ -397,22 +304,18 @@ impl<G: ModelGame> Model for ModelTable<G> {
     }
 
     fn view(&self, role: Role) -> Value {
-        let (status, dealt) = (self.game.status(), self.waiting_deal().is_none());
+        let status = self.game.status();
         let acts = self.right(role, "move") == 200 && G::RIGHTS != Blackball::RIGHTS;
         json!({
             "version": self.version(),
             "you": match role { Role::Seat(seat) => json!(seat), _ => Value::Null },
-            "to_act": status.to_act().filter(|_| dealt),
-            "fair": self.fair.as_ref().map(|fair| json!({
-                "promise": fair.promise,
-                "words": fair.words.iter().map(|(by, word)| json!({ "by": by, "word": word })).collect::<Vec<_>>(),
-                "secret": status.is_over().then_some(fair.secret),
-            })),
+            "to_act": status.to_act(),
+            "fair": Value::Null,
             "outcome": status.outcome().map(|outcome| json!({
                 "winner": outcome.winner(), "clause": outcome.clause.to_string(),
             })),
             "offer": self.offer.map(|(by, what)| json!({ "by": by, "what": what })),
-            "view": if dealt { G::view_of(&self.game, role.viewer()) } else { Value::Null },
+            "view": G::view_of(&self.game, role.viewer()),
             "moves": if acts { self.game.state().moves().len() } else { 0 },
         })
     }
@@ -449,9 +352,5 @@ impl<G: ModelGame> Model for ModelTable<G> {
 
     fn to_act(&self) -> Option<u8> {
         self.game.status().to_act().and_then(|player| u8::try_from(player.index()).ok())
-    }
-
-    fn is_waiting(&self) -> bool {
-        self.waiting_deal().is_some()
     }
 }

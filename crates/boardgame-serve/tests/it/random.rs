@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use blackball_rules::{Setup as BlackballSetup, Side};
-use boardgame_core::{Enumerable as _, Event, FairDeal, Lang, Match, Record, Seed, Shuffler, testkit::RandomCases};
+use boardgame_core::{Lang, Seed, Shuffler, testkit::RandomCases};
 use boardgame_referee::{Reading, Verdict, judge};
 use boardgame_serve::Options;
 use boardgame_text::Text;
@@ -13,7 +13,8 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::{
-    client::{Client, Events, Folder, Running, unlimited},
+    authority::{Values, requests},
+    client::{Client, Events, Folder, Running, link, unlimited},
     model::{Action, Model, ModelTable, Role},
 };
 
@@ -94,28 +95,28 @@ impl World {
             (true, _) | (_, 0) => ("nonsense".to_owned(), json!("nonsense")),
             _ => moves[world.below(moves.len())].clone(),
         };
-        let is_waiting = self.tables[number].model.is_waiting();
-        let action = match self.below(20) {
-            8..16 if is_waiting => Action::Word(["rhubarb", "Pwllheli"][self.below(2)].to_owned()),
-            0..8 => Action::Typed(mv(self).0),
-            8..10 => Action::Value(mv(self).1),
-            10 => Action::Claim,
+        let empty = Values::default;
+        let text = |world: &mut Self| Values { text: mv(world).0, ..empty() };
+        let (row, values) = match self.below(20) {
+            0..8 => ("move", text(self)),
+            8..10 => ("move", Values { value: mv(self).1, ..empty() }),
+            10 => ("claim", empty()),
             // Games would be too short.
-            11 if self.below(4) == 0 => Action::Resign,
-            11 | 12 => Action::Draw,
-            13 | 14 => Action::Back,
-            15 | 16 => Action::Accept,
-            17 => Action::Decline,
-            18 => Action::Word("rhubarb".to_owned()),
-            _ => Action::Correct(self.below(events + 2), mv(self).0, self.below(2) == 0),
+            11 if self.below(4) == 0 => ("resign", empty()),
+            11 | 12 => ("draw", empty()),
+            13 | 14 => ("back", empty()),
+            15 | 16 => ("accept", empty()),
+            17 => ("decline", empty()),
+            18 => ("word", Values { text: "rhubarb".to_owned(), ..empty() }),
+            _ => ("correct", Values { event: self.below(events + 2), cut: self.below(2) == 0, ..text(self) }),
         };
         let version = match self.below(10) {
             0..4 => None,
             4..9 => Some(version),
             _ => Some(self.below(version + 3)),
         };
-        let form = self.below(3) == 0 && !matches!(action, Action::Value(_));
-        Request { role, action, version, form }
+        let form = self.below(3) == 0 && values.value.is_null();
+        Request { role, action: Action { row, values }, version, form }
     }
 
     /// Sends a random request, and compares the status with the model's.
@@ -241,35 +242,20 @@ fn start(database: &Path) -> Running {
 /// Returns the path, the type and the body of a request.
 fn encode(link: &str, request: &Request) -> (String, &'static str, String) {
     let Request { action, version, form, .. } = request;
-    let word = |word: &str| ("words", json!({ "word": word }), "word", format!("word={word}"));
-    let (path, mut json, form_path, fields) = match action {
-        Action::Typed(text) => ("moves", json!({ "move": text }), "move", format!("typed={text}")),
-        Action::Value(value) => ("moves", json!({ "move": value }), "", String::new()),
-        Action::Claim => word("claim"),
-        Action::Resign => word("resign"),
-        Action::Draw => word("draw"),
-        Action::Back => ("words", json!({ "word": "back" }), "word", "word=undo".to_owned()),
-        Action::Accept => ("words", json!({ "word": "accept" }), "answer", "answer=yes".to_owned()),
-        Action::Decline => ("words", json!({ "word": "decline" }), "answer", "answer=no".to_owned()),
-        Action::Word(text) => ("words", json!({ "word": "word", "text": text }), "deal", format!("typed={text}")),
-        Action::Correct(event, mv, cut) => {
-            let json = json!({ "word": "correct", "event": event, "move": mv, "cut": cut });
-            let fields = format!("index={event}&typed={mv}&cut={}", if *cut { "yes" } else { "no" });
-            ("words", json, "correct", fields)
-        }
-    };
-    if *form {
-        let version = version.map_or(String::new(), |version| format!("?version={version}"));
-        let path = format!("/s/{link}/{form_path}{version}");
-        return (path, "application/x-www-form-urlencoded", fields.replace(' ', "+"));
+    let placeholder = if action.values.value.is_null() { "" } else { "VALUE" };
+    let mut lines = requests(action.row);
+    let line = lines.find(|[method, _, body]| (*method == "FORM") == *form && body.contains(placeholder));
+    let [method, path, body] = line.expect("a request");
+    let (path, body) = (path.replace("LINK", link), action.values.fill(method, body));
+    match version {
+        Some(version) if *form => (format!("{path}?version={version}"), "application/x-www-form-urlencoded", body),
+        None if *form => (path, "application/x-www-form-urlencoded", body),
+        Some(version) => (path, "application/json", body.replacen('{', &format!("{{\"version\":{version},"), 1)),
+        None => (path, "application/json", body),
     }
-    if let Some(version) = version {
-        json["version"] = json!(version);
-    }
-    (format!("/api/1/s/{link}/{path}"), "application/json", json.to_string())
 }
 
-/// Opens tables of all games. Those of Dwyn come from files, so that the model knows the cards.
+/// Opens tables of all games.
 fn tables(client: &mut Client, database: &Path) -> Vec<Table> {
     let table = |model: Box<dyn Model>, links: &Value| {
         let name = |name: &str| links[name].as_str().map(str::to_owned);
@@ -305,50 +291,17 @@ fn tables(client: &mut Client, database: &Path) -> Vec<Table> {
     let mut tables: Vec<Table> = models.into_iter().map(|(model, setup)| table(model, &client.table(&setup))).collect();
     tables[4].clocks = vec![HOUR; 2];
     for players in [2, 3] {
-        let setup = dwyn::Setup::new(players, Seed::from_u64(u64::from(players)));
-        let mut game = Match::<Dwyn>::start(setup.clone()).expect("a table");
-        let by = game.status().to_act().expect("it goes on");
-        let mv = game.state().moves().into_iter().next().expect("there is a move");
-        game.submit(by, mv).expect("it is legal");
-        let record = Record::of(&game).sealed().expect("it can be sealed").to_json().expect("JSON");
-        let host = client.upload(&record);
-        let found = client.links(&host);
-        let mut links =
-            json!({ "seats": vec![Value::Null; usize::from(players)], "host": host.trim_start_matches("/s/") });
-        for link in &found {
-            match client.view(link)["you"].as_u64() {
-                Some(seat) => links["seats"][usize::try_from(seat).expect("few")] = json!(link),
-                None => links["watch"] = json!(link),
-            }
-        }
-        let log: Vec<Event<dwyn::Move>> = game.log().to_vec();
-        tables.push(table(Box::new(ModelTable::<Dwyn>::new(setup).with_events(&log)), &links));
+        let links = client.table(&json!({ "game": "dwyn", "setup": { "players": players } }));
+        // The model reads the seed in the database.
+        let host = format!("%{}%", link(&links, "host"));
+        let query = "SELECT head FROM tables WHERE head LIKE ?1";
+        let database = Connection::open(database).expect("the database");
+        let head: String = database.query_row(query, [host], |row| row.get(0)).expect("the table");
+        let mut head: Value = serde_json::from_str(&head).expect("JSON");
+        let setup = serde_json::from_value(head["setup"].take()).expect("a set-up");
+        tables.push(table(Box::new(ModelTable::<Dwyn>::new(setup)), &links));
     }
-    let links = client.table(&json!({ "game": "dwyn", "setup": { "players": 2 }, "fair": true }));
-    tables.push(table(Box::new(fair(database, &links)), &links));
     tables
-}
-
-/// A fair deal. The model reads the dealer's secret in the database.
-fn fair(database: &Path, links: &Value) -> ModelTable<Dwyn> {
-    let host = format!("%{}%", links["host"].as_str().expect("a link"));
-    let query = |database: Connection| {
-        database.query_row("SELECT head FROM tables WHERE head LIKE ?1", [host], |row| row.get::<_, String>(0))
-    };
-    let head = Connection::open(database).and_then(query).expect("the table is kept");
-    let head: Value = serde_json::from_str(&head).expect("JSON");
-    let secret: Seed = serde_json::from_value(head["dealer"].clone()).expect("a secret");
-    let name = head["promised_for"].as_str().expect("a name").to_owned();
-    let setup: dwyn::Setup = serde_json::from_value(head["setup"].clone()).expect("a set-up");
-    let deal = move |words| {
-        let mut setup = head["setup"].clone();
-        let terms = serde_json::from_value::<dwyn::Setup>(setup.clone()).expect("a set-up").terms();
-        let deal = FairDeal::new(secret, name.clone(), &terms, words);
-        setup["seed"] = json!(deal.seed());
-        (deal.promise, serde_json::from_value::<dwyn::Setup>(setup).expect("a set-up"))
-    };
-    let promise = deal(Vec::new()).0;
-    ModelTable::<Dwyn>::new(setup).with_dealer(secret, promise, move |words| deal(words).1)
 }
 
 #[test]
