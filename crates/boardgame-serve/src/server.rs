@@ -100,7 +100,7 @@ impl Server {
         let each = if options.forwarded_header.is_some() { all } else { options.connections.each };
         let perfect = Perfect::new(options.endings.clone(), options.solutions.as_deref());
         let server = Self {
-            long: WorkPool::new((permits / 2).max(1), Arc::clone(&long_work), options.queue_timeout),
+            long: WorkPool::new((permits / 2).max(1), 0, Arc::clone(&long_work), options.queue_timeout),
             processor: Arc::clone(&processor),
             long_work,
             opened: Budget::per(DAY, options.tables_per_day),
@@ -115,7 +115,7 @@ impl Server {
             openings: Budget::per(60.0, options.tables_per_minute.get()),
             services: Arc::new(Services {
                 thinkers: Thinkers::new(options.thinkers, options.thinking_time, perfect),
-                work: WorkPool::new(permits, processor, options.queue_timeout),
+                work: WorkPool::new(permits, 1, processor, options.queue_timeout),
                 stored: Budget::per(DAY, options.bytes_per_day),
                 store,
                 options,
@@ -315,6 +315,7 @@ impl Server {
                         let _ = self.services.store.beat().await;
                     }
                     self.unload();
+                    self.services.work.clean();
                     let shared = [&*self.processor, &*self.long_work, &self.services.stored];
                     for budget in shared.into_iter().chain([&self.opened, &self.requests, &self.openings]) {
                         budget.clean();

@@ -27,14 +27,21 @@ pub(crate) struct WorkPool(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     queue: Mutex<Queue>,
+    /// The number of permits for addresses without heavy requests.
+    reserved: usize,
     budget: Arc<Budget>,
     timeout: Duration,
 }
 
-#[derive(Debug)]
+/// The processor seconds above which a request is heavy.
+const HEAVY: f64 = 0.02;
+
+#[derive(Debug, Default)]
 struct Queue {
     free: usize,
     busy: HashSet<IpAddr>,
+    /// Addresses with heavy requests: the processor seconds of one, decreasing with time.
+    heavy: HashMap<IpAddr, f64>,
     /// Requests by address, with their numbers in order of arrival.
     waiting: HashMap<IpAddr, VecDeque<(u64, oneshot::Sender<Permit>)>>,
     last: u64,
@@ -73,9 +80,17 @@ impl StopSignal {
 }
 
 impl WorkPool {
-    pub(crate) fn new(permits: usize, budget: Arc<Budget>, timeout: Duration) -> Self {
-        let queue = Queue { free: permits.max(1), busy: HashSet::new(), waiting: HashMap::new(), last: 0 };
-        Self(Arc::new(Inner { queue: Mutex::new(queue), budget, timeout }))
+    pub(crate) fn new(permits: usize, reserved: usize, budget: Arc<Budget>, timeout: Duration) -> Self {
+        let queue = Queue { free: permits.max(1), ..Queue::default() };
+        Self(Arc::new(Inner { queue: Mutex::new(queue), reserved, budget, timeout }))
+    }
+
+    /// Lets heavy requests of the past count less. Called every second.
+    pub(crate) fn clean(&self) {
+        self.0.lock().heavy.retain(|_, cost| {
+            *cost *= 0.95;
+            *cost > HEAVY
+        });
     }
 
     /// Waits for a permit until the timeout of the pool.
@@ -124,14 +139,19 @@ impl Inner {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives free permits to the addresses that have used the least, and among equals in order of arrival.
+    /// Gives free permits to addresses without heavy requests, then to those that have used the least, then in order of
+    /// arrival.
     fn admit(self: &Arc<Self>) {
         let mut queue = self.lock();
         while queue.free > 0 {
-            let callers = queue.waiting.iter().filter(|(caller, _)| !queue.busy.contains(caller));
-            let debts = callers
-                .map(|(caller, all)| (self.budget.debt(caller), all.front().map(|(number, _)| *number), *caller));
-            let next = debts.min_by(|(a, first, _), (b, second, _)| a.total_cmp(b).then(first.cmp(second)));
+            let is_heavy = |caller| self.reserved > 0 && queue.heavy.contains_key(caller);
+            let callers = queue.waiting.iter().filter(|(caller, _)| {
+                !queue.busy.contains(caller) && (queue.free > self.reserved || !is_heavy(caller))
+            });
+            let keys = callers.map(|(caller, all)| {
+                (is_heavy(caller), self.budget.debt(caller), all.front().map(|(number, _)| *number), *caller)
+            });
+            let next = keys.min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
             let Some((.., caller)) = next else { return };
             let Some((_, sender)) = queue.waiting.get_mut(&caller).and_then(VecDeque::pop_front) else {
                 queue.waiting.remove(&caller);
@@ -163,7 +183,11 @@ impl Permit {
             let stop = StopSignal { cancelled, began: thread_time(), most };
             let result = work(&stop);
             if let Some(pool) = &self.pool {
-                pool.budget.charge(&self.caller, stop.spent().as_secs_f64());
+                let spent = stop.spent().as_secs_f64();
+                pool.budget.charge(&self.caller, spent);
+                if spent > HEAVY {
+                    pool.lock().heavy.insert(self.caller, spent);
+                }
             }
             (self, result)
         });
@@ -203,7 +227,7 @@ impl Thinkers {
     pub(crate) fn new(permits: usize, time: Duration, perfect: Perfect) -> Self {
         // The budget orders the queue, and has no limit.
         let budget = || Arc::new(Budget::new(Allowance { at_once: f64::INFINITY, per_second: 0.25 }));
-        let pool = || WorkPool::new(permits, budget(), Duration::MAX);
+        let pool = || WorkPool::new(permits, 0, budget(), Duration::MAX);
         Self { quick: pool(), slow: pool(), time, perfect }
     }
 
@@ -255,7 +279,7 @@ mod tests {
     const C: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 3));
 
     fn pool(at_once: f64, timeout: Duration) -> WorkPool {
-        WorkPool::new(1, Arc::new(Budget::new(Allowance { at_once, per_second: 1e-9 })), timeout)
+        WorkPool::new(1, 0, Arc::new(Budget::new(Allowance { at_once, per_second: 1e-9 })), timeout)
     }
 
     fn spawn(
@@ -306,6 +330,20 @@ mod tests {
             request.await.expect("it runs").expect("a permit");
         }
         assert_eq!(*order.lock().expect("no panic"), [B, A, A]);
+    }
+
+    #[tokio::test]
+    async fn heavy_requests_leave_a_permit_free() {
+        let pool =
+            WorkPool::new(2, 1, Arc::new(Budget::per_second(std::num::NonZeroU32::MAX)), Duration::from_secs(600));
+        pool.0.lock().heavy.extend([(A, 1.0), (B, 1.0)]);
+        let held = pool.enter(A).await.expect("a permit");
+        let waiting = spawn(&pool, B, |_| ());
+        tokio::task::yield_now().await;
+        drop(pool.enter(C).await.expect("the reserved permit"));
+        assert!(!waiting.is_finished());
+        drop(held);
+        waiting.await.expect("it runs").expect("a permit");
     }
 
     #[tokio::test]

@@ -12,6 +12,7 @@ use std::{
 };
 
 use boardgame_serve::{Allowance, Cap, Options, run};
+use serde_json::Value;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpSocket, TcpStream},
@@ -69,6 +70,14 @@ impl Connection {
                 return Ok((status, self.buffer[end + 4..].to_vec()));
             }
             self.read().await?;
+        }
+    }
+
+    /// Opens a table, and returns its links.
+    pub(crate) async fn table(&mut self, table: &Value) -> Result<Value, Failure> {
+        match self.ask("POST", "/api/1/tables", &table.to_string()).await? {
+            (201, links) => Ok(serde_json::from_slice(&links)?),
+            (status, _) => Err(format!("a table was refused: {status}").into()),
         }
     }
 

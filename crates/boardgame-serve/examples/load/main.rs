@@ -53,11 +53,10 @@ async fn open_tables(address: &str, count: usize) -> Result<Vec<Table>, Failure>
     let mut connection = Connection::open(address).await?;
     let mut tables = Vec::new();
     for _ in 0..count {
-        let (status, body) = connection.ask("POST", "/api/1/tables", "{\"game\": \"camelot\"}").await?;
-        if status != 201 {
-            return Err(format!("a table was refused with status {status}").into());
-        }
-        tables.push(Table { links: serde_json::from_slice(&body)?, game: Camelot::start(&Setup::default())? });
+        tables.push(Table {
+            links: connection.table(&json!({ "game": "camelot" })).await?,
+            game: Camelot::start(&Setup::default())?,
+        });
     }
     Ok(tables)
 }

@@ -56,8 +56,7 @@ fn secret(table: usize, index: usize) -> String {
 async fn played(database: &Path) -> Result<Vec<String>, Failure> {
     let process = Process::start(database, false)?;
     let mut connection = Connection::open(&process.address).await?;
-    let (_, body) = connection.ask("POST", "/api/1/tables", &json!({ "game": "camelot" }).to_string()).await?;
-    let links: Value = serde_json::from_slice(&body)?;
+    let links = connection.table(&json!({ "game": "camelot" })).await?;
     let links = [&links["seats"][0], &links["seats"][1], &links["watch"], &links["host"]];
     let links = links.into_iter().map(|link| link.as_str().map(str::to_owned)).collect::<Option<Vec<_>>>();
     let links = links.ok_or("links")?;

@@ -52,17 +52,10 @@ const SLOWER: (u32, Duration) = (2, Duration::from_millis(20));
 const MOST: u64 = 200;
 
 /// The attacker's requests that were served, and those that were refused or cut off.
-#[derive(Clone, Default)]
-struct Tally {
-    served: Arc<AtomicUsize>,
-    refused: Arc<AtomicUsize>,
-}
+type Tally = Arc<[AtomicUsize; 2]>;
 
-impl Tally {
-    fn count(&self, status: Option<u16>) {
-        let counter = if matches!(status, Some(200..400)) { &self.served } else { &self.refused };
-        counter.fetch_add(1, Ordering::Relaxed);
-    }
+fn count(tally: &Tally, status: Option<u16>) {
+    tally[usize::from(!matches!(status, Some(200..400)))].fetch_add(1, Ordering::Relaxed);
 }
 
 /// Runs the attacks whose names contain a text, each on a new server.
@@ -75,7 +68,7 @@ pub(crate) async fn all(folder: &Path, filter: &str) -> Result<(), Failure> {
         let watch = if name.contains("corrections") { corrected(&database).await? } else { String::new() };
         let process = Process::start(&database, true)?;
         let address = process.address.clone();
-        let links = open(&address, &json!({ "game": "checkers" })).await?;
+        let links = Connection::open(&address).await?.table(&json!({ "game": "checkers" })).await?;
         let tally = Tally::default();
         let attacker = tokio::spawn(attack(name, address.clone(), tally.clone(), watch));
         tokio::time::sleep(Duration::from_millis(500)).await;
@@ -91,7 +84,7 @@ pub(crate) async fn all(folder: &Path, filter: &str) -> Result<(), Failure> {
         });
         times.sort_unstable();
         let part = |part: usize| times.get(times.len() * part / 100).copied().unwrap_or_default();
-        let (served, refused) = (tally.served.load(Ordering::Relaxed), tally.refused.load(Ordering::Relaxed));
+        let [served, refused] = [0, 1].map(|index: usize| tally[index].load(Ordering::Relaxed));
         let megabytes = memory(process.id()).unwrap_or(0);
         let size = |end| fs::metadata(format!("{}{end}", database.display())).map_or(0, |file| file.len());
         let disk = (size("") + size("-wal")) >> 20;
@@ -109,15 +102,6 @@ pub(crate) async fn all(folder: &Path, filter: &str) -> Result<(), Failure> {
         let _ = fs::remove_file(database);
     }
     if failed.is_empty() { Ok(()) } else { Err(format!("too slow or too large: {}", failed.join("; ")).into()) }
-}
-
-async fn open(address: &str, table: &Value) -> Result<Value, Failure> {
-    let (status, body) = Connection::open(address).await?.ask("POST", "/api/1/tables", &table.to_string()).await?;
-    if status == 201 {
-        Ok(serde_json::from_slice(&body)?)
-    } else {
-        Err(format!("a table was refused: {status}").into())
-    }
 }
 
 /// Plays and views a game of checkers within the limits.
@@ -144,9 +128,9 @@ async fn honest(address: &str, links: &Value) -> Result<Vec<Duration>, Failure> 
 
 /// Measures the time of a computer player of level 3.
 async fn answered(address: &str) -> Result<Duration, Failure> {
-    let links = open(address, &json!({ "game": "checkers", "computers": [1], "level": 3 })).await?;
-    let path = format!("/api/1/s/{}", links["seats"][0].as_str().unwrap_or_default());
     let mut connection = Connection::open(address).await?;
+    let links = connection.table(&json!({ "game": "checkers", "computers": [1], "level": 3 })).await?;
+    let path = format!("/api/1/s/{}", links["seats"][0].as_str().unwrap_or_default());
     connection.ask("POST", &format!("{path}/moves"), "{\"move\": \"11-15\"}").await?;
     let began = Instant::now();
     while began.elapsed() < Duration::from_secs(60) {
@@ -180,7 +164,7 @@ async fn attack(name: &'static str, address: String, tally: Tally, watch: String
         "3,000 half heads" => hold(&address, &tally, (3000, 1), "GET / HTTP/1.1\r\nHost:").await,
         "300 half bodies" => hold(&address, &tally, (300, 1), &upload).await,
         "8,000 streams" => {
-            let links = opened(&address).await?;
+            let links = Connection::open(&address).await?.table(&json!({ "game": "dwyn" })).await?;
             let secret = links["watch"].as_str().ok_or("a link")?;
             hold(&address, &tally, (8000, 1), &format!("GET /stream?s={secret} HTTP/1.1\r\nHost: {address}\r\n\r\n"))
                 .await
@@ -196,7 +180,7 @@ async fn attack(name: &'static str, address: String, tally: Tally, watch: String
             let (method, path, body) = table(json!({ "game": "checkers", "computers": [0], "level": 10 }));
             for _ in 0..60 {
                 let (status, _) = connection.ask(method, &path, &body).await?;
-                tally.count(Some(status));
+                count(&tally, Some(status));
             }
         }
         "a wide position, 40 connections" => repeat(&address, &tally, (1, 40), wide).await,
@@ -226,7 +210,7 @@ async fn attack(name: &'static str, address: String, tally: Tally, watch: String
             for _ in 0..25 {
                 let mut stream = call(ATTACKER, &address).await?;
                 let _ = stream.write_all(request.as_bytes()).await;
-                tally.count(None);
+                count(&tally, None);
             }
         }
         "bodies at a byte a second" => {
@@ -235,7 +219,7 @@ async fn attack(name: &'static str, address: String, tally: Tally, watch: String
                 async move {
                     let Ok(mut stream) = call(attacker(number), &address).await else { return };
                     let _ = stream.write_all(request.as_bytes()).await;
-                    tally.count(None);
+                    count(&tally, None);
                     while stream.write_all(b"x").await.is_ok() {
                         tokio::time::sleep(Duration::from_secs(1)).await;
                     }
@@ -264,7 +248,7 @@ async fn repeat(address: &str, tally: &Tally, (addresses, connections): (usize, 
             };
             loop {
                 let answer = connection.ask(method, &path, &body).await;
-                tally.count(answer.as_ref().ok().map(|(status, _)| *status));
+                count(&tally, answer.as_ref().ok().map(|(status, _)| *status));
                 if answer.is_err() {
                     return;
                 }
@@ -279,7 +263,7 @@ async fn hold(address: &str, tally: &Tally, (connections, addresses): (usize, us
     let mut held = JoinSet::new();
     for number in 0..connections {
         let Ok(mut stream) = call(attacker(number % addresses), address).await else {
-            tally.count(None);
+            count(&tally, None);
             continue;
         };
         let _ = stream.write_all(request.as_bytes()).await;
@@ -287,7 +271,7 @@ async fn hold(address: &str, tally: &Tally, (connections, addresses): (usize, us
         held.spawn(async move {
             let mut answer = [0; 12];
             let is_answered = stream.read_exact(&mut answer).await.is_ok();
-            tally.count(is_answered.then(|| std::str::from_utf8(&answer[9..]).ok()?.parse().ok()).flatten());
+            count(&tally, is_answered.then(|| std::str::from_utf8(&answer[9..]).ok()?.parse().ok()).flatten());
             std::future::pending::<()>().await;
             drop(stream);
         });
@@ -302,14 +286,8 @@ async fn upload_again(address: String, tally: Tally, requests: Vec<String>) {
         let mut answer = Vec::new();
         let _ = stream.write_all(request.as_bytes()).await;
         let _ = stream.read_to_end(&mut answer).await;
-        tally.count(answer.get(9..12).and_then(|status| std::str::from_utf8(status).ok()?.parse().ok()));
+        count(&tally, answer.get(9..12).and_then(|status| std::str::from_utf8(status).ok()?.parse().ok()));
     }
-}
-
-async fn opened(address: &str) -> Result<Value, Failure> {
-    let mut connection = Connection::open_from(ATTACKER, address).await?;
-    let (_, body) = connection.ask("POST", "/api/1/tables", "{\"game\": \"dwyn\"}").await?;
-    Ok(serde_json::from_slice(&body)?)
 }
 
 /// A game in which two kings move to and fro.
@@ -344,9 +322,9 @@ async fn imported(address: &str, file: &str) -> Result<String, Failure> {
 async fn corrected(database: &Path) -> Result<String, Failure> {
     let process = Process::start(database, false)?;
     let setup = json!({ "breaker": "A", "format": { "race_to": 99 } });
-    let links = open(&process.address, &json!({ "game": "blackball", "setup": setup })).await?;
-    let path = format!("/api/1/s/{}/moves", links["scorer"].as_str().ok_or("a link")?);
     let mut connection = Connection::open(&process.address).await?;
+    let links = connection.table(&json!({ "game": "blackball", "setup": setup })).await?;
+    let path = format!("/api/1/s/{}/moves", links["scorer"].as_str().ok_or("a link")?);
     let mut shots = 0;
     while shots < 200 {
         let (status, _) = connection.ask("POST", &path, "{\"move\": \"hit nothing\"}").await?;

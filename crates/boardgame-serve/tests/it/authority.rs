@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fs, path::Path, thread, time::Duration};
 use boardgame_referee::GameId;
 use serde_json::{Value, json};
 
-use crate::client::{Client, client, link, seat};
+use crate::client::{Client, Events, client, link, seat};
 
 /// The tables of the document by heading, and in them the status of an act in a column.
 pub(crate) fn tables() -> BTreeMap<String, BTreeMap<(String, String), u16>> {
@@ -167,7 +167,7 @@ fn the_rights_are_those_of_the_document() {
                 let values = Values { value: value_of(game, &text), text, event: 0, cut: true };
                 let (path, body) = (path.replace("LINK", &scene.link(column)), values.fill(method, body));
                 let answer = match method {
-                    "STREAM" => client.stream_status(&path),
+                    "STREAM" => Events::status(client.address, &path),
                     "FORM" => client.form(&path, &body).status,
                     _ => client.send(method, &path, &[("Content-Type", "application/json")], &body).status,
                 };
@@ -192,20 +192,4 @@ fn value_of(game: &str, mv: &str) -> Value {
         "Blackball" => mv.parse::<blackball_rules::Move>().map_or(Value::Null, |mv| json!(mv)),
         _ => json!(mv),
     }
-}
-
-#[test]
-fn refused_moves_of_others_do_not_delay_a_player() {
-    let mut client = Client::start(boardgame_serve::Options {
-        moves_per_second: boardgame_serve::Options::default().moves_per_second,
-        ..crate::client::unlimited()
-    });
-    let links = client.table(&json!({ "game": "checkers" }));
-    for other in [link(&links, "watch"), link(&links, "host"), seat(&links, 1)] {
-        for _ in 0..100 {
-            let status = client.play(&other, "22-18").status;
-            assert!(matches!(status, 403 | 409 | 429), "{status}");
-        }
-    }
-    client.play_all(&links, &["11-15"]);
 }

@@ -256,14 +256,6 @@ impl Client {
         line.trim_end().to_owned()
     }
 
-    /// Returns the status of a new stream.
-    pub(crate) fn stream_status(&self, path: &str) -> u16 {
-        let request = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", self.address);
-        let mut line = String::new();
-        BufReader::new(connect(self.address, &request)).read_line(&mut line).expect("the server answers");
-        status(&line)
-    }
-
     /// Returns the size of a compressed page.
     pub(crate) fn compressed_size(&self, path: &str) -> usize {
         let host = self.address;
@@ -377,22 +369,26 @@ pub(crate) fn link(links: &Value, name: &str) -> String {
     links[name].as_str().expect("a link").to_owned()
 }
 
-/// The stream of events of a link.
+/// A stream of events.
 pub(crate) struct Events {
     stream: BufReader<TcpStream>,
     pub(crate) received: Vec<u8>,
 }
 
 impl Events {
+    /// Returns the status of a new stream.
+    pub(crate) fn status(address: SocketAddr, path: &str) -> u16 {
+        Self::open(address, path, "").map_or_else(|status| status, |_| 200)
+    }
+
     pub(crate) fn follow(address: SocketAddr, secret: &str, last: Option<usize>) -> Self {
-        let last = last.map_or(String::new(), |last| format!("Last-Event-ID: {last}"));
-        Self::open(address, secret, &last).expect("a stream")
+        let last = last.map_or(String::new(), |last| format!("Last-Event-ID: {last}\r\n"));
+        Self::open(address, &format!("/api/1/s/{secret}/events"), &last).expect("a stream")
     }
 
     /// Opens a stream with a further header, or returns the status of the refusal.
-    pub(crate) fn open(address: SocketAddr, secret: &str, header: &str) -> Result<Self, u16> {
-        let end = if header.is_empty() { "" } else { "\r\n" };
-        let request = format!("GET /api/1/s/{secret}/events HTTP/1.1\r\nHost: {address}\r\n{header}{end}\r\n");
+    pub(crate) fn open(address: SocketAddr, path: &str, header: &str) -> Result<Self, u16> {
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n{header}\r\n");
         let mut stream = BufReader::new(connect(address, &request));
         let mut received = Vec::new();
         stream.read_until(b'\n', &mut received).expect("the server answers");

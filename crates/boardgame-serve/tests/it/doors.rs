@@ -111,20 +111,8 @@ fn every_answer_has_the_content_security_policy() {
 fn positions_are_set_up_by_address() {
     let mut client = client();
     let board = "game=checkers&position=B:W:BK14";
-    for (query, status, location) in [
-        (&*format!("{board}&piece=2&square=18"), 303, "game=checkers&position=B:W18:BK14&piece=2&at=18"),
-        (&*format!("{board}&piece=1&square=14"), 303, "game=checkers&position=B:W:B&piece=1&at=14"),
-        (&*format!("{board}&piece=none&square=14"), 303, "game=checkers&position=B:W:B&piece=none&at=14"),
-        (&*format!("{board}&turn=1"), 303, "game=checkers&position=W:W:BK14&piece=0"),
-        ("game=camelot&clear=yes", 303, ""),
-        // 5.1: a man on its last row is a king.
-        ("game=checkers&piece=2&square=3", 422, ""),
-        ("game=checkers&square=33", 422, ""),
-        ("game=checkers&square=%00", 422, ""),
-        ("game=checkers&position=nonsense", 422, ""),
-        ("game=camette&position=x", 422, ""),
-        ("game=dwyn", 422, ""),
-    ] {
+    let rows: Vec<(String, u16, String)> = serde_json::from_str(include_str!("positions.json")).expect("rows");
+    for (query, status, location) in rows {
         let answer = client.get(&format!("/look?{query}"));
         assert_eq!(answer.status, status, "{query}");
         if !location.is_empty() {
@@ -178,26 +166,13 @@ fn no_page_of_a_seat_contains_the_link_of_another() {
 fn programs_are_refused_in_json_in_their_language() {
     let mut client = client();
     let links = client.table(&json!({ "game": "checkers" }));
-    let (moves, json) = (format!("/api/1/s/{}/moves", seat(&links, 0)), ("Content-Type", "application/json"));
-    let long = format!("{{\"move\": \"{}\"}}", "x".repeat(70_000));
-    for (method, path, headers, body, status) in [
-        ("POST", "/api/1/tables", vec![json], "{\"game\": \"chess\"}", 422),
-        ("POST", "/api/1/tables", vec![json], "{\"game\": \"checkers\", \"colour\": 1}", 422),
-        ("POST", "/api/1/tables", vec![json], "{\"game\": \"checkers\", \"setup\": {\"colour\": 1}}", 422),
-        ("POST", "/api/1/tables", vec![json], "{", 400),
-        ("POST", "/api/1/tables", vec![("Content-Type", "text/plain")], "{}", 415),
-        ("POST", &moves, vec![json], "{\"move\": \"11-15\", \"version\": \"x\"}", 422),
-        ("POST", &moves, vec![json], &long, 413),
-        ("PUT", &moves, vec![json], "{}", 405),
-        ("GET", "/api/1/nowhere", vec![], "", 404),
-        ("GET", "/api/1/s/%ff", vec![], "", 400),
-        ("GET", "/api/1/s/00", vec![], "", 404),
-        ("POST", "/api/1/tables", vec![json, ("Origin", "http://evil.example")], "{}", 403),
-    ] {
+    let rows: Vec<(String, String, String, String, u16)> =
+        serde_json::from_str(include_str!("programs.json")).expect("method, path, type, body and status");
+    for (method, path, kind, body, status) in rows {
+        let path = path.replace("SEAT", &seat(&links, 0));
         let [english, welsh] = ["en", "cy"].map(|lang| {
-            let headers = [headers.clone(), vec![("Accept-Language", lang)]].concat();
-            // The server closes a connection after a body that is too long.
-            let answer = Client::new(client.address).send(method, path, &headers, body);
+            let headers = [("Content-Type", &*kind), ("Accept-Language", lang)];
+            let answer = client.send(&method, &path, &headers, &body);
             assert_eq!(answer.status, status, "{method} {path} {body:.40}");
             assert!(answer.header("content-security-policy").is_some(), "{path}");
             answer.json()["refused"]["said"].as_str().expect("a sentence").to_owned()

@@ -27,8 +27,9 @@ fn rate(times: u32) -> NonZeroU32 {
 fn play_honestly(address: SocketAddr) {
     let mut client = Client::from(address, HONEST);
     let links = client.table(&json!({ "game": "checkers" }));
-    let forwarded = format!("X-Forwarded-For: {HONEST}");
-    let mut events = Events::open(address, &seat(&links, 1), &forwarded).expect("a stream");
+    let forwarded = format!("X-Forwarded-For: {HONEST}\r\n");
+    let mut events =
+        Events::open(address, &format!("/api/1/s/{}/events", seat(&links, 1)), &forwarded).expect("a stream");
     for (ply, mv) in ["11-15", "22-18", "15x22", "25x18"].into_iter().enumerate() {
         assert_eq!(client.play(&seat(&links, ply % 2), mv).status, 200);
         assert_eq!(events.next()["event"]["move"], mv);
@@ -48,11 +49,11 @@ fn floods_of_requests_tables_and_streams_are_refused() {
     let address = server(Options { tables_per_minute: rate(60), streams: Cap { all: 64, each: 8 }, ..behind_proxy() });
     let mut attacker = Client::from(address, ATTACKER);
     let mut open = || attacker.post("/api/1/tables", &json!({ "game": "dwyn" }));
-    let secret = seat(&open().json(), 0);
+    let path = format!("/stream?s={}", seat(&open().json(), 0));
     // A slow machine may take more than a minute.
     assert!((0..2_000).filter(|_| open().status == 429).count() > 1_000);
-    let forwarded = format!("X-Forwarded-For: {ATTACKER}");
-    let held: Vec<_> = (0..200).map(|_| Events::open(address, &secret, &forwarded)).collect();
+    let forwarded = format!("X-Forwarded-For: {ATTACKER}\r\n");
+    let held: Vec<_> = (0..200).map(|_| Events::open(address, &path, &forwarded)).collect();
     assert_eq!(held.iter().filter(|stream| stream.is_ok()).count(), 8);
     assert!(held.iter().all(|stream| matches!(stream, Ok(_) | Err(429))));
     play_honestly(address);

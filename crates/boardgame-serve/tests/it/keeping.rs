@@ -58,44 +58,30 @@ fn a_computer_player_continues_after_a_restart() {
     assert_eq!(events.next()["event"]["by"], 1);
     let mut client = Client::new(address);
     assert_eq!(client.view(&seats[1])["to_act"], 0);
-    for level in [0, 11] {
-        let answer = client.post("/api/1/tables", &json!({ "game": "checkers", "computers": [1], "level": level }));
-        assert_eq!(answer.status, 422, "there is no level {level}");
-    }
 }
 
 #[cfg(unix)]
-fn mode(path: &Path) -> u32 {
-    use std::os::unix::fs::PermissionsExt as _;
-    fs::metadata(path).expect("a file").permissions().mode() & 0o777
-}
-
 #[test]
 fn a_database_is_private_and_has_one_server() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let mode = |path: &Path| fs::metadata(path).expect("a file").permissions().mode() & 0o777;
     let folder = Folder::new("private");
-    let database = folder.database();
+    let (path, database) = (|name: &str| folder.0.join(name), folder.database());
     let (running, mut client) = folder.start();
     let links = client.table(&json!({ "game": "checkers" }));
     client.play_all(&links, &["11-15"]);
-    #[cfg(unix)]
-    for file in fs::read_dir(&folder.0).expect("a folder") {
-        let path = file.expect("a file").path();
-        assert_eq!(mode(&path) & 0o077, 0, "{}", path.display());
-    }
+    let mut files = fs::read_dir(&folder.0).expect("a folder");
+    assert!(files.all(|file| mode(&file.expect("a file").path()) & 0o077 == 0));
     let refusal = |database: &Path| {
         let mut options = Options { database: Some(database.to_owned()), ..unlimited() };
         options.address.set_port(0);
         refusal(options)
     };
-    assert!(refusal(&database).contains("another server runs on"));
-    #[cfg(unix)]
-    {
-        let [symbolic, hard] = ["symbolic.db", "hard.db"].map(|name| folder.0.join(name));
-        std::os::unix::fs::symlink(&database, &symbolic).and_then(|()| fs::hard_link(&database, &hard)).expect("links");
-        assert!([symbolic, hard].iter().all(|name| refusal(name).contains("another server runs on")));
-    }
+    let [symbolic, hard] = [path("symbolic.db"), path("hard.db")];
+    symlink(&database, &symbolic).and_then(|()| fs::hard_link(&database, &hard)).expect("links");
+    assert!([&database, &symbolic, &hard].iter().all(|name| refusal(name).contains("another server runs on")));
     // A copy is complete, although the server runs.
-    let copy = folder.0.join("copy.db");
+    let copy = path("copy.db");
     boardgame_serve::backup(&database, &copy).expect("a copy");
     assert!(boardgame_serve::backup(&database, &copy).is_err(), "nothing is overwritten");
     let from_copy = Running::start(Options { database: Some(copy), ..unlimited() });
@@ -104,40 +90,34 @@ fn a_database_is_private_and_has_one_server() {
     running.stop();
 
     // Other files are not changed.
-    let letter = folder.0.join("letter.db");
-    fs::write(&letter, "a letter, and no database").expect("a file");
-    let copy = folder.0.join("letter-copy.db");
-    assert!(boardgame_serve::backup(&letter, &copy).is_err() && !copy.exists());
-    let mut files = vec![(letter, "is not a database of this program")];
-    for (sql, text) in [
+    for (number, (sql, text)) in [
+        ("", "is not a database of this program"),
         ("PRAGMA application_id = 0x42475442; PRAGMA user_version = 99", "its schema is 99, this one reads 3"),
-        ("PRAGMA application_id = 0x42475442; PRAGMA user_version = 2;", "its schema is 2, this one reads 3"),
+        ("PRAGMA application_id = 0x42475442; PRAGMA user_version = 2", "its schema is 2, this one reads 3"),
         ("CREATE TABLE tables (id INTEGER); PRAGMA user_version = 1", "is not a database of this program"),
         ("CREATE TABLE letters (letter TEXT)", "is not a database of this program"),
-    ] {
-        let path = folder.0.join(format!("{}.db", files.len()));
-        Connection::open(&path).and_then(|database| database.execute_batch(sql)).expect("a database");
-        files.push((path, text));
-    }
-    for (path, text) in files {
-        #[cfg(unix)]
-        fs::set_permissions(&path, std::os::unix::fs::PermissionsExt::from_mode(0o644)).expect("a file");
-        let before = fs::read(&path).expect("a file");
-        let refusal = refusal(&path);
-        assert!(refusal.contains(text) && refusal.contains(&path.display().to_string()), "{refusal}");
-        assert_eq!(fs::read(&path).expect("a file"), before);
-        #[cfg(unix)]
-        assert_eq!(mode(&path), 0o644);
-    }
-    #[cfg(unix)]
+    ]
+    .into_iter()
+    .enumerate()
     {
-        let dangling = folder.0.join("dangling.db");
-        std::os::unix::fs::symlink(folder.0.join("nowhere"), &dangling).expect("a link");
-        let before = [Path::new("/dev/null"), &folder.0].map(mode);
-        let _ = [Path::new("/dev/null"), &folder.0, &dangling].map(refusal);
-        assert_eq!([Path::new("/dev/null"), &folder.0].map(mode), before);
-        assert!(!folder.0.join("nowhere").exists());
+        let file = path(&format!("{number}.db"));
+        if sql.is_empty() {
+            fs::write(&file, "a letter, and no database").expect("a file");
+            assert!(boardgame_serve::backup(&file, &path("letter.db")).is_err() && !path("letter.db").exists());
+        } else {
+            Connection::open(&file).and_then(|database| database.execute_batch(sql)).expect("a database");
+        }
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).expect("a file");
+        let before = fs::read(&file).expect("a file");
+        let refusal = refusal(&file);
+        assert!(refusal.contains(text) && refusal.contains(&file.display().to_string()), "{refusal}");
+        assert_eq!((fs::read(&file).expect("a file"), mode(&file)), (before, 0o644));
     }
+    symlink(path("nowhere"), path("dangling.db")).expect("a link");
+    let before = [Path::new("/dev/null"), &folder.0].map(mode);
+    let _ = [Path::new("/dev/null"), &folder.0, &path("dangling.db")].map(refusal);
+    assert_eq!([Path::new("/dev/null"), &folder.0].map(mode), before);
+    assert!(!path("nowhere").exists());
 }
 
 #[test]

@@ -3,8 +3,7 @@
 use std::{
     collections::BTreeMap,
     fs,
-    io::{Read as _, Write as _},
-    net::SocketAddr,
+    io::Read as _,
     num::NonZeroU32,
     path::{Path, PathBuf},
     thread,
@@ -38,8 +37,13 @@ fn until(status: u16, mut ask: impl FnMut() -> u16) {
     assert!(before.iter().all(|answer| *answer < 400), "{before:?}");
 }
 
-fn open(client: &mut Client) -> u16 {
-    client.post("/api/1/tables", &json!({ "game": "checkers" })).status
+/// Opens tables until the limit, and returns the status of a further move.
+fn fill_server(options: Options) -> u16 {
+    let mut client = Client::start(options);
+    let request = json!({ "game": "checkers" });
+    let secret = seat(&client.table(&request), 0);
+    until(429, || client.post("/api/1/tables", &request).status);
+    client.play(&secret, "11-15").status
 }
 
 /// Enters events at a table of blackball until its limit.
@@ -131,45 +135,34 @@ fn check(limit: &str) -> (String, String) {
             let mut client = Client::start(Options { streams: Cap { all: 3, each: 3 }, ..unlimited() });
             let secret = seat(&client.table(&json!({ "game": "checkers" })), 0);
             let held = [(), (), ()].map(|()| Events::follow(client.address, &secret, None));
-            until(429, || client.stream_status(&format!("/stream?s={secret}")));
+            let path = format!("/stream?s={secret}");
+            until(429, || Events::status(client.address, &path));
             drop(held);
-            until(200, || match Events::open(client.address, &secret, "") {
-                Ok(_) => 200,
-                // The server frees the slots when it notices that the streams are closed.
-                Err(_) => {
-                    thread::sleep(Duration::from_millis(20));
-                    0
-                }
+            // The slots are free when the server notices that the streams are closed.
+            until(200, || {
+                thread::sleep(Duration::from_millis(20));
+                Events::status(client.address, &path) % 429
             });
             cap(own.streams)
         }
         "tables opened a minute" => {
-            let mut client = Client::start(Options { tables_per_minute: NonZeroU32::MIN, ..unlimited() });
-            until(429, || open(&mut client));
+            fill_server(Options { tables_per_minute: NonZeroU32::MIN, ..unlimited() });
             (none(), own.tables_per_minute.to_string())
         }
         "tables opened a day" => {
-            let mut client = Client::start(Options { tables_per_day: 2, ..unlimited() });
-            until(429, || open(&mut client));
+            fill_server(Options { tables_per_day: 2, ..unlimited() });
             (none(), number(own.tables_per_day as usize))
         }
         "tables" => {
-            let mut client = Client::start(Options { tables: 2, ..unlimited() });
-            until(429, || open(&mut client));
+            fill_server(Options { tables: 2, ..unlimited() });
             (number(own.tables), none())
         }
         "bytes kept a day" => {
-            let mut client = Client::start(Options { bytes_per_day: 4000, ..unlimited() });
-            let secret = seat(&client.table(&json!({ "game": "checkers" })), 0);
-            until(429, || open(&mut client));
-            assert_eq!(client.play(&secret, "11-15").status, 429);
+            assert_eq!(fill_server(Options { bytes_per_day: 4000, ..unlimited() }), 429);
             (none(), format!("{} MB", own.bytes_per_day >> 20))
         }
         "bytes of the database" => {
-            let mut client = Client::start(Options { database_bytes: 60_000, ..unlimited() });
-            let links = client.table(&json!({ "game": "checkers" }));
-            until(429, || open(&mut client));
-            assert_eq!(client.play(&seat(&links, 0), "11-15").status, 503);
+            assert_eq!(fill_server(Options { database_bytes: 60_000, ..unlimited() }), 503);
             (format!("{} GB", own.database_bytes >> 30), none())
         }
         // Tested in `floods`.
@@ -212,9 +205,9 @@ fn check(limit: &str) -> (String, String) {
         }
         "moves through one link, a second" => {
             let mut client = Client::start(Options { moves_per_second: NonZeroU32::MIN, ..unlimited() });
-            let secret = seat(&client.table(&json!({ "game": "checkers" })), 0);
-            let statuses = [(), (), ()].map(|()| client.play(&secret, "22-18").status);
-            assert_eq!(statuses, [422, 422, 429]);
+            let links = client.table(&json!({ "game": "checkers" }));
+            let statuses = [0, 0, 0, 1].map(|number| client.play(&seat(&links, number), "22-18").status);
+            assert_eq!(statuses, [422, 422, 429, 409], "another link has its own limit");
             (own.moves_per_second.to_string(), none())
         }
         "body of a request" => {
@@ -345,13 +338,9 @@ fn work_on_an_upload_stops_when_its_connection_is_closed() {
     let address = server(behind_proxy());
     let file = format!("[Position \"{WIDE}\"]\n\n1. A4-A5 *\n\n").repeat(50_000);
     let body = multipart(&[("file", &file)]);
-    let abandon = |address: SocketAddr, from| {
-        let mut stream = connect(address, &upload_head(address, from, body.len()));
-        stream.write_all(body.as_bytes()).expect("the server reads");
-        thread::sleep(Duration::from_millis(50));
-    };
     for from in ["10.0.1.1", "10.0.1.2", "10.0.1.3"] {
-        abandon(address, from);
+        drop(connect(address, &(upload_head(address, from, body.len()) + &body)));
+        thread::sleep(Duration::from_millis(50));
     }
     assert_eq!(Client::new(address).look(&[("file", "1. 11-15 *")]).status, 200);
 }

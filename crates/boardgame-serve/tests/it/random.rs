@@ -264,13 +264,8 @@ fn tables(client: &mut Client, database: &Path) -> Vec<Table> {
         let others = [(Role::Scorer, name("scorer")), (Role::Watch, name("watch")), (Role::Host, name("host"))];
         let others = others.into_iter().filter_map(|(role, link)| Some((role, link?)));
         let nobody = [(Role::Nobody, "0123456789abcdef".repeat(2))];
-        Table {
-            model,
-            links: seats.chain(others).chain(nobody).collect(),
-            deleted: false,
-            last: None,
-            clocks: Vec::new(),
-        }
+        let links = seats.chain(others).chain(nobody).collect();
+        Table { model, links, deleted: false, last: None, clocks: Vec::new() }
     };
     let position = "B:W18,26:B14,10";
     let ending =
