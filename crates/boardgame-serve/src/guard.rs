@@ -16,6 +16,7 @@ use axum::{
 use boardgame_core::Lang;
 use boardgame_table::{Refusal, words::Denied};
 use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
 
 use crate::{
     limits::address_prefix,
@@ -52,8 +53,8 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
     let is_own = is_own_page(&server, request.method(), request.headers());
     let mut response = match admit(&server, caller, is_own).await {
         Ok(()) => {
-            let (inner, budget) = (Box::pin(next.run(request)), Arc::clone(&server.processor));
-            match timeout(server.services.options.request_timeout, Metered { inner, budget, caller }).await {
+            let (inner, pool) = (Box::pin(next.run(request)), server.services.work.clone());
+            match timeout(server.services.options.request_timeout, Metered { inner, pool, caller }).await {
                 Ok(response) => render_refusal(response, requested_lang, lang, json).await,
                 Err(_) => refuse(&Denied::TooSlow.into(), lang, json),
             }
@@ -62,10 +63,14 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
     };
     if let Some(length) = response.body().size_hint().exact().filter(|length| *length > SMALL) {
         if is_compressed {
-            server.processor.charge(&caller, f64::from(u32::try_from(length).unwrap_or(u32::MAX)) * COMPRESSION);
+            server
+                .services
+                .work
+                .budget()
+                .charge(&caller, f64::from(u32::try_from(length).unwrap_or(u32::MAX)) * COMPRESSION);
         }
         response = match server.response_bytes.take(caller, usize::try_from(length).unwrap_or(usize::MAX)) {
-            Ok(bytes) => with_guard(response, bytes),
+            Ok(bytes) => with_guard(response, bytes, CancellationToken::new()),
             Err(denied) => refuse(&denied.into(), lang, json),
         };
     }
@@ -93,7 +98,7 @@ async fn admit(server: &Server, caller: IpAddr, is_own: bool) -> Result<(), Deni
     if !is_own {
         return Err(Denied::Foreign);
     }
-    let wait = server.processor.wait(&caller);
+    let wait = server.services.work.budget().wait(&caller);
     if wait > server.services.options.queue_timeout {
         return Err(Denied::TooMany);
     }
@@ -211,8 +216,6 @@ mod tests {
         ] {
             assert_eq!(address_of(text), address.parse().ok(), "{text}");
         }
-        for invalid in ["unknown", "", "_hidden", "10.0.0"] {
-            assert_eq!(address_of(invalid), None, "{invalid}");
-        }
+        assert_eq!(["unknown", "", "_hidden", "10.0.0"].map(address_of), [None; 4]);
     }
 }

@@ -70,7 +70,11 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
                 let response = response.await?;
                 // A connection with an open stream is busy.
                 let is_stream = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
-                Ok::<_, Infallible>(if is_stream { with_guard(response, busy) } else { response })
+                Ok::<_, Infallible>(if is_stream {
+                    with_guard(response, busy, CancellationToken::new())
+                } else {
+                    response
+                })
             }
         });
         let timeout = server.services.options.idle_timeout;
@@ -152,16 +156,10 @@ impl AsyncWrite for TimedStream {
     }
 }
 
-/// The bytes that are given to a connection at a time.
 const PIECE: usize = 16 << 10;
 
-/// Drops the guard when the whole response has been sent.
-pub(crate) fn with_guard(response: Response, guard: impl Send + Unpin + 'static) -> Response {
-    with_cancellable_guard(response, guard, CancellationToken::new())
-}
-
-/// The same for a response that can be cancelled.
-pub(crate) fn with_cancellable_guard(
+/// Drops the guard when the whole response has been sent. Cancelling closes the connection.
+pub(crate) fn with_guard(
     response: Response,
     guard: impl Send + Unpin + 'static,
     cancelled: CancellationToken,

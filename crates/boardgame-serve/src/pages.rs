@@ -39,7 +39,6 @@ pub(crate) struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    /// A page without a stream.
     pub(crate) const fn still(lang: Lang, title: &'a str, address: &'a str, body: Markup) -> Self {
         Self { lang, title, address, stream: None, your_turn: false, body }
     }
@@ -100,7 +99,6 @@ impl<'a> Page<'a> {
     }
 }
 
-/// A page with a refusal.
 pub(crate) fn refusal_page(lang: Lang, refusal: &Refusal) -> impl IntoResponse + use<> {
     let title = Word::Title.say(lang);
     let body = html! { main id="part" { h1 { (title) } (refusal.html(lang)) p { a.act.first href="/" { (Word::Home.say(lang)) } } } };

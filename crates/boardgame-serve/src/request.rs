@@ -37,7 +37,6 @@ impl IntoResponse for Refused {
     }
 }
 
-/// Returns the HTTP status of a refusal.
 pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {
     StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
@@ -148,7 +147,6 @@ impl FromRequestParts<Arc<Server>> for LinkRequest {
 }
 
 impl LinkRequest {
-    /// Returns the address of the table's page.
     pub(crate) fn address(&self) -> String {
         format!("/s/{}", self.secret)
     }
@@ -204,7 +202,6 @@ pub(crate) fn secure_cookies(headers: &mut HeaderMap) {
     }
 }
 
-/// Returns the values of all cookies of this name.
 pub(crate) fn cookies<'h>(headers: &'h HeaderMap, name: &'h str) -> impl Iterator<Item = &'h str> {
     let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     let all = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));

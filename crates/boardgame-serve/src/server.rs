@@ -30,7 +30,7 @@ use crate::{
     work::{Thinkers, WorkPool, finish},
 };
 
-/// Milliseconds without a visit after which a table is unloaded.
+/// Milliseconds without a visit until a table is unloaded.
 const UNLOAD_AFTER: u64 = 10 * 60 * 1000;
 
 const CLOCK_INTERVAL: Duration = Duration::from_millis(250);
@@ -43,8 +43,6 @@ pub(crate) struct Server {
     addresses: Vec<SocketAddr>,
     /// The pool for files and other long work.
     pub(crate) long: WorkPool,
-    pub(crate) processor: Arc<Budget>,
-    long_work: Arc<Budget>,
     opened: Budget,
     loaded: Mutex<LoadedTables>,
     /// The number of tables, loaded or not.
@@ -91,23 +89,19 @@ impl Drop for Delivery {
 impl Server {
     /// Opens the database, and loads tables whose clocks may be running.
     pub(crate) fn open(options: Options) -> Result<Arc<Self>, Error> {
-        let (store, contents) = Database::open(options.database.as_deref(), options.database_bytes)?;
-        let budget = |allowance| Arc::new(Budget::new(allowance));
-        let (processor, long_work) = (budget(options.processor), budget(options.long_work));
+        let (store, tables, ticking) = Database::open(options.database.as_deref(), options.database_bytes)?;
         let permits = std::thread::available_parallelism().map_or(2, usize::from).max(2);
         // All connections through a proxy come from one address.
         let all = options.connections.all;
         let each = if options.forwarded_header.is_some() { all } else { options.connections.each };
         let perfect = Perfect::new(options.endings.clone(), options.solutions.as_deref());
         let server = Self {
-            long: WorkPool::new((permits / 2).max(1), 0, Arc::clone(&long_work), options.queue_timeout),
-            processor: Arc::clone(&processor),
-            long_work,
+            long: WorkPool::new((permits / 2).max(1), 0, options.long_work, options.queue_timeout),
             opened: Budget::per(DAY, options.tables_per_day),
             response_bytes: Slots::new(options.response_bytes),
             addresses: system::reachable_addresses(options.address),
             loaded: Mutex::default(),
-            tables: AtomicUsize::new(contents.tables),
+            tables: AtomicUsize::new(tables),
             connections: Slots::new(Cap { all, each }),
             streams: Slots::new(options.streams),
             uploads: Slots::new(options.uploads),
@@ -115,13 +109,13 @@ impl Server {
             openings: Budget::per(60.0, options.tables_per_minute.get()),
             services: Arc::new(Services {
                 thinkers: Thinkers::new(options.thinkers, options.thinking_time, perfect),
-                work: WorkPool::new(permits, 1, processor, options.queue_timeout),
+                work: WorkPool::new(permits, 1, options.processor, options.queue_timeout),
                 stored: Budget::per(DAY, options.bytes_per_day),
                 store,
                 options,
             }),
         };
-        for (id, head) in contents.ticking {
+        for (id, head) in ticking {
             let head = serde_json::from_str(&head)
                 .map_err(|error: serde_json::Error| Error::Table { id, error: error.to_string() })?;
             server.load(id, head);
@@ -195,7 +189,7 @@ impl Server {
         let id = self.services.store.create(&head, entries).await.map_err(|_| Denied::NotKept)?;
         self.tables.fetch_add(1, Ordering::Relaxed);
         let table = self.load(id, head);
-        table.visit(self.services.store.at());
+        table.visited.store(self.services.store.at(), Ordering::Relaxed);
         table.set_mover(caller);
         table.begin().await?;
         Ok(table)
@@ -217,7 +211,7 @@ impl Server {
             None => return Err(Denied::NotFound),
         };
         let role = table.head.role(secret).ok_or(Denied::NotFound)?;
-        table.visit(self.services.store.at());
+        table.visited.store(self.services.store.at(), Ordering::Relaxed);
         Ok((table, role))
     }
 
@@ -255,7 +249,6 @@ impl Server {
         .await
     }
 
-    /// Deletes a table for its host.
     pub(crate) async fn delete(
         self: &Arc<Self>,
         table: &Arc<SharedTable>,
@@ -282,7 +275,7 @@ impl Server {
         let long_ago = self.services.store.at().saturating_sub(UNLOAD_AFTER);
         // Streams and acts hold their table. New visitors wait for this lock.
         let idle = loaded.tables.values().filter(|table| Arc::strong_count(table) == 1 && table.is_idle());
-        let mut idle: Vec<_> = idle.map(|table| (table.visited(), table.id)).collect();
+        let mut idle: Vec<_> = idle.map(|table| (table.visited.load(Ordering::Relaxed), table.id)).collect();
         idle.sort_unstable();
         for (number, (visited, id)) in idle.into_iter().enumerate() {
             if number < surplus || visited < long_ago {
@@ -316,8 +309,8 @@ impl Server {
                     }
                     self.unload();
                     self.services.work.clean();
-                    let shared = [&*self.processor, &*self.long_work, &self.services.stored];
-                    for budget in shared.into_iter().chain([&self.opened, &self.requests, &self.openings]) {
+                    self.long.clean();
+                    for budget in [&self.services.stored, &self.opened, &self.requests, &self.openings] {
                         budget.clean();
                     }
                 }
@@ -413,10 +406,6 @@ mod tests {
         table.head.role(table.head.seats[0].secret.as_str()).expect("a seat")
     }
 
-    async fn act(table: &Arc<SharedTable>, act: TableAct) -> Result<Vec<String>, Refusal> {
-        table.act((black(table), CALLER), act, None).await
-    }
-
     /// Waits until no task runs, and compares the tables that are counted, stored and loaded.
     async fn settle(server: &Arc<Server>, tables: &[usize], polls: usize) {
         let is_idle = || server.services.work.is_idle() && server.long.is_idle() && server.services.thinkers.is_idle();
@@ -452,7 +441,8 @@ mod tests {
             // An act is in memory and on the disk, or in neither.
             let request = json!({ "game": "checkers", "computers": [1], "level": 1 });
             let table = open(&server, request).await.expect("a table");
-            let _ = poll_and_drop(act(&table, TableAct::Entered(Entered::Typed("11-15".to_owned()))), polls).await;
+            let act = |act| table.act((black(&table), CALLER), act, None);
+            let _ = poll_and_drop(act(TableAct::Entered(Entered::Typed("11-15".to_owned()))), polls).await;
             settle(&server, &[1], polls).await;
             let version = table.peek(CALLER).await.expect("a state").version();
             let stored = server.services.store.load(table.id).await.expect("the database").expect("all entries");
@@ -464,7 +454,7 @@ mod tests {
                 table.hint(black(&table), CALLER).await.expect("another hint");
             }
             // The next game exists exactly if the table leads to it.
-            act(&table, TableAct::Resign).await.expect("the end");
+            act(TableAct::Resign).await.expect("the end");
             let _ = poll_and_drop(server.again(&table, black(&table), CALLER), polls).await;
             settle(&server, &[1, 2], polls).await;
             let tables = 1 + usize::from(table.peek(CALLER).await.expect("a state").next().is_some());

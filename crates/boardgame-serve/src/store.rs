@@ -58,7 +58,7 @@ const APPLICATION: i64 = 0x4247_5442;
 /// The longest wait until another process releases the database.
 const HANDOVER: Duration = Duration::from_secs(1);
 
-/// Work in a transaction, whose reply waits for the commit.
+/// Its reply waits for the commit.
 type Job = Box<dyn FnOnce(&Connection) -> Reply + Send>;
 
 /// Called with whether the commit succeeded.
@@ -93,17 +93,9 @@ pub(crate) struct Database {
     most: u64,
 }
 
-/// The contents of a database when it is opened.
-pub(crate) struct Contents {
-    pub(crate) tables: usize,
-    /// Tables whose clocks may be running.
-    pub(crate) ticking: Vec<(i64, String)>,
-    at: u64,
-}
-
 impl Database {
-    /// Opens a database; in memory without a path.
-    pub(crate) fn open(path: Option<&Path>, most: u64) -> Result<(Self, Contents), Error> {
+    /// Opens a database; in memory without a path. Returns the number of tables, and those whose clocks may be running.
+    pub(crate) fn open(path: Option<&Path>, most: u64) -> Result<(Self, usize, Vec<(i64, String)>), Error> {
         let path = path.filter(|path| *path != Path::new(":memory:"));
         let lock = path.map(Lock::take).transpose()?;
         let connection = match path {
@@ -112,7 +104,7 @@ impl Database {
         };
         let mut connection = connection.map_err(database_error)?;
         let is_new = check_version(&connection, path)?;
-        let contents = prepare(&mut connection, is_new).map_err(database_error)?;
+        let (tables, ticking, uptime_before) = prepare(&mut connection, is_new).map_err(database_error)?;
         let bytes = measure(&connection).map_err(database_error)?;
         let (jobs, queue) = mpsc::channel();
         let thread = thread::spawn(move || {
@@ -121,7 +113,7 @@ impl Database {
         });
         let writer = Arc::new(Writer { jobs: Some(jobs), thread: Some(thread) });
         let bytes = Arc::new(AtomicU64::new(bytes));
-        Ok((Self { writer, uptime_before: contents.at, began: Instant::now(), bytes, most }, contents))
+        Ok((Self { writer, uptime_before, began: Instant::now(), bytes, most }, tables, ticking))
     }
 
     /// Returns the uptime of all servers, in milliseconds.
@@ -129,7 +121,6 @@ impl Database {
         self.uptime_before + u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX / 2)
     }
 
-    /// Adds a table, and returns its number.
     pub(crate) async fn create(&self, head: &Head, entries: Vec<StoredEntry>) -> rusqlite::Result<i64> {
         let links: Vec<String> = head.links().map(str::to_owned).collect();
         let ticks = head.clock.is_some();
@@ -181,7 +172,6 @@ impl Database {
         .await
     }
 
-    /// Stores the time of a visit, and whether a clock may be running.
     pub(crate) async fn touch(&self, table: i64, ticks: bool) -> rusqlite::Result<()> {
         let touch = "UPDATE tables SET ticks = ?2, touched = ?3 WHERE id = ?1";
         let touched = self.at() / 1000;
@@ -410,7 +400,7 @@ fn check_version(connection: &Connection, path: Option<&Path>) -> Result<bool, E
 }
 
 /// Creates the schema of a new database, and reads its contents.
-fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<Contents> {
+fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<(usize, Vec<(i64, String)>, u64)> {
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "foreign_keys", true)?;
@@ -434,7 +424,7 @@ fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<Conten
         .collect::<rusqlite::Result<_>>()?;
     let at = transaction.query_row("SELECT at FROM time", [], |row| row.get(0))?;
     transaction.commit()?;
-    Ok(Contents { tables, ticking, at })
+    Ok((tables, ticking, at))
 }
 
 fn work(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
@@ -476,7 +466,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("boardgame-release-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         let path = folder.join("tables.db");
-        let (database, _) = Database::open(Some(&path), u64::MAX).expect("a new database");
+        let (database, ..) = Database::open(Some(&path), u64::MAX).expect("a new database");
         let other = database.clone();
         let slow: Job = Box::new(|connection| {
             thread::sleep(2 * HANDOVER);
@@ -486,8 +476,8 @@ mod tests {
         database.writer.jobs.as_ref().expect("it runs").send(slow).expect("it runs");
         drop(database);
         drop(other);
-        let (_database, contents) = Database::open(Some(&path), u64::MAX).expect("it is free");
-        assert_eq!(contents.at, 7);
+        let (database, ..) = Database::open(Some(&path), u64::MAX).expect("it is free");
+        assert_eq!(database.uptime_before, 7);
         fs::remove_dir_all(&folder).expect("the test's own");
     }
 }

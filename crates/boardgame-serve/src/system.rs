@@ -8,7 +8,6 @@ use std::{
 use boardgame_core::Seed;
 use boardgame_table::{Refusal, words::Denied};
 
-/// Returns the seconds since 1970.
 pub(crate) fn unix_time() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)

@@ -32,7 +32,7 @@ use tower_http::compression::CompressionLayer;
 use crate::{
     api, guard,
     limits::Slot,
-    listen::with_cancellable_guard,
+    listen::with_guard,
     pages::{self, HomePage, OpenTable, Page, daily},
     request::{Context, Locale, RecentLinks, Refused, status_of},
     server::Server,
@@ -291,7 +291,7 @@ async fn look_at(Context { server, caller, locale }: Context, form: Multipart) -
         // The response is large: a slow reader can be evicted.
         slot.set_busy(false);
         let evicted = slot.evicted();
-        Ok::<_, Refusal>(with_cancellable_guard(response, slot, evicted))
+        Ok::<_, Refusal>(with_guard(response, slot, evicted))
     };
     judged.await.unwrap_or_else(|refusal| findings_page(&Err(refusal), locale))
 }

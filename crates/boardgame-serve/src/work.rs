@@ -29,7 +29,7 @@ struct Inner {
     queue: Mutex<Queue>,
     /// The number of permits for addresses without heavy requests.
     reserved: usize,
-    budget: Arc<Budget>,
+    budget: Budget,
     timeout: Duration,
 }
 
@@ -55,7 +55,6 @@ pub(crate) struct Permit {
     caller: IpAddr,
 }
 
-/// A signal for work to stop.
 #[derive(Debug)]
 pub(crate) struct StopSignal {
     cancelled: CancellationToken,
@@ -63,7 +62,6 @@ pub(crate) struct StopSignal {
     most: Duration,
 }
 
-/// Returns the processor time of this thread.
 fn thread_time() -> Duration {
     ThreadTime::now().as_duration()
 }
@@ -80,13 +78,19 @@ impl StopSignal {
 }
 
 impl WorkPool {
-    pub(crate) fn new(permits: usize, reserved: usize, budget: Arc<Budget>, timeout: Duration) -> Self {
+    pub(crate) fn new(permits: usize, reserved: usize, allowance: Allowance, timeout: Duration) -> Self {
         let queue = Queue { free: permits.max(1), ..Queue::default() };
-        Self(Arc::new(Inner { queue: Mutex::new(queue), reserved, budget, timeout }))
+        Self(Arc::new(Inner { queue: Mutex::new(queue), reserved, budget: Budget::new(allowance), timeout }))
     }
 
-    /// Lets heavy requests of the past count less. Called every second.
+    /// Returns the processor time of each address.
+    pub(crate) fn budget(&self) -> &Budget {
+        &self.0.budget
+    }
+
+    /// Forgets old requests. Called every second.
     pub(crate) fn clean(&self) {
+        self.0.budget.clean();
         self.0.lock().heavy.retain(|_, cost| {
             *cost *= 0.95;
             *cost > HEAVY
@@ -225,9 +229,9 @@ impl Thinkers {
     pub(crate) const QUICK: u8 = 5;
 
     pub(crate) fn new(permits: usize, time: Duration, perfect: Perfect) -> Self {
-        // The budget orders the queue, and has no limit.
-        let budget = || Arc::new(Budget::new(Allowance { at_once: f64::INFINITY, per_second: 0.25 }));
-        let pool = || WorkPool::new(permits, 0, budget(), Duration::MAX);
+        // This orders the queue, and is no limit.
+        let allowance = Allowance { at_once: f64::INFINITY, per_second: 0.25 };
+        let pool = || WorkPool::new(permits, 0, allowance, Duration::MAX);
         Self { quick: pool(), slow: pool(), time, perfect }
     }
 
@@ -246,7 +250,7 @@ impl Thinkers {
 /// A future that charges an address for the processor time of its polls.
 pub(crate) struct Metered<F> {
     pub(crate) inner: Pin<Box<F>>,
-    pub(crate) budget: Arc<Budget>,
+    pub(crate) pool: WorkPool,
     pub(crate) caller: IpAddr,
 }
 
@@ -256,7 +260,7 @@ impl<F: Future> Future for Metered<F> {
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
         let began = thread_time();
         let result = self.inner.as_mut().poll(context);
-        self.budget.charge(&self.caller, thread_time().saturating_sub(began).as_secs_f64());
+        self.pool.budget().charge(&self.caller, thread_time().saturating_sub(began).as_secs_f64());
         result
     }
 }
@@ -279,7 +283,7 @@ mod tests {
     const C: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 3));
 
     fn pool(at_once: f64, timeout: Duration) -> WorkPool {
-        WorkPool::new(1, 0, Arc::new(Budget::new(Allowance { at_once, per_second: 1e-9 })), timeout)
+        WorkPool::new(1, 0, Allowance { at_once, per_second: 1e-9 }, timeout)
     }
 
     fn spawn(
@@ -334,8 +338,8 @@ mod tests {
 
     #[tokio::test]
     async fn heavy_requests_leave_a_permit_free() {
-        let pool =
-            WorkPool::new(2, 1, Arc::new(Budget::per_second(std::num::NonZeroU32::MAX)), Duration::from_secs(600));
+        let allowance = Allowance { at_once: 1e9, per_second: 1.0 };
+        let pool = WorkPool::new(2, 1, allowance, Duration::from_secs(600));
         pool.0.lock().heavy.extend([(A, 1.0), (B, 1.0)]);
         let held = pool.enter(A).await.expect("a permit");
         let waiting = spawn(&pool, B, |_| ());

@@ -13,7 +13,6 @@ use maud::{Markup, html};
 
 use super::daily::{self, DailyWin};
 
-/// A table of the visitor's with an unfinished game.
 pub(crate) struct OpenTable {
     pub(crate) link: String,
     pub(crate) game: GameId,
@@ -23,7 +22,6 @@ pub(crate) struct OpenTable {
     pub(crate) your_turn: bool,
 }
 
-/// The content of the first page.
 #[derive(Default)]
 pub(crate) struct HomePage {
     pub(crate) tables: Vec<OpenTable>,
@@ -102,7 +100,6 @@ fn card(game: GameId, perfect: bool, lang: Lang) -> Markup {
     }
 }
 
-/// The form for a game in a file.
 fn file_form(lang: Lang) -> Markup {
     html! {
         form.panel.file method="post" action="/tables/file" enctype="multipart/form-data" aria-labelledby="file-title" {

@@ -15,7 +15,7 @@ use maud::{Markup, html};
 
 use crate::table::SharedTable;
 
-/// The part of the page that is sent again after each change.
+/// The part of the page that changes.
 pub(crate) struct TablePart<'a> {
     pub(crate) table: &'a SharedTable,
     pub(crate) state: &'a TableState,
@@ -80,7 +80,6 @@ impl TablePart<'_> {
         }
     }
 
-    /// The title, with a mark when it is the viewer's turn.
     pub(crate) fn title(&self) -> String {
         let game = Word::from(self.table.head.game).say(self.lang);
         if is_turn_of(self.role, self.state) {
@@ -209,7 +208,6 @@ impl TablePart<'_> {
         aside.filter(|aside| played == Some(&*aside.after)).map_or(&[], |aside| &aside.said)
     }
 
-    /// The bar of buttons.
     fn bar(&self, ply: usize, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
         let plies = self.state.sit().events();
@@ -399,7 +397,6 @@ impl TablePart<'_> {
         }
     }
 
-    /// The buttons to resign, and to offer or claim a draw.
     fn words(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
         let may = |right| self.state.may(self.role, right).is_ok();

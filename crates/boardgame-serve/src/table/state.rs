@@ -58,7 +58,7 @@ pub(crate) struct SharedTable {
     bytes: AtomicUsize,
     pub(super) pace: Budget<LinkRole>,
     /// The uptime of the last visit.
-    visited: AtomicU64,
+    pub(crate) visited: AtomicU64,
     /// The address of the last act. Computer players think in its queue.
     mover: std::sync::Mutex<IpAddr>,
     /// The latest review, with the number of events it is for.
@@ -95,20 +95,12 @@ impl SharedTable {
         })
     }
 
-    pub(crate) fn visit(&self, at: u64) {
-        self.visited.store(at, Ordering::Relaxed);
-    }
-
     pub(super) fn mover(&self) -> IpAddr {
         *self.mover.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn set_mover(&self, caller: IpAddr) {
         *self.mover.lock().unwrap_or_else(PoisonError::into_inner) = caller;
-    }
-
-    pub(crate) fn visited(&self) -> u64 {
-        self.visited.load(Ordering::Relaxed)
     }
 
     pub(crate) fn is_ticking(&self) -> bool {

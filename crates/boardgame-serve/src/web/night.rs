@@ -93,7 +93,6 @@ fn address(links: &[String]) -> String {
     format!("/night?t={}", links.join("."))
 }
 
-/// A table of the night.
 struct NightTable {
     /// The link to watch it.
     link: String,
@@ -115,7 +114,6 @@ async fn night_table(table: &Arc<SharedTable>, caller: IpAddr, lang: Lang) -> Re
     table.view(caller, read).await
 }
 
-/// A league night.
 struct Night<'a> {
     links: Vec<String>,
     tables: Vec<NightTable>,

@@ -35,7 +35,6 @@ const FLIPPED: &str = "flipped";
 /// The largest number of links in a stream.
 const LINKS_PER_STREAM: usize = 64;
 
-/// A request for the page of a table.
 #[derive(Clone)]
 pub(super) struct PageRequest {
     link: LinkRequest,
