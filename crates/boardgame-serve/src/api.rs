@@ -147,16 +147,12 @@ async fn delete(Context { server, .. }: Context, link: LinkRequest) -> ApiResult
 }
 
 async fn moves(link: LinkRequest, JsonBody(MoveRequest(request)): JsonBody<MoveRequest>) -> ApiResult<Response> {
-    act(link, request).await
-}
-
-async fn words(link: LinkRequest, JsonBody(request): JsonBody<ActRequest>) -> ApiResult<Response> {
-    act(link, request).await
+    words(link, JsonBody(request)).await
 }
 
 /// Performs an act, and returns the state.
-async fn act(link: LinkRequest, ActRequest { act, version }: ActRequest) -> ApiResult<Response> {
-    link.table.act((link.role, link.caller), act, version).await?;
+async fn words(link: LinkRequest, JsonBody(request): JsonBody<ActRequest>) -> ApiResult<Response> {
+    link.table.act((link.role, link.caller), request.act, request.version).await?;
     state(link).await
 }
 
@@ -171,7 +167,7 @@ async fn events(Context { server, .. }: Context, link: LinkRequest, headers: Hea
     let guards = (slot, table.presence.arrive(role));
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<usize>().ok());
     let next = last.map_or(0, |last| last.saturating_add(1));
-    let mut changes = table.changes();
+    let mut changes = table.version.subscribe();
     changes.mark_changed();
     let batches =
         stream::unfold((table, changes, next, guards), move |(table, mut changes, next, guards)| async move {

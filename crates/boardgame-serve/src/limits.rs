@@ -221,7 +221,7 @@ pub(crate) struct Slot {
     amount: usize,
     /// The number of the occupant, if they can be evicted.
     number: Option<u64>,
-    evicted: CancellationToken,
+    pub(crate) evicted: CancellationToken,
 }
 
 impl Slot {
@@ -231,11 +231,6 @@ impl Slot {
         if let Some(occupant) = self.number.and_then(|number| occupancy.occupants.get_mut(&number)) {
             occupant.idle = (!busy).then(Instant::now);
         }
-    }
-
-    /// Returns the token that is cancelled on eviction.
-    pub(crate) fn evicted(&self) -> CancellationToken {
-        self.evicted.clone()
     }
 }
 

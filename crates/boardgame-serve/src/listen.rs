@@ -61,7 +61,7 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
         let Ok(slot) = server.connections.take_or_evict(address).map(Arc::new) else { continue };
         // Sends each event at once.
         let _ = stream.set_nodelay(true);
-        let (router, evicted, own) = (router.clone(), slot.evicted(), Arc::clone(&slot));
+        let (router, evicted, own) = (router.clone(), slot.evicted.clone(), Arc::clone(&slot));
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(Peer(address));
             own.set_busy(true);
@@ -86,7 +86,7 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
                 () = evicted.cancelled() => None,
             };
             if let Some(ended) = ended {
-                let _ = time::timeout(CLOSE_TIMEOUT, close(ended.io.into_inner().stream)).await;
+                let _ = time::timeout(Duration::from_secs(2), close(ended.io.into_inner().stream)).await;
             }
             drop(slot);
         });
@@ -101,9 +101,6 @@ impl Drop for Busy {
         self.0.set_busy(false);
     }
 }
-
-/// The longest wait for a client that is still sending.
-const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Ends the output, and discards further input. If a connection with unread input were closed, the client might not
 /// receive a refusal of a body that is too long.
@@ -156,8 +153,6 @@ impl AsyncWrite for TimedStream {
     }
 }
 
-const PIECE: usize = 16 << 10;
-
 /// Drops the guard when the whole response has been sent. Cancelling closes the connection.
 pub(crate) fn with_guard(
     response: Response,
@@ -194,7 +189,7 @@ impl<G: Unpin> HttpBody for GuardedBody<G> {
                 end => return Poll::Ready(end),
             }
         }
-        let length = self.rest.len().min(PIECE);
+        let length = self.rest.len().min(16 << 10);
         let piece = Bytes::copy_from_slice(&self.rest.split_to(length));
         Poll::Ready(Some(Ok(Frame::data(piece))))
     }

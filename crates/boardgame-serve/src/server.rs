@@ -33,8 +33,6 @@ use crate::{
 /// Milliseconds without a visit until a table is unloaded.
 const UNLOAD_AFTER: u64 = 10 * 60 * 1000;
 
-const CLOCK_INTERVAL: Duration = Duration::from_millis(250);
-
 const DAY: f64 = 86_400.0;
 
 /// All tables.
@@ -287,7 +285,7 @@ impl Server {
     /// Checks the clocks for as long as the server runs.
     pub(crate) async fn watch_clocks(self: Arc<Self>) {
         loop {
-            tokio::time::sleep(CLOCK_INTERVAL).await;
+            tokio::time::sleep(Duration::from_millis(250)).await;
             let ticking: Vec<_> = self.loaded().tables.values().filter(|table| table.is_ticking()).cloned().collect();
             for table in ticking {
                 // Other clocks do not wait for a table that is being loaded. A failed write is tried again.

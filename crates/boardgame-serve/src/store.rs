@@ -19,8 +19,6 @@ use tokio::sync::oneshot;
 
 use crate::Error;
 
-const BATCH: usize = 512;
-
 /// `ticks` is set while a clock may be running; `touched` is the uptime of the last visit in seconds. `at` is the
 /// uptime of all servers on this database in milliseconds: clocks use it, so that a restart costs no time. `made` is
 /// the time of day in seconds since 1970, or 0 if it is not known.
@@ -430,7 +428,7 @@ fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<(usize
 fn work(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
     while let Ok(first) = queue.recv() {
         let mut jobs = vec![first];
-        jobs.extend(queue.try_iter().take(BATCH - 1));
+        jobs.extend(queue.try_iter().take(511));
         let mut replies: Vec<Reply> = Vec::with_capacity(jobs.len());
         let committed = connection.transaction().and_then(|transaction| {
             for job in jobs {

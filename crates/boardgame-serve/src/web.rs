@@ -41,9 +41,6 @@ use crate::{
     work::StopSignal,
 };
 
-/// The largest body of a request without files.
-const BODY: usize = 64 * 1024;
-
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// Fixed texts: address, type and content.
@@ -97,7 +94,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/look", get(look_page).post(look_at).layer(DefaultBodyLimit::max(look::LONGEST)))
         .nest("/api/1", api::router())
         .fallback(async || Refused::from(Denied::NotFound))
-        .layer(DefaultBodyLimit::max(BODY))
+        .layer(DefaultBodyLimit::max(64 << 10))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&server), guard::guard))
         .layer(CompressionLayer::new())
         .with_state(server)
@@ -209,7 +206,7 @@ async fn receive(
     let slot = server.uploads.wait(caller, server.services.options.queue_timeout).await?;
     let fields = tokio::select! {
         fields = form_fields(form) => fields?,
-        () = slot.evicted().cancelled_owned() => return Err(Denied::TooSlow.into()),
+        () = slot.evicted.cancelled() => return Err(Denied::TooSlow.into()),
     };
     slot.set_busy(true);
     Ok((fields, Arc::new(slot)))
@@ -290,7 +287,7 @@ async fn look_at(Context { server, caller, locale }: Context, form: Multipart) -
         let (_, response) = server.long.enter(caller).await?.run(server.services.options.upload_time, read).await?;
         // The response is large: a slow reader can be evicted.
         slot.set_busy(false);
-        let evicted = slot.evicted();
+        let evicted = slot.evicted.clone();
         Ok::<_, Refusal>(with_guard(response, slot, evicted))
     };
     judged.await.unwrap_or_else(|refusal| findings_page(&Err(refusal), locale))

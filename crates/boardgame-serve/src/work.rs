@@ -52,7 +52,7 @@ struct Queue {
 pub(crate) struct Permit {
     /// `None` for a permit that was not delivered, or is returned.
     pool: Option<Arc<Inner>>,
-    caller: IpAddr,
+    pub(crate) caller: IpAddr,
 }
 
 #[derive(Debug)]
@@ -196,10 +196,6 @@ impl Permit {
             (self, result)
         });
         done.await.map_err(|_| Denied::NotKept)
-    }
-
-    pub(crate) const fn caller(&self) -> IpAddr {
-        self.caller
     }
 }
 

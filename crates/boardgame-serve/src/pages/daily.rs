@@ -2,11 +2,11 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use boardgame_core::{Lang, Outcome, Player};
+use boardgame_core::Lang;
 use boardgame_retrograde::Wdl;
 use boardgame_table::{
     daily::{Daily, own_moves},
-    hosted::{Head, LinkRole},
+    hosted::LinkRole,
     perfect::{Course, Perfect, course},
     words::{After, Word},
 };
@@ -40,8 +40,8 @@ pub(crate) fn if_ready(perfect: &Perfect) -> Option<Daily> {
 /// The visitor's win of a position of the day, stored in a cookie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DailyWin {
-    day: u32,
-    moves: usize,
+    pub(crate) day: u32,
+    pub(crate) moves: usize,
 }
 
 impl DailyWin {
@@ -58,12 +58,6 @@ impl DailyWin {
         let Self { day, moves } = self;
         let is_better = before.is_none_or(|before| before.day != day || before.moves > moves);
         is_better.then(|| Cookie { seconds: 2 * 24 * 60 * 60, ..Cookie::new(Self::COOKIE, format!("{day}.{moves}")) })
-    }
-
-    /// Returns the player's win at the table of a position of the day.
-    pub(crate) fn after(head: &Head, player: Player, outcome: Outcome, events: usize) -> Option<Self> {
-        let day = head.daily.filter(|_| outcome.winner() == Some(player))?;
-        Some(Self { day, moves: own_moves(events) })
     }
 }
 

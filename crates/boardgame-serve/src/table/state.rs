@@ -50,7 +50,7 @@ pub(crate) struct SharedTable {
     /// Whether it has to be loaded again after a failed write.
     is_stale: AtomicBool,
     ticking: AtomicBool,
-    version: watch::Sender<usize>,
+    pub(crate) version: watch::Sender<usize>,
     /// Whether a computer player thinks, or waits to. Changed only while the state is locked.
     pub(super) thinking: AtomicBool,
     pub(crate) services: Arc<Services>,
@@ -121,10 +121,6 @@ impl SharedTable {
         *self.state.lock().await = None;
         self.ticking.store(false, Ordering::Relaxed);
         self.version.send_replace(usize::MAX);
-    }
-
-    pub(crate) fn changes(&self) -> watch::Receiver<usize> {
-        self.version.subscribe()
     }
 
     /// Reads the state in a thread of the pool. The permit is taken before the lock, so that no request queues while
@@ -216,7 +212,7 @@ impl SharedTable {
         act: TableAct,
         version: Option<usize>,
     ) -> Result<Vec<String>, Refusal> {
-        let caller = permit.caller();
+        let caller = permit.caller;
         let (mut state, permit) = self.load(permit).await?;
         let mark = version.map(|version| act.mark(role, version));
         if mark.is_some_and(|mark| state.has_done(mark)) {

@@ -28,9 +28,6 @@ use crate::{
 /// The largest number of tables.
 const MOST: usize = 24;
 
-/// The seconds after which a screen reloads.
-const REFRESH: &str = "15";
-
 /// The page for a league night. With a `link`, it redirects to the same page with one more table.
 pub(super) async fn night(Context { server, caller, locale }: Context, Query(query): Query<Fields>) -> PageResult {
     let mut links = links(&query);
@@ -129,7 +126,7 @@ impl Night<'_> {
         let address = address(&self.links) + if self.screen { "&screen=yes" } else { "" };
         let mut response = Page::still(lang, &Scoring::Night.say(lang), &address, self.html(lang)).response(locale);
         if self.screen {
-            response.headers_mut().insert(header::REFRESH, HeaderValue::from_static(REFRESH));
+            response.headers_mut().insert(header::REFRESH, HeaderValue::from_static("15"));
         }
         response
     }

@@ -14,6 +14,7 @@ use axum::{
 use boardgame_core::Status;
 use boardgame_table::{
     Entered, Refusal, Written,
+    daily::own_moves,
     hosted::{LinkRole, TableAct, TableRight, TableState},
     page::sent,
     way,
@@ -95,7 +96,8 @@ impl PageRequest {
         let result = match (state.sit().status(), role) {
             (Status::Over(outcome), LinkRole::Seat(player)) => {
                 let ladders = learn::ladders(&self.headers).after(&table.head, player, outcome);
-                let win = DailyWin::after(&table.head, player, outcome, state.sit().events());
+                let day = table.head.daily.filter(|_| outcome.winner() == Some(player));
+                let win = day.map(|day| DailyWin { day, moves: own_moves(state.sit().events()) });
                 let win = win.and_then(|win| win.cookie(learn::daily_win(&self.headers)));
                 ladders.map(|ladders| Cookie::new(learn::LADDER, ladders.text())).or(win)
             }
@@ -186,7 +188,8 @@ pub(super) async fn stream(Context { server, caller, .. }: Context, Query(query)
         // A deleted table does not end the stream of others.
         let Ok((table, role)) = server.find(link).await else { continue };
         drop(api::visible_state(&table, role, caller).await?);
-        let (mut changes, present, guard) = (table.changes(), table.presence.seats(), table.presence.arrive(role));
+        let (mut changes, present, guard) =
+            (table.version.subscribe(), table.presence.seats(), table.presence.arrive(role));
         changes.mark_changed();
         let followed = (changes, present, link.to_owned(), (guard, table));
         streams.push(Box::pin(stream::unfold(followed, async |(mut changes, mut present, link, held)| {
