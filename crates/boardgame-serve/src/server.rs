@@ -1,4 +1,4 @@
-//! All tables, and their lookup by link.
+//! All tables, found by their links.
 
 use std::{
     collections::HashMap,
@@ -32,8 +32,6 @@ use crate::{
 
 /// Milliseconds without a visit until a table is unloaded.
 const UNLOAD_AFTER: u64 = 10 * 60 * 1000;
-
-const DAY: f64 = 86_400.0;
 
 /// All tables.
 pub(crate) struct Server {
@@ -94,8 +92,8 @@ impl Server {
         let each = if options.forwarded_header.is_some() { all } else { options.connections.each };
         let perfect = Perfect::new(options.endings.clone(), options.solutions.as_deref());
         let server = Self {
-            long: WorkPool::new((permits / 2).max(1), 0, options.long_work, options.queue_timeout),
-            opened: Budget::per(DAY, options.tables_per_day),
+            long: WorkPool::new((permits / 2).max(1), options.long_work, options.queue_timeout),
+            opened: Budget::per(86_400.0, options.tables_per_day),
             response_bytes: Slots::new(options.response_bytes),
             addresses: system::reachable_addresses(options.address),
             loaded: Mutex::default(),
@@ -107,8 +105,8 @@ impl Server {
             openings: Budget::per(60.0, options.tables_per_minute.get()),
             services: Arc::new(Services {
                 thinkers: Thinkers::new(options.thinkers, options.thinking_time, perfect),
-                work: WorkPool::new(permits, 1, options.processor, options.queue_timeout),
-                stored: Budget::per(DAY, options.bytes_per_day),
+                work: WorkPool::new(permits, options.processor, options.queue_timeout),
+                stored: Budget::per(86_400.0, options.bytes_per_day),
                 store,
                 options,
             }),
@@ -148,7 +146,7 @@ impl Server {
             return Err(Denied::TooMany.into());
         }
         self.opened.spend(&caller)?;
-        // Only a possible set-up with possible events is stored.
+        // Checks the set-up and the events before they are stored.
         let check = move |_: &_| {
             let (head, events) = content()?;
             let mut sit = boardgame_table::open(head.game, head.setup.clone())?;

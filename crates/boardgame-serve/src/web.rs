@@ -22,6 +22,7 @@ use boardgame_table::{
     hosted::{ImportBounds, ImportedGame, LinkRole, TableRequest},
     look, opening,
     page::{STEPS, STYLE},
+    perfect::Perfect,
     rules,
     set_up::{self, Leads},
     words::{Denied, Opening, Word},
@@ -100,7 +101,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .with_state(server)
 }
 
-/// Returns a fixed text, or its absence if the browser has it.
+/// Returns a fixed text, or status 304 if the browser has it.
 fn asset(headers: &HeaderMap, kind: &'static str, tag: &str, text: &'static str) -> Response {
     let tags = headers.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|tags| tags.to_str().ok());
     let is_same = tags.flat_map(|tags| tags.split(',')).any(|other| ["*", tag].contains(&other.trim()));
@@ -132,7 +133,12 @@ async fn home(Context { server, caller, locale }: Context, headers: HeaderMap) -
     }
     let perfect = &server.services.thinkers.perfect;
     let solved = GameId::ALL.into_iter().filter(|game| perfect.knows(*game)).collect();
-    let home = HomePage { tables, daily: daily::if_ready(perfect), win: learn::daily_win(&headers), perfect: solved };
+    let home = HomePage {
+        tables,
+        daily: Perfect::is_ready().then(|| daily::of(daily::today(), perfect)).flatten(),
+        win: learn::daily_win(&headers),
+        perfect: solved,
+    };
     Page::still(lang, &Word::Title.say(lang), "/", pages::home(&home, lang)).response(locale)
 }
 

@@ -27,21 +27,16 @@ pub(crate) struct WorkPool(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     queue: Mutex<Queue>,
-    /// The number of permits for addresses without heavy requests.
-    reserved: usize,
     budget: Budget,
     timeout: Duration,
 }
-
-/// The processor seconds above which a request is heavy.
-const HEAVY: f64 = 0.02;
 
 #[derive(Debug, Default)]
 struct Queue {
     free: usize,
     busy: HashSet<IpAddr>,
-    /// Addresses with heavy requests: the processor seconds of one, decreasing with time.
-    heavy: HashMap<IpAddr, f64>,
+    /// The processor milliseconds of the longest recent request of an address, if at least 1.
+    longest: HashMap<IpAddr, f64>,
     /// Requests by address, with their numbers in order of arrival.
     waiting: HashMap<IpAddr, VecDeque<(u64, oneshot::Sender<Permit>)>>,
     last: u64,
@@ -78,9 +73,9 @@ impl StopSignal {
 }
 
 impl WorkPool {
-    pub(crate) fn new(permits: usize, reserved: usize, allowance: Allowance, timeout: Duration) -> Self {
+    pub(crate) fn new(permits: usize, allowance: Allowance, timeout: Duration) -> Self {
         let queue = Queue { free: permits.max(1), ..Queue::default() };
-        Self(Arc::new(Inner { queue: Mutex::new(queue), reserved, budget: Budget::new(allowance), timeout }))
+        Self(Arc::new(Inner { queue: Mutex::new(queue), budget: Budget::new(allowance), timeout }))
     }
 
     /// Returns the processor time of each address.
@@ -91,9 +86,9 @@ impl WorkPool {
     /// Forgets old requests. Called every second.
     pub(crate) fn clean(&self) {
         self.0.budget.clean();
-        self.0.lock().heavy.retain(|_, cost| {
-            *cost *= 0.95;
-            *cost > HEAVY
+        self.0.lock().longest.retain(|_, time| {
+            *time *= 0.95;
+            *time >= 1.0
         });
     }
 
@@ -143,19 +138,17 @@ impl Inner {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives free permits to addresses without heavy requests, then to those that have used the least, then in order of
-    /// arrival.
+    /// Gives free permits to the addresses with the shortest requests, up to a factor of two, then to those that have used
+    /// the least, then in order of arrival.
     fn admit(self: &Arc<Self>) {
         let mut queue = self.lock();
         while queue.free > 0 {
-            let is_heavy = |caller| self.reserved > 0 && queue.heavy.contains_key(caller);
-            let callers = queue.waiting.iter().filter(|(caller, _)| {
-                !queue.busy.contains(caller) && (queue.free > self.reserved || !is_heavy(caller))
-            });
+            let callers = queue.waiting.iter().filter(|(caller, _)| !queue.busy.contains(caller));
             let keys = callers.map(|(caller, all)| {
-                (is_heavy(caller), self.budget.debt(caller), all.front().map(|(number, _)| *number), *caller)
+                let class = queue.longest.get(caller).map_or(0.0, |time| time.log2().ceil());
+                (class, self.budget.debt(caller), all.front().map(|(number, _)| *number), *caller)
             });
-            let next = keys.min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
+            let next = keys.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
             let Some((.., caller)) = next else { return };
             let Some((_, sender)) = queue.waiting.get_mut(&caller).and_then(VecDeque::pop_front) else {
                 queue.waiting.remove(&caller);
@@ -189,9 +182,9 @@ impl Permit {
             if let Some(pool) = &self.pool {
                 let spent = stop.spent().as_secs_f64();
                 pool.budget.charge(&self.caller, spent);
-                if spent > HEAVY {
-                    pool.lock().heavy.insert(self.caller, spent);
-                }
+                let mut queue = pool.lock();
+                let longest = queue.longest.entry(self.caller).or_default();
+                *longest = longest.max(spent * 1000.0);
             }
             (self, result)
         });
@@ -227,7 +220,7 @@ impl Thinkers {
     pub(crate) fn new(permits: usize, time: Duration, perfect: Perfect) -> Self {
         // This orders the queue, and is no limit.
         let allowance = Allowance { at_once: f64::INFINITY, per_second: 0.25 };
-        let pool = || WorkPool::new(permits, 0, allowance, Duration::MAX);
+        let pool = || WorkPool::new(permits, allowance, Duration::MAX);
         Self { quick: pool(), slow: pool(), time, perfect }
     }
 
@@ -277,9 +270,10 @@ mod tests {
     const A: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1));
     const B: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
     const C: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 3));
+    const D: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 4));
 
     fn pool(at_once: f64, timeout: Duration) -> WorkPool {
-        WorkPool::new(1, 0, Allowance { at_once, per_second: 1e-9 }, timeout)
+        WorkPool::new(1, Allowance { at_once, per_second: 1e-9 }, timeout)
     }
 
     fn spawn(
@@ -311,17 +305,18 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-    async fn the_address_that_has_used_the_least_goes_first() {
+    async fn short_requests_and_addresses_that_have_used_the_least_go_first() {
         let pool = pool(1e9, Duration::MAX);
         pool.0.budget.charge(&A, 5.0);
+        pool.0.lock().longest.insert(D, 100.0);
         let held = pool.enter(C).await.expect("a permit");
         let order = Arc::new(Mutex::new(Vec::new()));
-        let waiting = [A, A, B].map(|caller| {
+        let waiting = [D, A, A, B].map(|caller| {
             let order = Arc::clone(&order);
             spawn(&pool, caller, move |_| order.lock().expect("no panic").push(caller))
         });
         let dropped = spawn(&pool, C, |_| ());
-        while pool.0.lock().waiting.values().flatten().count() < 4 {
+        while pool.0.lock().waiting.values().flatten().count() < 5 {
             tokio::task::yield_now().await;
         }
         dropped.abort();
@@ -329,21 +324,7 @@ mod tests {
         for request in waiting {
             request.await.expect("it runs").expect("a permit");
         }
-        assert_eq!(*order.lock().expect("no panic"), [B, A, A]);
-    }
-
-    #[tokio::test]
-    async fn heavy_requests_leave_a_permit_free() {
-        let allowance = Allowance { at_once: 1e9, per_second: 1.0 };
-        let pool = WorkPool::new(2, 1, allowance, Duration::from_secs(600));
-        pool.0.lock().heavy.extend([(A, 1.0), (B, 1.0)]);
-        let held = pool.enter(A).await.expect("a permit");
-        let waiting = spawn(&pool, B, |_| ());
-        tokio::task::yield_now().await;
-        drop(pool.enter(C).await.expect("the reserved permit"));
-        assert!(!waiting.is_finished());
-        drop(held);
-        waiting.await.expect("it runs").expect("a permit");
+        assert_eq!(*order.lock().expect("no panic"), [B, A, A, D]);
     }
 
     #[tokio::test]

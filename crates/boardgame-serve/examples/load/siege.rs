@@ -143,9 +143,6 @@ async fn answered(address: &str) -> Result<Duration, Failure> {
     Ok(began.elapsed())
 }
 
-/// A request of an attacker: method, path and body.
-type Request = (&'static str, String, String);
-
 /// A position with thousands of moves.
 const WIDE: &str = "w 0 0 2/8/7K2/4m2K4/2mmmmK2K2/4m6K/2mmmmKKK1K1/2K1K6K/3mmm4K1/4m6K/12/12/12/10/8/2";
 
@@ -239,7 +236,12 @@ fn attacker(number: usize) -> Ipv4Addr {
 }
 
 /// Sends the same request again and again, over connections from several addresses.
-async fn repeat(address: &str, tally: &Tally, (addresses, connections): (usize, usize), request: Request) {
+async fn repeat(
+    address: &str,
+    tally: &Tally,
+    (addresses, connections): (usize, usize),
+    request: (&'static str, String, String),
+) {
     let asking = (0..addresses * connections).map(|number| {
         let (address, tally, (method, path, body)) = (address.to_owned(), tally.clone(), request.clone());
         async move {

@@ -32,11 +32,6 @@ pub(crate) fn of(day: u32, perfect: &Perfect) -> Option<Daily> {
     last.clone()
 }
 
-/// Returns today's position, if the small endings are solved.
-pub(crate) fn if_ready(perfect: &Perfect) -> Option<Daily> {
-    if Perfect::is_ready() { of(today(), perfect) } else { None }
-}
-
 /// The visitor's win of a position of the day, stored in a cookie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DailyWin {

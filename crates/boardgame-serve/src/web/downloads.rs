@@ -42,8 +42,8 @@ pub(super) async fn notation(link: LinkRequest) -> PageResult {
 /// The score sheet for spreadsheets.
 pub(super) async fn csv(link: LinkRequest) -> PageResult {
     let lang = link.locale.lang;
-    let sheet = move |state: &TableState| Some(state.sheet(lang).csv(lang));
-    link.file(TableRight::Sheet, ("text/csv; charset=utf-8", "csv"), sheet).await
+    link.file(TableRight::Sheet, ("text/csv; charset=utf-8", "csv"), move |state| Some(state.sheet(lang).csv(lang)))
+        .await
 }
 
 /// A match in large letters, updated as it goes.

@@ -33,9 +33,6 @@ use crate::{
 /// The cookie of a table whose board is flipped.
 const FLIPPED: &str = "flipped";
 
-/// The largest number of links in a stream.
-const LINKS_PER_STREAM: usize = 64;
-
 #[derive(Clone)]
 pub(super) struct PageRequest {
     link: LinkRequest,
@@ -184,7 +181,7 @@ pub(super) async fn form(
 pub(super) async fn stream(Context { server, caller, .. }: Context, Query(query): Query<Fields>) -> PageResult {
     let slot = server.streams.take(caller, 1)?;
     let mut streams = Vec::new();
-    for link in query.get("s").map_or("", String::as_str).split('.').take(LINKS_PER_STREAM) {
+    for link in query.get("s").map_or("", String::as_str).split('.').take(64) {
         // A deleted table does not end the stream of others.
         let Ok((table, role)) = server.find(link).await else { continue };
         drop(api::visible_state(&table, role, caller).await?);

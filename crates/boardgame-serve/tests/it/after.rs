@@ -102,7 +102,6 @@ fn the_next_game_is_opened_once_and_has_other_seats() {
     assert!(!client.get(&format!("/s/{}", link(&links, "watch"))).body.contains(&white));
     assert_eq!(client.play(&white, "11-15").status, 200);
 
-    // Against the computer, and with other cards.
     let computer = json!({ "game": "checkers", "computers": [1], "level": 2 });
     for request in [computer, json!({ "game": "dwyn", "setup": { "players": 2 } })] {
         let links = client.table(&request);

@@ -19,10 +19,6 @@ use crate::client::{
 const HONEST: &str = "10.0.0.1";
 const ATTACKER: &str = "10.0.0.2";
 
-fn rate(times: u32) -> NonZeroU32 {
-    NonZeroU32::new(times).expect("a number")
-}
-
 /// Plays and follows a game as an honest client.
 fn play_honestly(address: SocketAddr) {
     let mut client = Client::from(address, HONEST);
@@ -39,14 +35,15 @@ fn play_honestly(address: SocketAddr) {
 
 #[test]
 fn floods_of_requests_tables_and_streams_are_refused() {
-    let address = server(Options { requests_per_second: rate(50), ..behind_proxy() });
+    let address = server(Options { requests_per_second: NonZeroU32::new(50).expect("a rate"), ..behind_proxy() });
     let mut attacker = Client::from(address, ATTACKER);
     let mut flood = |times: usize| (0..times).filter(|_| attacker.get("/style.css").status == 429).count();
     assert!(flood(400) > 100);
     play_honestly(address);
     assert!(flood(100) > 0);
 
-    let address = server(Options { tables_per_minute: rate(60), streams: Cap { all: 64, each: 8 }, ..behind_proxy() });
+    let tables_per_minute = Options::default().tables_per_minute;
+    let address = server(Options { tables_per_minute, streams: Cap { all: 64, each: 8 }, ..behind_proxy() });
     let mut attacker = Client::from(address, ATTACKER);
     let mut open = || attacker.post("/api/1/tables", &json!({ "game": "dwyn" }));
     let path = format!("/stream?s={}", seat(&open().json(), 0));

@@ -349,7 +349,6 @@ fn a_move_that_cannot_be_stored_has_not_happened() {
     let mut events = Events::follow(running.address, &white, Some(0));
     let other = Connection::open(folder.database()).expect("the database");
     other.execute_batch("BEGIN IMMEDIATE").expect("a lock");
-    // The server waits for a few seconds.
     let refusal = client.play(&white, "22-18");
     assert_eq!(refusal.status, 503, "{}", refusal.body);
     other.execute_batch("ROLLBACK").expect("the database");

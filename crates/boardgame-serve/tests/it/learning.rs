@@ -12,10 +12,8 @@ fn a_guided_game_refuses_with_the_clause_and_leads_to_the_next_step() {
     let first = client.get("/").body;
     for (game, lang) in [("checkers", "en"), ("camelot", "cy"), ("camette", "en"), ("dwyn", "en"), ("blackball", "cy")]
     {
-        let mut steps = 0;
-        while client.get_in(lang, &format!("/learn/{game}/{}", steps + 1)).status == 200 {
-            steps += 1;
-        }
+        let steps =
+            (1..).take_while(|step| client.get_in(lang, &format!("/learn/{game}/{step}")).status == 200).count();
         assert!((8..=12).contains(&steps), "{game}: {steps}");
         assert!(first.contains(&format!("href=\"/learn/{game}/1\"")), "the first page leads to {game}");
     }

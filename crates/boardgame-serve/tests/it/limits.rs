@@ -60,10 +60,6 @@ fn judge(options: Options, file: &str) -> u16 {
     Client::start(options).look(&[("file", file)]).status
 }
 
-fn short_queue() -> Options {
-    Options { queue_timeout: Duration::from_millis(50), ..behind_proxy() }
-}
-
 const NOTHING: Allowance = Allowance { at_once: 1e-3, per_second: 1e-9 };
 
 /// Tries a limit of the document, and returns the numbers of its row: in all, and for each address.
@@ -72,6 +68,7 @@ fn check(limit: &str) -> (String, String) {
     let own = Options::default();
     let none = String::new;
     let cap = |cap: Cap| (number(cap.all), number(cap.each));
+    let short_queue = || Options { queue_timeout: Duration::from_millis(50), ..behind_proxy() };
     let seconds = |time: Duration| (format!("{} s", time.as_secs()), none());
     match limit {
         "connections" => {
@@ -103,7 +100,6 @@ fn check(limit: &str) -> (String, String) {
         }
         "seconds of a processor for files, each second" => (none(), own.long_work.per_second.to_string()),
         "seconds of a processor for one upload" => {
-            // One long game, and many games.
             let many = format!("[Position \"{WIDE}\"]\n\n1. A4-A5 *\n\n").repeat(20_000);
             for file in [king_moves(200_000), many] {
                 assert_eq!(judge(Options { upload_time: Duration::from_millis(20), ..unlimited() }, &file), 413);
@@ -277,7 +273,6 @@ fn check(limit: &str) -> (String, String) {
     }
 }
 
-/// A number with commas.
 fn number(number: usize) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group).into_owned());

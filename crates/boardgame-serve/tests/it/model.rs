@@ -154,21 +154,6 @@ impl<G: ModelGame> ModelTable<G> {
         }
     }
 
-    fn right(&self, role: Role, row: &str) -> u16 {
-        let to_act = self.game.status().to_act();
-        let role = match role {
-            Role::Nobody => return 404,
-            Role::Seat(_) if to_act.is_none() => "seat",
-            Role::Seat(seat) if to_act == Some(Player::new(seat)) => "seat to act",
-            Role::Seat(_) => "another seat",
-            Role::Scorer => "scorer",
-            Role::Watch => "spectator",
-            Role::Host => "host",
-        };
-        let column = if to_act.is_none() { format!("{role}, over") } else { role.to_owned() };
-        *self.rights.get(&(row.to_owned(), column.clone())).unwrap_or_else(|| panic!("{row}, {column}"))
-    }
-
     fn event(&self, number: usize) -> Value {
         serde_json::to_value(&self.game.log()[number]).expect("JSON")
     }
@@ -284,7 +269,7 @@ impl<G: ModelGame> Model for ModelTable<G> {
         if role != Role::Nobody && mark.as_ref().is_some_and(|mark| self.done.contains(mark)) {
             return 200;
         }
-        match self.right(role, action.row) {
+        match self.read(role, action.row) {
             200 => {}
             refused => return refused,
         }
@@ -300,12 +285,23 @@ impl<G: ModelGame> Model for ModelTable<G> {
     }
 
     fn read(&self, role: Role, row: &str) -> u16 {
-        self.right(role, row)
+        let to_act = self.game.status().to_act();
+        let role = match role {
+            Role::Nobody => return 404,
+            Role::Seat(_) if to_act.is_none() => "seat",
+            Role::Seat(seat) if to_act == Some(Player::new(seat)) => "seat to act",
+            Role::Seat(_) => "another seat",
+            Role::Scorer => "scorer",
+            Role::Watch => "spectator",
+            Role::Host => "host",
+        };
+        let column = if to_act.is_none() { format!("{role}, over") } else { role.to_owned() };
+        *self.rights.get(&(row.to_owned(), column.clone())).unwrap_or_else(|| panic!("{row}, {column}"))
     }
 
     fn view(&self, role: Role) -> Value {
         let status = self.game.status();
-        let acts = self.right(role, "move") == 200 && G::RIGHTS != Blackball::RIGHTS;
+        let acts = self.read(role, "move") == 200 && G::RIGHTS != Blackball::RIGHTS;
         json!({
             "version": self.version(),
             "you": match role { Role::Seat(seat) => json!(seat), _ => Value::Null },

@@ -38,8 +38,7 @@ fn open(client: &mut Client, day: u64) -> String {
 fn wait(client: &mut Client, link: &str) -> Json {
     loop {
         let view = client.view(link);
-        let over = !view["outcome"].is_null();
-        if over || view["moves"].as_array().is_some_and(|moves| !moves.is_empty()) {
+        if !view["outcome"].is_null() || view["moves"] != json!([]) {
             return view;
         }
         std::thread::sleep(std::time::Duration::from_millis(10));

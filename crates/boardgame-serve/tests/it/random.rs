@@ -26,7 +26,6 @@ const HOUR: u64 = 3_600_000;
 /// The time that a restart can return, in milliseconds.
 const UNWRITTEN: u64 = 2_000;
 
-/// A table and role comes there.
 struct Table {
     model: Box<dyn Model>,
     links: Vec<(Role, String)>,
@@ -101,7 +100,7 @@ impl World {
             0..8 => ("move", text(self)),
             8..10 => ("move", Values { value: mv(self).1, ..empty() }),
             10 => ("claim", empty()),
-            // Games would be too short.
+            // Rarely, so that games last.
             11 if self.below(4) == 0 => ("resign", empty()),
             11 | 12 => ("draw", empty()),
             13 | 14 => ("back", empty()),
@@ -195,7 +194,7 @@ impl World {
         let answer = self.client.get(&path.replace("{}", link));
         assert_eq!(answer.status, expected, "table {number}, {role:?}: {row}");
         if row == "notation" && expected == 200 {
-            // The download is the same game.
+            // The downloaded notation is the same game.
             let text = Text::new(Lang::En);
             let found = judge(answer.body.as_bytes(), &Reading::new(&text)).expect("a game").next().expect("one");
             let moves = table.model.plies();

@@ -8,7 +8,7 @@ use boardgame_text::Text;
 use dwyn::{Card, Dwyn, Rule, Setup, Sighting, View};
 use serde_json::json;
 
-use crate::client::{Client, Events, client, seat, server, unlimited};
+use crate::client::{Client, Events, seat, server, unlimited};
 
 const GAMES: u64 = 200;
 const SEATS: usize = 4;
@@ -117,7 +117,6 @@ fn attack(client: &mut Client, address: std::net::SocketAddr, secret: &str, chan
         8 => ["record.json", "game.txt", "sheet", "sheet.csv"]
             .map(|file| client.get(&format!("/s/{secret}/{file}")).status)[0],
         9 => {
-            // All entries from the beginning.
             let mut events = Events::follow(address, secret, None);
             (0..=event).take_while(|number| (*number as usize) < played).for_each(|_| drop(events.next()));
             client.received.append(&mut events.received);
@@ -255,19 +254,6 @@ fn two_hundred_games_of_dwyn_leak_no_card() {
             });
         }
     });
-}
-
-#[test]
-fn cards_are_recognised_by_their_pictures() {
-    let mut client = client();
-    let links = client.table(&json!({ "game": "dwyn", "setup": { "players": SEATS } }));
-    for number in 0..SEATS {
-        let secret = seat(&links, number);
-        let page = client.get(&format!("/s/{secret}")).body;
-        let pictures: String = page.split("<svg ").skip(1).filter_map(|rest| rest.split("</svg>").next()).collect();
-        let view = client.view(&secret)["view"].to_string();
-        assert_eq!(cards_in(pictures.as_bytes()), cards_in(view.as_bytes()));
-    }
 }
 
 /// The check finds every unknown card in all forms.
