@@ -92,7 +92,7 @@ impl Server {
         let each = if options.forwarded_header.is_some() { all } else { options.connections.each };
         let perfect = Perfect::new(options.endings.clone(), options.solutions.as_deref());
         let server = Self {
-            long: WorkPool::new((permits / 2).max(1), options.long_work, options.queue_timeout),
+            long: WorkPool::new(permits / 2, 0, options.long_work, options.queue_timeout),
             opened: Budget::per(86_400.0, options.tables_per_day),
             response_bytes: Slots::new(options.response_bytes),
             addresses: system::reachable_addresses(options.address),
@@ -105,7 +105,7 @@ impl Server {
             openings: Budget::per(60.0, options.tables_per_minute.get()),
             services: Arc::new(Services {
                 thinkers: Thinkers::new(options.thinkers, options.thinking_time, perfect),
-                work: WorkPool::new(permits, options.processor, options.queue_timeout),
+                work: WorkPool::new(permits, 1, options.processor, options.queue_timeout),
                 stored: Budget::per(86_400.0, options.bytes_per_day),
                 store,
                 options,

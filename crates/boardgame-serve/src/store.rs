@@ -91,9 +91,12 @@ pub(crate) struct Database {
     most: u64,
 }
 
+/// Tables by number, with their heads.
+type Heads = Vec<(i64, String)>;
+
 impl Database {
     /// Opens a database; in memory without a path. Returns the number of tables, and those whose clocks may be running.
-    pub(crate) fn open(path: Option<&Path>, most: u64) -> Result<(Self, usize, Vec<(i64, String)>), Error> {
+    pub(crate) fn open(path: Option<&Path>, most: u64) -> Result<(Self, usize, Heads), Error> {
         let path = path.filter(|path| *path != Path::new(":memory:"));
         let lock = path.map(Lock::take).transpose()?;
         let connection = match path {
@@ -398,7 +401,7 @@ fn check_version(connection: &Connection, path: Option<&Path>) -> Result<bool, E
 }
 
 /// Creates the schema of a new database, and reads its contents.
-fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<(usize, Vec<(i64, String)>, u64)> {
+fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<(usize, Heads, u64)> {
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "foreign_keys", true)?;

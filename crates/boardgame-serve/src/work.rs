@@ -27,9 +27,14 @@ pub(crate) struct WorkPool(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     queue: Mutex<Queue>,
+    /// The number of permits for addresses with short requests.
+    reserved: usize,
     budget: Budget,
     timeout: Duration,
 }
+
+/// The class of short requests: up to 8 ms, as a power of two.
+const SHORT: f64 = 3.0;
 
 #[derive(Debug, Default)]
 struct Queue {
@@ -73,9 +78,9 @@ impl StopSignal {
 }
 
 impl WorkPool {
-    pub(crate) fn new(permits: usize, allowance: Allowance, timeout: Duration) -> Self {
-        let queue = Queue { free: permits.max(1), ..Queue::default() };
-        Self(Arc::new(Inner { queue: Mutex::new(queue), budget: Budget::new(allowance), timeout }))
+    pub(crate) fn new(permits: usize, reserved: usize, allowance: Allowance, timeout: Duration) -> Self {
+        let queue = Queue { free: permits.max(1) + reserved, ..Queue::default() };
+        Self(Arc::new(Inner { queue: Mutex::new(queue), reserved, budget: Budget::new(allowance), timeout }))
     }
 
     /// Returns the processor time of each address.
@@ -143,11 +148,11 @@ impl Inner {
     fn admit(self: &Arc<Self>) {
         let mut queue = self.lock();
         while queue.free > 0 {
-            let callers = queue.waiting.iter().filter(|(caller, _)| !queue.busy.contains(caller));
-            let keys = callers.map(|(caller, all)| {
+            let keys = queue.waiting.iter().filter(|(caller, _)| !queue.busy.contains(caller)).map(|(caller, all)| {
                 let class = queue.longest.get(caller).map_or(0.0, |time| time.log2().ceil());
                 (class, self.budget.debt(caller), all.front().map(|(number, _)| *number), *caller)
             });
+            let keys = keys.filter(|(class, ..)| queue.free > self.reserved || *class <= SHORT);
             let next = keys.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
             let Some((.., caller)) = next else { return };
             let Some((_, sender)) = queue.waiting.get_mut(&caller).and_then(VecDeque::pop_front) else {
@@ -220,7 +225,7 @@ impl Thinkers {
     pub(crate) fn new(permits: usize, time: Duration, perfect: Perfect) -> Self {
         // This orders the queue, and is no limit.
         let allowance = Allowance { at_once: f64::INFINITY, per_second: 0.25 };
-        let pool = || WorkPool::new(permits, allowance, Duration::MAX);
+        let pool = || WorkPool::new(permits, 0, allowance, Duration::MAX);
         Self { quick: pool(), slow: pool(), time, perfect }
     }
 
@@ -273,7 +278,7 @@ mod tests {
     const D: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 4));
 
     fn pool(at_once: f64, timeout: Duration) -> WorkPool {
-        WorkPool::new(1, Allowance { at_once, per_second: 1e-9 }, timeout)
+        WorkPool::new(1, 0, Allowance { at_once, per_second: 1e-9 }, timeout)
     }
 
     fn spawn(
@@ -325,6 +330,19 @@ mod tests {
             request.await.expect("it runs").expect("a permit");
         }
         assert_eq!(*order.lock().expect("no panic"), [B, A, A, D]);
+    }
+
+    #[tokio::test]
+    async fn long_requests_leave_the_reserved_permit_free() {
+        let pool = WorkPool::new(1, 1, Allowance { at_once: 1e9, per_second: 1.0 }, Duration::from_secs(600));
+        pool.0.lock().longest.extend([(A, 100.0), (B, 100.0)]);
+        let held = pool.enter(A).await.expect("a permit");
+        let waiting = spawn(&pool, B, |_| ());
+        tokio::task::yield_now().await;
+        drop(pool.enter(C).await.expect("the reserved permit"));
+        assert!(!waiting.is_finished());
+        drop(held);
+        waiting.await.expect("it runs").expect("a permit");
     }
 
     #[tokio::test]

@@ -98,7 +98,9 @@ fn qr_code(link: &str, title: &str) -> Markup {
     let Ok(code) = QrCode::new(link) else { return html! {} };
     let width = code.width();
     let dark = code.into_colors().into_iter().enumerate().filter(|(_, colour)| *colour == Color::Dark);
-    let path: String = dark.map(|(index, _)| format!("M{} {}h1v1h-1z", index % width + 4, index / width + 4)).collect();
+    let path = dark.fold(String::new(), |path, (index, _)| {
+        path + &format!("M{} {}h1v1h-1z", index % width + 4, index / width + 4)
+    });
     let side = width + 8;
     html! {
         svg.qr xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (side) " " (side) } role="img" aria-label=(title) {

@@ -50,7 +50,8 @@ async fn page_of(
     let (table, table_address) = (Arc::clone(&link.table), link.address());
     let address = format!("{table_address}/review");
     let game = Word::from(table.head.game);
-    let (tries, line) = (query.contains_key("try"), query.get("line").and_then(|line| line.parse().ok()).unwrap_or(0));
+    let (tries, variation) =
+        (query.contains_key("try"), query.get("line").and_then(|line| line.parse().ok()).unwrap_or(0));
     let (page_address, page_game) = (address.clone(), game.clone());
     let page = move |state: &TableState| {
         let review = table.review(state, caller).ok_or(Denied::NotFound)?;
@@ -67,7 +68,7 @@ async fn page_of(
             named: &|player| state.sit().named(player, lang),
             // A review with judgements begins at the start, and one of cards at the end.
             ply: ply.unwrap_or(if review.is_judged() { 0 } else { usize::MAX }),
-            line,
+            line: variation,
             attempt: attempt.transpose()?,
             lang,
         };

@@ -86,8 +86,8 @@ impl PageRequest {
             let ply = self.ply.filter(|ply| *ply < state.sit().events() && state.is_dealt());
             let past = ply.map(|ply| state.sit().at(ply)).transpose()?;
             let (past, address, flipped) = (past.as_deref(), &*address, self.flipped);
-            let part = TablePart { table, state, role, address, lang, way, refusal, hint, past, flipped };
-            (part.html(), part.title())
+            let page = TablePart { table, state, role, address, lang, way, refusal, hint, past, flipped };
+            (page.html(), page.title())
         };
         // The results of ladders and of positions of the day are stored in cookies.
         let result = match (state.sit().status(), role) {

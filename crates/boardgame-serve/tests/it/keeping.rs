@@ -71,7 +71,7 @@ fn a_database_is_private_and_has_one_server() {
     let links = client.table(&json!({ "game": "checkers" }));
     client.play_all(&links, &["11-15"]);
     let mut files = fs::read_dir(&folder.0).expect("a folder");
-    assert!(files.all(|file| mode(&file.expect("a file").path()) & 0o077 == 0));
+    assert!(files.all(|file| mode(&file.expect("a file").path()) == 0o600));
     let refusal = |database: &Path| {
         let mut options = Options { database: Some(database.to_owned()), ..unlimited() };
         options.address.set_port(0);

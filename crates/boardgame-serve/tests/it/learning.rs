@@ -13,7 +13,7 @@ fn a_guided_game_refuses_with_the_clause_and_leads_to_the_next_step() {
     for (game, lang) in [("checkers", "en"), ("camelot", "cy"), ("camette", "en"), ("dwyn", "en"), ("blackball", "cy")]
     {
         let steps =
-            (1..).take_while(|step| client.get_in(lang, &format!("/learn/{game}/{step}")).status == 200).count();
+            (1..99).take_while(|step| client.get_in(lang, &format!("/learn/{game}/{step}")).status == 200).count();
         assert!((8..=12).contains(&steps), "{game}: {steps}");
         assert!(first.contains(&format!("href=\"/learn/{game}/1\"")), "the first page leads to {game}");
     }

@@ -243,8 +243,8 @@ fn encode(link: &str, request: &Request) -> (String, &'static str, String) {
     let Request { action, version, form, .. } = request;
     let placeholder = if action.values.value.is_null() { "" } else { "VALUE" };
     let mut lines = requests(action.row);
-    let line = lines.find(|[method, _, body]| (*method == "FORM") == *form && body.contains(placeholder));
-    let [method, path, body] = line.expect("a request");
+    let found = lines.find(|[method, _, body]| (*method == "FORM") == *form && body.contains(placeholder));
+    let [method, path, body] = found.expect("a request");
     let (path, body) = (path.replace("LINK", link), action.values.fill(method, body));
     match version {
         Some(version) if *form => (format!("{path}?version={version}"), "application/x-www-form-urlencoded", body),

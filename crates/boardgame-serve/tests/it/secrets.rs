@@ -196,7 +196,7 @@ struct Leak(u8, usize, Secret);
 enum Secret {
     Cards(Vec<String>),
     Seed,
-    DealersSecret,
+    Dealer,
 }
 
 /// The cards that a seat has seen after each number of moves.
@@ -236,7 +236,7 @@ fn judge(record: &Record<Dwyn>, received: &[Received]) -> Result<(), Leak> {
             }
             // It is published at the end.
             if dealer.as_ref().is_some_and(|dealer| *after < record.events.len() && dealer.is_match(bytes)) {
-                return leak(Secret::DealersSecret);
+                return leak(Secret::Dealer);
             }
         }
     }
@@ -306,6 +306,6 @@ fn planted_leaks_are_found() {
     assert!(cards > 20, "only {cards} cards are hidden");
     assert_eq!(planted(record.setup.seed.to_string()), leak(Secret::Seed));
     assert_eq!(planted(serde_json::to_string(record.setup.seed.bytes()).expect("JSON")), leak(Secret::Seed));
-    assert_eq!(planted(deal.secret.to_string()), leak(Secret::DealersSecret));
+    assert_eq!(planted(deal.secret.to_string()), leak(Secret::Dealer));
     assert_eq!(planted("<button>DWYN</button> DWYN opens a challenge".to_owned()), Ok(()), "no card is named");
 }
