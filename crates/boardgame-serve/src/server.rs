@@ -404,7 +404,8 @@ mod tests {
 
     /// Waits until no task runs, and compares the tables that are counted, stored and loaded.
     async fn settle(server: &Arc<Server>, tables: &[usize], polls: usize) {
-        let is_idle = || server.services.work.is_idle() && server.long.is_idle() && server.services.thinkers.is_idle();
+        let (work, thinkers) = (&server.services.work, &server.services.thinkers);
+        let is_idle = || [work, &server.long, &thinkers.quick, &thinkers.slow].iter().all(|pool| pool.is_idle());
         for _ in 0..50_000 {
             if Handle::current().metrics().num_alive_tasks() == 0 && is_idle() {
                 break;
@@ -415,7 +416,7 @@ mod tests {
         assert_eq!(stored, server.tables.load(Ordering::Relaxed), "{polls} polls");
         assert_eq!(stored, server.loaded().tables.len(), "{polls} polls");
         assert!(tables.contains(&stored), "{polls} polls: {stored} tables");
-        assert!(server.services.work.is_idle() && server.long.is_idle(), "{polls} polls: a permit is missing");
+        assert!(work.is_idle() && server.long.is_idle(), "{polls} polls: a permit is missing");
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -33,9 +33,6 @@ struct Inner {
     timeout: Duration,
 }
 
-/// The class of short requests: up to 8 ms, as a power of two.
-const SHORT: f64 = 3.0;
-
 #[derive(Debug, Default)]
 struct Queue {
     free: usize,
@@ -152,7 +149,8 @@ impl Inner {
                 let class = queue.longest.get(caller).map_or(0.0, |time| time.log2().ceil());
                 (class, self.budget.debt(caller), all.front().map(|(number, _)| *number), *caller)
             });
-            let keys = keys.filter(|(class, ..)| queue.free > self.reserved || *class <= SHORT);
+            // A short request takes up to 2³ ms.
+            let keys = keys.filter(|(class, ..)| queue.free > self.reserved || *class <= 3.0);
             let next = keys.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
             let Some((.., caller)) = next else { return };
             let Some((_, sender)) = queue.waiting.get_mut(&caller).and_then(VecDeque::pop_front) else {
@@ -211,8 +209,8 @@ impl Drop for Permit {
 /// The pools of the computer players. Quick levels have a separate pool.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
-    quick: WorkPool,
-    slow: WorkPool,
+    pub(crate) quick: WorkPool,
+    pub(crate) slow: WorkPool,
     /// The longest time for a move.
     pub(crate) time: Duration,
     pub(crate) perfect: Perfect,
@@ -233,11 +231,6 @@ impl Thinkers {
     pub(crate) async fn wait(&self, caller: IpAddr, computer: Computer) -> Result<Permit, Denied> {
         let is_slow = matches!(computer, Computer::Level(level) if level > Self::QUICK);
         if is_slow { self.slow.wait(caller).await } else { self.quick.wait(caller).await }
-    }
-
-    #[cfg(test)]
-    pub(crate) fn is_idle(&self) -> bool {
-        self.quick.is_idle() && self.slow.is_idle()
     }
 }
 

@@ -161,7 +161,6 @@ fn check(limit: &str) -> (String, String) {
             assert_eq!(fill_server(Options { database_bytes: 60_000, ..unlimited() }), 503);
             (format!("{} GB", own.database_bytes >> 30), none())
         }
-        // Tested in `floods`.
         "computer players that think" => {
             (format!("{0}, and {0} of levels up to 5", own.thinkers), "1 and 1".to_owned())
         }
