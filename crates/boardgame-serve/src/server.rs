@@ -105,7 +105,7 @@ impl Server {
             openings: Budget::per(60.0, options.tables_per_minute.get()),
             services: Arc::new(Services {
                 thinkers: Thinkers::new(options.thinkers, options.thinking_time, perfect),
-                work: WorkPool::new(permits, 1, options.processor, options.queue_timeout),
+                work: WorkPool::new(permits - 1, 1, options.processor, options.queue_timeout),
                 stored: Budget::per(86_400.0, options.bytes_per_day),
                 store,
                 options,
