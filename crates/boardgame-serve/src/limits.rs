@@ -102,7 +102,7 @@ impl<K: Copy + Eq + Hash> Budget<K> {
     }
 }
 
-/// A number of slots, of which each address can occupy some.
+/// Slots, limited in total and for each address.
 #[derive(Clone, Debug)]
 pub(crate) struct Slots {
     cap: Cap,

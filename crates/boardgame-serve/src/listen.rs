@@ -37,7 +37,7 @@ use crate::{
     server::Server,
 };
 
-/// The address of the connection by which a request came.
+/// The address of a request's connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 

@@ -89,7 +89,7 @@ impl RecentLinks {
         Self(links.filter(|link| LinkSecret::is_one(link)).take(Self::MOST).map(str::to_owned).collect())
     }
 
-    /// Returns the cookie in which this link is first, or `None` if it already is.
+    /// Returns the cookie with this link first, or `None` if it already is.
     pub(crate) fn with(&self, link: &str) -> Option<Cookie> {
         if self.0.first().is_some_and(|first| first == link) {
             return None;
@@ -171,7 +171,7 @@ impl LinkRequest {
 pub(crate) struct Cookie {
     pub(crate) name: &'static str,
     pub(crate) value: String,
-    /// The prefix of the addresses to which it is sent.
+    /// The prefix of addresses that receive it.
     pub(crate) path: String,
     /// Seconds until it expires.
     pub(crate) seconds: u32,

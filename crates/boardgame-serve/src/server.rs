@@ -380,7 +380,6 @@ mod tests {
 
     const CALLER: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
-    /// Polls a future this often, and then drops it.
     async fn poll_and_drop<T>(work: impl Future<Output = T>, polls: usize) -> Option<T> {
         let mut work = pin!(work);
         for _ in 0..polls {

@@ -130,7 +130,6 @@ pub(super) async fn attempt(
 
 fn step_page(game: &str, number: &str, entered: Option<Entered>, locale: Locale) -> PageResult {
     let lang = locale.lang;
-    // There is no step 0.
     let number = number.parse().unwrap_or(0);
     let lesson = guide::tried(GameId::of(game).ok_or(Denied::NotFound)?, number, entered)?;
     let title = After::FirstGameOf { game: Word::from(lesson.game).say(lang) }.say(lang);
