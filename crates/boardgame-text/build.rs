@@ -24,7 +24,9 @@ fn main() -> io::Result<()> {
         files.retain(|file| file.extension().is_some_and(|ending| ending == "ftl"));
         files.sort();
         if env::var_os("CARGO_CFG_WHOLE_HOUSE").is_some() {
-            HOUSE.iter().for_each(|file| println!("cargo::rerun-if-changed={file}"));
+            for file in HOUSE {
+                println!("cargo::rerun-if-changed={file}");
+            }
             files.extend(HOUSE.map(|file| here.join(file)));
         }
         let mut list = String::from("&[\n");

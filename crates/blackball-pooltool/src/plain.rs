@@ -10,7 +10,7 @@ use serde::{
 /// Most levels of lists and maps; a save has ten.
 const DEPTH: usize = 100;
 
-/// Appends a value as JSON. Bytes become a string of the same bytes, which serde_json returns as bytes.
+/// Appends a value as JSON. Bytes become a string of the same bytes, which `serde_json` returns as bytes.
 pub(crate) struct Plain<'t> {
     text: &'t mut Vec<u8>,
     depth: usize,

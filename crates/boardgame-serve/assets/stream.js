@@ -1,26 +1,38 @@
-// One stream for all tabs of a browser, which allows few connections to a server. Each tab names its link and is told of
-// each new version there, and of who is at that table.
+// One stream for all tabs of a browser, which allows few connections to a server. Each tab sends its link and receives each new
+// version of its table, and who is there.
 "use strict";
 const tabs = new Map();
 let source = null;
+let silence = 0;
+
+const post = (text) => { for (const tab of tabs.keys()) tab.postMessage(text); };
+
+// The server sends a beat every 2 s. A connection without beats is lost, even if the browser has not noticed.
+const beat = () => {
+  clearTimeout(silence);
+  silence = setTimeout(() => { post("lost"); follow(); }, 4500);
+};
 
 const follow = () => {
   source?.close();
   source = null;
+  clearTimeout(silence);
   if (!tabs.size) return;
   source = new EventSource(`/stream?s=${[...new Set(tabs.values())].join(".")}`);
+  beat();
+  source.addEventListener("beat", beat);
   source.onmessage = ({ data }) => {
     const [link] = data.split(" ");
     for (const [tab, own] of tabs) if (own === link) tab.postMessage(data);
   };
-  source.onopen = () => { for (const tab of tabs.keys()) tab.postMessage(""); };
+  source.onopen = () => { beat(); post(""); };
   source.onerror = () => {
-    for (const tab of tabs.keys()) tab.postMessage("lost");
+    post("lost");
     if (source.readyState === EventSource.CLOSED) setTimeout(follow, 1000);
   };
 };
 
-// A tab that is closed names nothing.
+// A closed tab sends an empty link.
 self.onconnect = ({ ports: [tab] }) => {
   tab.onmessage = ({ data }) => {
     if (data) tabs.set(tab, data);

@@ -107,20 +107,21 @@ const heard = (told) => {
   meet(Number(present));
   if (byId("part").dataset.version !== version) ask(byId("part").dataset.here || `/s/${here}`);
 };
-const listen = () => {
-  if (window.SharedWorker) {
-    const { port } = new SharedWorker("/stream.js");
-    port.onmessage = ({ data }) => heard(data);
-    addEventListener("pageshow", () => port.postMessage(here));
-    addEventListener("pagehide", () => port.postMessage(""));
-    return;
-  }
-  const source = new EventSource(`/stream?s=${here}`);
-  source.onmessage = ({ data }) => heard(data);
-  source.onopen = () => heard("");
-  source.onerror = () => {
-    heard("lost");
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 1000);
-  };
+const listen = (port) => {
+  port.onmessage = ({ data }) => heard(data);
+  addEventListener("pageshow", () => port.postMessage(here));
+  addEventListener("pagehide", () => port.postMessage(""));
 };
-if (here) listen();
+if (here && window.SharedWorker) listen(new SharedWorker("/stream.js").port);
+else if (here) {
+  // Chrome on Android has no shared workers: the same script runs in the page.
+  const { port1, port2 } = new MessageChannel();
+  const script = document.createElement("script");
+  script.src = "/stream.js";
+  script.onload = () => {
+    self.onconnect({ ports: [port2] });
+    listen(port1);
+    port1.postMessage(here);
+  };
+  document.head.append(script);
+}

@@ -49,7 +49,7 @@ impl<D: Dialect> Line<D> {
     }
 
     /// Whether the game has moves: there is no variation before the first.
-    pub(super) const fn has_moves(&self) -> bool {
+    pub(super) fn has_moves(&self) -> bool {
         self.branch.ply > 0 || !self.outer.is_empty()
     }
 

@@ -1,6 +1,6 @@
 //! The page of a table, its forms and its stream of changes.
 
-use std::{convert::Infallible, sync::Arc};
+use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use axum::{
     Form,
@@ -32,6 +32,9 @@ use crate::{
 
 /// The cookie of a table whose board is flipped.
 const FLIPPED: &str = "flipped";
+
+/// Interval of the beats of a silent stream. Pages report a lost connection after two missing beats.
+const BEAT: Duration = Duration::from_secs(2);
 
 #[derive(Clone)]
 pub(super) struct PageRequest {
@@ -206,5 +209,6 @@ pub(super) async fn stream(Context { server, caller, .. }: Context, Query(query)
         let _slot = &slot;
         event
     });
-    Ok(Sse::new(all).keep_alive(KeepAlive::default()).into_response())
+    let beats = KeepAlive::new().interval(BEAT).event(Event::default().event("beat").data(""));
+    Ok(Sse::new(all).keep_alive(beats).into_response())
 }

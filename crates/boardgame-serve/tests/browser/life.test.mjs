@@ -328,3 +328,24 @@ for (const [name, press] of Object.entries(presses)) {
     await page.context().close();
   });
 }
+
+test("a silent loss of the connection is noticed within five seconds, and the notice goes", async () => {
+  const table = await server.api("tables", { game: "checkers" });
+  for (const worker of [true, false]) {
+    const page = await open();
+    if (!worker) await page.addInitScript(() => { delete window.SharedWorker; });
+    await page.goto(server.page(table.seats[0]));
+    const notice = page.getByText("Connection lost. Reconnecting…");
+    await page.waitForTimeout(2500);
+    assert.equal(await notice.isVisible(), false);
+    server.child.kill("SIGSTOP");
+    try {
+      await notice.waitFor({ timeout: 5000 });
+    } finally {
+      server.child.kill("SIGCONT");
+    }
+    await notice.waitFor({ state: "hidden", timeout: 10_000 });
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
+});

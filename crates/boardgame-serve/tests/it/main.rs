@@ -10,6 +10,7 @@ mod learning;
 mod limits;
 mod messages;
 mod model;
+mod openapi;
 mod perfect;
 mod playing;
 mod random;
