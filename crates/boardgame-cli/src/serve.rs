@@ -26,8 +26,8 @@ pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<Exit
     let mut options = Options {
         hosts: args.hosts.clone(),
         database: database.cloned(),
-        forwarded: args.forwarded.clone(),
-        expire: args.expire.map(|days| Duration::from_secs(DAY * u64::from(days))),
+        forwarded_header: args.forwarded.clone(),
+        expire_after: args.expire.map(|days| Duration::from_secs(DAY * u64::from(days))),
         endings: kept::endgame(args.tables.as_deref(), text)?,
         // Where the program has no folder of its own, nobody plays perfectly.
         solutions: kept::folder(args.tables.as_deref()),
@@ -69,7 +69,7 @@ pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<Exit
 
 /// Where the server can be called; where that is from other machines, with a picture for the camera of a phone.
 fn show(address: SocketAddr, text: &Text, out: &mut Out) -> Result<(), Stop> {
-    let all = boardgame_serve::callable(address);
+    let all = boardgame_serve::reachable_addresses(address);
     for address in &all {
         out.line(&format!("http://{address}"))?;
     }

@@ -199,9 +199,9 @@ fn server() -> SocketAddr {
         tables_per_minute: often,
         connections: many,
         uploads: many,
-        silence: Duration::from_secs(3600),
-        patience: Duration::from_secs(3600),
-        turn: Duration::from_secs(3600),
+        idle_timeout: Duration::from_secs(3600),
+        request_timeout: Duration::from_secs(3600),
+        queue_timeout: Duration::from_secs(3600),
         ..Options::default()
     };
     options.address.set_port(0);

@@ -282,7 +282,7 @@ fn every_command_of_the_documents_does_what_they_say() {
         for block in &blocks {
             let mut fault =
                 |what: &str| wrong.extend([shown.as_str(), ", line ", &block.line.to_string(), ": ", what, "\n"]);
-            if !curl && (block.text.contains("curl ") || last.is_none() && shown == "docs/serve.md") {
+            if !curl && (block.text.contains("curl ") || last.is_none() && shown == "docs/server-api.md") {
                 continue;
             }
             let output = block.command.as_deref().map(|command| place.run(command));

@@ -1,8 +1,7 @@
-//! A client that plays a seat at random, with nothing but the standard library and a JSON reader.
+//! A client that plays random moves, with the standard library and a JSON reader.
 //!
-//! Without arguments it starts a server of its own, opens a table of checkers against the computer, and plays it:
-//! `cargo run -p boardgame-serve --example seat`. With an address and the secret of a seat it plays there:
-//! `… --example seat -- 127.0.0.1:8090 SECRET`.
+//! Without arguments it starts a server, and plays checkers against the computer: `cargo run -p boardgame-serve --example seat`.
+//! With an address and the secret of a seat it plays there: `… --example seat -- 127.0.0.1:8090 SECRET`.
 
 use std::{
     env,
@@ -18,7 +17,7 @@ use boardgame_core::{Seed, Shuffler};
 use boardgame_serve::{Options, run};
 use serde_json::{Value, json};
 
-/// One request on a connection of its own.
+/// Sends a request on a new connection.
 fn ask(address: &str, method: &str, path: &str, body: &str) -> Result<Value, Box<dyn Error>> {
     let mut stream = TcpStream::connect(address)?;
     write!(
@@ -33,7 +32,7 @@ fn ask(address: &str, method: &str, path: &str, body: &str) -> Result<Value, Box
     Ok(serde_json::from_str(body)?)
 }
 
-/// Plays until the game is over: whenever something has happened, it looks, and moves if it is its turn.
+/// Plays until the game is over, and returns the last state.
 fn play(address: &str, secret: &str) -> Result<Value, Box<dyn Error>> {
     let mut chance = Shuffler::new(Seed::from_u64(1));
     let mut events = TcpStream::connect(address)?;
@@ -50,7 +49,7 @@ fn play(address: &str, secret: &str) -> Result<Value, Box<dyn Error>> {
             let body = json!({ "move": mv, "version": view["version"] }).to_string();
             ask(address, "POST", &format!("/api/1/s/{secret}/moves"), &body)?;
         } else {
-            // It is another's turn: the stream tells when to look again.
+            // Waits for the next event.
             events.by_ref().find(|line| line.as_ref().is_ok_and(|line| line.starts_with("data:")));
         }
     }

@@ -1,10 +1,10 @@
-//! The same tables for programs, in JSON: version 1.
+//! The tables in JSON for programs, version 1.
 
-use std::{collections::VecDeque, convert::Infallible, net::IpAddr, sync::Arc};
+use std::{convert::Infallible, net::IpAddr, sync::Arc};
 
 use axum::{
-    Extension, Json, Router,
-    extract::{FromRequest, Request, State},
+    Json, Router,
+    extract::{FromRequest, Request},
     http::{HeaderMap, StatusCode, header::CONTENT_TYPE},
     response::{
         IntoResponse, Response,
@@ -12,29 +12,26 @@ use axum::{
     },
     routing::{get, post},
 };
-use boardgame_core::Viewer;
 use boardgame_players::Mark;
 use boardgame_table::{
     Refusal,
     hosted::{ActRequest, LinkRole, MoveRequest, TableRequest, TableRight, TableState},
     words::Denied,
 };
-use futures_util::stream;
+use futures_util::{StreamExt as _, stream};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::{
-    at::At,
-    guard::{Caller, Refused},
-    limits::Place,
+    request::{Context, LinkRequest, Refused},
     server::Server,
-    table::{Here, Loaded, SharedTable},
+    table::{LockedState, SharedTable},
 };
 
 pub(crate) fn router() -> Router<Arc<Server>> {
     Router::new()
         .route("/tables", post(create))
-        .route("/s/{secret}", get(view).delete(delete))
+        .route("/s/{secret}", get(state).delete(delete))
         .route("/s/{secret}/knowledge", get(knowledge))
         .route("/s/{secret}/moves", post(moves))
         .route("/s/{secret}/words", post(words))
@@ -45,39 +42,38 @@ pub(crate) fn router() -> Router<Arc<Server>> {
         .fallback(async || Refused::from(Denied::NotFound))
 }
 
-/// The JSON of a request: refused in the language that is asked for, and with the place.
-struct Sent<T>(T);
+/// A request body in JSON. Errors name the position in the body.
+struct JsonBody<T>(T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = Response;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Response> {
-        let refused = |refusal: Refusal| Refused::from(refusal).into_response();
+        let refuse = |refusal: Refusal| Refused::from(refusal).into_response();
         let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-        // A form of another page can name no such kind without asking first.
+        // A form of another site cannot set this type.
         if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
-            return Err(refused(Denied::WrongContent.into()));
+            return Err(refuse(Denied::WrongContent.into()));
         }
         let text = String::from_request(request, state).await.map_err(IntoResponse::into_response)?;
-        let read = serde_json::from_str(&text).map_err(|error| refused(Refusal::not_json(&error, &text)))?;
+        let read = serde_json::from_str(&text).map_err(|error| refuse(Refusal::not_json(&error, &text)))?;
         Ok(Self(read))
     }
 }
 
-type Answer<T> = Result<T, Refused>;
+type ApiResult<T> = Result<T, Refused>;
 
 async fn create(
-    State(server): State<Arc<Server>>,
-    Extension(caller): Extension<Caller>,
-    Sent(wanted): Sent<TableRequest>,
-) -> Answer<Response> {
-    let seed = crate::chance::seed()?;
-    let table = server.create(caller.0, move || Ok((wanted.head(seed)?, Vec::new()))).await?;
+    Context { server, caller, .. }: Context,
+    JsonBody(request): JsonBody<TableRequest>,
+) -> ApiResult<Response> {
+    let seed = crate::system::seed()?;
+    let table = server.create(caller, move || Ok((request.head(seed)?, Vec::new()))).await?;
     let head = &table.head;
     let seats: Vec<_> = head
         .seats
         .iter()
-        .map(|chair| (chair.computer.is_none() && head.scorer.is_none()).then(|| chair.secret.as_str()))
+        .map(|seat| (seat.computer.is_none() && head.scorer.is_none()).then(|| seat.secret.as_str()))
         .collect();
     let links = json!({
         "game": head.game,
@@ -89,36 +85,36 @@ async fn create(
     Ok((StatusCode::CREATED, Json(links)).into_response())
 }
 
-/// The table, for callers that may see it.
-pub(crate) async fn seen(table: &Arc<SharedTable>, role: LinkRole, caller: IpAddr) -> Result<Loaded, Refusal> {
+/// Locks the state of a table for a role that may see it.
+pub(crate) async fn visible_state(
+    table: &Arc<SharedTable>,
+    role: LinkRole,
+    caller: IpAddr,
+) -> Result<LockedState, Refusal> {
     let state = table.peek(caller).await?;
     state.may(role, TableRight::See)?;
     Ok(state)
 }
 
-async fn shown(at: &At) -> Answer<Response> {
-    let (table, role) = (Arc::clone(&at.table), at.role);
-    at.view(TableRight::See, move |state| Ok(Json(state.view(role, table.at())).into_response())).await
+async fn state(link: LinkRequest) -> ApiResult<Response> {
+    let (table, role) = (Arc::clone(&link.table), link.role);
+    link.view(TableRight::See, move |state| Ok(Json(state.view(role, table.at())).into_response())).await
 }
 
-async fn view(at: At) -> Answer<Response> {
-    shown(&at).await
-}
-
-/// What the role knows by now, of a game with hidden cards: the start as it saw it, and everything it has seen since.
-async fn knowledge(at: At) -> Answer<Json<Value>> {
-    let viewer = at.role.viewer();
-    let known = move |state: &TableState| {
-        let known = state.game().knowledge(viewer).ok_or(Denied::NotFound)?;
-        Ok(Json(json!({ "version": state.version(), "knowledge": known })))
+/// Everything that the role has seen of a game with hidden cards.
+async fn knowledge(link: LinkRequest) -> ApiResult<Json<Value>> {
+    let viewer = link.role.viewer();
+    let knowledge = move |state: &TableState| {
+        let knowledge = state.sit().knowledge(viewer).ok_or(Denied::NotFound)?;
+        Ok(Json(json!({ "version": state.version(), "knowledge": knowledge })))
     };
-    at.view(TableRight::Know, known).await
+    link.view(TableRight::Know, knowledge).await
 }
 
-/// What every move of a game that is over was worth, as far as it is known by now.
-async fn review(at: At) -> Answer<Json<Value>> {
-    let (table, caller, lang) = (Arc::clone(&at.table), at.caller, at.lingo.lang);
-    let reviewed = move |state: &TableState| {
+/// The review of a game that is over, as far as it is done.
+async fn review(link: LinkRequest) -> ApiResult<Json<Value>> {
+    let (table, caller, lang) = (Arc::clone(&link.table), link.caller, link.locale.lang);
+    let read = move |state: &TableState| {
         let review = table.review(state, caller).ok_or(Denied::NotFound)?;
         let moves = review.moves(lang);
         let plies = moves.iter().enumerate().map(|(ply, (by, mv))| {
@@ -134,89 +130,61 @@ async fn review(at: At) -> Answer<Json<Value>> {
         let plies = plies.collect::<Vec<_>>();
         Ok(Json(json!({ "positions": moves.len() + 1, "done": review.thought_about(), "plies": plies })))
     };
-    at.view(TableRight::Review, reviewed).await
+    link.view(TableRight::Review, read).await
 }
 
-/// A good move, for a person who plays alone.
-async fn hint(at: At) -> Answer<Json<Value>> {
-    Ok(Json(json!({ "hint": at.table.hint(at.role, at.caller).await?.mv })))
+async fn hint(link: LinkRequest) -> ApiResult<Json<Value>> {
+    Ok(Json(json!({ "hint": link.table.hint(link.role, link.caller).await?.mv })))
 }
 
-/// The link to the next game.
-async fn again(State(server): State<Arc<Server>>, at: At) -> Answer<Json<Value>> {
-    Ok(Json(json!({ "link": server.again(&at.table, at.role, at.caller).await? })))
+async fn again(Context { server, .. }: Context, link: LinkRequest) -> ApiResult<Json<Value>> {
+    Ok(Json(json!({ "link": server.again(&link.table, link.role, link.caller).await? })))
 }
 
-async fn delete(State(server): State<Arc<Server>>, at: At) -> Answer<Json<Value>> {
-    server.delete(&at.table, at.role, at.caller).await?;
+async fn delete(Context { server, .. }: Context, link: LinkRequest) -> ApiResult<Json<Value>> {
+    server.delete(&link.table, link.role, link.caller).await?;
     Ok(Json(json!({ "deleted": true })))
 }
 
-async fn moves(at: At, Sent(MoveRequest(wished)): Sent<MoveRequest>) -> Answer<Response> {
-    done(&at, wished).await
+async fn moves(link: LinkRequest, JsonBody(MoveRequest(request)): JsonBody<MoveRequest>) -> ApiResult<Response> {
+    words(link, JsonBody(request)).await
 }
 
-async fn words(at: At, Sent(wished): Sent<ActRequest>) -> Answer<Response> {
-    done(&at, wished).await
+/// Performs an act, and returns the state.
+async fn words(link: LinkRequest, JsonBody(request): JsonBody<ActRequest>) -> ApiResult<Response> {
+    link.table.act((link.role, link.caller), request.act, request.version).await?;
+    state(link).await
 }
 
-/// Does it, and shows how things stand then.
-async fn done(at: &At, ActRequest { act, version }: ActRequest) -> Answer<Response> {
-    at.table.act((at.role, at.caller), act, version).await?;
-    shown(at).await
-}
+/// The largest number of entries that wait to be sent to a slow reader.
+const BATCH: usize = 16;
 
-/// Every entry from the first, or from the one after `Last-Event-ID`, and then each as it comes.
-async fn events(State(server): State<Arc<Server>>, at: At, headers: HeaderMap) -> Answer<Response> {
-    let place = server.streams.take(at.caller)?;
-    drop(seen(&at.table, at.role, at.caller).await?);
-    let At { table, role, caller, .. } = at;
-    let here = table.presence.arrive(role);
+/// Streams the entries after `Last-Event-ID`, and then new ones.
+async fn events(Context { server, .. }: Context, link: LinkRequest, headers: HeaderMap) -> ApiResult<Response> {
+    let LinkRequest { table, role, caller, .. } = link;
+    let slot = server.streams.take(caller, 1)?;
+    drop(visible_state(&table, role, caller).await?);
+    let guards = (slot, table.presence.arrive(role));
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<usize>().ok());
     let next = last.map_or(0, |last| last.saturating_add(1));
-    let mut changes = table.changes();
+    let mut changes = table.version.subscribe();
     changes.mark_changed();
-    let (viewer, waiting) = (role.viewer(), VecDeque::new());
-    let told = Telling { table, viewer, caller, changes, next, waiting, _place: place, _here: here };
-    let entries = stream::unfold(told, async |mut telling| {
-        let event = telling.next().await?;
-        Some((Ok::<_, Infallible>(event), telling))
-    });
-    Ok(Sse::new(entries).keep_alive(KeepAlive::default()).into_response())
-}
-
-/// How many entries wait to be sent at the most: a slow reader costs no more than that.
-const AT_ONCE: usize = 16;
-
-struct Telling {
-    table: Arc<SharedTable>,
-    viewer: Viewer,
-    caller: IpAddr,
-    changes: tokio::sync::watch::Receiver<usize>,
-    /// The number of the entry to tell next.
-    next: usize,
-    waiting: VecDeque<(usize, Value)>,
-    _place: Place,
-    _here: Here,
-}
-
-impl Telling {
-    async fn next(&mut self) -> Option<Event> {
-        loop {
-            if let Some((number, entry)) = self.waiting.pop_front() {
-                return Some(Event::default().id(number.to_string()).data(entry.to_string()));
-            }
-            self.changes.changed().await.ok()?;
-            self.changes.borrow_and_update();
-            let state = self.table.peek(self.caller).await.ok()?;
-            let end = state.version().min(self.next.saturating_add(AT_ONCE));
-            for number in self.next..end {
-                self.waiting.push_back((number, state.entry(number, self.viewer)));
-            }
-            self.next = self.next.max(end);
+    let batches =
+        stream::unfold((table, changes, next, guards), move |(table, mut changes, next, guards)| async move {
+            changes.changed().await.ok()?;
+            changes.borrow_and_update();
+            let state = table.peek(caller).await.ok()?;
+            let end = state.version().min(next.saturating_add(BATCH));
+            let event = |number| {
+                let entry = state.entry(number, role.viewer()).to_string();
+                Ok::<_, Infallible>(Event::default().id(number.to_string()).data(entry))
+            };
+            let events: Vec<_> = (next..end).map(event).collect();
             if end < state.version() {
-                self.changes.mark_changed();
+                changes.mark_changed();
             }
-        }
-    }
+            drop(state);
+            Some((stream::iter(events), (table, changes, next.max(end), guards)))
+        });
+    Ok(Sse::new(batches.flatten()).keep_alive(KeepAlive::default()).into_response())
 }

@@ -1,4 +1,4 @@
-//! What every request passes, and every answer carries.
+//! Checks of every request, and headers of every response.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -6,7 +6,7 @@ use std::{
 };
 
 use axum::{
-    Extension, Json,
+    Json,
     body::{HttpBody as _, to_bytes},
     extract::{Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
@@ -16,24 +16,24 @@ use axum::{
 use boardgame_core::Lang;
 use boardgame_table::{Refusal, words::Denied};
 use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
 
 use crate::{
-    body, cookie,
     limits::address_prefix,
-    lingo::{self, Lingo},
-    listen::Peer,
+    listen::{Peer, with_guard},
     pages,
+    request::{Caller, Locale, secure_cookies, status_of},
     server::Server,
-    work::Charged,
+    work::Metered,
 };
 
-/// Nothing runs, loads or frames that is not the server's own.
+/// Only the server's own scripts, styles and images are used, and no page is framed.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; \
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const HEADERS: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
-    // A link to a seat is a secret.
+    // Links are secrets.
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
@@ -41,43 +41,43 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
 ];
 
-/// The address that a request is counted for.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Caller(pub(crate) IpAddr);
-
-/// Lets in what calls the server by its name, comes from nobody else's page and not too often.
+/// Refuses requests under other host names, from other sites, and above the limits.
 pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Next) -> Response {
     let caller = caller(&server, &request);
     request.extensions_mut().insert(Caller(caller));
-    let lang = lingo::of_headers(request.headers());
-    let asked = Lingo::of(request.uri(), request.headers()).lang;
-    let programs = request.uri().path().starts_with("/api/");
-    let packed = request.headers().contains_key(header::ACCEPT_ENCODING);
-    let secure = server.is_secure(request.headers());
-    let welcome = is_welcome(&server, request.method(), request.headers());
-    let mut response = match admit(&server, caller, welcome).await {
+    let lang = Locale::of_headers(request.headers());
+    let requested_lang = Locale::of(request.uri(), request.headers()).lang;
+    let json = request.uri().path().starts_with("/api/");
+    let is_compressed = request.headers().contains_key(header::ACCEPT_ENCODING);
+    let is_secure = server.is_secure(request.headers());
+    let is_own = is_own_page(&server, request.method(), request.headers());
+    let mut response = match admit(&server, caller, is_own).await {
         Ok(()) => {
-            let answer = Charged::new(next.run(request), Arc::clone(&server.processor), caller);
-            match timeout(server.options.patience, answer).await {
-                Ok(response) => in_words(response, asked, lang, programs).await,
-                Err(_) => refused(&Denied::TooSlow.into(), lang, programs),
+            let (inner, pool) = (Box::pin(next.run(request)), server.services.work.clone());
+            match timeout(server.services.options.request_timeout, Metered { inner, pool, caller }).await {
+                Ok(response) => render_refusal(response, requested_lang, lang, json).await,
+                Err(_) => refuse(&Denied::TooSlow.into(), lang, json),
             }
         }
-        Err(denied) => refused(&denied.into(), lang, programs),
+        Err(denied) => refuse(&denied.into(), lang, json),
     };
     if let Some(length) = response.body().size_hint().exact().filter(|length| *length > SMALL) {
-        if packed {
-            server.processor.charge(&caller, f64::from(u32::try_from(length).unwrap_or(u32::MAX)) * PACKING);
+        if is_compressed {
+            server
+                .services
+                .work
+                .budget()
+                .charge(&caller, f64::from(u32::try_from(length).unwrap_or(u32::MAX)) * COMPRESSION);
         }
-        response = match server.answers.take_some(caller, usize::try_from(length).unwrap_or(usize::MAX)) {
-            Ok(room) => body::keep(response, room),
-            Err(denied) => refused(&denied.into(), lang, programs),
+        response = match server.response_bytes.take(caller, usize::try_from(length).unwrap_or(usize::MAX)) {
+            Ok(bytes) => with_guard(response, bytes, CancellationToken::new()),
+            Err(denied) => refuse(&denied.into(), lang, json),
         };
     }
     let headers = response.headers_mut();
-    if secure {
+    if is_secure {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
-        cookie::secure(headers);
+        secure_cookies(headers);
     }
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
@@ -86,38 +86,38 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
     response
 }
 
-/// The largest answer, in bytes, whose memory is not counted.
+/// The largest response in bytes that is not counted.
 const SMALL: u64 = 16 << 10;
 
-/// Seconds of a processor to compress a byte.
-const PACKING: f64 = 25e-9;
+/// Processor time to compress a byte, in seconds.
+const COMPRESSION: f64 = 25e-9;
 
-/// Waits until the address of a request may use a processor again, and refuses a request that would wait too long.
-async fn admit(server: &Server, caller: IpAddr, welcome: bool) -> Result<(), Denied> {
+/// Waits for processor time of the address, if it is not too long.
+async fn admit(server: &Server, caller: IpAddr, is_own: bool) -> Result<(), Denied> {
     server.requests.spend(&caller)?;
-    if !welcome {
+    if !is_own {
         return Err(Denied::Foreign);
     }
-    let wait = server.processor.wait(&caller);
-    if wait > server.options.turn {
+    let wait = server.services.work.budget().wait(&caller);
+    if wait > server.services.options.queue_timeout {
         return Err(Denied::TooMany);
     }
     sleep(wait).await;
     Ok(())
 }
 
-/// Who asks: the caller of the proxy that is to be believed, or whose connection it is.
+/// Returns the address from the proxy's header, or that of the connection.
 fn caller(server: &Server, request: &Request) -> IpAddr {
     let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0);
-    let forwarded = server.options.forwarded.as_deref().and_then(|name| {
-        // Whatever stands before the last entry was sent by the caller.
+    let forwarded = server.services.options.forwarded_header.as_deref().and_then(|name| {
+        // Earlier entries come from the client.
         let last = request.headers().get_all(name).into_iter().next_back()?.to_str().ok()?;
         address_of(last.rsplit(',').next()?)
     });
     forwarded.map_or(peer, address_prefix)
 }
 
-/// Parses an address as proxies write it, with or without a port.
+/// Parses an address from a proxy, with or without a port.
 fn address_of(text: &str) -> Option<IpAddr> {
     let text = text.trim();
     let text = text.strip_prefix("for=").unwrap_or(text).trim_matches('"');
@@ -125,37 +125,19 @@ fn address_of(text: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| Some(text.parse::<SocketAddr>().ok()?.ip()))
 }
 
-/// The status with which a refusal is answered.
-pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {
-    StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
-}
-
-/// A refusal on its way out. The guard says it in the language that was asked for, to programs as JSON and else as a page.
-#[derive(Debug)]
-pub(crate) struct Refused(Refusal);
-
-impl<R: Into<Refusal>> From<R> for Refused {
-    fn from(refusal: R) -> Self {
-        Self(refusal.into())
+fn refuse(refusal: &Refusal, lang: Lang, json: bool) -> Response {
+    let status = status_of(refusal);
+    if json {
+        (status, Json(refusal.json(lang))).into_response()
+    } else {
+        (status, pages::refusal_page(lang, refusal)).into_response()
     }
 }
 
-impl IntoResponse for Refused {
-    fn into_response(self) -> Response {
-        (status_of(&self.0), Extension(self.0)).into_response()
-    }
-}
-
-fn refused(refusal: &Refusal, lang: Lang, programs: bool) -> Response {
-    let said =
-        if programs { Json(refusal.json(lang)).into_response() } else { pages::sorry(lang, refusal).into_response() };
-    (status_of(refusal), said).into_response()
-}
-
-/// Refusals in words, those of the libraries as well.
-async fn in_words(mut response: Response, asked: Lang, lang: Lang, programs: bool) -> Response {
+/// Adds the text of a refusal, also to errors of libraries.
+async fn render_refusal(mut response: Response, requested_lang: Lang, lang: Lang, json: bool) -> Response {
     if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
-        return refused(&refusal, asked, programs);
+        return refuse(&refusal, requested_lang, json);
     }
     let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let status = response.status();
@@ -179,15 +161,15 @@ async fn in_words(mut response: Response, asked: Lang, lang: Lang, programs: boo
     };
     let mut refusal = Refusal::from(denied);
     refusal.status = status.as_u16();
-    let mut response = refused(&refusal, lang, programs);
+    let mut response = refuse(&refusal, lang, json);
     if let Some(allow) = allow {
         response.headers_mut().insert(header::ALLOW, allow);
     }
     response
 }
 
-fn is_welcome(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
-    // A proxy may use the other one of two values.
+fn is_own_page(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
+    // A proxy might use the other of two values.
     let single = |name: &HeaderName| {
         let mut values = headers.get_all(name).iter();
         values.next().is_none_or(|value| value.to_str().is_ok() && values.next().is_none())
@@ -197,7 +179,7 @@ fn is_welcome(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
         return false;
     }
     let header = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-    // The name is checked so that no other name can be made to point here.
+    // Another name could have been made to point here.
     let Some(host) = header(header::HOST).filter(|host| server.is_called(host)) else { return false };
     if method == Method::GET || method == Method::HEAD {
         return true;
@@ -208,12 +190,12 @@ fn is_welcome(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
     }
     match header(header::ORIGIN) {
         None => true,
-        // A form of a page that sends no referrer has no origin; then the browser itself says whose page it was.
+        // Pages without referrer have no origin. Then the browser reports whose page it was.
         Some("null") => site == Some("same-origin"),
-        // Behind a proxy that speaks HTTPS only the proxy knows how it was called.
+        // Behind a proxy the scheme is that of the proxy.
         Some(origin) => origin.split_once("://").is_some_and(|(scheme, name)| {
             name.eq_ignore_ascii_case(host)
-                && (scheme == "http" || scheme == "https" && !server.options.hosts.is_empty())
+                && (scheme == "http" || scheme == "https" && !server.services.options.hosts.is_empty())
         }),
     }
 }
@@ -223,7 +205,7 @@ mod tests {
     use super::address_of;
 
     #[test]
-    fn the_address_that_a_proxy_names_is_read_with_its_port() {
+    fn addresses_of_proxies_can_have_ports() {
         for (text, address) in [
             ("10.0.0.1", "10.0.0.1"),
             (" 10.0.0.1:5678", "10.0.0.1"),
@@ -234,8 +216,6 @@ mod tests {
         ] {
             assert_eq!(address_of(text), address.parse().ok(), "{text}");
         }
-        for nobody in ["unknown", "", "_hidden", "10.0.0"] {
-            assert_eq!(address_of(nobody), None, "{nobody}");
-        }
+        assert_eq!(["unknown", "", "_hidden", "10.0.0"].map(address_of), [None; 4]);
     }
 }

@@ -1,4 +1,4 @@
-//! Connections: who may have one, and for how long they may say or hear nothing.
+//! Connections, and response bodies that own a guard until they have been sent.
 
 use std::{
     convert::Infallible,
@@ -7,119 +7,118 @@ use std::{
     net::IpAddr,
     pin::Pin,
     sync::Arc,
-    task::{Context, Poll},
+    task::{Context, Poll, ready},
     time::Duration,
 };
 
-use axum::{Router, extract::Request, http::header::CONTENT_TYPE};
-use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use axum::{
+    Error, Router,
+    body::{Body, Bytes, HttpBody},
+    extract::Request,
+    http::header::CONTENT_TYPE,
+    response::Response,
+};
+use hyper::{
+    body::{Frame, Incoming, SizeHint},
+    server::conn::http1,
+    service::service_fn,
+};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
     io::{AsyncRead, AsyncWrite, AsyncWriteExt as _, ReadBuf},
     net::{TcpListener, TcpStream},
-    time::{Instant, Sleep, sleep, timeout},
+    time::{self, Instant, Sleep, sleep},
 };
+use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 use tower_service::Service as _;
 
 use crate::{
-    body,
-    limits::{Place, address_prefix},
+    limits::{Slot, address_prefix},
     server::Server,
 };
 
-/// Whose connection a request has come by.
+/// The address of a request's connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// Serves for as long as it is waited for.
 pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Server>) -> ! {
     let mut http = http1::Builder::new();
-    // This closes what is idle, too: the time for a head begins when the answer before it has been sent.
-    http.timer(TokioTimer::new()).header_read_timeout(server.options.silence);
+    // This also closes idle connections: the time for a head begins when the previous response has been sent.
+    http.timer(TokioTimer::new()).header_read_timeout(server.services.options.idle_timeout);
     loop {
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
             Err(error) => {
-                // A caller who is gone concerns nobody; without file descriptors it is of no use to ask at once again.
+                // A reset connection is no fault. Without file descriptors an immediate retry would fail, too.
                 if !matches!(error.kind(), io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset) {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    sleep(Duration::from_millis(20)).await;
                 }
                 continue;
             }
         };
         let address = address_prefix(peer.ip());
-        // An address with too many is hung up on: an answer would cost more than the question.
-        let Ok(place) = server.connections.take_or_evict(address).map(Arc::new) else { continue };
-        // An event should not wait for the next one to fill a packet.
+        // Without a response, which would cost more than the request.
+        let Ok(slot) = server.connections.take_or_evict(address).map(Arc::new) else { continue };
+        // Sends each event at once.
         let _ = stream.set_nodelay(true);
-        let (router, evicted, answers) = (router.clone(), place.evicted(), Arc::clone(&place));
+        let (router, evicted, own) = (router.clone(), slot.evicted.clone(), Arc::clone(&slot));
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(Peer(address));
-            let (answer, working) = (router.clone().call(request), Working::new(&answers));
+            own.set_busy(true);
+            let (response, busy) = (router.clone().call(request), Busy(Arc::clone(&own)));
             async move {
-                let answer = answer.await?;
-                // A connection with an open stream is not idle.
-                let is_stream = answer.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
-                Ok::<_, Infallible>(if is_stream { body::keep(answer, working) } else { answer })
+                let response = response.await?;
+                // A connection with an open stream is busy.
+                let is_stream = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
+                Ok::<_, Infallible>(if is_stream {
+                    with_guard(response, busy, CancellationToken::new())
+                } else {
+                    response
+                })
             }
         });
-        let stream = TokioIo::new(Heard::new(stream, server.options.silence));
-        let connection = http.serve_connection(stream, service).without_shutdown();
+        let timeout = server.services.options.idle_timeout;
+        let stream = TimedStream { stream, timeout, timer: Box::pin(sleep(timeout)), waits: false };
+        let connection = http.serve_connection(TokioIo::new(stream), service).without_shutdown();
         tokio::spawn(async move {
-            // How a connection ends, its caller knows.
             let ended = tokio::select! {
                 ended = connection => ended.ok(),
                 () = evicted.cancelled() => None,
             };
             if let Some(ended) = ended {
-                let _ = timeout(FAREWELL, leave(ended.io.into_inner().stream)).await;
+                let _ = time::timeout(Duration::from_secs(2), close(ended.io.into_inner().stream)).await;
             }
-            drop(place);
+            drop(slot);
         });
     }
 }
 
-/// A request in progress. Its connection is not evicted until it is answered.
-struct Working(Arc<Place>);
+/// A request in progress. Its connection is not evicted.
+struct Busy(Arc<Slot>);
 
-impl Working {
-    fn new(place: &Arc<Place>) -> Self {
-        place.works(true);
-        Self(Arc::clone(place))
-    }
-}
-
-impl Drop for Working {
+impl Drop for Busy {
     fn drop(&mut self) {
-        self.0.works(false);
+        self.0.set_busy(false);
     }
 }
 
-/// How long a caller who is still sending may take to hear the answer.
-const FAREWELL: Duration = Duration::from_secs(2);
-
-/// Says that nothing more will be said, and passes over what still comes. A system that closes a connection with something
-/// unread cuts it off, and a caller who sends too much would not hear that it was too much.
-async fn leave(mut stream: TcpStream) -> io::Result<()> {
+/// Ends the output, and discards further input. If a connection with unread input were closed, the client might not
+/// receive a refusal of a body that is too long.
+async fn close(mut stream: TcpStream) -> io::Result<()> {
     stream.shutdown().await?;
     tokio::io::copy(&mut stream, &mut tokio::io::sink()).await.map(|_| ())
 }
 
-/// A connection that ends when nothing of what it is sent is taken for too long: what waits to be sent takes room.
-struct Heard {
+/// A connection that fails when its peer stops reading.
+struct TimedStream {
     stream: TcpStream,
-    silence: Duration,
-    /// Set while something waits.
-    end: Pin<Box<Sleep>>,
+    timeout: Duration,
+    timer: Pin<Box<Sleep>>,
     waits: bool,
 }
 
-impl Heard {
-    fn new(stream: TcpStream, silence: Duration) -> Self {
-        Self { stream, silence, end: Box::pin(sleep(silence)), waits: false }
-    }
-
-    /// What came of writing; an error where nothing has come of it for too long.
+impl TimedStream {
+    /// Fails if writes have been blocked for too long.
     fn timed<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.waits = false;
@@ -127,35 +126,22 @@ impl Heard {
         }
         if !self.waits {
             self.waits = true;
-            self.end.as_mut().reset(Instant::now() + self.silence);
+            self.timer.as_mut().reset(Instant::now() + self.timeout);
         }
-        self.end.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
+        self.timer.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
     }
 }
 
-impl AsyncRead for Heard {
+impl AsyncRead for TimedStream {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_read(context, into)
     }
 }
 
-impl AsyncWrite for Heard {
+impl AsyncWrite for TimedStream {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.timed(context, written)
-    }
-
-    fn poll_write_vectored(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        bytes: &[io::IoSlice<'_>],
-    ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write_vectored(context, bytes);
-        self.timed(context, written)
-    }
-
-    fn is_write_vectored(&self) -> bool {
-        self.stream.is_write_vectored()
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -164,5 +150,61 @@ impl AsyncWrite for Heard {
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+/// Drops the guard when the whole response has been sent. Cancelling closes the connection.
+pub(crate) fn with_guard(
+    response: Response,
+    guard: impl Send + Unpin + 'static,
+    cancelled: CancellationToken,
+) -> Response {
+    let cancelled = Box::pin(cancelled.cancelled_owned());
+    response.map(|inner| Body::new(GuardedBody { inner, rest: Bytes::new(), cancelled, _guard: guard }))
+}
+
+/// A body that is sent in copied pieces, so that a slow reader occupies the memory of a few pieces only.
+#[derive(Debug)]
+struct GuardedBody<G> {
+    inner: Body,
+    rest: Bytes,
+    cancelled: Pin<Box<WaitForCancellationFutureOwned>>,
+    _guard: G,
+}
+
+impl<G: Unpin> HttpBody for GuardedBody<G> {
+    type Data = Bytes;
+    type Error = Error;
+
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Error>>> {
+        if self.cancelled.as_mut().poll(context).is_ready() {
+            return Poll::Ready(Some(Err(Error::new(io::Error::from(io::ErrorKind::TimedOut)))));
+        }
+        while self.rest.is_empty() {
+            match ready!(Pin::new(&mut self.inner).poll_frame(context)) {
+                Some(Ok(frame)) => match frame.into_data() {
+                    Ok(data) => self.rest = data,
+                    Err(trailers) => return Poll::Ready(Some(Ok(trailers))),
+                },
+                end => return Poll::Ready(end),
+            }
+        }
+        let length = self.rest.len().min(16 << 10);
+        let piece = Bytes::copy_from_slice(&self.rest.split_to(length));
+        Poll::Ready(Some(Ok(Frame::data(piece))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.rest.is_empty() && self.inner.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        let (rest, inner) = (self.rest.len() as u64, self.inner.size_hint());
+        let mut all = SizeHint::new();
+        all.set_lower(inner.lower() + rest);
+        if let Some(upper) = inner.upper() {
+            all.set_upper(upper + rest);
+        }
+        all
     }
 }

@@ -1,4 +1,4 @@
-//! How the server runs.
+//! The options of the server.
 
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -12,118 +12,109 @@ use boardgame_players::checkers::Endgame;
 
 use crate::limits::{Allowance, Cap};
 
-/// How the server runs.
-///
-/// ```
-/// let options = boardgame_serve::Options::default();
-/// assert!(options.address.ip().is_loopback());
-/// ```
+/// The options of the server.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Where it listens: 127.0.0.1 at port 8090, unless told otherwise.
+    /// The address to listen on [default: 127.0.0.1:8090].
     pub address: SocketAddr,
-    /// The file of the database; in memory, and lost at the end, without one.
+    /// The file of the database [default: in memory].
     pub database: Option<PathBuf>,
-    /// Names besides the address itself under which browsers may call the server, without a port: `games.example`.
+    /// Additional host names, without a port: `games.example`.
     pub hosts: Vec<String>,
-    /// The header in which a proxy names the address that it was called from, such as `X-Forwarded-For`: its last entry is
-    /// believed. Without a proxy anybody could send it.
-    pub forwarded: Option<String>,
-    /// How many tables there may be.
+    /// The header in which a proxy names its client, such as `X-Forwarded-For`. The last entry counts. Clients can
+    /// forge the header if there is no proxy.
+    pub forwarded_header: Option<String>,
+    /// The number of tables.
     pub tables: usize,
-    /// How many tables are kept in memory; the others come back from the database when somebody asks for them.
-    pub awake: usize,
-    /// After how long without a visitor a table is deleted; never without it. It is looked at every hour.
-    pub expire: Option<Duration>,
-    /// How many connections there may be.
+    /// The number of tables in memory. The others are loaded when needed.
+    pub loaded_tables: usize,
+    /// The time without a visit after which a table is deleted, checked every hour [default: never].
+    pub expire_after: Option<Duration>,
+    /// Connections.
     pub connections: Cap,
-    /// How many streams of events may be open.
+    /// Streams of events.
     pub streams: Cap,
-    /// The number of uploads that are received, judged or answered at a time.
+    /// Uploads that are received, judged or answered.
     pub uploads: Cap,
-    /// The longest time that a request waits for its turn.
-    pub turn: Duration,
-    /// How many requests a second an address may send; for a moment twice as many.
+    /// The longest wait for a turn.
+    pub queue_timeout: Duration,
+    /// Requests of an address in a second, with bursts of twice as many.
     pub requests_per_second: NonZeroU32,
-    /// How many tables a minute an address may open.
+    /// New tables of an address in a minute.
     pub tables_per_minute: NonZeroU32,
-    /// The number of tables that an address may open in a day.
+    /// New tables of an address in a day.
     pub tables_per_day: u32,
-    /// The seconds of a processor for the requests of an address.
+    /// Processor seconds for the requests of an address.
     pub processor: Allowance,
-    /// The seconds of a processor for the uploads of an address and its other long work.
+    /// Processor seconds for the uploads and other long work of an address.
     pub long_work: Allowance,
     /// The processor time for one upload.
-    pub upload: Duration,
-    /// The bytes of answers that are not yet sent.
-    pub answers: Cap,
-    /// The number of events of a table. A longer game in a file is refused.
+    pub upload_time: Duration,
+    /// Bytes of responses that are not yet sent.
+    pub response_bytes: Cap,
+    /// Events of a table. A longer game in a file is refused.
     pub events_per_table: usize,
-    /// The number of entries of a table: events, offers, corrections and names.
+    /// Entries of a table: events, offers, corrections and names.
     pub entries_per_table: usize,
-    /// The bytes of a table's entries.
+    /// Bytes of a table's entries.
     pub bytes_per_table: usize,
-    /// The bytes of the comments and variations of a game in a file.
+    /// Bytes of the comments and variations of a game in a file.
     pub comments_per_table: usize,
-    /// The bytes that an address may add to the database in a day.
+    /// Bytes that an address can add to the database in a day.
     pub bytes_per_day: u32,
-    /// The bytes of the database.
-    pub bytes: u64,
-    /// How many moves a second may be made with one link; for a moment twice as many.
+    /// Bytes of the database.
+    pub database_bytes: u64,
+    /// Moves through one link in a second, with bursts of twice as many.
     pub moves_per_second: NonZeroU32,
-    /// How long a connection may say nothing, and take to say what it asks for.
-    pub silence: Duration,
-    /// How long a whole request may take until it is answered.
-    pub patience: Duration,
-    /// How many computer players may think at once, each on a thread of its own; and as many again of the quick levels.
+    /// The longest time without input on a connection that waits for a request.
+    pub idle_timeout: Duration,
+    /// The longest time to receive and answer a request.
+    pub request_timeout: Duration,
+    /// Computer players that think at the same time: of high levels, and again of quick ones.
     pub thinkers: usize,
-    /// How long they may think about a move.
-    pub thinking: Duration,
-    /// Perfect endings of checkers, for the game that is gone through when it is over.
+    /// The longest time for a move of a computer player.
+    pub thinking_time: Duration,
+    /// Solved endings of checkers, for reviews.
     pub endings: Option<Arc<Endgame>>,
-    /// A folder with the solutions of solved games, for a computer player who never errs.
+    /// A folder with solved games, for perfect computer players.
     pub solutions: Option<PathBuf>,
 }
 
 impl Default for Options {
     fn default() -> Self {
+        let rate = |times| NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN);
         Self {
             address: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8090),
             database: None,
             hosts: Vec::new(),
-            forwarded: None,
+            forwarded_header: None,
             tables: 100_000,
-            awake: 1000,
-            expire: None,
+            loaded_tables: 1000,
+            expire_after: None,
             connections: Cap { all: 8192, each: 256 },
             streams: Cap { all: 4096, each: 64 },
             uploads: Cap { all: 8, each: 1 },
-            turn: Duration::from_secs(10),
-            requests_per_second: often(200),
-            tables_per_minute: often(60),
+            queue_timeout: Duration::from_secs(10),
+            requests_per_second: rate(200),
+            tables_per_minute: rate(60),
             tables_per_day: 1000,
             processor: Allowance { at_once: 1.0, per_second: 0.25 },
             long_work: Allowance { at_once: 20.0, per_second: 0.25 },
-            upload: Duration::from_secs(10),
-            answers: Cap { all: 64 << 20, each: 16 << 20 },
+            upload_time: Duration::from_secs(10),
+            response_bytes: Cap { all: 64 << 20, each: 16 << 20 },
             events_per_table: 4000,
             entries_per_table: 10_000,
             bytes_per_table: 2 << 20,
             comments_per_table: 64 << 10,
             bytes_per_day: 32 << 20,
-            bytes: 4 << 30,
-            moves_per_second: often(20),
-            silence: Duration::from_secs(30),
-            patience: Duration::from_secs(60),
+            database_bytes: 4 << 30,
+            moves_per_second: rate(20),
+            idle_timeout: Duration::from_secs(30),
+            request_timeout: Duration::from_secs(60),
             thinkers: 2,
-            thinking: Duration::from_secs(1),
+            thinking_time: Duration::from_secs(1),
             endings: None,
             solutions: None,
         }
     }
-}
-
-/// A number that is not zero.
-fn often(times: u32) -> NonZeroU32 {
-    NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN)
 }

@@ -1,14 +1,9 @@
-//! The pages: what each of them has, and how one says that something went wrong. `home` has the first page and whatever
-//! opens a table, `links` the page with the links to one, `table` its own page, `after` what is there when the
-//! game is over, `learn` the page for beginners, `daily` the position of the day,
-//! and `night` several tables on one page.
+//! The HTML of the pages.
 
-mod after;
-mod daily;
+pub(crate) mod daily;
+mod drawer;
 mod home;
-mod learn;
 mod links;
-mod night;
 mod table;
 
 use axum::response::{Html, IntoResponse, Response};
@@ -21,39 +16,36 @@ use boardgame_table::{
 use boardgame_text::{language_name, languages};
 use maud::{DOCTYPE, Markup, html};
 
-use crate::lingo::Lingo;
+use crate::request::Locale;
 
-pub(crate) use home::{Home, Own, home};
-pub(crate) use learn::learning;
-pub(crate) use links::{Invited, links};
-pub(crate) use night::{AtNight, Night};
+pub(crate) use home::{HomePage, OpenTable, home};
+pub(crate) use links::{LinkBase, links};
 pub(crate) use table::{TablePart, ended, is_turn_of};
 
-/// The scripts of every page, each with a purpose of its own. Without them everything works by plain forms.
+/// The scripts of every page. Without them everything works by forms.
 const SCRIPTS: [&str; 6] = ["page.js", "table.js", "board.js", "clocks.js", "steps.js", "sound.js"];
 
 /// A whole page.
 pub(crate) struct Page<'a> {
     pub(crate) lang: Lang,
     pub(crate) title: &'a str,
-    /// The address of the page itself, for the link to the other language.
-    pub(crate) here: &'a str,
-    /// The stream of changes that the page follows.
+    /// The address of the page.
+    pub(crate) address: &'a str,
+    /// The link whose changes the page follows.
     pub(crate) stream: Option<String>,
-    /// Whether it is the viewer's turn: the icon says so in a row of tabs.
+    /// Whether it is the viewer's turn, which the icon shows.
     pub(crate) your_turn: bool,
     pub(crate) body: Markup,
 }
 
 impl<'a> Page<'a> {
-    /// A page that follows nothing.
-    pub(crate) const fn still(lang: Lang, title: &'a str, here: &'a str, body: Markup) -> Self {
-        Self { lang, title, here, stream: None, your_turn: false, body }
+    pub(crate) const fn still(lang: Lang, title: &'a str, address: &'a str, body: Markup) -> Self {
+        Self { lang, title, address, stream: None, your_turn: false, body }
     }
 
-    pub(crate) fn html(&self) -> Markup {
+    fn html(&self) -> Markup {
         let lang = self.lang;
-        let path = self.here.split('?').next().unwrap_or_default();
+        let path = self.address.split('?').next().unwrap_or_default();
         let current = |address: &str| (path == address).then_some("page");
         html! {
             (DOCTYPE)
@@ -67,7 +59,7 @@ impl<'a> Page<'a> {
                     link rel="icon" href=(if self.your_turn { "/icon-turn.svg" } else { "/icon.svg" }) type="image/svg+xml";
                     @for script in SCRIPTS { script type="module" src={ "/" (script) } {} }
                     @if self.stream.is_some() {
-                        // Without the script the page looks again by itself.
+                        // Without scripts the page reloads itself.
                         noscript { meta http-equiv="refresh" content="15"; }
                     }
                 }
@@ -84,8 +76,8 @@ impl<'a> Page<'a> {
                                 button #sound type="button" class="scripted" aria-pressed="false" { span { (Word::Sound.say(lang)) } }
                             }
                             @for other in languages().filter(|other| *other != lang) {
-                                a href={ (self.here) (if self.here.contains('?') { "&" } else { "?" }) "lang=" (other.code()) } lang=(other.code()) hreflang=(other.code()) {
-                                    (language_name(other).unwrap_or_default())
+                                a href={ (self.address) (if self.address.contains('?') { "&" } else { "?" }) "lang=" (other.code()) } lang=(other.code()) hreflang=(other.code()) {
+                                    (name_of(other).unwrap_or_default())
                                 }
                             }
                         }
@@ -97,18 +89,17 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// The answer, which remembers a language that was asked for.
-    pub(crate) fn answer(&self, lingo: Lingo) -> Response {
+    /// Returns the page, and stores a language from the address in a cookie.
+    pub(crate) fn response(&self, locale: Locale) -> Response {
         let mut response = Html(sent(self.html())).into_response();
-        if let Some(cookie) = lingo.cookie() {
+        if let Some(cookie) = locale.cookie() {
             cookie.set(response.headers_mut());
         }
         response
     }
 }
 
-/// A page that says what went wrong.
-pub(crate) fn sorry(lang: Lang, refusal: &Refusal) -> impl IntoResponse + use<> {
+pub(crate) fn refusal_page(lang: Lang, refusal: &Refusal) -> impl IntoResponse + use<> {
     let title = Word::Title.say(lang);
     let body = html! { main id="part" { h1 { (title) } (refusal.html(lang)) p { a.act.first href="/" { (Word::Home.say(lang)) } } } };
     Html(sent(Page::still(lang, &title, "/", body).html()))

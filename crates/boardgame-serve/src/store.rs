@@ -1,7 +1,4 @@
-//! Where everything is kept: an `SQLite` database, written by one thread of its own.
-//!
-//! What arrives while the last transaction is being written goes into the next one together, so that a commit, which waits
-//! for the disk, serves many. An answer is given when the commit has returned.
+//! The `SQLite` database, written by one thread. Writes during a commit share the next transaction.
 
 use std::{
     fs,
@@ -13,7 +10,7 @@ use std::{
         mpsc,
     },
     thread::{self, JoinHandle},
-    time::{Duration, Instant, SystemTime},
+    time::{Duration, Instant},
 };
 
 use boardgame_table::hosted::{StoredEntry, TableHead};
@@ -22,13 +19,9 @@ use tokio::sync::oneshot;
 
 use crate::Error;
 
-/// How many writes one transaction takes at the most.
-const BATCH: usize = 512;
-
-/// A link leads to its table, whose head says what its role is there. `ticks` is set while a clock may be running;
-/// `touched` is the time of the last visit, in seconds of uptime. Entries have two times. `at` is the uptime of all servers on
-/// this database together, in milliseconds: clocks go by it, so a restart costs nobody any time. `made` is the time of day in
-/// seconds since 1970, 0 if it is not known.
+/// `ticks` is set while a clock may be running; `touched` is the uptime of the last visit in seconds. `at` is the
+/// uptime of all servers on this database in milliseconds: clocks use it, so that a restart costs no time. `made` is
+/// the time of day in seconds since 1970, or 0 if it is not known.
 const SCHEMA: &str = "
     CREATE TABLE tables (
         id INTEGER PRIMARY KEY,
@@ -54,33 +47,32 @@ const SCHEMA: &str = "
     INSERT INTO time VALUES (0);
 ";
 
-/// The version of the schema. Databases of other versions are refused.
+/// The version of the schema. Other versions are refused.
 const VERSION: i64 = 3;
 
-/// Says whose file it is: “BGTB”.
+/// “BGTB”.
 const APPLICATION: i64 = 0x4247_5442;
 
-/// How long to wait for a server in another process that is shutting down to release the database.
+/// The longest wait until another process releases the database.
 const HANDOVER: Duration = Duration::from_secs(1);
 
-/// What is to be done in a transaction. It gives the answer, which waits for the commit.
-type Job = Box<dyn FnOnce(&Connection) -> Answer + Send>;
+/// Its reply waits for the commit.
+type Job = Box<dyn FnOnce(&Connection) -> Reply + Send>;
 
-/// An answer, which is given when it is known whether what was done is committed.
-type Answer = Box<dyn FnOnce(bool)>;
+/// Called with whether the commit succeeded.
+type Reply = Box<dyn FnOnce(bool)>;
 
-/// The thread that writes. When the last handle is dropped, it finishes the writes that are waiting and releases the
-/// database, so that the next server can open it at once.
+/// The thread that writes. It finishes waiting writes and releases the database when the last handle is dropped.
 #[derive(Debug)]
 struct Writer {
-    /// There as long as the thread is to go on.
+    /// `None` when the thread has to end.
     jobs: Option<mpsc::Sender<Job>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        // Without senders the thread ends; no job holds a handle, so that it never waits for itself.
+        // Without senders the thread ends. No job has a handle, so it never waits for itself.
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
@@ -88,40 +80,33 @@ impl Drop for Writer {
     }
 }
 
-/// A handle to the database.
 #[derive(Clone, Debug)]
 pub(crate) struct Database {
     writer: Arc<Writer>,
-    /// For how long servers had run on the database when this one began, in milliseconds.
-    before: u64,
+    /// The uptime of earlier servers, in milliseconds.
+    uptime_before: u64,
     began: Instant,
-    /// The bytes of the database, an estimate between measurements.
+    /// The estimated bytes of the database.
     bytes: Arc<AtomicU64>,
     most: u64,
 }
 
-/// What a database holds when it is opened.
-pub(crate) struct Holdings {
-    pub(crate) tables: usize,
-    /// Those whose clocks may be running.
-    pub(crate) ticking: Vec<(i64, String)>,
-    at: u64,
-}
+/// Tables by number, with their heads.
+type Heads = Vec<(i64, String)>;
 
 impl Database {
-    /// Opens the database of at most this many bytes, in memory without a path.
-    pub(crate) fn open(path: Option<&Path>, most: u64) -> Result<(Self, Holdings), Error> {
-        let unreadable = |error: rusqlite::Error| Error::Database { error: error.to_string() };
+    /// Opens a database; in memory without a path. Returns the number of tables, and those whose clocks may be running.
+    pub(crate) fn open(path: Option<&Path>, most: u64) -> Result<(Self, usize, Heads), Error> {
         let path = path.filter(|path| *path != Path::new(":memory:"));
         let lock = path.map(Lock::take).transpose()?;
         let connection = match path {
             Some(path) => Connection::open_with_flags(path, OPEN),
             None => Connection::open_in_memory(),
         };
-        let mut connection = connection.map_err(unreadable)?;
+        let mut connection = connection.map_err(database_error)?;
         let is_new = check_version(&connection, path)?;
-        let holdings = prepare(&mut connection, is_new).map_err(unreadable)?;
-        let bytes = measured(&connection).map_err(unreadable)?;
+        let (tables, ticking, uptime_before) = prepare(&mut connection, is_new).map_err(database_error)?;
+        let bytes = measure(&connection).map_err(database_error)?;
         let (jobs, queue) = mpsc::channel();
         let thread = thread::spawn(move || {
             work(connection, &queue);
@@ -129,36 +114,38 @@ impl Database {
         });
         let writer = Arc::new(Writer { jobs: Some(jobs), thread: Some(thread) });
         let bytes = Arc::new(AtomicU64::new(bytes));
-        Ok((Self { writer, before: holdings.at, began: Instant::now(), bytes, most }, holdings))
+        Ok((Self { writer, uptime_before, began: Instant::now(), bytes, most }, tables, ticking))
     }
 
-    /// For how long servers have run on this database, in milliseconds: the time that clocks go by.
+    /// Returns the uptime of all servers, in milliseconds.
     pub(crate) fn at(&self) -> u64 {
-        self.before + u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX / 2)
+        self.uptime_before + u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX / 2)
     }
 
-    /// Writes a new table with what has happened there before, and tells its number.
-    pub(crate) async fn create(&self, head: &TableHead, entries: Vec<StoredEntry>) -> rusqlite::Result<i64> {
+    pub(crate) async fn create(&self, head: &Head, entries: Vec<StoredEntry>) -> rusqlite::Result<i64> {
         let links: Vec<String> = head.links().map(str::to_owned).collect();
         let ticks = head.clock.is_some();
         let head = serde_json::to_string(head).unwrap_or_default();
         let touched = self.at() / 1000;
         self.grow(head.len() + entries.iter().map(|entry| entry.body.len()).sum::<usize>());
-        self.done(move |connection| {
+        self.transact(move |connection| {
             let insert = "INSERT INTO tables (head, ticks, touched) VALUES (?1, ?2, ?3)";
             let id = connection.prepare_cached(insert)?.insert(params![head, ticks, touched])?;
-            link(connection, id, links.iter().map(String::as_str))?;
-            for (number, kept) in entries.iter().enumerate() {
-                append(connection, id, number, kept)?;
+            let mut insert = connection.prepare_cached("INSERT INTO links (secret, game) VALUES (?1, ?2)")?;
+            for secret in &links {
+                insert.execute(params![secret, id])?;
+            }
+            for (number, entry) in entries.iter().enumerate() {
+                append(connection, id, number, entry)?;
             }
             Ok(id)
         })
         .await
     }
 
-    /// The table that a link leads to, with its head.
+    /// Returns the number and the head of a link's table.
     pub(crate) async fn find(&self, secret: String) -> rusqlite::Result<Option<(i64, String)>> {
-        self.done(move |connection| {
+        self.transact(move |connection| {
             let find = "SELECT id, head FROM links JOIN tables ON id = game WHERE secret = ?1";
             let mut find = connection.prepare_cached(find)?;
             find.query_row([secret], |row| Ok((row.get(0)?, row.get(1)?))).optional()
@@ -166,119 +153,115 @@ impl Database {
         .await
     }
 
-    /// Writes the next entry of a table.
-    pub(crate) async fn append(&self, table: i64, number: usize, kept: StoredEntry) -> rusqlite::Result<()> {
-        self.grow(kept.body.len());
-        self.done(move |connection| append(connection, table, number, &kept)).await
+    pub(crate) async fn append(&self, table: i64, number: usize, entry: StoredEntry) -> rusqlite::Result<()> {
+        self.grow(entry.body.len());
+        self.transact(move |connection| append(connection, table, number, &entry)).await
     }
 
-    /// Reads all entries of a table, in order; `None` where some are missing.
+    /// Reads the entries of a table in order; `None` if some are missing.
     pub(crate) async fn load(&self, table: i64) -> rusqlite::Result<Option<Vec<StoredEntry>>> {
-        self.done(move |connection| {
+        self.transact(move |connection| {
             let all = "SELECT number, body, mark, at, made FROM entries WHERE game = ?1 ORDER BY number";
-            let kept = |row: &rusqlite::Row<'_>| {
+            let read = |row: &rusqlite::Row<'_>| {
                 let entry = StoredEntry { body: row.get(1)?, mark: row.get(2)?, at: row.get(3)?, made: row.get(4)? };
                 Ok((row.get::<_, usize>(0)?, entry))
             };
-            let numbered = connection.prepare_cached(all)?.query_map([table], kept)?.collect::<Result<Vec<_>, _>>()?;
-            let whole = numbered.iter().enumerate().all(|(number, (kept, _))| number == *kept);
-            Ok(whole.then(|| numbered.into_iter().map(|(_, entry)| entry).collect()))
+            let numbered = connection.prepare_cached(all)?.query_map([table], read)?.collect::<Result<Vec<_>, _>>()?;
+            let is_whole = numbered.iter().enumerate().all(|(index, (number, _))| index == *number);
+            Ok(is_whole.then(|| numbered.into_iter().map(|(_, entry)| entry).collect()))
         })
         .await
     }
 
-    /// Writes down that somebody was at a table, and whether a clock may be running there.
     pub(crate) async fn touch(&self, table: i64, ticks: bool) -> rusqlite::Result<()> {
         let touch = "UPDATE tables SET ticks = ?2, touched = ?3 WHERE id = ?1";
         let touched = self.at() / 1000;
-        self.done(move |connection| connection.execute(touch, params![table, ticks, touched]).map(|_| ())).await
+        self.transact(move |connection| connection.execute(touch, params![table, ticks, touched]).map(|_| ())).await
     }
 
-    /// Deletes a table with its entries, and returns the number of tables deleted: 1 or 0.
+    /// Deletes a table, and returns how many: 1 or 0.
     pub(crate) async fn delete(&self, table: i64) -> rusqlite::Result<usize> {
-        self.done(move |connection| delete(connection, "= ?1", table)).await
+        self.transact(move |connection| delete(connection, "= ?1", table)).await
     }
 
-    /// Deletes the tables that nobody has visited for this many seconds of uptime, and returns their number.
+    /// Deletes tables by seconds since their last visit, and returns how many.
     pub(crate) async fn expire(&self, seconds: u64) -> rusqlite::Result<usize> {
         let [now, seconds] = [self.at() / 1000, seconds].map(|time| i64::try_from(time).unwrap_or(i64::MAX));
         let before = now.saturating_sub(seconds);
-        self.done(move |connection| delete(connection, "IN (SELECT id FROM tables WHERE touched < ?1)", before)).await
+        self.transact(move |connection| delete(connection, "IN (SELECT id FROM tables WHERE touched < ?1)", before))
+            .await
     }
 
-    /// Writes down for how long servers have run.
     pub(crate) async fn beat(&self) -> rusqlite::Result<()> {
         let at = self.at();
-        self.done(move |connection| connection.execute("UPDATE time SET at = ?1", [at]).map(|_| ())).await
+        self.transact(move |connection| connection.execute("UPDATE time SET at = ?1", [at]).map(|_| ())).await
     }
 
-    /// Adds bytes that are about to be written to the estimate.
     fn grow(&self, bytes: usize) {
         self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
     }
 
-    /// Whether the database has reached its largest size.
     pub(crate) fn is_full(&self) -> bool {
         self.bytes.load(Ordering::Relaxed) >= self.most
     }
 
-    /// The number of tables.
     #[cfg(test)]
     pub(crate) async fn count(&self) -> rusqlite::Result<usize> {
-        self.done(|connection| connection.query_row("SELECT COUNT(*) FROM tables", [], |row| row.get(0))).await
+        self.transact(|connection| connection.query_row("SELECT COUNT(*) FROM tables", [], |row| row.get(0))).await
     }
 
-    /// Measures the database.
     pub(crate) async fn measure(&self) -> rusqlite::Result<()> {
-        let bytes = self.done(measured).await?;
+        let bytes = self.transact(measure).await?;
         self.bytes.store(bytes, Ordering::Relaxed);
         Ok(())
     }
 
-    /// Has the thread do something in its next transaction, and waits for the commit.
-    async fn done<T: Send + 'static>(
+    /// Runs work in the next transaction, and waits for the commit.
+    async fn transact<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> rusqlite::Result<T> {
         let gone = || rusqlite::Error::InvalidQuery;
-        let (reply, answer) = oneshot::channel();
-        let job = move |connection: &Connection| -> Answer {
+        let (sender, receiver) = oneshot::channel();
+        let job = move |connection: &Connection| -> Reply {
             let result = work(connection);
-            // The request may have been dropped.
-            Box::new(move |committed| drop(reply.send(if committed { result } else { Err(gone()) })))
+            Box::new(move |committed| drop(sender.send(if committed { result } else { Err(gone()) })))
         };
         self.writer.jobs.as_ref().and_then(|jobs| jobs.send(Box::new(job)).ok()).ok_or_else(gone)?;
-        answer.await.unwrap_or_else(|_| Err(gone()))
+        receiver.await.unwrap_or_else(|_| Err(gone()))
     }
 }
 
-/// Copies the whole database of a server, which may be running, into a new file.
+fn database_error(error: impl std::fmt::Display) -> Error {
+    Error::Database { error: error.to_string() }
+}
+
+/// Copies a database into a new file. Its server may be running.
 ///
 /// # Errors
-/// When there is no such database, or the file cannot be written or is there already.
+/// When the database cannot be read, or the file exists or cannot be written.
 pub fn backup(database: &Path, into: &Path) -> Result<(), Error> {
     let failed = |error: &dyn std::fmt::Display| Error::Backup { error: error.to_string() };
-    recognise(database)?;
+    check_file(database)?;
     let connection = Connection::open_with_flags(database, OPEN & !OpenFlags::SQLITE_OPEN_CREATE);
     let connection = connection.map_err(|error| failed(&error))?;
     check_version(&connection, Some(database))?;
-    // The copy holds the same secrets.
+    // The copy has the same secrets.
     private().create_new(true).open(into).map_err(|error| failed(&error))?;
     let name = into.to_str().ok_or_else(|| failed(&io::Error::from(io::ErrorKind::InvalidInput)));
     let copied =
         name.and_then(|name| connection.execute("VACUUM INTO ?1", [name]).map(|_| ()).map_err(|error| failed(&error)));
     if copied.is_err() {
-        // An incomplete copy would block the next try.
+        // An incomplete copy would block the next attempt.
         let _ = fs::remove_file(into);
     }
     copied
 }
 
-/// The flags to open a database with. Without `SQLITE_OPEN_URI` every name is the name of a file.
+/// Without `SQLITE_OPEN_URI` every name is the name of a file.
 const OPEN: OpenFlags =
     OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_CREATE).union(OpenFlags::SQLITE_OPEN_NO_MUTEX);
 
-/// The first bytes of every `SQLite` database.
 const MAGIC: &[u8] = b"SQLite format 3\0";
 
 /// Options for files that only their owner can read.
@@ -290,16 +273,15 @@ fn private() -> fs::OpenOptions {
     options
 }
 
-/// Refuses a file that is not a database of this program, without changing it. Reports whether there is a file.
-fn recognise(path: &Path) -> Result<bool, Error> {
+/// Refuses a file that is not a database of this program, without changing it. Reports whether the file exists.
+fn check_file(path: &Path) -> Result<bool, Error> {
     let foreign = || Error::Foreign { path: path.display().to_string() };
-    let unreadable = |error: &dyn std::fmt::Display| Error::Database { error: error.to_string() };
     match fs::metadata(path) {
         // A dangling link is an error: its target is not created.
         Err(error) if error.kind() == io::ErrorKind::NotFound && fs::symlink_metadata(path).is_err() => {
             return Ok(false);
         }
-        Err(error) => return Err(unreadable(&error)),
+        Err(error) => return Err(database_error(error)),
         Ok(file) if !file.is_file() => return Err(foreign()),
         // Closing another handle of this file would end the locks of this process.
         Ok(_) if file_id(path).is_ok_and(|id| locked().contains(&id)) => return Ok(true),
@@ -310,47 +292,43 @@ fn recognise(path: &Path) -> Result<bool, Error> {
     let read = fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));
     match read {
         Ok(()) if start == MAGIC => {}
-        Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => return Err(unreadable(&error)),
+        Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => return Err(database_error(error)),
         _ => return Err(foreign()),
     }
-    let looking = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, looking).map_err(|error| unreadable(&error))?;
+    let read_only = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, read_only).map_err(database_error)?;
     check_version(&connection, Some(path)).map(|_| true)
 }
 
-/// A lock on the file of a database, under whatever name. It keeps other servers away until it is dropped.
+/// A lock on a database under all its names.
 #[derive(Debug)]
 struct Lock {
     _file: fs::File,
     id: FileId,
 }
 
-/// The identity of a file, the same for all its names.
 type FileId = (u64, u64, PathBuf);
 
-/// The files that this process has locked. They are not opened again, because closing any handle of a file ends `SQLite`'s
-/// locks on it.
+/// The locked files. They are not opened again, because closing any handle of a file ends `SQLite`'s locks on it.
 static LOCKED: Mutex<Vec<FileId>> = Mutex::new(Vec::new());
 
 impl Lock {
     fn take(path: &Path) -> Result<Self, Error> {
-        let failed = |error: &io::Error| Error::Database { error: error.to_string() };
-        let in_use = || Error::InUse { path: path.display().to_string() };
         let began = Instant::now();
         loop {
             let is_ours = file_id(path).is_ok_and(|id| locked().contains(&id));
             if !is_ours {
-                recognise(path)?;
-                let file = private().create(true).open(lock_path(path)).map_err(|error| failed(&error))?;
-                let id = file_id(path).map_err(|error| failed(&error))?;
-                if let Some(file) = exclusive(file).map_err(|error| failed(&error))? {
-                    make_private(path).map_err(|error| failed(&error))?;
+                check_file(path)?;
+                let file = private().create(true).open(lock_path(path)).map_err(database_error)?;
+                let id = file_id(path).map_err(database_error)?;
+                if let Some(file) = exclusive(file).map_err(database_error)? {
+                    make_private(path).map_err(database_error)?;
                     locked().push(id.clone());
                     return Ok(Self { _file: file, id });
                 }
             }
             if began.elapsed() > HANDOVER {
-                return Err(in_use());
+                return Err(Error::InUse { path: path.display().to_string() });
             }
             thread::sleep(HANDOVER / 20);
         }
@@ -367,11 +345,11 @@ fn locked() -> std::sync::MutexGuard<'static, Vec<FileId>> {
     LOCKED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Locks a file for as long as it is open; `None` where another program has locked it.
+/// Locks a file until it is closed; `None` if it is locked elsewhere.
 fn exclusive(file: fs::File) -> io::Result<Option<fs::File>> {
     let mut lock = fd_lock::RwLock::new(file);
     match lock.try_write() {
-        // The system ends the lock when the file is closed, also when the program is killed.
+        // The system ends the lock when the file is closed, also by a crash.
         Ok(guard) => std::mem::forget(guard),
         Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(None),
         Err(error) => return Err(error),
@@ -379,7 +357,7 @@ fn exclusive(file: fs::File) -> io::Result<Option<fs::File>> {
     Ok(Some(lock.into_inner()))
 }
 
-/// The file to lock for a database: itself, or one next to it on systems whose locks would stop `SQLite`.
+/// Returns the file to lock: the database, or one next to it on systems whose locks would stop `SQLite`.
 fn lock_path(path: &Path) -> PathBuf {
     if cfg!(unix) { path.to_owned() } else { path.with_extension("lock") }
 }
@@ -396,7 +374,6 @@ fn file_id(path: &Path) -> io::Result<FileId> {
     Ok((0, 0, fs::canonicalize(lock_path(path))?))
 }
 
-/// Makes a file readable by its owner only.
 fn make_private(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
@@ -405,8 +382,7 @@ fn make_private(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Measures a database: its bytes in use.
-fn measured(connection: &Connection) -> rusqlite::Result<u64> {
+fn measure(connection: &Connection) -> rusqlite::Result<u64> {
     let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, u64>(0));
     Ok(number("page_count")?.saturating_sub(number("freelist_count")?) * number("page_size")?)
 }
@@ -424,8 +400,8 @@ fn check_version(connection: &Connection, path: Option<&Path>) -> Result<bool, E
     }
 }
 
-/// Creates the tables of a new database, and reads what it contains.
-fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<Holdings> {
+/// Creates the schema of a new database, and reads its contents.
+fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<(usize, Heads, u64)> {
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "foreign_keys", true)?;
@@ -447,55 +423,39 @@ fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<Holdin
         .prepare("SELECT id, head FROM tables WHERE ticks")?
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
         .collect::<rusqlite::Result<_>>()?;
-    let at: u64 = transaction.query_row("SELECT at FROM time", [], |row| row.get(0))?;
-    // Earlier versions wrote the time of day.
-    transaction.execute("UPDATE tables SET touched = ?1 WHERE touched > 1000000000", [at / 1000])?;
+    let at = transaction.query_row("SELECT at FROM time", [], |row| row.get(0))?;
     transaction.commit()?;
-    Ok(Holdings { tables, ticking, at })
-}
-
-fn link<'a>(connection: &Connection, table: i64, links: impl Iterator<Item = &'a str>) -> rusqlite::Result<()> {
-    let mut insert = connection.prepare_cached("INSERT INTO links (secret, game) VALUES (?1, ?2)")?;
-    for secret in links {
-        insert.execute(params![secret, table])?;
-    }
-    Ok(())
+    Ok((tables, ticking, at))
 }
 
 fn work(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
     while let Ok(first) = queue.recv() {
         let mut jobs = vec![first];
-        jobs.extend(queue.try_iter().take(BATCH - 1));
-        let mut answers: Vec<Answer> = Vec::with_capacity(jobs.len());
+        jobs.extend(queue.try_iter().take(511));
+        let mut replies: Vec<Reply> = Vec::with_capacity(jobs.len());
         let committed = connection.transaction().and_then(|transaction| {
             for job in jobs {
-                answers.push(job(&transaction));
+                replies.push(job(&transaction));
             }
             transaction.commit()
         });
-        for answer in answers {
-            answer(committed.is_ok());
+        for reply in replies {
+            reply(committed.is_ok());
         }
     }
 }
 
-fn append(connection: &Connection, table: i64, number: usize, kept: &StoredEntry) -> rusqlite::Result<()> {
+fn append(connection: &Connection, table: i64, number: usize, entry: &StoredEntry) -> rusqlite::Result<()> {
     let insert = "INSERT INTO entries (game, number, body, mark, at, made) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let mut insert = connection.prepare_cached(insert)?;
-    insert.execute(params![table, number, kept.body, kept.mark, kept.at, kept.made]).map(|_| ())
+    insert.execute(params![table, number, entry.body, entry.mark, entry.at, entry.made]).map(|_| ())
 }
 
-/// Deletes all tables whose number is such, and tells how many they were.
+/// Deletes tables by a condition on their number, and returns how many.
 fn delete(connection: &Connection, which: &str, value: i64) -> rusqlite::Result<usize> {
     connection.execute(&format!("DELETE FROM entries WHERE game {which}"), [value])?;
     connection.execute(&format!("DELETE FROM links WHERE game {which}"), [value])?;
     connection.execute(&format!("DELETE FROM tables WHERE id {which}"), [value])
-}
-
-/// Seconds since 1970.
-pub(crate) fn now() -> i64 {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }
 
 #[cfg(test)]
@@ -503,11 +463,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_database_is_free_when_its_last_handle_is_gone_however_long_its_last_write_takes() {
-        let folder = std::env::temp_dir().join(format!("boardgame-let-go-{}", std::process::id()));
+    fn a_database_is_released_after_its_last_write() {
+        let folder = std::env::temp_dir().join(format!("boardgame-release-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         let path = folder.join("tables.db");
-        let (database, _) = Database::open(Some(&path), u64::MAX).expect("a new database");
+        let (database, ..) = Database::open(Some(&path), u64::MAX).expect("a new database");
         let other = database.clone();
         let slow: Job = Box::new(|connection| {
             thread::sleep(2 * HANDOVER);
@@ -517,8 +477,8 @@ mod tests {
         database.writer.jobs.as_ref().expect("it runs").send(slow).expect("it runs");
         drop(database);
         drop(other);
-        let (_database, holdings) = Database::open(Some(&path), u64::MAX).expect("nobody has it");
-        assert_eq!(holdings.at, 7);
+        let (database, ..) = Database::open(Some(&path), u64::MAX).expect("it is free");
+        assert_eq!(database.uptime_before, 7);
         fs::remove_dir_all(&folder).expect("the test's own");
     }
 }

@@ -1,5 +1,5 @@
-//! A pool for work that takes processor time. Each address has one place at a time, and the address that has used the least
-//! goes first.
+//! Pools for work that takes processor time. Each address does one thing at a time, and the address that has used the least
+//! processor time goes first.
 
 use std::{
     collections::{HashMap, HashSet, VecDeque},
@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use boardgame_table::words::Denied;
+use boardgame_table::{hosted::Computer, perfect::Perfect, words::Denied};
 use cpu_time::ThreadTime;
 use tokio::{
     sync::oneshot,
@@ -19,88 +19,99 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 
-use crate::limits::Budget;
+use crate::limits::{Allowance, Budget};
 
-/// A pool with a number of places, and the processor time that each address may use in it.
 #[derive(Clone, Debug)]
-pub(crate) struct Work(Arc<Pool>);
+pub(crate) struct WorkPool(Arc<Inner>);
 
 #[derive(Debug)]
-struct Pool {
+struct Inner {
     queue: Mutex<Queue>,
-    budget: Arc<Budget>,
-    /// The longest wait for a place.
-    patience: Duration,
+    /// The number of permits for addresses with short requests.
+    reserved: usize,
+    budget: Budget,
+    timeout: Duration,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Queue {
     free: usize,
     busy: HashSet<IpAddr>,
-    /// The requests of each address, with the number of their arrival.
+    /// The processor milliseconds of the longest recent request of an address, if at least 1.
+    longest: HashMap<IpAddr, f64>,
+    /// Requests by address, with their numbers in order of arrival.
     waiting: HashMap<IpAddr, VecDeque<(u64, oneshot::Sender<Permit>)>>,
-    arrived: u64,
+    last: u64,
 }
 
-/// A place in the pool. The work owns it, so that the place is free only when the work has really ended.
+/// A permit. The work owns it, so that it is returned when the work ends.
 #[derive(Debug)]
 pub(crate) struct Permit {
-    /// `None` for a permit that was never delivered or is given back.
-    pool: Option<Arc<Pool>>,
-    caller: IpAddr,
+    /// `None` for a permit that was not delivered, or is returned.
+    pool: Option<Arc<Inner>>,
+    pub(crate) caller: IpAddr,
 }
 
-/// A signal for work to stop.
 #[derive(Debug)]
-pub(crate) struct Stop {
+pub(crate) struct StopSignal {
     cancelled: CancellationToken,
     began: Duration,
     most: Duration,
 }
 
-/// The processor time of this thread.
-fn processor() -> Duration {
+fn thread_time() -> Duration {
     ThreadTime::now().as_duration()
 }
 
-impl Stop {
+impl StopSignal {
     fn spent(&self) -> Duration {
-        processor().saturating_sub(self.began)
+        thread_time().saturating_sub(self.began)
     }
 
-    /// Whether the work is to stop: its request is gone, or its processor time is used up.
-    pub(crate) fn is_due(&self) -> bool {
+    /// Reports whether the request is gone, or the processor time is used up.
+    pub(crate) fn is_set(&self) -> bool {
         self.cancelled.is_cancelled() || self.spent() > self.most
     }
 }
 
-impl Work {
-    pub(crate) fn new(places: usize, budget: Arc<Budget>, patience: Duration) -> Self {
-        let queue = Queue { free: places.max(1), busy: HashSet::new(), waiting: HashMap::new(), arrived: 0 };
-        Self(Arc::new(Pool { queue: Mutex::new(queue), budget, patience }))
+impl WorkPool {
+    pub(crate) fn new(permits: usize, reserved: usize, allowance: Allowance, timeout: Duration) -> Self {
+        let queue = Queue { free: permits.max(1) + reserved, ..Queue::default() };
+        Self(Arc::new(Inner { queue: Mutex::new(queue), reserved, budget: Budget::new(allowance), timeout }))
     }
 
-    /// Waits for a place in the pool.
-    ///
-    /// # Errors
-    /// When the wait is too long.
+    /// Returns the processor time of each address.
+    pub(crate) fn budget(&self) -> &Budget {
+        &self.0.budget
+    }
+
+    /// Forgets old requests. Called every second.
+    pub(crate) fn clean(&self) {
+        self.0.budget.clean();
+        self.0.lock().longest.retain(|_, time| {
+            *time *= 0.95;
+            *time >= 1.0
+        });
+    }
+
+    /// Waits for a permit until the timeout of the pool.
     pub(crate) async fn enter(&self, caller: IpAddr) -> Result<Permit, Denied> {
-        timeout(self.0.patience, self.wait(caller)).await.map_err(|_| Denied::TooMany)?
+        timeout(self.0.timeout, self.wait(caller)).await.map_err(|_| Denied::TooMany)?
     }
 
-    /// The same with no limit to the wait.
+    /// Waits for a permit without a timeout.
     pub(crate) async fn wait(&self, caller: IpAddr) -> Result<Permit, Denied> {
         loop {
             sleep(self.0.budget.wait(&caller)).await;
-            let (go, turn) = oneshot::channel();
+            let (sender, permit) = oneshot::channel();
             {
                 let mut queue = self.0.lock();
-                queue.arrived += 1;
-                let number = queue.arrived;
-                queue.waiting.entry(caller).or_default().push_back((number, go));
+                queue.last += 1;
+                let number = queue.last;
+                queue.waiting.entry(caller).or_default().push_back((number, sender));
             }
             self.0.admit();
-            let permit = turn.await.map_err(|_| Denied::NotKept)?;
+            let permit = permit.await.map_err(|_| Denied::NotKept)?;
             // Other work of this address may have used up its budget meanwhile.
             if self.0.budget.wait(&caller).is_zero() {
                 return Ok(permit);
@@ -108,51 +119,50 @@ impl Work {
         }
     }
 
-    /// Whether nobody has a place, and nobody waits for one.
     #[cfg(test)]
     pub(crate) fn is_idle(&self) -> bool {
         let queue = self.0.lock();
-        queue.busy.is_empty() && queue.waiting.values().flatten().all(|(_, go)| go.is_closed())
+        queue.busy.is_empty() && queue.waiting.values().flatten().all(|(_, sender)| sender.is_closed())
     }
 
-    /// Runs work for this address.
-    ///
-    /// # Errors
-    /// When there is no place for it.
+    /// Waits for a permit, and runs work with it.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         caller: IpAddr,
-        work: impl FnOnce(&Stop) -> T + Send + 'static,
+        work: impl FnOnce(&StopSignal) -> T + Send + 'static,
     ) -> Result<T, Denied> {
         Ok(self.enter(caller).await?.run(Duration::MAX, work).await?.1)
     }
 }
 
-impl Pool {
+impl Inner {
     fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives the free places to those who have used the least.
+    /// Gives free permits to the addresses with the shortest requests, up to a factor of two, then to those that have used
+    /// the least, then in order of arrival.
     fn admit(self: &Arc<Self>) {
         let mut queue = self.lock();
         while queue.free > 0 {
-            // Between equals, in order of arrival.
-            let may = queue.waiting.iter().filter(|(who, _)| !queue.busy.contains(who));
-            let used = may.map(|(who, all)| (self.budget.owed(who), all.front().map(|(number, _)| *number), *who));
-            let next = used.min_by(|(a, first, _), (b, second, _)| a.total_cmp(b).then(first.cmp(second)));
+            let keys = queue.waiting.iter().filter(|(caller, _)| !queue.busy.contains(caller)).map(|(caller, all)| {
+                let class = queue.longest.get(caller).map_or(0.0, |time| time.log2().ceil());
+                (class, self.budget.debt(caller), all.front().map(|(number, _)| *number), *caller)
+            });
+            // A short request takes up to 2³ ms.
+            let keys = keys.filter(|(class, ..)| queue.free > self.reserved || *class <= 3.0);
+            let next = keys.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
             let Some((.., caller)) = next else { return };
-            let Some((_, go)) = queue.waiting.get_mut(&caller).and_then(VecDeque::pop_front) else {
+            let Some((_, sender)) = queue.waiting.get_mut(&caller).and_then(VecDeque::pop_front) else {
                 queue.waiting.remove(&caller);
                 continue;
             };
-            let permit = Permit { pool: Some(Arc::clone(self)), caller };
-            match go.send(permit) {
+            match sender.send(Permit { pool: Some(Arc::clone(self)), caller }) {
                 Ok(()) => {
                     queue.free -= 1;
                     queue.busy.insert(caller);
                 }
-                // Its request is gone.
+                // The request is gone.
                 Err(mut permit) => permit.pool = None,
             }
         }
@@ -160,35 +170,28 @@ impl Pool {
 }
 
 impl Permit {
-    /// Runs work that may take this much processor time, charges the address for it, and returns the permit with the result.
-    /// If the request is gone the work is asked to [stop](Stop::is_due).
-    ///
-    /// # Errors
-    /// When the work panics.
+    /// Runs work with a limit on its processor time, and charges the address. Returns the permit with the result. When the
+    /// request is dropped, the work is asked to [stop](StopSignal::is_set).
     pub(crate) async fn run<T: Send + 'static>(
         self,
         most: Duration,
-        work: impl FnOnce(&Stop) -> T + Send + 'static,
+        work: impl FnOnce(&StopSignal) -> T + Send + 'static,
     ) -> Result<(Self, T), Denied> {
         let cancelled = CancellationToken::new();
-        let _waits = cancelled.clone().drop_guard();
+        let _request = cancelled.clone().drop_guard();
         let done = tokio::task::spawn_blocking(move || {
-            let stop = Stop { cancelled, began: processor(), most };
+            let stop = StopSignal { cancelled, began: thread_time(), most };
             let result = work(&stop);
-            self.charge(stop.spent());
+            if let Some(pool) = &self.pool {
+                let spent = stop.spent().as_secs_f64();
+                pool.budget.charge(&self.caller, spent);
+                let mut queue = pool.lock();
+                let longest = queue.longest.entry(self.caller).or_default();
+                *longest = longest.max(spent * 1000.0);
+            }
             (self, result)
         });
         done.await.map_err(|_| Denied::NotKept)
-    }
-
-    pub(crate) const fn caller(&self) -> IpAddr {
-        self.caller
-    }
-
-    fn charge(&self, time: Duration) {
-        if let Some(pool) = &self.pool {
-            pool.budget.charge(&self.caller, time.as_secs_f64());
-        }
     }
 }
 
@@ -203,26 +206,48 @@ impl Drop for Permit {
     }
 }
 
-/// A future that charges an address for the processor time of its polls.
-pub(crate) struct Charged<F> {
-    inner: Pin<Box<F>>,
-    budget: Arc<Budget>,
-    caller: IpAddr,
+/// The pools of the computer players. Quick levels have a separate pool.
+#[derive(Clone, Debug)]
+pub(crate) struct Thinkers {
+    pub(crate) quick: WorkPool,
+    pub(crate) slow: WorkPool,
+    /// The longest time for a move.
+    pub(crate) time: Duration,
+    pub(crate) perfect: Perfect,
 }
 
-impl<F> Charged<F> {
-    pub(crate) fn new(inner: F, budget: Arc<Budget>, caller: IpAddr) -> Self {
-        Self { inner: Box::pin(inner), budget, caller }
+impl Thinkers {
+    /// The highest quick level.
+    pub(crate) const QUICK: u8 = 5;
+
+    pub(crate) fn new(permits: usize, time: Duration, perfect: Perfect) -> Self {
+        // This orders the queue, and is no limit.
+        let allowance = Allowance { at_once: f64::INFINITY, per_second: 0.25 };
+        let pool = || WorkPool::new(permits, 0, allowance, Duration::MAX);
+        Self { quick: pool(), slow: pool(), time, perfect }
+    }
+
+    /// Waits until a computer player can think for the person at this address.
+    pub(crate) async fn wait(&self, caller: IpAddr, computer: Computer) -> Result<Permit, Denied> {
+        let is_slow = matches!(computer, Computer::Level(level) if level > Self::QUICK);
+        if is_slow { self.slow.wait(caller).await } else { self.quick.wait(caller).await }
     }
 }
 
-impl<F: Future> Future for Charged<F> {
+/// A future that charges an address for the processor time of its polls.
+pub(crate) struct Metered<F> {
+    pub(crate) inner: Pin<Box<F>>,
+    pub(crate) pool: WorkPool,
+    pub(crate) caller: IpAddr,
+}
+
+impl<F: Future> Future for Metered<F> {
     type Output = F::Output;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
-        let began = processor();
+        let began = thread_time();
         let result = self.inner.as_mut().poll(context);
-        self.budget.charge(&self.caller, processor().saturating_sub(began).as_secs_f64());
+        self.pool.budget().charge(&self.caller, thread_time().saturating_sub(began).as_secs_f64());
         result
     }
 }
@@ -236,92 +261,87 @@ pub(crate) async fn finish<T: Send + 'static, E: From<Denied> + Send + 'static>(
 
 #[cfg(test)]
 mod tests {
+    use tokio::task::JoinHandle;
+
     use super::*;
-    use crate::limits::Allowance;
 
-    const NOBODY: Duration = Duration::from_secs(600);
+    const A: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1));
+    const B: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
+    const C: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 3));
+    const D: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 4));
 
-    fn work(places: usize, at_once: f64) -> Work {
-        Work::new(places, Arc::new(Budget::new(Allowance { at_once, per_second: 1e-9 })), NOBODY)
+    fn pool(at_once: f64, timeout: Duration) -> WorkPool {
+        WorkPool::new(1, 0, Allowance { at_once, per_second: 1e-9 }, timeout)
     }
 
-    fn block_on(test: impl Future<Output = ()>) {
-        tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(2)
-            .enable_all()
-            .build()
-            .expect("a runtime")
-            .block_on(test);
+    fn spawn(
+        pool: &WorkPool,
+        caller: IpAddr,
+        work: impl FnOnce(&StopSignal) + Send + 'static,
+    ) -> JoinHandle<Result<(), Denied>> {
+        let pool = pool.clone();
+        tokio::spawn(async move { pool.run(caller, work).await })
     }
 
-    #[test]
-    fn a_place_is_taken_until_the_work_ends_though_nobody_waits_for_it() {
-        block_on(async {
-            let work = work(1, 1e9);
-            let [a, b] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
-            let (begun, begins) = oneshot::channel();
-            let running = tokio::spawn({
-                let work = work.clone();
-                async move {
-                    let endless = move |stop: &Stop| {
-                        let _ = begun.send(());
-                        while !stop.is_due() {
-                            std::thread::yield_now();
-                        }
-                    };
-                    work.run(a, endless).await
-                }
-            });
-            begins.await.expect("it begins");
-            assert_eq!(work.0.lock().free, 0);
-            let waiting = tokio::spawn({
-                let work = work.clone();
-                async move { work.run(b, |_| ()).await }
-            });
-            running.abort();
-            // The place is free only when the endless work has been stopped.
-            waiting.await.expect("it runs").expect("there is a place");
-            drop(work.enter(a).await.expect("its place is free again"));
-            assert_eq!(work.0.lock().free, 1);
-        });
-    }
-
-    #[test]
-    fn whoever_has_used_the_least_goes_first_and_who_gives_up_takes_nothing() {
-        block_on(async {
-            let work = work(1, 1e9);
-            let [a, b, c] = [1, 2, 3].map(|last| IpAddr::from([10, 0, 0, last]));
-            work.0.budget.charge(&a, 5.0);
-            let held = work.enter(c).await.expect("a place");
-            let order = Arc::new(Mutex::new(Vec::new()));
-            let mut waiting = tokio::task::JoinSet::new();
-            for who in [a, a, b] {
-                let (work, order) = (work.clone(), Arc::clone(&order));
-                waiting.spawn(async move { work.run(who, move |_| order.lock().expect("no panic").push(who)).await });
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn a_permit_is_returned_only_when_the_work_ends() {
+        let pool = pool(1e9, Duration::MAX);
+        let (started, start) = oneshot::channel();
+        let running = spawn(&pool, A, move |stop| {
+            let _ = started.send(());
+            while !stop.is_set() {
+                std::thread::yield_now();
             }
-            let given_up = tokio::spawn({
-                let work = work.clone();
-                async move { work.run(c, |_| ()).await }
-            });
-            while work.0.lock().waiting.values().flatten().count() < 4 {
-                tokio::task::yield_now().await;
-            }
-            given_up.abort();
-            drop(held);
-            waiting.join_all().await;
-            assert_eq!(*order.lock().expect("no panic"), [b, a, a]);
         });
+        start.await.expect("it starts");
+        assert_eq!(pool.0.lock().free, 0);
+        let waiting = spawn(&pool, B, |_| ());
+        running.abort();
+        waiting.await.expect("it runs").expect("a permit");
+        drop(pool.enter(A).await.expect("a permit"));
+        assert_eq!(pool.0.lock().free, 1);
     }
 
-    #[test]
-    fn whoever_is_over_budget_waits() {
-        block_on(async {
-            let work =
-                Work::new(1, Arc::new(Budget::new(Allowance { at_once: 1.0, per_second: 1e-9 })), Duration::ZERO);
-            let who = IpAddr::from([10, 0, 0, 1]);
-            work.0.budget.charge(&who, 2.0);
-            assert!(work.enter(who).await.is_err());
-            assert!(work.is_idle());
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn short_requests_and_addresses_that_have_used_the_least_go_first() {
+        let pool = pool(1e9, Duration::MAX);
+        pool.0.budget.charge(&A, 5.0);
+        pool.0.lock().longest.insert(D, 100.0);
+        let held = pool.enter(C).await.expect("a permit");
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let waiting = [D, A, A, B].map(|caller| {
+            let order = Arc::clone(&order);
+            spawn(&pool, caller, move |_| order.lock().expect("no panic").push(caller))
         });
+        let dropped = spawn(&pool, C, |_| ());
+        while pool.0.lock().waiting.values().flatten().count() < 5 {
+            tokio::task::yield_now().await;
+        }
+        dropped.abort();
+        drop(held);
+        for request in waiting {
+            request.await.expect("it runs").expect("a permit");
+        }
+        assert_eq!(*order.lock().expect("no panic"), [B, A, A, D]);
+    }
+
+    #[tokio::test]
+    async fn long_requests_leave_the_reserved_permit_free() {
+        let pool = WorkPool::new(1, 1, Allowance { at_once: 1e9, per_second: 1.0 }, Duration::from_secs(600));
+        pool.0.lock().longest.extend([(A, 100.0), (B, 100.0)]);
+        let held = pool.enter(A).await.expect("a permit");
+        let waiting = spawn(&pool, B, |_| ());
+        tokio::task::yield_now().await;
+        drop(pool.enter(C).await.expect("the reserved permit"));
+        assert!(!waiting.is_finished());
+        drop(held);
+        waiting.await.expect("it runs").expect("a permit");
+    }
+
+    #[tokio::test]
+    async fn an_address_over_its_budget_waits() {
+        let pool = pool(1.0, Duration::ZERO);
+        pool.0.budget.charge(&A, 2.0);
+        assert!(pool.enter(A).await.is_err() && pool.is_idle());
     }
 }

@@ -1,4 +1,4 @@
-//! The server in a process of its own, and connections to it.
+//! A server process, and connections to it.
 
 use std::{
     env,
@@ -12,6 +12,7 @@ use std::{
 };
 
 use boardgame_serve::{Allowance, Cap, Options, run};
+use serde_json::Value;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpSocket, TcpStream},
@@ -19,12 +20,10 @@ use tokio::{
 
 pub(crate) type Failure = Box<dyn Error + Send + Sync>;
 
-/// The address that honest clients call from, and the one that others do. Every address that begins with 127 is this machine
-/// on Linux; elsewhere the second cannot be called from.
+/// The addresses of honest clients and of attackers. The second works on Linux only.
 pub(crate) const HONEST: Ipv4Addr = Ipv4Addr::LOCALHOST;
 pub(crate) const ATTACKER: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
 
-/// A connection from this address.
 pub(crate) async fn call(from: Ipv4Addr, address: &str) -> Result<TcpStream, Failure> {
     let socket = TcpSocket::new_v4()?;
     socket.bind(SocketAddr::from((from, 0)))?;
@@ -50,7 +49,7 @@ impl Connection {
         Ok(Self { stream, address: address.to_owned(), buffer: Vec::new() })
     }
 
-    /// The status and the body of the answer.
+    /// Sends a request, and returns the status and the body of the answer.
     pub(crate) async fn ask(&mut self, method: &str, path: &str, body: &str) -> Result<(u16, Vec<u8>), Failure> {
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
@@ -74,6 +73,14 @@ impl Connection {
         }
     }
 
+    /// Opens a table, and returns its links.
+    pub(crate) async fn table(&mut self, table: &Value) -> Result<Value, Failure> {
+        match self.ask("POST", "/api/1/tables", &table.to_string()).await? {
+            (201, links) => Ok(serde_json::from_slice(&links)?),
+            (status, _) => Err(format!("a table was refused: {status}").into()),
+        }
+    }
+
     async fn read(&mut self) -> Result<(), Failure> {
         if self.stream.read_buf(&mut self.buffer).await? == 0 {
             return Err("the server closed the connection".into());
@@ -82,30 +89,29 @@ impl Connection {
     }
 }
 
-/// What a process holds in memory, in kilobytes; nothing where the system does not tell.
+/// Returns the memory of a process in MB, if the system reports it.
 pub(crate) fn memory(process: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    line.trim().trim_end_matches("kB").trim().parse().ok()
+    Some(line.trim().trim_end_matches("kB").trim().parse::<u64>().ok()? / 1024)
 }
 
-/// For how many seconds a process has kept a processor busy; nothing where the system does not tell.
-pub(crate) fn busy(process: u32) -> Option<f64> {
+/// Returns the processor time of a process in seconds, if the system reports it.
+pub(crate) fn processor_time(process: u32) -> Option<f64> {
     let line = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The name in parentheses may hold anything; the times are the 12th and 13th fields after it, in hundredths.
+    // The fields after the name in parentheses.
     let fields: Vec<&str> = line.rsplit_once(')')?.1.split_whitespace().collect();
-    let time = |place: usize| fields.get(place)?.parse::<f64>().ok();
-    Some((time(11)? + time(12)?) / 100.0)
+    let hundredths = |index: usize| fields.get(index)?.parse::<f64>().ok();
+    Some((hundredths(11)? + hundredths(12)?) / 100.0)
 }
 
-/// The server of this process: with its usual limits, or with none for one address.
+/// Runs a server with the default limits, or with none for each address.
 pub(crate) fn server(database: &Path, limits: bool) -> Result<(), boardgame_serve::Error> {
     let mut options = Options { database: Some(database.to_owned()), ..Options::default() };
     if !limits {
-        // All clients call from one address.
-        let (often, many) = (NonZeroU32::MAX, Cap { all: 65_536, each: 65_536 });
-        (options.requests_per_second, options.tables_per_minute) = (often, often);
-        (options.connections, options.streams) = (many, many);
+        let (rate, cap) = (NonZeroU32::MAX, Cap { all: 65_536, each: 65_536 });
+        (options.requests_per_second, options.tables_per_minute) = (rate, rate);
+        (options.connections, options.streams) = (cap, cap);
         let all = Allowance { at_once: f64::INFINITY, per_second: 1.0 };
         (options.processor, options.long_work) = (all, all);
         (options.tables_per_day, options.bytes_per_day) = (u32::MAX, u32::MAX);
@@ -114,7 +120,7 @@ pub(crate) fn server(database: &Path, limits: bool) -> Result<(), boardgame_serv
     run(options, |address| println!("{address}"))
 }
 
-/// A server in a process of its own, which ends with this value.
+/// A server process, killed when the value is dropped.
 pub(crate) struct Process {
     child: Child,
     pub(crate) address: String,
@@ -138,7 +144,6 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It is gone, or it was never there.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

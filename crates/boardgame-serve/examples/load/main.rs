@@ -1,13 +1,12 @@
-//! How the server bears many tables: 1,000 of them, 4,000 open streams, and 2,000 moves a second for 30 seconds.
+//! Load of the server: 1,000 tables, 4,000 streams, and 2,000 moves a second for 30 seconds.
 //!
-//! The server runs in a process of its own, which this program starts, with a database in a file; the clients are in this
-//! one, and both stay on the loopback address. Moves are sent when they are due, whether or not earlier ones were
-//! answered in time, and the time of an answer counts from when its move was due.
+//! The server is a separate process with a database in a file. Moves are sent when they are due, whether or not earlier ones
+//! have been answered, and response times count from then.
 //!
-//! `ulimit -n 16384; cargo run --release -p boardgame-serve --example load`. Numbers of tables, streams, moves a second and
-//! seconds can be given instead of the usual ones. With `siege` it measures an honest client beside attacks, and with `rest`
-//! what 100,000 tables take of which few are visited.
-#![expect(clippy::cast_precision_loss, reason = "what is measured stays far below 2 to the 52nd")]
+//! `ulimit -n 16384; cargo run --release -p boardgame-serve --example load`, optionally with the numbers of tables, streams,
+//! moves a second and seconds. `siege` measures an honest client during attacks, all or those whose names contain a text, and
+//! `rest` the memory for 100,000 stored tables.
+#![expect(clippy::cast_precision_loss, reason = "measured numbers are far below 2 to the 52nd")]
 
 mod client;
 mod rest;
@@ -24,17 +23,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-use boardgame_core::{Enumerable, Game, RandomPlayer, Seed};
+use boardgame_core::{Game as _, RandomPlayer, Seed};
+use camelot::{Camelot, Setup};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
-    net::TcpStream,
     time::sleep_until,
 };
 
-use client::{Connection, Failure, Process, busy, memory, server};
+use client::{Connection, Failure, HONEST, Process, call, memory, processor_time, server};
 
-/// How many connections send moves.
+/// The number of connections that send moves.
 const CLIENTS: usize = 100;
 
 #[derive(Clone, Copy)]
@@ -45,66 +44,26 @@ struct Load {
     seconds: usize,
 }
 
-/// A board on which the clients know what is legal.
-enum Board {
-    Checkers(checkers::Checkers),
-    Camelot(camelot::Camelot),
-}
-
-impl Board {
-    fn start(number: usize) -> Result<(Self, &'static str), Failure> {
-        Ok(if number % 2 == 0 {
-            (Self::Checkers(checkers::Checkers::start(&checkers::Setup::default())?), "checkers")
-        } else {
-            (Self::Camelot(camelot::Camelot::start(&camelot::Setup::default())?), "camelot")
-        })
-    }
-
-    /// The seat that is to act, and its next move; nothing when the game is over.
-    fn next(&mut self, chance: &mut RandomPlayer) -> Option<(usize, String)> {
-        fn play<G: Enumerable<Move: std::fmt::Display>>(
-            game: &mut G,
-            chance: &mut RandomPlayer,
-        ) -> Option<(usize, String)> {
-            let seat = game.status().to_act()?.index();
-            let mv = chance.choose(game)?;
-            let text = mv.to_string();
-            game.play(&mv).ok()?;
-            Some((seat, text))
-        }
-        match self {
-            Self::Checkers(game) => play(game, chance),
-            Self::Camelot(game) => play(game, chance),
-        }
-    }
-}
-
 struct Table {
-    seats: Vec<String>,
-    watch: String,
-    board: Board,
+    links: Value,
+    game: Camelot,
 }
 
 async fn open_tables(address: &str, count: usize) -> Result<Vec<Table>, Failure> {
     let mut connection = Connection::open(address).await?;
     let mut tables = Vec::new();
-    for number in 0..count {
-        let (board, game) = Board::start(number)?;
-        let (status, body) = connection.ask("POST", "/api/1/tables", &json!({ "game": game }).to_string()).await?;
-        if status != 201 {
-            return Err(format!("a table was refused with status {status}").into());
-        }
-        let links: Value = serde_json::from_slice(&body)?;
-        let text = |value: &Value| value.as_str().map(str::to_owned).ok_or("a link");
-        let seats = vec![text(&links["seats"][0])?, text(&links["seats"][1])?];
-        tables.push(Table { seats, watch: text(&links["watch"])?, board });
+    for _ in 0..count {
+        tables.push(Table {
+            links: connection.table(&json!({ "game": "camelot" })).await?,
+            game: Camelot::start(&Setup::default())?,
+        });
     }
     Ok(tables)
 }
 
-/// Follows the changes of a table as a page does, and counts what it hears.
-async fn follow(address: String, secret: String, told: Arc<AtomicU64>) -> Result<(), Failure> {
-    let mut stream = TcpStream::connect(&address).await?;
+/// Follows the changes of a table as a page does, and counts them.
+async fn follow(address: String, secret: String, changes: Arc<AtomicU64>) -> Result<(), Failure> {
+    let mut stream = call(HONEST, &address).await?;
     stream.write_all(format!("GET /stream?s={secret} HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes()).await?;
     let mut buffer = [0; 1024];
     loop {
@@ -113,115 +72,90 @@ async fn follow(address: String, secret: String, told: Arc<AtomicU64>) -> Result
             return Ok(());
         }
         let events = buffer[..length].windows(5).filter(|window| *window == b"data:").count();
-        told.fetch_add(u64::try_from(events)?, Ordering::Relaxed);
+        changes.fetch_add(u64::try_from(events)?, Ordering::Relaxed);
     }
 }
 
-/// What one client has measured: the time of each answer in microseconds, and how many were no success.
-#[derive(Default)]
-struct Measured {
-    times: Vec<u64>,
-    refused: usize,
-}
-
-/// Sends every nth move of the load, at its time.
+/// Sends every nth move of the load, and returns response times in microseconds and the number of refusals.
 async fn play(
     address: String,
     tables: Vec<Table>,
     number: usize,
     load: Load,
     begin: Instant,
-) -> Result<Measured, Failure> {
+) -> Result<(Vec<u64>, usize), Failure> {
     let mut connection = Connection::open(&address).await?;
     let mut chance = RandomPlayer::new(Seed::from_u64(number as u64));
     let mut tables = VecDeque::from(tables);
-    let mut measured = Measured::default();
+    let (mut times, mut refused) = (Vec::new(), 0);
     for index in (number..load.moves_per_second * load.seconds).step_by(CLIENTS) {
         let due = begin + Duration::from_secs_f64(index as f64 / load.moves_per_second as f64);
         sleep_until(due.into()).await;
         let (path, body) = loop {
-            let Some(mut table) = tables.pop_front() else { return Ok(measured) };
+            let Some(mut table) = tables.pop_front() else { return Ok((times, refused)) };
             // A table whose game is over is left.
-            let Some((seat, mv)) = table.board.next(&mut chance) else { continue };
-            let path = format!("/api/1/s/{}/moves", table.seats[seat]);
+            let (Some(player), Some(mv)) = (table.game.status().to_act(), chance.choose(&table.game)) else { continue };
+            table.game.play(&mv)?;
+            let seat = &table.links["seats"][player.index()];
+            let path = format!("/api/1/s/{}/moves", seat.as_str().ok_or("a link")?);
             tables.push_back(table);
-            break (path, json!({ "move": mv }).to_string());
+            break (path, json!({ "move": mv.to_string() }).to_string());
         };
         let (status, _) = connection.ask("POST", &path, &body).await?;
-        measured.times.push(u64::try_from(due.elapsed().as_micros())?);
-        measured.refused += usize::from(status != 200);
+        times.push(u64::try_from(due.elapsed().as_micros())?);
+        refused += usize::from(status != 200);
     }
-    Ok(measured)
+    Ok((times, refused))
 }
 
-async fn load(address: String, process: u32, load: Load) -> Result<(), Failure> {
-    let before = memory(process);
+async fn run(address: String, process: u32, load: Load) -> Result<(), Failure> {
+    let mut megabytes = vec![memory(process)];
     let tables = open_tables(&address, load.tables).await?;
-    let sitting = memory(process);
-    let told = Arc::new(AtomicU64::new(0));
-    let mut streams = Vec::new();
+    megabytes.push(memory(process));
+    let changes = Arc::new(AtomicU64::new(0));
     for number in 0..load.streams {
-        let secret = tables[number % tables.len()].watch.clone();
-        streams.push(tokio::spawn(follow(address.clone(), secret, Arc::clone(&told))));
+        let secret = tables[number % tables.len()].links["watch"].as_str().ok_or("a link")?;
+        tokio::spawn(follow(address.clone(), secret.to_owned(), Arc::clone(&changes)));
         if number % 100 == 0 {
-            // No more at once than the system lets wait.
+            // The backlog of the system is limited.
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
     let opened = Instant::now();
-    while told.load(Ordering::Relaxed) < u64::try_from(load.streams)? && opened.elapsed() < Duration::from_secs(60) {
+    while changes.load(Ordering::Relaxed) < u64::try_from(load.streams)? && opened.elapsed() < Duration::from_secs(60) {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    let followed = memory(process);
-    println!("{} tables and {} streams are open", tables.len(), told.swap(0, Ordering::Relaxed));
+    megabytes.push(memory(process));
+    println!("{} tables and {} streams are open", tables.len(), changes.swap(0, Ordering::Relaxed));
     let mut shares: Vec<Vec<Table>> = (0..CLIENTS).map(|_| Vec::new()).collect();
     for (number, table) in tables.into_iter().enumerate() {
         shares[number / 2 % CLIENTS].push(table);
     }
-    let idle = (busy(process), busy(std::process::id()));
+    let before = processor_time(process);
     let begin = Instant::now() + Duration::from_millis(200);
     let clients = shares.into_iter().enumerate();
     let clients: Vec<_> =
         clients.map(|(number, share)| tokio::spawn(play(address.clone(), share, number, load, begin))).collect();
-    let mut all = Measured::default();
+    let (mut times, mut refused) = (Vec::new(), 0);
     for client in clients {
-        let measured = client.await??;
-        all.times.extend(measured.times);
-        all.refused += measured.refused;
+        let (own, own_refused) = client.await??;
+        times.extend(own);
+        refused += own_refused;
     }
-    let took = begin.elapsed();
+    let seconds = begin.elapsed().as_secs_f64();
     tokio::time::sleep(Duration::from_millis(500)).await;
-    all.times.sort_unstable();
-    let part = |part: usize| all.times.get(all.times.len() * part / 1000).copied().unwrap_or(0) as f64 / 1000.0;
-    println!(
-        "{} moves in {:.1} s, {} refused; {} changes told",
-        all.times.len(),
-        took.as_secs_f64(),
-        all.refused,
-        told.load(Ordering::Relaxed)
-    );
-    println!(
-        "answers: median {:.1} ms, 99 % under {:.1} ms, 99.9 % under {:.1} ms, longest {:.1} ms",
-        part(500),
-        part(990),
-        part(999),
-        part(1000).max(all.times.last().copied().unwrap_or(0) as f64 / 1000.0)
-    );
-    if let ((Some(server), Some(clients)), (Some(server_now), Some(clients_now))) =
-        (idle, (busy(process), busy(std::process::id())))
-    {
-        let (server, clients) = (server_now - server, clients_now - clients);
-        println!("processor: the server {server:.1} s, the clients {clients:.1} s");
+    megabytes.push(memory(process));
+    times.sort_unstable();
+    let changes = changes.load(Ordering::Relaxed);
+    println!("{} moves in {seconds:.1} s, {refused} refused; {changes} changes received", times.len());
+    let part =
+        |part: usize| times.get(times.len() * part / 1000).or(times.last()).copied().unwrap_or(0) as f64 / 1000.0;
+    let [median, most, nearly_all, longest] = [500, 990, 999, 1000].map(part);
+    println!("median {median:.1} ms, 99 % {most:.1} ms, 99.9 % {nearly_all:.1} ms, longest {longest:.1} ms");
+    if let (Some(before), Some(after)) = (before, processor_time(process)) {
+        println!("processor time of the server: {:.1} s", after - before);
     }
-    if let (Some(before), Some(sitting), Some(followed), Some(after)) = (before, sitting, followed, memory(process)) {
-        let each = |kilobytes: u64| kilobytes.saturating_sub(before) as f64 / load.tables as f64;
-        println!(
-            "memory: {before} kB empty; a table {:.1} kB, with its streams {:.1} kB, after the moves {:.1} kB",
-            each(sitting),
-            each(followed),
-            each(after)
-        );
-    }
+    println!("MB at the start, with tables, with streams, after the moves: {megabytes:?}");
     Ok(())
 }
 
@@ -236,21 +170,18 @@ fn main() -> Result<(), Failure> {
     let folder = env::temp_dir().join(format!("boardgame-load-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let number = |place: usize, usual: usize| words.get(place).and_then(|text| text.parse().ok()).unwrap_or(usual);
-    let done = match words.first() {
-        Some(&"siege") => runtime.block_on(siege::all(&folder)),
+    let number = |index: usize, default| words.get(index).and_then(|text| text.parse().ok()).unwrap_or(default);
+    let result = match words.first() {
+        Some(&"siege") => runtime.block_on(siege::all(&folder, words.get(1).unwrap_or(&""))),
         Some(&"rest") => runtime.block_on(rest::all(&folder, number(1, 100_000))),
         _ => {
             let process = Process::start(&folder.join("tables.db"), false)?;
-            let wanted = Load {
-                tables: number(0, 1000),
-                streams: number(1, 4000),
-                moves_per_second: number(2, 2000),
-                seconds: number(3, 30),
-            };
-            runtime.block_on(load(process.address.clone(), process.id(), wanted))
+            let [tables, streams, moves_per_second, seconds] =
+                [(0, 1000), (1, 4000), (2, 2000), (3, 30)].map(|(index, default)| number(index, default));
+            let load = Load { tables, streams, moves_per_second, seconds };
+            runtime.block_on(run(process.address.clone(), process.id(), load))
         }
     };
     fs::remove_dir_all(&folder)?;
-    done
+    result
 }

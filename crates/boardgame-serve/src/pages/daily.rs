@@ -1,4 +1,6 @@
-//! The position of the day: on the first page, and at its table.
+//! The position of the day: on the first page, at its table, and in a cookie.
+
+use std::sync::{Mutex, PoisonError};
 
 use boardgame_core::Lang;
 use boardgame_retrograde::Wdl;
@@ -11,12 +13,53 @@ use boardgame_table::{
 use maud::{Markup, PreEscaped, html};
 
 use super::table::TablePart;
-use crate::daily::DailyWin;
+use crate::{request::Cookie, system::unix_time};
 
-/// The position of the day on the first page, with how the visitor has fared.
-pub(super) fn card(daily: &Daily, solved: Option<DailyWin>, lang: Lang) -> Markup {
+/// The latest position.
+static LAST: Mutex<Option<Daily>> = Mutex::new(None);
+
+/// Returns the days since 1970.
+pub(crate) fn today() -> u32 {
+    u32::try_from(unix_time().max(0) / (24 * 60 * 60)).unwrap_or(u32::MAX)
+}
+
+/// Returns the position of a day. It waits until the small endings are solved.
+pub(crate) fn of(day: u32, perfect: &Perfect) -> Option<Daily> {
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    if last.as_ref().is_none_or(|last| last.day != day) {
+        *last = Some(Daily::of(day, perfect)?);
+    }
+    last.clone()
+}
+
+/// The visitor's win of a position of the day, stored in a cookie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DailyWin {
+    pub(crate) day: u32,
+    pub(crate) moves: usize,
+}
+
+impl DailyWin {
+    pub(crate) const COOKIE: &str = "daily";
+
+    /// Reads the value of a cookie.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let (day, moves) = text.split_once('.')?;
+        Some(Self { day: day.parse().ok()?, moves: moves.parse().ok()? })
+    }
+
+    /// Returns a cookie for two days, unless an earlier win was as good.
+    pub(crate) fn cookie(self, before: Option<Self>) -> Option<Cookie> {
+        let Self { day, moves } = self;
+        let is_better = before.is_none_or(|before| before.day != day || before.moves > moves);
+        is_better.then(|| Cookie { seconds: 2 * 24 * 60 * 60, ..Cookie::new(Self::COOKIE, format!("{day}.{moves}")) })
+    }
+}
+
+/// The position of the day on the first page, with the visitor's win.
+pub(super) fn card(daily: &Daily, win: Option<DailyWin>, lang: Lang) -> Markup {
     let (game, moves) = (daily.game, daily.moves);
-    let solved = solved.filter(|solved| solved.day == daily.day);
+    let win = win.filter(|win| win.day == daily.day);
     html! {
         form.card-of.daily method="post" action="/daily" aria-labelledby="daily" {
             div class={ "cover " (game.code()) } aria-hidden="true" { (PreEscaped(&daily.picture)) }
@@ -24,9 +67,9 @@ pub(super) fn card(daily: &Daily, solved: Option<DailyWin>, lang: Lang) -> Marku
             p.about { (After::DailyTask { seat: boardgame_table::seat(game, daily.player, lang) }.say(lang)) " " (After::DailyBest { moves }.say(lang)) }
             input type="hidden" name="day" value=(daily.day);
             p.begin {
-                @match solved {
-                    Some(solved) => {
-                        strong.solved { "✓ " (said(solved.moves, moves).say(lang)) }
+                @match win {
+                    Some(win) => {
+                        strong.solved { "✓ " (praise(win.moves, moves).say(lang)) }
                         button.act { (After::TryAgain.say(lang)) }
                     },
                     None => { button.act.first { (After::DailyPlay.say(lang)) } },
@@ -36,16 +79,14 @@ pub(super) fn card(daily: &Daily, solved: Option<DailyWin>, lang: Lang) -> Marku
     }
 }
 
-/// What is said of a player who has won it in this many moves.
-fn said(moves: usize, best: usize) -> After {
+fn praise(moves: usize, best: usize) -> After {
     if moves <= best { After::DailyPerfect { moves } } else { After::DailyWon { moves, best } }
 }
 
 impl TablePart<'_> {
-    /// How the position of the day goes: the moves that were played beside the fewest that it takes, and where the win was
-    /// let go.
+    /// The number of moves compared with the minimum, and the move that gave the win away.
     pub(super) fn daily(&self) -> Markup {
-        let (lang, sit, perfect) = (self.lang, &self.state.game(), self.table.perfect());
+        let (lang, sit, perfect) = (self.lang, &self.state.sit(), &self.table.services.thinkers.perfect);
         let Some(day) = self.table.head.daily.filter(|_| Perfect::is_ready()) else { return html! {} };
         let value = |position: &String| perfect.value(self.table.head.game, position).ok().flatten();
         let values: Vec<_> = sit.positions().iter().map(value).collect();
@@ -56,10 +97,10 @@ impl TablePart<'_> {
         };
         let over = sit.status().is_over();
         let words = match course {
-            WinProgress::Won(0) => said(moves, best),
-            WinProgress::Won(_) if moves == 0 => After::DailyBest { moves: best },
-            WinProgress::Won(left) => After::DailySoFar { moves, left: own_moves(left.into()), best },
-            WinProgress::Lost { ply, to: Wdl::Lost } => {
+            Course::Won(0) => praise(moves, best),
+            Course::Won(_) if moves == 0 => After::DailyBest { moves: best },
+            Course::Won(left) => After::DailySoFar { moves, left: own_moves(left.into()), best },
+            Course::Lost { ply, to: Wdl::Lost } => {
                 let (number, mv) = number(ply);
                 After::DailyLost { number, mv }
             }
@@ -80,6 +121,23 @@ impl TablePart<'_> {
                     }
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cookie_keeps_the_best_win() {
+        let win = DailyWin { day: 20_000, moves: 9 };
+        let cookie = win.cookie(None).expect("a cookie");
+        assert_eq!(DailyWin::read(&cookie.value), Some(win));
+        assert_eq!(win.cookie(Some(DailyWin { moves: 8, ..win })), None);
+        assert!(win.cookie(Some(DailyWin { day: 1, moves: 1 })).is_some(), "another day");
+        for nonsense in ["", ".", "1", "1.x", "99999999999.1"] {
+            assert_eq!(DailyWin::read(nonsense), None);
         }
     }
 }

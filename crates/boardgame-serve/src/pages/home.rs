@@ -1,4 +1,4 @@
-//! The first page: the games as pictures, each with its two buttons, and the visitor's own tables.
+//! The first page.
 
 use boardgame_core::Lang;
 use boardgame_referee::GameId;
@@ -12,44 +12,36 @@ use boardgame_table::{
 };
 use maud::{Markup, html};
 
-use super::daily::card as card_of_day;
-use crate::daily::DailyWin;
+use super::daily::{self, DailyWin};
 
-/// A table of the visitor's at which the game goes on.
-pub(crate) struct Own {
+pub(crate) struct OpenTable {
     pub(crate) link: String,
     pub(crate) game: GameId,
-    /// Who else plays.
     pub(crate) others: Vec<String>,
-    /// Who is to act; nobody where the cards wait to be dealt.
-    pub(crate) to_act: String,
+    /// The player to act, or `None` before the deal.
+    pub(crate) to_act: Option<String>,
     pub(crate) your_turn: bool,
 }
 
-/// What the first page shows beside the games.
 #[derive(Default)]
-pub(crate) struct Home {
-    /// The visitor's own tables.
-    pub(crate) own: Vec<Own>,
-    /// The position of the day, where it is at hand.
+pub(crate) struct HomePage {
+    pub(crate) tables: Vec<OpenTable>,
     pub(crate) daily: Option<Daily>,
-    /// The one that the visitor has won.
-    pub(crate) solved: Option<DailyWin>,
-    /// The games that the computer plays without an error.
+    /// The visitor's win of that position.
+    pub(crate) win: Option<DailyWin>,
+    /// The games with a perfect computer player.
     pub(crate) perfect: Vec<GameId>,
 }
 
-/// The first page.
-pub(crate) fn home(home: &Home, lang: Lang) -> Markup {
-    let Home { own, daily, solved, perfect } = home;
+pub(crate) fn home(home: &HomePage, lang: Lang) -> Markup {
     html! {
         main id="part" class="home" {
             h1 { (Word::Title.say(lang)) }
             p.lead { (Word::About.say(lang)) }
-            @if !own.is_empty() { (own_tables(own, lang)) }
+            @if !home.tables.is_empty() { (open_tables(&home.tables, lang)) }
             div.games {
-                @for game in GameId::ALL { (card(game, perfect.contains(&game), lang)) }
-                @if let Some(daily) = daily { (card_of_day(daily, *solved, lang)) }
+                @for game in GameId::ALL { (card(game, home.perfect.contains(&game), lang)) }
+                @if let Some(daily) = &home.daily { (daily::card(daily, home.win, lang)) }
             }
             (file_form(lang))
             p.hint { a href="/night" { (Scoring::Night.say(lang)) } " · " a href="/samples" { (Opening::Samples.say(lang)) } }
@@ -57,19 +49,20 @@ pub(crate) fn home(home: &Home, lang: Lang) -> Markup {
     }
 }
 
-fn own_tables(own: &[Own], lang: Lang) -> Markup {
+fn open_tables(tables: &[OpenTable], lang: Lang) -> Markup {
     html! {
         section.own aria-labelledby="own" {
             h2 id="own" { (Opening::YourTables.say(lang)) }
             ul {
-                @for table in own {
+                @for table in tables {
                     li.yours[table.your_turn] {
                         a href={ "/s/" (table.link) } {
                             strong { (Word::from(table.game).say(lang)) }
                             @if !table.others.is_empty() { " – " bdi { (table.others.join(", ")) } }
                             span.whose {
-                                @if table.your_turn { (AtTable::YourTurn.say(lang)) } @else if table.to_act.is_empty() { (AtTable::BeforeDeal.say(lang)) }
-                                @else { (AtTable::TurnOf { seat: table.to_act.clone() }.say(lang)) }
+                                @if table.your_turn { (AtTable::YourTurn.say(lang)) }
+                                @else if let Some(seat) = table.to_act.clone() { (AtTable::TurnOf { seat }.say(lang)) }
+                                @else { (AtTable::BeforeDeal.say(lang)) }
                             }
                         }
                         form method="post" action="/forget" {
@@ -82,7 +75,7 @@ fn own_tables(own: &[Own], lang: Lang) -> Markup {
     }
 }
 
-/// A game: its picture, what it is, and the buttons that open a table.
+/// A game: a picture, a description, and buttons that open a table.
 fn card(game: GameId, perfect: bool, lang: Lang) -> Markup {
     let name = Word::from(game).say(lang);
     html! {
@@ -97,7 +90,7 @@ fn card(game: GameId, perfect: bool, lang: Lang) -> Markup {
                 (opening::fields(game, perfect, lang))
             }
             p {
-                // What is read aloud says of which game.
+                // Screen readers name the game.
                 @let of = |word: String| format!("{word} – {name}");
                 a href={ "/rules/" (game.code()) } aria-label=(of(Word::Rules.say(lang))) { (Word::Rules.say(lang)) }
                 @if guide::games().any(|guided| guided == game) {
@@ -108,7 +101,6 @@ fn card(game: GameId, perfect: bool, lang: Lang) -> Markup {
     }
 }
 
-/// The form that continues the game of a file.
 fn file_form(lang: Lang) -> Markup {
     html! {
         form.panel.file method="post" action="/tables/file" enctype="multipart/form-data" aria-labelledby="file-title" {
@@ -128,7 +120,7 @@ fn file_form(lang: Lang) -> Markup {
             (opening::level_choice("file-level", &Opening::Random, false, lang))
             p {
                 button.act { (Opening::GoOnHere.say(lang)) } " "
-                // Looking needs the same file and nothing else.
+                // Looking at the file needs no other field.
                 button.act.look-instead formaction="/look" { (Word::Look.say(lang)) }
             }
         }

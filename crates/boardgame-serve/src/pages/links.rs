@@ -1,7 +1,6 @@
-//! The page that hands out the links of a table.
+//! The page with the links of a table.
 
-use std::fmt::Write as _;
-
+use axum::http::{HeaderMap, header};
 use boardgame_core::{Lang, Player};
 use boardgame_table::{
     hosted::Computer,
@@ -10,29 +9,38 @@ use boardgame_table::{
 use maud::{Markup, html};
 use qrcode::{Color, QrCode};
 
-use crate::table::SharedTable;
+use crate::{server::Server, table::SharedTable};
 
-/// How those who are invited call the server.
-pub(crate) struct Invited<'a> {
-    /// The beginning of every link.
-    pub(crate) called: &'a str,
-    /// Whether nobody can come from another machine.
-    pub(crate) only_here: bool,
+/// The beginning of every link.
+pub(crate) struct LinkBase {
+    /// The scheme and the host.
+    address: String,
+    /// Whether the server can be reached from this machine only.
+    is_local: bool,
 }
 
-/// The links of a table. The page has an address of its own, so that no seat's page holds another's.
-pub(crate) fn links(table: &SharedTable, seat: &dyn Fn(Player) -> String, invited: &Invited<'_>, lang: Lang) -> Markup {
+impl LinkBase {
+    pub(crate) fn of(server: &Server, headers: &HeaderMap) -> Self {
+        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let scheme = if server.is_secure(headers) { "https" } else { "http" };
+        let is_local = server.services.options.address.ip().is_loopback() && server.services.options.hosts.is_empty();
+        Self { address: format!("{scheme}://{host}"), is_local }
+    }
+}
+
+/// The links of a table. No other page contains the links of all seats.
+pub(crate) fn links(table: &SharedTable, seat: &dyn Fn(Player) -> String, base: &LinkBase, lang: Lang) -> Markup {
     html! {
         main id="part" class="invite" {
             h1 { (Opening::Links.say(lang)) }
             p { (Opening::LinksAbout.say(lang)) }
             ul.links {
                 @if let Some(scorer) = &table.head.scorer {
-                    (link("scorer", scorer.as_str(), &AtTable::Scorer.say(lang), None, invited, lang))
+                    (link("scorer", scorer.as_str(), &AtTable::Scorer.say(lang), None, base, lang))
                 } @else {
-                    @for (number, chair) in (0..).zip(&table.head.seats) {
+                    @for (number, own) in (0..).zip(&table.head.seats) {
                         @let seat = seat(Player::new(number));
-                        @if let Some(computer) = chair.computer {
+                        @if let Some(computer) = own.computer {
                             li {
                                 bdi { (seat) } ": " (Opening::Computer.say(lang))
                                 @match computer {
@@ -43,13 +51,13 @@ pub(crate) fn links(table: &SharedTable, seat: &dyn Fn(Player) -> String, invite
                             }
                         } @else {
                             @let words = Opening::Invitation { game: Word::from(table.head.game).say(lang), seat: seat.clone() }.say(lang);
-                            (link(&format!("seat{number}"), chair.secret.as_str(), &Opening::SitDown { seat }.say(lang), Some(words), invited, lang))
+                            (link(&format!("seat{number}"), own.secret.as_str(), &Opening::SitDown { seat }.say(lang), Some(words), base, lang))
                         }
                     }
                 }
-                (link("watch", table.head.watch.as_str(), &Opening::Watch.say(lang), None, invited, lang))
+                (link("watch", table.head.watch.as_str(), &Opening::Watch.say(lang), None, base, lang))
             }
-            @if invited.only_here { p.hint { (with_code(&Opening::OnlyHere.say(lang))) } }
+            @if base.is_local { p.hint { (with_code(&Opening::OnlyHere.say(lang))) } }
             form method="post" action={ "/s/" (table.head.host.as_str()) "/delete" } {
                 details {
                     summary { (Opening::Delete.say(lang)) }
@@ -60,9 +68,9 @@ pub(crate) fn links(table: &SharedTable, seat: &dyn Fn(Player) -> String, invite
     }
 }
 
-/// A link: to be opened here, copied, read by a phone, or sent with an invitation.
-fn link(id: &str, secret: &str, words: &str, invitation: Option<String>, invited: &Invited<'_>, lang: Lang) -> Markup {
-    let (path, whole) = (format!("/s/{secret}"), format!("{}/s/{secret}", invited.called));
+/// A link to open, to copy, to scan or to send with an invitation.
+fn link(id: &str, secret: &str, words: &str, invitation: Option<String>, base: &LinkBase, lang: Lang) -> Markup {
+    let (path, whole) = (format!("/s/{secret}"), format!("{}/s/{secret}", base.address));
     let copy = |what: &str| {
         html! { button.act.scripted type="button" data-copy=(what) data-copied=(Opening::Copied.say(lang)) { (Opening::Copy.say(lang)) } }
     };
@@ -78,24 +86,21 @@ fn link(id: &str, secret: &str, words: &str, invitation: Option<String>, invited
                     (copy(&format!("words-{id}")))
                 }
             }
-            // A phone cannot call what is on this machine only.
-            @if !invited.only_here {
-                details { summary { (Opening::Qr.say(lang)) } (code(&whole, &Opening::Qr.say(lang))) }
+            @if !base.is_local {
+                details { summary { (Opening::Qr.say(lang)) } (qr_code(&whole, &Opening::Qr.say(lang))) }
             }
         }
     }
 }
 
-/// A picture of a link, dark on light in both schemes, with the margin that cameras want.
-fn code(link: &str, title: &str) -> Markup {
+/// A QR code, dark on light in both schemes, with the margin that cameras need.
+fn qr_code(link: &str, title: &str) -> Markup {
     let Ok(code) = QrCode::new(link) else { return html! {} };
     let width = code.width();
     let dark = code.into_colors().into_iter().enumerate().filter(|(_, colour)| *colour == Color::Dark);
-    let mut path = String::new();
-    for (place, _) in dark {
-        // A string takes all that is written.
-        let _ = write!(path, "M{} {}h1v1h-1z", place % width + 4, place / width + 4);
-    }
+    let path = dark.fold(String::new(), |path, (index, _)| {
+        path + &format!("M{} {}h1v1h-1z", index % width + 4, index / width + 4)
+    });
     let side = width + 8;
     html! {
         svg.qr xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (side) " " (side) } role="img" aria-label=(title) {
@@ -105,11 +110,11 @@ fn code(link: &str, title: &str) -> Markup {
     }
 }
 
-/// A sentence whose commands are between backquotes.
+/// A sentence with commands in backquotes.
 fn with_code(sentence: &str) -> Markup {
     html! {
-        @for (place, part) in sentence.split('`').enumerate() {
-            @if place % 2 == 1 { code { (part) } } @else { (part) }
+        @for (index, part) in sentence.split('`').enumerate() {
+            @if index % 2 == 1 { code { (part) } } @else { (part) }
         }
     }
 }
@@ -119,13 +124,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_has_its_three_corners() {
-        let picture = code("http://192.168.1.7:8090/s/0123456789abcdef0123456789abcdef", "QR").into_string();
-        let side: usize = picture
-            .split("viewBox=\"0 0 ")
-            .nth(1)
-            .and_then(|rest| rest.split(' ').next()?.parse().ok())
-            .expect("a side");
+    fn a_qr_code_has_three_corners() {
+        let picture = qr_code("http://192.168.1.7:8090/s/0123456789abcdef0123456789abcdef", "QR").into_string();
+        let side =
+            picture.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<usize>().ok());
+        let side = side.expect("a side");
         for (x, y) in [(4, 4), (side - 5, 4), (4, side - 5)] {
             assert!(picture.contains(&format!("M{x} {y}h1v1h-1z")), "{x} {y}");
         }

@@ -1,21 +1,21 @@
-//! The page of a table: the game, and what stands around it.
+//! The page of a table.
 
 use std::ops::Range;
 
 use boardgame_core::{Lang, Player, Status};
 use boardgame_referee::file::Annotation;
 use boardgame_table::{
-    AnyMatch, MoveText, PageContext, Refusal,
-    hosted::{Computer, DealWord, LinkRole, OfferKind, TableRight, TableState},
-    look::{asides, sign},
-    page::below,
-    words::{After, AtTable, Look, Opening, Scoring, Word},
+    Looking, Refusal, Sit, Written,
+    hosted::{Computer, DealWord, LinkRole, TableRight, TableState},
+    look::asides::{asides, sign},
+    picture::below,
+    words::{After, AtTable, Look, Opening, Word},
 };
 use maud::{Markup, html};
 
 use crate::table::SharedTable;
 
-/// What is on the page of a table, and is sent anew with each change.
+/// The part of the page that changes.
 pub(crate) struct TablePart<'a> {
     pub(crate) table: &'a SharedTable,
     pub(crate) state: &'a TableState,
@@ -24,21 +24,19 @@ pub(crate) struct TablePart<'a> {
     pub(crate) lang: Lang,
     pub(crate) way: &'a [String],
     pub(crate) refusal: Option<&'a Refusal>,
-    /// A good move, for a player who has asked for one.
-    pub(crate) hint: Option<&'a MoveText>,
-    /// The game as it was, where an earlier position is looked at.
-    pub(crate) past: Option<&'a dyn AnyMatch>,
-    /// Whether the board is seen from the other side than usual.
+    /// A good move to show.
+    pub(crate) hint: Option<&'a Written>,
+    /// An earlier position to show.
+    pub(crate) past: Option<&'a dyn Sit>,
     pub(crate) flipped: bool,
 }
 
-/// Whether the player with this link is to act, in a game with others.
 pub(crate) fn is_turn_of(role: LinkRole, state: &TableState) -> bool {
     let to_act = state.game().status().to_act().filter(|_| state.is_dealt());
     matches!(role, LinkRole::Seat(player) if to_act == Some(player))
 }
 
-/// How the game ended; nothing while it goes on.
+/// Describes the result; empty during the game.
 pub(crate) fn ended(state: &TableState, lang: Lang) -> String {
     let sit = state.game();
     let Status::Over(outcome) = sit.status() else { return String::new() };
@@ -46,14 +44,14 @@ pub(crate) fn ended(state: &TableState, lang: Lang) -> String {
 }
 
 impl TablePart<'_> {
-    fn seat(&self, player: Player) -> String {
-        self.state.game().player_name(player, self.lang)
+    pub(super) fn seat(&self, player: Player) -> String {
+        self.state.sit().named(player, self.lang)
     }
 
-    /// The page of links, for a player who is alone at the table: it holds nobody else's seat.
+    /// The link of the host, for a person who is alone at the table.
     fn host(&self) -> Option<&str> {
         let head = &self.table.head;
-        let people = head.seats.iter().filter(|chair| chair.computer.is_none()).count();
+        let people = head.seats.iter().filter(|seat| seat.computer.is_none()).count();
         let alone = match self.role {
             LinkRole::Scorer => true,
             LinkRole::Seat(_) => people == 1,
@@ -62,7 +60,7 @@ impl TablePart<'_> {
         alone.then(|| head.host.as_str())
     }
 
-    /// Whose turn it is, or how the game ended, as the viewer is told.
+    /// Describes the turn or the result for the viewer.
     pub(super) fn turn(&self) -> String {
         if !self.state.is_dealt() {
             return AtTable::BeforeDeal.say(self.lang);
@@ -82,7 +80,6 @@ impl TablePart<'_> {
         }
     }
 
-    /// The title of the whole page: in a row of tabs it says whose turn it is.
     pub(crate) fn title(&self) -> String {
         let game = Word::from(self.table.head.game).say(self.lang);
         if is_turn_of(self.role, self.state) {
@@ -105,20 +102,21 @@ impl TablePart<'_> {
         let turn = self.turn();
         let (shown, ply) = self.past.map_or((sit, sit.events()), |past| (past, past.events()));
         let window = window(ply, sit.events());
-        let told = sit.describe(window.clone(), self.role.viewer(), lang);
-        let pairs = sit.moves();
-        let last = ply.checked_sub(window.start + 1).and_then(|last| told.get(last));
-        let beside = self.beside(ply, &pairs);
+        let lines = sit.told(window.clone(), self.role.viewer(), lang);
+        let pairs = sit.in_pairs();
+        let last = ply.checked_sub(window.start + 1).and_then(|last| lines.get(last));
+        let annotations = self.annotations(ply, &pairs);
         let spoken = match (self.refusal, last) {
             (Some(refusal), _) => refusal.said.in_lang(lang).to_owned(),
             (None, Some(last)) if self.past.is_some() => last.clone(),
             (None, Some(last)) => format!("{last}. {turn}"),
             (None, None) => turn.clone(),
         };
-        let here = self.past.map_or_else(|| address.to_owned(), |past| format!("{address}?ply={}", past.events()));
+        let shown_address =
+            self.past.map_or_else(|| address.to_owned(), |past| format!("{address}?ply={}", past.events()));
         let game = self.table.head.game;
         let over = sit.status().is_over();
-        let strips = if game.is_scored() { None } else { Some(self.seats_around()) };
+        let strips = if game.is_scored() { None } else { Some(self.strips_around()) };
         let status = html! {
             p.turn {
                 strong { (turn) } " "
@@ -130,7 +128,7 @@ impl TablePart<'_> {
             }
         };
         html! {
-            main id="part" class={ "table " (game.code()) } data-version=(version) data-say=(spoken) tabindex="-1" data-here=(here) data-title=(self.title())
+            main id="part" class={ "table " (game.code()) } data-version=(version) data-say=(spoken) tabindex="-1" data-here=(shown_address) data-title=(self.title())
                 data-turn[is_turn_of(self.role, self.state)] data-over[over] data-won[over && matches!((sit.status(), self.role), (Status::Over(outcome), LinkRole::Seat(player)) if outcome.winner() == Some(player))] data-ply[self.past.is_some()] data-turned=(flipped) {
                 h1 { (Word::from(game).say(lang)) }
                 @if strips.is_none() || !dealt { (status) }
@@ -145,11 +143,11 @@ impl TablePart<'_> {
                         }
                     }
                 }
-                (self.sheet(&looking))
+                (self.drawer(&looking))
                 div.side {
                     @if !game.is_on_board() || !dealt { (self.players()) }
-                    (self.moves(&told, &pairs, &window, ply))
-                    @if !beside.is_empty() { p.said-here { (asides(beside, Some(game))) } }
+                    (self.moves(&lines, &pairs, &window, ply))
+                    @if !annotations.is_empty() { p.said-here { (asides(annotations, Some(game))) } }
                     (self.bar(ply, &looking))
                     div.menu #menu popover="auto" {
                         p.about {
@@ -186,8 +184,8 @@ impl TablePart<'_> {
         }
     }
 
-    /// The players above and below the board. A table of cards shows the other players itself.
-    fn seats_around(&self) -> (Option<Player>, Option<Player>) {
+    /// The players above and below a board. At a table of cards the game shows the others.
+    fn strips_around(&self) -> (Option<Player>, Option<Player>) {
         let own = match self.role {
             LinkRole::Seat(player) => Some(player),
             _ => None,
@@ -198,142 +196,110 @@ impl TablePart<'_> {
         (Some(below.next(2)), Some(below))
     }
 
-    /// The drawer at the lower edge: a refusal, an offer, a hint, or the end of the game.
-    fn sheet(&self, looking: &PageContext<'_>) -> Markup {
-        let told = [
-            self.refusal.map_or_else(|| html! {}, |refusal| refusal.html(self.lang)),
-            self.offer(looking),
-            self.reruled(),
-            self.hinted(),
-            self.after(looking),
-        ];
-        html! {
-            @if let Some(told) = told.into_iter().find(|told| !told.0.is_empty()) {
-                div.drawer {
-                    (told)
-                    a.close href=(self.address) data-ply aria-label=(AtTable::CloseSheet.say(self.lang)) { "×" }
-                }
-            }
-        }
-    }
-
-    /// The address of the page after this many moves.
     fn at(&self, ply: usize) -> String {
         if ply >= self.state.game().events() { self.address.to_owned() } else { format!("{}?ply={ply}", self.address) }
     }
 
-    /// What the file of this game says beside the position after this many moves.
-    fn beside(&self, ply: usize, moves: &[(Player, &str)]) -> &[Annotation] {
+    /// The comments and variations of the game's file at this ply, if the same move was played.
+    fn annotations(&self, ply: usize, moves: &[(Player, &str)]) -> &[Aside] {
         let played = ply.checked_sub(1).map_or(Some(""), |last| moves.get(last).map(|(_, written)| *written));
         let all = &self.table.head.asides;
-        let beside = all.binary_search_by_key(&ply, |beside| beside.ply).ok().and_then(|place| all.get(place));
-        beside.filter(|beside| played == Some(&*beside.after)).map_or(&[], |beside| &beside.said)
+        let aside = all.binary_search_by_key(&ply, |aside| aside.ply).ok().and_then(|index| all.get(index));
+        aside.filter(|aside| played == Some(&*aside.after)).map_or(&[], |aside| &aside.said)
     }
 
-    /// What a correction has changed besides the event itself.
-    fn reruled(&self) -> Markup {
-        let numbers: Vec<String> = self.state.changed_rulings().iter().map(|number| (number + 1).to_string()).collect();
-        html! {
-            @if !numbers.is_empty() { p.offer role="status" { (Scoring::Reruled { events: numbers.join(", ") }.say(self.lang)) } }
-        }
-    }
-
-    /// The bar: the menu, taking back, a hint, steps from position to position, and turning the board.
-    fn bar(&self, ply: usize, looking: &PageContext<'_>) -> Markup {
+    fn bar(&self, ply: usize, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
         let plies = self.state.game().events();
         let may = |right| matches!(self.role, LinkRole::Seat(_)) && self.state.may(self.role, right).is_ok();
-        let ways = [
+        let steps = [
             ("first", "«", Look::First, (ply > 0).then_some(0)),
             ("prev", "‹", Look::Previous, ply.checked_sub(1)),
             ("next", "›", Look::Next, (ply < plies).then_some(ply + 1)),
             ("last", "»", Look::Last, (ply < plies).then_some(plies)),
         ];
-        let shown = |sign: &str, words: &str| {
+        let label = |sign: &str, words: &str| {
             html! { span.icon aria-hidden="true" { (sign) } span.words aria-hidden="true" { (words) } }
         };
-        let asked = |id: &str, sign: &str, words: String, action: String, allowed: bool| {
+        let button = |id: &str, sign: &str, words: String, action: String, allowed: bool| {
             html! {
                 form method="post" action=[allowed.then_some(action)] {
-                    button.act.off[!allowed] id=(id) name="word" value=(id) aria-label=(words) title=(words) disabled[!allowed] { (shown(sign, &words)) }
+                    button.act.off[!allowed] id=(id) name="word" value=(id) aria-label=(words) title=(words) disabled[!allowed] { (label(sign, &words)) }
                 }
             }
         };
         html! {
             nav.bar aria-label=(Look::Step.say(lang)) {
-                button.act.open-menu type="button" popovertarget="menu" aria-label=(AtTable::Menu.say(lang)) { (shown("☰", &AtTable::Menu.say(lang))) }
+                button.act.open-menu type="button" popovertarget="menu" aria-label=(AtTable::Menu.say(lang)) { (label("☰", &AtTable::Menu.say(lang))) }
                 @if !self.table.head.game.is_scored() {
-                    (asked("undo", "↶", Word::Undo.say(lang), looking.form("word"), may(TableRight::TakeBack)))
-                    (asked("hint", "✦", After::Hint.say(lang), looking.form("hint"), may(TableRight::Hint)))
+                    (button("undo", "↶", Word::Undo.say(lang), looking.form("word"), may(TableRight::TakeBack)))
+                    (button("hint", "✦", After::Hint.say(lang), looking.form("hint"), may(TableRight::Hint)))
                 }
-                @for (way, sign, word, to) in ways {
+                @for (step, sign, word, to) in steps {
                     @let word = word.say(lang);
                     @if let Some(to) = to {
-                        a.act.step id={ "go-" (way) } href=(self.at(to)) data-ply data-go=(way) aria-label=(word) title=(word) { span.icon { (sign) } }
+                        a.act.step id={ "go-" (step) } href=(self.at(to)) data-ply data-go=(step) aria-label=(word) title=(word) { span.icon { (sign) } }
                     } @else {
-                        span.act.step.off id={ "off-" (way) } aria-hidden="true" { span.icon { (sign) } }
+                        span.act.step.off id={ "off-" (step) } aria-hidden="true" { span.icon { (sign) } }
                     }
                 }
                 span.ply { (ply) " / " (plies) }
-                @if self.table.head.game.is_on_board() { (asked("flip", "⇅", AtTable::Flip.say(lang), looking.form("flip"), true)) }
+                @if self.table.head.game.is_on_board() { (button("flip", "⇅", AtTable::Flip.say(lang), looking.form("flip"), true)) }
             }
         }
     }
 
-    /// The moves, in pairs as in books or as sentences. Of a long game only those around the position that is shown, with links
-    /// to the others.
-    fn moves(&self, told: &[String], pairs: &[(Player, &str)], window: &Range<usize>, ply: usize) -> Markup {
+    /// The moves, in pairs or as sentences. Of a long game only those around the ply, with links to the others.
+    fn moves(&self, lines: &[String], pairs: &[(Player, &str)], window: &Range<usize>, ply: usize) -> Markup {
         let lang = self.lang;
         let events = self.state.game().events();
         let link = |number: usize, words: &str| {
             let current = (number + 1 == ply).then_some("step");
-            let title = number.checked_sub(window.start).and_then(|place| told.get(place));
-            html! { a href=(self.at(number + 1)) data-ply aria-current=[current] title=[title] { (words) (sign(self.beside(number + 1, pairs))) } }
+            let title = number.checked_sub(window.start).and_then(|index| lines.get(index));
+            html! { a href=(self.at(number + 1)) data-ply aria-current=[current] title=[title] { (words) (sign(self.annotations(number + 1, pairs))) } }
         };
-        // The first player has the first place of each pair.
+        // The first player's moves are the first of each pair.
         let first = usize::from(pairs.first().is_some_and(|(player, _)| player.index() == 1));
         let rows = usize::midpoint(window.start, first)..(window.end.min(pairs.len()) + first).div_ceil(2);
-        let lines = || window.clone().zip(told);
+        let numbered = || window.clone().zip(lines);
         html! {
             section.log.moves aria-labelledby="log" {
                 h2 id="log" { (AtTable::Moves.say(lang)) }
                 @if window.start > 0 { p.page { a href=(self.at(window.start)) data-ply { "1 – " (window.start) " …" } } }
-                @if told.is_empty() {
+                @if lines.is_empty() {
                     p { (AtTable::NoMoves.say(lang)) }
                 } @else if pairs.is_empty() {
-                    ol reversed tabindex="0" { @for (number, line) in lines().rev() { li value=(number + 1) { (link(number, line)) } } }
+                    ol reversed tabindex="0" { @for (number, line) in numbered().rev() { li value=(number + 1) { (link(number, line)) } } }
                 } @else {
                     ol.pairs tabindex="0" {
                         @for row in rows {
                             li value=(row + 1) {
-                                @for place in [2 * row, 2 * row + 1] {
-                                    @match place.checked_sub(first).and_then(|number| Some((number, pairs.get(number)?))) {
+                                @for index in [2 * row, 2 * row + 1] {
+                                    @match index.checked_sub(first).and_then(|number| Some((number, pairs.get(number)?))) {
                                         Some((number, (_, written))) => { (link(number, written)) " " },
-                                        None if place < first => { span { "…" } " " },
+                                        None if index < first => { span { "…" } " " },
                                         None => {},
                                     }
                                 }
-                                @for place in [2 * row, 2 * row + 1] { (asides(self.beside((place + 1).saturating_sub(first), pairs), Some(self.table.head.game))) }
+                                @for index in [2 * row, 2 * row + 1] { (asides(self.annotations((index + 1).saturating_sub(first), pairs), Some(self.table.head.game))) }
                             }
                         }
                     }
-                    // What is not a move ends the list.
-                    @for (_, line) in lines().filter(|(number, _)| *number >= pairs.len()) { p { (line) } }
+                    // Resignations and other events that are not moves.
+                    @for (_, line) in numbered().filter(|(number, _)| *number >= pairs.len()) { p { (line) } }
                 }
                 @if window.end < events { p.page { a href=(self.at(window.end + 1)) data-ply { "… " (window.end + 1) " – " (events) } } }
             }
         }
     }
 
-    /// The strips of all players.
     fn players(&self) -> Markup {
         html! { div.players { @for player in Player::all(self.state.game().seats()) { (self.strip(player, &html! {})) } } }
     }
 
-    /// The strip of a player: seat, name, presence and clock.
     fn strip(&self, player: Player, status: &Markup) -> Markup {
-        let (lang, sit) = (self.lang, self.state.game());
-        let Some(chair) = self.table.head.seats.get(player.index()) else { return html! {} };
+        let (lang, sit) = (self.lang, self.state.sit());
+        let Some(own_seat) = self.table.head.seats.get(player.index()) else { return html! {} };
         let (to_act, scored) = (sit.status().to_act() == Some(player), self.table.head.scorer.is_some());
         let own = self.role == LinkRole::Seat(player);
         let away = !own && *self.table.presence.seats().borrow() >> player.seat() & 1 == 0;
@@ -341,9 +307,9 @@ impl TablePart<'_> {
         let left = self.state.clocks(self.table.at()).get(player.index()).copied();
         let low = self.table.head.clock.map_or(0, |clock| (clock.main / 10).clamp(10_000, 60_000));
         html! {
-            div.player.strip.to-act[to_act].away[away] data-seat=[(chair.computer.is_none() && !scored).then_some(player.seat())] data-own[own] {
+            div.player.strip.to-act[to_act].away[away] data-seat=[(own_seat.computer.is_none() && !scored).then_some(player.seat())] data-own[own] {
                 span.seat { (sit.seat(player, lang)) } " "
-                @match (name, chair.computer) {
+                @match (name, own_seat.computer) {
                     (Some(name), _) => { bdi.name { (name) } },
                     (None, Some(Computer::Level(level))) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Level { level }.say(lang)) } },
                     (None, Some(Computer::Perfect)) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Perfect.say(lang)) } },
@@ -351,7 +317,7 @@ impl TablePart<'_> {
                     (None, None) if own => { span.name { (Word::YouSit.say(lang)) } },
                     (None, None) => {},
                 }
-                @if chair.computer.is_none() && !scored && !own {
+                @if own_seat.computer.is_none() && !scored && !own {
                     span.is-here { (AtTable::IsHere.say(lang)) } span.is-away { (AtTable::IsAway.say(lang)) }
                 }
                 (status)
@@ -363,8 +329,7 @@ impl TablePart<'_> {
         }
     }
 
-    /// The form for the viewer's name.
-    fn naming(&self, looking: &PageContext<'_>) -> Markup {
+    fn naming(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
         let LinkRole::Seat(player) = self.role else { return html! {} };
         let name = self.state.game().players().get(player.index()).map_or("", String::as_str);
@@ -379,17 +344,17 @@ impl TablePart<'_> {
         }
     }
 
-    /// How a fair deal comes about: the dealer's promise, everybody's word, and at the end the secret.
-    fn deal(&self, looking: &PageContext<'_>) -> Markup {
+    /// A fair deal: the promise, the words, and at the end the secret.
+    fn deal(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
         let Some((promise, words)) = self.state.promise() else { return html! {} };
-        let has_said = |player: Player| words.iter().any(|said| said.by == Some(player));
+        let has_spoken = |player: Player| words.iter().any(|word| word.by == Some(player));
         let people = || {
-            let chairs = Player::all(self.state.game().seats()).zip(&self.table.head.seats);
-            chairs.filter(|(_, chair)| chair.computer.is_none()).map(|(player, _)| player)
+            let chairs = Player::all(self.state.sit().seats()).zip(&self.table.head.seats);
+            chairs.filter(|(_, seat)| seat.computer.is_none()).map(|(player, _)| player)
         };
-        let own = matches!(self.role, LinkRole::Seat(player) if !has_said(player));
-        let told = html! {
+        let own = matches!(self.role, LinkRole::Seat(player) if !has_spoken(player));
+        let promise_and_words = html! {
             p { (AtTable::PromiseIs.say(lang)) ": " code { (promise) } }
             @if !words.is_empty() {
                 ol.said { @for DealWord { by, word } in words { li {
@@ -403,7 +368,7 @@ impl TablePart<'_> {
             return html! {
                 details.deal open[secret.is_some()] {
                     summary { (AtTable::CheckedDeal.say(lang)) }
-                    (told)
+                    (promise_and_words)
                     @if let Some(secret) = secret {
                         p { (AtTable::SecretIs.say(lang)) ": " code { (secret) } }
                         p { (AtTable::CheckIt.say(lang)) ": " code { "boardgame referee --promise " (promise) " dwyn.json" } }
@@ -416,7 +381,7 @@ impl TablePart<'_> {
         html! {
             section.deal aria-labelledby="deal" {
                 h2 id="deal" { (AtTable::CheckedDeal.say(lang)) }
-                (told)
+                (promise_and_words)
                 p { (AtTable::DealAbout.say(lang)) }
                 @if own {
                     form.typed method="post" action=(looking.form("deal")) {
@@ -425,54 +390,24 @@ impl TablePart<'_> {
                         button.act { (AtTable::DealSay.say(lang)) }
                     }
                 } @else {
-                    @let waiting: Vec<String> = people().filter(|player| !has_said(*player)).map(|player| self.seat(player)).collect();
+                    @let waiting: Vec<String> = people().filter(|player| !has_spoken(*player)).map(|player| self.seat(player)).collect();
                     p { (AtTable::WaitingFor { seats: waiting.join(", ") }.say(lang)) }
                 }
             }
         }
     }
 
-    fn offer(&self, looking: &PageContext<'_>) -> Markup {
-        let lang = self.lang;
-        if let Some(declined) = self.state.declined().filter(|_| self.state.offer().is_none()) {
-            let seat = self.state.player_name(declined.by.next(2), lang);
-            let said = match declined.what {
-                OfferKind::Draw => AtTable::DrawDeclined { seat },
-                OfferKind::Undo => AtTable::UndoDeclined { seat },
-            };
-            return html! { p.offer { (said.say(lang)) } };
-        }
-        let Some(offer) = self.state.offer() else { return html! {} };
-        let (seat, own) = (self.seat(offer.by), self.role == LinkRole::Seat(offer.by));
-        let asked = match offer.what {
-            OfferKind::Draw if own => AtTable::DrawOfferedByYou,
-            OfferKind::Undo if own => AtTable::UndoAskedByYou,
-            OfferKind::Draw => AtTable::DrawOffered { seat },
-            OfferKind::Undo => AtTable::UndoAsked { seat },
-        };
-        let may_answer = matches!(self.role, LinkRole::Seat(player) if player != offer.by);
-        html! {
-            form.offer method="post" action=(looking.form("answer")) {
-                (asked.say(lang)) ". "
-                @if may_answer {
-                    button.act name="answer" value="yes" { (AtTable::Accept.say(lang)) } " "
-                    button.act name="answer" value="no" { (AtTable::Decline.say(lang)) }
-                } @else {
-                    (AtTable::AwaitsAnswer.say(lang))
-                }
-            }
-        }
-    }
-
-    /// What is done by word of mouth.
-    fn words(&self, looking: &PageContext<'_>) -> Markup {
+    fn words(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
         let may = |right| self.state.may(self.role, right).is_ok();
         if !matches!(self.role, LinkRole::Seat(_)) || !may(TableRight::Resign) {
             return html! {};
         }
-        let claims =
-            self.state.game().towards_a_draw().is_some_and(|ways| ways.iter().any(|(so_far, enough)| so_far >= enough));
+        let claims = self
+            .state
+            .sit()
+            .towards_a_draw()
+            .is_some_and(|counts| counts.iter().any(|(count, enough)| count >= enough));
         html! {
             form.words method="post" action=(looking.form("word")) {
                 @if may(TableRight::OfferDraw) {
@@ -488,17 +423,15 @@ impl TablePart<'_> {
     }
 }
 
-/// The largest number of events in the list of a page.
 const LISTED: usize = 200;
 
-/// The events that are listed around a ply: two pages of a hundred.
 fn window(ply: usize, events: usize) -> Range<usize> {
     let half = LISTED / 2;
     let start = (ply / half).saturating_sub(1) * half;
     start..events.min(start + LISTED)
 }
 
-/// Minutes and seconds; the last ten seconds with their tenths.
+/// Formats minutes and seconds, with tenths in the last ten seconds.
 fn time(left: u64) -> String {
     if left < 10_000 {
         return format!("{}.{}", left / 1000, left / 100 % 10);

@@ -1,55 +1,64 @@
-//! The computer players at a table.
+//! Computer players at a table, reviews and hints.
 
 use std::{
-    sync::{Arc, atomic::Ordering},
+    net::IpAddr,
+    sync::{Arc, PoisonError, atomic::Ordering},
     time::Duration,
 };
 
+use boardgame_core::Lang;
 use boardgame_search::Limits;
 use boardgame_table::{
-    Effort, Refusal,
-    hosted::{Computer, TableState},
+    Effort, PostMortem, Refusal, Written,
+    hosted::{Computer, LinkRole, TableState},
     words::Denied,
+    written,
 };
 
-use super::{
-    state::{Loaded, SharedTable},
-    thinkers::{QUICK, QUICK_TIME},
+use super::state::{LockedState, SharedTable};
+use crate::{
+    system::random_number,
+    work::{Permit, Thinkers},
 };
-use crate::{chance::number, work::Permit};
 
-/// How many bytes a search may remember positions in: few enough for several to think at once.
+/// The player for reviews and hints.
+const ANALYST: Computer = Computer::Level(10);
+
+/// The longest time for a move of a quick level.
+const QUICK_TIME: Duration = Duration::from_millis(250);
+
+/// The bytes of a search's hash table.
 const MEMORY: usize = 8 << 20;
 
 impl SharedTable {
-    /// Those who need no time decide at once, and who thinks is set to it.
+    /// Plays for computer players without a level, and starts the search of others.
     pub(super) async fn let_computers_play(
         self: &Arc<Self>,
-        mut state: Loaded,
+        mut state: LockedState,
         mut permit: Option<Permit>,
     ) -> Result<(), Refusal> {
         while let (Some((_, Computer::Plain)), Some(own)) = (state.computer_to_act(), permit.take()) {
             let table = Arc::clone(self);
             let decide = move |_: &_| {
-                let thought = state.decision(table.perfect(), table.effort());
-                let done = thought.and_then(|thought| thought()).map(|decision| state.carry_out(decision, table.at()));
-                (state, done)
+                let search = state.decision(&table.services.thinkers.perfect, table.effort());
+                let result = search.and_then(|search| search()).map(|decision| state.decided(decision, table.at()));
+                (state, result)
             };
-            let (own, (decided, done)) = own.run(Duration::MAX, decide).await?;
-            (state, permit) = (decided, Some(own));
-            let Some(done) = done else { return Ok(()) };
-            self.keep(&mut state, done?, None).await?;
+            let (own, (unlocked, result)) = own.run(Duration::MAX, decide).await?;
+            (state, permit) = (unlocked, Some(own));
+            let Some(result) = result else { return Ok(()) };
+            self.store_result(&mut state, result?, None).await?;
         }
-        self.wake(&state);
+        self.start_thinking(&state);
         Ok(())
     }
 
-    /// Lets the computer think where it has something to decide and does not think yet.
-    pub(super) fn wake(self: &Arc<Self>, state: &TableState) {
-        if state.computer_to_act().is_some() && !self.thinking.swap(true, Ordering::Relaxed) {
+    /// Starts a computer player if it is to act and does not think yet.
+    pub(super) fn start_thinking(self: &Arc<Self>, state: &TableState) {
+        if state.to_think().is_some() && !self.thinking.swap(true, Ordering::Relaxed) {
             let table = Arc::clone(self);
             tokio::spawn(async move {
-                // What cannot be written now is tried again when somebody comes.
+                // After a failed write the next visitor starts it again.
                 if table.think().await.is_err() {
                     table.thinking.store(false, Ordering::Relaxed);
                 }
@@ -57,51 +66,106 @@ impl SharedTable {
         }
     }
 
-    /// Thinks until a person is to act, in the queue of the person whose move it answers. The table is not locked meanwhile; a
+    /// Thinks until a person is to act, in the queue of the address that moved last. The table is not locked meanwhile; a
     /// decision about a position that has changed is dropped.
     async fn think(self: &Arc<Self>) -> Result<(), Refusal> {
         loop {
             let table = Arc::clone(self);
             let next = move |state: &mut TableState| {
-                let next = state.computer_to_act().and_then(|(player, computer)| {
-                    let quick = computer.level().is_some_and(|level| level.number() <= QUICK);
-                    let most = if quick { QUICK_TIME.min(table.thinkers.time) } else { table.thinkers.time };
+                let next = state.to_think().and_then(|(player, computer)| {
+                    let is_quick = computer.level().is_some_and(|level| level.number() <= Thinkers::QUICK);
+                    let most = if is_quick {
+                        QUICK_TIME.min(table.services.thinkers.time)
+                    } else {
+                        table.services.thinkers.time
+                    };
                     let time = state.thinking_time(player, most, table.at());
                     let effort = Effort { limits: Box::new(move || Limits::time(time)), ..table.effort() };
-                    Some((state.version(), computer, state.decision(table.perfect(), effort)?))
+                    Some((state.version(), computer, state.decision(&table.services.thinkers.perfect, effort)?))
                 });
                 if next.is_none() {
                     table.thinking.store(false, Ordering::Relaxed);
                 }
                 Ok(next)
             };
-            let Some((version, computer, thought)) = self.view(self.mover(), next).await? else { return Ok(()) };
-            let permit = self.thinkers.wait(self.mover(), computer).await?;
-            let (_, decision) = permit.run(Duration::MAX, |_| thought()).await?;
+            let Some((version, computer, search)) = self.view(self.mover(), next).await? else { return Ok(()) };
+            let permit = self.services.thinkers.wait(self.mover(), computer).await?;
+            let (_, decision) = permit.run(Duration::MAX, |_| search()).await?;
             let decision = decision.ok_or(Denied::NotKept)?;
-            let (mut state, permit) = self.load(self.work.wait(self.mover()).await?).await?;
+            let (mut state, permit) = self.load(self.services.work.wait(self.mover()).await?).await?;
             if state.version() == version {
                 let at = self.at();
-                let decided = move |_: &_| {
-                    let done = state.carry_out(decision, at);
-                    (state, done)
+                let decide = move |_: &_| {
+                    let result = state.decided(decision, at);
+                    (state, result)
                 };
-                let (permit, (mut state, done)) = permit.run(Duration::MAX, decided).await?;
+                let (permit, (mut state, result)) = permit.run(Duration::MAX, decide).await?;
                 drop(permit);
-                self.keep(&mut state, done?, None).await?;
+                self.store_result(&mut state, result?, None).await?;
             }
         }
     }
 
-    /// What a search may use here, for as long as the server allows.
     pub(super) fn effort(&self) -> Effort {
-        let time = self.thinkers.time;
-        Effort { level: None, limits: Box::new(move || Limits::time(time)), memory: MEMORY, chance: number() }
+        let time = self.services.thinkers.time;
+        Effort { level: None, limits: Box::new(move || Limits::time(time)), memory: MEMORY, chance: random_number() }
     }
 
-    /// The computer may have the first move.
     pub(crate) async fn begin(self: &Arc<Self>) -> Result<(), Refusal> {
-        let (state, permit) = self.load(self.work.wait(self.mover()).await?).await?;
+        let (state, permit) = self.load(self.services.work.wait(self.mover()).await?).await?;
         self.let_computers_play(state, Some(permit)).await
+    }
+
+    /// Returns the review of the game. The first request starts it, in the queue of its caller.
+    pub(crate) fn review(self: &Arc<Self>, state: &TableState, caller: IpAddr) -> Option<Arc<dyn PostMortem>> {
+        let events = state.sit().events();
+        let mut current = self.review.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, review)) = current.as_ref().filter(|(before, _)| *before == events) {
+            return Some(Arc::clone(review));
+        }
+        let review = state.sit().review(self.services.thinkers.perfect.endings())?;
+        *current = Some((events, Arc::clone(&review)));
+        if review.is_judged() {
+            tokio::spawn(Arc::clone(self).analyse(Arc::clone(&review), caller));
+        }
+        Some(review)
+    }
+
+    /// Analyses each position in turn, and queues for each as for a move.
+    async fn analyse(self: Arc<Self>, review: Arc<dyn PostMortem>, caller: IpAddr) {
+        let positions = review.moves(Lang::En).len() + 1;
+        for ply in 0..positions {
+            let is_current = {
+                let current = self.review.lock().unwrap_or_else(PoisonError::into_inner);
+                current.as_ref().is_some_and(|(_, current)| Arc::ptr_eq(current, &review))
+            };
+            if !is_current || self.closed.load(Ordering::Relaxed) {
+                return;
+            }
+            let Ok(permit) = self.services.thinkers.wait(caller, ANALYST).await else { return };
+            let (review, time) = (Arc::clone(&review), self.services.thinkers.time);
+            if permit.run(Duration::MAX, move |_| review.think(ply, time)).await.is_err() {
+                return;
+            }
+        }
+    }
+
+    pub(crate) async fn hint(self: &Arc<Self>, role: LinkRole, caller: IpAddr) -> Result<Written, Refusal> {
+        let table = Arc::clone(self);
+        let search = move |state: &mut TableState| {
+            let search = state.hint(role, &table.services.thinkers.perfect, table.effort())?;
+            table.pace.spend(&role)?;
+            Ok(search)
+        };
+        let search = self.view(caller, search).await?;
+        // One hint at a time: a second request does not shorten the wait.
+        let hinting = Arc::clone(&self.hinting).try_acquire_owned().map_err(|_| Denied::TooMany)?;
+        let permit = self.services.thinkers.wait(caller, ANALYST).await?;
+        let think = move |_: &_| {
+            let _hinting = hinting;
+            search()
+        };
+        let (_, choice) = permit.run(Duration::MAX, think).await?;
+        written(self.head.game, &choice.ok_or(Denied::TooMany)?.mv).ok_or_else(|| Denied::NotInThisGame.into())
     }
 }

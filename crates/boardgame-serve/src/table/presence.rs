@@ -1,4 +1,4 @@
-//! Who is at a table: those whose pages follow it.
+//! Players whose pages follow a table.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -7,18 +7,17 @@ use std::{
 
 use boardgame_core::Player;
 use boardgame_table::hosted::LinkRole;
-use tokio::sync::watch;
+use tokio::{runtime::Handle, sync::watch, time::sleep};
 
-/// How long somebody whose stream has ended may take to come back before they have left: a page that is loaded again, or
-/// a tab that is added to the stream of its browser, is gone for a moment.
-const MOMENT: Duration = Duration::from_secs(3);
+/// The time until a player without a stream is absent.
+const GRACE: Duration = Duration::from_secs(3);
 
-/// Who is here, by seat.
+/// The players who are present.
 #[derive(Default)]
 pub(crate) struct Presence {
-    /// How many streams each seat has.
+    /// The number of streams of each seat.
     streams: Mutex<Vec<usize>>,
-    /// A bit for each seat that has one.
+    /// A bit for each seat with a stream.
     seats: watch::Sender<u8>,
 }
 
@@ -34,31 +33,28 @@ impl Presence {
         self.seats.send_if_modified(|seats| std::mem::replace(seats, bits) != bits);
     }
 
-    /// Somebody follows the table with a link of this role; spectators are not counted.
-    pub(crate) fn arrive(self: &Arc<Self>, role: LinkRole) -> Here {
-        let LinkRole::Seat(seat) = role else { return Here(None) };
+    /// Counts a stream of a seat until the guard is dropped.
+    pub(crate) fn arrive(self: &Arc<Self>, role: LinkRole) -> PresenceGuard {
+        let LinkRole::Seat(seat) = role else { return PresenceGuard(None) };
         self.count(seat, |streams| streams.saturating_add(1));
-        Here(Some((Arc::clone(self), seat)))
+        PresenceGuard(Some((Arc::clone(self), seat)))
     }
 
-    /// Who is here, a bit for each seat; and tells of each change.
+    /// Watches the seats that are present: a bit for each.
     pub(crate) fn seats(&self) -> watch::Receiver<u8> {
         self.seats.subscribe()
     }
 }
 
-/// Somebody is here for as long as this value lives, and a moment longer.
-pub(crate) struct Here(Option<(Arc<Presence>, Player)>);
+pub(crate) struct PresenceGuard(Option<(Arc<Presence>, Player)>);
 
-impl Drop for Here {
+impl Drop for PresenceGuard {
     fn drop(&mut self) {
-        let Some((presence, seat)) = self.0.take() else { return };
-        // A server that ends needs nobody to leave.
-        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(async move {
-                tokio::time::sleep(MOMENT).await;
-                presence.count(seat, |streams| streams.saturating_sub(1));
-            });
-        }
+        // Without a runtime the server ends.
+        let (Some((presence, seat)), Ok(runtime)) = (self.0.take(), Handle::try_current()) else { return };
+        runtime.spawn(async move {
+            sleep(GRACE).await;
+            presence.count(seat, |streams| streams.saturating_sub(1));
+        });
     }
 }

@@ -1,4 +1,4 @@
-//! A table as many share it: locked, kept, and told of.
+//! A table that is locked, stored and followed.
 
 use std::{
     net::{IpAddr, Ipv4Addr},
@@ -11,100 +11,80 @@ use std::{
 
 use boardgame_table::{
     PostMortem, Refusal,
-    hosted::{ActMark, ActResult, Computer, LinkRole, StoredEntry, TableAct, TableHead, TableState},
-    perfect::Perfect,
+    hosted::{ActMark, ActResult, Computer, Head, LinkRole, LinkSecret, StoredEntry, TableAct, TableState},
     words::Denied,
 };
 use tokio::sync::{Mutex, OwnedMappedMutexGuard, OwnedMutexGuard, Semaphore, watch};
 
-use super::{presence::Presence, thinkers::Thinkers};
+use super::presence::Presence;
 use crate::{
-    chance::seed,
-    limits::{Budget, Pace},
-    store::{Database, now},
-    work::{Permit, Work, finish},
+    Options,
+    limits::Budget,
+    store::Database,
+    system::{seed, unix_time},
+    work::{Permit, Thinkers, WorkPool, finish},
 };
 
-/// The limits of a table.
-#[derive(Debug)]
-pub(crate) struct TableBounds {
-    pub(crate) events: usize,
-    pub(crate) entries: usize,
-    pub(crate) bytes: usize,
-    /// The bytes stored for each address.
-    pub(crate) each: Budget,
+/// The parts of the server that its tables share.
+pub(crate) struct Services {
+    pub(crate) options: Options,
+    pub(crate) store: Database,
+    pub(crate) thinkers: Thinkers,
+    /// The pool for views and acts of tables.
+    pub(crate) work: WorkPool,
+    /// The bytes that each address has stored.
+    pub(crate) stored: Budget,
 }
 
-impl TableBounds {
+impl Services {
     pub(crate) fn charge(&self, caller: &IpAddr, bytes: usize) {
-        self.each.charge(caller, u32::try_from(bytes).unwrap_or(u32::MAX).into());
+        self.stored.charge(caller, u32::try_from(bytes).unwrap_or(u32::MAX).into());
     }
 }
 
-/// A table.
 pub(crate) struct SharedTable {
     pub(crate) id: i64,
-    pub(crate) head: Arc<TableHead>,
-    /// Nothing until somebody comes, and when something happened that could not be kept: then the database is read.
+    pub(crate) head: Arc<Head>,
+    /// `None` until it is loaded from the database.
     state: Arc<Mutex<Option<TableState>>>,
-    /// Whether what is in memory is not what is kept.
-    lost: AtomicBool,
-    /// Set while a clock runs: only those tables are looked at by the one who watches the clocks.
+    /// Whether it has to be loaded again after a failed write.
+    is_stale: AtomicBool,
     ticking: AtomicBool,
-    version: watch::Sender<usize>,
-    /// Whether a computer player thinks, or waits to. It is changed only while the state is locked.
+    pub(crate) version: watch::Sender<usize>,
+    /// Whether a computer player thinks, or waits to. Changed only while the state is locked.
     pub(super) thinking: AtomicBool,
-    pub(super) store: Database,
-    pub(super) thinkers: Thinkers,
-    pub(super) work: Work,
-    bounds: Arc<TableBounds>,
+    pub(crate) services: Arc<Services>,
     /// The bytes of all entries.
     bytes: AtomicUsize,
-    /// How often each link may make a move.
-    pub(super) pace: Pace<LinkRole>,
-    /// When somebody was here last, in the time that clocks go by.
-    visited: AtomicU64,
+    pub(super) pace: Budget<LinkRole>,
+    /// The uptime of the last visit.
+    pub(crate) visited: AtomicU64,
     /// The address of the last act. Computer players think in its queue.
     mover: std::sync::Mutex<IpAddr>,
-    /// The game that is being gone through, with how many events there were.
+    /// The latest review, with the number of events it is for.
     pub(super) review: std::sync::Mutex<Option<(usize, Arc<dyn PostMortem>)>>,
-    /// One permit, for whoever waits for a hint.
     pub(super) hinting: Arc<Semaphore>,
-    /// Locked while the next game is opened.
     pub(crate) again: Mutex<()>,
-    /// Whether the table was deleted.
     pub(super) closed: AtomicBool,
-    /// Who is here.
     pub(crate) presence: Arc<Presence>,
 }
 
-/// The state, locked.
-pub(crate) type Loaded = OwnedMappedMutexGuard<Option<TableState>, TableState>;
+pub(crate) type LockedState = OwnedMappedMutexGuard<Option<TableState>, TableState>;
 
 impl SharedTable {
-    pub(crate) fn new(
-        (id, head): (i64, TableHead),
-        store: Database,
-        thinkers: Thinkers,
-        work: Work,
-        bounds: Arc<TableBounds>,
-        pace: Pace<LinkRole>,
-    ) -> Arc<Self> {
+    pub(crate) fn new((id, head): (i64, Head), services: Arc<Services>) -> Arc<Self> {
         let ticking = AtomicBool::new(head.clock.is_some());
         Arc::new(Self {
             id,
             head: Arc::new(head),
             state: Arc::default(),
-            lost: AtomicBool::new(false),
+            is_stale: AtomicBool::new(false),
             ticking,
             version: watch::Sender::new(0),
             thinking: AtomicBool::new(false),
-            store,
-            thinkers,
-            work,
-            bounds,
             bytes: AtomicUsize::new(0),
-            pace,
+            pace: Budget::per_second(services.options.moves_per_second),
+            services,
             visited: AtomicU64::new(0),
             mover: std::sync::Mutex::new(Ipv4Addr::UNSPECIFIED.into()),
             review: std::sync::Mutex::default(),
@@ -115,46 +95,27 @@ impl SharedTable {
         })
     }
 
-    /// Somebody is here.
-    pub(crate) fn visit(&self, at: u64) {
-        self.visited.store(at, Ordering::Relaxed);
-    }
-
-    /// What is known of perfect play.
-    pub(crate) fn perfect(&self) -> &Perfect {
-        &self.thinkers.perfect
-    }
-
-    /// The address of the last act.
     pub(super) fn mover(&self) -> IpAddr {
         *self.mover.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Records the address of an act.
-    pub(crate) fn moved_by(&self, caller: IpAddr) {
+    pub(crate) fn set_mover(&self, caller: IpAddr) {
         *self.mover.lock().unwrap_or_else(PoisonError::into_inner) = caller;
     }
 
-    pub(crate) fn visited(&self) -> u64 {
-        self.visited.load(Ordering::Relaxed)
-    }
-
-    /// Whether a clock may be running.
     pub(crate) fn is_ticking(&self) -> bool {
         self.ticking.load(Ordering::Relaxed)
     }
 
-    /// Whether nothing happens here by itself.
+    /// Reports whether no clock runs and no computer player thinks.
     pub(crate) fn is_idle(&self) -> bool {
         !self.is_ticking() && !self.thinking.load(Ordering::Relaxed)
     }
 
-    /// The time that clocks go by.
     pub(crate) fn at(&self) -> u64 {
-        self.store.at()
+        self.services.store.at()
     }
 
-    /// Sends everybody away from a table that was deleted.
     pub(crate) async fn close(&self) {
         self.closed.store(true, Ordering::Relaxed);
         *self.state.lock().await = None;
@@ -162,35 +123,30 @@ impl SharedTable {
         self.version.send_replace(usize::MAX);
     }
 
-    /// Tells of each change.
-    pub(crate) fn changes(&self) -> watch::Receiver<usize> {
-        self.version.subscribe()
-    }
-
-    /// Looks at the state in a thread of the pool. The place in the pool is taken before the table is locked, so that nobody
-    /// queues while holding the lock.
+    /// Reads the state in a thread of the pool. The permit is taken before the lock, so that no request queues while
+    /// holding the lock.
     pub(crate) async fn view<T: Send + 'static>(
         self: &Arc<Self>,
         caller: IpAddr,
-        look: impl FnOnce(&mut TableState) -> Result<T, Refusal> + Send + 'static,
+        read: impl FnOnce(&mut TableState) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let (mut state, permit) = self.load(self.work.enter(caller).await?).await?;
-        permit.run(Duration::MAX, move |_| look(&mut state)).await?.1
+        let (mut state, permit) = self.load(self.services.work.enter(caller).await?).await?;
+        permit.run(Duration::MAX, move |_| read(&mut state)).await?.1
     }
 
-    /// Locks the state for a look that takes no time. The pool is used only to load the table.
-    pub(crate) async fn peek(self: &Arc<Self>, caller: IpAddr) -> Result<Loaded, Refusal> {
+    /// Locks the state for a short read. Only loading needs a permit.
+    pub(crate) async fn peek(self: &Arc<Self>, caller: IpAddr) -> Result<LockedState, Refusal> {
         match self.in_memory().await? {
             Ok(state) => Ok(state),
             Err(unloaded) => {
                 drop(unloaded);
-                Ok(self.load(self.work.enter(caller).await?).await?.0)
+                Ok(self.load(self.services.work.enter(caller).await?).await?.0)
             }
         }
     }
 
-    /// Locks the state, and reads it from the database the first time. Reading continues if its request is gone.
-    pub(super) async fn load(self: &Arc<Self>, permit: Permit) -> Result<(Loaded, Permit), Refusal> {
+    /// Locks the state, and loads it if necessary. Loading continues if the request is gone.
+    pub(super) async fn load(self: &Arc<Self>, permit: Permit) -> Result<(LockedState, Permit), Refusal> {
         match self.in_memory().await? {
             Ok(state) => Ok((state, permit)),
             Err(unloaded) => {
@@ -200,12 +156,12 @@ impl SharedTable {
         }
     }
 
-    async fn in_memory(&self) -> Result<Result<Loaded, OwnedMutexGuard<Option<TableState>>>, Denied> {
+    async fn in_memory(&self) -> Result<Result<LockedState, OwnedMutexGuard<Option<TableState>>>, Denied> {
         let mut state = Arc::clone(&self.state).lock_owned().await;
         if self.closed.load(Ordering::Relaxed) {
             return Err(Denied::NotFound);
         }
-        if self.lost.load(Ordering::Relaxed) {
+        if self.is_stale.load(Ordering::Relaxed) {
             *state = None;
         }
         Ok(OwnedMutexGuard::try_map(state, Option::as_mut))
@@ -215,50 +171,48 @@ impl SharedTable {
         self: Arc<Self>,
         mut into: OwnedMutexGuard<Option<TableState>>,
         permit: Permit,
-    ) -> Result<(Loaded, Permit), Refusal> {
-        let stored = self.store.load(self.id).await.map_err(|_| Denied::NotKept)?.ok_or(Denied::Damaged)?;
+    ) -> Result<(LockedState, Permit), Refusal> {
+        let stored = self.services.store.load(self.id).await.map_err(|_| Denied::NotKept)?.ok_or(Denied::Damaged)?;
         let (head, at) = (Arc::clone(&self.head), self.at());
         let bytes = stored.iter().map(|entry| entry.body.len()).sum();
         let read = move |_: &_| TableState::load(head, &stored, at);
         let (permit, state) = permit.run(Duration::MAX, read).await?;
         let state = into.insert(state.map_err(|_| Denied::Damaged)?);
         self.bytes.store(bytes, Ordering::Relaxed);
-        self.lost.store(false, Ordering::Relaxed);
+        self.is_stale.store(false, Ordering::Relaxed);
         self.version.send_replace(state.version());
         let ticks = state.ticks();
         self.ticking.store(ticks, Ordering::Relaxed);
         // A table can be viewed while the disk is full.
-        let _ = self.store.touch(self.id, ticks).await;
-        // A server that was killed while the computer thought.
-        self.wake(state);
+        let _ = self.services.store.touch(self.id, ticks).await;
+        // The server may have been killed while a computer player thought.
+        self.start_thinking(state);
         let loaded = OwnedMutexGuard::try_map(into, Option::as_mut).map_err(|_| Denied::NotKept)?;
         Ok((loaded, permit))
     }
 
-    /// Does what somebody wants, and keeps it before anybody hears of it. The way of a move that is not whole is
-    /// returned.
+    /// Performs an act, stores it, and announces it. Returns the path of an incomplete move.
     ///
-    /// With the version that somebody saw, it is refused when things have gone on since; unless it is a retry of what has
-    /// been done: then it is answered as it was then. An act that has begun is completed even if its request is gone.
+    /// With the version that the caller has seen, an act on an older state is refused, and a retry changes nothing. An act
+    /// is completed even if its request is gone.
     pub(crate) async fn act(
         self: &Arc<Self>,
         (role, caller): (LinkRole, IpAddr),
         act: TableAct,
         version: Option<usize>,
     ) -> Result<Vec<String>, Refusal> {
-        let permit = self.work.enter(caller).await?;
+        let permit = self.services.work.enter(caller).await?;
         let table = Arc::clone(self);
-        finish(async move { table.act_now(permit, role, act, version).await }).await
+        finish(async move { table.act_now((role, permit), act, version).await }).await
     }
 
     async fn act_now(
         self: Arc<Self>,
-        permit: Permit,
-        role: LinkRole,
+        (role, permit): (LinkRole, Permit),
         act: TableAct,
         version: Option<usize>,
     ) -> Result<Vec<String>, Refusal> {
-        let caller = permit.caller();
+        let caller = permit.caller;
         let (mut state, permit) = self.load(permit).await?;
         let mark = version.map(|version| act.mark(role, version));
         if mark.is_some_and(|mark| state.is_repeated(mark)) {
@@ -267,75 +221,81 @@ impl SharedTable {
         state.admit(role, &act, version)?;
         self.pace.spend(&role)?;
         if state.flag_has_fallen(self.at()) {
-            self.fall(&mut state).await?;
+            self.forfeit(&mut state).await?;
             return Err(Denied::TimeOver.into());
         }
-        self.has_room(&state, &act, caller)?;
+        self.check_room(&state, &act, caller)?;
         let (at, chance) = (self.at(), seed()?);
-        let does = move |_: &_| {
-            let done = state.act(role, act, at, &chance);
-            (state, done)
+        let run = move |_: &_| {
+            let result = state.act(role, act, at, &chance);
+            (state, result)
         };
-        let (permit, (mut state, done)) = permit.run(Duration::MAX, does).await?;
-        let mut done = done?;
-        let way = std::mem::take(&mut done.way);
-        if !done.entries.is_empty() {
-            self.moved_by(caller);
-            self.bounds.charge(&caller, done.entries.iter().map(|entry| entry.body().len() + ENTRY).sum());
-            // A commit needs no place in the pool.
-            let permit = Some(permit).filter(|_| matches!(state.computer_to_act(), Some((_, Computer::Plain))));
-            self.keep(&mut state, done, mark).await?;
+        let (permit, (mut state, result)) = permit.run(Duration::MAX, run).await?;
+        let mut result = result?;
+        let way = std::mem::take(&mut result.way);
+        if !result.entries.is_empty() {
+            self.set_mover(caller);
+            self.services.charge(&caller, result.entries.iter().map(|entry| entry.body().len() + ENTRY).sum());
+            // A commit needs no permit.
+            let permit = Some(permit).filter(|_| matches!(state.to_think(), Some((_, Computer::Plain))));
+            self.store_result(&mut state, result, mark).await?;
             self.let_computers_play(state, permit).await?;
         }
         Ok(way)
     }
 
-    /// Refuses an act for which there is no room. Resigning always has room.
-    fn has_room(&self, state: &TableState, act: &TableAct, caller: IpAddr) -> Result<(), Denied> {
-        let TableBounds { events, entries, bytes, each } = &*self.bounds;
-        let full = state.game().events() >= *events
-            || state.version() >= *entries
-            || self.bytes.load(Ordering::Relaxed) >= *bytes;
-        if full && !matches!(act, TableAct::Resign) {
+    /// Refuses an act that exceeds a limit. Resigning is always possible.
+    fn check_room(&self, state: &TableState, act: &TableAct, caller: IpAddr) -> Result<(), Denied> {
+        let Services { options, store, stored, .. } = &*self.services;
+        let is_full = state.sit().events() >= options.events_per_table
+            || state.version() >= options.entries_per_table
+            || self.bytes.load(Ordering::Relaxed) >= options.bytes_per_table;
+        if is_full && !matches!(act, TableAct::Resign) {
             return Err(Denied::TableFull);
         }
-        if !each.wait(&caller).is_zero() {
+        if !stored.wait(&caller).is_zero() {
             return Err(Denied::TooMany);
         }
-        if self.store.is_full() { Err(Denied::NotKept) } else { Ok(()) }
+        if store.is_full() { Err(Denied::NotKept) } else { Ok(()) }
     }
 
-    /// Ends the game of a player whose time is over.
-    pub(crate) async fn look_at_clock(self: &Arc<Self>) -> Result<(), Refusal> {
+    pub(crate) async fn check_clock(self: &Arc<Self>) -> Result<(), Refusal> {
         let mut state = self.peek(self.mover()).await?;
-        if state.flag_has_fallen(self.at()) { self.fall(&mut state).await } else { Ok(()) }
+        if state.flag_has_fallen(self.at()) { self.forfeit(&mut state).await } else { Ok(()) }
     }
 
-    async fn fall(&self, state: &mut TableState) -> Result<(), Refusal> {
-        let done = state.fall(self.at())?;
-        self.keep(state, done, None).await
+    async fn forfeit(&self, state: &mut TableState) -> Result<(), Refusal> {
+        let result = state.fall(self.at())?;
+        self.store_result(state, result, None).await
     }
 
-    /// Keeps the links of the next game, so that everybody finds it.
-    pub(crate) async fn goes_on_at(&self, state: &mut TableState, head: &TableHead) -> Result<(), Refusal> {
-        let mut done = ActResult::default();
-        done.entries = vec![state.open_next(head)];
-        self.keep(state, done, None).await
+    /// Stores the links of the next game, and returns that of this role.
+    pub(crate) async fn store_next(
+        self: &Arc<Self>,
+        caller: IpAddr,
+        role: LinkRole,
+        head: &Head,
+    ) -> Result<LinkSecret, Refusal> {
+        let mut state = self.peek(caller).await?;
+        let mut result = ActResult::default();
+        result.entries = vec![state.goes_on_at(head)];
+        self.store_result(&mut state, result, None).await?;
+        Ok(state.next().ok_or(Denied::NotKept)?.link(role).clone())
     }
 
-    /// Writes what was done, and tells everybody. What cannot be written has not happened.
-    pub(super) async fn keep(
+    /// Stores the entries of an act, and announces them. An entry that cannot be written has no effect.
+    pub(super) async fn store_result(
         &self,
         state: &mut TableState,
-        done: ActResult,
+        result: ActResult,
         mut mark: Option<ActMark>,
     ) -> Result<(), Refusal> {
-        for entry in done.entries {
-            let kept = StoredEntry { body: entry.body(), mark, at: self.at(), made: now() };
-            let (at, made) = (kept.at, kept.made);
-            self.bytes.fetch_add(kept.body.len(), Ordering::Relaxed);
-            if self.store.append(self.id, state.version(), kept).await.is_err() {
-                self.lost.store(true, Ordering::Relaxed);
+        for entry in result.entries {
+            let stored = StoredEntry { body: entry.body(), mark, at: self.at(), made: unix_time() };
+            let (at, made) = (stored.at, stored.made);
+            self.bytes.fetch_add(stored.body.len(), Ordering::Relaxed);
+            if self.services.store.append(self.id, state.version(), stored).await.is_err() {
+                self.is_stale.store(true, Ordering::Relaxed);
                 return Err(Denied::NotKept.into());
             }
             state.announce(&entry, mark.take(), at, made);
@@ -343,8 +303,8 @@ impl SharedTable {
         }
         let ticks = state.ticks();
         if self.ticking.swap(ticks, Ordering::Relaxed) != ticks {
-            // What is lost of this is found out when the table is read.
-            let _ = self.store.touch(self.id, ticks).await;
+            // If this fails, it is repaired when the table is loaded.
+            let _ = self.services.store.touch(self.id, ticks).await;
         }
         Ok(())
     }

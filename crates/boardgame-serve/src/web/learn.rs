@@ -1,98 +1,143 @@
-//! The pages for those who learn. A guide keeps nothing: an address says which step it is, and a form what was done there.
-
-use std::sync::Arc;
+//! Guided first games, the ladder, and the position of the day.
 
 use axum::{
-    Extension, Form,
-    extract::{Path, State},
+    Form,
+    extract::Path,
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
+use boardgame_core::Lang;
 use boardgame_referee::GameId;
 use boardgame_table::{
-    Input,
-    guide::{self, StepResult},
-    hosted::{TableRequest, ladder::Ladders},
-    words::{After, Denied, Word},
+    Entered,
+    covers::cover,
+    guide::{self, Came},
+    hosted::{
+        TableRequest,
+        ladder::{self, Fared, Ladders},
+    },
+    words::{After, Denied, Opening, Word},
 };
+use maud::{Markup, html};
 
-use super::{Fields, Found, opened_at};
+use super::{Fields, PageResult, to_table};
 use crate::{
-    cookie,
-    daily::{self, DailyWin, today},
-    guard::{Caller, status_of},
-    lingo::Lingo,
-    pages::{self, Page},
-    server::Server,
+    pages::{
+        Page,
+        daily::{self, DailyWin, today},
+    },
+    request::{Context, Locale, cookies, status_of},
+    system,
 };
 
-/// Positions of so many days before are opened, too.
-const KEPT: u32 = 30;
+/// The number of earlier days whose positions can be opened.
+const EARLIER_DAYS: u32 = 30;
 
-/// The cookie that says how somebody fared on the ladders.
+/// The cookie with the results on the ladders.
 pub(super) const LADDER: &str = "ladder";
 
-/// What a request says of the ladders.
+/// Reads the results on the ladders.
 pub(super) fn ladders(headers: &HeaderMap) -> Ladders {
-    cookie::said(headers, LADDER).next().map(Ladders::read).unwrap_or_default()
+    cookies(headers, LADDER).next().map(Ladders::read).unwrap_or_default()
 }
 
-/// Which position of the day a request has won.
-pub(super) fn solved(headers: &HeaderMap) -> Option<DailyWin> {
-    cookie::said(headers, DailyWin::COOKIE).find_map(DailyWin::read)
+/// Reads the latest win of a position of the day.
+pub(super) fn daily_win(headers: &HeaderMap) -> Option<DailyWin> {
+    cookies(headers, DailyWin::COOKIE).find_map(DailyWin::read)
 }
 
-/// Opens the position of a day at a table: today's, or an earlier one for a player who tries again after midnight.
-pub(super) async fn daily(
-    State(server): State<Arc<Server>>,
-    Extension(Caller(caller)): Extension<Caller>,
-    lingo: Lingo,
-    Form(form): Form<Fields>,
-) -> Response {
-    let wanted = form.get("day").and_then(|day| day.parse().ok());
-    let (today, perfect) = (today(), server.thinkers.perfect.clone());
-    let day = wanted.filter(|day| (today.saturating_sub(KEPT)..=today).contains(day)).unwrap_or(today);
+/// Opens the position of today, or of an earlier day for a player who tries again after midnight.
+pub(super) async fn daily(Context { server, caller, locale }: Context, Form(form): Form<Fields>) -> Response {
+    let day = form.get("day").and_then(|day| day.parse().ok());
+    let (today, perfect) = (today(), server.services.thinkers.perfect.clone());
+    let day = day.filter(|day| (today.saturating_sub(EARLIER_DAYS)..=today).contains(day)).unwrap_or(today);
     let opened = async {
-        // The small endings may be being solved still.
+        // This may wait until the small endings are solved.
         let daily = server.long.run(caller, move |_| daily::of(day, &perfect)).await?.ok_or(Denied::NotSolved)?;
-        let seed = crate::chance::seed()?;
+        let seed = system::seed()?;
         server.create(caller, move || Ok((TableRequest::of_daily(&daily)?.head(seed)?, Vec::new()))).await
     };
-    opened_at(opened.await, lingo)
+    to_table(opened.await, locale)
 }
 
-pub(super) async fn learning(lingo: Lingo, headers: HeaderMap) -> Response {
-    let title = After::Learn.say(lingo.lang);
-    let body = pages::learning(&ladders(&headers), lingo.lang);
-    Page::still(lingo.lang, &title, "/learn", body).answer(lingo)
-}
-
-pub(super) async fn step(Path((game, number)): Path<(String, String)>, lingo: Lingo) -> Found {
-    shown(&game, &number, None, lingo)
-}
-
-pub(super) async fn tried(
-    Path((game, number, what)): Path<(String, String, String)>,
-    lingo: Lingo,
-    Form(form): Form<Fields>,
-) -> Found {
-    let field = |name: &str| form.get(name).cloned().unwrap_or_default();
-    shown(&game, &number, Input::of_form(&what, &field), lingo)
-}
-
-fn shown(game: &str, number: &str, tried: Option<Input>, lingo: Lingo) -> Found {
-    let lang = lingo.lang;
-    // There is no step 0.
-    let number = number.parse().unwrap_or(0);
-    let lesson = guide::attempt(GameId::of(game).ok_or(Denied::NotFound)?, number, tried)?;
-    let title = After::FirstGameOf { game: Word::from(lesson.game).say(lang) }.say(lang);
-    let here = format!("/learn/{}/{number}", lesson.game.code());
-    let status = match &lesson.result {
-        StepResult::Refused(refusal) => status_of(refusal),
-        StepResult::Legal => StatusCode::UNPROCESSABLE_ENTITY,
-        StepResult::Way(_) | StepResult::Done => StatusCode::OK,
+pub(super) async fn index(Context { locale, .. }: Context, headers: HeaderMap) -> Response {
+    let (lang, ladders) = (locale.lang, ladders(&headers));
+    let title = After::Learn.say(lang);
+    let body = html! {
+        main id="part" class="learn" {
+            h1 { (title) }
+            h2 { (After::FirstGames.say(lang)) }
+            p { (After::FirstGamesAbout.say(lang)) }
+            div.first-games {
+                @for game in guide::guided() {
+                    a.first-game href={ "/learn/" (game.code()) "/1" } { (cover(game)) strong { (Word::from(game).say(lang)) } } " "
+                }
+            }
+            h2 { (After::Ladder.say(lang)) }
+            p { (After::LadderAbout.say(lang)) }
+            div.ladders {
+                @for game in ladder::games() { (steps(game, ladders.of(game), lang)) }
+            }
+        }
     };
-    let body = lesson.html(lang);
-    let page = Page::still(lang, &title, &here, body).answer(lingo);
-    Ok((status, page).into_response())
+    Page::still(lang, &title, "/learn", body).response(locale)
+}
+
+/// The ladder of a game: each opponent with the best result, and a button that opens a table.
+fn steps(game: GameId, results: [Fared; ladder::STEPS], lang: Lang) -> Markup {
+    let id = format!("ladder-{}", game.code());
+    let next = results.iter().position(|result| *result < Fared::Won);
+    html! {
+        section aria-labelledby=(id) {
+            h3 id=(id) { (Word::from(game).say(lang)) }
+            ol.ladder reversed {
+                @for (index, result) in results.iter().enumerate().rev() {
+                    li {
+                        form method="post" action="/tables" {
+                            @for (name, value) in guide::against(game) { input type="hidden" name=(name) value=(value); }
+                            input type="hidden" name="ladder" value="yes";
+                            button.act.first[next == Some(index)] name="level" value=(index + 1) {
+                                (Opening::Level { level: u8::try_from(index + 1).unwrap_or(u8::MAX) }.say(lang))
+                            } " "
+                            span.fared {
+                                @match result {
+                                    Fared::Unplayed => {},
+                                    Fared::Lost => (After::FaredLost.say(lang)),
+                                    Fared::Drawn => (After::FaredDrawn.say(lang)),
+                                    Fared::Won => { strong { "✓ " (After::FaredWon.say(lang)) } },
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+pub(super) async fn step(Path((game, number)): Path<(String, String)>, Context { locale, .. }: Context) -> PageResult {
+    step_page(&game, &number, None, locale)
+}
+
+pub(super) async fn attempt(
+    Path((game, number, what)): Path<(String, String, String)>,
+    Context { locale, .. }: Context,
+    Form(form): Form<Fields>,
+) -> PageResult {
+    let field = |name: &str| form.get(name).cloned().unwrap_or_default();
+    step_page(&game, &number, Entered::of_form(&what, &field), locale)
+}
+
+fn step_page(game: &str, number: &str, entered: Option<Entered>, locale: Locale) -> PageResult {
+    let lang = locale.lang;
+    let number = number.parse().unwrap_or(0);
+    let lesson = guide::tried(GameId::of(game).ok_or(Denied::NotFound)?, number, entered)?;
+    let title = After::FirstGameOf { game: Word::from(lesson.game).say(lang) }.say(lang);
+    let address = format!("/learn/{}/{number}", lesson.game.code());
+    let status = match &lesson.came {
+        Came::Refused(refusal) => status_of(refusal),
+        Came::Legal => StatusCode::UNPROCESSABLE_ENTITY,
+        Came::Way(_) | Came::Done => StatusCode::OK,
+    };
+    Ok((status, Page::still(lang, &title, &address, lesson.html(lang)).response(locale)).into_response())
 }

@@ -1,47 +1,39 @@
-//! A league night: several tables and their results on one page. The page is its address, which holds the links to watch
-//! the tables and no other; nothing is kept.
+//! A league night: the scores of several tables on one page. Its address contains the links to watch the tables, and
+//! nothing is stored.
 
 use std::{net::IpAddr, sync::Arc};
 
 use axum::{
-    Extension, Form,
-    extract::{Query, State},
-    http::header,
+    Form,
+    extract::Query,
+    http::{HeaderValue, header},
     response::{IntoResponse, Redirect, Response},
 };
 use boardgame_core::{Lang, Player};
+use boardgame_referee::GameId;
 use boardgame_table::{
-    Refusal,
+    Refusal, ScoreSheet,
     hosted::{LinkRole, LinkSecret, TableRight, TableState},
-    words::{Denied, Scoring},
+    words::{AtTable, Denied, Opening, Scoring, Word},
 };
+use maud::{Markup, html};
 
-use super::{Fields, Found};
+use super::{Fields, PageResult};
 use crate::{
-    guard::Caller,
-    lingo::Lingo,
-    pages::{self, AtNight, Night, Page},
-    server::Server,
+    pages::{self, Page},
+    request::{Context, Locale},
     table::SharedTable,
 };
 
-/// No night has more tables.
+/// The largest number of tables.
 const MOST: usize = 24;
 
-/// After how many seconds a screen looks again.
-const AGAIN: &str = "15";
-
-/// The page, which anyone with its address can see; with a `link`, the same page with one more table.
-pub(super) async fn night(
-    State(server): State<Arc<Server>>,
-    Extension(Caller(caller)): Extension<Caller>,
-    lingo: Lingo,
-    Query(query): Query<Fields>,
-) -> Found {
+/// The page for a league night. With a `link`, it redirects to the same page with one more table.
+pub(super) async fn night(Context { server, caller, locale }: Context, Query(query): Query<Fields>) -> PageResult {
     let mut links = links(&query);
     if let Some(link) = query.get("link") {
-        // Whatever link of the table somebody has, spectators are to have theirs.
-        let secret = link.trim().split('/').find(|part| LinkSecret::is_valid(part)).ok_or(Denied::NotFound)?;
+        // Any link of a table leads to its link for spectators.
+        let secret = link.trim().split('/').find(|part| LinkSecret::is_one(part)).ok_or(Denied::NotFound)?;
         let (table, _) = server.find(secret).await?;
         add(&mut links, &table)?;
         return Ok(Redirect::to(&address(&links)).into_response());
@@ -49,41 +41,33 @@ pub(super) async fn night(
     let screen = query.get("screen").is_some_and(|screen| screen == "yes");
     let mut tables = Vec::new();
     for link in &links {
-        // A table that was deleted has no place on the page any more.
-        let Ok((table, role @ LinkRole::Watch)) = server.find(link).await else { continue };
-        if let Ok(at) = seen(&table, (role, caller), lingo.lang).await {
-            tables.push(at);
+        // Deleted tables are left out.
+        let Ok((table, LinkRole::Watch)) = server.find(link).await else { continue };
+        if let Ok(table) = night_table(&table, caller, locale.lang).await {
+            tables.push(table);
         }
     }
-    let address = address(&links);
-    Ok(shown(&Night { address: &address, links: &links.join("."), tables, screen, opened: None }, lingo))
+    Ok(Night { links, tables, screen, scorer: None }.response(locale))
 }
 
-/// Opens a table of blackball for the night, and shows its scorer's link to the person who opened it.
-pub(super) async fn open(
-    State(server): State<Arc<Server>>,
-    Extension(Caller(caller)): Extension<Caller>,
-    lingo: Lingo,
-    Form(form): Form<Fields>,
-) -> Found {
+/// Opens a table of blackball, and shows its scorer's link once.
+pub(super) async fn open(Context { server, caller, locale }: Context, Form(form): Form<Fields>) -> PageResult {
     let mut links = links(&form);
     if links.len() >= MOST {
         return Err(Denied::Full.into());
     }
-    let table = super::opened(&server, caller, form).await?;
+    let table = super::open_table(&server, caller, form).await?;
     add(&mut links, &table)?;
-    let tables = vec![seen(&table, (LinkRole::Watch, caller), lingo.lang).await?];
+    let tables = vec![night_table(&table, caller, locale.lang).await?];
     let scorer = table.head.scorer.as_ref().ok_or(Denied::NotInThisGame)?;
-    let (address, links) = (address(&links), links.join("."));
-    let night = Night { address: &address, links: &links, tables, screen: false, opened: Some(scorer.as_str()) };
-    Ok(shown(&night, lingo))
+    Ok(Night { links, tables, screen: false, scorer: Some(scorer.as_str()) }.response(locale))
 }
 
-/// The links of an address or a form: what could be one, each once.
+/// Reads the distinct links of an address or a form.
 fn links(fields: &Fields) -> Vec<String> {
-    let mut links = Vec::new();
-    for link in fields.get("t").map_or("", String::as_str).split('.').filter(|link| LinkSecret::is_valid(link)) {
-        if links.len() < MOST && !links.iter().any(|known| known == link) {
+    let mut links: Vec<String> = Vec::new();
+    for link in fields.get("t").map_or("", String::as_str).split('.') {
+        if links.len() < MOST && LinkSecret::is_one(link) && links.iter().all(|other| other != link) {
             links.push(link.to_owned());
         }
     }
@@ -92,12 +76,13 @@ fn links(fields: &Fields) -> Vec<String> {
 
 fn add(links: &mut Vec<String>, table: &SharedTable) -> Result<(), Denied> {
     let link = table.head.watch.as_str();
-    if !links.iter().any(|known| known == link) {
-        if links.len() >= MOST {
-            return Err(Denied::Full);
-        }
-        links.push(link.to_owned());
+    if links.iter().any(|other| other == link) {
+        return Ok(());
     }
+    if links.len() >= MOST {
+        return Err(Denied::Full);
+    }
+    links.push(link.to_owned());
     Ok(())
 }
 
@@ -105,26 +90,108 @@ fn address(links: &[String]) -> String {
     format!("/night?t={}", links.join("."))
 }
 
-/// How a table stands, as spectators see it.
-async fn seen(table: &Arc<SharedTable>, (role, caller): (LinkRole, IpAddr), lang: Lang) -> Result<AtNight, Refusal> {
-    let (link, game) = (table.head.watch.as_str().to_owned(), table.head.game);
-    let look = move |state: &mut TableState| {
-        state.may(role, TableRight::See)?;
-        let names = Player::all(state.game().seats()).map(|player| state.player_name(player, lang)).collect::<Vec<_>>();
-        let sheet = state.may(role, TableRight::Sheet).is_ok().then(|| state.sheet(lang));
-        Ok(AtNight { link, game, names, sheet, ended: pages::ended(state, lang) })
-    };
-    table.view(caller, look).await
+struct NightTable {
+    /// The link to watch it.
+    link: String,
+    game: GameId,
+    names: Vec<String>,
+    sheet: Option<ScoreSheet>,
+    /// The result, or nothing during the game.
+    ended: String,
 }
 
-fn shown(night: &Night<'_>, lingo: Lingo) -> Response {
-    let lang = lingo.lang;
-    let title = Scoring::Night.say(lang);
-    let here = if night.screen { format!("{}&screen=yes", night.address) } else { night.address.to_owned() };
-    let page = Page::still(lang, &title, &here, night.html(lang));
-    let mut response = page.answer(lingo);
-    if night.screen {
-        response.headers_mut().insert(header::REFRESH, header::HeaderValue::from_static(AGAIN));
+async fn night_table(table: &Arc<SharedTable>, caller: IpAddr, lang: Lang) -> Result<NightTable, Refusal> {
+    let (link, game) = (table.head.watch.as_str().to_owned(), table.head.game);
+    let read = move |state: &mut TableState| {
+        state.may(LinkRole::Watch, TableRight::See)?;
+        let names = Player::all(state.sit().seats()).map(|player| state.called(player, lang)).collect();
+        let sheet = state.may(LinkRole::Watch, TableRight::Sheet).is_ok().then(|| state.sheet(lang));
+        Ok(NightTable { link, game, names, sheet, ended: pages::ended(state, lang) })
+    };
+    table.view(caller, read).await
+}
+
+struct Night<'a> {
+    links: Vec<String>,
+    tables: Vec<NightTable>,
+    /// Whether it is shown in large letters, without controls.
+    screen: bool,
+    /// The scorer's link of a new table.
+    scorer: Option<&'a str>,
+}
+
+impl Night<'_> {
+    fn response(&self, locale: Locale) -> Response {
+        let lang = locale.lang;
+        let address = address(&self.links) + if self.screen { "&screen=yes" } else { "" };
+        let mut response = Page::still(lang, &Scoring::Night.say(lang), &address, self.html(lang)).response(locale);
+        if self.screen {
+            response.headers_mut().insert(header::REFRESH, HeaderValue::from_static("15"));
+        }
+        response
     }
-    response
+
+    fn html(&self, lang: Lang) -> Markup {
+        html! {
+            main id="part" class={ "night" (if self.screen { " screen" } else { "" }) } tabindex="-1" {
+                h1 { (Scoring::Night.say(lang)) }
+                @if let Some(scorer) = self.scorer {
+                    div.offer role="status" {
+                        p { (Scoring::NightOpened.say(lang)) " " a.act.first href={ "/s/" (scorer) } target="_blank" { (AtTable::Scorer.say(lang)) } }
+                        p { code.copy id="link-scorer" data-link={ "/s/" (scorer) } { "/s/" (scorer) } " "
+                            button.act.scripted type="button" data-copy="link-scorer" data-copied=(Opening::Copied.say(lang)) { (Opening::Copy.say(lang)) } }
+                        p { a.act href=(address(&self.links)) { (Scoring::AllTables.say(lang)) } }
+                    }
+                }
+                @if self.tables.is_empty() { p.lead { (Scoring::NightAbout.say(lang)) } }
+                ul.night-tables {
+                    @for (number, table) in (1_usize..).zip(&self.tables) { (item(number, table, self.screen, lang)) }
+                }
+                @if !self.screen && self.scorer.is_none() { (self.forms(lang)) }
+            }
+        }
+    }
+
+    fn forms(&self, lang: Lang) -> Markup {
+        html! {
+            @if !self.tables.is_empty() {
+                p.files {
+                    a href={ (address(&self.links)) "&screen=yes" } { (Scoring::Screen.say(lang)) } " "
+                    button.act.scripted type="button" data-print { (AtTable::Print.say(lang)) }
+                }
+            }
+            form.panel method="post" action="/night" aria-labelledby="night-open" {
+                h2 id="night-open" { (Scoring::NightTable.say(lang)) }
+                input type="hidden" name="t" value=(self.links.join("."));
+                input type="hidden" name="game" value=(GameId::Blackball.code());
+                @for (field, side) in [("name-a", "A"), ("name-b", "B")] {
+                    p { label for=(field) { (Opening::NameOf { side: side.to_owned() }.say(lang)) } " " input id=(field) name=(field) maxlength="40" autocomplete="off" spellcheck="false"; }
+                }
+                input type="hidden" name="format" value="best-of";
+                p { label for="frames" { (Scoring::BestOf.say(lang)) } " " input id="frames" name="frames" type="number" min="1" max="99" value="5" inputmode="numeric"; }
+                button.act.first { (Scoring::NightOpen.say(lang)) }
+            }
+            form.panel method="get" action="/night" aria-labelledby="night-add" {
+                h2 id="night-add" { (Scoring::NightAdd.say(lang)) }
+                input type="hidden" name="t" value=(self.links.join("."));
+                p { label for="link" { (Scoring::NightLink.say(lang)) } " " input id="link" name="link" maxlength="200" required autocomplete="off" spellcheck="false"; " " button.act { (Scoring::NightAddIt.say(lang)) } }
+            }
+        }
+    }
+}
+
+fn item(number: usize, table: &NightTable, screen: bool, lang: Lang) -> Markup {
+    html! {
+        li.over[!table.ended.is_empty()] {
+            h2 { small { (Scoring::TableNumber { number }.say(lang)) } " "
+                @if let Some(sheet) = &table.sheet { bdi { (sheet.score) } } @else { (Word::from(table.game).say(lang)) ": " bdi { (table.names.join(" – ")) } } }
+            @if table.ended.is_empty() {
+                @if let Some(sheet) = &table.sheet { p { (Scoring::FrameNumber { number: u16::try_from(sheet.frames.len() + 1).unwrap_or(u16::MAX) }.say(lang)) } }
+            } @else { p { strong { (table.ended) } } }
+            @if let Some(sheet) = table.sheet.as_ref().filter(|sheet| !screen && !sheet.frames.is_empty()) {
+                ol.frames { @for [_, _, winner, how] in &sheet.frames { li { bdi { (winner) } " (" (how) ")" } } }
+            }
+            @if !screen { p.files { a href={ "/s/" (table.link) } { (Opening::Watch.say(lang)) } " " @if table.sheet.is_some() { a href={ "/s/" (table.link) "/sheet" } { (Word::ScoreSheet.say(lang)) } } } }
+        }
+    }
 }

@@ -1,95 +1,84 @@
-//! Who may do what: every role, every act, every game and every moment, for pages and programs alike, as the tables of
-//! `docs/serve.md` have it.
+//! The rights of every role at every table, by pages and by programs, compared with the tables of `docs/server-api.md`.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{collections::BTreeMap, fs, path::Path, thread, time::Duration};
 
 use boardgame_referee::GameId;
-use boardgame_serve::Options;
 use serde_json::{Value, json};
 
-use crate::client::{Client, Events, quick, seat, unlimited};
+use crate::client::{Client, Events, client, link, seat};
 
-/// The tables of the document, by heading: act, column and status.
-pub(crate) fn tables() -> BTreeMap<String, Vec<(String, String, u16)>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/serve.md");
+/// The tables of the document by heading, and in them the status of an act in a column.
+pub(crate) fn tables() -> BTreeMap<String, BTreeMap<(String, String), u16>> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/server-api.md");
     let text = fs::read_to_string(path).expect("the document");
     let (_, rights) = text.split_once("## Who may do what").expect("the chapter");
     let (rights, _) = rights.split_once("\n## ").expect("another chapter");
-    let mut tables = BTreeMap::new();
-    for section in rights.split("\n### ").skip(1) {
+    let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
+    let table = |section: &str| {
         let (heading, rest) = section.split_once('\n').expect("a heading");
-        let mut rows = rest
-            .lines()
-            .filter(|line| line.starts_with('|'))
-            .map(|line| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>());
-        let head = rows.next().expect("a table");
-        let cells = rows.skip(1).flat_map(|row| {
-            let act = row[0].clone();
-            let cells = head.iter().cloned().zip(row).skip(1);
-            cells
-                .map(move |(column, status)| (act.clone(), column, status.parse().expect("a status")))
-                .collect::<Vec<_>>()
+        let mut rows = rest.lines().filter(|line| line.starts_with('|')).map(cells);
+        let columns = rows.next().expect("a table");
+        let rights = rows.skip(1).flat_map(|row| {
+            let cells: Vec<_> = columns.iter().cloned().zip(row.clone()).skip(1).collect();
+            cells.into_iter().map(move |(column, status)| ((row[0].clone(), column), status.parse().expect("a status")))
         });
-        tables.insert(heading.to_owned(), cells.collect());
-    }
-    tables
+        (heading.to_owned(), rights.collect())
+    };
+    rights.split("\n### ").skip(1).map(table).collect()
 }
 
-/// A table at which two moves were made, and the links of those who come in the columns.
+/// A table after two moves.
 struct Scene {
     links: Value,
-    /// Whose turn it is.
     to_act: usize,
 }
 
-fn move_on(client: &mut Client, links: &Value) -> usize {
+/// Plays the first legal move, and returns the next seat to act.
+fn play_any(client: &mut Client, links: &Value) -> usize {
     let to_act = |client: &mut Client| {
-        let view = client.view(links["watch"].as_str().expect("a link"));
-        usize::try_from(view["to_act"].as_u64().expect("somebody's turn")).expect("a seat")
+        let view = client.view(&link(links, "watch"));
+        usize::try_from(view["to_act"].as_u64().expect("a player")).expect("a seat")
     };
-    let by = to_act(client);
-    let mv = client.view(&seat(links, by))["moves"][0].as_str().expect("a move").to_owned();
-    assert_eq!(client.moved(&seat(links, by), &mv).status, 200);
+    let own = seat(links, to_act(client));
+    let mv = client.view(&own)["moves"][0].as_str().expect("a move").to_owned();
+    assert_eq!(client.play(&own, &mv).status, 200);
     to_act(client)
 }
 
 fn scene(client: &mut Client, game: &str, act: &str, column: &str) -> Scene {
-    let over = column.ends_with("over");
+    let is_over = column.ends_with("over");
+    if game == "Blackball" {
+        let links = client.table(&json!({ "game": "blackball", "setup": { "breaker": "A" } }));
+        let scorer = link(&links, "scorer");
+        assert_eq!(client.play(&scorer, "in baulk, hit red, cushion, no foul").status, 200);
+        if is_over {
+            assert_eq!(client.word(&scorer, "resign").status, 200);
+        }
+        return Scene { links, to_act: 0 };
+    }
+    let is_waiting = game.starts_with("A fair deal");
+    let links = client.table(&match game {
+        "A fair deal that waits for its words" => json!({ "game": "dwyn", "setup": { "players": 3 }, "fair": true }),
+        "Against the computer" => json!({ "game": "checkers", "computers": [1] }),
+        "The ladder" => json!({ "game": "checkers", "computers": [1], "level": 1, "ladder": true }),
+        "Dwyn" => json!({ "game": "dwyn", "setup": { "players": 3 } }),
+        board => json!({ "game": board }),
+    });
     let mut to_act = 0;
-    let links = match game {
-        "Blackball" => {
-            let links = client.table(&json!({ "game": "blackball", "setup": { "breaker": "A" } }));
-            let scorer = links["scorer"].as_str().expect("a link").to_owned();
-            assert_eq!(client.moved(&scorer, "in baulk, hit red, cushion, no foul").status, 200);
-            if over {
-                assert_eq!(client.word(&scorer, "resign").status, 200);
-            }
-            return Scene { links, to_act };
-        }
-        "A fair deal that waits for its words" => {
-            client.table(&json!({ "game": "dwyn", "setup": { "players": 3 }, "fair": true }))
-        }
-        "Against the computer" => client.table(&json!({ "game": "checkers", "computers": [1] })),
-        "The ladder" => client.table(&json!({ "game": "checkers", "computers": [1], "level": 1, "ladder": true })),
-        "Dwyn" => client.table(&json!({ "game": "dwyn", "setup": { "players": 3 } })),
-        board => client.table(&json!({ "game": board })),
-    };
     if matches!(game, "Against the computer" | "The ladder") {
         let own = seat(&links, 0);
-        assert_eq!(client.moved(&own, "11-15").status, 200);
-        // The computer may have to think.
+        assert_eq!(client.play(&own, "11-15").status, 200);
         while client.view(&own)["to_act"] == 1 {
-            std::thread::sleep(std::time::Duration::from_millis(5));
+            thread::sleep(Duration::from_millis(5));
         }
-    } else if !game.starts_with("A fair") {
-        for _ in 0..2 {
-            to_act = move_on(client, &links);
-        }
+    } else if !is_waiting {
+        play_any(client, &links);
+        to_act = play_any(client, &links);
     }
-    if over {
+    if is_over {
         assert_eq!(client.word(&seat(&links, to_act), "resign").status, 200);
     }
-    if matches!(act, "accept" | "decline") && !game.starts_with("A fair") && game != "Dwyn" {
+    if matches!(act, "accept" | "decline") && !is_waiting && game != "Dwyn" {
         let other = if column == "another seat" { to_act } else { 1 - to_act };
         assert_eq!(client.word(&seat(&links, other), "back").status, 200);
     }
@@ -98,85 +87,63 @@ fn scene(client: &mut Client, game: &str, act: &str, column: &str) -> Scene {
 
 impl Scene {
     fn link(&self, column: &str) -> String {
-        let name = |name: &str| self.links[name].as_str().expect("a link").to_owned();
         match column.split(',').next().expect("a role") {
             "seat to act" | "seat" => seat(&self.links, self.to_act),
             "another seat" => {
                 let seats = self.links["seats"].as_array().expect("seats").len();
                 seat(&self.links, (self.to_act + 1) % seats)
             }
-            "scorer" => name("scorer"),
-            "spectator" => name("watch"),
-            "host" => name("host"),
+            "scorer" => link(&self.links, "scorer"),
+            "spectator" => link(&self.links, "watch"),
+            "host" => link(&self.links, "host"),
             "nobody" => "0".repeat(32),
             other => panic!("{other}"),
         }
     }
 }
 
-/// How somebody asks: a request that is answered, or a stream that begins.
-enum Way {
-    Post(&'static str, Value),
-    Form(&'static str, String),
-    Get(&'static str),
-    Stream(&'static str),
-    Delete(&'static str),
+/// The lines of `requests.txt`: act, method, path and body, with placeholders.
+pub(crate) fn requests(act: &str) -> impl Iterator<Item = [&'static str; 3]> {
+    let lines = include_str!("requests.txt").lines().map(|line| line.split_once(' ').expect("an act"));
+    lines.filter(move |(own, _)| *own == act).map(|(_, line)| {
+        let mut parts = line.splitn(3, ' ');
+        [(); 3].map(|()| parts.next().unwrap_or(""))
+    })
 }
 
-/// Every way to do this.
-fn ways(act: &str, game: &str, mv: &str, value: &Value) -> Vec<Way> {
-    let word = |json: Value, form: &'static str, path: &'static str| {
-        vec![Way::Post("/api/1/s/{}/words", json), Way::Form(path, form.to_owned())]
-    };
-    match act {
-        "see" => vec![Way::Get("/api/1/s/{}"), Way::Get("/s/{}"), Way::Get("/s/{}?way=1.2")],
-        "follow" => vec![Way::Stream("/api/1/s/{}/events"), Way::Stream("/stream?s={}")],
-        "know" => vec![Way::Get("/api/1/s/{}/knowledge")],
-        "delete" => vec![Way::Delete("/api/1/s/{}"), Way::Form("/s/{}/delete", String::new())],
-        "record" => vec![Way::Get("/s/{}/record.json")],
-        "notation" => vec![Way::Get("/s/{}/game.txt")],
-        "sheet" => vec![Way::Get("/s/{}/sheet"), Way::Get("/s/{}/sheet.csv"), Way::Get("/s/{}/screen")],
-        "move" => {
-            let mut ways = vec![
-                Way::Post("/api/1/s/{}/moves", json!({ "move": mv })),
-                Way::Post("/api/1/s/{}/moves", json!({ "move": value })),
-                Way::Form("/s/{}/move", format!("typed={mv}")),
-            ];
-            match game {
-                "Checkers" | "Camelot" => {
-                    let from = mv.split(['-', 'x']).next().expect("a square");
-                    ways.push(Way::Form("/s/{}/click", format!("way=&square={from}")));
+/// The values of placeholders.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Values {
+    pub(crate) text: String,
+    pub(crate) value: Value,
+    pub(crate) event: usize,
+    pub(crate) cut: bool,
+}
+
+impl Values {
+    pub(crate) fn fill(&self, method: &str, body: &str) -> String {
+        let is_form = method == "FORM";
+        let text = if is_form { self.text.replace(' ', "+") } else { self.text.clone() };
+        let cut = match (is_form, self.cut) {
+            (true, true) => "yes",
+            (true, false) => "no",
+            (false, cut) => {
+                if cut {
+                    "true"
+                } else {
+                    "false"
                 }
-                "Blackball" => ways.push(Way::Form("/s/{}/shot", "hit=miss&cushion=yes&clean=yes".to_owned())),
-                _ => {}
             }
-            ways
-        }
-        "review" => vec![Way::Get("/api/1/s/{}/review"), Way::Get("/s/{}/review"), Way::Get("/s/{}/end.svg")],
-        "again" => vec![Way::Post("/api/1/s/{}/again", json!({})), Way::Form("/s/{}/again", String::new())],
-        "hint" => vec![Way::Post("/api/1/s/{}/hint", json!({})), Way::Form("/s/{}/hint", String::new())],
-        "claim" => word(json!({ "word": "claim" }), "word=claim", "/s/{}/word"),
-        "resign" => word(json!({ "word": "resign" }), "word=resign", "/s/{}/word"),
-        "draw" => word(json!({ "word": "draw" }), "word=draw", "/s/{}/word"),
-        "back" => word(json!({ "word": "back" }), "word=undo", "/s/{}/word"),
-        "accept" => word(json!({ "word": "accept" }), "answer=yes", "/s/{}/answer"),
-        "decline" => word(json!({ "word": "decline" }), "answer=no", "/s/{}/answer"),
-        "word" => word(json!({ "word": "word", "text": "rhubarb" }), "typed=rhubarb", "/s/{}/deal"),
-        "name" => word(json!({ "word": "name", "text": "Ann" }), "name=Ann", "/s/{}/name"),
-        "correct" => {
-            let json =
-                json!({ "word": "correct", "event": 0, "move": "in baulk, hit yellow, cushion, no foul", "cut": true });
-            word(json, "index=0&typed=in+baulk,+hit+yellow,+cushion,+no+foul&cut=yes", "/s/{}/correct")
-        }
-        other => panic!("{other}"),
+        };
+        let body = body.replace("TEXT", &text).replace("VALUE", &self.value.to_string());
+        body.replace("EVENT", &self.event.to_string()).replace("CUT", cut)
     }
 }
 
 #[test]
-fn the_tables_of_the_document_are_what_the_server_does() {
-    let address = quick();
-    let mut client = Client::new(address);
-    let (mut asked, tables) = (0, tables());
+fn the_rights_are_those_of_the_document() {
+    let mut client = client();
+    let (mut count, tables) = (0, tables());
     assert_eq!(tables.len(), 6, "{:?}", tables.keys());
     for (heading, cells) in &tables {
         let games = match heading.as_str() {
@@ -185,141 +152,44 @@ fn the_tables_of_the_document_are_what_the_server_does() {
             }
             other => vec![other],
         };
-        for (game, (act, column, status)) in games.iter().flat_map(|game| cells.iter().map(move |cell| (*game, cell))) {
-            for number in 0.. {
-                // Each at a table of its own: what one does changes what another may.
+        for (game, ((act, column), status)) in games.iter().flat_map(|game| cells.iter().map(move |cell| (*game, cell)))
+        {
+            for [method, path, body] in requests(act) {
+                // Each request at a new table.
                 let scene = scene(&mut client, game, act, column);
-                let legal = client.view(&seat_or_scorer(&scene));
-                let any = if game == "Blackball" { "hit red, cushion, no foul" } else { "draw" };
-                let mv = legal["moves"][0].as_str().unwrap_or(any).to_owned();
-                let value = value_of(game, &mv);
-                let Some(way) = ways(act, game, &mv, &value).into_iter().nth(number) else { break };
-                let link = scene.link(column);
-                let (name, found) = match &way {
-                    Way::Post(path, body) => (*path, client.post(&path.replace("{}", &link), body).status),
-                    Way::Form(path, body) => (*path, client.form(&path.replace("{}", &link), body).status),
-                    Way::Get(path) => (*path, client.get(&path.replace("{}", &link)).status),
-                    Way::Delete(path) => (*path, client.send("DELETE", &path.replace("{}", &link), &[], "").status),
-                    Way::Stream(path) => (*path, client.begun(&path.replace("{}", &link))),
+                let own = scene.links["scorer"].as_str().map_or_else(|| scene.link("seat"), str::to_owned);
+                let mv = client.view(&own)["moves"][0].as_str().map(str::to_owned);
+                let text = match (&**act, game) {
+                    ("correct", _) => "in baulk, hit yellow, cushion, no foul".to_owned(),
+                    (_, "Blackball") => "hit red, cushion, no foul".to_owned(),
+                    _ => mv.unwrap_or_else(|| "draw".to_owned()),
                 };
-                let done = if matches!(way, Way::Form(..)) && act != "hint" { 303 } else { 200 };
-                let mut wanted = if *status == 200 { done } else { *status };
-                if act == "claim" && *status == 200 {
+                let values = Values { value: value_of(game, &text), text, event: 0, cut: true };
+                let (path, body) = (path.replace("LINK", &scene.link(column)), values.fill(method, body));
+                let answer = match method {
+                    "STREAM" => Events::status(client.address, &path),
+                    "FORM" => client.form(&path, &body).status,
+                    _ => client.send(method, &path, &[("Content-Type", "application/json")], &body).status,
+                };
+                let expected = match status {
                     // There is nothing to claim after two moves.
-                    wanted = 422;
-                }
-                assert_eq!(found, wanted, "{game}: {column}: {act}: {name}");
-                asked += 1;
+                    200 if act == "claim" => 422,
+                    200 if method == "FORM" && act != "hint" => 303,
+                    other => *other,
+                };
+                assert_eq!(answer, expected, "{game}: {column}: {act}: {path}");
+                count += 1;
             }
         }
     }
-    assert!(asked > 500, "only {asked}");
+    assert!(count > 500, "only {count}");
 }
 
-fn seat_or_scorer(scene: &Scene) -> String {
-    scene.links["scorer"].as_str().map_or_else(|| seat(&scene.links, scene.to_act), str::to_owned)
-}
-
-/// A move as records have it.
+/// A move as in records.
 fn value_of(game: &str, mv: &str) -> Value {
     match game {
-        "Dwyn" | "A fair deal that waits for its words" => {
-            serde_json::to_value(mv.parse::<dwyn::Move>().expect("a move")).expect("JSON")
-        }
-        "Blackball" => serde_json::to_value(mv.parse::<blackball_rules::Move>().expect("a shot")).expect("JSON"),
+        "Dwyn" => mv.parse::<dwyn::Move>().map_or(Value::Null, |mv| json!(mv)),
+        "Blackball" => mv.parse::<blackball_rules::Move>().map_or(Value::Null, |mv| json!(mv)),
         _ => json!(mv),
-    }
-}
-
-/// Whoever asks, the refusal lists no move of anybody else.
-#[test]
-fn a_refusal_is_made_from_the_view_of_whoever_asks() {
-    let mut client = Client::new(quick());
-    let links = client.table(&json!({ "game": "dwyn", "setup": { "players": 3 } }));
-    for _ in 0..2 {
-        move_on(&mut client, &links);
-    }
-    let words = |number| format!("/api/1/s/{}/words", seat(&links, number));
-    for (asker, event) in (0..3).flat_map(|asker| (0..2).map(move |event| (asker, event))) {
-        let answer = client.post(&words(asker), &json!({ "word": "correct", "event": event, "move": "idle" }));
-        assert_eq!((answer.status, &answer.json()["refused"]["legal"]), (403, &json!([])));
-        let form = client.form(&format!("/s/{}/correct", seat(&links, asker)), &format!("index={event}&typed=idle"));
-        assert_eq!(form.status, 403);
-    }
-}
-
-/// What a correction tells is what it has changed, in a game that hides nothing.
-#[test]
-fn a_correction_tells_what_it_has_changed() {
-    let address = quick();
-    let mut client = Client::new(address);
-    let links = client.table(&json!({ "game": "blackball", "setup": { "breaker": "A" } }));
-    let scorer = links["scorer"].as_str().expect("a link").to_owned();
-    for shot in
-        ["in baulk, hit red, pot red, cushion, no foul", "hit red, pot red, no foul", "hit red, cushion, no foul"]
-    {
-        assert_eq!(client.moved(&scorer, shot).status, 200);
-    }
-    let correction = json!({ "word": "correct", "event": 1, "move": "hit red, cushion, pot red, no foul" });
-    assert_eq!(client.post(&format!("/api/1/s/{scorer}/words"), &correction).status, 200);
-    let mut events = Events::follow(address, &scorer, Some(2));
-    let told = events.next();
-    assert_eq!((&told["events"], told["corrected"].as_array().expect("a list").len()), (&json!(3), 1), "{told}");
-    assert_eq!(told["corrected"][0]["number"], 1);
-}
-
-/// A watcher's flood, a host's and the other player's: none delays a move.
-#[test]
-fn nobodys_flood_delays_anothers_move() {
-    let mut client = Client::new(crate::client::served(Options {
-        moves_per_second: Options::default().moves_per_second,
-        ..unlimited()
-    }));
-    let links = client.table(&json!({ "game": "checkers" }));
-    let name = |name: &str| links[name].as_str().expect("a link").to_owned();
-    for flooder in [name("watch"), name("host"), seat(&links, 1)] {
-        for _ in 0..100 {
-            let status = client.moved(&flooder, "22-18").status;
-            assert!(matches!(status, 403 | 409 | 429), "{status}");
-        }
-    }
-    assert_eq!(client.moved(&seat(&links, 0), "11-15").status, 200);
-}
-
-/// Two requests at once with the same version are one move, by forms and in JSON; what answers an older position is
-/// refused, and a retry is answered as the first was.
-#[test]
-fn the_same_twice_is_one_move() {
-    let address = quick();
-    let mut client = Client::new(address);
-    for form in [false, true] {
-        let links = client.table(&json!({ "game": "blackball", "setup": { "breaker": "A" } }));
-        let scorer = links["scorer"].as_str().expect("a link").to_owned();
-        let send = |client: &mut Client, version: usize, shot: &str| {
-            if form {
-                client.form(&format!("/s/{scorer}/move?version={version}"), &format!("typed={shot}")).status
-            } else {
-                client.post(&format!("/api/1/s/{scorer}/moves"), &json!({ "move": shot, "version": version })).status
-            }
-        };
-        let done = if form { 303 } else { 200 };
-        let at_once: Vec<u16> = std::thread::scope(|scope| {
-            let tries: Vec<_> = (0..8)
-                .map(|_| scope.spawn(|| send(&mut Client::new(address), 0, "in baulk, hit red, cushion, no foul")))
-                .collect();
-            tries.into_iter().map(|tried| tried.join().expect("an answer")).collect()
-        });
-        assert_eq!(at_once, [done; 8]);
-        assert_eq!(client.view(&scorer)["version"], 1);
-        assert_eq!(send(&mut client, 0, "hit red, no foul"), 409, "another shot that answers the old position");
-        assert_eq!(send(&mut client, 1, "hit red, cushion, no foul"), done);
-        // Another scorer would have to be somebody else: the spectator is.
-        let watch = links["watch"].as_str().expect("a link");
-        assert_eq!(
-            client.post(&format!("/api/1/s/{watch}/moves"), &json!({ "move": "hit red", "version": 0 })).status,
-            403
-        );
-        assert_eq!(send(&mut client, 0, "in baulk, hit red, cushion, no foul"), done, "a late retry");
-        assert_eq!(client.view(&scorer)["version"], 2);
     }
 }

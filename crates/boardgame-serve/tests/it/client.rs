@@ -1,4 +1,4 @@
-//! A server in a thread, and a client that keeps every byte it receives.
+//! A server in a thread, and a client that stores every byte it receives.
 
 use std::{
     env,
@@ -6,6 +6,7 @@ use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
     net::{SocketAddr, TcpStream},
+    num::NonZeroU32,
     path::PathBuf,
     process,
     sync::mpsc,
@@ -16,7 +17,7 @@ use std::{
 use boardgame_serve::{Allowance, Cap, Options, serve};
 use serde_json::{Value, json};
 
-/// A server that runs until it is stopped, or as long as the tests.
+/// A server that runs until it is stopped.
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
     stop: tokio::sync::oneshot::Sender<()>,
@@ -24,7 +25,7 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    /// Starts it at a free port.
+    /// Starts a server at a free port.
     pub(crate) fn start(mut options: Options) -> Self {
         options.address.set_port(0);
         let (sender, address) = mpsc::channel();
@@ -32,8 +33,8 @@ impl Running {
         let thread = thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
             let ready = move |address| sender.send(address).expect("the test waits");
-            let served = runtime.block_on(serve(options, ready, async { drop(stopped.await) }));
-            served.expect("the server ends when it is stopped");
+            let result = runtime.block_on(serve(options, ready, async { drop(stopped.await) }));
+            result.expect("the server ends when it is stopped");
         });
         Self { address: address.recv().expect("the server starts"), stop, thread }
     }
@@ -44,14 +45,19 @@ impl Running {
     }
 }
 
-/// Starts a server at a free port, for as long as the tests run.
-pub(crate) fn served(options: Options) -> SocketAddr {
+/// Starts a server for as long as the tests run.
+pub(crate) fn server(options: Options) -> SocketAddr {
     let running = Running::start(options);
     std::mem::forget(running.stop);
     running.address
 }
 
-/// A folder with the database of a test, which is deleted at its end.
+/// A client of a new server without limits.
+pub(crate) fn client() -> Client {
+    Client::start(unlimited())
+}
+
+/// A temporary folder with a database.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
@@ -74,52 +80,58 @@ impl Folder {
         let client = Client::new(running.address);
         (running, client)
     }
+
+    /// Runs a statement on the database, and returns the number of changed rows.
+    pub(crate) fn execute(&self, sql: &str, parameters: impl rusqlite::Params) -> usize {
+        let database = rusqlite::Connection::open(self.database()).expect("the database");
+        database.execute(sql, parameters).expect("a statement")
+    }
 }
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A server that runs on may still write there.
+        // A server may still write there.
         let _ = fs::remove_dir_all(&self.0);
     }
 }
 
-/// Limits that no test meets unless it wants to.
+/// Options without limits.
 pub(crate) fn unlimited() -> Options {
-    let (often, many) = (std::num::NonZeroU32::MAX, Cap { all: 100_000, each: 100_000 });
-    let all = Allowance { at_once: f64::INFINITY, per_second: 1.0 };
+    let (rate, cap) = (NonZeroU32::MAX, Cap { all: 100_000, each: 100_000 });
+    let allowance = Allowance { at_once: f64::INFINITY, per_second: 1.0 };
+    let long = Duration::from_secs(3600);
     Options {
-        processor: all,
-        long_work: all,
-        upload: Duration::from_secs(3600),
-        answers: Cap { all: usize::MAX, each: usize::MAX },
+        processor: allowance,
+        long_work: allowance,
+        upload_time: long,
+        response_bytes: Cap { all: usize::MAX, each: usize::MAX },
         tables_per_day: u32::MAX,
         bytes_per_day: u32::MAX,
-        moves_per_second: often,
-        requests_per_second: often,
-        tables_per_minute: often,
-        connections: many,
-        streams: many,
-        uploads: many,
-        // On a busy machine a client may have to wait for its turn to speak.
-        silence: Duration::from_secs(3600),
-        patience: Duration::from_secs(3600),
-        turn: Duration::from_secs(3600),
+        moves_per_second: rate,
+        requests_per_second: rate,
+        tables_per_minute: rate,
+        connections: cap,
+        streams: cap,
+        uploads: cap,
+        idle_timeout: long,
+        request_timeout: long,
+        queue_timeout: long,
         ..Options::default()
     }
 }
 
-/// A server that nothing holds up.
-pub(crate) fn quick() -> SocketAddr {
-    served(unlimited())
+/// The same behind a proxy that names its clients.
+pub(crate) fn behind_proxy() -> Options {
+    Options { forwarded_header: Some("X-Forwarded-For".into()), ..unlimited() }
 }
 
-/// How long a test waits for bytes: a server that says nothing for so long never will, and the test fails instead of waiting on.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-/// A connection of its own to the server.
-pub(crate) fn connected(address: SocketAddr) -> TcpStream {
-    let stream = TcpStream::connect(address).expect("the server listens");
-    stream.set_read_timeout(Some(PATIENCE)).expect("a socket");
+/// Opens a connection, and writes the beginning of a request.
+pub(crate) fn connect(address: SocketAddr, request: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(address).expect("the server listens");
+    stream.set_nodelay(true).expect("a socket");
+    // A test fails if the server does not answer for this long.
+    stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a socket");
+    stream.write_all(request.as_bytes()).expect("the server reads");
     stream
 }
 
@@ -134,21 +146,29 @@ pub(crate) fn multipart(fields: &[(&str, &str)]) -> String {
     fields.iter().map(part).collect::<String>() + "--between--\r\n"
 }
 
-/// A game in which the kings move to and fro.
-pub(crate) fn many_moves(plies: usize) -> String {
+/// The head of an upload through a proxy.
+pub(crate) fn upload_head(address: SocketAddr, from: &str, length: usize) -> String {
+    format!(
+        "POST /look HTTP/1.1\r\nHost: {address}\r\nX-Forwarded-For: {from}\r\nContent-Length: {length}\r\n\
+         Content-Type: {MULTIPART}\r\n\r\n"
+    )
+}
+
+/// A game in which two kings move to and fro.
+pub(crate) fn king_moves(plies: usize) -> String {
     let moves = ["32-28", "5-1", "28-32", "1-5"];
-    let written: Vec<&str> = (0..plies).map(|ply| moves[ply % 4]).collect();
-    let pairs = written.chunks(2).enumerate().map(|(number, pair)| format!("{}. {}", number + 1, pair.join(" ")));
+    let plies: Vec<&str> = (0..plies).map(|ply| moves[ply % 4]).collect();
+    let pairs = plies.chunks(2).enumerate().map(|(number, pair)| format!("{}. {}", number + 1, pair.join(" ")));
     format!("[FEN \"W:WK32:BK5\"]\n\n{} *\n\n", pairs.collect::<Vec<_>>().join(" "))
 }
 
 pub(crate) struct Client {
     pub(crate) address: SocketAddr,
     stream: BufReader<TcpStream>,
-    /// Every byte that came, headers and all.
+    /// All received bytes, including headers.
     pub(crate) received: Vec<u8>,
-    /// Whether it ignores the answers.
-    deaf: bool,
+    /// The address that a proxy names.
+    from: Option<&'static str>,
 }
 
 #[derive(Debug)]
@@ -163,9 +183,10 @@ impl Answer {
         self.headers.iter().find(|(header, _)| header.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
-    /// How long the body is.
-    pub(crate) fn received(&self) -> usize {
-        self.body.len()
+    /// Returns the cookie of this name, with its attributes.
+    pub(crate) fn cookie(&self, name: &str) -> Option<&str> {
+        let cookies = self.headers.iter().filter(|(header, _)| header.eq_ignore_ascii_case("set-cookie"));
+        cookies.map(|(_, value)| value.as_str()).find(|cookie| cookie.split('=').next() == Some(name))
     }
 
     pub(crate) fn json(&self) -> Value {
@@ -175,14 +196,32 @@ impl Answer {
 
 impl Client {
     pub(crate) fn new(address: SocketAddr) -> Self {
-        let stream = connected(address);
-        stream.set_nodelay(true).expect("a socket");
-        Self { address, stream: BufReader::new(stream), received: Vec::new(), deaf: false }
+        let stream = BufReader::new(connect(address, ""));
+        Self { address, stream, received: Vec::new(), from: None }
     }
 
-    /// A client that ignores the answers.
-    pub(crate) fn deaf(address: SocketAddr) -> Self {
-        Self { deaf: true, ..Self::new(address) }
+    /// A client of a new server.
+    pub(crate) fn start(options: Options) -> Self {
+        Self::new(server(options))
+    }
+
+    /// A client with this address behind a proxy.
+    pub(crate) fn from(address: SocketAddr, from: &'static str) -> Self {
+        Self { from: Some(from), ..Self::new(address) }
+    }
+
+    /// Sends a request without waiting for the answer.
+    pub(crate) fn send_only(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: impl AsRef<[u8]>) {
+        let body = body.as_ref();
+        let mut request = format!("{method} {path} HTTP/1.1\r\nContent-Length: {}\r\n", body.len());
+        let host = self.address.to_string();
+        let host = Some(("Host", &*host)).filter(|_| !headers.iter().any(|(name, _)| *name == "Host"));
+        let from = self.from.map(|from| ("X-Forwarded-For", from));
+        for (name, value) in host.iter().chain(&from).chain(headers) {
+            let _ = write!(request, "{name}: {value}\r\n");
+        }
+        let request = [request.as_bytes(), b"\r\n", body].concat();
+        self.stream.get_mut().write_all(&request).expect("the server reads");
     }
 
     pub(crate) fn send(
@@ -192,56 +231,9 @@ impl Client {
         headers: &[(&str, &str)],
         body: impl AsRef<[u8]>,
     ) -> Answer {
-        let body = body.as_ref();
-        let mut request = format!("{method} {path} HTTP/1.1\r\nContent-Length: {}\r\n", body.len());
-        if !headers.iter().any(|(name, _)| *name == "Host") {
-            let _ = write!(request, "Host: {}\r\n", self.address);
-        }
-        for (name, value) in headers {
-            let _ = write!(request, "{name}: {value}\r\n");
-        }
-        request += "\r\n";
-        let request = [request.as_bytes(), body].concat();
-        self.stream.get_mut().write_all(&request).expect("the server reads");
-        if self.deaf {
-            return Answer { status: 0, headers: Vec::new(), body: String::new() };
-        }
-        self.answer()
-    }
-
-    /// The status of a stream that begins, on a connection of its own.
-    pub(crate) fn begun(&self, path: &str) -> u16 {
-        let mut stream = connected(self.address);
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", self.address).expect("the server reads");
-        let mut line = String::new();
-        BufReader::new(stream).read_line(&mut line).expect("the server answers");
-        line.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_else(|| panic!("{line:?}"))
-    }
-
-    /// How much comes when a page is asked for packed.
-    pub(crate) fn packed(&self, path: &str) -> usize {
-        let mut stream = connected(self.address);
-        let host = self.address;
-        let request =
-            format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n");
-        stream.write_all(request.as_bytes()).expect("the server reads");
-        let mut all = Vec::new();
-        stream.read_to_end(&mut all).expect("the server answers");
-        assert!(String::from_utf8_lossy(&all).contains("content-encoding: gzip"));
-        all.len()
-    }
-
-    fn line(&mut self) -> String {
-        let mut line = String::new();
-        self.stream.read_line(&mut line).expect("the server answers");
-        self.received.extend_from_slice(line.as_bytes());
-        line.trim_end().to_owned()
-    }
-
-    fn answer(&mut self) -> Answer {
+        self.send_only(method, path, headers, body);
         let first = self.line();
-        let status =
-            first.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_else(|| panic!("{first:?}"));
+        let status = status(&first);
         let mut headers = Vec::new();
         loop {
             let line = self.line();
@@ -257,66 +249,103 @@ impl Client {
         answer
     }
 
+    fn line(&mut self) -> String {
+        let mut line = String::new();
+        self.stream.read_line(&mut line).expect("the server answers");
+        self.received.extend_from_slice(line.as_bytes());
+        line.trim_end().to_owned()
+    }
+
+    /// Returns the size of a compressed page.
+    pub(crate) fn compressed_size(&self, path: &str) -> usize {
+        let host = self.address;
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n");
+        let mut all = Vec::new();
+        connect(self.address, &request).read_to_end(&mut all).expect("the server answers");
+        assert!(String::from_utf8_lossy(&all).contains("content-encoding: gzip"));
+        all.len()
+    }
+
     pub(crate) fn get(&mut self, path: &str) -> Answer {
         self.send("GET", path, &[], "")
+    }
+
+    pub(crate) fn get_in(&mut self, lang: &str, path: &str) -> Answer {
+        self.send("GET", path, &[("Accept-Language", lang)], "")
     }
 
     pub(crate) fn post(&mut self, path: &str, body: &Value) -> Answer {
         self.send("POST", path, &[("Content-Type", "application/json")], body.to_string())
     }
 
+    pub(crate) fn post_in(&mut self, lang: &str, path: &str, body: &str) -> Answer {
+        let headers = [("Content-Type", "application/json; charset=utf-8"), ("Accept-Language", lang)];
+        self.send("POST", path, &headers, body)
+    }
+
     pub(crate) fn form(&mut self, path: &str, body: &str) -> Answer {
         self.send("POST", path, &[("Content-Type", "application/x-www-form-urlencoded")], body)
     }
 
-    /// Sends a form with files.
-    fn uploaded(&mut self, path: &str, from: &str, fields: &[(&str, &str)]) -> Answer {
-        let headers = [("Content-Type", MULTIPART), ("X-Forwarded-For", from)];
-        self.send("POST", path, &headers, multipart(fields))
+    /// Uploads a game to continue.
+    pub(crate) fn import(&mut self, file: &str) -> Answer {
+        self.send("POST", "/tables/file", &[("Content-Type", MULTIPART)], multipart(&[("file", file)]))
     }
 
-    /// Sends a file to be continued.
-    pub(crate) fn sent_file(&mut self, file: &str) -> Answer {
-        self.uploaded("/tables/file", "", &[("file", file)])
+    /// Uploads files to judge.
+    pub(crate) fn look(&mut self, fields: &[(&str, &str)]) -> Answer {
+        self.send("POST", "/look", &[("Content-Type", MULTIPART)], multipart(fields))
     }
 
-    /// Sends files to be looked at.
-    pub(crate) fn looked(&mut self, fields: &[(&str, &str)]) -> Answer {
-        self.looked_from("", fields)
-    }
-
-    pub(crate) fn looked_from(&mut self, from: &str, fields: &[(&str, &str)]) -> Answer {
-        self.uploaded("/look", from, fields)
-    }
-
-    /// The secrets on the page of a table's links: the seats in order, and the spectators.
-    pub(crate) fn links(&mut self, host: &str) -> Vec<String> {
-        let page = self.get(host).body;
-        // The page's link to itself in the other language has a question mark behind the secret.
-        let links = page.split("href=\"/s/").skip(1).filter_map(|rest| rest.split_once('"'));
-        links.map(|(secret, _)| secret.to_owned()).filter(|secret| secret.len() == 32).collect()
-    }
-
-    /// Goes on with the game of a file, and gives the address of its links.
+    /// Uploads a game to continue, and returns the address of its page of links.
     pub(crate) fn upload(&mut self, file: &str) -> String {
-        let answer = self.sent_file(file);
+        let answer = self.import(file);
         assert_eq!(answer.status, 303, "{}", answer.body);
         answer.header("location").expect("a table").to_owned()
     }
 
-    /// Opens a table, and gives its links.
-    pub(crate) fn table(&mut self, wanted: &Value) -> Value {
-        let answer = self.post("/api/1/tables", wanted);
+    /// Returns the links on a page of links: the seats, and the spectators.
+    pub(crate) fn links(&mut self, host: &str) -> Vec<String> {
+        let page = self.get(host).body;
+        let links = page.split("href=\"/s/").skip(1).filter_map(|rest| rest.split_once('"'));
+        // The link to the other language is longer.
+        links.map(|(secret, _)| secret.to_owned()).filter(|secret| secret.len() == 32).collect()
+    }
+
+    /// Opens a table, and returns its links.
+    pub(crate) fn table(&mut self, request: &Value) -> Value {
+        let answer = self.post("/api/1/tables", request);
         assert_eq!(answer.status, 201, "{}", answer.body);
         answer.json()
     }
 
-    pub(crate) fn moved(&mut self, secret: &str, mv: &str) -> Answer {
+    /// Opens a table of blackball, and returns its links and the scorer's.
+    pub(crate) fn blackball(&mut self) -> (Value, String) {
+        let setup = json!({ "breaker": "A", "format": { "race_to": 99 } });
+        let links = self.table(&json!({ "game": "blackball", "setup": setup }));
+        let scorer = link(&links, "scorer");
+        (links, scorer)
+    }
+
+    pub(crate) fn play(&mut self, secret: &str, mv: &str) -> Answer {
         self.post(&format!("/api/1/s/{secret}/moves"), &json!({ "move": mv }))
     }
 
+    /// Plays legal moves in turn, from seat 0.
+    pub(crate) fn play_all(&mut self, links: &Value, moves: &[&str]) {
+        for (ply, mv) in moves.iter().enumerate() {
+            let answer = self.play(&seat(links, ply % 2), mv);
+            assert_eq!(answer.status, 200, "{mv}: {}", answer.body);
+        }
+    }
+
     pub(crate) fn word(&mut self, secret: &str, word: &str) -> Answer {
-        self.post(&format!("/api/1/s/{secret}/words"), &json!({ "word": word }))
+        self.words(secret, &json!({ "word": word }))
+    }
+
+    pub(crate) fn words(&mut self, secret: &str, body: &Value) -> Answer {
+        self.post(&format!("/api/1/s/{secret}/words"), body)
     }
 
     pub(crate) fn view(&mut self, secret: &str) -> Value {
@@ -326,31 +355,54 @@ impl Client {
     }
 }
 
+fn status(line: &str) -> u16 {
+    line.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_else(|| panic!("{line:?}"))
+}
+
 /// The link of a seat.
 pub(crate) fn seat(links: &Value, seat: usize) -> String {
     links["seats"][seat].as_str().expect("a link").to_owned()
 }
 
-/// Follows the stream of events of a link, and keeps every byte: as many entries as are asked for.
+/// The link of this name.
+pub(crate) fn link(links: &Value, name: &str) -> String {
+    links[name].as_str().expect("a link").to_owned()
+}
+
+/// A stream of events.
 pub(crate) struct Events {
     stream: BufReader<TcpStream>,
     pub(crate) received: Vec<u8>,
 }
 
 impl Events {
+    /// Returns the status of a new stream.
+    pub(crate) fn status(address: SocketAddr, path: &str) -> u16 {
+        Self::open(address, path, "").map_or_else(|status| status, |_| 200)
+    }
+
     pub(crate) fn follow(address: SocketAddr, secret: &str, last: Option<usize>) -> Self {
-        let mut stream = connected(address);
         let last = last.map_or(String::new(), |last| format!("Last-Event-ID: {last}\r\n"));
-        let request = format!("GET /api/1/s/{secret}/events HTTP/1.1\r\nHost: {address}\r\n{last}\r\n");
-        stream.write_all(request.as_bytes()).expect("the server reads");
-        Self { stream: BufReader::new(stream), received: Vec::new() }
+        Self::open(address, &format!("/api/1/s/{secret}/events"), &last).expect("a stream")
+    }
+
+    /// Opens a stream with a further header, or returns the status of the refusal.
+    pub(crate) fn open(address: SocketAddr, path: &str, header: &str) -> Result<Self, u16> {
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n{header}\r\n");
+        let mut stream = BufReader::new(connect(address, &request));
+        let mut received = Vec::new();
+        stream.read_until(b'\n', &mut received).expect("the server answers");
+        match status(&String::from_utf8_lossy(&received)) {
+            200 => Ok(Self { stream, received }),
+            status => Err(status),
+        }
     }
 
     /// Waits for the next entry.
     pub(crate) fn next(&mut self) -> Value {
         loop {
             let mut line = String::new();
-            assert!(self.stream.read_line(&mut line).expect("the server goes on") > 0, "the stream has ended");
+            assert!(self.stream.read_line(&mut line).expect("the server continues") > 0, "the stream has ended");
             self.received.extend_from_slice(line.as_bytes());
             if let Some(data) = line.strip_prefix("data: ") {
                 return serde_json::from_str(data).unwrap_or_else(|error| panic!("{error}: {data}"));

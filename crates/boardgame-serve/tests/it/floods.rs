@@ -1,8 +1,7 @@
-//! Attacks, each with an honest client beside it: the attacker is refused, and the honest client is served. How long its
-//! answers take is measured by the example `load`; here nothing is timed.
+//! Attacks next to an honest client, who is always served. The example `load` measures response times.
 
 use std::{
-    io::{BufRead as _, BufReader, Read as _, Write as _},
+    io::{Read as _, Write as _},
     net::{SocketAddr, TcpStream},
     num::NonZeroU32,
     thread,
@@ -13,113 +12,53 @@ use boardgame_serve::{Cap, Options};
 use serde_json::{Value, json};
 
 use crate::client::{
-    Answer, Client, Events, Running, connected, many_moves, multipart, quick, seat, served, unlimited,
+    Answer, Client, Events, Running, behind_proxy, client, connect, king_moves, link, multipart, seat, server,
+    unlimited, upload_head,
 };
 
 const HONEST: &str = "10.0.0.1";
 const ATTACKER: &str = "10.0.0.2";
 
-/// A server behind a proxy that names who calls.
-fn forwarded(options: Options) -> SocketAddr {
-    served(Options { forwarded: Some("X-Forwarded-For".into()), ..options })
-}
-
-fn often(times: u32) -> NonZeroU32 {
-    NonZeroU32::new(times).expect("a number")
-}
-
-/// Asks for somebody; the body is JSON.
-fn ask(client: &mut Client, from: &str, method: &str, path: &str, body: &Value) -> Answer {
-    let headers = [("X-Forwarded-For", from), ("Content-Type", "application/json")];
-    client.send(method, path, &headers, if body.is_null() { String::new() } else { body.to_string() })
-}
-
-/// Opens a table, plays the first moves of checkers there and follows them: whatever else goes on.
-fn is_served(address: SocketAddr) {
-    let mut client = Client::new(address);
-    let opened = ask(&mut client, HONEST, "POST", "/api/1/tables", &json!({ "game": "checkers" }));
-    assert_eq!(opened.status, 201, "{}", opened.body);
-    let links = opened.json();
-    let mut stream = follow(address, HONEST, &seat(&links, 1)).expect("a stream");
-    for (number, mv) in ["11-15", "22-18", "15x22", "25x18"].into_iter().enumerate() {
-        let path = format!("/api/1/s/{}/moves", seat(&links, number % 2));
-        let moved = ask(&mut client, HONEST, "POST", &path, &json!({ "move": mv }));
-        assert_eq!(moved.status, 200, "{}", moved.body);
-        assert_eq!(next(&mut stream)["event"]["move"], mv);
+/// Plays and follows a game as an honest client.
+fn play_honestly(address: SocketAddr) {
+    let mut client = Client::from(address, HONEST);
+    let links = client.table(&json!({ "game": "checkers" }));
+    let forwarded = format!("X-Forwarded-For: {HONEST}\r\n");
+    let mut events =
+        Events::open(address, &format!("/api/1/s/{}/events", seat(&links, 1)), &forwarded).expect("a stream");
+    for (ply, mv) in ["11-15", "22-18", "15x22", "25x18"].into_iter().enumerate() {
+        assert_eq!(client.play(&seat(&links, ply % 2), mv).status, 200);
+        assert_eq!(events.next()["event"]["move"], mv);
     }
-    let page = ask(&mut client, HONEST, "GET", &format!("/s/{}", seat(&links, 0)), &Value::Null);
-    assert_eq!(page.status, 200);
-}
-
-/// A stream of events, where it is granted; else the status.
-fn follow(address: SocketAddr, from: &str, secret: &str) -> Result<BufReader<TcpStream>, u16> {
-    let mut stream = connected(address);
-    let request =
-        format!("GET /api/1/s/{secret}/events HTTP/1.1\r\nHost: {address}\r\nX-Forwarded-For: {from}\r\n\r\n");
-    stream.write_all(request.as_bytes()).expect("the server reads");
-    let mut stream = BufReader::new(stream);
-    let mut line = String::new();
-    stream.read_line(&mut line).expect("the server answers");
-    match line.split(' ').nth(1).and_then(|status| status.parse().ok()) {
-        Some(200) => Ok(stream),
-        status => Err(status.unwrap_or(0)),
-    }
-}
-
-fn next(stream: &mut BufReader<TcpStream>) -> Value {
-    loop {
-        let mut line = String::new();
-        assert!(stream.read_line(&mut line).expect("the server goes on") > 0, "the stream has ended");
-        if let Some(data) = line.strip_prefix("data: ") {
-            return serde_json::from_str(data).expect("JSON");
-        }
-    }
+    assert_eq!(client.get(&format!("/s/{}", seat(&links, 0))).status, 200);
 }
 
 #[test]
-fn a_flood_of_requests_is_refused_and_others_are_served() {
-    let address = forwarded(Options { requests_per_second: often(50), ..unlimited() });
-    let mut attacker = Client::new(address);
-    let mut flood = |times: usize| -> usize {
-        let asked = (0..times).map(|_| ask(&mut attacker, ATTACKER, "GET", "/style.css", &Value::Null).status);
-        asked.filter(|status| *status == 429).count()
-    };
+fn floods_of_requests_tables_and_streams_are_refused() {
+    let address = server(Options { requests_per_second: NonZeroU32::new(50).expect("a rate"), ..behind_proxy() });
+    let mut attacker = Client::from(address, ATTACKER);
+    let mut flood = |times: usize| (0..times).filter(|_| attacker.get("/style.css").status == 429).count();
     assert!(flood(400) > 100);
-    is_served(address);
+    play_honestly(address);
     assert!(flood(100) > 0);
-}
 
-#[test]
-fn whoever_wants_all_streams_and_tables_gets_their_share() {
-    let streams = Cap { all: 64, each: 8 };
-    let address = forwarded(Options { streams, tables_per_minute: often(60), ..unlimited() });
-    let mut attacker = Client::new(address);
-    let opened: Vec<Answer> =
-        (0..2_000).map(|_| ask(&mut attacker, ATTACKER, "POST", "/api/1/tables", &json!({ "game": "dwyn" }))).collect();
-    let refused = opened.iter().filter(|answer| answer.status == 429).count();
-    // A minute brings sixty more, and a slow machine may take some.
-    assert!(refused > 1_000, "{refused} refused");
-    let link = seat(&opened[0].json(), 0);
-    let held: Vec<_> = (0..200).map(|_| follow(address, ATTACKER, &link)).collect();
+    let tables_per_minute = Options::default().tables_per_minute;
+    let address = server(Options { tables_per_minute, streams: Cap { all: 64, each: 8 }, ..behind_proxy() });
+    let mut attacker = Client::from(address, ATTACKER);
+    let mut open = || attacker.post("/api/1/tables", &json!({ "game": "dwyn" }));
+    let path = format!("/stream?s={}", seat(&open().json(), 0));
+    // A slow machine may take more than a minute.
+    assert!((0..2_000).filter(|_| open().status == 429).count() > 1_000);
+    let forwarded = format!("X-Forwarded-For: {ATTACKER}\r\n");
+    let held: Vec<_> = (0..200).map(|_| Events::open(address, &path, &forwarded)).collect();
     assert_eq!(held.iter().filter(|stream| stream.is_ok()).count(), 8);
     assert!(held.iter().all(|stream| matches!(stream, Ok(_) | Err(429))));
-    is_served(address);
-    // What is given back can be had again.
-    drop(held);
-    assert!((0..200).any(|_| {
-        thread::sleep(Duration::from_millis(20));
-        follow(address, ATTACKER, &link).is_ok()
-    }));
+    play_honestly(address);
 }
 
-/// Connections from another address of this machine.
+/// Connects from another address of this machine.
 #[cfg(target_os = "linux")]
-fn from_elsewhere(address: SocketAddr) -> TcpStream {
-    from_another(address, 2)
-}
-
-#[cfg(target_os = "linux")]
-fn from_another(address: SocketAddr, last: u8) -> TcpStream {
+fn connect_from(address: SocketAddr, last: u8) -> TcpStream {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let stream = runtime.block_on(async {
         let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
@@ -130,248 +69,174 @@ fn from_another(address: SocketAddr, last: u8) -> TcpStream {
     stream
 }
 
-/// Silent connections from many addresses occupy all places until somebody else needs one. A connection with a stream keeps its
-/// place.
 #[cfg(target_os = "linux")]
 #[test]
-fn silent_connections_make_room() {
+fn silent_connections_are_evicted_and_streams_are_not() {
     let running = Running::start(Options { connections: Cap { all: 14, each: 6 }, ..unlimited() });
     let mut client = Client::new(running.address);
     let links = client.table(&json!({ "game": "checkers" }));
     let mut events = Events::follow(running.address, &seat(&links, 0), None);
-    let held: Vec<TcpStream> =
-        (2..6_u8).flat_map(|last| [(); 3].map(|()| from_another(running.address, last))).collect();
+    let held: Vec<TcpStream> = (0..12).map(|number| connect_from(running.address, 2 + number / 3)).collect();
     thread::sleep(Duration::from_millis(2500));
     for last in 10..14 {
-        let mut stream = from_another(running.address, last);
+        let mut stream = connect_from(running.address, last);
         write!(stream, "GET /icon.svg HTTP/1.1\r\nHost: {}\r\n\r\n", running.address).expect("it is open");
         let mut answer = [0; 12];
         stream.read_exact(&mut answer).expect("an answer");
         assert_eq!(&answer[9..], b"200", "{last}");
     }
-    assert_eq!(Client::new(running.address).moved(&seat(&links, 0), "11-15").status, 200);
+    Client::new(running.address).play_all(&links, &["11-15"]);
     assert_eq!(events.next()["event"]["by"], 0);
     drop(held);
     running.stop();
 }
 
-/// Half a head, half a body, and nothing at all, as many as are let in: others come in, too.
 #[cfg(target_os = "linux")]
 #[test]
-fn half_heads_and_half_bodies_shut_nobody_out() {
-    let running = Running::start(Options {
-        connections: Cap { all: 300, each: 100 },
-        silence: Duration::from_secs(3600),
-        ..unlimited()
-    });
-    let address = running.address;
-    let halves = [
-        "GET / HTTP/1.1\r\nHost:".to_owned(),
-        format!("POST /look HTTP/1.1\r\nHost: {address}\r\nContent-Length: 8000000\r\n\r\n{}", "x".repeat(4096)),
-        String::new(),
-    ];
-    let held: Vec<TcpStream> = (0..400)
-        .map(|number| {
-            let mut stream = from_elsewhere(address);
-            // Those beyond the limit are hung up on, perhaps before they have said anything.
-            let _ = stream.write_all(halves[number % 3].as_bytes());
-            stream
-        })
-        .collect();
-    is_served(address);
-    let closed = held.iter().filter(|stream| {
-        let mut stream = *stream;
-        stream.set_read_timeout(Some(Duration::from_millis(5))).expect("a socket");
-        !matches!(stream.read(&mut [0]), Err(error) if error.kind() == std::io::ErrorKind::WouldBlock)
-    });
-    assert!(closed.count() >= 300, "a hundred are held for one address");
-    drop(held);
-    running.stop();
-}
-
-/// Whoever asks and does not read the answers holds a connection for as long as silence is borne, and no longer.
-#[cfg(target_os = "linux")]
-#[test]
-fn answers_that_nobody_reads_do_not_wait_for_ever() {
+fn a_connection_whose_peer_stops_reading_is_closed() {
     let running = Running::start(Options {
         connections: Cap { all: 100, each: 2 },
-        silence: Duration::from_millis(300),
+        idle_timeout: Duration::from_millis(300),
         ..unlimited()
     });
     let address = running.address;
     let request = format!("GET /style.css HTTP/1.1\r\nHost: {address}\r\n\r\n");
-    let held: Vec<TcpStream> = (0..2)
-        .map(|_| {
-            let mut deaf = from_elsewhere(address);
-            deaf.set_write_timeout(Some(Duration::from_millis(200))).expect("a socket");
-            // As much as it takes, until the server stops to read and then hangs up.
-            let sent = (0..100_000).map_while(|_| deaf.write_all(request.as_bytes()).ok()).count();
-            assert!(sent < 100_000, "it has read everything");
-            deaf
-        })
-        .collect();
-    let free = (0..500).any(|_| {
-        thread::sleep(Duration::from_millis(20));
-        let mut other = from_elsewhere(address);
-        let asked = other.write_all(request.as_bytes()).and_then(|()| other.read(&mut [0]));
-        asked.is_ok_and(|read| read > 0)
+    let held = [(), ()].map(|()| {
+        let mut stream = connect_from(address, 2);
+        stream.set_write_timeout(Some(Duration::from_millis(200))).expect("a socket");
+        // Until the server stops reading.
+        let sent = (0..100_000).map_while(|_| stream.write_all(request.as_bytes()).ok()).count();
+        assert!(sent < 100_000, "it has read everything");
+        stream
     });
-    assert!(free, "the connection is still held");
-    is_served(address);
+    let is_free = (0..500).any(|_| {
+        thread::sleep(Duration::from_millis(20));
+        let mut other = connect_from(address, 2);
+        let read = other.write_all(request.as_bytes()).and_then(|()| other.read(&mut [0]));
+        read.is_ok_and(|read| read > 0)
+    });
+    assert!(is_free, "the connections are still open");
+    play_honestly(address);
     drop(held);
     running.stop();
 }
 
-/// The most that a page of games has: its pictures, those of the game in which they became too many, and everything else.
+/// The largest page with games.
 const MOST: usize = 3 << 20;
 
+/// The value of a hidden field that leads to the next page.
+fn hidden(page: &str, name: &str) -> Option<String> {
+    let (_, rest) = page.split_once(&format!("name=\"{name}\" value=\""))?;
+    Some(rest.split_once('"')?.0.to_owned())
+}
+
 #[test]
-fn a_long_file_is_shown_a_page_at_a_time() {
-    let mut client = Client::new(quick());
-    let file = many_moves(400).repeat(12);
-    assert!(file.len() < 1 << 16, "{}", file.len());
-    let mut fields = vec![("file", file.clone())];
-    let (mut drawn, mut pages) = (0, 0);
+fn long_files_and_games_are_shown_a_page_at_a_time() {
+    let mut client = client();
+    let mut look = |fields: &[(&str, &str)]| {
+        let page = client.look(fields);
+        assert!(page.status == 200 && page.body.len() < MOST, "{}: {} bytes", page.status, page.body.len());
+        page.body
+    };
+    // Many games.
+    let file = king_moves(400).repeat(12);
+    let mut page = look(&[("file", &file)]);
+    let (mut drawn, mut pages) = (0, 1);
     loop {
-        let sent: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        let page = client.looked(&sent);
-        assert_eq!(page.status, 200);
-        assert!(page.body.len() < MOST, "{} bytes", page.body.len());
-        assert!(page.body.contains("Game 12: Checkers") && page.body.contains("legal"), "every game has its verdict");
-        let sliders = page.body.matches("type=\"range\"").count();
+        assert!(page.contains("Game 12: Checkers") && page.contains("legal"), "every game has its verdict");
+        let sliders = page.matches("type=\"range\"").count();
         assert!(sliders > 0);
         drawn += sliders;
-        pages += 1;
-        let Some((_, more)) = page.body.split_once("name=\"from\" value=\"") else { break };
-        let (from, _) = more.split_once('"').expect("a number");
+        let Some(from) = hidden(&page, "from") else { break };
         assert_eq!(from, (drawn + 1).to_string());
-        fields = vec![("again", format!("games.pdn\n{file}")), ("from", from.to_owned())];
+        page = look(&[("again", &format!("games.pdn\n{file}")), ("from", &from)]);
+        pages += 1;
     }
     assert_eq!(drawn, 12, "each game once, on {pages} pages");
     assert!(pages > 1);
-    // One that is too long to be sent again is chosen again; numbers that are none are no harm.
+    // A longer file has to be chosen again.
     let longer = file.repeat(3);
-    let page = client.looked(&[("file", &longer)]);
-    assert!(page.body.contains("choose the file again, from game") && page.body.len() < MOST, "{}", page.body.len());
-    for nonsense in ["0", "-1", "x", "99999999999999999999", "4000"] {
-        let page = client.looked(&[("file", &longer), ("from", nonsense)]);
-        assert!(page.status == 200 && page.body.len() < MOST, "{nonsense}: {}", page.status);
+    assert!(look(&[("file", &longer)]).contains("choose the file again, from game"));
+    for invalid in ["0", "-1", "x", "99999999999999999999", "4000"] {
+        look(&[("file", &longer), ("from", invalid)]);
     }
-}
-
-#[test]
-fn a_long_game_is_shown_to_its_last_ply() {
-    let mut client = Client::new(quick());
-    let short = "[FEN \"W:WK32:BK5\"]\n\n1. 32-28 *\n\n";
-    let file = many_moves(900) + short;
-    let (mut from, mut after, mut shown, mut pages) = ("1".to_owned(), "0".to_owned(), 0, 0);
+    // One long game.
+    let again = format!("games.pdn\n{}[FEN \"W:WK32:BK5\"]\n\n1. 32-28 *\n\n", king_moves(900));
+    let (mut from, mut after, mut plies, mut pages) = ("1".to_owned(), "0".to_owned(), 0, 0);
     loop {
-        let again = format!("games.pdn\n{file}");
-        let page = client.looked(&[("again", &again), ("from", &from), ("after", &after)]);
-        assert!(page.status == 200 && page.body.len() < MOST, "{}: {} bytes", page.status, page.body.len());
-        shown += page.body.matches("<figure id=\"ply1-").count();
+        let page = look(&[("again", &again), ("from", &from), ("after", &after)]);
+        plies += page.matches("<figure id=\"ply1-").count();
         pages += 1;
-        let Some((_, next)) = page.body.split_once("name=\"after\" value=\"") else { break };
-        after = next.split_once('"').expect("a number").0.to_owned();
-        let (_, next) = next.split_once("name=\"from\" value=\"").expect("the game");
-        from = next.split_once('"').expect("a number").0.to_owned();
+        let Some(next) = hidden(&page, "after") else { break };
+        after = next;
+        from = hidden(&page, "from").expect("the game");
         assert!(pages < 9, "it ends");
     }
-    assert_eq!(shown, 901, "the start and each ply once, on {pages} pages");
+    assert_eq!(plies, 901, "each position once, on {pages} pages");
     assert!(pages > 2);
-    for nonsense in ["-1", "x", "900", "99999999999999999999", "4000"] {
-        let again = format!("games.pdn\n{file}");
-        let page = client.looked(&[("again", &again), ("from", "1"), ("after", nonsense)]);
-        assert!(page.status == 200 && page.body.contains("Game 1: Checkers"), "{nonsense}: {}", page.status);
-    }
-}
-
-#[test]
-fn what_cannot_be_read_is_not_called_forbidden() {
-    let mut client = Client::new(quick());
-    for nothing in ["", "a letter to somebody", "{", "[Event \"x\"]\n\n1. 11-15 {never closed"] {
-        let page = client.looked(&[("file", nothing)]);
-        assert!(page.status == 200 || page.status == 422, "{nothing}: {}", page.status);
+    for invalid in ["-1", "x", "900", "99999999999999999999", "4000"] {
         assert!(
-            page.body.contains("class=\"refusal\"") && !page.body.contains("Not allowed"),
-            "{nothing}: {}",
-            page.body
+            look(&[("again", &again), ("from", "1"), ("after", invalid)]).contains("Game 1: Checkers"),
+            "{invalid}"
         );
     }
 }
 
 #[test]
-fn of_many_uploads_at_once_few_are_read() {
-    let uploads = Cap { all: 4, each: 1 };
-    let address = forwarded(Options { uploads, ..unlimited() });
-    let file = many_moves(400).repeat(12);
-    let upload = |from: &str| Client::new(address).looked_from(from, &[("file", &file)]);
+fn an_unreadable_file_is_not_called_illegal() {
+    for file in ["", "a letter", "{", "[Event \"x\"]\n\n1. 11-15 {never closed"] {
+        let page = client().look(&[("file", file)]);
+        assert!(matches!(page.status, 200 | 422), "{file}: {}", page.status);
+        assert!(page.body.contains("class=\"refusal\"") && !page.body.contains("Not allowed"), "{}", page.body);
+    }
+}
+
+#[test]
+fn simultaneous_uploads_are_limited() {
+    let address = server(Options { uploads: Cap { all: 4, each: 1 }, ..behind_proxy() });
+    let file = king_moves(400).repeat(12);
+    let upload = |from| Client::from(address, from).look(&[("file", &file)]);
     thread::scope(|scope| {
         let tries: Vec<_> = (0..20).map(|_| scope.spawn(|| upload(ATTACKER))).collect();
-        // An upload that never arrives, from somebody else, holds one place of the four.
-        let mut half = connected(address);
-        let head = format!(
-            "POST /look HTTP/1.1\r\nHost: {address}\r\nX-Forwarded-For: 10.0.0.3\r\nContent-Length: 8000000\r\n\
-             Content-Type: multipart/form-data; boundary=between\r\n\r\n--between\r\n"
-        );
-        half.write_all(head.as_bytes()).expect("the server reads");
+        // An upload that never arrives occupies one slot.
+        let _half = connect(address, &(upload_head(address, "10.0.0.3", 8_000_000) + "--between\r\n"));
         assert_eq!(upload(HONEST).status, 200);
-        let answers: Vec<Answer> = tries.into_iter().map(|tried| tried.join().expect("an answer")).collect();
+        let answers: Vec<Answer> = tries.into_iter().map(|upload| upload.join().expect("an answer")).collect();
         assert!(answers.iter().all(|answer| matches!(answer.status, 200 | 429)));
         assert!(answers.iter().any(|answer| answer.status == 200));
-        let sent: usize = answers.iter().map(|answer| answer.body.len()).sum();
-        assert!(sent < 20 * MOST, "{sent}");
-    });
-    // Two people of one household, or of one club, are served one after the other.
-    thread::scope(|scope| {
+        // Two people with one address are served one after the other.
         let both = [(), ()].map(|()| scope.spawn(|| upload(HONEST)));
-        assert!(both.into_iter().all(|tried| tried.join().is_ok_and(|answer| answer.status == 200)));
+        assert!(both.into_iter().all(|upload| upload.join().is_ok_and(|answer| answer.status == 200)));
     });
-    // While nobody reads an answer its place is taken.
-    let mut deaf = connected(address);
+    // An answer that is not read occupies a slot.
     let body = multipart(&[("file", &file)]);
-    let head = format!(
-        "POST /look HTTP/1.1\r\nHost: {address}\r\nX-Forwarded-For: {ATTACKER}\r\nContent-Length: {}\r\n\
-         Content-Type: multipart/form-data; boundary=between\r\n\r\n",
-        body.len()
-    );
-    deaf.write_all((head + &body).as_bytes()).expect("the server reads");
+    let mut slow = connect(address, &(upload_head(address, ATTACKER, body.len()) + &body));
     assert_eq!(upload(HONEST).status, 200);
+    let _ = slow.read(&mut [0; 1]).expect("an answer");
+    assert_eq!(upload(HONEST).status, 200);
+    slow.shutdown(std::net::Shutdown::Write).expect("a socket");
     let mut rest = Vec::new();
-    let _ = deaf.read(&mut [0; 1]).expect("it is answered at last");
-    assert_eq!(upload(HONEST).status, 200);
-    deaf.shutdown(std::net::Shutdown::Write).expect("a socket");
-    let _ = deaf.read_to_end(&mut rest);
+    let _ = slow.read_to_end(&mut rest);
     assert!(rest.len() > 1000);
 }
 
-/// One address has sixty tables at which level 10 is to think: beside them a level-3 player answers before most have.
+/// One address has sixty tables at which level 10 is to think.
 #[test]
-fn a_quick_player_does_not_wait_for_sixty_slow_ones() {
-    let thinking = Duration::from_millis(500);
-    let address = forwarded(Options { thinkers: 1, thinking, ..unlimited() });
-    let mut attacker = Client::new(address);
+fn a_computer_player_does_not_wait_for_sixty_others() {
+    let address = server(Options { thinkers: 1, thinking_time: Duration::from_millis(500), ..behind_proxy() });
+    let mut attacker = Client::from(address, ATTACKER);
     let slow = json!({ "game": "checkers", "computers": [0], "level": 10 });
-    let tables: Vec<Value> =
-        (0..60).map(|_| ask(&mut attacker, ATTACKER, "POST", "/api/1/tables", &slow).json()).collect();
-    let mut client = Client::new(address);
+    let tables: Vec<Value> = (0..60).map(|_| attacker.table(&slow)).collect();
+    let mut client = Client::from(address, HONEST);
     for level in [3, 10] {
-        let wanted = json!({ "game": "checkers", "computers": [1], "level": level });
-        let links = ask(&mut client, HONEST, "POST", "/api/1/tables", &wanted).json();
+        let links = client.table(&json!({ "game": "checkers", "computers": [1], "level": level }));
         let mut events = Events::follow(address, &seat(&links, 0), None);
-        let path = format!("/api/1/s/{}/moves", seat(&links, 0));
-        assert_eq!(ask(&mut client, HONEST, "POST", &path, &json!({ "move": "11-15" })).status, 200);
+        client.play_all(&links, &["11-15"]);
         assert_eq!(events.next()["event"]["by"], 0);
-        // Whoever looks on does not move the player into their own queue.
-        let watch = format!("/api/1/s/{}", links["watch"].as_str().expect("a link"));
-        assert_eq!(ask(&mut attacker, ATTACKER, "GET", &watch, &Value::Null).status, 200);
+        // A spectator does not move the player into their own queue.
+        attacker.view(&link(&links, "watch"));
         assert_eq!(events.next()["event"]["by"], 1);
-        // It waits for one or two of the others, who have one place in the queue together.
-        let view = |links: &Value| {
-            let path = format!("/api/1/s/{}", links["watch"].as_str().expect("a link"));
-            ask(&mut Client::new(address), ATTACKER, "GET", &path, &Value::Null).json()["version"].as_u64()
-        };
-        let answered = tables.iter().filter(|links| view(links) != Some(0)).count();
+        let answered = tables.iter().filter(|links| attacker.view(&link(links, "watch"))["version"] != 0).count();
         assert!(answered < 40, "level {level} has waited for {answered}");
     }
 }

@@ -1,4 +1,4 @@
-//! The server over real connections.
+//! Tests of the server over real connections.
 
 mod after;
 mod authority;

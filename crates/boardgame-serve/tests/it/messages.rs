@@ -1,4 +1,4 @@
-//! Sentences in both languages.
+//! Messages in both languages.
 
 use std::{fs, path::Path};
 
@@ -6,15 +6,15 @@ use boardgame_core::Lang;
 use boardgame_serve::MESSAGES;
 
 #[test]
-fn every_error_is_in_welsh_with_its_arguments() {
-    assert_eq!(boardgame_text::missing(Lang::Cy, MESSAGES), Vec::<String>::new());
+fn every_error_has_a_welsh_text_with_the_same_arguments() {
+    assert_eq!(boardgame_text::wanting(Lang::Cy, MESSAGES), Vec::<String>::new());
 }
 
 #[test]
-fn no_welsh_is_left_of_words_that_are_gone() {
+fn no_welsh_text_is_left_over() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../boardgame-text/locales/cy");
     let files = ["serve.ftl", "word.ftl"].map(|file| fs::read_to_string(folder.join(file)));
-    let welsh = files.map(|file| file.expect("the Welsh stands beside this crate")).concat();
+    let welsh = files.map(|file| file.expect("the Welsh texts")).concat();
     let known = |id: &str| {
         boardgame_table::MESSAGES.iter().chain(MESSAGES).copied().flatten().any(|template| template.id == id)
     };
@@ -23,9 +23,8 @@ fn no_welsh_is_left_of_words_that_are_gone() {
     assert!(left.is_empty(), "{left:?}");
 }
 
-/// Another program that uses these libraries has other options.
 #[test]
-fn no_library_names_an_option_or_a_command_of_the_program() {
+fn no_message_of_a_library_names_an_option_or_command() {
     let is_option = |text: &str| {
         text.contains("`boardgame ")
             || text.split("--").skip(1).any(|rest| rest.starts_with(|c: char| c.is_alphabetic()))

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use serde_json::{Value, json};
 
-use crate::client::{Client, Events, quick, seat};
+use crate::client::{Client, Events, client, seat};
 
 fn description() -> Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/server-api.json");
@@ -20,12 +20,12 @@ fn check(description: &Value, schema: &Value, value: &Value) {
     assert!(errors.is_empty(), "{value:#}: {errors:?}");
 }
 
-struct Checked {
+struct DescribedClient {
     description: Value,
     client: Client,
 }
 
-impl Checked {
+impl DescribedClient {
     /// Sends a request of the description, and compares it and its answer with the schemas there.
     fn send(&mut self, method: &str, path: &str, secret: &str, body: &Value, status: u16) -> Value {
         let operation = &self.description["paths"][path][method.to_lowercase()];
@@ -68,8 +68,7 @@ fn every_path_is_described() {
 
 #[test]
 fn answers_are_as_described() {
-    let address = quick();
-    let mut api = Checked { description: description(), client: Client::new(address) };
+    let mut api = DescribedClient { description: description(), client: client() };
     let (state, moves, words) = ("/s/{secret}", "/s/{secret}/moves", "/s/{secret}/words");
     let nothing = json!({});
 
@@ -91,7 +90,7 @@ fn answers_are_as_described() {
     api.send("GET", "/s/{secret}/review", &white, &nothing, 200);
     api.send("POST", "/s/{secret}/hint", &white, &nothing, 403);
     api.send("POST", "/s/{secret}/again", &white, &nothing, 200);
-    let mut events = Events::follow(address, &black, None);
+    let mut events = Events::follow(api.client.address, &black, None);
     let entry = api.description["components"]["schemas"]["Entry"].clone();
     for _ in 0..7 {
         check(&api.description, &entry, &events.next());

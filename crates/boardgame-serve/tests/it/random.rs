@@ -1,11 +1,11 @@
-//! The whole server against the model: acts of all roles in random order at tables of all games, by forms and in JSON, for
-//! right and wrong versions, once and twice, with restarts between them. After each step everybody sees what they should.
+//! The server compared with the model: random acts of all roles at tables of all games, by forms and in JSON, with
+//! right and wrong versions, once and twice, with restarts.
 
 use std::path::Path;
 
 use blackball_rules::{Setup as BlackballSetup, Side};
-use boardgame_core::{Enumerable as _, Event, FairDeal, Lang, Match, Record, Seed, Shuffler, testkit::RandomCases};
-use boardgame_referee::{JudgeOptions, Verdict, judge};
+use boardgame_core::{Lang, Seed, Shuffler, testkit::RandomCases};
+use boardgame_referee::{Reading, Verdict, judge};
 use boardgame_serve::Options;
 use boardgame_text::Text;
 use dwyn::Dwyn;
@@ -13,34 +13,33 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::{
-    client::{Client, Events, Folder, Running, unlimited},
-    model::{Model, Plain, Who, Wish},
+    authority::{Values, requests},
+    client::{Client, Events, Folder, Running, link, unlimited},
+    model::{Action, Model, ModelTable, Role},
 };
 
-/// How many servers there are, and how much happens at the tables of each.
+/// The number of servers, and of steps at each.
 const CASES: u32 = 6;
 const STEPS: usize = 180;
-/// What each player has at the table with clocks, in milliseconds: nobody's flag falls.
+/// The time of each player at the table with clocks, in milliseconds.
 const HOUR: u64 = 3_600_000;
-/// The server writes the time down every second.
+/// The time that a restart can return, in milliseconds.
 const UNWRITTEN: u64 = 2_000;
 
-/// A table and who comes there.
 struct Table {
     model: Box<dyn Model>,
-    links: Vec<(Who, String)>,
-    gone: bool,
-    /// What was accepted last for a version.
-    last: Option<(usize, Asked)>,
-    /// What was left on the clocks, where there are any.
+    links: Vec<(Role, String)>,
+    deleted: bool,
+    /// The last accepted request with a version.
+    last: Option<(usize, Request)>,
+    /// The last times of the clocks.
     clocks: Vec<u64>,
 }
 
-/// A request.
 #[derive(Clone, Debug)]
-struct Asked {
-    who: usize,
-    wish: Wish,
+struct Request {
+    role: usize,
+    action: Action,
     version: Option<usize>,
     form: bool,
 }
@@ -62,7 +61,6 @@ impl World {
         Self { database, running: Some(running), client, tables, chance: Shuffler::new(Seed::from_u64(seed)) }
     }
 
-    /// A number below this one.
     fn below(&mut self, end: usize) -> usize {
         self.chance.below(u32::try_from(end).expect("few")) as usize
     }
@@ -72,23 +70,23 @@ impl World {
         let running = start(&self.database);
         self.client = Client::new(running.address);
         self.running = Some(running);
-        // The time is written down now and then: what had passed since is nobody's.
+        // The time since it was last stored is lost.
         for left in self.tables.iter_mut().flat_map(|table| &mut table.clocks) {
             *left = HOUR.min(*left + UNWRITTEN);
         }
     }
 
-    /// Something that somebody might want, mostly what makes sense.
-    fn asked(&mut self, number: usize) -> Asked {
+    /// Returns a random request, usually a sensible one.
+    fn random_request(&mut self, number: usize) -> Request {
         let table = &self.tables[number];
         if let (Some((_, last)), true) = (&table.last, self.chance.below(10) == 0) {
             return last.clone();
         }
         let (links, moves, events) = (table.links.len(), table.model.moves(), table.model.events());
         let (version, to_act) = (table.model.version(), table.model.to_act());
-        let acting = |(who, _): &(Who, String)| matches!(who, Who::Scorer) || to_act.map(Who::Seat) == Some(*who);
+        let acting = |(role, _): &(Role, String)| matches!(role, Role::Scorer) || to_act.map(Role::Seat) == Some(*role);
         let acting = table.links.iter().position(acting);
-        let who = match (acting, self.below(2)) {
+        let role = match (acting, self.below(2)) {
             (Some(acting), 0) => acting,
             _ => self.below(links),
         };
@@ -96,82 +94,83 @@ impl World {
             (true, _) | (_, 0) => ("nonsense".to_owned(), json!("nonsense")),
             _ => moves[world.below(moves.len())].clone(),
         };
-        let waits = self.tables[number].model.waits();
-        let wish = match self.below(20) {
-            8..16 if waits => Wish::Word(["rhubarb", "Pwllheli"][self.below(2)].to_owned()),
-            0..8 => Wish::Typed(mv(self).0),
-            8..10 => Wish::Value(mv(self).1),
-            10 => Wish::Claim,
-            // Games would be too short otherwise.
-            11 if self.below(4) == 0 => Wish::Resign,
-            11 | 12 => Wish::Draw,
-            13 | 14 => Wish::Back,
-            15 | 16 => Wish::Accept,
-            17 => Wish::Decline,
-            18 => Wish::Word("rhubarb".to_owned()),
-            _ => Wish::Correct(self.below(events + 2), mv(self).0, self.below(2) == 0),
+        let empty = Values::default;
+        let text = |world: &mut Self| Values { text: mv(world).0, ..empty() };
+        let (row, values) = match self.below(20) {
+            0..8 => ("move", text(self)),
+            8..10 => ("move", Values { value: mv(self).1, ..empty() }),
+            10 => ("claim", empty()),
+            // Rarely, so that games last.
+            11 if self.below(4) == 0 => ("resign", empty()),
+            11 | 12 => ("draw", empty()),
+            13 | 14 => ("back", empty()),
+            15 | 16 => ("accept", empty()),
+            17 => ("decline", empty()),
+            18 => ("word", Values { text: "rhubarb".to_owned(), ..empty() }),
+            _ => ("correct", Values { event: self.below(events + 2), cut: self.below(2) == 0, ..text(self) }),
         };
         let version = match self.below(10) {
             0..4 => None,
             4..9 => Some(version),
             _ => Some(self.below(version + 3)),
         };
-        let form = self.below(3) == 0 && !matches!(wish, Wish::Value(_));
-        Asked { who, wish, version, form }
+        let form = self.below(3) == 0 && values.value.is_null();
+        Request { role, action: Action { row, values }, version, form }
     }
 
-    /// Asks the server and the model, and compares what they say.
+    /// Sends a random request, and compares the status with the model's.
     fn step(&mut self) -> String {
         let number = self.below(self.tables.len());
-        let asked = self.asked(number);
-        let at_once = asked.version.is_some() && self.below(12) == 0;
-        let hangs_up = asked.version.is_some() && self.below(8) == 0;
+        let request = self.random_request(number);
+        let at_once = request.version.is_some() && self.below(12) == 0;
+        let is_abandoned = request.version.is_some() && self.below(8) == 0;
         let address = self.client.address;
         let table = &mut self.tables[number];
-        let (who, link) = table.links[asked.who].clone();
-        if hangs_up {
-            // The request is sent again without waiting for the first answer.
-            send(&mut Client::deaf(address), &link, &asked);
+        let (role, link) = table.links[request.role].clone();
+        let (path, kind, body) = encode(&link, &request);
+        let send = |client: &mut Client| client.send("POST", &path, &[("Content-Type", kind)], &body).status;
+        if is_abandoned {
+            Client::new(address).send_only("POST", &path, &[("Content-Type", kind)], &body);
         }
-        let found: Vec<u16> = if at_once {
+        let statuses: Vec<u16> = if at_once {
             std::thread::scope(|scope| {
-                let tries: Vec<_> =
-                    (0..2).map(|_| scope.spawn(|| send(&mut Client::new(address), &link, &asked))).collect();
-                tries.into_iter().map(|tried| tried.join().expect("an answer")).collect()
+                let tries = [(), ()].map(|()| scope.spawn(|| send(&mut Client::new(address))));
+                tries.map(|request| request.join().expect("an answer")).to_vec()
             })
         } else {
-            vec![send(&mut self.client, &link, &asked)]
+            vec![send(&mut self.client)]
         };
         let before = table.model.version();
-        for found in found {
-            let mut wanted = if table.gone { 404 } else { table.model.act(who, &asked.wish, asked.version) };
-            if wanted == 200 && asked.form {
-                wanted = 303;
+        for status in statuses {
+            let mut expected =
+                if table.deleted { 404 } else { table.model.act(role, &request.action, request.version) };
+            if expected == 200 && request.form {
+                expected = 303;
             }
-            assert_eq!(found, wanted, "table {number}, {who:?}: {asked:?}");
+            assert_eq!(status, expected, "table {number}, {role:?}: {request:?}");
         }
-        if table.model.version() > before && asked.version.is_some() {
-            table.last = Some((number, asked.clone()));
+        if table.model.version() > before && request.version.is_some() {
+            table.last = Some((number, request.clone()));
         }
         self.look(number);
-        format!("table {number}, {who:?}: {asked:?}")
+        format!("table {number}, {role:?}: {request:?}")
     }
 
-    /// What each of those at a table sees.
+    /// Compares what everybody at a table sees.
     fn look(&mut self, number: usize) {
         let table = &mut self.tables[number];
-        for (who, link) in &table.links {
+        for (role, link) in &table.links {
             let answer = self.client.get(&format!("/api/1/s/{link}"));
-            if table.gone || *who == Who::Nobody {
+            if table.deleted || *role == Role::Nobody {
                 assert_eq!(answer.status, 404);
                 continue;
             }
-            let (mut seen, wanted) = (answer.json(), table.model.view(*who));
+            let (mut seen, expected) = (answer.json(), table.model.view(*role));
             seen["moves"] = json!(seen["moves"].as_array().expect("moves").len());
-            for (key, value) in wanted.as_object().expect("an object") {
-                assert_eq!(&seen[key], value, "table {number}, {who:?}: {key}");
+            for (key, value) in expected.as_object().expect("an object") {
+                assert_eq!(&seen[key], value, "table {number}, {role:?}: {key}");
             }
-            // Time does not come back, whatever is taken back and however often the server starts again.
+            // No act or restart returns time.
             let clocks: Vec<u64> = serde_json::from_value(seen["clocks"].take()).expect("milliseconds");
             assert_eq!(clocks.len(), table.clocks.len(), "table {number}");
             assert!(
@@ -190,173 +189,113 @@ impl World {
             ("sheet", "/s/{}/sheet.csv"),
         ][self.chance.below(5) as usize];
         let place = self.chance.below(u32::try_from(table.links.len()).expect("few")) as usize;
-        let (who, link) = &table.links[place];
-        let wanted = if table.gone { 404 } else { table.model.read(*who, row) };
+        let (role, link) = &table.links[place];
+        let expected = if table.deleted { 404 } else { table.model.read(*role, row) };
         let answer = self.client.get(&path.replace("{}", link));
-        assert_eq!(answer.status, wanted, "table {number}, {who:?}: {row}");
-        if row == "notation" && wanted == 200 {
-            // What is handed out is read again as the same game.
+        assert_eq!(answer.status, expected, "table {number}, {role:?}: {row}");
+        if row == "notation" && expected == 200 {
+            // The downloaded notation is the same game.
             let text = Text::new(Lang::En);
-            let found = judge(answer.body.as_bytes(), &JudgeOptions::new(&text)).expect("a game").next().expect("one");
-            let moves = table.model.moves_made();
+            let found = judge(answer.body.as_bytes(), &Reading::new(&text)).expect("a game").next().expect("one");
+            let moves = table.model.plies();
             assert!(matches!(found.verdict, Verdict::Legal(_)), "{:?}\n{}", found.verdict, answer.body);
             assert_eq!(found.plies, moves, "{}", answer.body);
         }
-        if row == "record" && wanted == 200 {
+        if row == "record" && expected == 200 {
             assert_eq!(answer.json()["events"].as_array().map(Vec::len), Some(table.model.events()));
         }
     }
 
-    /// What everybody is told from the beginning.
+    /// Compares the streams of a table.
     fn follow(&mut self, number: usize) {
         let table = &self.tables[number];
-        for (who, link) in table.links.iter().filter(|(who, _)| !table.gone && *who != Who::Nobody) {
-            let wanted = table.model.told(*who);
-            if wanted.is_empty() {
+        for (role, link) in table.links.iter().filter(|(role, _)| !table.deleted && *role != Role::Nobody) {
+            let expected = table.model.entries(*role);
+            if expected.is_empty() {
                 continue;
             }
             let mut events = Events::follow(self.client.address, link, None);
-            for (entry, wanted) in wanted.into_iter().enumerate() {
-                assert_eq!(events.next(), wanted, "table {number}, {who:?}: entry {entry}");
+            for (entry, expected) in expected.into_iter().enumerate() {
+                assert_eq!(events.next(), expected, "table {number}, {role:?}: entry {entry}");
             }
         }
     }
 
-    /// The host ends a table for all; nobody else can.
+    /// Deletes a table with a random link.
     fn delete(&mut self, number: usize) {
         let place = self.below(self.tables[number].links.len());
         let table = &mut self.tables[number];
-        let (who, link) = table.links[place].clone();
-        let wanted = if table.gone { 404 } else { table.model.read(who, "delete") };
+        let (role, link) = table.links[place].clone();
+        let expected = if table.deleted { 404 } else { table.model.read(role, "delete") };
         let answer = self.client.send("DELETE", &format!("/api/1/s/{link}"), &[], "");
-        assert_eq!(answer.status, wanted, "table {number}, {who:?}");
-        table.gone |= wanted == 200;
+        assert_eq!(answer.status, expected, "table {number}, {role:?}");
+        table.deleted |= expected == 200;
         self.look(number);
     }
 }
 
 fn start(database: &Path) -> Running {
-    Running::start(Options { database: Some(database.to_owned()), awake: 2, ..unlimited() })
+    Running::start(Options { database: Some(database.to_owned()), loaded_tables: 2, ..unlimited() })
 }
 
-/// Sends a request in its way, and gives the status.
-fn send(client: &mut Client, link: &str, asked: &Asked) -> u16 {
-    let version = asked.version;
-    if asked.form {
-        let (path, form) = match &asked.wish {
-            Wish::Typed(text) => ("move", format!("typed={text}")),
-            Wish::Claim => ("word", "word=claim".to_owned()),
-            Wish::Resign => ("word", "word=resign".to_owned()),
-            Wish::Draw => ("word", "word=draw".to_owned()),
-            Wish::Back => ("word", "word=undo".to_owned()),
-            Wish::Accept => ("answer", "answer=yes".to_owned()),
-            Wish::Decline => ("answer", "answer=no".to_owned()),
-            Wish::Word(word) => ("deal", format!("typed={word}")),
-            Wish::Correct(index, typed, cut) => {
-                ("correct", format!("index={index}&typed={typed}&cut={}", if *cut { "yes" } else { "no" }))
-            }
-            Wish::Value(_) => unreachable!("forms send text"),
-        };
-        let version = version.map_or(String::new(), |version| format!("?version={version}"));
-        return client.form(&format!("/s/{link}/{path}{version}"), &form.replace(' ', "+")).status;
+/// Returns the path, the type and the body of a request.
+fn encode(link: &str, request: &Request) -> (String, &'static str, String) {
+    let Request { action, version, form, .. } = request;
+    let placeholder = if action.values.value.is_null() { "" } else { "VALUE" };
+    let mut lines = requests(action.row);
+    let found = lines.find(|[method, _, body]| (*method == "FORM") == *form && body.contains(placeholder));
+    let [method, path, body] = found.expect("a request");
+    let (path, body) = (path.replace("LINK", link), action.values.fill(method, body));
+    match version {
+        Some(version) if *form => (format!("{path}?version={version}"), "application/x-www-form-urlencoded", body),
+        None if *form => (path, "application/x-www-form-urlencoded", body),
+        Some(version) => (path, "application/json", body.replacen('{', &format!("{{\"version\":{version},"), 1)),
+        None => (path, "application/json", body),
     }
-    let (path, mut body) = match &asked.wish {
-        Wish::Typed(text) => ("moves", json!({ "move": text })),
-        Wish::Value(value) => ("moves", json!({ "move": value })),
-        Wish::Claim => ("words", json!({ "word": "claim" })),
-        Wish::Resign => ("words", json!({ "word": "resign" })),
-        Wish::Draw => ("words", json!({ "word": "draw" })),
-        Wish::Back => ("words", json!({ "word": "back" })),
-        Wish::Accept => ("words", json!({ "word": "accept" })),
-        Wish::Decline => ("words", json!({ "word": "decline" })),
-        Wish::Word(text) => ("words", json!({ "word": "word", "text": text })),
-        Wish::Correct(event, mv, cut) => {
-            ("words", json!({ "word": "correct", "event": event, "move": mv, "cut": cut }))
-        }
-    };
-    if let Some(version) = version {
-        body["version"] = json!(version);
-    }
-    client.post(&format!("/api/1/s/{link}/{path}"), &body).status
 }
 
-/// A table of each game; those of Dwyn come from files, so that the model knows their cards.
+/// Opens tables of all games.
 fn tables(client: &mut Client, database: &Path) -> Vec<Table> {
     let table = |model: Box<dyn Model>, links: &Value| {
         let name = |name: &str| links[name].as_str().map(str::to_owned);
         let seats = (0..).zip(links["seats"].as_array().into_iter().flatten());
-        let seats = seats.filter_map(|(seat, link)| Some((Who::Seat(seat), link.as_str()?.to_owned())));
-        let others = [(Who::Scorer, name("scorer")), (Who::Watch, name("watch")), (Who::Host, name("host"))];
-        let others = others.into_iter().filter_map(|(who, link)| Some((who, link?)));
-        let nobody = [(Who::Nobody, "0123456789abcdef".repeat(2))];
-        Table { model, links: seats.chain(others).chain(nobody).collect(), gone: false, last: None, clocks: Vec::new() }
+        let seats = seats.filter_map(|(seat, link)| Some((Role::Seat(seat), link.as_str()?.to_owned())));
+        let others = [(Role::Scorer, name("scorer")), (Role::Watch, name("watch")), (Role::Host, name("host"))];
+        let others = others.into_iter().filter_map(|(role, link)| Some((role, link?)));
+        let nobody = [(Role::Nobody, "0123456789abcdef".repeat(2))];
+        let links = seats.chain(others).chain(nobody).collect();
+        Table { model, links, deleted: false, last: None, clocks: Vec::new() }
     };
-    let mut tables = vec![
-        table(
-            Box::new(Plain::<checkers::Checkers>::new(checkers::Setup::default())),
-            &client.table(&json!({ "game": "checkers" })),
-        ),
-        table(
-            Box::new(Plain::<camelot::Camelot>::new(camelot::Setup::default())),
-            &client.table(&json!({ "game": "camelot" })),
-        ),
-    ];
-    // Positions that end soon: what may be done when a game is over is tried, too.
     let position = "B:W18,26:B14,10";
-    let setup = checkers::Setup { position: Some(position.parse().expect("a position")), ..checkers::Setup::default() };
-    let links = client.table(&json!({ "game": "checkers", "setup": { "position": position } }));
-    tables.push(table(Box::new(Plain::<checkers::Checkers>::new(setup)), &links));
-    let setup = BlackballSetup { breaker: Some(Side::A), ..BlackballSetup::default() };
-    let links = client.table(&json!({ "game": "blackball", "setup": { "breaker": "A" } }));
-    tables.push(table(Box::new(Plain::<blackball_rules::Blackball>::new(setup)), &links));
+    let ending =
+        checkers::Setup { position: Some(position.parse().expect("a position")), ..checkers::Setup::default() };
+    let blackball = BlackballSetup { breaker: Some(Side::A), ..BlackballSetup::default() };
+    let checkers = |setup| Box::new(ModelTable::<checkers::Checkers>::new(setup));
+    let clock = json!({ "game": "checkers", "clock": { "main": HOUR, "more": 0 } });
+    let models: [(Box<dyn Model>, Value); 5] = [
+        (checkers(checkers::Setup::default()), json!({ "game": "checkers" })),
+        (Box::new(ModelTable::<camelot::Camelot>::new(camelot::Setup::default())), json!({ "game": "camelot" })),
+        (checkers(ending), json!({ "game": "checkers", "setup": { "position": position } })),
+        (
+            Box::new(ModelTable::<blackball_rules::Blackball>::new(blackball)),
+            json!({ "game": "blackball", "setup": { "breaker": "A" } }),
+        ),
+        (checkers(checkers::Setup::default()), clock),
+    ];
+    let mut tables: Vec<Table> = models.into_iter().map(|(model, setup)| table(model, &client.table(&setup))).collect();
+    tables[4].clocks = vec![HOUR; 2];
     for players in [2, 3] {
-        let setup = dwyn::Setup::new(players, Seed::from_u64(u64::from(players)));
-        let mut game = Match::<Dwyn>::start(setup.clone()).expect("a table");
-        let by = game.status().to_act().expect("it goes on");
-        let mv = game.state().moves().into_iter().next().expect("there is a move");
-        game.submit(by, mv).expect("it is legal");
-        let record = Record::of(&game).sealed().expect("it can be sealed").to_json().expect("JSON");
-        let host = client.upload(&record);
-        let found = client.links(&host);
-        let mut links =
-            json!({ "seats": vec![Value::Null; usize::from(players)], "host": host.trim_start_matches("/s/") });
-        for link in &found {
-            match client.view(link)["you"].as_u64() {
-                Some(seat) => links["seats"][usize::try_from(seat).expect("few")] = json!(link),
-                None => links["watch"] = json!(link),
-            }
-        }
-        let log: Vec<Event<dwyn::Move>> = game.log().to_vec();
-        tables.push(table(Box::new(Plain::<Dwyn>::new(setup).after(&log)), &links));
+        let links = client.table(&json!({ "game": "dwyn", "setup": { "players": players } }));
+        // The model reads the seed in the database.
+        let host = format!("%{}%", link(&links, "host"));
+        let query = "SELECT head FROM tables WHERE head LIKE ?1";
+        let database = Connection::open(database).expect("the database");
+        let head: String = database.query_row(query, [host], |row| row.get(0)).expect("the table");
+        let mut head: Value = serde_json::from_str(&head).expect("JSON");
+        let setup = serde_json::from_value(head["setup"].take()).expect("a set-up");
+        tables.push(table(Box::new(ModelTable::<Dwyn>::new(setup)), &links));
     }
-    let links = client.table(&json!({ "game": "checkers", "clock": { "main": HOUR, "more": 0 } }));
-    let clocked = table(Box::new(Plain::<checkers::Checkers>::new(checkers::Setup::default())), &links);
-    tables.push(Table { clocks: vec![HOUR; 2], ..clocked });
-    let links = client.table(&json!({ "game": "dwyn", "setup": { "players": 2 }, "fair": true }));
-    tables.push(table(Box::new(fair(database, &links)), &links));
     tables
-}
-
-/// A deal that can be checked. Nobody is told the dealer's secret, so the model has it from the database.
-fn fair(database: &Path, links: &Value) -> Plain<Dwyn> {
-    let host = format!("%{}%", links["host"].as_str().expect("a link"));
-    let query = |database: Connection| {
-        database.query_row("SELECT head FROM tables WHERE head LIKE ?1", [host], |row| row.get::<_, String>(0))
-    };
-    let head = Connection::open(database).and_then(query).expect("the table is kept");
-    let head: Value = serde_json::from_str(&head).expect("JSON");
-    let secret: Seed = serde_json::from_value(head["dealer"].clone()).expect("a secret");
-    let name = head["promised_for"].as_str().expect("a name").to_owned();
-    let setup: dwyn::Setup = serde_json::from_value(head["setup"].clone()).expect("a set-up");
-    let deal = move |words| {
-        let mut setup = head["setup"].clone();
-        let terms = serde_json::from_value::<dwyn::Setup>(setup.clone()).expect("a set-up").terms();
-        let deal = FairDeal::new(secret, name.clone(), &terms, words);
-        setup["seed"] = json!(deal.seed());
-        (deal.promise, serde_json::from_value::<dwyn::Setup>(setup).expect("a set-up"))
-    };
-    let promise = deal(Vec::new()).0;
-    Plain::<Dwyn>::new(setup).dealt_by(secret, promise, move |words| deal(words).1)
 }
 
 #[test]
@@ -370,7 +309,7 @@ fn the_server_does_what_the_model_does() {
         }
         for step in 0..STEPS {
             let what = world.step();
-            // The test harness shows it if the test fails.
+            // The test harness prints it if the test fails.
             println!("case {case}, step {step}: {what}");
             match world.below(40) {
                 0 => world.restart(),

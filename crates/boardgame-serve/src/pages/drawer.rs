@@ -1,0 +1,107 @@
+//! The drawer at the lower edge of a table's page: a refusal, an offer, a correction, a hint, or the result.
+
+use boardgame_table::{
+    Looking,
+    hosted::{LinkRole, Offered, TableRight},
+    said::moves,
+    words::{After, AtTable, Scoring},
+};
+use maud::{Markup, html};
+
+use super::table::{TablePart, ended};
+
+impl TablePart<'_> {
+    pub(super) fn drawer(&self, looking: &Looking<'_>) -> Markup {
+        let parts = [
+            self.refusal.map_or_else(|| html! {}, |refusal| refusal.html(self.lang)),
+            self.offer(looking),
+            self.changed_rulings(),
+            self.hint(),
+            self.result(looking),
+        ];
+        html! {
+            @if let Some(part) = parts.into_iter().find(|part| !part.0.is_empty()) {
+                div.drawer {
+                    (part)
+                    a.close href=(self.address) data-ply aria-label=(AtTable::CloseSheet.say(self.lang)) { "×" }
+                }
+            }
+        }
+    }
+
+    fn changed_rulings(&self) -> Markup {
+        let numbers: Vec<String> = self.state.reruled().iter().map(|number| (number + 1).to_string()).collect();
+        html! {
+            @if !numbers.is_empty() { p.offer role="status" { (Scoring::Reruled { events: numbers.join(", ") }.say(self.lang)) } }
+        }
+    }
+
+    fn offer(&self, looking: &Looking<'_>) -> Markup {
+        let lang = self.lang;
+        if let Some(declined) = self.state.declined().filter(|_| self.state.offer().is_none()) {
+            let seat = self.state.called(declined.by.next(2), lang);
+            let text = match declined.what {
+                Offered::Draw => AtTable::DrawDeclined { seat },
+                Offered::Undo => AtTable::UndoDeclined { seat },
+            };
+            return html! { p.offer { (text.say(lang)) } };
+        }
+        let Some(offer) = self.state.offer() else { return html! {} };
+        let (seat, own) = (self.seat(offer.by), self.role == LinkRole::Seat(offer.by));
+        let text = match offer.what {
+            Offered::Draw if own => AtTable::DrawOfferedByYou,
+            Offered::Undo if own => AtTable::UndoAskedByYou,
+            Offered::Draw => AtTable::DrawOffered { seat },
+            Offered::Undo => AtTable::UndoAsked { seat },
+        };
+        let may_answer = matches!(self.role, LinkRole::Seat(player) if player != offer.by);
+        html! {
+            form.offer method="post" action=(looking.form("answer")) {
+                (text.say(lang)) ". "
+                @if may_answer {
+                    button.act name="answer" value="yes" { (AtTable::Accept.say(lang)) } " "
+                    button.act name="answer" value="no" { (AtTable::Decline.say(lang)) }
+                } @else {
+                    (AtTable::AwaitsAnswer.say(lang))
+                }
+            }
+        }
+    }
+
+    /// The result, with links to the next game and the review.
+    fn result(&self, looking: &Looking<'_>) -> Markup {
+        let lang = self.lang;
+        let may = |right| self.state.may(self.role, right).is_ok();
+        let next = self.state.next().map(|next| next.link(self.role));
+        let board = self.state.sit().can_undo();
+        html! {
+            @if self.state.sit().status().is_over() {
+                div.after {
+                    @if matches!(self.role, LinkRole::Seat(_)) { p.result { strong { (self.turn()) } " " small { (ended(self.state, lang)) } } }
+                    @if let Some(next) = next { a.act.first href={ "/s/" (next.as_str()) } { (After::NextGame.say(lang)) } " " }
+                    @if may(TableRight::Review) {
+                        a.act.first[next.is_none()] href={ (self.address) "/review" } {
+                            @if board { (After::WhereWrong.say(lang)) } @else { (After::OpenHands.say(lang)) }
+                        } " "
+                    }
+                    @if next.is_none() && self.table.head.daily.is_none() && may(TableRight::PlayAgain) {
+                        form method="post" action=(looking.form("again")) data-plain {
+                            button.act {
+                                @if board && self.table.head.scorer.is_none() { (After::OtherColour.say(lang)) } @else { (After::PlayAgain.say(lang)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn hint(&self) -> Markup {
+        let lang = self.lang;
+        html! {
+            @if let Some(hint) = self.hint {
+                p.hinted role="status" { (After::HintIs { mv: moves(self.table.head.game, lang).translated(&hint.mv) }.say(lang)) }
+            }
+        }
+    }
+}
