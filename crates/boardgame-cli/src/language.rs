@@ -1,16 +1,15 @@
-//! Which language to speak: `--lang`, else the environment's, else English.
+//! Language of the output: `--lang`, else that of the environment, else English.
 
 use std::{env, ffi::OsString};
 
 use boardgame_core::Lang;
 use boardgame_text::languages;
 
-/// The language is needed before the arguments are read: their errors and the help are said in it too.
+/// Finds the language before the arguments are parsed, since their error messages need it.
 pub(crate) fn chosen(words: &[OsString]) -> Lang {
     let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
     let separate = words.windows(2).find(|pair| pair.first() == Some(&"--lang")).and_then(|pair| pair.last().copied());
     let joined = words.iter().find_map(|word| word.strip_prefix("--lang="));
-    // A language that there is not is complained of in that of the environment.
     let known = |code: &&str| languages().any(|lang| lang.code() == *code);
     match joined.or(separate).filter(known) {
         Some(code) => of_locale(code),
@@ -19,7 +18,6 @@ pub(crate) fn chosen(words: &[OsString]) -> Lang {
 }
 
 fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Lang {
-    // The first that is set decides, as in every program of a POSIX system.
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
     locale.map_or(Lang::En, |locale| of_locale(&locale))
 }
@@ -34,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_environment_chooses_by_its_first_variable_that_is_set() {
+    fn the_first_variable_that_is_set_decides() {
         let with = |set: &'static [(&str, &str)]| {
             of_environment(|name| set.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned()))
         };
@@ -47,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn the_argument_goes_before_the_environment() {
+    fn the_argument_decides_before_the_environment() {
         let words = |line: &str| line.split(' ').map(OsString::from).collect::<Vec<_>>();
         assert_eq!(chosen(&words("boardgame --lang cy play")), Lang::Cy);
         assert_eq!(chosen(&words("boardgame play --lang=cy")), Lang::Cy);
