@@ -1,4 +1,4 @@
-//! A run of the checks: what ran, what was skipped, and why.
+//! Summary of the checks.
 
 use std::{fmt, time::Duration};
 
@@ -11,7 +11,7 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// Creates an empty run, strict if `CI_STRICT=1` is in the environment.
+    /// Creates an empty run, strict with `CI_STRICT=1`.
     pub(crate) fn new() -> Self {
         Self::with(std::env::var_os("CI_STRICT").is_some_and(|value| value == "1"))
     }
@@ -28,10 +28,7 @@ impl Run {
         self.not_requested.push(step);
     }
 
-    /// Records that a check cannot be made on this machine.
-    ///
-    /// # Errors
-    /// In a strict run.
+    /// Records that a check is impossible on this machine. Fails in a strict run.
     pub(crate) fn skip(&mut self, what: &str, why: &str) -> Result<(), String> {
         eprintln!("  skipped: {what}: {why}");
         if self.strict {

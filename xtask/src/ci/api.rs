@@ -1,4 +1,4 @@
-//! The public APIs: as text in `docs/api`, to be reviewed when they change, and compared with those of the last releases.
+//! Checks that the public APIs match the text in `docs/api` and are compatible with the last releases.
 
 use std::{env, fs};
 
@@ -21,7 +21,7 @@ pub(super) fn check(run: &mut Run) -> Result<(), String> {
 fn texts(run: &mut Run, libraries: &[&str]) -> Result<(), String> {
     let target = shell::target().join("api");
     let shown = target.display();
-    // The JSON is unstable: if the tool cannot read this compiler's, the step is skipped.
+    // The format of the JSON depends on the compiler.
     let unstable = [("RUSTC_BOOTSTRAP", "1")];
     let mut arguments = Vec::new();
     for library in libraries {
@@ -37,19 +37,19 @@ fn texts(run: &mut Run, libraries: &[&str]) -> Result<(), String> {
         arguments.join(" ")
     );
     if shell::run(&tool).is_err() {
-        return run.skip("the texts of the public APIs", "this compiler's rustdoc has another form of JSON");
+        return run.skip("the texts of the public APIs", "the tool cannot read the JSON of this compiler");
     }
     let bless = env::var_os("BOARDGAME_BLESS").is_some();
     let mut changed = Vec::new();
     for library in libraries {
         let failed = |error: std::io::Error| format!("the API of {library}: {error}");
-        let (made, kept) =
-            (target.join(format!("{library}.txt")), shell::root().join(FOLDER).join(format!("{library}.txt")));
+        let name = format!("{library}.txt");
+        let (current, committed) = (target.join(&name), shell::root().join(FOLDER).join(&name));
         if bless {
-            fs::copy(&made, &kept).map_err(failed)?;
+            fs::copy(&current, &committed).map_err(failed)?;
         }
-        if fs::read(&made).map_err(failed)? != fs::read(&kept).unwrap_or_default() {
-            eprintln!("  $ diff {} {}", kept.display(), made.display());
+        if fs::read(&current).map_err(failed)? != fs::read(&committed).unwrap_or_default() {
+            eprintln!("  $ diff {} {}", committed.display(), current.display());
             changed.push(*library);
         }
     }
@@ -64,7 +64,6 @@ fn texts(run: &mut Run, libraries: &[&str]) -> Result<(), String> {
 
 /// Compares each library with its last release, if there is one.
 fn releases(run: &mut Run, libraries: &[&str]) -> Result<(), String> {
-    // A checkout without history has no tags, even after a release.
     let shallow = shell::output("git rev-parse --is-shallow-repository");
     if shallow.is_none_or(|shallow| shallow.trim() == "true") {
         return run.skip("the last releases", "the checkout has no history (`git fetch --unshallow --tags`)");
@@ -108,7 +107,7 @@ mod tests {
         }
     }
 
-    /// Names of the public enums, and structs with public fields alone, of a source that are not `#[non_exhaustive]`.
+    /// Finds public enums, and structs whose fields are all public, that are not `#[non_exhaustive]`.
     fn closed(source: &str) -> Vec<&str> {
         let lines: Vec<&str> = source.lines().collect();
         let mut found = Vec::new();
@@ -148,7 +147,7 @@ mod tests {
         assert_eq!(closed(source), ["C", "E"]);
     }
 
-    /// Types that can grow are `#[non_exhaustive]`; the list has the others, with reasons.
+    /// `closed.txt` lists the exceptions.
     #[test]
     fn every_public_type_that_can_grow_is_non_exhaustive() {
         let list = fs::read_to_string(shell::root().join(FOLDER).join("closed.txt")).expect("the list");
@@ -173,6 +172,6 @@ mod tests {
         let missing: Vec<_> = found.difference(&listed).collect();
         let stale: Vec<_> = listed.difference(&found).collect();
         assert!(missing.is_empty(), "not `#[non_exhaustive]`, and not in docs/api/closed.txt: {missing:?}");
-        assert!(stale.is_empty(), "in docs/api/closed.txt for nothing: {stale:?}");
+        assert!(stale.is_empty(), "listed in docs/api/closed.txt without need: {stale:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Builds beyond those of the tests: single features, separate workspaces, other compilers, the lowest versions.
+//! Builds with single features, other compilers and the lowest versions, and of separate workspaces.
 
 use std::fs;
 
@@ -47,7 +47,7 @@ pub(super) fn training() -> Result<(), String> {
     shell::run(&format!("cargo test --quiet --locked --manifest-path {manifest} --target-dir {target}"))
 }
 
-/// Checks the fuzz targets, a separate workspace. To run them needs a nightly compiler.
+/// Checks the fuzz targets, a separate workspace.
 pub(super) fn fuzz_targets(run: &mut Run) -> Result<(), String> {
     // libfuzzer-sys compiles C++.
     let compiler = std::env::var("CXX").unwrap_or_else(|_| "c++".to_owned());
@@ -66,13 +66,12 @@ pub(super) fn with_oldest_compiler(run: &mut Run) -> Result<(), String> {
     if shell::output(&format!("rustup run {version} cargo --version")).is_none() {
         return run.skip(&format!("a build with Rust {version}"), &format!("`rustup toolchain install {version}`"));
     }
-    // In a separate folder, or each change of compiler would build everything again.
     shell::run(&format!(
         "rustup run {version} cargo check --workspace --all-targets --all-features --target-dir target/msrv"
     ))
 }
 
-/// Checks the last commit with the lowest versions that the manifests state, in a clone since the lock file differs.
+/// Checks a clone of the last commit with the lowest versions in the manifests.
 pub(super) fn with_lowest_versions(run: &mut Run) -> Result<(), String> {
     let folder = shell::target().join("lowest");
     let (copy, target) = (folder.join("source"), folder.join("target"));
@@ -81,7 +80,7 @@ pub(super) fn with_lowest_versions(run: &mut Run) -> Result<(), String> {
     shell::run(&format!("git clone --quiet --depth 1 file://{} {}", shell::root().display(), copy.display()))?;
     let (manifest, target) = (copy.join("Cargo.toml"), target.display());
     let manifest = manifest.display();
-    // Only this command is unstable; the lock file that it writes is an ordinary one.
+    // Only this command is unstable.
     let unstable = [("RUSTC_BOOTSTRAP", "1")];
     let update = format!("cargo update --quiet -Zdirect-minimal-versions --manifest-path {manifest}");
     if shell::run_with(&unstable, &update).is_err() {

@@ -1,4 +1,4 @@
-//! Builds each crate from its package, as users get it.
+//! Builds each crate from its package.
 
 use std::{fs, path::Path, time::SystemTime};
 
@@ -8,7 +8,7 @@ const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
 pub(super) fn check() -> Result<(), String> {
     rename::rehearse()?;
-    // A new folder for each run: cargo keeps what it unpacked from a folder, and would build that again after a change.
+    // A new folder for each run, because cargo reuses unpacked packages.
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_err(|error| error.to_string())?;
     let folder = shell::target().join(format!("packages-{}", now.as_nanos()));
     let result = build(&folder);
@@ -18,7 +18,6 @@ pub(super) fn check() -> Result<(), String> {
 
 fn build(folder: &Path) -> Result<(), String> {
     let shown = folder.display();
-    // Without optimisation it takes half the time.
     shell::run_with(
         &[("CARGO_PROFILE_DEV_OPT_LEVEL", "0")],
         &format!("cargo package --workspace --exclude xtask --allow-dirty --quiet --target-dir {shown}"),
@@ -28,7 +27,7 @@ fn build(folder: &Path) -> Result<(), String> {
         for licence in LICENCES {
             let text =
                 fs::read_to_string(shell::root().join(licence)).map_err(|error| format!("{licence}: {error}"))?;
-            // A link in the repository must be the whole text in the package.
+            // The licence is a link in the repository and must be a file in the package.
             let archive = format!("tar xzOf {shown}/package/{name}-{version}.crate {name}-{version}/{licence}");
             if shell::output(&archive).is_none_or(|packed| packed != text) {
                 return Err(format!("the package {name} does not contain the text of {licence}"));
