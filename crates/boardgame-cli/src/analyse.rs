@@ -39,7 +39,6 @@ const NODES: u64 = 200_000;
 /// Bytes of the transposition table. Each position has a new one, so results do not depend on the order.
 const TABLE: usize = 8 << 20;
 
-/// Evaluation of a ply.
 #[derive(Serialize)]
 struct PlyReview {
     /// Number of the game in the file, from 1.
@@ -51,7 +50,6 @@ struct PlyReview {
     score: f64,
     /// The same as text, with the distance of a win or loss.
     said: String,
-    /// Score of the best move.
     best_score: f64,
     best: String,
     line: Vec<String>,

@@ -7,6 +7,7 @@ mod program;
 use std::{cell::Cell, ffi::OsString, time::Duration};
 
 use boardgame_core::{Lang, message::Message};
+use boardgame_players::ParseLevelError;
 use boardgame_referee::GameId;
 use boardgame_table::hosted::TimeControl;
 use boardgame_text::Text;
@@ -105,6 +106,20 @@ fn clock(value: &str) -> Result<TimeControl, String> {
         (Ok(minutes @ 1..=600), Ok(seconds @ 0..=600)) => {
             Ok(TimeControl { main: minutes * 60_000, more: seconds * 1000 })
         }
+        _ => Err(value.to_owned()),
+    }
+}
+
+/// Parses a level, or `perfect`.
+fn opponent(value: &str) -> Result<Opponent, ParseLevelError> {
+    if value == "perfect" { Ok(Opponent::Perfect) } else { value.parse().map(Opponent::Level) }
+}
+
+/// Parses the number of a ballot, or `draw`.
+fn ballot(value: &str) -> Result<Ballot, String> {
+    match value.parse() {
+        Ok(number @ 1..) => Ok(Ballot::Number(number)),
+        _ if value == "draw" => Ok(Ballot::Random),
         _ => Err(value.to_owned()),
     }
 }

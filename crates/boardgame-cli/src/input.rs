@@ -33,25 +33,3 @@ pub(crate) fn name(path: &Path) -> String {
     }
     name
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_endless_input_is_refused() {
-        assert_eq!(read(&b"text"[..]).expect("it is short"), b"text");
-        let endless = io::repeat(b'x');
-        assert_eq!(read(endless).expect_err("it has no end").kind(), io::ErrorKind::FileTooLarge);
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn names_that_are_not_utf_8_stay_different() {
-        use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
-
-        let named = |bytes: &[u8]| name(Path::new(OsStr::from_bytes(bytes)));
-        assert_eq!(named("gêm.pdn".as_bytes()), "gêm.pdn");
-        assert_eq!([named(b"g\xeam.pdn"), named(b"g\xebm.pdn")], ["g\\xeam.pdn", "g\\xebm.pdn"]);
-    }
-}

@@ -43,11 +43,6 @@ impl LockedJournal {
     }
 }
 
-/// Reports whether another program has locked a journal.
-pub(crate) fn is_in_use(path: &Path) -> bool {
-    matches!(LockedJournal::open(path), Ok(None))
-}
-
 /// Locks a file as long as it is open. Returns `None` if another program has locked it.
 fn lock(file: File) -> io::Result<Option<File>> {
     let mut lock = RwLock::new(file);
@@ -60,10 +55,9 @@ fn lock(file: File) -> io::Result<Option<File>> {
     Ok(Some(lock.into_inner()))
 }
 
-/// A journal to append to.
 #[derive(Debug)]
 pub(crate) struct JournalFile {
-    path: PathBuf,
+    pub(crate) path: PathBuf,
     /// Created with the first entry.
     file: Option<File>,
     /// Events in the file.
@@ -75,10 +69,6 @@ pub(crate) struct JournalFile {
 impl JournalFile {
     pub(crate) fn new(path: PathBuf) -> Self {
         Self { path, file: None, events: 0, valid: 0 }
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.path
     }
 
     pub(crate) fn exists(&self) -> bool {
@@ -111,7 +101,6 @@ impl JournalFile {
         Ok(())
     }
 
-    /// Deletes the file.
     pub(crate) fn remove(self) -> io::Result<()> {
         if self.exists() { fs::remove_file(&self.path) } else { Ok(()) }
     }

@@ -33,21 +33,16 @@ mod tests {
 
     #[test]
     fn the_first_variable_that_is_set_decides() {
-        let with = |set: &'static [(&str, &str)]| {
-            of_environment(|name| set.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned()))
-        };
-        assert_eq!(with(&[]), Lang::En);
-        assert_eq!(with(&[("LANG", "cy_GB.UTF-8")]), Lang::Cy);
-        assert_eq!(with(&[("LC_ALL", ""), ("LANG", "cy")]), Lang::Cy);
-        assert_eq!(with(&[("LC_ALL", "C"), ("LANG", "cy_GB")]), Lang::En);
-        assert_eq!(with(&[("LC_MESSAGES", "cy"), ("LANG", "en_GB")]), Lang::Cy);
-        assert_eq!(with(&[("LANG", "cyx")]), Lang::En);
-    }
-
-    #[test]
-    fn the_argument_decides_before_the_environment() {
-        let words = |line: &str| line.split(' ').map(OsString::from).collect::<Vec<_>>();
-        assert_eq!(chosen(&words("boardgame --lang cy play")), Lang::Cy);
-        assert_eq!(chosen(&words("boardgame play --lang=cy")), Lang::Cy);
+        for (variables, lang) in [
+            ("", Lang::En),
+            ("LANG=cy_GB.UTF-8", Lang::Cy),
+            ("LC_ALL= LANG=cy", Lang::Cy),
+            ("LC_ALL=C LANG=cy_GB", Lang::En),
+            ("LC_MESSAGES=cy LANG=en_GB", Lang::Cy),
+            ("LANG=cyx", Lang::En),
+        ] {
+            let value = |name: &str| variables.split(' ').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='));
+            assert_eq!(of_environment(|name| value(name).map(str::to_owned)), lang, "{variables}");
+        }
     }
 }

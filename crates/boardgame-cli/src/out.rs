@@ -11,7 +11,6 @@ use serde::Serialize;
 
 use crate::{escape, stop::Stop};
 
-/// Colour of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tone {
     Good,
@@ -51,7 +50,6 @@ impl Out {
         self.recent.iter().try_for_each(|line| writeln!(self.sink, "{line}")).map_err(Stop::from)
     }
 
-    /// Writes a painted board.
     pub(crate) fn picture(&mut self, painted: &str) -> Result<(), Stop> {
         writeln!(self.sink, "{}", painted.trim_end_matches('\n')).map_err(Stop::from)
     }
@@ -176,32 +174,38 @@ mod tests {
     #[test]
     fn lines_are_wrapped_at_spaces() {
         assert_eq!(wrap("  legal: 9-13, 9-14, 10-14", 18), "  legal: 9-13,\n    9-14, 10-14");
-        assert_eq!(
-            wrap("dwyn\u{a0}p2\u{a0}CA-T, dwyn\u{a0}p2\u{a0}CA-F", 15),
-            "dwyn\u{a0}p2\u{a0}CA-T,\n  dwyn\u{a0}p2\u{a0}CA-F"
-        );
+        assert_eq!(wrap("p2\u{a0}CA-T, p2\u{a0}CA-F", 10), "p2\u{a0}CA-T,\n  p2\u{a0}CA-F");
         assert_eq!(wrap("short", 5), "short");
     }
 
     #[test]
-    fn colour_follows_clicolors() {
-        let with = |terminal, set: &'static [(&str, &str)]| {
-            is_coloured(terminal, |name| set.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned()))
+    fn the_environment_decides_about_colour_and_unicode() {
+        let set = |variables: &'static str| {
+            move |name: &str| {
+                variables.split(' ').find_map(|pair| Some(pair.strip_prefix(name)?.strip_prefix('=')?.to_owned()))
+            }
         };
-        assert!(with(true, &[]) && !with(false, &[]));
-        assert!(!with(true, &[("NO_COLOR", "1")]) && with(true, &[("NO_COLOR", "")]));
-        assert!(!with(true, &[("TERM", "dumb")]) && with(true, &[("TERM", "xterm")]));
-        assert!(with(false, &[("CLICOLOR_FORCE", "1")]) && !with(false, &[("CLICOLOR_FORCE", "0")]));
-        assert!(!with(false, &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
-        assert!(!with(true, &[("CLICOLOR", "0")]));
-    }
-
-    #[test]
-    fn the_locale_decides_about_unicode() {
-        let with = |set: &'static [(&str, &str)]| {
-            is_unicode(|name| set.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned()))
-        };
-        assert!(with(&[]) && with(&[("LANG", "cy_GB.UTF-8")]) && with(&[("LC_ALL", ""), ("LANG", "en_GB.utf8")]));
-        assert!(!with(&[("LC_ALL", "C"), ("LANG", "en_GB.UTF-8")]) && !with(&[("LANG", "POSIX")]));
+        for (terminal, variables, colour) in [
+            (true, "", true),
+            (false, "", false),
+            (true, "NO_COLOR=1", false),
+            (true, "NO_COLOR=", true),
+            (true, "TERM=dumb", false),
+            (true, "TERM=xterm", true),
+            (false, "CLICOLOR_FORCE=1", true),
+            (false, "CLICOLOR_FORCE=0", false),
+            (false, "CLICOLOR_FORCE=1 NO_COLOR=1", false),
+            (true, "CLICOLOR=0", false),
+        ] {
+            assert_eq!(is_coloured(terminal, set(variables)), colour, "{variables}");
+        }
+        for (variables, unicode) in [
+            ("", true),
+            ("LANG=cy_GB.UTF-8", true),
+            ("LC_ALL= LANG=en_GB.utf8", true),
+            ("LC_ALL=C LANG=en_GB.UTF-8", false),
+        ] {
+            assert_eq!(is_unicode(set(variables)), unicode, "{variables}");
+        }
     }
 }

@@ -67,11 +67,13 @@ fn count<P: BoardFace>(args: &args::Perft, text: &Text, out: &mut Out) -> Result
         if args.json {
             out.json(&DepthCount { depth, nodes, seconds })?;
         } else {
+            #[expect(clippy::cast_precision_loss, reason = "three digits of a rate are enough")]
+            let rate = nodes as f64 / seconds.max(1e-9);
             out.text(&text.say(&Count::Depth {
                 depth: format!("{depth:>4}"),
                 nodes: format!("{nodes:>18}"),
                 seconds: format!("{seconds:>9.3}"),
-                rate: rate(nodes, seconds),
+                rate: format!("{rate:>12.0}"),
             }))?;
         }
         // The next depth may take minutes.
@@ -103,7 +105,6 @@ fn count_each_move<P: BoardFace>(
     Ok(sum)
 }
 
-/// Counts with a progress bar.
 fn count_with_bar<P: BoardFace>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -> Option<u64> {
     let progress = Bar::default();
     let total = AtomicU64::new(0);
@@ -114,11 +115,4 @@ fn count_with_bar<P: BoardFace>(counter: &Counter<P>, position: P, depth: u8, te
     });
     progress.clear();
     nodes
-}
-
-/// Formats nodes per second.
-fn rate(nodes: u64, seconds: f64) -> String {
-    #[expect(clippy::cast_precision_loss, reason = "three digits of a rate are enough")]
-    let nodes = nodes as f64;
-    format!("{:>12.0}", nodes / seconds.max(1e-9))
 }

@@ -225,8 +225,7 @@ fn new_journal(args: &args::Play, text: &Text, out: &mut Out, console: &Console)
         return Err(Stop::Message(text.say(&UsageError::JournalExists { file, game })));
     }
     // Without a terminal the input is stored elsewhere.
-    let folder = || files::state_folder().filter(|_| console.is_edited());
-    let default = || folder().map(|folder| folder.join(files::journal_name(args.game)));
+    let default = || files::default_journal(args.game).filter(|_| console.edited);
     let journal = args.journal.clone().or_else(default).map(JournalFile::new);
     if args.journal.is_none() && journal.is_some() && files::unfinished(args.game).is_some() {
         out.line(&text.say(&Play::MayResume { game }))?;
@@ -277,13 +276,11 @@ fn new_setup(
         return Ok((value(&setup).map_err(Stop::Message)?, None));
     }
     let position = args.position.as_deref();
-    let setup = with_board!(args.game, P => on_board::<P>(position, text), else Ok(json!({})));
+    let setup = with_board!(args.game, P => {
+        let position = position.map(|fen| read_position::<P>(text, fen)).transpose();
+        position.and_then(|position| value(&Setup::from_position(&position.unwrap_or_default())))
+    }, else Ok(json!({})));
     Ok((setup.map_err(Stop::Message)?, None))
-}
-
-fn on_board<P: BoardFace>(position: Option<&str>, text: &Text) -> Result<Value, String> {
-    let position = position.map(|written| read_position(text, written)).transpose()?;
-    value(&Setup::from_position(&position.unwrap_or_else(P::default)))
 }
 
 /// Promises a deal and asks for words until an empty line. Without a word, one is chosen at random.

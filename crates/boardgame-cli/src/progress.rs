@@ -1,7 +1,6 @@
 //! A progress bar on standard error.
 
 use std::{
-    io::{self, IsTerminal},
     sync::{
         OnceLock,
         atomic::{AtomicU64, Ordering},
@@ -19,20 +18,18 @@ pub(crate) struct Bar {
     shown: OnceLock<ProgressBar>,
     start: Instant,
     steps: AtomicU64,
-    watched: bool,
 }
 
 impl Default for Bar {
     fn default() -> Self {
-        let watched = io::stderr().is_terminal();
-        Self { shown: OnceLock::new(), start: Instant::now(), steps: AtomicU64::new(0), watched }
+        Self { shown: OnceLock::new(), start: Instant::now(), steps: AtomicU64::new(0) }
     }
 }
 
 impl Bar {
     /// Sets the position, in any unit.
     pub(crate) fn set(&self, done: u64, total: u64) {
-        if self.watched && (self.shown.get().is_some() || self.start.elapsed() > PATIENCE) {
+        if self.shown.get().is_some() || self.start.elapsed() > PATIENCE {
             let style = || {
                 ProgressStyle::with_template("{wide_bar} {percent}% {eta} {msg}")
                     .unwrap_or_else(|_| ProgressStyle::default_bar())
@@ -55,7 +52,6 @@ impl Bar {
         }
     }
 
-    /// Removes the bar.
     pub(crate) fn clear(&self) {
         if let Some(bar) = self.shown.get() {
             bar.finish_and_clear();

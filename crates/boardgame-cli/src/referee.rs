@@ -25,7 +25,6 @@ use serde::Serialize;
 
 use crate::{args, out::Out, progress::Bar, stop::Stop, table_folder, words::RunError};
 
-/// Totals of the summary.
 #[derive(Default, Serialize)]
 struct Totals {
     files: usize,
@@ -61,7 +60,6 @@ struct Inspection<'a> {
     total_bytes: u64,
     /// Bytes read so far.
     bytes: &'a Cell<u64>,
-    /// Facts about simulated shots.
     facts: Option<Told>,
     /// Events that one seat saw.
     seen: Option<Vec<u8>>,

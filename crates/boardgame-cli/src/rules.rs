@@ -86,25 +86,3 @@ fn plain(words: &Words, line_break: &str) -> String {
     });
     spans.collect::<String>().replace('\n', line_break)
 }
-
-#[cfg(test)]
-mod tests {
-    use boardgame_core::Lang;
-
-    use super::*;
-
-    #[test]
-    fn clauses_interpretations_and_sections_are_found() {
-        let english = Text::new(Lang::En);
-        let said = |game, clause| in_all_languages(&english, game, clause).unwrap_or_default();
-        assert!(said(GameId::Checkers, "4.9").starts_with("- 4.9 A player"));
-        assert!(said(GameId::Checkers, "checkers 4.9").contains("- 4.9 "));
-        assert!(said(GameId::Dwyn, "r8.3").starts_with("- R8.3 "));
-        assert!(said(GameId::Dwyn, "A2").contains("defender"));
-        assert!(said(GameId::Camelot, "2").contains("- 2.10 "));
-        assert_eq!(in_all_languages(&english, GameId::Blackball, "5z"), None);
-        assert_eq!(in_all_languages(&english, GameId::Checkers, "Perft."), None, "an interpretation has no number");
-        let unknown = unknown_clause(&english, GameId::Checkers, "9.9");
-        assert!(unknown.ends_with(" 6.3, 6.4"), "{unknown}");
-    }
-}

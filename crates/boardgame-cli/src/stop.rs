@@ -12,11 +12,9 @@ use crate::words::RunError;
 pub(crate) enum Stop {
     /// The reader of the output is gone.
     Closed,
-    /// Message for standard error.
     Message(String),
     /// Message about invalid arguments.
     Usage(String),
-    /// The output cannot be written.
     Output(io::Error),
 }
 

@@ -104,7 +104,6 @@ impl TableFolder {
         Stop::Message(text.say(&Endings::NotSolved { game, folder, megabytes }))
     }
 
-    /// Returns a best move.
     pub(crate) fn best(&self, position: &str, text: &Text) -> Result<String, Stop> {
         let best = self.perfect.best(self.game, position, 0).map_err(|error| cannot_read(&error, self.game, text))?;
         best.ok_or_else(|| self.not_solved(text))

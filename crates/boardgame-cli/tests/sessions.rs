@@ -70,7 +70,7 @@ fn transcripts_are_reproduced_word_for_word() {
             if let Some(command) = line.strip_prefix("$ boardgame ") {
                 steps.push((command, String::new()));
             } else if let (Some(line), Some((_, input))) = (line.strip_prefix("< "), steps.last_mut()) {
-                *input += &format!("{line}\n");
+                input.extend([line, "\n"]);
             }
         }
         let found = steps.iter().map(|(command, input)| transcript(command, input, "C")).collect::<Vec<_>>().join("\n");
@@ -98,7 +98,7 @@ fn cases_have_the_expected_parts() {
     for path in data("cases") {
         let text = fs::read_to_string(&path).expect("cases");
         for (number, case) in text.split("\n# ").enumerate() {
-            let folder = folder(&format!("{}-{number}", path.file_stem().unwrap_or_default().display()));
+            let folder = folder(&format!("{}-{number}", path.file_stem().unwrap_or_default().to_string_lossy()));
             for step in case.replace("\n$ ", "\0$ ").split('\0') {
                 failures += &failed_parts(step, &folder, case);
             }
@@ -128,7 +128,7 @@ fn failed_parts(step: &str, folder: &Path, case: &str) -> String {
     for file in lines("? ") {
         let (name, part) = file.split_once(' ').expect("a name and content");
         if !fs::read_to_string(folder.join(name)).is_ok_and(|content| content.contains(part)) {
-            failed += &format!("{name} lacks: {part}\n");
+            failed.extend([name, " lacks: ", part, "\n"]);
         }
     }
     let name = case.lines().next().unwrap_or_default();

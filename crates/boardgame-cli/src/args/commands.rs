@@ -4,14 +4,13 @@ use std::{
     ffi::{OsStr, OsString},
     net::IpAddr,
     path::PathBuf,
-    str::FromStr,
     time::Duration,
 };
 
 use blackball_rules::Side;
 use boardgame_core::{__private::DEEPEST_PERFT, Promise, Seed};
 use boardgame_players::{
-    Level, ParseLevelError,
+    Level,
     contest::{Budget, Contender, Contest},
 };
 use boardgame_referee::GameId;
@@ -20,13 +19,14 @@ use boardgame_text::Text;
 use clap::{Args, Subcommand, builder::PossibleValuesParser, value_parser};
 use clap_complete::Shell;
 
-use super::{clock, complaint, frames, game, games, has_tables, one_of, part, say, seconds, sprt, threads};
+use super::{
+    ballot, clock, complaint, frames, game, games, has_tables, one_of, opponent, part, say, seconds, sprt, threads,
+};
 use crate::{
     stop::Stop,
     words::{About, Help, Name, UsageError},
 };
 
-/// A command and its arguments.
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Referee(Referee),
@@ -161,7 +161,7 @@ pub(crate) struct Play {
     pub(crate) file: Option<PathBuf>,
     #[arg(long = "name", value_name = say(Name::Player), help = say(Help::Name))]
     pub(crate) names: Vec<String>,
-    #[arg(long, conflicts_with = "random")]
+    #[arg(long, conflicts_with = "random", value_parser = opponent)]
     #[arg(value_name = say(Name::Level), help = say(Help::Against { solved: games(GameId::is_solved) }))]
     pub(crate) against: Option<Opponent>,
     #[arg(long, requires = "against", value_parser = seconds, value_name = say(Name::Seconds), help = say(Help::Time))]
@@ -174,7 +174,7 @@ pub(crate) struct Play {
     pub(crate) random: Option<u8>,
     #[arg(long, conflicts_with = "file", value_name = say(Name::Position), help = say(Help::Position))]
     pub(crate) position: Option<String>,
-    #[arg(long, conflicts_with_all = ["file", "position"], value_name = say(Name::Ballot), help = say(Help::Ballot))]
+    #[arg(long, conflicts_with_all = ["file", "position"], value_parser = ballot, value_name = say(Name::Ballot), help = say(Help::Ballot))]
     pub(crate) ballot: Option<Ballot>,
     #[arg(long, value_parser = value_parser!(u8).range(2..=6), value_name = say(Name::Number), help = say(Help::Players))]
     pub(crate) players: Option<u8>,
@@ -205,9 +205,11 @@ pub(crate) struct Play {
     pub(crate) resume: bool,
 }
 
+type Supports = fn(GameId) -> bool;
+
 impl Play {
     fn check(&self, text: &Text) -> Result<(), Stop> {
-        let options: [(&str, bool, fn(GameId) -> bool); 16] = [
+        let options: [(&str, bool, Supports); 16] = [
             ("players", self.players.is_some(), GameId::hides),
             ("race", self.race.is_some(), GameId::is_scored),
             ("best-of", self.best_of.is_some(), GameId::is_scored),
@@ -236,20 +238,11 @@ impl Play {
     }
 }
 
-/// Strength of the computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Opponent {
     Level(Level),
     /// Follows the solution of the game.
     Perfect,
-}
-
-impl FromStr for Opponent {
-    type Err = ParseLevelError;
-
-    fn from_str(text: &str) -> Result<Self, ParseLevelError> {
-        if text == "perfect" { Ok(Self::Perfect) } else { text.parse().map(Self::Level) }
-    }
 }
 
 /// Ballot that a game starts from.
@@ -258,18 +251,6 @@ pub(crate) enum Ballot {
     /// Number of the ballot, from 1.
     Number(usize),
     Random,
-}
-
-impl FromStr for Ballot {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.parse() {
-            Ok(number @ 1..) => Ok(Self::Number(number)),
-            _ if text == "draw" => Ok(Self::Random),
-            _ => Err(text.to_owned()),
-        }
-    }
 }
 
 #[derive(Args)]

@@ -55,28 +55,19 @@ impl Session<'_> {
         self.enter(&event)
     }
 
-    /// Calls time if it is due.
     pub(super) fn call_time(&mut self) -> Result<(), Stop> {
         let (text, now) = (self.text, self.now());
         let Some(clock) = self.table.shot_clock() else { return Ok(()) };
         let tick = clock.tick(now);
         let seconds = clock.elapsed() / 1000;
         match tick {
-            Ok(Tick::Call) => self.interrupt(&text.say(&Scorer::ClockCall { seconds })),
-            Ok(Tick::Foul) => self.interrupt(&text.say(&Scorer::ClockOver { seconds })),
+            Ok(Tick::Call) => self.console.print(self.out, &text.say(&Scorer::ClockCall { seconds })),
+            Ok(Tick::Foul) => self.console.print(self.out, &text.say(&Scorer::ClockOver { seconds })),
             Ok(Tick::Quiet) | Err(_) => Ok(()),
         }
     }
 
-    pub(super) fn stop_clock(&mut self) -> Result<(), Stop> {
-        self.change_clock(Clock::stop)
-    }
-
-    pub(super) fn start_clock(&mut self) -> Result<(), Stop> {
-        self.change_clock(Clock::resume)
-    }
-
-    fn change_clock(&mut self, change: fn(&mut Clock, u64) -> Result<(), ClockError>) -> Result<(), Stop> {
+    pub(super) fn change_clock(&mut self, change: fn(&mut Clock, u64) -> Result<(), ClockError>) -> Result<(), Stop> {
         let (text, now) = (self.text, self.now());
         let changed = self.table.shot_clock().map(|clock| change(clock, now));
         match changed {

@@ -26,11 +26,8 @@ pub(super) enum Input {
     TooLong,
     /// No line in time. The prompt stays open.
     Timeout,
-    /// The end of the input.
     End,
-    /// `Ctrl-C`.
     Interrupted,
-    /// The input cannot be read.
     Failed(io::Error),
 }
 
@@ -41,7 +38,8 @@ pub(super) struct Console {
     lines: Receiver<Input>,
     /// At a terminal, prints above the line that is being edited.
     printer: Option<Printer>,
-    edited: bool,
+    /// Whether the input is a terminal.
+    pub(super) edited: bool,
     /// Whether a prompt is open.
     open: bool,
     /// The open prompt, repeated after other output.
@@ -64,11 +62,6 @@ impl Console {
         });
         let printer = if edited { printers.recv().ok().flatten() } else { None };
         Self { prompts, lines, printer, edited, open: false, prompt: String::new() }
-    }
-
-    /// Reports whether the input is a terminal.
-    pub(super) const fn is_edited(&self) -> bool {
-        self.edited
     }
 
     /// Prompts and waits for a line, at most for the time given.
@@ -167,19 +160,5 @@ fn line(input: &mut impl BufRead) -> Input {
             Err(error) => Input::Failed(error),
         },
         Ok(_) => Input::Line(String::from_utf8_lossy(&bytes).trim().to_owned()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Input, line};
-
-    #[test]
-    fn a_line_that_is_too_long_is_skipped_to_its_end() {
-        let typed = format!("{}resign\nmoves\n", "x".repeat(1 << 16));
-        let mut input = typed.as_bytes();
-        assert!(matches!(line(&mut input), Input::TooLong));
-        assert!(matches!(line(&mut input), Input::Line(line) if line == "moves"));
-        assert!(matches!(line(&mut input), Input::End));
     }
 }

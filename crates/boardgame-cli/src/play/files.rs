@@ -20,11 +20,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    journal,
+    journal::LockedJournal,
     words::{Play, Scorer},
 };
 
-/// A game from a file.
 pub(super) struct LoadedGame {
     pub(super) setup: Value,
     pub(super) events: Vec<Event<Value>>,
@@ -105,10 +104,10 @@ pub(crate) fn state_folder() -> Option<PathBuf> {
     state.or_else(|| set("LOCALAPPDATA")).map(|folder| folder.join("boardgame"))
 }
 
-/// Returns a unique name, from the time and the process id.
-pub(super) fn journal_name(game: GameId) -> String {
+/// Returns a new journal in the default folder, with a unique name.
+pub(super) fn default_journal(game: GameId) -> Option<PathBuf> {
     let seconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs();
-    format!("{game}-{seconds:012}-{}.journal", std::process::id())
+    Some(state_folder()?.join(format!("{game}-{seconds:012}-{}.journal", std::process::id())))
 }
 
 /// Finds the latest journal of an unfinished game that is not being played.
@@ -118,7 +117,8 @@ pub(super) fn unfinished(game: GameId) -> Option<PathBuf> {
     journals.retain(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let rest = name.strip_prefix(game.code());
-        rest.is_some_and(|rest| rest.starts_with('-') && rest.ends_with(".journal")) && !journal::is_in_use(path)
+        rest.is_some_and(|rest| rest.starts_with('-') && rest.ends_with(".journal"))
+            && !matches!(LockedJournal::open(path), Ok(None))
     });
     journals.into_iter().max()
 }

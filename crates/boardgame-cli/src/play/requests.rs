@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use blackball_rules::clock::Clock;
 use boardgame_core::Event;
 use boardgame_players::Mark;
 use boardgame_referee::{
@@ -108,8 +109,8 @@ impl Session<'_> {
             Request::Review => self.review(),
             Request::Score => self.out.text(&self.table.sit().score(lang)),
             Request::Clock => self.clock(rest),
-            Request::Stop => self.stop_clock(),
-            Request::Go => self.start_clock(),
+            Request::Stop => self.change_clock(Clock::stop),
+            Request::Go => self.change_clock(Clock::resume),
             Request::Quit | Request::Yes => Ok(()),
         }
     }
@@ -135,7 +136,7 @@ impl Session<'_> {
     /// Claims a draw. A refusal comes with the progress towards a draw.
     fn claim(&mut self, intended: &str) -> Result<(), Stop> {
         match self.try_act(TableAct::Claim(intended.to_owned()))? {
-            Ok(_) => self.print_end(),
+            Ok(()) => self.print_end(),
             Err(refusal) => {
                 self.print_refusal(&refusal)?;
                 let progress = self.table.sit().towards_a_draw().filter(|_| refusal.code == Some("no_claim"));
@@ -172,7 +173,7 @@ impl Session<'_> {
                 self.out.text(&self.text.say(&Play::NothingToUndo))
             }
             Err(refusal) => self.print_refusal(&refusal),
-            Ok(_) => {
+            Ok(()) => {
                 if let Some(event) = last.filter(|_| self.game().is_scored()) {
                     let written = event.mv().and_then(|mv| written(self.game(), mv)).map(|written| written.mv);
                     let event_text = self.lexicon.translated(&written.unwrap_or_default());
@@ -286,7 +287,6 @@ impl Session<'_> {
         }
     }
 
-    /// Saves the game in a file.
     fn save(&mut self, name: &str) -> Result<(), Stop> {
         if name.is_empty() {
             return self.bad(&self.text.say(&Play::SaveWhere));

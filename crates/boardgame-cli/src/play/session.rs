@@ -159,7 +159,6 @@ impl Session<'_> {
         }
     }
 
-    /// Enters a move or an event.
     pub(super) fn enter(&mut self, line: &str) -> Result<(), Stop> {
         if self.game().is_scored() && line.starts_with('{') {
             if let Err(error) = serde_json::from_str::<blackball_rules::Move>(line) {
@@ -212,12 +211,11 @@ impl Session<'_> {
     /// Acts at the table, and prints a refusal. Returns whether the act was accepted.
     pub(super) fn act(&mut self, act: TableAct) -> Result<bool, Stop> {
         match self.try_act(act)? {
-            Ok(_) => Ok(true),
+            Ok(()) => Ok(true),
             Err(refusal) => self.print_refusal(&refusal).map(|()| false),
         }
     }
 
-    /// Acts at the table.
     pub(super) fn try_act(&mut self, act: TableAct) -> Result<Result<(), Refusal>, Stop> {
         self.check_flag()?;
         let at = self.now();
@@ -237,7 +235,7 @@ impl Session<'_> {
         for entry in done.entries {
             if let Some(journal) = &mut self.journal {
                 if let Err(error) = journal.append(&entry, self.table.sit(), self.table.deal().as_ref()) {
-                    let file = journal.path().display().to_string();
+                    let file = journal.path.display().to_string();
                     // The game continues without a journal.
                     self.journal = None;
                     let error = self.text.say(&boardgame_referee::words::System::from(&error));
@@ -253,7 +251,6 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Prints the last event.
     fn announce(&mut self, phase_before: &Value) -> Result<(), Stop> {
         let (sit, lang) = (self.table.sit(), self.text.lang());
         let number = sit.events().saturating_sub(1);
@@ -426,21 +423,16 @@ impl Session<'_> {
     /// Deletes, renames or reports the journal.
     pub(super) fn close(mut self) -> Result<(), Stop> {
         let Some(journal) = self.journal.take().filter(JournalFile::exists) else { return Ok(()) };
-        let (file, over) = (journal.path().display().to_string(), self.is_over());
+        let (file, over) = (journal.path.display().to_string(), self.is_over());
         if over && self.saved_events == self.table.sit().events() {
             return journal.remove().map_err(|error| Stop::system(self.text, &error));
         }
         if self.default_journal && over {
             // Renamed so that `--resume` ignores it.
-            let path = journal.path().with_extension("finished");
-            return std::fs::rename(journal.path(), path).map_err(|error| Stop::system(self.text, &error));
+            let path = journal.path.with_extension("finished");
+            return std::fs::rename(journal.path, path).map_err(|error| Stop::system(self.text, &error));
         }
         self.out.line(&self.text.say(&Play::Kept { file, game: self.game().code().to_owned() }))
-    }
-
-    /// Prints a line while another is being typed.
-    pub(super) fn interrupt(&mut self, line: &str) -> Result<(), Stop> {
-        self.console.print(self.out, line)
     }
 
     /// Ends the game if the time of a player is over. Returns whether it did.
@@ -454,7 +446,7 @@ impl Session<'_> {
             Err(refusal) => return self.print_refusal(&refusal).map(|()| false),
         }
         let ended = self.table.sit().turn(self.role.viewer(), self.text.lang());
-        self.interrupt(&ended)?;
+        self.console.print(self.out, &ended)?;
         Ok(true)
     }
 

@@ -14,7 +14,6 @@ use crate::{
     words::{Listing, RunError},
 };
 
-/// Prints the report of a game.
 pub(super) fn game(
     out: &mut Out,
     text: &Text,

@@ -39,7 +39,7 @@ impl Playing {
             if line.contains(answer) {
                 return;
             }
-            output += &format!("{line}\n");
+            output.extend([line.as_str(), "\n"]);
         }
         let _ = self.program.kill();
         panic!("{answer} is not in {output}");
