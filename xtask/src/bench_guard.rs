@@ -13,7 +13,6 @@ use serde_json::{Value, json};
 
 use crate::shell;
 
-/// The bench of each game with floors.
 const BENCH: &str = "generator";
 /// Seconds of a measurement, after half as long to warm up.
 const WINDOW: f64 = 0.05;
@@ -22,7 +21,6 @@ const ROUNDS: [usize; 2] = [5, 25];
 /// The floor as a fraction of the measured ratio, which differs between processors by a tenth.
 const MARGIN: f64 = 0.87;
 
-/// Highest speed of each benchmark.
 type Speeds = BTreeMap<String, f64>;
 
 /// A benchmark, its reference, and how many times faster it must be.
@@ -32,14 +30,12 @@ struct Floor {
     ratio: f64,
 }
 
-/// The floors of one package.
 struct Guard {
     package: String,
     path: PathBuf,
     floors: Vec<Floor>,
 }
 
-/// Checks every package with floors.
 pub(crate) fn check() -> Result<(), String> {
     let mut failures = Vec::new();
     for guard in guards()? {
@@ -81,7 +77,6 @@ pub(crate) fn record() -> Result<(), String> {
     Ok(())
 }
 
-/// Reads all floors and builds the benches.
 fn guards() -> Result<Vec<Guard>, String> {
     let mut guards = Vec::new();
     for package in shell::packages()? {
@@ -113,7 +108,6 @@ impl Floor {
 }
 
 impl Guard {
-    /// Measures each benchmark once.
     fn measure(&self, speeds: &mut Speeds) -> Result<(), String> {
         let names: BTreeSet<&String> = self.floors.iter().flat_map(|floor| [&floor.fast, &floor.reference]).collect();
         let line = format!(

@@ -19,7 +19,6 @@ pub(crate) fn pictures() -> Result<(), String> {
     run_tests(&[("PICTURES", "1")], "pictures.test.mjs")
 }
 
-/// The step `browser`.
 pub(crate) fn pages(run: &mut Run) -> Result<(), String> {
     let folder = shell::root().join(TESTS);
     let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -31,7 +30,6 @@ pub(crate) fn pages(run: &mut Run) -> Result<(), String> {
     test(run, &[&files.join(" "), "light.mjs"])
 }
 
-/// The step `whole-games`.
 pub(crate) fn whole_games(run: &mut Run) -> Result<(), String> {
     test(run, &[&WHOLE_GAMES.join(" ")])
 }

@@ -4,7 +4,6 @@ mod api;
 mod commits;
 mod compiles;
 mod documents;
-mod package;
 mod runs;
 
 use std::time::{Instant, SystemTime};
@@ -58,7 +57,7 @@ const STEPS: &[Step] = &[
     (
         "package",
         "each crate builds from its package, which contains the licences, and every workspace resolves after the rename",
-        |_| package::check(),
+        |_| compiles::packages(),
     ),
     ("bench-guard", "no generator has become slower relative to its plain reference", |_| bench_guard::check()),
     ("msrv", "the workspace builds with the oldest supported compiler", compiles::with_oldest_compiler),
@@ -81,12 +80,12 @@ pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     let mut result = Ok(());
     for &(name, purpose, step) in STEPS {
         if !names.is_empty() && !names.contains(&name) {
-            run.not_requested(name);
+            run.not_requested.push(name);
         } else if result.is_ok() {
             eprintln!("== {name}: {purpose}");
             let start = Instant::now();
             result = step(&mut run).map_err(|error| format!("== {name}: {error}"));
-            run.ran(name, start.elapsed(), result.is_ok());
+            run.ran.push((name, start.elapsed(), result.is_ok()));
         }
     }
     eprint!("{run}");

@@ -13,7 +13,6 @@ const FOR_TESTS: &str =
 /// Minor versions of Python to test a wheel with.
 const MINORS: std::ops::RangeInclusive<u32> = 10..=20;
 
-/// Packages that build wheels.
 const FOR_WHEELS: &str = "maturin>=1.9,<2 ziglang";
 
 /// Builds the package in an environment, and runs its tests and two type checkers.

@@ -30,7 +30,6 @@ pub(crate) fn command(line: &str) -> Command {
     command
 }
 
-/// Prints and runs a command line.
 pub(crate) fn run(line: &str) -> Result<(), String> {
     run_with(&[], line)
 }
@@ -61,7 +60,6 @@ pub(crate) fn packages() -> Result<Vec<Value>, String> {
     }
 }
 
-/// Reports whether a package has a library.
 pub(crate) fn has_library(package: &Value) -> bool {
     let targets = package["targets"].as_array().into_iter().flatten();
     targets.flat_map(|target| target["kind"].as_array().into_iter().flatten()).any(|kind| kind == "lib")

@@ -50,10 +50,7 @@ pub(crate) fn package() -> Result<(), String> {
 
 /// `cargo xtask site`.
 pub(crate) fn site() -> Result<(), String> {
-    match build(&mut Run::new())? {
-        Some(compiler) => build_site(&compiler),
-        None => Err("the pages cannot be built here".to_owned()),
-    }
+    build_site(&build(&mut Run::new())?.ok_or("the pages cannot be built here")?)
 }
 
 /// Builds the package and the pages, and runs their tests in Node and in a browser.
@@ -66,7 +63,7 @@ pub(crate) fn test(run: &mut Run) -> Result<(), String> {
     shell::run(&format!("{npm} types"))?;
     shell::run(&format!("{npm} test"))?;
     build_site(&compiler)?;
-    if shell::output("chromium --version").is_none() && std::env::var_os("CHROMIUM").is_none() {
+    if shell::output("chromium --version").is_none() && env::var_os("CHROMIUM").is_none() {
         return run.skip("the package in a browser", "no browser (`apt-get install chromium`)");
     }
     shell::run(&format!("{npm} browser"))
@@ -78,7 +75,7 @@ pub(crate) fn speed(run: &mut Run) -> Result<(), String> {
         return Ok(());
     }
     shell::run("cargo build --profile dist -p boardgame-players --example speed")?;
-    let program = shell::target().join("dist/examples").join(format!("speed{}", std::env::consts::EXE_SUFFIX));
+    let program = shell::target().join("dist/examples").join(format!("speed{}", env::consts::EXE_SUFFIX));
     shell::run(&format!("node {PACKAGE}/tests/speed.mjs {}", program.display()))
 }
 
@@ -99,7 +96,8 @@ fn compile(compiler: &str, part: &str, profile: &str, folder: &Path, name: &str)
     let line = format!("{BUILD} --target {TARGET} --target-dir {} --profile {profile}", target.display());
     let line = format!("{line} --package part --features boardgame-wasm/{part}");
     shell::run_with(&[("RUSTC", compiler), VECTORS], &line)?;
-    let (built, bindings) = (target.join(TARGET).join(profile).join("boardgame.wasm"), bindings());
+    let built = target.join(TARGET).join(profile).join("boardgame.wasm");
+    let bindings = tool_target().join("debug").join(format!("bindings{}", env::consts::EXE_SUFFIX));
     let module = folder.join(name).display().to_string();
     shell::run(&format!("{} {} {} {name}", bindings.display(), built.display(), folder.display()))?;
     let file = format!("{module}_bg.wasm");
@@ -114,11 +112,6 @@ fn compile(compiler: &str, part: &str, profile: &str, folder: &Path, name: &str)
 /// Returns the target directory of native code.
 fn tool_target() -> PathBuf {
     shell::target().join("wasm-bindings")
-}
-
-/// Returns the tool that binds modules to JavaScript.
-fn bindings() -> PathBuf {
-    tool_target().join("debug").join(format!("bindings{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// Finds a compiler with the target: `WASM_RUSTC`, or the compiler of the toolchain.

@@ -52,15 +52,11 @@ mod tests {
 
     #[test]
     fn a_subject_is_imperative_and_short() {
-        for good in
-            ["Add a reader", "checkers: read FEN of kings", "serve: Pass the address on", "Revert \"Add a reader\""]
-        {
+        for good in ["Add a reader", "checkers: read FEN of kings", "serve: Pass the address on", "Revert \"Add it\""] {
             assert_eq!(fault(good), None, "{good}");
         }
         let long = format!("Add {}", "x".repeat(70));
-        for bad in
-            ["Added a reader", "Adds a reader", "core: fixing it", "The reader", "Add a reader.", "", "x: ", &long]
-        {
+        for bad in ["Added a reader", "Adds a reader", "core: fixing it", "The reader", "Add it.", "", "x: ", &long] {
             assert!(fault(bad).is_some(), "{bad}");
         }
     }
