@@ -4,6 +4,7 @@
 mod support;
 
 use std::{
+    collections::BTreeSet,
     fs,
     net::SocketAddr,
     num::NonZeroU32,
@@ -13,9 +14,9 @@ use std::{
     time::Duration,
 };
 
-use boardgame_core::{__private::turns_writing, Lang, Match};
+use boardgame_core::{__private::turns_writing, Event, Lang, Match, Player};
 use boardgame_referee::{
-    Face as _, Reading, Report, Verdict,
+    Face as _, GameId, Reading, Report, Verdict,
     file::{FileFormat, Saved, judge_stream},
     format, json,
     pooltool::Frames,
@@ -24,11 +25,14 @@ use boardgame_referee::{
     words::{FileFault, NO_BREAK},
 };
 use boardgame_serve::{Allowance, Cap, Options};
+use boardgame_table::{Refusal, open, written as written_move};
 use boardgame_text::Text;
+use serde_json::Value;
 
 use support::{
     boardgame, boardgame_with, folder,
     http::{escaped, request, upload},
+    refereed,
 };
 
 /// Games of a file on a page.
@@ -140,18 +144,18 @@ fn program_and_library_agree_on_every_file() {
             assert!(objects.len() > 300, "{} games", objects.len());
             let mut arguments = vec!["referee", "--verbose", "--lang", lang.code()];
             arguments.extend(lenient.then_some("--lenient"));
-            let refereed = |json: Option<&str>| {
+            let program = |json: Option<&str>| {
                 let words: Vec<_> = arguments.iter().copied().chain(json).map(AsRef::as_ref).collect();
                 let paths = files.iter().map(|path| path.as_os_str());
                 boardgame(&words.into_iter().chain(paths).collect::<Vec<&std::ffi::OsStr>>())
             };
-            let exit = refereed(Some("--json"));
+            let exit = program(Some("--json"));
             let objects: Vec<String> = objects.iter().map(|object| printed(object)).collect();
             let found: Vec<&str> = exit.out.lines().collect();
             let (summary, found) = found.split_last().expect("a summary");
             assert!(summary.starts_with(r#"{"type":"summary""#), "{summary}");
             same(&objects, found);
-            let exit = refereed(None);
+            let exit = program(None);
             let words: Vec<String> = words.iter().map(|line| printed(line).replace(NO_BREAK, " ")).collect();
             // Headings and the summary are not indented.
             let found = exit.out.lines().filter(|line| line.starts_with("  "));
@@ -333,4 +337,77 @@ fn of_server(address: SocketAddr, lang: Lang, file: &[u8]) -> Option<(String, Op
         (response.status == 200).then_some(response.body)
     };
     Some((download("record.json")?, download("game.txt")))
+}
+
+/// A refusal: the journal before the move, the seat to act, the move as data and as text, and the answer of the table.
+struct RefusedMove {
+    journal: String,
+    seat: u8,
+    mv: Value,
+    text: String,
+    refusal: Refusal,
+}
+
+/// Tries all moves of a game at every position, and returns the first refusal with each code.
+fn refused_moves(file: &[u8]) -> (GameId, Vec<RefusedMove>) {
+    let format = format(file).expect("a sample");
+    let game = format.game();
+    let (setup, events): (Value, Vec<Event<Value>>) = with_game!(game, G => {
+        let saved = Saved::<G>::read(&Text::new(Lang::En), format, file, 1).expect("a game");
+        let game = Match::<G>::replay(saved.setup, saved.events).expect("a game in order");
+        let events = serde_json::to_value(game.log()).and_then(serde_json::from_value).expect("events");
+        (serde_json::to_value(game.setup()).expect("a set-up"), events)
+    });
+    let mut sit = open(game, setup).expect("a table");
+    let texts: BTreeSet<String> = events.iter().filter_map(|event| Some(written_move(game, event.mv()?)?.mv)).collect();
+    let (mut found, mut codes) = (Vec::new(), BTreeSet::new());
+    let mut journal = sit.journal_head(None).expect("a head");
+    for event in events {
+        let Some(by) = sit.status().to_act() else { break };
+        for text in &texts {
+            let read = sit.read(text);
+            let mv = read.as_ref().ok().cloned().unwrap_or_else(|| Value::String(text.clone()));
+            match read.and_then(|mv| sit.apply(Event::Move { by, mv })) {
+                Ok(()) => sit.take_back(1),
+                Err(refusal) if refusal.clause.is_some() && codes.insert(refusal.code) => {
+                    let (journal, seat) = (journal.clone(), by.seat());
+                    found.push(RefusedMove { journal, seat, mv, text: text.clone(), refusal });
+                }
+                Err(_) => {}
+            }
+        }
+        journal += &(serde_json::to_string(&event).expect("JSON") + "\n");
+        sit.apply(event).expect("a legal event");
+    }
+    (game, found)
+}
+
+#[test]
+fn table_terminal_and_referee_refuse_with_the_same_code_clause_and_legal_moves() {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/samples");
+    let folder = folder("refusals");
+    for sample in ["2-london-1992.pdn", "3-camelot.txt", "4-dwyn.json", "5-blackball.json"] {
+        let (game, refused) = refused_moves(&fs::read(samples.join(sample)).expect("a sample"));
+        assert!(refused.len() >= 7, "{game}: only {} refusals", refused.len());
+        for RefusedMove { journal, seat, mv, text, refusal } in refused {
+            let expected = refusal.json(Lang::En)["refused"].clone();
+            let event = Event::Move { by: Player::new(seat), mv };
+            let event = serde_json::to_string(&event).expect("JSON");
+            let (_, games, _) = refereed(&support::file(&folder, "game.journal", format!("{journal}{event}\n")));
+            for (key, of_referee) in [("code", "code"), ("clause", "clause"), ("title", "title"), ("said", "message")] {
+                assert_eq!(expected[key], games[0][of_referee], "{game} {text}: {}", games[0]);
+            }
+            let legal = games[0]["legal"].as_array().cloned().unwrap_or_default();
+            assert_eq!(expected["legal"], Value::Array(legal), "{game} {text}");
+            let path = support::file(&folder, "before.journal", journal);
+            let mut arguments = vec!["play".to_owned(), game.code().to_owned(), support::text(&path).to_owned()];
+            if game.hides() {
+                arguments.extend(["--seat".to_owned(), (seat + 1).to_string()]);
+            }
+            let exit = boardgame_with(&arguments, &format!("{text}\n"));
+            for line in [Some(refusal.line(Lang::En)), refusal.legal_in_words(Lang::En)].into_iter().flatten() {
+                assert!(exit.out.contains(&line.replace(NO_BREAK, " ")), "{game} {text}: {line}\n{}", exit.out);
+            }
+        }
+    }
 }

@@ -20,7 +20,6 @@ use crate::{
     watch::{counted, watched},
 };
 
-/// Draws a position with the squares of the last move.
 fn picture<P: BoardFace>(position: &P, last: Option<P::Move>, options: &Options) -> String {
     let last_move = last.as_ref().map(P::visits).unwrap_or_default();
     position.picture(&Marks { last_move, ..Marks::default() }, options)
@@ -134,7 +133,6 @@ macro_rules! board {
                 position.check(mv).map_err(|error| refused(py, &error, Some(cited(error.rule())), legal()))
             }
 
-            /// Returns the legal moves of the piece that a text names.
             pub(crate) fn instead(position: &rules::Position, text: &str) -> Vec<String> {
                 let named = core::__private::first_square(text).parse().ok();
                 core::alternatives(position.moves(), |mv| Some(mv.from()) == named).0
@@ -304,7 +302,6 @@ macro_rules! board {
                     &self.states
                 }
 
-                /// Returns the state in a game whose draws depend on the history.
                 fn history(&self) -> Option<&State> {
                     <rules::Position as shared::Position>::DRAWS.is_some().then(|| self.state())
                 }
@@ -533,7 +530,6 @@ macro_rules! board {
                     }
                 }
 
-                /// Converts a game. Its result becomes a tag.
                 fn of_sheet(py: Python<'_>, game: &movetext::Game<$Notation>) -> PyResult<Game> {
                     let setup = rules::Setup { position: Some(*game.start()), draws: DrawPolicy::OnClaim };
                     let state = State::start(&setup).map_err(|error| refused(py, &error, Some(cited(error.rule())), Vec::new()))?;
@@ -566,7 +562,6 @@ macro_rules! board {
 
             pub(crate) type State = shared::BoardGame<rules::Position>;
 
-            /// Returns the error for a move after a claim.
             fn over(claimed: core::Outcome) -> Option<rules::Illegal> {
                 let draws = <rules::Position as shared::Position>::DRAWS?;
                 let by = [draws.repetition, draws.no_progress].into_iter().find(|by| by.clause() == claimed.clause)?;

@@ -46,7 +46,6 @@ fn seed(given: Option<&Bound<'_, PyAny>>, py: Python<'_>) -> PyResult<Seed> {
     }
 }
 
-/// Knowledge and seed that a world was drawn from.
 type Origin = (::dwyn::Knowledge, Seed);
 
 /// A pickled game: the method that restores it, the set-up or the origin of the world, and the moves.
@@ -60,7 +59,6 @@ fn cards(list: impl IntoIterator<Item = ::dwyn::Card>) -> Vec<String> {
     list.into_iter().map(|card| card.to_string()).collect()
 }
 
-/// Returns the legal moves of the kind that a text names.
 fn instead(legal: &[::dwyn::Move], text: &str) -> Vec<String> {
     let named = first_square(text);
     alternatives(legal, |mv| first_square(&mv.to_string()) == named).0
@@ -70,7 +68,6 @@ fn read(py: Python<'_>, mv: &str, legal: impl FnOnce() -> Vec<String>) -> PyResu
     mv.parse().map_err(|error: ::dwyn::ParseError| refused(py, &error, None, legal()))
 }
 
-/// Parses JSON in Python.
 pub(crate) fn objects<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("json")?.call_method1("loads", (json,))
 }
@@ -433,7 +430,6 @@ json_class! { Sighting {
 }}
 
 impl Knowledge {
-    /// Draws a world from a seed.
     pub(crate) fn imagine(&self, py: Python<'_>, seed: Seed) -> Option<Game> {
         let state = py.detach(|| self.0.world(&mut Shuffler::new(seed)).map(::dwyn::World::into_state))?;
         // A set-up lacks the cards turned at the deal, so the game starts from the state.

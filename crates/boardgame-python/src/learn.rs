@@ -36,7 +36,6 @@ struct Arguments {
 }
 
 impl Arguments {
-    /// Checks the arguments and starts the first episode.
     fn new(
         game: &str,
         players: Option<Number<u8>>,
@@ -95,7 +94,6 @@ type Pickled<'py, A, S> = (Bound<'py, PyAny>, (Bound<'py, PyType>, A, Bound<'py,
 /// The seed of an environment, and the actions since its reset.
 type State = (u64, Vec<u16>);
 
-/// Returns Python's function that calls a constructor with keyword arguments.
 fn constructor(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     py.import("copyreg")?.getattr("__newobj_ex__")
 }

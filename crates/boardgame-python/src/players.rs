@@ -20,10 +20,8 @@ pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(analyse, module)?)
 }
 
-/// Bytes of the transposition table.
 const TABLE: usize = 8 << 20;
 
-/// Limits of a search.
 #[derive(Clone, Copy)]
 struct Effort {
     nodes: u64,
@@ -42,9 +40,9 @@ impl Effort {
 /// Evaluates an expression for the states and moves of a Game, or of a Position, of any board game.
 macro_rules! with_game {
     ($game:expr, |$states:pat_param, $moves:pat_param| $body:expr) => {
-        with_game!($game, |$states, $moves| $body, of checkers camelot camette)
+        with_game!($game, |$states, $moves| $body, checkers camelot camette)
     };
-    ($game:expr, |$states:pat_param, $moves:pat_param| $body:expr, of $($name:ident)+) => {
+    ($game:expr, |$states:pat_param, $moves:pat_param| $body:expr, $($name:ident)+) => {
         $(if let Some(game) = board::$name::Game::extract($game)? {
             let ($states, $moves) = (game.states(), game.moves());
             $body
@@ -64,13 +62,9 @@ fn men(score: Score) -> f64 {
 }
 
 /// Converts the result of a search to a dict.
-fn result_dict<'py, P: BoardOpponent<Move: ToString>>(
-    py: Python<'py>,
-    _: &[BoardGame<P>],
-    found: &Found<P::Move>,
-) -> PyResult<Bound<'py, PyDict>> {
+fn result_dict<'py, M: ToString>(py: Python<'py>, found: &Found<M>) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
-    dict.set_item("move", found.best.map(|mv| mv.to_string()))?;
+    dict.set_item("move", found.best.as_ref().map(ToString::to_string))?;
     dict.set_item("score", men(found.score))?;
     dict.set_item("win_in", found.score.plies_to_win())?;
     dict.set_item("loss_in", found.score.plies_to_loss())?;
@@ -80,17 +74,13 @@ fn result_dict<'py, P: BoardOpponent<Move: ToString>>(
     Ok(dict)
 }
 
-/// Returns the keys of the positions before the last.
-fn before<P: BoardOpponent>(states: &[BoardGame<P>]) -> Vec<u64> {
-    let (_, before) = states.split_last().unzip();
-    before.map_or_else(Vec::new, |before: &[BoardGame<P>]| {
-        before.iter().map(|state| state.position().node(None).key()).collect()
-    })
+fn keys<P: BoardOpponent>(states: &[BoardGame<P>]) -> Vec<u64> {
+    states.iter().map(|state| state.position().node(None).key()).collect()
 }
 
 fn think<P: BoardOpponent>(states: &[BoardGame<P>], effort: Effort, watch: &Watch) -> Option<Found<P::Move>> {
-    let (state, _) = states.split_last()?;
-    Some(Engine::new(TABLE).think(state, &before(states), &effort.limits(watch), |_| {}))
+    let (state, before) = states.split_last()?;
+    Some(Engine::new(TABLE).think(state, &keys(before), &effort.limits(watch), |_| {}))
 }
 
 /// Searches for the best move. Returns a dict with ``move`` (None when the game is over), ``score`` in men for the side
@@ -107,7 +97,7 @@ fn best<'py>(
     let effort = Effort { nodes: nodes.0, depth: depth.map(|Number(depth)| depth), seconds };
     with_game!(game, |states, _| {
         let found = watched(py, None, |watch| think(states, effort, watch))?;
-        result_dict(py, states, &found.ok_or_else(|| wrong("there is no game"))?)
+        result_dict(py, &found.ok_or_else(|| wrong("there is no game"))?)
     })
 }
 
@@ -122,18 +112,6 @@ fn choose(
     seed: Number<u64>,
     nodes: Number<u64>,
 ) -> PyResult<Option<String>> {
-    fn move_of<P: BoardOpponent<Move: ToString>>(
-        states: &[BoardGame<P>],
-        level: Level,
-        nodes: u64,
-        chance: &mut RandomPlayer,
-        watch: &Watch,
-    ) -> Option<String> {
-        let limits = Limits::nodes(nodes).with_stop(&watch.stop);
-        let chosen = Engine::new(TABLE).choose(states.last()?, &before(states), level, &limits, chance)?;
-        Some(chosen.0.to_string())
-    }
-
     let (Number(level), Number(seed), Number(nodes)) = (level, seed, nodes);
     let level =
         Level::new(level).ok_or_else(|| wrong(format!("there is no level {level}: they are numbered from 1 to 10")))?;
@@ -146,7 +124,12 @@ fn choose(
         };
         return watched(py, None, choose);
     }
-    with_game!(game, |states, _| watched(py, None, |watch| move_of(states, level, nodes, &mut chance, watch)))
+    with_game!(game, |states, _| watched(py, None, |watch| {
+        let (state, before) = states.split_last()?;
+        let limits = Limits::nodes(nodes).with_stop(&watch.stop);
+        let (mv, _) = Engine::new(TABLE).choose(state, &keys(before), level, &limits, &mut chance)?;
+        Some(mv.to_string())
+    }))
 }
 
 /// Evaluates each move of a game: a list with a dict for every ply, that of ``best`` for the position before it and
@@ -159,22 +142,15 @@ fn analyse<'py>(
     nodes: Number<u64>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyDict>>> {
-    fn each<P: BoardOpponent>(states: &[BoardGame<P>], nodes: u64, watch: &Watch) -> Vec<Found<P::Move>> {
-        let effort = Effort { nodes, depth: None, seconds: None };
-        let mut found = Vec::new();
-        for ply in 1..states.len() {
-            if watch.is_stopped() {
-                break;
-            }
-            found.extend(think(&states[..ply], effort, watch));
-            watch.add(1);
-        }
-        found
-    }
+    let effort = Effort { nodes: nodes.0, depth: None, seconds: None };
     with_game!(game, |states, moves| {
-        let found = watched(py, progress, |watch| each(states, nodes.0, watch))?;
+        let found = watched(py, progress, |watch| {
+            let plies = (1..states.len()).take_while(|_| !watch.is_stopped());
+            let search = |ply| think(&states[..ply], effort, watch).inspect(|_| watch.add(1));
+            plies.filter_map(search).collect::<Vec<_>>()
+        })?;
         let judged = found.iter().zip(moves).map(|(found, mv)| {
-            let dict = result_dict(py, states, found)?;
+            let dict = result_dict(py, found)?;
             dict.set_item("played", mv.to_string())?;
             Ok(dict)
         });

@@ -47,12 +47,10 @@ pub(crate) fn refuse<E: Message>(py: Python<'_>) -> impl FnOnce(E) -> PyErr {
     move |error| refused(py, &error, None, Vec::new())
 }
 
-/// Returns a ValueError.
 pub(crate) fn wrong(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// Returns a TypeError with the expected and the actual type.
 pub(crate) fn mistyped(wanted: &str, given: &Bound<'_, PyAny>) -> PyErr {
     let name = given.get_type().name().map_or("something else".to_owned(), |name| name.to_string());
     PyTypeError::new_err(format!("{wanted}, not {name}"))

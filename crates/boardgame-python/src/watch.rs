@@ -16,9 +16,7 @@ use pyo3::{exceptions::PyRuntimeError, prelude::*};
 /// State that a long call shares with the thread that watches it.
 #[derive(Debug, Default)]
 pub(crate) struct Watch {
-    /// Asks the call to end.
     pub(crate) stop: AtomicBool,
-    /// Progress, in any unit.
     pub(crate) done: AtomicU64,
 }
 

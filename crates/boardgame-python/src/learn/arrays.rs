@@ -38,7 +38,6 @@ fn cast<'py>(array: &Bound<'py, PyAny>, name: &str, items: Items, count: usize) 
     view.call_method1("cast", ("B",))
 }
 
-/// An optional output array.
 pub(crate) struct Output<'py>(Option<Bound<'py, PyAny>>);
 
 impl<'py> Output<'py> {
@@ -70,7 +69,6 @@ impl<'py> Output<'py> {
     }
 }
 
-/// The size of an integer in an array of actions.
 fn width(array: &Bound<'_, PyAny>) -> PyResult<usize> {
     PyMemoryView::from(array)?.getattr("itemsize")?.extract()
 }
@@ -93,7 +91,6 @@ pub(crate) fn read_actions(array: &Bound<'_, PyAny>, count: usize) -> PyResult<V
     Ok(numbers.into_iter().map(|number| u32::try_from(number).unwrap_or(u32::MAX)).collect())
 }
 
-/// Writes actions to an array of the caller.
 pub(crate) fn write_actions(array: &Bound<'_, PyAny>, actions: impl ExactSizeIterator<Item = u32>) -> PyResult<()> {
     let output = Output::new(Some(array), "actions", INTEGERS, actions.len())?;
     if width(array)? == 4 {

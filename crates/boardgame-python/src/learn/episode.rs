@@ -10,7 +10,6 @@ pub(crate) enum End {
     Bound,
 }
 
-/// A set of legal actions of any size.
 pub(crate) trait Actions {
     fn len(&self) -> usize;
     fn nth(&self, index: usize) -> Option<usize>;
@@ -124,7 +123,6 @@ impl Episode {
         self.end.is_none() && self.rules.legal().contains(action)
     }
 
-    /// Takes an action, or returns why it is illegal.
     pub(crate) fn act_checked(&mut self, action: usize) -> Result<(), String> {
         if !self.is_legal(action) {
             return Err(self.refusal(action));
@@ -133,7 +131,6 @@ impl Episode {
         Ok(())
     }
 
-    /// Takes a legal action.
     pub(crate) fn act(&mut self, action: usize) {
         debug_assert!(self.is_legal(action), "checked by the caller");
         self.log.push(u16::try_from(action).unwrap_or_default());

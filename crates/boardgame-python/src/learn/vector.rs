@@ -18,7 +18,6 @@ use crate::{
     watch::{Watch, watched},
 };
 
-/// Largest batch.
 const MAX_GAMES: usize = 1 << 20;
 
 /// Smallest batch whose calls can be interrupted.
@@ -45,7 +44,6 @@ pub(crate) struct VectorEnv {
     batch: Mutex<Batch>,
 }
 
-/// A game and its outputs.
 #[derive(Clone)]
 struct Slot {
     game: Episode,
