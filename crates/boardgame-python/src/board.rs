@@ -226,7 +226,7 @@ macro_rules! board {
                     rules::Square::all().filter_map(|square| Some((square.to_string(), letter(square)?))).collect()
                 }
 
-                /// Counts the sequences of ``depth`` moves, at most 99. ``progress`` is called with the count so far. Other threads
+                /// Counts the sequences of ``depth`` moves, at most 99. ``progress`` is called with the current count. Other threads
                 /// run meanwhile, and Ctrl-C interrupts.
                 #[pyo3(signature = (depth, progress = None))]
                 fn perft(&self, py: Python<'_>, depth: Number<u32>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
@@ -385,7 +385,7 @@ macro_rules! board {
                     self.states.iter().map(|state| Position(*state.position())).collect()
                 }
 
-                /// The moves played so far.
+                /// The moves played.
                 #[getter(moves)]
                 fn played(&self) -> Vec<Move> {
                     self.moves.iter().copied().map(Move).collect()

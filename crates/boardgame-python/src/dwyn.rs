@@ -151,7 +151,7 @@ impl Game {
         Ok(mv.to_string())
     }
 
-    /// The moves played so far.
+    /// The moves played.
     #[getter]
     fn moves(&self) -> Vec<String> {
         self.played.iter().map(|(mv, _)| mv.to_string()).collect()

@@ -58,7 +58,7 @@ class Position(Generic[M]):
     def parse(self, text: M | str) -> M:
         """Parses a move, which may be abbreviated if that is unambiguous here. Raises Refused."""
     def perft(self, depth: int, progress: Callable[[int], object] | None = None) -> int:
-        """Counts the sequences of ``depth`` moves, at most 99. ``progress`` is called with the count so far. Other threads
+        """Counts the sequences of ``depth`` moves, at most 99. ``progress`` is called with the current count. Other threads
         run meanwhile, and Ctrl-C interrupts."""
     def svg(
         self, size: int = 400, turned: bool = False, dark: bool = False, last_move: M | None = None
@@ -82,7 +82,7 @@ class Game(Generic[P, M]):
         """All positions from the start to the current one."""
     @property
     def moves(self) -> list[M]:
-        """The moves played so far."""
+        """The moves played."""
     @property
     def legal_moves(self) -> list[M]:
         """The legal moves; empty when the game is over."""

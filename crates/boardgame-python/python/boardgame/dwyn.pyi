@@ -16,7 +16,7 @@ class Game:
     ) -> Self: ...
     @property
     def moves(self) -> list[str]:
-        """The moves played so far."""
+        """The moves played."""
     @property
     def legal_moves(self) -> list[str]:
         """The legal moves of the player to act, in a fixed order."""
