@@ -117,10 +117,11 @@ mod tests {
             let end = format!("{indent}}}");
             let body = lines[index + 1..].iter().take_while(|line| !line.starts_with(&end));
             let field = format!("{indent}    ");
-            // A field is a name in lower case before a colon, with or without visibility.
             let is_field = |line: &&str| {
-                let name = line.split(": ").next().and_then(|before| before.rsplit(' ').next()).unwrap_or_default();
-                line.contains(": ") && name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_'))
+                let Some((before, _)) = line.split_once(": ") else { return false };
+                let name =
+                    before.strip_prefix("pub").and_then(|rest| rest.split_once(' ')).map_or(before, |(_, name)| name);
+                name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_'))
             };
             let mut fields = body.filter_map(|line| line.strip_prefix(&field)).filter(is_field);
             let all_public =
