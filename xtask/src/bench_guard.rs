@@ -1,11 +1,7 @@
-//! The step `bench-guard`: no generator has become slower.
+//! The step `bench-guard`: compares the speed of each generator with a plain mailbox generator.
 //!
-//! A time says more about the machine than about the code. So a generator is compared with the plain mailbox generator of the
-//! tests, both measured by criterion in one run: the ratio of their speeds must not fall below the floor in
-//! `crates/<game>/benches/floors.json`.
-//!
-//! Anything else that runs on the machine only slows a benchmark down. So the windows are short, each benchmark is measured in
-//! several rounds, and only its fastest sample counts. While a ratio is too low, more rounds follow.
+//! Criterion measures both in one run, and the ratio must not fall below the floor in `crates/<game>/benches/floors.json`.
+//! Other load on the machine only slows a benchmark down, so the fastest of many short samples counts.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -17,16 +13,14 @@ use serde_json::{Value, json};
 
 use crate::shell;
 
-/// The bench of each game with floors.
 const BENCH: &str = "generator";
-/// Seconds for which a benchmark is measured, after half as long to warm up.
+/// Seconds of a measurement, after half as long to warm up.
 const WINDOW: f64 = 0.05;
-/// Rounds of a generator that is fast enough, and of one that is too slow.
+/// Rounds for a generator that is fast enough, and for one that is too slow.
 const ROUNDS: [usize; 2] = [5, 25];
-/// The floor as a part of the ratio measured. Ratios differ between processors by a tenth.
+/// The floor as a fraction of the measured ratio, which differs between processors by a tenth.
 const MARGIN: f64 = 0.87;
 
-/// The highest speed of each benchmark so far.
 type Speeds = BTreeMap<String, f64>;
 
 /// A benchmark, its reference, and how many times faster it must be.
@@ -36,29 +30,24 @@ struct Floor {
     ratio: f64,
 }
 
-/// The floors of one package.
 struct Guard {
     package: String,
     path: PathBuf,
     floors: Vec<Floor>,
 }
 
-/// Checks every package with floors.
-///
-/// # Errors
-/// When a ratio is too low, or a bench fails.
 pub(crate) fn check() -> Result<(), String> {
     let mut failures = Vec::new();
     for guard in guards()? {
         let mut speeds = Speeds::new();
         for round in 1..=ROUNDS[1] {
             guard.measure(&mut speeds)?;
-            if round >= ROUNDS[0] && guard.floors.iter().all(|floor| floor.found(&speeds) >= floor.ratio) {
+            if round >= ROUNDS[0] && guard.floors.iter().all(|floor| floor.measured(&speeds) >= floor.ratio) {
                 break;
             }
         }
         for floor in &guard.floors {
-            let (Floor { fast, reference, ratio }, found) = (floor, floor.found(&speeds));
+            let (Floor { fast, reference, ratio }, found) = (floor, floor.measured(&speeds));
             let line = format!("{} {fast}: {found:.1} times {reference}, at least {ratio}", guard.package);
             println!("{} {line}", if found < *ratio { "TOO LOW" } else { "ok     " });
             failures.extend((found < *ratio).then_some(line));
@@ -72,15 +61,12 @@ pub(crate) fn check() -> Result<(), String> {
 }
 
 /// `cargo xtask floors`: measures the ratios again and writes new floors.
-///
-/// # Errors
-/// When a bench fails, or a file cannot be written.
 pub(crate) fn record() -> Result<(), String> {
     for guard in guards()? {
         let mut speeds = Speeds::new();
         (0..ROUNDS[1]).try_for_each(|_| guard.measure(&mut speeds))?;
         let floors = guard.floors.iter().map(|floor| {
-            let found = floor.found(&speeds);
+            let found = floor.measured(&speeds);
             let Floor { fast, reference, .. } = floor;
             println!("{} {fast}: {found:.1} times {reference}", guard.package);
             json!({"fast": fast, "reference": reference, "ratio": (found * MARGIN).round()})
@@ -91,7 +77,6 @@ pub(crate) fn record() -> Result<(), String> {
     Ok(())
 }
 
-/// Reads the floors of all packages that have some, and builds their benches.
 fn guards() -> Result<Vec<Guard>, String> {
     let mut guards = Vec::new();
     for package in shell::packages()? {
@@ -117,13 +102,12 @@ fn read_floors(path: &Path) -> Option<Vec<Floor>> {
 }
 
 impl Floor {
-    fn found(&self, speeds: &Speeds) -> f64 {
+    fn measured(&self, speeds: &Speeds) -> f64 {
         speeds[&self.fast] / speeds[&self.reference]
     }
 }
 
 impl Guard {
-    /// Measures each benchmark once.
     fn measure(&self, speeds: &mut Speeds) -> Result<(), String> {
         let names: BTreeSet<&String> = self.floors.iter().flat_map(|floor| [&floor.fast, &floor.reference]).collect();
         let line = format!(
@@ -150,7 +134,7 @@ impl Guard {
     }
 }
 
-/// Reads what criterion wrote about a benchmark: its elements per nanosecond in the fastest sample.
+/// Returns the elements per nanosecond in the fastest sample of criterion's results.
 fn speed(results: &Path, benchmark: &str) -> Result<f64, String> {
     let folder = results.join(benchmark).join("new");
     let read = |name| serde_json::from_str::<Value>(&fs::read_to_string(folder.join(name)).ok()?).ok();
@@ -161,25 +145,4 @@ fn speed(results: &Path, benchmark: &str) -> Result<f64, String> {
         times.min_by(f64::total_cmp).map(|fastest| elements / fastest)
     };
     speed().ok_or_else(|| format!("criterion measured no benchmark `{benchmark}` in {}", folder.display()))
-}
-
-#[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use super::speed;
-
-    #[test]
-    fn the_speed_is_that_of_the_fastest_sample() {
-        let results = std::env::temp_dir().join(format!("bench-guard-{}", std::process::id()));
-        let folder = results.join("perft/bulk/new");
-        fs::create_dir_all(&folder).expect("a folder");
-        fs::write(folder.join("sample.json"), r#"{"iters": [1.0, 2.0], "times": [90.0, 100.0]}"#).expect("a file");
-        fs::write(folder.join("benchmark.json"), r#"{"throughput": {"Elements": 200}}"#).expect("a file");
-        let found = speed(&results, "perft/bulk");
-        let missing = speed(&results, "perft/lists");
-        fs::remove_dir_all(results).expect("the folder");
-        assert_eq!(found, Ok(4.0));
-        assert!(missing.is_err());
-    }
 }

@@ -4,9 +4,7 @@ mod api;
 mod commits;
 mod compiles;
 mod documents;
-mod package;
 mod runs;
-mod supply;
 
 use std::time::{Instant, SystemTime};
 
@@ -14,7 +12,7 @@ use crate::{bench_guard, browser, python, run::Run, shell, wasm};
 
 type Step = (&'static str, &'static str, fn(&mut Run) -> Result<(), String>);
 
-/// Name, purpose and function of each step, in the order in which mistakes are cheapest to find.
+/// Name, purpose and function of each step, the cheapest first.
 const STEPS: &[Step] = &[
     ("commits", "commit subjects are imperative and short", commits::check),
     ("fmt", "the code is formatted", |_| shell::run("cargo fmt --all --check")),
@@ -23,7 +21,7 @@ const STEPS: &[Step] = &[
     }),
     ("test", "the README's test command passes", |_| shell::run("cargo test --workspace")),
     ("served", "the program's tests pass with the server included, and so do the commands in the documents", |_| {
-        // With the workspace's features, so that nothing else is compiled again.
+        // With the features of the workspace, to compile nothing twice.
         shell::run(
             "cargo test --workspace --features boardgame-cli/serve --bin boardgame --test agreement --test documents --test program --test serve --test sessions",
         )
@@ -38,7 +36,6 @@ const STEPS: &[Step] = &[
         shell::run("cargo test --workspace --test it -- every_clause")
     }),
     ("documents", "the examples of each README compile with the dependencies shown", |_| documents::check()),
-    // `cargo test` builds the examples, but not the benches.
     ("benches", "the benches compile", |_| shell::run("cargo test --workspace --benches --no-run")),
     ("examples", "each example runs", |_| runs::examples()),
     ("browser", "the pages and tables work in a real browser", browser::pages),
@@ -60,18 +57,15 @@ const STEPS: &[Step] = &[
     (
         "package",
         "each crate builds from its package, which contains the licences, and every workspace resolves after the rename",
-        |_| package::check(),
+        |_| compiles::packages(),
     ),
     ("bench-guard", "no generator has become slower relative to its plain reference", |_| bench_guard::check()),
     ("msrv", "the workspace builds with the oldest supported compiler", compiles::with_oldest_compiler),
     ("lowest", "the workspace builds with the lowest versions in the manifests", compiles::with_lowest_versions),
-    ("supply", "licences, advisories and duplicates are in order", supply::check),
+    ("supply", "licences, advisories and duplicates are in order", supply),
 ];
 
-/// Runs the steps named, or all, up to the first failure. Then prints what ran and what was skipped.
-///
-/// # Errors
-/// When a step fails.
+/// Runs the named steps, or all, up to the first failure, and prints a summary.
 pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     if names == ["list"] {
         for (name, purpose, _) in STEPS {
@@ -86,12 +80,12 @@ pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     let mut result = Ok(());
     for &(name, purpose, step) in STEPS {
         if !names.is_empty() && !names.contains(&name) {
-            run.not_requested(name);
+            run.not_requested.push(name);
         } else if result.is_ok() {
             eprintln!("== {name}: {purpose}");
             let start = Instant::now();
             result = step(&mut run).map_err(|error| format!("== {name}: {error}"));
-            run.ran(name, start.elapsed(), result.is_ok());
+            run.ran.push((name, start.elapsed(), result.is_ok()));
         }
     }
     eprint!("{run}");
@@ -107,8 +101,7 @@ fn deep() -> Result<(), String> {
     shell::run_with(&[("BOARDGAME_SEED", &now.as_secs().to_string())], "cargo test --workspace --tests")
 }
 
-/// Builds a game of another repository, and tests the program with one more game in the list, in a separate folder because
-/// everything that knows the list is compiled again.
+/// Builds a game of another repository, and tests the program with one more game in the list.
 fn house() -> Result<(), String> {
     shell::run("cargo test --package boardgame-table --test outside -- --ignored")?;
     let folder = shell::target().join("house");
@@ -116,6 +109,22 @@ fn house() -> Result<(), String> {
         &[("RUSTFLAGS", "--cfg whole_house")],
         &format!("cargo test --package boardgame-cli --features serve --test house --target-dir {}", folder.display()),
     )
+}
+
+/// Checks the origin and the licences of the dependencies.
+fn supply(run: &mut Run) -> Result<(), String> {
+    if shell::output("cargo deny --version").is_none() {
+        return run.skip("licences, duplicates and advisories", "`cargo install --locked cargo-deny`");
+    }
+    shell::run("cargo deny --workspace --all-features check bans licenses sources")?;
+    shell::run("cargo deny --manifest-path crates/fuzz/Cargo.toml --config .cargo/deny.toml check licenses sources")?;
+    let python = "crates/boardgame-python/Cargo.toml";
+    shell::run(&format!("cargo deny --manifest-path {python} --config .cargo/deny.toml check licenses sources"))?;
+    // An unreachable database is not a fault of the dependencies.
+    if shell::output("cargo deny fetch db").is_none() {
+        return run.skip("advisories", "their database is unreachable");
+    }
+    shell::run("cargo deny --workspace --all-features check advisories")
 }
 
 fn doc() -> Result<(), String> {

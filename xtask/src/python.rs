@@ -1,4 +1,4 @@
-//! The Python package: its tests in a virtual environment, and its wheels.
+//! Tests and wheels of the Python package.
 
 use std::path::Path;
 
@@ -10,18 +10,17 @@ const PACKAGE: &str = "crates/boardgame-python";
 const FOR_TESTS: &str =
     "maturin>=1.9,<2 pytest hypothesis numpy pettingzoo gymnasium open_spiel ray pydraughts mypy pyright[nodejs]";
 
-/// The minor versions of Python that a wheel is tried on, from the oldest supported.
+/// Minor versions of Python to test a wheel with.
 const MINORS: std::ops::RangeInclusive<u32> = 10..=20;
 
-/// Packages that build a wheel for nearly every Linux.
 const FOR_WHEELS: &str = "maturin>=1.9,<2 ziglang";
 
-/// Builds the package into an environment, and runs its tests, including its README, and two type checkers.
+/// Builds the package in an environment, and runs its tests and two type checkers.
 pub(crate) fn test(run: &mut Run) -> Result<(), String> {
     let (venv, build) = (shell::target().join("python/venv"), shell::target().join("python/cargo"));
     let Some(python) = environment(run, &venv, FOR_TESTS)? else { return Ok(()) };
     let [venv, build] = [&venv, &build].map(|folder| folder.to_str().unwrap_or_default());
-    // Not `--release`: the debug build checks arithmetic, and takes half the time.
+    // A debug build checks arithmetic.
     let variables = [("VIRTUAL_ENV", venv), ("CARGO_TARGET_DIR", build)];
     shell::run_with(
         &variables,
@@ -38,9 +37,6 @@ pub(crate) fn test(run: &mut Run) -> Result<(), String> {
 }
 
 /// `cargo xtask wheel`: builds a wheel for Python 3.10 and newer, and tests it in each Python installed.
-///
-/// # Errors
-/// When Python or its registry is missing, or a wheel does not build.
 pub(crate) fn wheel() -> Result<(), String> {
     let venv = shell::target().join("python/venv");
     let python = environment(&mut Run::new(), &venv, FOR_WHEELS)?.ok_or("a wheel needs Python and its registry")?;
@@ -50,7 +46,7 @@ pub(crate) fn wheel() -> Result<(), String> {
     let wheels = shell::target().join("wheels");
     let wheels = wheels.display();
     let build = shell::target().join("python/cargo");
-    // The C compiler that links wheels is a package of the environment.
+    // The environment has the C compiler that links wheels.
     let path = std::env::var("PATH").unwrap_or_default();
     let path = format!("{}:{path}", venv.join("bin").display());
     let variables = [("CARGO_TARGET_DIR", build.to_str().unwrap_or_default()), ("PATH", &path)];
@@ -69,13 +65,13 @@ pub(crate) fn wheel() -> Result<(), String> {
     Ok(())
 }
 
-/// Makes a virtual environment with these packages, and returns its interpreter; `None` where Python or its registry is missing.
+/// Creates a virtual environment and returns its interpreter, or `None` if Python or its registry is missing.
 pub(crate) fn environment(run: &mut Run, folder: &Path, packages: &str) -> Result<Option<String>, String> {
     let (folder, what) = (folder.display(), format!("what needs {packages}"));
     if shell::run(&format!("python3 -m venv {folder}")).is_err() {
         return run.skip(&what, "`apt-get install python3-venv`").map(|()| None);
     }
-    // On Windows the interpreter is elsewhere, and the step is skipped.
+    // Windows has another path and skips the step.
     let python = format!("{folder}/bin/python");
     let pip = "-m pip install --quiet --disable-pip-version-check --retries 1 --timeout 20";
     if shell::run(&format!("{python} {pip} {packages}")).is_err() {

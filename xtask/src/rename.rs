@@ -1,4 +1,4 @@
-//! Renames `checkers` for publication, because the name belongs to another project on crates.io.
+//! Renames `checkers` for publication, because that name is taken on crates.io.
 
 use std::{fs, path::Path};
 
@@ -16,18 +16,12 @@ const WORKSPACES: [&str; 5] = [
     "crates/fuzz/Cargo.toml",
 ];
 
-/// Gives the package its name for publication, here and wherever it is a dependency. No `use` changes.
-///
-/// # Errors
-/// When a manifest cannot be read or written.
+/// Renames the package and the dependencies on it. The library keeps its name.
 pub(crate) fn rename() -> Result<(), String> {
     rename_in(&shell::root())
 }
 
 /// Renames the package in a copy, and resolves every workspace there.
-///
-/// # Errors
-/// When one of them does not find the package.
 pub(crate) fn rehearse() -> Result<(), String> {
     let copy = shell::target().join("rename");
     let _ = fs::remove_dir_all(&copy);
@@ -62,7 +56,7 @@ fn rename_in(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// A manifest with the new name: of the package, and of the dependency.
+/// Returns a manifest with the new name.
 fn renamed(manifest: &str) -> String {
     let mut section = "";
     let mut text = String::new();
@@ -88,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_package_and_each_dependency_get_the_name_and_the_library_keeps_its_own() {
+    fn package_and_dependencies_are_renamed_and_the_library_is_not() {
         let manifest =
             "[package]\nname = \"checkers\"\n[lib]\nname = \"checkers\"\n[dependencies]\ncheckers = { path = \".\" }\n";
         let expected = "[package]\nname = \"checkers-rules\"\n[lib]\nname = \"checkers\"\n[dependencies]\n\

@@ -1,37 +1,23 @@
-//! A run of the checks: what ran, what was skipped, and why.
+//! Summary of the checks.
 
 use std::{fmt, time::Duration};
 
+#[derive(Default)]
 pub(crate) struct Run {
     /// Whether a skipped check is a failure.
     strict: bool,
-    ran: Vec<(&'static str, Duration, bool)>,
+    pub(crate) ran: Vec<(&'static str, Duration, bool)>,
     skipped: Vec<(String, String)>,
-    not_requested: Vec<&'static str>,
+    pub(crate) not_requested: Vec<&'static str>,
 }
 
 impl Run {
-    /// Creates an empty run, strict if `CI_STRICT=1` is in the environment.
+    /// Creates an empty run, strict with `CI_STRICT=1`.
     pub(crate) fn new() -> Self {
-        Self::with(std::env::var_os("CI_STRICT").is_some_and(|value| value == "1"))
+        Self { strict: std::env::var_os("CI_STRICT").is_some_and(|value| value == "1"), ..Self::default() }
     }
 
-    fn with(strict: bool) -> Self {
-        Self { strict, ran: Vec::new(), skipped: Vec::new(), not_requested: Vec::new() }
-    }
-
-    pub(crate) fn ran(&mut self, step: &'static str, time: Duration, passed: bool) {
-        self.ran.push((step, time, passed));
-    }
-
-    pub(crate) fn not_requested(&mut self, step: &'static str) {
-        self.not_requested.push(step);
-    }
-
-    /// Records that a check cannot be made on this machine.
-    ///
-    /// # Errors
-    /// In a strict run.
+    /// Records that a check is impossible on this machine. Fails in a strict run.
     pub(crate) fn skip(&mut self, what: &str, why: &str) -> Result<(), String> {
         eprintln!("  skipped: {what}: {why}");
         if self.strict {
@@ -68,17 +54,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_missing_tool_is_named_in_the_summary() {
-        let mut run = Run::with(false);
+    fn a_missing_tool_is_in_the_summary_and_fails_a_strict_run() {
+        assert!(Run { strict: true, ..Run::default() }.skip("advisories", "cargo-deny is not installed").is_err());
+        let mut run = Run::default();
         run.skip("advisories", "cargo-deny is not installed").expect("the run is not strict");
-        run.ran("supply", Duration::from_secs(2), true);
+        run.ran.push(("supply", Duration::from_secs(2), true));
         let summary = run.to_string();
         assert!(summary.contains("passed  supply"), "{summary}");
         assert!(summary.ends_with("== skipped\n  advisories: cargo-deny is not installed\n"), "{summary}");
-    }
-
-    #[test]
-    fn a_missing_tool_fails_a_strict_run() {
-        assert!(Run::with(true).skip("advisories", "cargo-deny is not installed").is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! Runs other programs in the root of the workspace, and prints each command first.
+//! Runs and prints commands in the root of the workspace.
 
 use std::{
     env,
@@ -8,21 +8,19 @@ use std::{
 
 use serde_json::Value;
 
-/// Returns the root of the workspace, the parent of this package's folder.
 pub(crate) fn root() -> PathBuf {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     package.parent().unwrap_or(package).to_path_buf()
 }
 
-/// Returns cargo's target directory.
 pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
-/// Prepares a command line, whose words are separated by spaces.
+/// Prepares a command line, split at spaces.
 pub(crate) fn command(line: &str) -> Command {
     let mut words = line.split_whitespace();
-    // The cargo that runs this task, so that `cargo +1.85 xtask` checks with 1.85 throughout.
+    // The cargo that runs this task, for `cargo +1.85 xtask`.
     let program = match words.next() {
         Some("cargo") => env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()),
         other => other.unwrap_or_default().to_owned(),
@@ -32,18 +30,11 @@ pub(crate) fn command(line: &str) -> Command {
     command
 }
 
-/// Prints and runs a command line.
-///
-/// # Errors
-/// When it cannot be started or fails.
 pub(crate) fn run(line: &str) -> Result<(), String> {
     run_with(&[], line)
 }
 
-/// Prints and runs a command line with additional environment variables.
-///
-/// # Errors
-/// As [`run`].
+/// Prints and runs a command line with environment variables.
 pub(crate) fn run_with(variables: &[(&str, &str)], line: &str) -> Result<(), String> {
     let mut words: Vec<String> = variables.iter().map(|(name, value)| format!("{name}={value}")).collect();
     words.push(line.to_owned());
@@ -53,16 +44,13 @@ pub(crate) fn run_with(variables: &[(&str, &str)], line: &str) -> Result<(), Str
     if status.success() { Ok(()) } else { Err(format!("`{line}` failed: {status}")) }
 }
 
-/// Returns the standard output of a command line; `None` when it cannot be started or fails.
+/// Returns the standard output of a command line, or `None` if it fails.
 pub(crate) fn output(line: &str) -> Option<String> {
     let output = command(line).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Returns the workspace's packages as `cargo metadata` describes them.
-///
-/// # Errors
-/// When cargo fails or lists none.
+/// Returns the packages in `cargo metadata`.
 pub(crate) fn packages() -> Result<Vec<Value>, String> {
     let text = output("cargo metadata --no-deps --format-version 1").ok_or("`cargo metadata` failed")?;
     let mut metadata: Value = serde_json::from_str(&text).map_err(|error| format!("`cargo metadata`: {error}"))?;
@@ -72,7 +60,6 @@ pub(crate) fn packages() -> Result<Vec<Value>, String> {
     }
 }
 
-/// Reports whether a package has a library.
 pub(crate) fn has_library(package: &Value) -> bool {
     let targets = package["targets"].as_array().into_iter().flatten();
     targets.flat_map(|target| target["kind"].as_array().into_iter().flatten()).any(|kind| kind == "lib")
@@ -83,7 +70,7 @@ pub(crate) fn is_published_library(package: &Value) -> bool {
     has_library(package) && package["publish"].as_array().is_none_or(|registries| !registries.is_empty())
 }
 
-/// Builds `target/debug/boardgame` with the server, with the features that the tests use, so that nothing is compiled twice.
+/// Builds `target/debug/boardgame` with the server, with the features of the tests.
 pub(crate) fn build_program() -> Result<(), String> {
     run("cargo test --workspace --no-run --quiet --features boardgame-cli/serve")
 }

@@ -1,4 +1,4 @@
-//! The npm package: its WebAssembly, its tests, and the static pages that use it.
+//! Build and tests of the npm package and of the static pages.
 
 use std::{
     env, fs,
@@ -11,26 +11,24 @@ const PACKAGE: &str = "crates/boardgame-wasm";
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Vectors of 16 bytes, which browsers have had since 2023.
+/// Vectors of 16 bytes, in browsers since 2023.
 const VECTORS: (&str, &str) = ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-C target-feature=+simd128");
 
 const BUILD: &str = "cargo build --locked --quiet --manifest-path crates/boardgame-wasm/Cargo.toml";
 
 const TOOLS: &str = "crates/boardgame-wasm/node_modules/.bin";
 
-/// Extensions of WebAssembly that the compiler uses. More would compress worse. Without vectors the network of checkers takes two
-/// and a half times as long.
+/// Extensions of WebAssembly that the compiler uses.
 const INSTRUCTIONS: &str = "--enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext --enable-simd";
 
-/// Passes that make the compressed file smaller. All passes of `-Oz` make the rules a twentieth smaller, but 14 kB larger when
-/// compressed, since they merge locals everywhere.
+/// Passes that make the compressed file smaller. `-Oz` makes it 14 kB larger.
 const SMALLER: &str = "--dce --vacuum --remove-unused-brs --optimize-instructions --rse --dae --vacuum \
     --duplicate-function-elimination --reorder-locals";
 
-/// Sorting functions by name puts the instances of a generic function next to each other; then the names go.
+/// Sorting by name places instances of a generic function next to each other, which compresses better.
 const ORDER: &str = "--reorder-functions-by-name --strip-debug";
 
-/// The modules of the package: a feature, and the profile that it is built with.
+/// Modules of the package: a feature and a profile.
 const PARTS: [(&str, &str); 8] = [
     ("checkers", "small"),
     ("camelot", "small"),
@@ -42,26 +40,17 @@ const PARTS: [(&str, &str); 8] = [
     ("all", "release"),
 ];
 
-/// Largest download of a module in bytes, as gzip packs it, including its JavaScript.
-const MOST: [(&str, u64); 3] = [("checkers", 40_000), ("all", 600_000), ("the pages", 730_000)];
+/// Largest download of a module in bytes, with its JavaScript, compressed by gzip.
+const MAX_BYTES: [(&str, u64); 3] = [("checkers", 40_000), ("all", 600_000), ("the pages", 730_000)];
 
 /// `cargo xtask npm`.
-///
-/// # Errors
-/// When a tool is missing, or the package does not build.
 pub(crate) fn package() -> Result<(), String> {
     build(&mut Run::new())?.map(|_| ()).ok_or_else(|| "the package cannot be built here".to_owned())
 }
 
 /// `cargo xtask site`.
-///
-/// # Errors
-/// As [`package`].
 pub(crate) fn site() -> Result<(), String> {
-    match build(&mut Run::new())? {
-        Some(compiler) => build_site(&compiler),
-        None => Err("the pages cannot be built here".to_owned()),
-    }
+    build_site(&build(&mut Run::new())?.ok_or("the pages cannot be built here")?)
 }
 
 /// Builds the package and the pages, and runs their tests in Node and in a browser.
@@ -74,7 +63,7 @@ pub(crate) fn test(run: &mut Run) -> Result<(), String> {
     shell::run(&format!("{npm} types"))?;
     shell::run(&format!("{npm} test"))?;
     build_site(&compiler)?;
-    if shell::output("chromium --version").is_none() && std::env::var_os("CHROMIUM").is_none() {
+    if shell::output("chromium --version").is_none() && env::var_os("CHROMIUM").is_none() {
         return run.skip("the package in a browser", "no browser (`apt-get install chromium`)");
     }
     shell::run(&format!("{npm} browser"))
@@ -86,7 +75,7 @@ pub(crate) fn speed(run: &mut Run) -> Result<(), String> {
         return Ok(());
     }
     shell::run("cargo build --profile dist -p boardgame-players --example speed")?;
-    let program = shell::target().join("dist/examples").join(format!("speed{}", std::env::consts::EXE_SUFFIX));
+    let program = shell::target().join("dist/examples").join(format!("speed{}", env::consts::EXE_SUFFIX));
     shell::run(&format!("node {PACKAGE}/tests/speed.mjs {}", program.display()))
 }
 
@@ -107,7 +96,8 @@ fn compile(compiler: &str, part: &str, profile: &str, folder: &Path, name: &str)
     let line = format!("{BUILD} --target {TARGET} --target-dir {} --profile {profile}", target.display());
     let line = format!("{line} --package part --features boardgame-wasm/{part}");
     shell::run_with(&[("RUSTC", compiler), VECTORS], &line)?;
-    let (built, bindings) = (target.join(TARGET).join(profile).join("boardgame.wasm"), bindings());
+    let built = target.join(TARGET).join(profile).join("boardgame.wasm");
+    let bindings = tool_target().join("debug").join(format!("bindings{}", env::consts::EXE_SUFFIX));
     let module = folder.join(name).display().to_string();
     shell::run(&format!("{} {} {} {name}", bindings.display(), built.display(), folder.display()))?;
     let file = format!("{module}_bg.wasm");
@@ -119,14 +109,9 @@ fn compile(compiler: &str, part: &str, profile: &str, folder: &Path, name: &str)
     ))
 }
 
-/// Returns the target directory of the code that runs on this machine.
+/// Returns the target directory of native code.
 fn tool_target() -> PathBuf {
     shell::target().join("wasm-bindings")
-}
-
-/// Returns the tool that binds modules to JavaScript.
-fn bindings() -> PathBuf {
-    tool_target().join("debug").join(format!("bindings{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// Finds a compiler with the target: `WASM_RUSTC`, or the compiler of the toolchain.
@@ -136,7 +121,7 @@ fn compiler() -> Option<String> {
     Path::new(folder.trim()).is_dir().then_some(compiler)
 }
 
-/// Builds the package and returns its compiler; `None` where a tool or npm's registry is missing.
+/// Builds the package and returns its compiler, or `None` if a tool or npm's registry is missing.
 fn build(run: &mut Run) -> Result<Option<String>, String> {
     let Some(compiler) = compiler() else {
         return run.skip("the npm package", &format!("`rustup target add {TARGET}`")).map(|()| None);
@@ -164,7 +149,7 @@ fn build(run: &mut Run) -> Result<Option<String>, String> {
     Ok(Some(compiler))
 }
 
-/// Prints the compressed size of a part, and refuses one that is too large.
+/// Prints and checks the compressed size of a part.
 fn check_size(raw: &Path, name: &str, part: &str) -> Result<(), String> {
     let package = shell::root().join(PACKAGE).join("package");
     let index = if name == "all" { "index" } else { name };
@@ -181,7 +166,7 @@ fn check_size(raw: &Path, name: &str, part: &str) -> Result<(), String> {
         packed += output.stdout.len() as u64;
     }
     eprintln!("  {part}: {packed} bytes, compressed");
-    match MOST.iter().find(|(name, _)| *name == part).filter(|(_, most)| packed > *most) {
+    match MAX_BYTES.iter().find(|(name, _)| *name == part).filter(|(_, most)| packed > *most) {
         Some((_, most)) => Err(format!("{part} takes {packed} bytes compressed, at most {most} are allowed")),
         None => Ok(()),
     }

@@ -1,16 +1,15 @@
-//! Which language to speak: `--lang`, else the environment's, else English.
+//! Language of the output: `--lang`, else that of the environment, else English.
 
 use std::{env, ffi::OsString};
 
 use boardgame_core::Lang;
 use boardgame_text::languages;
 
-/// The language is needed before the arguments are read: their errors and the help are said in it too.
+/// Finds the language before the arguments are parsed, since their error messages need it.
 pub(crate) fn chosen(words: &[OsString]) -> Lang {
     let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
     let separate = words.windows(2).find(|pair| pair.first() == Some(&"--lang")).and_then(|pair| pair.last().copied());
     let joined = words.iter().find_map(|word| word.strip_prefix("--lang="));
-    // A language that there is not is complained of in that of the environment.
     let known = |code: &&str| languages().any(|lang| lang.code() == *code);
     match joined.or(separate).filter(known) {
         Some(code) => of_locale(code),
@@ -19,7 +18,6 @@ pub(crate) fn chosen(words: &[OsString]) -> Lang {
 }
 
 fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Lang {
-    // The first that is set decides, as in every program of a POSIX system.
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
     locale.map_or(Lang::En, |locale| of_locale(&locale))
 }
@@ -34,22 +32,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_environment_chooses_by_its_first_variable_that_is_set() {
-        let with = |set: &'static [(&str, &str)]| {
-            of_environment(|name| set.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned()))
-        };
-        assert_eq!(with(&[]), Lang::En);
-        assert_eq!(with(&[("LANG", "cy_GB.UTF-8")]), Lang::Cy);
-        assert_eq!(with(&[("LC_ALL", ""), ("LANG", "cy")]), Lang::Cy);
-        assert_eq!(with(&[("LC_ALL", "C"), ("LANG", "cy_GB")]), Lang::En);
-        assert_eq!(with(&[("LC_MESSAGES", "cy"), ("LANG", "en_GB")]), Lang::Cy);
-        assert_eq!(with(&[("LANG", "cyx")]), Lang::En);
-    }
-
-    #[test]
-    fn the_argument_goes_before_the_environment() {
-        let words = |line: &str| line.split(' ').map(OsString::from).collect::<Vec<_>>();
-        assert_eq!(chosen(&words("boardgame --lang cy play")), Lang::Cy);
-        assert_eq!(chosen(&words("boardgame play --lang=cy")), Lang::Cy);
+    fn the_first_variable_that_is_set_decides() {
+        for (variables, lang) in [
+            ("", Lang::En),
+            ("LANG=cy_GB.UTF-8", Lang::Cy),
+            ("LC_ALL= LANG=cy", Lang::Cy),
+            ("LC_ALL=C LANG=cy_GB", Lang::En),
+            ("LC_MESSAGES=cy LANG=en_GB", Lang::Cy),
+            ("LANG=cyx", Lang::En),
+        ] {
+            let value = |name: &str| variables.split(' ').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='));
+            assert_eq!(of_environment(|name| value(name).map(str::to_owned)), lang, "{variables}");
+        }
     }
 }

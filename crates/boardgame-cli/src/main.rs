@@ -1,27 +1,27 @@
-//! The program `boardgame`: this file starts it; each command has a file of its own.
+//! The program `boardgame`. Each command has its own file.
 
 #![forbid(unsafe_code)]
 
+mod analyse;
 mod args;
+mod contest;
+mod engine;
+mod escape;
 mod input;
 mod journal;
-mod kept;
 mod language;
 mod out;
 mod perft;
 mod play;
-mod players;
 mod progress;
 mod referee;
-#[cfg(feature = "serve")]
-mod report;
 mod rules;
 #[cfg(feature = "serve")]
 mod serve;
 mod show;
 mod stop;
+mod table_folder;
 mod tables;
-mod visible;
 mod words;
 
 use std::{
@@ -34,11 +34,10 @@ use boardgame_text::Text;
 
 pub(crate) use crate::words::MESSAGES;
 #[cfg(not(feature = "serve"))]
-use crate::words::Wrong;
-use crate::{args::Command, out::Out, stop::Stop, words::Trouble};
+use crate::words::UsageError;
+use crate::{args::Command, out::Out, stop::Stop, words::RunError};
 
-/// Of arguments that make no command, so that a script can tell them from a file that cannot be read (2): `EX_USAGE` of
-/// BSD's `sysexits.h`.
+/// Exit code for invalid arguments: `EX_USAGE` of `sysexits.h`.
 const USAGE: u8 = 64;
 
 fn main() -> ExitCode {
@@ -51,42 +50,41 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args, &text, &mut out),
         Command::Show(args) => show::run(&args, &text, &mut out),
         Command::Play(args) => play::run(&args, &text, &mut out),
-        Command::Engine(args) => players::engine::run(&args, &text),
-        Command::Analyse(args) => players::analyse::run(&args, &text, &mut out),
-        Command::Match(args) => players::contest::run(&args, &text, &mut out),
+        Command::Engine(args) => engine::run(&args, &text),
+        Command::Analyse(args) => analyse::run(&args, &text, &mut out),
+        Command::Match(args) => contest::run(&args, &text, &mut out),
         Command::Tables(args) => tables::run(&args, &text, &mut out),
         Command::Rules(args) => rules::run(&args, &text, &mut out),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(&args, &text, &mut out),
         #[cfg(feature = "serve")]
-        Command::Report(args) => report::run(&args, &text, &mut out),
-        // The usual build has no server in it, and says which has.
+        Command::Report(args) => serve::report(&args, &text, &mut out),
         #[cfg(not(feature = "serve"))]
         Command::Serve(_) => Err(not_built("serve", &text)),
         #[cfg(not(feature = "serve"))]
         Command::Report(_) => Err(not_built("report", &text)),
     });
-    // The reader of the output may have seen enough, as `head` has: that is not a failure, and changes no finding.
-    let finished = result.and_then(|code| match out.finish() {
+    // A reader that closes the pipe early, as `head` does, is no failure and keeps the exit code.
+    let finished = result.and_then(|code| match out.flush() {
         Ok(()) | Err(Stop::Closed) => Ok(code),
         Err(stop) => Err(stop),
     });
     match finished {
         Ok(code) => code,
         Err(Stop::Closed) => ExitCode::SUCCESS,
-        Err(Stop::Say(message)) => complain(&message, 2),
+        Err(Stop::Message(message)) => complain(&message, 2),
         Err(Stop::Usage(message)) => complain(&message, USAGE),
-        Err(Stop::Unwritten(error)) => complain(&text.say(&Trouble::NotWritten { error: (&error).into() }), 2),
+        Err(Stop::Output(error)) => complain(&text.say(&RunError::NotWritten { error: (&error).into() }), 2),
     }
 }
 
 #[cfg(not(feature = "serve"))]
 fn not_built(command: &str, text: &Text) -> Stop {
-    Stop::Usage(text.say(&Wrong::NotBuilt { command: command.to_owned() }))
+    Stop::Usage(text.say(&UsageError::NotBuilt { command: command.to_owned() }))
 }
 
-/// Says it on standard error, if that can be written: there is nobody else to complain to.
+/// Writes to standard error, and ignores failures to do so.
 fn complain(message: &str, code: u8) -> ExitCode {
-    let _ = writeln!(io::stderr(), "{}", visible::visible(message));
+    let _ = writeln!(io::stderr(), "{}", escape::text(message));
     ExitCode::from(code)
 }

@@ -1,7 +1,6 @@
-//! A progress bar on standard error, for work that is long and watched.
+//! A progress bar on standard error.
 
 use std::{
-    io::{self, IsTerminal},
     sync::{
         OnceLock,
         atomic::{AtomicU64, Ordering},
@@ -11,30 +10,26 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Work shorter than this shows no bar: it would only flicker.
+/// Delay before a bar appears.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How far some work has got, on however many threads.
+/// A progress bar that any number of threads can advance. Appears only at a terminal.
 pub(crate) struct Bar {
-    /// There is none before the work has taken long, nor where nobody watches.
     shown: OnceLock<ProgressBar>,
     start: Instant,
     steps: AtomicU64,
-    watched: bool,
 }
 
 impl Default for Bar {
-    /// Work that begins now.
     fn default() -> Self {
-        let watched = io::stderr().is_terminal();
-        Self { shown: OnceLock::new(), start: Instant::now(), steps: AtomicU64::new(0), watched }
+        Self { shown: OnceLock::new(), start: Instant::now(), steps: AtomicU64::new(0) }
     }
 }
 
 impl Bar {
-    /// This much is done of that much, in any unit.
-    pub(crate) fn reach(&self, done: u64, total: u64) {
-        if self.watched && (self.shown.get().is_some() || self.start.elapsed() > PATIENCE) {
+    /// Sets the position, in any unit.
+    pub(crate) fn set(&self, done: u64, total: u64) {
+        if self.shown.get().is_some() || self.start.elapsed() > PATIENCE {
             let style = || {
                 ProgressStyle::with_template("{wide_bar} {percent}% {eta} {msg}")
                     .unwrap_or_else(|_| ProgressStyle::default_bar())
@@ -44,28 +39,27 @@ impl Bar {
         }
     }
 
-    /// One more of this many steps is done.
+    /// Advances by one of `total` steps.
     pub(crate) fn step(&self, total: usize) {
         let done = self.steps.fetch_add(1, Ordering::Relaxed) + 1;
-        self.reach(done, total.try_into().unwrap_or(u64::MAX));
+        self.set(done, total.try_into().unwrap_or(u64::MAX));
     }
 
-    /// Says something behind the bar, if somebody watches.
-    pub(crate) fn note(&self, message: impl FnOnce() -> String) {
+    /// Sets the message behind the bar.
+    pub(crate) fn set_message(&self, message: impl FnOnce() -> String) {
         if let Some(bar) = self.shown.get().filter(|bar| !bar.is_hidden()) {
             bar.set_message(message());
         }
     }
 
-    /// Takes the bar away.
     pub(crate) fn clear(&self) {
         if let Some(bar) = self.shown.get() {
             bar.finish_and_clear();
         }
     }
 
-    /// Takes the bar away while something is written.
-    pub(crate) fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+    /// Hides the bar while something is written.
+    pub(crate) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
         match self.shown.get() {
             Some(bar) => bar.suspend(write),
             None => write(),

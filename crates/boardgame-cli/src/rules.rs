@@ -8,7 +8,7 @@ use boardgame_referee::{
 };
 use boardgame_text::{Text, languages};
 
-use crate::{args, out::Out, stop::Stop, words::Wrong};
+use crate::{args, out::Out, stop::Stop, words::UsageError};
 
 pub(crate) fn run(args: &args::Rules, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     match &args.clause {
@@ -19,16 +19,16 @@ pub(crate) fn run(args: &args::Rules, text: &Text, out: &mut Out) -> Result<Exit
             out.text(&sections.collect::<Vec<_>>().join("\n\n"))?;
         }
         Some(clause) => match in_all_languages(text, args.game, clause) {
-            Some(said) => out.text(&said)?,
+            Some(found) => out.text(&found)?,
             None => return Err(Stop::Usage(unknown_clause(text, args.game, clause))),
         },
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// A clause, a reading or a section, in the user's language and then in the others; `None` where there is none.
+/// Returns a clause, an interpretation or a section, in the language of the user and then in the others.
 ///
-/// The clause may be written as it is cited, with the name of the game before it.
+/// The name of the game may precede the number, as in citations.
 pub(crate) fn in_all_languages(text: &Text, game: GameId, clause: &str) -> Option<String> {
     let number = clause.trim().strip_prefix(game.code()).unwrap_or(clause).trim();
     let others = languages().filter(|lang| *lang != text.lang());
@@ -43,11 +43,11 @@ pub(crate) fn in_all_languages(text: &Text, game: GameId, clause: &str) -> Optio
     (!found.is_empty()).then(|| found.join("\n\n"))
 }
 
-/// The refusal of a clause that does not exist, with those that do.
+/// The message for a clause that does not exist.
 pub(crate) fn unknown_clause(text: &Text, game: GameId, clause: &str) -> String {
     let document = Document::of(game, text.lang());
     let clauses = document.clauses().filter_map(Words::number).collect::<Vec<_>>().join(", ");
-    text.say(&Wrong::UnknownClause { game, clause: clause.to_owned(), clauses })
+    text.say(&UsageError::UnknownClause { game, clause: clause.to_owned(), clauses })
 }
 
 fn section(mark: &str, section: &Section) -> String {
@@ -72,12 +72,12 @@ fn block(block: &Block) -> String {
     lines.join("\n")
 }
 
-/// A point of a list, its lines indented as far as its mark is wide.
+/// Formats an item of a list with a hanging indent.
 fn point(mark: &str, words: &Words) -> String {
     format!("{mark}{}", plain(words, &format!("\n{:1$}", "", mark.len())))
 }
 
-/// The text without the signs of Markdown, but for those of emphasis and code.
+/// Removes Markdown except emphasis and code.
 fn plain(words: &Words, line_break: &str) -> String {
     let spans = words.spans.iter().map(|(mark, text)| match mark {
         Mark::Code => format!("`{text}`"),
@@ -85,26 +85,4 @@ fn plain(words: &Words, line_break: &str) -> String {
         _ => text.clone(),
     });
     spans.collect::<String>().replace('\n', line_break)
-}
-
-#[cfg(test)]
-mod tests {
-    use boardgame_core::Lang;
-
-    use super::*;
-
-    #[test]
-    fn a_clause_a_reading_and_a_section_are_found() {
-        let english = Text::new(Lang::En);
-        let said = |game, clause| in_all_languages(&english, game, clause).unwrap_or_default();
-        assert!(said(GameId::Checkers, "4.9").starts_with("- 4.9 A player"), "{}", said(GameId::Checkers, "4.9"));
-        assert!(said(GameId::Checkers, "checkers 4.9").contains("- 4.9 "));
-        assert!(said(GameId::Dwyn, "r8.3").starts_with("- R8.3 "));
-        assert!(said(GameId::Dwyn, "A2").contains("defender"));
-        assert!(said(GameId::Camelot, "2").contains("- 2.10 "));
-        assert_eq!(in_all_languages(&english, GameId::Blackball, "5z"), None);
-        assert_eq!(in_all_languages(&english, GameId::Checkers, "Perft."), None, "a reading has no number");
-        let unknown = unknown_clause(&english, GameId::Checkers, "9.9");
-        assert!(unknown.ends_with(" 6.3, 6.4"), "{unknown}");
-    }
 }

@@ -1,46 +1,45 @@
-//! `boardgame serve`: tables for browsers.
+//! `boardgame serve` and `boardgame report`: tables and reports for browsers.
 
-use std::{fs, io, net::SocketAddr, path::Path, process::ExitCode, time::Duration};
+use std::{collections::BTreeSet, fs, io, iter, net::SocketAddr, path::Path, process::ExitCode, time::Duration};
 
 use boardgame_serve::{Error, Options};
 use boardgame_text::Text;
 use qrcode::{QrCode, render::unicode::Dense1x2};
 
 use crate::{
-    args::{self, Instead},
-    kept,
+    args::{self, ServeCommand},
+    input,
     out::Out,
     play,
     stop::Stop,
+    table_folder,
     words::Serving,
 };
 
-/// The seconds of a day.
-const DAY: u64 = 24 * 60 * 60;
+const SECONDS_A_DAY: u64 = 24 * 60 * 60;
 
 pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    let (database, copy) = match &args.instead {
-        Some(Instead::Backup { database, file }) => (database.as_ref().or(args.database.as_ref()), Some(file)),
+    let (database, copy) = match &args.command {
+        Some(ServeCommand::Backup { database, file }) => (database.as_ref().or(args.database.as_ref()), Some(file)),
         None => (args.database.as_ref(), None),
     };
     let mut options = Options {
         hosts: args.hosts.clone(),
         database: database.cloned(),
-        forwarded_header: args.forwarded.clone(),
-        expire_after: args.expire.map(|days| Duration::from_secs(DAY * u64::from(days))),
-        endings: kept::endgame(args.tables.as_deref(), text)?,
-        // Where the program has no folder of its own, nobody plays perfectly.
-        solutions: kept::folder(args.tables.as_deref()),
+        forwarded: args.forwarded.clone(),
+        expire: args.expire.map(|days| Duration::from_secs(SECONDS_A_DAY * u64::from(days))),
+        endings: table_folder::endgame(args.tables.as_deref(), text)?,
+        solutions: table_folder::path(args.tables.as_deref()),
         ..Options::default()
     };
     if options.database.is_none() {
-        // Without a place of its own the program keeps nothing beyond its end.
+        // Without such a folder, tables are lost when the server stops.
         if let Some(folder) = play::state_folder() {
-            make_private(&folder).map_err(|error| Stop::failed(text, &error))?;
+            make_private(&folder).map_err(|error| Stop::system(text, &error))?;
             options.database = Some(folder.join("tables.db"));
         }
     }
-    let say = |error: &Error| Stop::Say(text.say(error));
+    let say = |error: &Error| Stop::Message(text.say(error));
     if let Some(copy) = copy {
         let database = options.database.unwrap_or_default();
         return boardgame_serve::backup(&database, copy).map(|()| ExitCode::SUCCESS).map_err(|error| say(&error));
@@ -52,11 +51,11 @@ pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<Exit
         options.address.set_port(port);
     }
     let usual = options.address.port();
-    let mut unheard = Ok(());
+    let mut printed = Ok(());
     let mut listen = |port| {
         options.address.set_port(port);
         boardgame_serve::run(options.clone(), |address| {
-            unheard = show(address, text, out).and_then(|()| out.finish());
+            printed = show(address, text, out).and_then(|()| out.flush());
         })
     };
     let served = match listen(usual) {
@@ -64,10 +63,10 @@ pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<Exit
         served => served,
     };
     served.map_err(|error| say(&error))?;
-    unheard.map(|()| ExitCode::SUCCESS)
+    printed.map(|()| ExitCode::SUCCESS)
 }
 
-/// Where the server can be called; where that is from other machines, with a picture for the camera of a phone.
+/// Prints the addresses of the server, and a QR code if other machines can reach it.
 fn show(address: SocketAddr, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let all = boardgame_serve::reachable_addresses(address);
     for address in &all {
@@ -75,7 +74,7 @@ fn show(address: SocketAddr, text: &Text, out: &mut Out) -> Result<(), Stop> {
     }
     let Some(first) = all.first().filter(|first| !first.ip().is_loopback()) else { return Ok(()) };
     if let Ok(code) = QrCode::new(format!("http://{first}")) {
-        // Terminals are dark: what is light is drawn.
+        // Most terminals are dark.
         let mut picture = code.render::<Dense1x2>();
         let picture = picture.dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build();
         picture.lines().try_for_each(|line| out.line(line))?;
@@ -83,7 +82,7 @@ fn show(address: SocketAddr, text: &Text, out: &mut Out) -> Result<(), Stop> {
     out.line(&text.say(&Serving::Plain))
 }
 
-/// Makes the folder of the program's own state, which nobody but its owner can look into.
+/// Creates a folder that only its owner can read.
 fn make_private(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -95,4 +94,30 @@ fn make_private(folder: &Path) -> io::Result<()> {
     }
     #[cfg(not(unix))]
     builder.create(folder)
+}
+
+/// Writes a page for each game that the referee finds.
+pub(crate) fn report(args: &args::Report, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+    fs::create_dir_all(&args.html).map_err(|error| Stop::system(text, &error))?;
+    let mut written = BTreeSet::new();
+    for path in &args.paths {
+        let bytes = input::read_file(path).map_err(|error| Stop::cannot_open(path, text, &error))?;
+        let pages = boardgame_table::look::report(&bytes, text.lang()).map_err(|message| Stop::at(path, message))?;
+        for (number, page) in pages.iter().enumerate() {
+            let name = file_name(path, number, pages.len());
+            // Files of the same name in two folders get different pages.
+            let others = (2..).map(|again| format!("{again}-{name}"));
+            let free = iter::once(name.clone()).chain(others).find(|name| written.insert(name.clone()));
+            let page_path = args.html.join(free.unwrap_or(name));
+            fs::write(&page_path, page).map_err(|error| Stop::system(text, &error))?;
+            out.line(&page_path.display().to_string())?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the name of the page of a game: the file name with its extension, and a number if there are several games.
+fn file_name(path: &Path, number: usize, games: usize) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    if games == 1 { format!("{name}.html") } else { format!("{name}-{}.html", number + 1) }
 }

@@ -1,6 +1,6 @@
-//! `boardgame show`: draws a board or a table, from its start, a position or a file, and says who is to act.
+//! `boardgame show`: draws a board or a table and says who is to act.
 
-use std::{error::Error, ffi::OsStr, fs, path::Path, process::ExitCode};
+use std::{error::Error, ffi::OsStr, fs, io, path::Path, process::ExitCode};
 
 use blackball_rules::{
     Ball,
@@ -23,121 +23,116 @@ use boardgame_svg::{Options, Shot, svg_with};
 use boardgame_text::Text;
 
 use crate::{
-    args, input, kept,
+    args, input,
     out::Out,
     stop::Stop,
-    words::{DwynPlay, Listing, Scorer, Wrong},
+    table_folder,
+    words::{DwynPlay, Listing, Scorer, UsageError},
 };
 
 pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    let ballots = |game: GameId| with_board!(game, P => said_ballots::<P>(text), else Vec::new());
+    let ballots = |game: GameId| with_board!(game, P => ballots_of::<P>(text), else Vec::new());
     if let Some(game) = args.game().filter(|game| args.ballots && ballots(*game).is_empty()) {
         let argument = "`--ballots`".to_owned();
-        return Err(Stop::Usage(text.say(&Wrong::OtherGamesArgument { argument, game: game.to_string() })));
+        return Err(Stop::Usage(text.say(&UsageError::OtherGamesArgument { argument, game: game.to_string() })));
     }
-    let file = args.what().and_then(|what| read(what).map(|read| (what, read)));
+    let file = args.position_or_file().and_then(|name| read(name).map(|bytes| (name, bytes)));
     match (args.game(), file) {
         (_, Some((path, bytes))) => {
             let path = Path::new(path);
-            let bytes = bytes.map_err(|error| Stop::unopened(path, text, &error))?;
+            let bytes = bytes.map_err(|error| Stop::cannot_open(path, text, &error))?;
             let format = format(&bytes).map_err(|found| Stop::at(path, text.say(&FileFault::NotAGame { found })))?;
-            file_of(format, &bytes, args, text, out).map_err(|stop| match stop {
-                Stop::Say(message) => Stop::at(path, message),
+            show_file(format, &bytes, args, text, out).map_err(|stop| match stop {
+                Stop::Message(message) => Stop::at(path, message),
                 stop => stop,
             })
         }
         (Some(game), None) if args.ballots => ballots(game).iter().try_for_each(|ballot| out.line(ballot)),
         (Some(game), None) if game.is_on_board() => {
-            with_board!(game, P => shown(&start::<P>(args, text)?, args, text, out), else Ok(()))
+            with_board!(game, P => show_match(&start::<P>(args, text)?, &[], args, text, out), else Ok(()))
         }
-        (Some(game), None) if args.what().is_none() && game.hides() => {
+        (Some(game), None) if args.position_or_file().is_none() && game.hides() => {
             Err(Stop::Usage(text.say(&DwynPlay::NeedsRecord)))
         }
-        (Some(_), None) if args.what().is_none() => {
-            let layout = racked().map_err(|error| Stop::Say(text.say(&System::Other { error: error.to_string() })))?;
-            balls(&layout, &Shot::default(), args, text, out)
+        (Some(_), None) if args.position_or_file().is_none() => {
+            let layout =
+                racked().map_err(|error| Stop::Message(text.say(&System::Other { error: error.to_string() })))?;
+            show_layout(&layout, &Shot::default(), args, text, out)
         }
         (_, None) => {
-            let path = Path::new(args.what().unwrap_or_default());
+            let path = Path::new(args.position_or_file().unwrap_or_default());
             Err(Stop::at(path, text.say(&FileFault::CannotOpen { error: System::NotFound })))
         }
     }
     .map(|()| ExitCode::SUCCESS)
 }
 
-/// The ballots, a line each.
-fn said_ballots<P: BoardPresentation>(text: &Text) -> Vec<String> {
-    P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text).iter().map(Ballot::in_words).collect())
+fn ballots_of<P: BoardFace>(text: &Text) -> Vec<String> {
+    P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text).iter().map(Ballot::said).collect())
 }
 
-/// What is in the file, or on standard input; `None` where there is no such file, so that it may be a position.
-fn read(what: &OsStr) -> Option<std::io::Result<Vec<u8>>> {
-    if what == "-" {
-        return Some(input::read(std::io::stdin().lock()));
+/// Reads a file or standard input. Returns `None` if there is no such file, since the argument may be a position.
+fn read(name: &OsStr) -> Option<io::Result<Vec<u8>>> {
+    if name == "-" {
+        return Some(input::read(io::stdin().lock()));
     }
-    Path::new(what).exists().then(|| input::whole(Path::new(what)))
+    Path::new(name).exists().then(|| input::read_file(Path::new(name)))
 }
 
-/// A file of any kind that the referee reads.
-fn file_of(format: FileFormat, bytes: &[u8], args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
+fn show_file(format: FileFormat, bytes: &[u8], args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let found = format.game();
     if let Some(game) = args.game().filter(|game| *game != found) {
-        return Err(Stop::Say(text.say(&FileFault::FileOfOtherGame { found, expected: game })));
+        return Err(Stop::Message(text.say(&FileFault::FileOfOtherGame { found, expected: game })));
     }
     if matches!(format, FileFormat::Save(_)) {
-        let (layout, shot) = layout_after(text, bytes, args.ply.unwrap_or_default()).map_err(Stop::Say)?;
-        return balls(&layout, &shot, args, text, out);
+        let (layout, shot) = layout_after(text, bytes, args.ply.unwrap_or_default()).map_err(Stop::Message)?;
+        return show_layout(&layout, &shot, args, text, out);
     }
     with_game!(found, G => {
-        let saved = SavedGame::<G>::read(text, format, bytes, args.number);
-        shown(&replayed(saved, args, text)?, args, text, out)
+        let Saved { setup, players, events, .. } =
+            Saved::<G>::read(text, format, bytes, args.number).map_err(Stop::Message)?;
+        let mut game = Match::<G>::start(setup).map_err(|error| Stop::Message(text.say(&error)))?;
+        for event in events {
+            if args.ply.is_some_and(|ply| game.ply() >= ply) {
+                break;
+            }
+            game.apply(event).map_err(|error| Stop::Message(text.say(&error)))?;
+        }
+        show_match(&game, &players, args, text, out)
     })
 }
 
-/// The board of a position, or of the start of the game.
-fn start<P: BoardPresentation>(args: &args::Show, text: &Text) -> Result<Shown<BoardGame<P>>, Stop> {
-    // What is not a file is a position; a position that is not text is one that cannot be read.
-    let position = args.what().map(|what| read_position(text, &what.to_string_lossy())).transpose();
-    let setup = position.map_err(Stop::Say)?.map_or_else(Setup::default, |position| Setup::from_position(&position));
-    let game = Match::start(setup).map_err(|error| Stop::Say(text.say(&error)))?;
-    Ok((game, Vec::new()))
+/// Returns a game at the position given, or at its start.
+fn start<P: BoardFace>(args: &args::Show, text: &Text) -> Result<Match<BoardGame<P>>, Stop> {
+    let position = args.position_or_file().map(|fen| read_position(text, &fen.to_string_lossy())).transpose();
+    let setup =
+        position.map_err(Stop::Message)?.map_or_else(Setup::default, |position| Setup::from_position(&position));
+    Match::start(setup).map_err(|error| Stop::Message(text.say(&error)))
 }
 
-/// A match after as many plies as were asked for, with the players' names.
-type Shown<G> = (Match<G>, Vec<String>);
-
-fn replayed<G: Presentation>(
-    saved: Result<SavedGame<G>, String>,
+/// Draws a position from the chosen seat, and prints who is to act and the value of the position.
+fn show_match<G: Face>(
+    game: &Match<G>,
+    names: &[String],
     args: &args::Show,
     text: &Text,
-) -> Result<Shown<G>, Stop> {
-    let SavedGame { setup, players, events, .. } = saved.map_err(Stop::Say)?;
-    let mut game = Match::<G>::start(setup).map_err(|error| Stop::Say(text.say(&error)))?;
-    for event in events {
-        if args.ply.is_some_and(|ply| game.ply() >= ply) {
-            break;
-        }
-        game.apply(event).map_err(|error| Stop::Say(text.say(&error)))?;
-    }
-    Ok((game, players))
-}
-
-/// Draws what the viewer may see, and says who is to act and what they may do.
-fn shown<G: Presentation>((game, names): &Shown<G>, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    out: &mut Out,
+) -> Result<(), Stop> {
     let seats = game.state().seats();
     let viewer = match args.seat {
         None => Viewer::Spectator,
         Some(seat) if (1..=seats).contains(&seat) => Viewer::Seat(Player::new(seat - 1)),
-        Some(_) => return Err(Stop::Say(text.say(&DwynPlay::SeatMissing { seats }))),
+        Some(_) => return Err(Stop::Message(text.say(&DwynPlay::SeatMissing { seats }))),
     };
-    let (state, stands) = (game.state(), state_in_words(game, names, text, viewer));
-    let drawn = state.diagram(text, viewer);
+    let (state, status) = (game.state(), state_in_words(game, names, text, viewer));
+    let drawn = state.drawn(text, viewer);
     match &args.svg {
         Some(path) => {
             let last = game.log().last().and_then(Event::mv);
-            let shows = state.position_text().map_or(drawn, |position| format!("{position}\n{stands}"));
+            let description = state.position_text().map_or(drawn, |position| format!("{position}\n{status}"));
+            let title = text.say(&Listing::Picture { game: G::RULES.game.to_owned(), ply: game.ply() });
             let draw = |options: &Options| state.picture(viewer, last, options);
-            picture(path, text, &titled(game, text), &shows, draw, G::RULES.game)?;
+            write_picture(path, text, &title, &description, draw, G::RULES.game)?;
         }
         None => match out.room() {
             Some(room) => {
@@ -146,54 +141,56 @@ fn shown<G: Presentation>((game, names): &Shown<G>, args: &args::Show, text: &Te
             None => out.text(&drawn)?,
         },
     }
-    out.text(&stands)?;
+    out.text(&status)?;
     match state.position_text() {
         Some(position) if matches!(game.status(), Status::ToAct(_)) => {
-            match kept::told(G::RULES.game, &position, args.tables.as_deref(), text, out) {
-                // The board is what was asked for: only tables that were named have to be sound.
-                Err(Stop::Say(message)) if args.tables.is_none() => out.line(&message),
-                told => told,
+            match table_folder::print_value(G::RULES.game, &position, args.tables.as_deref(), text, out) {
+                // A fault in the default folder is no reason to fail.
+                Err(Stop::Message(message)) if args.tables.is_none() => out.line(&message),
+                result => result,
             }
         }
         _ => Ok(()),
     }
 }
 
-/// What a picture of this game is called.
-fn titled<G: Presentation>(game: &Match<G>, text: &Text) -> String {
-    text.say(&Listing::Picture { game: G::RULES.game.to_owned(), ply: game.ply() })
-}
-
-/// Writes a picture into a file. What it shows is its description.
-fn picture(
+/// Writes an SVG picture with a title and a description.
+fn write_picture(
     path: &Path,
     text: &Text,
     title: &str,
-    shows: &str,
+    description: &str,
     draw: impl FnOnce(&Options) -> Option<String>,
     game: &str,
 ) -> Result<(), Stop> {
-    let options = Options { title: title.to_owned(), description: shows.to_owned(), ..Options::default() };
+    let options = Options { title: title.to_owned(), description: description.to_owned(), ..Options::default() };
     let Some(picture) = draw(&options) else {
         let (argument, game) = ("--svg".to_owned(), game.to_owned());
-        return Err(Stop::Usage(text.say(&Wrong::OtherGamesArgument { argument, game })));
+        return Err(Stop::Usage(text.say(&UsageError::OtherGamesArgument { argument, game })));
     };
-    fs::write(path, picture).map_err(|error| Stop::failed(text, &error))
+    fs::write(path, picture).map_err(|error| Stop::system(text, &error))
 }
 
-/// A table of blackball from above.
-fn balls(layout: &Layout, shot: &Shot, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
+/// Draws a table of blackball from above.
+fn show_layout(layout: &Layout, shot: &Shot, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
     if let Some(path) = &args.svg {
         let words = GameId::Blackball.lexicon(text);
         let title = text.say(&Listing::PictureOfShot { shot: args.ply.unwrap_or_default() });
-        let shows = words.translated(&layout.to_string());
-        return picture(path, text, &title, &shows, |options| Some(svg_with(layout, shot, options)), "blackball");
+        let description = words.translated(&layout.to_string());
+        return write_picture(
+            path,
+            text,
+            &title,
+            &description,
+            |options| Some(svg_with(layout, shot, options)),
+            "blackball",
+        );
     }
     out.text(&layout.drawing().to_string())?;
     out.text(&text.say(&Scorer::Legend))
 }
 
-/// A rack on a table of seven feet, with balls of two inches and the cue ball in the middle of the baulk line.
+/// The rack on a seven-foot table with two-inch balls, and the cue ball in the middle of the baulk line.
 fn racked() -> Result<Layout, Box<dyn Error>> {
     let mut layout = Layout::racked(Table::new(1.83, 0.915, 0.0238, 0.0254)?, RackPattern::default());
     layout.place(Ball::CUE, Point::new(0.4575, 0.366)?)?;

@@ -1,48 +1,46 @@
-//! Why the program ends before its work is done.
+//! Reasons to end the program early.
 
 use std::{fmt::Display, io, path::Path};
 
 use boardgame_referee::words::FileFault;
 use boardgame_text::Text;
 
-use crate::words::Trouble;
+use crate::words::RunError;
 
-/// The reason, which `main` turns into an exit code.
+/// Error that `main` turns into a message and an exit code.
 #[derive(Debug)]
 pub(crate) enum Stop {
-    /// Nobody reads the output any more.
+    /// The reader of the output is gone.
     Closed,
-    /// Something for standard error.
-    Say(String),
-    /// The same, of arguments that make no command.
+    Message(String),
+    /// Message about invalid arguments.
     Usage(String),
-    /// The output cannot be written.
-    Unwritten(io::Error),
+    Output(io::Error),
 }
 
 impl Stop {
-    /// Something about a file.
+    /// A message about a file.
     pub(crate) fn at(path: &Path, message: impl Display) -> Self {
-        Self::Say(format!("{}: {message}", path.display()))
+        Self::Message(format!("{}: {message}", path.display()))
     }
 
-    /// Why a file cannot be read.
-    pub(crate) fn unopened(path: &Path, text: &Text, error: &io::Error) -> Self {
+    /// The message for a file that cannot be read.
+    pub(crate) fn cannot_open(path: &Path, text: &Text, error: &io::Error) -> Self {
         Self::at(path, text.say(&FileFault::CannotOpen { error: error.into() }))
     }
 
-    /// What the system refuses, in a sentence.
-    pub(crate) fn failed(text: &Text, error: &io::Error) -> Self {
-        Self::Say(text.say(&Trouble::Failed { error: error.into() }))
+    /// The message for a failed system call.
+    pub(crate) fn system(text: &Text, error: &io::Error) -> Self {
+        Self::Message(text.say(&RunError::Failed { error: error.into() }))
     }
 }
 
 impl From<io::Error> for Stop {
-    /// Of an error in writing the output.
+    /// Converts an error of writing the output.
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::Closed,
-            _ => Self::Unwritten(error),
+            _ => Self::Output(error),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `boardgame tables`: makes tables of perfect endings and the solutions of solved games, and says what is in them.
+//! `boardgame tables`: makes tables of perfect endings and solutions of games, and prints what is in them.
 
 use std::{
     env, fmt,
@@ -7,19 +7,18 @@ use std::{
 };
 
 use boardgame_referee::{GameId, solution::Solvable};
-use boardgame_retrograde::Progress;
 use boardgame_retrograde::{
-    MakeError, ValueCounts, Wdl,
+    MakeError, Progress, ValueCounts, Wdl,
     checkers::{Job, MOST_DISTANCES, MOST_PIECES, Material, OutcomesOnly, Store},
 };
 use boardgame_text::Text;
 
 use crate::{
     args::{self, Action, games, has_tables},
-    kept::{Kept, folder, no_folder, no_tables, unread},
     out::Out,
     progress::Bar,
     stop::Stop,
+    table_folder::{self, TableFolder, cannot_read, no_folder, no_tables},
     words::Endings,
 };
 
@@ -29,95 +28,93 @@ pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<Exi
     }
     let most = if args.outcomes { MOST_PIECES } else { MOST_DISTANCES };
     let expected = || Stop::Usage(text.say(&Endings::Pieces { most }));
-    let pieces = |what: &str| what.parse().ok().filter(|pieces| (2..=most).contains(pieces)).ok_or_else(expected);
-    // What is asked for is read before anything is looked for.
-    let store = || match (folder(args.folder.as_deref()).ok_or_else(|| no_folder(text))?, args.game()) {
+    let pieces = |typed: &str| typed.parse().ok().filter(|pieces| (2..=most).contains(pieces)).ok_or_else(expected);
+    let store = || match (table_folder::path(args.folder.as_deref()).ok_or_else(|| no_folder(text))?, args.game()) {
         (folder, GameId::Checkers) => Ok(Store::new(folder)),
         _ => Err(Stop::Usage(text.say(&Endings::NoTablesOf { games: games(has_tables) }))),
     };
     match (args.action, args.pieces.as_deref()) {
-        (Action::Stats, None) if !args.outcomes => stats(&store()?, text, out),
-        (Action::Jobs, Some(what)) => {
-            let slices = Material::up_to(pieces(what)?);
+        (Action::Stats, None) if !args.outcomes => print_stats(&store()?, text, out),
+        (Action::Jobs, Some(typed)) => {
+            let slices = Material::up_to(pieces(typed)?);
             let store = store()?;
             if args.outcomes {
                 let groups = OutcomesOnly::new(store.clone()).jobs(&slices, args.workers);
-                jobs(&store, &groups, "--outcomes ", out)
+                print_jobs(&store, &groups, "--outcomes ", out)
             } else {
                 let groups: Vec<Vec<Material>> = Material::groups(&slices).map(<[Material]>::to_vec).collect();
-                jobs(&store, &groups, "", out)
+                print_jobs(&store, &groups, "", out)
             }
         }
-        (Action::Make, Some(what)) if what.contains('-') => match job(what, text)? {
+        (Action::Make, Some(typed)) if typed.contains('-') => match job(typed, text)? {
             job if args.outcomes && job.material().is_canonical() => {
                 let only = OutcomesOnly::new(store()?);
-                // The log of a job is where this is looked up.
-                say_memory(job.memory(), text);
-                make_and_tell::<Material>(text, out, |told| only.run(job, told)).map(|_| ())
+                print_memory(job.memory(), text);
+                make::<Material>(text, out, |report| only.run(job, report)).map(|_| ())
             }
             Job::Slice(slice) if slice.pieces() <= most => {
                 let store = store()?;
-                say_memory(Store::memory(&[slice]), text);
-                make_and_tell::<Material>(text, out, |told| store.make(&[slice], told)).map(|_| ())
+                print_memory(Store::memory(&[slice]), text);
+                make::<Material>(text, out, |report| store.make(&[slice], report)).map(|_| ())
             }
             _ => Err(expected()),
         },
-        (Action::Make, Some(what)) => {
-            let slices = Material::up_to(pieces(what)?);
+        (Action::Make, Some(typed)) => {
+            let slices = Material::up_to(pieces(typed)?);
             let store = store()?;
             let rows = if args.outcomes {
-                tell_memory(slices.iter().map(|&slice| Job::Slice(slice).memory()).max().unwrap_or_default(), text);
+                estimate_memory(slices.iter().map(|&slice| Job::Slice(slice).memory()).max().unwrap_or_default(), text);
                 let only = OutcomesOnly::new(store);
-                make_and_tell::<Material>(text, out, |told| only.make(&slices, told))?
+                make::<Material>(text, out, |report| only.make(&slices, report))?
             } else {
-                tell_memory(Store::memory(&slices), text);
-                make_and_tell::<Material>(text, out, |told| store.make(&slices, told))?
+                estimate_memory(Store::memory(&slices), text);
+                make::<Material>(text, out, |report| store.make(&slices, report))?
             };
-            sums(&by_pieces(&slices, &rows), text, out)
+            print_totals(&by_pieces(&slices, &rows), text, out)
         }
         _ => Err(expected()),
     }
     .map(|()| ExitCode::SUCCESS)
 }
 
-/// The slice, or the part of one, that is written like this.
-fn job(what: &str, text: &Text) -> Result<Job, Stop> {
-    match what.parse() {
-        // Of a slice and the one with the colours exchanged only one has a table.
+/// Parses a slice or a part of one.
+fn job(typed: &str, text: &Text) -> Result<Job, Stop> {
+    match typed.parse() {
+        // Two slices that differ only in colours share a table.
         Ok(Job::Slice(slice)) if !slice.is_canonical() => Ok(Job::Slice(slice.turned())),
         Ok(job) => Ok(job),
         Err(error) => Err(Stop::Usage(text.say(&error))),
     }
 }
 
-/// Makes tables, with a bar; prints a row for each slice, and returns what it counts.
-fn make_and_tell<T: fmt::Display>(
+/// Makes tables, prints a row of counts for each slice and returns the counts.
+fn make<T: fmt::Display>(
     text: &Text,
     out: &mut Out,
-    make: impl FnOnce(&mut dyn FnMut(Progress<T>)) -> Result<(), MakeError>,
+    run: impl FnOnce(&mut dyn FnMut(Progress<T>)) -> Result<(), MakeError>,
 ) -> Result<Vec<ValueCounts>, Stop> {
     out.line(&text.say(&Endings::Columns))?;
     let bar = Bar::default();
     let (mut rows, mut written) = (Vec::new(), Ok(()));
-    let result = make(&mut |made| match made {
+    let result = run(&mut |progress| match progress {
         Progress::Step { slice, done, total } => {
-            bar.reach(done, total);
-            bar.note(|| text.say(&Endings::At { slice: slice.to_string() }));
+            bar.set(done, total);
+            bar.set_message(|| text.say(&Endings::At { slice: slice.to_string() }));
         }
         Progress::Done { slice, counts, .. } => {
             rows.push(counts);
             if written.is_ok() {
-                written = bar.aside(|| row(out, &slice.to_string(), &counts).and_then(|()| out.finish()));
+                written = bar.suspend(|| print_row(out, &slice.to_string(), &counts).and_then(|()| out.flush()));
             }
         }
     });
     bar.clear();
-    result.map_err(|error| Stop::Say(text.say(&error)))?;
+    result.map_err(|error| Stop::Message(text.say(&error)))?;
     written?;
     Ok(rows)
 }
 
-/// The sums for each number of pieces.
+/// Adds up the counts for each number of pieces.
 fn by_pieces(slices: &[Material], rows: &[ValueCounts]) -> Vec<ValueCounts> {
     let mut totals = vec![ValueCounts::default(); usize::from(MOST_PIECES) + 1];
     for (slice, counts) in slices.iter().zip(rows) {
@@ -126,73 +123,70 @@ fn by_pieces(slices: &[Material], rows: &[ValueCounts]) -> Vec<ValueCounts> {
     totals
 }
 
-/// Says beforehand how much memory it takes, at a terminal.
-fn tell_memory(bytes: u64, text: &Text) {
+/// Prints the memory that will be needed, at a terminal.
+fn estimate_memory(bytes: u64, text: &Text) {
     if io::stderr().is_terminal() {
-        say_memory(bytes, text);
+        print_memory(bytes, text);
     }
 }
 
-fn say_memory(bytes: u64, text: &Text) {
-    // A terminal that has gone away does not stop the work.
+fn print_memory(bytes: u64, text: &Text) {
     let _ = writeln!(io::stderr(), "{}", text.say(&Endings::Memory { megabytes: bytes.div_ceil(1_000_000) }));
 }
 
-/// The commands that make the tables, one a line; an empty line means: wait for those before.
-fn jobs<T: fmt::Display>(store: &Store, groups: &[Vec<T>], how: &str, out: &mut Out) -> Result<(), Stop> {
+/// Prints the commands that make the tables. The groups between empty lines must run one after the other.
+fn print_jobs<T: fmt::Display>(store: &Store, groups: &[Vec<T>], option: &str, out: &mut Out) -> Result<(), Stop> {
     let program = env::current_exe().map_or_else(|_| "boardgame".to_owned(), |path| path.display().to_string());
     let directory = std::path::absolute(store.directory()).unwrap_or_else(|_| store.directory().to_path_buf());
     let (program, directory) = (quoted(&program), quoted(&directory.display().to_string()));
-    for (place, group) in groups.iter().enumerate() {
-        if place > 0 {
-            out.object("")?;
+    for (index, group) in groups.iter().enumerate() {
+        if index > 0 {
+            out.unwrapped("")?;
         }
         for job in group {
-            out.object(&format!("{program} tables make --tables {directory} {how}checkers {job}"))?;
+            out.unwrapped(&format!("{program} tables make --tables {directory} {option}checkers {job}"))?;
         }
     }
     Ok(())
 }
 
-/// A word for a shell.
+/// Quotes a word for a shell.
 fn quoted(word: &str) -> String {
-    let plain = |sign: char| sign.is_ascii_alphanumeric() || "/._-+=:".contains(sign);
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "/._-+=:".contains(letter);
     if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }
 
-fn stats(store: &Store, text: &Text, out: &mut Out) -> Result<(), Stop> {
-    let unread = |error| unread(&error, GameId::Checkers, text);
+fn print_stats(store: &Store, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    let cannot_read = |error| cannot_read(&error, GameId::Checkers, text);
     let (mut slices, mut rows) = (Vec::new(), Vec::new());
     for slice in Material::up_to(MOST_PIECES) {
-        let mut counts = store.counts(&slice).map_err(unread)?;
+        let mut counts = store.counts(&slice).map_err(cannot_read)?;
         if counts.is_none() {
-            counts = store.outcomes(&slice).map_err(unread)?.map(ValueCounts::from_outcomes);
+            counts = store.outcomes(&slice).map_err(cannot_read)?.map(ValueCounts::from_outcomes);
         }
         if let Some(counts) = counts {
-            tell(&mut rows, &slice.to_string(), &counts, text, out)?;
+            if rows.is_empty() {
+                out.line(&text.say(&Endings::Columns))?;
+            }
+            print_row(out, &slice.to_string(), &counts)?;
+            rows.push(counts);
             slices.push(slice);
         }
     }
-    if rows.is_empty() { Err(no_tables(store.directory(), text)) } else { sums(&by_pieces(&slices, &rows), text, out) }
-}
-
-/// Prints a row and keeps it; what its columns are is printed above the first.
-fn tell(rows: &mut Vec<ValueCounts>, name: &str, counts: &ValueCounts, text: &Text, out: &mut Out) -> Result<(), Stop> {
     if rows.is_empty() {
-        out.line(&text.say(&Endings::Columns))?;
+        return Err(no_tables(store.directory(), text));
     }
-    rows.push(*counts);
-    row(out, name, counts)
+    print_totals(&by_pieces(&slices, &rows), text, out)
 }
 
-fn sums(totals: &[ValueCounts], text: &Text, out: &mut Out) -> Result<(), Stop> {
+fn print_totals(totals: &[ValueCounts], text: &Text, out: &mut Out) -> Result<(), Stop> {
     for (pieces, counts) in (0..).zip(totals).filter(|(_, counts)| counts.total() > 0) {
-        row(out, &text.say(&Endings::AllSlices { pieces }), counts)?;
+        print_row(out, &text.say(&Endings::AllSlices { pieces }), counts)?;
     }
     Ok(())
 }
 
-fn row(out: &mut Out, name: &str, counts: &ValueCounts) -> Result<(), Stop> {
+fn print_row(out: &mut Out, name: &str, counts: &ValueCounts) -> Result<(), Stop> {
     let [won, drawn, lost] = [Wdl::Won, Wdl::Drawn, Wdl::Lost].map(|outcome| counts.outcome(outcome));
     let total = counts.total();
     let (plies, positions) = if counts.has_distances() {
@@ -201,43 +195,47 @@ fn row(out: &mut Out, name: &str, counts: &ValueCounts) -> Result<(), Stop> {
     } else {
         ("-".to_owned(), "-".to_owned())
     };
-    out.object(&format!("{name:<10} {total:>13} {won:>13} {drawn:>13} {lost:>13} {plies:>4} {positions:>7}"))
+    out.unwrapped(&format!("{name:<10} {total:>13} {won:>13} {drawn:>13} {lost:>13} {plies:>4} {positions:>7}"))
 }
 
-/// A solved game: makes its solution or says what the files count that are there, and what the start is worth.
+/// Makes the solution of a game, or prints the counts of an existing one, and the value of the start.
 fn solution(args: &args::Tables, solvable: Solvable, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let (game, all) = (args.game(), solvable.pieces);
     let most = args.pieces.as_deref().map_or(Ok(all), str::parse).ok().filter(|most| (2..=all).contains(most));
-    let wanted = match (args.action, most) {
+    let action = match (args.action, most) {
         _ if args.outcomes => Err(Endings::PiecesOfSolution { game }),
         (Action::Make, Some(most)) => Ok(Some(most)),
         (Action::Stats, _) if args.pieces.is_none() => Ok(None),
         (Action::Jobs, _) => Err(Endings::NoJobsOfSolution { game }),
         _ => Err(Endings::PiecesOfSolution { game }),
     };
-    let made = wanted.map_err(|wrong| Stop::Usage(text.say(&wrong)))?;
-    let kept = Kept::new(game, folder(args.folder.as_deref()).ok_or_else(|| no_folder(text))?);
-    let solution = solvable.in_folder(kept.folder());
+    let most = action.map_err(|error| Stop::Usage(text.say(&error)))?;
+    let tables = TableFolder::new(game, table_folder::path(args.folder.as_deref()).ok_or_else(|| no_folder(text))?);
+    let solution = solvable.in_folder(tables.folder());
     let mut rows = Vec::new();
-    if let Some(most) = made {
-        tell_memory(solution.memory(most), text);
-        rows = make_and_tell(text, out, |told| solution.make(most, told))?;
+    if let Some(most) = most {
+        estimate_memory(solution.memory(most), text);
+        rows = make(text, out, |report| solution.make(most, report))?;
     } else {
         for counted in solution.counts() {
-            let (slice, counts) = counted.map_err(|error| unread(&error, game, text))?;
-            tell(&mut rows, &slice, &counts, text, out)?;
+            let (slice, counts) = counted.map_err(|error| cannot_read(&error, game, text))?;
+            if rows.is_empty() {
+                out.line(&text.say(&Endings::Columns))?;
+            }
+            print_row(out, &slice, &counts)?;
+            rows.push(counts);
         }
         if rows.is_empty() {
-            return Err(kept.not_solved(text));
+            return Err(tables.not_solved(text));
         }
     }
     let mut sum = ValueCounts::default();
     for counts in rows {
         sum += counts;
     }
-    row(out, game.code(), &sum)?;
-    match game.start().map(|start| kept.assessed(&start, text)).transpose()?.flatten() {
-        Some(said) => out.text(&said),
+    print_row(out, game.code(), &sum)?;
+    match game.start().map(|start| tables.assess(&start, text)).transpose()?.flatten() {
+        Some(value) => out.text(&value),
         None => Ok(()),
     }
 }

@@ -1,11 +1,10 @@
-//! The same file gets the same verdict, the same words and the same downloads from the referee's library, from the program
-//! and at the server's addresses, in every language.
+//! The library, the program and the server give the same verdicts, texts and downloads, in every language.
 #![cfg(feature = "serve")]
 
 mod support;
 
 use std::{
-    fmt::Write as _,
+    collections::BTreeSet,
     fs,
     net::SocketAddr,
     num::NonZeroU32,
@@ -15,10 +14,10 @@ use std::{
     time::Duration,
 };
 
-use boardgame_core::{__private::is_bidi_control, Lang, Match};
+use boardgame_core::{__private::turns_writing, Event, Lang, Match, Player};
 use boardgame_referee::{
-    JudgeOptions, Presentation as _, Report, Verdict,
-    file::{FileFormat, SavedGame, judge_stream},
+    Face as _, GameId, Reading, Report, Verdict,
+    file::{FileFormat, Saved, judge_stream},
     format, json,
     pooltool::Frames,
     report::Fault,
@@ -26,21 +25,22 @@ use boardgame_referee::{
     words::{FileFault, NO_BREAK},
 };
 use boardgame_serve::{Allowance, Cap, Options};
+use boardgame_table::{Refusal, open, written as written_move};
 use boardgame_text::Text;
+use serde_json::Value;
 
 use support::{
-    boardgame, folder,
-    http::{asked, escaped, upload},
-    told,
+    boardgame, boardgame_with, folder,
+    http::{escaped, request, upload},
+    refereed,
 };
 
-/// How many games of a file a page shows.
-const ON_A_PAGE: usize = 12;
-/// How many plies of a game a page shows.
-const PLIES: usize = 400;
+/// Games of a file on a page.
+const GAMES_ON_A_PAGE: usize = 12;
+/// Plies of a game on a page.
+const PLIES_ON_A_PAGE: usize = 400;
 
-/// The files that the documents and the tests have, a hundred spoiled ones, and those in which there were once two
-/// verdicts; all in one folder, in the order of their names.
+/// Copies the files of documents and tests, a hundred damaged ones and some former disagreements to a folder.
 fn files(folder: &Path) -> Vec<PathBuf> {
     fn walk(folder: &Path, found: &mut Vec<Vec<u8>>) {
         let mut entries: Vec<_> = fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path()).collect();
@@ -62,17 +62,17 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     for data in crates.iter().map(|folder| folder.join("tests/data")).filter(|data| data.is_dir()) {
         walk(&data, &mut files);
     }
-    let sound: Vec<Vec<u8>> = files.iter().filter(|file| format(file).is_ok()).cloned().collect();
-    for (number, file) in (0..100_usize).zip(sound.iter().cycle()) {
-        let mut spoiled = file.clone();
-        // A prime spreads the places over the files.
-        let place = number * 7_919 % spoiled.len();
+    let readable: Vec<Vec<u8>> = files.iter().filter(|file| format(file).is_ok()).cloned().collect();
+    for (number, file) in (0..100_usize).zip(readable.iter().cycle()) {
+        let mut damaged = file.clone();
+        // A prime spreads the positions over the files.
+        let index = number * 7_919 % damaged.len();
         match number % 3 {
-            0 => spoiled[place] ^= 1 << (number % 7),
-            1 => spoiled.truncate(place),
-            _ => drop(spoiled.splice(place..place, *b"11-15 ")),
+            0 => damaged[index] ^= 1 << (number % 7),
+            1 => damaged.truncate(index),
+            _ => drop(damaged.splice(index..index, *b"11-15 ")),
         }
-        files.push(spoiled);
+        files.push(damaged);
     }
     files.extend([
         b"[GameType \"21\"] 1. b6-a5 g3-f4".to_vec(),
@@ -86,8 +86,8 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files.iter().enumerate().map(write).collect()
 }
 
-/// What the library says of a file: the reports of its games, or why there are none.
-fn judged(file: &[u8], reading: &JudgeOptions<'_>) -> Result<Vec<Report>, Box<Fault>> {
+/// Returns the reports of the library on the games of a file, or why there are none.
+fn judged(file: &[u8], reading: &Reading<'_>) -> Result<Vec<Report>, Box<Fault>> {
     let text = reading.text;
     let fault = |fault: &FileFault| Box::new(Fault::new(text.say(fault)));
     let format = format(file).map_err(|found| fault(&FileFault::NotAGame { found }))?;
@@ -95,20 +95,16 @@ fn judged(file: &[u8], reading: &JudgeOptions<'_>) -> Result<Vec<Report>, Box<Fa
     if reports.is_empty() { Err(fault(&FileFault::NoGames)) } else { Ok(reports) }
 }
 
-/// A line as the program prints it: what a terminal would obey is shown.
+/// Escapes control characters as the program does.
 fn printed(line: &str) -> String {
-    let mut shown = String::new();
-    for sign in line.chars() {
-        if sign.is_control() || is_bidi_control(sign) || matches!(sign, '\u{2028}' | '\u{2029}') {
-            let _ = write!(shown, "\\u{:04x}", u32::from(sign));
-        } else {
-            shown.push(if sign == NO_BREAK { ' ' } else { sign });
-        }
-    }
-    shown
+    let is_control = |letter: char| letter.is_control() || turns_writing(letter) || "\u{2028}\u{2029}".contains(letter);
+    line.chars().fold(String::new(), |text, letter| match letter {
+        letter if is_control(letter) => text + &format!("\\u{:04x}", u32::from(letter)),
+        letter => text + letter.encode_utf8(&mut [0; 4]),
+    })
 }
 
-/// All that is to be said of a game below its heading.
+/// Returns the lines below the heading of a game.
 fn lines(report: &Report, text: &Text) -> Vec<String> {
     let mut lines: Vec<String> =
         report.moves.iter().flat_map(|played| &played.sentences).map(|line| format!("  {line}")).collect();
@@ -122,7 +118,7 @@ fn lines(report: &Report, text: &Text) -> Vec<String> {
 }
 
 #[test]
-fn the_program_says_of_every_file_what_the_library_says() {
+fn program_and_library_agree_on_every_file() {
     let folder = folder("files");
     let files = files(&folder);
     for lang in Lang::ALL {
@@ -148,36 +144,28 @@ fn the_program_says_of_every_file_what_the_library_says() {
             assert!(objects.len() > 300, "{} games", objects.len());
             let mut arguments = vec!["referee", "--verbose", "--lang", lang.code()];
             arguments.extend(lenient.then_some("--lenient"));
-            let refereed = |json: Option<&str>| {
+            let program = |json: Option<&str>| {
                 let words: Vec<_> = arguments.iter().copied().chain(json).map(AsRef::as_ref).collect();
                 let paths = files.iter().map(|path| path.as_os_str());
                 boardgame(&words.into_iter().chain(paths).collect::<Vec<&std::ffi::OsStr>>())
             };
-            let said = refereed(Some("--json"));
-            let objects: Vec<String> = objects.iter().map(|object| printed_object(object)).collect();
-            let found: Vec<&str> = said.out.lines().collect();
+            let exit = program(Some("--json"));
+            let objects: Vec<String> = objects.iter().map(|object| printed(object)).collect();
+            let found: Vec<&str> = exit.out.lines().collect();
             let (summary, found) = found.split_last().expect("a summary");
             assert!(summary.starts_with(r#"{"type":"summary""#), "{summary}");
             same(&objects, found);
-            let said = refereed(None);
-            let words: Vec<String> = words.iter().map(|line| printed(line)).collect();
-            // Headings and the summary are not indented. Only the program names options.
-            let found = said.out.lines().filter(|line| line.starts_with("  "));
+            let exit = program(None);
+            let words: Vec<String> = words.iter().map(|line| printed(line).replace(NO_BREAK, " ")).collect();
+            // Headings and the summary are not indented.
+            let found = exit.out.lines().filter(|line| line.starts_with("  "));
             let found: Vec<&str> = found.map(without_options).collect();
             same(&words, &found);
         }
     }
 }
 
-/// An object as the program prints it: what a terminal would obey is a number there.
-fn printed_object(object: &str) -> String {
-    let escaped = |sign: char| sign.is_control() || is_bidi_control(sign) || matches!(sign, '\u{2028}' | '\u{2029}');
-    let signs =
-        object.chars().map(|sign| if escaped(sign) { format!("\\u{:04x}", u32::from(sign)) } else { sign.to_string() });
-    signs.collect()
-}
-
-/// A line of the program without the options that it names after its last semicolon.
+/// Removes the hint at options, which only the program prints.
 fn without_options(line: &str) -> &str {
     line.rsplit_once("; ").filter(|(_, end)| end.contains("`--before ")).map_or(line, |(start, _)| start)
 }
@@ -189,7 +177,7 @@ fn same(expected: &[String], found: &[&str]) {
     assert_eq!(expected.len(), found.len());
 }
 
-/// A server whose limits no test meets, for as long as the tests run.
+/// Starts a server without limits.
 fn server() -> SocketAddr {
     let (often, many) = (NonZeroU32::MAX, Cap { all: 100_000, each: 100_000 });
     let mut options = Options {
@@ -211,7 +199,7 @@ fn server() -> SocketAddr {
 }
 
 #[test]
-fn the_server_says_of_every_file_what_the_library_says() {
+fn server_and_library_agree_on_every_file() {
     let (address, folder) = (server(), folder("files"));
     let files = files(&folder);
     for lang in Lang::ALL {
@@ -221,10 +209,10 @@ fn the_server_says_of_every_file_what_the_library_says() {
             let file = fs::read(path).expect("the file is there");
             let shown = String::from_utf8_lossy(&file).chars().take(200).collect::<String>();
             let page = upload(address, "/look", lang, &file);
-            let has = |said: &str| {
+            let has = |text: &str| {
                 assert!(
-                    page.body.contains(&escaped(said)),
-                    "{lang}: {said:?} is not on the page of {shown}\n{}",
+                    page.body.contains(&escaped(text)),
+                    "{lang}: {text:?} is not on the page of {shown}\n{}",
                     page.body
                 );
             };
@@ -236,8 +224,8 @@ fn the_server_says_of_every_file_what_the_library_says() {
                     continue;
                 }
             };
-            reports.truncate(ON_A_PAGE);
-            // Of a save from the middle of a frame the page asks in its own way what the frame was before.
+            reports.truncate(GAMES_ON_A_PAGE);
+            // For a save from the middle of a frame, the page has a form instead.
             let is_save = matches!(format(&file), Ok(FileFormat::Save(_)));
             let untold = is_save && reports.iter().any(|report| matches!(report.verdict, Verdict::Unreadable(_)));
             for report in reports.iter().filter(|_| !untold) {
@@ -248,24 +236,25 @@ fn the_server_says_of_every_file_what_the_library_says() {
                 }
                 report.notes.iter().for_each(|note| has(&note.in_words(&text)));
             }
-            for played in reports.first().filter(|_| !is_save).iter().flat_map(|report| &report.moves).take(PLIES) {
-                has(&played.sentences.join(" "));
+            for played in
+                reports.first().filter(|_| !is_save).iter().flat_map(|report| &report.moves).take(PLIES_ON_A_PAGE)
+            {
+                has(&played.said.join(" "));
             }
         }
     }
 }
 
-/// A game that is written, as one side writes it and as another does.
+/// A game as files.
 #[derive(Debug, PartialEq, Eq)]
 struct Written {
     record: String,
-    /// In the game's own notation, where it has one.
     notation: Option<String>,
     /// The seat that is to act, from 1.
     to_act: u8,
 }
 
-/// What the library writes of the first game of a file; with `moves_alone` of its moves, whatever came of it then.
+/// Writes the first game of a file with the library. `moves_alone` omits other events.
 fn written(text: &Text, format: FileFormat, file: &[u8], moves_alone: bool) -> Written {
     with_game!(format.game(), G => {
         let mut saved = SavedGame::<G>::read(text, format, file, 1).expect("the referee found it in order");
@@ -280,7 +269,7 @@ fn written(text: &Text, format: FileFormat, file: &[u8], moves_alone: bool) -> W
 }
 
 #[test]
-fn a_game_is_written_alike_by_the_library_by_the_program_and_at_the_server() {
+fn library_program_and_server_write_the_same_files() {
     let (address, folder) = (server(), folder("files"));
     let (mut notations, mut records) = (0, 0);
     for path in files(&folder) {
@@ -296,12 +285,12 @@ fn a_game_is_written_alike_by_the_library_by_the_program_and_at_the_server() {
                 let reports = judged(&file, &JudgeOptions::new(&text)).expect("in one language as in the other");
                 let page = upload(address, "/tables/file", lang, &file);
                 assert_eq!(page.status, 422, "{shown}");
-                let said = reports.first().map(|report| report.verdict_in_words(&text)).unwrap_or_default();
-                assert!(page.body.contains(&escaped(&said)), "{lang}: {said}: {shown}\n{}", page.body);
+                let verdict = reports.first().map(|report| report.verdict_in_words(&text)).unwrap_or_default();
+                assert!(page.body.contains(&escaped(&verdict)), "{lang}: {verdict}: {shown}\n{}", page.body);
             }
             continue;
         }
-        // What is written is no sentence, and so the same in every language.
+        // Files do not depend on the language.
         let expected = Lang::ALL.map(|lang| written(&Text::new(lang), format, &file, false));
         assert_eq!(expected[0], expected[1], "{shown}");
         for (lang, expected) in Lang::ALL.into_iter().zip(&expected) {
@@ -321,8 +310,7 @@ fn a_game_is_written_alike_by_the_library_by_the_program_and_at_the_server() {
     assert!(records > 30 && notations > 20, "{records} records, {notations} notations");
 }
 
-/// What the program saves when it has loaded a file, as the player whose turn it is: the record, and the game in its
-/// notation. In a game with hidden cards the program plays for all others.
+/// Saves a file with the program, from the seat that is to act, as a record and in its notation.
 fn of_program(path: &Path, format: FileFormat, seat: u8, lang: Lang) -> (String, Option<String>) {
     let folder = folder("saved");
     let [record, notation] = ["game.json", "game.pdn"].map(|name| folder.join(name));
@@ -334,20 +322,92 @@ fn of_program(path: &Path, format: FileFormat, seat: u8, lang: Lang) -> (String,
     if format.game().hides() {
         arguments.extend(["--seat", seat.as_str()]);
     }
-    let said = told(&arguments, &input);
-    let record = fs::read_to_string(record).unwrap_or_else(|_| panic!("{}\n{}", said.out, said.err));
-    // A game without a notation writes nothing into a file of that name.
+    let exit = boardgame_with(&arguments, &input);
+    let record = fs::read_to_string(record).unwrap_or_else(|_| panic!("{}\n{}", exit.out, exit.err));
     (record, fs::read_to_string(notation).ok())
 }
 
-/// What can be downloaded at a table on which a file is opened; nothing where it is not open to everybody yet.
+/// Downloads a file that is opened at a table, unless hidden cards prevent that.
 fn of_server(address: SocketAddr, lang: Lang, file: &[u8]) -> Option<(String, Option<String>)> {
     let opened = upload(address, "/tables/file", lang, file);
     assert_eq!(opened.status, 303, "{}", opened.body);
     let seat = opened.location();
-    let got = |name: &str| {
-        let answer = asked(address, "GET", &format!("{seat}/{name}?lang={}", lang.code()), "", b"");
-        (answer.status == 200).then_some(answer.body)
+    let download = |name: &str| {
+        let response = request(address, "GET", &format!("{seat}/{name}?lang={}", lang.code()), "", b"");
+        (response.status == 200).then_some(response.body)
     };
-    Some((got("record.json")?, got("game.txt")))
+    Some((download("record.json")?, download("game.txt")))
+}
+
+/// A refusal: the journal before the move, the seat to act, the move as data and as text, and the answer of the table.
+struct RefusedMove {
+    journal: String,
+    seat: u8,
+    mv: Value,
+    text: String,
+    refusal: Refusal,
+}
+
+/// Tries all moves of a game at every position, and returns the first refusal with each code.
+fn refused_moves(file: &[u8]) -> (GameId, Vec<RefusedMove>) {
+    let format = format(file).expect("a sample");
+    let game = format.game();
+    let (setup, events): (Value, Vec<Event<Value>>) = with_game!(game, G => {
+        let saved = Saved::<G>::read(&Text::new(Lang::En), format, file, 1).expect("a game");
+        let game = Match::<G>::replay(saved.setup, saved.events).expect("a game in order");
+        let events = serde_json::to_value(game.log()).and_then(serde_json::from_value).expect("events");
+        (serde_json::to_value(game.setup()).expect("a set-up"), events)
+    });
+    let mut sit = open(game, setup).expect("a table");
+    let texts: BTreeSet<String> = events.iter().filter_map(|event| Some(written_move(game, event.mv()?)?.mv)).collect();
+    let (mut found, mut codes) = (Vec::new(), BTreeSet::new());
+    let mut journal = sit.journal_head(None).expect("a head");
+    for event in events {
+        let Some(by) = sit.status().to_act() else { break };
+        for text in &texts {
+            let read = sit.read(text);
+            let mv = read.as_ref().ok().cloned().unwrap_or_else(|| Value::String(text.clone()));
+            match read.and_then(|mv| sit.apply(Event::Move { by, mv })) {
+                Ok(()) => sit.take_back(1),
+                Err(refusal) if refusal.clause.is_some() && codes.insert(refusal.code) => {
+                    let (journal, seat) = (journal.clone(), by.seat());
+                    found.push(RefusedMove { journal, seat, mv, text: text.clone(), refusal });
+                }
+                Err(_) => {}
+            }
+        }
+        journal += &(serde_json::to_string(&event).expect("JSON") + "\n");
+        sit.apply(event).expect("a legal event");
+    }
+    (game, found)
+}
+
+#[test]
+fn table_terminal_and_referee_refuse_with_the_same_code_clause_and_legal_moves() {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/samples");
+    let folder = folder("refusals");
+    for sample in ["2-london-1992.pdn", "3-camelot.txt", "4-dwyn.json", "5-blackball.json"] {
+        let (game, refused) = refused_moves(&fs::read(samples.join(sample)).expect("a sample"));
+        assert!(refused.len() >= 7, "{game}: only {} refusals", refused.len());
+        for RefusedMove { journal, seat, mv, text, refusal } in refused {
+            let expected = refusal.json(Lang::En)["refused"].clone();
+            let event = Event::Move { by: Player::new(seat), mv };
+            let event = serde_json::to_string(&event).expect("JSON");
+            let (_, games, _) = refereed(&support::file(&folder, "game.journal", format!("{journal}{event}\n")));
+            for (key, of_referee) in [("code", "code"), ("clause", "clause"), ("title", "title"), ("said", "message")] {
+                assert_eq!(expected[key], games[0][of_referee], "{game} {text}: {}", games[0]);
+            }
+            let legal = games[0]["legal"].as_array().cloned().unwrap_or_default();
+            assert_eq!(expected["legal"], Value::Array(legal), "{game} {text}");
+            let path = support::file(&folder, "before.journal", journal);
+            let mut arguments = vec!["play".to_owned(), game.code().to_owned(), support::text(&path).to_owned()];
+            if game.hides() {
+                arguments.extend(["--seat".to_owned(), (seat + 1).to_string()]);
+            }
+            let exit = boardgame_with(&arguments, &format!("{text}\n"));
+            for line in [Some(refusal.line(Lang::En)), refusal.legal_in_words(Lang::En)].into_iter().flatten() {
+                assert!(exit.out.contains(&line.replace(NO_BREAK, " ")), "{game} {text}: {line}\n{}", exit.out);
+            }
+        }
+    }
 }

@@ -1,32 +1,29 @@
-//! The commands of the documents, run as they are written, and their output compared.
+//! Runs the commands of the documents and compares their output, and checks the links.
 //!
-//! Every block of `sh`, `console` and `json` in `docs` and in the READMEs is run, or says why not, in a comment that readers do
-//! not see, on a line by itself above the block:
+//! Every block of `sh`, `console` and `json` in `docs` and in the READMEs is run. A comment on the line above changes that:
 //!
-//! - `<!-- not run: REASON -->`;
-//! - `<!-- run: COMMAND -->`: this command takes the place of the block, or of what stands before a block of output.
+//! - `<!-- not run: REASON -->` skips the block;
+//! - `<!-- run: COMMAND -->` runs this command instead of the block, or of the command before a block of output.
 //!
-//! A `console` block has commands behind `$ `, each with its output. The output of `sh` is compared where a block of `json` or
-//! `text` follows it. An ellipsis stands for any text in a line, and by itself for any lines; in JSON for the rest of a
-//! text, or for any value. `curl` speaks to a server that is started for each document.
+//! A `console` block has commands behind `$ `, each with its output. The output of `sh` is compared with a block of `json`
+//! or `text` that follows it. An ellipsis stands for any text in a line, and alone for any lines; in JSON for the rest of a
+//! string, or for any value. `curl` connects to a server that is started for each document.
 
-// Some of the commands are those of the server.
 #![cfg(feature = "serve")]
 
 mod support;
 
 use std::{
     env, fs,
-    io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
 };
 
 use serde_json::Value;
 
-use crate::support::folder;
+use support::{folder, start_server};
 
-/// How the documents call the server.
+/// Address of the server in the documents.
 const ADDRESS: &str = "http://127.0.0.1:8090";
 
 fn root() -> PathBuf {
@@ -35,7 +32,7 @@ fn root() -> PathBuf {
 
 /// Lists every document with commands.
 fn documents() -> Vec<PathBuf> {
-    // The program prints the rules as they are, so they cannot contain comments. Tests of their crates read the examples.
+    // The rules have no commands.
     let mut found = files(&["md"], &["src", "tests", "data", "rules"]);
     found.retain(|path| !path.ends_with("CHANGELOG.md"));
     found
@@ -60,10 +57,10 @@ fn files(extensions: &[&str], skipped: &[&str]) -> Vec<PathBuf> {
     found
 }
 
-/// Where the repository's files are on the web.
+/// Address of the repository on the web.
 const REPOSITORY: &str = "https://github.com/boardgame-rs/boardgame/";
 
-/// Lists the links of a document to files of the repository, with the heading that each names.
+/// Lists the links of a document to files of the repository, each with its heading.
 fn links(document: &Path, text: &str) -> Vec<(PathBuf, Option<String>)> {
     let targets = text.match_indices("](").filter_map(|(at, _)| text[at + 2..].split(')').next());
     let files = targets.filter_map(|target| {
@@ -72,7 +69,7 @@ fn links(document: &Path, text: &str) -> Vec<(PathBuf, Option<String>)> {
         let path = if let Some(path) = file.strip_prefix(REPOSITORY) {
             root().join(path.strip_prefix("blob/main/").or_else(|| path.strip_prefix("tree/main/"))?)
         } else if file.contains("://") || !(file.contains(['/', '.']) || target.starts_with('#')) {
-            // A page elsewhere, or an item that rustdoc links.
+            // Another site, or an item in rustdoc.
             return None;
         } else if file.is_empty() {
             document.to_owned()
@@ -92,13 +89,13 @@ fn anchors(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_document_is_reached_from_the_front_page_and_from_the_list_of_documents() {
+fn every_document_is_linked_from_the_readme_and_from_the_list_of_documents() {
     let mut wanted = files(&["md"], &["src", "tests", "data", "package"]);
     wanted.retain(|path| !path.ends_with("CHANGELOG.md"));
     for first in ["README.md", "docs/README.md"] {
         let (mut reached, mut open) = (vec![root().join(first)], vec![root().join(first)]);
         while let Some(document) = open.pop() {
-            // Relative links alone have to lead everywhere.
+            // Relative links must be enough.
             let text = fs::read_to_string(&document).expect("a document").replace(REPOSITORY, "https://");
             let documents = links(&document, &text).into_iter().filter_map(|(path, _)| path.canonicalize().ok());
             for path in documents.filter(|path| path.extension().is_some_and(|kind| kind == "md")) {
@@ -114,7 +111,7 @@ fn every_document_is_reached_from_the_front_page_and_from_the_list_of_documents(
 }
 
 #[test]
-fn every_link_to_a_document_leads_somewhere() {
+fn every_link_to_a_document_has_a_target() {
     let mut dead = Vec::new();
     for document in files(&["md"], &["tests", "data", "package"]) {
         let text = fs::read_to_string(&document).expect("a document");
@@ -138,22 +135,22 @@ fn every_link_to_a_document_leads_somewhere() {
     assert!(dead.is_empty(), "{dead:#?}");
 }
 
-/// A block of a document, with what is said of running it.
+/// A block of a document.
 #[derive(Debug)]
 struct Block {
     line: usize,
     language: String,
     text: String,
-    /// What takes its place.
+    /// Command to run instead.
     command: Option<String>,
     not_run: bool,
-    /// Whether it stands in the same section as the block before it.
-    goes_on: bool,
+    /// Whether the block before it is in the same section.
+    is_continued: bool,
 }
 
 fn blocks(text: &str) -> Vec<Block> {
     let mut found: Vec<Block> = Vec::new();
-    let (mut command, mut not_run, mut goes_on) = (None, false, false);
+    let (mut command, mut not_run, mut is_continued) = (None, false, false);
     let mut lines = text.lines().enumerate();
     while let Some((number, line)) = lines.next() {
         let comment = line.strip_prefix("<!-- ").and_then(|line| line.strip_suffix(" -->"));
@@ -165,10 +162,10 @@ fn blocks(text: &str) -> Vec<Block> {
             let text: Vec<&str> = lines.by_ref().map(|(_, line)| line).take_while(|line| *line != "```").collect();
             let (language, text) =
                 (info.split([',', ' ']).next().unwrap_or_default().to_owned(), text.join("\n") + "\n");
-            found.push(Block { line: number + 1, language, text, command: command.take(), not_run, goes_on });
-            (not_run, goes_on) = (false, true);
+            found.push(Block { line: number + 1, language, text, command: command.take(), not_run, is_continued });
+            (not_run, is_continued) = (false, true);
         } else if line.starts_with('#') {
-            goes_on = false;
+            is_continued = false;
         } else if !line.is_empty() {
             (command, not_run) = (None, false);
         }
@@ -176,16 +173,15 @@ fn blocks(text: &str) -> Vec<Block> {
     found
 }
 
-/// Where the commands of a document are run: a folder with the repository's own in it, and `boardgame` and `cargo run` on the
-/// path.
-struct Place {
+/// Environment for the commands of a document: a folder with links to the repository, and `boardgame` and `cargo run`.
+struct Sandbox {
     folder: PathBuf,
     server: Option<(Child, String)>,
     /// The secret of the first seat, once a table is open.
     seat: String,
 }
 
-impl Drop for Place {
+impl Drop for Sandbox {
     fn drop(&mut self) {
         if let Some((server, _)) = &mut self.server {
             let _ = server.kill();
@@ -194,7 +190,7 @@ impl Drop for Place {
     }
 }
 
-impl Place {
+impl Sandbox {
     fn new(name: &str) -> Self {
         let folder = folder(&format!("documents-{name}"));
         for entry in fs::read_dir(root()).expect("the workspace").flatten() {
@@ -204,18 +200,17 @@ impl Place {
             }
         }
         let bin = folder.join("bin");
-        fs::create_dir(&bin).expect("a folder of its own");
+        fs::create_dir(&bin).expect("a folder");
         link(Path::new(env!("CARGO_BIN_EXE_boardgame")), &bin.join("boardgame"));
         let cargo = "#!/bin/sh\n[ \"$1 $2 $3\" = 'run --release --' ] || { echo \"not run here: cargo $*\" >&2; exit 70; }\n\
                      shift 3\nexec boardgame \"$@\"\n";
         fs::write(bin.join("cargo"), cargo).expect("a script");
         assert!(Command::new("chmod").arg("+x").arg(bin.join("cargo")).status().expect("chmod").success());
-        // A stream of events does not end by itself.
+        // A stream of events does not end.
         fs::write(folder.join(".curlrc"), "max-time = 6\n").expect("a file");
         Self { folder, server: None, seat: String::new() }
     }
 
-    /// Runs a script; its output, and whether it succeeded.
     fn run(&mut self, script: &str) -> Output {
         let script =
             if script.contains(ADDRESS) { script.replace(ADDRESS, &self.address()) } else { script.to_owned() };
@@ -236,15 +231,8 @@ impl Place {
 
     fn address(&mut self) -> String {
         if self.server.is_none() {
-            let mut server = Command::new(env!("CARGO_BIN_EXE_boardgame"))
-                .args(["serve", "--port", "0", "--database"])
-                .arg(self.folder.join("tables.db"))
-                .stdout(Stdio::piped())
-                .spawn()
-                .expect("the program starts");
-            let mut line = String::new();
-            BufReader::new(server.stdout.take().expect("its output")).read_line(&mut line).expect("an address");
-            self.server = Some((server, line.trim().to_owned()));
+            let (server, address) = start_server(&self.folder.join("tables.db"));
+            self.server = Some((server, format!("http://{address}")));
         }
         self.server.as_ref().map(|(_, address)| address.clone()).unwrap_or_default()
     }
@@ -258,11 +246,11 @@ fn link(from: &Path, to: &Path) {
 #[cfg(not(unix))]
 fn link(_: &Path, _: &Path) {}
 
-/// Reports whether there is `curl`. In strict runs it is required.
+/// Reports whether `curl` is installed. Strict runs require it.
 fn has_curl() -> bool {
-    let there = Command::new("curl").arg("--version").output().is_ok_and(|said| said.status.success());
-    assert!(there || env::var_os("CI_STRICT").is_none_or(|strict| strict != "1"), "no curl");
-    there
+    let exists = Command::new("curl").arg("--version").output().is_ok_and(|output| output.status.success());
+    assert!(exists || env::var_os("CI_STRICT").is_none_or(|strict| strict != "1"), "no curl");
+    exists
 }
 
 #[test]
@@ -277,7 +265,7 @@ fn every_command_of_the_documents_does_what_they_say() {
             continue;
         }
         let shown = document.strip_prefix(root()).expect("below the root").display().to_string();
-        let mut place = Place::new(&shown.replace(['/', '.'], "-"));
+        let mut sandbox = Sandbox::new(&shown.replace(['/', '.'], "-"));
         let mut last: Option<Output> = None;
         for block in &blocks {
             let mut fault =
@@ -285,41 +273,41 @@ fn every_command_of_the_documents_does_what_they_say() {
             if !curl && (block.text.contains("curl ") || last.is_none() && shown == "docs/server-api.md") {
                 continue;
             }
-            let output = block.command.as_deref().map(|command| place.run(command));
+            let output = block.command.as_deref().map(|command| sandbox.run(command));
             match block.language.as_str() {
                 _ if block.not_run => last = None,
                 "sh" => {
-                    let output = output.unwrap_or_else(|| place.run(&block.text));
+                    let output = output.unwrap_or_else(|| sandbox.run(&block.text));
                     ran += 1;
-                    // What goes on for ever is cut off: 28 is curl's word for that.
+                    // curl exits with 28 at the end of max-time.
                     if !(output.status.success() || output.status.code() == Some(28) && block.text.contains("curl -sN"))
                     {
-                        fault(&format!("{}\n{}", output.status, said(&output)));
+                        fault(&format!("{}\n{}", output.status, text_of(&output)));
                     }
                     last = Some(output);
                 }
                 "console" => {
                     for (command, expected) in commands(&block.text) {
                         ran += 1;
-                        let found = said(&place.run(command));
+                        let found = text_of(&sandbox.run(command));
                         if !matches(&expected, &found) {
-                            fault(&format!("`{command}`\n  says:\n{found}  and not:\n{expected}"));
+                            fault(&format!("`{command}` prints\n{found}instead of\n{expected}"));
                         }
                     }
                     last = None;
                 }
                 "json" | "text" => {
-                    let before = output.or(if block.goes_on { last.take() } else { None });
+                    let before = output.or(if block.is_continued { last.take() } else { None });
                     let Some(before) = before else {
                         if block.language == "json" {
-                            fault("this is compared with nothing");
+                            fault("nothing to compare with");
                         }
                         continue;
                     };
                     ran += 1;
-                    let found = said(&before);
+                    let found = text_of(&before);
                     if let Some(seat) = first_seat(&found) {
-                        place.seat = seat;
+                        sandbox.seat = seat;
                     }
                     let same = if block.language == "json" {
                         same_json(&block.text, &found)
@@ -327,7 +315,7 @@ fn every_command_of_the_documents_does_what_they_say() {
                         matches(&block.text, &found)
                     };
                     if !same {
-                        fault(&format!("what comes is\n{found}  and not:\n{}", block.text));
+                        fault(&format!("the output is\n{found}instead of\n{}", block.text));
                     }
                 }
                 _ => last = None,
@@ -335,15 +323,15 @@ fn every_command_of_the_documents_does_what_they_say() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
-    assert!(ran > 20, "only {ran} commands were found: have the documents another form?");
+    assert!(ran > 20, "only {ran} commands were found");
 }
 
-/// What a program said, errors last.
-fn said(output: &Output) -> String {
-    [&output.stdout, &output.stderr].map(|said| String::from_utf8_lossy(said).into_owned()).concat()
+/// Returns the output with the errors last.
+fn text_of(output: &Output) -> String {
+    [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned()).concat()
 }
 
-/// The commands of a block, each with what it says.
+/// Returns the commands of a block with their output.
 fn commands(block: &str) -> Vec<(&str, String)> {
     let mut found: Vec<(&str, String)> = Vec::new();
     for line in block.lines() {
@@ -359,8 +347,7 @@ fn commands(block: &str) -> Vec<(&str, String)> {
     found
 }
 
-/// Whether a text is the one expected, in which an ellipsis stands for any text of a line, and alone for any lines. Where nothing
-/// is expected, anything will do.
+/// Compares output with a pattern of lines. An empty pattern matches everything.
 fn matches(expected: &str, found: &str) -> bool {
     fn lines(expected: &[&str], found: &[&str]) -> bool {
         match (expected, found) {
@@ -375,7 +362,7 @@ fn matches(expected: &str, found: &str) -> bool {
     expected.is_empty() || lines(&expected, &found)
 }
 
-/// Whether a text has these parts in order, with anything in the place of each ellipsis.
+/// Compares a line with a pattern.
 fn like(pattern: &str, text: &str) -> bool {
     let mut parts = pattern.split('…');
     let first = parts.next().unwrap_or_default();
@@ -390,14 +377,13 @@ fn like(pattern: &str, text: &str) -> bool {
     last.map_or(rest.is_empty(), |last| rest.ends_with(last))
 }
 
-/// Whether the JSON is what is expected: each line of it, in any order of the keys.
+/// Compares values of JSON, with keys in any order.
 fn same_json(expected: &str, found: &str) -> bool {
-    // An ellipsis outside of a text stands for any value.
     let mut whole = String::new();
     let mut inside = false;
-    for sign in expected.chars() {
-        inside ^= sign == '"';
-        if sign == '…' && !inside { whole.push_str("\"…\"") } else { whole.push(sign) }
+    for letter in expected.chars() {
+        inside ^= letter == '"';
+        if letter == '…' && !inside { whole.push_str("\"…\"") } else { whole.push(letter) }
     }
     let values =
         |text: &str| serde_json::Deserializer::from_str(text).into_iter::<Value>().collect::<Result<Vec<_>, _>>();
@@ -408,7 +394,7 @@ fn same_json(expected: &str, found: &str) -> bool {
 fn same_value(expected: &Value, found: &Value) -> bool {
     match (expected, found) {
         (Value::String(expected), _) if expected == "…" => true,
-        // A secret is another one each time.
+        // A secret is random.
         (Value::String(expected), Value::String(found)) => {
             like(expected, found)
                 || expected.strip_suffix('…').is_some_and(is_hex) && is_hex(found) && found.len() == 32
@@ -428,7 +414,7 @@ fn same_value(expected: &Value, found: &Value) -> bool {
 }
 
 fn is_hex(text: &str) -> bool {
-    text.bytes().all(|sign| sign.is_ascii_hexdigit())
+    text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 fn first_seat(answer: &str) -> Option<String> {
@@ -436,11 +422,9 @@ fn first_seat(answer: &str) -> Option<String> {
     answer["seats"].as_array()?.iter().find_map(|seat| Some(seat.as_str()?.to_owned()))
 }
 
-/// `docs/commands.md`, and its Welsh sister: what the program says of itself, command by command.
-///
-/// `BOARDGAME_BLESS=1` writes what it says now.
+/// `BOARDGAME_BLESS=1` writes the pages.
 #[test]
-fn the_page_of_commands_is_the_help_of_the_program() {
+fn the_pages_of_commands_are_the_help_of_the_program() {
     for (lang, file, head) in [
         (
             "en",
@@ -456,14 +440,13 @@ fn the_page_of_commands_is_the_help_of_the_program() {
         ),
     ] {
         let help = |command: &[&str]| {
-            let said = support::boardgame(&[&["--lang", lang, "help"], command].concat());
-            assert_eq!(said.code, Some(0), "{}", said.err);
-            // The user's own folders would stand in the page.
-            said.out.lines().flat_map(|line| [line.trim_end(), "\n"]).collect::<String>()
+            let exit = support::boardgame(&[&["--lang", lang, "help"], command].concat());
+            assert_eq!(exit.code, Some(0), "{}", exit.err);
+            exit.out.lines().flat_map(|line| [line.trim_end(), "\n"]).collect::<String>()
         };
         let all = help(&[]);
         let mut page = format!("{head}\n```text\n{}\n```\n", all.trim_end());
-        // Commands stand under the first heading after the usage, indented, each with what it does.
+        // The commands are indented below the first heading after the usage.
         let listed = all.lines().skip_while(|line| !line.ends_with(':') || line.contains(' ')).skip(1);
         let names: Vec<&str> = listed
             .take_while(|line| line.starts_with("  "))
@@ -478,8 +461,8 @@ fn the_page_of_commands_is_the_help_of_the_program() {
         if env::var_os("BOARDGAME_BLESS").is_some() {
             fs::write(&path, &page).expect("the page can be written");
         }
-        let written = fs::read_to_string(&path).unwrap_or_default();
-        assert!(written == page, "{file} is not what the program says: BOARDGAME_BLESS=1 writes it");
+        let current = fs::read_to_string(&path).unwrap_or_default();
+        assert!(current == page, "{file} is out of date: BOARDGAME_BLESS=1 writes it");
     }
 }
 

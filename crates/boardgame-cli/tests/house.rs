@@ -1,40 +1,30 @@
-//! A game on a board needs its rules, a line in the list, its face and an evaluation, and has everything: the game of noughts and
-//! crosses, of the test kit, is refereed, shown, counted, played in the terminal and at the server, saved and resumed.
-//! `cargo xtask ci house` puts it into the list and runs this.
+//! A new board game needs only its rules, a line in the list, its face and an evaluation.
+//!
+//! The tests play noughts and crosses, the game of the test kit. `cargo xtask ci house` adds it to the list and runs them.
 #![cfg(all(feature = "serve", whole_house))]
 
 mod support;
 
-use std::{
-    fs,
-    io::{BufRead as _, BufReader},
-    net::SocketAddr,
-    path::Path,
-    process::{Child, Stdio},
-};
+use std::{fs, net::SocketAddr};
 
 use boardgame_core::Lang;
 use serde_json::{Value, json};
 
 use support::{
-    boardgame, file, folder,
-    http::{asked, escaped, upload},
-    program, refereed, told,
+    boardgame, boardgame_with, file, folder,
+    http::{escaped, request, upload},
+    kill, refereed, start_server, text,
 };
 
 const WON: &str = "[Game \"noughts\"]\n[Cross \"Ann\"]\n[Nought \"Bob\"]\n\n1. B2 A1 2. A3 B1 3. C1 1-0\n";
 const TAKEN: &str = "[Game \"noughts\"] 1. B2 A1 2. B2 *";
 const FULL: &str = "[Game \"noughts\"] 1. B2 A1 2. C1 A3 3. A2 C2 4. B1 B3 5. C3 1/2-1/2";
 
-fn path(path: &Path) -> &str {
-    path.to_str().expect("a path in UTF-8")
-}
-
-/// What the program prints, where all is well.
+/// Runs a command that succeeds, and returns its output.
 fn out(arguments: &[&str]) -> String {
-    let said = boardgame(arguments);
-    assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{arguments:?}\n{}", said.out);
-    said.out
+    let exit = boardgame(arguments);
+    assert_eq!((exit.code, exit.err.as_str()), (Some(0), ""), "{arguments:?}\n{}", exit.out);
+    exit.out
 }
 
 #[test]
@@ -48,12 +38,12 @@ fn it_is_refereed_in_both_languages() {
     let taken = file(&folder, "taken", TAKEN);
     let (code, games, _) = refereed(&taken);
     assert_eq!((code, &games[0]["clause"]), (Some(1), &json!("noughts 2")), "{games:?}");
-    let said = boardgame(&["referee", "--lang", "cy", path(&taken)]).out;
-    assert!(said.contains("mae darn ar B2 eisoes") && said.contains("rhoddir darn ar sgwâr gwag"), "{said}");
-    let said = boardgame(&["referee", "--verbose", path(&taken)]).out;
+    let output = boardgame(&["referee", "--lang", "cy", text(&taken)]).out;
+    assert!(output.contains("mae darn ar B2 eisoes") && output.contains("rhoddir darn ar sgwâr gwag"), "{output}");
+    let output = boardgame(&["referee", "--verbose", text(&taken)]).out;
     assert!(
-        said.contains("1. Cross: B2") && said.contains("B2 is taken") && said.contains("legal: A2, A3, B1"),
-        "{said}"
+        output.contains("1. Cross: B2") && output.contains("B2 is taken") && output.contains("legal: A2, A3, B1"),
+        "{output}"
     );
 }
 
@@ -62,10 +52,10 @@ fn it_is_shown_explained_and_counted() {
     let folder = folder("shown");
     let shown = out(&["show", "noughts", "o ---/-x-/---"]);
     assert!(shown.contains("---\n-x-\n---\nx: a cross; o: a nought") && shown.contains("8 legal moves"), "{shown}");
-    let shown = out(&["show", path(&file(&folder, "won", WON)), "--ply", "2"]);
+    let shown = out(&["show", text(&file(&folder, "won", WON)), "--ply", "2"]);
     assert!(shown.contains("---\n-x-\no--"), "{shown}");
     let picture = folder.join("board.svg");
-    out(&["show", "noughts", "o ---/-x-/---", "--svg", path(&picture)]);
+    out(&["show", "noughts", "o ---/-x-/---", "--svg", text(&picture)]);
     let picture = fs::read_to_string(picture).expect("a picture");
     assert!(picture.contains("data-at=\"B2\"") && picture.matches("data-at=").count() == 1);
     assert!(out(&["rules", "noughts", "3"]).contains("Three in a row win."));
@@ -78,24 +68,25 @@ fn it_is_shown_explained_and_counted() {
 fn it_is_played_in_the_terminal_saved_and_resumed() {
     let folder = folder("played");
     let [record, notation, journal] = ["game.json", "game.txt", "game.journal"].map(|name| folder.join(name));
-    // A square alone is a move here, and no draw can be claimed.
+    // A square is a move here, and no draw can be claimed.
     let typed =
         format!("help\nB2\nb2\nA1\nclaim\nundo\nA1\nsave {}\nsave {}\nquit\n", record.display(), notation.display());
-    let said = told(&["play", "noughts", "--name", "Ann", "--journal", path(&journal)], &typed);
-    assert_eq!(said.code, Some(0), "{}", said.err);
+    let exit = boardgame_with(&["play", "noughts", "--name", "Ann", "--journal", text(&journal)], &typed);
+    assert_eq!(exit.code, Some(0), "{}", exit.err);
     for answer in ["three in a row", "B2 is taken", "Ann has no draw to claim", "o--"] {
-        assert!(said.out.contains(answer), "{answer} is not in {}", said.out);
+        assert!(exit.out.contains(answer), "{answer} is not in {}", exit.out);
     }
     for saved in [&record, &notation, &journal] {
         let (code, games, _) = refereed(saved);
         assert_eq!((code, &games[0]["plies"]), (Some(0), &json!(2)), "{games:?}");
-        let said = told(&["play", "noughts", path(saved)], "A3\nB1\nhint\nC1\nmoves\nquit\n");
-        assert!(said.out.contains("C1") && said.out.contains("Ann wins (noughts 3)"), "{}\n{}", said.out, said.err);
+        let exit = boardgame_with(&["play", "noughts", text(saved)], "A3\nB1\nhint\nC1\nmoves\nquit\n");
+        assert!(exit.out.contains("C1") && exit.out.contains("Ann wins (noughts 3)"), "{}\n{}", exit.out, exit.err);
     }
-    // Against the computer, which takes the square that wins; and so does perfect play.
+    // Both kinds of computer player take the winning square.
     for player in ["5", "perfect"] {
-        let said = told(&["play", "noughts", "--position", "x oo-/xx-/---", "--against", player], "A1\nquit\n");
-        assert!(said.out.contains("wins (noughts 3)"), "{}\n{}", said.out, said.err);
+        let exit =
+            boardgame_with(&["play", "noughts", "--position", "x oo-/xx-/---", "--against", player], "A1\nquit\n");
+        assert!(exit.out.contains("wins (noughts 3)"), "{}\n{}", exit.out, exit.err);
     }
 }
 
@@ -105,7 +96,6 @@ fn it_is_solved_in_the_terminal() {
     assert!(shown.contains("drawn, if both play as well as can be"), "{shown}");
     let shown = out(&["show", "noughts", "x oo-/xx-/---"]);
     assert!(shown.contains("C2 (1)"), "{shown}");
-    // Its 5,478 positions are well known.
     for action in ["make", "stats"] {
         let made = out(&["tables", action, "noughts"]);
         assert!(made.contains("all") && made.contains(" 5478 "), "{made}");
@@ -116,25 +106,15 @@ fn it_is_solved_in_the_terminal() {
 fn every_game_of_a_file_of_it_is_analysed() {
     let folder = folder("analysed");
     let two = format!("{WON}\n{}", WON.replace("B1 3. C1 1-0", "C3 *"));
-    let analysed = out(&["analyse", path(&file(&folder, "two", two)), "--nodes", "1000"]);
+    let analysed = out(&["analyse", text(&file(&folder, "two", two)), "--nodes", "1000"]);
     assert_eq!(analysed.matches("[Game \"noughts\"]").count(), 2, "{analysed}");
     let (code, games, _) = refereed(&file(&folder, "analysed", &analysed));
     assert_eq!((code, games.len()), (Some(0), 2), "{analysed}");
 }
 
-/// The program's server, which keeps its tables in this file.
-fn server(database: &Path) -> (Child, SocketAddr) {
-    let arguments = ["serve", "--port", "0", "--database", path(database)];
-    let mut server = program(&arguments).stdout(Stdio::piped()).spawn().expect("the program starts");
-    let mut line = String::new();
-    BufReader::new(server.stdout.take().expect("its output")).read_line(&mut line).expect("an address");
-    let address = line.trim().strip_prefix("http://").and_then(|address| address.parse().ok());
-    (server, address.unwrap_or_else(|| panic!("{line}")))
-}
-
 fn api(address: SocketAddr, method: &str, path: &str, body: &Value) -> Value {
     let body = if body.is_null() { String::new() } else { body.to_string() };
-    let answer = asked(address, method, &format!("/api/1{path}"), "application/json", body.as_bytes());
+    let answer = request(address, method, &format!("/api/1{path}"), "application/json", body.as_bytes());
     serde_json::from_str(&answer.body).unwrap_or_else(|_| panic!("{}", answer.body))
 }
 
@@ -142,8 +122,8 @@ fn api(address: SocketAddr, method: &str, path: &str, body: &Value) -> Value {
 fn it_is_played_at_the_server_saved_and_resumed() {
     let folder = folder("served");
     let database = folder.join("tables.db");
-    let (mut running, address) = server(&database);
-    let page = |address, path: &str| asked(address, "GET", path, "", b"").body;
+    let (running, address) = start_server(&database);
+    let page = |address, path: &str| request(address, "GET", path, "", b"").body;
     for lang in Lang::ALL {
         let name = if lang == Lang::Cy { "Cylchoedd a chroesau" } else { "Noughts and crosses" };
         assert!(page(address, &format!("/?lang={}", lang.code())).contains(name));
@@ -151,12 +131,12 @@ fn it_is_played_at_the_server_saved_and_resumed() {
     assert!(page(address, "/rules/noughts").contains("Three in a row win."));
     assert!(page(address, "/look?game=noughts&position=o+---/-x-/---").contains("data-at=\"B2\""));
     let form = "application/x-www-form-urlencoded";
-    // By clicks: there is no piece to click first, and one click is a move.
-    let opened = asked(address, "POST", "/tables", form, b"game=noughts&against=computer&level=5&side=0");
+    // One click is a move, since there is no piece to click first.
+    let opened = request(address, "POST", "/tables", form, b"game=noughts&against=computer&level=5&side=0");
     let seat = opened.location().to_owned();
     let board = page(address, &seat);
     assert!(board.contains("name=\"square\" value=\"B2\"") && !board.contains("claim?"), "{board}");
-    asked(address, "POST", &format!("{seat}/click?version=0"), form, b"way=&square=B2");
+    request(address, "POST", &format!("{seat}/click?version=0"), form, b"way=&square=B2");
     let secret = seat.strip_prefix("/s/").expect("a seat");
     let mut view = api(address, "GET", &format!("/s/{secret}"), &Value::Null);
     for _ in 0..100 {
@@ -167,14 +147,14 @@ fn it_is_played_at_the_server_saved_and_resumed() {
         view = api(address, "GET", &format!("/s/{secret}"), &Value::Null);
     }
     assert_eq!((&view["version"], &view["to_act"]), (&json!(2), &json!(0)), "the computer has answered: {view}");
-    // By a player who never errs, and in a guided first game.
-    let opened = asked(address, "POST", "/tables", form, b"game=noughts&against=computer&level=perfect&side=0");
+    // Against perfect play, and in the guided first game.
+    let opened = request(address, "POST", "/tables", form, b"game=noughts&against=computer&level=perfect&side=0");
     assert!(opened.location().starts_with("/s/"), "{}", opened.body);
     assert!(page(address, "/learn").contains("/learn/noughts/1"));
     assert!(page(address, "/learn/noughts/1").contains("Put one on B2"));
-    let tried = asked(address, "POST", "/learn/noughts/1/click", form, b"way=&square=B2").body;
+    let tried = request(address, "POST", "/learn/noughts/1/click", form, b"way=&square=B2").body;
     assert!(tried.contains("/learn/noughts/2") && tried.contains("done"), "{tried}");
-    // By two people: typed, refused with its clause, and taken back.
+    // By two people, with a refusal.
     let links = api(address, "POST", "/tables", &json!({ "game": "noughts" }));
     let seats: Vec<&str> = links["seats"].as_array().expect("seats").iter().filter_map(Value::as_str).collect();
     let mv = |seat: usize, square: &str| {
@@ -184,10 +164,9 @@ fn it_is_played_at_the_server_saved_and_resumed() {
     let refused = mv(1, "B2");
     assert!(refused.to_string().contains("noughts 2"), "{refused}");
     assert_eq!(mv(1, "A1")["version"], 2);
-    running.kill().expect("it runs");
-    running.wait().expect("it is gone");
-    // What was played is there again, and can be taken home, looked at and continued from the file.
-    let (mut running, address) = server(&database);
+    kill(running);
+    // After a restart the game is there, and can be downloaded, viewed and continued from its file.
+    let (running, address) = start_server(&database);
     let mv = |seat: usize, square: &str| {
         api(address, "POST", &format!("/s/{}/moves", seats[seat]), &json!({ "move": square }))
     };
@@ -208,8 +187,6 @@ fn it_is_played_at_the_server_saved_and_resumed() {
     let opened = upload(address, "/tables/file", Lang::En, unfinished.as_bytes());
     let continued = opened.location().strip_prefix("/s/").expect("a table").to_owned();
     assert_eq!(api(address, "GET", &format!("/s/{continued}"), &Value::Null)["version"], 4);
-    // What comes after a game: it is gone through again.
     assert!(page(address, &format!("/s/{}/review", seats[0])).contains("data-at=\"C1\""));
-    running.kill().expect("it runs");
-    running.wait().expect("it is gone");
+    kill(running);
 }

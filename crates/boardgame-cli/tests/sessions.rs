@@ -1,159 +1,144 @@
-//! Whole sessions in both languages, word for word, as `tests/data/sessions` has them.
+//! Sessions with the program, as data.
 //!
-//! `BOARDGAME_BLESS=1` writes what the program says now; read it aloud before it is committed.
+//! `data/sessions` has whole transcripts in both languages. `BOARDGAME_BLESS=1` runs their commands and input again and
+//! writes the output; read it aloud before you commit it. `data/cases` checks parts of the output, in lines that start with
+//!
+//! - `#`: the name of a case, in a new folder;
+//! - `@ NAME`: a file with the rest of the line as content;
+//! - `$`: a command, whose words may be quoted with `'`;
+//! - `<`: a line of input;
+//! - `=`: the exit code if it is not 0;
+//! - `+`, `-`: text that the output and the errors contain or lack;
+//! - `? NAME`: text that a file contains.
+//!
+//! `\n` stands for a line end in content and expected text.
 
-#[path = "sessions/script.rs"]
-mod script;
 mod support;
 
-use boardgame_core::Lang;
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
 
-use crate::script::{Step, compare};
+use support::{Exit, folder, program, run_with_input};
 
-/// What is typed in each language: the words of the program are Welsh in Welsh, the moves are not.
-fn in_both(name: &str, steps: &[Step<'_>]) {
-    for lang in Lang::ALL {
-        compare(name, lang, steps);
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+fn data(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(folder);
+    let files = fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path());
+    files.filter(|path| path.is_file()).collect()
+}
+
+/// Splits a command at spaces outside single quotes.
+fn words(command: &str) -> Vec<String> {
+    let parts = command.split('\'').enumerate();
+    parts
+        .flat_map(|(number, part)| match number % 2 {
+            0 => part.split_whitespace().map(str::to_owned).collect(),
+            _ => vec![part.to_owned()],
+        })
+        .collect()
+}
+
+/// Runs a command and returns its transcript: errors behind `! `, and the exit code unless it is 0.
+fn transcript(command: &str, input: &str, lang: &str) -> String {
+    let words = words(command);
+    let mut program = program(&words);
+    let Exit { code, out, err } = run_with_input(program.current_dir(ROOT).env("LANG", lang), input);
+    let mut text = format!("$ boardgame {command}").trim_end().to_owned() + "\n";
+    text.extend(input.lines().map(|line| format!("< {line}\n")));
+    text += &out;
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    text.extend(err.lines().map(|line| format!("! {line}").trim_end().to_owned() + "\n"));
+    if let Some(code @ 1..) = code {
+        text.extend(["[exit ", &code.to_string(), "]\n"]);
+    }
+    text
+}
+
+#[test]
+fn transcripts_are_reproduced_word_for_word() {
+    let is_transcript =
+        |path: &PathBuf| path.to_string_lossy().ends_with(".en.txt") || path.to_string_lossy().ends_with(".cy.txt");
+    for path in data("sessions").into_iter().filter(is_transcript) {
+        let mut expected = fs::read_to_string(&path).expect("a transcript");
+        let mut steps: Vec<(&str, String)> = Vec::new();
+        for line in expected.lines() {
+            if let Some(command) = line.strip_prefix("$ boardgame ") {
+                steps.push((command, String::new()));
+            } else if let (Some(line), Some((_, input))) = (line.strip_prefix("< "), steps.last_mut()) {
+                input.extend([line, "\n"]);
+            }
+        }
+        let found = steps.iter().map(|(command, input)| transcript(command, input, "C")).collect::<Vec<_>>().join("\n");
+        if env::var_os("BOARDGAME_BLESS").is_some() {
+            fs::write(&path, found).expect("the file can be written");
+            continue;
+        }
+        if cfg!(not(feature = "serve")) {
+            let absent = ["  boardgame serve ", "  report ", "  serve "];
+            expected = expected
+                .split_inclusive('\n')
+                .filter(|line| !absent.iter().any(|command| line.starts_with(command)))
+                .collect();
+        }
+        for (number, (expected, found)) in (1..).zip(expected.lines().zip(found.lines())) {
+            assert_eq!(expected, found, "{}, line {number}", path.display());
+        }
+        assert_eq!(expected.lines().count(), found.lines().count(), "{}", path.display());
     }
 }
 
 #[test]
-fn games_in_order_are_told_move_by_move() {
-    for (name, file) in [
-        ("referee_checkers", "crates/boardgame-cli/tests/data/sessions/short.pdn"),
-        ("referee_camelot", "docs/samples/3-camelot.txt"),
-        ("referee_dwyn", "docs/samples/4-dwyn.json"),
-        ("referee_blackball", "docs/samples/5-blackball.json"),
-        ("referee_pooltool", "docs/samples/6-break.system.json"),
-    ] {
-        in_both(name, &[Step::run(&["referee", "--verbose", file])]);
+fn cases_have_the_expected_parts() {
+    let mut failures = String::new();
+    for path in data("cases") {
+        let text = fs::read_to_string(&path).expect("cases");
+        for (number, case) in text.split("\n# ").enumerate() {
+            let folder = folder(&format!("{}-{number}", path.file_stem().unwrap_or_default().to_string_lossy()));
+            for step in case.replace("\n$ ", "\0$ ").split('\0') {
+                failures += &failed_parts(step, &folder, case);
+            }
+        }
     }
+    assert!(failures.is_empty(), "{failures}");
 }
 
-#[test]
-fn games_out_of_order_are_told_with_clause_and_place() {
-    in_both(
-        "referee_broken",
-        &[
-            Step::run(&["referee", "docs/broken-samples"]),
-            Step::run(&["referee", "crates/boardgame-cli/tests/data/sessions/broken"]),
-            Step::run(&["referee", "--json", "docs/broken-samples"]),
-        ],
-    );
-}
-
-#[test]
-fn refused_moves_are_told_at_the_board() {
-    in_both(
-        "play_checkers",
-        &[Step::typed(
-            &["play", "checkers"],
-            "12-16\n11-15\n22-18\n8-11\n15-99\n15\n11-15x18\n15x22\n26x17\nclaim\nresign\n9-14\n",
-        )],
-    );
-    in_both(
-        "play_camelot",
-        &[Step::typed(&["play", "camelot"], "D6-D8\nE6\nE6-Z3\nG6-E8\nD11-D9\nD6-F8\nE8xC10xC12\nresign\n")],
-    );
-    in_both(
-        "play_dwyn",
-        &[Step::typed(
-            &["play", "dwyn", "--players", "3", "--seed", "2a"],
-            "lay CORON\ndraw\ndraw\ndiscard CA-9\ndiscard CORON\ndwyn p2 CORON RY\nplay RY-3\npass\ndiscard RY-3\nresign\n",
-        )],
-    );
-    in_both(
-        "play_blackball",
-        &[Step::typed(
-            &["play", "blackball"],
-            "hit red\nlag A\nbreaker B\nin baulk, hit red, pot cue, crossed 1, cushion, no foul\nchoose rerack\nchoose rerack\n\
-         in baulk, hit red, pot red 3, crossed 2, cushion, no foul\nhit yellow, miss\nhit yellow 9\naward C\nnote A 5z\n{\"shot\":1}\n\
-         hit yellow, cushion, no foul\nprotest B 5m upheld\nlag B\nhistory\n",
-        )],
-    );
-}
-
-#[test]
-fn help_and_wrong_arguments_are_told() {
-    in_both(
-        "help",
-        &[
-            Step::run(&[]),
-            Step::run(&["--help"]),
-            Step::run(&["referee", "--help"]),
-            Step::run(&["play", "--help"]),
-            Step::run(&["show", "--help"]),
-            Step::run(&["perft", "--help"]),
-            Step::typed(&["play", "checkers"], "help\n"),
-            Step::typed(&["play", "dwyn", "--seed", "1"], "help\n"),
-            Step::typed(&["play", "blackball"], "help\n"),
-        ],
-    );
-    in_both(
-        "errors",
-        &[
-            Step::run(&["adjudicate"]),
-            Step::run(&["play"]),
-            Step::run(&["play", "chess"]),
-            Step::run(&["play", "checkers", "--loud"]),
-            Step::run(&["play", "checkers", "--players", "3"]),
-            Step::run(&["perft", "checkers", "many"]),
-            Step::run(&["perft", "blackball", "3"]),
-            Step::run(&["show", "checkers", "W:W1:B2,K33"]),
-            Step::run(&["show", "camelot", "x"]),
-            Step::run(&["show", "dwyn"]),
-            Step::run(&["show", "dwyn", "docs/samples/4-dwyn.json", "--seat", "9"]),
-            Step::run(&["show", "dwyn", "docs/samples/5-blackball.json"]),
-            Step::run(&["show", "blackball", "docs"]),
-        ],
-    );
-}
-
-#[test]
-fn an_analysis_keeps_the_tags_of_the_file() {
-    let pdn = "crates/boardgame-cli/tests/data/sessions/tagged.pdn";
-    let camelot = "crates/boardgame-cli/tests/data/sessions/tagged.camelot.txt";
-    in_both(
-        "analyse",
-        &[Step::run(&["analyse", "--depth", "2", pdn]), Step::run(&["analyse", "--depth", "2", camelot])],
-    );
-}
-
-#[test]
-fn what_keeps_a_match_or_an_engine_from_playing_is_told() {
-    let broken = "crates/boardgame-cli/tests/data/sessions/broken/checkers.pdn";
-    in_both(
-        "match",
-        &[
-            Step::run(&["match", "no-such-engine", "level:1"]),
-            Step::run(&["match", "level:1", "depth:1", "--file", broken]),
-            Step::run(&["match", "level:1", "depth:1", "--file", "docs"]),
-            Step::run(&["match", "level:1", "depth:1", "--tables", "README.md"]),
-            Step::run(&["engine", "checkers", "--tables", "README.md"]),
-        ],
-    );
-}
-
-#[test]
-fn boards_and_tables_are_shown() {
-    in_both(
-        "show",
-        &[
-            Step::run(&["show", "checkers", "W:W18:BK15"]),
-            Step::run(&["show", "camelot"]),
-            Step::run(&["show", "dwyn", "docs/samples/4-dwyn.json", "--ply", "12", "--seat", "1"]),
-            Step::run(&["show", "blackball"]),
-            Step::run(&["show", "blackball", "docs/samples/5-blackball.json", "--ply", "11"]),
-            Step::run(&["show", "blackball", "docs/samples/5-blackball.json"]),
-            Step::run(&["show", "blackball", "docs/samples/6-break.system.json", "--ply", "1"]),
-        ],
-    );
+/// Runs a step of a case: files, a command, its input and expected parts. Returns what fails.
+fn failed_parts(step: &str, folder: &Path, case: &str) -> String {
+    let lines = |mark: &'static str| {
+        step.lines().filter_map(move |line| line.strip_prefix(mark)).map(|line| line.replace("\\n", "\n"))
+    };
+    for file in lines("@ ") {
+        let (name, content) = file.split_once(' ').expect("a name and content");
+        fs::write(folder.join(name), format!("{content}\n")).expect("the file can be written");
+    }
+    let Some(command) = step.strip_prefix("$ ").and_then(|step| step.lines().next()) else { return String::new() };
+    let input: String = lines("< ").map(|line| line + "\n").collect();
+    let command = command.replace("ROOT", ROOT);
+    let Exit { code, out, err } = run_with_input(program(&words(&command)).current_dir(folder), &input);
+    let output = out + &err;
+    let expected = lines("= ").next().map_or(0, |code| code.parse().expect("an exit code"));
+    let mut failed = if code == Some(expected) { String::new() } else { format!("exit {code:?}\n") };
+    failed.extend(lines("+ ").filter(|part| !output.contains(part)).map(|part| format!("lacks: {part}\n")));
+    failed.extend(lines("- ").filter(|part| output.contains(part)).map(|part| format!("has: {part}\n")));
+    for file in lines("? ") {
+        let (name, part) = file.split_once(' ').expect("a name and content");
+        if !fs::read_to_string(folder.join(name)).is_ok_and(|content| content.contains(part)) {
+            failed.extend([name, " lacks: ", part, "\n"]);
+        }
+    }
+    let name = case.lines().next().unwrap_or_default();
+    if failed.is_empty() { failed } else { format!("{name}\n$ {command}\n{failed}{output}\n") }
 }
 
 #[test]
 fn the_environment_chooses_the_language() {
-    let said = script::run(&[], "", Some("cy_GB.UTF-8"));
-    assert!(said.contains("dyfarnwr ar gyfer"), "{said}");
-    assert_eq!(said, script::run(&["--lang", "cy"], "", None).replace(" --lang cy\n", "\n"));
-    assert!(script::run(&[], "", Some("de_DE")).contains("a referee for"));
+    let welsh = transcript("", "", "cy_GB.UTF-8");
+    assert!(welsh.contains("dyfarnwr ar gyfer"), "{welsh}");
+    assert_eq!(welsh, transcript("--lang cy", "", "C").replace(" --lang cy\n", "\n"));
+    assert!(transcript("", "", "de_DE").contains("a referee for"));
 }

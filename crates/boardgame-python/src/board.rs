@@ -1,4 +1,4 @@
-//! The games on boards: positions, moves, and games with their history.
+//! Board games: positions, moves, and games with their history.
 
 use boardgame_core::{
     self as core, __private::DEEPEST_PERFT, DrawPolicy, Enumerable as _, Game as _, board as shared, movetext,
@@ -15,24 +15,22 @@ use pyo3::{
 
 use crate::{
     outcome::Outcome,
-    records::{Source, sheet, source, unread},
-    refused::{Number, cited, mistyped, refused, text, wrong},
+    records::{Source, cannot_read, sheet, source},
+    refused::{Number, cited, mistyped, refuse, refused, text, wrong},
     watch::{counted, watched},
 };
 
-/// A position as its face draws it, with the squares of the last move.
-fn picture<P: BoardPresentation>(position: &P, last: Option<P::Move>, options: &Options) -> String {
+fn picture<P: BoardFace>(position: &P, last: Option<P::Move>, options: &Options) -> String {
     let last_move = last.as_ref().map(P::visits).unwrap_or_default();
     position.picture(&Marks { last_move, ..Marks::default() }, options)
 }
 
-/// How a picture looks.
 pub(crate) fn options(size: u16, turned: bool, dark: bool) -> Options {
     Options { size, turned, colours: if dark { Colours::DARK } else { Colours::LIGHT }, ..Options::default() }
 }
 
-/// Legal moves as a list that also finds texts.
-fn listed<'py>(
+/// Returns legal moves as a list that can also be searched for text.
+fn move_list<'py>(
     py: Python<'py>,
     position: impl IntoPyObjectExt<'py>,
     moves: impl IntoPyObjectExt<'py>,
@@ -43,8 +41,10 @@ fn listed<'py>(
     Ok(list)
 }
 
-/// One board game as a module of Python. The games have the same names for the same things; what differs is given: how
-/// deep counting is left to the crate alone, what a move calls its captures, a piece's letter, and the notation for games.
+/// Defines the Python module of a board game.
+///
+/// Parameters: the plies that perft counts without checks for Ctrl-C, the captures of a move, the letter of a piece, and the
+/// notation of games.
 macro_rules! board {
     (
         $name:ident of $krate:ident in $module:tt; counts $plies:literal plies at once;
@@ -66,7 +66,7 @@ macro_rules! board {
                 module.add_class::<Game>()
             }
 
-            /// A move. ``str(move)`` is its whole path; two moves are equal when they come to the same.
+            /// A move. ``str(move)`` is its path; moves with the same effect are equal.
             #[pyclass(frozen, eq, hash, module = $module)]
             #[derive(Clone, Copy, PartialEq, Eq, Hash)]
             pub(crate) struct Move(pub(crate) rules::Move);
@@ -75,7 +75,7 @@ macro_rules! board {
             impl Move {
                 #[new]
                 fn new(py: Python<'_>, text: &str) -> PyResult<Self> {
-                    text.parse().map(Self).map_err(|error: rules::ParseMoveError| refused(py, &error, None, Vec::new()))
+                    text.parse().map(Self).map_err(refuse::<rules::ParseMoveError>(py))
                 }
 
                 /// The square it starts from.
@@ -90,7 +90,7 @@ macro_rules! board {
                     self.0.to().to_string()
                 }
 
-                /// The squares of the pieces it captures, in the order of the squares.
+                /// The squares of captured pieces, in the order of the squares.
                 #[getter]
                 fn captures(&self) -> Vec<String> {
                     self.0.$captures().into_iter().map(|square| square.to_string()).collect()
@@ -109,12 +109,12 @@ macro_rules! board {
                 }
             }
 
-            /// What stands on the board, and who is to move. A position does not change: ``play`` gives the next one.
+            /// A position: the pieces and the side to move. It is immutable: ``play`` returns the next one.
             #[pyclass(frozen, eq, hash, module = $module)]
             #[derive(Clone, Copy, PartialEq, Eq, Hash)]
             pub(crate) struct Position(pub(crate) rules::Position);
 
-            /// A move that is given as such or as text, in the position that decides what a text leaves out.
+            /// Converts a Move or text, which may be abbreviated.
             pub(crate) fn read(position: &rules::Position, mv: &Bound<'_, PyAny>) -> PyResult<rules::Move> {
                 if let Ok(mv) = mv.cast::<Move>() {
                     return Ok(mv.get().0);
@@ -133,20 +133,19 @@ macro_rules! board {
                 position.check(mv).map_err(|error| refused(py, &error, Some(cited(error.rule())), legal()))
             }
 
-            /// What could be played instead of a text.
             pub(crate) fn instead(position: &rules::Position, text: &str) -> Vec<String> {
                 let named = core::__private::first_square(text).parse().ok();
                 core::alternatives(position.moves(), |mv| Some(mv.from()) == named).0
             }
 
-            /// A position that is given as such, as text, or not at all.
+            /// Converts a Position, text or None, which is the start.
             pub(crate) fn position(given: Option<&Bound<'_, PyAny>>) -> PyResult<rules::Position> {
                 let Some(given) = given else { return Ok(rules::Position::start()) };
                 if let Ok(position) = given.cast::<Position>() {
                     return Ok(position.get().0);
                 }
                 let text: String = given.extract().map_err(|_| mistyped("a position is a Position or its text", given))?;
-                text.parse().map_err(|error: rules::ParsePositionError| refused(given.py(), &error, None, Vec::new()))
+                text.parse().map_err(refuse::<rules::ParsePositionError>(given.py()))
             }
 
             #[pymethods]
@@ -176,13 +175,13 @@ macro_rules! board {
                     self.0.to_move().player().seat()
                 }
 
-                /// Every legal move, in a fixed order.
+                /// The legal moves, in a fixed order.
                 #[getter]
                 fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                    listed(py, *self, self.0.moves().iter().map(|mv| Move(*mv)).collect::<Vec<_>>())
+                    move_list(py, *self, self.0.moves().iter().map(|mv| Move(*mv)).collect::<Vec<_>>())
                 }
 
-                /// The position after a move, given as a move or as text. Raises Refused.
+                /// Returns the position after a move. Raises Refused.
                 #[pyo3(name = "play")]
                 fn play(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
                     let mv = read(&self.0, mv)?;
@@ -192,22 +191,22 @@ macro_rules! board {
                     Ok(Self(next))
                 }
 
-                /// Raises Refused where a move is not legal.
+                /// Raises Refused if a move is not legal.
                 fn check(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<()> {
                     check(py, &self.0, read(&self.0, mv)?)
                 }
 
-                /// Whether a move is legal. A text that is not a move is not.
+                /// Reports whether a move is legal. Text that is not a move is not legal.
                 fn is_legal(&self, mv: &Bound<'_, PyAny>) -> bool {
                     read(&self.0, mv).is_ok_and(|mv| self.0.is_legal(mv))
                 }
 
-                /// Reads a move as people write it, where the position decides what is left out. Raises Refused.
+                /// Parses a move, which may be abbreviated if that is unambiguous here. Raises Refused.
                 fn parse(&self, text: &Bound<'_, PyAny>) -> PyResult<Move> {
                     read(&self.0, text).map(Move)
                 }
 
-                /// How the game has ended on this position; None while it goes on. Draws rest on what came before.
+                /// The outcome; None while the game continues. Draws depend on the history, which a position lacks.
                 #[getter]
                 fn outcome(&self) -> Option<Outcome> {
                     self.0.outcome().map(Outcome)
@@ -219,7 +218,7 @@ macro_rules! board {
                     self.0.is_over()
                 }
 
-                /// What stands on each square that is not empty, by a letter.
+                /// The letter of the piece on each occupied square.
                 #[getter]
                 fn pieces(&self) -> std::collections::BTreeMap<String, String> {
                     let letter: fn(rules::Piece) -> String = $letter;
@@ -227,8 +226,8 @@ macro_rules! board {
                     rules::Square::all().filter_map(|square| Some((square.to_string(), letter(square)?))).collect()
                 }
 
-                /// How many rows of ``depth`` moves there are. Other threads run, Ctrl-C ends it, and ``progress`` is
-                /// called with what has been counted. No count goes deeper than 99 plies: it would not fit into 64 bits.
+                /// Counts the sequences of ``depth`` moves, at most 99. ``progress`` is called with the current count. Other threads
+                /// run meanwhile, and Ctrl-C interrupts.
                 #[pyo3(signature = (depth, progress = None))]
                 fn perft(&self, py: Python<'_>, depth: Number<u32>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
                     let (position, Number(depth)) = (self.0, depth);
@@ -238,7 +237,7 @@ macro_rules! board {
                     watched(py, progress, |watch| counted(position, depth, $plies, watch))
                 }
 
-                /// The board as SVG: its height in pixels, from whose side, for light or dark pages, the last move marked.
+                /// Returns the board as SVG: height in pixels, from the other side if ``turned``, last move marked.
                 #[pyo3(signature = (size = Number(400), turned = false, dark = false, last_move = None), text_signature = "($self, size=400, turned=False, dark=False, last_move=None)")]
                 fn svg(
                     &self,
@@ -256,7 +255,7 @@ macro_rules! board {
                     self.svg(Number(400), false, false, None)
                 }
 
-                /// The board in letters.
+                /// The board as text.
                 fn __str__(&self) -> PyResult<String> {
                     Ok(self.0.diagram(text("en")?).trim_end().to_owned())
                 }
@@ -270,11 +269,10 @@ macro_rules! board {
                 }
             }
 
-            /// A game from its start: moves are pushed and popped, and claims of draws rest on what came before.
+            /// A game with its history.
             #[pyclass(module = $module)]
             #[derive(Clone)]
             pub(crate) struct Game {
-                /// The state before each move, and now.
                 states: Vec<State>,
                 moves: Vec<rules::Move>,
                 automatic: bool,
@@ -283,8 +281,8 @@ macro_rules! board {
             }
 
             impl Game {
-                /// A game that is given, or that starts from a position that is; None for anything else.
-                pub(crate) fn given(given: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
+                /// Converts a Game or a Position. Returns None for other types.
+                pub(crate) fn extract(given: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
                     if let Ok(game) = given.cast::<Self>() {
                         return Ok(Some(game.borrow().clone()));
                     }
@@ -293,7 +291,6 @@ macro_rules! board {
                 }
 
                 pub(crate) fn state(&self) -> &State {
-                    // There is always the start.
                     &self.states[self.states.len() - 1]
                 }
 
@@ -305,7 +302,6 @@ macro_rules! board {
                     &self.states
                 }
 
-                /// The state, where the rules have draws that rest on what came before.
                 fn history(&self) -> Option<&State> {
                     <rules::Position as shared::Position>::DRAWS.is_some().then(|| self.state())
                 }
@@ -317,8 +313,8 @@ macro_rules! board {
 
             #[pymethods]
             impl Game {
-                /// A game from a position, the usual start by default; with ``automatic_draws`` a draw that could be claimed
-                /// takes effect by itself. Raises Refused where no game can start.
+                /// Starts a game from a position. With ``automatic_draws``, draws need no claim. Raises Refused if no game can
+                /// start there.
                 #[new]
                 #[pyo3(signature = (position = None, automatic_draws = false, moves = Vec::new()), text_signature = "(position=None, automatic_draws=False, moves=())")]
                 fn new(
@@ -338,17 +334,16 @@ macro_rules! board {
                     Ok(game)
                 }
 
-                /// Plays a move, given as a move or as text, and gives it as it was understood. Raises Refused; then nothing
-                /// has changed.
+                /// Plays a move and returns it. Raises Refused, and then changes nothing.
                 fn push(&mut self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Move> {
                     let state = self.state();
                     let mv = read(state.position(), mv)?;
                     let mut next = state.clone();
-                    let played = match self.claimed.and_then(over) {
+                    let result = match self.claimed.and_then(over) {
                         Some(error) => Err(error),
                         None => next.play(&mv),
                     };
-                    if let Err(error) = played {
+                    if let Err(error) = result {
                         let legal = if self.over().is_some() { Vec::new() } else { instead(state.position(), &mv.to_string()) };
                         return Err(refused(py, &error, Some(cited(error.rule())), legal));
                     }
@@ -357,7 +352,7 @@ macro_rules! board {
                     Ok(Move(mv))
                 }
 
-                /// Takes the last move back, and a claim with it. Raises IndexError where there is none.
+                /// Takes back the last move, and a claim. Raises IndexError at the start.
                 fn pop(&mut self) -> PyResult<Move> {
                     let mv = self.moves.pop().ok_or_else(|| PyIndexError::new_err("there is no move to take back"))?;
                     self.states.pop();
@@ -365,8 +360,8 @@ macro_rules! board {
                     Ok(Move(mv))
                 }
 
-                /// What is said of the game, by name: ``{"Event": "A cup", "Black": "Ann"}``. Set it as a whole. Two games
-                /// with the same moves are equal, whatever is said of them.
+                /// The tags of the game: ``{"Event": "A cup", "Black": "Ann"}``. Assign a whole dict to change them. Equality
+                /// ignores them.
                 #[getter]
                 fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
                     self.tags.clone().into_py_dict(py)
@@ -384,26 +379,26 @@ macro_rules! board {
                     Position(*self.state().position())
                 }
 
-                /// Every position from the start to now.
+                /// All positions from the start to the current one.
                 #[getter]
                 fn positions(&self) -> Vec<Position> {
                     self.states.iter().map(|state| Position(*state.position())).collect()
                 }
 
-                /// The moves that have been played.
+                /// The moves played.
                 #[getter(moves)]
                 fn played(&self) -> Vec<Move> {
                     self.moves.iter().copied().map(Move).collect()
                 }
 
-                /// Every legal move; none when the game is over.
+                /// The legal moves; empty when the game is over.
                 #[getter]
                 fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                     let moves = if self.over().is_some() { Vec::new() } else { self.state().moves() };
-                    listed(py, self.position(), moves.into_iter().map(Move).collect::<Vec<_>>())
+                    move_list(py, self.position(), moves.into_iter().map(Move).collect::<Vec<_>>())
                 }
 
-                /// How the game ended; None while it goes on.
+                /// The outcome; None while the game continues.
                 #[getter]
                 fn outcome(&self) -> Option<Outcome> {
                     self.over().map(Outcome)
@@ -421,29 +416,26 @@ macro_rules! board {
                     if self.over().is_some() { None } else { self.state().status().to_act().map(core::Player::seat) }
                 }
 
-                /// How many times the position has stood with the same side to move, now included; None in a game where that
-                /// does not matter.
+                /// Occurrences of the current position; None in a game without draws by repetition.
                 #[getter]
                 fn occurrences(&self) -> Option<usize> {
                     self.history().map(State::occurrences)
                 }
 
-                /// How many plies have been played since the last progress; None in a game where that does not matter.
+                /// Plies since the last progress; None in a game without draws for lack of progress.
                 #[getter]
                 fn quiet_plies(&self) -> Option<usize> {
                     self.history().map(State::quiet_plies)
                 }
 
-                /// The outcome that the player to act may claim as things stand, or with the move they are about to make;
-                /// None where they may not.
+                /// The outcome that the player to act may claim, now or with the intended move, or None.
                 #[pyo3(signature = (mv = None))]
                 fn can_claim(&self, mv: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Outcome>> {
                     let mv = mv.map(|mv| read(self.state().position(), mv)).transpose()?;
                     Ok(self.state().claim(mv.as_ref()).filter(|_| self.over().is_none()).map(Outcome))
                 }
 
-                /// Claims a draw for the player to act, as things stand or with the move they are about to make, and ends the
-                /// game. Raises ValueError where there is nothing to claim.
+                /// Claims a draw for the player to act, now or with the intended move. Raises ValueError if none is possible.
                 #[pyo3(signature = (mv = None))]
                 fn claim(&mut self, mv: Option<&Bound<'_, PyAny>>) -> PyResult<Outcome> {
                     let outcome = self.can_claim(mv)?.ok_or_else(|| wrong("there is no draw to claim"))?;
@@ -451,16 +443,8 @@ macro_rules! board {
                     Ok(outcome)
                 }
 
-                /// A game with the same moves that goes its own way.
+                /// Returns an independent copy.
                 fn copy(&self) -> Self {
-                    self.clone()
-                }
-
-                fn __copy__(&self) -> Self {
-                    self.clone()
-                }
-
-                fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
                     self.clone()
                 }
 
@@ -478,7 +462,7 @@ macro_rules! board {
                     picture(self.state().position(), self.moves.last().copied(), &options(400, false, false))
                 }
 
-                /// The board in letters.
+                /// The board as text.
                 fn __str__(&self) -> PyResult<String> {
                     self.position().__str__()
                 }
@@ -503,10 +487,9 @@ macro_rules! board {
             }
 
             $(
-                /// The games of a file or of bytes in the game's own notation, one after the other; no more than one is in
-                /// memory. A broken game raises Refused, with the line and the column, and the next one follows; with ``broken`` it
-                /// is called with the Refused instead, so that a loop goes through the whole file. Comments and variations are
-                /// judged, and not kept.
+                /// An iterator over the games of a file or of bytes in the notation of the game.
+                /// A broken game raises Refused with its line and column; the next call continues with the next game. With ``broken``,
+                /// that function is called with the Refused instead. Comments and variations are checked and discarded.
                 #[pyclass(name = "read", module = $module)]
                 pub(crate) struct Reader {
                     games: movetext::Reader<$Notation, movetext::Stream<Source>>,
@@ -515,8 +498,7 @@ macro_rules! board {
 
                 #[pymethods]
                 impl Reader {
-                    /// Reads a file, by its path, or bytes. With ``lenient`` it goes on where a text can be read in more
-                    /// than one way, and says so in ``notes``.
+                    /// Reads a file or bytes. ``lenient`` accepts ambiguous text and lists it in ``notes``.
                     #[new]
                     #[pyo3(signature = (path_or_bytes, lenient = false, broken = None))]
                     fn new(path_or_bytes: &Bound<'_, PyAny>, lenient: bool, broken: Option<Py<PyAny>>) -> PyResult<Self> {
@@ -524,7 +506,7 @@ macro_rules! board {
                         Ok(Self { games: if lenient { games.lenient() } else { games }, broken })
                     }
 
-                    /// What was odd about the last game, or which liberties were taken with it.
+                    /// Notes on the last game.
                     #[getter]
                     fn notes(&self) -> Vec<String> {
                         self.games.notes().iter().map(ToString::to_string).collect()
@@ -538,7 +520,7 @@ macro_rules! board {
                         loop {
                             let games = &mut self.games;
                             let Some(game) = py.detach(|| games.next()) else { return Ok(None) };
-                            let game = game.map_err(|error| unread(py, &error, instead)).and_then(|game| of_sheet(py, &game));
+                            let game = game.map_err(|error| cannot_read(py, &error, instead)).and_then(|game| of_sheet(py, &game));
                             match (game, &self.broken) {
                                 (Err(error), Some(broken)) => broken.call1(py, (error.into_value(py),))?,
                                 (game, _) => return game.map(Some),
@@ -548,7 +530,6 @@ macro_rules! board {
                     }
                 }
 
-                /// A game that was read. The result that ends it is among its tags.
                 fn of_sheet(py: Python<'_>, game: &movetext::Game<$Notation>) -> PyResult<Game> {
                     let setup = rules::Setup { position: Some(*game.start()), draws: DrawPolicy::OnClaim };
                     let state = State::start(&setup).map_err(|error| refused(py, &error, Some(cited(error.rule())), Vec::new()))?;
@@ -564,9 +545,8 @@ macro_rules! board {
                     Ok(Game { states, moves: game.moves().copied().collect(), automatic: false, claimed: None, tags })
                 }
 
-                /// A game in its own notation, in the form that other programs read, as ``read`` reads it again. Its tags are
-                /// those of the game; the result is the one on the board, or else the one in the tags. Raises Refused where a
-                /// tag cannot be written.
+                /// Returns a game in its notation, with its tags. The result is that on the board, or else that of the tags.
+                /// Raises Refused if a tag cannot be written.
                 #[pyfunction]
                 fn write(py: Python<'_>, game: &Bound<'_, Game>) -> PyResult<String> {
                     let game = game.borrow();
@@ -574,7 +554,7 @@ macro_rules! board {
                     let of_start: fn(&rules::Position) -> Vec<movetext::Tag> = $tags;
                     let position = Some(of_start(&start)).filter(|_| start != rules::Position::start()).unwrap_or_default();
                     let sheet = sheet(&game.tags, position, &of_start(&start), game.over(), &game.moves);
-                    let written = movetext::Game::<$Notation>::new(sheet).map_err(|error| refused(py, &error, None, Vec::new()))?;
+                    let written = movetext::Game::<$Notation>::new(sheet).map_err(refuse(py))?;
                     let strict = <$Notation as movetext::Dialect>::GAME_TYPE.is_some();
                     Ok(if strict { written.strict().to_string() } else { written.to_string() })
                 }
@@ -582,7 +562,6 @@ macro_rules! board {
 
             pub(crate) type State = shared::BoardGame<rules::Position>;
 
-            /// The refusal of any move in a game that a claim has ended.
             fn over(claimed: core::Outcome) -> Option<rules::Illegal> {
                 let draws = <rules::Position as shared::Position>::DRAWS?;
                 let by = [draws.repetition, draws.no_progress].into_iter().find(|by| by.clause() == claimed.clause)?;
@@ -592,7 +571,7 @@ macro_rules! board {
     };
 }
 
-/// How a game is pickled: its class, what it is made of, the clause under which a draw was claimed, and its tags.
+/// A pickled game: class, arguments of the constructor, clause of the claim, tags.
 type Pickled<'py> = (Bound<'py, PyType>, (String, bool, Vec<String>), (Option<String>, Vec<(String, String)>));
 
 board! {

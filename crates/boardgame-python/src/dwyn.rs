@@ -1,4 +1,4 @@
-//! Dwyn: the referee's game, and what each seat sees and knows of it. Nothing here leads from a view to a state.
+//! Dwyn: the game of the referee, and the view and knowledge of each seat.
 
 use std::sync::Arc;
 
@@ -6,7 +6,6 @@ use boardgame_core::{
     __private::first_square, Enumerable as _, Game as _, Player, Secret as _, Seed, Shuffler, Viewer, alternatives,
 };
 use boardgame_svg::svg_with;
-use dwyn as rules;
 use pyo3::{
     exceptions::{PyIndexError, PyTypeError},
     prelude::*,
@@ -16,7 +15,7 @@ use pyo3::{
 use crate::{
     board::options,
     outcome::Outcome,
-    refused::{Number, cited, mistyped, no_seat, refused, text, wrong},
+    refused::{Number, cited, mistyped, no_seat, refuse, refused, text, wrong},
 };
 
 pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -26,18 +25,17 @@ pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Knowledge>()
 }
 
-/// Who looks: a seat, from 0, or nobody in particular.
 fn viewer(seat: Option<u8>) -> Viewer {
     seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Player::new(seat)))
 }
 
-/// A seed: a number, up to 64 hexadecimal digits, or the system's chance where none is given.
+/// Converts a number or up to 64 hexadecimal digits. None is a random seed.
 fn seed(given: Option<&Bound<'_, PyAny>>, py: Python<'_>) -> PyResult<Seed> {
     let Some(given) = given else {
         return Ok(Seed::new(py.import("os")?.call_method1("urandom", (32,))?.extract()?));
     };
     if let Ok(text) = given.extract::<String>() {
-        return text.parse().map_err(|error| refused(py, &error, None, Vec::new()));
+        return text.parse().map_err(refuse(py));
     }
     match given.extract::<Number<u64>>() {
         Ok(number) => Ok(Seed::from_u64(number.0)),
@@ -48,31 +46,28 @@ fn seed(given: Option<&Bound<'_, PyAny>>, py: Python<'_>) -> PyResult<Seed> {
     }
 }
 
-/// The knowledge and the seed that a world was drawn from.
-type Origin = (rules::Knowledge, Seed);
+type Origin = (::dwyn::Knowledge, Seed);
 
-/// A pickle: the class method that restores a game, and its arguments: the set-up or the origin of the world, and the moves.
+/// A pickled game: the method that restores it, the set-up or the origin of the world, and the moves.
 type Pickled<'py> = (Bound<'py, PyAny>, (Option<String>, Option<(String, String)>, Vec<String>));
 
-fn moves(list: &[rules::Move]) -> Vec<String> {
+fn moves(list: &[::dwyn::Move]) -> Vec<String> {
     list.iter().map(ToString::to_string).collect()
 }
 
-fn cards(list: impl IntoIterator<Item = rules::Card>) -> Vec<String> {
+fn cards(list: impl IntoIterator<Item = ::dwyn::Card>) -> Vec<String> {
     list.into_iter().map(|card| card.to_string()).collect()
 }
 
-/// What could be played instead of a text.
-fn instead(legal: &[rules::Move], text: &str) -> Vec<String> {
+fn instead(legal: &[::dwyn::Move], text: &str) -> Vec<String> {
     let named = first_square(text);
     alternatives(legal, |mv| first_square(&mv.to_string()) == named).0
 }
 
-fn read(py: Python<'_>, mv: &str, legal: impl FnOnce() -> Vec<String>) -> PyResult<rules::Move> {
-    mv.parse().map_err(|error: rules::ParseError| refused(py, &error, None, legal()))
+fn read(py: Python<'_>, mv: &str, legal: impl FnOnce() -> Vec<String>) -> PyResult<::dwyn::Move> {
+    mv.parse().map_err(|error: ::dwyn::ParseError| refused(py, &error, None, legal()))
 }
 
-/// JSON as the objects of Python.
 pub(crate) fn objects<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("json")?.call_method1("loads", (json,))
 }
@@ -81,43 +76,40 @@ fn json(value: &impl serde::Serialize) -> PyResult<String> {
     serde_json::to_string(value).map_err(wrong)
 }
 
-/// A game as the referee keeps it, with everything that is hidden. Give players views and sightings, and nothing else.
+/// A game with all hidden information, for the referee. Players get views and sightings of it.
 #[pyclass(module = "boardgame.dwyn")]
 #[derive(Clone)]
 pub(crate) struct Game {
-    setup: rules::Setup,
-    states: Vec<rules::Dwyn>,
-    played: Vec<(rules::Move, rules::Effect)>,
-    /// Origin of a world.
+    setup: ::dwyn::Setup,
+    states: Vec<::dwyn::Dwyn>,
+    played: Vec<(::dwyn::Move, ::dwyn::Effect)>,
     origin: Option<Arc<Origin>>,
 }
 
 impl Game {
-    fn now(&self) -> &rules::Dwyn {
-        // There is always the start.
+    fn now(&self) -> &::dwyn::Dwyn {
         &self.states[self.states.len() - 1]
     }
 
-    /// The whole state, for an environment that begins there.
-    pub(crate) fn state(&self) -> &rules::State {
+    pub(crate) fn state(&self) -> &::dwyn::State {
         self.now().state()
     }
 
     /// Returns the knowledge from which this world was drawn, before its first move.
-    pub(crate) fn knowledge(&self) -> Option<&rules::Knowledge> {
+    pub(crate) fn knowledge(&self) -> Option<&::dwyn::Knowledge> {
         self.origin.as_ref().filter(|_| self.played.is_empty()).map(|origin| &origin.0)
     }
 
-    fn of(setup: rules::Setup) -> Result<Self, rules::SetupError> {
-        let start = rules::Dwyn::start(&setup)?;
+    fn from_setup(setup: ::dwyn::Setup) -> Result<Self, ::dwyn::SetupError> {
+        let start = ::dwyn::Dwyn::start(&setup)?;
         Ok(Self { setup, states: vec![start], played: Vec::new(), origin: None })
     }
 }
 
 #[pymethods]
 impl Game {
-    /// A deal for two to six, from a seed: a number, or hexadecimal digits; without one, by the system's chance. The options
-    /// are those of the set-up in docs/records.md. Raises Refused.
+    /// Deals for two to six players. The seed is a number, hexadecimal digits, or random. The options are those of the
+    /// set-up in docs/records.md. Raises Refused.
     #[new]
     #[pyo3(signature = (players = Number(2), seed = None, options = None, moves = Vec::new()), text_signature = "(players=2, seed=None, options=None, moves=())")]
     fn new(
@@ -128,20 +120,20 @@ impl Game {
         moves: Vec<String>,
     ) -> PyResult<Self> {
         let options = match options {
-            None => rules::Options::default(),
+            None => ::dwyn::Options::default(),
             Some(options) => {
                 let text: String = py.import("json")?.call_method1("dumps", (options,))?.extract()?;
                 let value: serde_json::Value = serde_json::from_str(&text).map_err(wrong)?;
-                serde_json::from_value(value).map_err(|error| wrong(format!("these options do not fit: {error}")))?
+                serde_json::from_value(value).map_err(|error| wrong(format!("invalid options: {error}")))?
             }
         };
-        let setup = rules::Setup { options, ..rules::Setup::new(players.0, self::seed(seed, py)?) };
-        let mut game = Self::of(setup).map_err(|error| refused(py, &error, None, Vec::new()))?;
+        let setup = ::dwyn::Setup { options, ..::dwyn::Setup::new(players.0, self::seed(seed, py)?) };
+        let mut game = Self::from_setup(setup).map_err(refuse(py))?;
         moves.iter().try_for_each(|mv| game.push(py, mv))?;
         Ok(game)
     }
 
-    /// Plays a move for the player to act. Raises Refused; then nothing has changed.
+    /// Plays a move for the player to act. Raises Refused, and then changes nothing.
     fn push(&mut self, py: Python<'_>, mv: &str) -> PyResult<()> {
         let legal = || instead(&self.now().moves(), mv);
         let mv = read(py, mv, legal)?;
@@ -152,44 +144,44 @@ impl Game {
         Ok(())
     }
 
-    /// Takes the last move back. Raises IndexError where there is none.
+    /// Takes back the last move. Raises IndexError at the start.
     fn pop(&mut self) -> PyResult<String> {
         let (mv, _) = self.played.pop().ok_or_else(|| PyIndexError::new_err("there is no move to take back"))?;
         self.states.pop();
         Ok(mv.to_string())
     }
 
-    /// The moves that have been played.
+    /// The moves played.
     #[getter]
     fn moves(&self) -> Vec<String> {
         self.played.iter().map(|(mv, _)| mv.to_string()).collect()
     }
 
-    /// Every legal move of the player to act, in a fixed order.
+    /// The legal moves of the player to act, in a fixed order.
     #[getter]
     fn legal_moves(&self) -> Vec<String> {
         moves(&self.now().moves())
     }
 
-    /// How many play.
+    /// The number of players.
     #[getter]
     fn players(&self) -> u8 {
         self.setup.players
     }
 
-    /// The seed as 64 hexadecimal digits. It tells every card.
+    /// The seed as 64 hexadecimal digits. It reveals every card.
     #[getter(seed)]
-    fn told_seed(&self) -> String {
+    fn seed_text(&self) -> String {
         self.setup.seed.to_string()
     }
 
-    /// Who is to act, from 0; None when the game is over.
+    /// The player to act, from 0; None when the game is over.
     #[getter]
     fn to_act(&self) -> Option<u8> {
         self.now().status().to_act().map(Player::seat)
     }
 
-    /// How the game ended; None while it goes on.
+    /// The outcome; None while the game continues.
     #[getter]
     fn outcome(&self) -> Option<Outcome> {
         self.now().status().outcome().map(Outcome)
@@ -201,14 +193,14 @@ impl Game {
         self.now().status().is_over()
     }
 
-    /// The game as a seat, or a spectator, may know it.
+    /// Returns the game as a seat, or a spectator, may see it.
     #[pyo3(signature = (seat = None))]
     fn view(&self, seat: Option<u8>) -> PyResult<View> {
         self.check(seat)?;
         Ok(View(self.now().view(viewer(seat))))
     }
 
-    /// What a seat, or a spectator, saw of a move: of the last one, or of the one at this place in ``moves``.
+    /// Returns what a seat, or a spectator, saw of the last move, or of the one with this index in ``moves``.
     #[pyo3(signature = (seat = None, ply = None))]
     fn sighting(&self, seat: Option<u8>, ply: Option<usize>) -> PyResult<Sighting> {
         self.check(seat)?;
@@ -218,16 +210,8 @@ impl Game {
         Ok(Sighting(after.sighting(mv, effect, viewer(seat))))
     }
 
-    /// A game with the same deal and moves that goes its own way.
+    /// Returns an independent copy.
     fn copy(&self) -> Self {
-        self.clone()
-    }
-
-    fn __copy__(&self) -> Self {
-        self.clone()
-    }
-
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
         self.clone()
     }
 
@@ -262,7 +246,7 @@ impl Game {
                 let world = Knowledge::from_json(&known)?.imagine(cls.py(), seed.parse().map_err(wrong)?);
                 world.ok_or_else(|| wrong("no world agrees with this knowledge"))?
             }
-            None => Self::of(serde_json::from_str(setup.unwrap_or_default()).map_err(wrong)?).map_err(wrong)?,
+            None => Self::from_setup(serde_json::from_str(setup.unwrap_or_default()).map_err(wrong)?).map_err(wrong)?,
         };
         moves.iter().try_for_each(|mv| game.push(cls.py(), mv))?;
         Ok(game)
@@ -278,24 +262,24 @@ impl Game {
     }
 }
 
-/// The methods of what is sent and kept as JSON, besides its own.
-macro_rules! sent {
+/// Adds the methods of a class with a form in JSON.
+macro_rules! json_class {
     ($Class:ident { $($own:tt)* }) => {
         #[pymethods]
         impl $Class {
             $($own)*
 
-            /// The same as the objects of Python, in the form that other programs send and keep.
+            /// Returns the same as a dict, as in JSON.
             fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 objects(py, &self.to_json()?)
             }
 
-            /// The same as JSON.
+            /// Returns the same as JSON.
             fn to_json(&self) -> PyResult<String> {
                 json(&self.0)
             }
 
-            /// What was written as JSON. Raises ValueError for what cannot be one.
+            /// Parses JSON. Raises ValueError if it is invalid.
             #[staticmethod]
             fn from_json(json: &str) -> PyResult<Self> {
                 serde_json::from_str(json).map(Self).map_err(wrong)
@@ -308,13 +292,13 @@ macro_rules! sent {
     };
 }
 
-/// The game as one viewer may know it. It has no field for anything that is hidden from them.
+/// The game as one viewer sees it, without hidden information.
 #[pyclass(frozen, eq, hash, module = "boardgame.dwyn")]
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct View(rules::View);
+struct View(::dwyn::View);
 
-sent! { View {
-    /// Who looks: the seat, from 0; None for a spectator.
+json_class! { View {
+    /// The seat of the viewer, from 0; None for a spectator.
     #[getter]
     fn seat(&self) -> Option<u8> {
         match self.0.viewer() {
@@ -323,25 +307,25 @@ sent! { View {
         }
     }
 
-    /// How many play.
+    /// The number of players.
     #[getter]
     fn players(&self) -> u8 {
         self.0.table().players()
     }
 
-    /// Who is to act, from 0; None when the game is over.
+    /// The player to act, from 0; None when the game is over.
     #[getter]
     fn to_act(&self) -> Option<u8> {
         self.0.table().status().to_act().map(Player::seat)
     }
 
-    /// How the game ended; None while it goes on.
+    /// The outcome; None while the game continues.
     #[getter]
     fn outcome(&self) -> Option<Outcome> {
         self.0.table().status().outcome().map(Outcome)
     }
 
-    /// The viewer's hand, by the codes of cards; None for a spectator.
+    /// The codes of the cards in the viewer's hand; None for a spectator.
     #[getter]
     fn hand(&self) -> Option<Vec<String>> {
         self.0.hand().map(|hand| cards(hand.iter()))
@@ -354,32 +338,32 @@ sent! { View {
         table.seats().map(|player| cards(table.laid(player).iter())).collect()
     }
 
-    /// How many cards each hand holds.
+    /// The number of cards in each hand.
     #[getter]
     fn hand_sizes(&self) -> Vec<usize> {
         let table = self.0.table();
         table.seats().map(|player| table.hand_len(player)).collect()
     }
 
-    /// How many cards lie in the stock, the crown included.
+    /// The number of cards in the stock, including the crown.
     #[getter]
     fn stock(&self) -> usize {
         self.0.table().stock_len()
     }
 
-    /// The discard pile, the top card last; empty after the crown, when the heap lies face down.
+    /// The discard pile, the top card last; empty after the crown, when it is the face-down heap.
     #[getter]
     fn pile(&self) -> Vec<String> {
         cards(self.0.pile().iter().copied())
     }
 
-    /// The viewer's legal moves; none when they are not to act.
+    /// The legal moves of the viewer; empty if they are not to act.
     #[getter]
     fn legal_moves(&self) -> Vec<String> {
         moves(&self.0.moves())
     }
 
-    /// Raises Refused where the viewer may not play this move, as the referee would; ValueError where they are not to act.
+    /// Raises Refused if the viewer may not play this move, and ValueError if they are not to act.
     fn check(&self, py: Python<'_>, mv: &str) -> PyResult<()> {
         let legal = || instead(&self.0.moves(), mv);
         match self.0.check(read(py, mv, legal)?) {
@@ -389,21 +373,21 @@ sent! { View {
         }
     }
 
-    /// What the viewer sees in 325 bytes: see docs/actions.md.
+    /// Returns what the viewer sees in 325 bytes: see docs/actions.md.
     fn observation<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        let mut bytes = [0; rules::View::OBSERVATION];
+        let mut bytes = [0; ::dwyn::View::OBSERVATION];
         self.0.write_observation(&mut bytes);
         PyBytes::new(py, &bytes)
     }
 
-    /// The legal moves of the viewer by their numbers; none when they are not to act.
+    /// The numbers of the viewer's legal moves; empty if they are not to act.
     #[getter]
     fn legal_actions(&self) -> Vec<usize> {
         let acting = self.seat().is_some() && self.seat() == self.to_act();
         self.0.hand().filter(|_| acting).map(|hand| self.0.table().actions(hand).iter().collect()).unwrap_or_default()
     }
 
-    /// The table as SVG, from this view alone.
+    /// Returns the table as SVG, from this view.
     #[pyo3(signature = (size = Number(400), dark = false), text_signature = "($self, size=400, dark=False)")]
     fn svg(&self, size: Number<u16>, dark: bool) -> String {
         svg_with(&self.0, &Vec::new(), &options(size.0, false, dark))
@@ -418,19 +402,19 @@ sent! { View {
     }
 }}
 
-/// What one viewer saw of one move.
+/// One viewer's observation of one move.
 #[pyclass(frozen, eq, module = "boardgame.dwyn")]
 #[derive(Clone, PartialEq, Eq)]
-struct Sighting(rules::Sighting);
+struct Sighting(::dwyn::Sighting);
 
-sent! { Sighting {
-    /// Who moved, from 0.
+json_class! { Sighting {
+    /// The seat that moved, from 0.
     #[getter]
     fn by(&self) -> u8 {
         self.0.by.seat()
     }
 
-    /// What is said of the move to a seat, or to a spectator, in a language.
+    /// Describes the move to a seat, or to a spectator, in a language.
     #[pyo3(signature = (lang = "en", seat = None))]
     fn said(&self, lang: &str, seat: Option<u8>) -> PyResult<String> {
         Ok(text(lang)?.say(&self.0.report(viewer(seat))))
@@ -446,61 +430,52 @@ sent! { Sighting {
 }}
 
 impl Knowledge {
-    /// Draws a world from a seed.
     pub(crate) fn imagine(&self, py: Python<'_>, seed: Seed) -> Option<Game> {
-        let state = py.detach(|| self.0.world(&mut Shuffler::new(seed)).map(rules::World::into_state))?;
-        // A set-up does not contain what was turned at the deal, so the game begins with the state itself.
-        let (setup, origin) = (rules::Setup::from_state(state.clone()), Some(Arc::new((self.0.clone(), seed))));
+        let state = py.detach(|| self.0.world(&mut Shuffler::new(seed)).map(::dwyn::World::into_state))?;
+        // A set-up lacks the cards turned at the deal, so the game starts from the state.
+        let (setup, origin) = (::dwyn::Setup::from_state(state.clone()), Some(Arc::new((self.0.clone(), seed))));
         Some(Game { setup, states: vec![state.into()], played: Vec::new(), origin })
     }
 }
 
-/// What one viewer knows: a view, and what they have seen since. The real state is not within its reach.
+/// The knowledge of one viewer: a view and the sightings since. It contains nothing of the real state.
 #[pyclass(module = "boardgame.dwyn")]
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Knowledge(pub(crate) rules::Knowledge);
+pub(crate) struct Knowledge(pub(crate) ::dwyn::Knowledge);
 
-sent! { Knowledge {
+json_class! { Knowledge {
     #[new]
     fn new(view: &View) -> Self {
-        Self(rules::Knowledge::new(&view.0))
+        Self(::dwyn::Knowledge::new(&view.0))
     }
 
-    /// Takes in what the viewer saw of the next move. Raises Refused where it cannot follow; then nothing has changed.
+    /// Adds a sighting of the next move. Raises Refused if it cannot follow, and then changes nothing.
     fn observe(&mut self, py: Python<'_>, sighting: &Sighting) -> PyResult<()> {
-        self.0.observe(&sighting.0).map_err(|error| refused(py, &error, None, Vec::new()))
+        self.0.observe(&sighting.0).map_err(refuse(py))
     }
 
-    /// The game as the viewer knows it now.
+    /// The current view.
     #[getter]
     fn view(&self) -> View {
         View(self.0.view().clone())
     }
 
-    /// A game that agrees with everything the viewer has seen, drawn from all that do; None when nothing agrees. What is
-    /// drawn comes from the seed and from what the viewer knows, never from the real game.
+    /// Draws a random game that is consistent with everything the viewer has seen, or None. The result
+    /// depends only on the seed and this knowledge.
     #[pyo3(signature = (seed = None))]
     fn world(&self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Game>> {
         Ok(self.imagine(py, self::seed(seed, py)?))
     }
 
-    /// What the viewer sees and knows in 643 bytes: see docs/actions.md.
+    /// Returns what the viewer sees and knows in 643 bytes: see docs/actions.md.
     fn information<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        let mut bytes = [0; rules::Knowledge::INFORMATION];
+        let mut bytes = [0; ::dwyn::Knowledge::INFORMATION];
         self.0.write_information(&mut bytes);
         PyBytes::new(py, &bytes)
     }
 
-    /// The same knowledge, to go its own way.
+    /// Returns an independent copy.
     fn copy(&self) -> Self {
-        self.clone()
-    }
-
-    fn __copy__(&self) -> Self {
-        self.clone()
-    }
-
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
         self.clone()
     }
 

@@ -1,8 +1,8 @@
-//! Environments: one game by its numbers, and many games in one call that fills the caller's arrays.
+//! Environments for learning: one game, or many that are stepped together.
 
 mod arrays;
 mod episode;
-mod rules;
+mod games;
 mod vector;
 
 use boardgame_core::Player;
@@ -15,7 +15,7 @@ use pyo3::{
 pub(crate) use self::vector::VectorEnv;
 use self::{
     episode::{End, Episode, Rules},
-    rules::{Camelot, Camette, Checkers, DwynRules, Start},
+    games::{Camelot, Camette, Checkers, DwynRules, Start},
 };
 use crate::{
     board,
@@ -23,10 +23,10 @@ use crate::{
     refused::{Number, mistyped, no_seat, wrong},
 };
 
-/// Default bound on the moves of a game without draws.
+/// Default limit on moves in a game without draws.
 const BOUND: u32 = 2000;
 
-/// Arguments of an environment's constructor, for pickles.
+/// Arguments of the constructor of an environment, for pickles.
 struct Arguments {
     game: String,
     players: u8,
@@ -36,7 +36,6 @@ struct Arguments {
 }
 
 impl Arguments {
-    /// Checks the arguments, and makes the first episode from them.
     fn new(
         game: &str,
         players: Option<Number<u8>>,
@@ -65,7 +64,7 @@ impl Arguments {
             }
             _ => {
                 return Err(wrong(format!(
-                    "there is no game {game:?}: the games are \"checkers\", \"camelot\", \"camette\" and \"dwyn\""
+                    "no game {game:?}: expected one of \"checkers\", \"camelot\", \"camette\" and \"dwyn\""
                 )));
             }
         };
@@ -79,7 +78,6 @@ impl Arguments {
         Self { game: self.game.clone(), start, ..*self }
     }
 
-    /// Returns the arguments by name.
     fn named<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let named = PyDict::new(py);
         named.set_item("players", self.players)?;
@@ -90,22 +88,30 @@ impl Arguments {
     }
 }
 
-/// A pickle: the function that restores the object, its class and arguments, and its state.
+/// A pickled environment: the function that restores it, class, arguments, state.
 type Pickled<'py, A, S> = (Bound<'py, PyAny>, (Bound<'py, PyType>, A, Bound<'py, PyDict>), S);
 
 /// The seed of an environment, and the actions since its reset.
 type State = (u64, Vec<u16>);
 
-/// Returns Python's function that calls a constructor with keyword arguments.
 fn constructor(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     py.import("copyreg")?.getattr("__newobj_ex__")
 }
 
-/// One game by its numbers: actions, masks and observations as in docs/actions.md.
+/// One game with numbered actions, masks and observations as in docs/actions.md.
 #[pyclass(module = "boardgame")]
 pub(crate) struct Env {
     arguments: Arguments,
     episode: Episode,
+    /// The number of players.
+    #[pyo3(get)]
+    num_players: u8,
+    /// The number of actions, legal or not.
+    #[pyo3(get)]
+    num_actions: usize,
+    /// The number of bytes in an observation.
+    #[pyo3(get)]
+    observation_size: usize,
 }
 
 impl Env {
@@ -117,10 +123,9 @@ impl Env {
 
 #[pymethods]
 impl Env {
-    /// A game of "checkers", "camelot", "camette" or "dwyn", the last for two to six players. Without a winner it is broken
-    /// off after ``bound`` moves. It begins at ``start``, also after each reset: a Position or its text, in Dwyn a Game,
-    /// with its players. With ``information`` an observation in Dwyn is all that the player knows, in 643 bytes.
-    /// Raises ValueError if there is no such game or start.
+    /// A game of "checkers", "camelot", "camette" or "dwyn", the last for two to six players. It is broken off after
+    /// ``bound`` moves. It begins at ``start``: a Position or its text, in Dwyn a Game. With ``information`` an observation
+    /// in Dwyn is all that the player knows, in 643 bytes. Raises ValueError for an unknown game or an invalid start.
     #[new]
     #[pyo3(signature = (game, players = None, seed = Number(0), bound = None, start = None, information = false), text_signature = "(game, players=None, seed=0, bound=None, start=None, information=False)")]
     fn new(
@@ -132,10 +137,11 @@ impl Env {
         information: bool,
     ) -> PyResult<Self> {
         let (arguments, episode) = Arguments::new(game, players, seed.0, bound, start, information)?;
-        Ok(Self { arguments, episode })
+        let (num_players, num_actions, observation_size) = episode.rules.shape();
+        Ok(Self { arguments, episode, num_players, num_actions, observation_size })
     }
 
-    /// Begins another game, whose chance comes from the seed.
+    /// Starts another game. All randomness comes from the seed.
     fn reset(&mut self, seed: Number<u64>) {
         self.episode.restart(seed.0);
     }
@@ -144,24 +150,6 @@ impl Env {
     #[getter]
     fn game(&self) -> &str {
         &self.arguments.game
-    }
-
-    /// The number of players.
-    #[getter]
-    fn num_players(&self) -> u8 {
-        self.arguments.players
-    }
-
-    /// The number of actions, legal or not.
-    #[getter]
-    fn num_actions(&self) -> usize {
-        self.episode.rules.shape().1
-    }
-
-    /// The number of bytes in an observation.
-    #[getter]
-    fn observation_size(&self) -> usize {
-        self.episode.rules.shape().2
     }
 
     /// The player to act, from 0; None when the game is over.
@@ -182,40 +170,40 @@ impl Env {
         self.episode.end == Some(End::Bound)
     }
 
-    /// The worth of the game to each player: 1 to the winner, -1 in all to the others; 0 before the end.
+    /// The return of each player: 1 to the winner, -1 in all to the others; 0 before the end.
     fn returns(&self) -> Vec<f32> {
         Player::all(self.arguments.players).map(|player| self.episode.reward(player)).collect()
     }
 
-    /// The legal actions, lowest number first.
+    /// The legal actions in ascending order.
     fn legal_actions(&self) -> Vec<usize> {
         (0..self.episode.legal()).filter_map(|index| self.episode.rules.legal().nth(index)).collect()
     }
 
-    /// A byte for each action: 1 where it is legal.
+    /// A byte for each action: 1 if it is legal.
     fn mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        let mut mask = vec![0; self.num_actions()];
+        let mut mask = vec![0; self.num_actions];
         self.episode.write_mask(&mut mask);
         PyBytes::new(py, &mask)
     }
 
-    /// The observation of a player, by default the player to act; on a board it is the mover's. Raises IndexError if there
-    /// is no such seat.
+    /// The observation of a player, by default the player to act; on a board it is that of the player to act. Raises IndexError
+    /// for an unknown seat.
     #[pyo3(signature = (player = None))]
     fn observation<'py>(&self, py: Python<'py>, player: Option<Number<u8>>) -> PyResult<Bound<'py, PyBytes>> {
-        let mut bytes = vec![0; self.observation_size()];
+        let mut bytes = vec![0; self.observation_size];
         self.episode.rules.observe(Player::new(self.seat(player)?), &mut bytes);
         Ok(PyBytes::new(py, &bytes))
     }
 
-    /// What a player of Dwyn knows, by default the player to act; None on a board, which hides nothing.
+    /// The knowledge of a player of Dwyn, by default the player to act; None on a board.
     #[pyo3(signature = (player = None))]
     fn knowledge(&self, player: Option<Number<u8>>) -> PyResult<Option<Knowledge>> {
         Ok(self.episode.knowledge(self.seat(player)?).map(Knowledge))
     }
 
-    /// The game as a player may imagine it, by default the player to act: whatever is hidden from them is drawn anew from
-    /// what they know, never from the real game. The same seed draws the same. A board hides nothing: this is a copy.
+    /// Returns a random game that is consistent with the knowledge of a player, by default the player to act. The result
+    /// depends only on that knowledge and the seed. On a board it is a copy.
     #[pyo3(signature = (player = None, seed = Number(0)), text_signature = "($self, player=None, seed=0)")]
     fn resample(&self, py: Python<'_>, player: Option<Number<u8>>, seed: Number<u64>) -> PyResult<Self> {
         let Some(knowledge) = self.knowledge(player)? else { return Ok(self.clone(py)) };
@@ -227,26 +215,25 @@ impl Env {
         Self::new(&self.arguments.game, None, Number(seed), bound, start, information)
     }
 
-    /// Takes an action for the player to act. Raises ValueError, with the clause, if it is not legal.
+    /// Takes an action. Raises ValueError, with the clause, if it is not legal.
     fn step(&mut self, action: Number<usize>) -> PyResult<()> {
         self.episode.act_checked(action.0).map_err(wrong)
     }
 
-    /// The meaning of an action to the player to act: a leg such as ``"11-15"``, a move of Dwyn, ``"stop"``.
+    /// The meaning of an action for the player to act: a leg such as ``"11-15"``, a move of Dwyn, ``"stop"``.
     fn action_name(&self, action: Number<usize>) -> PyResult<String> {
         self.episode.rules.name(action.0).ok_or_else(|| wrong(format!("there is no action {}", action.0)))
     }
 
-    /// The position as text: of a board game, the position before the move that is being made. None in Dwyn, where it would
-    /// reveal every hand.
+    /// The position as text, before the current move; None in Dwyn, where it would reveal every hand.
     #[getter]
     fn position(&self) -> Option<String> {
         self.episode.rules.position()
     }
 
-    /// An independent copy of the game.
+    /// Returns an independent copy.
     fn clone(&self, py: Python<'_>) -> Self {
-        Self { arguments: self.arguments.copy(py), episode: self.episode.clone() }
+        Self { arguments: self.arguments.copy(py), episode: self.episode.clone(), ..*self }
     }
 
     fn __copy__(&self, py: Python<'_>) -> Self {

@@ -1,7 +1,6 @@
-//! The Python package `boardgame`: what the crates know, in the habits of Python.
+//! The Python package `boardgame`: Python classes around the types of the crates.
 //!
-//! Nothing is decided here. A class holds a value of a crate, a method asks it, and what a crate refuses becomes
-//! `boardgame.Refused` with the same code, clause and sentences.
+//! An error of a crate becomes `boardgame.Refused` with the same code, clause and messages.
 
 mod blackball;
 mod board;
@@ -17,7 +16,7 @@ mod watch;
 
 use pyo3::prelude::*;
 
-/// The part of `boardgame` that is not written in Python. Use `boardgame` and its modules.
+/// The native part of `boardgame`. Use `boardgame` and its modules.
 #[pymodule(gil_used = false)]
 mod _boardgame {
     use pyo3::prelude::*;
@@ -44,7 +43,7 @@ mod _boardgame {
 
 type Fill = fn(&Bound<'_, PyModule>) -> PyResult<()>;
 
-/// The modules within, each with what puts its classes into it.
+/// The submodules, each with the function that fills it.
 const MODULES: [(&str, Fill); 8] = [
     ("checkers", board::checkers::fill),
     ("camelot", board::camelot::fill),

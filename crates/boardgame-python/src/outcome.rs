@@ -1,11 +1,10 @@
-//! How a game ended.
+//! Outcomes of games.
 
 use boardgame_core::{Clause, Player, Rulebook};
 use pyo3::{prelude::*, types::PyType};
 
 use crate::refused::{Number, text, wrong};
 
-/// Finds a clause by which games end.
 fn clause(cited: &str) -> Option<Clause> {
     fn of<R: Rulebook>(rules: &[R]) -> impl Iterator<Item = Clause> {
         rules.iter().map(|rule| rule.clause())
@@ -14,14 +13,14 @@ fn clause(cited: &str) -> Option<Clause> {
     boards.chain(of(dwyn::Rule::ALL)).find(|clause| clause.to_string() == cited)
 }
 
-/// How a game ended: the winner, and the clause by which.
+/// The end of a game: the winner and the clause.
 #[pyclass(frozen, eq, hash, module = "boardgame")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Outcome(pub(crate) boardgame_core::Outcome);
 
 #[pymethods]
 impl Outcome {
-    /// Raises ValueError if there is no such clause.
+    /// Raises ValueError for an unknown clause.
     #[new]
     fn new(winner: Option<Number<u8>>, clause: &str) -> PyResult<Self> {
         let cited = self::clause(clause).ok_or_else(|| wrong(format!("there is no clause {clause:?}")))?;
@@ -32,11 +31,7 @@ impl Outcome {
         (slf.get_type(), (slf.get().winner(), slf.get().clause()))
     }
 
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
-        *self
-    }
-
-    /// The winner, 0 for the player who moves first; None when nobody won.
+    /// The winner, 0 for the player who moves first; None if nobody won.
     #[getter]
     fn winner(&self) -> Option<u8> {
         self.0.winner().map(Player::seat)
@@ -48,7 +43,7 @@ impl Outcome {
         self.0.clause.to_string()
     }
 
-    /// How the game ended, in a language: "en" or "cy".
+    /// Describes the outcome in a language: "en" or "cy".
     #[pyo3(signature = (lang = "en"))]
     fn said(&self, lang: &str) -> PyResult<String> {
         Ok(text(lang)?.say(&self.0))

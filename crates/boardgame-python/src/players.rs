@@ -1,4 +1,4 @@
-//! Opponents, and what a move was worth.
+//! Computer players and analyses.
 
 use std::time::Duration;
 
@@ -20,10 +20,8 @@ pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(analyse, module)?)
 }
 
-/// How much memory a search has.
 const TABLE: usize = 8 << 20;
 
-/// What is asked of a search.
 #[derive(Clone, Copy)]
 struct Effort {
     nodes: u64,
@@ -39,22 +37,22 @@ impl Effort {
     }
 }
 
-/// Asks of whichever board game it is, by its states from the start and its moves. A position is a game that starts there.
-macro_rules! ask {
-    ($game:expr, |$states:pat_param, $moves:pat_param| $ask:expr) => {
-        ask!($game, |$states, $moves| $ask, of checkers camelot camette)
+/// Evaluates an expression for the states and moves of a Game, or of a Position, of any board game.
+macro_rules! with_game {
+    ($game:expr, |$states:pat_param, $moves:pat_param| $body:expr) => {
+        with_game!($game, |$states, $moves| $body, checkers camelot camette)
     };
-    ($game:expr, |$states:pat_param, $moves:pat_param| $ask:expr, of $($name:ident)+) => {
-        $(if let Some(game) = board::$name::Game::given($game)? {
+    ($game:expr, |$states:pat_param, $moves:pat_param| $body:expr, $($name:ident)+) => {
+        $(if let Some(game) = board::$name::Game::extract($game)? {
             let ($states, $moves) = (game.states(), game.moves());
-            $ask
+            $body
         } else)+ {
-            Err(PyTypeError::new_err("a Game or a Position on a board is thought about"))
+            Err(PyTypeError::new_err("expected a Game or a Position of a board game"))
         }
     };
 }
 
-/// A score in men, as the side to move sees it; a win or loss that is found is worth 1,000 men and less by its distance.
+/// Converts a score to men. A win or loss counts 1,000 men minus its distance in plies.
 fn men(score: Score) -> f64 {
     match (score.plies_to_win(), score.plies_to_loss()) {
         (Some(plies), _) => 1000.0 - f64::from(plies),
@@ -63,39 +61,30 @@ fn men(score: Score) -> f64 {
     }
 }
 
-/// What a search found, as the objects of Python.
-fn told<'py, P: BoardOpponent<Move: ToString>>(
-    py: Python<'py>,
-    _: &[BoardGame<P>],
-    found: &SearchResult<P::Move>,
-) -> PyResult<Bound<'py, PyDict>> {
-    let told = PyDict::new(py);
-    told.set_item("move", found.best.map(|mv| mv.to_string()))?;
-    told.set_item("score", men(found.score))?;
-    told.set_item("win_in", found.score.plies_to_win())?;
-    told.set_item("loss_in", found.score.plies_to_loss())?;
-    told.set_item("depth", found.depth)?;
-    told.set_item("nodes", found.nodes)?;
-    told.set_item("line", found.line.iter().map(ToString::to_string).collect::<Vec<_>>())?;
-    Ok(told)
+/// Converts the result of a search to a dict.
+fn result_dict<'py, M: ToString>(py: Python<'py>, found: &Found<M>) -> PyResult<Bound<'py, PyDict>> {
+    let dict = PyDict::new(py);
+    dict.set_item("move", found.best.as_ref().map(ToString::to_string))?;
+    dict.set_item("score", men(found.score))?;
+    dict.set_item("win_in", found.score.plies_to_win())?;
+    dict.set_item("loss_in", found.score.plies_to_loss())?;
+    dict.set_item("depth", found.depth)?;
+    dict.set_item("nodes", found.nodes)?;
+    dict.set_item("line", found.line.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+    Ok(dict)
 }
 
-/// A state, and the keys of the positions before it.
-fn before<P: BoardOpponent>(states: &[BoardGame<P>]) -> Vec<u64> {
-    let (_, before) = states.split_last().unzip();
-    before.map_or_else(Vec::new, |before: &[BoardGame<P>]| {
-        before.iter().map(|state| state.position().node(None).key()).collect()
-    })
+fn keys<P: BoardOpponent>(states: &[BoardGame<P>]) -> Vec<u64> {
+    states.iter().map(|state| state.position().node(None).key()).collect()
 }
 
-fn think<P: BoardOpponent>(states: &[BoardGame<P>], effort: Effort, watch: &Watch) -> Option<SearchResult<P::Move>> {
-    let (state, _) = states.split_last()?;
-    Some(Engine::new(TABLE).think(state, &before(states), &effort.limits(watch), |_| {}))
+fn think<P: BoardOpponent>(states: &[BoardGame<P>], effort: Effort, watch: &Watch) -> Option<Found<P::Move>> {
+    let (state, before) = states.split_last()?;
+    Some(Engine::new(TABLE).think(state, &keys(before), &effort.limits(watch), |_| {}))
 }
 
-/// The best move that a search finds: a dict with ``move`` (None when the game is over), ``score`` in men for the side to
-/// move, ``win_in`` and ``loss_in`` in plies, ``depth``, ``nodes`` and ``line``. The same nodes find the same. Other threads
-/// run, and Ctrl-C ends it.
+/// Searches for the best move. Returns a dict with ``move`` (None when the game is over), ``score`` in men for the side
+/// to move, ``win_in`` and ``loss_in`` in plies, ``depth``, ``nodes`` and ``line``. Ctrl-C interrupts.
 #[pyfunction]
 #[pyo3(signature = (game, nodes = Number(200_000), depth = None, seconds = None), text_signature = "(game, nodes=200_000, depth=None, seconds=None)")]
 fn best<'py>(
@@ -106,14 +95,14 @@ fn best<'py>(
     seconds: Option<f64>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let effort = Effort { nodes: nodes.0, depth: depth.map(|Number(depth)| depth), seconds };
-    ask!(game, |states, _| {
+    with_game!(game, |states, _| {
         let found = watched(py, None, |watch| think(states, effort, watch))?;
-        told(py, states, &found.ok_or_else(|| wrong("there is no game"))?)
+        result_dict(py, &found.ok_or_else(|| wrong("there is no game"))?)
     })
 }
 
-/// A move of an opponent of this level, 1 to 10: on a board from a Game or a Position, in Dwyn from a Knowledge, which is
-/// all that it sees. None where there is no move to make. The same seed chooses the same.
+/// Chooses a move as a player of a level from 1 to 10, for a Game or a Position on a board, or a Knowledge of Dwyn.
+/// Returns None without a legal move. The same seed gives the same move.
 #[pyfunction]
 #[pyo3(signature = (game, level = Number(10), seed = Number(0), nodes = Number(200_000)), text_signature = "(game, level=10, seed=0, nodes=200_000)")]
 fn choose(
@@ -123,18 +112,6 @@ fn choose(
     seed: Number<u64>,
     nodes: Number<u64>,
 ) -> PyResult<Option<String>> {
-    fn move_of<P: BoardOpponent<Move: ToString>>(
-        states: &[BoardGame<P>],
-        level: Level,
-        nodes: u64,
-        chance: &mut RandomPlayer,
-        watch: &Watch,
-    ) -> Option<String> {
-        let limits = Limits::nodes(nodes).with_stop(&watch.stop);
-        let chosen = Engine::new(TABLE).choose(states.last()?, &before(states), level, &limits, chance)?;
-        Some(chosen.0.to_string())
-    }
-
     let (Number(level), Number(seed), Number(nodes)) = (level, seed, nodes);
     let level =
         Level::new(level).ok_or_else(|| wrong(format!("there is no level {level}: they are numbered from 1 to 10")))?;
@@ -147,11 +124,16 @@ fn choose(
         };
         return watched(py, None, choose);
     }
-    ask!(game, |states, _| watched(py, None, |watch| move_of(states, level, nodes, &mut chance, watch)))
+    with_game!(game, |states, _| watched(py, None, |watch| {
+        let (state, before) = states.split_last()?;
+        let limits = Limits::nodes(nodes).with_stop(&watch.stop);
+        let (mv, _) = Engine::new(TABLE).choose(state, &keys(before), level, &limits, &mut chance)?;
+        Some(mv.to_string())
+    }))
 }
 
-/// What each move of a game was worth: a list with a dict for every ply, what ``best`` says of the position before it and
-/// ``played``. ``progress`` is called with the plies that are done.
+/// Evaluates each move of a game: a list with a dict for every ply, that of ``best`` for the position before it and
+/// ``played``. ``progress`` is called with the number of plies done.
 #[pyfunction]
 #[pyo3(signature = (game, nodes = Number(50_000), progress = None), text_signature = "(game, nodes=50_000, progress=None)")]
 fn analyse<'py>(
@@ -160,24 +142,17 @@ fn analyse<'py>(
     nodes: Number<u64>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyDict>>> {
-    fn each<P: BoardOpponent>(states: &[BoardGame<P>], nodes: u64, watch: &Watch) -> Vec<SearchResult<P::Move>> {
-        let effort = Effort { nodes, depth: None, seconds: None };
-        let mut found = Vec::new();
-        for ply in 1..states.len() {
-            if watch.is_stopped() {
-                break;
-            }
-            found.extend(think(&states[..ply], effort, watch));
-            watch.add(1);
-        }
-        found
-    }
-    ask!(game, |states, moves| {
-        let found = watched(py, progress, |watch| each(states, nodes.0, watch))?;
+    let effort = Effort { nodes: nodes.0, depth: None, seconds: None };
+    with_game!(game, |states, moves| {
+        let found = watched(py, progress, |watch| {
+            let plies = (1..states.len()).take_while(|_| !watch.is_stopped());
+            let search = |ply| think(&states[..ply], effort, watch).inspect(|_| watch.add(1));
+            plies.filter_map(search).collect::<Vec<_>>()
+        })?;
         let judged = found.iter().zip(moves).map(|(found, mv)| {
-            let told = told(py, states, found)?;
-            told.set_item("played", mv.to_string())?;
-            Ok(told)
+            let dict = result_dict(py, found)?;
+            dict.set_item("played", mv.to_string())?;
+            Ok(dict)
         });
         judged.collect()
     })

@@ -1,4 +1,4 @@
-//! Games in their own notation: PDN, and the records of Camelot.
+//! Games in notation: PDN and Camelot records.
 
 use std::{
     fs::File,
@@ -15,10 +15,9 @@ use pyo3::{exceptions::PyOSError, prelude::*, pybacked::PyBackedBytes};
 
 use crate::refused::{cited, refused};
 
-/// What is read.
 pub(crate) type Source = Box<dyn BufRead + Send + Sync>;
 
-/// What there is to read in bytes, or in the file of a path. Raises OSError where it cannot be opened.
+/// Opens bytes or the file of a path. Raises OSError if it cannot be opened.
 pub(crate) fn source(given: &Bound<'_, PyAny>) -> PyResult<Source> {
     if let Ok(bytes) = given.extract::<PyBackedBytes>() {
         return Ok(Box::new(Cursor::new(bytes)));
@@ -26,7 +25,7 @@ pub(crate) fn source(given: &Bound<'_, PyAny>) -> PyResult<Source> {
     let path: PathBuf = given.extract()?;
     let file = File::open(&path).map_err(|error| {
         let Some(number) = error.raw_os_error() else { return error.into() };
-        // As Python's own `open` raises it: by the number it chooses the class, and the file is named.
+        // The number selects the subclass of OSError.
         let strerror = given.py().import("os").and_then(|os| os.call_method1("strerror", (number,)));
         let raised = strerror.and_then(|text| Ok((number, text.extract::<String>()?, path.display().to_string())));
         raised.map_or_else(|error| error, PyOSError::new_err)
@@ -34,8 +33,8 @@ pub(crate) fn source(given: &Bound<'_, PyAny>) -> PyResult<Source> {
     Ok(Box::new(BufReader::new(file)))
 }
 
-/// Raises the reason why a game cannot be read, with its place in the file and the code of its cause.
-pub(crate) fn unread<D: Dialect>(
+/// Returns the exception for an unreadable game, with the code of its cause.
+pub(crate) fn cannot_read<D: Dialect>(
     py: Python<'_>,
     error: &GameError<D>,
     legal: impl FnOnce(&D::Position, &str) -> Vec<String>,
@@ -51,7 +50,7 @@ pub(crate) fn unread<D: Dialect>(
     raised.value(py).setattr("code", code).map_or_else(|error| error, |()| raised)
 }
 
-/// The sheet of a game: its own tags, but for those that name a start or the result, which are what they are.
+/// Returns the sheet of a game. Tags for the start and for a decided result are replaced.
 pub(crate) fn sheet<M: Copy>(
     tags: &[(String, String)],
     position: Vec<Tag>,
@@ -64,8 +63,8 @@ pub(crate) fn sheet<M: Copy>(
     let stays =
         |name: &str| !of_start.iter().any(|tag| is(&tag.name, name)) && (score.is_none() || !is(name, "Result"));
     let own = tags.iter().filter(|(name, _)| stays(name)).map(|(name, value)| Tag::new(name, value));
-    let told = tags.iter().any(|(name, _)| stays(name) && is(name, "Result"));
-    let result = (!told).then(|| Tag::new("Result", score.unwrap_or_default().to_string()));
+    let has_result = tags.iter().any(|(name, _)| stays(name) && is(name, "Result"));
+    let result = (!has_result).then(|| Tag::new("Result", score.unwrap_or_default().to_string()));
     Sheet {
         tags: own.chain(position).chain(result).collect(),
         items: moves.iter().copied().map(Item::Move).collect(),

@@ -1,4 +1,4 @@
-//! Files judged: the referee's findings, one object a game.
+//! Findings of the referee, a dict for each game.
 
 use std::{
     io::{Cursor, Read as _},
@@ -24,44 +24,43 @@ use crate::{
     dwyn::objects,
     records::{Source, source},
     refused::text,
-    watch::OFTEN,
+    watch::POLL,
 };
 
 pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<Judged>()
+    module.add_class::<Findings>()
 }
 
-/// How many findings wait to be read: the file is read no faster than they are.
-const WAITING: usize = 64;
+/// Number of findings that are prepared in advance.
+const QUEUE: usize = 64;
 
-/// What the referee finds in a file or in bytes: an iterator with a dict for each game, as ``boardgame referee --json`` has
-/// it, and a single one where there is no game. Its content decides what kind of file it is.
+/// The findings of the referee on a file or bytes: an iterator with a dict for each game, as ``boardgame referee --json``
+/// prints it, or a single one for a file without games. The format is detected from the content.
 ///
 /// Args:
-///     path_or_bytes: A PDN file, records of Camelot, a record or journal of this project, or a save of pooltool; by its
-///         path, or its bytes. A file of any size is read with no more than some games in memory.
-///     lenient: To go on where a text can be read in more than one way, and say so in ``notes``.
-///     verbose: To tell every ply, in ``moves`` and ``told``.
-///     lang: The language of ``message``, ``title``, ``notes`` and ``told``: "en" or "cy". The rest is the same in both.
+///     path_or_bytes: The path or the bytes of PDN, Camelot records, a record, a journal or a pooltool save, of any size.
+///     lenient: Accepts ambiguous text, and lists it in ``notes``.
+///     verbose: Includes every ply, in ``moves`` and ``told``.
+///     lang: The language of ``message``, ``title``, ``notes`` and ``told``: "en" or "cy".
 ///
 /// Raises:
-///     OSError: Where the file cannot be opened.
+///     OSError: If the file cannot be opened.
 #[pyclass(name = "judge", module = "boardgame.referee")]
-struct Judged {
+struct Findings {
     findings: Mutex<Option<Receiver<String>>>,
     worker: Option<JoinHandle<()>>,
 }
 
 #[pymethods]
-impl Judged {
+impl Findings {
     #[new]
     #[pyo3(signature = (path_or_bytes, lenient = false, verbose = false, lang = "en"))]
     fn new(path_or_bytes: &Bound<'_, PyAny>, lenient: bool, verbose: bool, lang: &str) -> PyResult<Self> {
         let text = text(lang)?;
         let source = source(path_or_bytes)?;
         let path = path_or_bytes.extract::<PathBuf>().ok().map(|path| path.display().to_string());
-        let (sender, findings) = mpsc::sync_channel(WAITING);
-        let work = move || judge(source, path.as_deref(), &JudgeOptions { lenient, verbose, ..JudgeOptions::new(text) }, &sender);
+        let (sender, findings) = mpsc::sync_channel(QUEUE);
+        let work = move || judge(source, path.as_deref(), &Reading { lenient, verbose, ..Reading::new(text) }, &sender);
         let worker = thread::Builder::new().name("referee".to_owned()).spawn(work)?;
         Ok(Self { findings: Mutex::new(Some(findings)), worker: Some(worker) })
     }
@@ -71,36 +70,36 @@ impl Judged {
     }
 
     fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let held = self.findings.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let Some(findings) = held else { return Ok(None) };
+        let queue = self.findings.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let Some(findings) = queue else { return Ok(None) };
         loop {
-            let waiting = &mut *findings;
-            match py.detach(move || waiting.recv_timeout(OFTEN)) {
+            let findings = &mut *findings;
+            match py.detach(move || findings.recv_timeout(POLL)) {
                 Ok(finding) => return objects(py, &finding).map(Some),
                 Err(RecvTimeoutError::Timeout) => py.check_signals()?,
                 Err(RecvTimeoutError::Disconnected) => break,
             }
         }
-        *held = None;
+        *queue = None;
         let worker = self.worker.take().map_or(Ok(()), JoinHandle::join);
         worker.map_err(|_| PyRuntimeError::new_err("the referee ended in a panic: this is a bug of boardgame"))?;
         Ok(None)
     }
 }
 
-/// Sends a finding for each game, until nobody wants any more.
-fn judge(mut source: Source, name: Option<&str>, reading: &JudgeOptions<'_>, found: &SyncSender<String>) {
-    let nothing = |fault: FileFault| json::no_game(name, &Fault::new(reading.text.say(&fault)));
+/// Sends a finding for each game until the receiver is dropped.
+fn judge(mut source: Source, name: Option<&str>, reading: &Reading<'_>, findings: &SyncSender<String>) {
+    let no_game = |fault: FileFault| json::no_game(name, &Fault::new(reading.text.say(&fault)));
     let mut start = Vec::new();
-    let begun = source.by_ref().take(boardgame_referee::file::ENOUGH as u64).read_to_end(&mut start);
-    let format = match begun.map(|_| format(&start)) {
+    let read = source.by_ref().take(boardgame_referee::file::ENOUGH as u64).read_to_end(&mut start);
+    let format = match read.map(|_| format(&start)) {
         Ok(Ok(format)) => format,
         Ok(Err(found_instead)) => {
-            let _ = found.send(nothing(FileFault::NotAGame { found: found_instead }));
+            let _ = findings.send(no_game(FileFault::NotAGame { found: found_instead }));
             return;
         }
         Err(error) => {
-            let _ = found.send(nothing(FileFault::CannotOpen { error: System::from(&error) }));
+            let _ = findings.send(no_game(FileFault::CannotOpen { error: System::from(&error) }));
             return;
         }
     };
@@ -108,11 +107,11 @@ fn judge(mut source: Source, name: Option<&str>, reading: &JudgeOptions<'_>, fou
     let mut games = 0;
     for report in judge_stream(format, Cursor::new(start).chain(source), reading, &mut frames) {
         games += 1;
-        if found.send(json::game(name, games, &report)).is_err() {
+        if findings.send(json::game(name, games, &report)).is_err() {
             return;
         }
     }
     if games == 0 {
-        let _ = found.send(nothing(FileFault::NoGames));
+        let _ = findings.send(no_game(FileFault::NoGames));
     }
 }

@@ -1,4 +1,4 @@
-//! What is refused, as Python raises it: `boardgame.Refused`, with the sentence in every language.
+//! Exceptions, above all `boardgame.Refused` with its message in every language.
 
 use std::{fmt::Display, sync::OnceLock};
 
@@ -10,28 +10,26 @@ use pyo3::{
     prelude::*,
 };
 
-/// A clause as it is cited, and its titles.
 pub(crate) struct Cited {
     clause: Clause,
     titles: [(&'static str, &'static str); 2],
 }
 
-/// A clause with its titles.
 pub(crate) fn cited<R: Rulebook>(rule: R) -> Cited {
     Cited { clause: rule.clause(), titles: Lang::ALL.map(|lang| (lang.code(), rule.title(lang))) }
 }
 
-/// The languages that are spoken, by their codes; `en` and what begins with it is English.
+/// Returns the messages in a language, `en` or `cy`.
 pub(crate) fn text(lang: &str) -> PyResult<&'static Text> {
-    static SPOKEN: OnceLock<[Text; 2]> = OnceLock::new();
-    let spoken = SPOKEN.get_or_init(|| Lang::ALL.map(Text::new));
-    let known = spoken.iter().find(|text| text.lang().code() == lang);
-    known.ok_or_else(|| PyValueError::new_err(format!("no language {lang:?}: \"en\" and \"cy\" are spoken")))
+    static TEXTS: OnceLock<[Text; 2]> = OnceLock::new();
+    let texts = TEXTS.get_or_init(|| Lang::ALL.map(Text::new));
+    let known = texts.iter().find(|text| text.lang().code() == lang);
+    known.ok_or_else(|| PyValueError::new_err(format!("no language {lang:?}: expected \"en\" or \"cy\"")))
 }
 
-/// Raises `boardgame.Refused`: what is wrong, the clause that forbids it where one does, and what would be legal.
+/// Returns `boardgame.Refused` with a message, a clause if one applies, and the legal moves.
 pub(crate) fn refused(py: Python<'_>, message: &dyn Message, rule: Option<Cited>, legal: Vec<String>) -> PyErr {
-    let said: Vec<(&str, String)> =
+    let messages: Vec<(&str, String)> =
         Lang::ALL.iter().filter_map(|lang| Some((lang.code(), text(lang.code()).ok()?.say(message)))).collect();
     let (clause, titles) = match rule {
         Some(Cited { clause, titles }) => (Some(clause.to_string()), titles.to_vec()),
@@ -39,17 +37,20 @@ pub(crate) fn refused(py: Python<'_>, message: &dyn Message, rule: Option<Cited>
     };
     let raise = || {
         let class = py.import("boardgame._refused")?.getattr("Refused")?;
-        class.call1((said, message.code(), clause, titles, legal))
+        class.call1((messages, message.code(), clause, titles, legal))
     };
     raise().map_or_else(|error| error, PyErr::from_value)
 }
 
-/// What cannot be used and has no sentence of its own.
+/// Returns `boardgame.Refused` without a clause and legal moves.
+pub(crate) fn refuse<E: Message>(py: Python<'_>) -> impl FnOnce(E) -> PyErr {
+    move |error| refused(py, &error, None, Vec::new())
+}
+
 pub(crate) fn wrong(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// Raises TypeError with the expected and the actual type of an argument.
 pub(crate) fn mistyped(wanted: &str, given: &Bound<'_, PyAny>) -> PyErr {
     let name = given.get_type().name().map_or("something else".to_owned(), |name| name.to_string());
     PyTypeError::new_err(format!("{wanted}, not {name}"))
@@ -75,7 +76,7 @@ impl<'a, 'py, T: FromPyObject<'a, 'py, Error = PyErr>> FromPyObject<'a, 'py> for
     }
 }
 
-/// The text of a game's rules, clause by clause, in Markdown.
+/// The rules of a game in Markdown.
 #[pyfunction]
 #[pyo3(signature = (game, lang = "en"))]
 pub(crate) fn rules(game: &str, lang: &str) -> PyResult<&'static str> {

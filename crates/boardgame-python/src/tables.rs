@@ -1,5 +1,8 @@
-//! Perfect endings, probed.
+//! Tables of perfect play.
 
+use std::fmt::Display;
+
+use boardgame_retrograde::Wdl;
 use pyo3::{exceptions::PyOSError, prelude::*};
 
 use crate::board;
@@ -9,20 +12,27 @@ pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Camette>()
 }
 
-/// What a position is worth to the side to move, and in how many plies it ends by best play of both; no number for a draw.
+/// Value for the side to move, and the plies to the end unless it is drawn.
 type Worth = (String, Option<u8>);
 
 fn worth(value: camette::Value) -> Worth {
-    let outcome = match value.outcome() {
-        camette::Wdl::Won => "won",
-        camette::Wdl::Drawn => "drawn",
-        camette::Wdl::Lost => "lost",
-    };
-    (outcome.to_owned(), value.plies())
+    (name(value.outcome()), value.plies())
 }
 
-/// The endings of checkers in a folder, as ``boardgame tables make`` leaves them. Each file is opened when it is first
-/// asked for.
+fn name(outcome: Wdl) -> String {
+    match outcome {
+        Wdl::Won => "won",
+        Wdl::Drawn => "drawn",
+        Wdl::Lost => "lost",
+    }
+    .to_owned()
+}
+
+fn os_error(error: impl Display) -> PyErr {
+    PyOSError::new_err(error.to_string())
+}
+
+/// Tables of endings of checkers in a folder, made by ``boardgame tables make``. Files are opened at first use.
 #[pyclass(frozen, module = "boardgame.tables")]
 struct Checkers(boardgame_retrograde::checkers::Tables);
 
@@ -33,30 +43,21 @@ impl Checkers {
         Self(boardgame_retrograde::checkers::Store::new(folder).into())
     }
 
-    /// ``("won", 5)``, ``("drawn", None)`` or ``("lost", 4)``: for the side to move, and in how many plies. None where the
-    /// table is not in the folder. Raises OSError where a file cannot be read or is damaged.
+    /// ``("won", 5)``, ``("drawn", None)`` or ``("lost", 4)``: for the side to move, and in how many plies. None if the
+    /// table is missing. Raises OSError if a file cannot be read or is damaged.
     fn probe(&self, py: Python<'_>, position: &Bound<'_, board::checkers::Position>) -> PyResult<Option<Worth>> {
         let position = position.get().0;
-        let value = py.detach(|| self.0.value(&position));
-        value.map(|value| value.map(worth)).map_err(|error| PyOSError::new_err(error.to_string()))
+        Ok(py.detach(|| self.0.value(&position)).map_err(os_error)?.map(worth))
     }
 
-    /// ``"won"``, ``"drawn"`` or ``"lost"`` for the side to move, where only outcomes have been made.
+    /// ``"won"``, ``"drawn"`` or ``"lost"`` for the side to move, also if only outcomes have been made.
     fn outcome(&self, py: Python<'_>, position: &Bound<'_, board::checkers::Position>) -> PyResult<Option<String>> {
         let position = position.get().0;
-        let outcome = py.detach(|| self.0.outcome(&position)).map_err(|error| PyOSError::new_err(error.to_string()))?;
-        Ok(outcome.map(|outcome| {
-            match outcome {
-                boardgame_retrograde::Wdl::Won => "won",
-                boardgame_retrograde::Wdl::Drawn => "drawn",
-                boardgame_retrograde::Wdl::Lost => "lost",
-            }
-            .to_owned()
-        }))
+        Ok(py.detach(|| self.0.outcome(&position)).map_err(os_error)?.map(name))
     }
 }
 
-/// Camette, solved, in a folder.
+/// The solution of Camette in a folder.
 #[pyclass(frozen, module = "boardgame.tables")]
 struct Camette(camette::Tables);
 
@@ -67,11 +68,10 @@ impl Camette {
         Self(camette::Store::new(folder).into())
     }
 
-    /// ``("won", 5)``, ``("drawn", None)`` or ``("lost", 4)``: for the side to move, and in how many plies. None where the
-    /// table is not in the folder. Raises OSError where a file cannot be read or is damaged.
+    /// ``("won", 5)``, ``("drawn", None)`` or ``("lost", 4)``: for the side to move, and in how many plies. None if the
+    /// table is missing. Raises OSError if a file cannot be read or is damaged.
     fn probe(&self, py: Python<'_>, position: &Bound<'_, board::camette::Position>) -> PyResult<Option<Worth>> {
         let position = position.get().0;
-        let value = py.detach(|| self.0.value(&position));
-        value.map(|value| value.map(worth)).map_err(|error| PyOSError::new_err(error.to_string()))
+        Ok(py.detach(|| self.0.value(&position)).map_err(os_error)?.map(worth))
     }
 }

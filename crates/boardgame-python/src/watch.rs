@@ -1,4 +1,4 @@
-//! Long calls: without the interpreter's lock, with progress, and ended by Ctrl-C.
+//! Long calls: with progress, interruptible, and without the interpreter's lock.
 
 use std::{
     sync::{
@@ -13,12 +13,10 @@ use boardgame_core::board::children;
 use boardgame_referee::board::BoardPresentation;
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
 
-/// What a long call looks at and tells.
+/// State that a long call shares with the thread that watches it.
 #[derive(Debug, Default)]
 pub(crate) struct Watch {
-    /// Set when the call is to end.
     pub(crate) stop: AtomicBool,
-    /// How much is done, in whatever the call counts.
     pub(crate) done: AtomicU64,
 }
 
@@ -32,10 +30,10 @@ impl Watch {
     }
 }
 
-/// How often signals are looked at and progress is reported.
-pub(crate) const OFTEN: Duration = Duration::from_millis(50);
+/// Interval of checks for signals and of reports.
+pub(crate) const POLL: Duration = Duration::from_millis(50);
 
-/// Works on a thread of its own while this one looks after signals. `progress` is called with what is done.
+/// Runs work on another thread, while this one checks signals and reports progress.
 pub(crate) fn watched<T: Send>(
     py: Python<'_>,
     progress: Option<&Bound<'_, PyAny>>,
@@ -45,21 +43,22 @@ pub(crate) fn watched<T: Send>(
     thread::scope(|scope| {
         let (finished, mut waiting) = mpsc::channel::<()>();
         let worker = scope.spawn(|| {
-            // Dropped at the end, whatever the end is: then nobody waits any longer.
+            // Dropped at the end, also by a panic.
             let _finished = finished;
             work(&watch)
         });
-        let mut told = 0;
+        let mut reported = 0;
         loop {
             let over;
             (waiting, over) = py.detach(move || {
-                let over = waiting.recv_timeout(OFTEN) != Err(mpsc::RecvTimeoutError::Timeout);
+                let over = waiting.recv_timeout(POLL) != Err(mpsc::RecvTimeoutError::Timeout);
                 (waiting, over)
             });
             let done = watch.done.load(Ordering::Relaxed);
-            let tell = progress.filter(|_| done != told).map_or(Ok(()), |progress| progress.call1((done,)).map(|_| ()));
-            told = done;
-            if let Err(interrupted) = py.check_signals().and(tell) {
+            let report =
+                progress.filter(|_| done != reported).map_or(Ok(()), |progress| progress.call1((done,)).map(|_| ()));
+            reported = done;
+            if let Err(interrupted) = py.check_signals().and(report) {
                 watch.stop.store(true, Ordering::Relaxed);
                 let _ = py.detach(|| worker.join());
                 return Err(interrupted);
@@ -73,8 +72,8 @@ pub(crate) fn watched<T: Send>(
     })
 }
 
-/// How many rows of moves start in a position. This many plies at a time are counted by the crate alone, which nobody can watch.
-pub(crate) fn counted<P: BoardPresentation>(position: P, depth: u32, at_once: u32, watch: &Watch) -> u64 {
+/// Counts sequences of moves. The last `at_once` plies are counted without checks.
+pub(crate) fn counted<P: BoardFace>(position: P, depth: u32, at_once: u32, watch: &Watch) -> u64 {
     if watch.is_stopped() {
         return 0;
     }

@@ -2,13 +2,12 @@
 
 use crate::{run::Run, shell};
 
-/// The last commit before the style of subjects was decided. Earlier history stays as it is.
+/// The last commit before the rules for subjects.
 const BASE: &str = "97f474f139a11d929e3a86c4c9674ed3af9a6685";
 
-/// The most characters in a subject.
-const MOST: usize = 72;
+const MAX_CHARACTERS: usize = 72;
 
-/// Verbs in the imperative that end like another form.
+/// Imperatives that end like another form.
 const IMPERATIVES: &[&str] = &[
     "address", "bring", "bypass", "compress", "discuss", "embed", "express", "feed", "focus", "need", "pass", "ping",
     "press", "process", "seed", "shed", "speed", "spring", "string", "suppress",
@@ -30,9 +29,9 @@ pub(super) fn check(run: &mut Run) -> Result<(), String> {
     if faults.is_empty() { Ok(()) } else { Err(format!("commit subjects:\n{}", faults.join("\n"))) }
 }
 
-/// Returns the fault of a subject. It may begin with a scope: `checkers: Read FEN of kings`.
+/// Returns the fault of a subject, which may begin with a scope such as `checkers: `.
 fn fault(subject: &str) -> Option<&'static str> {
-    if subject.chars().count() > MOST {
+    if subject.chars().count() > MAX_CHARACTERS {
         return Some("longer than 72 characters");
     }
     if subject.ends_with('.') {
@@ -53,15 +52,11 @@ mod tests {
 
     #[test]
     fn a_subject_is_imperative_and_short() {
-        for good in
-            ["Add a reader", "checkers: read FEN of kings", "serve: Pass the address on", "Revert \"Add a reader\""]
-        {
+        for good in ["Add a reader", "checkers: read FEN of kings", "serve: Pass the address on", "Revert \"Add it\""] {
             assert_eq!(fault(good), None, "{good}");
         }
         let long = format!("Add {}", "x".repeat(70));
-        for bad in
-            ["Added a reader", "Adds a reader", "core: fixing it", "The reader", "Add a reader.", "", "x: ", &long]
-        {
+        for bad in ["Added a reader", "Adds a reader", "core: fixing it", "The reader", "Add it.", "", "x: ", &long] {
             assert!(fault(bad).is_some(), "{bad}");
         }
     }

@@ -1,12 +1,14 @@
-//! Builds beyond those of the tests: single features, separate workspaces, other compilers, the lowest versions.
+//! Builds of packages and separate workspaces, and with single features, other compilers and the lowest versions.
 
-use std::fs;
+use std::{fs, path::Path, time::SystemTime};
 
-use crate::{run::Run, shell};
+use crate::{rename, run::Run, shell};
 
 /// A target without a standard library.
 const BARE_METAL: &str = "thumbv7em-none-eabi";
 const WASM: &str = "wasm32-unknown-unknown";
+
+const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
 /// Checks each crate with each feature alone and with none, and the `no_std` libraries for other targets.
 pub(super) fn features(run: &mut Run) -> Result<(), String> {
@@ -47,7 +49,7 @@ pub(super) fn training() -> Result<(), String> {
     shell::run(&format!("cargo test --quiet --locked --manifest-path {manifest} --target-dir {target}"))
 }
 
-/// Checks the fuzz targets, a separate workspace. To run them needs a nightly compiler.
+/// Checks the fuzz targets, a separate workspace.
 pub(super) fn fuzz_targets(run: &mut Run) -> Result<(), String> {
     // libfuzzer-sys compiles C++.
     let compiler = std::env::var("CXX").unwrap_or_else(|_| "c++".to_owned());
@@ -66,13 +68,12 @@ pub(super) fn with_oldest_compiler(run: &mut Run) -> Result<(), String> {
     if shell::output(&format!("rustup run {version} cargo --version")).is_none() {
         return run.skip(&format!("a build with Rust {version}"), &format!("`rustup toolchain install {version}`"));
     }
-    // In a separate folder, or each change of compiler would build everything again.
     shell::run(&format!(
         "rustup run {version} cargo check --workspace --all-targets --all-features --target-dir target/msrv"
     ))
 }
 
-/// Checks the last commit with the lowest versions that the manifests state, in a clone since the lock file differs.
+/// Checks a clone of the last commit with the lowest versions in the manifests.
 pub(super) fn with_lowest_versions(run: &mut Run) -> Result<(), String> {
     let folder = shell::target().join("lowest");
     let (copy, target) = (folder.join("source"), folder.join("target"));
@@ -81,7 +82,7 @@ pub(super) fn with_lowest_versions(run: &mut Run) -> Result<(), String> {
     shell::run(&format!("git clone --quiet --depth 1 file://{} {}", shell::root().display(), copy.display()))?;
     let (manifest, target) = (copy.join("Cargo.toml"), target.display());
     let manifest = manifest.display();
-    // Only this command is unstable; the lock file that it writes is an ordinary one.
+    // Only this command is unstable.
     let unstable = [("RUSTC_BOOTSTRAP", "1")];
     let update = format!("cargo update --quiet -Zdirect-minimal-versions --manifest-path {manifest}");
     if shell::run_with(&unstable, &update).is_err() {
@@ -90,4 +91,36 @@ pub(super) fn with_lowest_versions(run: &mut Run) -> Result<(), String> {
     shell::run(&format!(
         "cargo check --quiet --workspace --all-features --manifest-path {manifest} --target-dir {target}"
     ))
+}
+
+/// Builds each crate from its package, and rehearses the rename.
+pub(super) fn packages() -> Result<(), String> {
+    rename::rehearse()?;
+    // A new folder for each run, because cargo reuses unpacked packages.
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_err(|error| error.to_string())?;
+    let folder = shell::target().join(format!("packages-{}", now.as_nanos()));
+    let result = build_packages(&folder);
+    let _ = fs::remove_dir_all(&folder);
+    result
+}
+
+fn build_packages(folder: &Path) -> Result<(), String> {
+    let shown = folder.display();
+    shell::run_with(
+        &[("CARGO_PROFILE_DEV_OPT_LEVEL", "0")],
+        &format!("cargo package --workspace --exclude xtask --allow-dirty --quiet --target-dir {shown}"),
+    )?;
+    for package in shell::packages()?.iter().filter(|package| package["name"] != "xtask") {
+        let [name, version] = ["name", "version"].map(|field| package[field].as_str().unwrap_or_default());
+        for licence in LICENCES {
+            let text =
+                fs::read_to_string(shell::root().join(licence)).map_err(|error| format!("{licence}: {error}"))?;
+            // The licence is a link in the repository and must be a file in the package.
+            let archive = format!("tar xzOf {shown}/package/{name}-{version}.crate {name}-{version}/{licence}");
+            if shell::output(&archive).is_none_or(|packed| packed != text) {
+                return Err(format!("the package {name} does not contain the text of {licence}"));
+            }
+        }
+    }
+    Ok(())
 }

@@ -1,7 +1,6 @@
-//! Compiles the examples of each README in new packages with the dependencies that the README shows, and no others.
+//! Compiles the examples of each README with only the dependencies that it shows.
 //!
-//! The tests run the examples and the commands of the documents. This step finds dependencies and features that a reader would
-//! miss. A block of dependencies applies to the examples of its section; the first one applies to the whole README.
+//! The first block of dependencies applies to the whole README, the others to their sections.
 
 use std::{
     collections::BTreeMap,
@@ -13,7 +12,7 @@ use serde_json::Value;
 
 use crate::shell;
 
-/// How a README names its dependencies: in a checkout next to the reader's package.
+/// Path of the checkout in a README.
 const CHECKOUT: &str = "path = \"../boardgame/";
 
 pub(super) fn check() -> Result<(), String> {
@@ -43,11 +42,11 @@ pub(super) fn check() -> Result<(), String> {
         }
     }
     write(&folder.join("Cargo.toml"), "[workspace]\nresolver = \"3\"\nmembers = [\"examples/*\"]\n")?;
-    // The versions of the workspace, so that nothing is fetched.
+    // The same versions as in the workspace, for a build offline.
     fs::copy(shell::root().join("Cargo.lock"), folder.join("Cargo.lock"))
         .map_err(|error| format!("Cargo.lock: {error}"))?;
     let (manifest, target) = (folder.join("Cargo.toml"), folder.join("target"));
-    // One by one: together, each would have the features of all.
+    // Separately, since a joint build would unify features.
     for name in names {
         shell::run(&format!(
             "cargo check --quiet --offline --manifest-path {} --package {name} --target-dir {}",
@@ -72,22 +71,22 @@ fn libraries() -> Result<Vec<(String, PathBuf)>, String> {
         .collect()
 }
 
-/// Finds the examples of a README: by their dependencies, each with its line and as a program.
+/// Finds the examples of a README, by their dependencies, each as a line number and a program.
 fn packages(text: &str) -> Result<BTreeMap<String, Vec<(usize, String)>>, String> {
     let mut examples: Vec<(Option<String>, usize, String)> = Vec::new();
-    let (mut first, mut here) = (None, None);
+    let (mut first, mut section) = (None, None);
     let mut lines = (1..).zip(text.lines());
     while let Some((number, line)) = lines.next() {
         if line.starts_with("## ") {
-            here = None;
+            section = None;
         }
         let Some(info) = line.strip_prefix("```").filter(|info| !info.is_empty()) else { continue };
         let block: Vec<&str> = lines.by_ref().map(|(_, line)| line).take_while(|line| *line != "```").collect();
         if let ("toml", ["[dependencies]", lines @ ..]) = (info, &block[..]) {
-            here = Some(lines.join("\n") + "\n");
-            first = first.or(here.clone());
+            section = Some(lines.join("\n") + "\n");
+            first = first.or(section.clone());
         } else if info.split(',').next() == Some("rust") && !info.contains("ignore") {
-            examples.push((here.clone(), number, program(&block)));
+            examples.push((section.clone(), number, program(&block)));
         }
     }
     let first = first.ok_or("it shows no dependencies")?;
@@ -95,22 +94,21 @@ fn packages(text: &str) -> Result<BTreeMap<String, Vec<(usize, String)>>, String
         return Err("it shows no example".to_owned());
     }
     let mut packages = BTreeMap::<String, Vec<(usize, String)>>::new();
-    for (here, line, program) in examples {
-        packages.entry(together(&first, here.as_deref().unwrap_or_default())).or_default().push((line, program));
+    for (section, line, program) in examples {
+        packages.entry(merge(&first, section.as_deref().unwrap_or_default())).or_default().push((line, program));
     }
     Ok(packages)
 }
 
-/// Adds the dependencies of a section to the first ones, which they replace.
-fn together(first: &str, here: &str) -> String {
+/// Merges the dependencies of a section into the first ones.
+fn merge(first: &str, section: &str) -> String {
     let name = |line: &str| line.split(' ').next().unwrap_or_default().to_owned();
-    let lines = first.lines().chain(here.lines());
+    let lines = first.lines().chain(section.lines());
     let lines: BTreeMap<String, &str> = lines.map(|line| (name(line), line)).collect();
     lines.into_values().flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Makes a program of an example. Lines that rustdoc hides are left out, since a reader does not see them, except the type of the
-/// error.
+/// Converts an example to a program. Omits lines that rustdoc hides, except the type of the error.
 fn program(example: &[&str]) -> String {
     let (mut shown, mut error) = (String::new(), None);
     for line in example {
@@ -152,7 +150,7 @@ mod tests {
         assert!(program(&["f()?;", "# Ok::<(), E>(())"]).contains("f()?;\n Ok::<(), E>(())\n};"));
     }
 
-    /// Features that begin with `__` are for the workspace only.
+    /// Features that begin with `__` are internal.
     #[test]
     fn every_feature_is_in_the_table_of_its_readme_with_its_default() {
         let packages = shell::packages().expect("the packages");
@@ -167,17 +165,10 @@ mod tests {
             let expected: BTreeMap<String, &str> = features
                 .keys()
                 .filter(|name| *name != "default" && !name.starts_with("__"))
-                .map(|name| {
-                    (
-                        name.clone(),
-                        if default.contains(name) {
-                            "yes"
-                        } else if is_through(name) {
-                            "through"
-                        } else {
-                            "no"
-                        },
-                    )
+                .map(|name| match () {
+                    () if default.contains(name) => (name.clone(), "yes"),
+                    () if is_through(name) => (name.clone(), "through"),
+                    () => (name.clone(), "no"),
                 })
                 .collect();
             let text = fs::read_to_string(readme).expect("the README");

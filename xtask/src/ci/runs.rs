@@ -1,4 +1,4 @@
-//! Steps that run programs as their users do: the examples, the checkers engine under another program, the soak.
+//! Steps that run the examples, the checkers engine in another program, and the soak.
 
 use std::{env::consts::EXE_SUFFIX, fs};
 
@@ -6,13 +6,12 @@ use serde_json::Value;
 
 use crate::{run::Run, shell};
 
-/// A fixed version, since another may drive engines in another way.
 const PYDRAUGHTS: &str = "pydraughts==0.6.7";
 
-/// Number of games, seconds at the start, and seconds for each move: half a minute in all.
+/// Number of games, seconds at the start, seconds for each move.
 const GAMES: &str = "4 1 0.02";
 
-/// Runs each example without arguments. Its output is shown only when it fails.
+/// Runs each example, and prints its output if it fails.
 pub(super) fn examples() -> Result<(), String> {
     let (mut names, mut features) = (Vec::new(), Vec::new());
     for package in shell::packages()? {
@@ -40,7 +39,7 @@ pub(super) fn examples() -> Result<(), String> {
     Ok(())
 }
 
-/// Lets pydraughts play games with the checkers engine, and checks the games with the referee.
+/// Plays games between pydraughts and the checkers engine, and checks them with the referee.
 pub(super) fn engine(run: &mut Run) -> Result<(), String> {
     let (folder, games) = (shell::target().join("hub"), shell::target().join("hub.pdn"));
     let Some(python) = crate::python::environment(run, &folder, PYDRAUGHTS)? else { return Ok(()) };
@@ -52,10 +51,9 @@ pub(super) fn engine(run: &mut Run) -> Result<(), String> {
     shell::run(&format!("{program} referee {games}"))
 }
 
-/// Gives every reader hostile input of a size at which superlinear cost shows.
+/// Feeds every reader hostile input that reveals superlinear cost.
 pub(super) fn soak() -> Result<(), String> {
     let folder = shell::target();
-    // Without any optimisation it takes longer to run than to compile.
     let optimised = [("CARGO_PROFILE_DEV_OPT_LEVEL", "1")];
     let line = "cargo run --quiet --manifest-path crates/fuzz/Cargo.toml --example soak --target-dir";
     shell::run_with(&optimised, &format!("{line} {} -- check 1048576", folder.display()))

@@ -1,4 +1,4 @@
-//! What is wrong with the arguments, and what to do next.
+//! Error messages about arguments, with a suggestion and a pointer to the help.
 
 use std::{error::Error as _, ffi::OsString};
 
@@ -9,7 +9,7 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
-use crate::words::Wrong;
+use crate::words::UsageError;
 
 pub(super) fn of(text: &Text, program: &Command, error: &Error, words: &[OsString]) -> String {
     let about = |kind| match error.get(kind) {
@@ -20,81 +20,77 @@ pub(super) fn of(text: &Text, program: &Command, error: &Error, words: &[OsStrin
     let command = subcommand(program, words);
     let argument = about(ContextKind::InvalidArg);
     let value = about(ContextKind::InvalidValue);
-    let (said, meant) = match error.kind() {
+    let (message, suggestion) = match error.kind() {
         ErrorKind::UnknownArgument => {
             let options = command.unwrap_or(program).get_arguments().filter_map(clap::Arg::get_long);
             let nearest = nearest(argument.trim_start_matches('-'), options).map(|option| format!("--{option}"));
-            (text.say(&Wrong::UnknownArgument { argument }), nearest)
+            (text.say(&UsageError::UnknownArgument { argument }), nearest)
         }
         ErrorKind::InvalidSubcommand => {
             let unknown = about(ContextKind::InvalidSubcommand);
             let nearest = nearest(&unknown, program.get_subcommands().map(Command::get_name)).map(str::to_owned);
-            (text.say(&Wrong::UnknownCommand { command: unknown }), nearest)
+            (text.say(&UsageError::UnknownCommand { command: unknown }), nearest)
         }
-        ErrorKind::MissingRequiredArgument => (text.say(&Wrong::MissingArgument { argument }), None),
-        ErrorKind::InvalidValue if value.is_empty() => (text.say(&Wrong::MissingValue { argument }), None),
+        ErrorKind::MissingRequiredArgument => (text.say(&UsageError::MissingArgument { argument }), None),
+        ErrorKind::InvalidValue if value.is_empty() => (text.say(&UsageError::MissingValue { argument }), None),
         ErrorKind::InvalidValue => {
             let possible = match error.get(ContextKind::ValidValue) {
                 Some(ContextValue::Strings(values)) => values.as_slice(),
                 _ => &[],
             };
             let nearest = nearest(&value, possible.iter().map(String::as_str)).map(str::to_owned);
-            (text.say(&Wrong::UnknownValue { argument, value, possible: possible.join(", ") }), nearest)
+            (text.say(&UsageError::UnknownValue { argument, value, possible: possible.join(", ") }), nearest)
         }
-        ErrorKind::ValueValidation => (unfit(text, command.unwrap_or(program), error, argument, value), None),
+        ErrorKind::ValueValidation => (invalid_value(text, command.unwrap_or(program), error, argument, value), None),
         ErrorKind::ArgumentConflict => {
-            (text.say(&Wrong::ConflictingArguments { argument, other: about(ContextKind::PriorArg) }), None)
+            (text.say(&UsageError::ConflictingArguments { argument, other: about(ContextKind::PriorArg) }), None)
         }
-        ErrorKind::InvalidUtf8 => (text.say(&Wrong::NotUtf8), None),
-        _ => (text.say(&Wrong::BadArguments), None),
+        ErrorKind::InvalidUtf8 => (text.say(&UsageError::NotUtf8), None),
+        _ => (text.say(&UsageError::BadArguments), None),
     };
-    let said = match meant {
-        Some(meant) => format!("{said}\n{}", text.say(&Wrong::DidYouMean { meant })),
-        None => said,
+    let message = match suggestion {
+        Some(meant) => format!("{message}\n{}", text.say(&UsageError::DidYouMean { meant })),
+        None => message,
     };
-    with_help(text, &said, command.map(Command::get_name))
+    with_help(text, &message, command.map(Command::get_name))
 }
 
-/// A value that does not fit, with those that do: the range of a number, or else the help of the argument.
-fn unfit(text: &Text, command: &Command, error: &Error, argument: String, value: String) -> String {
+/// Describes the valid values: the range of a number, or the help of the argument.
+fn invalid_value(text: &Text, command: &Command, error: &Error, argument: String, value: String) -> String {
     let cause = error.source().map(ToString::to_string).unwrap_or_default();
     if let Some((least, most)) = cause.split_once(" is not in ").and_then(|(_, range)| range.split_once("..=")) {
         let (least, most) = (least.to_owned(), most.to_owned());
-        return text.say(&Wrong::OutOfRange { argument, value, least, most });
+        return text.say(&UsageError::OutOfRange { argument, value, least, most });
     }
     let of_argument = command.get_arguments().find(|known| known.to_string() == argument);
     let help = of_argument.and_then(clap::Arg::get_help).map(ToString::to_string).unwrap_or_default();
-    text.say(&Wrong::BadValue { argument, value, help })
+    text.say(&UsageError::BadValue { argument, value, help })
 }
 
-/// An option that means nothing in the game that was named.
-pub(super) fn of_another_game(text: &Text, command: &str, option: &str, game: GameId) -> String {
-    with_help(
-        text,
-        &text.say(&Wrong::OtherGamesArgument { argument: format!("`--{option}`"), game: game.to_string() }),
-        Some(command),
-    )
+/// The message for an option that a game does not support.
+pub(super) fn unsupported(text: &Text, command: &str, option: &str, game: GameId) -> String {
+    let message = UsageError::OtherGamesArgument { argument: format!("`--{option}`"), game: game.to_string() };
+    with_help(text, &text.say(&message), Some(command))
 }
 
-fn with_help(text: &Text, said: &str, command: Option<&str>) -> String {
+fn with_help(text: &Text, message: &str, command: Option<&str>) -> String {
     let command = std::iter::once("boardgame").chain(command).collect::<Vec<_>>().join(" ");
-    format!("{said}\n{}", text.say(&Wrong::TryHelp { command }))
+    format!("{message}\n{}", text.say(&UsageError::TryHelp { command }))
 }
 
-/// The command that was given, so that its own help is pointed at.
+/// The command that was typed, whose help the message points to.
 fn subcommand<'a>(program: &'a Command, words: &[OsString]) -> Option<&'a Command> {
     words.iter().skip(1).find_map(|word| program.find_subcommand(word))
 }
 
-/// The known word that was probably meant: the one with the fewest letters to change, if a third of them or fewer.
+/// Returns the known word with the smallest edit distance, if that is at most a third of its length.
 fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let (changes, nearest) = known.map(|known| (changes(word, known), known)).min()?;
-    (changes <= nearest.len().max(3) / 3).then_some(nearest)
+    let (distance, nearest) = known.map(|known| (distance(word, known), known)).min()?;
+    (distance <= nearest.len().max(3) / 3).then_some(nearest)
 }
 
-/// How many letters have to be put in, left out, changed or exchanged with their neighbour to make one word of the other
-/// (the restricted Damerau-Levenshtein distance).
-fn changes(from: &str, to: &str) -> usize {
+/// Returns the restricted Damerau-Levenshtein distance between two words.
+fn distance(from: &str, to: &str) -> usize {
     let (from, to): (Vec<char>, Vec<char>) = (from.chars().take(64).collect(), to.chars().collect());
     let mut rows = vec![(0..=to.len()).collect::<Vec<usize>>()];
     for (i, &a) in from.iter().enumerate() {
@@ -110,20 +106,4 @@ fn changes(from: &str, to: &str) -> usize {
         rows.push(row);
     }
     rows.last().and_then(|row| row.last().copied()).unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::nearest;
-
-    #[test]
-    fn a_slip_is_recognised_and_another_word_is_not() {
-        let known = ["referee", "play", "show", "perft", "rules"];
-        let meant = |word| nearest(word, known.into_iter());
-        assert_eq!(meant("refree"), Some("referee"));
-        assert_eq!(meant("pefrt"), Some("perft"));
-        assert_eq!(meant("paly"), Some("play"));
-        assert_eq!(meant("adjudicate"), None);
-        assert_eq!(meant(""), None);
-    }
 }

@@ -1,4 +1,4 @@
-//! The program as its user sees it: its help, completions and manual, in their language.
+//! Help, completions and manual pages, in the language of the user.
 
 use std::{io, mem};
 
@@ -7,26 +7,23 @@ use boardgame_text::{Text, languages};
 use clap::{Arg, ArgAction, Command, Subcommand as _, builder::PossibleValuesParser};
 use clap_complete::Shell;
 
-use super::{
-    commands::Given,
-    common::{say, speak},
-};
+use super::{LANG, commands::Invocation, say};
 use crate::words::{About, Heading, Help, Name};
 
-/// All commands with their arguments.
+/// Returns all commands with their arguments.
 pub(super) fn program(text: &Text) -> Command {
-    speak(text.lang());
+    LANG.set(text.lang());
     let version = Arg::new("version").short('V').long("version").help(say(Help::Version)).action(ArgAction::Version);
-    let program = Given::augment_subcommands(Command::new("boardgame").arg(version))
+    let program = Invocation::augment_subcommands(Command::new("boardgame").arg(version))
         .about(say(About::Program))
         .bin_name("boardgame")
         .version(env!("CARGO_PKG_VERSION"))
         .disable_version_flag(true);
-    complete(program)
+    localise(program)
 }
 
-/// A command with what all commands have, and their help as all have it.
-fn complete(command: Command) -> Command {
+/// Adds `--help` and `--lang` to a command and its subcommands, and sets the headings of the help.
+fn localise(command: Command) -> Command {
     let heading = say(Heading::Usage);
     let codes: Vec<&str> = languages().map(Lang::code).collect();
     let mut help = Arg::new("help").short('h').long("help").help(say(Help::Itself)).action(ArgAction::Help);
@@ -42,8 +39,8 @@ fn complete(command: Command) -> Command {
         .disable_help_subcommand(true)
         .subcommand_help_heading(say(Heading::Commands))
         .subcommand_value_name(say(Name::Command))
-        .mut_subcommands(complete)
-        // These two come first: every other argument takes the place of the second next.
+        .mut_subcommands(localise)
+        // Moves the two new arguments to the front, by shifting all others.
         .mut_args(|arg| mem::replace(&mut help, mem::replace(&mut lang, arg)))
         .args([help, lang])
         .mut_args(|arg| {
@@ -57,7 +54,7 @@ fn complete(command: Command) -> Command {
         })
 }
 
-/// The help of the program, or of one of its commands.
+/// Returns the help of the program or of one command.
 pub(super) fn help(text: &Text, command: Option<&str>) -> String {
     let mut program = program(text);
     program.build();
@@ -67,19 +64,18 @@ pub(super) fn help(text: &Text, command: Option<&str>) -> String {
     })
 }
 
-/// Translates the one word of a help that clap does not let a program choose.
+/// Translates the one word of the help that clap has no setting for.
 pub(super) fn translated(help: &str) -> String {
     help.replacen("[OPTIONS]", &format!("[{}]", say(Heading::Options).to_uppercase()), 1)
 }
 
-/// What makes a shell complete the program's arguments.
 pub(super) fn completions(text: &Text, shell: Shell) -> String {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut program(text), "boardgame", &mut script);
     String::from_utf8_lossy(&script).into_owned()
 }
 
-/// The page of the manual about the program, or about one of its commands.
+/// Returns the manual page of the program or of one command.
 pub(super) fn manual(text: &Text, command: Option<&str>) -> io::Result<String> {
     let program = program(text);
     let page = match command.and_then(|name| program.find_subcommand(name)) {

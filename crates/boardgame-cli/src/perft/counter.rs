@@ -1,61 +1,59 @@
-//! Counts a tree in pieces, so that several threads can share it and a progress bar can move.
+//! Counting of a game tree on several threads.
 
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    hash::{DefaultHasher, Hash, Hasher},
+    mem,
+    sync::{Mutex, PoisonError},
+};
 
 use boardgame_core::board::{Position, children};
 use rayon::prelude::*;
 
-use super::table::Table;
+/// Smallest depth in plies at which the table is used.
+const MIN_TABLE_DEPTH: u32 = 3;
 
-/// Smallest depth, in plies, at which a tree is looked up in the table: smaller ones are counted faster.
-const WORTH_KEEPING: u32 = 3;
+/// Number of subtrees to split a tree into, for an even load of the threads and a smooth progress bar.
+const SUBTREES: usize = 512;
 
-/// Enough pieces for any number of threads to end at about the same time, and for the progress bar.
-const ENOUGH: usize = 512;
-
-/// Counts trees of legal moves.
-///
-/// The table lasts from count to count: deeper counts of the same position profit from it.
+/// Counts trees of legal moves. Later counts reuse the table of earlier ones.
 pub(crate) struct Counter<P: Position> {
     pool: rayon::ThreadPool,
     table: Option<Table<P>>,
 }
 
 impl<P: Position> Counter<P> {
-    /// A counter with a table of this many megabytes; `None` if there is not so much memory.
-    ///
-    /// Without a table each position is counted as often as it is reached, so that times can be compared.
+    /// Creates a counter, with a table if `megabytes` is given. Returns `None` if the memory is not available.
     pub(crate) fn new(pool: rayon::ThreadPool, megabytes: Option<usize>) -> Option<Self> {
-        let table = match megabytes {
-            Some(megabytes) => Some(Table::new(megabytes)?),
-            None => None,
-        };
-        Some(Self { pool, table })
+        match megabytes {
+            Some(megabytes) => Some(Self { pool, table: Some(Table::new(megabytes)?) }),
+            None => Some(Self { pool, table: None }),
+        }
     }
 
-    /// Returns how many sequences of `depth` legal moves start in a position; `None` if they do not fit into 64 bits.
+    /// Counts the sequences of `depth` legal moves from a position. Returns `None` if the count exceeds 64 bits.
     ///
-    /// Calls `seen` for each piece of the tree that is done, with its nodes and the number of pieces.
-    pub(crate) fn count(&self, position: P, depth: u8, seen: &(impl Fn(u64, usize) + Sync)) -> Option<u64> {
+    /// Calls `progress` after each subtree, with its nodes and the number of subtrees.
+    pub(crate) fn count(&self, position: P, depth: u8, progress: &(impl Fn(u64, usize) + Sync)) -> Option<u64> {
         let mut rest = depth;
-        let mut pieces = vec![(position, 1)];
-        while pieces.len() < ENOUGH && u32::from(rest) > WORTH_KEEPING {
-            pieces = next_ply(&pieces, self.table.is_some())?;
+        let mut subtrees = vec![(position, 1)];
+        while subtrees.len() < SUBTREES && u32::from(rest) > MIN_TABLE_DEPTH {
+            subtrees = next_ply(&subtrees, self.table.is_some())?;
             rest -= 1;
         }
-        let total = pieces.len();
-        let count = |&(position, ways): &(P, u64)| {
-            let nodes = self.nodes(&position, rest)?.checked_mul(ways)?;
-            seen(nodes, total);
+        let total = subtrees.len();
+        let count = |&(position, paths): &(P, u64)| {
+            let nodes = self.nodes(&position, rest)?.checked_mul(paths)?;
+            progress(nodes, total);
             Some(nodes)
         };
         let sum = |left: u64, right| left.checked_add(right);
-        self.pool.install(|| pieces.par_iter().with_max_len(1).map(count).try_reduce(|| 0, sum))
+        self.pool.install(|| subtrees.par_iter().with_max_len(1).map(count).try_reduce(|| 0, sum))
     }
 
-    /// Counts one tree, from the table where it can. The depth is a byte, so that this does not nest too deep.
+    /// Counts one subtree. The type of the depth limits the recursion.
     fn nodes(&self, position: &P, depth: u8) -> Option<u64> {
-        let Some(table) = self.table.as_ref().filter(|_| u32::from(depth) >= WORTH_KEEPING) else {
+        let Some(table) = self.table.as_ref().filter(|_| u32::from(depth) >= MIN_TABLE_DEPTH) else {
             return Some(position.perft(depth.into()));
         };
         if let Some(nodes) = table.find(position, depth) {
@@ -65,24 +63,70 @@ impl<P: Position> Counter<P> {
         for (_, next) in children(position) {
             total = total.checked_add(self.nodes(&next, depth - 1)?)?;
         }
-        table.keep(position, depth, total);
+        table.insert(position, depth, total);
         Some(total)
     }
 }
 
-/// Plays one more move from each position, in a stable order. If `merged`, each position is there once, with the number
-/// of ways to it. `None` if these are too many.
-fn next_ply<P: Position>(pieces: &[(P, u64)], merged: bool) -> Option<Vec<(P, u64)>> {
+/// Extends each path by one move. If `merged`, equal positions are merged and their numbers of paths added.
+fn next_ply<P: Position>(paths_to: &[(P, u64)], merged: bool) -> Option<Vec<(P, u64)>> {
     let mut next: Vec<(P, u64)> = Vec::new();
     let mut indexes: HashMap<P, usize> = HashMap::new();
-    for &(position, ways) in pieces {
+    for &(position, paths) in paths_to {
         for (_, child) in children(&position) {
             let index = if merged { *indexes.entry(child).or_insert(next.len()) } else { next.len() };
             match next.get_mut(index) {
-                Some((_, known)) => *known = known.checked_add(ways)?,
-                None => next.push((child, ways)),
+                Some((_, known)) => *known = known.checked_add(paths)?,
+                None => next.push((child, paths)),
             }
         }
     }
     Some(next)
+}
+
+/// Counts by position and depth, shared by all threads. Entries store whole positions, so collisions are harmless.
+struct Table<P: Position> {
+    buckets: Vec<Mutex<Bucket<P>>>,
+}
+
+/// An entry for the largest count and one for the latest.
+type Bucket<P> = [Option<Entry<P>>; 2];
+
+#[derive(Clone, Copy)]
+struct Entry<P> {
+    tree: (P, u8),
+    nodes: u64,
+}
+
+impl<P: Position> Table<P> {
+    /// Allocates at most this many megabytes. Returns `None` if they are not available.
+    fn new(megabytes: usize) -> Option<Self> {
+        let len = megabytes.checked_mul(1 << 20)? / mem::size_of::<Mutex<Bucket<P>>>();
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(len).ok()?;
+        buckets.resize_with(len, || Mutex::new([None; 2]));
+        Some(Self { buckets })
+    }
+
+    fn find(&self, position: &P, depth: u8) -> Option<u64> {
+        let tree = (*position, depth);
+        self.with(&tree, |bucket| bucket.iter().flatten().find(|entry| entry.tree == tree).map(|entry| entry.nodes))?
+    }
+
+    fn insert(&self, position: &P, depth: u8, nodes: u64) {
+        let entry = Entry { tree: (*position, depth), nodes };
+        self.with(&entry.tree, |[largest, latest]| match largest {
+            Some(known) if known.tree == entry.tree => {}
+            Some(known) if known.nodes > nodes => *latest = Some(entry),
+            _ => *latest = largest.replace(entry),
+        });
+    }
+
+    fn with<T>(&self, tree: &(P, u8), f: impl FnOnce(&mut Bucket<P>) -> T) -> Option<T> {
+        let mut hasher = DefaultHasher::new();
+        tree.hash(&mut hasher);
+        let index = (u128::from(hasher.finish()) * u128::try_from(self.buckets.len()).ok()?) >> 64;
+        let bucket = self.buckets.get(usize::try_from(index).ok()?)?;
+        Some(f(&mut bucket.lock().unwrap_or_else(PoisonError::into_inner)))
+    }
 }

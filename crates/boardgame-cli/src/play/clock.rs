@@ -1,4 +1,4 @@
-//! The shot clock of blackball at the terminal: `clock`, `stop` and `go`, and what it calls.
+//! The shot clock of blackball: `clock`, `stop`, `go`, and the calls of time.
 
 use blackball_rules::{
     Move,
@@ -9,7 +9,7 @@ use super::session::Session;
 use crate::{out::Tone, stop::Stop, words::Scorer};
 
 impl Session<'_> {
-    /// Reads the clock, sets it (`clock at 20`), or enters a time that was measured otherwise (`clock 61 s`).
+    /// Reads the clock, sets it (`clock at 20`), or enters a measured time (`clock 61 s`).
     pub(super) fn clock(&mut self, rest: &str) -> Result<(), Stop> {
         let text = self.text;
         let words: Vec<&str> = rest.split_whitespace().collect();
@@ -19,7 +19,7 @@ impl Session<'_> {
             [at, seconds] if *at == "at" || *at == text.say(&Scorer::At) => {
                 if let Some(seconds) = number(seconds) {
                     self.table.restart_shot_clock(self.now());
-                    self.ahead = self.ahead.saturating_add(u64::from(seconds) * 1000);
+                    self.clock_offset = self.clock_offset.saturating_add(u64::from(seconds) * 1000);
                     return Ok(());
                 }
             }
@@ -33,7 +33,7 @@ impl Session<'_> {
         self.bad(&text.say(&Scorer::ClockWords))
     }
 
-    /// Reads the clock; when the time is over, that is a foul.
+    /// Prints the time, or enters a foul if it is over.
     fn read_clock(&mut self) -> Result<(), Stop> {
         let (text, now) = (self.text, self.now());
         let Some(clock) = self.table.shot_clock() else {
@@ -49,47 +49,38 @@ impl Session<'_> {
         }
     }
 
-    /// Enters that the stroke has taken this many milliseconds.
+    /// Enters the time of a stroke in milliseconds.
     fn enter_time(&mut self, elapsed: u32) -> Result<(), Stop> {
         let event = serde_json::to_string(&Move::Clock(elapsed)).unwrap_or_default();
         self.enter(&event)
     }
 
-    /// Calls what has fallen due.
     pub(super) fn call_time(&mut self) -> Result<(), Stop> {
         let (text, now) = (self.text, self.now());
         let Some(clock) = self.table.shot_clock() else { return Ok(()) };
         let tick = clock.tick(now);
         let seconds = clock.elapsed() / 1000;
         match tick {
-            Ok(Tick::Call) => self.aside(&text.say(&Scorer::ClockCall { seconds })),
-            Ok(Tick::Foul) => self.aside(&text.say(&Scorer::ClockOver { seconds })),
+            Ok(Tick::Call) => self.console.print(self.out, &text.say(&Scorer::ClockCall { seconds })),
+            Ok(Tick::Foul) => self.console.print(self.out, &text.say(&Scorer::ClockOver { seconds })),
             Ok(Tick::Quiet) | Err(_) => Ok(()),
         }
     }
 
-    pub(super) fn stop_clock(&mut self) -> Result<(), Stop> {
-        self.change_clock(Clock::stop)
-    }
-
-    pub(super) fn start_clock(&mut self) -> Result<(), Stop> {
-        self.change_clock(Clock::resume)
-    }
-
-    fn change_clock(&mut self, change: fn(&mut Clock, u64) -> Result<(), ClockError>) -> Result<(), Stop> {
+    pub(super) fn change_clock(&mut self, change: fn(&mut Clock, u64) -> Result<(), ClockError>) -> Result<(), Stop> {
         let (text, now) = (self.text, self.now());
         let changed = self.table.shot_clock().map(|clock| change(clock, now));
         match changed {
             Some(Err(error)) => self.bad(&text.say(&error)),
-            _ => self.say_clock(),
+            _ => self.print_clock(),
         }
     }
 
-    /// Whether the clock runs, or where it has stopped.
-    pub(super) fn say_clock(&mut self) -> Result<(), Stop> {
+    /// Prints whether the clock runs, or the time at which it stopped.
+    pub(super) fn print_clock(&mut self) -> Result<(), Stop> {
         let clock = self.table.shot_clock().copied();
         let (runs, seconds) = clock.map_or((false, 0), |clock| (clock.is_running(), clock.elapsed() / 1000));
-        let said = if runs { Scorer::ClockRunning } else { Scorer::ClockStopped { seconds } };
-        self.out.text(&self.text.say(&said))
+        let message = if runs { Scorer::ClockRunning } else { Scorer::ClockStopped { seconds } };
+        self.out.text(&self.text.say(&message))
     }
 }

@@ -1,4 +1,4 @@
-//! The files of a game in the terminal: journals that the program keeps, games to go on with, and games to be saved.
+//! Loading and saving of games, and the folder of journals.
 
 use std::{
     env, fs,
@@ -20,23 +20,19 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    journal,
+    journal::LockedJournal,
     words::{Play, Scorer},
 };
 
-/// A game from a file.
-pub(super) struct Loaded {
+pub(super) struct LoadedGame {
     pub(super) setup: Value,
     pub(super) events: Vec<Event<Value>>,
     pub(super) players: Vec<String>,
     pub(super) fair: Option<FairDeal>,
 }
 
-impl Loaded {
+impl LoadedGame {
     /// Replays a record, a journal, or the first game of a text in the game's notation.
-    ///
-    /// # Errors
-    /// In words, when it is not a game of this kind, or not in order.
     pub(super) fn read(game: GameId, text: &Text, bytes: &[u8]) -> Result<Self, String> {
         let format = format(bytes).map_err(|found| text.say(&FileFault::NotAGame { found }))?;
         if matches!(format, FileFormat::Save(_)) && format.game() == game {
@@ -50,18 +46,17 @@ impl Loaded {
         })
     }
 
-    /// The most events of a journal that are sound; `None` where not even its head is.
-    pub(super) fn before_the_fault(game: GameId, text: &Text, journal: &Journal<'_>) -> Option<Self> {
-        let (mut found, mut sound, mut faulty) = (None, 0, journal.events());
-        // Where some events can be replayed, fewer of them can.
+    /// Replays the events of a journal before the first fault. Returns `None` if its first line is faulty.
+    pub(super) fn before_fault(game: GameId, text: &Text, journal: &Journal<'_>) -> Option<Self> {
+        let (mut game_so_far, mut sound, mut faulty) = (None, 0, journal.events());
         while sound < faulty {
             let middle = sound.midpoint(faulty);
             match Self::read(game, text, &journal.record(middle)) {
-                Ok(loaded) => (found, sound) = (Some(loaded), middle + 1),
+                Ok(loaded) => (game_so_far, sound) = (Some(loaded), middle + 1),
                 Err(_) => faulty = middle,
             }
         }
-        found
+        game_so_far
     }
 }
 
@@ -69,28 +64,30 @@ pub(super) fn value(of: &impl Serialize) -> Result<Value, String> {
     serde_json::to_value(of).map_err(|error| error.to_string())
 }
 
-/// What to write into a file of this name: the game in its notation where the ending says so, else a record.
-pub(super) fn written(
-    sit: &dyn AnyMatch,
+/// Returns the game in its notation for `.pdn` and `.txt`, else as a record.
+pub(super) fn content(
+    sit: &dyn Sit,
     game: GameId,
     fair: Option<FairDeal>,
     name: &str,
     text: &Text,
 ) -> Result<String, String> {
-    let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
-    let in_notation = ["pdn", "txt"].map(Some).contains(&ending.as_deref());
-    match in_notation.then(|| sit.notation()).flatten() {
+    let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_lowercase());
+    let in_notation = ["pdn", "txt"].map(Some).contains(&extension.as_deref());
+    match in_notation.then(|| sit.notated()).flatten() {
         Some(notated) => notated,
-        None if ending.as_deref() == Some("pdn") => Err(text.say(&Play::NoNotation { game: game.code().to_owned() })),
+        None if extension.as_deref() == Some("pdn") => {
+            Err(text.say(&Play::NoNotation { game: game.code().to_owned() }))
+        }
         None => sit.record(fair, text.lang()),
     }
 }
 
-/// Writes a file as a whole, so that nothing is lost where it was there before.
+/// Writes a file atomically.
 pub(super) fn write(path: &Path, content: &str) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
-    // Others may read it as they may read any file of this user's.
+    // The umask of the user applies, as to any other file.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut file = builder.tempfile_in(folder)?;
@@ -100,28 +97,28 @@ pub(super) fn write(path: &Path, content: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Where the program keeps what users did not name, as the XDG base directories have it.
+/// Returns the folder for journals and the database, as in the XDG specification.
 pub(crate) fn state_folder() -> Option<PathBuf> {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let state = set("XDG_STATE_HOME").or_else(|| set("HOME").map(|home| home.join(".local/state")));
     state.or_else(|| set("LOCALAPPDATA")).map(|folder| folder.join("boardgame"))
 }
 
-/// A name that no other game of this user has: by time and process.
-pub(super) fn journal_name(game: GameId) -> String {
+/// Returns a new journal in the default folder, with a unique name.
+pub(super) fn default_journal(game: GameId) -> Option<PathBuf> {
     let seconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs();
-    format!("{game}-{seconds:012}-{}.journal", std::process::id())
+    Some(state_folder()?.join(format!("{game}-{seconds:012}-{}.journal", std::process::id())))
 }
 
-/// The latest journal of a game that is not over.
+/// Finds the latest journal of an unfinished game that is not being played.
 pub(super) fn unfinished(game: GameId) -> Option<PathBuf> {
     let entries = fs::read_dir(state_folder()?).ok()?.flatten();
     let mut journals: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     journals.retain(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let rest = name.strip_prefix(game.code());
-        // A game that is being played somewhere else is not broken off.
-        rest.is_some_and(|rest| rest.starts_with('-') && rest.ends_with(".journal")) && !journal::is_in_use(path)
+        rest.is_some_and(|rest| rest.starts_with('-') && rest.ends_with(".journal"))
+            && !matches!(LockedJournal::open(path), Ok(None))
     });
     journals.into_iter().max()
 }

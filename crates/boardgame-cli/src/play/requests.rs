@@ -1,7 +1,8 @@
-//! Commands at a table, besides moves: help, hints, claims, corrections, reviews, files.
+//! Commands besides moves: help, hints, claims, corrections, reviews, files.
 
 use std::path::Path;
 
+use blackball_rules::clock::Clock;
 use boardgame_core::Event;
 use boardgame_players::Mark;
 use boardgame_referee::{
@@ -14,6 +15,7 @@ use boardgame_table::{
     hosted::{TableAct, TableRight},
     move_text,
 };
+use boardgame_text::Text;
 use serde_json::Value;
 
 use super::{
@@ -26,10 +28,34 @@ use crate::{
     words::{DwynPlay, Play, Request, Scorer, Thoughts},
 };
 
+/// Splits a line into a command and the rest, if it starts with one of these commands.
+///
+/// Commands are typed in English or in the language of the user, in capitals or not.
+pub(super) fn parse<'a>(text: &Text, allowed: &[Request], line: &'a str) -> Option<(Request, &'a str)> {
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let first = first.to_lowercase();
+    let is_short = |request| match request {
+        Request::Help => ["?", "h"].contains(&first.as_str()),
+        Request::Quit => ["q", "exit"].contains(&first.as_str()),
+        _ => false,
+    };
+    let request = allowed.iter().find(|request| is_short(**request) || is_word(text, **request, &first))?;
+    Some((*request, rest.trim()))
+}
+
+pub(super) fn is_yes(text: &Text, answer: &str) -> bool {
+    let answer = answer.to_lowercase();
+    answer == "y" || is_word(text, Request::Yes, &answer)
+}
+
+fn is_word(text: &Text, request: Request, typed: &str) -> bool {
+    request.to_string() == typed || text.say(&request) == typed
+}
+
 impl Session<'_> {
-    pub(super) fn command(&mut self, word: Request, rest: &str) -> Result<(), Stop> {
+    pub(super) fn command(&mut self, request: Request, rest: &str) -> Result<(), Stop> {
         let (text, viewer, lang) = (self.text, self.role.viewer(), self.text.lang());
-        match word {
+        match request {
             Request::Help => {
                 let help = match self.game() {
                     game if game.is_scored() => format!("{}\n{}", text.say(&Scorer::Aim), text.say(&Scorer::Help)),
@@ -42,8 +68,8 @@ impl Session<'_> {
                 self.out.text(&help)
             }
             Request::Moves if self.game().hides() => {
-                let legal = self.table.game().legal(viewer);
-                let moves = move_list(legal.iter().map(|mv| self.words.translated(mv)));
+                let legal = self.table.sit().legal(viewer);
+                let moves = move_list(legal.iter().map(|mv| self.lexicon.translated(mv)));
                 self.out.line(&text.say(&Finding::LegalMoves { count: legal.len(), moves }))
             }
             Request::Moves => self.out.text(&self.table.game().turn(viewer, lang)),
@@ -51,8 +77,8 @@ impl Session<'_> {
             Request::Pile => {
                 let view = self.table.game().view(viewer);
                 let pile: Vec<&str> = view["pile"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-                let said = if pile.is_empty() { text.say(&dwyn::CardList::Nothing) } else { move_list(pile.iter()) };
-                self.out.line(&said)
+                let list = if pile.is_empty() { text.say(&dwyn::CardList::Nothing) } else { move_list(pile.iter()) };
+                self.out.line(&list)
             }
             Request::Undo => self.undo(),
             Request::Redo => self.redo(),
@@ -61,7 +87,7 @@ impl Session<'_> {
             Request::Draw => self.offer(),
             Request::Resign => match self.act(TableAct::Resign)? {
                 true if self.game().hides() => self.draw(),
-                true => self.say_end(),
+                true => self.print_end(),
                 false => Ok(()),
             },
             Request::Save => {
@@ -70,59 +96,57 @@ impl Session<'_> {
             }
             Request::Rules => self.rules(rest),
             Request::History => {
-                let sit = self.table.game();
-                let lines = (0..sit.events()).filter_map(|number| sit.line(number, viewer, false, lang));
-                let lines: Vec<String> = lines.collect();
-                lines.iter().try_for_each(|line| self.out.line(line))
+                let sit = self.table.sit();
+                let mut lines = (0..sit.events()).filter_map(|number| sit.line(number, viewer, false, lang));
+                lines.try_for_each(|line| self.out.line(&line))
             }
             Request::Hint => self.hint(),
             Request::Thinking => {
                 self.shows_thoughts = !self.shows_thoughts;
-                let said = if self.shows_thoughts { Thoughts::ThinkingShown } else { Thoughts::ThinkingHidden };
-                self.out.line(&text.say(&said))
+                let message = if self.shows_thoughts { Thoughts::ThinkingShown } else { Thoughts::ThinkingHidden };
+                self.out.line(&text.say(&message))
             }
             Request::Review => self.review(),
             Request::Score => self.out.text(&self.table.game().score(lang)),
             Request::Clock => self.clock(rest),
-            Request::Stop => self.stop_clock(),
-            Request::Go => self.start_clock(),
+            Request::Stop => self.change_clock(Clock::stop),
+            Request::Go => self.change_clock(Clock::resume),
             Request::Quit | Request::Yes => Ok(()),
         }
     }
 
-    /// What a strong player would play, and why.
+    /// Suggests a move, with the reason.
     fn hint(&mut self) -> Result<(), Stop> {
         let effort = self.effort(HINT);
-        let thought = match self.table.hint(self.role, &self.perfect, effort) {
-            Ok(thought) => thought,
-            Err(denied) => return self.refuse(&Refusal::of(&denied)),
+        let think = match self.table.hint(self.role, &self.perfect, effort) {
+            Ok(think) => think,
+            Err(denied) => return self.print_refusal(&Refusal::of(&denied)),
         };
-        let found =
-            thought().and_then(|choice: ComputerMove| Some((move_text(self.game(), &choice.mv)?.mv, choice.why)));
-        let Some((mv, why)) = found else { return self.out.line(&self.text.say(&Thoughts::NoHint)) };
-        let mv = self.words.translated(&mv);
-        let said = match why {
-            Some(Reason::Known(_)) => self.text.say(&Judgement::BestMove { mv }),
+        let hint = think().and_then(|choice: Choice| Some((written(self.game(), &choice.mv)?.mv, choice.why)));
+        let Some((mv, why)) = hint else { return self.out.line(&self.text.say(&Thoughts::NoHint)) };
+        let mv = self.lexicon.translated(&mv);
+        let message = match why {
+            Some(Why::Known(_)) => self.text.say(&Judgement::BestMove { mv }),
             _ => self.text.say(&Thoughts::Hint { mv }),
         };
-        self.out.line(&said)?;
-        self.say_why(why)
+        self.out.line(&message)?;
+        self.print_reason(why)
     }
 
-    /// Claims a draw; one that the rules do not give is refused, with how far it is.
+    /// Claims a draw. A refusal comes with the progress towards a draw.
     fn claim(&mut self, intended: &str) -> Result<(), Stop> {
-        match self.tried(TableAct::Claim(intended.to_owned()))? {
-            Ok(_) => self.say_end(),
+        match self.try_act(TableAct::Claim(intended.to_owned()))? {
+            Ok(()) => self.print_end(),
             Err(refusal) => {
-                self.refuse(&refusal)?;
-                let towards = self.table.game().towards_a_draw().filter(|_| refusal.code == Some("no_claim"));
-                let Some([(stood, times), (quiet, plies)]) = towards else { return Ok(()) };
+                self.print_refusal(&refusal)?;
+                let progress = self.table.sit().towards_a_draw().filter(|_| refusal.code == Some("no_claim"));
+                let Some([(stood, times), (quiet, plies)]) = progress else { return Ok(()) };
                 self.out.line(&self.text.say(&Play::TowardsADraw { stood, times, quiet, plies }))
             }
         }
     }
 
-    /// Offers a draw. A computer player answers for itself, and a person is asked.
+    /// Offers a draw to the computer player or to the other person.
     fn offer(&mut self) -> Result<(), Stop> {
         if !self.act(TableAct::OfferDraw)? {
             return Ok(());
@@ -130,12 +154,12 @@ impl Session<'_> {
         let Some(offer) = self.table.offer() else { return Ok(()) };
         let other = offer.by.next(2);
         if self.table.computer(other).is_some() {
-            return self.answer();
+            return self.play_computers();
         }
         let question = Play::DrawOffered { player: self.name(other), by: self.name(offer.by) };
-        if self.agrees(&self.text.say(&question), false)? {
+        if self.confirm(&self.text.say(&question))? {
             self.act(TableAct::Accept)?;
-            return self.say_end();
+            return self.print_end();
         }
         self.act(TableAct::Decline)?;
         self.out.line(&self.text.say(&Play::DrawDeclined { player: self.name(other) }))
@@ -144,16 +168,16 @@ impl Session<'_> {
     fn undo(&mut self) -> Result<(), Stop> {
         let (sit, number) = (self.table.game(), self.table.game().events());
         let last = number.checked_sub(1).and_then(|last| sit.event(last));
-        match self.tried(TableAct::AskBack)? {
+        match self.try_act(TableAct::AskBack)? {
             Err(refusal) if refusal.code == Some("nothing_to_undo") => {
                 self.out.text(&self.text.say(&Play::NothingToUndo))
             }
-            Err(refusal) => self.refuse(&refusal),
-            Ok(_) => {
+            Err(refusal) => self.print_refusal(&refusal),
+            Ok(()) => {
                 if let Some(event) = last.filter(|_| self.game().is_scored()) {
-                    let written = event.mv().and_then(|mv| move_text(self.game(), mv)).map(|written| written.mv);
-                    let event_said = self.words.translated(&written.unwrap_or_default());
-                    self.out.text(&self.text.say(&Scorer::TakenBack { number, event: event_said }))?;
+                    let written = event.mv().and_then(|mv| written(self.game(), mv)).map(|written| written.mv);
+                    let event_text = self.lexicon.translated(&written.unwrap_or_default());
+                    self.out.text(&self.text.say(&Scorer::TakenBack { number, event: event_text }))?;
                     self.undone.push(event);
                 }
                 self.after_move()
@@ -165,12 +189,12 @@ impl Session<'_> {
         let Some(Event::Move { mv, .. }) = self.undone.pop() else {
             return self.out.text(&self.text.say(&Scorer::NothingToRedo));
         };
-        let written = move_text(self.game(), &mv).map(|written| written.mv).unwrap_or_default();
-        self.out.line(&self.words.translated(&written))?;
-        if self.act(TableAct::Input(Input::Typed(written)))? { self.draw() } else { Ok(()) }
+        let written = written(self.game(), &mv).map(|written| written.mv).unwrap_or_default();
+        self.out.line(&self.lexicon.translated(&written))?;
+        if self.act(TableAct::Entered(Entered::Typed(written)))? { self.draw() } else { Ok(()) }
     }
 
-    /// `correct 3 hit red, pot red`: the third event was that, and what came after it is played or ruled on again.
+    /// Replaces an event, such as `correct 3 hit red, pot red`, and replays those after it.
     fn correct(&mut self, rest: &str) -> Result<(), Stop> {
         let text = self.text;
         let events = self.table.game().events();
@@ -178,32 +202,29 @@ impl Session<'_> {
         let index =
             number.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).filter(|index| *index < events);
         let (Some(index), false) = (index, line.is_empty()) else {
-            let scored = self.game().is_scored();
-            let words = if scored {
+            return self.bad(&if self.game().is_scored() {
                 text.say(&Scorer::CorrectWords { events })
             } else {
                 text.say(&Play::CorrectWords { events })
-            };
-            return self.bad(&words);
+            });
         };
         let act = |cut| TableAct::Correct { index, typed: line.to_owned(), cut };
-        let done = match self.tried(act(false))? {
+        let result = match self.try_act(act(false))? {
             Err(Refusal { later: Some(later), clause, .. }) => {
                 let (at, why) = *later;
                 let lang = text.lang();
                 let clause = clause.as_deref().map(|(clause, title)| (*clause, title.in_lang(lang)));
                 let why = with_clause(clause, why.in_lang(lang));
-                let event = self.table.game().event(at).and_then(|event| move_text(self.game(), event.mv()?));
-                let event = self.words.translated(&event.map(|event| event.mv).unwrap_or_default());
-                if !self.agrees(&text.say(&Scorer::LaterRefused { number: at + 1, event, why }), false)? {
+                let event = self.event_text(at);
+                if !self.confirm(&text.say(&Scorer::LaterRefused { number: at + 1, event, why }))? {
                     return self.out.line(&text.say(&Scorer::NothingChanged));
                 }
-                self.tried(act(true))?
+                self.try_act(act(true))?
             }
-            done => done,
+            result => result,
         };
-        if let Err(refusal) = done {
-            return self.refuse(&refusal);
+        if let Err(refusal) = result {
+            return self.print_refusal(&refusal);
         }
         self.undone.clear();
         if self.game().is_scored() {
@@ -211,20 +232,24 @@ impl Session<'_> {
             changed.push(index);
             changed.sort_unstable();
             for at in changed {
-                let (sit, viewer, lang) = (self.table.game(), self.role.viewer(), text.lang());
-                let event = sit.event(at).and_then(|event| move_text(self.game(), event.mv()?));
-                let event = self.words.translated(&event.map(|event| event.mv).unwrap_or_default());
-                let ruling = sit.line(at, viewer, true, lang).unwrap_or_default();
+                let event = self.event_text(at);
+                let ruling = self.table.sit().line(at, self.role.viewer(), true, text.lang()).unwrap_or_default();
                 self.out.line(&text.say(&Scorer::RuledAgain { number: at + 1, event, ruling }))?;
             }
         }
         self.after_move()
     }
 
-    /// Goes through a game that is over: what each move was worth, or what everybody did.
+    /// Returns a move of the game, as it is typed in the language of the user.
+    fn event_text(&self, index: usize) -> String {
+        let event = self.table.sit().event(index).and_then(|event| written(self.game(), event.mv()?));
+        self.lexicon.translated(&event.map(|event| event.mv).unwrap_or_default())
+    }
+
+    /// Lists the moves of a finished game, with evaluations where the game has them.
     fn review(&mut self) -> Result<(), Stop> {
         if let Err(denied) = self.table.may(self.role, TableRight::Review) {
-            return self.refuse(&Refusal::of(&denied));
+            return self.print_refusal(&Refusal::of(&denied));
         }
         let Some(review) = self.table.game().review(self.perfect.endings()) else { return Ok(()) };
         let moves = review.moves(self.text.lang());
@@ -250,34 +275,33 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// The clause that was asked for, or where to read all of them.
+    /// Prints a clause, or how to read all of them.
     fn rules(&mut self, clause: &str) -> Result<(), Stop> {
         let game = self.game();
         if clause.is_empty() {
             return self.out.line(&self.text.say(&Play::RulesWhere { game: game.code().to_owned() }));
         }
         match rules::in_all_languages(self.text, game, clause) {
-            Some(said) => self.out.text(&said),
+            Some(found) => self.out.text(&found),
             None => self.bad(&rules::unknown_clause(self.text, game, clause)),
         }
     }
 
-    /// Writes the game into a file.
     fn save(&mut self, name: &str) -> Result<(), Stop> {
         if name.is_empty() {
             return self.bad(&self.text.say(&Play::SaveWhere));
         }
         let path = Path::new(name);
-        if path.exists() && !self.agrees(&self.text.say(&Play::Overwrite { file: name.to_owned() }), false)? {
+        if path.exists() && !self.confirm(&self.text.say(&Play::Overwrite { file: name.to_owned() }))? {
             return self.out.line(&self.text.say(&Play::NothingSaved));
         }
-        let (sit, deal) = (self.table.game(), self.table.deal());
-        let written = files::written(sit, self.game(), deal, name, self.text).and_then(|content| {
+        let (sit, deal) = (self.table.sit(), self.table.deal());
+        let result = files::content(sit, self.game(), deal, name, self.text).and_then(|content| {
             files::write(path, &content).map_err(|error| self.text.say(&boardgame_referee::words::System::from(&error)))
         });
-        match written {
+        match result {
             Ok(()) => {
-                self.saved = self.table.game().events();
+                self.saved_events = self.table.sit().events();
                 self.out.line(&self.text.say(&Play::Saved { file: name.to_owned() }))
             }
             Err(error) => self.bad(&self.text.say(&Play::NotSaved { file: name.to_owned(), error })),

@@ -1,5 +1,4 @@
-//! The files that the referee is given: those named, and those below the folders named, in sorted order; and each as it is
-//! read, piece by piece from the beginning.
+//! Files to referee: those named, and those in named folders.
 
 use std::{
     cell::Cell,
@@ -10,25 +9,24 @@ use std::{
 
 use boardgame_referee::file::ENOUGH;
 
-/// A file to read, or a folder that could not be looked into.
-pub(super) struct Found {
+/// A file to read, or a folder that cannot be listed.
+pub(super) struct InputFile {
     pub(super) path: PathBuf,
     pub(super) bytes: u64,
-    /// Whether it was found in a folder, and not named: then it may be of another kind.
+    /// Whether it was found in a folder. Such a file may be of another kind.
     pub(super) in_folder: bool,
-    /// Whether it is neither file nor folder, in a folder: a pipe would keep everybody waiting.
+    /// Whether it is neither a file nor a folder, such as a pipe.
     pub(super) special: bool,
-    pub(super) trouble: Option<io::Error>,
+    pub(super) error: Option<io::Error>,
 }
 
-/// Every file, folders walked. In a folder hidden files and links to folders are left out. The name `-` is standard input.
-pub(super) fn find(paths: &[PathBuf]) -> Vec<Found> {
-    let mut found = Vec::new();
-    // Last in, first out: what is pushed is pushed in reverse.
-    let mut waiting: Vec<(PathBuf, bool)> = paths.iter().rev().map(|path| (path.clone(), false)).collect();
-    while let Some((path, in_folder)) = waiting.pop() {
+/// Lists all files in sorted order. Hidden files and links to folders are omitted. The name `-` is standard input.
+pub(super) fn find(paths: &[PathBuf]) -> Vec<InputFile> {
+    let mut files = Vec::new();
+    let mut pending: Vec<(PathBuf, bool)> = paths.iter().rev().map(|path| (path.clone(), false)).collect();
+    while let Some((path, in_folder)) = pending.pop() {
         if !in_folder && is_standard_input(&path) {
-            found.push(Found { path, bytes: 0, in_folder, special: false, trouble: None });
+            files.push(InputFile { path, bytes: 0, in_folder, special: false, error: None });
             continue;
         }
         let looked = fs::metadata(&path).and_then(|data| {
@@ -36,12 +34,12 @@ pub(super) fn find(paths: &[PathBuf]) -> Vec<Found> {
             Ok((data.len(), in_folder && !data.is_file(), inside))
         });
         match looked {
-            Ok((.., Some(inside))) => waiting.extend(inside.into_iter().rev().map(|path| (path, true))),
-            Ok((bytes, special, None)) => found.push(Found { path, bytes, in_folder, special, trouble: None }),
-            Err(error) => found.push(Found { path, bytes: 0, in_folder, special: false, trouble: Some(error) }),
+            Ok((.., Some(inside))) => pending.extend(inside.into_iter().rev().map(|path| (path, true))),
+            Ok((bytes, special, None)) => files.push(InputFile { path, bytes, in_folder, special, error: None }),
+            Err(error) => files.push(InputFile { path, bytes: 0, in_folder, special: false, error: Some(error) }),
         }
     }
-    found
+    files
 }
 
 fn is_standard_input(path: &Path) -> bool {
@@ -54,20 +52,18 @@ fn listed(folder: &Path) -> io::Result<Vec<PathBuf>> {
         let entry = entry?;
         let hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
         let (link, path) = (entry.file_type()?.is_symlink(), entry.path());
-        // A link to a folder could lead round in a circle. What cannot be looked at is reported when it is read.
+        // A link to a folder could form a cycle. A broken link is reported when it is read.
         let wanted = path.metadata().is_ok_and(|data| !data.is_dir() || !link) || !path.exists();
         if !hidden && wanted {
             inside.push(path);
         }
     }
-    // As people number files: 2 comes before 10.
-    inside.sort_by_cached_key(|path| {
-        (boardgame_core::__private::natural_sort_key(&path.to_string_lossy()), path.clone())
-    });
+    // In natural order: 2 before 10.
+    inside.sort_by_cached_key(|path| (boardgame_core::__private::natural(&path.to_string_lossy()), path.clone()));
     Ok(inside)
 }
 
-/// Opens a file: its beginning, and a source that gives the whole of it and counts what it gives.
+/// Opens a file. Returns its beginning and a reader of the whole, which counts the bytes.
 pub(super) fn open<'a>(path: &Path, bytes: &'a Cell<u64>) -> io::Result<(Vec<u8>, impl BufRead + use<'a>)> {
     let inner: Box<dyn Read> =
         if is_standard_input(path) { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };

@@ -1,9 +1,9 @@
-//! What is said at the tables in the terminal.
+//! Messages of `boardgame play`.
 
 use boardgame_core::{Promise, Seed, message::plural, messages};
 
 messages! {
-    /// What is said at the board.
+    /// Messages at a board, or at any table.
     #[derive(Debug)]
     pub(crate) enum Play of "program" {
         Hint => "Type a move, or `help`.";
@@ -14,49 +14,49 @@ Other words, in capitals or not:
   history        the moves so far
   rules CLAUSE   prints a clause of the rules, as it is cited
   undo           takes the last move back
-  correct N MOVE says what the Nth move really was, and plays the rest again
+  correct N MOVE replaces the Nth move and replays those after it
   claim          claims a draw; `claim MOVE` when the claim rests on the move you are about to make
   draw           offers a draw, which the other player accepts or declines
-  hint           says what a strong player would play
-  thinking       shows what the other player thinks, or hides it again
+  hint           suggests a move
+  thinking       shows or hides the thoughts of the computer player
   resign         gives the game up
-  review         says what each move was worth when the game is over
+  review         evaluates each move when the game is over
   save FILE      writes the game to a file: .pdn or .txt in the game's notation, any other as a record
   help, h, ?     this help
   quit, q, exit  ends the program";
         GameOver => "the game is over: `undo`, `save FILE` or `quit`";
         NothingToUndo => "there is nothing to take back";
-        SaveWhere => "say where: `save FILE`";
+        SaveWhere => "name a file: `save FILE`";
         Saved { file: String } => "saved in {file}";
         NotSaved { file: String, error: String } => "{file} cannot be written: {error}";
-        MayResume { game: String } => "A game was broken off: `boardgame play {game} --resume` continues it.";
-        Torn => "The last line of the journal was torn, and is left out.";
-        ContinueBefore { events: usize } => "Continue with what comes before ({events} {noun})?", noun = plural(*events, "event", "events");
-        LineTooLong => "this line is too long for a command, and is left out";
-        CorrectWords { events: usize } => "`correct 3 11-15` says what the third move was; there are {events}: see `history`";
+        MayResume { game: String } => "There is an unfinished game: `boardgame play {game} --resume` continues it.";
+        Torn => "The last line of the journal is incomplete and is ignored.";
+        ContinueBefore { events: usize } => "Continue with the part before the fault ({events} {noun})?", noun = plural(*events, "event", "events");
+        LineTooLong => "this line is too long and is ignored";
+        CorrectWords { events: usize } => "`correct 3 11-15` replaces the third move; there are {events}: see `history`";
         YesOrNo { question: String } => "{question} (yes or no)";
         RulesWhere { game: String } => "`rules CLAUSE` prints a clause, `boardgame rules {game}` all of them";
-        Overwrite { file: String } => "{file} is there already. Write over it?";
+        Overwrite { file: String } => "{file} exists already. Overwrite it?";
         NothingSaved => "nothing was saved";
         LeaveUnsaved => "The game is not saved. Leave it?";
-        Kept { file: String, game: String } => "the game is kept in {file}: `boardgame play {game} {file}` continues it";
-        TowardsADraw { stood: usize, times: usize, quiet: usize, plies: usize } => "this position has stood {often} and {times} are needed; {quiet} of {plies} plies have passed without what begins the count anew", often = if *stood == 1 { "once".to_owned() } else { format!("{stood} times") };
+        Kept { file: String, game: String } => "the game is saved in {file}: `boardgame play {game} {file}` continues it";
+        TowardsADraw { stood: usize, times: usize, quiet: usize, plies: usize } => "this position has occurred {often} and a draw needs {times}; {quiet} of {plies} plies have passed without progress", often = if *stood == 1 { "once".to_owned() } else { format!("{stood} times") };
         DrawOffered { player: String, by: String } => "{player}: {by} offers a draw. Do you accept?";
         DrawDeclined { player: String } => "{player} declines the draw";
         Ballot { ballot: String } => "Ballot {ballot}";
-        NoNotation { game: String } => "{game} has no notation of this kind: another ending makes it a record";
+        NoNotation { game: String } => "{game} has no such notation: with another extension the file is a record";
     }
 
-    /// What is said of a deal that can be checked.
+    /// Messages about a fair deal.
     #[derive(Debug)]
     pub(crate) enum Deal of "program" {
         Promised { promise: Promise } => "The deal is promised: {promise}. Write this down; the secret behind it is revealed when the game is over.";
-        Word => "A word of your own, or an empty line to deal:";
-        Drawn { word: String } => "Nobody has said a word, so one was drawn at random: {word}";
-        Secret { secret: Seed } => "The secret of the deal was {secret}. Save the game, and `boardgame referee` says whether the promise was kept.";
+        Word => "Add a word, or press Enter to deal:";
+        Drawn { word: String } => "No word was added, so one was chosen at random: {word}";
+        Secret { secret: Seed } => "The secret of the deal was {secret}. Save the game, and `boardgame referee` checks whether the promise was kept.";
     }
 
-    /// What a player asks for instead of making a move; the usual word for it.
+    /// Commands besides moves, by the word that is typed.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) enum Request of "program" {
         Help => "help";
@@ -83,7 +83,7 @@ Other words, in capitals or not:
         Yes => "yes";
     }
 
-    /// What is said at a table of Dwyn.
+    /// Messages at a table of Dwyn.
     #[derive(Debug)]
     pub(crate) enum DwynPlay of "program" {
         SeatMissing { seats: u8 } => "the table has {seats} seats";
@@ -97,34 +97,34 @@ Moves:
   dwyn pN CARD SUIT          challenges player N for a card
   play CARD                  answers in a challenge
   pass                       gives a challenge up
-  idle                       when there is nothing to do and nothing to draw
+  idle                       passes when no other move is possible
 Cards are written RY-H: a suit (RY, CA, GL, DE, TA, PE) and H, T, F for head, torso, feet, or X, 2, 3, 4, 5.
 Other words: moves, board, pile (the open pile), history, hint, rules CLAUSE, resign, review (when the game is over),
 save FILE, help, quit.";
         NeedsRecord => "give a record of a game: `boardgame show dwyn RECORD --ply 12 --seat 1`";
         Aim => "\
 You win with a body (a head, a torso and feet) and the crown on your table, and no card in your hand. You draw
-first; then you discard, lay a body card, or play a LLADRAD or a DWYN. The crown lies under the stock: whoever draws
-it has it on their table, their turn is over, and the discard pile becomes the heap. From then on a drawn card comes
-from the heap, and it can be drawn or left.
-The suits: RY rugby, CA castle, GL pick and shovel, DE leaf, TA shield, PE skull. A LLADRAD has a colour: red, black,
-green. Numbers stand in order X, 2, 3, 4, 5.";
-        CrownHasCome => "The crown has come: the pile is the heap now, and cards are discarded face down.";
+first; then you discard, lay a body card, or play a LLADRAD or a DWYN. The crown lies under the stock. The player who
+draws it puts it on their table and ends their turn, and the discard pile becomes the heap. From then on cards are
+drawn from the heap, and drawing is optional.
+Suits: RY rugby, CA castle, GL pick and shovel, DE leaf, TA shield, PE skull. A LLADRAD has a colour: red, black,
+green. The order of numbers is X, 2, 3, 4, 5.";
+        CrownHasCome => "The crown has been drawn: the pile is now the heap, and cards are discarded face down.";
         GameOver => "the game is over: `save FILE` or `quit`";
-        AnswerDue => "You are to act: a challenge is open. `play CARD` answers it, `pass` gives it up.";
-        DrawDue => "You are to act: draw a card.";
-        DrawOrAct => "You are to act; you may draw a card first.";
-        ActionDue => "You are to act.";
-        SaveTellsAll => "A record belongs to the referee: it holds the seed, and so every hand.";
+        AnswerDue => "Your turn: a challenge is open. `play CARD` answers it, `pass` gives it up.";
+        DrawDue => "Your turn: draw a card.";
+        DrawOrAct => "Your turn; you may draw a card first.";
+        ActionDue => "Your turn.";
+        SaveTellsAll => "A record is for the referee only: it contains the seed, and so every hand.";
     }
 
-    /// What is said at the scorer's table.
+    /// Messages for the scorer of blackball.
     #[derive(Debug)]
     pub(crate) enum Scorer of "program" {
         Hint => "Type what happened in the shot, such as `hit red, pot red 3, cushion`, or `help`.";
         Help => "\
-A shot is what was seen of it, with commas between the facts:
-  by B, unnoticed, time 42.5 s     who struck out of turn, and that nobody noticed in time; how long the stroke took
+A shot is a list of what was seen, separated by commas:
+  by B, unnoticed, time 42.5 s     who struck out of turn, whether nobody noticed in time, how long the stroke took
   from lie, from baulk             where the striker chose to play from
   in baulk, outside baulk          where the cue ball was when it was struck
   at rest, moving                  whether the balls lay still before the stroke
@@ -160,15 +160,15 @@ Between shots:
   protest B 5m upheld              B protests against A: about the last shot, or a foul since; none: no foul was one; late
   override A frame | match         the referee decides who wins
   override play, groups red yellow, table 3 7 black, by A, breaker B, free shot, from lie or baulk
-                                   or how the frame stands; also: break, open, balls red 1 and black, due red 2
-  note A 8d                        something put on record
-  shot                             a shot of which nothing was seen
-  {{\"shot\": … }}                    any event as it stands in a record
+                                   or sets the state of the frame; also: break, open, balls red 1 and black, due red 2
+  note A 8d                        a note for the record
+  shot                             a shot that nobody saw
+  {{\"shot\": … }}                    any event in the form of a record
 The clock:  clock, clock at 20, stop, go
-Mistakes:   undo, redo, correct 3 hit red, cushion (what the third event of the history really was)
+Mistakes:   undo, redo, correct 3 hit red, cushion (replaces the third event of the history)
 The rest:   board, score, history, rules CLAUSE, save FILE, help, quit";
         Aim => "\
-You type what was seen, and the program says what follows by the rules. A side wins the frame by potting its group, reds or
+You type what was seen, and the program applies the rules. A side wins the frame by potting its group, reds or
 yellows, and then the black. Balls need no numbers: three reds potted are `pot red, pot red, pot red`.";
         Sides { a: String, b: String } => "A is {a}, B is {b}";
         SaveIsNoMatch => "a save of a simulator is a shot, not a match: `boardgame referee` rules on it";
@@ -179,13 +179,13 @@ yellows, and then the black. Balls need no numbers: three reds potted are `pot r
         ClockStopped { seconds: u64 } => "stopped at {seconds} seconds";
         ClockRunning => "the clock runs";
         ClockWords => "`clock` reads the clock, `clock at 20` sets it, `clock 61` enters a time that was measured";
-        TakenBack { number: usize, event: String } => "Taken back: {number}. {event}. `redo` enters it again.";
+        TakenBack { number: usize, event: String } => "Taken back: {number}. {event}. `redo` restores it.";
         NothingToRedo => "nothing was taken back since the last event";
-        CorrectWords { events: usize } => "`correct 3 hit red, cushion` says what the third event was; there are {events}: see `history`";
-        LaterRefused { number: usize, event: String, why: String } => "After that, {number}. {event} cannot stand: {why}. Leave it out, with all that came after it?";
+        CorrectWords { events: usize } => "`correct 3 hit red, cushion` replaces the third event; there are {events}: see `history`";
+        LaterRefused { number: usize, event: String, why: String } => "After that, {number}. {event} is not possible: {why}. Remove it and everything after it?";
         NothingChanged => "nothing was changed";
         RuledAgain { number: usize, event: String, ruling: String } => "{number}. {event}: {ruling}";
-        // Typed before the seconds, beside the English.
+        // Typed before the seconds, besides the English word.
         At => "at";
     }
 }

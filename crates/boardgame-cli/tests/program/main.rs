@@ -1,6 +1,5 @@
-//! The program as it is run: arguments and standard input in, output and exit code out.
+//! Runs of the program. `data/cases` and `data/sessions` have most of them, for `sessions.rs`.
 
-mod broken;
 mod help;
 mod journal;
 mod perft;

@@ -1,10 +1,9 @@
-//! Pictures that `boardgame show` writes.
+//! Pictures, and files that are too long.
 
 use std::{fs, path::Path};
 
 use crate::support::{boardgame, folder};
 
-/// A picture of every game says in the language asked for what it is called and what it shows.
 #[test]
 fn every_picture_has_a_title_and_a_description_in_both_languages() {
     let folder = folder("pictures");
@@ -20,28 +19,28 @@ fn every_picture_has_a_title_and_a_description_in_both_languages() {
         ),
         (vec!["blackball".to_owned()], ["blackball, shot 0", "red 1"], ["blackball, ergyd 0", "coch 1"]),
     ] {
-        for (lang, [title, shows]) in [("en", english), ("cy", welsh)] {
+        for (lang, [title, description]) in [("en", english), ("cy", welsh)] {
             let fixed = ["--lang", lang, "show", "--svg", &file].map(str::to_owned);
-            let said = boardgame(&[fixed.as_slice(), what.as_slice()].concat());
-            assert_eq!(said.code, Some(0), "{}", said.err);
+            let exit = boardgame(&[fixed.as_slice(), what.as_slice()].concat());
+            assert_eq!(exit.code, Some(0), "{}", exit.err);
             let picture = fs::read_to_string(&file).expect("a picture");
             assert!(picture.contains(&format!("<title>{title}</title>")), "{picture}");
             let described = picture.split_once("<desc>").and_then(|(_, rest)| rest.split_once("</desc>"));
-            assert!(described.is_some_and(|(described, _)| described.contains(shows)), "{picture}");
+            assert!(described.is_some_and(|(described, _)| described.contains(description)), "{picture}");
         }
     }
     fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }
 
-/// A file that is longer than any game is not read to its end: with holes in it, it could be longer than the memory.
+/// A sparse file can be longer than the memory.
 #[test]
 fn a_file_that_is_too_long_is_refused() {
     let path = folder("too_long").join("long.pdn");
     let long = std::fs::File::create(&path).expect("a file");
     long.set_len(5 << 30).expect("it may have holes");
     for command in [&["show"][..], &["analyse"], &["play", "checkers"]] {
-        let said = boardgame(&[command, &[path.to_str().expect("UTF-8")]].concat());
-        assert_eq!(said.code, Some(2), "{command:?}: {}", said.out);
-        assert!(said.err.contains("it is too large"), "{command:?}: {}", said.err);
+        let exit = boardgame(&[command, &[path.to_str().expect("UTF-8")]].concat());
+        assert_eq!(exit.code, Some(2), "{command:?}: {}", exit.out);
+        assert!(exit.err.contains("it is too large"), "{command:?}: {}", exit.err);
     }
 }

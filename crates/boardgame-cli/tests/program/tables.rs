@@ -1,14 +1,14 @@
-//! `boardgame tables`, and what other commands ask of tables.
+//! `boardgame tables`, and the use of tables by other commands.
 
 use std::fs;
 
-use crate::support::{boardgame, file, folder};
+use crate::support::{boardgame, file, folder, text};
 
 #[test]
-fn tables_are_made_told_and_used() {
+fn tables_are_made_listed_and_used() {
     let folder = folder("tables");
     let tables = folder.join("made");
-    let at = tables.to_str().expect("a name");
+    let at = text(&tables);
     let made = boardgame(&["tables", "make", "--tables", at, "checkers", "3"]);
     assert_eq!((made.code, made.err.as_str()), (Some(0), ""));
     let totals: Vec<String> = made
@@ -20,17 +20,16 @@ fn tables_are_made_told_and_used() {
     assert_eq!(totals, ["2 pieces 3488 716 2370 402 13 1", "3 pieces 196032 100250 8477 87305 61 27"]);
     assert_eq!(boardgame(&["tables", "stats", "--tables", at]).out, made.out);
 
-    // A slice by itself is there already; seen from the other side it is the same.
+    // A single slice exists already, under the name with the colours exchanged.
     let slice = boardgame(&["tables", "make", "--tables", at, "checkers", "0m1k-0m2k"]);
     assert!(slice.out.lines().any(|line| line.starts_with("0m2k-0m1k ")), "{}", slice.out);
     assert!(slice.err.starts_with("memory: at most "), "{}", slice.err);
 
-    // The jobs make the same.
     let jobs = boardgame(&["tables", "jobs", "--tables", at, "checkers", "3"]);
     assert_eq!(jobs.out.lines().filter(|line| !line.is_empty()).count(), 9);
     assert!(jobs.out.lines().all(|line| line.is_empty() || line.contains(" tables make --tables ")), "{}", jobs.out);
 
-    // The referee says where a win is thrown away: two kings against one, and one is given up.
+    // The referee notes a win that is thrown away.
     let pdn = "[SetUp \"1\"]\n[FEN \"W:WK14,K23:BK5\"]\n1. 14-9 5x14 *\n";
     let game = file(&folder, "thrown.pdn", pdn);
     let plain = boardgame(&["referee".as_ref(), game.as_os_str()]);
@@ -43,7 +42,7 @@ fn tables_are_made_told_and_used() {
     let note = r#""notes":[{"code":"thrown_away","ply":1,"by":1,"move":"14-9","plies":17,"#;
     assert!(json.out.contains(note), "{}", json.out);
 
-    // Outcomes that are lost or damaged are made again.
+    // Damaged outcomes are made again.
     let path = tables.join("0m2k-0m1k.outcomes");
     let whole = fs::read(&path).expect("a table");
     fs::write(&path, &whole[1..]).expect("writable");
@@ -53,7 +52,7 @@ fn tables_are_made_told_and_used() {
     assert_eq!(boardgame(&["tables", "make", "--tables", at, "checkers", "3"]).out, made.out);
     assert_eq!(fs::read(&path).expect("a table"), whole);
 
-    // A damaged table is an error that names it, and says what can be done.
+    // A damaged table is named, with a way to repair it.
     let path = tables.join("0m2k-0m1k.distances");
     let whole = fs::read(&path).expect("a table");
     fs::write(&path, &whole[..whole.len() - 1]).expect("writable");
@@ -64,27 +63,27 @@ fn tables_are_made_told_and_used() {
 }
 
 #[test]
-fn an_ending_is_shown_with_what_each_move_keeps() {
+fn an_ending_is_shown_with_the_value_of_each_move() {
     let folder = folder("shown-ending");
-    let at = folder.to_str().expect("a name");
+    let at = text(&folder);
     assert_eq!(boardgame(&["tables", "make", "--tables", at, "checkers", "4"]).code, Some(0));
     let shown = |position: &str| boardgame(&["show", "--tables", at, "checkers", position]).out;
     assert!(shown("W:WK18,K14:BK1").contains("White wins in 15 plies\n"), "{}", shown("W:WK18,K14:BK1"));
     // Beyond the tables: five pieces, and a whole board.
-    assert!(shown("W:WK18,K14,K15:BK1,K2").contains("no table here has this position of 5 pieces\n"));
+    assert!(shown("W:WK18,K14,K15:BK1,K2").contains("no table here contains this position of 5 pieces\n"));
     let start = boardgame(&["show", "--tables", at, "checkers"]).out;
-    assert!(start.contains("no table here has this position of 24 pieces\n"), "{start}");
+    assert!(start.contains("no table here contains this position of 24 pieces\n"), "{start}");
     assert!(!boardgame(&["show", "checkers"]).out.contains("no table"));
     assert!(shown("W:WK14:BK1").contains("drawn, if both play as well as can be\n"));
-    // Without tables for it, it is said how they are made; of a whole board, nothing.
+    // Without suitable tables, `show` prints how to make them, except for a full board.
     assert!(!boardgame(&["show", "--tables", at, "checkers"]).out.contains("wins in"));
     let more = boardgame(&["show", "checkers", "W:WK18,K14,K15:BK1,K2,K3"]).out;
     assert!(more.contains("boardgame tables make checkers 6 makes the tables"), "{more}");
 
-    // A win in 81 that is thrown away, and then the draw, are marked: the tables know both (clause 6.1).
+    // Throwing away a win in 81 plies and then the draw are both marked.
     let pdn = "[SetUp \"1\"]\n[FEN \"W:WK15,20:BK28,12\"]\n1... 15-11 2. 28-24 *\n";
     let game = file(&folder, "thrown.pdn", pdn);
-    let game = game.to_str().expect("a name");
+    let game = text(&game);
     let analysed = boardgame(&["analyse", "--tables", at, "--nodes", "500", "--json", game]);
     assert_eq!((analysed.code, analysed.err.as_str()), (Some(0), ""));
     let marks: Vec<_> = analysed.out.lines().map(|line| line.contains(r#""mark":"??""#)).collect();
@@ -93,9 +92,9 @@ fn an_ending_is_shown_with_what_each_move_keeps() {
 }
 
 #[test]
-fn outcomes_alone_are_made_told_and_used() {
+fn tables_of_outcomes_are_made_listed_and_used() {
     let folder = folder("outcomes-alone");
-    let at = folder.to_str().expect("a name");
+    let at = text(&folder);
     let made = boardgame(&["tables", "make", "--tables", at, "--outcomes", "checkers", "3"]);
     assert_eq!((made.code, made.err.as_str()), (Some(0), ""));
     let words = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>().join(" ");
@@ -106,13 +105,12 @@ fn outcomes_alone_are_made_told_and_used() {
     assert!(slice.out.lines().any(|line| line.starts_with("0m2k-0m1k ")), "{}", slice.out);
     assert!(slice.err.starts_with("memory: at most "), "{}", slice.err);
 
-    // A slice of seven pieces that is large is cut; a small one is not.
+    // Only large slices are divided.
     let jobs = boardgame(&["tables", "jobs", "--tables", at, "--outcomes", "--workers", "3", "checkers", "7"]).out;
     assert!(jobs.lines().any(|line| line.ends_with(" --outcomes checkers 2m2k-1m2k:18:3/3")), "{jobs}");
     assert!(jobs.lines().any(|line| line.ends_with(" --outcomes checkers 2m2k-1m2k")), "{jobs}");
     assert!(!jobs.contains(" 0m2k-0m1k:"), "{jobs}");
 
-    // Who wins, and what each move keeps of it, without plies.
     let shown = boardgame(&["show", "--tables", at, "checkers", "W:WK18,K14:BK1"]).out;
     assert!(shown.contains("White wins; these tables do not say in how many plies\nkeep the win: "), "{shown}");
     let drawn = boardgame(&["show", "--tables", at, "checkers", "W:WK14:BK1"]).out;
@@ -122,58 +120,9 @@ fn outcomes_alone_are_made_told_and_used() {
 }
 
 #[test]
-fn a_folder_without_tables_is_an_error_where_somebody_names_it() {
-    let folder = folder("named-tables");
-    let game = file(&folder, "game.pdn", "1. 11-15 *\n");
-    let game = game.to_str().expect("a name");
-    for missing in ["/nonexistent/tables", folder.to_str().expect("a name")] {
-        for words in [
-            &["referee", "--tables", missing, game][..],
-            &["analyse", "--tables", missing, game],
-            &["engine", "--tables", missing, "checkers"],
-            &["match", "--tables", missing, "depth:1", "depth:1", "--games", "2"],
-        ] {
-            let said = boardgame(words);
-            assert_eq!((said.code, said.out.as_str()), (Some(2), ""), "{words:?}");
-            assert!(said.err.contains("there are no tables here"), "{words:?}: {}", said.err);
-        }
-    }
-}
-
-#[test]
-fn what_is_asked_wrongly_is_refused() {
-    for words in [
-        &["tables", "make", "checkers", "7"][..],
-        &["tables", "make", "checkers", "0m4k-0m3k"],
-        &["tables", "make", "--outcomes", "checkers", "8"],
-        &["tables", "make", "--outcomes", "checkers", "2m1k-0m2k:13:1/2"],
-        &["tables", "make", "checkers", "2m1k-0m2k:3:1/2"],
-        &["tables", "jobs", "--workers", "2", "checkers", "3"],
-        &["tables", "stats", "--outcomes"],
-        &["tables", "make", "--outcomes", "camette"],
-        &["tables", "make", "checkers"],
-        &["tables", "make", "checkers", "9m0k-1m0k"],
-        &["tables", "make", "camelot", "3"],
-        &["tables", "jobs", "checkers", "1m0k-1m0k"],
-        &["tables", "all"],
-        &["tables", "make", "camette", "9"],
-        &["tables", "jobs", "camette", "4"],
-    ] {
-        let said = boardgame(words);
-        assert_eq!((said.code, said.out.as_str()), (Some(64), ""), "{words:?}");
-        assert!(!said.err.is_empty());
-    }
-    let nothing = folder("no-tables");
-    let said = boardgame(&["tables".as_ref(), "stats".as_ref(), "--tables".as_ref(), nothing.as_os_str()]);
-    assert_eq!(said.code, Some(2));
-    assert!(said.err.contains("there are no tables here"), "{}", said.err);
-}
-
-#[test]
-fn a_solved_game_is_made_told_shown_and_played_perfectly() {
+fn a_solution_is_made_listed_shown_and_played() {
     let folder = folder("camette");
-    let at = folder.to_str().expect("a name");
-    // Without the solution, whoever wants to play against it hears how it is made.
+    let at = text(&folder);
     let missing = boardgame(&["play", "camette", "--against", "perfect", "--tables", at]);
     assert_eq!(missing.code, Some(2));
     assert!(missing.err.contains("boardgame tables make camette"), "{}", missing.err);
@@ -184,7 +133,6 @@ fn a_solved_game_is_made_told_shown_and_played_perfectly() {
     let shown = boardgame(&["show", "--tables", at, "camette", "w 1/2k/5/5/1M3/M2/1"]);
     assert!(shown.out.contains("wins in "), "{}", shown.out);
 
-    // White's man is a step from the castle.
     let near = "w 1/M2/5/5/5/k2/1";
     let shown = boardgame(&["show", "--tables", at, "camette", near]);
     assert!(shown.out.contains("White wins in 1 ply\nkeep the win, in plies: B6-C7 (1)"), "{}", shown.out);

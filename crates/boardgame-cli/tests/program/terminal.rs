@@ -1,25 +1,26 @@
-//! Whatever is in a file, in its name or in what is typed, no control character reaches the terminal.
+//! No control character of a file, a name or the input reaches the terminal.
 
 use std::ffi::OsStr;
 
-use crate::support::{Said, boardgame, file, folder, refereed, told};
+use crate::support::{Exit, boardgame, boardgame_with, file, folder, refereed};
 
-/// Red, delete, C1's introducer, from right to left, and a line that would look like the program's own.
-const SIGNS: &str = "\u{1b}[31m\u{7f}\u{9b}31m\u{202e}\u{2066}\u{2028}\r";
+/// Colour, delete, an introducer of C1, directions of writing and line ends.
+const CONTROLS: &str = "\u{1b}[31m\u{7f}\u{9b}31m\u{202e}\u{2066}\u{2028}\r";
 
-/// The same as it is shown.
-const SHOWN: &str = "\\u001b[31m\\u007f\\u009b31m\\u202e\\u2066\\u2028\\u000d";
+/// The same, escaped.
+const ESCAPED: &str = "\\u001b[31m\\u007f\\u009b31m\\u202e\\u2066\\u2028\\u000d";
 
-/// What was said, in which a terminal obeys only line ends; `escape` has to be in it, or nothing was tested.
-fn harmless(said: &Said, escape: &str) -> String {
-    let all = format!("{}{}", said.out, said.err);
-    let obeyed = |sign: char| sign != '\n' && (sign.is_control() || "\u{202e}\u{2066}\u{2028}".contains(sign));
-    assert_eq!(all.find(obeyed), None, "{all:?}");
+/// Checks that the output contains `escape` and no control character except line ends.
+fn harmless(exit: &Exit, escape: &str) -> String {
+    let all = format!("{}{}", exit.out, exit.err);
+    let is_control =
+        |letter: char| letter != '\n' && (letter.is_control() || "\u{202e}\u{2066}\u{2028}".contains(letter));
+    assert_eq!(all.find(is_control), None, "{all:?}");
     assert!(all.contains(escape), "{all}");
     all
 }
 
-fn referee(path: &std::path::Path) -> Said {
+fn referee(path: &std::path::Path) -> Exit {
     boardgame(&[OsStr::new("referee"), OsStr::new("--verbose"), path.as_os_str()])
 }
 
@@ -34,14 +35,14 @@ fn tags_of_games() {
 }
 
 #[test]
-fn signs_far_into_a_file() {
-    // Only the beginning of a file is looked at to tell whether it is text.
+fn control_characters_far_into_a_file() {
+    // Only the beginning decides whether a file is text.
     let long = format!("{{{}}}\n", "x ".repeat(1 << 16));
     for (number, part) in [
-        format!("[Event \"{SIGNS}\"]\n\n1. 11-15 *\n"),
-        format!("[FEN \"B:W{SIGNS}\"]\n\n1. 11-15 *\n"),
-        format!("1. 11-15 {SIGNS} *\n"),
-        format!("1. 11-15 {{{SIGNS}}} *\n"),
+        format!("[Event \"{CONTROLS}\"]\n\n1. 11-15 *\n"),
+        format!("[FEN \"B:W{CONTROLS}\"]\n\n1. 11-15 *\n"),
+        format!("1. 11-15 {CONTROLS} *\n"),
+        format!("1. 11-15 {{{CONTROLS}}} *\n"),
     ]
     .iter()
     .enumerate()
@@ -53,57 +54,57 @@ fn signs_far_into_a_file() {
 
 #[test]
 fn keys_and_players_of_records() {
-    let signs = serde_json::to_string(SIGNS).expect("a text is JSON");
-    let unknown = format!(r#"{{"format":1,"game":"checkers","rules":1,{signs}:{{}},"setup":{{}},"events":[]}}"#);
-    harmless(&referee(&file(&folder("keys"), "record.json", unknown)), SHOWN);
+    let controls = serde_json::to_string(CONTROLS).expect("a text is JSON");
+    let unknown = format!(r#"{{"format":1,"game":"checkers","rules":1,{controls}:{{}},"setup":{{}},"events":[]}}"#);
+    harmless(&referee(&file(&folder("keys"), "record.json", unknown)), ESCAPED);
     let players =
-        format!(r#"{{"format":1,"game":"checkers","rules":1,"players":[{signs},""],"setup":{{}},"events":[]}}"#);
-    harmless(&referee(&file(&folder("players"), "record.json", players)), SHOWN);
+        format!(r#"{{"format":1,"game":"checkers","rules":1,"players":[{controls},""],"setup":{{}},"events":[]}}"#);
+    harmless(&referee(&file(&folder("players"), "record.json", players)), ESCAPED);
 }
 
 #[test]
 fn a_name_cannot_forge_a_line() {
     let forged =
         r#"{"format":1,"game":"checkers","rules":1,"players":["Ann\n  legal: 9 moves","Bob"],"setup":{},"events":[]}"#;
-    let said = referee(&file(&folder("forged"), "record.json", forged));
-    assert!(said.out.contains("Ann\\u000a  legal: 9 moves (Black) – Bob (White)"), "{}", said.out);
-    assert_eq!(said.out.lines().count(), 4, "a heading, a verdict, a note and the summary: {}", said.out);
+    let exit = referee(&file(&folder("forged"), "record.json", forged));
+    assert!(exit.out.contains("Ann\\u000a  legal: 9 moves (Black) – Bob (White)"), "{}", exit.out);
+    assert_eq!(exit.out.lines().count(), 4, "a heading, a verdict, a note and the summary: {}", exit.out);
 }
 
 #[test]
 fn names_of_files() {
-    let said = boardgame(&["referee", SIGNS]);
-    harmless(&said, SHOWN);
-    harmless(&boardgame(&["referee", "--before", SIGNS, "none"]), SHOWN);
+    let exit = boardgame(&["referee", CONTROLS]);
+    harmless(&exit, ESCAPED);
+    harmless(&boardgame(&["referee", "--before", CONTROLS, "none"]), ESCAPED);
     for game in ["dwyn", "blackball"] {
-        harmless(&boardgame(&["show", game, SIGNS]), SHOWN);
+        harmless(&boardgame(&["show", game, CONTROLS]), ESCAPED);
     }
 }
 
 #[test]
-fn json_stays_what_it_was() {
-    let signs = serde_json::to_string(SIGNS).expect("a text is JSON");
+fn json_keeps_its_meaning() {
+    let controls = serde_json::to_string(CONTROLS).expect("a text is JSON");
     let record =
-        format!(r#"{{"format":1,"game":"checkers","rules":1,"players":[{signs},""],"setup":{{}},"events":[]}}"#);
+        format!(r#"{{"format":1,"game":"checkers","rules":1,"players":[{controls},""],"setup":{{}},"events":[]}}"#);
     let path = file(&folder("json"), "record.json", record);
     harmless(&boardgame(&[OsStr::new("referee"), OsStr::new("--json"), path.as_os_str()]), "\\u202e");
-    assert_eq!(refereed(&path).1[0]["players"][0], SIGNS);
+    assert_eq!(refereed(&path).1[0]["players"][0], CONTROLS);
 }
 
 #[test]
 fn arguments_and_positions() {
-    harmless(&boardgame(&[SIGNS]), SHOWN);
-    harmless(&boardgame(&["play", "checkers", "--seed", SIGNS]), SHOWN);
+    harmless(&boardgame(&[CONTROLS]), ESCAPED);
+    harmless(&boardgame(&["play", "checkers", "--seed", CONTROLS]), ESCAPED);
     for game in ["checkers", "camelot"] {
-        let said = boardgame(&["show", game, SIGNS]);
-        harmless(&said, if game == "checkers" { "1b" } else { "column 1" });
+        let exit = boardgame(&["show", game, CONTROLS]);
+        harmless(&exit, if game == "checkers" { "1b" } else { "column 1" });
     }
 }
 
 #[test]
-fn what_is_typed() {
-    let typed = format!("a{SIGNS}b\nsave /nowhere/{SIGNS}b\n{{\"{SIGNS}\":1}}\n{{\"\\u001b\\u202e\":1}}\n");
+fn input_at_a_table() {
+    let typed = format!("a{CONTROLS}b\nsave /nowhere/{CONTROLS}b\n{{\"{CONTROLS}\":1}}\n{{\"\\u001b\\u202e\":1}}\n");
     for game in ["checkers", "camelot", "dwyn", "blackball"] {
-        harmless(&told(&["play", game, "--seed", "1"], &typed), &format!("/nowhere/{SHOWN}b"));
+        harmless(&boardgame_with(&["play", game, "--seed", "1"], &typed), &format!("/nowhere/{ESCAPED}b"));
     }
 }

@@ -1,4 +1,4 @@
-//! What a browser sends to a server, and what comes.
+//! A minimal HTTP client.
 
 use std::{
     io::{Read, Write},
@@ -7,47 +7,45 @@ use std::{
 
 use boardgame_core::Lang;
 
-/// The status, the headers and the body of an answer.
-pub(crate) struct Answer {
+pub(crate) struct Response {
     pub(crate) status: u16,
     pub(crate) head: String,
     pub(crate) body: String,
 }
 
-impl Answer {
-    /// Where it leads.
+impl Response {
     pub(crate) fn location(&self) -> &str {
-        let led = self.head.lines().find_map(|line| line.strip_prefix("location: "));
-        led.unwrap_or_else(|| panic!("{}\n{}", self.head, self.body)).trim()
+        let location = self.head.lines().find_map(|line| line.strip_prefix("location: "));
+        location.unwrap_or_else(|| panic!("{}\n{}", self.head, self.body)).trim()
     }
 }
 
-/// Asks a server, on a connection of its own.
-pub(crate) fn asked(address: SocketAddr, method: &str, path: &str, kind: &str, body: &[u8]) -> Answer {
+/// Sends a request on a new connection.
+pub(crate) fn request(address: SocketAddr, method: &str, path: &str, kind: &str, body: &[u8]) -> Response {
     let mut stream = TcpStream::connect(address).expect("the server listens");
     let head = format!(
         "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\r\n",
         body.len()
     );
     stream.write_all(&[head.as_bytes(), body].concat()).expect("the server reads");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("the server answers in UTF-8");
-    let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+    let mut response = String::new();
+    stream.read_to_string(&mut response).expect("the server answers in UTF-8");
+    let (head, body) = response.split_once("\r\n\r\n").expect("a head and a body");
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-    Answer { status, head: head.to_owned(), body: body.to_owned() }
+    Response { status, head: head.to_owned(), body: body.to_owned() }
 }
 
-/// Sends a file as a form does.
-pub(crate) fn upload(address: SocketAddr, path: &str, lang: Lang, file: &[u8]) -> Answer {
+/// Uploads a file as a form.
+pub(crate) fn upload(address: SocketAddr, path: &str, lang: Lang, file: &[u8]) -> Response {
     let mut body =
         b"--between-the-parts\r\nContent-Disposition: form-data; name=\"file\"; filename=\"f\"\r\n\r\n".to_vec();
     body.extend_from_slice(file);
     body.extend_from_slice(b"\r\n--between-the-parts--\r\n");
     let kind = "multipart/form-data; boundary=between-the-parts";
-    asked(address, "POST", &format!("{path}?lang={}", lang.code()), kind, &body)
+    request(address, "POST", &format!("{path}?lang={}", lang.code()), kind, &body)
 }
 
-/// As a page shows it.
+/// Escapes text as in HTML.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,4 +1,4 @@
-//! Running the program, and looking at what it says.
+//! Running the program.
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
@@ -7,79 +7,104 @@ pub(crate) mod http;
 use std::{
     ffi::OsStr,
     fs,
-    io::Write,
+    io::{BufRead, BufReader, Write},
+    net::SocketAddr,
     path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
+    process::{Child, Command, Output, Stdio},
     thread,
 };
 
 use serde_json::Value;
 
-/// What the program said, and how it ended.
-pub(crate) struct Said {
+/// The exit code and the output of a run.
+pub(crate) struct Exit {
     pub(crate) code: Option<i32>,
     pub(crate) out: String,
     pub(crate) err: String,
 }
 
-/// Runs the program with these arguments.
-pub(crate) fn boardgame<S: AsRef<OsStr>>(args: &[S]) -> Said {
-    told(args, "")
+/// Runs the program.
+pub(crate) fn boardgame<S: AsRef<OsStr>>(args: &[S]) -> Exit {
+    boardgame_with(args, "")
 }
 
-/// Runs the program with something on its standard input.
-pub(crate) fn told<S: AsRef<OsStr>>(args: &[S], input: &str) -> Said {
-    ended(&mut program(args), input)
+/// Runs the program with standard input.
+pub(crate) fn boardgame_with<S: AsRef<OsStr>>(args: &[S], input: &str) -> Exit {
+    run_with_input(&mut program(args), input)
 }
 
-/// The program with these arguments, in an environment that says nothing of its language.
+/// Returns the program with these arguments, in an environment without a language.
 pub(crate) fn program<S: AsRef<OsStr>>(args: &[S]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_boardgame"));
     program.args(args).env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "C");
-    // Tables are made once for all tests, and not among the user's.
+    // All tests share their tables.
     program.env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"));
     program
 }
 
-/// Runs it to its end, with something on its standard input.
-pub(crate) fn ended(program: &mut Command, input: &str) -> Said {
+/// Runs a program to its end.
+pub(crate) fn run_with_input(program: &mut Command, input: &str) -> Exit {
     let mut program = program
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // It may end before it has read everything.
+    // The program may end before it has read everything.
     let _ = program.stdin.take().expect("standard input is piped").write_all(input.as_bytes());
     let Output { status, stdout, stderr } = program.wait_with_output().expect("the program ends");
     let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
-    Said { code: status.code(), out: text(stdout), err: text(stderr) }
+    Exit { code: status.code(), out: text(stdout), err: text(stderr) }
 }
 
-/// A folder of this test's own, empty: tests that run side by side may give theirs the same name.
+/// Starts `boardgame serve` and returns its address.
+pub(crate) fn start_server(database: &Path) -> (Child, SocketAddr) {
+    let args = ["serve", "--port", "0", "--database", text(database)];
+    let mut server = program(&args).stdout(Stdio::piped()).spawn().expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().expect("its output")).read_line(&mut line).expect("an address");
+    let address = line.trim().strip_prefix("http://").and_then(|address| address.parse().ok());
+    (server, address.unwrap_or_else(|| panic!("{line}")))
+}
+
+/// Kills a process and waits for its end.
+pub(crate) fn kill(mut process: Child) {
+    process.kill().expect("the process runs");
+    process.wait().expect("the process ends");
+}
+
+pub(crate) fn text(path: &Path) -> &str {
+    path.to_str().expect("a path in UTF-8")
+}
+
+/// Creates an empty folder for the test that calls this.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let thread = thread::current();
     let test = thread.name().expect("a test runs in a thread with its name").replace("::", "-");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_CRATE_NAME")).join(test).join(name);
     let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("the folder can be made");
+    fs::create_dir_all(&folder).expect("the folder can be created");
     folder
 }
 
-/// A file in a folder.
+/// Creates a file in a folder.
 pub(crate) fn file(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
     let path = folder.join(name);
     fs::write(&path, content).expect("the file can be written");
     path
 }
 
-/// What the referee finds, as JSON: the games, and the summary.
+/// Parses lines of JSON.
+pub(crate) fn objects(lines: &str) -> Vec<Value> {
+    lines.lines().map(|line| serde_json::from_str(line).expect("each line is an object")).collect()
+}
+
+/// Returns the exit code, the games and the summary of the referee.
 pub(crate) fn refereed(path: &Path) -> (Option<i32>, Vec<Value>, Value) {
-    let said = boardgame(&["referee".as_ref(), "--json".as_ref(), path.as_os_str()]);
-    assert_eq!(said.err, "", "{}", path.display());
-    let mut lines: Vec<Value> =
-        said.out.lines().map(|line| serde_json::from_str(line).expect("each line is an object")).collect();
-    let summary = lines.pop().expect("the summary comes last");
+    let exit = boardgame(&["referee".as_ref(), "--json".as_ref(), path.as_os_str()]);
+    assert_eq!(exit.err, "", "{}", path.display());
+    let mut games = objects(&exit.out);
+    let summary = games.pop().expect("the summary comes last");
     assert_eq!(summary["type"], "summary");
-    (said.code, lines, summary)
+    (exit.code, games, summary)
 }

@@ -10,20 +10,20 @@ Start = str | checkers.Position | camelot.Position | camette.Position | dwyn.Gam
 __version__: str
 
 class Outcome:
-    """How a game ended: the winner, and the clause by which."""
+    """The end of a game: the winner and the clause."""
     def __new__(cls, winner: int | None, clause: str) -> Self: ...
     @property
     def winner(self) -> int | None:
-        """The winner, 0 for the player who moves first; None when nobody won."""
+        """The winner, 0 for the player who moves first; None if nobody won."""
     @property
     def clause(self) -> str:
         """The clause that ended the game: ``"checkers 6.1"``."""
     def said(self, lang: str = "en") -> str:
-        """How the game ended, in a language: "en" or "cy"."""
+        """Describes the outcome in a language: "en" or "cy"."""
     def __hash__(self) -> int: ...
 
 class Env:
-    """One game by its numbers: actions, masks and observations as in docs/actions.md."""
+    """One game with numbered actions, masks and observations as in docs/actions.md."""
     def __new__(
         cls,
         game: str,
@@ -56,36 +56,34 @@ class Env:
         """Whether the game was broken off at its bound."""
     @property
     def position(self) -> str | None:
-        """The position as text: of a board game, the position before the move that is being made. None in Dwyn, where it would
-        reveal every hand."""
+        """The position as text, before the current move; None in Dwyn, where it would reveal every hand."""
     def reset(self, seed: int) -> None:
-        """Begins another game, whose chance comes from the seed."""
+        """Starts another game. All randomness comes from the seed."""
     def returns(self) -> list[float]:
-        """The worth of the game to each player: 1 to the winner, -1 in all to the others; 0 before the end."""
+        """The return of each player: 1 to the winner, -1 in all to the others; 0 before the end."""
     def legal_actions(self) -> list[int]:
-        """The legal actions, lowest number first."""
+        """The legal actions in ascending order."""
     def mask(self) -> bytes:
-        """A byte for each action: 1 where it is legal."""
+        """A byte for each action: 1 if it is legal."""
     def observation(self, player: int | None = None) -> bytes:
-        """The observation of a player, by default the player to act; on a board it is the mover's. Raises IndexError if there
-        is no such seat."""
+        """The observation of a player, by default the player to act; on a board it is that of the player to act. Raises IndexError
+        for an unknown seat."""
     def knowledge(self, player: int | None = None) -> dwyn.Knowledge | None:
-        """What a player of Dwyn knows, by default the player to act; None on a board, which hides nothing."""
+        """The knowledge of a player of Dwyn, by default the player to act; None on a board."""
     def resample(self, player: int | None = None, seed: int = 0) -> Self:
-        """The game as a player may imagine it, by default the player to act: whatever is hidden from them is drawn anew from
-        what they know, never from the real game. The same seed draws the same. A board hides nothing: this is a copy."""
+        """Returns a random game that is consistent with the knowledge of a player, by default the player to act. The result
+        depends only on that knowledge and the seed. On a board it is a copy."""
     def step(self, action: int) -> None:
-        """Takes an action for the player to act. Raises ValueError, with the clause, if it is not legal."""
+        """Takes an action. Raises ValueError, with the clause, if it is not legal."""
     def action_name(self, action: int) -> str:
-        """The meaning of an action to the player to act: a leg such as ``"11-15"``, a move of Dwyn, ``"stop"``."""
+        """The meaning of an action for the player to act: a leg such as ``"11-15"``, a move of Dwyn, ``"stop"``."""
     def clone(self) -> Self:
-        """An independent copy of the game."""
+        """Returns an independent copy."""
     def __copy__(self) -> Self: ...
     def __deepcopy__(self, _memo: Any) -> Self: ...
 
 class VectorEnv:
-    """Many games side by side. A call steps all of them and fills the caller's arrays; games that end begin again by
-    themselves."""
+    """A batch of games that are stepped together into the arrays of the caller. Games that end restart."""
     def __new__(
         cls,
         game: str,
@@ -111,8 +109,8 @@ class VectorEnv:
     def observation_size(self) -> int:
         """The number of bytes in an observation."""
     def reset(self, seed: int, obs: Any = None, mask: Any = None, player: Any = None) -> None:
-        """Begins all games anew from a seed, and fills arrays of uint8: ``obs`` (n, observation_size), ``mask`` (n,
-        num_actions; also of bool) and ``player`` (n). None is left out."""
+        """Restarts all games from a seed, and fills arrays of uint8: ``obs`` (n, observation_size), ``mask`` (n,
+        num_actions; also of bool) and ``player`` (n). Arrays that are None are omitted."""
     def step(
         self,
         actions: Sequence[int] | Any,
@@ -124,20 +122,18 @@ class VectorEnv:
         final_obs: Any = None,
         final_player: Any = None,
     ) -> None:
-        """Takes an action (n integers) in every game, for the player to act there, and fills arrays: ``obs`` (n,
-        observation_size), ``mask`` (n, num_actions; also of bool), ``done`` (n: 1 over, 2 broken off) and ``player`` (n, the
-        player to act), of uint8, and ``reward`` (n, num_players) of float32. Where a game ended, these show the next one;
-        ``final_obs`` (n, observation_size) and ``final_player`` (n) show the last position of the game that ended, to the
-        player who would go on from it. None is left out. Raises ValueError, with the clause, if an action is not legal;
-        then nothing has been stepped."""
+        """Takes an action (n integers) in every game, and fills arrays: ``obs`` (n, observation_size), ``mask`` (n,
+        num_actions; also of bool), ``done`` (n: 1 over, 2 broken off) and ``player`` (n, the player to act), of uint8, and
+        ``reward`` (n, num_players) of float32. After the end of a game these show the next one, and ``final_obs`` (n,
+        observation_size) and ``final_player`` (n) the last position. Arrays that are None are omitted. Raises ValueError,
+        with the clause, if an action is not legal, and then steps nothing."""
     def sample(self, actions: Any) -> None:
-        """Fills an array of n integers with a legal action for every game, each equally likely."""
+        """Fills an array of n integers with a random legal action for every game."""
     def run_random(self, steps: int) -> int:
-        """Plays this many steps at random and returns the number of games that ended: the speed of the games without Python.
-        Ctrl-C ends it."""
+        """Plays random steps, and returns the number of games that ended. Ctrl-C interrupts."""
     def __copy__(self) -> Self: ...
     def __deepcopy__(self, _memo: Any) -> Self: ...
     def __len__(self) -> int: ...
 
 def rules(game: str, lang: str = "en") -> str:
-    """The text of a game's rules, clause by clause, in Markdown."""
+    """The rules of a game in Markdown."""

@@ -31,7 +31,7 @@ class Refused(ValueError):
         self.legal = legal
 
     def said(self, lang: str = "en") -> str:
-        """Why, in a language: "en" or "cy". Raises ValueError for one that is not spoken."""
+        """The message in a language, "en" or "cy". Raises ValueError for any other."""
         return _in(self._said, lang)
 
     def title(self, lang: str = "en") -> str | None:
@@ -48,5 +48,5 @@ class Refused(ValueError):
 
 def _in(texts: dict[str, str], lang: str) -> str:
     if lang not in texts:
-        raise ValueError(f"no language {lang!r}: {', '.join(map(repr, texts))} are spoken")
+        raise ValueError(f"no language {lang!r}: expected one of {', '.join(map(repr, texts))}")
     return texts[lang]

@@ -18,16 +18,14 @@ Ruling = _native.Ruling
 
 
 def rule_on(save: Any, before: Mapping[str, Any] | None = None) -> list[Ruling]:
-    """Rules on every shot of a save in turn, each from the frame that the ruling before it left.
+    """Rules on every shot of a save, each from the frame after the one before.
 
     Args:
-        save: A pooltool ``System`` or ``MultiSystem`` as it is in memory, the dict or the JSON of one, or the path of a
-            ``.json`` file.
-        before: The frame before the first shot, as ``boardgame`` writes one down. Without it the save must begin with a
-            break, which side A plays.
+        save: A pooltool ``System`` or ``MultiSystem``, its dict or JSON, or the path of a ``.json`` file.
+        before: The frame before the first shot. Without it the save must begin with a break by side A.
 
     Raises:
-        Refused: Where the save is damaged, was never simulated, or does not fit the frame.
+        Refused: If the save is damaged, was never simulated, or does not fit the frame.
     """
     return _native.rule_on_json(_json(save), None if before is None else json.dumps(dict(before)))
 

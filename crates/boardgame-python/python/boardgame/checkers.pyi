@@ -6,8 +6,7 @@ class Game(_board.Game[Position, Move]): ...
 class read(_board.Reader[Game]): ...
 
 def write(game: Game) -> str:
-    """A game in its own notation, in the form that other programs read, as ``read`` reads it again. Its tags are
-    those of the game; the result is the one on the board, or else the one in the tags. Raises Refused where a
-    tag cannot be written."""
+    """Returns a game in its notation, with its tags. The result is that on the board, or else that of the tags.
+    Raises Refused if a tag cannot be written."""
 
 __all__ = ["Game", "Move", "Position", "read", "write"]

@@ -6,7 +6,7 @@ from typing_extensions import Self
 from boardgame import Outcome
 
 class Game:
-    """A game as the referee keeps it, with everything that is hidden. Give players views and sightings, and nothing else."""
+    """A game with all hidden information, for the referee. Players get views and sightings of it."""
     def __new__(
         cls,
         players: int = 2,
@@ -16,128 +16,124 @@ class Game:
     ) -> Self: ...
     @property
     def moves(self) -> list[str]:
-        """The moves that have been played."""
+        """The moves played."""
     @property
     def legal_moves(self) -> list[str]:
-        """Every legal move of the player to act, in a fixed order."""
+        """The legal moves of the player to act, in a fixed order."""
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
     @property
     def seed(self) -> str:
-        """The seed as 64 hexadecimal digits. It tells every card."""
+        """The seed as 64 hexadecimal digits. It reveals every card."""
     @property
     def to_act(self) -> int | None:
-        """Who is to act, from 0; None when the game is over."""
+        """The player to act, from 0; None when the game is over."""
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """The outcome; None while the game continues."""
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
     def push(self, mv: str) -> None:
-        """Plays a move for the player to act. Raises Refused; then nothing has changed."""
+        """Plays a move for the player to act. Raises Refused, and then changes nothing."""
     def pop(self) -> str:
-        """Takes the last move back. Raises IndexError where there is none."""
+        """Takes back the last move. Raises IndexError at the start."""
     def view(self, seat: int | None = None) -> View:
-        """The game as a seat, or a spectator, may know it."""
+        """Returns the game as a seat, or a spectator, may see it."""
     def sighting(self, seat: int | None = None, ply: int | None = None) -> Sighting:
-        """What a seat, or a spectator, saw of a move: of the last one, or of the one at this place in ``moves``."""
+        """Returns what a seat, or a spectator, saw of the last move, or of the one with this index in ``moves``."""
     def copy(self) -> Self:
-        """A game with the same deal and moves that goes its own way."""
-    def __copy__(self) -> Self: ...
-    def __deepcopy__(self, _memo: Any) -> Self: ...
+        """Returns an independent copy."""
     def __len__(self) -> int: ...
 
 class View:
-    """The game as one viewer may know it. It has no field for anything that is hidden from them."""
+    """The game as one viewer sees it, without hidden information."""
     @property
     def seat(self) -> int | None:
-        """Who looks: the seat, from 0; None for a spectator."""
+        """The seat of the viewer, from 0; None for a spectator."""
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
     @property
     def to_act(self) -> int | None:
-        """Who is to act, from 0; None when the game is over."""
+        """The player to act, from 0; None when the game is over."""
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """The outcome; None while the game continues."""
     @property
     def hand(self) -> list[str] | None:
-        """The viewer's hand, by the codes of cards; None for a spectator."""
+        """The codes of the cards in the viewer's hand; None for a spectator."""
     @property
     def tables(self) -> list[list[str]]:
         """The cards on each table."""
     @property
     def hand_sizes(self) -> list[int]:
-        """How many cards each hand holds."""
+        """The number of cards in each hand."""
     @property
     def stock(self) -> int:
-        """How many cards lie in the stock, the crown included."""
+        """The number of cards in the stock, including the crown."""
     @property
     def pile(self) -> list[str]:
-        """The discard pile, the top card last; empty after the crown, when the heap lies face down."""
+        """The discard pile, the top card last; empty after the crown, when it is the face-down heap."""
     @property
     def legal_moves(self) -> list[str]:
-        """The viewer's legal moves; none when they are not to act."""
+        """The legal moves of the viewer; empty if they are not to act."""
     @property
     def legal_actions(self) -> list[int]:
-        """The legal moves of the viewer by their numbers; none when they are not to act."""
+        """The numbers of the viewer's legal moves; empty if they are not to act."""
     def check(self, mv: str) -> None:
-        """Raises Refused where the viewer may not play this move, as the referee would; ValueError where they are not to act."""
+        """Raises Refused if the viewer may not play this move, and ValueError if they are not to act."""
     def observation(self) -> bytes:
-        """What the viewer sees in 325 bytes: see docs/actions.md."""
+        """Returns what the viewer sees in 325 bytes: see docs/actions.md."""
     def svg(self, size: int = 400, dark: bool = False) -> str:
-        """The table as SVG, from this view alone."""
+        """Returns the table as SVG, from this view."""
     def _repr_svg_(self) -> str: ...
     def as_dict(self) -> dict[str, Any]:
-        """The same as the objects of Python, in the form that other programs send and keep."""
+        """Returns the same as a dict, as in JSON."""
     def to_json(self) -> str:
-        """The same as JSON."""
+        """Returns the same as JSON."""
     @staticmethod
     def from_json(json: str) -> View:
-        """What was written as JSON. Raises ValueError for what cannot be one."""
+        """Parses JSON. Raises ValueError if it is invalid."""
     def __hash__(self) -> int: ...
 
 class Sighting:
-    """What one viewer saw of one move."""
+    """One viewer's observation of one move."""
     @property
     def by(self) -> int:
-        """Who moved, from 0."""
+        """The seat that moved, from 0."""
     def said(self, lang: str = "en", seat: int | None = None) -> str:
-        """What is said of the move to a seat, or to a spectator, in a language."""
+        """Describes the move to a seat, or to a spectator, in a language."""
     def as_dict(self) -> dict[str, Any]:
-        """The same as the objects of Python, in the form that other programs send and keep."""
+        """Returns the same as a dict, as in JSON."""
     def to_json(self) -> str:
-        """The same as JSON."""
+        """Returns the same as JSON."""
     @staticmethod
     def from_json(json: str) -> Sighting:
-        """What was written as JSON. Raises ValueError for what cannot be one."""
+        """Parses JSON. Raises ValueError if it is invalid."""
 
 class Knowledge:
-    """What one viewer knows: a view, and what they have seen since. The real state is not within its reach."""
+    """The knowledge of one viewer: a view and the sightings since. It contains nothing of the real state."""
     def __new__(cls, view: View) -> Self: ...
     @property
     def view(self) -> View:
-        """The game as the viewer knows it now."""
+        """The current view."""
     def observe(self, sighting: Sighting) -> None:
-        """Takes in what the viewer saw of the next move. Raises Refused where it cannot follow; then nothing has changed."""
+        """Adds a sighting of the next move. Raises Refused if it cannot follow, and then changes nothing."""
     def world(self, seed: int | str | None = None) -> Game | None:
-        """A game that agrees with everything the viewer has seen, drawn from all that do; None when nothing agrees. What is
-        drawn comes from the seed and from what the viewer knows, never from the real game."""
+        """Draws a random game that is consistent with everything the viewer has seen, or None. The result
+        depends only on the seed and this knowledge."""
     def information(self) -> bytes:
-        """What the viewer sees and knows in 643 bytes: see docs/actions.md."""
+        """Returns what the viewer sees and knows in 643 bytes: see docs/actions.md."""
     def as_dict(self) -> dict[str, Any]:
-        """The same as the objects of Python, in the form that other programs send and keep."""
+        """Returns the same as a dict, as in JSON."""
     def to_json(self) -> str:
-        """The same as JSON."""
+        """Returns the same as JSON."""
     @staticmethod
     def from_json(json: str) -> Knowledge:
-        """What was written as JSON. Raises ValueError for what cannot be one."""
+        """Parses JSON. Raises ValueError if it is invalid."""
     def copy(self) -> Self:
-        """The same knowledge, to go its own way."""
-    def __copy__(self) -> Self: ...
-    def __deepcopy__(self, _memo: Any) -> Self: ...
+        """Returns an independent copy."""
 
 __all__ = ["Game", "Knowledge", "Sighting", "View"]

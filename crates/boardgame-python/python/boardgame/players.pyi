@@ -20,16 +20,15 @@ Board = (
 )
 
 def best(game: Board, nodes: int = 200_000, depth: int | None = None, seconds: float | None = None) -> Found:
-    """The best move that a search finds: a dict with ``move`` (None when the game is over), ``score`` in men for the side to
-    move, ``win_in`` and ``loss_in`` in plies, ``depth``, ``nodes`` and ``line``. The same nodes find the same. Other threads
-    run, and Ctrl-C ends it."""
+    """Searches for the best move. Returns a dict with ``move`` (None when the game is over), ``score`` in men for the side
+    to move, ``win_in`` and ``loss_in`` in plies, ``depth``, ``nodes`` and ``line``. Ctrl-C interrupts."""
 def choose(game: Board | dwyn.Knowledge, level: int = 10, seed: int = 0, nodes: int = 200_000) -> str | None:
-    """A move of an opponent of this level, 1 to 10: on a board from a Game or a Position, in Dwyn from a Knowledge, which is
-    all that it sees. None where there is no move to make. The same seed chooses the same."""
+    """Chooses a move as a player of a level from 1 to 10, for a Game or a Position on a board, or a Knowledge of Dwyn.
+    Returns None without a legal move. The same seed gives the same move."""
 def analyse(
     game: Board, nodes: int = 50_000, progress: Callable[[int], object] | None = None
 ) -> list[Judged]:
-    """What each move of a game was worth: a list with a dict for every ply, what ``best`` says of the position before it and
-    ``played``. ``progress`` is called with the plies that are done."""
+    """Evaluates each move of a game: a list with a dict for every ply, that of ``best`` for the position before it and
+    ``played``. ``progress`` is called with the number of plies done."""
 
 __all__ = ["analyse", "best", "choose"]

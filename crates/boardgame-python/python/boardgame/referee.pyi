@@ -54,18 +54,17 @@ class Finding(TypedDict):
     told: NotRequired[list[str]]
 
 class judge:
-    """What the referee finds in a file or in bytes: an iterator with a dict for each game, as ``boardgame referee --json`` has
-    it, and a single one where there is no game. Its content decides what kind of file it is.
+    """The findings of the referee on a file or bytes: an iterator with a dict for each game, as ``boardgame referee --json``
+    prints it, or a single one for a file without games. The format is detected from the content.
 
     Args:
-        path_or_bytes: A PDN file, records of Camelot, a record or journal of this project, or a save of pooltool; by its
-            path, or its bytes. A file of any size is read with no more than some games in memory.
-        lenient: To go on where a text can be read in more than one way, and say so in ``notes``.
-        verbose: To tell every ply, in ``moves`` and ``told``.
-        lang: The language of ``message``, ``title``, ``notes`` and ``told``: "en" or "cy". The rest is the same in both.
+        path_or_bytes: The path or the bytes of PDN, Camelot records, a record, a journal or a pooltool save, of any size.
+        lenient: Accepts ambiguous text, and lists it in ``notes``.
+        verbose: Includes every ply, in ``moves`` and ``told``.
+        lang: The language of ``message``, ``title``, ``notes`` and ``told``: "en" or "cy".
 
     Raises:
-        OSError: Where the file cannot be opened."""
+        OSError: If the file cannot be opened."""
     def __new__(
         cls,
         path_or_bytes: str | PathLike[str] | bytes,

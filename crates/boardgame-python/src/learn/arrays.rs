@@ -1,4 +1,4 @@
-//! The caller's arrays, as any Python reads and writes them.
+//! Arrays of the caller, through the buffer protocol.
 
 use std::mem;
 
@@ -8,37 +8,36 @@ use pyo3::{
     types::{PyBytes, PyMemoryView, PySlice},
 };
 
-/// A type of items: its name, and the formats of the buffers that have it.
+/// A type of items: its name and the formats of its buffers.
 pub(crate) type Items = (&'static str, &'static [&'static str]);
 
 pub(crate) const BYTES: Items = ("uint8, int8 or bool", &["B", "b", "?"]);
 pub(crate) const FLOATS: Items = ("float32", &["f"]);
 const INTEGERS: Items = ("int64 or int32", &["l", "q", "i", "<i8", "<i4"]);
 
-/// Returns the array as bytes, if it is contiguous and has this many items of this type.
+/// Returns a contiguous array with this number and type of items as bytes.
 fn cast<'py>(array: &Bound<'py, PyAny>, name: &str, items: Items, count: usize) -> PyResult<Bound<'py, PyAny>> {
-    let found =
+    let expected =
         |what: String| format!("{name} has to be a contiguous array of {count} items of {}, not {what}", items.0);
     let Ok(view) = PyMemoryView::from(array) else {
-        return Err(PyTypeError::new_err(found(array.get_type().name()?.to_string())));
+        return Err(PyTypeError::new_err(expected(array.get_type().name()?.to_string())));
     };
     let (format, size): (String, usize) = (view.getattr("format")?.extract()?, view.getattr("itemsize")?.extract()?);
     if !items.1.contains(&format.as_str()) {
         let kind =
             array.getattr("dtype").and_then(|kind| kind.str()).map_or(format!("{format:?}"), |kind| kind.to_string());
-        return Err(PyTypeError::new_err(found(format!("items of {kind}"))));
+        return Err(PyTypeError::new_err(expected(format!("items of {kind}"))));
     }
     let bytes: usize = view.getattr("nbytes")?.extract()?;
     if bytes != size * count {
-        return Err(PyValueError::new_err(found(format!("{} items", bytes / size.max(1)))));
+        return Err(PyValueError::new_err(expected(format!("{} items", bytes / size.max(1)))));
     }
     if !view.getattr("c_contiguous")?.is_truthy()? {
-        return Err(PyValueError::new_err(found("one with gaps".to_owned())));
+        return Err(PyValueError::new_err(expected("one with gaps".to_owned())));
     }
     view.call_method1("cast", ("B",))
 }
 
-/// An output array, checked before any game is stepped; `None` if the caller passed none.
 pub(crate) struct Output<'py>(Option<Bound<'py, PyAny>>);
 
 impl<'py> Output<'py> {
@@ -70,7 +69,6 @@ impl<'py> Output<'py> {
     }
 }
 
-/// The size of an integer in an array of actions.
 fn width(array: &Bound<'_, PyAny>) -> PyResult<usize> {
     PyMemoryView::from(array)?.getattr("itemsize")?.extract()
 }
@@ -93,7 +91,6 @@ pub(crate) fn read_actions(array: &Bound<'_, PyAny>, count: usize) -> PyResult<V
     Ok(numbers.into_iter().map(|number| u32::try_from(number).unwrap_or(u32::MAX)).collect())
 }
 
-/// Writes actions to an array of the caller.
 pub(crate) fn write_actions(array: &Bound<'_, PyAny>, actions: impl ExactSizeIterator<Item = u32>) -> PyResult<()> {
     let output = Output::new(Some(array), "actions", INTEGERS, actions.len())?;
     if width(array)? == 4 {

@@ -1,18 +1,15 @@
-//! A game for programs that learn: numbered actions, observations as bytes, an end.
+//! A game with numbered actions, observations as bytes, and a limit on moves.
 
+use ::dwyn::Knowledge;
 use boardgame_core::{ActionSet, Outcome, Player};
-use dwyn::Knowledge;
 
-/// The end of an episode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// By the rules.
     Over(Outcome),
-    /// At the bound on moves, without a winner.
+    /// The limit on moves.
     Bound,
 }
 
-/// A set of legal actions of any size.
 pub(crate) trait Actions {
     fn len(&self) -> usize;
     fn nth(&self, index: usize) -> Option<usize>;
@@ -38,14 +35,14 @@ impl<const WORDS: usize> Actions for ActionSet<WORDS> {
     }
 }
 
-/// A game with the actions and observations of docs/actions.md. It restarts from a fixed start.
+/// A game with the actions and observations of docs/actions.md.
 pub(crate) trait Rules: Send + Sync {
     fn copy(&self) -> Box<dyn Rules>;
 
-    /// Returns to the start. All chance comes from the seed.
+    /// Returns to the start. All randomness comes from the seed.
     fn restart(&mut self, seed: u64);
 
-    /// The numbers of players, of actions, and of bytes in an observation.
+    /// Numbers of players, actions, and bytes in an observation.
     fn shape(&self) -> (u8, usize, usize);
 
     /// The player to act; after the end, the player whose turn it would be.
@@ -59,16 +56,13 @@ pub(crate) trait Rules: Send + Sync {
     /// Takes a legal action, and reports whether it completes a move.
     fn act(&mut self, action: usize) -> bool;
 
-    /// Returns why an action is illegal, with the clause; empty if the number names no action.
+    /// Returns why an action is illegal, or an empty string for an unknown action.
     fn refusal(&self, action: usize) -> String;
 
-    /// Returns the meaning of an action to the mover.
     fn name(&self, action: usize) -> Option<String>;
 
-    /// Writes a player's observation. On a board it is the mover's.
     fn observe(&self, player: Player, observation: &mut [u8]);
 
-    /// The position, in a game that hides nothing.
     fn position(&self) -> Option<String> {
         None
     }
@@ -76,13 +70,12 @@ pub(crate) trait Rules: Send + Sync {
     /// Tracks the knowledge of each seat from the next restart on.
     fn follow(&mut self) {}
 
-    /// The knowledge of a seat; `None` if it is not tracked.
     fn knowledge(&self, _seat: u8) -> Option<&Knowledge> {
         None
     }
 }
 
-/// A game in progress, with the seed and the actions that make it again.
+/// A game in progress, with the seed and the actions to replay it.
 pub(crate) struct Episode {
     pub(crate) rules: Box<dyn Rules>,
     pub(crate) bound: Option<u32>,
@@ -109,10 +102,10 @@ impl Episode {
         (self.seed, self.plies) = (seed, 0);
         self.log.clear();
         self.rules.restart(seed);
-        self.look();
+        self.update_end();
     }
 
-    fn look(&mut self) {
+    fn update_end(&mut self) {
         let bound = || self.bound.filter(|bound| self.plies >= *bound).map(|_| End::Bound);
         self.end = self.rules.outcome().map(End::Over).or_else(bound);
     }
@@ -121,7 +114,7 @@ impl Episode {
         self.end.is_none().then(|| self.rules.mover())
     }
 
-    /// The number of legal actions; 0 at the end.
+    /// Number of legal actions; 0 at the end.
     pub(crate) fn legal(&self) -> usize {
         if self.end.is_some() { 0 } else { self.rules.legal().len() }
     }
@@ -130,7 +123,6 @@ impl Episode {
         self.end.is_none() && self.rules.legal().contains(action)
     }
 
-    /// Takes an action, or returns why it is illegal.
     pub(crate) fn act_checked(&mut self, action: usize) -> Result<(), String> {
         if !self.is_legal(action) {
             return Err(self.refusal(action));
@@ -139,17 +131,15 @@ impl Episode {
         Ok(())
     }
 
-    /// Takes a legal action.
     pub(crate) fn act(&mut self, action: usize) {
-        debug_assert!(self.is_legal(action), "the caller has checked it");
+        debug_assert!(self.is_legal(action), "checked by the caller");
         self.log.push(u16::try_from(action).unwrap_or_default());
         if self.rules.act(action) {
             self.plies += 1;
-            self.look();
+            self.update_end();
         }
     }
 
-    /// Returns why an action is illegal.
     pub(crate) fn refusal(&self, action: usize) -> String {
         let why = match self.end {
             Some(End::Over(_)) => "the game is over".to_owned(),
@@ -163,7 +153,7 @@ impl Episode {
         if self.end.is_some() { mask.fill(0) } else { self.rules.legal().write_mask(mask) }
     }
 
-    /// The [value](Outcome::value) of the outcome to a player; 0 at the bound and before the end.
+    /// Value of the outcome to a player; 0 at the limit and before the end.
     pub(crate) fn reward(&self, player: Player) -> f32 {
         match self.end {
             #[expect(clippy::cast_possible_truncation, reason = "rewards are small")]
@@ -172,17 +162,17 @@ impl Episode {
         }
     }
 
-    /// Returns the knowledge of a seat, replaying the game if it is not tracked; `None` if nothing is hidden.
+    /// Returns the knowledge of a seat, replaying the game if necessary; `None` if nothing is hidden.
     pub(crate) fn knowledge(&self, seat: u8) -> Option<Knowledge> {
         if let Some(known) = self.rules.knowledge(seat) {
             return Some(known.clone());
         }
-        let mut again = self.rules.copy();
-        again.follow();
-        again.restart(self.seed);
+        let mut replay = self.rules.copy();
+        replay.follow();
+        replay.restart(self.seed);
         for action in &self.log {
-            again.act(usize::from(*action));
+            replay.act(usize::from(*action));
         }
-        again.knowledge(seat).cloned()
+        replay.knowledge(seat).cloned()
     }
 }

@@ -18,27 +18,32 @@ use crate::{
     watch::{Watch, watched},
 };
 
-/// The most games of a batch.
-const MOST: usize = 1 << 20;
+const MAX_GAMES: usize = 1 << 20;
 
-/// The smallest batch whose calls watch for Ctrl-C.
-const LONG: usize = 1 << 13;
+/// Smallest batch whose calls can be interrupted.
+const MIN_WATCHED: usize = 1 << 13;
 
-/// The fewest games that are worth a thread.
-const LEAST: usize = 64;
+/// Smallest number of games for a thread.
+const MIN_PER_THREAD: usize = 64;
 
-/// Many games side by side. A call steps all of them and fills the caller's arrays; games that end begin again by
-/// themselves.
+/// A batch of games that are stepped together into the arrays of the caller. Games that end restart.
 #[pyclass(frozen, module = "boardgame")]
 pub(crate) struct VectorEnv {
     arguments: Arguments,
-    shape: (u8, usize, usize),
+    /// The number of players.
+    #[pyo3(get)]
+    num_players: u8,
+    /// The number of actions, legal or not.
+    #[pyo3(get)]
+    num_actions: usize,
+    /// The number of bytes in an observation.
+    #[pyo3(get)]
+    observation_size: usize,
     len: usize,
     parallel: bool,
     batch: Mutex<Batch>,
 }
 
-/// A game and its outputs.
 #[derive(Clone)]
 struct Slot {
     game: Episode,
@@ -48,7 +53,7 @@ struct Slot {
     reward: Vec<f32>,
     done: u8,
     player: u8,
-    /// The last position of the game that ended, once it has been asked for.
+    /// Last position of the game that ended, if requested.
     final_obs: Vec<u8>,
     final_player: u8,
 }
@@ -64,17 +69,17 @@ impl Slot {
         self.game.restart(seed);
         self.reward.fill(0.0);
         self.done = 0;
-        self.show();
+        self.write_outputs();
     }
 
-    fn show(&mut self) {
+    fn write_outputs(&mut self) {
         let mover = self.game.rules.mover();
         self.player = mover.seat();
         self.game.rules.observe(mover, &mut self.obs);
         self.game.write_mask(&mut self.mask);
     }
 
-    /// Takes the action, begins again after the end, and reports whether the game ended.
+    /// Takes the action and restarts after the end. Returns whether the game ended.
     fn step(&mut self, next: u64) -> bool {
         let game = &mut self.game;
         game.act(self.action as usize);
@@ -92,23 +97,21 @@ impl Slot {
             game.rules.observe(mover, &mut self.final_obs);
             game.restart(game.seed.wrapping_add(next));
         }
-        self.show();
+        self.write_outputs();
         self.done != 0
     }
 }
 
-/// The games side by side.
 #[derive(Clone)]
 struct Batch {
     slots: Vec<Slot>,
     chance: u64,
     finished: u64,
-    /// Whether a call was interrupted, so that some games are ahead of the others.
+    /// Whether a call was interrupted, which leaves games at different steps.
     is_broken: bool,
 }
 
 impl Batch {
-    /// Begins all games anew.
     fn reset(&mut self, seed: u64, watch: &Watch) {
         self.chance = mix(seed ^ 0x5EED);
         self.finished = 0;
@@ -118,10 +121,7 @@ impl Batch {
         self.is_broken = watch.is_stopped();
     }
 
-    /// Takes an action in every game, on this many threads; games that end begin again.
-    ///
-    /// # Errors
-    /// When an action is illegal, or the last step was interrupted. Then nothing has changed.
+    /// Takes an action in every game. If an action is illegal, nothing changes.
     fn step(&mut self, threads: usize, watch: &Watch) -> Result<(), String> {
         if self.is_broken {
             return Err("the last step was interrupted: call reset".to_owned());
@@ -131,20 +131,20 @@ impl Batch {
             let Slot { game, action, .. } = &self.slots[row];
             return Err(format!("game {row}: {}", game.refusal(*action as usize)));
         }
-        // The next seed of a row is `next` larger, so that rows do not share seeds.
+        // Steps of `next` keep the seeds of different rows apart.
         let (n, next) = (self.slots.len(), mix(self.slots.len() as u64) | 1);
-        let some = |slots: &mut [Slot]| {
+        let step = |slots: &mut [Slot]| {
             let slots = slots.iter_mut().take_while(|_| !watch.is_stopped());
             slots.map(|slot| u64::from(slot.step(next))).sum::<u64>()
         };
-        let size = n.div_ceil(threads).max(LEAST);
+        let size = n.div_ceil(threads).max(MIN_PER_THREAD);
         self.finished += if n <= size {
-            some(&mut self.slots)
+            step(&mut self.slots)
         } else {
-            // No thread pool: its threads would be lost when the process forks.
+            // A thread pool would not survive a fork.
             thread::scope(|scope| {
                 let workers: Vec<_> =
-                    self.slots.chunks_mut(size).map(|slots| scope.spawn(move || some(slots))).collect();
+                    self.slots.chunks_mut(size).map(|slots| scope.spawn(move || step(slots))).collect();
                 workers.into_iter().map(|worker| worker.join().unwrap_or_default()).sum()
             })
         };
@@ -152,7 +152,6 @@ impl Batch {
         Ok(())
     }
 
-    /// Chooses a legal action for every game, each equally likely.
     fn sample(&mut self) {
         for Slot { game, action, .. } in &mut self.slots {
             self.chance = self.chance.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -168,9 +167,12 @@ impl VectorEnv {
         self.batch.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Works without the interpreter's lock; Ctrl-C ends long calls.
     fn work<T: Send>(&self, py: Python<'_>, long: bool, work: impl FnOnce(&Watch) -> T + Send) -> PyResult<T> {
-        if long || self.len >= LONG { watched(py, None, work) } else { Ok(py.detach(|| work(&Watch::default()))) }
+        if long || self.len >= MIN_WATCHED {
+            watched(py, None, work)
+        } else {
+            Ok(py.detach(|| work(&Watch::default())))
+        }
     }
 
     fn threads(&self) -> usize {
@@ -180,9 +182,8 @@ impl VectorEnv {
 
 #[pymethods]
 impl VectorEnv {
-    /// ``n`` games of "checkers", "camelot", "camette" or "dwyn" for this many players. All chance comes from the seed. A
-    /// game without a winner is broken off after ``bound`` moves; it begins at ``start``, and shows all that a player knows
-    /// with ``information``, as in ``Env``. With ``parallel`` a step uses all processors.
+    /// ``n`` games of "checkers", "camelot", "camette" or "dwyn". ``players``, ``bound``, ``start`` and ``information`` are
+    /// those of ``Env``. With ``parallel`` a step uses all processors.
     #[new]
     #[pyo3(signature = (game, n, *, seed = Number(0), players = None, bound = None, parallel = false, start = None, information = false), text_signature = "(game, n, *, seed=0, players=None, bound=None, parallel=False, start=None, information=False)")]
     #[expect(clippy::too_many_arguments, reason = "options by their names")]
@@ -198,19 +199,20 @@ impl VectorEnv {
         information: bool,
     ) -> PyResult<Self> {
         let n = n.0;
-        if n == 0 || n > MOST {
-            return Err(wrong(format!("a batch has 1 to {MOST} games, not {n}")));
+        if n == 0 || n > MAX_GAMES {
+            return Err(wrong(format!("a batch has 1 to {MAX_GAMES} games, not {n}")));
         }
         let (arguments, episode) = Arguments::new(game, players, seed.0, bound, start, information)?;
-        let shape = episode.rules.shape();
+        let (num_players, num_actions, observation_size) = episode.rules.shape();
         let batch = Batch { slots: vec![Slot::new(episode); n], chance: 0, finished: 0, is_broken: false };
-        let env = Self { arguments, shape, len: n, parallel, batch: Mutex::new(batch) };
+        let batch = Mutex::new(batch);
+        let env = Self { arguments, num_players, num_actions, observation_size, len: n, parallel, batch };
         env.reset(py, seed, None, None, None)?;
         Ok(env)
     }
 
-    /// Begins all games anew from a seed, and fills arrays of uint8: ``obs`` (n, observation_size), ``mask`` (n,
-    /// num_actions; also of bool) and ``player`` (n). None is left out.
+    /// Restarts all games from a seed, and fills arrays of uint8: ``obs`` (n, observation_size), ``mask`` (n,
+    /// num_actions; also of bool) and ``player`` (n). Arrays that are None are omitted.
     #[pyo3(signature = (seed, obs = None, mask = None, player = None))]
     fn reset(
         &self,
@@ -223,7 +225,7 @@ impl VectorEnv {
         let mut guard = self.batch(py);
         let batch = &mut *guard;
         let bytes = |array, name, row| Output::new(array, name, BYTES, self.len * row);
-        let (obs, mask) = (bytes(obs, "obs", self.shape.2)?, bytes(mask, "mask", self.shape.1)?);
+        let (obs, mask) = (bytes(obs, "obs", self.observation_size)?, bytes(mask, "mask", self.num_actions)?);
         let player = bytes(player, "player", 1)?;
         self.work(py, false, |watch| batch.reset(seed.0, watch))?;
         obs.fill(batch.slots.iter().map(|slot| &slot.obs[..]))?;
@@ -231,12 +233,11 @@ impl VectorEnv {
         player.fill(batch.slots.iter().map(|slot| [slot.player]))
     }
 
-    /// Takes an action (n integers) in every game, for the player to act there, and fills arrays: ``obs`` (n,
-    /// observation_size), ``mask`` (n, num_actions; also of bool), ``done`` (n: 1 over, 2 broken off) and ``player`` (n, the
-    /// player to act), of uint8, and ``reward`` (n, num_players) of float32. Where a game ended, these show the next one;
-    /// ``final_obs`` (n, observation_size) and ``final_player`` (n) show the last position of the game that ended, to the
-    /// player who would go on from it. None is left out. Raises ValueError, with the clause, if an action is not legal;
-    /// then nothing has been stepped.
+    /// Takes an action (n integers) in every game, and fills arrays: ``obs`` (n, observation_size), ``mask`` (n,
+    /// num_actions; also of bool), ``done`` (n: 1 over, 2 broken off) and ``player`` (n, the player to act), of uint8, and
+    /// ``reward`` (n, num_players) of float32. After the end of a game these show the next one, and ``final_obs`` (n,
+    /// observation_size) and ``final_player`` (n) the last position. Arrays that are None are omitted. Raises ValueError,
+    /// with the clause, if an action is not legal, and then steps nothing.
     #[pyo3(signature = (actions, obs = None, mask = None, reward = None, done = None, player = None, final_obs = None, final_player = None))]
     #[expect(clippy::too_many_arguments, reason = "the caller's arrays")]
     fn step(
@@ -253,13 +254,13 @@ impl VectorEnv {
     ) -> PyResult<()> {
         let mut guard = self.batch(py);
         let batch = &mut *guard;
-        let (n, (players, width, size)) = (self.len, self.shape);
+        let (n, size) = (self.len, self.observation_size);
         let taken = read_actions(actions, n)?;
         let bytes = |array, name, row| Output::new(array, name, BYTES, n * row);
-        let (obs, mask) = (bytes(obs, "obs", size)?, bytes(mask, "mask", width)?);
+        let (obs, mask) = (bytes(obs, "obs", size)?, bytes(mask, "mask", self.num_actions)?);
         let (done, player) = (bytes(done, "done", 1)?, bytes(player, "player", 1)?);
         let (final_obs, final_player) = (bytes(final_obs, "final_obs", size)?, bytes(final_player, "final_player", 1)?);
-        let reward = Output::new(reward, "reward", FLOATS, n * usize::from(players))?;
+        let reward = Output::new(reward, "reward", FLOATS, n * usize::from(self.num_players))?;
         for (slot, action) in batch.slots.iter_mut().zip(taken) {
             slot.action = action;
             if final_obs.is_given() {
@@ -277,22 +278,20 @@ impl VectorEnv {
         reward.fill(slots.iter().flat_map(|slot| slot.reward.iter().map(|reward| reward.to_ne_bytes())))
     }
 
-    /// Fills an array of n integers with a legal action for every game, each equally likely.
+    /// Fills an array of n integers with a random legal action for every game.
     fn sample(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let mut batch = self.batch(py);
         batch.sample();
         write_actions(actions, batch.slots.iter().map(|slot| slot.action))
     }
 
-    /// Plays this many steps at random and returns the number of games that ended: the speed of the games without Python.
-    /// Ctrl-C ends it.
+    /// Plays random steps, and returns the number of games that ended. Ctrl-C interrupts.
     fn run_random(&self, py: Python<'_>, steps: Number<u64>) -> PyResult<u64> {
         let mut guard = self.batch(py);
         let (batch, threads) = (&mut *guard, self.threads());
         let run = |watch: &Watch| {
             let (before, idle) = (batch.finished, Watch::default());
-            // A short step is not interrupted.
-            let of_step = if batch.slots.len() < LONG { &idle } else { watch };
+            let of_step = if batch.slots.len() < MIN_WATCHED { &idle } else { watch };
             for _ in 0..steps.0 {
                 if watch.is_stopped() {
                     break;
@@ -309,24 +308,6 @@ impl VectorEnv {
     #[getter]
     fn game(&self) -> &str {
         &self.arguments.game
-    }
-
-    /// The number of players.
-    #[getter]
-    fn num_players(&self) -> u8 {
-        self.shape.0
-    }
-
-    /// The number of actions, legal or not.
-    #[getter]
-    fn num_actions(&self) -> usize {
-        self.shape.1
-    }
-
-    /// The number of bytes in an observation.
-    #[getter]
-    fn observation_size(&self) -> usize {
-        self.shape.2
     }
 
     fn __len__(&self) -> usize {
@@ -361,7 +342,7 @@ impl VectorEnv {
         for (slot, (seed, log)) in batch.slots.iter_mut().zip(games) {
             slot.restart(seed);
             log.into_iter().try_for_each(|action| slot.game.act_checked(action.into())).map_err(wrong)?;
-            slot.show();
+            slot.write_outputs();
         }
         Ok(())
     }
@@ -371,5 +352,5 @@ impl VectorEnv {
     }
 }
 
-/// State in a pickle: seed and actions of each game, the state of chance, and the number of finished games.
+/// Pickled state: seed and actions of each game, random state, number of finished games.
 type State = (Vec<(u64, Vec<u16>)>, u64, u64);

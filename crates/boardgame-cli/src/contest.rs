@@ -1,4 +1,4 @@
-//! `boardgame match`: two players, many games, and what that says of their strength.
+//! `boardgame match`: many games between two players, and an estimate of their strength.
 
 use std::{
     fs::{self, OpenOptions},
@@ -18,15 +18,15 @@ use boardgame_text::Text;
 
 use crate::{
     args,
-    kept::endgame,
     out::{Out, Tone},
     progress::Bar,
     stop::Stop,
-    words::{Thoughts, Trouble},
+    table_folder::endgame,
+    words::{RunError, Thoughts},
 };
 
-/// The differences on Elo's scale between which a match is judged that is not ended by a test.
-const USUAL_TEST: (f64, f64) = (0.0, 30.0);
+/// Elo differences of the test that judges a match without `--sprt`.
+const DEFAULT_TEST: (f64, f64) = (0.0, 30.0);
 
 pub(crate) fn run(args: &args::Match, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let path = args.file.as_deref();
@@ -35,30 +35,29 @@ pub(crate) fn run(args: &args::Match, text: &Text, out: &mut Out) -> Result<Exit
     contest.endgame = endgame(args.thinking.tables.as_deref(), text)?;
     let not_written = |error: &io::Error| {
         let path = path.map(|path| path.display().to_string()).unwrap_or_default();
-        format!("{path}: {}", text.say(&Trouble::NotWritten { error: error.into() }))
+        format!("{path}: {}", text.say(&RunError::NotWritten { error: error.into() }))
     };
     let file = path.map(|path| OpenOptions::new().create(true).append(true).open(path)).transpose();
-    let mut file = file.map_err(|error| Stop::Say(not_written(&error)))?;
-    let (progress, wanted, kept) = (Bar::default(), contest.missing(&results).len(), Mutex::new(&mut file));
-    let keep = |played: &ContestGame| {
-        if let Some(file) = &mut **kept.lock().unwrap_or_else(PoisonError::into_inner) {
-            // One write a game, so that what is interrupted leaves whole games.
+    let mut file = file.map_err(|error| Stop::Message(not_written(&error)))?;
+    let (progress, games, file) = (Bar::default(), contest.wanted(&results).len(), Mutex::new(&mut file));
+    let save = |played: &ContestGame| {
+        if let Some(file) = &mut **file.lock().unwrap_or_else(PoisonError::into_inner) {
+            // One write for each game, so that an interruption leaves whole games.
             file.write_all(played.pdn.as_bytes())?;
         }
-        progress.step(wanted);
+        progress.step(games);
         Ok(())
     };
-    let (results, failed) = contest.run(results, args.threads, &|error| said(text, error), &keep);
+    let (results, failed) = contest.run(results, args.threads, &|error| client_error(text, error), &save);
     progress.clear();
-    // Without a game there is nothing to say of the players.
     if failed.is_none() || results.tally().games() > 0 {
-        say(text, out, &results, args.sprt, contest.games)?;
+        print_results(text, out, &results, args.sprt, contest.games)?;
     }
     match failed {
         None => Ok(ExitCode::SUCCESS),
-        Some(fault) => Err(Stop::Say(match &fault {
-            ContestError::Start { command, error } => format!("{command}: {}", said(text, error)),
-            ContestError::Engine(error) => said(text, error),
+        Some(fault) => Err(Stop::Message(match &fault {
+            ContestError::Start { command, error } => format!("{command}: {}", client_error(text, error)),
+            ContestError::Engine(error) => client_error(text, error),
             ContestError::Kept(error) => not_written(error),
             ContestError::Refused(error) => text.say(error),
             ContestError::Setup(error) => text.say(error),
@@ -68,19 +67,19 @@ pub(crate) fn run(args: &args::Match, text: &Text, out: &mut Out) -> Result<Exit
     }
 }
 
-/// The results of the games in a file, if it is there.
+/// Reads the results of earlier games, if the file exists.
 fn read(path: &Path, sprt: Option<(f64, f64)>, text: &Text) -> Result<Results, Stop> {
     match fs::read(path) {
         Ok(pdn) => Results::read(&pdn, sprt).map_err(|error| Stop::at(path, text.say(&error))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Results::new(sprt)),
-        Err(error) => Err(Stop::unopened(path, text, &error)),
+        Err(error) => Err(Stop::cannot_open(path, text, &error)),
     }
 }
 
-fn say(text: &Text, out: &mut Out, results: &Results, sprt: Option<(f64, f64)>, of: u32) -> Result<(), Stop> {
+fn print_results(text: &Text, out: &mut Out, results: &Results, sprt: Option<(f64, f64)>, of: u32) -> Result<(), Stop> {
     let tally = results.tally();
     let (elo, wilson) = (tally.elo(), tally.wilson());
-    // What rounds to nothing is +0, and never -0.
+    // The sum avoids -0.
     let number =
         |value: f64| if value.is_finite() { format!("{:+.0}", value.round() + 0.0) } else { format!("{value:+}") };
     let percent = |value: f64| format!("{:.1}", 100.0 * value);
@@ -95,12 +94,13 @@ fn say(text: &Text, out: &mut Out, results: &Results, sprt: Option<(f64, f64)>, 
         }),
     )?;
     out.line(&text.say(&Thoughts::Elo { elo: number(elo.middle), low: number(elo.low), high: number(elo.high) }))?;
-    let (less, more) = sprt.unwrap_or(USUAL_TEST);
-    let (less_said, more_said) = (number(less), number(more));
-    out.line(&text.say(&match tally.test(less, more) {
-        Decision::Open => Thoughts::TestOpen { less: less_said, more: more_said },
-        Decision::Stronger => Thoughts::TestStronger { less: less_said, more: more_said },
-        Decision::Weaker => Thoughts::TestWeaker { less: less_said, more: more_said },
+    let (less, more) = sprt.unwrap_or(DEFAULT_TEST);
+    let decision = tally.test(less, more);
+    let (less, more) = (number(less), number(more));
+    out.line(&text.say(&match decision {
+        Decision::Open => Thoughts::TestOpen { less, more },
+        Decision::Stronger => Thoughts::TestStronger { less, more },
+        Decision::Weaker => Thoughts::TestWeaker { less, more },
     }))?;
     if results.is_decided() {
         out.line(&text.say(&Thoughts::TestEnded { games: tally.games(), of }))?;
@@ -108,8 +108,8 @@ fn say(text: &Text, out: &mut Out, results: &Results, sprt: Option<(f64, f64)>, 
     Ok(())
 }
 
-/// Why an engine gives no move. What the system refuses is said in the words of the program.
-fn said(text: &Text, error: &ClientError) -> String {
+/// The message for an engine that does not answer.
+fn client_error(text: &Text, error: &ClientError) -> String {
     match error {
         ClientError::System { error } => text.say(&System::from(error)),
         error => text.say(error),

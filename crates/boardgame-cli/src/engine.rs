@@ -1,4 +1,4 @@
-//! `boardgame engine`: an engine that other programs drive, over standard input and output.
+//! `boardgame engine`: an engine with the Hub protocol on standard input and output.
 
 use std::{
     io::{self, BufRead, Read},
@@ -9,10 +9,10 @@ use std::{
 use boardgame_players::hub::Hub;
 use boardgame_text::Text;
 
-use crate::{args, kept::endgame, stop::Stop};
+use crate::{args, stop::Stop, table_folder::endgame};
 
-/// No line of the protocol is longer, games of a thousand moves included.
-const LONGEST: u64 = 1 << 16;
+/// Longest line of the protocol in bytes.
+const MAX_LINE: u64 = 1 << 16;
 
 pub(crate) fn run(args: &args::Engine, text: &Text) -> Result<ExitCode, Stop> {
     let mut hub = Hub::new(Arc::new(Mutex::new(io::stdout())), endgame(args.tables.as_deref(), text)?);
@@ -20,8 +20,7 @@ pub(crate) fn run(args: &args::Engine, text: &Text) -> Result<ExitCode, Stop> {
     let mut line = Vec::new();
     loop {
         line.clear();
-        let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line);
-        // When the input is closed, nobody is left to use what was being searched.
+        let read = input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line);
         if !matches!(read, Ok(1..)) || !hub.line(&String::from_utf8_lossy(&line)) {
             break;
         }

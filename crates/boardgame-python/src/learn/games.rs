@@ -1,18 +1,18 @@
-//! The games with numbered actions: three on boards, leg by leg, and Dwyn.
+//! The games with numbered actions.
 
 use std::sync::Arc;
 
+use ::dwyn::{Dwyn, Knowledge, Move, Setup, SetupError, State, View};
 use boardgame_core::{
     ActionProgress, ActionSet, Game as _, History, Outcome, Player, Secret as _, Seed, Viewer, board::Position as _,
 };
-use dwyn::{Dwyn, Knowledge, Move, Setup, SetupError, State, View};
 
 use super::episode::{Actions, Rules};
 
-/// The occurrence of a position at which a game is drawn.
+/// Occurrences of a position that draw a game.
 const OCCURRENCES: usize = 3;
 
-/// A game on a board, in which draws take effect by themselves. The games differ in the observation of the history.
+/// Defines a board game in which draws need no claim.
 macro_rules! board {
     ($Name:ident: $game:ident, $words:literal, $Action:ident, $as_move:expr, stop $stop:expr, $write:expr) => {
         #[derive(Clone)]
@@ -123,14 +123,14 @@ board!(
     |turn: &camette::PartialMove, _, _, bytes| turn.write_observation(bytes)
 );
 
-/// A start in the middle of a game of Dwyn, with one seat's knowledge of the moves before it.
+/// A start in the middle of a game of Dwyn, with the knowledge of one seat.
 #[derive(Clone)]
 pub(crate) struct Start {
     pub(crate) state: State,
     pub(crate) known: Option<Knowledge>,
 }
 
-/// Dwyn for two to six. A seat observes its view, or all that it knows.
+/// Dwyn. An observation is the view of a seat, or its knowledge.
 #[derive(Clone)]
 pub(crate) struct DwynRules {
     setup: Setup,
@@ -143,10 +143,6 @@ pub(crate) struct DwynRules {
 }
 
 impl DwynRules {
-    /// With `information` an observation is the information state.
-    ///
-    /// # Errors
-    /// When this many cannot play.
     pub(crate) fn new(players: u8, start: Option<Start>, information: bool) -> Result<Self, SetupError> {
         let setup =
             Setup::new(start.as_ref().map_or(players, |start| start.state.table().players()), Seed::from_u64(0));
@@ -159,7 +155,7 @@ impl DwynRules {
         Move::from_index(action, self.game.status().to_act()?, self.setup.players)
     }
 
-    fn look(&mut self) {
+    fn update_legal(&mut self) {
         let state = self.game.state();
         let actor = state.status().to_act();
         self.legal = actor.map_or(ActionSet::EMPTY, |actor| state.table().actions(state.hand(actor)));
@@ -175,18 +171,18 @@ impl Rules for DwynRules {
         self.setup.seed = Seed::from_u64(seed);
         if let Some(start) = &self.start {
             self.game = start.state.clone().into();
-        // The number of players was accepted for the first game.
         } else if let Ok(state) = State::deal(&self.setup) {
             self.game = state.into();
         }
         if self.follows {
             let views = Player::all(self.setup.players).map(|player| self.game.view(Viewer::Seat(player)));
-            let past = self.start.as_ref().and_then(|start| start.known.as_ref());
-            let known =
-                |view: View| past.filter(|past| *past.view() == view).cloned().unwrap_or_else(|| Knowledge::new(&view));
+            let earlier = self.start.as_ref().and_then(|start| start.known.as_ref());
+            let known = |view: View| {
+                earlier.filter(|known| *known.view() == view).cloned().unwrap_or_else(|| Knowledge::new(&view))
+            };
             self.known = views.map(known).collect();
         }
-        self.look();
+        self.update_legal();
     }
 
     fn shape(&self) -> (u8, usize, usize) {
@@ -215,7 +211,7 @@ impl Rules for DwynRules {
                 debug_assert!(followed.is_ok(), "every seat can follow the game");
             }
         }
-        self.look();
+        self.update_legal();
         true
     }
 

@@ -1,4 +1,4 @@
-//! `boardgame analyse`: what every move of the games of a file was worth.
+//! `boardgame analyse`: evaluates every move of the games of a file.
 
 use std::{
     fs,
@@ -27,31 +27,29 @@ use serde::Serialize;
 
 use crate::{
     args, input,
-    kept::endgame,
     out::Out,
     progress::Bar,
     stop::Stop,
-    words::{Listing, Thoughts, Trouble},
+    table_folder::endgame,
+    words::{Listing, RunError, Thoughts},
 };
 
-/// How much is thought about a ply where nothing is said.
+/// Nodes for each position by default.
 const NODES: u64 = 200_000;
-/// Every ply has a table of its own, so that what is found does not depend on the order.
+/// Bytes of the transposition table. Each position has a new one, so results do not depend on the order.
 const TABLE: usize = 8 << 20;
 
-/// What is thought of a ply.
-#[derive(Clone, Debug, Serialize)]
-struct Judged {
-    /// The number of the game in the file, from 1.
+#[derive(Serialize)]
+struct PlyReview {
+    /// Number of the game in the file, from 1.
     game: usize,
     ply: usize,
     #[serde(rename = "move")]
     mv: String,
-    /// In men, seen by the player who moves first.
+    /// In men, from the view of the player who moves first.
     score: f64,
-    /// The same, with wins and losses by their distance.
+    /// The same as text, with the distance of a win or loss.
     said: String,
-    /// What the best move would have come to.
     best_score: f64,
     best: String,
     line: Vec<String>,
@@ -65,7 +63,7 @@ struct Judged {
 
 pub(crate) fn run(args: &args::Analyse, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let at = |message: String| Stop::at(&args.file, message);
-    let bytes = input::whole(&args.file).map_err(|error| Stop::unopened(&args.file, text, &error))?;
+    let bytes = input::read_file(&args.file).map_err(|error| Stop::cannot_open(&args.file, text, &error))?;
     let format = format(&bytes).map_err(|found| at(text.say(&FileFault::NotAGame { found })))?;
     let game = format.game();
     with_board!(game, P => analyse::<P>(args, text, out, format, &bytes), else {
@@ -89,8 +87,8 @@ fn analyse<P: BoardPresentation + BoardOpponent>(
     let mut faults = Vec::new();
     let first = args.number.unwrap_or(1);
     for (number, saved) in (first..).zip(games) {
-        // A game that cannot be read keeps nobody from the others.
-        let replayed = saved.and_then(|SavedGame { setup, players, events, tags, .. }| {
+        // An unreadable game does not stop the analysis of the others.
+        let replayed = saved.and_then(|Saved { setup, players, events, tags, .. }| {
             let game = Match::<BoardGame<P>>::replay(setup, events).map_err(|error| text.say(&error))?;
             Ok((game, players, tags))
         });
@@ -104,82 +102,81 @@ fn analyse<P: BoardPresentation + BoardOpponent>(
             Err(message) => return Err(Stop::at(&args.file, message)),
         };
         let moves: Vec<P::Move> = game.log().iter().filter_map(|event| event.mv().copied()).collect();
-        let judged = judge(args, &game, number, endgame.as_ref(), text)?;
+        let reviews = review(args, &game, number, endgame.as_ref(), text)?;
         if args.json {
-            judged.iter().try_for_each(|ply| out.json(ply))?;
+            reviews.iter().try_for_each(|ply| out.json(ply))?;
         } else {
             if number > first {
                 out.text("")?;
             }
-            out.text(&annotated(text, &game, &moves, tags_of(&game, &players, tags), &judged)?)?;
+            out.text(&annotated(text, &game, &moves, tags_of(&game, &players, tags), &reviews)?)?;
         }
         if let Some(path) = &args.plot {
             let path = if several { numbered(path, number) } else { path.clone() };
             let named: Vec<&str> = players.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
-            write_plot(&path, &judged, &named.join(" – "), text)?;
+            write_plot(&path, &reviews, &named.join(" – "), text)?;
         }
     }
-    if faults.is_empty() { Ok(ExitCode::SUCCESS) } else { Err(Stop::Say(faults.join("\n"))) }
+    if faults.is_empty() { Ok(ExitCode::SUCCESS) } else { Err(Stop::Message(faults.join("\n"))) }
 }
 
-/// The name of a file with a number before its ending.
+/// Inserts a number before the extension of a file name.
 fn numbered(path: &Path, number: usize) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
     path.with_file_name(format!("{stem}-{number}{ending}"))
 }
 
-fn write_plot(path: &Path, judged: &[Judged], title: &str, text: &Text) -> Result<(), Stop> {
-    let scores: Vec<f64> = judged.iter().map(|ply| ply.score).collect();
+fn write_plot(path: &Path, reviews: &[PlyReview], title: &str, text: &Text) -> Result<(), Stop> {
+    let scores: Vec<f64> = reviews.iter().map(|ply| ply.score).collect();
     let marked: Vec<usize> =
-        judged.iter().enumerate().filter(|(_, ply)| ply.mark.is_some()).map(|(place, _)| place).collect();
+        reviews.iter().enumerate().filter(|(_, ply)| ply.mark.is_some()).map(|(index, _)| index).collect();
     let graph = Graph { scores: &scores, marked: &marked, ..Graph::default() };
     let options = Options { size: 240, title: title.to_owned(), ..Options::default() };
     fs::write(path, graph.draw(&options))
-        .map_err(|error| Stop::at(path, text.say(&Trouble::NotWritten { error: (&error).into() })))
+        .map_err(|error| Stop::at(path, text.say(&RunError::NotWritten { error: (&error).into() })))
 }
 
-/// Thinks about every position of the game, each by itself, on all threads.
-fn judge<P: BoardPresentation + BoardOpponent>(
+/// Searches every position of a game, on all threads.
+fn review<P: BoardFace + BoardOpponent>(
     args: &args::Analyse,
     game: &Match<BoardGame<P>>,
     number: usize,
     endgame: Option<&Arc<Endgame>>,
     text: &Text,
-) -> Result<Vec<Judged>, Stop> {
+) -> Result<Vec<PlyReview>, Stop> {
     let budget = args.thinking.budget().or_nodes(NODES);
     let moves = game.log().iter().filter_map(|event| event.mv().copied()).collect();
-    let review = Analysis::new(*game.setup(), moves);
+    let analysis = Analysis::new(*game.setup(), moves);
     let progress = Bar::default();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build();
-    let pool = pool.map_err(|error| Stop::Say(text.say(&Thoughts::NoThreads { error: error.to_string() })))?;
-    let look = |ply: usize| {
+    let pool = pool.map_err(|error| Stop::Message(text.say(&Thoughts::NoThreads { error: error.to_string() })))?;
+    let search = |ply: usize| {
         let mut engine = Engine::new(TABLE);
         if let Some(endgame) = endgame {
             engine = engine.with_endgame(Arc::clone(endgame));
         }
         let limits: Limits<'_> = budget.limits();
-        let found = review.think(ply, &mut engine, &limits);
-        progress.step(review.positions());
-        found
+        let result = analysis.think(ply, &mut engine, &limits);
+        progress.step(analysis.positions());
+        result
     };
-    let looked: Vec<_> = pool.install(|| (0..review.positions()).into_par_iter().map(look).collect());
+    let results: Vec<_> = pool.install(|| (0..analysis.positions()).into_par_iter().map(search).collect());
     progress.clear();
-    let looked: Vec<_> = looked.into_iter().flatten().collect();
-    let judged = looked.windows(2).enumerate().filter_map(|(ply, pair)| {
+    let results: Vec<_> = results.into_iter().flatten().collect();
+    let reviews = results.windows(2).enumerate().filter_map(|(ply, pair)| {
         let [before, after] = pair else { return None };
-        let reviewed = review.judge(ply, before, after)?;
-        let first = reviewed.player == Player::new(0);
-        // As the player sees it who moves first.
-        let seen = |score: Worth| if first { score } else { -score };
-        let value = |score| men(seen(score)) + 0.0;
-        Some(Judged {
+        let reviewed = analysis.judged(ply, before, after)?;
+        let first = reviewed.by == Player::new(0);
+        let for_first = |score: Worth| if first { score } else { -score };
+        let value = |score| men(for_first(score)) + 0.0;
+        Some(PlyReview {
             game: number,
             ply: ply + 1,
             mv: reviewed.mv.to_string(),
-            score: value(reviewed.score),
-            said: score_text(seen(reviewed.score)),
-            best_score: value(reviewed.best_score),
+            score: value(reviewed.did),
+            said: in_men(for_first(reviewed.did)),
+            best_score: value(reviewed.could),
             best: reviewed.best.map(|best| best.to_string()).unwrap_or_default(),
             line: reviewed.line.iter().map(ToString::to_string).collect(),
             depth: reviewed.depth,
@@ -188,17 +185,15 @@ fn judge<P: BoardPresentation + BoardOpponent>(
             glyph: reviewed.mark.map(Mark::nag),
         })
     });
-    Ok(judged.collect())
+    Ok(reviews.collect())
 }
 
-/// The result as the game's notation writes it.
-fn score_of<P: BoardPresentation>(game: &Match<BoardGame<P>>) -> Score {
+fn score_of<P: BoardFace>(game: &Match<BoardGame<P>>) -> Score {
     game.status().outcome().map_or(Score::Unknown, |outcome| outcome.winner().map_or(Score::Drawn, Score::won))
 }
 
-/// The tags of the file, in which the players, the position and the result are put where they are missing or stand
-/// otherwise.
-fn tags_of<P: BoardPresentation>(game: &Match<BoardGame<P>>, players: &[String], mut tags: Vec<Tag>) -> Vec<Tag> {
+/// Adds or corrects the tags for the players, the position and the result.
+fn tags_of<P: BoardFace>(game: &Match<BoardGame<P>>, players: &[String], mut tags: Vec<Tag>) -> Vec<Tag> {
     let mut put = |names: &[&str], value: &str| {
         let is = |tag: &Tag, name: &str| tag.name.eq_ignore_ascii_case(name);
         if let Some(name) = names.iter().find(|name| tags.iter().any(|tag| is(tag, name))) {
@@ -218,16 +213,16 @@ fn tags_of<P: BoardPresentation>(game: &Match<BoardGame<P>>, players: &[String],
     tags
 }
 
-/// The game in its notation, with what is thought of it in comments and glyphs.
-fn annotated<P: BoardPresentation + BoardOpponent>(
+/// Writes the game in its notation, with evaluations as comments and glyphs.
+fn annotated<P: BoardFace + BoardOpponent>(
     text: &Text,
     game: &Match<BoardGame<P>>,
     moves: &[P::Move],
     tags: Vec<Tag>,
-    judged: &[Judged],
+    reviews: &[PlyReview],
 ) -> Result<String, Stop> {
     let mut items = Vec::new();
-    for (mv, ply) in moves.iter().zip(judged) {
+    for (mv, ply) in moves.iter().zip(reviews) {
         items.push(Item::Move(*mv));
         items.extend(ply.glyph.map(Item::Nag));
         items.push(Item::Comment(match ply.mark {
@@ -237,6 +232,6 @@ fn annotated<P: BoardPresentation + BoardOpponent>(
     }
     let sheet = Sheet { tags, items, score: score_of(game), resigned: false };
     let game = movetext::Game::<P::Dialect>::new(sheet)
-        .map_err(|_| Stop::Say(text.say(&boardgame_referee::words::Finding::Illegal)))?;
+        .map_err(|_| Stop::Message(text.say(&boardgame_referee::words::Finding::Illegal)))?;
     Ok(game.to_string())
 }
