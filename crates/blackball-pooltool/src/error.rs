@@ -21,7 +21,7 @@ messages! {
         /// The save contains no strike.
         NoStrike { path: String } => "{path}: there is no stick_ball event, so no ball was struck";
         /// The struck ball is not the cue ball.
-        OtherStrike { path: String, found: String as Found, cue_ball: String as Found } =>
+        OtherStrike { path: String, found: String as Excerpt, cue_ball: String as Excerpt } =>
             "{path}: {found} was struck, but the cue names {cue_ball}";
         /// The table has no pockets.
         NoPockets { path: String } => "{path} is empty: blackball is not played on a table without pockets";
@@ -35,10 +35,10 @@ messages! {
         Radius { path: String, radius: f64 } =>
             "{path} is {radius} m: object balls have one radius, and it is more than zero";
         /// No ball has this id.
-        UnknownBall { path: String, id: String as Found } =>
+        UnknownBall { path: String, id: String as Excerpt } =>
             "{path}: {id} does not stand for a ball of blackball; give the adapter a name for it";
         /// Two ids denote the same ball.
-        SameBall { path: String, other: String as Found, ball: Ball as InWords } =>
+        SameBall { path: String, other: String as Excerpt, ball: Ball as InWords } =>
             "{path}: this is {ball}, and so is {other}";
         /// The numbers of states and events differ.
         HistoryLength { path: String, states: usize, events: usize } =>
@@ -48,9 +48,9 @@ messages! {
         /// The agents do not match the kind of the event.
         Agents { path: String, expected: ExpectedAgents } => "{path}: expected {expected}";
         /// An event refers to something that the save does not contain.
-        NoSuch { path: String, what: ItemKind, id: String as Found } => "{path}: there is no {what} {id}";
+        NoSuch { path: String, what: ItemKind, id: String as Excerpt } => "{path}: there is no {what} {id}";
         /// A potted ball takes part in an event.
-        Gone { path: String, id: String as Found } => "{path}: {id} is not on the table";
+        Gone { path: String, id: String as Excerpt } => "{path}: {id} is not on the table";
     }
 
     /// The time that a save should contain, in seconds.

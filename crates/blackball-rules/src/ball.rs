@@ -161,7 +161,7 @@ messages! {
     #[non_exhaustive]
     pub struct ParseBallError of "blackball" is Error {
         /// The text, at most 40 characters.
-        pub found: String as Found,
+        pub found: String as Excerpt,
     } => "expected cue, black, red, yellow, red 1 to red 7, yellow 1 to yellow 7 or a number 1 to 15, found {found}";
 }
 

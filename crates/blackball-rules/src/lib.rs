@@ -83,8 +83,8 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
 // Messages serialise as code, clause and arguments.
 #[cfg(feature = "serde")]
 boardgame_core::serialize_messages! {
-    said ParseBallError, ParseMoveError, ParseRuleError, facts::Expected, facts::Listing, frame::FrameStatus, geometry::PointError,
+    messages: ParseBallError, ParseMoveError, ParseRuleError, facts::Expected, facts::Listing, frame::FrameStatus, geometry::PointError,
         geometry::Size, readings::CitedReading, readings::ReadingText, ruling::Sentence;
-    refused Illegal, clock::ClockError, facts::ImpossibleFacts, frame::SetupError, geometry::LayoutError,
+    refusals: Illegal, clock::ClockError, facts::ImpossibleFacts, frame::SetupError, geometry::LayoutError,
         geometry::PlacementFault, geometry::RackPatternError, geometry::TableError;
 }

@@ -96,7 +96,7 @@ messages! {
     #[non_exhaustive]
     pub struct ParseRuleError of "blackball" is Error {
         /// The text, at most 40 characters.
-        pub found: String as Found,
+        pub found: String as Excerpt,
     } => "expected the number of a clause, 1 to 8i, found {found}";
 }
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use boardgame_core::{
-    __private::Declared,
+    __private::Sealed,
     Message,
     message::{All, Arg, Argument, Either, List},
     messages,
@@ -76,7 +76,7 @@ impl<T: Wording> fmt::Display for InWords<&T> {
     }
 }
 
-impl<T: Wording> Declared for InWords<&T> {}
+impl<T: Wording> Sealed for InWords<&T> {}
 
 impl<T: Wording> Message for InWords<&T> {
     fn id(&self) -> &'static str {
@@ -95,7 +95,7 @@ impl<T: Wording> Message for InWords<&T> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InOrder<T>(pub(crate) T);
 
-impl<T> Declared for InOrder<&T> {}
+impl<T> Sealed for InOrder<&T> {}
 
 impl<T: Clone + IntoIterator<Item = Ball>> List for InOrder<&T> {
     fn each(&self, to: &mut dyn FnMut(Arg<'_>)) {

@@ -88,7 +88,7 @@ fn analyse<P: BoardPresentation + BoardOpponent>(
     let first = args.number.unwrap_or(1);
     for (number, saved) in (first..).zip(games) {
         // An unreadable game does not stop the analysis of the others.
-        let replayed = saved.and_then(|Saved { setup, players, events, tags, .. }| {
+        let replayed = saved.and_then(|SavedGame { setup, players, events, tags, .. }| {
             let game = Match::<BoardGame<P>>::replay(setup, events).map_err(|error| text.say(&error))?;
             Ok((game, players, tags))
         });
@@ -138,7 +138,7 @@ fn write_plot(path: &Path, reviews: &[PlyReview], title: &str, text: &Text) -> R
 }
 
 /// Searches every position of a game, on all threads.
-fn review<P: BoardFace + BoardOpponent>(
+fn review<P: BoardPresentation + BoardOpponent>(
     args: &args::Analyse,
     game: &Match<BoardGame<P>>,
     number: usize,
@@ -166,17 +166,17 @@ fn review<P: BoardFace + BoardOpponent>(
     let results: Vec<_> = results.into_iter().flatten().collect();
     let reviews = results.windows(2).enumerate().filter_map(|(ply, pair)| {
         let [before, after] = pair else { return None };
-        let reviewed = analysis.judged(ply, before, after)?;
-        let first = reviewed.by == Player::new(0);
+        let reviewed = analysis.judge(ply, before, after)?;
+        let first = reviewed.player == Player::new(0);
         let for_first = |score: Worth| if first { score } else { -score };
         let value = |score| men(for_first(score)) + 0.0;
         Some(PlyReview {
             game: number,
             ply: ply + 1,
             mv: reviewed.mv.to_string(),
-            score: value(reviewed.did),
-            said: in_men(for_first(reviewed.did)),
-            best_score: value(reviewed.could),
+            score: value(reviewed.score),
+            said: score_text(for_first(reviewed.score)),
+            best_score: value(reviewed.best_score),
             best: reviewed.best.map(|best| best.to_string()).unwrap_or_default(),
             line: reviewed.line.iter().map(ToString::to_string).collect(),
             depth: reviewed.depth,
@@ -188,12 +188,12 @@ fn review<P: BoardFace + BoardOpponent>(
     Ok(reviews.collect())
 }
 
-fn score_of<P: BoardFace>(game: &Match<BoardGame<P>>) -> Score {
+fn score_of<P: BoardPresentation>(game: &Match<BoardGame<P>>) -> Score {
     game.status().outcome().map_or(Score::Unknown, |outcome| outcome.winner().map_or(Score::Drawn, Score::won))
 }
 
 /// Adds or corrects the tags for the players, the position and the result.
-fn tags_of<P: BoardFace>(game: &Match<BoardGame<P>>, players: &[String], mut tags: Vec<Tag>) -> Vec<Tag> {
+fn tags_of<P: BoardPresentation>(game: &Match<BoardGame<P>>, players: &[String], mut tags: Vec<Tag>) -> Vec<Tag> {
     let mut put = |names: &[&str], value: &str| {
         let is = |tag: &Tag, name: &str| tag.name.eq_ignore_ascii_case(name);
         if let Some(name) = names.iter().find(|name| tags.iter().any(|tag| is(tag, name))) {
@@ -214,7 +214,7 @@ fn tags_of<P: BoardFace>(game: &Match<BoardGame<P>>, players: &[String], mut tag
 }
 
 /// Writes the game in its notation, with evaluations as comments and glyphs.
-fn annotated<P: BoardFace + BoardOpponent>(
+fn annotated<P: BoardPresentation + BoardOpponent>(
     text: &Text,
     game: &Match<BoardGame<P>>,
     moves: &[P::Move],

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &args::Match, text: &Text, out: &mut Out) -> Result<Exit
     };
     let file = path.map(|path| OpenOptions::new().create(true).append(true).open(path)).transpose();
     let mut file = file.map_err(|error| Stop::Message(not_written(&error)))?;
-    let (progress, games, file) = (Bar::default(), contest.wanted(&results).len(), Mutex::new(&mut file));
+    let (progress, games, file) = (Bar::default(), contest.missing(&results).len(), Mutex::new(&mut file));
     let save = |played: &ContestGame| {
         if let Some(file) = &mut **file.lock().unwrap_or_else(PoisonError::into_inner) {
             // One write for each game, so that an interruption leaves whole games.

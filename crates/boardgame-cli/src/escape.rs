@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, fmt::Write};
 
-use boardgame_core::__private::turns_writing;
+use boardgame_core::__private::is_bidi_control;
 
 /// Escapes control characters as `\u` and four digits, except line ends.
 ///
@@ -34,7 +34,7 @@ fn escaped(text: &str, hide: impl Fn(char) -> bool + Copy) -> Cow<'_, str> {
 
 /// Reports whether a character is a control character, changes the direction of writing or is a line end of Unicode.
 fn is_control(letter: char) -> bool {
-    letter.is_control() || turns_writing(letter) || matches!(letter, '\u{2028}' | '\u{2029}')
+    letter.is_control() || is_bidi_control(letter) || matches!(letter, '\u{2028}' | '\u{2029}')
 }
 
 #[cfg(test)]

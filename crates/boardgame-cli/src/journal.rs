@@ -76,7 +76,7 @@ impl JournalFile {
     }
 
     /// Appends an entry of the table. Offers and names are not part of a journal.
-    pub(crate) fn append(&mut self, entry: &Entry, sit: &dyn Sit, fair: Option<&FairDeal>) -> io::Result<()> {
+    pub(crate) fn append(&mut self, entry: &Entry, sit: &dyn AnyMatch, fair: Option<&FairDeal>) -> io::Result<()> {
         let events = sit.events();
         self.valid = match entry {
             Entry::Event { .. } => self.valid.min(events - 1),

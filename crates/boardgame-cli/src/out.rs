@@ -37,7 +37,7 @@ impl Out {
     }
 
     /// Returns the size of the terminal, or `None` if boards are written in letters.
-    pub(crate) fn room(&self) -> Option<Room> {
+    pub(crate) fn room(&self) -> Option<TerminalSize> {
         let (lines, columns) = Term::stdout().size_checked().filter(|_| self.paints)?;
         Some(TerminalSize { columns: columns.into(), lines: lines.into() })
     }

@@ -49,7 +49,7 @@ pub(crate) fn run(args: &args::Perft, text: &Text, out: &mut Out) -> Result<Exit
     .map(|()| ExitCode::SUCCESS)
 }
 
-fn count<P: BoardFace>(args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
+fn count<P: BoardPresentation>(args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let position =
         args.position.as_deref().map_or(Ok(P::default()), |fen| read_position(text, fen)).map_err(Stop::Message)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build();
@@ -83,7 +83,7 @@ fn count<P: BoardFace>(args: &args::Perft, text: &Text, out: &mut Out) -> Result
 }
 
 /// Counts and prints each move separately. Returns the total, or `None` if it exceeds 64 bits.
-fn count_each_move<P: BoardFace>(
+fn count_each_move<P: BoardPresentation>(
     counter: &Counter<P>,
     position: P,
     depth: u8,
@@ -105,7 +105,7 @@ fn count_each_move<P: BoardFace>(
     Ok(sum)
 }
 
-fn count_with_bar<P: BoardFace>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -> Option<u64> {
+fn count_with_bar<P: BoardPresentation>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -> Option<u64> {
     let progress = Bar::default();
     let total = AtomicU64::new(0);
     let nodes = counter.count(position, depth, &|nodes, pieces| {

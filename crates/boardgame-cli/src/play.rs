@@ -19,11 +19,11 @@ use blackball_rules::Format;
 use boardgame_core::{FairDeal, Journal, Player, Promise, Seed, Shuffler, board::Setup};
 use boardgame_referee::{
     GameId,
-    board::{BoardFace, read_position},
+    board::{BoardPresentation, read_position},
     with_board,
 };
 use boardgame_table::{
-    hosted::{ActMark, Computer, Entry, Head, LinkRole, TableState},
+    hosted::{ActMark, Computer, Entry, LinkRole, TableHead, TableState},
     open,
     perfect::Perfect,
 };
@@ -32,7 +32,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use self::{
-    console::{Console, Input},
+    console::{Console, ConsoleInput},
     files::{LoadedGame, value},
     requests::is_yes,
     session::Session,
@@ -101,7 +101,7 @@ impl GameStart {
         let mut bytes = input::read_file(&path).map_err(cannot)?;
         let mut locked = None;
         // A journal is continued in place, and read only once it is locked.
-        if args.journal.is_none() && Journal::begins(&bytes) {
+        if args.journal.is_none() && Journal::is_journal(&bytes) {
             let in_use = || at(text.say(&UsageError::JournalInUse));
             let mut journal = LockedJournal::open(&path).map_err(cannot)?.ok_or_else(in_use)?;
             bytes = journal.bytes().map_err(cannot)?;
@@ -115,7 +115,7 @@ impl GameStart {
                 let question = text.say(&Play::ContinueBefore { events: before.events.len() });
                 let prompt = text.say(&Play::YesOrNo { question });
                 match console.ask(out, &prompt, None)? {
-                    Input::Line(answer) if is_yes(text, &answer) => before,
+                    ConsoleInput::Line(answer) if is_yes(text, &answer) => before,
                     _ => return Err(at(why)),
                 }
             }
@@ -123,9 +123,9 @@ impl GameStart {
         };
         let mut journal = None;
         if let (Some(contents), Some(locked)) = (contents, locked) {
-            let resumed = locked.resume(contents.whole, contents.events(), loaded.events.len());
+            let resumed = locked.resume(contents.complete_bytes, contents.events(), loaded.events.len());
             journal = Some(resumed.map_err(cannot)?);
-            if contents.whole < bytes.len() {
+            if contents.complete_bytes < bytes.len() {
                 out.line(&text.say(&Play::Torn))?;
             }
         }
@@ -137,7 +137,7 @@ impl GameStart {
         let refused = |refusal: boardgame_table::Refusal| Stop::Message(refusal.line(text.lang()));
         let seats = open(args.game, self.setup.clone()).map_err(refused)?.seats();
         let computers = Player::all(seats).map(|player| computer(args, player)).collect();
-        let mut head = Head::at_one_screen(args.game, self.setup.clone(), computers, !args.game.hides());
+        let mut head = TableHead::at_one_screen(args.game, self.setup.clone(), computers, !args.game.hides());
         head.clock = args.clock;
         head.names = match &self.loaded {
             Some(loaded) if args.names.is_empty() => loaded.players.clone(),
@@ -177,7 +177,7 @@ impl GameStart {
         console: Console,
     ) -> Result<Session<'a>, Stop> {
         let table = self.table(args, text)?;
-        let (game, events) = (args.game, table.sit().events());
+        let (game, events) = (args.game, table.game().events());
         let default_journal = if self.journal.is_some() { args.resume } else { args.journal.is_none() };
         let journal = match self.journal {
             Some(journal) => Some(journal),
@@ -188,10 +188,10 @@ impl GameStart {
         let named = args.tables.as_deref();
         let endings = if game == GameId::Checkers { table_folder::endgame(named, text)? } else { None };
         let perfect = Perfect::new(endings, table_folder::path(named).as_deref());
-        if args.against == Some(Opponent::Perfect) && !table.sit().status().is_over() {
+        if args.against == Some(Opponent::Perfect) && !table.game().status().is_over() {
             // Reports a missing solution before the game begins.
             let tables = TableFolder::solution(game, named).ok_or_else(|| table_folder::no_folder(text))?;
-            tables.best(&table.sit().position().unwrap_or_default(), text)?;
+            tables.best(&table.game().position().unwrap_or_default(), text)?;
         }
         let (time, rng) = (args.time.unwrap_or(DEFAULT_TIME), Shuffler::new(seed(args, text)?));
         let saved_events =
@@ -290,9 +290,9 @@ fn fair_deal(secret: Seed, terms: &str, text: &Text, console: &mut Console, out:
     let mut words = Vec::new();
     loop {
         match console.ask(out, &text.say(&Deal::Word), None)? {
-            Input::Line(word) if !word.is_empty() && words.len() < usize::from(u8::MAX) => words.push(word),
-            Input::TooLong => out.line(&text.say(&Play::LineTooLong))?,
-            Input::Failed(error) => return Err(Stop::system(text, &error)),
+            ConsoleInput::Line(word) if !word.is_empty() && words.len() < usize::from(u8::MAX) => words.push(word),
+            ConsoleInput::TooLong => out.line(&text.say(&Play::LineTooLong))?,
+            ConsoleInput::Failed(error) => return Err(Stop::system(text, &error)),
             _ => break,
         }
     }
@@ -324,12 +324,12 @@ fn ballot(args: &args::Play, text: &Text) -> Result<Option<(String, Vec<String>)
 }
 
 /// Returns for each ballot whether it is in the deck, its description and its moves.
-fn ballots<P: BoardFace>(text: &Text) -> Vec<(bool, String, Vec<String>)> {
+fn ballots<P: BoardPresentation>(text: &Text) -> Vec<(bool, String, Vec<String>)> {
     let moves = |moves: &[P::Move]| moves.iter().map(ToString::to_string).collect();
     P::BALLOTS
         .map_or_else(Vec::new, |ballots| ballots(text))
         .iter()
-        .map(|ballot| (ballot.is_drawn, ballot.said(), moves(&ballot.moves)))
+        .map(|ballot| (ballot.in_deck, ballot.in_words(), moves(&ballot.moves)))
         .collect()
 }
 

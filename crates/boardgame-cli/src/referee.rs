@@ -60,7 +60,7 @@ struct Inspection<'a> {
     total_bytes: u64,
     /// Bytes read so far.
     bytes: &'a Cell<u64>,
-    facts: Option<Told>,
+    facts: Option<SaveContext>,
     /// Events that one seat saw.
     seen: Option<Vec<u8>>,
     /// The folder of the last file, and the frame whose shots its saves are.
@@ -105,10 +105,10 @@ fn read(path: &Path, text: &Text) -> Result<Vec<u8>, Stop> {
 }
 
 /// Reads the facts about simulated shots.
-fn facts(args: &args::Referee, text: &Text) -> Result<Option<Told>, Stop> {
+fn facts(args: &args::Referee, text: &Text) -> Result<Option<SaveContext>, Stop> {
     let mut facts = None;
     if let Some(path) = &args.told {
-        facts = Some(Told::from_json(&read(path, text)?).map_err(|error| Stop::at(path, text.say(&error)))?);
+        facts = Some(SaveContext::from_json(&read(path, text)?).map_err(|error| Stop::at(path, text.say(&error)))?);
     }
     if let Some(path) = &args.before {
         let json = read(path, text)?;
@@ -180,7 +180,7 @@ impl Inspection<'_> {
     }
 
     /// Skips a file of a folder that contains no game.
-    fn skip(&mut self, path: &Path, unknown: Unknown) -> Result<(), Stop> {
+    fn skip(&mut self, path: &Path, unknown: UnknownFormat) -> Result<(), Stop> {
         self.totals.skipped += 1;
         let message = self.text.say(&RunError::Skipped { found: unknown });
         self.progress.suspend(|| print::skipped(self.out, self.args.json, path, &message))

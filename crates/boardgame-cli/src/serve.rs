@@ -26,8 +26,8 @@ pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<Exit
     let mut options = Options {
         hosts: args.hosts.clone(),
         database: database.cloned(),
-        forwarded: args.forwarded.clone(),
-        expire: args.expire.map(|days| Duration::from_secs(SECONDS_A_DAY * u64::from(days))),
+        forwarded_header: args.forwarded.clone(),
+        expire_after: args.expire.map(|days| Duration::from_secs(SECONDS_A_DAY * u64::from(days))),
         endings: table_folder::endgame(args.tables.as_deref(), text)?,
         solutions: table_folder::path(args.tables.as_deref()),
         ..Options::default()

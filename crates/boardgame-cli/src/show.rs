@@ -67,8 +67,8 @@ pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitC
     .map(|()| ExitCode::SUCCESS)
 }
 
-fn ballots_of<P: BoardFace>(text: &Text) -> Vec<String> {
-    P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text).iter().map(Ballot::said).collect())
+fn ballots_of<P: BoardPresentation>(text: &Text) -> Vec<String> {
+    P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text).iter().map(Ballot::in_words).collect())
 }
 
 /// Reads a file or standard input. Returns `None` if there is no such file, since the argument may be a position.
@@ -89,8 +89,8 @@ fn show_file(format: FileFormat, bytes: &[u8], args: &args::Show, text: &Text, o
         return show_layout(&layout, &shot, args, text, out);
     }
     with_game!(found, G => {
-        let Saved { setup, players, events, .. } =
-            Saved::<G>::read(text, format, bytes, args.number).map_err(Stop::Message)?;
+        let SavedGame { setup, players, events, .. } =
+            SavedGame::<G>::read(text, format, bytes, args.number).map_err(Stop::Message)?;
         let mut game = Match::<G>::start(setup).map_err(|error| Stop::Message(text.say(&error)))?;
         for event in events {
             if args.ply.is_some_and(|ply| game.ply() >= ply) {
@@ -103,7 +103,7 @@ fn show_file(format: FileFormat, bytes: &[u8], args: &args::Show, text: &Text, o
 }
 
 /// Returns a game at the position given, or at its start.
-fn start<P: BoardFace>(args: &args::Show, text: &Text) -> Result<Match<BoardGame<P>>, Stop> {
+fn start<P: BoardPresentation>(args: &args::Show, text: &Text) -> Result<Match<BoardGame<P>>, Stop> {
     let position = args.position_or_file().map(|fen| read_position(text, &fen.to_string_lossy())).transpose();
     let setup =
         position.map_err(Stop::Message)?.map_or_else(Setup::default, |position| Setup::from_position(&position));
@@ -111,7 +111,7 @@ fn start<P: BoardFace>(args: &args::Show, text: &Text) -> Result<Match<BoardGame
 }
 
 /// Draws a position from the chosen seat, and prints who is to act and the value of the position.
-fn show_match<G: Face>(
+fn show_match<G: Presentation>(
     game: &Match<G>,
     names: &[String],
     args: &args::Show,
@@ -125,7 +125,7 @@ fn show_match<G: Face>(
         Some(_) => return Err(Stop::Message(text.say(&DwynPlay::SeatMissing { seats }))),
     };
     let (state, status) = (game.state(), state_in_words(game, names, text, viewer));
-    let drawn = state.drawn(text, viewer);
+    let drawn = state.diagram(text, viewer);
     match &args.svg {
         Some(path) => {
             let last = game.log().last().and_then(Event::mv);

@@ -64,7 +64,7 @@ pub(crate) fn endgame(folder: Option<&Path>, text: &Text) -> Result<Option<Arc<E
     match Endgame::open(store(folder, text)?, MOST_PIECES) {
         Ok(endgame) => Ok(Some(Arc::new(endgame))),
         Err(FileError::System { path, error }) => {
-            Err(Stop::Message(format!("{path}: {}", text.say(&System::from(&error.0)))))
+            Err(Stop::Message(format!("{path}: {}", text.say(&System::from(&error)))))
         }
         Err(error) => Err(Stop::Message(text.say(&error))),
     }

@@ -4,13 +4,13 @@ mod help;
 mod play;
 
 use boardgame_core::{
-    __private::unplaced,
+    __private::without_position,
     message::{Template, plural},
     messages,
 };
 use boardgame_referee::{
     GameId,
-    words::{Finding, System, Unknown},
+    words::{Finding, System, UnknownFormat},
 };
 
 pub(crate) use help::{About, Heading, Help, Name};
@@ -52,7 +52,7 @@ messages! {
     pub(crate) enum RunError of "program" {
         Failed { error: System } => "system error: {error}";
         NotWritten { error: System } => "the output cannot be written: {error}";
-        Skipped { found: Unknown } => "skipped: {found}";
+        Skipped { found: UnknownFormat } => "skipped: {found}";
         LeftOut { files: usize } => "; {files} {noun} without games skipped", noun = plural(*files, "file", "files");
         FrameMissing { error: String } => "{error}; `--before FILE` supplies it, and `--told FILE` other facts that a simulator does not know";
         NothingRefereed => "no games found";

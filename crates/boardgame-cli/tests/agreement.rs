@@ -14,10 +14,10 @@ use std::{
     time::Duration,
 };
 
-use boardgame_core::{__private::turns_writing, Event, Lang, Match, Player};
+use boardgame_core::{__private::is_bidi_control, Event, Lang, Match, Player};
 use boardgame_referee::{
-    Face as _, GameId, Reading, Report, Verdict,
-    file::{FileFormat, Saved, judge_stream},
+    GameId, JudgeOptions, Presentation as _, Report, Verdict,
+    file::{FileFormat, SavedGame, judge_stream},
     format, json,
     pooltool::Frames,
     report::Fault,
@@ -87,7 +87,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Returns the reports of the library on the games of a file, or why there are none.
-fn judged(file: &[u8], reading: &Reading<'_>) -> Result<Vec<Report>, Box<Fault>> {
+fn judged(file: &[u8], reading: &JudgeOptions<'_>) -> Result<Vec<Report>, Box<Fault>> {
     let text = reading.text;
     let fault = |fault: &FileFault| Box::new(Fault::new(text.say(fault)));
     let format = format(file).map_err(|found| fault(&FileFault::NotAGame { found }))?;
@@ -97,7 +97,8 @@ fn judged(file: &[u8], reading: &Reading<'_>) -> Result<Vec<Report>, Box<Fault>>
 
 /// Escapes control characters as the program does.
 fn printed(line: &str) -> String {
-    let is_control = |letter: char| letter.is_control() || turns_writing(letter) || "\u{2028}\u{2029}".contains(letter);
+    let is_control =
+        |letter: char| letter.is_control() || is_bidi_control(letter) || "\u{2028}\u{2029}".contains(letter);
     line.chars().fold(String::new(), |text, letter| match letter {
         letter if is_control(letter) => text + &format!("\\u{:04x}", u32::from(letter)),
         letter => text + letter.encode_utf8(&mut [0; 4]),
@@ -239,7 +240,7 @@ fn server_and_library_agree_on_every_file() {
             for played in
                 reports.first().filter(|_| !is_save).iter().flat_map(|report| &report.moves).take(PLIES_ON_A_PAGE)
             {
-                has(&played.said.join(" "));
+                has(&played.sentences.join(" "));
             }
         }
     }
@@ -353,7 +354,7 @@ fn refused_moves(file: &[u8]) -> (GameId, Vec<RefusedMove>) {
     let format = format(file).expect("a sample");
     let game = format.game();
     let (setup, events): (Value, Vec<Event<Value>>) = with_game!(game, G => {
-        let saved = Saved::<G>::read(&Text::new(Lang::En), format, file, 1).expect("a game");
+        let saved = SavedGame::<G>::read(&Text::new(Lang::En), format, file, 1).expect("a game");
         let game = Match::<G>::replay(saved.setup, saved.events).expect("a game in order");
         let events = serde_json::to_value(game.log()).and_then(serde_json::from_value).expect("events");
         (serde_json::to_value(game.setup()).expect("a set-up"), events)

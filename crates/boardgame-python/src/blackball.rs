@@ -97,9 +97,9 @@ fn rule_on_json(py: Python<'_>, save: &[u8], before: Option<&str>) -> PyResult<V
     let file = SaveFile::from_json(save).map_err(refuse(py))?;
     let (adapter, readings) = (Adapter::default(), Readings::default());
     let ruled: Vec<_> = py.detach(|| rule_on(&file, &adapter, before, &readings).collect());
-    let shot = |ruled: Result<blackball_pooltool::Ruled, blackball_pooltool::ShotError>| {
+    let shot = |ruled: Result<blackball_pooltool::ShotRuling, blackball_pooltool::ShotError>| {
         let ruled = ruled.map_err(refuse(py))?;
-        let warnings = ruled.seen.warnings.iter().map(ToString::to_string).collect();
+        let warnings = ruled.observation.warnings.iter().map(ToString::to_string).collect();
         Ok(Ruling { ruling: ruled.ruling, warnings })
     };
     ruled.into_iter().map(shot).collect()

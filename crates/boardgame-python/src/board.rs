@@ -20,7 +20,7 @@ use crate::{
     watch::{counted, watched},
 };
 
-fn picture<P: BoardFace>(position: &P, last: Option<P::Move>, options: &Options) -> String {
+fn picture<P: BoardPresentation>(position: &P, last: Option<P::Move>, options: &Options) -> String {
     let last_move = last.as_ref().map(P::visits).unwrap_or_default();
     position.picture(&Marks { last_move, ..Marks::default() }, options)
 }

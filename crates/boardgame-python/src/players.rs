@@ -62,7 +62,7 @@ fn men(score: Score) -> f64 {
 }
 
 /// Converts the result of a search to a dict.
-fn result_dict<'py, M: ToString>(py: Python<'py>, found: &Found<M>) -> PyResult<Bound<'py, PyDict>> {
+fn result_dict<'py, M: ToString>(py: Python<'py>, found: &SearchResult<M>) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
     dict.set_item("move", found.best.as_ref().map(ToString::to_string))?;
     dict.set_item("score", men(found.score))?;
@@ -78,7 +78,7 @@ fn keys<P: BoardOpponent>(states: &[BoardGame<P>]) -> Vec<u64> {
     states.iter().map(|state| state.position().node(None).key()).collect()
 }
 
-fn think<P: BoardOpponent>(states: &[BoardGame<P>], effort: Effort, watch: &Watch) -> Option<Found<P::Move>> {
+fn think<P: BoardOpponent>(states: &[BoardGame<P>], effort: Effort, watch: &Watch) -> Option<SearchResult<P::Move>> {
     let (state, before) = states.split_last()?;
     Some(Engine::new(TABLE).think(state, &keys(before), &effort.limits(watch), |_| {}))
 }

@@ -60,7 +60,7 @@ impl Findings {
         let source = source(path_or_bytes)?;
         let path = path_or_bytes.extract::<PathBuf>().ok().map(|path| path.display().to_string());
         let (sender, findings) = mpsc::sync_channel(QUEUE);
-        let work = move || judge(source, path.as_deref(), &Reading { lenient, verbose, ..Reading::new(text) }, &sender);
+        let work = move || judge(source, path.as_deref(), &JudgeOptions { lenient, verbose, ..JudgeOptions::new(text) }, &sender);
         let worker = thread::Builder::new().name("referee".to_owned()).spawn(work)?;
         Ok(Self { findings: Mutex::new(Some(findings)), worker: Some(worker) })
     }
@@ -88,7 +88,7 @@ impl Findings {
 }
 
 /// Sends a finding for each game until the receiver is dropped.
-fn judge(mut source: Source, name: Option<&str>, reading: &Reading<'_>, findings: &SyncSender<String>) {
+fn judge(mut source: Source, name: Option<&str>, reading: &JudgeOptions<'_>, findings: &SyncSender<String>) {
     let no_game = |fault: FileFault| json::no_game(name, &Fault::new(reading.text.say(&fault)));
     let mut start = Vec::new();
     let read = source.by_ref().take(boardgame_referee::file::ENOUGH as u64).read_to_end(&mut start);

@@ -73,7 +73,7 @@ pub(crate) fn watched<T: Send>(
 }
 
 /// Counts sequences of moves. The last `at_once` plies are counted without checks.
-pub(crate) fn counted<P: BoardFace>(position: P, depth: u32, at_once: u32, watch: &Watch) -> u64 {
+pub(crate) fn counted<P: BoardPresentation>(position: P, depth: u32, at_once: u32, watch: &Watch) -> u64 {
     if watch.is_stopped() {
         return 0;
     }

@@ -73,7 +73,7 @@ pub trait BoardPresentation:
     fn picture(&self, marks: &Marks<Self::Square>, options: &Options) -> String {
         let cell = |square| {
             let man = self.piece_at(square).map(|piece| {
-                let name = Self::called(piece).1;
+                let name = Self::piece_name(piece).1;
                 BoardPiece { dark: name.is_dark(), is_promoted: name.is_more() }
             });
             Cell { square, is_castle: Self::is_castle(square), man }

@@ -1,6 +1,6 @@
 //! Options of a judgement.
 
-use blackball_pooltool::Told;
+use blackball_pooltool::SaveContext;
 use boardgame_core::Promise;
 use boardgame_svg::Options;
 use boardgame_text::Text;
@@ -25,7 +25,7 @@ pub struct JudgeOptions<'a> {
     /// Whether to accept ambiguous texts, with remarks.
     pub lenient: bool,
     /// Facts about simulated shots that a simulator does not know.
-    pub told: Option<&'a Told>,
+    pub told: Option<&'a SaveContext>,
     /// The promise of the dealer.
     pub promise: Option<Promise>,
     /// Contents of a file with a player's sightings of the game.

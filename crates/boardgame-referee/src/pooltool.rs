@@ -54,7 +54,7 @@ fn from_message_pack(source: &mut dyn BufRead) -> Result<SaveFile, ReadError> {
 #[derive(Default)]
 pub struct Frames {
     frame: Option<FrameTracker>,
-    /// How many shots there were in all: they are numbered on from this.
+    /// Number of shots so far.
     shots: usize,
 }
 
@@ -64,11 +64,11 @@ impl fmt::Debug for Frames {
     }
 }
 
-static NO_CONTEXT: LazyLock<SaveContext> = LazyLock::new(SaveContext::default);
+static NO_FACTS: LazyLock<SaveContext> = LazyLock::new(SaveContext::default);
 
-fn shots(file: &SaveFile, reading: &Reading<'_>, frames: &mut Frames) -> Report {
-    let (text, words) = (reading.text, Blackball::lexicon(reading.text));
-    let told = reading.told.unwrap_or(&NO_CONTEXT);
+fn judge_shots(file: &SaveFile, options: &JudgeOptions<'_>, frames: &mut Frames) -> Report {
+    let (text, words) = (options.text, Blackball::lexicon(options.text));
+    let told = options.told.unwrap_or(&NO_FACTS);
     let Frames { frame, shots } = frames;
     let frame =
         frame.get_or_insert_with(|| FrameTracker::new(&told.adapter(), told.readings(), told.before().copied()));

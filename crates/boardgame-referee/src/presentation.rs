@@ -3,7 +3,7 @@
 use std::{fmt::Display, iter};
 
 use boardgame_core::{
-    __private::{first_square, natural},
+    __private::{first_square, natural_sort_key},
     Cites, Clause, Ending, FairDeal, Game, Match, Message, Outcome, Player, Record, RecordError, Recorded, Rulebook,
     Viewer, alternatives,
     movetext::MoveNumber,
@@ -184,7 +184,7 @@ pub fn moves_from(moves: &[String], text: &str) -> Vec<String> {
 /// Moves in natural order: 9 before 10.
 pub(crate) fn sorted(moves: impl Iterator<Item = impl ToString>) -> Vec<String> {
     let mut moves: Vec<String> = moves.map(|mv| mv.to_string()).collect();
-    moves.sort_by_cached_key(|mv| natural(mv));
+    moves.sort_by_cached_key(|mv| natural_sort_key(mv));
     moves
 }
 

@@ -141,7 +141,7 @@ struct PositionSetup {
 
 /// Returns the initial position if this location is in the set-up of the record.
 fn position_at(json: &[u8], location: (u64, u64)) -> Option<String> {
-    let json = without_mark(json);
+    let json = strip_bom(json);
     let setup = serde_json::from_slice::<RawSetup<'_>>(json).ok()?.setup.get();
     let offset = offset(json, setup);
     let range = location_of(json, offset)?..=location_of(json, offset + setup.len())?;
@@ -200,7 +200,7 @@ fn play<G: Presentation>(record: &Record<G>, options: &JudgeOptions<'_>) -> Play
 
 /// Returns the line and column of an event.
 fn event_location(json: &[u8], index: usize) -> Option<(u64, u64)> {
-    let record: RawEvents<'_> = serde_json::from_slice(without_mark(json)).ok()?;
+    let record: RawEvents<'_> = serde_json::from_slice(strip_bom(json)).ok()?;
     location_of(json, offset(json, record.events.get(index)?.get()))
 }
 

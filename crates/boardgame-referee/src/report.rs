@@ -133,7 +133,7 @@ impl Remark {
 
     /// Creates a remark from a note of the reader.
     pub(crate) fn from_note<D: Dialect>(text: &Text, note: &Note<D>) -> Self {
-        Self { at: Some((note.at.line, note.at.column)), message: text.say(&note.what), ending: None }
+        Self { at: Some((note.at.line, note.at.column)), message: text.say(&note.kind), ending: None }
     }
 
     /// Returns the remark in one line.
@@ -314,8 +314,8 @@ pub struct Fault {
     pub more: usize,
     /// Illustration of the state before the refusal, if requested.
     #[serde(skip)]
-    pub sight: Option<Sight>,
-    /// Whether the shot can only be judged with the frame before it, which the caller can [give](crate::pooltool::SaveContext).
+    pub illustration: Option<Illustration>,
+    /// Whether the shot needs the frame before it, which the caller can [supply](crate::pooltool::SaveContext).
     #[serde(skip)]
     pub needs_frame: bool,
 }

@@ -1,6 +1,6 @@
 //! Sightings of a game of Dwyn, as a client stored them.
 
-use boardgame_core::{Event, Game as _, Match, NotAsSeen, Secret as _, Viewer};
+use boardgame_core::{Event, Game as _, Match, Secret as _, TranscriptError, Viewer};
 use dwyn::{Dwyn, Move, Sighting, View};
 use serde::Deserialize;
 
@@ -37,24 +37,24 @@ impl StoredSightings {
     }
 
     /// Returns the number of sightings if the match agrees with them.
-    pub(crate) fn check(&self, game: &Match<Dwyn>) -> Result<usize, NotAsSeen> {
+    pub(crate) fn check(&self, game: &Match<Dwyn>) -> Result<usize, TranscriptError> {
         match self {
             Self::Knowledge(KnowledgeFile { start, seen }) => {
-                game.check_seen(start.viewer(), start, seen).map(|()| seen.len())
+                game.check_transcript(start.viewer(), start, seen).map(|()| seen.len())
             }
             Self::Stream(seen) => {
-                let dealt = Dwyn::start(game.setup()).map_err(|_| NotAsSeen::Start)?;
+                let dealt = Dwyn::start(game.setup()).map_err(|_| TranscriptError::Start)?;
                 let open = dealt.view(Viewer::Spectator);
                 let viewers = open.table().seats().map(Viewer::Seat).chain([Viewer::Spectator]);
-                let results = viewers.map(|viewer| game.check_seen(viewer, &dealt.view(viewer), seen));
+                let results = viewers.map(|viewer| game.check_transcript(viewer, &dealt.view(viewer), seen));
                 // The right viewer agrees for longest.
-                let agreement = |result: &Result<(), NotAsSeen>| match result {
-                    Err(NotAsSeen::Sighting { ply }) => *ply,
-                    Err(NotAsSeen::More { recorded, .. }) => recorded + 1,
+                let agreement = |result: &Result<(), TranscriptError>| match result {
+                    Err(TranscriptError::Sighting { ply }) => *ply,
+                    Err(TranscriptError::More { recorded, .. }) => recorded + 1,
                     Ok(()) => usize::MAX,
                     Err(_) => 0,
                 };
-                results.max_by_key(agreement).unwrap_or(Err(NotAsSeen::Start)).map(|()| seen.len())
+                results.max_by_key(agreement).unwrap_or(Err(TranscriptError::Start)).map(|()| seen.len())
             }
         }
     }

@@ -59,7 +59,7 @@ pub(crate) fn with_name<T: fmt::Display>(progress: Progress<T>) -> Progress<Stri
     }
 }
 
-/// Of these slices those that have a file, with what it counts.
+/// Returns the value counts of those slices that have a file.
 pub(crate) fn counts<T: TableSlice>(
     store: &Store<T>,
     slices: Vec<T>,

@@ -77,7 +77,7 @@ messages! {
             /// Path of the file.
             path: String,
             /// The error.
-            error: SystemError,
+            error: std::io::Error,
         } => "{path}: {error}";
         /// The file is not the expected table.
         Table {
@@ -91,7 +91,7 @@ messages! {
 
 impl FileError {
     pub(crate) fn system(path: &Path, error: io::Error) -> Self {
-        Self::System { path: path.display().to_string(), error: SystemError(error) }
+        Self::System { path: path.display().to_string(), error }
     }
 
     pub(crate) fn table(path: &Path, error: TableError) -> Self {

@@ -105,7 +105,7 @@ async fn state(link: LinkRequest) -> ApiResult<Response> {
 async fn knowledge(link: LinkRequest) -> ApiResult<Json<Value>> {
     let viewer = link.role.viewer();
     let knowledge = move |state: &TableState| {
-        let knowledge = state.sit().knowledge(viewer).ok_or(Denied::NotFound)?;
+        let knowledge = state.game().knowledge(viewer).ok_or(Denied::NotFound)?;
         Ok(Json(json!({ "version": state.version(), "knowledge": knowledge })))
     };
     link.view(TableRight::Know, knowledge).await

@@ -77,7 +77,7 @@ impl<'a> Page<'a> {
                             }
                             @for other in languages().filter(|other| *other != lang) {
                                 a href={ (self.address) (if self.address.contains('?') { "&" } else { "?" }) "lang=" (other.code()) } lang=(other.code()) hreflang=(other.code()) {
-                                    (name_of(other).unwrap_or_default())
+                                    (language_name(other).unwrap_or_default())
                                 }
                             }
                         }

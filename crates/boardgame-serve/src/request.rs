@@ -86,7 +86,7 @@ impl RecentLinks {
 
     pub(crate) fn of(headers: &HeaderMap) -> Self {
         let links = cookies(headers, Self::COOKIE).flat_map(|links| links.split('.'));
-        Self(links.filter(|link| LinkSecret::is_one(link)).take(Self::MOST).map(str::to_owned).collect())
+        Self(links.filter(|link| LinkSecret::is_valid(link)).take(Self::MOST).map(str::to_owned).collect())
     }
 
     /// Returns the cookie with this link first, or `None` if it already is.

@@ -123,7 +123,7 @@ impl Server {
         self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn load(&self, id: i64, head: Head) -> Arc<SharedTable> {
+    fn load(&self, id: i64, head: TableHead) -> Arc<SharedTable> {
         let LoadedTables { tables, secrets } = &mut *self.loaded();
         let table = tables.entry(id).or_insert_with(|| {
             secrets.extend(head.links().map(|secret| (secret.to_owned(), id)));
@@ -136,7 +136,7 @@ impl Server {
     pub(crate) async fn create(
         self: &Arc<Self>,
         caller: IpAddr,
-        content: impl FnOnce() -> Result<(Head, Vec<Event<Value>>), Refusal> + Send + 'static,
+        content: impl FnOnce() -> Result<(TableHead, Vec<Event<Value>>), Refusal> + Send + 'static,
     ) -> Result<Arc<SharedTable>, Refusal> {
         self.openings.spend(&caller)?;
         if self.tables.load(Ordering::Relaxed) >= self.services.options.tables || self.services.store.is_full() {
@@ -199,7 +199,7 @@ impl Server {
         };
         let table = match loaded {
             Some(table) => table,
-            None if LinkSecret::is_one(secret) => {
+            None if LinkSecret::is_valid(secret) => {
                 let stored = self.services.store.find(secret.to_owned()).await.map_err(|_| Denied::NotKept)?;
                 let (id, head) = stored.ok_or(Denied::NotFound)?;
                 self.load(id, serde_json::from_str(&head).map_err(|_| Denied::Damaged)?)
@@ -225,7 +225,7 @@ impl Server {
             let (next, players) = {
                 let state = table.peek(caller).await?;
                 state.may(role, TableRight::PlayAgain)?;
-                (state.next().map(|next| next.link(role).clone()), state.sit().players().to_vec())
+                (state.next().map(|next| next.link(role).clone()), state.game().players().to_vec())
             };
             if let Some(link) = next {
                 let is_deleted = server.find(link.as_str()).await.is_err();
@@ -438,7 +438,7 @@ mod tests {
             let request = json!({ "game": "checkers", "computers": [1], "level": 1 });
             let table = open(&server, request).await.expect("a table");
             let act = |act| table.act((black(&table), CALLER), act, None);
-            let _ = poll_and_drop(act(TableAct::Entered(Entered::Typed("11-15".to_owned()))), polls).await;
+            let _ = poll_and_drop(act(TableAct::Input(Input::Typed("11-15".to_owned()))), polls).await;
             settle(&server, &[1], polls).await;
             let version = table.peek(CALLER).await.expect("a state").version();
             let stored = server.services.store.load(table.id).await.expect("the database").expect("all entries");

@@ -122,7 +122,7 @@ impl Database {
         self.uptime_before + u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX / 2)
     }
 
-    pub(crate) async fn create(&self, head: &Head, entries: Vec<StoredEntry>) -> rusqlite::Result<i64> {
+    pub(crate) async fn create(&self, head: &TableHead, entries: Vec<StoredEntry>) -> rusqlite::Result<i64> {
         let links: Vec<String> = head.links().map(str::to_owned).collect();
         let ticks = head.clock.is_some();
         let head = serde_json::to_string(head).unwrap_or_default();

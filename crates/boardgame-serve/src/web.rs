@@ -24,7 +24,7 @@ use boardgame_table::{
     page::{STEPS, STYLE},
     perfect::Perfect,
     rules,
-    set_up::{self, Leads},
+    set_up::{self, SetUpResponse},
     words::{Denied, Opening, Word},
 };
 use sha2::{Digest as _, Sha256};
@@ -123,12 +123,12 @@ async fn home(Context { server, caller, locale }: Context, headers: HeaderMap) -
             continue;
         };
         let Ok(state) = api::visible_state(&table, role, caller).await else { continue };
-        let Some(to_act) = state.sit().status().to_act() else { continue };
+        let Some(to_act) = state.game().status().to_act() else { continue };
         let is_own = |player: Player| role == LinkRole::Seat(player);
-        let others = Player::all(state.sit().seats()).filter(|player| !is_own(*player) && role != LinkRole::Scorer);
-        let others = others.map(|player| state.called(player, lang)).collect();
+        let others = Player::all(state.game().seats()).filter(|player| !is_own(*player) && role != LinkRole::Scorer);
+        let others = others.map(|player| state.player_name(player, lang)).collect();
         let your_turn = state.is_dealt() && is_own(to_act);
-        let to_act = state.is_dealt().then(|| state.called(to_act, lang));
+        let to_act = state.is_dealt().then(|| state.player_name(to_act, lang));
         tables.push(OpenTable { link, game: table.head.game, others, to_act, your_turn });
     }
     let perfect = &server.services.thinkers.perfect;
@@ -287,8 +287,8 @@ async fn look_at(Context { server, caller, locale }: Context, form: Multipart) -
     let judged = async {
         let (fields, slot) = receive(&server, caller, form).await?;
         let read = move |stop: &StopSignal| {
-            let submitted = look::Submitted::of_form(fields);
-            findings_page(&look::found(submitted, look::Bounds::PAGE, lang, &|| stop.is_set()), locale)
+            let submitted = look::Upload::of_form(fields);
+            findings_page(&look::judge_files(submitted, look::Bounds::PAGE, lang, &|| stop.is_set()), locale)
         };
         let (_, response) = server.long.enter(caller).await?.run(server.services.options.upload_time, read).await?;
         // The response is large: a slow reader can be evicted.

@@ -54,10 +54,10 @@ impl Shot {
             }
         }
         let mut met = None;
-        for Moment { time, what, .. } in &seen.moments {
-            match *what {
+        for ShotEvent { time, kind, .. } in &seen.events {
+            match *kind {
                 // A slow cue ball is recorded as hitting the same ball many times in a row.
-                Happening::Contact(ball) if met != Some(ball) => {
+                ShotEventKind::Contact(ball) if met != Some(ball) => {
                     met = Some(ball);
                     let (Some(cue), Some(other)) = (at(Ball::CUE, *time), at(ball, *time)) else { continue };
                     shot.ghost.get_or_insert(cue);

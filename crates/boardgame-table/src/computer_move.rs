@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use boardgame_players::{Level, in_men};
-use boardgame_search::{Found, Limits, Score};
+use boardgame_players::{Level, score_text};
+use boardgame_search::{Limits, Score, SearchResult};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -22,7 +22,7 @@ impl ComputerMove {
         Some(Self { mv: serde_json::to_value(mv).ok()?, why })
     }
 
-    pub(crate) fn of_search<M: Serialize + Display>(found: &Found<M>) -> Option<Self> {
+    pub(crate) fn of_search<M: Serialize + Display>(found: &SearchResult<M>) -> Option<Self> {
         Self::new(found.best.as_ref()?, Some(Reason::searched(found.depth, found.score, &found.line)))
     }
 }
@@ -48,7 +48,7 @@ pub enum Reason {
 impl Reason {
     pub(crate) fn searched(depth: u8, score: Score, line: &[impl Display]) -> Self {
         let line = line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        Self::Searched { depth, score: in_men(score), line }
+        Self::Searched { depth, score: score_text(score), line }
     }
 }
 

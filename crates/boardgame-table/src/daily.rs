@@ -64,7 +64,7 @@ fn made<P: BoardPresentation>(day: u32, game: GameId, perfect: &Perfect) -> Opti
     Some(Daily { day, game, position: position.to_string(), player, moves, picture })
 }
 
-fn drawn<P: BoardFace>(player: Player, chance: &mut Shuffler) -> Option<P> {
+fn drawn<P: BoardPresentation>(player: Player, chance: &mut Shuffler) -> Option<P> {
     let other = player.next(2);
     let mut squares: Vec<P::Square> = P::rows().into_iter().flatten().flatten().collect();
     let mut changes: Vec<(P::Square, Option<P::Piece>)> = squares.iter().map(|square| (*square, None)).collect();
@@ -80,7 +80,7 @@ fn drawn<P: BoardFace>(player: Player, chance: &mut Shuffler) -> Option<P> {
 
 /// Returns the plies to win of a suitable position: nothing can be captured at once, and at most a third of the moves
 /// win.
-fn fit<P: BoardFace>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8> {
+fn fit<P: BoardPresentation>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8> {
     let worth = |position: &P| perfect.value(game, &position.to_string()).ok().flatten();
     let won = |value: &Value| value.outcome() == Wdl::Won;
     let plies = worth(position).filter(won)?.plies().filter(|plies| PLIES.contains(plies))?;

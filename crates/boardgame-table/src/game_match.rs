@@ -9,8 +9,8 @@ use boardgame_core::{
 };
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::{
-    Face,
-    board::Room,
+    Presentation,
+    board::TerminalSize,
     words::{move_number, player_name, ply_in_words, state_in_words},
 };
 use boardgame_text::Text;
@@ -54,7 +54,7 @@ pub trait GameView {
     }
     /// Returns occurrences of the position and plies without progress, each with the number that allows a claim; `None`
     /// without such rules.
-    fn towards_a_draw(&self) -> Option<[(usize, usize); 2]> {
+    fn draw_progress(&self) -> Option<[(usize, usize); 2]> {
         None
     }
     /// Returns a closure that finds a move; `None` if there is no computer player. It contains only what the player may
@@ -95,7 +95,7 @@ pub trait AnyMatch: GameView + Send + Sync {
     /// Returns the names of players by seat; empty if unknown.
     fn players(&self) -> &[String];
     /// Sets the names of players by seat; an empty name removes it.
-    fn name_players(&mut self, names: Vec<String>);
+    fn set_players(&mut self, names: Vec<String>);
     /// Returns the player to act or the outcome.
     fn status(&self) -> Status;
     /// Returns the number of events.
@@ -123,7 +123,7 @@ pub trait AnyMatch: GameView + Send + Sync {
         self.apply(Event::Move { by, mv })
     }
     /// Reports whether the rules allow this event after the end of the game.
-    fn is_heard_after_end(&self, typed: &str) -> bool;
+    fn accepts_after_end(&self, typed: &str) -> bool;
     /// Clicks a square. A complete move is played; for an incomplete one its squares are returned.
     ///
     /// # Errors
@@ -172,7 +172,7 @@ pub trait AnyMatch: GameView + Send + Sync {
     /// Draws the game as text.
     fn draw(&self, viewer: Viewer, lang: Lang) -> String;
     /// Draws the game for a terminal with colours, with the last move marked.
-    fn paint(&self, viewer: Viewer, lang: Lang, room: Room) -> String;
+    fn paint(&self, viewer: Viewer, lang: Lang, room: TerminalSize) -> String;
     /// Returns the turn and the legal moves, or the result.
     fn turn(&self, viewer: Viewer, lang: Lang) -> String;
     /// Returns the reason for the end: an action of a player or the title of a clause.
@@ -248,7 +248,7 @@ impl PageContext<'_> {
 }
 
 /// A game that can be played at a table.
-pub(crate) trait TableGame: Face {
+pub(crate) trait TableGame: Presentation {
     fn seat(player: Player, lang: Lang) -> String {
         Self::player(locale::text(lang), player)
     }
@@ -314,7 +314,7 @@ impl<G: TableGame> GameMatch<G> {
 
     fn after(&self, events: usize) -> Result<Self, Refusal> {
         let mut past = Self::start(self.game.setup().clone())?;
-        past.game.name_players(self.game.players().to_vec());
+        past.game.set_players(self.game.players().to_vec());
         self.game.log().iter().take(events).try_for_each(|event| past.take(event.clone()))?;
         Ok(past)
     }
@@ -360,8 +360,8 @@ where
         self.game.players()
     }
 
-    fn name_players(&mut self, names: Vec<String>) {
-        self.game.name_players(names);
+    fn set_players(&mut self, names: Vec<String>) {
+        self.game.set_players(names);
     }
 
     fn status(&self) -> Status {
@@ -395,9 +395,9 @@ where
         Ok(serde_json::to_value(self.game.state().read(typed)?)?)
     }
 
-    fn is_heard_after_end(&self, typed: &str) -> bool {
+    fn accepts_after_end(&self, typed: &str) -> bool {
         let state = self.game.state();
-        self.game.status().is_over() && state.read(typed).is_ok_and(|mv| state.is_heard_after_end(&mv))
+        self.game.status().is_over() && state.read(typed).is_ok_and(|mv| state.accepts_after_end(&mv))
     }
 
     fn click(&mut self, by: Player, way: &[String], square: &str) -> Result<Vec<String>, Refusal> {
@@ -509,12 +509,12 @@ where
     }
 
     fn draw(&self, viewer: Viewer, lang: Lang) -> String {
-        self.game.state().drawn(locale::text(lang), viewer)
+        self.game.state().diagram(locale::text(lang), viewer)
     }
 
-    fn paint(&self, viewer: Viewer, lang: Lang, room: Room) -> String {
+    fn paint(&self, viewer: Viewer, lang: Lang, room: TerminalSize) -> String {
         let last = self.game.log().iter().rev().find_map(Event::mv);
-        self.game.state().painted(locale::text(lang), viewer, last, room)
+        self.game.state().terminal_diagram(locale::text(lang), viewer, last, room)
     }
 
     fn turn(&self, viewer: Viewer, lang: Lang) -> String {
@@ -532,7 +532,7 @@ where
     }
 
     fn record(&self, fair: Option<FairDeal>, lang: Lang) -> Result<String, String> {
-        G::recorded(&self.game, self.game.players(), fair).map_err(|error| locale::text(lang).say(&error))
+        G::to_record(&self.game, self.game.players(), fair).map_err(|error| locale::text(lang).say(&error))
     }
 
     fn journal_head(&self, fair: Option<&FairDeal>) -> Option<String> {
@@ -540,11 +540,11 @@ where
     }
 
     fn notation(&self) -> Option<Result<String, String>> {
-        G::notated(&self.game, self.game.players())
+        G::to_notation(&self.game, self.game.players())
     }
 }
 
-pub(crate) fn title_of<G: Face>(outcome: Outcome, lang: Lang) -> String {
+pub(crate) fn title_of<G: Presentation>(outcome: Outcome, lang: Lang) -> String {
     let title = title::<<G::Illegal as Cites>::Rule>(outcome, lang).or_else(|| title::<MatchRule>(outcome, lang));
     title.unwrap_or_default().to_owned()
 }

@@ -9,7 +9,7 @@ mod screen;
 
 use boardgame_core::{Game, Lang, Player, board::BoardGame};
 use boardgame_players::BoardOpponent;
-use boardgame_referee::{GameId, board::BoardFace, with_game};
+use boardgame_referee::{GameId, board::BoardPresentation, with_game};
 use serde::{Deserialize as _, Serialize};
 use serde_json::Value;
 
@@ -31,7 +31,7 @@ pub fn open(game: GameId, setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
 ///
 /// # Errors
 /// Fails if the set-up is not one of this game or its position is invalid.
-pub fn open_board<P: BoardFace + BoardOpponent>(setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
+pub fn open_board<P: BoardPresentation + BoardOpponent>(setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
     opened::<BoardGame<P>>(setup)
 }
 

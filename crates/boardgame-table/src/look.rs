@@ -131,10 +131,17 @@ fn games(
     let options = Options { colours: PAGE, ..Options::default() };
     let told = |text: &'static Text| {
         let sights = (text.lang() == locale::text(lang).lang()).then_some(&options);
-        Reading { verbose: true, most_plies: PLIES, told_from: from, told_after, sights, ..in_short(text) }
+        JudgeOptions {
+            verbose: true,
+            max_plies: PLIES,
+            first_game: from,
+            skipped_plies: told_after,
+            pictures: sights,
+            ..in_short(text)
+        }
     };
-    let told: Vec<Reading<'_>> = locale::texts().iter().map(told).collect();
-    let untold: Vec<Reading<'_>> = locale::texts().iter().map(in_short).collect();
+    let told: Vec<JudgeOptions<'_>> = locale::texts().iter().map(told).collect();
+    let untold: Vec<JudgeOptions<'_>> = locale::texts().iter().map(in_short).collect();
     let (mut judged_at_length, mut judged_in_short) = (judged(bytes, &told, from).map_err(unknown)?, None);
     let (before, mut drawn, mut rest) = (found.games.len(), 0, None);
     while found.games.len() < bounds.games {

@@ -1,7 +1,7 @@
 //! Pages: style sheet, script, and pictures of boards under an accessible grid.
 
-use boardgame_core::{__private::turns_writing, Lang, Player, Viewer};
-use boardgame_referee::{GameId, board::BoardFace, with_board};
+use boardgame_core::{__private::is_bidi_control, Lang, Player, Viewer};
+use boardgame_referee::{GameId, board::BoardPresentation, with_board};
 use boardgame_svg::{Arrow, Colours, Options};
 use maud::{Markup, PreEscaped, html};
 
@@ -45,7 +45,7 @@ pub(crate) fn arrows<S: Copy>(visits: &[S]) -> Vec<Arrow<S>> {
 }
 
 /// Returns the options for the picture of a position, with its title.
-pub fn options<P: BoardFace>(position: &P, turned: bool, lang: Lang) -> Options {
+pub fn options<P: BoardPresentation>(position: &P, turned: bool, lang: Lang) -> Options {
     let game = GameId::of(P::RULES.game).map_or_else(String::new, |game| text(lang).say(&game.name()));
     let title = Word::PictureOf { game }.say(lang);
     Options { turned, colours: PAGE, title, description: position.to_string(), ..Options::default() }
@@ -58,13 +58,13 @@ pub fn below(game: GameId) -> Option<Player> {
 }
 
 /// Reports whether to turn the board so that the viewer's side is at the bottom.
-pub(crate) fn turned<P: BoardFace>(viewer: Viewer) -> bool {
+pub(crate) fn turned<P: BoardPresentation>(viewer: Viewer) -> bool {
     matches!(viewer, Viewer::Seat(player) if P::is_turned_for(player))
 }
 
 /// Renders a picture under a grid with a button for each square, given its label and CSS class. With `acts` a button
 /// submits its square.
-pub(crate) fn grid<P: BoardFace>(
+pub(crate) fn grid<P: BoardPresentation>(
     picture: &str,
     turned: bool,
     acts: bool,
@@ -98,7 +98,7 @@ pub(crate) fn grid<P: BoardFace>(
     }
 }
 
-fn seen<P: BoardFace>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
+fn seen<P: BoardPresentation>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
     let mut rows = P::rows();
     if turned {
         rows.reverse();

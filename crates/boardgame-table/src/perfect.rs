@@ -15,8 +15,8 @@ use boardgame_core::{
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::{
     GameId,
-    report::Worth,
-    solution::{KeptSolution, Solution, Solvable},
+    report::OracleValue,
+    solution::{Solution, Solvable, StoredSolution},
     with_board,
 };
 use boardgame_retrograde::{
@@ -75,7 +75,7 @@ enum EndgameSource {
 #[derive(Clone, Debug)]
 pub struct Perfect {
     checkers: EndgameSource,
-    solved: PerGame<dyn KeptSolution>,
+    solved: PerGame<dyn StoredSolution>,
 }
 
 impl Default for Perfect {
@@ -231,8 +231,8 @@ impl Watcher {
         self.error.take()
     }
 
-    /// Returns the value of a position for [`Reading::endings`](boardgame_referee::Reading::endings).
-    pub fn worth(&self, game: GameId, position: &str) -> Option<Worth> {
+    /// Returns the value of a position for [`JudgeOptions::endings`](boardgame_referee::JudgeOptions::endings).
+    pub fn worth(&self, game: GameId, position: &str) -> Option<OracleValue> {
         match self.perfect.value(game, position) {
             Ok(value) => value.map(|value| match (value.outcome(), value.plies()) {
                 (Wdl::Won, plies) => OracleValue::Won(plies.unwrap_or_default()),

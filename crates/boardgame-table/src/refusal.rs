@@ -4,8 +4,8 @@ use boardgame_core::{
     Cites, Clause, Lang, MatchError, MatchRule, Message, Player, Rulebook, Viewer, message::Quotation,
 };
 use boardgame_referee::{
-    Face, GameId,
-    report::{Fault, refused},
+    GameId, Presentation,
+    report::{Fault, match_fault},
     words::with_clause,
 };
 use maud::{Markup, html};
@@ -87,9 +87,9 @@ impl Refusal {
         Self { clause: Some(Box::new((rule.clause(), title))), ..Self::unread(error) }
     }
 
-    pub(crate) fn of_match<G: Face>(error: &MatchError<G::Illegal>, names: &[String]) -> Self {
+    pub(crate) fn of_match<G: Presentation>(error: &MatchError<G::Illegal>, names: &[String]) -> Self {
         let title = Translations::new(|text| error.title(text.lang()).to_owned());
-        let said = Translations::new(|text| refused::<G>(text, names, error).message);
+        let said = Translations::new(|text| match_fault::<G>(text, names, error).message);
         let code = Some(error.illegal().map_or_else(|| error.code(), Message::code));
         Self { clause: Some(Box::new((error.clause(), title))), code, ..Self::said(said, UNPROCESSABLE) }
     }
@@ -98,7 +98,7 @@ impl Refusal {
         matches!(self.status, 403 | 409 | UNPROCESSABLE)
     }
 
-    pub(crate) fn with_legal<G: Face>(mut self, state: &G, asked: Option<Player>, refused: &str) -> Self {
+    pub(crate) fn with_legal<G: Presentation>(mut self, state: &G, asked: Option<Player>, refused: &str) -> Self {
         self.game = GameId::of(G::RULES.game);
         (self.legal, self.more) = state.legal_alternatives(asked.map_or(Viewer::Spectator, Viewer::Seat), refused);
         self

@@ -49,7 +49,7 @@ pub fn respond<'a>(
 
 type Field<'a> = dyn Fn(&str) -> Option<&'a str> + 'a;
 
-struct SetUp<P: BoardFace> {
+struct SetUp<P: BoardPresentation> {
     game: GameId,
     position: P,
     /// Index of the piece to put on squares; `None` to clear them.

@@ -42,7 +42,7 @@ impl From<GameId> for Word {
 
 /// Describes a square and its piece.
 #[must_use]
-pub fn square_label<P: BoardFace>(position: &P, square: P::Square, lang: Lang) -> String {
+pub fn square_label<P: BoardPresentation>(position: &P, square: P::Square, lang: Lang) -> String {
     let name = square.to_string();
     match position.piece_at(square) {
         None => Word::EmptySquare { square: name }.say(lang),

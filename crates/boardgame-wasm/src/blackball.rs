@@ -2,7 +2,7 @@
 
 use blackball_pooltool::{Adapter, Encoding, SaveFile, ShotError};
 use blackball_rules::{Blackball, Facts, FrameState, Readings, Ruling, Side, adjudicate, frame::Situation};
-use boardgame_referee::Face as _;
+use boardgame_referee::Presentation as _;
 use boardgame_table::locale::text;
 use boardgame_text::Text;
 use serde_json::{Value, json};

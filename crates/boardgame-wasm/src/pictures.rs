@@ -89,7 +89,7 @@ macro_rules! pictures {
                 #[wasm_bindgen(unchecked_param_type = "Player")] player: u8,
                 lang: Option<Language>,
             ) -> JsResult<String> {
-                Ok(<rules::Position as boardgame_referee::board::BoardFace>::player(text(language(lang)?), Player::new(player)))
+                Ok(<rules::Position as boardgame_referee::board::BoardPresentation>::player(text(language(lang)?), Player::new(player)))
             }
         }
     })* };

@@ -39,7 +39,7 @@ pub(crate) fn choose<P: BoardOpponent<Move: ToString>>(
 
 /// A forced win scores 1,000 men minus its distance in plies, a forced loss the opposite.
 pub(crate) fn best<P: BoardOpponent<Move: ToString>>(game: &Match<BoardGame<P>>, nodes: Option<u32>) -> JsValue {
-    let found: Found<P::Move> = Engine::new(TABLE).think(game.state(), &before(game), &limits(nodes), |_| {});
+    let found: SearchResult<P::Move> = Engine::new(TABLE).think(game.state(), &before(game), &limits(nodes), |_| {});
     let score = match (found.score.plies_to_win(), found.score.plies_to_loss()) {
         (Some(plies), _) => 1000.0 - f64::from(plies),
         (_, Some(plies)) => f64::from(plies) - 1000.0,

@@ -76,7 +76,7 @@ fn pictures(report: &Report) -> Value {
     shown.collect()
 }
 
-fn read<G: Face>(file: &[u8], number: Option<usize>, lang: Option<Language>) -> JsResult<Match<G>> {
+fn read<G: Presentation>(file: &[u8], number: Option<usize>, lang: Option<Language>) -> JsResult<Match<G>> {
     let text = text(language(lang)?);
     let format = format(file).map_err(|unknown| unusable(text.say(&unknown)))?;
     let saved = SavedGame::<G>::read(text, format, file, number.unwrap_or(1)).map_err(unusable)?;
@@ -106,7 +106,7 @@ macro_rules! written {
 
             /// Returns the game in the notation of the game, such as PDN; `undefined` if it has none.
             pub fn notation(&self) -> JsResult<Option<String>> {
-                ::$name::$Game::notated(&self.0, self.0.players()).transpose().map_err(unusable)
+                ::$name::$Game::to_notation(&self.0, self.0.players()).transpose().map_err(unusable)
             }
 
             /// Sets the names of players by seat, for records and notation.

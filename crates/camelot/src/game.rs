@@ -79,7 +79,7 @@ impl board::Position for Position {
         Ok(position_text::read(text)?.unchecked()?)
     }
 
-    fn may_start(&self) -> Result<(), PositionError> {
+    fn check_start(&self) -> Result<(), PositionError> {
         self.check_setup()
     }
 

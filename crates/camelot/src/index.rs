@@ -142,16 +142,16 @@ impl PartialMove {
 
     /// Performs the action with this number. Returns `None` and changes nothing unless it is one of the
     /// [`actions`](Self::actions).
-    pub fn act(&mut self, action: usize) -> Option<Acted<Move>> {
+    pub fn act(&mut self, action: usize) -> Option<ActionProgress<Move>> {
         if self.actions().contains(action) { self.act_trusted(action) } else { None }
     }
 
     /// Performs an action that is one of the [`actions`](Self::actions) without checking it.
     ///
     /// Any other number leads to an unspecified state, never to a panic.
-    pub fn act_trusted(&mut self, action: usize) -> Option<Acted<Move>> {
+    pub fn act_trusted(&mut self, action: usize) -> Option<ActionProgress<Move>> {
         let action = Action::from_index(action, self.position.to_move())?;
-        let Action::Leg { direction, leap, .. } = action else { return self.leaps.map(Acted::Whole) };
+        let Action::Leg { direction, leap, .. } = action else { return self.leaps.map(ActionProgress::Complete) };
         let mv = action.as_move(&self.position)?;
         if !leap {
             return Some(ActionProgress::Complete(mv));
@@ -160,7 +160,7 @@ impl PartialMove {
         self.leaps = Some(leaps);
         let longer = |mv: &Move| mv.starts_with(&leaps) && mv.leap_count() > leaps.leap_count();
         let continues = self.position.moves().iter().any(longer);
-        Some(if continues { Acted::GoesOn } else { Acted::Whole(leaps) })
+        Some(if continues { ActionProgress::Partial } else { ActionProgress::Complete(leaps) })
     }
 
     /// Writes the mover's observation: seven planes of 16 ranks and 12 files, 0 or 1, and three counts.

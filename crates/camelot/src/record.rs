@@ -72,7 +72,7 @@ messages! {
         /// The first move or the position belongs to draughts.
         Draughts {
             /// Move or value of the tag.
-            found: String as Found,
+            found: String as Excerpt,
         } => "this is a kind of draughts, to judge by {found}, and not Camelot";
         /// The tags name another game.
         Variant {
@@ -115,7 +115,7 @@ impl Dialect for CamelotRecord {
         })
     }
 
-    fn mend(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
+    fn repair_start(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
         if !matches!(bad.error, StartError::Position { .. }) {
             return None;
         }

@@ -19,8 +19,8 @@ use crate::{
 serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");
 
 serialize_messages! {
-    said EffectSummary, Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, StartError;
-    refused Illegal, PathError, PositionError;
+    messages: EffectSummary, Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, StartError;
+    refusals: Illegal, PathError, PositionError;
 }
 
 impl Serialize for Rule {

@@ -62,7 +62,7 @@ impl board::Position for Position {
     }
 
     /// Never fails: every [`Position`] is possible.
-    fn may_start(&self) -> Result<(), PositionError> {
+    fn check_start(&self) -> Result<(), PositionError> {
         Ok(())
     }
 

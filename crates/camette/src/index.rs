@@ -136,15 +136,15 @@ impl PartialMove {
 
     /// Performs the action with this number. Returns `None` and changes nothing unless it is one of the
     /// [`actions`](Self::actions).
-    pub fn act(&mut self, action: usize) -> Option<Acted<Move>> {
+    pub fn act(&mut self, action: usize) -> Option<ActionProgress<Move>> {
         if self.actions().contains(action) { self.act_trusted(action) } else { None }
     }
 
     /// Performs an action that is one of the [`actions`](Self::actions) without checking it.
     ///
     /// Any other number leads to an unspecified state, never to a panic.
-    pub fn act_trusted(&mut self, action: usize) -> Option<Acted<Move>> {
-        let whole = |run: &Run| Some(Acted::Whole(self.position.absolute_move(run.outcome())));
+    pub fn act_trusted(&mut self, action: usize) -> Option<ActionProgress<Move>> {
+        let whole = |run: &Run| Some(ActionProgress::Complete(self.position.absolute_move(run.outcome())));
         if action >= Action::COUNT - 1 {
             return self.run.as_ref().and_then(whole);
         }
@@ -159,7 +159,7 @@ impl PartialMove {
             return whole(&run);
         }
         self.run = Some(run);
-        Some(Acted::GoesOn)
+        Some(ActionProgress::Partial)
     }
 
     /// Writes the mover's observation: seven planes of seven ranks and five files, 0 or 1.

@@ -60,7 +60,7 @@ impl Dialect for CametteRecord {
     }
 
     /// Ignores an unreadable position.
-    fn mend(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
+    fn repair_start(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
         tags.get_mut(bad.index)?.value.clear();
         Some(Position::start())
     }

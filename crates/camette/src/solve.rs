@@ -7,8 +7,8 @@ use alloc::{format, string::String, sync::Arc, vec, vec::Vec};
 use core::fmt;
 
 use boardgame_retrograde::{
-    ANY, RankSet, Slice, SolvableSlice, Survey, TableKind, TableSlice, TooLong, Value, ValueCounts, solve_in_parallel,
-    write_table,
+    ANY, FileError, RankSet, Slice, SolvableSlice, Survey, TableKind, TableSlice, TooLong, Value, ValueCounts,
+    solve_in_parallel, write_table,
 };
 
 use crate::{
@@ -331,14 +331,7 @@ impl Forces {
     }
 }
 
-impl Default for Solution {
-    /// Nothing solved yet, of the game as this crate reads it.
-    fn default() -> Self {
-        Self::empty(Stuck::Loses)
-    }
-}
-
-/// What the files are, where a player who cannot move loses: `1k3m-1k3m.camette`.
+/// Files such as `1k3m-1k3m.camette`, for the rules in which a player who cannot move loses.
 impl TableSlice for Forces {
     const KINDS: &'static [TableKind] = &[TableKind::Distances];
 
@@ -362,7 +355,7 @@ impl TableSlice for Forces {
         self.len()
     }
 
-    /// A rank stands for a position and its mirror image.
+    /// A rank is a position and its reflection.
     fn max_positions(&self) -> u64 {
         2 * self.len() as u64
     }
@@ -393,7 +386,7 @@ impl SolvableSlice for Forces {
     }
 
     fn insert(self, solved: &mut Solution, bytes: Vec<u8>) {
-        solved.insert(self, bytes);
+        solved.slices.push((self, bytes));
     }
 
     fn remove(&self, solved: &mut Solution) {
@@ -500,9 +493,8 @@ impl Slice for Work<'_> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use boardgame_retrograde::{ForwardMoves, check, prove};
+/// A directory with the solution, one file for each pair of forces.
+pub type Store = boardgame_retrograde::Store<Forces>;
 
 /// The solution in a directory. Files are opened when needed.
 #[derive(Debug)]
@@ -511,53 +503,26 @@ pub struct Tables {
     all: Vec<Forces>,
 }
 
-    impl ForwardMoves for Work<'_> {
-        fn successors(&self, rank: usize, mut found: impl FnMut(usize)) {
-            let Some(board) = self.forces.board(rank) else { return };
-            let duty = board.duty();
-            if duty.capture || self.survey(rank).is_none_or(|survey| survey.inner == 0) {
-                return;
-            }
-            let mut all = RankSet::default();
-            let symmetric = board.mirrored() == board;
-            for from in squares(duty.movers) {
-                for to in squares(board.quiet(from)) {
-                    let rank = self.forces.rank(&board.after(Outcome { from, to, captured: 0 }));
-                    if symmetric { all.add(rank) } else { found(rank) }
-                }
-            }
-            all.into_iter().for_each(found);
-        }
+impl From<Store> for Tables {
+    fn from(store: Store) -> Self {
+        Self { tables: store.into(), all: Forces::up_to(8) }
     }
+}
 
-    /// Moves forward and backward are the same, and every value follows from those of its successors.
-    #[test]
-    fn the_two_halves_of_the_game_agree_to_four_pieces() {
-        let mut solution = Solution::default();
-        for forces in Forces::up_to(4) {
-            let work = Work { forces: &forces, solution: &solution };
-            assert_eq!(check(&work), Ok(()), "{forces}");
-            let bytes = solution.solve(&forces, |_| ()).expect("no win takes long");
-            let positions = prove(&Work { forces: &forces, solution: &solution }, &bytes).expect("a proof");
-            assert_eq!(positions, forces.counts(&bytes).1, "{forces}");
-            solution.insert(forces, bytes);
+impl Tables {
+    /// Returns the value for the side to move, or `None` if that side has won or the file is missing.
+    ///
+    /// # Errors
+    /// When a file cannot be read or is damaged.
+    pub fn value(&self, position: &Position) -> Result<Option<Value>, FileError> {
+        let board = position.board();
+        if board.is_won() {
+            return Ok(None);
         }
-    }
-
-    /// Every capture leads to a slice that is said to be led to.
-    #[test]
-    fn captures_lead_where_they_are_said_to() {
-        for forces in Forces::up_to(4) {
-            let led = forces.leads_to();
-            for rank in 0..forces.len() {
-                let Some(board) = forces.board(rank) else { continue };
-                for from in squares(board.duty().movers) {
-                    board.each_capture(from, &mut |mv| {
-                        let after = board.after(mv);
-                        assert!(after.is_lost() || led.iter().any(|forces| forces.holds(&after)), "{forces}");
-                    });
-                }
-            }
+        if board.is_lost() {
+            return Ok(Some(Value::LOST));
         }
+        let Some(forces) = self.all.iter().find(|forces| forces.holds(board)) else { return Ok(None) };
+        Ok(self.tables.get(TableKind::Distances, forces, forces.rank(board))?.map(Value::from_byte))
     }
 }

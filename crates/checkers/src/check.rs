@@ -52,7 +52,7 @@ messages! {
             /// End of the leg.
             to: Square,
             /// Kind of the piece.
-            role: Role as Unsaid,
+            role: Role as DataOnly,
         } => if *role == Role::Man { Rule::ManMoves } else { Rule::KingMoves },
             "{to} is neither next to {from} nor a jump away";
         /// A man steps backward.
@@ -74,7 +74,7 @@ messages! {
             /// End of the step.
             square: Square,
             /// Piece on it.
-            by: Piece as Unsaid,
+            by: Piece as DataOnly,
         } => Rule::EmptySquare, "{square} is occupied";
         /// The landing square of the jump is occupied.
         Blocked {

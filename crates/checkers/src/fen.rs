@@ -88,7 +88,7 @@ messages! {
             /// Expected token.
             expected: FenToken,
             /// Character there; `None` at the end of the text.
-            found: Option<char> as Found,
+            found: Option<char> as Excerpt,
         } => "column {column}: expected {expected}, found {found}";
         /// There is no such square (clause 1.2).
         Square {

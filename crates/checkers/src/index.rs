@@ -82,15 +82,15 @@ const fn number(from: Square, direction: u32, jump: bool, mover: Side) -> usize 
 /// A move in progress, leg by leg: the position before it and the jumps so far.
 ///
 /// ```
-/// use checkers::boardgame_core::Acted;
+/// use checkers::boardgame_core::ActionProgress;
 /// use checkers::{Leg, PartialMove, Position};
 ///
 /// let position: Position = "B:W6,15:B1".parse()?;
 /// let mut partial = PartialMove::new(position);
 /// let first = partial.actions().iter().next().ok_or("a jump")?;
-/// assert_eq!(partial.act(first), Some(Acted::GoesOn));
+/// assert_eq!(partial.act(first), Some(ActionProgress::Partial));
 /// let second = partial.actions().iter().next().ok_or("another jump")?;
-/// assert_eq!(partial.act(second), Some(Acted::Whole("1x10x19".parse()?)));
+/// assert_eq!(partial.act(second), Some(ActionProgress::Complete("1x10x19".parse()?)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,14 +137,14 @@ impl PartialMove {
 
     /// Adds the leg with this action number. Returns `None` and changes nothing unless it is one of the
     /// [`actions`](Self::actions).
-    pub fn act(&mut self, action: usize) -> Option<Acted<Move>> {
+    pub fn act(&mut self, action: usize) -> Option<ActionProgress<Move>> {
         if self.actions().contains(action) { self.act_trusted(action) } else { None }
     }
 
     /// Adds a leg that is one of the [`actions`](Self::actions) without checking it.
     ///
     /// Any other number leads to an unspecified state, never to a panic.
-    pub fn act_trusted(&mut self, action: usize) -> Option<Acted<Move>> {
+    pub fn act_trusted(&mut self, action: usize) -> Option<ActionProgress<Move>> {
         let leg = Leg::from_index(action, self.position.to_move)?;
         if !leg.jump {
             return leg.as_move().map(ActionProgress::Complete);
@@ -153,7 +153,7 @@ impl PartialMove {
         let jumps = jumps.and_jump(leg.direction);
         self.jumps = Some(jumps);
         let continues = self.position.moves().iter().any(|mv| extends(*mv, jumps));
-        Some(if continues { Acted::GoesOn } else { Acted::Whole(jumps) })
+        Some(if continues { ActionProgress::Partial } else { ActionProgress::Complete(jumps) })
     }
 
     /// Writes the mover's observation: five planes of 32 bytes, 0 or 1, and two counts.

@@ -83,14 +83,14 @@ messages! {
             /// Game.
             game: OtherGame,
             /// Value of the tag.
-            found: String as Found,
+            found: String as Excerpt,
         } => "this is {game}, game type {found}, and not American checkers, game type 21";
         /// A move belongs to another game.
         Move {
             /// Game.
             game: OtherGame,
             /// Move.
-            found: String as Found,
+            found: String as Excerpt,
         } => "this is {game}, to judge by its move {found}, and not American checkers";
         /// The `FEN` has squares that only another game has.
         Pieces {
@@ -100,14 +100,14 @@ messages! {
         /// The board of the `GameType` is not supported.
         Board {
             /// Value of the tag.
-            found: String as Found,
+            found: String as Excerpt,
         } => "the board of the game type {found} is not read: expected 21, 21,B,8,8,N1,0 or 21,B,8,8,A0,0";
         /// The players' tags or the `Variant` belong to another game.
         Players {
             /// Game.
             game: OtherGame,
             /// Name of the tag.
-            tag: String as Found,
+            tag: String as Excerpt,
         } => "this is {game}, to judge by its tag {tag}, and not American checkers";
         /// The `FEN` is not a position.
         Fen {
@@ -282,7 +282,7 @@ impl Dialect for Pdn {
     }
 
     /// Accepts more than twelve pieces, and crowns a man on its crowning row.
-    fn mend(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
+    fn repair_start(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
         let value = match bad.error {
             StartError::Fen { .. } => &mut tags.get_mut(bad.index)?.value,
             _ => return None,
@@ -317,12 +317,12 @@ impl Dialect for Pdn {
         game.map(|game| StartError::Move { game, found: word.into() })
     }
 
-    fn spelt<'a>(word: &'a str, tags: &[Tag]) -> Cow<'a, str> {
+    fn translate<'a>(word: &'a str, tags: &[Tag]) -> Cow<'a, str> {
         with_chess_names(word, tags)
     }
 
     /// Returns an unknown variant, or the counts of moves in a set-up.
-    fn left_out(Tag { name, value }: &Tag) -> Option<String> {
+    fn ignored_part(Tag { name, value }: &Tag) -> Option<String> {
         let known = ["checkers", "american", "english", "straight", "draughts"];
         let is = |tag: &str| name.eq_ignore_ascii_case(tag) && !value.is_empty();
         if is("Variant") && !known.iter().any(|word| value.to_ascii_lowercase().contains(word)) {

@@ -26,7 +26,7 @@ messages! {
             /// Column, in characters from 1.
             column: usize,
             /// Text, at most eight characters.
-            found: String as Found,
+            found: String as Excerpt,
         } => "column {column}: expected the number of a square, found {found}";
         /// The text has only one square.
         OneSquare {

@@ -19,9 +19,9 @@ use crate::{
 serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");
 
 serialize_messages! {
-        said EffectSummary, FenToken, Legend, OtherGame, ParseMoveError, ParsePositionError, ParseSquareError,
+        messages: EffectSummary, FenToken, Legend, OtherGame, ParseMoveError, ParsePositionError, ParseSquareError,
             ReadMoveError, StartError;
-    refused Illegal, PathError, PositionError;
+    refusals: Illegal, PathError, PositionError;
 }
 
 impl Serialize for Rule {

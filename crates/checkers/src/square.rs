@@ -142,7 +142,7 @@ messages! {
         /// The text is not a number.
         Number {
             /// Text, at most eight characters.
-            found: String as Found,
+            found: String as Excerpt,
         } => "expected the number of a square, 1 to 32, found {found}";
         /// The number is not 1 to 32 (clause 1.2).
         OffBoard {

@@ -316,14 +316,14 @@ impl fmt::Debug for Card {
 
 /// A card as the argument of a message.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
-pub(crate) const fn card_term(card: &Card) -> Named<CardName, Card> {
-    Named(card.name(), *card)
+pub(crate) const fn card_term(card: &Card) -> Term<CardName, Card> {
+    Term(card.name(), *card)
 }
 
 /// A suit as the argument of a message.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
-pub(crate) const fn suit_term(suit: &Suit) -> Named<Suit, &'static str> {
-    Named(*suit, suit.code())
+pub(crate) const fn suit_term(suit: &Suit) -> Term<Suit, &'static str> {
+    Term(*suit, suit.code())
 }
 
 impl FromStr for Suit {

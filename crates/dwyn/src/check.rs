@@ -150,8 +150,8 @@ messages! {
     }
 }
 
-const fn cards_term(cards: &Cards) -> Named<CardList, All<&Cards>> {
-    Named(CardList::of(*cards), All(cards))
+const fn cards_term(cards: &Cards) -> Term<CardList, All<&Cards>> {
+    Term(CardList::of(*cards), All(cards))
 }
 
 pub(crate) fn check(table: &Table, hand: Cards, mv: Move) -> Result<(), Illegal> {

@@ -14,7 +14,7 @@ messages! {
         /// What was expected.
         pub expected: Expected,
         /// The text found there, up to 24 characters; empty at the end.
-        pub found: String as Found,
+        pub found: String as Excerpt,
     } => "column {column}: expected {expected}, found {found}";
 
     /// An expected text.

@@ -114,7 +114,7 @@ messages! {
     #[non_exhaustive]
     pub enum RackPatternError of "blackball" cites Rule {
         /// The text has another shape.
-        Shape { found: String as Found } => Rule::Rack,
+        Shape { found: String as Excerpt } => Rule::Rack,
             "expected five rows of R, Y and B as in R/YR/RBY/YRYR/RYYRY, found {found}";
         /// The black is not in the middle of the third row, on its spot (4a).
         Black => Rule::Rack, "the black belongs in the middle of the third row";

@@ -114,8 +114,8 @@ pub struct Citation {
     pub rule: Rule,
 }
 
-boardgame_core::said_as!(Next: phrase);
-boardgame_core::said_as!(Ruling: text);
+boardgame_core::delegate_message!(Next: phrase);
+boardgame_core::delegate_message!(Ruling: text);
 
 impl Ruling {
     /// Returns the sentences of the ruling.

@@ -46,7 +46,7 @@ messages! {
         /// The expected text.
         pub expected: Expected,
         /// The word, at most 60 characters; empty at the end of a phrase.
-        pub found: String as Found,
+        pub found: String as Excerpt,
     } => "line {line}, column {column}: expected {expected}, found {found}";
 
     /// The text expected at a position.

@@ -19,7 +19,7 @@ use crate::{escape, out::Out, stop::Stop};
 const MAX_LINE: u64 = 1 << 16;
 
 /// Result of waiting for a line.
-pub(super) enum Input {
+pub(super) enum ConsoleInput {
     /// A trimmed line.
     Line(String),
     /// A line that is too long; it has been skipped.
@@ -35,7 +35,7 @@ type Printer = Box<dyn ExternalPrinter + Send>;
 
 pub(super) struct Console {
     prompts: Sender<String>,
-    lines: Receiver<Input>,
+    lines: Receiver<ConsoleInput>,
     /// At a terminal, prints above the line that is being edited.
     printer: Option<Printer>,
     /// Whether the input is a terminal.
@@ -65,7 +65,7 @@ impl Console {
     }
 
     /// Prompts and waits for a line, at most for the time given.
-    pub(super) fn ask(&mut self, out: &mut Out, prompt: &str, wait: Option<Duration>) -> Result<Input, Stop> {
+    pub(super) fn ask(&mut self, out: &mut Out, prompt: &str, wait: Option<Duration>) -> Result<ConsoleInput, Stop> {
         if !self.open {
             prompt.clone_into(&mut self.prompt);
             out.prompted();
@@ -84,13 +84,13 @@ impl Console {
         Ok(match input {
             Ok(input) => {
                 self.open = false;
-                if !self.edited && matches!(input, Input::End) {
+                if !self.edited && matches!(input, ConsoleInput::End) {
                     out.text("")?;
                 }
                 input
             }
-            Err(RecvTimeoutError::Timeout) => Input::Timeout,
-            Err(RecvTimeoutError::Disconnected) => Input::End,
+            Err(RecvTimeoutError::Timeout) => ConsoleInput::Timeout,
+            Err(RecvTimeoutError::Disconnected) => ConsoleInput::End,
         })
     }
 
@@ -112,7 +112,12 @@ impl Console {
 }
 
 /// Reads from a terminal, one line for each prompt.
-fn edit(interrupts: bool, prompts: &Receiver<String>, send: &Sender<Input>, send_printer: &Sender<Option<Printer>>) {
+fn edit(
+    interrupts: bool,
+    prompts: &Receiver<String>,
+    send: &Sender<ConsoleInput>,
+    send_printer: &Sender<Option<Printer>>,
+) {
     let Ok(mut editor) = DefaultEditor::new() else {
         let _ = send_printer.send(None);
         return read(prompts, send);
@@ -129,11 +134,11 @@ fn edit(interrupts: bool, prompts: &Receiver<String>, send: &Sender<Input>, send
                 let first = lines.next().unwrap_or_default();
                 lines.rev().for_each(|line| pasted.push_front(line.to_owned()));
                 let _ = editor.add_history_entry(first);
-                Input::Line(first.to_owned())
+                ConsoleInput::Line(first.to_owned())
             }
-            Err(ReadlineError::Interrupted) => Input::Interrupted,
-            Err(ReadlineError::Io(error)) => Input::Failed(error),
-            Err(_) => Input::End,
+            Err(ReadlineError::Interrupted) => ConsoleInput::Interrupted,
+            Err(ReadlineError::Io(error)) => ConsoleInput::Failed(error),
+            Err(_) => ConsoleInput::End,
         };
         if send.send(input).is_err() {
             return;
@@ -142,7 +147,7 @@ fn edit(interrupts: bool, prompts: &Receiver<String>, send: &Sender<Input>, send
 }
 
 /// Reads from a pipe or a file, one line for each prompt.
-fn read(prompts: &Receiver<String>, send: &Sender<Input>) {
+fn read(prompts: &Receiver<String>, send: &Sender<ConsoleInput>) {
     for _ in prompts {
         if send.send(line(&mut io::stdin().lock())).is_err() {
             return;
@@ -150,15 +155,15 @@ fn read(prompts: &Receiver<String>, send: &Sender<Input>) {
     }
 }
 
-fn line(input: &mut impl BufRead) -> Input {
+fn line(input: &mut impl BufRead) -> ConsoleInput {
     let mut bytes = Vec::new();
     match input.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes) {
-        Err(error) => Input::Failed(error),
-        Ok(0) => Input::End,
+        Err(error) => ConsoleInput::Failed(error),
+        Ok(0) => ConsoleInput::End,
         Ok(_) if bytes.len() as u64 == MAX_LINE && !bytes.ends_with(b"\n") => match input.skip_until(b'\n') {
-            Ok(_) => Input::TooLong,
-            Err(error) => Input::Failed(error),
+            Ok(_) => ConsoleInput::TooLong,
+            Err(error) => ConsoleInput::Failed(error),
         },
-        Ok(_) => Input::Line(String::from_utf8_lossy(&bytes).trim().to_owned()),
+        Ok(_) => ConsoleInput::Line(String::from_utf8_lossy(&bytes).trim().to_owned()),
     }
 }

@@ -68,7 +68,7 @@ impl Session<'_> {
                 self.out.text(&help)
             }
             Request::Moves if self.game().hides() => {
-                let legal = self.table.sit().legal(viewer);
+                let legal = self.table.game().legal(viewer);
                 let moves = move_list(legal.iter().map(|mv| self.lexicon.translated(mv)));
                 self.out.line(&text.say(&Finding::LegalMoves { count: legal.len(), moves }))
             }
@@ -96,7 +96,7 @@ impl Session<'_> {
             }
             Request::Rules => self.rules(rest),
             Request::History => {
-                let sit = self.table.sit();
+                let sit = self.table.game();
                 let mut lines = (0..sit.events()).filter_map(|number| sit.line(number, viewer, false, lang));
                 lines.try_for_each(|line| self.out.line(&line))
             }
@@ -122,11 +122,11 @@ impl Session<'_> {
             Ok(think) => think,
             Err(denied) => return self.print_refusal(&Refusal::of(&denied)),
         };
-        let hint = think().and_then(|choice: Choice| Some((written(self.game(), &choice.mv)?.mv, choice.why)));
+        let hint = think().and_then(|choice: ComputerMove| Some((move_text(self.game(), &choice.mv)?.mv, choice.why)));
         let Some((mv, why)) = hint else { return self.out.line(&self.text.say(&Thoughts::NoHint)) };
         let mv = self.lexicon.translated(&mv);
         let message = match why {
-            Some(Why::Known(_)) => self.text.say(&Judgement::BestMove { mv }),
+            Some(Reason::Known(_)) => self.text.say(&Judgement::BestMove { mv }),
             _ => self.text.say(&Thoughts::Hint { mv }),
         };
         self.out.line(&message)?;
@@ -139,7 +139,7 @@ impl Session<'_> {
             Ok(()) => self.print_end(),
             Err(refusal) => {
                 self.print_refusal(&refusal)?;
-                let progress = self.table.sit().towards_a_draw().filter(|_| refusal.code == Some("no_claim"));
+                let progress = self.table.game().draw_progress().filter(|_| refusal.code == Some("no_claim"));
                 let Some([(stood, times), (quiet, plies)]) = progress else { return Ok(()) };
                 self.out.line(&self.text.say(&Play::TowardsADraw { stood, times, quiet, plies }))
             }
@@ -175,7 +175,7 @@ impl Session<'_> {
             Err(refusal) => self.print_refusal(&refusal),
             Ok(()) => {
                 if let Some(event) = last.filter(|_| self.game().is_scored()) {
-                    let written = event.mv().and_then(|mv| written(self.game(), mv)).map(|written| written.mv);
+                    let written = event.mv().and_then(|mv| move_text(self.game(), mv)).map(|written| written.mv);
                     let event_text = self.lexicon.translated(&written.unwrap_or_default());
                     self.out.text(&self.text.say(&Scorer::TakenBack { number, event: event_text }))?;
                     self.undone.push(event);
@@ -189,9 +189,9 @@ impl Session<'_> {
         let Some(Event::Move { mv, .. }) = self.undone.pop() else {
             return self.out.text(&self.text.say(&Scorer::NothingToRedo));
         };
-        let written = written(self.game(), &mv).map(|written| written.mv).unwrap_or_default();
+        let written = move_text(self.game(), &mv).map(|written| written.mv).unwrap_or_default();
         self.out.line(&self.lexicon.translated(&written))?;
-        if self.act(TableAct::Entered(Entered::Typed(written)))? { self.draw() } else { Ok(()) }
+        if self.act(TableAct::Input(Input::Typed(written)))? { self.draw() } else { Ok(()) }
     }
 
     /// Replaces an event, such as `correct 3 hit red, pot red`, and replays those after it.
@@ -233,7 +233,7 @@ impl Session<'_> {
             changed.sort_unstable();
             for at in changed {
                 let event = self.event_text(at);
-                let ruling = self.table.sit().line(at, self.role.viewer(), true, text.lang()).unwrap_or_default();
+                let ruling = self.table.game().line(at, self.role.viewer(), true, text.lang()).unwrap_or_default();
                 self.out.line(&text.say(&Scorer::RuledAgain { number: at + 1, event, ruling }))?;
             }
         }
@@ -242,7 +242,7 @@ impl Session<'_> {
 
     /// Returns a move of the game, as it is typed in the language of the user.
     fn event_text(&self, index: usize) -> String {
-        let event = self.table.sit().event(index).and_then(|event| written(self.game(), event.mv()?));
+        let event = self.table.game().event(index).and_then(|event| move_text(self.game(), event.mv()?));
         self.lexicon.translated(&event.map(|event| event.mv).unwrap_or_default())
     }
 
@@ -295,13 +295,13 @@ impl Session<'_> {
         if path.exists() && !self.confirm(&self.text.say(&Play::Overwrite { file: name.to_owned() }))? {
             return self.out.line(&self.text.say(&Play::NothingSaved));
         }
-        let (sit, deal) = (self.table.sit(), self.table.deal());
+        let (sit, deal) = (self.table.game(), self.table.deal());
         let result = files::content(sit, self.game(), deal, name, self.text).and_then(|content| {
             files::write(path, &content).map_err(|error| self.text.say(&boardgame_referee::words::System::from(&error)))
         });
         match result {
             Ok(()) => {
-                self.saved_events = self.table.sit().events();
+                self.saved_events = self.table.game().events();
                 self.out.line(&self.text.say(&Play::Saved { file: name.to_owned() }))
             }
             Err(error) => self.bad(&self.text.say(&Play::NotSaved { file: name.to_owned(), error })),

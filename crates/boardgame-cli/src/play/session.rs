@@ -20,7 +20,7 @@ use boardgame_text::{Lexicon, Text};
 use serde_json::Value;
 
 use super::{
-    console::{Console, Input},
+    console::{Console, ConsoleInput},
     requests,
 };
 use crate::{
@@ -86,8 +86,9 @@ impl Session<'_> {
     /// Returns the name of a player, or of the seat.
     pub(super) fn name(&self, player: Player) -> String {
         let name = self.table.game().players().get(player.index()).filter(|name| !name.is_empty());
-        name.cloned()
-            .unwrap_or_else(|| with_game!(self.game(), G => <G as boardgame_referee::Face>::player(self.text, player)))
+        name.cloned().unwrap_or_else(
+            || with_game!(self.game(), G => <G as boardgame_referee::Presentation>::player(self.text, player)),
+        )
     }
 
     /// Returns the milliseconds on the table's clock.
@@ -121,17 +122,17 @@ impl Session<'_> {
         loop {
             let (prompt, wait) = (self.prompt(), self.until_due());
             match self.console.ask(self.out, &prompt, wait)? {
-                Input::Timeout => {
+                ConsoleInput::Timeout => {
                     if !self.check_flag()? {
                         self.call_time()?;
                     }
                 }
-                Input::TooLong => self.bad(&self.text.say(&Play::LineTooLong))?,
-                Input::Failed(error) => return Err(Stop::system(self.text, &error)),
-                Input::End => return Ok(()),
-                Input::Interrupted if self.may_quit()? => return Ok(()),
-                Input::Interrupted => {}
-                Input::Line(line) => match requests::parse(self.text, &allowed, &line) {
+                ConsoleInput::TooLong => self.bad(&self.text.say(&Play::LineTooLong))?,
+                ConsoleInput::Failed(error) => return Err(Stop::system(self.text, &error)),
+                ConsoleInput::End => return Ok(()),
+                ConsoleInput::Interrupted if self.may_quit()? => return Ok(()),
+                ConsoleInput::Interrupted => {}
+                ConsoleInput::Line(line) => match requests::parse(self.text, &allowed, &line) {
                     Some((Request::Quit, _)) if self.may_quit()? => return Ok(()),
                     Some((request, rest)) => self.command(request, rest)?,
                     None if line.is_empty() => {}
@@ -142,7 +143,7 @@ impl Session<'_> {
     }
 
     fn prompt(&self) -> String {
-        let to_act = self.table.sit().status().to_act().filter(|_| self.game().is_on_board());
+        let to_act = self.table.game().status().to_act().filter(|_| self.game().is_on_board());
         match (to_act, self.time_left()) {
             (Some(player), Some(left)) => format!("{} {left}>", self.name(player)),
             (Some(player), None) => format!("{}>", self.name(player)),
@@ -169,7 +170,7 @@ impl Session<'_> {
             return Ok(());
         }
         let clock_ran = self.shot_clock_runs();
-        if !self.act(TableAct::Entered(Entered::Typed(line.to_owned())))? {
+        if !self.act(TableAct::Input(Input::Typed(line.to_owned())))? {
             return Ok(());
         }
         self.undone.clear();
@@ -199,7 +200,7 @@ impl Session<'_> {
         if first_square(line).len() != line.len() || self.table.game().status().is_over() {
             return Ok(false);
         }
-        let moves = moves_from(&self.table.sit().legal(self.role.viewer()), line);
+        let moves = moves_from(&self.table.game().legal(self.role.viewer()), line);
         // In a game of placement a square is a move.
         if moves.is_empty() || moves.iter().any(|mv| mv.eq_ignore_ascii_case(line)) {
             return Ok(false);
@@ -234,7 +235,7 @@ impl Session<'_> {
     fn record(&mut self, done: ActResult) -> Result<(), Stop> {
         for entry in done.entries {
             if let Some(journal) = &mut self.journal {
-                if let Err(error) = journal.append(&entry, self.table.sit(), self.table.deal().as_ref()) {
+                if let Err(error) = journal.append(&entry, self.table.game(), self.table.deal().as_ref()) {
                     let file = journal.path.display().to_string();
                     // The game continues without a journal.
                     self.journal = None;
@@ -243,7 +244,7 @@ impl Session<'_> {
                 }
             }
             let phase = self.phase();
-            self.table.took(&entry, None, self.now(), 0);
+            self.table.announce(&entry, None, self.now(), 0);
             if let Entry::Event { .. } = &entry {
                 self.announce(&phase)?;
             }
@@ -252,7 +253,7 @@ impl Session<'_> {
     }
 
     fn announce(&mut self, phase_before: &Value) -> Result<(), Stop> {
-        let (sit, lang) = (self.table.sit(), self.text.lang());
+        let (sit, lang) = (self.table.game(), self.text.lang());
         let number = sit.events().saturating_sub(1);
         let Some(line) = sit.line(number, self.role.viewer(), true, lang) else { return Ok(()) };
         if !self.game().is_scored() {
@@ -274,7 +275,7 @@ impl Session<'_> {
 
     /// Plays for the computer players as long as it is their turn.
     pub(super) fn play_computers(&mut self) -> Result<(), Stop> {
-        while let Some((player, computer)) = self.table.to_think() {
+        while let Some((player, computer)) = self.table.computer_to_act() {
             let time = self.table.thinking_time(player, self.time, self.now());
             let effort = self.effort(time);
             let think = self.table.decision(&self.perfect, effort);
@@ -286,7 +287,7 @@ impl Session<'_> {
                 Decision::Move(choice) => (None, choice.why.clone()),
                 Decision::Draw(accepts) => (Some(*accepts), None),
             };
-            match self.table.decided(decision, self.now()) {
+            match self.table.carry_out(decision, self.now()) {
                 Ok(done) => self.record(done)?,
                 Err(refusal) => return self.print_refusal(&refusal),
             }
@@ -305,16 +306,16 @@ impl Session<'_> {
         Ok(())
     }
 
-    pub(super) fn print_reason(&mut self, why: Option<Why>) -> Result<(), Stop> {
+    pub(super) fn print_reason(&mut self, why: Option<Reason>) -> Result<(), Stop> {
         match why {
             Some(Reason::Searched { depth, score, line }) => {
                 self.out.line(&self.text.say(&Thoughts::Thought { depth, score, line }))
             }
-            Some(Why::Sampled(tried)) => tried.into_iter().try_for_each(|(games, worth, mv)| {
+            Some(Reason::Sampled(tried)) => tried.into_iter().try_for_each(|(games, worth, mv)| {
                 let mv = self.lexicon.translated(&mv);
                 self.out.line(&self.text.say(&Thoughts::Sampled { games, worth, mv }))
             }),
-            Some(Why::Known(position)) => {
+            Some(Reason::Known(position)) => {
                 let assessment = Assessment::of(&self.perfect, self.game(), &position).ok().flatten();
                 assessment.map_or(Ok(()), |assessment| self.out.text(&assessment.say(self.text)))
             }
@@ -368,7 +369,7 @@ impl Session<'_> {
             return self.out.text(&standing);
         }
         let hides = self.game().hides();
-        let (drawn, legal) = (sit.drawn(viewer, lang), if hides { sit.legal(viewer) } else { Vec::new() });
+        let (drawn, legal) = (sit.draw(viewer, lang), if hides { sit.legal(viewer) } else { Vec::new() });
         if painted.is_none() {
             self.out.text(&drawn)?;
         }
@@ -405,7 +406,7 @@ impl Session<'_> {
     pub(super) fn confirm(&mut self, question: &str) -> Result<bool, Stop> {
         let prompt = self.text.say(&Play::YesOrNo { question: question.to_owned() });
         match self.console.ask(self.out, &prompt, None)? {
-            Input::Line(answer) => Ok(requests::is_yes(self.text, &answer)),
+            ConsoleInput::Line(answer) => Ok(requests::is_yes(self.text, &answer)),
             _ => Ok(false),
         }
     }
@@ -413,7 +414,7 @@ impl Session<'_> {
     /// Reports whether the program may end. Asks if an unsaved game would be lost.
     fn may_quit(&mut self) -> Result<bool, Stop> {
         let is_saved =
-            self.journal.as_ref().is_some_and(JournalFile::exists) || self.saved_events == self.table.sit().events();
+            self.journal.as_ref().is_some_and(JournalFile::exists) || self.saved_events == self.table.game().events();
         if is_saved || self.is_over() {
             return Ok(true);
         }
@@ -424,7 +425,7 @@ impl Session<'_> {
     pub(super) fn close(mut self) -> Result<(), Stop> {
         let Some(journal) = self.journal.take().filter(JournalFile::exists) else { return Ok(()) };
         let (file, over) = (journal.path.display().to_string(), self.is_over());
-        if over && self.saved_events == self.table.sit().events() {
+        if over && self.saved_events == self.table.game().events() {
             return journal.remove().map_err(|error| Stop::system(self.text, &error));
         }
         if self.default_journal && over {
@@ -445,7 +446,7 @@ impl Session<'_> {
             Ok(done) => self.record(done)?,
             Err(refusal) => return self.print_refusal(&refusal).map(|()| false),
         }
-        let ended = self.table.sit().turn(self.role.viewer(), self.text.lang());
+        let ended = self.table.game().turn(self.role.viewer(), self.text.lang());
         self.console.print(self.out, &ended)?;
         Ok(true)
     }
@@ -456,20 +457,20 @@ impl Session<'_> {
         if let Some(due) = self.table.shot_clock().and_then(|clock| clock.due()) {
             return Some(Duration::from_millis(due.saturating_sub(now) + 1));
         }
-        let Status::ToAct(player) = self.table.sit().status() else { return None };
-        let runs = self.table.sit().events() > 0;
+        let Status::ToAct(player) = self.table.game().status() else { return None };
+        let runs = self.table.game().events() > 0;
         self.table.clocks(now).get(player.index()).filter(|_| runs).map(|left| Duration::from_millis(left + 1))
     }
 
     /// Formats the time left for the player to act. Returns `None` without clocks.
     fn time_left(&self) -> Option<String> {
-        let player = self.table.sit().status().to_act()?;
+        let player = self.table.game().status().to_act()?;
         let left = *self.table.clocks(self.now()).get(player.index())?;
         let seconds = left.div_ceil(1000);
         Some(format!("{}:{:02}", seconds / 60, seconds % 60))
     }
 
     fn is_over(&self) -> bool {
-        self.table.sit().status().is_over()
+        self.table.game().status().is_over()
     }
 }

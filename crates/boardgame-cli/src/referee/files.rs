@@ -59,7 +59,9 @@ fn listed(folder: &Path) -> io::Result<Vec<PathBuf>> {
         }
     }
     // In natural order: 2 before 10.
-    inside.sort_by_cached_key(|path| (boardgame_core::__private::natural(&path.to_string_lossy()), path.clone()));
+    inside.sort_by_cached_key(|path| {
+        (boardgame_core::__private::natural_sort_key(&path.to_string_lossy()), path.clone())
+    });
     Ok(inside)
 }
 

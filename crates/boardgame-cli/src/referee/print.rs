@@ -26,14 +26,14 @@ pub(super) fn game(
         return out.unwrapped(&json::game(Some(&input::name(path)), number, report));
     }
     out.toned(Tone::Heading, &heading(text, path, number, report))?;
-    for line in report.moves.iter().flat_map(|played| &played.said) {
+    for line in report.moves.iter().flat_map(|played| &played.sentences) {
         out.line(&format!("  {line}"))?;
     }
     let tone = if matches!(report.verdict, Verdict::Legal(_)) { Tone::Good } else { Tone::Bad };
     out.toned(tone, &format!("  {}", report.verdict_in_words(text)))?;
     if let Some(fault) = report.verdict.illegal() {
         out.line(&format!("    {}", fault.message))?;
-        fault.listed(text).map_or(Ok(()), |listed| out.line(&format!("    {listed}")))?;
+        fault.legal_in_words(text).map_or(Ok(()), |listed| out.line(&format!("    {listed}")))?;
     }
     report.notes.iter().try_for_each(|note| out.line(&format!("    {}", note.in_words(text))))
 }
@@ -93,7 +93,7 @@ pub(super) fn summary(out: &mut Out, text: &Text, json: bool, totals: &Totals) -
 
 fn heading(text: &Text, path: &Path, number: usize, report: &Report) -> String {
     let game = text.say(&Listing::HeadingGame { file: input::name(path), number });
-    let players = report.seated(text).join(" – ");
+    let players = report.players_in_words(text).join(" – ");
     match (players.as_str(), report.event.as_str()) {
         ("", "") => game,
         (one, "") | ("", one) => format!("{game}: {one}"),

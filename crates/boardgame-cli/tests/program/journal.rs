@@ -230,7 +230,7 @@ fn the_events_that_a_seat_saw_are_compared_with_the_record() {
     let gap = whole.replace("id: 7\n", "id: 8\n");
     let damaged = whole.replacen("{\"event\":", "{\"event\":[],\"was\":", 1);
     for (kept, why) in [
-        (stream_text(&mixed), "the record shows something else than was seen"),
+        (stream_text(&mixed), "the record differs from the sighting"),
         (late.to_owned(), "on line 1 the entry with id 0 is due"),
         (gap, "on line 36 the entry with id 7 is due"),
         (damaged, "at line 7 column 1"),

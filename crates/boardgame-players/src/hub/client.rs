@@ -39,7 +39,7 @@ messages! {
         /// It cannot be started, or communication failed.
         System {
             /// The error of the system.
-            error: SystemError,
+            error: std::io::Error,
         } => "{error}";
         /// Its process has ended.
         Ended => "the engine has ended";

@@ -63,7 +63,7 @@ mod solved {
         pieces: PIECES,
         in_memory: |most| {
             // Every win is short enough for a value.
-            Arc::new(camette::Solution::new(Stuck::default(), most.into(), |_, _, _| ()).unwrap_or_default())
+            Arc::new(camette::Solution::new(Stalemate::default(), most.into(), |_, _, _| ()).unwrap_or_default())
         },
         in_folder: |folder| {
             let store = Store::new(folder);

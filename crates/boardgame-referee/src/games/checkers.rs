@@ -5,7 +5,7 @@ use boardgame_svg::{Marks, Options, svg_with};
 use boardgame_text::Text;
 use checkers::{
     Effect, Labels, Legend, Move, ParsePositionError, Piece, Position, Role, Rule, Side, Square,
-    ballot::{Ballot as Opening, Standing, deck},
+    ballot::{Ballot as Opening, Category, deck},
     pdn::Pdn,
 };
 
@@ -68,10 +68,10 @@ fn ballots(text: &Text) -> Vec<Ballot<Move>> {
     let ballot = |ballot: &Opening| Ballot {
         moves: ballot.opening().moves().to_vec(),
         name: ballot.to_string(),
-        restriction: match ballot.standing() {
-            Standing::CrossBoard => None,
-            Standing::MailPlay => Some(text.say(&BallotStanding::MailPlay)),
-            Standing::Barred => Some(text.say(&BallotStanding::Barred)),
+        restriction: match ballot.category() {
+            Category::CrossBoard => None,
+            Category::MailPlay => Some(text.say(&BallotStanding::MailPlay)),
+            Category::Barred => Some(text.say(&BallotStanding::Barred)),
         },
         in_deck: ballot.is_drawn(),
     };

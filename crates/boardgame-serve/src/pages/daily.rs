@@ -86,7 +86,7 @@ fn praise(moves: usize, best: usize) -> After {
 impl TablePart<'_> {
     /// The number of moves compared with the minimum, and the move that gave the win away.
     pub(super) fn daily(&self) -> Markup {
-        let (lang, sit, perfect) = (self.lang, &self.state.sit(), &self.table.services.thinkers.perfect);
+        let (lang, sit, perfect) = (self.lang, &self.state.game(), &self.table.services.thinkers.perfect);
         let Some(day) = self.table.head.daily.filter(|_| Perfect::is_ready()) else { return html! {} };
         let value = |position: &String| perfect.value(self.table.head.game, position).ok().flatten();
         let values: Vec<_> = sit.positions().iter().map(value).collect();
@@ -97,10 +97,10 @@ impl TablePart<'_> {
         };
         let over = sit.status().is_over();
         let words = match course {
-            Course::Won(0) => praise(moves, best),
-            Course::Won(_) if moves == 0 => After::DailyBest { moves: best },
-            Course::Won(left) => After::DailySoFar { moves, left: own_moves(left.into()), best },
-            Course::Lost { ply, to: Wdl::Lost } => {
+            WinProgress::Won(0) => praise(moves, best),
+            WinProgress::Won(_) if moves == 0 => After::DailyBest { moves: best },
+            WinProgress::Won(left) => After::DailySoFar { moves, left: own_moves(left.into()), best },
+            WinProgress::Lost { ply, to: Wdl::Lost } => {
                 let (number, mv) = number(ply);
                 After::DailyLost { number, mv }
             }

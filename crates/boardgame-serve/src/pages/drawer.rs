@@ -1,9 +1,9 @@
 //! The drawer at the lower edge of a table's page: a refusal, an offer, a correction, a hint, or the result.
 
 use boardgame_table::{
-    Looking,
-    hosted::{LinkRole, Offered, TableRight},
-    said::moves,
+    PageContext,
+    hosted::{LinkRole, OfferKind, TableRight},
+    locale::moves,
     words::{After, AtTable, Scoring},
 };
 use maud::{Markup, html};
@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use super::table::{TablePart, ended};
 
 impl TablePart<'_> {
-    pub(super) fn drawer(&self, looking: &Looking<'_>) -> Markup {
+    pub(super) fn drawer(&self, looking: &PageContext<'_>) -> Markup {
         let parts = [
             self.refusal.map_or_else(|| html! {}, |refusal| refusal.html(self.lang)),
             self.offer(looking),
@@ -30,29 +30,29 @@ impl TablePart<'_> {
     }
 
     fn changed_rulings(&self) -> Markup {
-        let numbers: Vec<String> = self.state.reruled().iter().map(|number| (number + 1).to_string()).collect();
+        let numbers: Vec<String> = self.state.changed_rulings().iter().map(|number| (number + 1).to_string()).collect();
         html! {
             @if !numbers.is_empty() { p.offer role="status" { (Scoring::Reruled { events: numbers.join(", ") }.say(self.lang)) } }
         }
     }
 
-    fn offer(&self, looking: &Looking<'_>) -> Markup {
+    fn offer(&self, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         if let Some(declined) = self.state.declined().filter(|_| self.state.offer().is_none()) {
-            let seat = self.state.called(declined.by.next(2), lang);
+            let seat = self.state.player_name(declined.by.next(2), lang);
             let text = match declined.what {
-                Offered::Draw => AtTable::DrawDeclined { seat },
-                Offered::Undo => AtTable::UndoDeclined { seat },
+                OfferKind::Draw => AtTable::DrawDeclined { seat },
+                OfferKind::Undo => AtTable::UndoDeclined { seat },
             };
             return html! { p.offer { (text.say(lang)) } };
         }
         let Some(offer) = self.state.offer() else { return html! {} };
         let (seat, own) = (self.seat(offer.by), self.role == LinkRole::Seat(offer.by));
         let text = match offer.what {
-            Offered::Draw if own => AtTable::DrawOfferedByYou,
-            Offered::Undo if own => AtTable::UndoAskedByYou,
-            Offered::Draw => AtTable::DrawOffered { seat },
-            Offered::Undo => AtTable::UndoAsked { seat },
+            OfferKind::Draw if own => AtTable::DrawOfferedByYou,
+            OfferKind::Undo if own => AtTable::UndoAskedByYou,
+            OfferKind::Draw => AtTable::DrawOffered { seat },
+            OfferKind::Undo => AtTable::UndoAsked { seat },
         };
         let may_answer = matches!(self.role, LinkRole::Seat(player) if player != offer.by);
         html! {
@@ -69,13 +69,13 @@ impl TablePart<'_> {
     }
 
     /// The result, with links to the next game and the review.
-    fn result(&self, looking: &Looking<'_>) -> Markup {
+    fn result(&self, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         let may = |right| self.state.may(self.role, right).is_ok();
         let next = self.state.next().map(|next| next.link(self.role));
-        let board = self.state.sit().can_undo();
+        let board = self.state.game().can_undo();
         html! {
-            @if self.state.sit().status().is_over() {
+            @if self.state.game().status().is_over() {
                 div.after {
                     @if matches!(self.role, LinkRole::Seat(_)) { p.result { strong { (self.turn()) } " " small { (ended(self.state, lang)) } } }
                     @if let Some(next) = next { a.act.first href={ "/s/" (next.as_str()) } { (After::NextGame.say(lang)) } " " }

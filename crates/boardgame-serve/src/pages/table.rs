@@ -5,10 +5,10 @@ use std::ops::Range;
 use boardgame_core::{Lang, Player, Status};
 use boardgame_referee::file::Annotation;
 use boardgame_table::{
-    Looking, Refusal, Sit, Written,
+    AnyMatch, MoveText, PageContext, Refusal,
     hosted::{Computer, DealWord, LinkRole, TableRight, TableState},
-    look::asides::{asides, sign},
-    picture::below,
+    look::{asides, sign},
+    page::below,
     words::{After, AtTable, Look, Opening, Word},
 };
 use maud::{Markup, html};
@@ -25,9 +25,9 @@ pub(crate) struct TablePart<'a> {
     pub(crate) way: &'a [String],
     pub(crate) refusal: Option<&'a Refusal>,
     /// A good move to show.
-    pub(crate) hint: Option<&'a Written>,
+    pub(crate) hint: Option<&'a MoveText>,
     /// An earlier position to show.
-    pub(crate) past: Option<&'a dyn Sit>,
+    pub(crate) past: Option<&'a dyn AnyMatch>,
     pub(crate) flipped: bool,
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn ended(state: &TableState, lang: Lang) -> String {
 
 impl TablePart<'_> {
     pub(super) fn seat(&self, player: Player) -> String {
-        self.state.sit().named(player, self.lang)
+        self.state.game().player_name(player, self.lang)
     }
 
     /// The link of the host, for a person who is alone at the table.
@@ -102,8 +102,8 @@ impl TablePart<'_> {
         let turn = self.turn();
         let (shown, ply) = self.past.map_or((sit, sit.events()), |past| (past, past.events()));
         let window = window(ply, sit.events());
-        let lines = sit.told(window.clone(), self.role.viewer(), lang);
-        let pairs = sit.in_pairs();
+        let lines = sit.describe(window.clone(), self.role.viewer(), lang);
+        let pairs = sit.moves();
         let last = ply.checked_sub(window.start + 1).and_then(|last| lines.get(last));
         let annotations = self.annotations(ply, &pairs);
         let spoken = match (self.refusal, last) {
@@ -201,14 +201,14 @@ impl TablePart<'_> {
     }
 
     /// The comments and variations of the game's file at this ply, if the same move was played.
-    fn annotations(&self, ply: usize, moves: &[(Player, &str)]) -> &[Aside] {
+    fn annotations(&self, ply: usize, moves: &[(Player, &str)]) -> &[Annotation] {
         let played = ply.checked_sub(1).map_or(Some(""), |last| moves.get(last).map(|(_, written)| *written));
         let all = &self.table.head.asides;
         let aside = all.binary_search_by_key(&ply, |aside| aside.ply).ok().and_then(|index| all.get(index));
         aside.filter(|aside| played == Some(&*aside.after)).map_or(&[], |aside| &aside.said)
     }
 
-    fn bar(&self, ply: usize, looking: &Looking<'_>) -> Markup {
+    fn bar(&self, ply: usize, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         let plies = self.state.game().events();
         let may = |right| matches!(self.role, LinkRole::Seat(_)) && self.state.may(self.role, right).is_ok();
@@ -298,7 +298,7 @@ impl TablePart<'_> {
     }
 
     fn strip(&self, player: Player, status: &Markup) -> Markup {
-        let (lang, sit) = (self.lang, self.state.sit());
+        let (lang, sit) = (self.lang, self.state.game());
         let Some(own_seat) = self.table.head.seats.get(player.index()) else { return html! {} };
         let (to_act, scored) = (sit.status().to_act() == Some(player), self.table.head.scorer.is_some());
         let own = self.role == LinkRole::Seat(player);
@@ -329,7 +329,7 @@ impl TablePart<'_> {
         }
     }
 
-    fn naming(&self, looking: &Looking<'_>) -> Markup {
+    fn naming(&self, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         let LinkRole::Seat(player) = self.role else { return html! {} };
         let name = self.state.game().players().get(player.index()).map_or("", String::as_str);
@@ -345,12 +345,12 @@ impl TablePart<'_> {
     }
 
     /// A fair deal: the promise, the words, and at the end the secret.
-    fn deal(&self, looking: &Looking<'_>) -> Markup {
+    fn deal(&self, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         let Some((promise, words)) = self.state.promise() else { return html! {} };
         let has_spoken = |player: Player| words.iter().any(|word| word.by == Some(player));
         let people = || {
-            let chairs = Player::all(self.state.sit().seats()).zip(&self.table.head.seats);
+            let chairs = Player::all(self.state.game().seats()).zip(&self.table.head.seats);
             chairs.filter(|(_, seat)| seat.computer.is_none()).map(|(player, _)| player)
         };
         let own = matches!(self.role, LinkRole::Seat(player) if !has_spoken(player));
@@ -397,7 +397,7 @@ impl TablePart<'_> {
         }
     }
 
-    fn words(&self, looking: &Looking<'_>) -> Markup {
+    fn words(&self, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         let may = |right| self.state.may(self.role, right).is_ok();
         if !matches!(self.role, LinkRole::Seat(_)) || !may(TableRight::Resign) {
@@ -405,8 +405,8 @@ impl TablePart<'_> {
         }
         let claims = self
             .state
-            .sit()
-            .towards_a_draw()
+            .game()
+            .draw_progress()
             .is_some_and(|counts| counts.iter().any(|(count, enough)| count >= enough));
         html! {
             form.words method="post" action=(looking.form("word")) {

@@ -9,10 +9,10 @@ use std::{
 use boardgame_core::Lang;
 use boardgame_search::Limits;
 use boardgame_table::{
-    Effort, PostMortem, Refusal, Written,
+    Effort, MoveText, PostMortem, Refusal,
     hosted::{Computer, LinkRole, TableState},
+    move_text,
     words::Denied,
-    written,
 };
 
 use super::state::{LockedState, SharedTable};
@@ -41,7 +41,7 @@ impl SharedTable {
             let table = Arc::clone(self);
             let decide = move |_: &_| {
                 let search = state.decision(&table.services.thinkers.perfect, table.effort());
-                let result = search.and_then(|search| search()).map(|decision| state.decided(decision, table.at()));
+                let result = search.and_then(|search| search()).map(|decision| state.carry_out(decision, table.at()));
                 (state, result)
             };
             let (own, (unlocked, result)) = own.run(Duration::MAX, decide).await?;
@@ -55,7 +55,7 @@ impl SharedTable {
 
     /// Starts a computer player if it is to act and does not think yet.
     pub(super) fn start_thinking(self: &Arc<Self>, state: &TableState) {
-        if state.to_think().is_some() && !self.thinking.swap(true, Ordering::Relaxed) {
+        if state.computer_to_act().is_some() && !self.thinking.swap(true, Ordering::Relaxed) {
             let table = Arc::clone(self);
             tokio::spawn(async move {
                 // After a failed write the next visitor starts it again.
@@ -72,7 +72,7 @@ impl SharedTable {
         loop {
             let table = Arc::clone(self);
             let next = move |state: &mut TableState| {
-                let next = state.to_think().and_then(|(player, computer)| {
+                let next = state.computer_to_act().and_then(|(player, computer)| {
                     let is_quick = computer.level().is_some_and(|level| level.number() <= Thinkers::QUICK);
                     let most = if is_quick {
                         QUICK_TIME.min(table.services.thinkers.time)
@@ -96,7 +96,7 @@ impl SharedTable {
             if state.version() == version {
                 let at = self.at();
                 let decide = move |_: &_| {
-                    let result = state.decided(decision, at);
+                    let result = state.carry_out(decision, at);
                     (state, result)
                 };
                 let (permit, (mut state, result)) = permit.run(Duration::MAX, decide).await?;
@@ -118,12 +118,12 @@ impl SharedTable {
 
     /// Returns the review of the game. The first request starts it, in the queue of its caller.
     pub(crate) fn review(self: &Arc<Self>, state: &TableState, caller: IpAddr) -> Option<Arc<dyn PostMortem>> {
-        let events = state.sit().events();
+        let events = state.game().events();
         let mut current = self.review.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, review)) = current.as_ref().filter(|(before, _)| *before == events) {
             return Some(Arc::clone(review));
         }
-        let review = state.sit().review(self.services.thinkers.perfect.endings())?;
+        let review = state.game().review(self.services.thinkers.perfect.endings())?;
         *current = Some((events, Arc::clone(&review)));
         if review.is_judged() {
             tokio::spawn(Arc::clone(self).analyse(Arc::clone(&review), caller));
@@ -150,7 +150,7 @@ impl SharedTable {
         }
     }
 
-    pub(crate) async fn hint(self: &Arc<Self>, role: LinkRole, caller: IpAddr) -> Result<Written, Refusal> {
+    pub(crate) async fn hint(self: &Arc<Self>, role: LinkRole, caller: IpAddr) -> Result<MoveText, Refusal> {
         let table = Arc::clone(self);
         let search = move |state: &mut TableState| {
             let search = state.hint(role, &table.services.thinkers.perfect, table.effort())?;
@@ -166,6 +166,6 @@ impl SharedTable {
             search()
         };
         let (_, choice) = permit.run(Duration::MAX, think).await?;
-        written(self.head.game, &choice.ok_or(Denied::TooMany)?.mv).ok_or_else(|| Denied::NotInThisGame.into())
+        move_text(self.head.game, &choice.ok_or(Denied::TooMany)?.mv).ok_or_else(|| Denied::NotInThisGame.into())
     }
 }

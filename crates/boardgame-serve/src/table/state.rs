@@ -11,7 +11,7 @@ use std::{
 
 use boardgame_table::{
     PostMortem, Refusal,
-    hosted::{ActMark, ActResult, Computer, Head, LinkRole, LinkSecret, StoredEntry, TableAct, TableState},
+    hosted::{ActMark, ActResult, Computer, LinkRole, LinkSecret, StoredEntry, TableAct, TableHead, TableState},
     words::Denied,
 };
 use tokio::sync::{Mutex, OwnedMappedMutexGuard, OwnedMutexGuard, Semaphore, watch};
@@ -44,7 +44,7 @@ impl Services {
 
 pub(crate) struct SharedTable {
     pub(crate) id: i64,
-    pub(crate) head: Arc<Head>,
+    pub(crate) head: Arc<TableHead>,
     /// `None` until it is loaded from the database.
     state: Arc<Mutex<Option<TableState>>>,
     /// Whether it has to be loaded again after a failed write.
@@ -72,7 +72,7 @@ pub(crate) struct SharedTable {
 pub(crate) type LockedState = OwnedMappedMutexGuard<Option<TableState>, TableState>;
 
 impl SharedTable {
-    pub(crate) fn new((id, head): (i64, Head), services: Arc<Services>) -> Arc<Self> {
+    pub(crate) fn new((id, head): (i64, TableHead), services: Arc<Services>) -> Arc<Self> {
         let ticking = AtomicBool::new(head.clock.is_some());
         Arc::new(Self {
             id,
@@ -237,7 +237,7 @@ impl SharedTable {
             self.set_mover(caller);
             self.services.charge(&caller, result.entries.iter().map(|entry| entry.body().len() + ENTRY).sum());
             // A commit needs no permit.
-            let permit = Some(permit).filter(|_| matches!(state.to_think(), Some((_, Computer::Plain))));
+            let permit = Some(permit).filter(|_| matches!(state.computer_to_act(), Some((_, Computer::Plain))));
             self.store_result(&mut state, result, mark).await?;
             self.let_computers_play(state, permit).await?;
         }
@@ -247,7 +247,7 @@ impl SharedTable {
     /// Refuses an act that exceeds a limit. Resigning is always possible.
     fn check_room(&self, state: &TableState, act: &TableAct, caller: IpAddr) -> Result<(), Denied> {
         let Services { options, store, stored, .. } = &*self.services;
-        let is_full = state.sit().events() >= options.events_per_table
+        let is_full = state.game().events() >= options.events_per_table
             || state.version() >= options.entries_per_table
             || self.bytes.load(Ordering::Relaxed) >= options.bytes_per_table;
         if is_full && !matches!(act, TableAct::Resign) {
@@ -274,11 +274,11 @@ impl SharedTable {
         self: &Arc<Self>,
         caller: IpAddr,
         role: LinkRole,
-        head: &Head,
+        head: &TableHead,
     ) -> Result<LinkSecret, Refusal> {
         let mut state = self.peek(caller).await?;
         let mut result = ActResult::default();
-        result.entries = vec![state.goes_on_at(head)];
+        result.entries = vec![state.open_next(head)];
         self.store_result(&mut state, result, None).await?;
         Ok(state.next().ok_or(Denied::NotKept)?.link(role).clone())
     }

@@ -29,13 +29,13 @@ impl LinkRequest {
 }
 
 pub(super) async fn record(link: LinkRequest) -> PageResult {
-    let record = |state: &TableState| state.sit().record(state.deal(), Lang::En).ok();
+    let record = |state: &TableState| state.game().record(state.deal(), Lang::En).ok();
     link.file(TableRight::Record, ("application/json", "json"), record).await
 }
 
 pub(super) async fn notation(link: LinkRequest) -> PageResult {
     let extension = if link.table.head.game.writes_pdn() { "pdn" } else { "txt" };
-    let notation = |state: &TableState| state.sit().notated()?.ok();
+    let notation = |state: &TableState| state.game().notation()?.ok();
     link.file(TableRight::Notation, ("text/plain; charset=utf-8", extension), notation).await
 }
 
@@ -49,7 +49,7 @@ pub(super) async fn csv(link: LinkRequest) -> PageResult {
 /// A match in large letters, updated as it goes.
 pub(super) async fn screen(link: LinkRequest, headers: HeaderMap) -> PageResult {
     let lang = link.locale.lang;
-    let screen = move |state: &TableState| Ok((state.version(), state.sit().screen(lang).ok_or(Denied::NotFound)?));
+    let screen = move |state: &TableState| Ok((state.version(), state.game().screen(lang).ok_or(Denied::NotFound)?));
     let (version, screen) = link.view(TableRight::Sheet, screen).await?;
     let address = format!("{}/screen", link.address());
     let title = Word::from(link.table.head.game).say(lang);

@@ -9,12 +9,12 @@ use axum::{
 use boardgame_core::Lang;
 use boardgame_referee::GameId;
 use boardgame_table::{
-    Entered,
+    Input,
     covers::cover,
-    guide::{self, Came},
+    guide::{self, StepResult},
     hosted::{
         TableRequest,
-        ladder::{self, Fared, Ladders},
+        ladder::{self, LadderResult, Ladders},
     },
     words::{After, Denied, Opening, Word},
 };
@@ -69,7 +69,7 @@ pub(super) async fn index(Context { locale, .. }: Context, headers: HeaderMap) -
             h2 { (After::FirstGames.say(lang)) }
             p { (After::FirstGamesAbout.say(lang)) }
             div.first-games {
-                @for game in guide::guided() {
+                @for game in guide::games() {
                     a.first-game href={ "/learn/" (game.code()) "/1" } { (cover(game)) strong { (Word::from(game).say(lang)) } } " "
                 }
             }
@@ -84,9 +84,9 @@ pub(super) async fn index(Context { locale, .. }: Context, headers: HeaderMap) -
 }
 
 /// The ladder of a game: each opponent with the best result, and a button that opens a table.
-fn steps(game: GameId, results: [Fared; ladder::STEPS], lang: Lang) -> Markup {
+fn steps(game: GameId, results: [LadderResult; ladder::STEPS], lang: Lang) -> Markup {
     let id = format!("ladder-{}", game.code());
-    let next = results.iter().position(|result| *result < Fared::Won);
+    let next = results.iter().position(|result| *result < LadderResult::Won);
     html! {
         section aria-labelledby=(id) {
             h3 id=(id) { (Word::from(game).say(lang)) }
@@ -94,17 +94,17 @@ fn steps(game: GameId, results: [Fared; ladder::STEPS], lang: Lang) -> Markup {
                 @for (index, result) in results.iter().enumerate().rev() {
                     li {
                         form method="post" action="/tables" {
-                            @for (name, value) in guide::against(game) { input type="hidden" name=(name) value=(value); }
+                            @for (name, value) in guide::opening_fields(game) { input type="hidden" name=(name) value=(value); }
                             input type="hidden" name="ladder" value="yes";
                             button.act.first[next == Some(index)] name="level" value=(index + 1) {
                                 (Opening::Level { level: u8::try_from(index + 1).unwrap_or(u8::MAX) }.say(lang))
                             } " "
                             span.fared {
                                 @match result {
-                                    Fared::Unplayed => {},
-                                    Fared::Lost => (After::FaredLost.say(lang)),
-                                    Fared::Drawn => (After::FaredDrawn.say(lang)),
-                                    Fared::Won => { strong { "✓ " (After::FaredWon.say(lang)) } },
+                                    LadderResult::Unplayed => {},
+                                    LadderResult::Lost => (After::FaredLost.say(lang)),
+                                    LadderResult::Drawn => (After::FaredDrawn.say(lang)),
+                                    LadderResult::Won => { strong { "✓ " (After::FaredWon.say(lang)) } },
                                 }
                             }
                         }
@@ -125,19 +125,19 @@ pub(super) async fn attempt(
     Form(form): Form<Fields>,
 ) -> PageResult {
     let field = |name: &str| form.get(name).cloned().unwrap_or_default();
-    step_page(&game, &number, Entered::of_form(&what, &field), locale)
+    step_page(&game, &number, Input::of_form(&what, &field), locale)
 }
 
-fn step_page(game: &str, number: &str, entered: Option<Entered>, locale: Locale) -> PageResult {
+fn step_page(game: &str, number: &str, entered: Option<Input>, locale: Locale) -> PageResult {
     let lang = locale.lang;
     let number = number.parse().unwrap_or(0);
-    let lesson = guide::tried(GameId::of(game).ok_or(Denied::NotFound)?, number, entered)?;
+    let lesson = guide::attempt(GameId::of(game).ok_or(Denied::NotFound)?, number, entered)?;
     let title = After::FirstGameOf { game: Word::from(lesson.game).say(lang) }.say(lang);
     let address = format!("/learn/{}/{number}", lesson.game.code());
-    let status = match &lesson.came {
-        Came::Refused(refusal) => status_of(refusal),
-        Came::Legal => StatusCode::UNPROCESSABLE_ENTITY,
-        Came::Way(_) | Came::Done => StatusCode::OK,
+    let status = match &lesson.result {
+        StepResult::Refused(refusal) => status_of(refusal),
+        StepResult::Legal => StatusCode::UNPROCESSABLE_ENTITY,
+        StepResult::Way(_) | StepResult::Done => StatusCode::OK,
     };
     Ok((status, Page::still(lang, &title, &address, lesson.html(lang)).response(locale)).into_response())
 }

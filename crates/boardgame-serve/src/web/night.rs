@@ -33,7 +33,7 @@ pub(super) async fn night(Context { server, caller, locale }: Context, Query(que
     let mut links = links(&query);
     if let Some(link) = query.get("link") {
         // Any link of a table leads to its link for spectators.
-        let secret = link.trim().split('/').find(|part| LinkSecret::is_one(part)).ok_or(Denied::NotFound)?;
+        let secret = link.trim().split('/').find(|part| LinkSecret::is_valid(part)).ok_or(Denied::NotFound)?;
         let (table, _) = server.find(secret).await?;
         add(&mut links, &table)?;
         return Ok(Redirect::to(&address(&links)).into_response());
@@ -67,7 +67,7 @@ pub(super) async fn open(Context { server, caller, locale }: Context, Form(form)
 fn links(fields: &Fields) -> Vec<String> {
     let mut links: Vec<String> = Vec::new();
     for link in fields.get("t").map_or("", String::as_str).split('.') {
-        if links.len() < MOST && LinkSecret::is_one(link) && links.iter().all(|other| other != link) {
+        if links.len() < MOST && LinkSecret::is_valid(link) && links.iter().all(|other| other != link) {
             links.push(link.to_owned());
         }
     }
@@ -104,7 +104,7 @@ async fn night_table(table: &Arc<SharedTable>, caller: IpAddr, lang: Lang) -> Re
     let (link, game) = (table.head.watch.as_str().to_owned(), table.head.game);
     let read = move |state: &mut TableState| {
         state.may(LinkRole::Watch, TableRight::See)?;
-        let names = Player::all(state.sit().seats()).map(|player| state.called(player, lang)).collect();
+        let names = Player::all(state.game().seats()).map(|player| state.player_name(player, lang)).collect();
         let sheet = state.may(LinkRole::Watch, TableRight::Sheet).is_ok().then(|| state.sheet(lang));
         Ok(NightTable { link, game, names, sheet, ended: pages::ended(state, lang) })
     };

@@ -9,7 +9,7 @@ use axum::{
     response::{Html, IntoResponse},
 };
 use boardgame_table::{
-    Attempt, Entered, Looking, PostMortemPage,
+    Attempt, Input, PageContext, PostMortemPage,
     hosted::{TableRight, TableState},
     page::sent,
     words::{Denied, Word},
@@ -34,7 +34,7 @@ pub(super) async fn attempt(
     Form(form): Form<Fields>,
 ) -> PageResult {
     let field = |name: &str| form.get(name).cloned().unwrap_or_default();
-    let entered = path.get("what").and_then(|what| Entered::of_form(what, &field));
+    let entered = path.get("what").and_then(|what| Input::of_form(what, &field));
     let ply = path.get("ply").and_then(|ply| ply.parse().ok());
     page_of(link, &headers, &Fields::from([("try".to_owned(), String::new())]), ply, entered).await
 }
@@ -44,7 +44,7 @@ async fn page_of(
     headers: &HeaderMap,
     query: &Fields,
     ply: Option<usize>,
-    entered: Option<Entered>,
+    entered: Option<Input>,
 ) -> PageResult {
     let (lang, viewer, caller) = (link.locale.lang, link.role.viewer(), link.caller);
     let (table, table_address) = (Arc::clone(&link.table), link.address());
@@ -55,9 +55,9 @@ async fn page_of(
     let (page_address, page_game) = (address.clone(), game.clone());
     let page = move |state: &TableState| {
         let review = table.review(state, caller).ok_or(Denied::NotFound)?;
-        let looking = Looking { address: &page_address, ..Looking::acting(lang, viewer) };
+        let looking = PageContext { address: &page_address, ..PageContext::acting(lang, viewer) };
         let tries = review.is_judged() && tries;
-        let attempt = tries.then(|| Attempt::new(state.sit(), &*review, ply.unwrap_or(0), entered, &looking));
+        let attempt = tries.then(|| Attempt::new(state.game(), &*review, ply.unwrap_or(0), entered, &looking));
         let page = PostMortemPage {
             review: &*review,
             address: &page_address,
@@ -65,7 +65,7 @@ async fn page_of(
             game: page_game,
             viewer,
             ended: pages::ended(state, lang),
-            named: &|player| state.sit().named(player, lang),
+            named: &|player| state.game().player_name(player, lang),
             // A review with judgements begins at the start, and one of cards at the end.
             ply: ply.unwrap_or(if review.is_judged() { 0 } else { usize::MAX }),
             line: variation,

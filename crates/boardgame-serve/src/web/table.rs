@@ -13,11 +13,11 @@ use axum::{
 };
 use boardgame_core::Status;
 use boardgame_table::{
-    Entered, Refusal, Written,
+    Input, MoveText, Refusal,
     daily::own_moves,
     hosted::{LinkRole, TableAct, TableRight, TableState},
     page::sent,
-    way,
+    parse_squares,
     words::{Denied, Opening},
 };
 use futures_util::{StreamExt as _, stream};
@@ -64,7 +64,7 @@ impl PageRequest {
     }
 
     /// Returns the page with the chosen squares of an incomplete move, a refusal or a hint.
-    async fn page(&self, way: Vec<String>, refusal: Option<Refusal>, hint: Option<Written>) -> PageResult {
+    async fn page(&self, way: Vec<String>, refusal: Option<Refusal>, hint: Option<MoveText>) -> PageResult {
         let request = self.clone();
         let page = move |state: &mut TableState| {
             state.may(request.link.role, TableRight::See)?;
@@ -78,26 +78,26 @@ impl PageRequest {
         state: &TableState,
         way: &[String],
         refusal: Option<&Refusal>,
-        hint: Option<&Written>,
+        hint: Option<&MoveText>,
     ) -> Result<Response, Refusal> {
         let LinkRequest { table, role, secret, locale, .. } = &self.link;
         let (role, lang, address) = (*role, locale.lang, self.link.address());
         let (body, title) = if role == LinkRole::Host {
-            let seat = |player| state.sit().named(player, lang);
+            let seat = |player| state.game().player_name(player, lang);
             (pages::links(table, &seat, &LinkBase::of(&self.server, &self.headers), lang), Opening::Links.say(lang))
         } else {
-            let ply = self.ply.filter(|ply| *ply < state.sit().events() && state.is_dealt());
-            let past = ply.map(|ply| state.sit().at(ply)).transpose()?;
+            let ply = self.ply.filter(|ply| *ply < state.game().events() && state.is_dealt());
+            let past = ply.map(|ply| state.game().at(ply)).transpose()?;
             let (past, address, flipped) = (past.as_deref(), &*address, self.flipped);
             let page = TablePart { table, state, role, address, lang, way, refusal, hint, past, flipped };
             (page.html(), page.title())
         };
         // The results of ladders and of positions of the day are stored in cookies.
-        let result = match (state.sit().status(), role) {
+        let result = match (state.game().status(), role) {
             (Status::Over(outcome), LinkRole::Seat(player)) => {
                 let ladders = learn::ladders(&self.headers).after(&table.head, player, outcome);
                 let day = table.head.daily.filter(|_| outcome.winner() == Some(player));
-                let win = day.map(|day| DailyWin { day, moves: own_moves(state.sit().events()) });
+                let win = day.map(|day| DailyWin { day, moves: own_moves(state.game().events()) });
                 let win = win.and_then(|win| win.cookie(learn::daily_win(&self.headers)));
                 ladders.map(|ladders| Cookie::new(learn::LADDER, ladders.text())).or(win)
             }
@@ -132,7 +132,7 @@ impl PageRequest {
     /// Performs an act, and returns the page. Without scripts it redirects, so that reloading sends no form again.
     async fn act(&self, act: TableAct, version: Option<usize>) -> PageResult {
         let before = match &act {
-            TableAct::Entered(Entered::Click { way, .. } | Entered::Stop { way }) => way.clone(),
+            TableAct::Input(Input::Click { way, .. } | Input::Stop { way }) => way.clone(),
             _ => Vec::new(),
         };
         match self.link.table.act((self.link.role, self.link.caller), act, version).await {
@@ -146,7 +146,7 @@ impl PageRequest {
 
 pub(super) async fn page(request: PageRequest, Query(query): Query<Fields>) -> PageResult {
     let request = PageRequest { ply: query.get("ply").and_then(|ply| ply.parse().ok()), ..request };
-    request.page(way(query.get("way").map_or("", String::as_str)), None, None).await
+    request.page(parse_squares(query.get("way").map_or("", String::as_str)), None, None).await
 }
 
 pub(super) async fn form(

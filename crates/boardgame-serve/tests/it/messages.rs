@@ -7,7 +7,7 @@ use boardgame_serve::MESSAGES;
 
 #[test]
 fn every_error_has_a_welsh_text_with_the_same_arguments() {
-    assert_eq!(boardgame_text::wanting(Lang::Cy, MESSAGES), Vec::<String>::new());
+    assert_eq!(boardgame_text::missing(Lang::Cy, MESSAGES), Vec::<String>::new());
 }
 
 #[test]

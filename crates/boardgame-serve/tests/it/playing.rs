@@ -92,7 +92,7 @@ fn every_game_on_a_board_is_played_to_its_end() {
             let name = file.header("content-disposition").expect("a file");
             assert!(name.ends_with(&format!("{game}.{extension}\"")), "{name}");
             let text = Text::new(Lang::En);
-            let reports: Vec<_> = judge(file.body.as_bytes(), &Reading::new(&text)).expect("games").collect();
+            let reports: Vec<_> = judge(file.body.as_bytes(), &JudgeOptions::new(&text)).expect("games").collect();
             let [report] = reports.as_slice() else { panic!("{game} {path}: {} games", reports.len()) };
             let is_over = matches!(&report.verdict, Verdict::Legal(ended) if ended.outcome.is_some());
             assert!(is_over && report.rules == game.code(), "{report:?}");

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use blackball_rules::{Setup as BlackballSetup, Side};
 use boardgame_core::{Lang, Seed, Shuffler, testkit::RandomCases};
-use boardgame_referee::{Reading, Verdict, judge};
+use boardgame_referee::{JudgeOptions, Verdict, judge};
 use boardgame_serve::Options;
 use boardgame_text::Text;
 use dwyn::Dwyn;
@@ -196,7 +196,7 @@ impl World {
         if row == "notation" && expected == 200 {
             // The downloaded notation is the same game.
             let text = Text::new(Lang::En);
-            let found = judge(answer.body.as_bytes(), &Reading::new(&text)).expect("a game").next().expect("one");
+            let found = judge(answer.body.as_bytes(), &JudgeOptions::new(&text)).expect("a game").next().expect("one");
             let moves = table.model.plies();
             assert!(matches!(found.verdict, Verdict::Legal(_)), "{:?}\n{}", found.verdict, answer.body);
             assert_eq!(found.plies, moves, "{}", answer.body);

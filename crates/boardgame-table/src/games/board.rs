@@ -27,7 +27,7 @@ fn squares<P: BoardPresentation>(way: &[String]) -> Result<Vec<P::Square>, Refus
     way.iter().map(|text| square::<P>(text)).collect()
 }
 
-impl<P: BoardFace + BoardOpponent> GameView for GameMatch<BoardGame<P>> {
+impl<P: BoardPresentation + BoardOpponent> GameView for GameMatch<BoardGame<P>> {
     fn view(&self, _: Viewer) -> Value {
         json!({ "position": self.game.state().position().to_string() })
     }
@@ -37,8 +37,8 @@ impl<P: BoardFace + BoardOpponent> GameView for GameMatch<BoardGame<P>> {
         board(self.game.state(), &last, looking)
     }
 
-    fn towards_a_draw(&self) -> Option<[(usize, usize); 2]> {
-        self.game.state().towards_a_draw()
+    fn draw_progress(&self) -> Option<[(usize, usize); 2]> {
+        self.game.state().draw_progress()
     }
 
     fn find_move(&self, _: Player, effort: Effort) -> Option<Task<ComputerMove>> {
@@ -59,7 +59,7 @@ impl<P: BoardFace + BoardOpponent> GameView for GameMatch<BoardGame<P>> {
 
     fn draw_decision(&self, by: Player, effort: Effort) -> Option<Task<bool>> {
         let (before, game) = (before(&self.game), self.game.state().clone());
-        let towards = game.towards_a_draw();
+        let towards = game.draw_progress();
         if effort.level.is_none() {
             // The random player accepts if it is behind or the game drags on.
             let material = |player| material(game.position(), player);
@@ -80,7 +80,7 @@ fn before<P: BoardOpponent>(game: &Match<BoardGame<P>>) -> Vec<u64> {
     keys(game.setup(), game.log().iter().filter_map(Event::mv).copied())
 }
 
-impl<P: BoardFace> TableGame for BoardGame<P> {
+impl<P: BoardPresentation> TableGame for BoardGame<P> {
     fn read(&self, typed: &str) -> Result<P::Move, Refusal> {
         self.position().read_move(typed.trim()).map_err(|error| {
             let refusal = P::matching_moves(&error).map_or_else(Refusal::illegal, |_| Refusal::unread(&error));
@@ -151,12 +151,12 @@ fn step<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], clicked: &st
     Ok(Click::Way(way))
 }
 
-fn unable<P: BoardFace>(state: &BoardGame<P>, way: &[String], error: &P::Illegal) -> Refusal {
+fn unable<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], error: &P::Illegal) -> Refusal {
     Refusal::illegal(error).with_legal(state, None, way.first().map_or("", |from| from))
 }
 
 /// The position in the middle of a move.
-fn lifted<P: BoardFace>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
+fn lifted<P: BoardPresentation>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
     let piece = position.piece_at(from)?;
     position.with_pieces(&[(from, None), (to, Some(piece))], position.mover()).ok()
 }
@@ -165,7 +165,11 @@ fn lifted<P: BoardFace>(position: &P, from: P::Square, to: P::Square) -> Option<
 const WAYS: usize = 6000;
 
 /// Renders a board. The list of legal moves lets the page complete a move without requests.
-pub(crate) fn board<P: BoardFace>(state: &BoardGame<P>, last: &[P::Square], looking: &PageContext<'_>) -> Markup {
+pub(crate) fn board<P: BoardPresentation>(
+    state: &BoardGame<P>,
+    last: &[P::Square],
+    looking: &PageContext<'_>,
+) -> Markup {
     let lang = looking.lang;
     let position = state.position();
     let turned = turned::<P>(looking.viewer) != looking.flipped;

@@ -53,7 +53,7 @@ impl GameView for GameMatch<Dwyn> {
             }
             let found = think(&knowledge, by, seed, &limits.with_nodes(FULL));
             let best = found.best?;
-            let mut tried: Vec<_> = found.choices.iter().filter(|choice| choice.games > 0).collect();
+            let mut tried: Vec<_> = found.moves.iter().filter(|choice| choice.games > 0).collect();
             // By chance, another move may have a better result than the chosen one.
             tried.sort_by_key(|choice| (choice.mv != best, Reverse(choice.worth)));
             let tried = tried.iter().map(|choice| (choice.games, choice.worth.to_string(), choice.mv.to_string()));

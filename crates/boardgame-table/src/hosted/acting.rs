@@ -39,7 +39,7 @@ impl TableState {
     /// Returns the reason why not.
     pub fn admit(&self, role: LinkRole, act: &TableAct, version: Option<usize>) -> Result<(), Denied> {
         let right = match act {
-            TableAct::Input(Input::Typed(typed)) if self.game.is_heard_after_end(typed) => TableRight::Amend,
+            TableAct::Input(Input::Typed(typed)) if self.game.accepts_after_end(typed) => TableRight::Amend,
             act => act.right(),
         };
         self.may(role, right)?;
@@ -252,7 +252,7 @@ impl TableState {
                 fields.insert("seed".to_owned(), json!(deal.seed()));
             }
             let mut game = games::open(self.head.game, setup)?;
-            game.name_players(self.game.players().to_vec());
+            game.set_players(self.game.players().to_vec());
             self.game = game;
         }
         Ok(())

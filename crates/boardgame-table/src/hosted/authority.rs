@@ -1,5 +1,5 @@
-//! Who may do what at which table. Everything that somebody with a link can want is asked here, once, before anything is
-//! read, spent or changed. `docs/server-api.md` has the answers as tables, which a test of the server compares with these.
+//! Rights at a table. Each request is checked here once, before anything is read or changed. A test of the server
+//! compares the tables of `docs/server-api.md` with this module.
 
 use boardgame_core::{Player, Viewer};
 use boardgame_referee::GameId;

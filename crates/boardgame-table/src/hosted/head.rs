@@ -131,7 +131,7 @@ pub struct Annotations {
     /// The last of these plies as text, to notice that another move was played; empty at the start.
     pub after: String,
     /// The annotations.
-    pub said: Vec<Aside>,
+    pub said: Vec<Annotation>,
 }
 
 impl Annotations {

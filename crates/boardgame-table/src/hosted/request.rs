@@ -1,10 +1,10 @@
 //! Opening of tables by forms, programs and games in files.
 
-use boardgame_core::{__private::is_shapeless, DrawPolicy, Event, FairDeal, Lang, Match, Player, Seed, Shuffler};
+use boardgame_core::{__private::is_invisible, DrawPolicy, Event, FairDeal, Lang, Match, Player, Seed, Shuffler};
 use boardgame_players::Level;
 use boardgame_referee::{
-    GameId, Reading, Verdict,
-    file::{FileFormat, Saved},
+    GameId, JudgeOptions, Verdict,
+    file::{FileFormat, SavedGame},
     format, judge, with_game,
     words::FileFault,
 };
@@ -222,7 +222,7 @@ pub(super) fn player_name(text: &str) -> String {
     let (mut flag, mut accents) = (false, ACCENTS);
     for sign in text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }) {
         let (tag, accent) = (matches!(sign, '\u{e0000}'..='\u{e007f}'), is_accent(sign));
-        if is_shapeless(sign) || tag && !flag || accent && accents >= ACCENTS {
+        if is_invisible(sign) || tag && !flag || accent && accents >= ACCENTS {
             continue;
         }
         flag = sign == '\u{1f3f4}' || tag;
@@ -282,7 +282,7 @@ impl ImportedGame {
         }
         let mut reports = Vec::new();
         for text in locale::texts() {
-            let reading = Reading { is_cancelled: Some(bounds.is_cancelled), ..Reading::new(text) };
+            let reading = JudgeOptions { is_cancelled: Some(bounds.is_cancelled), ..JudgeOptions::new(text) };
             reports.extend(judge(bytes, &reading).ok().and_then(|mut reports| reports.next()));
             if (bounds.is_cancelled)() {
                 return Err(Refusal::of(&Denied::TooMuchWork));
@@ -300,16 +300,16 @@ impl ImportedGame {
         }
         with_game!(game, G => {
             let text = locale::text(Lang::En);
-            let saved = Saved::<G>::read(text, format, bytes, 1);
+            let saved = SavedGame::<G>::read(text, format, bytes, 1);
             let mut saved = saved.map_err(|_| Refusal::of(&Denied::Unreadable))?;
             // A finished game continues after its last move.
             if let FileFormat::Text(_) = format {
                 saved.events.retain(|event| event.mv().is_some());
             }
             let mut played = Match::<G>::replay(saved.setup, saved.events).map_err(|error| Refusal::unread(&error))?;
-            played.name_players(saved.players);
+            played.set_players(saved.players);
             let moves = std::iter::once(String::new()).chain(played.log().iter().filter_map(|event| Some(event.mv()?.to_string())));
-            let beside = moves.zip(saved.asides).enumerate().filter(|(_, (_, said))| !said.is_empty());
+            let beside = moves.zip(saved.annotations).enumerate().filter(|(_, (_, said))| !said.is_empty());
             let asides: Vec<_> = beside.map(|(ply, (after, said))| Annotations { ply, after, said }).collect();
             if asides.iter().map(Annotations::size).sum::<usize>() > bounds.comments {
                 return Err(Refusal::of(&Denied::TooMuchComment { most: bounds.comments >> 10 }));

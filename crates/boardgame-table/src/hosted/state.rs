@@ -68,7 +68,7 @@ impl TableState {
     /// Fails if the set-up is invalid.
     pub fn open(head: Arc<TableHead>, at: u64) -> Result<Self, Refusal> {
         let mut game = games::open(head.game, head.setup.clone())?;
-        game.name_players(head.names.clone());
+        game.set_players(head.names.clone());
         Ok(Self {
             offer: None,
             declined: None,
@@ -245,7 +245,7 @@ impl TableState {
         if let Some(own) = names.get_mut(by.index()) {
             name.clone_into(own);
         }
-        self.game.name_players(names);
+        self.game.set_players(names);
     }
 
     pub(super) fn decline(&mut self) {

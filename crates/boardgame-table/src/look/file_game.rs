@@ -5,8 +5,8 @@ use std::collections::{HashMap, hash_map::Entry};
 use boardgame_core::{Clause, Lang};
 use boardgame_referee::{
     GameId, Report, Verdict,
-    file::{Aside, AsidePart},
-    report::{Fault, Sight},
+    file::{Annotation, AnnotationPart},
+    report::{Fault, Illustration},
 };
 use boardgame_text::{Text, language_name, languages};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -83,7 +83,7 @@ pub(super) struct Frame {
     /// The move in short notation; empty if a move is a sentence.
     pub(super) short: String,
     pub(super) picture: Markup,
-    pub(super) asides: Vec<Aside>,
+    pub(super) asides: Vec<Annotation>,
     pub(super) wrong: bool,
 }
 
@@ -106,18 +106,18 @@ impl FileGame {
             let parts = [report.players.join(" – "), report.event.clone()];
             title = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
             if let Some(start) = &report.start {
-                let (caption, asides) = (Translations::of(&Look::StartPosition), report.asides.clone());
+                let (caption, asides) = (Translations::of(&Look::StartPosition), report.annotations.clone());
                 frames.push(Frame { caption, picture: still(Some(start)), asides, ..Frame::default() });
             }
             for (index, played) in report.moves.iter().enumerate() {
                 let caption = Translations::each(reports, &|report, _| {
-                    report.moves.get(index).map_or_else(String::new, |played| played.said.join(" "))
+                    report.moves.get(index).map_or_else(String::new, |played| played.sentences.join(" "))
                 });
                 let short = if on_board { format!("{} {}", played.number, played.mv) } else { String::new() };
                 let (picture, asides) = (still(played.illustration.as_ref()), played.annotations.clone());
                 frames.push(Frame { caption, short, picture, asides, wrong: false });
             }
-            if let Some(Fault { sight: Some(sight), .. }) = report.verdict.illegal() {
+            if let Some(Fault { illustration: Some(sight), .. }) = report.verdict.illegal() {
                 let caption = Translations::each(reports, &|report, _| {
                     report.verdict.illegal().map_or_else(String::new, |fault| {
                         let before =
@@ -247,18 +247,18 @@ fn told(said: &Translations, lang: Option<Lang>) -> Markup {
 
 /// Renders comments and variations, indented by depth. With a game, the moves of variations link to their positions.
 #[must_use]
-pub fn asides(asides: &[Aside], game: Option<GameId>) -> Markup {
+pub fn asides(asides: &[Annotation], game: Option<GameId>) -> Markup {
     html! {
-        @for aside in asides.iter().filter(|aside| !aside.parts.iter().all(|part| matches!(part, AsidePart::Sign(_)))) {
+        @for aside in asides.iter().filter(|aside| !aside.parts.iter().all(|part| matches!(part, AnnotationPart::Sign(_)))) {
             span.aside.line[aside.depth > 0] data-depth=[(aside.depth > 1).then(|| aside.depth.min(4))] {
                 @for part in &aside.parts {
                     @match (part, game) {
-                        (AsidePart::Sign(_), _) => {},
-                        (AsidePart::Comment(said), _) => { bdi { (said) } },
-                        (AsidePart::Move { written, position }, Some(game)) if !position.is_empty() => {
+                        (AnnotationPart::Sign(_), _) => {},
+                        (AnnotationPart::Comment(said), _) => { bdi { (said) } },
+                        (AnnotationPart::Move { written, position }, Some(game)) if !position.is_empty() => {
                             a href={ "/look?game=" (game.code()) "&position=" (position.replace(' ', "+")) } { (written) }
                         },
-                        (AsidePart::Move { written, .. }, _) => (written),
+                        (AnnotationPart::Move { written, .. }, _) => (written),
                     }
                     " "
                 }
@@ -269,9 +269,9 @@ pub fn asides(asides: &[Aside], game: Option<GameId>) -> Markup {
 
 /// Returns the annotation symbols of a move, such as `!?`.
 #[must_use]
-pub fn sign(asides: &[Aside]) -> String {
+pub fn sign(asides: &[Annotation]) -> String {
     let own = asides.iter().filter(|aside| aside.depth == 0).flat_map(|aside| &aside.parts);
-    own.filter_map(|part| if let AsidePart::Sign(sign) = part { Some(sign.as_str()) } else { None }).collect()
+    own.filter_map(|part| if let AnnotationPart::Sign(sign) = part { Some(sign.as_str()) } else { None }).collect()
 }
 
 /// Shorter elements are repeated.

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 
 use blackball_rules::{
     BallSet, FrameState, Group, Side,
-    frame::{CueFrom, OnTable, Pair, Situation, Stage, Standing},
+    frame::{CueFrom, FrameStatus, OnTable, Pair, Situation, Stage},
 };
-use boardgame_core::{__private::natural, Lang};
+use boardgame_core::{__private::natural_sort_key, Lang};
 use boardgame_referee::{file::FileFormat, format};
 use maud::{Markup, html};
 
@@ -111,7 +111,7 @@ impl Upload {
             }
         }
         // Natural order: 9 before 10.
-        files.sort_by_cached_key(|file| natural(&file.name));
+        files.sort_by_cached_key(|file| natural_sort_key(&file.name));
         wanted.files.extend(files);
         let field = |name: &str| said.iter().find(|(field, _)| field == name).map(|(_, value)| value.clone());
         wanted.before = FrameStart::of_form(&field);
@@ -204,8 +204,8 @@ impl FrameStart {
         let sides = |chosen| Side::ALL.map(|value| side(chosen, value));
         let standing = |groups: Groups| match groups {
             Groups::None => Look::FrameNotBegun.say(lang),
-            Groups::Open => locale::text(lang).say(&Standing::Open),
-            Groups::A(group) => locale::text(lang).say(&Standing::of_groups(group)),
+            Groups::Open => locale::text(lang).say(&FrameStatus::Open),
+            Groups::A(group) => locale::text(lang).say(&FrameStatus::of_groups(group)),
         };
         let groups = GROUPS.map(|(value, groups)| (value.to_owned(), standing(groups), groups == self.groups));
         let places =

@@ -86,7 +86,7 @@ pub(super) fn frame(
     Ok((FileGame { number: 1, game, title, shared, frames, verdict }, untold))
 }
 
-fn facts(seen: &Observed, text: &Text) -> String {
+fn facts(seen: &Observation, text: &Text) -> String {
     locale::moves(GameId::Blackball, text.lang()).translated(&seen.facts.to_string())
 }
 

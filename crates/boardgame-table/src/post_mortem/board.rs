@@ -7,7 +7,7 @@ use std::{
 
 use boardgame_core::{Event, Game as _, Lang, Match, Player, Viewer, board::BoardGame};
 use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, men, score_text};
-use boardgame_referee::board::BoardFace;
+use boardgame_referee::board::BoardPresentation;
 use boardgame_search::{Limits, SearchResult};
 use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
@@ -27,7 +27,7 @@ pub(crate) struct BoardReview<P: BoardOpponent> {
     endings: Option<Arc<Endgame>>,
 }
 
-impl<P: BoardFace + BoardOpponent> BoardReview<P> {
+impl<P: BoardPresentation + BoardOpponent> BoardReview<P> {
     pub(crate) fn new(game: &Match<BoardGame<P>>, endings: Option<Arc<Endgame>>) -> Self {
         let moves = game.log().iter().filter_map(Event::mv).copied().take(LONGEST).collect();
         let moves = Moves::new(*game.setup(), moves);
@@ -36,7 +36,7 @@ impl<P: BoardFace + BoardOpponent> BoardReview<P> {
     }
 }
 
-impl<P: BoardFace + BoardOpponent> PostMortem for BoardReview<P> {
+impl<P: BoardPresentation + BoardOpponent> PostMortem for BoardReview<P> {
     fn moves(&self, _: Lang) -> Vec<(Player, String)> {
         let first = self.moves.state(0).and_then(|start| start.status().to_act()).unwrap_or(Player::new(0));
         let players = std::iter::successors(Some(first), |player| Some(player.next(2)));
@@ -73,12 +73,12 @@ impl<P: BoardFace + BoardOpponent> PostMortem for BoardReview<P> {
 
     fn judged(&self, ply: usize) -> Option<MoveReview> {
         let [before, after] = [ply, ply + 1].map(|ply| self.found.get(ply).and_then(OnceLock::get));
-        let judged = self.moves.judged(ply, before?, after?)?;
-        let own = men(judged.did);
+        let judged = self.moves.judge(ply, before?, after?)?;
+        let own = men(judged.score);
         Some(MoveReview {
-            score: if judged.by == Player::new(0) { own } else { 0.0 - own },
-            did: in_men(judged.did),
-            men: [men(judged.could), own],
+            score: if judged.player == Player::new(0) { own } else { 0.0 - own },
+            did: score_text(judged.score),
+            men: [men(judged.best_score), own],
             mark: judged.mark,
             line: judged.line.iter().map(ToString::to_string).collect(),
         })

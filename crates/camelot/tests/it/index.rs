@@ -6,7 +6,7 @@ mod actions;
 use std::collections::BTreeSet;
 
 use actions::test_actions;
-use boardgame_core::{Acted, Enumerable, Game, RandomPlayer, Seed};
+use boardgame_core::{ActionProgress, Enumerable, Game, RandomPlayer, Seed};
 use camelot::{Action, Camelot, PartialMove, Position, Setup, Side};
 
 test_actions!(Camelot, Action, 6 games, Position::mirrored, |partial: &PartialMove, bytes| {

@@ -31,7 +31,7 @@ fn counts_agree_with_the_committed_ones() {
 
 #[test]
 fn counts_agree_with_an_additional_file() {
-    if let Some(text) = given_cases() {
+    if let Some(text) = extra_cases() {
         check_counts(&text, &(0..=GIVEN), Position::perft);
         check_status(&text);
     }

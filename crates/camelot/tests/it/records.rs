@@ -4,7 +4,7 @@ use crate::support::{mv, position, random};
 use boardgame_core::{
     Seed, Shuffler,
     movetext::{Score, Sheet},
-    testkit::{only_fault, only_game},
+    testkit::{only_error, only_game},
 };
 use camelot::{
     Illegal, Move, MoveKind, ParseMoveError, PathError, Position, ReadMoveError, Rule,

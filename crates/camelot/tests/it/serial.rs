@@ -28,16 +28,16 @@ fn values_are_read_back() {
     assert_eq!(json(&leap), r#"{"from":"E5","over":"E6","to":"E7","jump":true}"#);
     let effect: Effect = position.play(mv).unwrap();
     assert!(json(&effect).contains(r#""captured":["E6"]"#), "{}", json(&effect));
-    assert!(told(&effect.summary()).contains("E6"), "{}", told(&effect.summary()));
+    assert!(to_json(&effect.summary()).contains("E6"), "{}", to_json(&effect.summary()));
 }
 
 #[test]
 fn refusals_have_code_clause_and_arguments() {
     let position: Position = "w 0 0 ME5,MG5,MA9,mE6,mG6,mL12".parse().unwrap();
     let refused: Illegal = position.check("A9-A10".parse().unwrap()).unwrap_err();
-    assert_eq!(told(&refused), r#"{"code":"must_capture","clause":"camelot 2.6","jumpers":["E5","G5"]}"#);
-    assert_eq!(told(&refused.rule()), r#""2.6""#);
-    assert_eq!(told(&Status::ToAct(Player::new(0))), r#"{"to_act":0}"#);
+    assert_eq!(to_json(&refused), r#"{"code":"must_capture","clause":"camelot 2.6","jumpers":["E5","G5"]}"#);
+    assert_eq!(to_json(&refused.rule()), r#""2.6""#);
+    assert_eq!(to_json(&Status::ToAct(Player::new(0))), r#"{"to_act":0}"#);
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod actions;
 use std::collections::BTreeSet;
 
 use actions::test_actions;
-use boardgame_core::{Acted, Enumerable, Game, RandomPlayer, Seed};
+use boardgame_core::{ActionProgress, Enumerable, Game, RandomPlayer, Seed};
 use camette::{Action, Camette, PartialMove, Position, Setup, Side};
 
 test_actions!(Camette, Action, 80 games, Position::with_colours_exchanged, PartialMove::write_observation);

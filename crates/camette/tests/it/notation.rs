@@ -79,7 +79,7 @@ fn an_illegal_move_is_not_unreadable() {
     let start = Position::start();
     let refused = start.read_move("B3-B5").expect_err("two steps");
     assert!(matches!(refused, ReadMoveError::Illegal(illegal) if illegal.rule() == Rule::PlainMove));
-    let why = <Position as board::Position>::meant(&refused).err().map(camette::Illegal::rule);
+    let why = <Position as board::Position>::matching_moves(&refused).err().map(camette::Illegal::rule);
     assert_eq!(why, Some(Rule::PlainMove), "the refusal");
     let unread = start.read_move("B3").expect_err("one square");
     assert!(<Position as board::Position>::matching_moves(&unread).is_ok());

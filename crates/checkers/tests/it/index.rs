@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use boardgame_core::{Acted, Enumerable, Game, RandomPlayer, Seed};
+use boardgame_core::{ActionProgress, Enumerable, Game, RandomPlayer, Seed};
 use checkers::{Checkers, Leg, PartialMove, Position, Setup, Side, Square};
 use proptest::prelude::*;
 
@@ -27,7 +27,7 @@ proptest! {
 fn planes_are_as_documented() {
     let mut partial = PartialMove::new(position("W: 27 K5 / 24 16 K32"));
     let leg = Leg { from: Square::S27, direction: checkers::Direction::UpRight, jump: true };
-    assert_eq!(partial.act(leg.index(Side::White)), Some(Acted::GoesOn));
+    assert_eq!(partial.act(leg.index(Side::White)), Some(ActionProgress::Partial));
     let bytes = observation(&partial);
     // White sees square n as square 33 - n.
     let squares = |plane: usize| -> Vec<usize> {

@@ -4,7 +4,7 @@ use crate::support::{self, after, mv, position, square};
 use boardgame_core::{
     Match,
     movetext::{Item, Score},
-    testkit::{only_fault, only_game},
+    testkit::{only_error, only_game},
 };
 use checkers::{
     Bitboard, Checkers, Illegal, Move, OtherGame, Position, ReadMoveError, Rule, Setup, Side,

@@ -16,7 +16,7 @@ fn values_are_read_back() {
     assert_eq!(json(&position), r#""B:W18,24,K30:B14,15""#);
     assert_eq!(json(&Square::S14), "\"14\"");
     assert_eq!(json(&position.jumpers()), r#"["14","15"]"#);
-    assert_eq!(told(&position.moves()), r#"["14x23","15x22"]"#);
+    assert_eq!(to_json(&position.moves()), r#"["14x23","15x22"]"#);
     assert_eq!(json(&Side::Black), r#""black""#);
     assert_eq!(json(&Role::King), r#""king""#);
     assert_eq!(json(&Piece::man(Side::White)), r#"{"side":"white","role":"man"}"#);
@@ -31,16 +31,16 @@ fn values_are_read_back() {
         json(&effect),
         r#"{"piece":{"side":"black","role":"man"},"from":"15","to":"22","captured":["18"],"crowned":false}"#
     );
-    assert_eq!(told(&effect.summary()), r#"{"code":"took","squares":"18"}"#);
+    assert_eq!(to_json(&effect.summary()), r#"{"code":"took","squares":"18"}"#);
 }
 
 #[test]
 fn refusals_have_code_clause_and_arguments() {
     let position: Position = "B:W18,24:B14,15,3".parse().unwrap();
     let refused: Illegal = position.check("3-8".parse().unwrap()).unwrap_err();
-    assert_eq!(told(&refused), r#"{"code":"must_jump","clause":"checkers 4.9","jumpers":["14","15"]}"#);
-    assert_eq!(told(&refused.rule()), r#""4.9""#);
-    assert_eq!(told(&Status::ToAct(Player::new(0))), r#"{"to_act":0}"#);
+    assert_eq!(to_json(&refused), r#"{"code":"must_jump","clause":"checkers 4.9","jumpers":["14","15"]}"#);
+    assert_eq!(to_json(&refused.rule()), r#""4.9""#);
+    assert_eq!(to_json(&Status::ToAct(Player::new(0))), r#"{"to_act":0}"#);
 }
 
 #[test]

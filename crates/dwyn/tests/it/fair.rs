@@ -85,10 +85,10 @@ fn sightings_are_compared_with_the_record() {
     let viewer = Viewer::Seat(Player::new(1));
     for from in [0, 30] {
         let (game, start, sightings) = observed_game(Setup::new(3, Seed::from_u64(1)), viewer, from);
-        assert_eq!(game.check_seen(viewer, &start, &sightings), Ok(()));
-        assert_eq!(game.check_seen(viewer, &start, &sightings[..9]), Ok(()), "the viewer left early");
+        assert_eq!(game.check_transcript(viewer, &start, &sightings), Ok(()));
+        assert_eq!(game.check_transcript(viewer, &start, &sightings[..9]), Ok(()), "the viewer left early");
         let (other, ..) = observed_game(Setup::new(3, Seed::from_u64(2)), viewer, 0);
-        assert_eq!(other.check_seen(viewer, &start, &sightings), Err(NotAsSeen::Start));
+        assert_eq!(other.check_transcript(viewer, &start, &sightings), Err(TranscriptError::Start));
         let mut exchanged = sightings.clone();
         exchanged.swap(10, 12);
         assert_eq!(

@@ -36,7 +36,7 @@ fn refusals_and_effects_serialise() {
 #[test]
 fn cards_in_refusals_are_written_by_their_codes() {
     let card = |code: &str| code.parse::<Card>().unwrap();
-    let not_in_hand = |card| told(&Illegal::NotInHand { card, rule: Rule::Action });
+    let not_in_hand = |card| to_json(&Illegal::NotInHand { card, rule: Rule::Action });
     assert_eq!(not_in_hand(card("RY-2")), r#"{"code":"not_in_hand","clause":"dwyn R4.2","card":"RY-2","rule":"R4.2"}"#);
     assert_eq!(not_in_hand(Card::DWYN), r#"{"code":"not_in_hand","clause":"dwyn R4.2","card":"DWYN","rule":"R4.2"}"#);
     let suit = Illegal::WrongSuit { card: card("RY-2"), suit: Suit::Penglog, rule: Rule::DefenderAnswers };

@@ -15,8 +15,8 @@ macro_rules! test_actions {
             for action in partial.actions().iter() {
                 let mut next = partial;
                 match next.act(action).expect("a legal action") {
-                    Acted::GoesOn => found.extend(complete(next)),
-                    Acted::Whole(mv) => {
+                    ActionProgress::Partial => found.extend(complete(next)),
+                    ActionProgress::Complete(mv) => {
                         found.insert(mv.to_string());
                     }
                 }
