@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use blackball_rules::{
     Ball, BallSet, Facts,
-    facts::{Crossed, CushionContact, Cushions as SeenCushions, FirstContact, Frozen, Pot, Touching},
+    facts::{CentreCrossing, CushionContact, Cushions as SeenCushions, FirstContact, FrozenBall, Pot, TouchingBall},
     geometry::Layout,
 };
 
@@ -68,7 +68,7 @@ impl Adapter {
         let pushes = Pushes::new(&roster, &events::at_cue_ball(&roster, TOUCH));
         let mut facts = facts(&events, &pushes);
         facts.at_rest = Some(roster.starting().all(|(_, state)| state.phase.is_at_rest()));
-        facts.crossed = Some(Crossed::Balls(crossed(&roster)));
+        facts.crossed = Some(CentreCrossing::Balls(crossed(&roster)));
         let lifted = off_the_bed(&roster);
         facts.jumped = if lifted.is_some() { None } else { Some(false) };
         withdraw_doubtful(&mut facts, &roster);
@@ -98,7 +98,7 @@ pub struct Observation {
     /// The balls on the table at the end of the simulation.
     pub after: Layout,
     /// The balls that touched a cushion at the start. For the rules they are frozen only if that was announced (4q).
-    pub frozen: Vec<Frozen>,
+    pub frozen: Vec<FrozenBall>,
     /// Contacts of the cue ball, cushion contacts and pots, in order.
     pub events: Vec<ShotEvent>,
     /// Reasons to doubt the save.
@@ -134,13 +134,13 @@ impl Observation {
     }
 }
 
-fn frozen(roster: &Roster<'_>, at_cushion: &[AtCushion]) -> Vec<Frozen> {
-    let mut frozen: Vec<Frozen> = Vec::new();
+fn frozen(roster: &Roster<'_>, at_cushion: &[AtCushion]) -> Vec<FrozenBall> {
+    let mut frozen: Vec<FrozenBall> = Vec::new();
     for &AtCushion { ball, cushion, .. } in at_cushion {
         let ball = roster.names[ball];
         match frozen.iter_mut().find(|frozen| frozen.ball == ball) {
             Some(frozen) => frozen.cushions.push(cushion),
-            None => frozen.push(Frozen { ball, cushions: vec![cushion] }),
+            None => frozen.push(FrozenBall { ball, cushions: vec![cushion] }),
         }
     }
     frozen
@@ -155,7 +155,7 @@ fn facts(events: &[(usize, ShotEvent)], pushes: &Pushes) -> Facts {
     let moved = |ball: Ball| contacts.clone().any(|(index, _, hit)| hit == ball && pushes.is_push(ball, index));
     let first = real.first().copied();
     let mut facts = Facts::new();
-    facts.touching = pushes.balls().map(|ball| Touching { ball, moved: Some(moved(ball)) }).collect();
+    facts.touching = pushes.balls().map(|ball| TouchingBall { ball, moved: Some(moved(ball)) }).collect();
     facts.hit = Some(first_contact(&real));
     facts.contacts = real.iter().map(|(_, _, ball)| *ball).collect();
     facts.contacts.dedup();

@@ -66,7 +66,6 @@ messages! {
 
     /// The agents that an event should have.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the messages show what the variants are")]
     #[non_exhaustive]
     pub enum ExpectedAgents of "pooltool" {
         CueAndBall => "the cue and the ball that it struck";
@@ -77,7 +76,6 @@ messages! {
 
     /// The kind of object that an id denotes.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the messages show what the variants are")]
     #[non_exhaustive]
     pub enum ItemKind of "pooltool" {
         Ball => "ball";

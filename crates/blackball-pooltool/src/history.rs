@@ -113,7 +113,7 @@ impl History {
 impl<'de> Deserialize<'de> for History {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
-        struct Listed {
+        struct ListState {
             states: States,
         }
 
@@ -130,7 +130,7 @@ impl<'de> Deserialize<'de> for History {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<History, A::Error> {
-                let Listed { states: States(history) } = Listed::deserialize(MapAccessDeserializer::new(map))?;
+                let ListState { states: States(history) } = ListState::deserialize(MapAccessDeserializer::new(map))?;
                 Ok(history)
             }
 
@@ -165,7 +165,7 @@ struct States(History);
 impl<'de> Deserialize<'de> for States {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
-        struct Saved {
+        struct SavedStates {
             rvw: Motion,
             s: Phase,
             t: Finite,
@@ -181,7 +181,7 @@ impl<'de> Deserialize<'de> for States {
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<States, A::Error> {
                 let mut history = History::default();
-                while let Some(Saved { rvw, s, t: Finite(time) }) = list.next_element()? {
+                while let Some(SavedStates { rvw, s, t: Finite(time) }) = list.next_element()? {
                     history.push(State { motion: rvw, phase: s }, time);
                 }
                 Ok(States(history))

@@ -4,7 +4,7 @@ use std::{iter, process::ExitCode};
 
 use boardgame_referee::{
     GameId,
-    rules::{Block, Document, Mark, Passage, Section, Words},
+    rules::{Block, Document, Mark, Passage, RichText, Section},
 };
 use boardgame_text::{Text, languages};
 
@@ -46,7 +46,7 @@ pub(crate) fn in_all_languages(text: &Text, game: GameId, clause: &str) -> Optio
 /// The message for a clause that does not exist.
 pub(crate) fn unknown_clause(text: &Text, game: GameId, clause: &str) -> String {
     let document = Document::of(game, text.lang());
-    let clauses = document.clauses().filter_map(Words::number).collect::<Vec<_>>().join(", ");
+    let clauses = document.clauses().filter_map(RichText::number).collect::<Vec<_>>().join(", ");
     text.say(&UsageError::UnknownClause { game, clause: clause.to_owned(), clauses })
 }
 
@@ -73,12 +73,12 @@ fn block(block: &Block) -> String {
 }
 
 /// Formats an item of a list with a hanging indent.
-fn point(mark: &str, words: &Words) -> String {
+fn point(mark: &str, words: &RichText) -> String {
     format!("{mark}{}", plain(words, &format!("\n{:1$}", "", mark.len())))
 }
 
 /// Removes Markdown except emphasis and code.
-fn plain(words: &Words, line_break: &str) -> String {
+fn plain(words: &RichText, line_break: &str) -> String {
     let spans = words.spans.iter().map(|(mark, text)| match mark {
         Mark::Code => format!("`{text}`"),
         Mark::Emphasis if !text.starts_with('(') => format!("*{text}*"),

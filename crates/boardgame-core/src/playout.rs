@@ -5,13 +5,13 @@ use crate::{
     message::messages,
     outcome::Outcome,
     seed::Seed,
-    shuffle::{Shuffler, Words},
+    shuffle::{RandomWords, Shuffler},
 };
 
 /// A player who chooses legal moves at random, reproducibly for a given seed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RandomPlayer {
-    words: Words,
+    words: RandomWords,
 }
 
 impl fmt::Debug for RandomPlayer {

@@ -74,18 +74,18 @@ impl Shuffler {
     }
 
     /// Returns the words of the next stream.
-    pub(crate) fn next_stream(&mut self) -> Words {
+    pub(crate) fn next_stream(&mut self) -> RandomWords {
         let mut stream = ChaCha8Rng::from_seed(*self.seed.bytes());
         stream.set_stream(self.used);
         self.used = self.used.wrapping_add(1);
-        Words(stream)
+        RandomWords(stream)
     }
 }
 
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Words(ChaCha8Rng);
+pub(crate) struct RandomWords(ChaCha8Rng);
 
-impl Words {
+impl RandomWords {
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         let Some(last) = last_fair(bound) else { return 0 };
         loop {

@@ -10,13 +10,13 @@ use pyo3::{
     prelude::*,
 };
 
-pub(crate) struct Cited {
+pub(crate) struct Citation {
     clause: Clause,
     titles: [(&'static str, &'static str); 2],
 }
 
-pub(crate) fn cited<R: Rulebook>(rule: R) -> Cited {
-    Cited { clause: rule.clause(), titles: Lang::ALL.map(|lang| (lang.code(), rule.title(lang))) }
+pub(crate) fn cited<R: Rulebook>(rule: R) -> Citation {
+    Citation { clause: rule.clause(), titles: Lang::ALL.map(|lang| (lang.code(), rule.title(lang))) }
 }
 
 /// Returns the messages in a language, `en` or `cy`.
@@ -28,11 +28,11 @@ pub(crate) fn text(lang: &str) -> PyResult<&'static Text> {
 }
 
 /// Returns `boardgame.Refused` with a message, a clause if one applies, and the legal moves.
-pub(crate) fn refused(py: Python<'_>, message: &dyn Message, rule: Option<Cited>, legal: Vec<String>) -> PyErr {
+pub(crate) fn refused(py: Python<'_>, message: &dyn Message, rule: Option<Citation>, legal: Vec<String>) -> PyErr {
     let messages: Vec<(&str, String)> =
         Lang::ALL.iter().filter_map(|lang| Some((lang.code(), text(lang.code()).ok()?.say(message)))).collect();
     let (clause, titles) = match rule {
-        Some(Cited { clause, titles }) => (Some(clause.to_string()), titles.to_vec()),
+        Some(Citation { clause, titles }) => (Some(clause.to_string()), titles.to_vec()),
         None => (None, Vec::new()),
     };
     let raise = || {

@@ -337,11 +337,11 @@ fn line_and_column<S: Serializer>(at: &Option<(u64, u64)>, serializer: S) -> Res
 #[expect(clippy::ref_option, reason = "serde gives a reference")]
 fn clause_and_title<S: Serializer>(clause: &Option<(Clause, &str)>, serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
-    struct Cited<'a> {
+    struct ClauseData<'a> {
         clause: Clause,
         title: &'a str,
     }
-    clause.map(|(clause, title)| Cited { clause, title }).serialize(serializer)
+    clause.map(|(clause, title)| ClauseData { clause, title }).serialize(serializer)
 }
 
 impl Fault {

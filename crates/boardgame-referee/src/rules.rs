@@ -19,7 +19,7 @@ pub struct Document {
 #[derive(Clone, Debug, Default)]
 pub struct Section {
     /// The heading.
-    pub heading: Words,
+    pub heading: RichText,
     /// Paragraphs, lists and tables.
     pub blocks: Vec<Block>,
 }
@@ -28,13 +28,13 @@ pub struct Section {
 #[derive(Clone, Debug)]
 pub enum Block {
     /// A paragraph.
-    Paragraph(Words),
+    Paragraph(RichText),
     /// A list of clauses or of unnumbered points.
-    List(Vec<Words>),
+    List(Vec<RichText>),
     /// A list numbered from 1.
-    Steps(Vec<Words>),
+    Steps(Vec<RichText>),
     /// A table. The first row is the header.
-    Table(Vec<Vec<Words>>),
+    Table(Vec<Vec<RichText>>),
     /// Verbatim text.
     Code {
         /// Name of the language, such as `json`.
@@ -46,7 +46,7 @@ pub enum Block {
 
 /// Text with emphasis. It keeps the line breaks of the document; links are reduced to their labels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Words {
+pub struct RichText {
     /// Runs of text with the same emphasis.
     pub spans: Vec<(Mark, String)>,
 }
@@ -69,9 +69,9 @@ pub enum Mark {
 #[derive(Clone, Copy, Debug)]
 pub enum Passage<'a> {
     /// A clause: a list item that begins with its number.
-    Clause(&'a Words),
+    Clause(&'a RichText),
     /// An interpretation: a table row that begins with its number.
-    Interpretation(&'a [Words]),
+    Interpretation(&'a [RichText]),
     /// A section whose heading begins with its number.
     Section(&'a Section),
 }
@@ -85,7 +85,7 @@ impl Document {
 
     fn parse(markdown: &str) -> Self {
         let mut sections: Vec<Section> = Vec::new();
-        let (mut words, mut points, mut rows) = (Words::default(), Vec::new(), Vec::<Vec<Words>>::new());
+        let (mut words, mut points, mut rows) = (RichText::default(), Vec::new(), Vec::<Vec<RichText>>::new());
         let (mut mark, mut language) = (Mark::Plain, String::new());
         for event in Parser::new_ext(markdown, Options::ENABLE_TABLES) {
             let block = match &event {
@@ -137,7 +137,7 @@ impl Document {
     }
 
     /// Iterates over the numbered clauses.
-    pub fn clauses(&self) -> impl Iterator<Item = &Words> {
+    pub fn clauses(&self) -> impl Iterator<Item = &RichText> {
         let blocks = self.sections.iter().flat_map(|section| &section.blocks);
         let points = blocks.flat_map(|block| if let Block::List(points) = block { points.as_slice() } else { &[] });
         points.filter(|point| point.number().is_some())
@@ -155,12 +155,12 @@ impl Section {
 
 /// Returns the number of an interpretation, a letter and digits, at the beginning of a row.
 #[must_use]
-pub fn row_number(row: &[Words]) -> Option<&str> {
+pub fn row_number(row: &[RichText]) -> Option<&str> {
     let [(Mark::Plain, text)] = row.first()?.spans.as_slice() else { return None };
     Some(text.as_str()).filter(|text| is_number(text) && text.starts_with(|first: char| first.is_ascii_uppercase()))
 }
 
-impl Words {
+impl RichText {
     /// Returns the number at the beginning of a clause.
     #[must_use]
     pub fn number(&self) -> Option<&str> {

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use boardgame_core::{RandomPlayer, Seed};
 use boardgame_retrograde::{
     InMemory, TableKind, TableSlice as _,
-    checkers::{Endings, Material, Solved},
+    checkers::{Endings, Material, SolvedSlices},
 };
 use checkers::{Piece, Position, Side, Square};
 use criterion::{Criterion, Throughput};
@@ -29,7 +29,7 @@ fn positions() -> Vec<Position> {
 }
 
 fn probe(criterion: &mut Criterion) {
-    let mut solved = Solved::new();
+    let mut solved = SolvedSlices::new();
     let mut endings = Endings::new();
     for material in Material::up_to(4) {
         solved.insert(material, solved.solve(material).expect("no win takes long"));

@@ -44,7 +44,7 @@ struct Symbol {
 
 /// A decoded symbol with the number of its bits and of its extra bits.
 #[derive(Clone, Copy, Debug)]
-struct Decoded {
+struct DecodedSymbol {
     symbol: Symbol,
     bits: u8,
     more: u8,
@@ -58,7 +58,7 @@ const LONGER: u8 = u8::MAX;
 /// Maximum number of books with tables, which must fit into the processor's cache.
 const FEW_BOOKS: usize = 4;
 
-impl Decoded {
+impl DecodedSymbol {
     const LONGER: Self = Self { symbol: Symbol { value: 0, code: 0 }, bits: LONGER, more: 0 };
 
     const fn new(symbol: Symbol, bits: u8) -> Self {
@@ -71,7 +71,7 @@ impl Decoded {
 struct Book {
     symbols: Vec<Symbol>,
     decoder: Decoder,
-    table: Option<Box<[Decoded; 1 << TABLE_BITS]>>,
+    table: Option<Box<[DecodedSymbol; 1 << TABLE_BITS]>>,
 }
 
 impl Book {
@@ -82,17 +82,20 @@ impl Book {
     }
 
     fn build_table(&mut self) {
-        let mut table = Box::new([Decoded::LONGER; 1 << TABLE_BITS]);
+        let mut table = Box::new([DecodedSymbol::LONGER; 1 << TABLE_BITS]);
         for (first, entry) in (0_u64..).zip(table.iter_mut()) {
             let read = self.decoder.read((first << (32 - TABLE_BITS)) as u32);
             if let Some((index, bits)) = read.filter(|&(_, bits)| bits <= u32::from(TABLE_BITS)) {
-                *entry = self.symbols.get(index).map_or(Decoded::LONGER, |&symbol| Decoded::new(symbol, bits as u8));
+                *entry = self
+                    .symbols
+                    .get(index)
+                    .map_or(DecodedSymbol::LONGER, |&symbol| DecodedSymbol::new(symbol, bits as u8));
             }
         }
         self.table = Some(table);
     }
 
-    fn read(&self, word: u64) -> Option<Decoded> {
+    fn read(&self, word: u64) -> Option<DecodedSymbol> {
         if let Some(table) = &self.table {
             let decoded = table[(word >> (64 - TABLE_BITS)) as usize];
             if decoded.bits != LONGER {
@@ -100,7 +103,7 @@ impl Book {
             }
         }
         let (index, bits) = self.decoder.read((word >> 32) as u32)?;
-        self.symbols.get(index).map(|&symbol| Decoded::new(symbol, bits as u8))
+        self.symbols.get(index).map(|&symbol| DecodedSymbol::new(symbol, bits as u8))
     }
 }
 
@@ -206,7 +209,7 @@ impl Runs {
         let mut bit = 0;
         loop {
             let word = peek(block, bit);
-            let Decoded { symbol, bits, more } = book.read(word)?;
+            let DecodedSymbol { symbol, bits, more } = book.read(word)?;
             let extra = (word << bits >> 1 >> (63 - more)) as usize;
             bit += usize::from(bits + more);
             if bit > block.len() * 8 {

@@ -75,7 +75,7 @@ pub struct Search<P: Node> {
 }
 
 /// A limit interrupted the search.
-struct Stopped;
+struct Interruption;
 
 impl<P: Node> Search<P> {
     /// Creates a search with a new table of 16 MB.
@@ -232,7 +232,12 @@ impl<P: Node> Search<P> {
     ///
     /// Aspiration windows (Brudno, 1963; Baudet, 1978): the window starts around the last value and widens on the side where the
     /// search fails.
-    fn aspire(&mut self, depth: u8, found: &mut SearchResult<P::Move>, limits: &Limits<'_>) -> Result<Score, Stopped> {
+    fn aspire(
+        &mut self,
+        depth: u8,
+        found: &mut SearchResult<P::Move>,
+        limits: &Limits<'_>,
+    ) -> Result<Score, Interruption> {
         let last = found.score.value();
         let is_aspired = depth >= ASPIRED && found.depth > 0 && last.abs() <= Score::LARGEST;
         let mut reach = self.tuning.aspiration.filter(|_| is_aspired).unwrap_or(i32::MAX);
@@ -273,7 +278,7 @@ impl<P: Node> Search<P> {
         (mut alpha, beta): (Score, Score),
         ply: usize,
         limits: &Limits<'_>,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<Score, Interruption> {
         let without = self.without.take();
         self.lines[ply].clear();
         if let Some(over) = position.over() {
@@ -471,7 +476,7 @@ impl<P: Node> Search<P> {
         (alpha, beta): (Score, Score),
         ply: usize,
         limits: &Limits<'_>,
-    ) -> Result<Option<Score>, Stopped> {
+    ) -> Result<Option<Score>, Interruption> {
         let (futility, margin) = self.tuning.selectivity.margins(depth);
         let Some(largest) = futility.max(margin) else { return Ok(None) };
         if alpha.value().abs().max(beta.value().abs()) > Score::LARGEST - largest {
@@ -515,7 +520,7 @@ impl<P: Node> Search<P> {
         (mut alpha, beta): (Score, Score),
         (ply, left): (usize, u8),
         limits: &Limits<'_>,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<Score, Interruption> {
         self.count(limits)?;
         let is_last = left == 0 || ply + 1 >= DEEPEST;
         let noisy_moves = position.noisy_moves();
@@ -555,9 +560,9 @@ impl<P: Node> Search<P> {
         Ok(best)
     }
 
-    fn count(&mut self, limits: &Limits<'_>) -> Result<(), Stopped> {
+    fn count(&mut self, limits: &Limits<'_>) -> Result<(), Interruption> {
         self.nodes += 1;
-        if limits.is_reached(self.nodes) { Err(Stopped) } else { Ok(()) }
+        if limits.is_reached(self.nodes) { Err(Interruption) } else { Ok(()) }
     }
 }
 

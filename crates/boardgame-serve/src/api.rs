@@ -16,14 +16,14 @@ use boardgame_players::Mark;
 use boardgame_table::{
     Refusal,
     hosted::{ActRequest, LinkRole, MoveRequest, TableRequest, TableRight, TableState},
-    words::Denied,
+    words::Denial,
 };
 use futures_util::{StreamExt as _, stream};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::{
-    request::{Context, LinkRequest, Refused},
+    request::{Context, LinkRequest, Rejection},
     server::Server,
     table::{LockedState, SharedTable},
 };
@@ -39,7 +39,7 @@ pub(crate) fn router() -> Router<Arc<Server>> {
         .route("/s/{secret}/review", get(review))
         .route("/s/{secret}/hint", post(hint))
         .route("/s/{secret}/again", post(again))
-        .fallback(async || Refused::from(Denied::NotFound))
+        .fallback(async || Rejection::from(Denial::NotFound))
 }
 
 /// A request body in JSON. Errors name the position in the body.
@@ -49,11 +49,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = Response;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Response> {
-        let refuse = |refusal: Refusal| Refused::from(refusal).into_response();
+        let refuse = |refusal: Refusal| Rejection::from(refusal).into_response();
         let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         // A form of another site cannot set this type.
         if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
-            return Err(refuse(Denied::WrongContent.into()));
+            return Err(refuse(Denial::WrongContent.into()));
         }
         let text = String::from_request(request, state).await.map_err(IntoResponse::into_response)?;
         let read = serde_json::from_str(&text).map_err(|error| refuse(Refusal::not_json(&error, &text)))?;
@@ -61,7 +61,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     }
 }
 
-type ApiResult<T> = Result<T, Refused>;
+type ApiResult<T> = Result<T, Rejection>;
 
 async fn create(
     Context { server, caller, .. }: Context,
@@ -105,7 +105,7 @@ async fn state(link: LinkRequest) -> ApiResult<Response> {
 async fn knowledge(link: LinkRequest) -> ApiResult<Json<Value>> {
     let viewer = link.role.viewer();
     let knowledge = move |state: &TableState| {
-        let knowledge = state.game().knowledge(viewer).ok_or(Denied::NotFound)?;
+        let knowledge = state.game().knowledge(viewer).ok_or(Denial::NotFound)?;
         Ok(Json(json!({ "version": state.version(), "knowledge": knowledge })))
     };
     link.view(TableRight::Know, knowledge).await
@@ -115,7 +115,7 @@ async fn knowledge(link: LinkRequest) -> ApiResult<Json<Value>> {
 async fn review(link: LinkRequest) -> ApiResult<Json<Value>> {
     let (table, caller, lang) = (Arc::clone(&link.table), link.caller, link.locale.lang);
     let read = move |state: &TableState| {
-        let review = table.review(state, caller).ok_or(Denied::NotFound)?;
+        let review = table.review(state, caller).ok_or(Denial::NotFound)?;
         let moves = review.moves(lang);
         let plies = moves.iter().enumerate().map(|(ply, (by, mv))| {
             let judged = review.judged(ply);

@@ -14,7 +14,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use boardgame_core::Lang;
-use boardgame_table::{Refusal, words::Denied};
+use boardgame_table::{Refusal, words::Denial};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
@@ -24,7 +24,7 @@ use crate::{
     pages,
     request::{Caller, Locale, secure_cookies, status_of},
     server::Server,
-    work::Metered,
+    work::MeteredFuture,
 };
 
 /// Only the server's own scripts, styles and images are used, and no page is framed.
@@ -54,9 +54,9 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
     let mut response = match admit(&server, caller, is_own).await {
         Ok(()) => {
             let (inner, pool) = (Box::pin(next.run(request)), server.services.work.clone());
-            match timeout(server.services.options.request_timeout, Metered { inner, pool, caller }).await {
+            match timeout(server.services.options.request_timeout, MeteredFuture { inner, pool, caller }).await {
                 Ok(response) => render_refusal(response, requested_lang, lang, json).await,
-                Err(_) => refuse(&Denied::TooSlow.into(), lang, json),
+                Err(_) => refuse(&Denial::TooSlow.into(), lang, json),
             }
         }
         Err(denied) => refuse(&denied.into(), lang, json),
@@ -93,14 +93,14 @@ const SMALL: u64 = 16 << 10;
 const COMPRESSION: f64 = 25e-9;
 
 /// Waits for processor time of the address, if it is not too long.
-async fn admit(server: &Server, caller: IpAddr, is_own: bool) -> Result<(), Denied> {
+async fn admit(server: &Server, caller: IpAddr, is_own: bool) -> Result<(), Denial> {
     server.requests.spend(&caller)?;
     if !is_own {
-        return Err(Denied::Foreign);
+        return Err(Denial::Foreign);
     }
     let wait = server.services.work.budget().wait(&caller);
     if wait > server.services.options.queue_timeout {
-        return Err(Denied::TooMany);
+        return Err(Denial::TooMany);
     }
     sleep(wait).await;
     Ok(())
@@ -149,14 +149,14 @@ async fn render_refusal(mut response: Response, requested_lang: Lang, lang: Lang
     }
     let allow = response.headers().get(header::ALLOW).cloned();
     let denied = match status {
-        StatusCode::NOT_FOUND => Denied::NotFound,
-        StatusCode::METHOD_NOT_ALLOWED => Denied::WrongMethod,
-        StatusCode::REQUEST_TIMEOUT => Denied::TooSlow,
-        StatusCode::PAYLOAD_TOO_LARGE => Denied::RequestTooLong,
-        StatusCode::UNSUPPORTED_MEDIA_TYPE => Denied::WrongContent,
+        StatusCode::NOT_FOUND => Denial::NotFound,
+        StatusCode::METHOD_NOT_ALLOWED => Denial::WrongMethod,
+        StatusCode::REQUEST_TIMEOUT => Denial::TooSlow,
+        StatusCode::PAYLOAD_TOO_LARGE => Denial::RequestTooLong,
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Denial::WrongContent,
         _ => {
             let error = to_bytes(response.into_body(), 4096).await.unwrap_or_default();
-            Denied::Malformed { error: String::from_utf8_lossy(&error).into_owned() }
+            Denial::Malformed { error: String::from_utf8_lossy(&error).into_owned() }
         }
     };
     let mut refusal = Refusal::from(denied);

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use boardgame_table::words::Denied;
+use boardgame_table::words::Denial;
 use tokio::{sync::Notify, time};
 use tokio_util::sync::CancellationToken;
 
@@ -87,9 +87,9 @@ impl<K: Copy + Eq + Hash> Budget<K> {
     }
 
     /// Charges one unit, unless less than that is left.
-    pub(crate) fn spend(&self, user: &K) -> Result<(), Denied> {
+    pub(crate) fn spend(&self, user: &K) -> Result<(), Denial> {
         if self.debt(user) + 1.0 > self.allowance.at_once {
-            return Err(Denied::TooMany);
+            return Err(Denial::TooMany);
         }
         self.charge(user, 1.0);
         Ok(())
@@ -131,10 +131,10 @@ impl Occupancy {
         self.counts.values().sum()
     }
 
-    fn add(&mut self, cap: Cap, address: IpAddr, amount: usize) -> Result<(), Denied> {
+    fn add(&mut self, cap: Cap, address: IpAddr, amount: usize) -> Result<(), Denial> {
         let own = self.counts.get(&address).copied().unwrap_or(0);
         if self.count().saturating_add(amount) > cap.all || own.saturating_add(amount) > cap.each {
-            return Err(Denied::TooMany);
+            return Err(Denial::TooMany);
         }
         self.counts.insert(address, own + amount);
         Ok(())
@@ -178,13 +178,13 @@ impl Slots {
     }
 
     /// Takes slots until the value is dropped.
-    pub(crate) fn take(&self, address: IpAddr, amount: usize) -> Result<Slot, Denied> {
+    pub(crate) fn take(&self, address: IpAddr, amount: usize) -> Result<Slot, Denial> {
         self.lock().add(self.cap, address, amount)?;
         Ok(Slot { slots: self.clone(), address, amount, number: None, evicted: CancellationToken::new() })
     }
 
     /// Takes a slot whose occupant can be evicted while idle. If all slots are taken, another occupant is evicted.
-    pub(crate) fn take_or_evict(&self, address: IpAddr) -> Result<Slot, Denied> {
+    pub(crate) fn take_or_evict(&self, address: IpAddr) -> Result<Slot, Denial> {
         let mut occupancy = self.lock();
         if occupancy.count() >= self.cap.all {
             occupancy.evict_for(address);
@@ -198,7 +198,7 @@ impl Slots {
     }
 
     /// Waits for a slot as in [`take_or_evict`](Self::take_or_evict).
-    pub(crate) async fn wait(&self, address: IpAddr, timeout: Duration) -> Result<Slot, Denied> {
+    pub(crate) async fn wait(&self, address: IpAddr, timeout: Duration) -> Result<Slot, Denial> {
         let waiting = async {
             loop {
                 // Created first, so that it misses no slot that is freed after the attempt.
@@ -210,7 +210,7 @@ impl Slots {
                 let _ = time::timeout(SHORTEST_IDLE, freed).await;
             }
         };
-        time::timeout(timeout, waiting).await.map_err(|_| Denied::TooMany)
+        time::timeout(timeout, waiting).await.map_err(|_| Denial::TooMany)
     }
 }
 

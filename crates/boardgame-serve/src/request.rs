@@ -23,15 +23,15 @@ pub(crate) struct Caller(pub(crate) IpAddr);
 
 /// A refusal as a response. The guard adds its text in the viewer's language, as JSON or as a page.
 #[derive(Debug)]
-pub(crate) struct Refused(Refusal);
+pub(crate) struct Rejection(Refusal);
 
-impl<R: Into<Refusal>> From<R> for Refused {
+impl<R: Into<Refusal>> From<R> for Rejection {
     fn from(refusal: R) -> Self {
         Self(refusal.into())
     }
 }
 
-impl IntoResponse for Refused {
+impl IntoResponse for Rejection {
     fn into_response(self) -> Response {
         (status_of(&self.0), Extension(self.0)).into_response()
     }
@@ -141,7 +141,7 @@ impl FromRequestParts<Arc<Server>> for LinkRequest {
         let path = Path::<HashMap<String, String>>::from_request_parts(parts, server).await;
         let Path(mut path) = path.map_err(IntoResponse::into_response)?;
         let secret = path.remove("secret").unwrap_or_default();
-        let (table, role) = server.find(&secret).await.map_err(|denied| Refused::from(denied).into_response())?;
+        let (table, role) = server.find(&secret).await.map_err(|denied| Rejection::from(denied).into_response())?;
         Ok(Self { table, role, secret, caller, locale })
     }
 }
@@ -156,7 +156,7 @@ impl LinkRequest {
         &self,
         right: TableRight,
         read: impl FnOnce(&TableState) -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refused> {
+    ) -> Result<T, Rejection> {
         let role = self.role;
         let checked = move |state: &mut TableState| {
             state.may(role, right)?;

@@ -16,7 +16,7 @@ use boardgame_table::{
     Refusal,
     hosted::{Computer, Entry, LinkRole, LinkSecret, StoredEntry, TableHead, TableRight},
     perfect::Perfect,
-    words::Denied,
+    words::Denial,
 };
 use serde_json::Value;
 use tokio::{runtime::Handle, sync::oneshot};
@@ -140,10 +140,10 @@ impl Server {
     ) -> Result<Arc<SharedTable>, Refusal> {
         self.openings.spend(&caller)?;
         if self.tables.load(Ordering::Relaxed) >= self.services.options.tables || self.services.store.is_full() {
-            return Err(Denied::Full.into());
+            return Err(Denial::Full.into());
         }
         if !self.services.stored.wait(&caller).is_zero() {
-            return Err(Denied::TooMany.into());
+            return Err(Denial::TooMany.into());
         }
         self.opened.spend(&caller)?;
         // Checks the set-up and the events before they are stored.
@@ -158,7 +158,7 @@ impl Server {
             // This may wait until the small endings are solved.
             let (perfect, game) = (self.services.thinkers.perfect.clone(), head.game);
             let value = self.long.run(caller, move |_| perfect.value(game, &position?).ok().flatten());
-            value.await.ok().flatten().ok_or(Denied::NotSolved)?;
+            value.await.ok().flatten().ok_or(Denial::NotSolved)?;
         }
         let (reply, table) = oneshot::channel();
         let server = Arc::clone(self);
@@ -166,8 +166,8 @@ impl Server {
             let opened = server.open_table(head, events, caller).await;
             let _ = reply.send(opened.map(|table| Delivery { server, table: Some(table) }));
         });
-        let mut delivery = table.await.map_err(|_| Denied::NotKept)??;
-        Ok(delivery.table.take().ok_or(Denied::NotKept)?)
+        let mut delivery = table.await.map_err(|_| Denial::NotKept)??;
+        Ok(delivery.table.take().ok_or(Denial::NotKept)?)
     }
 
     async fn open_table(
@@ -182,7 +182,7 @@ impl Server {
         let entries: Vec<StoredEntry> = events.into_iter().map(stored).collect();
         let size = serde_json::to_string(&head).map_or(0, |head| head.len());
         self.services.charge(&caller, size + entries.iter().map(|entry| entry.body.len() + ENTRY).sum::<usize>());
-        let id = self.services.store.create(&head, entries).await.map_err(|_| Denied::NotKept)?;
+        let id = self.services.store.create(&head, entries).await.map_err(|_| Denial::NotKept)?;
         self.tables.fetch_add(1, Ordering::Relaxed);
         let table = self.load(id, head);
         table.visited.store(self.services.store.at(), Ordering::Relaxed);
@@ -192,7 +192,7 @@ impl Server {
     }
 
     /// Returns the table of a link, and the link's role.
-    pub(crate) async fn find(&self, secret: &str) -> Result<(Arc<SharedTable>, LinkRole), Denied> {
+    pub(crate) async fn find(&self, secret: &str) -> Result<(Arc<SharedTable>, LinkRole), Denial> {
         let loaded = {
             let loaded = self.loaded();
             loaded.secrets.get(secret).and_then(|id| loaded.tables.get(id)).cloned()
@@ -200,13 +200,13 @@ impl Server {
         let table = match loaded {
             Some(table) => table,
             None if LinkSecret::is_valid(secret) => {
-                let stored = self.services.store.find(secret.to_owned()).await.map_err(|_| Denied::NotKept)?;
-                let (id, head) = stored.ok_or(Denied::NotFound)?;
-                self.load(id, serde_json::from_str(&head).map_err(|_| Denied::Damaged)?)
+                let stored = self.services.store.find(secret.to_owned()).await.map_err(|_| Denial::NotKept)?;
+                let (id, head) = stored.ok_or(Denial::NotFound)?;
+                self.load(id, serde_json::from_str(&head).map_err(|_| Denial::Damaged)?)
             }
-            None => return Err(Denied::NotFound),
+            None => return Err(Denial::NotFound),
         };
-        let role = table.head.role(secret).ok_or(Denied::NotFound)?;
+        let role = table.head.role(secret).ok_or(Denial::NotFound)?;
         table.visited.store(self.services.store.at(), Ordering::Relaxed);
         Ok((table, role))
     }
@@ -257,7 +257,7 @@ impl Server {
     }
 
     async fn remove(&self, table: &Arc<SharedTable>) -> Result<(), Refusal> {
-        let deleted = self.services.store.delete(table.id).await.map_err(|_| Denied::NotKept)?;
+        let deleted = self.services.store.delete(table.id).await.map_err(|_| Denial::NotKept)?;
         self.tables.fetch_sub(deleted, Ordering::Relaxed);
         self.loaded().unload(table.id);
         table.close().await;

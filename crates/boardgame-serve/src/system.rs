@@ -6,7 +6,7 @@ use std::{
 };
 
 use boardgame_core::Seed;
-use boardgame_table::{Refusal, words::Denied};
+use boardgame_table::{Refusal, words::Denial};
 
 pub(crate) fn unix_time() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
@@ -16,7 +16,7 @@ pub(crate) fn unix_time() -> i64 {
 /// Draws a secret seed.
 pub(crate) fn seed() -> Result<Seed, Refusal> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|_| Refusal::of(&Denied::NotKept))?;
+    getrandom::fill(&mut bytes).map_err(|_| Refusal::of(&Denial::NotKept))?;
     Ok(Seed::new(bytes))
 }
 

@@ -25,7 +25,7 @@ use boardgame_table::{
     perfect::Perfect,
     rules,
     set_up::{self, SetUpResponse},
-    words::{Denied, Opening, Word},
+    words::{Denial, Opening, Word},
 };
 use sha2::{Digest as _, Sha256};
 use tower_http::compression::CompressionLayer;
@@ -35,7 +35,7 @@ use crate::{
     limits::Slot,
     listen::with_guard,
     pages::{self, HomePage, OpenTable, Page, daily},
-    request::{Context, Locale, RecentLinks, Refused, status_of},
+    request::{Context, Locale, RecentLinks, Rejection, status_of},
     server::Server,
     system,
     table::SharedTable,
@@ -61,7 +61,7 @@ const ASSETS: [(&str, &str, &str); 11] = [
 
 type Fields = HashMap<String, String>;
 
-type PageResult = Result<Response, Refused>;
+type PageResult = Result<Response, Rejection>;
 
 pub(crate) fn router(server: Arc<Server>) -> Router {
     let assets = ASSETS.into_iter().fold(Router::new(), |router, (address, kind, text)| {
@@ -94,7 +94,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/s/{secret}/sheet.csv", get(downloads::csv))
         .route("/look", get(look_page).post(look_at).layer(DefaultBodyLimit::max(look::LONGEST)))
         .nest("/api/1", api::router())
-        .fallback(async || Refused::from(Denied::NotFound))
+        .fallback(async || Rejection::from(Denial::NotFound))
         .layer(DefaultBodyLimit::max(64 << 10))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&server), guard::guard))
         .layer(CompressionLayer::new())
@@ -158,7 +158,7 @@ async fn samples(Context { locale, .. }: Context) -> Response {
 }
 
 async fn rules_page(Path(game): Path<String>, Context { locale, .. }: Context) -> PageResult {
-    let game = GameId::of(&game).ok_or(Denied::NotFound)?;
+    let game = GameId::of(&game).ok_or(Denial::NotFound)?;
     let title = format!("{} – {}", Word::Rules.say(locale.lang), Word::from(game).say(locale.lang));
     let address = format!("/rules/{}", game.code());
     let body = maud::html! { main id="part" class="rules" { (rules::page(game, locale.lang)) } };
@@ -189,7 +189,7 @@ async fn import(Context { server, caller, locale }: Context, form: Multipart) ->
         };
         let (computers, level) = (field("others").as_deref() == Some("computer"), field("level"));
         let file = fields.into_iter().find(|field| field.name == "file");
-        let bytes = file.ok_or_else(|| Refusal::of(&Denied::NoFile))?.bytes;
+        let bytes = file.ok_or_else(|| Refusal::of(&Denial::NoFile))?.bytes;
         let (moves, comments) = (server.services.options.events_per_table, server.services.options.comments_per_table);
         let read = move |stop: &StopSignal| {
             let is_cancelled = || stop.is_set();
@@ -212,7 +212,7 @@ async fn receive(
     let slot = server.uploads.wait(caller, server.services.options.queue_timeout).await?;
     let fields = tokio::select! {
         fields = form_fields(form) => fields?,
-        () = slot.evicted.cancelled() => return Err(Denied::TooSlow.into()),
+        () = slot.evicted.cancelled() => return Err(Denial::TooSlow.into()),
     };
     slot.set_busy(true);
     Ok((fields, Arc::new(slot)))
@@ -221,8 +221,8 @@ async fn receive(
 /// Receives the fields of a form that are not empty, and files with a name.
 async fn form_fields(mut form: Multipart) -> Result<Vec<look::FormField>, Refusal> {
     let failed = |error: MultipartError| match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Refusal::of(&Denied::TooLong),
-        _ => Refusal::of(&Denied::Unreadable),
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::of(&Denial::TooLong),
+        _ => Refusal::of(&Denial::Unreadable),
     };
     let mut fields = Vec::new();
     while let Some(field) = form.next_field().await.map_err(failed)? {

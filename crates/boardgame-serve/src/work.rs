@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use boardgame_table::{hosted::Computer, perfect::Perfect, words::Denied};
+use boardgame_table::{hosted::Computer, perfect::Perfect, words::Denial};
 use cpu_time::ThreadTime;
 use tokio::{
     sync::oneshot,
@@ -95,12 +95,12 @@ impl WorkPool {
     }
 
     /// Waits for a permit until the timeout of the pool.
-    pub(crate) async fn enter(&self, caller: IpAddr) -> Result<Permit, Denied> {
-        timeout(self.0.timeout, self.wait(caller)).await.map_err(|_| Denied::TooMany)?
+    pub(crate) async fn enter(&self, caller: IpAddr) -> Result<Permit, Denial> {
+        timeout(self.0.timeout, self.wait(caller)).await.map_err(|_| Denial::TooMany)?
     }
 
     /// Waits for a permit without a timeout.
-    pub(crate) async fn wait(&self, caller: IpAddr) -> Result<Permit, Denied> {
+    pub(crate) async fn wait(&self, caller: IpAddr) -> Result<Permit, Denial> {
         loop {
             sleep(self.0.budget.wait(&caller)).await;
             let (sender, permit) = oneshot::channel();
@@ -111,7 +111,7 @@ impl WorkPool {
                 queue.waiting.entry(caller).or_default().push_back((number, sender));
             }
             self.0.admit();
-            let permit = permit.await.map_err(|_| Denied::NotKept)?;
+            let permit = permit.await.map_err(|_| Denial::NotKept)?;
             // Other work of this address may have used up its budget meanwhile.
             if self.0.budget.wait(&caller).is_zero() {
                 return Ok(permit);
@@ -130,7 +130,7 @@ impl WorkPool {
         &self,
         caller: IpAddr,
         work: impl FnOnce(&StopSignal) -> T + Send + 'static,
-    ) -> Result<T, Denied> {
+    ) -> Result<T, Denial> {
         Ok(self.enter(caller).await?.run(Duration::MAX, work).await?.1)
     }
 }
@@ -176,7 +176,7 @@ impl Permit {
         self,
         most: Duration,
         work: impl FnOnce(&StopSignal) -> T + Send + 'static,
-    ) -> Result<(Self, T), Denied> {
+    ) -> Result<(Self, T), Denial> {
         let cancelled = CancellationToken::new();
         let _request = cancelled.clone().drop_guard();
         let done = tokio::task::spawn_blocking(move || {
@@ -191,7 +191,7 @@ impl Permit {
             }
             (self, result)
         });
-        done.await.map_err(|_| Denied::NotKept)
+        done.await.map_err(|_| Denial::NotKept)
     }
 }
 
@@ -228,20 +228,20 @@ impl Thinkers {
     }
 
     /// Waits until a computer player can think for the person at this address.
-    pub(crate) async fn wait(&self, caller: IpAddr, computer: Computer) -> Result<Permit, Denied> {
+    pub(crate) async fn wait(&self, caller: IpAddr, computer: Computer) -> Result<Permit, Denial> {
         let is_slow = matches!(computer, Computer::Level(level) if level > Self::QUICK);
         if is_slow { self.slow.wait(caller).await } else { self.quick.wait(caller).await }
     }
 }
 
 /// A future that charges an address for the processor time of its polls.
-pub(crate) struct Metered<F> {
+pub(crate) struct MeteredFuture<F> {
     pub(crate) inner: Pin<Box<F>>,
     pub(crate) pool: WorkPool,
     pub(crate) caller: IpAddr,
 }
 
-impl<F: Future> Future for Metered<F> {
+impl<F: Future> Future for MeteredFuture<F> {
     type Output = F::Output;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
@@ -253,10 +253,10 @@ impl<F: Future> Future for Metered<F> {
 }
 
 /// Completes work even if the request that started it is gone.
-pub(crate) async fn finish<T: Send + 'static, E: From<Denied> + Send + 'static>(
+pub(crate) async fn finish<T: Send + 'static, E: From<Denial> + Send + 'static>(
     work: impl Future<Output = Result<T, E>> + Send + 'static,
 ) -> Result<T, E> {
-    tokio::spawn(work).await.unwrap_or_else(|_| Err(Denied::NotKept.into()))
+    tokio::spawn(work).await.unwrap_or_else(|_| Err(Denial::NotKept.into()))
 }
 
 #[cfg(test)]
@@ -278,7 +278,7 @@ mod tests {
         pool: &WorkPool,
         caller: IpAddr,
         work: impl FnOnce(&StopSignal) + Send + 'static,
-    ) -> JoinHandle<Result<(), Denied>> {
+    ) -> JoinHandle<Result<(), Denial>> {
         let pool = pool.clone();
         tokio::spawn(async move { pool.run(caller, work).await })
     }

@@ -19,10 +19,10 @@ impl Canvas {
              height=\"{pixels}\" role=\"img\">"
         ));
         if !options.title.is_empty() {
-            canvas.line(format_args!("<title>{}</title>", Escaped(&options.title)));
+            canvas.line(format_args!("<title>{}</title>", EscapedText(&options.title)));
         }
         if !options.description.is_empty() {
-            canvas.line(format_args!("<desc>{}</desc>", Escaped(&options.description)));
+            canvas.line(format_args!("<desc>{}</desc>", EscapedText(&options.description)));
         }
         canvas.rect(0, 0, width, height, options.colours.ground);
         canvas
@@ -112,7 +112,7 @@ impl Canvas {
         self.line(format_args!(
             "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{fill}\" text-anchor=\"middle\" \
              font-family=\"sans-serif\">{}</text>",
-            Escaped(&what)
+            EscapedText(&what)
         ));
     }
 
@@ -123,9 +123,9 @@ impl Canvas {
 }
 
 /// Escaped text. Characters that XML forbids are replaced.
-pub(crate) struct Escaped<'a>(pub(crate) &'a str);
+pub(crate) struct EscapedText<'a>(pub(crate) &'a str);
 
-impl fmt::Display for Escaped<'_> {
+impl fmt::Display for EscapedText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for character in self.0.chars() {
             match character {

@@ -32,40 +32,40 @@ impl Picture for View {
         let rows = rows + 1 + if own > 0 { lines(own) } else { 0 };
         let width = 2 * MARGIN + across * (WIDTH + GAP);
         let mut canvas = Canvas::new(width, 2 * MARGIN + rows * ROW, options);
-        let mut drawn = Drawn { canvas: &mut canvas, options, marks, y: MARGIN };
+        let mut drawn = CardRows { canvas: &mut canvas, options, marks, y: MARGIN };
         for player in table.seats() {
             let here = if table.status().to_act() == Some(player) { "▸ " } else { "" };
             let who = format!("{here}P{}", player.seat() + 1);
-            let cards = table.laid(player).iter().map(Shown::Face);
-            drawn.row(&who, std::iter::once(Shown::Backs(table.hand_len(player))).chain(cards));
+            let cards = table.laid(player).iter().map(CardSide::Face);
+            drawn.row(&who, std::iter::once(CardSide::Backs(table.hand_len(player))).chain(cards));
         }
-        let pile = self.pile().last().map(|top| Shown::Face(*top));
-        let heap = if self.pile().is_empty() { Some(Shown::Backs(table.pool_len())) } else { pile };
-        drawn.row("", std::iter::once(Shown::Backs(table.stock_len())).chain(heap));
+        let pile = self.pile().last().map(|top| CardSide::Face(*top));
+        let heap = if self.pile().is_empty() { Some(CardSide::Backs(table.pool_len())) } else { pile };
+        drawn.row("", std::iter::once(CardSide::Backs(table.stock_len())).chain(heap));
         if let (Viewer::Seat(player), Some(hand)) = (self.viewer(), self.hand()) {
             if !hand.is_empty() {
-                drawn.row(&format!("P{}", player.seat() + 1), hand.iter().map(Shown::Face));
+                drawn.row(&format!("P{}", player.seat() + 1), hand.iter().map(CardSide::Face));
             }
         }
         canvas.finish()
     }
 }
 
-enum Shown {
+enum CardSide {
     Face(Card),
     Backs(usize),
 }
 
-struct Drawn<'a> {
+struct CardRows<'a> {
     canvas: &'a mut Canvas,
     options: &'a Options,
     marks: &'a [Card],
     y: i32,
 }
 
-impl Drawn<'_> {
+impl CardRows<'_> {
     /// Draws cards, in several rows if needed.
-    fn row(&mut self, name: &str, cards: impl Iterator<Item = Shown>) {
+    fn row(&mut self, name: &str, cards: impl Iterator<Item = CardSide>) {
         let mut x = MARGIN;
         for (place, shown) in cards.enumerate() {
             if place > 0 && place % ACROSS == 0 {
@@ -76,8 +76,8 @@ impl Drawn<'_> {
                 self.canvas.letters(x + WIDTH / 2, self.y + 14, 14, self.options.colours.ink, &name);
             }
             match shown {
-                Shown::Face(card) => self.face(x, card),
-                Shown::Backs(number) => self.backs(x, number),
+                CardSide::Face(card) => self.face(x, card),
+                CardSide::Backs(number) => self.backs(x, number),
             }
             x += WIDTH + GAP;
         }

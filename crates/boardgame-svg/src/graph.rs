@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::{
     Options,
-    canvas::{Canvas, Escaped},
+    canvas::{Canvas, EscapedText},
 };
 
 /// The largest lead shown, in men.
@@ -80,7 +80,7 @@ impl Graph<'_> {
                 canvas.line(format_args!(
                     "<a href=\"{}\" tabindex=\"-1\"><rect x=\"{:.1}\" y=\"0\" width=\"{step:.1}\" height=\"{HEIGHT}\" \
                      fill=\"transparent\"/></a>",
-                    Escaped(&address),
+                    EscapedText(&address),
                     self.x(ply) - step / 2.0
                 ));
             }

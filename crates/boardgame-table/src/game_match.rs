@@ -23,7 +23,7 @@ use crate::{
     post_mortem::PostMortem,
     refusal::Refusal,
     sheet::ScoreSheet,
-    words::{Denied, Word},
+    words::{Denial, Word},
 };
 
 /// The game-specific part of a match: its pages and computer players.
@@ -278,11 +278,11 @@ pub(crate) trait TableGame: Presentation {
     }
 
     fn click(&self, _: &[String], _: &str) -> Click<Self::Move> {
-        Click::Refused(Refusal::of(&Denied::NotInThisGame))
+        Click::Refused(Refusal::of(&Denial::NotInThisGame))
     }
 
     fn stop(&self, _: &[String]) -> Result<Self::Move, Refusal> {
-        Err(Refusal::of(&Denied::NotInThisGame))
+        Err(Refusal::of(&Denial::NotInThisGame))
     }
 }
 
@@ -422,10 +422,10 @@ where
     fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal> {
         let log = self.game.log();
         if index >= log.len() {
-            return Err(Denied::NoSuchEvent.into());
+            return Err(Denial::NoSuchEvent.into());
         }
         let mv = self.after(index)?.game.state().read(typed)?;
-        let Correction { game, effects, refused, .. } = self.game.corrected(index, &mv).ok_or(Denied::NoSuchEvent)?;
+        let Correction { game, effects, refused, .. } = self.game.corrected(index, &mv).ok_or(Denial::NoSuchEvent)?;
         if let Some((number, error)) = refused.filter(|(number, _)| !cut || *number == index) {
             let event = log.get(number);
             let asked = game.status().to_act().or(event.and_then(Event::by));
@@ -436,7 +436,7 @@ where
             }
             let said = Translations::new(|text| {
                 let why = refusal.said.in_lang(text.lang()).to_owned();
-                text.say(&Denied::LaterRefused { number: number + 1, why })
+                text.say(&Denial::LaterRefused { number: number + 1, why })
             });
             let later = Some(Box::new((number, refusal.said)));
             return Err(Refusal { said, later, ..refusal });

@@ -15,7 +15,7 @@ use crate::{
     game_match::{AnyMatch, PageContext},
     games::{self, Input, cards::figure},
     refusal::Refusal,
-    words::{After, Denied, Word},
+    words::{After, Denial, Word},
 };
 
 /// A step of a guide, as in its file.
@@ -197,26 +197,26 @@ fn aim(game: GameId, lang: Lang) -> Markup {
 }
 
 fn submit(state: &mut dyn AnyMatch, typed: &str) -> Result<(), Refusal> {
-    let by = state.status().to_act().ok_or(Denied::Over)?;
+    let by = state.status().to_act().ok_or(Denial::Over)?;
     state.submit(by, typed)
 }
 
 fn at(game: GameId, steps: &[Step], number: usize) -> Result<Box<dyn AnyMatch>, Refusal> {
-    let so_far = steps.get(..=number).ok_or(Denied::NotFound)?;
+    let so_far = steps.get(..=number).ok_or(Denial::NotFound)?;
     let begun = so_far.iter().rposition(|step| step.setup.is_some()).unwrap_or(0);
     let mut state = None;
     for (place, step) in so_far.iter().enumerate().skip(begun) {
         let state = match (&step.setup, &mut state) {
             (Some(setup), _) => state.insert(games::open(game, setup.clone())?),
             (None, Some(state)) => state,
-            (None, None) => return Err(Denied::NotFound.into()),
+            (None, None) => return Err(Denial::NotFound.into()),
         };
         step.before.iter().try_for_each(|typed| submit(&mut **state, typed))?;
         if let Some(wanted) = step.accept.first().filter(|_| place < number) {
             submit(&mut **state, wanted)?;
         }
     }
-    state.ok_or_else(|| Denied::NotFound.into())
+    state.ok_or_else(|| Denial::NotFound.into())
 }
 
 fn viewer(state: &dyn AnyMatch, game: GameId) -> Viewer {
@@ -229,12 +229,12 @@ fn viewer(state: &dyn AnyMatch, game: GameId) -> Viewer {
 /// # Errors
 /// Fails if there is no such guide or step.
 pub fn attempt(game: GameId, number: usize, tried: Option<Input>) -> Result<Lesson, Refusal> {
-    let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game).ok_or(Denied::NotFound)?;
-    let place = number.checked_sub(1).ok_or(Denied::NotFound)?;
-    let step = steps.get(place).ok_or(Denied::NotFound)?;
+    let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game).ok_or(Denial::NotFound)?;
+    let place = number.checked_sub(1).ok_or(Denial::NotFound)?;
+    let step = steps.get(place).ok_or(Denial::NotFound)?;
     let mut state = at(game, steps, place)?;
     let (viewer, before) = (viewer(&*state, game), state.events());
-    let by = state.status().to_act().ok_or(Denied::Over)?;
+    let by = state.status().to_act().ok_or(Denial::Over)?;
     let result = match tried.map_or(Ok(Vec::new()), |entered| entered.at(&mut *state, by)) {
         Err(refusal) => StepResult::Refused(refusal),
         Ok(way) if state.events() == before => StepResult::Way(way),

@@ -6,7 +6,7 @@
 //! [announces](TableState::announce) each.
 //!
 //! ```
-//! use boardgame_table::{Input, Refusal, boardgame_referee::GameId, serde_json::json, words::Denied};
+//! use boardgame_table::{Input, Refusal, boardgame_referee::GameId, serde_json::json, words::Denial};
 //! use boardgame_table::hosted::{LinkRole, StoredEntry, TableAct, TableState, TableRequest};
 //! use boardgame_table::boardgame_core::{Player, Seed};
 //! use std::sync::Arc;
@@ -17,7 +17,7 @@
 //! let (black, white) = (LinkRole::Seat(Player::new(0)), LinkRole::Seat(Player::new(1)));
 //!
 //! let act = TableAct::Input(Input::Typed("11-15".to_owned()));
-//! assert_eq!(table.admit(white, &act, None), Err(Denied::NotYourTurn));
+//! assert_eq!(table.admit(white, &act, None), Err(Denial::NotYourTurn));
 //! table.admit(black, &act, Some(0))?;
 //! let result = table.act(black, act, 1_000, &Seed::from_u64(2))?;
 //! let mut stored = Vec::new();

@@ -64,7 +64,7 @@ pub const MESSAGES: &[&[Template]] = &[
     words::After::MESSAGES,
     words::AtCards::MESSAGES,
     words::AtTable::MESSAGES,
-    words::Denied::MESSAGES,
+    words::Denial::MESSAGES,
     words::Look::MESSAGES,
     words::Opening::MESSAGES,
     words::Scoring::MESSAGES,

@@ -28,7 +28,7 @@ pub use files::{FormField, Upload};
 use crate::{
     Refusal, locale,
     page::{PAGE, select},
-    words::{Denied, Look, Word},
+    words::{Denial, Look, Word},
 };
 
 /// The recommended maximum size of all files together, in bytes.
@@ -80,7 +80,7 @@ pub fn judge_files(
     let Upload { files, before, mut from } = wanted;
     let (kept, others): (Vec<File>, Vec<File>) = files.into_iter().partition(|file| files::is_save(&file.bytes));
     if kept.is_empty() && others.is_empty() {
-        return Err(Refusal::of(&Denied::NoFile));
+        return Err(Refusal::of(&Denial::NoFile));
     }
     let all = kept.len() + others.len();
     let mut found = Findings { before, ..Findings::default() };
@@ -120,7 +120,7 @@ fn games(
 ) -> Result<Option<Bookmark>, Refusal> {
     let unknown = |found| Refusal::unread(&FileFault::NotAGame { found });
     let in_short = |text: &'static Text| JudgeOptions { is_cancelled: Some(is_cancelled), ..JudgeOptions::new(text) };
-    let in_time = || if is_cancelled() { Err(Refusal::of(&Denied::TooMuchWork)) } else { Ok(()) };
+    let in_time = || if is_cancelled() { Err(Refusal::of(&Denial::TooMuchWork)) } else { Ok(()) };
     let all = judge(bytes, &in_short(locale::text(lang))).map_err(unknown)?.count();
     in_time()?;
     if all == 0 {
@@ -242,7 +242,7 @@ pub fn page(found: Option<&Result<Findings, Refusal>>, lang: Lang) -> Markup {
                     }
                 },
                 Some(Err(refusal)) => {
-                    h2 { (Denied::Unreadable.say(lang)) }
+                    h2 { (Denial::Unreadable.say(lang)) }
                     @if refusal.clause.is_some() {
                         (refusal.html(lang))
                     } @else {

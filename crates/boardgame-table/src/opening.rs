@@ -15,7 +15,7 @@ use crate::{
     games::seat,
     locale::text,
     page::select,
-    words::{AtTable, Denied, Look, Opening, Word},
+    words::{AtTable, Denial, Look, Opening, Word},
 };
 
 pub(crate) const PERFECT: &str = "perfect";
@@ -84,7 +84,7 @@ pub fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value
         let position = if position.is_empty() { Ok(P::default()) } else { position.parse() };
         let position = position.map_err(|error| Refusal::unread(&error))?;
         Ok(serde_json::to_value(Setup { draws, ..Setup::<P>::from_position(&position) })?)
-    }, else Err(Refusal::of(&Denied::NotInThisGame)))
+    }, else Err(Refusal::of(&Denial::NotInThisGame)))
 }
 
 /// Renders the buttons that open a table.

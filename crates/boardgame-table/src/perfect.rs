@@ -21,7 +21,7 @@ use boardgame_referee::{
 };
 use boardgame_retrograde::{
     FileError, InMemory, TableKind, Value, Wdl,
-    checkers::{Endings, Material, Solved, Store, Tables},
+    checkers::{Endings, Material, SolvedSlices, Store, Tables},
 };
 use checkers::{Position, Side};
 
@@ -49,7 +49,7 @@ fn of<T: ?Sized>(all: &PerGame<T>, game: GameId) -> Option<&T> {
 
 impl SmallEndings {
     fn solve() -> Self {
-        let (mut solved, mut endings) = (Solved::new(), Endings::new());
+        let (mut solved, mut endings) = (SolvedSlices::new(), Endings::new());
         for material in Material::up_to(SMALL) {
             // A distance in such an ending fits into a value.
             let Ok(slice) = solved.solve(material) else { break };

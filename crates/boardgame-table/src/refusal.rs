@@ -15,7 +15,7 @@ use serde_json::{Value, error::Category, json};
 use crate::{
     locale::{Translations, moves, text},
     rules,
-    words::{Denied, Word},
+    words::{Denial, Word},
 };
 
 pub(crate) const UNPROCESSABLE: u16 = 422;
@@ -50,7 +50,7 @@ impl Refusal {
     }
 
     /// Refuses for a reason of the table or server.
-    pub fn of(denied: &Denied) -> Self {
+    pub fn of(denied: &Denial) -> Self {
         let rule = |rule: MatchRule| (rule.clause(), Translations::new(|text| rule.title(text.lang()).to_owned()));
         let clause = denied.rule().map(|cited| Box::new(rule(cited)));
         Self { clause, code: Some(denied.code()), ..Self::said(Translations::of(denied), denied.status()) }
@@ -71,11 +71,11 @@ impl Refusal {
         };
         let (line, column) = (fault.line().max(1), fault.column().max(1));
         match fault.classify() {
-            Category::Eof => Denied::CutOff { line, column }.into(),
+            Category::Eof => Denial::CutOff { line, column }.into(),
             Category::Syntax | Category::Data | Category::Io => {
                 let row = text.split('\n').nth(line - 1).unwrap_or_default();
                 let found = row.char_indices().map_while(|(at, found)| (at < column).then_some(found)).last();
-                Denied::NotJson { line, column, found: Quotation::Character(found.unwrap_or('\n')).to_string() }.into()
+                Denial::NotJson { line, column, found: Quotation::Character(found.unwrap_or('\n')).to_string() }.into()
             }
         }
     }
@@ -167,15 +167,15 @@ impl Refusal {
     }
 }
 
-impl From<Denied> for Refusal {
-    fn from(denied: Denied) -> Self {
+impl From<Denial> for Refusal {
+    fn from(denied: Denial) -> Self {
         Self::of(&denied)
     }
 }
 
 impl From<&serde_json::Error> for Refusal {
     fn from(error: &serde_json::Error) -> Self {
-        Denied::WrongShape { error: error.to_string() }.into()
+        Denial::WrongShape { error: error.to_string() }.into()
     }
 }
 

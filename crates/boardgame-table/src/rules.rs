@@ -3,7 +3,7 @@
 use boardgame_core::{Clause, Lang};
 use boardgame_referee::GameId;
 #[cfg(feature = "documents")]
-use boardgame_referee::rules::{Block, Document, Mark, Passage, Words, row_number};
+use boardgame_referee::rules::{Block, Document, Mark, Passage, RichText, row_number};
 use maud::Markup;
 #[cfg(feature = "documents")]
 use maud::html;
@@ -80,7 +80,7 @@ pub fn page(game: GameId, lang: Lang) -> Markup {
 
 /// Renders text with its emphasis. Links become plain labels, because their targets are not pages.
 #[cfg(feature = "documents")]
-fn inline(words: &Words) -> Markup {
+fn inline(words: &RichText) -> Markup {
     html! {
         @for (mark, text) in &words.spans {
             @match mark {

@@ -13,7 +13,7 @@ use crate::{
     game_match::title_of,
     locale::text,
     page::{grid, options},
-    words::{AtTable, Denied, Look, Word, square_label},
+    words::{AtTable, Denial, Look, Word, square_label},
 };
 
 /// The response to a request of the editor.
@@ -43,7 +43,7 @@ pub fn respond<'a>(
 ) -> Result<SetUpResponse, Refusal> {
     let field = |name: &str| field(name).map(str::trim).filter(|value| !value.is_empty());
     with_board!(game, P => Ok(SetUp::<P>::of(game, &field)?.leads(&field, start, lang)), else {
-        Err(Refusal::of(&Denied::NotInThisGame))
+        Err(Refusal::of(&Denial::NotInThisGame))
     })
 }
 

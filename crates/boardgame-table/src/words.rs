@@ -3,7 +3,7 @@
 #![expect(missing_docs, reason = "each variant says in its English what it is")]
 
 mod after;
-mod denied;
+mod denial;
 mod game;
 mod opening;
 mod table;
@@ -14,7 +14,7 @@ use boardgame_referee::{GameId, board::BoardPresentation};
 use crate::locale::text;
 
 pub use after::After;
-pub use denied::Denied;
+pub use denial::Denial;
 pub use game::{AtCards, Word};
 pub use opening::{Look, Opening};
 pub use table::{AtTable, Scoring};
@@ -31,7 +31,7 @@ macro_rules! said {
     };
 }
 
-said!(After, AtCards, AtTable, Denied, Look, Opening, Scoring, Word);
+said!(After, AtCards, AtTable, Denial, Look, Opening, Scoring, Word);
 
 impl From<GameId> for Word {
     /// Returns the name of a game.

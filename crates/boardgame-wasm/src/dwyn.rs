@@ -287,7 +287,7 @@ macro_rules! kept {
 
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Saved {
+struct SavedDwyn {
     setup: rules::Setup,
     moves: Vec<rules::Move>,
 }
@@ -297,7 +297,7 @@ impl Game {
     /// Parses a saved game or its JSON. Throws `RangeError` if it is invalid.
     #[wasm_bindgen(js_name = fromJSON)]
     pub fn from_json(#[wasm_bindgen(unchecked_param_type = "object | string")] json: JsValue) -> JsResult<Game> {
-        let Saved { setup, moves } = value(&json)?;
+        let SavedDwyn { setup, moves } = value(&json)?;
         let mut game = Match::start(setup).map_err(unusable)?;
         for mv in moves {
             let by = game.status().to_act().unwrap_or(Player::new(0));
@@ -310,7 +310,7 @@ impl Game {
     #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "object")]
     pub fn to_json(&self) -> JsResult<JsValue> {
         let moves = self.0.log().iter().filter_map(Event::mv).copied().collect();
-        let saved = Saved { setup: self.0.setup().clone(), moves };
+        let saved = SavedDwyn { setup: self.0.setup().clone(), moves };
         serde_json::to_string(&saved).map(|json| parsed(&json)).map_err(unusable)
     }
 }

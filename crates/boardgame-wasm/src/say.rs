@@ -20,20 +20,20 @@ pub(crate) fn spoken() -> impl Iterator<Item = &'static &'static [Template]> {
 }
 
 /// A message chosen at run time.
-struct Chosen {
+struct RuntimeMessage {
     template: &'static Template,
     args: BTreeMap<String, serde_json::Value>,
 }
 
-impl fmt::Display for Chosen {
+impl fmt::Display for RuntimeMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         in_english(self, self.template.english, f)
     }
 }
 
-impl boardgame_core::__private::Sealed for Chosen {}
+impl boardgame_core::__private::Sealed for RuntimeMessage {}
 
-impl Message for Chosen {
+impl Message for RuntimeMessage {
     fn id(&self) -> &'static str {
         self.template.id
     }
@@ -68,5 +68,5 @@ pub fn say(
     let found = all.copied().flatten().find(|template| template.id == id);
     let template = found.ok_or_else(|| unusable(format_args!("no sentence is called {id}")))?;
     let args = value_of(&args)?;
-    Ok(text(language(lang)?).say(&Chosen { template, args }))
+    Ok(text(language(lang)?).say(&RuntimeMessage { template, args }))
 }

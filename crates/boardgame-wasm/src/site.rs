@@ -6,7 +6,7 @@ use boardgame_referee::GameId;
 use boardgame_search::Limits;
 use boardgame_table::{
     AnyMatch, Effort, Input, PageContext, Refusal, guide,
-    words::{AtTable, Denied},
+    words::{AtTable, Denial},
 };
 use maud::{Markup, html};
 use serde_json::{Map, Value};
@@ -153,12 +153,12 @@ impl Table {
                 Ok(Vec::new())
             }
             "correct" if self.sit.can_undo() => {
-                let index = field("index").parse().map_err(|_| Denied::NotFound)?;
+                let index = field("index").parse().map_err(|_| Denial::NotFound)?;
                 self.sit.correct(index, &field("typed"), field("cut") == "yes").map(|_| Vec::new())
             }
             _ => {
-                let entered = Input::of_form(what, field).ok_or(Denied::NotFound)?;
-                entered.at(&mut *self.sit, by.ok_or(Denied::Over)?)
+                let entered = Input::of_form(what, field).ok_or(Denial::NotFound)?;
+                entered.at(&mut *self.sit, by.ok_or(Denial::Over)?)
             }
         }
     }

@@ -86,7 +86,7 @@ impl FromStr for Position {
 
 /// Parses a position without checking whether a game can have it.
 pub(crate) fn read(text: &str) -> Result<PositionBuilder, ParsePositionError> {
-    let mut words = Words { text, at: 0 };
+    let mut words = WordReader { text, at: 0 };
     let (column, side) = words.next();
     let to_move = match side {
         "w" | "W" => Side::White,
@@ -112,12 +112,12 @@ pub(crate) fn read(text: &str) -> Result<PositionBuilder, ParsePositionError> {
     }
 }
 
-struct Words<'a> {
+struct WordReader<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Words<'a> {
+impl<'a> WordReader<'a> {
     /// Returns the next word and its column. The word is empty at the end.
     fn next(&mut self) -> (usize, &'a str) {
         let rest = self.text.get(self.at..).unwrap_or_default();

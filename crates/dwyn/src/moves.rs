@@ -126,7 +126,7 @@ impl FromStr for Move {
 
     /// Parses a move in either case. The `p` before a player's number is optional.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut words = Words { text, rest: text };
+        let mut words = WordReader { text, rest: text };
         let mv = match words.kind()? {
             MoveKind::Draw => Self::Draw,
             MoveKind::Discard => Self::Discard(words.read(Card::from_str)?),
@@ -149,12 +149,12 @@ impl FromStr for Move {
     }
 }
 
-struct Words<'a> {
+struct WordReader<'a> {
     text: &'a str,
     rest: &'a str,
 }
 
-impl<'a> Words<'a> {
+impl<'a> WordReader<'a> {
     /// Returns the next word, empty at the end, and its column.
     fn next(&mut self) -> (usize, &'a str) {
         let start = self.rest.trim_start();

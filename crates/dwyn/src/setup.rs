@@ -17,7 +17,7 @@ use crate::{
     setup_error::SetupError,
     stack::CardStack,
     state::State,
-    table::{DEALT, MAX_PLAYERS, Phase, Seats, Table, Turned, check_players, hand_counts},
+    table::{DEALT, MAX_PLAYERS, Phase, Seats, Table, TurnCounts, check_players, hand_counts},
 };
 
 /// The number of players, the options, the seed, and optionally an initial position.
@@ -63,7 +63,7 @@ impl Setup {
     /// Creates a set-up that continues from this state, without the deal and the cards turned in it (R2.4).
     #[must_use]
     pub fn from_state(mut state: State) -> Self {
-        (state.table.turned, state.table.dealt) = (Turned::default(), false);
+        (state.table.turned, state.table.dealt) = (TurnCounts::default(), false);
         let table = state.table();
         let (players, options, seed) = (table.players(), *table.options(), *state.shuffler.seed());
         Self { players, options, seed, position: Some(state) }
@@ -111,7 +111,7 @@ impl State {
                 pack.pop().into_iter().for_each(|card| hands.at(player).add(card));
             }
         }
-        let mut turned = Turned::default();
+        let mut turned = TurnCounts::default();
         while pack.as_slice().last().is_some_and(|card| turned.note(*card)) {
             shuffler.shuffle(pack.as_mut_slice());
         }

@@ -53,9 +53,9 @@ pub(crate) fn hand_counts(hands: Seats<Cards>) -> Seats<u8> {
 
 /// How many times each LLADRAD and DWYN was turned at the set-up and went back into the stock (R2.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Turned([u8; 4]);
+pub(crate) struct TurnCounts([u8; 4]);
 
-impl Turned {
+impl TurnCounts {
     const KINDS: [Card; 4] =
         [Card::lladrad(Colour::Red), Card::lladrad(Colour::Black), Card::lladrad(Colour::Green), Card::DWYN];
 
@@ -105,7 +105,7 @@ pub struct Table {
     pub(crate) dealt: bool,
     pub(crate) unopened: u8,
     pub(crate) duel: Option<Duel>,
-    pub(crate) turned: Turned,
+    pub(crate) turned: TurnCounts,
     pub(crate) laid: Seats<Cards>,
     pub(crate) hands: Seats<u8>,
     pub(crate) stock: u8,
@@ -378,7 +378,7 @@ impl TableFields {
         if let Some(player) = self.unopened.iter().chain([&self.turn]).find(|player| player.seat() >= players) {
             return Err(SetupError::NoSuchSeat { player: *player, players });
         }
-        let mut turned = Turned::default();
+        let mut turned = TurnCounts::default();
         if let Some(card) = self.turned.into_iter().find(|card| !turned.note(*card)) {
             return Err(SetupError::NotTurned { card });
         }

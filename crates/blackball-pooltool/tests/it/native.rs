@@ -138,7 +138,7 @@ fn compare_facts(row: &Value, seen: &Observation, out: &mut Differences) {
 fn compare_places(row: &Value, seen: &Observation, out: &mut Differences) {
     let facts = &row["facts"];
     let crossed = match &seen.facts.crossed {
-        Some(blackball_rules::facts::Crossed::Balls(balls)) => set(balls),
+        Some(blackball_rules::facts::CentreCrossing::Balls(balls)) => set(balls),
         _ => BallSet::EMPTY,
     };
     out.compare("facts.object_balls_crossed_centre", &set(&ids(&facts["object_balls_crossed_centre"])), &crossed);

@@ -2,7 +2,7 @@
 
 use crate::{
     ball::{Ball, BallSet, Group},
-    facts::{Conduct, Crossed, Cushions, Facts, FirstContact, ImpossibleFacts, Listing, Return},
+    facts::{CentreCrossing, Conduct, Cushions, Facts, FirstContact, ImpossibleFacts, Listing, Return},
     frame::FrameState,
     rule::Rule,
 };
@@ -149,7 +149,7 @@ fn check_mentions(state: &FrameState, facts: &Facts) -> Result<(), ImpossibleFac
         contacts.iter().try_for_each(|contact| on_table(state, contact.ball))?;
     }
     if let Some(crossed) = &facts.crossed {
-        if let Crossed::Balls(balls) = crossed {
+        if let CentreCrossing::Balls(balls) = crossed {
             balls.iter().try_for_each(|&ball| object(ball, Listing::Crossed))?;
             check_counts(state, Listing::Crossed, balls.iter().copied())?;
         }

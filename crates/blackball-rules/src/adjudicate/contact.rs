@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::{Shot, check::same};
 use crate::{
     ball::{Ball, Group},
-    facts::{CushionContact, Cushions, FirstContact, Frozen},
+    facts::{CushionContact, Cushions, FirstContact, FrozenBall},
     frame::{Phase, Right},
     readings::{FrozenScope, Reading, SplitHit, TouchingOnFreeShot, TwoTouching},
     rule::Rule,
@@ -171,7 +171,7 @@ impl Shot<'_> {
     }
 
     /// Returns the announced frozen ball that a ball may be. One without a number may be any of its group (clause 4q).
-    fn frozen(&self, ball: Ball) -> Option<&Frozen> {
+    fn frozen(&self, ball: Ball) -> Option<&FrozenBall> {
         let announced = || self.facts.frozen.iter();
         announced().find(|frozen| frozen.ball == ball).or_else(|| announced().find(|frozen| same(frozen.ball, ball)))
     }
@@ -245,7 +245,7 @@ impl Shot<'_> {
 
     /// Whether a cushion contact counts if this frozen ball, or none, was hit first.
     fn counts(&self, contact: CushionContact, first: Option<Ball>) -> Counting {
-        let own = |frozen: &Frozen| contact.own || frozen.cushions.contains(&contact.cushion);
+        let own = |frozen: &FrozenBall| contact.own || frozen.cushions.contains(&contact.cushion);
         match self.frozen(contact.ball) {
             _ if contact.again => Counting::Yes,
             // A ball pressed into its cushion has not touched it. This applies only if a ball announced as frozen was

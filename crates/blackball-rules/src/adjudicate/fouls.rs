@@ -4,7 +4,7 @@ use super::{Shot, check::check_declarable};
 use crate::{
     ball::{Ball, BallLabels},
     clock::STROKE_TIME_MS,
-    facts::{Conduct, Crossed, CuePosition, FirstContact, ImpossibleFacts, Misconduct},
+    facts::{CentreCrossing, Conduct, CuePosition, FirstContact, ImpossibleFacts, Misconduct},
     frame::{FrameState, Right},
     readings::{BreakInOff, FouledBreakBlack, Reading},
     rule::Rule,
@@ -60,7 +60,7 @@ impl Shot<'_> {
 
     fn crossed(&self) -> Option<usize> {
         let missed = self.facts.hit == Some(FirstContact::Nothing);
-        self.facts.crossed.as_ref().map(Crossed::count).or(missed.then_some(0))
+        self.facts.crossed.as_ref().map(CentreCrossing::count).or(missed.then_some(0))
     }
 
     pub(super) fn break_is_legal(&self) -> Option<bool> {

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 pub use impossible::{ImpossibleFacts, Listing};
 pub use observation::{
-    BallReturn, Conduct, Crossed, Cushion, CushionContact, Cushions, FirstContact, Frozen, Misconduct, Pocket, Pot,
-    Return, Touching,
+    BallReturn, CentreCrossing, Conduct, Cushion, CushionContact, Cushions, FirstContact, FrozenBall, Misconduct,
+    Pocket, Pot, Return, TouchingBall,
 };
 
 pub use crate::text::{Expected, ParseMoveError};
@@ -76,10 +76,10 @@ pub struct Facts {
     pub time_ms: Option<u32>,
     /// Balls announced as touching the cue ball (clause 4i).
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub touching: Vec<Touching>,
+    pub touching: Vec<TouchingBall>,
     /// Balls announced as frozen (clause 4q).
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub frozen: Vec<Frozen>,
+    pub frozen: Vec<FrozenBall>,
     /// Whether a snooker was confirmed (clause 5g).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub snooker: Option<bool>,
@@ -98,7 +98,7 @@ pub struct Facts {
     pub cushion: Option<Cushions>,
     /// On a break, the object balls that were ever wholly beyond the centre line (clause 4b).
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub crossed: Option<Crossed>,
+    pub crossed: Option<CentreCrossing>,
     /// Balls that left the table and stayed off (clause 4k).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub off: Vec<Ball>,
@@ -175,7 +175,7 @@ impl Facts {
     /// Sets the number of object balls that crossed the centre line.
     #[must_use]
     pub fn crossed(mut self, balls: u8) -> Self {
-        self.crossed = Some(Crossed::Count(balls));
+        self.crossed = Some(CentreCrossing::Count(balls));
         self
     }
 
@@ -189,7 +189,7 @@ impl Facts {
     /// Adds a touching ball, and whether the stroke moved it.
     #[must_use]
     pub fn touching(mut self, ball: Ball, moved: bool) -> Self {
-        self.touching.push(Touching { ball, moved: Some(moved) });
+        self.touching.push(TouchingBall { ball, moved: Some(moved) });
         self
     }
 

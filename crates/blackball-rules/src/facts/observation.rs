@@ -142,7 +142,7 @@ pub struct Pot {
 
 /// A ball announced as touching the cue ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Touching {
+pub struct TouchingBall {
     /// The ball.
     pub ball: Ball,
     /// Whether the stroke itself moved the ball, rather than a later hit (clause 4i).
@@ -151,7 +151,7 @@ pub struct Touching {
 
 /// A ball announced as frozen.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Frozen {
+pub struct FrozenBall {
     /// The ball.
     pub ball: Ball,
     /// The cushions that it touches: one, two in a corner, none if unknown.
@@ -227,14 +227,14 @@ pub enum Cushions {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(untagged)]
 #[non_exhaustive]
-pub enum Crossed {
+pub enum CentreCrossing {
     /// The number of balls.
     Count(u8),
     /// The balls.
     Balls(Vec<Ball>),
 }
 
-impl Crossed {
+impl CentreCrossing {
     /// The number of balls.
     #[must_use]
     pub fn count(&self) -> usize {
@@ -279,9 +279,9 @@ visit_str(text: &str) => match text {
 });
 one_or_list!(Cushions::Contacts, "true, false, or a list of cushion contacts",
 visit_bool(any: bool) => Ok(Cushions::Any(any)));
-one_or_list!(Crossed::Balls, "a number from 0 to 15, or a list of balls",
+one_or_list!(CentreCrossing::Balls, "a number from 0 to 15, or a list of balls",
 visit_u64(count: u64) => match u8::try_from(count) {
-    Ok(count @ 0..=15) => Ok(Crossed::Count(count)),
+    Ok(count @ 0..=15) => Ok(CentreCrossing::Count(count)),
     _ => Err(E::invalid_value(de::Unexpected::Unsigned(count), &"a number from 0 to 15, or a list of balls")),
 });
 
@@ -290,7 +290,7 @@ macro_rules! ball_or_map {
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 #[derive(Serialize)]
-                struct Written<'a> {
+                struct MoveData<'a> {
                     ball: Ball,
                     #[serde(rename = $key)]
                     $field: &'a $kind,
@@ -298,7 +298,7 @@ macro_rules! ball_or_map {
                 if $is_short(&self.$field) {
                     self.ball.serialize(serializer)
                 } else {
-                    Written { ball: self.ball, $field: &self.$field }.serialize(serializer)
+                    MoveData { ball: self.ball, $field: &self.$field }.serialize(serializer)
                 }
             }
         }
@@ -336,5 +336,5 @@ macro_rules! ball_or_map {
 }
 
 ball_or_map!(Pot, None, "pocket", pocket: Option<Pocket>, Option::is_none);
-ball_or_map!(Touching, None, "moved", moved: Option<bool>, Option::is_none);
-ball_or_map!(Frozen, Vec::new(), "cushions", cushions: Vec<Cushion>, Vec::is_empty);
+ball_or_map!(TouchingBall, None, "moved", moved: Option<bool>, Option::is_none);
+ball_or_map!(FrozenBall, Vec::new(), "cushions", cushions: Vec<Cushion>, Vec::is_empty);

@@ -189,7 +189,6 @@ messages! {
 
     /// A size of a table.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    #[expect(missing_docs, reason = "the messages show what the sizes are")]
     #[non_exhaustive]
     pub enum Size of "blackball" {
         Length => "length";

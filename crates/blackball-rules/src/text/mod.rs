@@ -51,7 +51,6 @@ messages! {
 
     /// The text expected at a position.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the messages show what was expected")]
     #[non_exhaustive]
     pub enum Expected of "blackball" {
         Fact => "a phrase such as hit red, pot red 3, cushion, no cushion, crossed 2, off yellow, foul 5f or no foul";

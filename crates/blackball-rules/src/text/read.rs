@@ -7,7 +7,8 @@ use super::{Expected, ParseMoveError, ParseResult, Phrase, Token, phrases};
 use crate::{
     ball::Ball,
     facts::{
-        BallReturn, Crossed, CushionContact, Cushions, Facts, FirstContact, Frozen, Misconduct, Pot, Return, Touching,
+        BallReturn, CentreCrossing, CushionContact, Cushions, Facts, FirstContact, FrozenBall, Misconduct, Pot, Return,
+        TouchingBall,
     },
     frame::{Choice, Counts, CueFrom, OnTable, Pair, Rack, Situation, Stage},
     moves::{Award, Fall, FoulCall, Lag, LagBall, Move, Note, Override, Protest, Stalemate, Touch},
@@ -97,7 +98,7 @@ impl Facts {
             "contacts" => p.balls().map(|balls| self.contacts.extend(balls)),
             "touching" => p.ball().map(|ball| {
                 let moved = p.eat("moved");
-                self.touching.push(Touching { ball, moved: (moved || p.eat("still")).then_some(moved) });
+                self.touching.push(TouchingBall { ball, moved: (moved || p.eat("still")).then_some(moved) });
             }),
             "frozen" => self.read_frozen(p),
             "pot" | "potted" => self.read_pots(p),
@@ -118,7 +119,7 @@ impl Facts {
         match (self.frozen.iter_mut().find(|frozen| frozen.ball == ball), on) {
             (Some(frozen), Some(cushion)) => frozen.cushions.push(cushion),
             (Some(_), None) => return Err(start.error(Expected::Once)),
-            (None, on) => self.frozen.push(Frozen { ball, cushions: on.into_iter().collect() }),
+            (None, on) => self.frozen.push(FrozenBall { ball, cushions: on.into_iter().collect() }),
         }
         Ok(())
     }
@@ -167,15 +168,15 @@ fn first_contact(p: &mut Phrase<'_>) -> ParseResult<FirstContact> {
     })
 }
 
-fn crossed(p: &mut Phrase<'_>) -> ParseResult<Crossed> {
+fn crossed(p: &mut Phrase<'_>) -> ParseResult<CentreCrossing> {
     let start = *p;
     let mut rest = *p;
     match rest.word(Expected::Ball, |word| word.parse::<u8>().ok()) {
         Ok(count) if rest.is_empty() => {
             *p = rest;
-            if count <= 15 { Ok(Crossed::Count(count)) } else { Err(start.error(Expected::AtMostFifteen)) }
+            if count <= 15 { Ok(CentreCrossing::Count(count)) } else { Err(start.error(Expected::AtMostFifteen)) }
         }
-        _ => p.balls().map(Crossed::Balls),
+        _ => p.balls().map(CentreCrossing::Balls),
     }
 }
 

@@ -4,7 +4,7 @@ use core::fmt::{self, Display, Formatter};
 
 use crate::{
     ball::Ball,
-    facts::{Crossed, Cushions, Facts, FirstContact, Misconduct, Return},
+    facts::{CentreCrossing, Cushions, Facts, FirstContact, Misconduct, Return},
     frame::{Counts, CueFrom, OnTable, Pair, Rack, Situation, Stage},
     moves::{Award, Fall, FoulCall, Lag, LagBall, Move, Note, Override, Protest, Stalemate, Touch},
     side::Side,
@@ -128,8 +128,8 @@ impl Facts {
 
     fn write_lost(&self, out: &mut Phrases<'_, '_>) -> fmt::Result {
         match &self.crossed {
-            Some(Crossed::Count(count)) => out.say(format_args!("crossed {count}"))?,
-            Some(Crossed::Balls(balls)) => out.say(format_args!("crossed {}", BallList(balls)))?,
+            Some(CentreCrossing::Count(count)) => out.say(format_args!("crossed {count}"))?,
+            Some(CentreCrossing::Balls(balls)) => out.say(format_args!("crossed {}", BallList(balls)))?,
             None => {}
         }
         self.off.iter().try_for_each(|ball| out.say(format_args!("off {ball}")))?;

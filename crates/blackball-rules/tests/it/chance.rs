@@ -3,8 +3,8 @@
 use blackball_rules::{
     Ball, BallSet, Facts, FrameState, Move, Rule, Side,
     facts::{
-        BallReturn, Conduct, Crossed, CuePosition, Cushion, CushionContact, Cushions, FirstContact, Frozen, Misconduct,
-        Pot, Return, Touching,
+        BallReturn, CentreCrossing, Conduct, CuePosition, Cushion, CushionContact, Cushions, FirstContact, FrozenBall,
+        Misconduct, Pot, Return, TouchingBall,
     },
     frame::{Choice, Phase, Rack},
     moves::{
@@ -64,13 +64,13 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
     for _ in 0..chance.below(8).saturating_sub(5) {
         let (ball, moved) = (any(chance), known(chance));
         if facts.touching.iter().all(|touching| touching.ball != ball) {
-            facts.touching.push(Touching { ball, moved });
+            facts.touching.push(TouchingBall { ball, moved });
         }
     }
     let cushion = |chance: &mut Shuffler| pick(chance, &[Cushion::Baulk, Cushion::Top, Cushion::LeftUpper]);
     if one_in(chance, 4) {
         let cushions = (0..chance.below(3)).map(|_| cushion(chance)).collect();
-        facts.frozen.push(Frozen { ball: any(chance), cushions });
+        facts.frozen.push(FrozenBall { ball: any(chance), cushions });
     }
     facts.snooker = pick(chance, &[None, None, Some(false), Some(true)]);
     facts.hit = match chance.below(12) {
@@ -97,8 +97,10 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
     };
     facts.crossed = match chance.below(4) {
         0 => None,
-        1 => Some(Crossed::Balls(table.iter().copied().take(chance.below(4) as usize).collect())),
-        _ => Some(Crossed::Count(u8::try_from(chance.below(4)).unwrap().min(u8::try_from(table.len()).unwrap()))),
+        1 => Some(CentreCrossing::Balls(table.iter().copied().take(chance.below(4) as usize).collect())),
+        _ => {
+            Some(CentreCrossing::Count(u8::try_from(chance.below(4)).unwrap().min(u8::try_from(table.len()).unwrap())))
+        }
     };
     lose_balls(&mut facts, table, chance);
     facts.jumped = pick(chance, &[None, None, Some(false), Some(true)]);
@@ -118,7 +120,7 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
 fn agree(state: &FrameState, facts: &mut Facts) {
     if facts.hit == Some(FirstContact::Nothing) {
         facts.touching.clear();
-        facts.crossed = facts.crossed.take().map(|_| Crossed::Count(0));
+        facts.crossed = facts.crossed.take().map(|_| CentreCrossing::Count(0));
         facts.pots.retain(|pot| pot.ball == Ball::CUE);
         facts.off.retain(|&ball| ball == Ball::CUE);
     }

@@ -2,7 +2,7 @@
 
 use blackball_rules::{
     Ball, BallSet, Facts, Group, Side,
-    facts::{Crossed, Cushion, Cushions, FirstContact, Pocket},
+    facts::{CentreCrossing, Cushion, Cushions, FirstContact, Pocket},
     frame::{OnTable, Pair, Situation},
     ruling::Next,
 };
@@ -111,7 +111,7 @@ impl Mirror {
                 contact.cushion = self.cushion(contact.cushion);
             }
         }
-        if let Some(Crossed::Balls(balls)) = &mut facts.crossed {
+        if let Some(CentreCrossing::Balls(balls)) = &mut facts.crossed {
             self.list(balls);
         }
         self.list(&mut facts.off);

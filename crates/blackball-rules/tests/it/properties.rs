@@ -3,7 +3,7 @@
 use crate::mirror::Mirror;
 use blackball_rules::{
     BallSet, Blackball, Facts, Format, FrameState, Move, Readings, Rule, Ruling, Setup, adjudicate,
-    facts::{Conduct, Crossed, FirstContact},
+    facts::{CentreCrossing, Conduct, FirstContact},
     frame::{Phase, Right, Situation},
     ruling::Next,
 };
@@ -160,7 +160,7 @@ proptest! {
         // Facts of another frame must not panic.
         let other = frames::frame(&mut chance);
         let _ = adjudicate(&other, &facts, &Readings::default());
-        facts.crossed = Some(Crossed::Count(count));
+        facts.crossed = Some(CentreCrossing::Count(count));
         facts.pots.extend(facts.pots.clone());
         let _ = adjudicate(&frame, &facts, &Readings::default());
     }

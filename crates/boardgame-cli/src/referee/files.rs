@@ -69,19 +69,19 @@ fn listed(folder: &Path) -> io::Result<Vec<PathBuf>> {
 pub(super) fn open<'a>(path: &Path, bytes: &'a Cell<u64>) -> io::Result<(Vec<u8>, impl BufRead + use<'a>)> {
     let inner: Box<dyn Read> =
         if is_standard_input(path) { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
-    let mut file = Metered { inner, bytes };
+    let mut file = MeteredRead { inner, bytes };
     let mut start = Vec::new();
     file.by_ref().take(ENOUGH as u64).read_to_end(&mut start)?;
     let source = Cursor::new(start.clone()).chain(BufReader::with_capacity(ENOUGH, file));
     Ok((start, source))
 }
 
-struct Metered<'a> {
+struct MeteredRead<'a> {
     inner: Box<dyn Read>,
     bytes: &'a Cell<u64>,
 }
 
-impl Read for Metered<'_> {
+impl Read for MeteredRead<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.inner.read(buffer)?;
         self.bytes.set(self.bytes.get() + read as u64);

@@ -48,7 +48,7 @@ pub(super) fn unreadable(out: &mut Out, text: &Text, json: bool, path: &Path, fa
 }
 
 #[derive(Serialize)]
-struct Skipped<'a> {
+struct SkippedFile<'a> {
     r#type: &'static str,
     file: String,
     message: &'a str,
@@ -57,7 +57,7 @@ struct Skipped<'a> {
 /// Prints a file of a folder that contains no game.
 pub(super) fn skipped(out: &mut Out, json: bool, path: &Path, message: &str) -> Result<(), Stop> {
     if json {
-        return out.json(&Skipped { r#type: "skipped", file: input::name(path), message });
+        return out.json(&SkippedFile { r#type: "skipped", file: input::name(path), message });
     }
     out.line(&format!("{}: {message}", path.display()))
 }

@@ -28,7 +28,7 @@ use crate::{checkers::Endgame, keys};
 const MOST_MEGABYTES: usize = 4096;
 
 /// A search that may be running or waiting.
-struct Running {
+struct SearchHandle {
     control: Arc<Control>,
     limits: SearchLimits,
     is_unlimited: bool,
@@ -59,7 +59,7 @@ pub struct Hub<W> {
     task: Option<Task>,
     limits: SearchLimits,
     clock: Arc<Mutex<Clock>>,
-    searches: Vec<Running>,
+    searches: Vec<SearchHandle>,
     jobs: Sender<Job>,
 }
 
@@ -216,7 +216,7 @@ impl<W: Write + Send + 'static> Hub<W> {
         let Some(task) = self.task.clone() else { return self.say("error message=\"there is no position\"") };
         let (control, limits) = (Arc::<Control>::default(), self.limits);
         let running = Arc::clone(&control);
-        self.searches.push(Running { control: running, limits, is_unlimited: limits.is_unlimited(is_timed) });
+        self.searches.push(SearchHandle { control: running, limits, is_unlimited: limits.is_unlimited(is_timed) });
         self.queue(Job::Search(SearchJob { task, limits, received, is_timed, analyses, control }));
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use boardgame_core::{Cites, Game, Lang, Rulebook};
 use boardgame_referee::{
     GameId,
-    rules::{Block, Document, Mark, Passage, Words},
+    rules::{Block, Document, Mark, Passage, RichText},
     with_game,
 };
 
@@ -14,7 +14,7 @@ fn cited<G: Game<Illegal: Cites>>() -> Vec<&'static str> {
 }
 
 fn numbers(document: &Document) -> Vec<&str> {
-    document.clauses().filter_map(Words::number).collect()
+    document.clauses().filter_map(RichText::number).collect()
 }
 
 #[test]

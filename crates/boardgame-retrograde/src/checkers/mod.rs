@@ -21,4 +21,4 @@ pub use endings::{Store, Tables};
 pub use material::{Force, MOST_DISTANCES, MOST_PIECES, Material, ParseMaterialError};
 #[cfg(feature = "parallel")]
 pub use outcomes::{Job, OutcomesOnly, StagePart};
-pub use solved::Solved;
+pub use solved::SolvedSlices;

@@ -233,9 +233,9 @@ mod tests {
     use crate::{ForwardMoves, check, prove};
 
     use super::*;
-    use crate::checkers::{material::Material, placement::each_men, rank::king_rank, solved::Solved};
+    use crate::checkers::{material::Material, placement::each_men, rank::king_rank, solved::SolvedSlices};
 
-    impl ForwardMoves for PlacementSlice<'_, Solved> {
+    impl ForwardMoves for PlacementSlice<'_, SolvedSlices> {
         fn successors(&self, rank: usize, mut found: impl FnMut(usize)) {
             let (side, board) = self.placement.position(rank);
             if board.can_jump(side) {
@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn slices_to_three_pieces_are_consistent_and_proved() {
-        let mut solved = Solved::new();
+        let mut solved = SolvedSlices::new();
         for material in Material::up_to(3) {
             let bytes = solved.solve(material).expect("no win takes long");
             let shape = Shape::new(material);

@@ -12,17 +12,17 @@ use super::{
 
 /// Solved slices in memory, one byte per rank.
 #[derive(Clone, Debug)]
-pub struct Solved {
+pub struct SolvedSlices {
     slices: Vec<Option<Vec<u8>>>,
 }
 
-impl Default for Solved {
+impl Default for SolvedSlices {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Solved {
+impl SolvedSlices {
     /// Creates an empty set of slices.
     #[must_use]
     pub fn new() -> Self {
@@ -83,7 +83,7 @@ pub(crate) trait Lookup {
     }
 }
 
-impl Lookup for Solved {
+impl Lookup for SolvedSlices {
     fn has(&self, material: Material) -> bool {
         self.slices[material.slot()].is_some()
     }

@@ -17,10 +17,10 @@ use super::{
     placement::{Placement, Shape, by_advance, each_men},
     placement_slice::PlacementSlice,
     rank::men_rank,
-    solved::{Lookup, Solved},
+    solved::{Lookup, SolvedSlices},
 };
 
-impl Solved {
+impl SolvedSlices {
     /// Solves a slice. The slices that captures and crownings lead to must be present.
     ///
     /// # Errors
@@ -31,7 +31,7 @@ impl Solved {
 }
 
 impl SolvableSlice for Material {
-    type Solved = Solved;
+    type Solved = SolvedSlices;
 
     fn leads_to(&self) -> Vec<Self> {
         let mut slices = self.captured();
@@ -43,7 +43,7 @@ impl SolvableSlice for Material {
         self.captured()
     }
 
-    fn solve(&self, solved: &Solved, step: &mut dyn FnMut(u64)) -> Result<Vec<u8>, TooLong> {
+    fn solve(&self, solved: &SolvedSlices, step: &mut dyn FnMut(u64)) -> Result<Vec<u8>, TooLong> {
         let shape = Shape::new(*self);
         if self.men() == 0 {
             return solve_in_parallel(&PlacementSlice::new(&shape, [0; 2], solved, &[]), |_| ());
@@ -62,24 +62,24 @@ impl SolvableSlice for Material {
         Ok(bytes)
     }
 
-    fn insert(self, solved: &mut Solved, bytes: Vec<u8>) {
+    fn insert(self, solved: &mut SolvedSlices, bytes: Vec<u8>) {
         solved.insert(self, bytes);
     }
 
-    fn remove(&self, solved: &mut Solved) {
+    fn remove(&self, solved: &mut SolvedSlices) {
         solved.remove(*self);
     }
 
-    fn table(&self, solved: &Solved, kind: TableKind) -> Vec<u8> {
+    fn table(&self, solved: &SolvedSlices, kind: TableKind) -> Vec<u8> {
         solved.table(kind, *self).unwrap_or_default()
     }
 
-    fn restore(&self, solved: &Solved, row: Vec<u8>) -> Vec<u8> {
+    fn restore(&self, solved: &SolvedSlices, row: Vec<u8>) -> Vec<u8> {
         restore(solved, *self, row)
     }
 }
 
-impl Solved {
+impl SolvedSlices {
     /// Returns the file of a table, if the slice is present.
     #[must_use]
     pub fn table(&self, kind: TableKind, material: Material) -> Option<Vec<u8>> {
@@ -115,7 +115,7 @@ pub(crate) fn table_of(kind: TableKind, material: Material, mut row: Vec<u8>, co
     if material.is_even() {
         changed = &mut changed[Turns::Of(BLACK).ranks(material)];
     }
-    each_placement(&Solved::new(), material, changed, |placement, from, bytes| {
+    each_placement(&SolvedSlices::new(), material, changed, |placement, from, bytes| {
         for (rank, byte) in (from..).zip(bytes) {
             let (side, board) = placement.position(rank);
             *byte = match kind {

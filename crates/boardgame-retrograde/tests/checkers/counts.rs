@@ -2,7 +2,7 @@
 
 use boardgame_retrograde::{
     ValueCounts, Wdl,
-    checkers::{Material, Solved, Store},
+    checkers::{Material, SolvedSlices, Store},
 };
 
 /// Returns a line of the data file: pieces, positions, won, drawn, lost, longest win, positions with it.
@@ -15,7 +15,7 @@ fn expected(pieces: u8) -> [u64; 7] {
     rows.find(|row| row[0] == u64::from(pieces)).expect("a line for this number of pieces")
 }
 
-fn counted(solved: &Solved, pieces: u8) -> [u64; 7] {
+fn counted(solved: &SolvedSlices, pieces: u8) -> [u64; 7] {
     totals(pieces, |material| solved.counts(material).expect("made"))
 }
 

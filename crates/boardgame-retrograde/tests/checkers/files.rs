@@ -4,7 +4,7 @@ use std::fs;
 
 use boardgame_retrograde::{
     InMemory, ReadError, TableError, TableKind, TableSlice as _, Value,
-    checkers::{Endings, Material, Solved, Store, Tables},
+    checkers::{Endings, Material, SolvedSlices, Store, Tables},
 };
 use proptest::prelude::*;
 use sha2::{Digest as _, Sha256};
@@ -89,7 +89,7 @@ fn the_tables_of_a_directory_have_the_solved_values() {
 #[test]
 fn slices_are_restored_from_their_files() {
     let (_directory, store) = made(4);
-    let mut read = Solved::new();
+    let mut read = SolvedSlices::new();
     for material in Material::up_to(4) {
         let bytes = store.bytes(&read, &material).expect("readable").expect("there");
         read.insert(material, bytes);

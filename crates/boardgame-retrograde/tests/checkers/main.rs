@@ -8,13 +8,13 @@ mod proofs;
 
 use std::sync::OnceLock;
 
-use boardgame_retrograde::checkers::{Material, Solved};
+use boardgame_retrograde::checkers::{Material, SolvedSlices};
 
 /// All slices to four pieces, both colours solved separately.
-fn both_colours() -> &'static Solved {
-    static SOLVED: OnceLock<Solved> = OnceLock::new();
+fn both_colours() -> &'static SolvedSlices {
+    static SOLVED: OnceLock<SolvedSlices> = OnceLock::new();
     SOLVED.get_or_init(|| {
-        let mut solved = Solved::new();
+        let mut solved = SolvedSlices::new();
         for material in (2..=4).flat_map(Material::both_colours) {
             solved.insert(material, solved.solve(material).expect("no win takes long"));
         }

@@ -12,7 +12,7 @@ use boardgame_table::{
     Effort, MoveText, PostMortem, Refusal,
     hosted::{Computer, LinkRole, TableState},
     move_text,
-    words::Denied,
+    words::Denial,
 };
 
 use super::state::{LockedState, SharedTable};
@@ -91,7 +91,7 @@ impl SharedTable {
             let Some((version, computer, search)) = self.view(self.mover(), next).await? else { return Ok(()) };
             let permit = self.services.thinkers.wait(self.mover(), computer).await?;
             let (_, decision) = permit.run(Duration::MAX, |_| search()).await?;
-            let decision = decision.ok_or(Denied::NotKept)?;
+            let decision = decision.ok_or(Denial::NotKept)?;
             let (mut state, permit) = self.load(self.services.work.wait(self.mover()).await?).await?;
             if state.version() == version {
                 let at = self.at();
@@ -159,13 +159,13 @@ impl SharedTable {
         };
         let search = self.view(caller, search).await?;
         // One hint at a time: a second request does not shorten the wait.
-        let hinting = Arc::clone(&self.hinting).try_acquire_owned().map_err(|_| Denied::TooMany)?;
+        let hinting = Arc::clone(&self.hinting).try_acquire_owned().map_err(|_| Denial::TooMany)?;
         let permit = self.services.thinkers.wait(caller, ANALYST).await?;
         let think = move |_: &_| {
             let _hinting = hinting;
             search()
         };
         let (_, choice) = permit.run(Duration::MAX, think).await?;
-        move_text(self.head.game, &choice.ok_or(Denied::TooMany)?.mv).ok_or_else(|| Denied::NotInThisGame.into())
+        move_text(self.head.game, &choice.ok_or(Denial::TooMany)?.mv).ok_or_else(|| Denial::NotInThisGame.into())
     }
 }

@@ -12,7 +12,7 @@ use std::{
 use boardgame_table::{
     PostMortem, Refusal,
     hosted::{ActMark, ActResult, Computer, LinkRole, LinkSecret, StoredEntry, TableAct, TableHead, TableState},
-    words::Denied,
+    words::Denial,
 };
 use tokio::sync::{Mutex, OwnedMappedMutexGuard, OwnedMutexGuard, Semaphore, watch};
 
@@ -156,10 +156,10 @@ impl SharedTable {
         }
     }
 
-    async fn in_memory(&self) -> Result<Result<LockedState, OwnedMutexGuard<Option<TableState>>>, Denied> {
+    async fn in_memory(&self) -> Result<Result<LockedState, OwnedMutexGuard<Option<TableState>>>, Denial> {
         let mut state = Arc::clone(&self.state).lock_owned().await;
         if self.closed.load(Ordering::Relaxed) {
-            return Err(Denied::NotFound);
+            return Err(Denial::NotFound);
         }
         if self.is_stale.load(Ordering::Relaxed) {
             *state = None;
@@ -172,12 +172,12 @@ impl SharedTable {
         mut into: OwnedMutexGuard<Option<TableState>>,
         permit: Permit,
     ) -> Result<(LockedState, Permit), Refusal> {
-        let stored = self.services.store.load(self.id).await.map_err(|_| Denied::NotKept)?.ok_or(Denied::Damaged)?;
+        let stored = self.services.store.load(self.id).await.map_err(|_| Denial::NotKept)?.ok_or(Denial::Damaged)?;
         let (head, at) = (Arc::clone(&self.head), self.at());
         let bytes = stored.iter().map(|entry| entry.body.len()).sum();
         let read = move |_: &_| TableState::load(head, &stored, at);
         let (permit, state) = permit.run(Duration::MAX, read).await?;
-        let state = into.insert(state.map_err(|_| Denied::Damaged)?);
+        let state = into.insert(state.map_err(|_| Denial::Damaged)?);
         self.bytes.store(bytes, Ordering::Relaxed);
         self.is_stale.store(false, Ordering::Relaxed);
         self.version.send_replace(state.version());
@@ -187,7 +187,7 @@ impl SharedTable {
         let _ = self.services.store.touch(self.id, ticks).await;
         // The server may have been killed while a computer player thought.
         self.start_thinking(state);
-        let loaded = OwnedMutexGuard::try_map(into, Option::as_mut).map_err(|_| Denied::NotKept)?;
+        let loaded = OwnedMutexGuard::try_map(into, Option::as_mut).map_err(|_| Denial::NotKept)?;
         Ok((loaded, permit))
     }
 
@@ -222,7 +222,7 @@ impl SharedTable {
         self.pace.spend(&role)?;
         if state.flag_has_fallen(self.at()) {
             self.forfeit(&mut state).await?;
-            return Err(Denied::TimeOver.into());
+            return Err(Denial::TimeOver.into());
         }
         self.check_room(&state, &act, caller)?;
         let (at, chance) = (self.at(), seed()?);
@@ -245,18 +245,18 @@ impl SharedTable {
     }
 
     /// Refuses an act that exceeds a limit. Resigning is always possible.
-    fn check_room(&self, state: &TableState, act: &TableAct, caller: IpAddr) -> Result<(), Denied> {
+    fn check_room(&self, state: &TableState, act: &TableAct, caller: IpAddr) -> Result<(), Denial> {
         let Services { options, store, stored, .. } = &*self.services;
         let is_full = state.game().events() >= options.events_per_table
             || state.version() >= options.entries_per_table
             || self.bytes.load(Ordering::Relaxed) >= options.bytes_per_table;
         if is_full && !matches!(act, TableAct::Resign) {
-            return Err(Denied::TableFull);
+            return Err(Denial::TableFull);
         }
         if !stored.wait(&caller).is_zero() {
-            return Err(Denied::TooMany);
+            return Err(Denial::TooMany);
         }
-        if store.is_full() { Err(Denied::NotKept) } else { Ok(()) }
+        if store.is_full() { Err(Denial::NotKept) } else { Ok(()) }
     }
 
     pub(crate) async fn check_clock(self: &Arc<Self>) -> Result<(), Refusal> {
@@ -280,7 +280,7 @@ impl SharedTable {
         let mut result = ActResult::default();
         result.entries = vec![state.open_next(head)];
         self.store_result(&mut state, result, None).await?;
-        Ok(state.next().ok_or(Denied::NotKept)?.link(role).clone())
+        Ok(state.next().ok_or(Denial::NotKept)?.link(role).clone())
     }
 
     /// Stores the entries of an act, and announces them. An entry that cannot be written has no effect.
@@ -296,7 +296,7 @@ impl SharedTable {
             self.bytes.fetch_add(stored.body.len(), Ordering::Relaxed);
             if self.services.store.append(self.id, state.version(), stored).await.is_err() {
                 self.is_stale.store(true, Ordering::Relaxed);
-                return Err(Denied::NotKept.into());
+                return Err(Denial::NotKept.into());
             }
             state.announce(&entry, mark.take(), at, made);
             self.version.send_replace(state.version());

@@ -7,7 +7,7 @@ use axum::{
 use boardgame_core::Lang;
 use boardgame_table::{
     hosted::{TableRight, TableState},
-    words::{Denied, Word},
+    words::{Denial, Word},
 };
 
 use super::PageResult;
@@ -21,7 +21,7 @@ impl LinkRequest {
         (kind, extension): (&'static str, &'static str),
         content: impl FnOnce(&TableState) -> Option<String> + Send + 'static,
     ) -> PageResult {
-        let text = self.view(right, |state| Ok(content(state).ok_or(Denied::NotFound)?)).await?;
+        let text = self.view(right, |state| Ok(content(state).ok_or(Denial::NotFound)?)).await?;
         let disposition = format!("attachment; filename=\"{}.{extension}\"", self.table.head.game.code());
         let headers = [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)];
         Ok((headers, text).into_response())
@@ -49,7 +49,7 @@ pub(super) async fn csv(link: LinkRequest) -> PageResult {
 /// A match in large letters, updated as it goes.
 pub(super) async fn screen(link: LinkRequest, headers: HeaderMap) -> PageResult {
     let lang = link.locale.lang;
-    let screen = move |state: &TableState| Ok((state.version(), state.game().screen(lang).ok_or(Denied::NotFound)?));
+    let screen = move |state: &TableState| Ok((state.version(), state.game().screen(lang).ok_or(Denial::NotFound)?));
     let (version, screen) = link.view(TableRight::Sheet, screen).await?;
     let address = format!("{}/screen", link.address());
     let title = Word::from(link.table.head.game).say(lang);

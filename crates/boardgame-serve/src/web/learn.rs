@@ -16,7 +16,7 @@ use boardgame_table::{
         TableRequest,
         ladder::{self, LadderResult, Ladders},
     },
-    words::{After, Denied, Opening, Word},
+    words::{After, Denial, Opening, Word},
 };
 use maud::{Markup, html};
 
@@ -53,7 +53,7 @@ pub(super) async fn daily(Context { server, caller, locale }: Context, Form(form
     let day = day.filter(|day| (today.saturating_sub(EARLIER_DAYS)..=today).contains(day)).unwrap_or(today);
     let opened = async {
         // This may wait until the small endings are solved.
-        let daily = server.long.run(caller, move |_| daily::of(day, &perfect)).await?.ok_or(Denied::NotSolved)?;
+        let daily = server.long.run(caller, move |_| daily::of(day, &perfect)).await?.ok_or(Denial::NotSolved)?;
         let seed = system::seed()?;
         server.create(caller, move || Ok((TableRequest::of_daily(&daily)?.head(seed)?, Vec::new()))).await
     };
@@ -131,7 +131,7 @@ pub(super) async fn attempt(
 fn step_page(game: &str, number: &str, entered: Option<Input>, locale: Locale) -> PageResult {
     let lang = locale.lang;
     let number = number.parse().unwrap_or(0);
-    let lesson = guide::attempt(GameId::of(game).ok_or(Denied::NotFound)?, number, entered)?;
+    let lesson = guide::attempt(GameId::of(game).ok_or(Denial::NotFound)?, number, entered)?;
     let title = After::FirstGameOf { game: Word::from(lesson.game).say(lang) }.say(lang);
     let address = format!("/learn/{}/{number}", lesson.game.code());
     let status = match &lesson.result {

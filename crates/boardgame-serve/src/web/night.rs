@@ -14,7 +14,7 @@ use boardgame_referee::GameId;
 use boardgame_table::{
     Refusal, ScoreSheet,
     hosted::{LinkRole, LinkSecret, TableRight, TableState},
-    words::{AtTable, Denied, Opening, Scoring, Word},
+    words::{AtTable, Denial, Opening, Scoring, Word},
 };
 use maud::{Markup, html};
 
@@ -33,7 +33,7 @@ pub(super) async fn night(Context { server, caller, locale }: Context, Query(que
     let mut links = links(&query);
     if let Some(link) = query.get("link") {
         // Any link of a table leads to its link for spectators.
-        let secret = link.trim().split('/').find(|part| LinkSecret::is_valid(part)).ok_or(Denied::NotFound)?;
+        let secret = link.trim().split('/').find(|part| LinkSecret::is_valid(part)).ok_or(Denial::NotFound)?;
         let (table, _) = server.find(secret).await?;
         add(&mut links, &table)?;
         return Ok(Redirect::to(&address(&links)).into_response());
@@ -54,12 +54,12 @@ pub(super) async fn night(Context { server, caller, locale }: Context, Query(que
 pub(super) async fn open(Context { server, caller, locale }: Context, Form(form): Form<Fields>) -> PageResult {
     let mut links = links(&form);
     if links.len() >= MOST {
-        return Err(Denied::Full.into());
+        return Err(Denial::Full.into());
     }
     let table = super::open_table(&server, caller, form).await?;
     add(&mut links, &table)?;
     let tables = vec![night_table(&table, caller, locale.lang).await?];
-    let scorer = table.head.scorer.as_ref().ok_or(Denied::NotInThisGame)?;
+    let scorer = table.head.scorer.as_ref().ok_or(Denial::NotInThisGame)?;
     Ok(Night { links, tables, screen: false, scorer: Some(scorer.as_str()) }.response(locale))
 }
 
@@ -74,13 +74,13 @@ fn links(fields: &Fields) -> Vec<String> {
     links
 }
 
-fn add(links: &mut Vec<String>, table: &SharedTable) -> Result<(), Denied> {
+fn add(links: &mut Vec<String>, table: &SharedTable) -> Result<(), Denial> {
     let link = table.head.watch.as_str();
     if links.iter().any(|other| other == link) {
         return Ok(());
     }
     if links.len() >= MOST {
-        return Err(Denied::Full);
+        return Err(Denial::Full);
     }
     links.push(link.to_owned());
     Ok(())

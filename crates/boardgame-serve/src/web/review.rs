@@ -12,7 +12,7 @@ use boardgame_table::{
     Attempt, Input, PageContext, PostMortemPage,
     hosted::{TableRight, TableState},
     page::sent,
-    words::{Denied, Word},
+    words::{Denial, Word},
 };
 
 use super::{Fields, PageResult};
@@ -54,7 +54,7 @@ async fn page_of(
         (query.contains_key("try"), query.get("line").and_then(|line| line.parse().ok()).unwrap_or(0));
     let (page_address, page_game) = (address.clone(), game.clone());
     let page = move |state: &TableState| {
-        let review = table.review(state, caller).ok_or(Denied::NotFound)?;
+        let review = table.review(state, caller).ok_or(Denial::NotFound)?;
         let looking = PageContext { address: &page_address, ..PageContext::acting(lang, viewer) };
         let tries = review.is_judged() && tries;
         let attempt = tries.then(|| Attempt::new(state.game(), &*review, ply.unwrap_or(0), entered, &looking));
@@ -86,7 +86,7 @@ async fn page_of(
 pub(super) async fn picture(link: LinkRequest) -> PageResult {
     let (table, caller, lang) = (Arc::clone(&link.table), link.caller, link.locale.lang);
     let draw = move |state: &TableState| {
-        Ok(table.review(state, caller).and_then(|review| review.picture(lang)).ok_or(Denied::NotFound)?)
+        Ok(table.review(state, caller).and_then(|review| review.picture(lang)).ok_or(Denial::NotFound)?)
     };
     let picture = link.view(TableRight::Review, draw).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())

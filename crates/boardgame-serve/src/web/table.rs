@@ -18,7 +18,7 @@ use boardgame_table::{
     hosted::{LinkRole, TableAct, TableRight, TableState},
     page::sent,
     parse_squares,
-    words::{Denied, Opening},
+    words::{Denial, Opening},
 };
 use futures_util::{StreamExt as _, stream};
 
@@ -176,7 +176,7 @@ pub(super) async fn form(
         // The chosen piece is put back.
         (None, "back") if request.is_part() => request.page(Vec::new(), None, None).await,
         (None, "back") => Ok(Redirect::to(&request.link.address()).into_response()),
-        (None, _) => Err(Denied::NotFound.into()),
+        (None, _) => Err(Denial::NotFound.into()),
     }
 }
 
@@ -203,7 +203,7 @@ pub(super) async fn stream(Context { server, caller, .. }: Context, Query(query)
         })));
     }
     if streams.is_empty() {
-        return Err(Denied::NotFound.into());
+        return Err(Denial::NotFound.into());
     }
     let all = stream::select_all(streams).map(move |event| {
         let _slot = &slot;

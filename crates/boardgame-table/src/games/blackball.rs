@@ -26,7 +26,7 @@ use crate::{
     locale::{canonical, moves, text},
     refusal::Refusal,
     sheet::{ScoreSheet, SheetRow},
-    words::{Denied, Scoring, Word},
+    words::{Denial, Scoring, Word},
 };
 
 impl GameView for GameMatch<Blackball> {
@@ -96,7 +96,7 @@ impl TableGame for Blackball {
         let typed = typed.trim();
         if typed.is_empty() {
             // The rules accept a shot without facts, but an empty form is a mistake.
-            return Err(Refusal::of(&Denied::NothingTyped));
+            return Err(Refusal::of(&Denial::NothingTyped));
         }
         if typed.starts_with(['{', '"']) {
             return serde_json::from_str(typed).map_err(|error| Refusal::not_json(&error, typed));

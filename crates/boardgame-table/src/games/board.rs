@@ -16,7 +16,7 @@ use crate::{
     page::{arrows, grid, options, turned},
     post_mortem::{PostMortem, board::BoardReview},
     refusal::Refusal,
-    words::{Denied, Word, square_label},
+    words::{Denial, Word, square_label},
 };
 
 fn square<P: BoardPresentation>(text: &str) -> Result<P::Square, Refusal> {
@@ -137,7 +137,7 @@ fn step<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], clicked: &st
     } else if squares.is_empty() && position.piece_at(clicked).is_none() {
         return Ok(Click::Way(Vec::new()));
     } else if squares.is_empty() {
-        return Err(Refusal::of(&Denied::NotYourPiece { square: clicked.to_string() }));
+        return Err(Refusal::of(&Denial::NotYourPiece { square: clicked.to_string() }));
     }
     squares.push(clicked);
     // A canter passes through its start, but no legal move ends there.

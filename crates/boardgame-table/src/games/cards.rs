@@ -10,7 +10,7 @@ use crate::{
     game_match::{Click, PageContext},
     locale::text,
     refusal::Refusal,
-    words::{AtCards, Denied, Word},
+    words::{AtCards, Denial, Word},
 };
 
 pub(super) fn said(message: &dyn Message, lang: Lang) -> String {
@@ -27,7 +27,7 @@ pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
     let chosen: Option<Card> = way.first().and_then(|text| own(text));
     let wanted = way.get(1).and_then(|text| laid_of(text));
     let after = view.table().phase() == Phase::After;
-    let refused = |denied: Denied| Click::Refused(Refusal::of(&denied));
+    let refused = |denied: Denial| Click::Refused(Refusal::of(&denied));
     match (what, chosen) {
         ("stock", Some(card)) if after => Click::Move(Move::Discard(card)),
         ("stock", _) => Click::Move(Move::Draw),
@@ -35,7 +35,7 @@ pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
         ("idle", _) => Click::Move(Move::Idle),
         ("pile", Some(card)) => Click::Move(Move::Discard(card)),
         ("own", Some(card)) => Click::Move(Move::Lay(card)),
-        ("pile" | "own", None) => refused(Denied::ChooseCard),
+        ("pile" | "own", None) => refused(Denial::ChooseCard),
         (text, chosen) => {
             if let (Ok(suit), Some((against, prize))) = (text.parse::<Suit>(), wanted) {
                 return Click::Move(Move::Dwyn { against, prize, suit });
@@ -44,15 +44,15 @@ pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
                 return match chosen.map(Card::face) {
                     Some(Face::Lladrad(colour)) => Click::Move(Move::Lladrad { colour, from, prize }),
                     Some(Face::Dwyn) => Click::Way([&way[..1], &[text.to_owned()]].concat()),
-                    Some(_) => refused(Denied::NoThief),
-                    None => refused(Denied::ChooseCard),
+                    Some(_) => refused(Denial::NoThief),
+                    None => refused(Denial::ChooseCard),
                 };
             }
             match own(text) {
                 Some(card) if chosen == Some(card) => Click::Way(Vec::new()),
                 Some(card) if view.table().duel().is_some() => Click::Move(Move::Play(card)),
                 Some(_) => Click::Way(vec![text.to_owned()]),
-                None => refused(Denied::ChooseCard),
+                None => refused(Denial::ChooseCard),
             }
         }
     }

@@ -21,7 +21,7 @@ use crate::{
     locale::canonical,
     post_mortem::{PostMortem, cards::CardReview},
     refusal::Refusal,
-    words::{AtCards, Denied, Word},
+    words::{AtCards, Denial, Word},
 };
 
 impl GameView for GameMatch<Dwyn> {
@@ -102,7 +102,7 @@ impl TableGame for Dwyn {
     fn click(&self, way: &[String], square: &str) -> Click<Move> {
         match Game::status(self).to_act() {
             Some(player) => cards::touched(&Secret::view(self, Viewer::Seat(player)), way, square),
-            None => Click::Refused(Refusal::of(&Denied::Over)),
+            None => Click::Refused(Refusal::of(&Denial::Over)),
         }
     }
 }

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     games::{self, Input},
     refusal::Refusal,
-    words::Denied,
+    words::Denial,
 };
 
 /// The result of an act.
@@ -37,14 +37,14 @@ impl TableState {
     ///
     /// # Errors
     /// Returns the reason why not.
-    pub fn admit(&self, role: LinkRole, act: &TableAct, version: Option<usize>) -> Result<(), Denied> {
+    pub fn admit(&self, role: LinkRole, act: &TableAct, version: Option<usize>) -> Result<(), Denial> {
         let right = match act {
             TableAct::Input(Input::Typed(typed)) if self.game.accepts_after_end(typed) => TableRight::Amend,
             act => act.right(),
         };
         self.may(role, right)?;
         if version.is_some_and(|version| version != self.version()) && act.answers_a_position() {
-            return Err(Denied::Stale);
+            return Err(Denial::Stale);
         }
         Ok(())
     }
@@ -64,7 +64,7 @@ impl TableState {
                 return self.take_back(last, at);
             }
             // A single person who enters everything answers for the other side.
-            (_, TableAct::Accept | TableAct::Decline) => self.offer.ok_or(Denied::NothingOffered)?.by.next(2),
+            (_, TableAct::Accept | TableAct::Decline) => self.offer.ok_or(Denial::NothingOffered)?.by.next(2),
             _ => to_act.unwrap_or(Player::new(0)),
         };
         let (before, spent) = (self.game.events(), self.spent(at));
@@ -100,7 +100,7 @@ impl TableState {
             TableAct::OfferDraw => self.make_offer(by, OfferKind::Draw, at),
             TableAct::AskBack => self.make_offer(by, OfferKind::Undo, at),
             TableAct::Accept | TableAct::Decline => {
-                let offer = self.offer.filter(|offer| offer.by != by).ok_or(Denied::NothingOffered)?;
+                let offer = self.offer.filter(|offer| offer.by != by).ok_or(Denial::NothingOffered)?;
                 match (act, offer.what) {
                     (TableAct::Decline, _) => {
                         self.decline();
@@ -136,13 +136,13 @@ impl TableState {
     fn make_offer(&mut self, by: Player, what: OfferKind, at: u64) -> Result<ActResult, Refusal> {
         let last = self.last_event(|mover| mover == Some(by));
         if what == OfferKind::Undo && last.is_none() {
-            return Err(Denied::NothingToUndo.into());
+            return Err(Denial::NothingToUndo.into());
         }
         if self.offer.is_some() {
-            return Err(Denied::AlreadyOffered.into());
+            return Err(Denial::AlreadyOffered.into());
         }
         if self.declined == Some((Offer { by, what }, self.game.events())) {
-            return Err(Denied::DeclinedBefore.into());
+            return Err(Denial::DeclinedBefore.into());
         }
         // The computer always agrees to a takeback.
         if what == OfferKind::Undo && self.computer(by.next(2)).is_some() {
@@ -170,7 +170,7 @@ impl TableState {
     }
 
     fn take_back(&mut self, event: Option<usize>, at: u64) -> Result<ActResult, Refusal> {
-        let events = self.game.events() - event.ok_or(Denied::NothingToUndo)?;
+        let events = self.game.events() - event.ok_or(Denial::NothingToUndo)?;
         self.take_events(events, at);
         let left = if self.head.clock.is_some() { self.left.clone() } else { Vec::new() };
         Ok(ActResult::of(Entry::Back { events, left }))
@@ -243,7 +243,7 @@ impl TableState {
     /// Adds a word, and deals after the last one.
     pub(super) fn take_word(&mut self, by: Player, word: &str) -> Result<(), Refusal> {
         if self.is_dealt() || self.words.iter().any(|said| said.by == Some(by)) {
-            return Err(Refusal::of(&Denied::DealSaid));
+            return Err(Refusal::of(&Denial::DealSaid));
         }
         self.words.push(DealWord { by: Some(by), word: word.to_owned() });
         if let Some(deal) = self.deal() {

@@ -5,7 +5,7 @@ use boardgame_core::{Player, Viewer};
 use boardgame_referee::GameId;
 use serde::Serialize;
 
-use crate::words::Denied;
+use crate::words::Denial;
 
 /// The role that a link gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -112,7 +112,7 @@ enum Kind {
 /// # Errors
 /// Returns the reason why not.
 #[expect(clippy::match_same_arms, reason = "the order of the arms matters")]
-pub fn may(role: LinkRole, right: TableRight, context: RightsContext) -> Result<(), Denied> {
+pub fn may(role: LinkRole, right: TableRight, context: RightsContext) -> Result<(), Denial> {
     let kind = match context.game {
         game if game.hides() => Kind::Cards,
         game if game.is_scored() => Kind::Scored,
@@ -125,50 +125,50 @@ pub fn may(role: LinkRole, right: TableRight, context: RightsContext) -> Result<
         (TableRight::See, _, _) | (TableRight::Notation, Kind::Board, _) | (TableRight::Sheet, Kind::Scored, _) => {
             Ok(())
         }
-        (TableRight::Record, Kind::Cards, _) if !over => Err(Denied::Sealed),
+        (TableRight::Record, Kind::Cards, _) if !over => Err(Denial::Sealed),
         (TableRight::Record, _, _) => Ok(()),
-        (TableRight::Know, Kind::Cards, _) if !context.dealt => Err(Denied::NotDealt),
+        (TableRight::Know, Kind::Cards, _) if !context.dealt => Err(Denial::NotDealt),
         (TableRight::Know, Kind::Cards, _) => Ok(()),
-        (TableRight::Know | TableRight::Notation | TableRight::Sheet, _, _) => Err(Denied::NotFound),
+        (TableRight::Know | TableRight::Notation | TableRight::Sheet, _, _) => Err(Denial::NotFound),
 
-        (TableRight::Review, Kind::Scored, _) => Err(Denied::NotFound),
-        (TableRight::Review, _, _) if !over => Err(Denied::NotOver),
+        (TableRight::Review, Kind::Scored, _) => Err(Denial::NotFound),
+        (TableRight::Review, _, _) if !over => Err(Denial::NotOver),
         (TableRight::Review, _, _) => Ok(()),
 
         (TableRight::Delete, _, LinkRole::Host) => Ok(()),
-        (TableRight::Delete, _, _) => Err(Denied::OnlyHost),
+        (TableRight::Delete, _, _) => Err(Denial::OnlyHost),
 
         // The remaining rights belong to players and scorers.
-        (_, _, LinkRole::Watch | LinkRole::Host) => Err(Denied::OnlyWatching),
+        (_, _, LinkRole::Watch | LinkRole::Host) => Err(Denial::OnlyWatching),
         (TableRight::Correct, Kind::Scored | Kind::Board, LinkRole::Scorer) => Ok(()),
-        (TableRight::Correct, _, _) => Err(Denied::OnlyScorer),
+        (TableRight::Correct, _, _) => Err(Denial::OnlyScorer),
         (TableRight::Name, _, LinkRole::Seat(_)) => Ok(()),
-        (TableRight::Name, _, LinkRole::Scorer) => Err(Denied::NotInThisGame),
+        (TableRight::Name, _, LinkRole::Scorer) => Err(Denial::NotInThisGame),
         (TableRight::AddWord, Kind::Cards, _) if !context.dealt => Ok(()),
-        (TableRight::AddWord, Kind::Cards, _) => Err(Denied::DealSaid),
+        (TableRight::AddWord, Kind::Cards, _) => Err(Denial::DealSaid),
         (TableRight::OfferDraw | TableRight::ClaimDraw | TableRight::TakeBack | TableRight::Answer, Kind::Cards, _)
         | (TableRight::OfferDraw | TableRight::ClaimDraw | TableRight::Answer, Kind::Scored, _)
-        | (TableRight::AddWord, _, _) => Err(Denied::NotInThisGame),
-        (_, _, _) if !context.dealt => Err(Denied::NotDealt),
+        | (TableRight::AddWord, _, _) => Err(Denial::NotInThisGame),
+        (_, _, _) if !context.dealt => Err(Denial::NotDealt),
         (TableRight::Amend, Kind::Scored, _) => Ok(()),
-        (TableRight::Amend, _, _) => Err(Denied::NotInThisGame),
+        (TableRight::Amend, _, _) => Err(Denial::NotInThisGame),
 
-        (TableRight::PlayAgain, _, _) if !over => Err(Denied::NotOver),
+        (TableRight::PlayAgain, _, _) if !over => Err(Denial::NotOver),
         (TableRight::PlayAgain, _, _) => Ok(()),
-        (TableRight::Hint, Kind::Scored, _) => Err(Denied::NotInThisGame),
+        (TableRight::Hint, Kind::Scored, _) => Err(Denial::NotInThisGame),
         (TableRight::Hint, Kind::Board, LinkRole::Scorer) if !over => Ok(()),
-        (TableRight::Hint, _, _) if context.opponents == Opponents::People => Err(Denied::OnlyAlone),
+        (TableRight::Hint, _, _) if context.opponents == Opponents::People => Err(Denial::OnlyAlone),
         (TableRight::Hint | TableRight::TakeBack, _, _)
             if kind != Kind::Scored && context.opponents == Opponents::Opponent =>
         {
-            Err(Denied::WithoutHelp)
+            Err(Denial::WithoutHelp)
         }
 
         // Takebacks are also possible after the end, by consent or by the scorer.
         (TableRight::TakeBack | TableRight::Answer, _, _) => Ok(()),
-        (_, _, _) if over => Err(Denied::Over),
+        (_, _, _) if over => Err(Denial::Over),
         (TableRight::Move | TableRight::ClaimDraw | TableRight::Hint, _, role) if !is_own_turn(role) => {
-            Err(Denied::NotYourTurn)
+            Err(Denial::NotYourTurn)
         }
         (TableRight::Move | TableRight::ClaimDraw | TableRight::Hint, _, _) => Ok(()),
         (TableRight::Resign | TableRight::OfferDraw, _, _) => Ok(()),

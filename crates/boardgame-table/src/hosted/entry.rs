@@ -317,20 +317,20 @@ impl From<ActFields> for TableAct {
 
 /// A move, read from an object such as `{"move": "11-15"}` with the move as typed or as in records.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(from = "Moved")]
+#[serde(from = "MoveBody")]
 pub struct MoveRequest(pub ActRequest);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Moved {
+struct MoveBody {
     #[serde(rename = "move")]
     mv: Value,
     #[serde(default)]
     version: Option<usize>,
 }
 
-impl From<Moved> for MoveRequest {
-    fn from(Moved { mv, version }: Moved) -> Self {
+impl From<MoveBody> for MoveRequest {
+    fn from(MoveBody { mv, version }: MoveBody) -> Self {
         let act = match mv {
             Value::String(typed) => TableAct::Input(Input::Typed(typed)),
             mv => TableAct::Move(mv),

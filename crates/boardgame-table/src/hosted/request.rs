@@ -18,7 +18,7 @@ use crate::{
     locale::{self, Translations},
     opening::{PERFECT, TableSetup, on_board},
     refusal::{Refusal, UNPROCESSABLE},
-    words::Denied,
+    words::Denial,
 };
 
 const MOST_SEATS: usize = 6;
@@ -92,10 +92,10 @@ impl TableRequest {
         let no_level = self.level.is_some_and(|level| Level::new(level).is_none());
         for (is_refused, denied) in [
             // Serde would accept a list for a structure.
-            (!setup.is_object(), Denied::NotInThisGame),
-            (no_level, Denied::NoSuchLevel { most: Level::STRONGEST.number() }),
-            (self.clock.is_some_and(|clock| !clock.is_possible()), Denied::NoSuchClock),
-            (self.fair && !self.game.hides() || self.ladder && !lone, Denied::NotInThisGame),
+            (!setup.is_object(), Denial::NotInThisGame),
+            (no_level, Denial::NoSuchLevel { most: Level::STRONGEST.number() }),
+            (self.clock.is_some_and(|clock| !clock.is_possible()), Denial::NoSuchClock),
+            (self.fair && !self.game.hides() || self.ladder && !lone, Denial::NotInThisGame),
         ] {
             if is_refused {
                 return Err(denied.into());
@@ -105,7 +105,7 @@ impl TableRequest {
         if self.game.hides() {
             // A fair deal gets its seed from the words of the players; until then these cards stay hidden.
             let seed = Seed::new(bytes(chance));
-            let Some(fields) = setup.as_object_mut() else { return Err(Refusal::of(&Denied::NotInThisGame)) };
+            let Some(fields) = setup.as_object_mut() else { return Err(Refusal::of(&Denial::NotInThisGame)) };
             fields.entry("players").or_insert_with(|| json!(2));
             if dealt {
                 fields.insert("seed".to_owned(), json!(seed));
@@ -113,7 +113,7 @@ impl TableRequest {
         }
         let seats = games::open(self.game, setup.clone())?.seats();
         if let Some(&seat) = self.computers.iter().find(|&&seat| seat >= usize::from(seats)) {
-            return Err(Refusal::of(&Denied::NoSuchSeat { seat, seats }));
+            return Err(Refusal::of(&Denial::NoSuchSeat { seat, seats }));
         }
         let computer =
             if self.perfect { Computer::Perfect } else { self.level.map_or(Computer::Plain, Computer::Level) };
@@ -123,7 +123,7 @@ impl TableRequest {
         };
         let seats: Vec<_> = (0..usize::from(seats)).map(&mut seat).collect();
         if seats.iter().all(|seat| seat.computer.is_some()) {
-            return Err(Refusal::of(&Denied::OnlyComputers));
+            return Err(Refusal::of(&Denial::OnlyComputers));
         }
         let scorer = self.game.is_scored().then(|| LinkSecret::draw(chance));
         let (watch, host) = (LinkSecret::draw(chance), LinkSecret::draw(chance));
@@ -159,7 +159,7 @@ impl TableRequest {
     /// Fails if a field has an invalid value.
     pub fn of_form<'a>(field: &dyn Fn(&str) -> Option<&'a str>) -> Result<Self, Refusal> {
         let field = |name: &str| field(name).map_or("", str::trim);
-        let game = GameId::of(field("game")).ok_or_else(|| Refusal::of(&Denied::NotFound))?;
+        let game = GameId::of(field("game")).ok_or_else(|| Refusal::of(&Denial::NotFound))?;
         let own = field("side").parse().unwrap_or(0);
         let opened = TableSetup::of_form(game, &field)?;
         let level = field("level").parse().ok();
@@ -185,7 +185,7 @@ fn clock(minutes: &str, seconds: &str) -> Result<Option<TimeControl>, Refusal> {
     let seconds = if seconds.is_empty() { Some(0) } else { within(seconds, 0) };
     match (within(minutes, 1), seconds) {
         (Some(minutes), Some(seconds)) => Ok(Some(TimeControl { main: minutes * 60_000, more: seconds * 1000 })),
-        _ => Err(Refusal::of(&Denied::NoSuchClock)),
+        _ => Err(Refusal::of(&Denial::NoSuchClock)),
     }
 }
 
@@ -278,17 +278,17 @@ impl ImportedGame {
         let format = format(bytes).map_err(|found| Refusal::unread(&FileFault::NotAGame { found }))?;
         let game = format.game();
         if let FileFormat::Save(_) = format {
-            return Err(Refusal::of(&Denied::NotInThisGame));
+            return Err(Refusal::of(&Denial::NotInThisGame));
         }
         let mut reports = Vec::new();
         for text in locale::texts() {
             let reading = JudgeOptions { is_cancelled: Some(bounds.is_cancelled), ..JudgeOptions::new(text) };
             reports.extend(judge(bytes, &reading).ok().and_then(|mut reports| reports.next()));
             if (bounds.is_cancelled)() {
-                return Err(Refusal::of(&Denied::TooMuchWork));
+                return Err(Refusal::of(&Denial::TooMuchWork));
             }
             if reports.iter().any(|report| report.plies > bounds.moves) {
-                return Err(Refusal::of(&Denied::TooManyMoves { most: bounds.moves }));
+                return Err(Refusal::of(&Denial::TooManyMoves { most: bounds.moves }));
             }
         }
         if reports.iter().any(|report| !matches!(report.verdict, Verdict::Legal(_))) {
@@ -301,7 +301,7 @@ impl ImportedGame {
         with_game!(game, G => {
             let text = locale::text(Lang::En);
             let saved = SavedGame::<G>::read(text, format, bytes, 1);
-            let mut saved = saved.map_err(|_| Refusal::of(&Denied::Unreadable))?;
+            let mut saved = saved.map_err(|_| Refusal::of(&Denial::Unreadable))?;
             // A finished game continues after its last move.
             if let FileFormat::Text(_) = format {
                 saved.events.retain(|event| event.mv().is_some());
@@ -312,7 +312,7 @@ impl ImportedGame {
             let beside = moves.zip(saved.annotations).enumerate().filter(|(_, (_, said))| !said.is_empty());
             let asides: Vec<_> = beside.map(|(ply, (after, said))| Annotations { ply, after, said }).collect();
             if asides.iter().map(Annotations::size).sum::<usize>() > bounds.comments {
-                return Err(Refusal::of(&Denied::TooMuchComment { most: bounds.comments >> 10 }));
+                return Err(Refusal::of(&Denial::TooMuchComment { most: bounds.comments >> 10 }));
             }
             Ok(Self {
                 game,

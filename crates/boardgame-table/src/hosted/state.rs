@@ -21,7 +21,7 @@ use crate::{
     locale::canonical,
     refusal::Refusal,
     sheet::ScoreSheet,
-    words::{Denied, Opening},
+    words::{Denial, Opening},
 };
 
 /// The number of acts to remember, to recognise a repeated one.
@@ -126,7 +126,7 @@ impl TableState {
     ///
     /// # Errors
     /// Returns the reason why not.
-    pub fn may(&self, role: LinkRole, right: TableRight) -> Result<(), Denied> {
+    pub fn may(&self, role: LinkRole, right: TableRight) -> Result<(), Denial> {
         let context = RightsContext {
             game: self.head.game,
             to_act: self.game.status().to_act(),
@@ -340,7 +340,7 @@ impl ShotClocks {
     }
 }
 
-struct Pending {
+struct LoadedEvent {
     event: Event<Value>,
     at: u64,
     made: i64,
@@ -422,13 +422,13 @@ impl TableState {
         entry: &Entry,
         mark: Option<ActMark>,
         (at, made): (u64, i64),
-        pending: &mut Vec<Pending>,
+        pending: &mut Vec<LoadedEvent>,
     ) -> Result<(), Refusal> {
         match entry {
             Entry::Event { event, spent } => {
                 self.offer = None;
                 self.count_time(self.mover(event, pending), *spent, at);
-                pending.push(Pending { event: event.clone(), at, made });
+                pending.push(LoadedEvent { event: event.clone(), at, made });
             }
             Entry::Back { events, left } => {
                 pending.truncate(pending.len().saturating_sub(*events));
@@ -438,7 +438,7 @@ impl TableState {
             Entry::Correct { changed, events, .. } => {
                 pending.truncate(*events);
                 for (number, event) in changed {
-                    let place = pending.get_mut(*number).ok_or(Denied::NoSuchEvent)?;
+                    let place = pending.get_mut(*number).ok_or(Denial::NoSuchEvent)?;
                     place.event = event.clone();
                 }
             }
@@ -449,7 +449,7 @@ impl TableState {
     }
 
     /// The player whose clock ran before an event.
-    fn mover(&self, event: &Event<Value>, pending: &[Pending]) -> Option<Player> {
+    fn mover(&self, event: &Event<Value>, pending: &[LoadedEvent]) -> Option<Player> {
         match event {
             Event::Move { by, .. } => Some(*by),
             _ => match pending.last().and_then(|last| last.event.by()) {
@@ -459,8 +459,8 @@ impl TableState {
         }
     }
 
-    fn play(&mut self, pending: &[Pending]) -> Result<(), Refusal> {
-        for Pending { event, at, .. } in pending {
+    fn play(&mut self, pending: &[LoadedEvent]) -> Result<(), Refusal> {
+        for LoadedEvent { event, at, .. } in pending {
             self.game.apply(event.clone())?;
             self.shots.follow(&Entry::brought(event.clone()), &*self.game, *at);
         }

@@ -19,7 +19,7 @@ use crate::{
     computer_move::{ComputerMove, Effort, Reason, Task},
     perfect::Perfect,
     refusal::Refusal,
-    words::Denied,
+    words::Denial,
 };
 
 /// The longest search for a hint. Usually a number of positions ends it earlier.
@@ -79,12 +79,12 @@ impl TableState {
     ///
     /// # Errors
     /// Returns the reason why this role gets no hint.
-    pub fn hint(&self, role: LinkRole, perfect: &Perfect, effort: Effort) -> Result<Task<ComputerMove>, Denied> {
+    pub fn hint(&self, role: LinkRole, perfect: &Perfect, effort: Effort) -> Result<Task<ComputerMove>, Denial> {
         self.may(role, TableRight::Hint)?;
-        let by = self.game.status().to_act().ok_or(Denied::Over)?;
+        let by = self.game.status().to_act().ok_or(Denial::Over)?;
         let (known, chance) = (self.known(perfect), effort.chance);
         let effort = Effort { level: Some(Level::STRONGEST), ..effort };
-        let thought = self.game.find_move(by, effort).ok_or(Denied::NotInThisGame)?;
+        let thought = self.game.find_move(by, effort).ok_or(Denial::NotInThisGame)?;
         // The review's search makes sure that it never calls a hint a mistake.
         let review = self.game.review(perfect.endings()).filter(|review| review.is_judged());
         let reviewed = move || {
@@ -113,7 +113,7 @@ impl TableState {
     /// # Errors
     /// Fails if the rules forbid it.
     pub fn carry_out(&mut self, decision: Decision, at: u64) -> Result<ActResult, Refusal> {
-        let (player, _) = self.computer_to_act().ok_or(Denied::NotYourTurn)?;
+        let (player, _) = self.computer_to_act().ok_or(Denial::NotYourTurn)?;
         match decision {
             Decision::Move(choice) => self.happen(Event::Move { by: player, mv: choice.mv }, at),
             Decision::Draw(true) => self.happen(Event::AgreeDraw, at),

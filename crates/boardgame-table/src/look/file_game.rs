@@ -90,7 +90,7 @@ pub(super) struct Frame {
 impl FileGame {
     pub(super) fn of(reports: &[Report], number: usize, name: String, lang: Lang) -> Self {
         let shown = reports.get(locale::index(lang)).or(reports.first());
-        let shared = Shared::of(&shown.map(pictures).unwrap_or_default(), name);
+        let shared = SharedElements::of(&shown.map(pictures).unwrap_or_default(), name);
         let of = |sight: Option<&Illustration>| match sight {
             Some(Illustration::Picture(svg)) => shared.drawn(svg),
             Some(Illustration::Words(words)) => html! { @for line in words.lines() { p { (line) } } },
@@ -278,7 +278,7 @@ pub fn sign(asides: &[Annotation]) -> String {
 const SHORT: usize = 60;
 
 #[derive(Default)]
-struct Shared<'p> {
+struct SharedElements<'p> {
     /// Unique identifier on the page.
     name: String,
     /// Common start of all pictures: the board.
@@ -287,7 +287,7 @@ struct Shared<'p> {
     elements: HashMap<&'p str, usize>,
 }
 
-impl<'p> Shared<'p> {
+impl<'p> SharedElements<'p> {
     fn of(pictures: &[&'p str], name: String) -> Self {
         let [first, others @ ..] = pictures else { return Self::default() };
         let mut ground = split(first).1;
@@ -387,7 +387,7 @@ mod tests {
             pictures.push(svg_with(&position, &Marks::from(mv), &title("Ply")));
         }
         let all: Vec<&str> = pictures.iter().map(String::as_str).collect();
-        let shared = Shared::of(&all, "g1".into());
+        let shared = SharedElements::of(&all, "g1".into());
         let mut sent = shared.definitions().into_string().len();
         for picture in &all {
             let drawn = shared.drawn(picture).into_string();
@@ -400,6 +400,9 @@ mod tests {
         }
         let apart: usize = pictures.iter().map(String::len).sum();
         assert!(sent * 10 < apart, "{sent} of {apart}");
-        assert!(Shared::of(&all[..1], "g1".into()).definitions().into_string().is_empty(), "one shares nothing");
+        assert!(
+            SharedElements::of(&all[..1], "g1".into()).definitions().into_string().is_empty(),
+            "one shares nothing"
+        );
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     games::Input,
     page::PAGE,
     refusal::Refusal,
-    words::{After, AtTable, Denied, Look, Word},
+    words::{After, AtTable, Denial, Look, Word},
 };
 
 const SHOWN: usize = 6;
@@ -64,9 +64,9 @@ impl Attempt {
         looking: &PageContext<'_>,
     ) -> Result<Self, Refusal> {
         let lang = looking.lang;
-        let before = ply.checked_sub(1).ok_or(Denied::NotFound)?;
+        let before = ply.checked_sub(1).ok_or(Denial::NotFound)?;
         let mut tried = game.at(before)?;
-        let by = tried.status().to_act().ok_or(Denied::Over)?;
+        let by = tried.status().to_act().ok_or(Denial::Over)?;
         let best = review.judged(before).and_then(|judged| judged.line.into_iter().next());
         let (mut way, mut found) = (looking.way.to_vec(), false);
         let mut said = html! {};

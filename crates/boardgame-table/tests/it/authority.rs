@@ -4,7 +4,7 @@ use boardgame_core::Player;
 use boardgame_table::{
     boardgame_referee::GameId,
     hosted::{LinkRole, Opponents, RightsContext, TableRight, may},
-    words::Denied,
+    words::Denial,
 };
 
 const RIGHTS: [TableRight; 19] = [
@@ -30,22 +30,22 @@ const RIGHTS: [TableRight; 19] = [
 ];
 
 /// A letter for each denial; a dot for permission.
-fn letter(answer: Result<(), Denied>) -> char {
+fn letter(answer: Result<(), Denial>) -> char {
     match answer {
         Ok(()) => '.',
-        Err(Denied::NotFound) => 'N',
-        Err(Denied::OnlyWatching) => 'W',
-        Err(Denied::OnlyScorer) => 'S',
-        Err(Denied::OnlyHost) => 'H',
-        Err(Denied::OnlyAlone) => 'A',
-        Err(Denied::WithoutHelp) => 'L',
-        Err(Denied::NotOver) => 'V',
-        Err(Denied::NotInThisGame) => 'X',
-        Err(Denied::NotYourTurn) => 'T',
-        Err(Denied::Over) => 'O',
-        Err(Denied::Sealed) => 'Z',
-        Err(Denied::NotDealt) => 'U',
-        Err(Denied::DealSaid) => 'D',
+        Err(Denial::NotFound) => 'N',
+        Err(Denial::OnlyWatching) => 'W',
+        Err(Denial::OnlyScorer) => 'S',
+        Err(Denial::OnlyHost) => 'H',
+        Err(Denial::OnlyAlone) => 'A',
+        Err(Denial::WithoutHelp) => 'L',
+        Err(Denial::NotOver) => 'V',
+        Err(Denial::NotInThisGame) => 'X',
+        Err(Denial::NotYourTurn) => 'T',
+        Err(Denial::Over) => 'O',
+        Err(Denial::Sealed) => 'Z',
+        Err(Denial::NotDealt) => 'U',
+        Err(Denial::DealSaid) => 'D',
         Err(other) => panic!("{other:?}"),
     }
 }

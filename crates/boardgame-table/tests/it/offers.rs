@@ -3,7 +3,7 @@
 use boardgame_table::{
     Refusal,
     hosted::{Entry, LinkRole, OfferKind, TableAct},
-    words::Denied,
+    words::Denial,
 };
 
 use crate::support::{BLACK, WHITE, act, checkers, enter, one_screen, opened};
@@ -73,7 +73,7 @@ fn what_answers_another_version_is_stale_and_what_does_not_depend_on_it_is_not()
     enter(&mut table, "11-15", 0)?;
     for (tried, stale) in [(TableAct::OfferDraw, true), (TableAct::Resign, false), (TableAct::Name("A".into()), false)]
     {
-        let expected = if stale { Err(Denied::Stale) } else { Ok(()) };
+        let expected = if stale { Err(Denial::Stale) } else { Ok(()) };
         assert_eq!(table.admit(WHITE, &tried, Some(0)), expected, "{tried:?}");
         assert_eq!(table.admit(WHITE, &tried, Some(1)), Ok(()), "{tried:?}");
     }

@@ -2,7 +2,7 @@
 
 use blackball_rules::{
     Ball, Facts, Rule, Side,
-    facts::{BallReturn, Conduct, Crossed, CuePosition, FirstContact, Frozen, Return, Touching},
+    facts::{BallReturn, CentreCrossing, Conduct, CuePosition, FirstContact, FrozenBall, Return, TouchingBall},
     frame::Situation,
 };
 use serde::Deserialize;
@@ -123,7 +123,7 @@ pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
     if let Some(told) = shot.cushion_after_contact {
         facts = facts.cushion(told);
     }
-    facts.crossed = shot.object_balls_crossed_centre.map(Crossed::Count);
+    facts.crossed = shot.object_balls_crossed_centre.map(CentreCrossing::Count);
     facts.off = shot.off_table;
     for (name, balls) in &left {
         let balls: Balls = read(&format!("shot.{name}"), balls)?;
@@ -143,10 +143,10 @@ pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
         }
     }
     let moved = shot.touching_ball_moved_while_playing_away.list(Ball::CUE);
-    let touching = |ball| Touching { ball, moved: Some(moved.contains(&Ball::CUE) || moved.contains(&ball)) };
+    let touching = |ball| TouchingBall { ball, moved: Some(moved.contains(&Ball::CUE) || moved.contains(&ball)) };
     facts.touching = shot.touching_cue_at_start.iter().copied().map(touching).collect();
     let frozen = shot.frozen.map(|frozen| frozen.declared).unwrap_or_default();
-    facts.frozen = frozen.into_iter().map(|ball| Frozen { ball, cushions: Vec::new() }).collect();
+    facts.frozen = frozen.into_iter().map(|ball| FrozenBall { ball, cushions: Vec::new() }).collect();
     facts.snooker = shot.snooker_confirmed;
     facts.in_baulk = shot.cue_centre_in_baulk;
     facts.by = shot.player;

@@ -6,7 +6,7 @@ messages! {
     /// A reason of a table or server for a refusal.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
-    pub enum Denied of "serve" {
+    pub enum Denial of "serve" {
         NotFound => "This page does not exist. If you followed a link to a seat, check that you have all of it.";
         OnlyWatching => "whoever watches cannot play";
         OnlyScorer => "only the scorer of a game without hidden cards corrects what was entered";
@@ -60,7 +60,7 @@ messages! {
     }
 }
 
-impl Denied {
+impl Denial {
     /// Returns the HTTP status.
     #[must_use]
     pub fn status(&self) -> u16 {
