@@ -25,7 +25,7 @@ use boardgame_referee::{
     words::{FileFault, NO_BREAK},
 };
 use boardgame_serve::{Allowance, Cap, Options};
-use boardgame_table::{Refusal, open, written as written_move};
+use boardgame_table::{Refusal, move_text, open};
 use boardgame_text::Text;
 use serde_json::Value;
 
@@ -360,7 +360,7 @@ fn refused_moves(file: &[u8]) -> (GameId, Vec<RefusedMove>) {
         (serde_json::to_value(game.setup()).expect("a set-up"), events)
     });
     let mut sit = open(game, setup).expect("a table");
-    let texts: BTreeSet<String> = events.iter().filter_map(|event| Some(written_move(game, event.mv()?)?.mv)).collect();
+    let texts: BTreeSet<String> = events.iter().filter_map(|event| Some(move_text(game, event.mv()?)?.mv)).collect();
     let (mut found, mut codes) = (Vec::new(), BTreeSet::new());
     let mut journal = sit.journal_head(None).expect("a head");
     for event in events {

@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use boardgame_retrograde::{
     Value, Wdl,
-    checkers::{Material, Solved},
+    checkers::{Material, SolvedSlices},
 };
 use serde_json::{Value as Json, json};
 
@@ -20,8 +20,8 @@ fn day_of_checkers() -> u64 {
 }
 
 /// All endings of at most four pieces.
-fn solved() -> Solved {
-    let mut solved = Solved::new();
+fn solved() -> SolvedSlices {
+    let mut solved = SolvedSlices::new();
     for material in Material::up_to(4) {
         solved.insert(material, solved.solve(material).expect("short enough"));
     }
@@ -46,7 +46,7 @@ fn wait(client: &mut Client, link: &str) -> Json {
 }
 
 /// The legal moves with their values for the player.
-fn values(solved: &Solved, view: &Json) -> Vec<(String, Value)> {
+fn values(solved: &SolvedSlices, view: &Json) -> Vec<(String, Value)> {
     let position: checkers::Position = view["view"]["position"].as_str().expect("a position").parse().expect("legal");
     let moves = position.moves();
     let value = |mv: &checkers::Move| solved.value(&position.after(*mv)).and_then(Value::before).expect("solved");
