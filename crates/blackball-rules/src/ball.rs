@@ -6,7 +6,7 @@ use core::{fmt, str::FromStr};
 use boardgame_core::{message::Excerpt, messages};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::text::names;
+use crate::names::names;
 
 /// A group of seven balls. Blue counts as red.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -18,6 +18,7 @@ pub mod ruling;
 mod adjudicate;
 mod ball;
 mod game;
+mod names;
 mod rule;
 mod side;
 mod terms;

@@ -34,8 +34,7 @@ use serde_json::{Value, json};
 use self::{
     console::{Console, ConsoleInput},
     files::{LoadedGame, value},
-    requests::is_yes,
-    session::Session,
+    session::{Session, is_yes},
 };
 use crate::{
     args::{self, Ballot, Opponent},

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use boardgame_core::{RandomPlayer, Seed, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, Level, MAN, dwyn as cards};
-use boardgame_search::{SearchResult, Limits, Node as _, Score};
+use boardgame_search::{Limits, Node as _, Score, SearchResult};
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
 
 use crate::{

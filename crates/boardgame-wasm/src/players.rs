@@ -2,7 +2,7 @@
 
 use boardgame_core::{Event, Match, RandomPlayer, Seed, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, Level, MAN, keys};
-use boardgame_search::{SearchResult, Limits};
+use boardgame_search::{Limits, SearchResult};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 

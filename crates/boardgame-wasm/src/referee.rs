@@ -1,7 +1,9 @@
 //! The referee for files, and reading and writing of games.
 
 use boardgame_core::{Lang, Match, Record, Viewer};
-use boardgame_referee::{Presentation, Report, Verdict, file::SavedGame, format, json, judge as judge_file, report::Illustration};
+use boardgame_referee::{
+    Presentation, Report, Verdict, file::SavedGame, format, json, judge as judge_file, report::Illustration,
+};
 use boardgame_svg::{Colours, Options};
 use boardgame_table::locale::text;
 use serde::Deserialize;
@@ -67,7 +69,8 @@ fn pictures(report: &Report) -> Value {
         Verdict::Legal(_) => None,
     };
     let start = report.start.as_ref().map(|sight| (String::new(), sight));
-    let plies = report.moves.iter().filter_map(|played| Some((played.sentences.join(" "), played.illustration.as_ref()?)));
+    let plies =
+        report.moves.iter().filter_map(|played| Some((played.sentences.join(" "), played.illustration.as_ref()?)));
     let refused = fault.and_then(|fault| Some((fault.message.clone(), fault.illustration.as_ref()?)));
     let shown = start.into_iter().chain(plies).chain(refused).map(|(said, sight)| match sight {
         Illustration::Picture(svg) => value!({ "said": said, "svg": svg }),

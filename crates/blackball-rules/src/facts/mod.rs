@@ -16,9 +16,9 @@ pub use observation::{
 pub use crate::text::{Expected, ParseMoveError};
 use crate::{
     ball::Ball,
+    names::names,
     rule::{Rule, RuleSet},
     side::Side,
-    text::names,
 };
 
 /// The start position of the cue ball.

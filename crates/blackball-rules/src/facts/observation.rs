@@ -8,7 +8,7 @@ use serde::{
     de::{self, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer, value::SeqAccessDeserializer},
 };
 
-use crate::{ball::Ball, rule::Rule, side::Side, text::names};
+use crate::{ball::Ball, names::names, rule::Rule, side::Side};
 
 /// A cushion, seen from the baulk end, with its jaws (interpretation A23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -10,8 +10,8 @@ use serde::{
 
 use crate::{
     facts::CuePosition,
+    names::names,
     terms::{Term, Wording},
-    text::names,
 };
 
 /// A choice at the start of a turn.

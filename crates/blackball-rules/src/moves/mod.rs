@@ -10,11 +10,11 @@ use crate::{
     ball::Ball,
     facts::{Facts, ImpossibleFacts, Misconduct},
     frame::{Choice, CueFrom, Rack, SetupError, Situation},
+    names::names,
     rule::Rule,
     ruling::Scope,
     side::Side,
     terms::InWords,
-    text::names,
 };
 
 /// An event of a frame.

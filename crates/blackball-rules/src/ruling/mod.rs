@@ -21,10 +21,10 @@ pub use crate::terms::{InWords, Term};
 use crate::{
     ball::{Ball, BallSet, Group},
     frame::{CueFrom, FrameState, Rack, Right},
+    names::names,
     readings::{Reading, Readings},
     rule::{Rule, RuleSet},
     side::Side,
-    text::names,
 };
 
 /// The scope of an award or a loss.

@@ -15,7 +15,6 @@ use boardgame_table::{
     hosted::{TableAct, TableRight},
     move_text,
 };
-use boardgame_text::Text;
 use serde_json::Value;
 
 use super::{
@@ -27,30 +26,6 @@ use crate::{
     stop::Stop,
     words::{DwynPlay, Play, Request, Scorer, Thoughts},
 };
-
-/// Splits a line into a command and the rest, if it starts with one of these commands.
-///
-/// Commands are typed in English or in the language of the user, in capitals or not.
-pub(super) fn parse<'a>(text: &Text, allowed: &[Request], line: &'a str) -> Option<(Request, &'a str)> {
-    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let first = first.to_lowercase();
-    let is_short = |request| match request {
-        Request::Help => ["?", "h"].contains(&first.as_str()),
-        Request::Quit => ["q", "exit"].contains(&first.as_str()),
-        _ => false,
-    };
-    let request = allowed.iter().find(|request| is_short(**request) || is_word(text, **request, &first))?;
-    Some((*request, rest.trim()))
-}
-
-pub(super) fn is_yes(text: &Text, answer: &str) -> bool {
-    let answer = answer.to_lowercase();
-    answer == "y" || is_word(text, Request::Yes, &answer)
-}
-
-fn is_word(text: &Text, request: Request, typed: &str) -> bool {
-    request.to_string() == typed || text.say(&request) == typed
-}
 
 impl Session<'_> {
     pub(super) fn command(&mut self, request: Request, rest: &str) -> Result<(), Stop> {

@@ -19,10 +19,7 @@ use boardgame_table::{
 use boardgame_text::{Lexicon, Text};
 use serde_json::Value;
 
-use super::{
-    console::{Console, ConsoleInput},
-    requests,
-};
+use super::console::{Console, ConsoleInput};
 use crate::{
     journal::JournalFile,
     out::{Out, Tone},
@@ -132,7 +129,7 @@ impl Session<'_> {
                 ConsoleInput::End => return Ok(()),
                 ConsoleInput::Interrupted if self.may_quit()? => return Ok(()),
                 ConsoleInput::Interrupted => {}
-                ConsoleInput::Line(line) => match requests::parse(self.text, &allowed, &line) {
+                ConsoleInput::Line(line) => match parse(self.text, &allowed, &line) {
                     Some((Request::Quit, _)) if self.may_quit()? => return Ok(()),
                     Some((request, rest)) => self.command(request, rest)?,
                     None if line.is_empty() => {}
@@ -406,7 +403,7 @@ impl Session<'_> {
     pub(super) fn confirm(&mut self, question: &str) -> Result<bool, Stop> {
         let prompt = self.text.say(&Play::YesOrNo { question: question.to_owned() });
         match self.console.ask(self.out, &prompt, None)? {
-            ConsoleInput::Line(answer) => Ok(requests::is_yes(self.text, &answer)),
+            ConsoleInput::Line(answer) => Ok(is_yes(self.text, &answer)),
             _ => Ok(false),
         }
     }
@@ -473,4 +470,28 @@ impl Session<'_> {
     fn is_over(&self) -> bool {
         self.table.game().status().is_over()
     }
+}
+
+/// Splits a line into a command and the rest, if it starts with one of these commands.
+///
+/// Commands are typed in English or in the language of the user, in capitals or not.
+fn parse<'a>(text: &Text, allowed: &[Request], line: &'a str) -> Option<(Request, &'a str)> {
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let first = first.to_lowercase();
+    let is_short = |request| match request {
+        Request::Help => ["?", "h"].contains(&first.as_str()),
+        Request::Quit => ["q", "exit"].contains(&first.as_str()),
+        _ => false,
+    };
+    let request = allowed.iter().find(|request| is_short(**request) || is_word(text, **request, &first))?;
+    Some((*request, rest.trim()))
+}
+
+pub(super) fn is_yes(text: &Text, answer: &str) -> bool {
+    let answer = answer.to_lowercase();
+    answer == "y" || is_word(text, Request::Yes, &answer)
+}
+
+fn is_word(text: &Text, request: Request, typed: &str) -> bool {
+    request.to_string() == typed || text.say(&request) == typed
 }
