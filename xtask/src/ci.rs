@@ -95,7 +95,7 @@ pub(crate) fn run(names: &[&str]) -> Result<(), String> {
 /// Runs the ignored tests, except those that need tables of endings, and the random tests with a new seed.
 fn deep() -> Result<(), String> {
     shell::run(
-        "cargo test --package checkers --package camelot --package boardgame-retrograde --features boardgame-retrograde/checkers,boardgame-retrograde/make --tests -- --ignored --skip in_a_directory --skip of_seven_pieces",
+        "cargo test --package checkers --package camelot --package boardgame-retrograde --features boardgame-retrograde/checkers,boardgame-retrograde/parallel --tests -- --ignored --skip in_a_directory --skip of_seven_pieces",
     )?;
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_err(|error| error.to_string())?;
     shell::run_with(&[("BOARDGAME_SEED", &now.as_secs().to_string())], "cargo test --workspace --tests")
