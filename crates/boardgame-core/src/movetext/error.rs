@@ -75,19 +75,19 @@ messages! {
     #[non_exhaustive]
     pub enum Limit of "movetext" {
         Bytes {
-            /// Largest number.
+            /// Largest permitted number.
             most: usize,
         } => "{most} bytes";
         Tags {
-            /// Largest number.
+            /// Largest permitted number.
             most: usize,
         } => "{most} tags";
         Items {
-            /// Largest number.
+            /// Largest permitted number.
             most: usize,
         } => "{most} moves and marks";
         Text {
-            /// Largest number.
+            /// Largest permitted number.
             most: usize,
         } => "{most} bytes of comments and tags";
     }
@@ -265,7 +265,7 @@ pub enum NoteKind<D: Dialect> {
         /// Number in the text.
         found: MoveNumber,
     },
-    /// The numbers restart without a result before them.
+    /// Move numbers restart without a preceding result.
     RunTogether,
     /// The first of several matching moves is used.
     Chosen {

@@ -336,7 +336,7 @@ impl<D: Dialect> PartialGame<D> {
         self.draft.brackets.first().map(|bracket| bracket.at)
     }
 
-    /// Adds the token to the game if it belongs to it.
+    /// Adds the token to the game, or reports that the game has ended.
     fn add(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, Fault> {
         if self.skipped.is_some() && self.skip(lexeme.token) {
             return Ok(Flow::Used);

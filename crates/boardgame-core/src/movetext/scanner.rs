@@ -524,7 +524,7 @@ const fn is_word(byte: u8) -> bool {
     matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'/' | b':')
 }
 
-/// Returns the length of the blanks at the start.
+/// Returns the length of the blanks at the start of the bytes.
 fn blanks(bytes: &[u8]) -> usize {
     let mut at = 0;
     while let Some((sign, length)) = character_at(bytes.get(at..).unwrap_or_default()) {
