@@ -5,7 +5,7 @@ mod fluent;
 
 use std::{env, fmt::Write as _, fs, io, path::PathBuf};
 
-/// Files for some programs only, with their features.
+/// Files that only some programs need, with the features that include them.
 const SPECIAL: [(&str, &str); 3] = [("ui", "__program"), ("serve", "__pages"), ("site", "__pages")];
 
 /// Messages of noughts and crosses, for `cargo xtask ci house`.

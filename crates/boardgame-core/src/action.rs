@@ -21,7 +21,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
     /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// Adds an action. A number that is too large is ignored.
+    /// Adds an action, which must be below `64 * WORDS`.
     #[inline]
     pub const fn insert(&mut self, action: usize) {
         debug_assert!(action < 64 * WORDS, "the set has room for every action of its game");
@@ -30,7 +30,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
         }
     }
 
-    /// Adds `first + bit` for every bit that is set.
+    /// Adds the action `first + n` for every bit `n` set in `bits`.
     #[inline]
     pub const fn insert_bits(&mut self, first: usize, bits: u64) {
         if first < 64 * WORDS {
@@ -75,7 +75,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
         })
     }
 
-    /// Returns the action at a position in ascending order, counted from 0.
+    /// Returns the action at an index in ascending order.
     #[must_use]
     #[inline]
     pub fn nth(&self, place: usize) -> Option<usize> {
@@ -94,7 +94,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
         None
     }
 
-    /// Writes 1 for each action in the set and 0 for every other.
+    /// Writes 1 to `mask` for each action in the set and 0 for every other.
     #[inline]
     pub fn write_mask(&self, mask: &mut [u8]) {
         for (bytes, word) in mask.chunks_mut(64).zip(self.0.iter().copied().chain(core::iter::repeat(0))) {
@@ -103,7 +103,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
     }
 }
 
-/// Writes bits as bytes 0 or 1, lowest bit first. Bytes beyond the 64th become 0.
+/// Writes each bit as a byte 0 or 1, lowest bit first. Bytes beyond the 64th become 0.
 #[inline]
 pub fn write_bits(bits: u64, bytes: &mut [u8]) {
     let mut rest = bits;
@@ -156,7 +156,7 @@ mod tests {
             assert!(set.iter().eq(plain.iter().copied()));
             assert!((0..200).all(|action| set.contains(action) == plain.contains(&action)));
             assert!((0..64).all(|place| set.nth(place) == plain.iter().nth(place).copied()));
-            // Also masks shorter or longer than the set, and lengths that eight does not divide.
+            // Includes masks shorter or longer than the set, and lengths that are not multiples of eight.
             for room in [0, 5, 64, 100, 192, 203] {
                 let mut mask = alloc::vec![9; room];
                 set.write_mask(&mut mask);

@@ -4,14 +4,15 @@ use alloc::{
 };
 use core::fmt::Display;
 
-/// Largest number of moves listed in place of a refused one.
+/// Largest number of alternatives listed for a refused move.
 pub const MOST_LISTED: usize = 24;
 
 const MOST_SORTED: usize = 500;
 
-/// Lists legal moves in place of a refused one, in natural order, and returns how many more there are.
+/// Lists legal alternatives to a refused move in natural order, and returns the number of omitted ones.
 ///
-/// The list has moves for which `matches` holds, or else any, up to [`MOST_LISTED`].
+/// The alternatives are the moves for which `matches` returns true, or all moves if there are none. At most
+/// [`MOST_LISTED`] are listed.
 ///
 /// ```
 /// use boardgame_core::{__private::first_square, alternatives};
@@ -34,7 +35,7 @@ pub fn alternatives<M: Display>(
         }
     }
     let (moves, count) = if matching.1 > 0 { matching } else { others };
-    // Insertion instead of the library's sort, which would be a large part of the npm package.
+    // Insertion sort, because the standard library's sort would be a large part of the npm package.
     let mut listed: Vec<(Vec<(u64, char)>, String)> = Vec::new();
     for mv in &moves {
         let written = mv.to_string();
@@ -47,7 +48,8 @@ pub fn alternatives<M: Display>(
     (moves, more)
 }
 
-/// Returns the text before the first character that cannot be part of a square, in capitals. `x` marks a capture.
+/// Returns the text before the first character that cannot be part of a square, in capitals. `x`
+/// marks a capture and is not part of a square.
 #[must_use]
 pub fn first_square(text: &str) -> String {
     let square = text.trim().chars().take_while(|letter| letter.is_ascii_alphanumeric() && !"xX".contains(*letter));

@@ -12,7 +12,7 @@ use crate::game::Game;
 pub struct Digest {
     /// Number of moves played.
     pub ply: usize,
-    /// Hash; a record has it in 16 hexadecimal digits.
+    /// Hash, written in records as 16 hexadecimal digits.
     #[cfg_attr(feature = "serde", serde(with = "wire"))]
     pub hash: u64,
 }

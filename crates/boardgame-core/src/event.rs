@@ -6,9 +6,9 @@ use crate::{
     player::Player,
 };
 
-/// An entry of a match's log: a move, or a way to end the game that no position shows.
+/// An entry of a match's log: a move, or an ending that no position shows.
 ///
-/// In a record it is an object: `{"by":0,"move":…}`, `{"by":0,"event":"resign"}`, `{"event":"agree-draw"}`,
+/// In a record, an event is an object: `{"by":0,"move":…}`, `{"by":0,"event":"resign"}`, `{"event":"agree-draw"}`,
 /// `{"by":0,"event":"forfeit","winner":1}` or `{"by":0,"event":"claim-draw","move":…}`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event<M> {
@@ -124,7 +124,7 @@ mod wire {
         ClaimDraw,
     }
 
-    /// A key that is present is never null, so that a move may serialise as null.
+    /// A missing key differs from null, because a move may serialise as null.
     #[derive(Serialize, Deserialize)]
     #[serde(deny_unknown_fields, expecting = "an event", bound(deserialize = "M: Deserialize<'de>"))]
     struct Wire<M> {
@@ -159,11 +159,11 @@ mod wire {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             let wire = Wire::deserialize(deserializer)?;
             let expected = match wire.event {
-                None => "expected `by` and `move`, and nothing else",
-                Some(Kind::Resign) => "expected `by` with a resignation, and nothing else",
-                Some(Kind::AgreeDraw) => "expected nothing else with an agreed draw",
-                Some(Kind::Forfeit) => "expected `by` with a forfeit, perhaps `winner`, and nothing else",
-                Some(Kind::ClaimDraw) => "expected `by` with a claim, perhaps `move`, and nothing else",
+                None => "expected only `by` and `move`",
+                Some(Kind::Resign) => "expected only `by` with a resignation",
+                Some(Kind::AgreeDraw) => "expected no other key with an agreed draw",
+                Some(Kind::Forfeit) => "expected only `by` and optionally `winner` with a forfeit",
+                Some(Kind::ClaimDraw) => "expected only `by` and optionally `move` with a claim",
             };
             match wire {
                 Wire { event: None, by: Some(by), mv: Some(mv), winner: None } => Ok(Self::Move { by, mv }),

@@ -21,7 +21,8 @@ const DEAL: &[u8] = b"boardgame deal 1\n";
 /// Commitment to a dealer's secret, published before the players choose their words.
 ///
 /// It is the SHA-256 of `boardgame promise 2`, a line feed, the 32 bytes of the secret, and the table and the
-/// [terms](Game::terms). These two are in UTF-8, each after its length in bytes as a big-endian number of eight bytes.
+/// [terms](Game::terms). Table and terms are in UTF-8, each after its length in bytes as a big-endian number of eight
+/// bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Promise([u8; 32]);
 
@@ -73,7 +74,7 @@ crate::serial::serialize_as_text!(Promise: "a promise: 64 hexadecimal digits");
 /// ```
 /// use boardgame_core::{FairDeal, Promise, Seed};
 ///
-/// // Drawn at random, and kept.
+/// // In a real game, a random secret.
 /// let secret = Seed::from_u64(42);
 /// let terms = "dwyn 1 players=2 x=low defender=may challenger=must show=no lay=deal limit=-";
 /// let published = Promise::of(&secret, "table 7", terms);
@@ -89,21 +90,21 @@ crate::serial::serialize_as_text!(Promise: "a promise: 64 hexadecimal digits");
 #[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FairDeal {
-    /// Promise as it was published.
+    /// Published promise.
     pub promise: Promise,
     /// The dealer's secret: 32 random bytes, known only to the dealer until the game is over.
     pub secret: Seed,
     /// Unique name of the table.
     #[serde(default)]
     pub table: String,
-    /// The players' words, in order.
+    /// The players' words by seat.
     #[serde(default)]
     pub words: Vec<String>,
 }
 
 #[cfg(feature = "records")]
 impl FairDeal {
-    /// Creates a deal with its promise for this table and these [terms](Game::terms).
+    /// Creates a deal for a table and [terms](Game::terms), with its promise.
     #[must_use]
     pub fn new(secret: Seed, table: impl Into<String>, terms: &str, words: Vec<String>) -> Self {
         let table = table.into();
@@ -118,16 +119,16 @@ impl FairDeal {
         Seed::new(self.words.iter().map(String::as_str).fold(hash, chain_text).finalize().into())
     }
 
-    /// Returns a word of 80 random bits for a player who gives none: the first twenty hexadecimal digits of `drawn`.
+    /// Returns a word of 80 random bits for a player who chooses none: the first twenty hexadecimal digits of `drawn`.
     #[must_use]
     pub fn random_word(drawn: &Seed) -> String {
         drawn.bytes().iter().take(10).fold(String::new(), |word, byte| word + &alloc::format!("{byte:02x}"))
     }
 
-    /// Checks that a game with this set-up is the promised one.
+    /// Checks that the set-up is the promised one.
     ///
     /// # Errors
-    /// When it is not, or nothing is dealt in the game.
+    /// Fails if it is another, or if nothing is dealt in the game.
     pub fn check<G: Game>(&self, setup: &G::Setup) -> Result<(), FairDealError> {
         let (Some(dealt), Some(terms)) = (G::seed(setup), G::terms(setup)) else {
             return Err(FairDealError::NoDeal);
@@ -154,7 +155,7 @@ messages! {
         } => "the dealer promised {promise}, but the published secret with this table and these options has the hash {kept}";
         /// The cards were dealt from another seed.
         Seed => "the cards were not dealt from the dealer's secret and the players' words";
-        /// Nothing is dealt in this game.
+        /// Nothing is dealt in the game.
         NoDeal => "a deal was promised, but nothing is dealt in this game";
     }
 }

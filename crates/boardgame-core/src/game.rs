@@ -41,7 +41,7 @@ pub trait Game: Clone {
     /// Creates the state before the first move.
     ///
     /// # Errors
-    /// When the set-up is invalid.
+    /// Fails if the set-up is invalid.
     fn start(setup: &Self::Setup) -> Result<Self, Self::SetupError>;
 
     /// Returns the number of seats.
@@ -50,14 +50,14 @@ pub trait Game: Clone {
     /// Returns who is to act, or how the game ended.
     fn status(&self) -> Status;
 
-    /// Returns the seed of a game with chance.
+    /// Returns the seed; `None` in a game without chance.
     #[must_use]
     fn seed(setup: &Self::Setup) -> Option<&Seed> {
         None
     }
 
     /// Returns the terms of a deal in one line, for the promise of a [`FairDeal`](crate::FairDeal): the rules with
-    /// their version, the number of players, the options. `None` if nothing is dealt.
+    /// their version, the number of players, and the options. `None` if nothing is dealt.
     #[must_use]
     fn terms(setup: &Self::Setup) -> Option<String> {
         None
@@ -66,16 +66,16 @@ pub trait Game: Clone {
     /// Plays a move for the player to act.
     ///
     /// # Errors
-    /// When the move is illegal. The state is unchanged.
+    /// Fails if the move is illegal. The state is then unchanged.
     fn play(&mut self, mv: &Self::Move) -> Result<Self::Effect, Self::Illegal>;
 
     /// Writes the whole state as text, which may contain secrets. Texts are equal if and only if the states are.
     ///
     /// # Errors
-    /// Only when `out` fails.
+    /// Fails only if `out` fails.
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// Returns the draw that the player to act may claim, with the intended move if the rules allow that.
+    /// Returns the draw that the player to act may claim, now or with an intended move.
     fn claim(&self, intended: Option<&Self::Move>) -> Option<Outcome> {
         None
     }
@@ -86,7 +86,7 @@ pub trait Game: Clone {
         -1..=1
     }
 
-    /// Reports whether a move is accepted after the end of the game, such as a protest.
+    /// Reports whether a move, such as a protest, is accepted after the end of the game.
     fn accepts_after_end(&self, mv: &Self::Move) -> bool {
         false
     }
@@ -100,7 +100,7 @@ pub trait Game: Clone {
 
 /// A game that can list its legal moves.
 pub trait Enumerable: Game {
-    /// Calls `f` with each legal move once, in a stable order, until it breaks. A finished game has no moves.
+    /// Calls `f` with each legal move once, in a stable order, until `f` breaks. A finished game has no moves.
     fn try_each_move<B>(&self, f: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
     /// Returns all legal moves, in the order of [`try_each_move`](Self::try_each_move).
@@ -144,19 +144,19 @@ pub trait Notation: Game {
     /// Writes a legal move in canonical notation.
     ///
     /// # Errors
-    /// Only when `out` fails.
+    /// Fails only if `out` fails.
     fn write_move(&self, mv: &Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
 
     /// Parses a move, as liberally as the game's literature requires.
     ///
     /// # Errors
-    /// When the text is not a move, or is ambiguous.
+    /// Fails if the text is not a move or is ambiguous.
     fn read_move(&self, text: &str) -> Result<Self::Move, Self::MoveTextError>;
 
     /// Parses the output of [`Game::write_position`], with an empty history if the text has none.
     ///
     /// # Errors
-    /// When the text is not a position.
+    /// Fails if the text is not a position.
     fn read_position(text: &str) -> Result<Self, Self::PositionTextError>;
 }
 
@@ -170,7 +170,7 @@ pub trait Secret: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + De
     /// The game as one viewer may see it. It contains only what they may know.
     type View: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
 
-    /// One event as one viewer saw it.
+    /// One move as one viewer saw it.
     type Sighting: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
 
     /// Everything that one viewer knows.
@@ -190,23 +190,23 @@ pub trait Knowledge<G: Secret>: Clone + fmt::Debug + Serialize + DeserializeOwne
     /// Error for a sighting that contradicts the knowledge.
     type Contradiction: Error + Send + Sync + 'static;
 
-    /// Creates the knowledge of a viewer with this view.
+    /// Creates a viewer's knowledge from their view.
     fn new(view: &G::View) -> Self;
 
     /// Adds what the viewer saw of the next move.
     ///
     /// # Errors
-    /// When the sighting contradicts the knowledge, which is then unchanged.
+    /// Fails if the sighting contradicts the knowledge, which is then unchanged.
     fn observe(&mut self, sighting: &G::Sighting) -> Result<(), Self::Contradiction>;
 
     /// Returns the game as the viewer sees it now.
     fn view(&self) -> &G::View;
 
-    /// Samples a state that is consistent with everything the viewer has seen, all with equal probability unless the
-    /// game documents otherwise. Returns `None` if an observation was false.
+    /// Samples a state from all that are consistent with everything the viewer has seen, with equal probability unless
+    /// the game documents otherwise. Returns `None` if an observation was false.
     fn world(&self, shuffler: &mut Shuffler) -> Option<G>;
 
-    /// Samples states without end; none if no state is consistent.
+    /// Samples states without end. The iterator is empty if no state is consistent.
     fn worlds(&self, shuffler: &mut Shuffler) -> impl Iterator<Item = G> {
         core::iter::from_fn(|| self.world(shuffler))
     }

@@ -4,14 +4,14 @@ use alloc::{collections::BTreeMap, vec::Vec};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum DrawPolicy {
-    /// When a player claims it.
+    /// The draw takes effect when a player claims it.
     #[default]
     OnClaim,
-    /// As soon as it can be claimed.
+    /// The draw takes effect as soon as it can be claimed.
     Automatic,
 }
 
-/// Counts of positions and of plies without progress. Progress is an irreversible change, such as a capture.
+/// Counters of repeated positions and of plies without progress. Progress is an irreversible change, such as a capture.
 ///
 /// ```
 /// use boardgame_core::History;
@@ -27,7 +27,7 @@ pub enum DrawPolicy {
 pub struct History<P> {
     /// Positions since the last progress that are not in `older`; the last is the current one.
     recent: Vec<P>,
-    /// Numbers of earlier occurrences. A list alone would make long games quadratic.
+    /// Number of earlier occurrences of each position. A list alone would make long games quadratic.
     older: BTreeMap<P, usize>,
     quiet_plies: usize,
 }
@@ -35,7 +35,7 @@ pub struct History<P> {
 const RECENT: usize = 64;
 
 impl<P: Ord> History<P> {
-    /// Creates the history of a game that starts here.
+    /// Creates the history of a game that starts at a position.
     #[must_use]
     pub fn new(position: P) -> Self {
         Self { recent: Vec::from([position]), older: BTreeMap::new(), quiet_plies: 0 }
@@ -76,8 +76,8 @@ impl<P: Ord> History<P> {
 }
 
 impl<P: Ord + Clone> History<P> {
-    /// Creates the history of a game that continues here, after `occurrences` of the position, including now, and
-    /// `quiet_plies` plies without progress.
+    /// Creates the history of a game that continues at a position, which has occurred `occurrences` times, including
+    /// now, after `quiet_plies` plies without progress.
     #[must_use]
     pub fn resumed(position: P, occurrences: usize, quiet_plies: usize) -> Self {
         let before = occurrences.saturating_sub(1);

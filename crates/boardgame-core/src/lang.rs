@@ -1,6 +1,6 @@
 use core::fmt;
 
-/// A language, by its code. Messages without a translation are in English.
+/// A language, identified by its code. Messages without a translation are in English.
 ///
 /// ```
 /// use boardgame_core::Lang;

@@ -77,7 +77,7 @@ pub use shuffle::Shuffler;
 /// Items for macros and for the other crates of the workspace. They can change in any release.
 #[doc(hidden)]
 pub mod __private {
-    /// Seals traits that only this crate and its macros implement.
+    /// Seal for traits that only this crate and its macros implement.
     pub trait Sealed {}
 
     #[cfg(feature = "records")]
@@ -92,7 +92,7 @@ pub mod __private {
     };
 }
 
-/// All messages of this crate.
+/// All messages of the crate.
 pub const MESSAGES: &[&[message::Template]] = &[
     #[cfg(whole_house)]
     noughts::NoughtsRefusal::MESSAGES,

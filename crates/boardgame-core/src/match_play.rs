@@ -28,7 +28,7 @@ use crate::{
 /// let mut game = Match::<Nim>::start(NimSetup { heap: 5 })?;
 /// game.submit(first, 3)?;
 /// assert_eq!(game.submit(first, 1).unwrap_err().to_string(), "player 2 is to act, not player 1");
-/// assert_eq!(game.submit(second, 3).unwrap_err().to_string(), "expected to take from 1 to 2 counters, not 3");
+/// assert_eq!(game.submit(second, 3).unwrap_err().to_string(), "expected 1 to 2 counters, found 3");
 /// game.submit(second, 2)?;
 /// assert_eq!(game.status().outcome().and_then(|outcome| outcome.winner()), Some(second));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -48,16 +48,16 @@ impl<G: Game> Match<G> {
     /// Starts a match.
     ///
     /// # Errors
-    /// When the set-up is invalid.
+    /// Fails if the set-up is invalid.
     pub fn start(setup: G::Setup) -> Result<Self, G::SetupError> {
         let state = G::start(&setup)?;
         Ok(Self { setup, state, log: Vec::new(), ply: 0, digests: Vec::new(), declared: None, players: Vec::new() })
     }
 
-    /// Starts a match and applies these events.
+    /// Starts a match and applies events.
     ///
     /// # Errors
-    /// When the set-up is invalid or an event is rejected.
+    /// Fails if the set-up is invalid or an event is rejected.
     pub fn replay(
         setup: G::Setup,
         log: impl IntoIterator<Item = Event<G::Move>>,
@@ -85,7 +85,7 @@ impl<G: Game> Match<G> {
         &self.players
     }
 
-    /// Sets the players' names, for records of this match.
+    /// Sets the players' names for records of the match.
     pub fn set_players(&mut self, names: Vec<String>) {
         self.players = names;
     }
@@ -108,7 +108,7 @@ impl<G: Game> Match<G> {
     /// Plays a move for a player.
     ///
     /// # Errors
-    /// When the game is over, another player is to act, or the move is illegal.
+    /// Fails if the game is over, another player is to act, or the move is illegal.
     pub fn submit(&mut self, by: Player, mv: G::Move) -> Result<G::Effect, MatchError<G::Illegal>> {
         // After a resignation or an agreed draw no move is accepted.
         if !self.state.status().is_over() || !self.state.accepts_after_end(&mv) {
@@ -123,10 +123,10 @@ impl<G: Game> Match<G> {
         Ok(effect)
     }
 
-    /// Resigns for a player, who need not be to act. The other player of two wins.
+    /// Resigns for a player, even out of turn. The opponent wins.
     ///
     /// # Errors
-    /// When the game is over, or there are not two seats.
+    /// Fails if the game is over or does not have two seats.
     pub fn resign(&mut self, by: Player) -> Result<Outcome, MatchError<G::Illegal>> {
         self.check_live()?;
         self.check_seat(by, MatchRule::Resignation)?;
@@ -141,7 +141,7 @@ impl<G: Game> Match<G> {
     /// Ends the game as an agreed draw.
     ///
     /// # Errors
-    /// When the game is over.
+    /// Fails if the game is over.
     pub fn agree_draw(&mut self) -> Result<Outcome, MatchError<G::Illegal>> {
         self.check_live()?;
         Ok(self.end(Event::AgreeDraw, Outcome::drawn(G::ending_clause(Ending::Agreement))))
@@ -150,7 +150,7 @@ impl<G: Game> Match<G> {
     /// Ends the game by forfeit, with an optional winner.
     ///
     /// # Errors
-    /// When the game is over, `winner` is `by`, or a seat does not exist.
+    /// Fails if the game is over, `winner` is `by`, or a seat does not exist.
     pub fn forfeit(&mut self, by: Player, winner: Option<Player>) -> Result<Outcome, MatchError<G::Illegal>> {
         self.check_live()?;
         self.check_seat(by, MatchRule::Forfeit)?;
@@ -165,17 +165,17 @@ impl<G: Game> Match<G> {
     /// Claims a draw for the player to act. An intended move is not played.
     ///
     /// # Errors
-    /// When the game is over, another player is to act, or the rules allow no draw.
+    /// Fails if the game is over, another player is to act, or the rules allow no draw.
     pub fn claim_draw(&mut self, by: Player, intended: Option<G::Move>) -> Result<Outcome, MatchError<G::Illegal>> {
         self.check_turn(by)?;
         let outcome = self.state.claim(intended.as_ref()).ok_or(MatchError::NoClaim { by })?;
         Ok(self.end(Event::ClaimDraw { by, intended }, outcome))
     }
 
-    /// Applies an event of a log. Returns the effect of a move.
+    /// Applies an event of a log. Returns the effect if the event is a move.
     ///
     /// # Errors
-    /// Those of the corresponding method.
+    /// Returns the errors of the corresponding method.
     pub fn apply(&mut self, event: Event<G::Move>) -> Result<Option<G::Effect>, MatchError<G::Illegal>> {
         match event {
             Event::Move { by, mv } => return self.submit(by, mv).map(Some),
@@ -197,8 +197,8 @@ impl<G: Game> Match<G> {
         Some(last)
     }
 
-    /// Returns the match with this move in place of the event at `index`, and the later events replayed; `None` if
-    /// `index` is out of range. Every move is made by the player who is then to act.
+    /// Returns the match with the event at `index` replaced by a move, and with the later events replayed; `None` if
+    /// `index` is out of range. Each move is played by whoever is then to act.
     pub fn corrected(&self, index: usize, mv: &G::Move) -> Option<Correction<G>> {
         self.log.get(index)?;
         let mut correction =
@@ -265,9 +265,9 @@ impl<G: Game> Match<G> {
 pub struct Correction<G: Game> {
     /// The match up to the first rejected event.
     pub game: Match<G>,
-    /// Effects of its events; `None` for an event that is not a move.
+    /// Effects of the match's events; `None` for an event that is not a move.
     pub effects: Vec<Option<G::Effect>>,
-    /// Index and error of the first rejected event, which can be the replaced one.
+    /// Index and error of the first rejected event, which can be the replacement.
     pub refused: Option<(usize, MatchError<G::Illegal>)>,
 }
 
@@ -295,8 +295,8 @@ impl<G: Secret> Match<G> {
         Some(knowledge)
     }
 
-    /// Checks that this is the match that `viewer` saw, given a first view and every sighting since. With this a player
-    /// can check the record that the referee publishes.
+    /// Checks that `viewer` saw this match, given their first view and every later sighting. A player can thus verify
+    /// the record that the referee publishes.
     ///
     /// # Errors
     /// Returns the first difference.

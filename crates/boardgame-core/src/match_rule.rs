@@ -32,7 +32,7 @@ messages! {
 }
 
 impl Ending {
-    /// Returns the clause for this ending if the game's rules have none.
+    /// Returns the clause for the ending if the game's rules have none.
     #[must_use]
     pub fn clause(self) -> Clause {
         match self {
@@ -67,19 +67,19 @@ messages! {
             player: Player,
             /// Number of seats.
             seats: u8,
-            /// The rule that the event comes under.
+            /// The rule that applies to the event.
             rule: MatchRule,
-        } => "{player} has no seat at a table of {seats}";
-        /// A resignation has a winner only in a game for two.
+        } => "{player} has no seat at a table for {seats}";
+        /// A player resigned in a game that is not for two.
         NoWinner {
             /// Number of seats.
             seats: u8,
-        } => "a resignation at a table of {seats} names no winner: declare a forfeit instead";
-        /// The player who forfeits a game cannot win it.
+        } => "a resignation has no winner at a table for {seats}: declare a forfeit instead";
+        /// A player forfeited the game to themselves.
         AwardedToOffender {
-            /// The player named as both.
+            /// The player.
             player: Player,
-        } => "{player} cannot be awarded the game they forfeit";
+        } => "{player} cannot win the game that they forfeit";
         /// The rules allow no claim.
         NoClaim {
             /// The player who claimed a draw.
@@ -91,7 +91,7 @@ messages! {
 }
 
 impl<E> MatchError<E> {
-    /// Returns the rule of the match, or else the game's error.
+    /// Returns the rule of the match that forbids the event, or else the game's error.
     const fn ground(&self) -> Result<MatchRule, &E> {
         match self {
             Self::OutOfTurn { .. } => Ok(MatchRule::Turn),
@@ -104,13 +104,13 @@ impl<E> MatchError<E> {
         }
     }
 
-    /// Returns the rule of the match; `None` if the game refused.
+    /// Returns the rule of the match that forbids the event; `None` if a rule of the game forbids it.
     #[must_use]
     pub fn match_rule(&self) -> Option<MatchRule> {
         self.ground().ok()
     }
 
-    /// Returns the game's error; `None` if the match refused.
+    /// Returns the game's error; `None` if a rule of the match forbids the event.
     #[must_use]
     pub fn illegal(&self) -> Option<&E> {
         self.ground().err()

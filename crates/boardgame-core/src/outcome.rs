@@ -13,7 +13,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Status {
-    /// The game waits for this player.
+    /// The player to act.
     ToAct(Player),
     /// The game is over.
     Over(Outcome),
@@ -54,7 +54,7 @@ impl Status {
 
 /// The end of a game: the result of each player, and the deciding clause.
 ///
-/// The results are a winner or none, points, or ranks. The winner is the only player with the best result.
+/// The results are points, ranks, or just a winner, if any. The winner is the only player with the best result.
 ///
 /// ```
 /// use boardgame_core::{Clause, Outcome, Player, PlayerResult};
@@ -90,7 +90,7 @@ struct Numbers {
 impl Numbers {
     fn new(numbers: impl ExactSizeIterator<Item = i32>) -> Self {
         let seats = numbers.len();
-        assert!(seats <= Outcome::MOST_PLAYERS, "points or ranks of {seats} players");
+        assert!(seats <= Outcome::MOST_PLAYERS, "{seats} players are too many for points or ranks");
         let mut all = [0; Outcome::MOST_PLAYERS];
         all.iter_mut().zip(numbers).for_each(|(place, number)| *place = number);
         Self { seats: u8::try_from(seats).unwrap_or(u8::MAX), numbers: all }
@@ -142,7 +142,7 @@ impl Outcome {
     /// Creates an outcome with points by seat; more are better.
     ///
     /// # Panics
-    /// With more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).
+    /// Panics with more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).
     #[must_use]
     pub fn with_points(points: &[i32], clause: Clause) -> Self {
         Self { clause, results: Results::Points(Numbers::new(points.iter().copied())) }
@@ -151,7 +151,7 @@ impl Outcome {
     /// Creates an outcome with ranks by seat, 1 for the best. Tied players and members of a team have the same rank.
     ///
     /// # Panics
-    /// With more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).
+    /// Panics with more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).
     #[must_use]
     pub fn with_ranks(ranks: &[u8], clause: Clause) -> Self {
         Self { clause, results: Results::Ranks(Numbers::new(ranks.iter().map(|&rank| rank.into()))) }
@@ -224,12 +224,12 @@ impl Outcome {
     }
 }
 
-/// Recorded outcome. Its clause is text, since a record can cite any clause.
+/// An outcome in a record. Its clause is text, since a record can cite any clause.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "how the game ended")
+    serde(deny_unknown_fields, expecting = "the result of a game")
 )]
 pub struct RecordedOutcome {
     /// The winner; `None` if nobody won, or several did.

@@ -3,7 +3,8 @@ use core::{convert::Infallible, ops::ControlFlow};
 
 use crate::game::Enumerable;
 
-/// Largest depth to offer, in plies. With only two moves in each position, a deeper count would not fit into 64 bits.
+/// Largest depth that user interfaces offer, in plies. With two moves in each position, depth 64 already overflows the
+/// count.
 pub const DEEPEST_PERFT: u8 = 99;
 
 /// Counts the sequences of `depth` legal moves.
@@ -12,7 +13,7 @@ pub const DEEPEST_PERFT: u8 = 99;
 /// use boardgame_core::{Game, perft, testkit::{Nim, NimSetup}};
 ///
 /// let start = Nim::start(&NimSetup { heap: 4 })?;
-/// // One counter, two or three; then every way to continue from there.
+/// // Three first moves, and six sequences of two moves.
 /// assert_eq!([perft(&start, 1), perft(&start, 2), perft(&start, 3)], [3, 6, 4]);
 /// # Ok::<(), core::convert::Infallible>(())
 /// ```
@@ -43,7 +44,7 @@ pub fn perft<G: Enumerable>(game: &G, depth: u32) -> u64 {
     nodes
 }
 
-/// Returns the [`perft`] after each move, one ply less deep, to find differences between generators. Empty for depth 0.
+/// Returns the [`perft`] one ply less deep after each move, to compare move generators. The list is empty for depth 0.
 pub fn divide<G: Enumerable>(game: &G, depth: u32) -> Vec<(G::Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();

@@ -16,7 +16,7 @@ use core::fmt;
 pub struct Player(u8);
 
 impl Player {
-    /// Returns the player in this seat, from 0.
+    /// Returns the player in the given seat, from 0.
     #[must_use]
     pub const fn new(seat: u8) -> Self {
         Self(seat)
@@ -46,7 +46,7 @@ impl Player {
     }
 }
 
-/// A person who watches a game. [`Secret`](crate::Secret) determines what they may see.
+/// A player or spectator. [`Secret`](crate::Secret) determines what they may see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Viewer {
@@ -57,7 +57,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Reports whether the viewer is this player.
+    /// Reports whether the viewer is the given player.
     #[must_use]
     pub fn is(self, player: Player) -> bool {
         self == Self::Seat(player)

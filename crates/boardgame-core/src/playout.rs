@@ -32,7 +32,7 @@ impl RandomPlayer {
         game.pick_move(|moves| self.below(moves))
     }
 
-    /// Chooses one of these items, if any.
+    /// Chooses one of the items, if any.
     pub fn pick<T>(&mut self, items: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator>) -> Option<T> {
         let mut items = items.into_iter();
         let place = self.below(items.len());
@@ -45,12 +45,12 @@ impl RandomPlayer {
 }
 
 messages! {
-    /// The end of a playout.
+    /// Reason why a playout ended.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum PlayoutEnd of "core" {
         /// The game is over.
         Over(Outcome);
-        Bound => "stopped after the largest number of moves";
+        Bound => "stopped at the limit of moves";
         /// The game is broken: it has no legal move, or refuses one that it lists.
         Stuck => "stopped: no move could be played";
     }
@@ -62,7 +62,7 @@ messages! {
 pub struct Playout {
     /// Number of moves played.
     pub plies: usize,
-    /// The end of the game.
+    /// The reason why the playout ended.
     pub end: PlayoutEnd,
 }
 

@@ -8,7 +8,7 @@ use crate::{
 };
 
 messages! {
-    /// Error of a log or record that does not replay. `S` and `E` are the game's errors for set-ups and moves.
+    /// Error for a log or record that does not replay. `S` and `E` are the game's errors for set-ups and moves.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ReplayError<S, E> of "core" is Error {
@@ -17,13 +17,13 @@ messages! {
             /// The game's error.
             error: S,
         } => "set-up: {error}";
-        /// There is not one name for each seat.
+        /// The number of names is not the number of seats.
         Players {
             /// Number of names.
             found: usize,
             /// Number of seats.
             seats: u8,
-        } => "expected the names of {seats} players, found {found}";
+        } => "expected {seats} names of players, found {found}";
         /// An event is rejected.
         Event {
             /// Number of the move, from 1; for another event, the number of moves before it.
@@ -39,14 +39,14 @@ messages! {
             recorded: u64 as Hex,
             /// Hash of the replayed position.
             replayed: u64 as Hex,
-        } => "ply {ply}: the position has the digest {replayed}, the record says {recorded}";
+        } => "ply {ply}: the position has the digest {replayed}, but the record says {recorded}";
         /// The digests are out of order, or one is beyond the last ply.
         DigestPly {
             /// Ply of the digest.
             ply: usize,
             /// Number of moves in the record.
             plies: usize,
-        } => "expected the digests in order of plies, up to ply {plies}: found one of ply {ply}";
+        } => "expected digests in ascending order up to ply {plies}, found one of ply {ply}";
         /// A sealed record lacks a digest or a seal.
         Dropped {
             /// Number of moves played.
@@ -60,7 +60,7 @@ messages! {
             recorded: u64 as Hex,
             /// Hash of the set-up and the events.
             replayed: u64 as Hex,
-        } => "up to ply {ply}: the events have the seal {replayed}, the record says {recorded}";
+        } => "up to ply {ply}: the events have the seal {replayed}, but the record says {recorded}";
         /// The deal is not the promised one.
         Fair(FairDealError);
         /// The game has another result.
@@ -69,16 +69,16 @@ messages! {
             recorded: Box<RecordedOutcome>,
             /// Result of the replay.
             replayed: Outcome,
-        } => "the game ended: {replayed}, the record says that it ended: {recorded}";
+        } => "the record has the wrong result: {recorded} instead of {replayed}";
         /// The game ended, but the record is unfinished.
         Ended {
             /// Result of the replay.
             replayed: Outcome,
-        } => "the game ended: {replayed}, the record says that it is unfinished";
+        } => "the record is marked unfinished, but the game ended: {replayed}";
         /// The game is unfinished, but the record has a result.
         Unfinished {
             /// Result in the record.
             recorded: Box<RecordedOutcome>,
-        } => "the game is unfinished, the record says that it ended: {recorded}";
+        } => "the game is unfinished, but the record has the result: {recorded}";
     }
 }

@@ -2,7 +2,7 @@ use core::fmt;
 
 use crate::lang::Lang;
 
-/// A game's rules in one version, which changes when a record could replay differently.
+/// One version of a game's rules. The version changes when a record could replay differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
     /// The game, in lower case.
@@ -69,7 +69,7 @@ pub trait Cites {
 
 /// Declares the clauses of a game's rules: an enum that implements [`Rulebook`].
 ///
-/// After `of` comes the game, as in its [`Ruleset`]. Each line has the clause's name, number, English
+/// After `of` follows the game, as in its [`Ruleset`]. Each line has the clause's name, number, English
 /// title and optional Welsh title. Titles in other languages follow the code of the language.
 ///
 /// ```

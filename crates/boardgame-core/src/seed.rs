@@ -4,7 +4,7 @@ use crate::message::{Excerpt, messages, text_arguments};
 
 /// The seed of a game's shuffles: 32 bytes, known only to the referee.
 ///
-/// `Debug` prints none of them. `Display` and serde write 64 hexadecimal digits.
+/// `Debug` does not print them. `Display` and serde write 64 hexadecimal digits.
 ///
 /// ```
 /// use boardgame_core::Seed;

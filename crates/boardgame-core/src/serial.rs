@@ -11,11 +11,11 @@ use crate::{
     rule::{Cites, Clause, Rulebook},
 };
 
-/// Serialises a message as its code, or as a map of `code` and the arguments by name if it has arguments.
+/// A message that serialises as its code, or as a map of `code` and the arguments by name if it has arguments.
 #[derive(Clone, Copy)]
 pub struct MessageData<'a>(pub &'a dyn Message);
 
-/// Serialises a refusal as a map of `code`, `clause` and the arguments by name.
+/// A refusal that serialises as a map of `code`, `clause` and the arguments by name.
 #[derive(Clone, Copy, Debug)]
 pub struct RefusalData<'a, T>(pub &'a T);
 
@@ -159,7 +159,7 @@ pub use ::serde;
 /// Deserialises a value by `FromStr`.
 ///
 /// # Errors
-/// When the value is not a text, or does not parse.
+/// Fails if the value is not a text or does not parse.
 pub fn parse<'de, T, D>(deserializer: D, expecting: &'static str) -> Result<T, D::Error>
 where
     T: core::str::FromStr<Err: fmt::Display>,

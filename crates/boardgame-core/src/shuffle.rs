@@ -5,10 +5,10 @@ use rand_chacha::{
 
 use crate::seed::Seed;
 
-/// Draws and shuffles from a [`Seed`], identical on every machine and in every release.
+/// A source of draws and shuffles from a [`Seed`], identical on every machine and in every release.
 ///
 /// Each call uses the next stream of `ChaCha8`, numbered from 0, and reads its 32-bit words in order. A draw below `n`
-/// skips words from the largest multiple of `n` upwards, then takes the remainder. A shuffle is that of Fisher and
+/// skips words from the largest multiple of `n` upwards, then takes the remainder. Shuffles follow Fisher and
 /// Yates, from the last item down.
 ///
 /// ```
@@ -33,7 +33,7 @@ impl Shuffler {
         Self { seed, used: 0 }
     }
 
-    /// Creates a shuffler that has already used this many streams.
+    /// Creates a shuffler that continues after `used` streams.
     #[must_use]
     pub const fn resumed(seed: Seed, used: u64) -> Self {
         Self { seed, used }
@@ -98,7 +98,7 @@ impl RandomWords {
 }
 
 /// Computes the first block of a stream, sixteen words. This makes random games of Dwyn a fifth faster (bench
-/// `game/random-4`) than the 64 words of `rand_chacha`. The rows of the block are processed as units:
+/// `game/random-4`) than the 64 words that `rand_chacha` computes. The rows of the block are processed as units:
 ///
 /// ```text
 /// a    0  1  2  3     0  1  2  3
@@ -111,7 +111,7 @@ fn first_words(seed: &Seed, stream: u64) -> [u32; 16] {
     const ROUNDS: usize = 8;
     let word = |bytes: &[u8], place: usize| u32::from_le_bytes(core::array::from_fn(|byte| bytes[4 * place + byte]));
     let key = |first: usize| core::array::from_fn(|place| word(seed.bytes(), first + place));
-    // The block counter of two words is 0, then comes the number of the stream.
+    // The last four words are the block counter, which is 0, and the number of the stream.
     let number = stream.to_le_bytes();
     let start = [CONSTANTS, key(0), key(4), [0, 0, word(&number, 0), word(&number, 1)]];
     let [mut a, mut b, mut c, mut d] = start;

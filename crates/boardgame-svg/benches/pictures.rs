@@ -1,4 +1,4 @@
-//! Times of drawing.
+//! Benchmarks of drawing pictures.
 
 use blackball_rules::geometry::{Layout, RackPattern, Table};
 use boardgame_core::{Seed, Viewer};

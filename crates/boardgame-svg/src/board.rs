@@ -9,12 +9,13 @@ pub(crate) const SIDE: i32 = 40;
 /// Width of the frame around the squares.
 const EDGE: i32 = 5;
 
-/// The middle of a square, given its upper left corner.
+/// Returns the middle of a square from its upper left corner.
 pub(crate) const fn middle((x, y): (i32, i32)) -> (i32, i32) {
     (x + SIDE / 2, y + SIDE / 2)
 }
 
-/// Draws squares with a frame around them, which need not be a rectangle. Each has a corner, and may be a castle or dark.
+/// Draws squares with a frame around them. Each is given as its corner, whether it is a castle, and whether it is dark.
+/// The squares need not form a rectangle.
 pub(crate) fn ground(canvas: &mut Canvas, squares: &[((i32, i32), bool, bool)], colours: &Colours) {
     for ((x, y), ..) in squares {
         canvas.board(x - EDGE, y - EDGE, SIDE + 2 * EDGE, colours.frame);
@@ -60,7 +61,7 @@ pub(crate) fn finish<S: Copy + Display>(
     for (square, content) in squares {
         let (x, y) = corner(square);
         if let Some(label) = label.filter(|_| options.labels) {
-            // Small enough to stay visible next to a piece.
+            // Labels are small enough to stay visible next to a piece.
             canvas.letters(x + label, y + 7, 6, colours.ink, &square);
         }
         if let Some((dark, symbol)) = content {
@@ -120,8 +121,8 @@ fn piece<S: Display>(
 
 #[derive(Clone, Copy)]
 pub(crate) enum Symbol {
-    /// A king of checkers.
+    /// Symbol of a king in checkers.
     Crown,
-    /// A knight of Camelot.
+    /// Symbol of a knight in Camelot.
     Shield,
 }

@@ -1,4 +1,4 @@
-//! Positions of Camelot.
+//! Pictures of positions of Camelot.
 
 use camelot::{Move, Position, Role, Side, Square};
 
@@ -13,7 +13,7 @@ const FILES: u8 = 12;
 const RANKS: u8 = 16;
 
 impl From<Move> for Marks<Square> {
-    /// Marks the squares of a move as the last one.
+    /// Marks the squares of a move as the last move.
     fn from(mv: Move) -> Self {
         Self { last_move: mv.squares().collect(), ..Self::default() }
     }

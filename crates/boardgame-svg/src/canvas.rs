@@ -9,7 +9,7 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    /// Starts a picture of this size with its background.
+    /// Starts a picture with its background.
     pub(crate) fn new(width: i32, height: i32, options: &Options) -> Self {
         let pixels = i32::from(options.size);
         let across = (width * pixels + height / 2) / height.max(1);
@@ -36,14 +36,14 @@ impl Canvas {
         self.line(format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>"));
     }
 
-    /// A square with rounded corners.
+    /// Draws a square with rounded corners.
     pub(crate) fn board(&mut self, x: i32, y: i32, side: i32, wood: &str) {
         self.line(format_args!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"4\" fill=\"{wood}\"/>"
         ));
     }
 
-    /// Light and shadow on a frame of this width around a square of this side.
+    /// Draws light and shadow on a frame of the given width around a square.
     pub(crate) fn bevel(&mut self, width: i32, side: i32) {
         let outer = side + 2 * width - 2;
         self.line(format_args!(
@@ -56,7 +56,7 @@ impl Canvas {
         ));
     }
 
-    /// The tower on a castle.
+    /// Draws the tower on a castle.
     pub(crate) fn tower(&mut self, x: i32, y: i32, ink: &str) {
         self.line(format_args!(
             "<g transform=\"translate({x} {y})\"><path class=\"tower\" d=\"M10 33v-16h-3v-9h5v4h5v-4h6v4h5v-4h5v9h-3v16z\" \
@@ -85,7 +85,7 @@ impl Canvas {
         ));
     }
 
-    /// An arrow: a line and its head.
+    /// Draws an arrow: a line and its head.
     pub(crate) fn arrow(&mut self, from: (i32, i32), to: (i32, i32), colour: &str) {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let length = dx.abs().max(dy.abs()).max(1);
@@ -106,7 +106,7 @@ impl Canvas {
         self.line(format_args!("</g>"));
     }
 
-    /// Text centred on a point.
+    /// Writes text centred on a point.
     pub(crate) fn letters(&mut self, x: i32, y: i32, size: i32, fill: &str, what: &dyn fmt::Display) {
         let what = what.to_string();
         self.line(format_args!(
@@ -122,7 +122,7 @@ impl Canvas {
     }
 }
 
-/// Escaped text. Characters that XML forbids are replaced.
+/// Text that displays with XML escapes. Characters that XML forbids are replaced.
 pub(crate) struct EscapedText<'a>(pub(crate) &'a str);
 
 impl fmt::Display for EscapedText<'_> {

@@ -1,4 +1,4 @@
-//! Positions of checkers.
+//! Pictures of positions of checkers.
 
 use checkers::{Move, Position, Role, Side, Square};
 
@@ -11,7 +11,7 @@ use crate::{
 const MARGIN: i32 = 8;
 
 impl From<Move> for Marks<Square> {
-    /// Marks the squares of a move as the last one.
+    /// Marks the squares of a move as the last move.
     fn from(mv: Move) -> Self {
         Self { last_move: mv.path().collect(), ..Self::default() }
     }

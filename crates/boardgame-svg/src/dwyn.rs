@@ -1,4 +1,4 @@
-//! Views of Dwyn.
+//! Pictures of views of Dwyn.
 
 use boardgame_core::Viewer;
 use dwyn::{Card, Colour, Face, Part, Suit, View};
@@ -112,7 +112,7 @@ const BACK: &str = "<rect width=\"60\" height=\"84\" rx=\"5\" fill=\"#f4eedd\" s
     <rect x=\"4\" y=\"4\" width=\"52\" height=\"76\" rx=\"3\" fill=\"#6e2f3c\"/>\
     <path d=\"M30 9l21 33-21 33L9 42z\" fill=\"#4b1e28\" stroke=\"#d8b45f\"/>";
 
-/// The colour of a suit, with enough contrast against white and against the card.
+/// Returns the colour of a suit, with enough contrast against white and against the card.
 const fn colour(suit: Suit) -> &'static str {
     match suit {
         Suit::Rygbi => "#a3232a",
@@ -124,7 +124,7 @@ const fn colour(suit: Suit) -> &'static str {
     }
 }
 
-/// The headgear of a suit.
+/// Returns the headgear of a suit.
 const fn hat(suit: Suit) -> &'static str {
     match suit {
         // A scrum cap.
@@ -142,7 +142,7 @@ const fn hat(suit: Suit) -> &'static str {
     }
 }
 
-/// The symbol of a suit at a point, scaled by tenths.
+/// Returns the symbol of a suit at a point, scaled by tenths.
 fn symbol_at(suit: Suit, at: (i32, i32), tenths: i32, ink: &str) -> String {
     let (path, is_line) = symbol(suit);
     let fill = if is_line { "none" } else { ink };
@@ -156,7 +156,7 @@ fn symbol_at(suit: Suit, at: (i32, i32), tenths: i32, ink: &str) -> String {
     )
 }
 
-/// A part of a body, aligned with the other parts of its suit.
+/// Returns a part of a body, aligned with the other parts of its suit.
 fn part(suit: Suit, part: Part) -> String {
     let colour = colour(suit);
     match part {
@@ -187,7 +187,7 @@ fn part(suit: Suit, part: Part) -> String {
     }
 }
 
-/// The face of a card of 60 by 84 units.
+/// Returns the face of a card of 60 by 84 units.
 fn face(card: Card) -> String {
     let word = |word: &str, fill: &str| {
         format!(
@@ -247,7 +247,7 @@ pub fn card(card: Option<Card>) -> String {
     format!("<svg viewBox=\"0 0 60 84\" aria-hidden=\"true\">{drawn}</svg>")
 }
 
-/// The outline of a suit's symbol, 16 units wide, and whether it is a line rather than a filled shape.
+/// Returns the outline of a suit's symbol, 16 units wide, and whether it is a line rather than a filled shape.
 const fn symbol(suit: Suit) -> (&'static str, bool) {
     match suit {
         // A rugby ball.

@@ -1,4 +1,4 @@
-//! Graphs of a score over a game.
+//! Graphs of the score during a game.
 
 use std::fmt::Write as _;
 
@@ -14,7 +14,7 @@ const HEIGHT: i32 = 240;
 /// Margin above and below.
 const EDGE: f64 = 8.0;
 
-/// A graph of the score over a game, with the first player's advantage above the middle.
+/// A graph of the score during a game, with the first player's advantage above the middle.
 ///
 /// ```
 /// use boardgame_svg::{Graph, Options};

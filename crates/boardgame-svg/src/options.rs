@@ -21,7 +21,7 @@
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Height in pixels. The picture scales to any other.
+    /// Height in pixels. The picture scales to any size.
     pub size: u16,
     /// Whether to draw from the opposite side; ignored for Dwyn.
     pub turned: bool,
@@ -29,14 +29,14 @@ pub struct Options {
     pub labels: bool,
     /// Colours.
     pub colours: Colours,
-    /// Title for screen readers; empty for none.
+    /// Title for screen readers, if not empty.
     pub title: String,
-    /// Description for screen readers; empty for none.
+    /// Description for screen readers, if not empty.
     pub description: String,
 }
 
 impl Default for Options {
-    /// 400 pixels high, with labels, in light colours, from the first player's side.
+    /// Returns options for a picture 400 pixels high, with labels, in light colours, from the first player's side.
     fn default() -> Self {
         Self {
             size: 400,
@@ -86,7 +86,7 @@ pub struct Colours {
 }
 
 impl Colours {
-    /// Custom properties of a style sheet, with the light palette as fallback.
+    /// Colours from custom properties of a style sheet, with the light palette as fallback.
     pub const CSS: Self = Self {
         ground: "var(--ground, #f7f4ec)",
         square: "var(--square, #8a9a78)",

@@ -77,7 +77,7 @@ impl Shot {
 pub struct Contact {
     /// Point of contact.
     pub at: Point,
-    /// One ball.
+    /// One of the two balls.
     pub ball: Ball,
     /// The other ball.
     pub other: Ball,
@@ -95,7 +95,7 @@ impl Picture for Layout {
         let mut canvas = Canvas::new(length + 2 * RAIL, width + 2 * RAIL, options);
         canvas.rect(0, 0, length + 2 * RAIL, width + 2 * RAIL, colours.frame);
         canvas.rect(RAIL, RAIL, length, width, colours.cloth);
-        // The cushions lie on the wood, because balls touch them at the edge of the cloth.
+        // The cushions are drawn on the wood, because balls touch them at the edge of the cloth.
         canvas.line(format_args!(
             "<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\" fill=\"none\" stroke=\"{3}\" stroke-width=\"24\"/>",
             RAIL - 12,
@@ -137,13 +137,13 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// Horizontal coordinate of a distance in metres from the baulk cushion.
+    /// Returns the horizontal coordinate of a distance in metres from the baulk cushion.
     fn x(&self, along: f64) -> i32 {
         let along = millimetres(along);
         RAIL + if self.options.turned { self.length - along } else { along }
     }
 
-    /// The left cushion is at the top.
+    /// Returns the coordinates of a point. The left cushion is at the top.
     fn place(&self, point: Point) -> (i32, i32) {
         let across = millimetres(point.x());
         (self.x(point.y()), RAIL + if self.options.turned { self.width - across } else { across })

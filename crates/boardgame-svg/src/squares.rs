@@ -27,7 +27,7 @@ pub struct Squares<S> {
     pub rows: Vec<Vec<Option<Cell<S>>>>,
 }
 
-/// A square and its piece.
+/// A square and the piece on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Cell<S> {
     /// The square, labelled with its name.
@@ -41,9 +41,9 @@ pub struct Cell<S> {
 /// A piece.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardPiece {
-    /// Whether it is drawn in the dark colour.
+    /// Whether the piece is drawn in the dark colour.
     pub dark: bool,
-    /// Whether it has a symbol, because it is more than a man.
+    /// Whether the piece has a symbol, because it is more than a man.
     pub is_promoted: bool,
 }
 

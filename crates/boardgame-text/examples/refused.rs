@@ -1,4 +1,4 @@
-//! A refused move of checkers in an app: the clause, its title and the reason, in the player's language.
+//! Prints what an app shows for a refused move of checkers: the clause, its title and the reason, in a language.
 //!
 //! `cargo run -p boardgame-text --example refused -- cy 11-15 22-18 8-11`
 

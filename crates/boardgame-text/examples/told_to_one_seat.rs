@@ -1,6 +1,6 @@
-//! A game of Dwyn between four random players, told in Welsh to one of them, who is addressed as *chi*:
+//! Plays a game of Dwyn between four random players and reports it in Welsh to one of them, addressed as *chi*:
 //!
-//! `cargo run -p boardgame-text --example told_to_one_seat -- 2 7` is seat 2 of the game of seed 7.
+//! `cargo run -p boardgame-text --example told_to_one_seat -- 2 7` reports the game of seed 7 to seat 2.
 
 use std::{env, error::Error};
 

@@ -6,7 +6,7 @@ use boardgame_core::Lang;
 
 use crate::mutation::{self, Gender};
 
-/// All languages except English, whose text is in the declarations.
+/// All languages except English, whose text is in the declarations of the messages.
 const LANGUAGES: &[Language] = &[Language {
     lang: Lang::Cy,
     name: "Cymraeg",
@@ -16,11 +16,11 @@ const LANGUAGES: &[Language] = &[Language {
 
 struct Language {
     lang: Lang,
-    /// The name of the language in itself.
+    /// The name of the language in that language.
     name: &'static str,
     /// The CLDR plural category of a number; empty for `other`.
     form: fn(usize) -> &'static str,
-    /// The messages, as `build.rs` writes them.
+    /// The messages in the form that `build.rs` writes.
     said: &'static [&'static str],
 }
 
@@ -94,7 +94,7 @@ struct Sentence<'a> {
 }
 
 impl Sentence<'_> {
-    /// Formats up to the end of a part.
+    /// Formats the sentence up to the end of a part.
     fn part(&mut self) -> String {
         let mut said = String::new();
         loop {
@@ -139,7 +139,7 @@ impl Sentence<'_> {
             ["COUNTED", number, noun, gender] => {
                 let gender = if gender == "f" { Gender::Feminine } else { Gender::Masculine };
                 match number.parse::<u64>() {
-                    // No large number changes a noun.
+                    // Numbers beyond 32 bits do not change a noun.
                     Ok(number) => mutation::counted(u32::try_from(number).unwrap_or(u32::MAX).into(), noun, gender),
                     Err(_) => self.fault(number),
                 }

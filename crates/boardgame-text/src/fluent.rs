@@ -17,7 +17,7 @@ pub(crate) fn messages(text: &str) -> Result<String, String> {
     for entry in resource.body {
         match entry {
             Entry::Message(message) => {
-                let pattern = message.value.ok_or_else(|| format!("`{}` says nothing", message.id.name))?;
+                let pattern = message.value.ok_or_else(|| format!("`{}` has no text", message.id.name))?;
                 messages.push_str(message.id.name);
                 messages.push('=');
                 messages.push_str(&sentence(&pattern)?);
@@ -45,7 +45,7 @@ fn sentence(pattern: &Pattern<&str>) -> Result<String, String> {
                     let (VariantKey::Identifier { name: key } | VariantKey::NumberLiteral { value: key }) = variant.key;
                     parts.extend([key.to_owned(), sentence(&variant.value)?]);
                 }
-                let other = variants.iter().find(|variant| variant.default).ok_or("no form for all else")?;
+                let other = variants.iter().find(|variant| variant.default).ok_or("expected a default form")?;
                 parts.push(sentence(&other.value)?);
                 said.push_str(&inserted(&parts));
             }
@@ -66,7 +66,7 @@ fn put_in(inline: &InlineExpression<&str>) -> Result<String, String> {
         }
         InlineExpression::Placeable { .. }
         | InlineExpression::MessageReference { .. }
-        | InlineExpression::TermReference { .. } => Err(format!("not read here: {inline:?}")),
+        | InlineExpression::TermReference { .. } => Err(format!("unsupported: {inline:?}")),
     }
 }
 

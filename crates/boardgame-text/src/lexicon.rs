@@ -23,7 +23,7 @@ struct Phrase {
     translated: Vec<Vec<String>>,
 }
 
-/// Matches any one word, which is not translated.
+/// Placeholder for any single word, which is not translated.
 const ANY: &str = "#";
 
 impl Lexicon {
@@ -66,7 +66,7 @@ impl Lexicon {
 /// let welsh = Lexicon::new("hit = taro\npot = potio\nred = coch");
 /// let typed = welsh.canonical("taro coch, potio cath");
 /// assert_eq!(typed.as_str(), "hit red, pot cath");
-/// // What a reader found in column 10 of the canonical form.
+/// // The location and text of an error in column 10 of the canonical form.
 /// assert_eq!(typed.place(1, 10, "pot cath"), (12, "potio cath".to_owned()));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

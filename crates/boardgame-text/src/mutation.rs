@@ -13,7 +13,7 @@ pub enum Gender {
     Feminine,
 }
 
-/// Pairs of an initial and its mutation. Digraphs come before single letters; equal sides mean no change.
+/// Pairs of an initial and its mutation. Digraphs precede single letters; equal sides mean no change.
 const SOFT: &str = "ll:l rh:r ch:ch ph:ph th:th dd:dd p:b t:d c:g b:f d:dd g: m:f";
 const NASAL: &str = "ch:ch ph:ph th:th dd:dd p:mh t:nh c:ngh b:m d:n g:ng";
 const ASPIRATE: &str = "ch:ch ph:ph th:th p:ph t:th c:ch";

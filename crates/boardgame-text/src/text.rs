@@ -10,7 +10,7 @@ use crate::bundle::{Bundle, Value};
 /// All messages in one language, with English for missing ones.
 pub struct Text {
     lang: Lang,
-    /// `None` for English.
+    /// Translated messages; `None` for English.
     bundle: Option<Bundle>,
 }
 
@@ -21,8 +21,8 @@ impl Text {
         Self { lang, bundle: Bundle::embedded(lang) }
     }
 
-    /// Adds messages of a game in another repository from a Fluent file in this language. They replace those with the
-    /// same identifiers.
+    /// Adds messages of a game in another repository from a Fluent file in the same language. They replace messages
+    /// with the same identifiers.
     ///
     /// # Errors
     /// Fails if the file is not Fluent or uses more than messages, plural forms and the functions of this crate.
@@ -37,7 +37,7 @@ impl Text {
     #[must_use]
     pub fn missing(&self, messages: &[&[Template]]) -> Vec<String> {
         let Some(bundle) = &self.bundle else {
-            return vec![format!("nothing is written in {}", self.lang)];
+            return vec![format!("no messages in {}", self.lang)];
         };
         let mut missing = Vec::new();
         for Template { id, args, english, .. } in messages.iter().copied().flatten() {
@@ -48,7 +48,7 @@ impl Text {
                 numbers.push((name, Value { words: number.to_string(), number: Some(number) }));
             }
             let (Some(worded), Some(counted)) = (bundle.format(id, &words), bundle.format(id, &numbers)) else {
-                missing.push(format!("{id}: nothing is said for {english:?}"));
+                missing.push(format!("{id}: no translation of {english:?}"));
                 continue;
             };
             if !counted.1.is_empty() {
@@ -59,7 +59,7 @@ impl Text {
             };
             let named: Vec<&str> = named(english).collect();
             let unsaid = args.iter().zip(7_001_u64..).filter(|arg| named.contains(arg.0) && !said(*arg));
-            missing.extend(unsaid.map(|(name, _)| format!("{id}: ${name} is not said")));
+            missing.extend(unsaid.map(|(name, _)| format!("{id}: ${name} is not used")));
         }
         missing
     }
@@ -83,8 +83,8 @@ impl Text {
         self.naming(&[], &[]).say(message)
     }
 
-    /// Returns a formatter that uses the names of players. The English is then formatted from `templates`, which must
-    /// contain those of the messages.
+    /// Returns a formatter that uses the names of players. English is then formatted from `templates`, which must
+    /// include those of the messages.
     ///
     /// ```
     /// use blackball_rules::{Facts, FrameState, Readings, Side, adjudicate};
@@ -104,11 +104,11 @@ impl Text {
     }
 }
 
-/// Formats messages with the names of players; see [`Text::naming`].
+/// A formatter of messages with the names of players; see [`Text::naming`].
 #[derive(Clone, Copy, Debug)]
 pub struct Naming<'a> {
     text: &'a Text,
-    /// By seat; empty for an unnamed player.
+    /// Names by seat; empty for an unnamed player.
     names: &'a [String],
     templates: &'a [&'a [Template]],
 }
@@ -131,7 +131,7 @@ impl Naming<'_> {
         said.unwrap_or_else(|| message.to_string())
     }
 
-    /// The English of a message with names; `None` without names, or if the template has more than its arguments.
+    /// Returns the English of a message with names; `None` without names, or if the template has more than arguments.
     fn english(&self, message: &dyn Message) -> Option<String> {
         if self.names.iter().all(String::is_empty) {
             return None;
@@ -210,7 +210,7 @@ pub fn missing(lang: Lang, messages: &[&[Template]]) -> Vec<String> {
     Text::new(lang).missing(messages)
 }
 
-/// The argument names in an English template such as `{side}` or `{number:04}`.
+/// Lists the argument names in an English template such as `{side}` or `{number:04}`.
 fn named(english: &str) -> impl Iterator<Item = &str> {
     let sentence = english.split("{{").flat_map(|part| part.split('{').skip(1));
     sentence.filter_map(|part| part.split(['}', ':']).next())

@@ -181,7 +181,9 @@ macro_rules! board {
                     let mut rows = <rules::Position as board::Position>::rows();
                     if turned == Some(true) {
                         rows.reverse();
-                        rows.iter_mut().for_each(|row| row.reverse());
+                        for row in &mut rows {
+                            row.reverse();
+                        }
                     }
                     let square = |square: &Option<rules::Square>| square.map_or("null".to_owned(), quoted);
                     parsed(&list(&mut rows.iter().map(|row| list(&mut row.iter().map(square)))))

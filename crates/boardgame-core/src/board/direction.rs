@@ -51,7 +51,7 @@ impl Direction {
         Self::of_code(self.code() + 4)
     }
 
-    /// Returns the change of file and rank of one step.
+    /// Returns the change of file and rank in one step.
     #[must_use]
     #[inline]
     pub const fn offsets(self) -> (i8, i8) {
@@ -65,7 +65,7 @@ impl Direction {
         self as u64
     }
 
-    /// Returns the direction with this code. Only the three lowest bits count.
+    /// Returns the direction with the given code. Only the lowest three bits count.
     #[must_use]
     #[inline]
     pub const fn of_code(code: u64) -> Self {

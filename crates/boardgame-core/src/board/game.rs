@@ -40,7 +40,7 @@ pub struct Setup<P> {
         )
     )]
     pub position: Option<P>,
-    /// When a draw takes effect. Not serialised where the rules have [no such draws](Position::DRAWS).
+    /// The moment at which a draw takes effect. Serialised only if the rules have [claimable draws](Position::DRAWS).
     #[cfg_attr(
         feature = "serde",
         serde(skip_serializing_if = "wire::has_no_draws::<P>", deserialize_with = "wire::read_draws::<P, _>")
@@ -49,7 +49,7 @@ pub struct Setup<P> {
 }
 
 impl<P: Position> Setup<P> {
-    /// Sets up a game from this position.
+    /// Sets up a game from a position.
     #[must_use]
     pub fn from_position(position: &P) -> Self {
         Self { position: (*position != P::default()).then_some(*position), draws: DrawPolicy::default() }
@@ -84,7 +84,7 @@ mod wire {
         P::DRAWS.is_none()
     }
 
-    /// Rejects the field where the rules have no such draws.
+    /// Reads the draw policy. Fails if the rules have no claimable draws.
     pub(super) fn read_draws<'de, P: Position, D: Deserializer<'de>>(deserializer: D) -> Result<DrawPolicy, D::Error> {
         let policy = DrawPolicy::deserialize(deserializer)?;
         if P::DRAWS.is_some() { Ok(policy) } else { Err(de::Error::unknown_field("draws", &["position"])) }
@@ -93,7 +93,7 @@ mod wire {
 
 /// A game on a board: the position, and the history that draws depend on.
 ///
-/// Where the rules have such [draws](Position::DRAWS), a player can claim one at the third occurrence of a position
+/// If the rules have [claimable draws](Position::DRAWS), a player can claim one at the third occurrence of a position
 /// with the same side to move, or after a number of plies without progress.
 #[derive(Clone, Debug)]
 pub struct BoardGame<P> {
@@ -103,7 +103,7 @@ pub struct BoardGame<P> {
 }
 
 impl<P: Position> Default for BoardGame<P> {
-    /// Returns the usual start, with draws on claim.
+    /// Returns a game at the usual start, with draws only on claim.
     fn default() -> Self {
         let position = P::default();
         Self { position, draws: DrawPolicy::default(), history: History::new(position) }
@@ -176,7 +176,7 @@ impl<P: Position> BoardGame<P> {
 
     fn advance(&mut self, mv: P::Move) -> P::Effect {
         let effect = self.position.play_trusted(mv);
-        // Without such draws the history is not needed.
+        // The history matters only for claimable draws.
         self.history.advance(self.position, P::DRAWS.is_none_or(|draws| (draws.is_progress)(&effect)));
         effect
     }
@@ -213,8 +213,9 @@ impl<P: Position> Game for BoardGame<P> {
         Ok(self.advance(*mv))
     }
 
-    /// Writes the position. Where the rules have [draws](Position::DRAWS), then the plies without progress, the
-    /// occurrences, both at most as high as a claim needs, and `automatic` if draws need no claim.
+    /// Writes the position. If the rules have [claimable draws](Position::DRAWS), it is followed by the plies without
+    /// progress and the occurrences, both capped at the number that allows a claim, and by `automatic` if draws need no
+    /// claim.
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{}", self.position)?;
         let Some(draws) = P::DRAWS else { return Ok(()) };
@@ -299,7 +300,7 @@ impl<P: Position> Notation for BoardGame<P> {
     }
 }
 
-/// Parses a word with its column as a number in a range. Without a word returns the least number.
+/// Parses a word, given with its column, as a number in a range. Returns the least number if there is no word.
 fn parse_count<E>(
     word: Option<(usize, &str)>,
     expected: ExpectedHistory,
@@ -327,7 +328,7 @@ messages! {
             column: usize,
             /// The expected part.
             expected: ExpectedHistory,
-            /// The word there, up to sixteen characters.
+            /// The word in that column, up to sixteen characters.
             found: String as Excerpt,
         } => "column {column}: expected {expected}, found {found}";
     }
@@ -338,14 +339,14 @@ messages! {
     pub enum ExpectedHistory of "board" {
         /// Number of plies without progress.
         QuietPlies {
-            /// Largest number that is written.
+            /// Largest valid number.
             most: usize,
-        } => "the plies without progress, 0 to {most}";
+        } => "the number of plies without progress, 0 to {most}";
         /// Number of occurrences of the position.
         Occurrences {
-            /// Largest number that is written.
+            /// Largest valid number.
             most: usize,
-        } => "how often the position has occurred, 1 to {most}";
+        } => "the number of occurrences of the position, 1 to {most}";
         /// The draw policy, or nothing.
         AutomaticOrEnd => "'automatic' or the end";
         /// The end of the text.

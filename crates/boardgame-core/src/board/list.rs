@@ -6,7 +6,8 @@ use core::{
 
 use arrayvec::ArrayVec;
 
-/// A list of at most `N` moves without a heap allocation. A further move panics with debug assertions, else it is lost.
+/// A list of at most `N` moves without a heap allocation. Adding a move to a full list panics with debug assertions;
+/// without them, the move is lost.
 ///
 /// ```
 /// use boardgame_core::board::MoveList;
@@ -22,8 +23,8 @@ use arrayvec::ArrayVec;
 /// ```
 #[derive(Clone)]
 pub struct MoveList<M, const N: usize> {
-    /// Number of moves an [`IntoIter`] has returned; 0 in a list. Wrapping the list makes iteration by value a seventh
-    /// faster (bench `perft/lists` of checkers).
+    /// Number of moves an [`IntoIter`] has returned; 0 in a list. A wrapper around the list makes iteration by value
+    /// a seventh faster (bench `perft/lists` of checkers).
     returned: usize,
     moves: ArrayVec<M, N>,
 }
@@ -49,7 +50,7 @@ impl<M, const N: usize> MoveList<M, N> {
     #[inline]
     pub fn push(&mut self, mv: M) {
         let full = self.moves.try_push(mv).is_err();
-        debug_assert!(!full, "a list of {N} was to hold one move more");
+        debug_assert!(!full, "a list of {N} moves is full");
     }
 
     /// Creates a list of the first `len` moves of an array.
@@ -57,7 +58,7 @@ impl<M, const N: usize> MoveList<M, N> {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a call would copy the whole list")]
     pub fn of_first<const USUAL: usize>(len: usize, moves: [M; USUAL]) -> Self {
-        debug_assert!(len <= USUAL, "{USUAL} moves were to be {len}");
+        debug_assert!(len <= USUAL, "an array of {USUAL} moves has no first {len}");
         let mut list = Self::new();
         for mv in moves {
             list.push(mv);

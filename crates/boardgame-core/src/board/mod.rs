@@ -24,7 +24,7 @@ use crate::{
 /// A position: the pieces, the player to move, and the rules, except for draws that depend on earlier positions.
 ///
 /// The default is the usual start. `Display` writes the canonical text, which has the same number of words for every
-/// position; [`FromStr`] may accept more. The order has no meaning.
+/// position; [`FromStr`] may accept other texts. The order of positions is arbitrary.
 pub trait Position:
     Copy + Default + Ord + Hash + Send + Sync + fmt::Debug + fmt::Display + FromStr<Err: Error + Send + Sync + 'static>
 {
@@ -55,7 +55,7 @@ pub trait Position:
     /// A piece with its colour.
     type Piece: Copy + Eq + 'static;
 
-    /// All pieces, in the order of an editor.
+    /// All pieces, in the order in which an editor offers them.
     const PIECES: &'static [Self::Piece];
 
     /// Returns the squares row by row from the top as the first player sees them, with `None` for gaps.
@@ -64,10 +64,10 @@ pub trait Position:
     /// Returns the piece on a square.
     fn piece_at(&self, square: Self::Square) -> Option<Self::Piece>;
 
-    /// Returns the position after placing or removing pieces, with this player to move.
+    /// Returns the position after placing or removing pieces, with `mover` to move.
     ///
     /// # Errors
-    /// When the pieces or the player to move are impossible.
+    /// Fails if the new position is impossible.
     fn with_pieces(
         &self,
         changes: &[(Self::Square, Option<Self::Piece>)],
@@ -77,15 +77,15 @@ pub trait Position:
     /// Parses the position of a set-up, even if [`check_start`](Self::check_start) rejects it.
     ///
     /// # Errors
-    /// When the text is not a position.
+    /// Fails if the text is not a position.
     fn read_setup(text: &str) -> Result<Self, Self::Err> {
         text.parse()
     }
 
-    /// Checks that a game may start from this position.
+    /// Checks that a game may start from the position.
     ///
     /// # Errors
-    /// When a clause forbids it.
+    /// Fails if a clause forbids it.
     fn check_start(&self) -> Result<(), Self::SetupError>;
 
     /// Returns the player to move.
@@ -94,13 +94,13 @@ pub trait Position:
     /// Returns how the game ended, regardless of earlier positions; `None` if it has not.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Calls `f` with each legal move once, in a stable order, until it breaks.
+    /// Calls `f` with each legal move once, in a stable order, until `f` breaks.
     fn try_each_move<B>(&self, f: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
     /// Checks that a move is legal.
     ///
     /// # Errors
-    /// When it is illegal; the error cites the clause.
+    /// Fails if the move is illegal; the error cites the clause.
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
 
     /// Plays a legal move without checking it.
@@ -109,28 +109,28 @@ pub trait Position:
     /// Returns the squares of the captured pieces.
     fn captured(effect: &Self::Effect) -> Vec<Self::Square>;
 
-    /// Returns the squares that a move visits, from its start.
+    /// Returns the squares that a move visits, including its start.
     fn visits(mv: &Self::Move) -> Vec<Self::Square>;
 
-    /// Returns the squares that can follow these in a legal move; for no squares, the squares where a move can start.
+    /// Returns the squares that can follow `path` in a legal move; for an empty path, those where a move can start.
     fn next_squares(&self, path: &[Self::Square]) -> Vec<Self::Square>;
 
-    /// Returns the legal move along these squares.
+    /// Returns the legal move along `path`.
     ///
     /// # Errors
-    /// When no such move is legal. For a single square, the error says why its piece cannot move.
+    /// Fails if no such move is legal. For a single square, the error says why its piece cannot move.
     fn move_along(&self, path: &[Self::Square]) -> Result<Self::Move, Self::Illegal>;
 
     /// Writes a legal move in canonical notation.
     ///
     /// # Errors
-    /// Only when `out` fails.
+    /// Fails only if `out` fails.
     fn write_move(&self, mv: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
 
     /// Parses a move, as liberally as the game's literature requires.
     ///
     /// # Errors
-    /// When the text is not a move, is ambiguous, or means an illegal move.
+    /// Fails if the text is not a move, is ambiguous, or means an illegal move.
     fn read_move(&self, text: &str) -> Result<Self::Move, Self::ReadMoveError>;
 
     /// Returns the moves that match a rejected text: several if it is ambiguous, none if it is not a move.
@@ -139,7 +139,7 @@ pub trait Position:
     /// Returns the refusal if the text names one illegal move.
     fn matching_moves(error: &Self::ReadMoveError) -> Result<&[Self::Move], &Self::Illegal>;
 
-    /// Counts the sequences of `depth` legal moves. A larger count than fits becomes [`u64::MAX`].
+    /// Counts the sequences of `depth` legal moves. A count that does not fit becomes [`u64::MAX`].
     fn perft(&self, depth: u32) -> u64;
 }
 
@@ -158,7 +158,7 @@ pub fn children<P: Position>(position: &P) -> Vec<(P::Move, P)> {
     children
 }
 
-/// Implements methods of [`board::Position`](crate::board::Position) by inherent methods of the same names.
+/// Implements methods of [`board::Position`](crate::board::Position) by forwarding to inherent methods.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! position_methods {
@@ -216,18 +216,18 @@ pub struct DrawClauses<P: Position> {
     pub agreement: RuleOf<P>,
     /// Plies without progress, by both sides, after which a draw can be claimed.
     pub quiet_plies: usize,
-    /// Reports whether a move with this effect is progress: no earlier position can occur again.
+    /// Reports whether a move with the given effect is progress, so that no earlier position can occur again.
     pub is_progress: fn(&P::Effect) -> bool,
-    /// Returns the refusal of a move in a game that this clause has ended.
+    /// Returns the refusal of a move after the given clause has ended the game.
     pub over: fn(RuleOf<P>) -> P::Illegal,
 }
 
-/// Words below a board in a terminal. Empty ones are omitted.
+/// Text below a board in a terminal. Empty parts are omitted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Labels<'a> {
     /// The names of the sides to move, by seat.
     pub to_move: [&'a str; 2],
-    /// Explanation of the letters.
+    /// Explanation of the letters on the board.
     pub legend: &'a str,
 }
 

@@ -1,6 +1,6 @@
 /// Implements operators, iteration and formatting of a set of squares.
 ///
-/// The type provides `EMPTY`, `FULL`, `contains`, `with`, `without`, `len`, `zip`, which combines two sets word by
+/// The type must provide `EMPTY`, `FULL`, `contains`, `with`, `without`, `len`, `zip`, which combines two sets word by
 /// word, and `pop`, which removes the first square.
 #[doc(hidden)]
 #[macro_export]
@@ -80,7 +80,7 @@ macro_rules! square_set {
             }
         }
 
-        #[doc = concat!("The squares of a [`", stringify!($Set), "`], in the order of the board.")]
+        #[doc = concat!("Iterator over the squares of a [`", stringify!($Set), "`], in the order of the board.")]
         #[derive(Clone, Debug)]
         pub struct $Squares($Set);
 

@@ -34,7 +34,7 @@ pub(crate) use delegate_message;
 
 /// Declares messages: an enum or a struct that implements [`Message`](crate::Message), with its English text.
 ///
-/// After `of` comes the game, then one of
+/// After `of` follow the game and one of
 /// - `cites Rule` for refusals. A clause, which can use references to the fields, precedes each sentence. The type
 ///   implements [`Error`](core::error::Error) and [`Cites`](crate::Cites), and has `rule()`;
 /// - `is Error` for errors that cite no clause;
@@ -43,7 +43,7 @@ pub(crate) use delegate_message;
 /// Each type has `code()` and a list `MESSAGES`, which must be in the crate's `crate::MESSAGES`.
 ///
 /// A sentence is a format string with the fields as arguments. Further arguments can follow: `"{n} {cards}", cards =
-/// plural(*n, "card", "cards")`. After `as` comes a view that displays a field, such as [`Either`](super::Either),
+/// plural(*n, "card", "cards")`. `as` names a view that displays a field, such as [`Either`](super::Either),
 /// [`All`](super::All), [`Excerpt`](super::Excerpt) or any tuple struct of a reference that implements
 /// [`Argument`](super::Argument) and `Display`. A variant without a sentence contains another message, displays it, and
 /// has a `From` for it. Each variant's sentence is part of its documentation.
@@ -143,7 +143,7 @@ macro_rules! messages {
             {$($sentences)* { {Self::$Variant} {$Enum $Variant} [$($($field {$($view)?})*)?] {} $english [$($name = $value;)*] }}
             $wrappers $($rest)*);
     };
-    // All variants are in the lists.
+    // When all variants are in the lists, the enum is complete.
     (@variants [{$($attributes:tt)*} {$visibility:vis} $Enum:ident {$($G:ident)*} $game:literal $kind:tt] {$($definitions:tt)*} $sentences:tt $wrappers:tt) => {
         $($attributes)*
         $visibility enum $Enum<$($G),*> { $($definitions)* }
@@ -156,7 +156,7 @@ macro_rules! messages {
         {$({ $Wrapper:ident {$Inner:ty} {$($inner_rule:expr)?} })*}
     ) => {
         impl<$($G: ::core::fmt::Display),*> ::core::fmt::Display for $Type<$($G),*> {
-            #[allow(unused_variables, reason = "a sentence need not say every field")]
+            #[allow(unused_variables, reason = "a sentence need not mention every field")]
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 match self {
                     $($($path)* { $($field),* } => {
@@ -199,7 +199,7 @@ macro_rules! messages {
         }
 
         impl<$($G),*> $Type<$($G),*> {
-            /// Descriptions of these messages.
+            /// Descriptions of the messages of the type.
             #[allow(unreachable_pub, reason = "the type may be private")]
             pub const MESSAGES: &'static [$crate::message::Template] = &[
                 $($crate::message::Template::new(
@@ -218,7 +218,7 @@ macro_rules! messages {
             {$({ {$($path)*} [$($field)*] {$($rule)?} })*} {$({ $Wrapper {$($inner_rule)?} })*});
     };
 
-    // A generic type may be displayed where it is not a `Message`.
+    // A generic type can be displayed even if its arguments are not `Message`s.
     (@sentence {} $this:ident $f:ident [$($field:ident {$($view:path)?})*] $english:literal [$($extra:ident = $value:expr;)*]) => {
         if const { $crate::message::is_plain($english, &[$(::core::stringify!($field)),*]) } {
             $crate::message::in_english($this, $english, $f)
@@ -301,7 +301,7 @@ macro_rules! __joined {
     }};
 }
 
-/// Returns the length of [`joined`].
+/// Returns the length of the text from [`joined`].
 #[doc(hidden)]
 #[must_use]
 pub const fn joined_len(words: &[&str]) -> usize {

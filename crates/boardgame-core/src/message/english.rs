@@ -1,13 +1,13 @@
-//! Messages in English, from their sentences and arguments.
+//! The English of messages, formatted from their sentences and arguments.
 //!
-//! One function for all messages keeps 7 kB out of web pages, compared with generated code for each.
+//! One function for all messages makes web pages 7 kB smaller than generated code for each.
 
 use core::fmt;
 
 use super::{Arg, List, Message};
 use crate::lang::Lang;
 
-/// Writes a sentence that contains only arguments.
+/// Writes a sentence that inserts only arguments.
 #[doc(hidden)]
 pub fn in_english(message: &dyn Message, english: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut rest = english;
@@ -39,7 +39,7 @@ pub(super) fn argument(arg: Arg<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result 
     }
 }
 
-/// Writes items with a separator, and another one before the last item.
+/// Writes items with a separator, and a different one before the last item.
 fn listed(things: &dyn List, [between, last]: [&str; 2], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut left = 0_usize;
     things.each(&mut |_| left += 1);
@@ -54,7 +54,7 @@ fn listed(things: &dyn List, [between, last]: [&str; 2], f: &mut fmt::Formatter<
     written
 }
 
-/// Reports whether a sentence contains only these arguments: no other value, format or brace.
+/// Reports whether a sentence inserts only arguments from `args`: no other value, format or brace.
 #[doc(hidden)]
 #[must_use]
 pub const fn is_plain(english: &str, args: &[&str]) -> bool {
@@ -73,7 +73,7 @@ pub const fn is_plain(english: &str, args: &[&str]) -> bool {
     true
 }
 
-/// Returns the index of the brace after the name of an argument that starts here.
+/// Returns the index of the closing brace if the name of an argument starts at `start`.
 const fn end_of_argument(sentence: &[u8], start: usize, args: &[&str]) -> Option<usize> {
     let mut which = 0;
     while which < args.len() {

@@ -87,7 +87,7 @@ pub enum Arg<'a> {
     Seat(Player, &'a dyn fmt::Display),
     /// A word or phrase that is translated separately.
     Message(&'a dyn Message),
-    /// The same with a value for programs, such as a card with its code.
+    /// A translated word with a value for programs, such as a card's name with its code.
     Term(&'a dyn Message, &'a dyn Argument),
     /// Alternatives: "a, b or c".
     Either(&'a dyn List),
@@ -158,7 +158,7 @@ text_arguments!(String, &'static str, char, bool, i32, i64, f64, Clause, Ruleset
 #[cfg(feature = "std")]
 text_arguments!(std::io::Error);
 
-/// A list of arguments, for [`Arg::Either`] and its like. The trait is sealed.
+/// A list of arguments, for [`Arg::Either`] and similar variants. The trait is sealed.
 pub trait List: Sealed {
     /// Calls `to` with each item in order.
     fn each(&self, to: &mut dyn FnMut(Arg<'_>));
@@ -208,7 +208,7 @@ messages! {
     pub struct ParseLangError of "core" is Error {
         /// The text.
         pub found: String as Excerpt,
-    } => "expected the code of a language, en or cy, found {found}";
+    } => "expected a language code, en or cy, found {found}";
 }
 
 impl FromStr for Lang {
@@ -223,7 +223,7 @@ impl FromStr for Lang {
 }
 
 messages! {
-    /// Words for various sentences.
+    /// A word or phrase that several messages share.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Phrase of "core" {
         End => "the end";

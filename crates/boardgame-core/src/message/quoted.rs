@@ -1,6 +1,6 @@
 use core::fmt::{self, Write as _};
 
-/// A foreign text in quotation marks, with invisible characters escaped as in Rust.
+/// A quotation from input, with invisible characters escaped as in Rust.
 ///
 /// ```
 /// use boardgame_core::message::Quotation;
@@ -47,7 +47,7 @@ pub const fn is_bidi_control(character: char) -> bool {
 }
 
 /// Reports whether a character is invisible: a [bidirectional control](is_bidi_control), a joiner, a line separator, a
-/// soft hyphen, a byte order mark. The tag characters of flags are not included.
+/// soft hyphen, a byte order mark. The tag characters of flag emoji are not included.
 #[must_use]
 pub const fn is_invisible(character: char) -> bool {
     is_bidi_control(character)

@@ -4,19 +4,19 @@ use core::fmt;
 use super::{Arg, Argument, HasTitle, List, Message, Phrase, Quotation, english::argument, text_arguments};
 use crate::{__private::Sealed, lang::Lang};
 
-/// Displays alternatives: `to: Bitboard as Either` becomes "9, 14 or 15".
+/// View of a list as alternatives: `to: Bitboard as Either` becomes "9, 14 or 15".
 #[derive(Clone, Copy, Debug)]
 pub struct Either<T>(pub T);
 
-/// Displays a list: `cards: Vec<Card> as All` becomes "RY-2, RY-3".
+/// View of a list with commas: `cards: Vec<Card> as All` becomes "RY-2, RY-3".
 #[derive(Clone, Copy, Debug)]
 pub struct All<T>(pub T);
 
-/// Displays parts of a sentence: `fouls: Vec<Foul> as Parts` becomes "…; …".
+/// View of a list as parts of a sentence: `fouls: Vec<Foul> as Parts` becomes "…; …".
 #[derive(Clone, Copy, Debug)]
 pub struct Parts<T>(pub T);
 
-/// Displays sentences one after another.
+/// View of a list as consecutive sentences.
 #[derive(Clone, Copy, Debug)]
 pub struct Sentences<T>(pub T);
 
@@ -46,7 +46,7 @@ macro_rules! lists {
 
 lists!(Either, All, Parts, Sentences);
 
-/// Displays the title of a clause: `rule: Rule as Title` becomes "the cue ball is potted".
+/// View of a clause as its title: `rule: Rule as Title` becomes "the cue ball is potted".
 #[derive(Clone, Copy, Debug)]
 pub struct Title<T>(pub T);
 
@@ -62,7 +62,7 @@ impl<T: HasTitle> fmt::Display for Title<&T> {
     }
 }
 
-/// Displays a translated word and gives programs another value: "skull head" and `PE-H`.
+/// A translated word with another value for programs: "skull head" and `PE-H`.
 #[derive(Clone, Copy, Debug)]
 pub struct Term<W, V>(pub W, pub V);
 
@@ -113,7 +113,7 @@ macro_rules! excerpts {
 
 excerpts!(String, &str, alloc::boxed::Box<str>);
 
-/// Displays an excerpt in quotation marks, or "the end": `found: String as Excerpt`.
+/// View of an excerpt in quotation marks, or as "the end": `found: String as Excerpt`.
 #[derive(Clone, Copy, Debug)]
 pub struct Excerpt<T>(pub T);
 
@@ -132,7 +132,7 @@ impl<T: Quotable> Argument for Excerpt<&T> {
     }
 }
 
-/// Displays nothing. Only programs see the value: `position: Position as DataOnly`.
+/// View of a value that only programs see and that displays nothing: `position: Position as DataOnly`.
 #[derive(Clone, Copy, Debug)]
 pub struct DataOnly<T>(pub T);
 
@@ -148,7 +148,7 @@ impl<T> Argument for DataOnly<T> {
     }
 }
 
-/// Displays a number in sixteen hexadecimal digits: `hash: u64 as Hex`.
+/// View of a number in sixteen hexadecimal digits: `hash: u64 as Hex`.
 #[derive(Clone, Copy, Debug)]
 pub struct Hex<T>(pub T);
 

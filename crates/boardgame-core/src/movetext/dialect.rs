@@ -11,7 +11,8 @@ pub type IllegalOf<D> = <<D as Dialect>::Position as Position>::Illegal;
 /// An error about a move's notation in a dialect.
 pub type ReadMoveErrorOf<D> = <<D as Dialect>::Position as Position>::ReadMoveError;
 
-/// A game's conventions for game texts, as an empty enum. [`Position`] reads, checks, plays and writes the moves.
+/// A game's conventions for game texts, implemented for an empty enum. [`Position`] reads, checks, plays and writes the
+/// moves.
 #[allow(unused_variables, reason = "defaults ignore their arguments")]
 pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     /// A position, which is copied for every variation.
@@ -20,7 +21,8 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     /// Error for tags that give no start position.
     type StartError: Error + Message + Clone + Eq + Send + Sync + 'static;
 
-    /// The word for a resignation by the side to move, in any case; `None` if the game's texts have none.
+    /// The word for a resignation by the side to move, in any letter case; `None` if game texts have no
+    /// such word.
     const RESIGNATION: Option<&'static str>;
 
     /// The tags that can name each player, by seat, the usual one first.
@@ -32,11 +34,11 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     /// Returns the start position that the tags give, or the usual one.
     ///
     /// # Errors
-    /// When a tag gives another game or an invalid position.
+    /// Fails if a tag names another game or an invalid position.
     fn start(tags: &[Tag]) -> Result<Self::Position, BadTag<Self::StartError>>;
 
-    /// Returns a start position in spite of an error, for a lenient reader, and corrects the tag or empties it. `None`
-    /// if the game is another.
+    /// Returns a start position despite an error, for a lenient reader, and corrects or clears the tag; `None` if the
+    /// text is of another game.
     fn repair_start(tags: &mut [Tag], bad: &BadTag<Self::StartError>) -> Option<Self::Position> {
         None
     }
@@ -48,8 +50,8 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
 
     /// Returns an error if a word that is not a legal move shows that the text is of another game.
     ///
-    /// From the usual start, only the first word is passed. From a set-up it is the refused word and, without a
-    /// position, every later word.
+    /// From the usual start, the reader passes only the first word. From a set-up, it passes the refused word and then,
+    /// without a position, every later word.
     #[must_use]
     fn other_game(word: &str, tags: &[Tag], position: Option<&Self::Position>) -> Option<Self::StartError> {
         None
@@ -67,15 +69,15 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
         None
     }
 
-    /// Returns the length of the move in bytes. The rest of the word is a comment without a space before it. 0 for
-    /// prose.
+    /// Returns the length in bytes of the move at the start of a word, or 0 for prose. The rest of the word is a
+    /// comment.
     #[must_use]
     fn move_length(word: &str) -> usize {
         word.len()
     }
 }
 
-/// A tag that gives no start position.
+/// Error for a tag that gives no start position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BadTag<E> {
@@ -86,7 +88,7 @@ pub struct BadTag<E> {
 }
 
 impl<E> BadTag<E> {
-    /// Creates an error for the tag at this index.
+    /// Creates an error for the tag at an index.
     pub const fn new(index: usize, error: E) -> Self {
         Self { index, error }
     }

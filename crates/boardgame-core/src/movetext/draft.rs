@@ -32,15 +32,15 @@ pub(super) struct Draft<D: Dialect> {
     /// Current line, or the first error; `None` while more tags may follow.
     progress: Option<Progress<D>>,
     pub(super) brackets: Vec<Bracket>,
-    /// Whether there are moves, legal or not.
+    /// Whether the movetext has words, legal moves or not.
     has_words: bool,
-    /// Index of the last item if it is a comment of prose.
+    /// Index of the last item if it is a comment made of prose.
     pub(super) prose: Option<usize>,
 
-    // Suspicions.
-    /// An ignored set-up, which is blamed if the moves do not fit.
+    // Possible causes of later errors.
+    /// Error of an ignored set-up, which is reported if the moves do not fit the usual start.
     bad_start: Option<Failure<D>>,
-    /// A move from a set-up was refused, so later words may show that the text is of another game.
+    /// Whether a move from a set-up was refused, so that later words may show that the text is of another game.
     suspects_other_game: bool,
 }
 
@@ -51,7 +51,7 @@ type Progress<D> = Result<Line<D>, Failure<D>>;
 /// Start position and sheet of a game.
 pub(super) type Content<D> = (<D as Dialect>::Position, Sheet<MoveOf<D>>);
 
-/// An end of the game, for [`Draft::cut`]: number of items, and line.
+/// A possible end of the game, for [`Draft::cut`]: number of items, and line.
 pub(super) type Mark<D> = (usize, Line<D>);
 
 enum Refusal<D: Dialect> {
@@ -123,7 +123,7 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// Checks a move number. If it is wrong, adds a note and continues with that number.
+    /// Checks a move number. If it is wrong, adds a note and continues from that number.
     pub(super) fn number(&mut self, at: Location, value: u32, dots: usize) {
         let in_variation = !self.brackets.is_empty();
         let standard = self.has_usual_start();
@@ -134,7 +134,7 @@ impl<D: Dialect> Draft<D> {
             line.offset = 1;
         }
         let expected = line.number();
-        // `7. 11-15 7. 23-19` is accepted, `7...` before the first player's move is not.
+        // `7. 11-15 7. 23-19` is accepted, but `7...` before the first player's move is not.
         let found = MoveNumber { number: value, first: expected.first && dots < 2 };
         if found == expected {
             return;
@@ -158,7 +158,7 @@ impl<D: Dialect> Draft<D> {
         self.sheet.tags.is_empty() && self.brackets.is_empty() && self.has_words
     }
 
-    /// Reports whether a word is a legal first move.
+    /// Reports whether a word is a legal first move from the usual start.
     pub(super) fn begins_game(word: &str) -> bool {
         D::start(&[]).is_ok_and(|start| start.read_move(word).is_ok())
     }
@@ -178,7 +178,7 @@ impl<D: Dialect> Draft<D> {
         self.line().is_some_and(|line| D::start(&[]).is_ok_and(|usual| usual == line.start))
     }
 
-    /// Adds a move, and the comment in the same word. Returns `false` if the rest of the variation is to be skipped.
+    /// Adds a move, and the comment in the same word. Returns `false` if the rest of the variation must be skipped.
     pub(super) fn word(&mut self, word: &str, at: Location) -> Result<bool, SyntaxError> {
         let (text, remark) = word.split_at_checked(D::move_length(word)).unwrap_or((word, ""));
         self.has_words = true;
@@ -220,7 +220,7 @@ impl<D: Dialect> Draft<D> {
         self.comment(remark).map(|()| true)
     }
 
-    /// Handles a word that is not a legal move. Returns `false` if the rest of the variation is to be skipped.
+    /// Handles a word that is not a legal move. Returns `false` if the rest of the variation must be skipped.
     fn refused(
         &mut self,
         text: &str,
@@ -246,7 +246,7 @@ impl<D: Dialect> Draft<D> {
         Ok(false)
     }
 
-    /// Adds a word of prose to the comment before it, or as a new comment.
+    /// Adds a word of prose to the preceding comment of prose, or as a new comment.
     fn prose(&mut self, word: &str, at: Location, note: impl FnOnce(String) -> NoteKind<D>) -> Result<(), SyntaxError> {
         if let Some(Item::Comment(comment)) = self.prose.and_then(|item| self.sheet.items.get_mut(item)) {
             if comment.len() + word.len() < MAX_TEXT {
@@ -318,7 +318,7 @@ impl<D: Dialect> Draft<D> {
         self.item(Item::Comment(text))
     }
 
-    /// Marks the move at this index as an only move.
+    /// Marks the move at an index as an only move.
     pub(super) fn only_move(&mut self, item: usize) -> Result<(), SyntaxError> {
         self.item(Item::Nag(ONLY_MOVE))?;
         let failed = self.failed();
@@ -339,7 +339,7 @@ impl<D: Dialect> Draft<D> {
         self.item(Item::Open)
     }
 
-    /// Closes a variation. The content of one without moves belongs to the move before it.
+    /// Closes a variation. If it has no moves, its content belongs to the move before it.
     pub(super) fn close(&mut self) -> Result<(), SyntaxError> {
         let bracket = self.brackets.pop().ok_or(SyntaxError::UnopenedVariation)?;
         let Some(line) = self.line() else { return Ok(()) };
@@ -353,8 +353,8 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// Returns the content of game number `game`, whose result is at `at`. A resignation has one winner, and the
-    /// `Result` tag replaces an unknown result. All variations must be closed.
+    /// Returns the content of game number `game`, whose result is at `at`. After a resignation the opponent wins.
+    /// The `Result` tag replaces an unknown result. All variations must be closed.
     pub(super) fn finish(
         mut self,
         game: u64,
@@ -381,7 +381,7 @@ impl<D: Dialect> Draft<D> {
         Ok((start, self.sheet))
     }
 
-    /// Returns the first error of the game, or else this one.
+    /// Returns the first error of the game, or else the given one.
     pub(super) fn into_error(self, game: u64, at: Location, cause: Cause<D>) -> GameError<D> {
         let (at, cause) = match self.progress {
             Some(Err(failure)) => failure,
@@ -473,7 +473,7 @@ pub fn result_of<D: Dialect>(value: &str) -> Option<Score> {
     Score::read(value).or_else(by_words)
 }
 
-/// Rejects control characters and line ends, which could not be read again.
+/// Rejects control characters and line ends, which a reader would not accept.
 fn check_text(text: &str) -> Result<(), SyntaxError> {
     let refused = |&found: &char| matches!(found, '\n' | '\r') || u8::try_from(found).is_ok_and(is_control);
     match text.chars().find(refused) {

@@ -30,16 +30,16 @@ messages! {
         TooLong {
             /// The part that is too long.
             part: TextPart,
-            /// Its limit.
+            /// The limit of that part.
             limit: Limit,
         } => "{part} has more than {limit}";
-        TagName => "expected the name of a tag after '[': letters, digits and '_'";
+        TagName => "expected a tag name after '[': letters, digits and '_'";
         TagValue => "expected the tag's value in quotation marks, or ']'";
         UnclosedTag => "this tag is not closed: expected '\"]' before the end of the line";
         UnclosedComment => "this comment is not closed: expected '}}' before the next game";
         UnclosedVariation => "this variation is not closed: expected ')'";
-        UnopenedVariation => "')' closes no variation";
-        NothingToVary => "a variation replaces the move before it, and there is none";
+        UnopenedVariation => "unexpected ')': no variation is open";
+        NothingToVary => "a variation must follow the move that it replaces";
         TooDeep {
             /// Largest depth.
             limit: usize,
@@ -54,10 +54,10 @@ messages! {
         } => "the game has two results, {first} and {second}";
         /// A move is written as `- -`.
         UnknownMove => "unknown move: the moves after it cannot be checked";
-        AfterResult => "something follows the result: expected the tags of the next game";
+        AfterResult => "unexpected text after the result: expected the tags of the next game";
         ResultInVariation => "a variation cannot have a result";
         Setup => "expected a position between slashes, such as /FEN \"W:W18:B1\"/";
-        SetupAfterMoves => "a position between slashes belongs before the first move";
+        SetupAfterMoves => "a position between slashes must precede the first move";
     }
 
     /// A part of a game text with a limit.
@@ -75,24 +75,24 @@ messages! {
     #[non_exhaustive]
     pub enum Limit of "movetext" {
         Bytes {
-            /// Largest number.
+            /// Largest permitted number.
             most: usize,
         } => "{most} bytes";
         Tags {
-            /// Largest number.
+            /// Largest permitted number.
             most: usize,
         } => "{most} tags";
         Items {
-            /// Largest number.
+            /// Largest permitted number.
             most: usize,
         } => "{most} moves and marks";
         Text {
-            /// Largest number.
+            /// Largest permitted number.
             most: usize,
         } => "{most} bytes of comments and tags";
     }
 
-    /// Texts of [`GameError`], [`Cause`], [`Note`] and [`NoteKind`].
+    /// The texts of [`GameError`], [`Cause`], [`Note`] and [`NoteKind`].
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub(crate) enum Remark<E> of "movetext" {
         Game {
@@ -102,7 +102,7 @@ messages! {
         } => "game {game}, {at}: {problem}";
         Prose {
             text: String as Excerpt,
-        } => "{text} is a word and not a move: put a comment in braces";
+        } => "{text} is not a move: put comments in braces";
         Move {
             number: MoveNumber,
             text: String,
@@ -115,14 +115,14 @@ messages! {
         Number {
             expected: MoveNumber,
             found: MoveNumber,
-        } => "the next move is {expected}, and its number is given as {found}: is a move missing?";
+        } => "the next move has the number {found} instead of {expected} (is a move missing?)";
         RunTogether
-            => "the moves are numbered from 1 again: another game seems to begin here, and this one has no result";
+            => "the numbers restart from 1: another game seems to begin here, but this one has no result";
         Chosen {
             text: String,
             fitting: usize,
             mv: String,
-        } => "{text}: {fitting} moves match, {mv} is used";
+        } => "{text} matches {fitting} moves: {mv} is used";
         VariationLeftOut {
             problem: E,
         } => "the rest of this variation is ignored: {problem}";
@@ -159,7 +159,7 @@ impl SyntaxError {
     pub(super) const GAME: Self =
         Self::TooLong { part: TextPart::Game, limit: Limit::Text { most: super::MAX_GAME_TEXT } };
 
-    /// Reports whether the limit keeps memory small. A lenient reader applies it too.
+    /// Reports whether the error is a limit that keeps memory small, which a lenient reader applies too.
     pub(super) const fn is_limit(self) -> bool {
         matches!(self, Self::TooLong { part: TextPart::Game | TextPart::Comment, .. })
     }
@@ -195,7 +195,7 @@ pub enum Cause<D: Dialect> {
     Syntax(SyntaxError),
     /// The tags give no start position.
     Start(D::StartError),
-    /// A word of prose is in the place of a move.
+    /// A word of prose is where a move is expected.
     Prose {
         /// The word.
         text: String,
@@ -206,7 +206,7 @@ pub enum Cause<D: Dialect> {
         number: MoveNumber,
         /// Ply of the move, from 1.
         ply: u32,
-        /// Number of variations around it.
+        /// Number of variations around the move.
         depth: usize,
         /// The word.
         text: String,
@@ -219,7 +219,7 @@ pub enum Cause<D: Dialect> {
         number: MoveNumber,
         /// Ply of the move, from 1.
         ply: u32,
-        /// Number of variations around it; 0 for a move of the game.
+        /// Number of variations around the move, or 0 for a move of the game itself.
         depth: usize,
         /// The move as written.
         text: String,
@@ -254,7 +254,7 @@ pub struct Note<D: Dialect> {
     pub kind: NoteKind<D>,
 }
 
-/// Content of a note. All but numbers and tags come only from a lenient reader.
+/// Content of a note. A strict reader notes only wrong numbers, restarting numbers and tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoteKind<D: Dialect> {
@@ -265,7 +265,7 @@ pub enum NoteKind<D: Dialect> {
         /// Number in the text.
         found: MoveNumber,
     },
-    /// The numbers restart without a result before them.
+    /// Move numbers restart without a preceding result.
     RunTogether,
     /// The first of several matching moves is used.
     Chosen {

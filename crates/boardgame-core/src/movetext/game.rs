@@ -30,7 +30,7 @@ impl<D: Dialect> Game<D> {
     /// if the notation has no word for them. An unknown score is taken from the `Result` tag.
     ///
     /// # Errors
-    /// When a move is illegal, or the sheet cannot be written so that it can be read again.
+    /// Fails if a move is illegal, or if the sheet cannot be written so that it can be read again.
     pub fn new(sheet: Sheet<MoveOf<D>>) -> Result<Self, Cause<D>> {
         let mut draft = Draft::new(false);
         for tag in sheet.tags {
@@ -56,13 +56,13 @@ impl<D: Dialect> Game<D> {
     /// Creates the text of a match, with the players' names by seat. Empty names are omitted.
     ///
     /// # Errors
-    /// As [`new`](Self::new), for example when a name contains a line break.
+    /// Fails like [`new`](Self::new), for example if a name contains a line break.
     pub fn of_match(game: &Match<BoardGame<D::Position>>, names: &[String]) -> Result<Self, Cause<D>> {
         let score = game.status().outcome().map_or(Score::Unknown, Score::from);
         let usual = D::PLAYERS.into_iter().filter_map(|tags| tags.first());
         let players = usual.zip(names).filter(|(_, name)| !name.is_empty()).map(|(tag, name)| Tag::new(*tag, name));
         let mut tags: Vec<Tag> = players.chain([Tag::new("Result", score.to_string())]).collect();
-        // Tags for a start other than the usual one.
+        // Only a start other than the usual one needs tags.
         if let Some(position) = &game.setup().position {
             if D::GAME_TYPE.is_some() {
                 tags.extend([Tag::new("SetUp", "1"), Tag::new("FEN", position.to_string())]);
@@ -92,13 +92,13 @@ impl<D: Dialect> Game<D> {
         self.sheet
     }
 
-    /// Returns the first non-empty value of a tag with this name, regardless of case.
+    /// Returns the first non-empty value of a tag called `name`, regardless of case.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.sheet.tag(name)
     }
 
-    /// Returns the name of the player in seat 0 or 1, from any tag for it.
+    /// Returns the name of the player in seat 0 or 1, from any tag for that seat.
     #[must_use]
     pub fn player(&self, seat: usize) -> Option<&str> {
         D::PLAYERS.get(seat)?.iter().find_map(|name| self.tag(name))

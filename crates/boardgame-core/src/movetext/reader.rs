@@ -64,7 +64,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
     }
 
     /// Tolerates errors outside the moves of the game itself: ignores an invalid variation, set-up or word, and
-    /// uses the first of several matching moves. Each time adds to the [`notes`](Self::notes).
+    /// uses the first of several matching moves. Each error adds to the [`notes`](Self::notes).
     ///
     /// An illegal move of the game itself remains an error.
     pub fn lenient(self) -> Self {
@@ -97,7 +97,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         }
         match error {
             SyntaxError::TagName | SyntaxError::TagValue | SyntaxError::UnclosedTag => _ = self.scanner.skip_line(),
-            // This cannot exceed a limit: the comment was within it.
+            // This cannot fail: the comment is within its limit.
             SyntaxError::UnclosedComment => _ = partial.draft.comment(&self.scanner.text),
             SyntaxError::NothingToVary | SyntaxError::TooDeep { .. } => {
                 partial.skipped = Some(SkippedVariation { nested: 0, whole: true });
@@ -127,7 +127,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         content.map(|(start, sheet)| Game { start, sheet })
     }
 
-    /// Returns the game's first error, or else this one.
+    /// Returns the game's first error, or else the given one.
     fn error(&mut self, mut partial: PartialGame<D>, at: Location, cause: Cause<D>) -> GameError<D> {
         self.games += 1;
         self.notes = core::mem::take(&mut partial.draft.notes);
@@ -211,7 +211,7 @@ impl<D: Dialect, S: Source> Iterator for Reader<D, S> {
                 self.pending = self.forgive(&mut partial, token, at, error);
                 continue;
             }
-            // This token may start the next game if it shows that an earlier one is wrong.
+            // If the error is at an earlier token, this token may start the next game.
             let begins_next = matches!(token, Ok(Token::Tag | Token::End) | Err(_))
                 || error == SyntaxError::UnclosedVariation && matches!(token, Ok(Token::Number { .. }));
             if at != self.scanner.at && begins_next {
@@ -249,10 +249,10 @@ struct Lexeme<'a> {
 #[derive(Clone, Copy, Debug)]
 struct End {
     at: Location,
-    /// `None` if only a resignation has been read.
+    /// Result; `None` if only a resignation has been read.
     score: Option<Score>,
     resigned: bool,
-    /// For a star, its index in the movetext, in case it marks a move.
+    /// Index of a star in the movetext, in case it marks a move.
     star: Option<usize>,
 }
 
@@ -267,7 +267,7 @@ struct SkippedVariation {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
-    /// Only comments so far.
+    /// No tokens but comments so far.
     Empty,
     /// Tags, or something unreadable.
     Tags,
@@ -301,7 +301,7 @@ struct PartialGame<D: Dialect> {
 #[derive(Debug)]
 struct NextGame<D: Dialect> {
     draft: Box<Draft<D>>,
-    /// The end of this game if the next one starts here; `None` after an error.
+    /// The end of this game if the next one starts on this line; `None` after an error.
     end: Option<Mark<D>>,
 }
 
@@ -336,7 +336,7 @@ impl<D: Dialect> PartialGame<D> {
         self.draft.brackets.first().map(|bracket| bracket.at)
     }
 
-    /// Adds the token to this game if it belongs there.
+    /// Adds the token to the game, or reports that the game has ended.
     fn add(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, Fault> {
         if self.skipped.is_some() && self.skip(lexeme.token) {
             return Ok(Flow::Used);
@@ -344,7 +344,7 @@ impl<D: Dialect> PartialGame<D> {
         if let Some((at, value)) = self.lone_number.take().filter(|_| lexeme.token != Token::Word) {
             let in_brackets = lexeme.token == Token::Close;
             if in_brackets && self.draft.brackets.is_empty() {
-                // `1) 11-15`
+                // A number with a bracket, as in `1) 11-15`.
                 return Ok(Flow::Used);
             }
             if in_brackets && self.draft.brackets.last().is_some_and(|bracket| !bracket.has_move) {
@@ -372,7 +372,7 @@ impl<D: Dialect> PartialGame<D> {
                             return Ok(Flow::Ended);
                         }
                     }
-                    // The next game of a list without tags.
+                    // This is the next game of a list without tags.
                     Some(at) if restarts && on_new_line && self.draft.sheet.tags.is_empty() => {
                         return Err((at, SyntaxError::UnclosedVariation));
                     }
@@ -397,7 +397,7 @@ impl<D: Dialect> PartialGame<D> {
         Ok(self.split(lexeme))
     }
 
-    /// Starts to read the line as a game, too, if its first word is a legal first move.
+    /// Starts to read the line also as the next game if its first word is a legal first move.
     fn start_next(&mut self, lexeme: Lexeme<'_>) {
         if lexeme.at.line == self.last_line || !self.draft.is_bare() || self.end.is_some() {
             return;
@@ -407,7 +407,7 @@ impl<D: Dialect> PartialGame<D> {
     }
 
     /// Adds the token to the possible next game. That game starts with this line if it has two legal moves and this
-    /// game has an error. With one move it might be an illegal move of this game.
+    /// game has an error. A single move could be an illegal move of this game.
     fn split(&mut self, lexeme: Lexeme<'_>) -> Flow<D> {
         let Some(NextGame { mut draft, end }) = self.next.take() else { return Flow::Used };
         let used = match lexeme.token {
@@ -483,7 +483,7 @@ impl<D: Dialect> PartialGame<D> {
         }
     }
 
-    /// Adds a result; `None` is a resignation, which may accompany one. A star contradicts no result.
+    /// Adds a result, or a resignation if `score` is `None`. A game may have both. A star contradicts no result.
     fn result_word(&mut self, at: Location, score: Option<Score>, star: Option<usize>) -> Result<(), SyntaxError> {
         let end = self.end.get_or_insert(End { at, score: None, resigned: false, star });
         match (score, end.score) {
@@ -498,7 +498,7 @@ impl<D: Dialect> PartialGame<D> {
         Ok(())
     }
 
-    /// Handles a token after a result. With move numbers, a star followed by moves marks one of them. Without numbers,
+    /// Handles a token after a result. With move numbers, a star before further moves marks an only move. Without them,
     /// a star always ends the game.
     fn after_end(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, SyntaxError> {
         let Some(end) = self.end else { return Ok(Flow::Used) };

@@ -6,7 +6,7 @@ use super::{
     source::{Window, character_at, decode, is_line_end},
 };
 
-/// A token. The [`Scanner`] has its text until the next token.
+/// A token. The [`Scanner`] keeps its text until the next token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token {
     /// A tag.
@@ -16,14 +16,14 @@ pub(super) enum Token {
     Comment,
     /// A move, a result, or any other word.
     Word,
-    /// A move number with this number of dots.
+    /// A move number and the number of dots after it.
     Number {
         value: u32,
         dots: usize,
     },
     /// A glyph or a strength mark.
     Nag(u8),
-    /// A star, and whether it follows without a space.
+    /// A star, and whether it directly follows another token.
     Star {
         touches: bool,
     },
@@ -47,7 +47,7 @@ enum Symbol {
 /// Largest distance in bytes between the parts of a move such as `11 - 15`.
 const SPACING: usize = 24;
 
-/// Splits a text into tokens.
+/// A tokeniser for game texts.
 #[derive(Debug)]
 pub(super) struct Scanner<S> {
     pub(super) window: Window<S>,
@@ -108,7 +108,7 @@ impl<S: Source> Scanner<S> {
         }
     }
 
-    /// Skips white space, commas, the DOS end-of-file mark and lines from `%`. Returns whether there were any.
+    /// Skips white space, commas, the DOS end-of-file mark and lines from `%`. Returns whether it skipped any.
     fn skip_white(&mut self) -> bool {
         let before = self.window.at();
         loop {
@@ -126,7 +126,7 @@ impl<S: Source> Scanner<S> {
         before != self.window.at()
     }
 
-    /// Skips dots after a number, or at least three without one. Returns their number.
+    /// Skips dots after a number, or at least three without one. Returns the number of dots.
     fn skip_dots(&mut self) -> usize {
         let alone = !self.after_number && self.window.peek() == Some(b'.') && !self.window.bytes(3).starts_with(b"...");
         let mut dots = 0;
@@ -290,7 +290,7 @@ impl<S: Source> Scanner<S> {
         self.finish_comment(length)
     }
 
-    /// Sets the text of the comment, for a lenient reader.
+    /// Returns the error for an unclosed comment, whose text is kept for a lenient reader.
     fn unclosed_comment(&mut self) -> Result<Token, SyntaxError> {
         self.finish_comment(0).and(Err(SyntaxError::UnclosedComment))
     }
@@ -424,7 +424,7 @@ impl<S: Source> Scanner<S> {
         Ok(Token::Setup)
     }
 
-    /// Reads the accepted bytes and stores at most `limit`. Returns their number.
+    /// Reads bytes while `accept` returns true and stores at most `limit`. Returns the number of bytes read.
     fn take(&mut self, accept: impl Fn(u8) -> bool, limit: usize) -> usize {
         let mut length = 0;
         let raw = &mut self.raw;
@@ -436,7 +436,7 @@ impl<S: Source> Scanner<S> {
         length
     }
 
-    /// Reads the next character, for an error.
+    /// Reads the next character for an error message.
     fn character(&mut self) -> char {
         self.at = self.window.at();
         let Some((found, length)) = self.window.peek_char() else { return '\0' };
@@ -448,17 +448,17 @@ impl<S: Source> Scanner<S> {
 /// The part of a game with an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Region {
-    /// In the tags.
+    /// The tags.
     Tags,
-    /// Before the result.
+    /// The movetext before the result.
     Movetext,
-    /// At a result in a variation.
+    /// A result in a variation.
     Result,
-    /// After the result.
+    /// Text after the result.
     End,
 }
 
-/// More than the longest result with white space around it.
+/// Length in bytes that no result with white space around it exceeds.
 const TAIL: usize = 16;
 
 impl<S: Source> Scanner<S> {
@@ -466,7 +466,7 @@ impl<S: Source> Scanner<S> {
     /// to a number 1 at the start of a line.
     pub(super) fn skip_game(&mut self, region: Region, bare: bool) {
         let (mut in_tags, mut ended) = (region == Region::Tags, region == Region::End);
-        // An invalid tag, which may be the first of every game.
+        // The name of an invalid tag, which may be the first tag of every game.
         let bad_tag = if in_tags { core::mem::take(&mut self.name) } else { String::new() };
         if self.window.at().column > 1 {
             ended |= self.skip_line() || region == Region::Result && self.raw.trim_ascii().is_empty();
@@ -524,7 +524,7 @@ const fn is_word(byte: u8) -> bool {
     matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'/' | b':')
 }
 
-/// Returns the length of the blanks at the start.
+/// Returns the length of the blanks at the start of the bytes.
 fn blanks(bytes: &[u8]) -> usize {
     let mut at = 0;
     while let Some((sign, length)) = character_at(bytes.get(at..).unwrap_or_default()) {
@@ -554,7 +554,7 @@ pub(super) const fn is_control(byte: u8) -> bool {
     matches!(byte, 0..=8 | 11 | 14..=31 | 127)
 }
 
-/// Reports whether these bytes start a tag: `[Name "`, or at the start of a line also `[Name]`.
+/// Reports whether the bytes start a tag: `[Name "`, or at the start of a line also `[Name]`.
 fn is_tag(bytes: &[u8], begins_line: bool) -> bool {
     let Some((b'[', rest)) = bytes.split_first() else { return false };
     let name = rest.iter().take_while(|&&byte| is_tag_name(byte)).count();

@@ -87,7 +87,7 @@ pub struct Sheet<M> {
     pub tags: Vec<Tag>,
     /// The movetext in order, without the result.
     pub items: Vec<Item<M>>,
-    /// The result; that of the `Result` tag if the movetext has none or `*`.
+    /// The result, from the `Result` tag if the movetext has none or `*`.
     pub score: Score,
     /// Whether the movetext ends with a resignation by the side to move.
     pub resigned: bool,
@@ -100,7 +100,7 @@ impl<M> Sheet<M> {
         Self { tags: Vec::new(), items: Vec::new(), score: Score::Unknown, resigned: false }
     }
 
-    /// Returns the first non-empty value of a tag with this name, regardless of case.
+    /// Returns the first non-empty value of a tag called `name`, regardless of case.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name) && !tag.value.is_empty()).map(|tag| &*tag.value)
@@ -127,12 +127,12 @@ impl<M> Default for Sheet<M> {
     }
 }
 
-/// Number of a move in a score.
+/// Number of a move in a score sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveNumber {
     /// The number, shared by the first player's move and the reply.
     pub number: u32,
-    /// Whether it is the first player's move.
+    /// Whether the move is the first player's.
     pub first: bool,
 }
 
@@ -193,7 +193,7 @@ impl Score {
         if text.bytes().all(is_plain) {
             return plain(text);
         }
-        // The longest is `1/2 - 1/2.`, with characters of up to three bytes.
+        // The longest result is `1/2 - 1/2.`, with characters of up to three bytes.
         if text.len() > 30 {
             return None;
         }
@@ -208,7 +208,7 @@ impl Score {
         plain(&spelt)
     }
 
-    /// Returns the result for a winner.
+    /// Returns the result of a game that `winner` won.
     #[must_use]
     pub fn won(winner: Player) -> Self {
         if winner.seat() == 0 { Self::FirstWins } else { Self::SecondWins }
@@ -243,7 +243,7 @@ impl fmt::Display for Score {
 pub struct SquareName<'a> {
     /// Column in characters, from 1.
     pub column: usize,
-    /// Name without blanks. Empty if a separator is missing its square.
+    /// Name without blanks; empty if a square is missing next to a separator.
     pub text: &'a str,
     /// Whether the separator before it means a capture: `x`, `X`, `×` or `:`.
     pub captures: bool,

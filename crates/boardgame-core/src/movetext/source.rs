@@ -4,10 +4,10 @@ use crate::message::messages;
 
 /// A source of bytes.
 pub trait Source {
-    /// Reads some bytes into `buffer` and returns their number; 0 at the end.
+    /// Reads some bytes into `buffer` and returns their number, which is 0 at the end of the text.
     ///
     /// # Errors
-    /// When reading fails. The source is not called again.
+    /// Fails if reading fails. The source is not called again.
     fn pull(&mut self, buffer: &mut [u8]) -> Result<usize, SourceError>;
 }
 
@@ -111,7 +111,7 @@ impl<S: Source> Window<S> {
         self.at
     }
 
-    /// Returns at least `least` bytes, fewer at the end of the text. The maximum is [`SIZE`].
+    /// Returns at least `least` bytes, or fewer at the end of the text. `least` must not exceed [`SIZE`].
     pub(super) fn bytes(&mut self, least: usize) -> &[u8] {
         debug_assert!(least <= SIZE);
         if self.end - self.begin < least && !self.finished {
@@ -149,7 +149,7 @@ impl<S: Source> Window<S> {
         self.at.column += 1;
     }
 
-    /// Reads a run of bytes within a line and passes them to `take` in pieces.
+    /// Reads bytes within a line while `accept` returns true, and passes them to `take` in pieces.
     pub(super) fn run(&mut self, accept: impl Fn(u8) -> bool, mut take: impl FnMut(&[u8])) {
         loop {
             let bytes = self.bytes(1);
@@ -215,7 +215,7 @@ pub(super) fn decode(bytes: &[u8], text: &mut String) {
 }
 
 fn windows_1252(byte: u8) -> char {
-    /// The characters of 0x80 to 0x9F.
+    /// The characters of the bytes 0x80 to 0x9F in Windows-1252.
     const SIGNS: [char; 32] = [
         '€', '\u{FFFD}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{FFFD}', 'Ž', '\u{FFFD}',
         '\u{FFFD}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{FFFD}', 'ž', 'Ÿ',

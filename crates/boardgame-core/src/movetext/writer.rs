@@ -37,15 +37,15 @@ impl<D: Dialect> fmt::Display for Game<D> {
 pub struct Strict<'a, D: Dialect>(&'a Game<D>);
 
 impl<D: Dialect> Game<D> {
-    /// Returns the game in the strict form of the PDN standard, for programs that read no other.
+    /// Returns the game in the strict form of the PDN standard, for programs that read no other form.
     ///
     /// The seven standard tags come first, then `GameType`, then other tags, each once and with a capital letter.
     /// Unknown values are `?`. The result is only in its tag; the movetext ends with `*`.
     ///
     /// Some programs look for move numbers and brackets even in comments. Played moves therefore have one number for
-    /// two, whatever is between them. From a set-up White's moves have the numbers, and the first move can be a reply:
-    /// `1... 11-15 2. 22-18 8-11`. In comments, braces and unmatched brackets become square brackets, and results are
-    /// quoted.
+    /// each pair, whatever is between them. From a set-up White's moves have the numbers, and the first move can be a
+    /// reply: `1... 11-15 2. 22-18 8-11`. In comments, braces and unmatched brackets become square brackets, and
+    /// results are quoted.
     #[must_use]
     pub const fn strict(&self) -> Strict<'_, D> {
         Strict(self)
@@ -70,7 +70,7 @@ impl<D: Dialect> fmt::Display for Strict<'_, D> {
             written.insert(name.to_ascii_lowercase());
             write_tag(name, value, f)?;
         }
-        // Players under other tags have been written.
+        // The players have been written, whatever tags named them.
         written.extend(D::PLAYERS.iter().copied().flatten().map(|name| name.to_ascii_lowercase()));
         if let Some(game_type) = D::GAME_TYPE {
             written.insert("gametype".into());
@@ -139,7 +139,7 @@ fn harmless(comment: &str) -> String {
     text
 }
 
-/// Wraps movetext while it is written.
+/// A writer that wraps movetext into lines.
 struct Movetext<'a> {
     out: &'a mut dyn Write,
     /// Number of characters in the line.
@@ -153,7 +153,7 @@ struct Movetext<'a> {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
-    /// A number before each move that does not directly follow the first player's.
+    /// The usual form: a number before each move that does not directly follow the first player's move.
     Whole,
     /// The strict form.
     Strict {
@@ -165,7 +165,7 @@ enum Form {
 }
 
 impl Form {
-    /// Returns the number of the move after this many plies.
+    /// Returns the number to write for the move after `ply` plies.
     const fn number(self, number: MoveNumber, ply: u32) -> MoveNumber {
         match self {
             Self::Strict { answers, usual: false } => {
@@ -237,7 +237,7 @@ impl Movetext<'_> {
         self.word("{")?;
         self.glue = true;
         for word in comment.split(' ') {
-            // At the start of a line it would look like a tag.
+            // At the start of a line a bracket would look like a tag.
             if word.starts_with('[') && !self.glue {
                 self.unit.extend([" ", word]);
             } else {
@@ -248,7 +248,7 @@ impl Movetext<'_> {
         self.word("}")
     }
 
-    /// Adds a word, to the previous ones or as the start of a new unit.
+    /// Adds a word to the unit, or starts a new unit with it.
     fn word(&mut self, word: &str) -> fmt::Result {
         if !core::mem::take(&mut self.glue) {
             self.end_unit()?;

@@ -22,7 +22,7 @@ const VERSION: u8 = 1;
 /// file += &Journal::lines(&game, 0, 0)?;
 /// game.undo();
 /// game.submit(Player::new(0), 1)?;
-/// // One event has been written, and it is not valid any more.
+/// // The event that has been written is no longer valid.
 /// file += &Journal::lines(&game, 1, 0)?;
 ///
 /// let torn = format!("{file}{{\"by\":1,\"mo");
@@ -92,7 +92,7 @@ impl<'a> Journal<'a> {
         self.events.len()
     }
 
-    /// Returns the record after at most this many events, without a result.
+    /// Returns the record of at most the first `events` events, without a result.
     #[must_use]
     pub fn record(&self, events: usize) -> Vec<u8> {
         // A map of texts and values always serialises.
@@ -114,7 +114,7 @@ impl Journal<'_> {
     /// Writes the first line of the journal of a match.
     ///
     /// # Errors
-    /// [`RecordError::Write`] when the set-up cannot be represented in JSON.
+    /// Returns [`RecordError::Write`] if the set-up cannot be represented in JSON.
     pub fn head<G: Recorded>(
         game: &Match<G>,
         players: &[String],
@@ -134,7 +134,7 @@ impl Journal<'_> {
     /// Writes the lines that bring a journal of `written` events up to date. The first `hold` events are still valid.
     ///
     /// # Errors
-    /// [`RecordError::Write`] when a move cannot be represented in JSON.
+    /// Returns [`RecordError::Write`] if a move cannot be represented in JSON.
     pub fn lines<G: Recorded>(game: &Match<G>, written: usize, hold: usize) -> Result<String, RecordError> {
         let undone = written.saturating_sub(hold);
         let mut lines = if undone > 0 { line(&Undo { undo: undone })? } else { String::new() };

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use super::RecordError;
 
-/// A JSON object of another program, such as a server's dates and identifiers. It is stored unchanged.
+/// A JSON object from another program, such as a server's dates and identifiers. It is stored unchanged.
 ///
 /// ```
 /// use boardgame_core::{Match, Meta, Record, testkit::{Nim, NimSetup}};
@@ -24,7 +24,7 @@ impl Meta {
     /// Parses an object.
     ///
     /// # Errors
-    /// [`RecordError::Syntax`] when the text is not a JSON object.
+    /// Returns [`RecordError::Syntax`] if the text is not a JSON object.
     pub fn read(json: &str) -> Result<Self, RecordError> {
         serde_json::from_slice(json.as_bytes()).map_err(|error| RecordError::syntax(&error))
     }
@@ -58,7 +58,7 @@ impl Serialize for Meta {
 
 impl<'de> Deserialize<'de> for Meta {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // `RawValue` accepts any value.
+        // `RawValue` accepts any value, but only an object is allowed.
         let raw = Box::<RawValue>::deserialize(deserializer)?;
         if raw.get().starts_with('{') { Ok(Self(raw)) } else { Err(de::Error::custom("expected an object")) }
     }

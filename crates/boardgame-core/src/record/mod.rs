@@ -55,13 +55,13 @@ pub struct Record<G: Recorded> {
     pub players: Vec<String>,
     /// The events in order.
     pub events: Vec<Event<G::Move>>,
-    /// Outcome of the game; `None` if it is unfinished.
+    /// Outcome of the game; `None` if the game is unfinished.
     pub result: Option<RecordedOutcome>,
     /// Digests by ply. Unless the record is sealed, some or all may be missing.
     pub digests: Vec<Digest>,
     /// The fair deal, if there was one.
     pub fair: Option<FairDeal>,
-    /// Data of other programs.
+    /// Data from other programs.
     pub meta: Option<Meta>,
     /// Hashes of the events, one for each digest: see [`sealed`](Self::sealed). Empty if the record is not sealed.
     pub seals: Vec<Digest>,
@@ -102,7 +102,7 @@ impl<G: Recorded> Record<G> {
     /// Writes the record as JSON, with one line for each key, event, digest and seal.
     ///
     /// # Errors
-    /// [`RecordError::Write`] when the set-up or a move cannot be represented in JSON.
+    /// Returns [`RecordError::Write`] if the set-up or a move cannot be represented in JSON.
     pub fn to_json(&self) -> Result<String, RecordError> {
         let mut out = String::new();
         line(&mut out, "format", &Self::FORMAT)?;
@@ -130,7 +130,7 @@ impl<G: Recorded> Record<G> {
     /// seals.
     ///
     /// # Errors
-    /// [`RecordError::Write`] when the set-up or a move cannot be represented in JSON.
+    /// Returns [`RecordError::Write`] if the set-up or a move cannot be represented in JSON.
     pub fn sealed(mut self) -> Result<Self, RecordError> {
         self.seals = self.compute_seals()?;
         Ok(self)
@@ -146,7 +146,7 @@ impl<G: Recorded> Record<G> {
         self.events.iter().filter(|event| event.mv().is_some()).count()
     }
 
-    /// Computes the seals. Each covers all events up to the move of its ply, the last one all events.
+    /// Computes the seals. Each covers all events up to the move of its ply. The last one covers all events.
     fn compute_seals(&self) -> Result<Vec<Digest>, RecordError> {
         let mut hasher = Fnv::new();
         hasher.take(G::RULES.game.as_bytes());
@@ -171,8 +171,8 @@ impl<G: Recorded> Record<G> {
     /// Replays the game and checks everything that the record states.
     ///
     /// # Errors
-    /// When the set-up is invalid, there is not one name for each seat, an event is rejected, a digest, a seal or the
-    /// result differs, or the deal is not the promised one. A sealed record must also be complete.
+    /// Fails if the set-up is invalid, the number of names is not that of seats, an event is rejected, a digest, a seal
+    /// or the result differs, or the deal is not the promised one. A sealed record must also be complete.
     pub fn replay(&self) -> Result<Match<G>, ReplayError<G::SetupError, G::Illegal>> {
         let mut game = Match::<G>::start(self.setup.clone()).map_err(|error| ReplayError::Setup { error })?;
         let seats = game.state().seats();

@@ -43,7 +43,7 @@ impl RecordHeader {
     /// Reads only the header of a record. The rest of the text can be anything.
     ///
     /// # Errors
-    /// [`RecordError::Syntax`] when the text does not start like a record.
+    /// Returns [`RecordError::Syntax`] if the text does not start like a record.
     pub fn peek(text: impl AsRef<[u8]>) -> Result<Self, RecordError> {
         let mut parts = Parts::default();
         let mut json = serde_json::Deserializer::from_slice(strip_bom(text.as_ref()));
@@ -100,7 +100,7 @@ impl<'de> Visitor<'de> for &mut Parts {
                 Key::Other => _ = map.next_value::<IgnoredAny>()?,
             }
             if let Parts { format: Some(_), game: Some(_), rules: Some(_) } = self {
-                // The only way to stop before the end of a map.
+                // An error is the only way to stop before the end of a map.
                 return Err(A::Error::custom("the header is complete"));
             }
         }
@@ -108,7 +108,7 @@ impl<'de> Visitor<'de> for &mut Parts {
     }
 }
 
-/// The header has been checked before.
+/// A record whose header has already been checked.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = ""))]
 struct Wire<G: Recorded> {
@@ -138,7 +138,7 @@ impl<G: Recorded> Record<G> {
     /// Reads a record. [`replay`](Self::replay) checks the game in it.
     ///
     /// # Errors
-    /// When the header names another format, game or version, or the text is not a record.
+    /// Fails if the header names another format, game or version, or if the text is not a record.
     pub fn read(json: impl AsRef<[u8]>) -> Result<Self, RecordError> {
         let json = strip_bom(json.as_ref());
         let RecordHeader { format, game, rules } = RecordHeader::peek(json)?;
@@ -169,7 +169,7 @@ messages! {
         Syntax {
             /// Line, from 1.
             line: usize,
-            /// Column in bytes, from 1; for an invalid value, its end.
+            /// Column in bytes, from 1; for an invalid value, the column of its end.
             column: usize,
             /// Description of the error.
             message: String,
@@ -185,7 +185,7 @@ messages! {
         Game {
             /// Game in the record.
             found: String as Excerpt,
-            /// Game that should be read.
+            /// Expected game.
             expected: &'static str as Excerpt,
         } => "expected a record of {expected}, found one of {found}";
         /// The record has another version of the rules.

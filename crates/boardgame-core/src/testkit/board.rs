@@ -37,7 +37,7 @@ pub fn after<P: Position<Move: FromStr<Err: Debug>>>(mut position: P, moves: &st
     position
 }
 
-/// Returns set-ups of the start and these positions, with automatic draws so that random games end.
+/// Returns set-ups of the start and the given positions, with automatic draws so that random games end.
 #[must_use]
 pub fn board_setups<P: Position>(positions: &[&str]) -> Vec<Setup<P>> {
     let read = |text: &&str| text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -45,8 +45,8 @@ pub fn board_setups<P: Position>(positions: &[&str]) -> Vec<Setup<P>> {
     positions.map(|position| Setup { position, draws: DrawPolicy::Automatic }).collect()
 }
 
-/// Checks that games start from these positions, that their perft agrees with the trait's to this depth, and that
-/// squares and moves are consistent.
+/// Checks that games start from the given positions, that [`Position::perft`] agrees with
+/// [`perft`](fn@crate::perft) up to `depth`, and that squares and moves are consistent.
 pub fn check_board<P: Position>(positions: &[&str], depth: u32) {
     for setup in board_setups::<P>(positions) {
         let position = setup.position.unwrap_or_default();

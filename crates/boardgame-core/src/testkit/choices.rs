@@ -25,7 +25,7 @@ impl<'a> Choices<'a> {
         self.0.is_empty()
     }
 
-    /// Returns the next byte; 0 after the last.
+    /// Returns the next byte, or 0 after the last.
     pub fn byte(&mut self) -> u8 {
         let Some((byte, rest)) = self.0.split_first() else {
             return 0;
@@ -39,7 +39,7 @@ impl<'a> Choices<'a> {
         usize::from(self.byte()).checked_rem(bound).unwrap_or(0)
     }
 
-    /// Returns whether the next byte is odd.
+    /// Reports whether the next byte is odd.
     pub fn yes(&mut self) -> bool {
         self.below(2) == 1
     }

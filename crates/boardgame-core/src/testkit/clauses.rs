@@ -6,8 +6,8 @@ use crate::{
     rule::{Clause, Rulebook},
 };
 
-/// Returns those names of tests that belong to a clause: after any modules `clause_`, the number in lower case with
-/// underscores for dots, `_`, and a title that starts with a letter.
+/// Returns the names of tests that belong to a clause. After any modules, such a name is `clause_`, the number in lower
+/// case with underscores for dots, `_`, and a title that starts with a letter.
 #[must_use]
 pub fn tests_of<'a>(clause: Clause, names: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let number = clause.number.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' });

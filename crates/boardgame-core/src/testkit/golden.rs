@@ -12,11 +12,11 @@ use super::{
 };
 use crate::record::Recorded;
 
-/// If this variable is set, expected files are written instead of compared.
+/// Environment variable with which expected files are written instead of compared.
 const BLESS: &str = "BOARDGAME_BLESS";
 
 impl<G: Recorded + 'static> Kit<G> {
-    /// Compares the kit's records with the folder's, and replays all records there.
+    /// Compares the kit's records with those in the folder, and replays all records in it.
     pub(super) fn check_folder(&self, report: &mut Report) -> Result<(), Failure> {
         let Some(folder) = &self.golden else {
             return Ok(());
@@ -29,7 +29,7 @@ impl<G: Recorded + 'static> Kit<G> {
             }
             let committed = fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
             if committed != *record {
-                let detail = format!("the first playout is another now; if that is meant, run with {BLESS}=1");
+                let detail = format!("the first playout has changed; if that is intended, run with {BLESS}=1");
                 return Err(golden(&path, detail, record));
             }
         }
@@ -46,7 +46,7 @@ fn golden(path: &Path, detail: String, record: &str) -> Failure {
     without_game(Finding { check: Check::Golden, detail }, &format!("record {}", path.display()), record)
 }
 
-/// Compares a text with a committed file line by line. With `BOARDGAME_BLESS=1` writes the file.
+/// Compares a text with a committed file line by line. With `BOARDGAME_BLESS=1` it writes the file.
 pub fn check_figures(path: impl AsRef<Path>, found: &str) {
     let path = path.as_ref();
     if env::var_os(BLESS).is_some() {
@@ -54,7 +54,7 @@ pub fn check_figures(path: impl AsRef<Path>, found: &str) {
     }
     let known = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     for (found, known) in found.lines().zip(known.lines()) {
-        assert_eq!(found, known, "left found, right {}; if that is meant, run with {BLESS}=1", path.display());
+        assert_eq!(found, known, "left found, right {}; if that is intended, run with {BLESS}=1", path.display());
     }
     assert_eq!(found.lines().count(), known.lines().count(), "{}", path.display());
 }

@@ -4,7 +4,7 @@ use std::{env, fs};
 
 use serde::{Serialize, de::DeserializeOwned};
 
-/// Names a file of further cases.
+/// Environment variable that names a file of further cases.
 const CASES: &str = "BOARDGAME_CASES";
 
 /// Parses JSON lines. Empty lines are ignored.

@@ -25,13 +25,13 @@ pub(super) type Invariant<G> = Box<dyn Fn(&G) -> bool>;
 pub(super) type Step<G> = Box<dyn Fn(&G, &<G as Game>::Move, &G) -> bool>;
 type LookAlike<G> = Box<dyn Fn(&G, &<G as Game>::Move, &<G as Game>::Move) -> bool>;
 
-/// Legal moves that look alike to everyone but their player, such as laying either of two cards face down. Others must
-/// get equal views and sightings of them.
+/// Legal moves that look alike to everyone but their player, such as laying either of two cards face down. Other
+/// viewers must get equal views and sightings of them.
 #[must_use]
 pub struct Alike<G: Recorded>(pub(super) Option<LookAlike<G>>);
 
 impl<G: Recorded> Alike<G> {
-    /// Declares two moves alike if the function says so.
+    /// Declares two moves alike if `alike` returns true.
     pub fn when(alike: impl Fn(&G, &G::Move, &G::Move) -> bool + 'static) -> Self {
         Self(Some(Box::new(alike)))
     }
@@ -48,7 +48,7 @@ impl<G: Recorded> core::fmt::Debug for Alike<G> {
     }
 }
 
-/// Checks everything that a game promises, in every state of random games; [`Check`] has the list.
+/// A test of everything that a game promises, in every state of random games. [`Check`] lists the checks.
 ///
 /// Below ply 10 and at powers of two it tries all moves, elsewhere a few at random.
 #[must_use]

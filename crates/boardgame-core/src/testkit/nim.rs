@@ -55,7 +55,7 @@ pub struct NimTextError(String);
 impl fmt::Display for NimIllegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Count { counters, most } => write!(f, "expected to take from 1 to {most} counters, not {counters}"),
+            Self::Count { counters, most } => write!(f, "expected 1 to {most} counters, found {counters}"),
             Self::Over => f.write_str("the heap is empty"),
         }
     }

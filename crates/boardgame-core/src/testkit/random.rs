@@ -1,6 +1,6 @@
 use std::{env, println};
 
-/// Sets the seed and multiplies the number of cases by [`MANY`].
+/// Environment variable that sets the seed and multiplies the number of cases by [`MANY`].
 const SEED: &str = "BOARDGAME_SEED";
 
 /// Seed of the default test command, fixed so that it never fails by chance.
@@ -18,7 +18,7 @@ pub struct RandomCases {
 }
 
 impl RandomCases {
-    /// Reads the environment variable `BOARDGAME_SEED`. If it is set, there are fifty times as many cases.
+    /// Reads the environment variable `BOARDGAME_SEED`. If it is set, the number of cases is multiplied by fifty.
     #[must_use]
     pub fn of_environment() -> Self {
         let Ok(given) = env::var(SEED) else { return Self { seed: USUAL, times: 1 } };
@@ -28,8 +28,8 @@ impl RandomCases {
     }
 }
 
-/// Returns a configuration of [`proptest!`](https://docs.rs/proptest) for this many reproducible cases, or fifty times
-/// as many with the environment variable `BOARDGAME_SEED`.
+/// Returns a configuration of [`proptest!`](https://docs.rs/proptest) for `$cases` reproducible cases, or fifty times
+/// that number if the environment variable `BOARDGAME_SEED` is set.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! random_cases {

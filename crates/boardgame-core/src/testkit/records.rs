@@ -114,11 +114,11 @@ fn check_altered<G: Recorded>(record: &Record<G>, json: &str, altered: &[u8]) ->
     // Names and foreign data are not sealed.
     let read = Record { players: record.players.clone(), meta: record.meta.clone(), ..read };
     ensure(read.to_json().is_ok_and(|again| again == json), Check::Altered, || {
-        format!("this was accepted for it:\n{}", altered.escape_ascii())
+        format!("this altered record was accepted:\n{}", altered.escape_ascii())
     })
 }
 
-/// Returns the text with each bit of a byte flipped, the byte removed, doubled, swapped, and cut off before it.
+/// Returns the text with each bit of a byte flipped, with the byte removed, doubled or swapped, and cut off before it.
 fn alterations(text: &[u8], place: usize) -> Vec<Vec<u8>> {
     let (before, rest) = text.split_at(place);
     let Some((byte, after)) = rest.split_first() else { return Vec::new() };

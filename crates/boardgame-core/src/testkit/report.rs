@@ -28,7 +28,7 @@ pub enum Check {
     Order,
     /// Every listed move can be played.
     ListedMove,
-    /// No other move can be played.
+    /// No unlisted move can be played.
     UnlistedMove,
     /// A refused move changes nothing.
     Atomic,
@@ -44,7 +44,7 @@ pub enum Check {
     Record,
     /// A record replays to the same position and outcome.
     Replay,
-    /// A record of another format, game or version is refused with that error.
+    /// A record of another format, game or version is refused with the corresponding error.
     Header,
     /// A move is unchanged after writing and reading.
     MoveText,
@@ -130,31 +130,31 @@ impl Error for Failure {}
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {
-    /// Finished games.
+    /// Number of finished games.
     pub playouts: usize,
-    /// Moves played in them.
+    /// Number of moves in finished games.
     pub plies: usize,
-    /// Moves in the longest game.
+    /// Number of moves in the longest game.
     pub longest: usize,
     /// Number of games by deciding clause.
     pub endings: BTreeMap<String, usize>,
-    /// Other moves tried.
+    /// Number of other moves tried.
     pub tried: usize,
-    /// Refused moves.
+    /// Number of refused moves.
     pub refused: usize,
-    /// Records written, read and replayed.
+    /// Number of records written, read and replayed.
     pub replays: usize,
-    /// Committed records replayed.
+    /// Number of committed records replayed.
     pub golden: usize,
-    /// Changed texts of committed records.
+    /// Number of changed texts of committed records.
     pub altered: usize,
-    /// Compared pairs of moves that look alike.
+    /// Number of compared pairs of moves that look alike.
     pub alike: usize,
-    /// Compared sightings of a move in consistent worlds.
+    /// Number of compared sightings of a move in consistent worlds.
     pub sightings: usize,
-    /// Sampled worlds.
+    /// Number of sampled worlds.
     pub worlds: usize,
-    /// Sampled worlds that differ from the real one.
+    /// Number of sampled worlds that differ from the real one.
     pub other_worlds: usize,
 }
 

@@ -30,7 +30,7 @@ impl<G: Recorded + 'static> Kit<G> {
                 self.play_out(setup, (index, nth), Some((&mut report, &texts)))?;
             }
         }
-        // A few worlds may be real by chance, but not all unless nothing is hidden.
+        // A few sampled worlds may be the real one by chance. If all are, nothing is hidden.
         let vacuous = self.secret && report.worlds >= 20 && report.other_worlds == 0;
         let idle = self.alike.0.is_some() && report.plies > 0 && report.alike == 0;
         ensure(!vacuous, Check::Worlds, || format!("{} worlds are all the real one", report.worlds))
@@ -46,7 +46,7 @@ impl<G: Recorded + 'static> Kit<G> {
     /// Returns the records of the first playouts, without checks.
     ///
     /// # Errors
-    /// When a game does not start, has no move, exceeds the bound, or has no record.
+    /// Fails if a game does not start, has no move, exceeds the bound, or has no record.
     pub fn sample_records(&self) -> Result<Vec<String>, Failure> {
         let record = |(index, setup): (usize, &G::Setup)| {
             let game = self.play_out(setup, (index, 0), None)?;
@@ -138,12 +138,12 @@ impl<G: Recorded + 'static> Kit<G> {
             match game.submit(to_act, mv.clone()) {
                 Ok(_) => return states::check_steps(self, &before, &mv, game.state()),
                 Err(error) if self.complete => {
-                    return fail(Check::ListedMove, format!("{mv:?} is listed, and was refused: {error}"));
+                    return fail(Check::ListedMove, format!("{mv:?} is listed but was refused: {error}"));
                 }
                 Err(_) => {}
             }
         }
-        fail(Check::Stuck, format!("the game is not over, and none of {moves:?} can be played"))
+        fail(Check::Stuck, format!("the game is not over, but none of {moves:?} can be played"))
     }
 }
 

@@ -20,7 +20,7 @@ use crate::{
 };
 
 impl<G: Secret + 'static> Kit<G> {
-    /// Also checks that nothing hidden is shown, and that worlds depend only on the JSON of a viewer's views and
+    /// Adds checks that nothing hidden is shown, and that worlds depend only on the JSON of a viewer's views and
     /// sightings. Seeds should have no zero bytes, because a part of mostly zeros is not recognised as a leak.
     pub fn secret(mut self, alike: Alike<G>) -> Self {
         self.secret = true;
@@ -56,7 +56,7 @@ fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Re
         let seed = Seed::new(core::array::from_fn(|_| chance.below(256).to_le_bytes()[0]));
         let draw = |knowledge: &G::Knowledge| knowledge.world(&mut Shuffler::new(seed));
         let Some(world) = draw(&knowledge) else {
-            return fail(Check::Worlds, format!("nothing agrees with what {viewer} knows, not even what is so"));
+            return fail(Check::Worlds, format!("no world agrees with what {viewer} knows, not even the real one"));
         };
         check_truth(visit, viewer, &position(&world), draw)?;
         report.worlds += 1;
@@ -73,7 +73,7 @@ fn check_alike<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> CheckRes
         return Ok(());
     };
     for (index, mv) in visit.tried.iter().enumerate() {
-        // One other is enough, because likeness is transitive.
+        // One other move is enough, because likeness is transitive.
         let Some(other) = visit.tried[index + 1..].iter().find(|other| alike(state, mv, other)) else {
             continue;
         };
@@ -97,15 +97,15 @@ fn check_alike<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> CheckRes
     Ok(())
 }
 
-/// Checks that a viewer's knowledge accepts their sightings and has their view.
+/// Checks that a viewer's knowledge accepts their sightings and agrees with their view.
 fn check_knowledge<G: Secret>(visit: &Visit<'_, G>, viewer: Viewer) -> Result<G::Knowledge, Finding> {
     let knowledge = learn(visit, viewer, Ok, Ok)?;
     let (known, seen) = (json(knowledge.view())?, json(&visit.game.state().view(viewer))?);
-    ensure(known == seen, Check::Knowledge, || format!("{viewer} sees {seen}, and knows {known}"))?;
+    ensure(known == seen, Check::Knowledge, || format!("{viewer} sees {seen} but knows {known}"))?;
     Ok(knowledge)
 }
 
-/// Returns the knowledge from a viewer's first view and sightings, after passing them through functions.
+/// Returns a viewer's knowledge from their first view and sightings, each passed through a function.
 fn learn<G: Secret>(
     visit: &Visit<'_, G>,
     viewer: Viewer,
@@ -156,11 +156,11 @@ fn check_world<G: Secret>(
     for viewer in [Viewer::Seat(player), Viewer::Spectator] {
         let (real, other) = (json(&state.view(viewer))?, json(&world.view(viewer))?);
         ensure(real == other, Check::View, || {
-            format!("{viewer} sees {real}, and in a world that {player} cannot tell from it {other}")
+            format!("{viewer} sees {real}, but in a world that {player} cannot distinguish {other}")
         })?;
     }
     let (real, other) = (state.status(), world.status());
-    ensure(real == other, Check::View, || format!("{real:?} is {other:?} in a world that {player} cannot tell"))?;
+    ensure(real == other, Check::View, || format!("{real:?} is {other:?} in a world that {player} confuses with it"))?;
     states::check_invariants(visit.kit, world, Check::Worlds)?;
     // After the end, the moves of all players are refused.
     if real.is_over() || real.to_act() == Some(player) {
@@ -181,14 +181,14 @@ fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, cha
     if visit.kit.complete {
         let other = (visit.kit.source)(world, chance);
         ensure(other == visit.moves, Check::MoveList, || {
-            format!("{player} can play {:?}, and in a world that they cannot tell {other:?}", visit.moves)
+            format!("{player} can play {:?}, but in a world that they cannot distinguish {other:?}", visit.moves)
         })?;
     }
     for mv in visit.tried.iter().chain(visit.probes) {
         let refusal = |game: &G| game.clone().play(mv).err().map(|error| format!("{error} ({error:?})"));
         let (real, other) = (refusal(state), refusal(world));
         ensure(real == other, Check::Refusal, || {
-            format!("{player} hears {real:?} of {mv:?}, and in a world that they cannot tell {other:?}")
+            format!("{player} gets {real:?} for {mv:?}, but in a world that they cannot distinguish {other:?}")
         })?;
     }
     Ok(())
@@ -206,7 +206,7 @@ fn check_sighting<G: Secret>(state: &G, world: &G, mv: &G::Move, viewer: Viewer)
     let shown = json(&real.sighting(mv, &real_effect, viewer))?;
     let other = json(&other.sighting(mv, &other_effect, viewer))?;
     ensure(shown == other, Check::Sighting, || {
-        format!("{viewer} sees {shown} of {mv:?}, and {other} in a world that they cannot tell before or after")
+        format!("{viewer} sees {shown} of {mv:?}, but {other} in a world that they cannot distinguish before or after")
     })?;
     Ok(true)
 }

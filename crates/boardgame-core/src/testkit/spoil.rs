@@ -14,7 +14,7 @@ const INSERTIONS: &str = "0|-1|1e999|99999999999999999999|null|\"|\\|{|}|[|]|(|)
 /// off, or copied from another file. The mutations are reproducible. If `check` panics, the input is printed.
 ///
 /// # Errors
-/// When the folder or a file cannot be read, or the folder is empty.
+/// Fails if the folder or a file cannot be read, or if the folder is empty.
 pub fn spoil(folder: impl AsRef<Path>, rounds: u32, check: impl Fn(&[u8])) -> io::Result<()> {
     let paths = files_in(folder.as_ref())?;
     let corpus = paths.iter().map(fs::read).collect::<io::Result<Vec<_>>>()?;
@@ -39,7 +39,7 @@ pub(super) fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Prints the input if the check panics.
+/// A guard that prints the input if the check panics.
 struct PrintOnPanic<'a>(&'a [u8]);
 
 impl Drop for PrintOnPanic<'_> {

@@ -42,17 +42,17 @@ pub(super) fn check_status<G: Recorded>(game: &Match<G>, seats: u8) -> CheckResu
 }
 
 pub(super) fn check_invariants<G: Recorded>(kit: &Kit<G>, state: &G, check: Check) -> CheckResult {
-    kit.invariants.iter().try_for_each(|(name, holds)| ensure(holds(state), check, || format!("not so: {name}")))
+    kit.invariants.iter().try_for_each(|(name, holds)| ensure(holds(state), check, || format!("broken: {name}")))
 }
 
 pub(super) fn check_steps<G: Recorded>(kit: &Kit<G>, before: &G, mv: &G::Move, after: &G) -> CheckResult {
     kit.steps.iter().try_for_each(|(name, holds)| {
-        ensure(holds(before, mv, after), Check::Invariant, || format!("not so after {mv:?}: {name}"))
+        ensure(holds(before, mv, after), Check::Invariant, || format!("broken by {mv:?}: {name}"))
     })
 }
 
 impl<G: Recorded + Notation + 'static> Kit<G> {
-    /// Also checks the texts of moves and positions.
+    /// Adds checks of the texts of moves and positions.
     pub fn notation(mut self) -> Self {
         self.checks.push(check_texts);
         self
@@ -81,9 +81,9 @@ fn check_texts<G: Recorded + Notation>(visit: &Visit<'_, G>, _: &mut Shuffler, _
         ensure(state.write_move(mv, &mut text).is_ok(), Check::MoveText, || format!("{mv:?} was not written"))?;
         match state.read_move(&text) {
             Ok(read) => {
-                ensure(read == *mv, Check::MoveText, || format!("{mv:?} was written {text:?}, and read as {read:?}"))?;
+                ensure(read == *mv, Check::MoveText, || format!("{mv:?}, written {text:?}, was read as {read:?}"))?;
             }
-            Err(error) => return fail(Check::MoveText, format!("{mv:?} was written {text:?}, and not read: {error}")),
+            Err(error) => return fail(Check::MoveText, format!("{mv:?}, written {text:?}, was not read: {error}")),
         }
     }
     Ok(())
@@ -103,14 +103,14 @@ pub(super) fn check_moves<G: Recorded>(visit: &Visit<'_, G>, report: &mut Report
         report.tried += 1;
         match after.play(mv) {
             Ok(_) if state.status().is_over() && !state.accepts_after_end(mv) => {
-                return fail(Check::OverPlays, format!("the game is over, and {mv:?} was played"));
+                return fail(Check::OverPlays, format!("the game is over, but {mv:?} was played"));
             }
             Ok(_) if visit.kit.complete && !listed => {
-                return fail(Check::UnlistedMove, format!("{mv:?} is not listed, and was played"));
+                return fail(Check::UnlistedMove, format!("{mv:?} is not listed but was played"));
             }
             Ok(_) => {}
             Err(error) if listed => {
-                return fail(Check::ListedMove, format!("{mv:?} is listed, and was refused: {error}"));
+                return fail(Check::ListedMove, format!("{mv:?} is listed but was refused: {error}"));
             }
             Err(error) => {
                 report.refused += 1;
@@ -141,9 +141,9 @@ impl<G: Recorded + Enumerable + 'static> Kit<G> {
 fn check_list<G: Recorded + Enumerable>(visit: &Visit<'_, G>, _: &mut Shuffler, _: &mut Report) -> CheckResult {
     let (state, moves) = (visit.game.state(), visit.moves);
     if state.status().is_over() {
-        ensure(moves.is_empty(), Check::OverLists, || format!("the game is over, and lists {moves:?}"))?;
+        ensure(moves.is_empty(), Check::OverLists, || format!("the game is over but lists {moves:?}"))?;
     } else {
-        ensure(!moves.is_empty(), Check::Stuck, || "the game is not over, and lists no move".into())?;
+        ensure(!moves.is_empty(), Check::Stuck, || "the game is not over but lists no move".into())?;
     }
     for (index, mv) in moves.iter().enumerate() {
         ensure(!moves[..index].contains(mv), Check::Duplicate, || format!("{mv:?} is listed twice"))?;
@@ -158,24 +158,24 @@ fn check_list<G: Recorded + Enumerable>(visit: &Visit<'_, G>, _: &mut Shuffler, 
             place
         });
         ensure(picked.as_ref() == Some(mv) && number_of_moves == moves.len(), Check::Order, || {
-            format!("{mv:?} has place {place} of {}, and {picked:?} is picked of {number_of_moves}", moves.len())
+            format!("{mv:?} has index {place} of {}, but {picked:?} is picked of {number_of_moves}", moves.len())
         })?;
     }
     for mv in visit.tried {
-        ensure(state.is_legal(mv), Check::Legality, || format!("{mv:?} is listed, and said to be illegal"))?;
+        ensure(state.is_legal(mv), Check::Legality, || format!("{mv:?} is listed but reported as illegal"))?;
         let (mut checked, mut trusted) = (state.clone(), state.clone());
         if let Err(error) = checked.play(mv) {
-            return fail(Check::ListedMove, format!("{mv:?} is listed, and was refused: {error}"));
+            return fail(Check::ListedMove, format!("{mv:?} is listed but was refused: {error}"));
         }
         trusted.play_trusted(mv);
         let same = position(&checked) == position(&trusted) && checked.status() == trusted.status();
         ensure(same, Check::Trusted, || {
-            format!("{mv:?} leads to {}, and trusted to {}", position(&checked), position(&trusted))
+            format!("{mv:?} leads to {}, but play_trusted to {}", position(&checked), position(&trusted))
         })?;
     }
     for mv in visit.probes {
         ensure(state.is_legal(mv) == moves.contains(mv), Check::Legality, || {
-            format!("{mv:?} is legal or listed, not both")
+            format!("{mv:?} is either legal or listed, but not both")
         })?;
     }
     Ok(())

@@ -77,7 +77,7 @@ fn a_third_occurrence_is_claimed_with_the_move_that_brings_it_about() {
     let there = played(DrawPolicy::OnClaim, &moves);
     assert_eq!((there.state().claim(None), there.state().occurrences()), (drawn(MatchRule::Claim), 3));
     assert_eq!(played(DrawPolicy::Automatic, &moves).status(), Status::Over(Outcome::drawn(MatchRule::Claim.clause())));
-    // Nothing from before progress occurs again, however long ago.
+    // No position from before the last progress counts, however many there were.
     let long: Vec<Go> = moves.iter().copied().cycle().take(36).chain([Go::Two]).collect();
     assert_eq!(played(DrawPolicy::OnClaim, &long).state().occurrences(), 1);
 }

@@ -96,8 +96,8 @@ fn each_fault_is_found_by_its_check() {
     }
 }
 
-/// Without notation no other check reads the text. Hands determine the moves, laid cards the outcome, and the stock only
-/// the sightings of draws.
+/// Without `notation`, no other check reads the text. Hands determine the moves, laid cards the outcome, and the stock
+/// only the sightings of draws.
 #[test]
 fn incomplete_position_text_is_found() {
     for fault in ["text without hand", "text without laid cards", "text without stock"] {
@@ -128,7 +128,7 @@ fn broken_invariant_is_named() {
     let kit = || Kit::<Cards>::new([setup(1)]);
     let failure = kit().invariant("nobody draws", |game| !game.drawn).run().unwrap_err();
     assert_eq!((failure.check, failure.ply), (Check::Invariant, 1));
-    assert_eq!(failure.detail, "not so: nobody draws");
+    assert_eq!(failure.detail, "broken: nobody draws");
     let failure = kit().step("the stock lasts", |before, _, after| before.stock == after.stock).run().unwrap_err();
     assert_eq!((failure.check, failure.ply), (Check::Invariant, 1));
 }
@@ -165,7 +165,7 @@ fn committed_records_match_the_kit() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records");
     let report = kit().golden(&folder).run().unwrap();
     assert_eq!(report.golden, fs::read_dir(&folder).unwrap().count());
-    // Otherwise the committed records would be overwritten.
+    // With the variable set, the committed records would be overwritten.
     if std::env::var_os("BOARDGAME_BLESS").is_none() {
         let other = Kit::<Cards>::new([setup(9)]).golden(&folder).run().unwrap_err();
         assert_eq!(other.check, Check::Golden);

@@ -10,7 +10,7 @@ const FIRST: Player = Player::new(0);
 const SECOND: Player = Player::new(1);
 const THIRD: Player = Player::new(2);
 
-/// Returns a match in which the first listed move has been played this many times.
+/// Returns a match in which the first listed move has been played `plies` times.
 fn after(plies: usize) -> Match<Cards> {
     played(plies, false)
 }
@@ -157,7 +157,8 @@ fn each_viewer_has_a_separate_transcript() {
     assert!(game.view(Viewer::Spectator).hand.is_empty());
 }
 
-/// Move 0 keeps the turn, move 9 ends the game, and any other passes the turn. All moves are accepted after the end.
+/// A game in which move 0 keeps the turn, move 9 ends the game, and any other move passes the turn. All moves are
+/// accepted after the end.
 #[derive(Clone, Debug)]
 struct Turns {
     mover: Player,

@@ -152,7 +152,7 @@ fn wrong_result_is_refused() {
     let mut finished = record(12);
     let result = finished.result.take();
     let error = finished.replay().unwrap_err();
-    assert!(error.to_string().ends_with("the record says that it is unfinished"), "{error}");
+    assert!(error.to_string().starts_with("the record is marked unfinished, but"), "{error}");
     finished.result = result.clone().map(|result| RecordedOutcome { clause: "cards 2".into(), ..result });
     assert!(matches!(finished.replay(), Err(ReplayError::Result { .. })));
     finished.result.clone_from(&result);
@@ -170,7 +170,7 @@ fn digests_may_be_missing_but_not_out_of_order() {
     assert_eq!(replay(vec![]), Ok(()));
     assert_eq!(replay((0..5).map(at).collect()), Ok(()));
     assert_eq!(replay(vec![at(2), at(1)]), Err(ReplayError::DigestPly { ply: 1, plies: 4 }));
-    // Otherwise a repeated digest would hide the wrong one after it.
+    // If repeated digests were accepted, one would hide the wrong digest after it.
     assert_eq!(replay(vec![at(1), at(1), at(4)]), Err(ReplayError::DigestPly { ply: 1, plies: 4 }));
     assert_eq!(replay(vec![at(5)]), Err(ReplayError::DigestPly { ply: 5, plies: 4 }));
 }
@@ -231,7 +231,7 @@ fn sealed_record_must_be_complete() {
             assert_eq!(incomplete.replay().map(|_| ()), Err(ReplayError::Dropped { ply }));
         }
     }
-    // Without any seals the record is not sealed.
+    // A record without any seals is not sealed.
     good.seals.clear();
     good.digests.clear();
     good.replay().unwrap();

@@ -3,7 +3,7 @@
 use boardgame_core::{Seed, Shuffler, testkit::cases};
 use serde::Deserialize;
 
-/// Returns a shuffler that has used this many streams.
+/// Returns a shuffler that continues after a number of streams.
 fn shuffler(seed: Seed, streams: u64) -> Shuffler {
     let mut shuffler = Shuffler::new(seed);
     for _ in 0..streams {
@@ -54,6 +54,6 @@ fn all_orders_are_equally_likely() {
         *orders.entry(items).or_insert(0) += 1;
     }
     assert_eq!(orders.len(), 6);
-    // A thousand each, within five standard deviations.
+    // Each order occurs a thousand times, within five standard deviations.
     assert!(orders.values().all(|&count| (850..1150).contains(&count)), "{orders:?}");
 }

@@ -1,5 +1,5 @@
-//! Pictures against golden files; READMEs show some of them. `BOARDGAME_GOLDEN=write cargo test -p boardgame-svg`
-//! updates the files.
+//! Compares pictures with golden files, some of which READMEs show.
+//! `BOARDGAME_GOLDEN=write cargo test -p boardgame-svg` updates the files.
 
 use std::{env, fs, path::Path};
 

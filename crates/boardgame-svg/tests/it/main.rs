@@ -1,4 +1,4 @@
-//! Pictures against golden files, and safety of pictures.
+//! Tests that pictures match the golden files, are escaped, and hide what they must.
 
 mod golden;
 mod safe;

@@ -321,7 +321,7 @@ fn a_lenient_reader_chooses_the_first_of_several_captures() {
     assert!(matches!(fault(&text("15-11")), Cause::Unclear { .. }));
     let (moves, notes) = lenient(&text("15-11"));
     assert_eq!(moves, ["2x9x18", "15-11"]);
-    assert_eq!(notes, ["line 2, column 4: 2x18: 2 moves match, 2x9x18 is used"]);
+    assert_eq!(notes, ["line 2, column 4: 2x18 matches 2 moves: 2x9x18 is used"]);
     let other = text("14-9");
     let error = Reader::from_text(&other).lenient().next().expect("a game").expect_err("14 was captured");
     assert!(matches!(&*error.cause, Cause::Illegal { .. }), "{error}");

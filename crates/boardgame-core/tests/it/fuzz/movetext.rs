@@ -1,4 +1,4 @@
-//! Bytes as game texts of a sample game with cheap moves.
+//! Reads any bytes as game texts of a sample game with cheap moves.
 
 #[expect(dead_code, reason = "the toy serves other tests too")]
 #[allow(clippy::duplicate_mod, reason = "a fuzz target has this file alone")]

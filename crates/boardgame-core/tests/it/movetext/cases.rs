@@ -1,4 +1,4 @@
-//! Game texts with what is read from them, from a data file.
+//! Game texts from a data file, with their expected content or errors.
 
 use boardgame_core::{
     movetext::{GameError, Reader},
@@ -66,7 +66,7 @@ fn lenient_reader_reports_illegal_moves() {
     // After a leap of two steps the rest would be legal, but the reader uses the first matching move.
     let illegal = "game 1, line 1, column 11: 2. down: below the ground".to_owned();
     assert_eq!(errors("leap down down down"), (vec![illegal], 1));
-    // If the moves do not fit, an invalid set-up is blamed.
+    // If the moves do not fit the usual start, an invalid set-up is reported.
     let start = "game 1, line 1, column 1: expected up or down".to_owned();
     assert_eq!(errors("[Start \"x\"]\nup down down"), (vec![start], 1));
     let illegal = "game 1, line 1, column 9: 2. down: below the ground".to_owned();

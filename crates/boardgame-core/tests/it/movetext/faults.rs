@@ -49,7 +49,7 @@ fn prose_is_reported_as_such() {
     for (text, word) in [("up up Drawn", "Drawn"), ("White wins 1-0", "White"), ("up (Souter) up", "Souter")] {
         let error = first_error(text);
         assert_eq!(text.find(word).map(|at| at as u64 + 1), Some(error.at.column), "{text}");
-        assert_eq!(error.cause.to_string(), format!("{word:?} is a word and not a move: put a comment in braces"));
+        assert_eq!(error.cause.to_string(), format!("{word:?} is not a move: put comments in braces"));
     }
 }
 

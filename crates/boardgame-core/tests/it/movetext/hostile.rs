@@ -28,7 +28,7 @@ impl Read for Repeated {
     }
 }
 
-/// Repeats a byte in one line.
+/// Returns a line that repeats a byte.
 fn line(byte: u8, length: u64) -> impl Read {
     std::io::repeat(byte).take(length)
 }

@@ -225,7 +225,7 @@ impl Dialect for Stairs {
         Some(Step::default())
     }
 
-    /// Only moves sideways, and dives except from the fifth step, are of another game.
+    /// Treats only moves sideways, and dives except from the fifth step, as moves of another game.
     fn other_game(word: &str, tags: &[Tag], position: Option<&Step>) -> Option<Unclear> {
         let is_stairs = tags.iter().any(|tag| tag.name == "GameType");
         let dives = word == "dive" && position.is_some_and(|position| position.height != 5);

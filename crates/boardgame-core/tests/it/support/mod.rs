@@ -22,7 +22,7 @@ thread_local! {
     static FAULT: Cell<&'static str> = const { Cell::new("") };
 }
 
-/// Reports whether the game is to break this promise.
+/// Reports whether the game must break the given promise.
 pub(crate) fn faulty(fault: &str) -> bool {
     FAULT.get() == fault
 }
@@ -41,7 +41,7 @@ fn alternates() -> bool {
     COUNT.fetch_add(1, atomic::Ordering::Relaxed) % 2 == 1
 }
 
-/// Cards from here have wrong numbers in records.
+/// First card number that is written wrongly in records.
 const MISWRITTEN: u8 = 100;
 
 rulebook! {
@@ -82,10 +82,10 @@ impl Cites for Illegal {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Setup {
     pub(crate) seed: Seed,
-    /// Seats beyond the two that play.
+    /// Number of seats beyond the two that play.
     #[serde(default)]
     pub(crate) watchers: u8,
-    /// Lost in JSON; false in an honest game.
+    /// Whether an option was set that JSON loses; false in an honest game.
     #[serde(skip)]
     pub(crate) reversed: bool,
 }
@@ -100,7 +100,7 @@ fn seed_without_zeros(number: u64) -> Seed {
     Seed::new(bytes)
 }
 
-/// Returns a match in which the first or the last listed move has been played this many times.
+/// Returns a match in which the first or the last listed move has been played `plies` times.
 pub(crate) fn played(plies: usize, last: bool) -> Match<Cards> {
     let mut game = Match::<Cards>::start(setup(1)).unwrap();
     for _ in 0..plies {

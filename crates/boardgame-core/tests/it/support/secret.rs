@@ -1,4 +1,4 @@
-//! What each seat may see of the cards.
+//! The hidden information of the card game.
 
 use std::collections::BTreeSet;
 
