@@ -15,9 +15,9 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// Detects the encoding from the beginning of a file; `None` if it does not look like a save.
+    /// Detects the encoding from the beginning of a file. Returns `None` if it does not look like a save.
     ///
-    /// The file may be incomplete or invalid: [`SaveFile`](crate::SaveFile) checks it.
+    /// The file may be incomplete or invalid. [`SaveFile`](crate::SaveFile) checks it.
     ///
     /// ```
     /// use blackball_pooltool::Encoding;
@@ -34,7 +34,7 @@ impl Encoding {
         let mut text = head.iter().copied().skip_while(u8::is_ascii_whitespace);
         let encoding = match text.next()? {
             b'{' => Self::Json,
-            // A map.
+            // The first byte of a map.
             0x80..=0x8f | 0xde | 0xdf => Self::MessagePack,
             _ => return is_yaml(head).then_some(Self::Yaml),
         };

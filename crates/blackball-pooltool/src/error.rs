@@ -9,8 +9,8 @@ use boardgame_core::{
 };
 
 messages! {
-    /// A saved shot without derivable facts. The path is the location in the document; lengths are in metres, times in
-    /// seconds.
+    /// A fault for which no facts can be derived from a shot. The path is the location in the document. Lengths are in
+    /// metres, times in seconds.
     #[derive(Clone, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]

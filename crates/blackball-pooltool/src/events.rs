@@ -246,7 +246,7 @@ fn separation(roster: &Roster<'_>, ball: usize) -> Option<usize> {
     })
 }
 
-/// Object balls that touch the cue ball at the start, with the event that separates them. Earlier contacts are pushes
+/// Object balls that touch the cue ball at the start, with the event that separates them. Contacts before it are pushes
 /// (4i).
 pub(crate) struct Pushes {
     touching: Vec<(Ball, Option<usize>)>,

@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Ok(ruling) => println!("{text}\n    {ruling}"),
             Err(error) => println!("{text}\n    refused: {error}"),
         }
-        // A slip of the pen: the last event is taken back and entered again.
+        // A typing mistake: the last event is undone and entered again.
         if text == r#"{"clock":30000}"# {
             let event = game.undo().ok_or("there was an event")?;
             game.apply(event)?;

@@ -79,7 +79,7 @@ rulebook! {
 }
 
 impl Rule {
-    /// Whether this clause names a foul with the penalty of 6a.
+    /// Reports whether the clause names a foul with the penalty of 6a.
     #[must_use]
     pub const fn is_foul(self) -> bool {
         matches!(
@@ -119,7 +119,7 @@ impl RuleSet {
     /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// Whether the set contains a clause.
+    /// Reports whether the set contains a clause.
     #[must_use]
     pub const fn contains(self, rule: Rule) -> bool {
         self.0 & (1 << rule as u8) != 0
@@ -132,19 +132,19 @@ impl RuleSet {
         new
     }
 
-    /// Whether the set is empty.
+    /// Reports whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The number of clauses.
+    /// Returns the number of clauses.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The first clause, in the order of the document.
+    /// Returns the first clause, in the order of the document.
     #[must_use]
     pub fn first(self) -> Option<Rule> {
         self.iter().next()

@@ -14,7 +14,7 @@ fn spoiled(spoil: impl FnOnce(&mut Value)) -> Value {
     save
 }
 
-/// Why a save cannot be read or observed, or its warnings.
+/// Returns the error or the warnings of a save.
 fn message(save: &Value) -> String {
     let file = match SaveFile::from_json(save.to_string().as_bytes()) {
         Ok(file) => file,

@@ -43,7 +43,7 @@ pub(crate) fn stretched(save: &Value, parts: u32) -> Value {
     long
 }
 
-/// The motion of a ball just before it was potted.
+/// Returns the motion of a ball just before it was potted.
 fn fallen<'v>(event: &'v Value, id: &str) -> Option<&'v Value> {
     let mut agents = event["agents"].as_array().unwrap().iter();
     let potted = agents.find(|agent| event["event_type"] == "ball_pocket" && agent["id"] == id);

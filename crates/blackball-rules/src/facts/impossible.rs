@@ -19,7 +19,7 @@ messages! {
         Twice { ball: Ball as InWords } => Rule::Equipment, "{ball} cannot fall or leave the table twice in one shot";
         /// A ball was not on the table.
         NotOnTable { ball: Ball as InWords } => Rule::Equipment, "{ball} was not on the table";
-        /// More balls of a group were potted or left than were on the table.
+        /// More balls of a group were potted or left the table than were on it.
         TooMany { group: Group as InWords, seen: u8, there: u8 } => Rule::Equipment,
             "there were only {there} {group} on the table, so {seen} cannot have been potted or have left it";
         /// The cue ball is in a list of object balls.
@@ -42,11 +42,11 @@ messages! {
         /// The declared foul needs a potted ball or a ball off the table.
         NeedsBall { rule: Rule } => *rule,
             "a foul under {rule} needs its ball, among the pots or among the balls off the table";
-        /// A foul of the break, in another shot.
+        /// A foul of the break was declared for another shot.
         NotABreak => Rule::Break, "the shot was not a break";
         /// The other facts exclude the declared foul.
         Contradicted { rule: Rule } => *rule, "the other facts exclude the declared foul under {rule}";
-        /// Only the striker can commit this.
+        /// A side that did not strike is accused of conduct that only the striker can commit.
         NotStriker { side: Side, rule: Rule } => *rule, "{side} did not strike, and only the striker can break {rule}";
         /// A stroke in turn is marked as unnoticed out of turn.
         InTurn => Rule::OutOfTurn, "the stroke was not out of turn, so there was nothing to notice";

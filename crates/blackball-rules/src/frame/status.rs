@@ -41,7 +41,7 @@ messages! {
 }
 
 impl FrameStatus {
-    /// Returns the line about the groups, if side A has this one.
+    /// Returns the line about the groups if side A has `group`.
     #[must_use]
     pub const fn of_groups(group: Group) -> Self {
         Self::Groups { a: Side::A, group, b: Side::B, other: group.other() }

@@ -5,7 +5,7 @@ use core::fmt;
 use super::{Layout, Point, Table};
 use crate::ball::{Colour, Group};
 
-/// Columns along the table, rows across it.
+/// Number of columns, along the table. The rows run across it.
 const COLUMNS: usize = 76;
 const ROWS: usize = 19;
 

@@ -33,14 +33,14 @@ pub struct Table {
 }
 
 impl Table {
-    /// Shortest and longest table, in metres.
+    /// Shortest and longest length of a table, in metres.
     const LENGTHS: (f64, f64) = (0.3, 5.0);
 
     /// Creates a table from length, width, and the radii of the cue ball and the object balls, in metres. The black
     /// spot is at three quarters of the length (2).
     ///
     /// # Errors
-    /// When a size is not positive and finite or is implausible, or the rack does not fit.
+    /// Fails if a size is not positive and finite or is implausible, or if the rack does not fit.
     pub fn new(length: f64, width: f64, cue_radius: f64, object_radius: f64) -> Result<Self, TableError> {
         for (size, metres) in [
             (Size::Length, length),
@@ -79,43 +79,43 @@ impl Table {
         Self { black_spot, ..self }
     }
 
-    /// The length between the cushions, in metres.
+    /// Returns the length between the cushions, in metres.
     #[must_use]
     pub const fn length(&self) -> f64 {
         self.length
     }
 
-    /// The width between the cushions, in metres.
+    /// Returns the width between the cushions, in metres.
     #[must_use]
     pub const fn width(&self) -> f64 {
         self.width
     }
 
-    /// The cue ball's radius, in metres.
+    /// Returns the cue ball's radius, in metres.
     #[must_use]
     pub const fn cue_radius(&self) -> f64 {
         self.cue_radius
     }
 
-    /// The object balls' radius, in metres.
+    /// Returns the object balls' radius, in metres.
     #[must_use]
     pub const fn object_radius(&self) -> f64 {
         self.object_radius
     }
 
-    /// The spot of the black, racked or re-spotted (2, 4a, 4m).
+    /// Returns the spot where the black is racked and balls are re-spotted (2, 4a, 4m).
     #[must_use]
     pub const fn black_spot(&self) -> Point {
         self.black_spot
     }
 
-    /// The cue ball at this position.
+    /// Returns the cue ball at the given position.
     #[must_use]
     pub const fn cue_ball(&self, centre: Point) -> Disc {
         Disc { centre, radius: self.cue_radius }
     }
 
-    /// An object ball at this position.
+    /// Returns an object ball at the given position.
     #[must_use]
     pub const fn object_ball(&self, centre: Point) -> Disc {
         Disc { centre, radius: self.object_radius }

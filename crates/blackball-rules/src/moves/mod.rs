@@ -59,7 +59,7 @@ pub enum Move {
     Conduct(Misconduct),
     /// The referee awards the frame or the match (clauses 8b, 8c, 8h, 8i).
     Award(Award),
-    /// A player claims a foul, or that a called foul was none (clause 8i).
+    /// A player claims that there was a foul, or that a called foul was none (clause 8i).
     Protest(Protest),
     /// The referee replaces the computed state (clause 1).
     Override(Override),
@@ -214,9 +214,9 @@ pub struct Fall {
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum DuringShot {
-    /// It would have been struck: the shot is void and is undone.
+    /// The shot would have struck the ball. It is void and undone.
     InTheWay,
-    /// It would not have been struck: the shot counts.
+    /// The shot would not have struck the ball, and counts.
     Aside,
 }
 
@@ -249,13 +249,13 @@ pub struct Stalemate {
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum StalemateCause {
-    /// Accident: the original breaker breaks again.
+    /// An accident. The original breaker breaks again.
     Accident,
-    /// Design: a lag.
+    /// A player's design. The sides lag.
     Design,
-    /// Slow play: a lag.
+    /// Slow play. The sides lag.
     SlowPlay,
-    /// Negative play: a lag.
+    /// Negative play. The sides lag.
     NegativePlay,
 }
 
@@ -267,11 +267,11 @@ pub struct Award {
     pub against: Side,
     /// Frame or match.
     pub scope: Scope,
-    /// 8b: unsporting conduct; 8c: coaching; 8h: talk at the table in doubles; 8i: playing on over a protest.
+    /// 8b: unsporting conduct; 8c: coaching; 8h: talk at the table in doubles; 8i: playing on despite a protest.
     pub rule: Rule,
 }
 
-/// A protest about the other side in the last shot, about its foul outside a shot, or about a called foul.
+/// A protest about the other side's last shot, about its foul outside a shot, or about a called foul.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a protest")]
 pub struct Protest {
@@ -279,10 +279,10 @@ pub struct Protest {
     pub by: Side,
     /// The foul.
     pub foul: Rule,
-    /// Whether the protest claims that a called foul was none.
+    /// Whether the protest claims that a called foul was no foul.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub none: bool,
-    /// Whether it came after the next stroke, so there was no foul.
+    /// Whether the protest came after the next stroke, when there is no foul any more.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub late: bool,
     /// Whether the referee upholds it.
@@ -295,7 +295,7 @@ pub struct Protest {
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Override {
-    /// The frame continues from here.
+    /// The frame continues from the given situation.
     Frame(Situation),
     /// A side wins the frame or the match.
     Winner {
@@ -356,22 +356,22 @@ names!(StalemateCause {
 #[serde(deny_unknown_fields, expecting = "the course of a lagged ball")]
 #[expect(clippy::struct_excessive_bools, reason = "the clause lists six independent things, and a referee ticks each")]
 pub struct LagBall {
-    /// Entered the opponent's half.
+    /// Whether it entered the opponent's half.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub crossed: bool,
-    /// Did not reach the top cushion.
+    /// Whether it did not reach the top cushion.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub short: bool,
-    /// Fell into a pocket.
+    /// Whether it fell into a pocket.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub potted: bool,
-    /// Left the table.
+    /// Whether it left the table.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub off: bool,
-    /// Touched a side cushion or its jaws.
+    /// Whether it touched a side cushion or its jaws.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub side_cushion: bool,
-    /// Stopped in a pocket area, past the nose of the baulk cushion.
+    /// Whether it stopped in a pocket area, past the nose of the baulk cushion.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub in_jaws: bool,
     /// Distance from the edge of the baulk cushion in micrometres, if measured.
@@ -380,7 +380,7 @@ pub struct LagBall {
 }
 
 impl LagBall {
-    /// A ball without fault at this distance, in micrometres.
+    /// Creates a ball without fault at the given distance, in micrometres.
     #[must_use]
     pub fn at(distance_um: u32) -> Self {
         Self { distance_um: Some(distance_um), ..Self::default() }
@@ -401,7 +401,7 @@ impl LagBall {
         ]
     }
 
-    /// Whether the ball has lost the lag by a fault.
+    /// Reports whether the ball has lost the lag by a fault.
     #[must_use]
     pub const fn is_out(&self) -> bool {
         self.crossed || self.short || self.potted || self.off || self.side_cushion || self.in_jaws
@@ -424,19 +424,19 @@ pub struct Lag {
 }
 
 impl Lag {
-    /// A lag with measured balls.
+    /// Creates a lag with measured balls.
     #[must_use]
     pub const fn of(a: LagBall, b: LagBall) -> Self {
         Self { a, b, nearer: None }
     }
 
-    /// A lag with a known winner.
+    /// Creates a lag with a known winner.
     #[must_use]
     pub fn won_by(side: Side) -> Self {
         Self { nearer: Some(side), ..Self::default() }
     }
 
-    /// The winner. `None`, and a repeated lag, if both balls are out or equally near.
+    /// Returns the winner, or `None` if both balls are out or equally near, so that the lag is repeated.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         match (self.a.is_out(), self.b.is_out()) {

@@ -19,7 +19,7 @@ messages! {
         /// second case).
         ShotVoid { ball: Ball as InWords } =>
             "Fallen before it was struck: {ball}; all balls go back, and the shot is void";
-        /// As `ShotVoid`, for a shot that had been entered.
+        /// The same as `ShotVoid`, for a shot that had been entered.
         ShotTakenBack { by: Side, ball: Ball as InWords } =>
             "Fallen before it was struck: {ball}; all balls go back, and the last shot, by {by}, is taken back";
         /// A ball fell after balancing and belongs to the last shot (clause 4p, third case).
@@ -64,7 +64,7 @@ messages! {
 }
 
 impl Notice {
-    /// The clause of the note.
+    /// Returns the clause of the note.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {

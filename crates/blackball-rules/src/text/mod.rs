@@ -116,7 +116,7 @@ impl<'a> Phrase<'a> {
         if self.is_empty() { Ok(()) } else { Err(self.error(expected)) }
     }
 
-    /// Consumes these words if they come next.
+    /// Consumes the given words if they come next, and reports whether they did.
     fn eat(&mut self, words: &str) -> bool {
         let mut left = self.words;
         for word in words.split([' ', '_']) {
@@ -129,7 +129,7 @@ impl<'a> Phrase<'a> {
         true
     }
 
-    /// Consumes the next word, in lower case; empty at the end.
+    /// Consumes the next word and returns it in lower case. It is empty at the end.
     fn key(&mut self) -> String {
         let Some((key, rest)) = self.words.split_first() else { return String::new() };
         self.words = rest;
@@ -205,7 +205,7 @@ impl<'a> Phrase<'a> {
         if has_unit { Ok(thousandths) } else { Err(self.error(expected)) }
     }
 
-    /// As `quantity`, with an optional unit.
+    /// Consumes a quantity as `quantity` does, with an optional unit.
     fn bare_quantity(&mut self, unit: &str, expected: Expected) -> ParseResult<u32> {
         let thousandths = self.word(expected, |word| thousandths(word.strip_suffix(unit).unwrap_or(word)))?;
         let _ = self.eat(unit);

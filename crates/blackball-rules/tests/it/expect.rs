@@ -9,7 +9,7 @@ use blackball_rules::{
 };
 use serde_json::Value;
 
-/// The differences, one a field.
+/// The differences, one per field.
 #[derive(Default)]
 pub(crate) struct Differences(pub(crate) Vec<String>);
 

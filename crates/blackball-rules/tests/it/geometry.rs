@@ -118,7 +118,6 @@ fn clause_4h_refusals_cite_their_clauses() {
     assert_eq!(Table::new(0.0, 0.0, 0.0, 0.0).unwrap_err().rule(), Rule::Equipment);
 }
 
-/// A gap of 37 micrometres is sufficient.
 #[test]
 fn clause_4m_a_narrow_gap_is_the_nearest_position() {
     let obstacles =

@@ -58,7 +58,7 @@ fn set_up(chance: &mut Shuffler) -> Setup {
     }
 }
 
-/// A frame with few balls, so ends are frequent.
+/// Returns a frame with few balls, so ends are frequent.
 fn short(mut situation: Situation) -> Situation {
     if situation.groups.is_some() {
         situation.on_table = OnTable::Counts(Counts { red: 0, yellow: 1, black: true });
@@ -113,7 +113,7 @@ fn counted(balls: BallSet) -> Table {
     [balls.count(Group::Red), balls.count(Group::Yellow), u8::from(balls.contains(Ball::BLACK))]
 }
 
-/// The common parts of both models: the frame, the score and the winner.
+/// Returns the common parts of both models: the frame, the score and the winner.
 fn compared(contest: &Blackball, plain: &State) -> [String; 2] {
     let (one, two) = (contest.frame(), &plain.frame);
     let part = match one.phase() {

@@ -16,7 +16,7 @@ fn rule(frame: &FrameState, facts: &Facts) -> Ruling {
     adjudicate(frame, facts, &Readings::default()).unwrap()
 }
 
-/// A frame and a shot.
+/// Generates a frame and a shot.
 fn shot(seed: u64) -> (Situation, FrameState, Facts, Shuffler) {
     let mut chance = Shuffler::new(Seed::from_u64(seed));
     let situation = frames::situation(&mut chance);
@@ -25,7 +25,7 @@ fn shot(seed: u64) -> (Situation, FrameState, Facts, Shuffler) {
     (situation, frame, facts, chance)
 }
 
-/// The value of a ruling for the striker.
+/// Returns the value of a ruling for the striker.
 fn worth(ruling: &Ruling) -> i32 {
     match ruling.next {
         Next::Over { winner, .. } => {

@@ -57,7 +57,7 @@ impl Start {
         Self { setup, unwatched }
     }
 
-    /// Reads an event. All fouls that the text does not declare are denied.
+    /// Reads an event. Fouls that the text does not declare are excluded.
     fn read(&self, text: &str) -> Move {
         let mut mv: Move = if text.starts_with('{') {
             serde_json::from_str(&format!(r#"{{"shot":{text}}}"#)).unwrap()
@@ -176,7 +176,7 @@ fn name(side: Option<Side>) -> String {
     side.map_or("-".into(), |side| side.to_string())
 }
 
-/// The parts of a ruling with their clauses.
+/// Lists the parts of a ruling with their clauses.
 fn parts(ruling: &Ruling) -> String {
     let part = |element| match element {
         Element::Notice(_) => "note".to_owned(),
