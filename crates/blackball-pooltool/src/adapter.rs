@@ -266,7 +266,7 @@ fn off_the_bed(roster: &Roster<'_>) -> Option<Warning> {
     Some(Warning::LeftBed { path: roster.path(index, &format!("history.states[{event}]")), ball: roster.names[index] })
 }
 
-/// For each ball, finds the first event after which the test holds.
+/// Finds, for each ball, the first event after which the test holds.
 fn first(roster: &Roster<'_>, test: impl Fn(&Span) -> bool) -> impl Iterator<Item = (usize, usize)> {
     let balls = roster.save.balls.iter().enumerate();
     balls.filter_map(move |(index, ball)| Some((index, ball.history.spans.iter().find(|span| test(span))?.event)))

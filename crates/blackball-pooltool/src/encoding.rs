@@ -10,7 +10,7 @@ pub enum Encoding {
     Json,
     /// `MessagePack`, from `save("….msgpack")`.
     MessagePack,
-    /// YAML, from `save("….yaml")`; this crate does not read it.
+    /// YAML, from `save("….yaml")`, which this crate does not read.
     Yaml,
 }
 

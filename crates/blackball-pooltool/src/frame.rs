@@ -48,7 +48,7 @@ messages! {
         Illegal(Illegal);
         /// A break is expected, but the balls are not racked.
         NotRacked { balls: u8 } =>
-            "the {balls} object balls on the table are not racked, so this is not a break: say what the frame was before the shot";
+            "the {balls} object balls on the table are not racked, so this is not a break: give the frame before the shot";
         /// The balls on the table differ between the given frame and the save.
         OtherBalls { expected: BallCount, found: BallCount } =>
             "the frame before the shot has {expected}, but the save has {found}";
@@ -61,7 +61,7 @@ messages! {
         pub red: u8,
         /// Yellows.
         pub yellow: u8,
-        /// 1 if the black is there.
+        /// Number of blacks, 0 or 1.
         pub black: u8,
     } => "{red} red, {yellow} yellow, {black} black";
 }

@@ -34,7 +34,7 @@ messages! {
     pub struct JsonError of "pooltool" is Error {
         /// Line, from 1.
         pub line: usize,
-        /// Column in bytes, from 1; 0 at the end of the previous line.
+        /// Column in bytes, from 1, or 0 at the end of the previous line.
         pub column: usize,
         /// The error and its path.
         pub error: ReadError,
@@ -44,7 +44,7 @@ messages! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct ReadError of "pooltool" is Error {
-        /// Path in the document, such as `events[12].agents[0].id`; empty at the top level.
+        /// Path in the document, such as `events[12].agents[0].id`, or empty at the top level.
         pub path: String as PathOrTop,
         /// The fault at this path.
         pub fault: Fault,
@@ -56,11 +56,11 @@ messages! {
     #[non_exhaustive]
     pub enum Fault of "pooltool" {
         /// The document is incomplete.
-        CutOff => "the text ends here; it is cut off";
+        CutOff => "the document is incomplete: it ends here";
         /// Python wrote `NaN` or `Infinity`, for example for a ball that was never placed.
         NotANumber { token: String } => "{token} is not a JSON number; was the ball ever placed?";
         /// The text is a save in YAML.
-        Yaml => "this is a save in YAML, which is not read: in pooltool, save it as .json or .msgpack";
+        Yaml => "this is a save in YAML, which is not supported: in pooltool, save it as .json or .msgpack";
         /// The text is not JSON.
         Syntax { message: String } => "not JSON: {message}";
         /// The document is not a save.

@@ -71,7 +71,7 @@ impl SaveFile {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "System")]
 pub struct Save {
-    /// The path of this shot, such as `multisystem[1].`; empty if the file contains one shot.
+    /// The path of this shot, such as `multisystem[1].`, or empty if the file contains one shot.
     pub(crate) prefix: String,
     /// The id of the struck ball.
     pub(crate) cue_ball: String,
@@ -330,7 +330,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for IdMap<T> {
                 let mut items = BTreeMap::new();
                 while let Some((id, item)) = map.next_entry::<String, T>()? {
                     if items.contains_key(&id) {
-                        return Err(de::Error::custom(format_args!("the id {:?} comes twice", cut(&id))));
+                        return Err(de::Error::custom(format_args!("the id {:?} occurs twice", cut(&id))));
                     }
                     items.insert(id, item);
                     if items.len() > MAX_IDS {

@@ -1,4 +1,4 @@
-//! Snookers and re-spots on a full table.
+//! Benchmarks of snookers and re-spots on a full table.
 
 use std::hint::black_box;
 

@@ -21,7 +21,7 @@ pub const CALL_TIME_MS: u32 = 30_000;
 pub enum Tick {
     /// No announcement.
     Quiet,
-    /// Thirty seconds have passed. This is reported once per stroke.
+    /// Thirty seconds have passed, reported once per stroke.
     Call,
     /// More than sixty seconds have passed, which is a foul.
     Foul,
@@ -92,9 +92,9 @@ messages! {
         /// The time is earlier than the previous one.
         Backwards { last: u64, at: u64 } => Rule::Clock, "the clock was at {last} ms and cannot go back to {at} ms";
         /// The clock is already stopped.
-        Stopped => Rule::Clock, "the clock is stopped already";
+        Stopped => Rule::Clock, "the clock is already stopped";
         /// The clock is already running.
-        Running => Rule::Clock, "the clock is not stopped";
+        Running => Rule::Clock, "the clock is already running";
     }
 }
 
@@ -129,7 +129,7 @@ impl Clock {
         Self { used: 0, since: at, last: at, running: true, said: Signal::Nothing, after_time_out }
     }
 
-    /// Returns the time used until the last supplied time, in milliseconds, without time-outs.
+    /// Returns the milliseconds used until the last supplied time, without time-outs.
     #[must_use]
     pub const fn elapsed(&self) -> u64 {
         if self.running { self.used.saturating_add(self.last - self.since) } else { self.used }

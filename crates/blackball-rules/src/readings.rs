@@ -46,7 +46,7 @@ macro_rules! readings {
             pub enum ReadingText of "blackball" {
                 $(#[doc = concat!("Reading ", $fixed_number, ".")]
                 $Fixed => $fixed;)*
-                $(#[doc = concat!("Reading ", $number, ", one way or the other.")]
+                $(#[doc = concat!("Reading ", $number, ", with the chosen alternative.")]
                 $Choice($Choice);)*
             }
 
@@ -135,7 +135,7 @@ readings! {
             Pot "an in-off makes a break legal"
         }
         RerackBreaker "A3" rerack_breaker {
-            Chooser "who chooses a re-rack breaks",
+            Chooser "the side that chooses a re-rack breaks",
             SameBreaker "whoever broke illegally breaks again after a chosen re-rack"
         }
         SplitHit "A5" split_hit {
@@ -160,7 +160,7 @@ readings! {
         }
         AfterTimeOut "A14" after_time_out {
             Resumes "the clock continues where it stopped",
-            Restarts "the clock starts anew"
+            Restarts "the clock starts again from zero"
         }
         FreeShotFinish "A17" free_shot_finish {
             Won "a free shot that pots the last own ball and the black wins, whatever it hit first",

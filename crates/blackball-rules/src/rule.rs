@@ -97,7 +97,7 @@ messages! {
     pub struct ParseRuleError of "blackball" is Error {
         /// The text, at most 40 characters.
         pub found: String as Excerpt,
-    } => "expected the number of a clause, 1 to 8i, found {found}";
+    } => "expected a clause number from 1 to 8i, found {found}";
 }
 
 impl FromStr for Rule {
@@ -109,7 +109,7 @@ impl FromStr for Rule {
     }
 }
 
-boardgame_core::serialize_as_text!(Rule: "the number of a clause");
+boardgame_core::serialize_as_text!(Rule: "a clause number");
 
 /// A set of clauses. It serialises as a list of numbers in the order of the document.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]

@@ -46,7 +46,6 @@ fn check_file(file: &SaveFile) {
     }
 }
 
-/// Returns a frame in play with the balls of the first shot.
 fn in_play(file: &SaveFile, adapter: &Adapter) -> Option<FrameState> {
     let balls = adapter.observe(file.shots().first()?).ok()?.before.balls();
     let mut situation = Situation::from(&FrameState::new(Side::A));

@@ -14,7 +14,6 @@ use crate::{
     samples,
 };
 
-/// Reads the rows of an index.
 pub(crate) fn rows(path: &Path) -> Vec<Value> {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()

@@ -27,7 +27,7 @@ use crate::{
 /// Rules on one shot.
 ///
 /// The order is: conduct, the black on a break, all fouls, the black, the penalty, the groups, the turn. Unknown facts
-/// are assumed in the striker's favour, and the ruling lists these assumptions.
+/// are assumed in the striker's favour, and the ruling lists the assumptions.
 ///
 /// # Errors
 /// Fails if no shot is expected, the choice is not open, or the facts are impossible.
@@ -148,7 +148,7 @@ struct Shot<'a> {
     departures: Departures,
     on: BallSet,
     is_break: bool,
-    /// Whether this is a free shot of the side that struck.
+    /// Whether the shot is a free shot of the side that struck.
     free: bool,
     place: Option<CuePosition>,
     /// The first contact, unknown until [`Shot::find_contact_fouls`] runs.

@@ -30,7 +30,7 @@ messages! {
         /// A simultaneous hit of fewer than two balls.
         Together { count: usize } => Rule::IllegalShot, "a simultaneous hit needs two balls or more, not {count}";
         /// The contacts do not start with the first ball hit.
-        Contacts => Rule::IllegalShot, "the list of contacts does not begin with what was hit first";
+        Contacts => Rule::IllegalShot, "the list of contacts does not begin with the first ball hit";
         /// More object balls crossed the centre line than were on the table.
         Crossed { seen: usize, there: u8 } => Rule::Break,
             "{seen} object balls cannot cross the centre line: there were {there}";
@@ -38,10 +38,10 @@ messages! {
         NoFoul { rule: Rule } => Rule::Penalty, "clause {rule} names no foul that can be declared";
         /// The declared foul is conduct, which needs a side.
         Conduct { rule: Rule } => *rule,
-            "{rule} is about conduct, which is entered with its side: `conduct A deliberate foul`";
+            "{rule} is about conduct, which needs its side: `conduct A deliberate foul`";
         /// The declared foul needs a potted ball or a ball off the table.
         NeedsBall { rule: Rule } => *rule,
-            "a foul under {rule} needs its ball, among the pots or among the balls off the table";
+            "a foul under {rule} needs a potted ball or a ball off the table";
         /// A foul of the break was declared for another shot.
         NotABreak => Rule::Break, "the shot was not a break";
         /// The other facts exclude the declared foul.

@@ -25,7 +25,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CuePosition {
-    /// The place where it lies.
+    /// The place where the cue ball lies.
     Lie,
     /// Any place in baulk, chosen by hand.
     Baulk,
@@ -105,7 +105,7 @@ pub struct Facts {
     /// Balls that left the surface and came back, to the table or into a pocket (clause 4k).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub returned: Vec<BallReturn>,
-    /// Whether the cue ball jumped over a ball, or missed one because it left the bed (clause 5e).
+    /// Whether the cue ball jumped over a ball, or missed one by leaving the bed (clause 5e).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub jumped: Option<bool>,
     /// Further fouls that the referee declared. `None` if there was no referee.

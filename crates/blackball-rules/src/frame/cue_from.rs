@@ -58,7 +58,7 @@ impl fmt::Debug for CueFrom {
 }
 
 impl CueFrom {
-    /// No choice, because nobody is to play.
+    /// No choice: nobody is to play.
     pub const NONE: Self = Self(0);
     /// A cue ball played from where it lies.
     pub const LIE: Self = Self(1);

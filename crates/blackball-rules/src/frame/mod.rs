@@ -58,7 +58,7 @@ impl Groups {
     }
 }
 
-/// The right of the side at the table.
+/// The kind of turn of the side at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Right {

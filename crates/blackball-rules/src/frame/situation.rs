@@ -215,26 +215,26 @@ messages! {
         /// The match has no frames.
         NoFrames => Rule::Completion, "a match has at least one frame";
         /// The set-up and the first frame name different breakers.
-        TwoBreakers { breaker: Side } => Rule::Lag, "the first frame was not broken by {breaker}";
+        TwoBreakers { breaker: Side } => Rule::Lag, "{breaker} did not break the first frame";
         /// A group has more than seven balls.
-        TooManyBalls { count: u8 } => Rule::Equipment, "a group has at most 7 balls on the table, and this has {count}";
+        TooManyBalls { count: u8 } => Rule::Equipment, "a group has at most 7 balls on the table, found {count}";
         /// A listed ball occurs twice, has no number, or is the cue ball.
         BallOnTable { ball: Ball as InWords } => Rule::Equipment,
-            "the list of balls on the table contains each object ball once and by number, which {ball} is not";
+            "{ball} is listed twice, has no number, or is not an object ball";
         /// Both sides have the same group.
         SameGroup { group: Group as InWords } => Rule::OpenTable, "both sides cannot play {group}";
         /// An open table has groups, or a closed table has none.
-        OpenWithGroups => Rule::OpenTable, "a table is open exactly when there are no groups";
+        OpenWithGroups => Rule::OpenTable, "a table must be open without groups, and closed with them";
         /// Groups are decided before the break.
         GroupsBeforeBreak => Rule::OpenTable, "no group is decided before the break is played";
         /// The black is missing, so the frame is over.
         NoBlack => Rule::Completion, "the black is not on the table, so the frame is over";
         /// The striker cannot play from anywhere.
-        NowhereToPlay => Rule::BallInHand, "the cue ball can be played from nowhere";
+        NowhereToPlay => Rule::BallInHand, "there is nowhere to play the cue ball from";
         /// The cue ball of a break is not played from baulk.
-        BreakFromLie => Rule::Break, "a break is played from baulk, and not from where the cue ball lies";
+        BreakFromLie => Rule::Break, "a break is played from baulk, not from where the cue ball lies";
         /// A ball to be re-spotted is not in play, or occurs twice.
         RespotUnknown { ball: Ball as InWords } => Rule::Respot,
-            "{ball} cannot be due for re-spotting: it is not in play, or listed twice";
+            "{ball} cannot be re-spotted: it is not in play, or is listed twice";
     }
 }

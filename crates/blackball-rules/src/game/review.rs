@@ -245,7 +245,7 @@ impl Review {
         if now.score[Side::A.index()] == self.before.score[Side::A.index()] { Side::B } else { Side::A }
     }
 
-    /// Clears a called foul: the last call of the protesting side under this clause, else the last call of either side,
+    /// Clears a called foul: the last call of `foul` against the protesting side, else the last one against either side,
     /// else a foul of the shot.
     fn cleared(&self, by: Side, foul: Rule, terms: &Terms) -> Result<Revision, Illegal> {
         let called = |later: &FollowUp| later.rule == Some(foul);

@@ -70,7 +70,7 @@ pub(super) struct Terms {
 pub(super) struct MatchState {
     pub(super) frame: FrameState,
     pub(super) score: [u16; 2],
-    /// The side that breaks this frame, once the first lag is decided.
+    /// The side that breaks the current frame, once the first lag is decided.
     breaker: Option<Side>,
     /// The winner, or `None` after a draw, and the deciding clause.
     pub(super) over: Option<(Option<Side>, Rule)>,

@@ -201,7 +201,7 @@ messages! {
             "{ball} at {place} is off the table";
         /// Another ball is in the way.
         Overlaps { ball: Ball as InWords, place: Point, other: Ball as InWords } => Rule::Equipment,
-            "{ball} cannot lie at {place}, where {other} lies";
+            "{ball} cannot be at {place}, because it would overlap {other}";
         /// A ball to be re-spotted is on the table (4m).
         OnTable { ball: Ball as InWords, place: Point } => Rule::Respot,
             "{ball} is on the table at {place} and cannot be re-spotted";

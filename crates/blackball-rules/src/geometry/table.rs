@@ -164,7 +164,7 @@ messages! {
         NotFinite { size: Size } => Rule::Equipment, "the {size} is not a finite number";
         /// A size is not positive.
         NotPositive { size: Size, metres: f64 } => Rule::Equipment,
-            "the {size} is {metres} m, and must be more than zero";
+            "the {size} is {metres} m, but must be more than zero";
         /// The table is too short or too long.
         Length { metres: f64 } => Rule::Equipment,
             "a length of {metres} m: a table is 0.3 to 5 m long (are these metres?)";
@@ -173,7 +173,7 @@ messages! {
             "a width of {width} m on a length of {length} m: it must be between a quarter of the length and all of it";
         /// One kind of ball is more than twice as large as the other.
         UnlikeBalls { cue: f64, object: f64 } => Rule::Equipment,
-            "a cue ball of radius {cue} m and object balls of radius {object} m: neither may be twice the other";
+            "a cue ball of radius {cue} m and object balls of radius {object} m: neither may be more than twice as large";
         /// The balls are smaller than a hundredth of the table's width.
         SmallBalls { radius: f64, width: f64 } => Rule::Equipment,
             "object balls of radius {radius} m on a table {width} m wide are too small (are these metres?)";

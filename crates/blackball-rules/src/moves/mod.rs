@@ -97,33 +97,33 @@ messages! {
         /// The sides must lag first.
         LagFirst => Rule::Lag, "the sides must lag for the break first";
         /// The winner of the lag must choose the side that breaks.
-        BreakerFirst { winner: Side } => Rule::Lag, "{winner} won the lag and must say first who breaks";
+        BreakerFirst { winner: Side } => Rule::Lag, "{winner} won the lag and must first choose who breaks";
         /// No lag is expected.
         NoLag => Rule::Lag, "there is no lag now";
         /// No choice of the breaker is expected.
-        NoBreakerToChoose => Rule::Lag, "the choice of the breaker is not open now";
+        NoBreakerToChoose => Rule::Lag, "nobody has to choose the breaker now";
         /// The choice is not open.
         NotOpen { side: Side, choice: Choice as InWords, open: CueFrom as InWords } =>
             if *choice == Choice::Rerack { Rule::Break } else { Rule::Baulk },
             "{side} may not play {choice}, only {open}";
         /// No last shot can be reviewed.
-        NoLastShot { rule: Rule } => *rule, "there is no last shot to rule on again";
-        /// The clause does not apply to this event.
-        WrongClause { rule: Rule } => *rule, "clause {rule} does not provide for this";
+        NoLastShot { rule: Rule } => *rule, "there is no last shot to review";
+        /// The clause does not apply to the event.
+        WrongClause { rule: Rule } => *rule, "clause {rule} does not apply here";
         /// The event exists only in doubles.
         NotDoubles => Rule::TalkInDoubles, "this match is not doubles";
         /// The side is not placing the cue ball.
         NotPlacing { side: Side } => Rule::Baulk, "{side} is not placing the cue ball: it is played from where it lies";
         /// No frame has just ended.
         NothingEnded => Rule::Completion, "no frame has just ended, so there is nothing to announce";
-        /// No stroke has been played since, so the protest is not late.
+        /// No later stroke has been played, so the protest is not late.
         NotLate => Rule::Protest, "the protest is not too late: no stroke has been played since";
         /// A protest against the player's shot.
         OwnShot { side: Side } => Rule::Protest,
-            "{side} played the last shot, and protests only about what the other side did";
+            "{side} played the last shot and can only protest about the other side";
         /// The foul to be taken back was not called.
         NotCalled { rule: Rule } => Rule::Protest,
-            "a foul under {rule} was not called, so it cannot be taken back: enter the shot as it was";
+            "no foul under {rule} was called, so none can be taken back: correct the shot instead";
         /// The overridden frame is invalid.
         Override { error: SetupError } => Rule::Referee, "the overriding frame is impossible: {error}";
     }
@@ -204,7 +204,7 @@ pub struct Fall {
     pub ball: Ball,
     /// Time at rest in milliseconds. From five seconds on, the ball is replaced.
     pub rest_ms: u32,
-    /// Its relation to a shot, if it fell during one.
+    /// The relation of the ball to a shot, if it fell during one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub during_shot: Option<DuringShot>,
 }
@@ -282,7 +282,7 @@ pub struct Protest {
     /// Whether the protest claims that a called foul was no foul.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub none: bool,
-    /// Whether the protest came after the next stroke, when there is no foul any more.
+    /// Whether the protest came after the next stroke, and so too late.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub late: bool,
     /// Whether the referee upholds it.

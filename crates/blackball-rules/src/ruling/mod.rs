@@ -59,7 +59,7 @@ messages! {
         /// The stroke did not move the touching ball (clause 4i).
         TouchingBallStill => "the touching ball did not move";
         /// All balls to be re-spotted had been re-spotted (clause 5j).
-        Respotted => "the balls due had been re-spotted";
+        Respotted => "all balls had been re-spotted";
         /// There was no further foul to declare (clauses 5e to 5p, 8a).
         NothingDeclared => "there was no foul to declare";
     }

@@ -57,7 +57,7 @@ messages! {
         RerackAndLag { balls: Rack as InWords, rule: Rule } =>
             "The {balls} balls are racked again and both lag for the break ({rule})";
         Lag { rule: Rule } => "Both lag for the break ({rule})";
-        Breaker { side: Side, rule: Rule } => "{side} decides who breaks ({rule})";
+        Breaker { side: Side, rule: Rule } => "{side} chooses who breaks ({rule})";
         Frame { side: Side, rule: Rule } => "{side} wins the frame ({rule})";
         Match { side: Side, rule: Rule } => "{side} wins the match ({rule})";
     }

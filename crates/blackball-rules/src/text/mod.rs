@@ -20,7 +20,7 @@ messages! {
         pub column: usize,
         /// The expected text.
         pub expected: Expected,
-        /// The word, at most 60 characters; empty at the end of a phrase.
+        /// The word found, at most 60 characters. It is empty at the end of a phrase.
         pub found: String as Excerpt,
     } => "line {line}, column {column}: expected {expected}, found {found}";
 
@@ -51,11 +51,11 @@ messages! {
         TimeOut => "time-out rest, time-out obstruction or time-out touching ball";
         Deliberate => "deliberate, or nothing";
         Rest => "how long the ball had been at rest, such as after 6 s";
-        DuringShot => "in the way or aside, where it fell during a shot";
-        Stalemate => "stalemate accident, design, slow play or negative play, and nine where nine balls are racked";
+        DuringShot => "in the way or aside, if it fell during a shot";
+        Stalemate => "stalemate accident, design, slow play or negative play, with nine for nine balls";
         Award => "award A frame 8b or award A match 8b";
         Protest => "upheld, late, or nothing";
-        Override => "override A frame, override A match, or override and a frame in JSON";
+        Override => "override A frame, override A match, or override and a frame in words";
     }
 }
 

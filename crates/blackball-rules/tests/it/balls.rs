@@ -36,7 +36,6 @@ fn any_set() -> impl Strategy<Value = (BallSet, BTreeSet<Ball>)> {
         .prop_map(|balls| (balls.iter().copied().collect(), balls.into_iter().collect()))
 }
 
-/// Lists the balls in order.
 fn balls(set: BallSet) -> Vec<Ball> {
     set.iter().collect()
 }

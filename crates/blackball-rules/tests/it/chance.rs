@@ -40,7 +40,6 @@ fn known(chance: &mut Shuffler) -> Option<bool> {
     pick(chance, &[None, Some(true), Some(true), Some(true), Some(false)])
 }
 
-/// Generates possible facts of a shot in a state.
 pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
     // Balls that were not re-spotted are off the table.
     let respotted = known(chance).filter(|&yes| yes || state.on_table() != state.due());

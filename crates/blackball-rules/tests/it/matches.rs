@@ -145,7 +145,6 @@ fn compared(contest: &Blackball, plain: &State) -> [String; 2] {
     ]
 }
 
-/// Plays a random match and returns the numbers of accepted events and of corrections.
 fn compare(seed: u64) -> (u32, u32) {
     let chance = &mut Shuffler::new(Seed::from_u64(seed));
     let setup = set_up(chance);

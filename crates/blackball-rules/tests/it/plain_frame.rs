@@ -9,7 +9,6 @@ use blackball_rules::{
     moves::FoulCall,
 };
 
-/// A refused event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refused;
 

@@ -357,7 +357,6 @@ impl PlainMatch {
         self.again(facts, since)
     }
 
-    /// Rules on an event.
     pub(crate) fn play(&mut self, mv: &Move) -> Result<()> {
         let doubles_alone = matches!(
             mv,

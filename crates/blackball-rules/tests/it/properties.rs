@@ -16,7 +16,6 @@ fn rule(frame: &FrameState, facts: &Facts) -> Ruling {
     adjudicate(frame, facts, &Readings::default()).unwrap()
 }
 
-/// Generates a frame and a shot.
 fn shot(seed: u64) -> (Situation, FrameState, Facts, Shuffler) {
     let mut chance = Shuffler::new(Seed::from_u64(seed));
     let situation = frames::situation(&mut chance);

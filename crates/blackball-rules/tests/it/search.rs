@@ -2,7 +2,6 @@
 
 use blackball_rules::geometry::{Disc, Point, StraightPath, Table};
 
-/// Lists all pairs of balls.
 pub(crate) fn pairs(discs: &[Disc]) -> impl Iterator<Item = (Disc, Disc)> + Clone {
     (0..discs.len()).flat_map(move |i| (0..i).map(move |j| (discs[i], discs[j])))
 }

@@ -11,7 +11,6 @@ pub(crate) fn reds(red: u8, yellow: u8) -> FrameState {
     situation(Some(Group::Red), red, yellow, false)
 }
 
-/// Returns a frame in which A plays at an open table.
 pub(crate) fn open(red: u8, yellow: u8) -> FrameState {
     situation(None, red, yellow, false)
 }
@@ -21,7 +20,6 @@ pub(crate) fn free(red: u8, yellow: u8) -> FrameState {
     situation(Some(Group::Red), red, yellow, true)
 }
 
-/// Returns a frame before the break by A.
 pub(crate) fn breaking() -> FrameState {
     FrameState::new(Side::A)
 }
@@ -54,7 +52,6 @@ pub(crate) fn shot(frame: &FrameState, text: &str) -> Ruling {
     adjudicate(frame, &facts(text), &Readings::default()).unwrap()
 }
 
-/// Returns the numbers of the fouls' clauses.
 pub(crate) fn fouls(ruling: &Ruling) -> String {
     ruling.foul_rules().to_string()
 }

@@ -159,7 +159,6 @@ pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
     Ok(facts)
 }
 
-/// Converts seconds to milliseconds.
 pub(super) fn milliseconds(seconds: f64) -> Result<u32, String> {
     let millis = (seconds * 1000.0).round();
     if (0.0..=1e9).contains(&millis) {
