@@ -1,6 +1,6 @@
 //! Detects the encoding of a saved simulation.
 
-/// Length of the inspected part of a file, in bytes: the keys of a save come within the first few hundred.
+/// Length of the inspected part of a file, in bytes: the keys of a save are within the first few hundred.
 const INSPECTED: usize = 1 << 16;
 
 /// The encoding of a saved simulation.

@@ -5,7 +5,7 @@ use std::error::Error;
 use blackball_rules::boardgame_core::{Match, Record};
 use blackball_rules::{Blackball, Facts, Move, Setup};
 
-/// A frame as a scorer types it: shots in short form, everything else as in a log.
+/// A frame as a scorer types it: shots in short form, everything else in JSON.
 const FRAME: [&str; 15] = [
     r#"{"lag":{"A":{"distance_um":84000},"B":{"distance_um":31000}}}"#,
     r#"{"breaker":"B"}"#,

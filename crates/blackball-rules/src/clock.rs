@@ -31,9 +31,9 @@ pub enum Tick {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum ClockChange {
-    /// The clock runs on, or remains stopped.
+    /// The clock continues, or remains stopped.
     Continues,
-    /// The side [at the table](crate::Blackball::at_table) has a new stroke of sixty seconds.
+    /// The side [at the table](crate::Blackball::at_table) starts a new stroke of sixty seconds.
     Restarts,
     /// A time-out stops the clock.
     Stops,

@@ -123,7 +123,7 @@ fn compare_facts(row: &Value, seen: &Observation, out: &mut Differences) {
     for (row, (touching, cushion, time, counts)) in rows.iter().zip(&cushions) {
         out.compare("facts.cushion_after_contact.ball", &row["ball"].as_str().and_then(ball), &Some(*touching));
         out.compare("facts.cushion_after_contact.rail", &row["rail"], &json!(rail(*cushion)));
-        // For a ball at its cushion that is not announced as frozen, rows differ.
+        // Rows disagree about a ball at its cushion that is not announced as frozen.
         if *counts || announced(*touching) {
             out.compare("facts.cushion_after_contact.counts", &row["counts"], &json!(counts));
         }

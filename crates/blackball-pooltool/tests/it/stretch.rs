@@ -10,7 +10,7 @@ fn ids(save: &Value) -> Vec<String> {
     save["balls"].as_object().unwrap().keys().cloned().collect()
 }
 
-/// Splits every pause between two events with events that change nothing.
+/// Inserts events that change nothing into every pause between two events.
 pub(crate) fn stretched(save: &Value, parts: u32) -> Value {
     let mut long = save.clone();
     let (mut events, mut histories) = (Vec::new(), BTreeMap::<String, Vec<Value>>::new());

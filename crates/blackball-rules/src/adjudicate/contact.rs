@@ -249,8 +249,7 @@ impl Shot<'_> {
         let own = |frozen: &FrozenBall| contact.own || frozen.cushions.contains(&contact.cushion);
         match self.frozen(contact.ball) {
             _ if contact.again => Counting::Yes,
-            // A ball pressed into its cushion has not touched it. This applies only if a ball announced as frozen was
-            // hit (4q).
+            // A ball pressed into its cushion has not touched it, if a ball announced as frozen was hit (4q).
             None if contact.own && first.is_some() => Counting::No,
             None => Counting::Yes,
             Some(frozen) if frozen.cushions.is_empty() && !contact.own => Counting::Unknown,

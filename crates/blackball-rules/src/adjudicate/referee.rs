@@ -94,7 +94,7 @@ impl FrameState {
             };
             ruling.turn(!by, right, CueFrom::BAULK, Rule::Penalty);
         } else {
-            // The cue ball lies where it was put down, even if the offender holds it (clauses 4c, 4f).
+            // The cue ball counts as lying where it was put down, even if the offender holds it (clauses 4c, 4f).
             ruling.penalty(CueFrom::LIE_OR_BAULK);
         }
         ruling

@@ -96,7 +96,7 @@ pub struct Facts {
     /// Whether a ball touched a cushion after the first contact, or a list of all cushion contacts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cushion: Option<Cushions>,
-    /// On a break, the object balls that were ever wholly beyond the centre line (clause 4b).
+    /// On a break, the object balls that crossed the centre line completely (clause 4b).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub crossed: Option<CentreCrossing>,
     /// Balls that left the table and stayed off (clause 4k).

@@ -22,9 +22,9 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Groups {
-    /// Not decided: the table is open (clause 4e).
+    /// Groups not yet decided, on an open table (clause 4e).
     Open,
-    /// Decided for the rest of the frame.
+    /// Groups decided for the rest of the frame.
     Assigned {
         /// The group of side A.
         a: Group,

@@ -2,7 +2,7 @@
 //!
 //! A ruling is final when the next stroke is played (clause 8i). Until then it can change: a ball falls late (4p iii)
 //! or made the shot void (4p ii), a player misbehaves before the end of the frame is announced (4s, 7c to 7f), the
-//! referee decides the frame otherwise (1, 8b), or a protest is upheld (8i). The events since the shot are then
+//! referee overrides the frame (1, 8b), or a protest is upheld (8i). The events since the shot are then
 //! replayed.
 
 use alloc::{boxed::Box, vec::Vec};

@@ -74,7 +74,7 @@ fn cell(point: Point, table: &Table) -> (usize, usize) {
     (part(point.x(), table.width(), ROWS), part(point.y(), table.length(), COLUMNS))
 }
 
-/// The cell of a coordinate, clamped to the table.
+/// Returns the cell of a coordinate, clamped to the table.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,

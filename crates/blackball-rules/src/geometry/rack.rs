@@ -113,7 +113,7 @@ messages! {
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum RackPatternError of "blackball" cites Rule {
-        /// The text has another shape.
+        /// The text has the wrong shape.
         Shape { found: String as Excerpt } => Rule::Rack,
             "expected five rows of R, Y and B as in R/YR/RBY/YRYR/RYYRY, found {found}";
         /// The black is not in the middle of the third row, on its spot (4a).

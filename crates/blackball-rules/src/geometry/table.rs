@@ -155,7 +155,7 @@ impl TryFrom<Sizes> for Table {
 }
 
 messages! {
-    /// Sizes that are not those of a table (2), in metres.
+    /// Invalid sizes of a table (2), in metres.
     #[derive(Clone, Copy, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]

@@ -118,13 +118,13 @@ messages! {
         NothingEnded => Rule::Completion, "no frame has just ended, so there is nothing to announce";
         /// No later stroke has been played, so the protest is not late.
         NotLate => Rule::Protest, "the protest is not too late: no stroke has been played since";
-        /// A protest against the player's shot.
+        /// A player protests against their shot.
         OwnShot { side: Side } => Rule::Protest,
             "{side} played the last shot and can only protest about the other side";
         /// The foul to be taken back was not called.
         NotCalled { rule: Rule } => Rule::Protest,
             "no foul under {rule} was called, so none can be taken back: correct the shot instead";
-        /// The overridden frame is invalid.
+        /// The overriding frame is invalid.
         Override { error: SetupError } => Rule::Referee, "the overriding frame is impossible: {error}";
     }
 }
@@ -157,7 +157,7 @@ pub struct Touch {
     pub by: Side,
     /// The object that touched the ball.
     pub with: TouchObject,
-    /// Whether it was deliberate (clause 7d).
+    /// Whether the touch was deliberate (clause 7d).
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub deliberate: bool,
 }
@@ -285,7 +285,7 @@ pub struct Protest {
     /// Whether the protest came after the next stroke, and so too late.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub late: bool,
-    /// Whether the referee upholds it.
+    /// Whether the referee upholds the protest.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub upheld: bool,
 }
@@ -418,7 +418,7 @@ pub struct Lag {
     /// The ball of side B.
     #[serde(rename = "B", default, skip_serializing_if = "LagBall::is_untold")]
     pub b: LagBall,
-    /// The side whose ball was nearer, if not measured.
+    /// The side whose ball was nearer, if the distances were not measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nearer: Option<Side>,
 }

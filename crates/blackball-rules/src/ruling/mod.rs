@@ -134,7 +134,7 @@ pub struct Ruling {
     pub assumptions: Vec<Assumption>,
     /// The interpretations that the ruling rests on.
     pub readings: Vec<Reading>,
-    /// The choices of interpretations.
+    /// The chosen interpretations.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Readings::is_recommended"))]
     pub under: Readings,
     /// The frame after the ruling.

@@ -1,4 +1,4 @@
-//! Balls, and sets of balls against standard sets.
+//! Balls, and sets of balls compared with standard sets.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Positions on the table, against simple searches.
+//! Positions on the table, compared with simple searches.
 
 use crate::seven_foot::{LENGTH, RADIUS, WIDTH, at, ball, disc, mirrored, table};
 use blackball_rules::{

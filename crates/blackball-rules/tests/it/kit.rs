@@ -1,4 +1,4 @@
-//! The test kit of the core on whole matches.
+//! Runs the test kit of the core on whole matches.
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! Random whole matches against a second referee, with calls, protests, conduct, falling balls and corrections at any
+//! Random matches compared with a second referee, with calls, protests, conduct, falling balls and corrections at any
 //! moment.
 
 use std::collections::BTreeSet;

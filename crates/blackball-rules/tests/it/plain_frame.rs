@@ -144,7 +144,7 @@ impl Frame {
             *self = Self { striker, free, ..Self::rack(breaker, self.nine) };
             return Ok(());
         }
-        // 6b: a side has only its own free shot.
+        // Only the side at the table has a free shot (6b).
         let free = self.free && !out_of_turn;
         let own = self.group(by);
         let is_on = |kind: usize| match own {
@@ -154,7 +154,7 @@ impl Frame {
             Some(_) => kind == 2,
         };
         let black_on = own.is_some_and(|own| self.table[own] == 0);
-        // 4i: one touching ball that is on counts as hit.
+        // A single touching ball that is on counts as hit (4i).
         let touches_on = facts.touching.len() == 1 && kind(facts.touching[0].ball).is_some_and(is_on);
         let hit_on = touches_on
             || match &facts.hit {
@@ -165,7 +165,7 @@ impl Frame {
                 Some(FirstContact::Together(balls)) => balls.iter().any(|&ball| kind(ball).is_some_and(is_on)),
             };
         let pot_on = (0..3).any(|kind| potted[kind] > 0 && is_on(kind));
-        // 4q: the cushion of a frozen ball counts if the ball left it and met another.
+        // The cushion of a frozen ball counts if the ball left it and met another (4q).
         let cushion = match &facts.cushion {
             None => true,
             Some(Cushions::Any(touched)) => *touched,
@@ -221,7 +221,7 @@ impl Frame {
         self.due = count(facts.off.iter().copied());
         (0..3).for_each(|kind| self.due[kind] += due[kind]);
         self.part = Part::Play;
-        // 8i: the other side broke, unnoticed.
+        // The other side broke, unnoticed (8i).
         if is_break && facts.unnoticed {
             self.breaker = by;
         }
@@ -233,7 +233,7 @@ impl Frame {
             }
             return Ok(());
         }
-        // 4e: only balls of one group, and not by a break or a free shot.
+        // Balls of a single group decide the groups, except on a break or a free shot (4e).
         let colours = (potted[0] > 0, potted[1] > 0);
         if self.group_of_a.is_none() && !is_break && !free && colours.0 != colours.1 {
             let group = if colours.0 { Group::Red } else { Group::Yellow };

@@ -88,7 +88,7 @@ impl PlainMatch {
         let frame = match (&setup.frame, setup.breaker) {
             (Some(situation), _) => Frame::of(situation),
             (None, Some(breaker)) => Frame::rack(breaker, false),
-            // 4: a lag decides who breaks the first frame.
+            // A lag decides who breaks the first frame (4).
             (None, None) => Frame { part: Part::Lag, ..Frame::rack(Side::A, false) },
         };
         let state = State { frame, score: [0; 2], first, over: None };
@@ -126,7 +126,7 @@ impl PlainMatch {
             Move::Choose(choice) => {
                 provided(frame.playing() && frame.from.contains(choice))?;
                 match choice {
-                    // 4b, A3, A25: the side that asked for the re-rack breaks, without a free shot.
+                    // The side that asked for the re-rack breaks, without a free shot (4b, A3, A25).
                     Choice::Rerack => {
                         *frame = Frame { striker: frame.striker, ..Frame::rack(frame.breaker, frame.nine) }
                     }
@@ -140,7 +140,7 @@ impl PlainMatch {
             Move::Breaker(side) => {
                 provided(matches!(frame.part, Part::Breaker(_)))?;
                 *frame = Frame::rack(*side, frame.nine);
-                // A18: only the lag for the first frame decides the order of breaks.
+                // Only the lag for the first frame decides the order of breaks (A18).
                 state.first =
                     state.first.or(Some(if (state.score[0] + state.score[1]) % 2 == 0 { *side } else { !*side }));
             }
@@ -366,7 +366,7 @@ impl PlainMatch {
         let facts = self.stroke.clone();
         match (mv, facts) {
             (Move::Protest(protest), _) => return self.protest(*protest),
-            // 4p: a ball that fell soon belongs to the shot before. A ball that fell in the way of a shot makes it void.
+            // A ball that fell soon belongs to the shot before. A ball that fell in the way of a shot makes it void (4p).
             (Move::Fell(Fall { ball, rest_ms, during_shot: None }), facts) if *rest_ms < 5_000 => {
                 provided(self.on_table())?;
                 let mut facts = facts.ok_or(Refused)?;
@@ -388,13 +388,13 @@ impl PlainMatch {
                 facts.conduct = Some(Misconduct { by: touch.by, what: Conduct::DeliberateTouch });
                 return self.again(facts, self.since.clone());
             }
-            // 4s: no frame has ended. 7c, 7e: conduct of the striker, whose stroke may be missing.
+            // No frame has ended (4s), or the striker, whose stroke may be missing, misbehaved (7c, 7e).
             (Move::Conduct(Misconduct { by, what }), facts) => provided(match what {
                 Conduct::BeforeAnnouncement => facts.is_none() && self.state.frame.part == Part::Play,
                 Conduct::DeliberateTouch | Conduct::Distraction => true,
                 _ => [Some(self.state.frame.striker), self.striker()].contains(&Some(*by)),
             })?,
-            // 1, 8b: the referee awards the frame that has just ended.
+            // The referee awards the frame that has just ended (1, 8b).
             (Move::Award(_) | Move::Override(Override::Winner { .. }), _) if self.just_ended() => {
                 let mut state = self.before.clone();
                 self.rule(&mut state, mv)?;

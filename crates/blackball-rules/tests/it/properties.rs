@@ -24,7 +24,6 @@ fn shot(seed: u64) -> (Situation, FrameState, Facts, Shuffler) {
     (situation, frame, facts, chance)
 }
 
-/// Returns the value of a ruling for the striker.
 fn worth(ruling: &Ruling) -> i32 {
     match ruling.next {
         Next::Over { winner, .. } => {
@@ -156,7 +155,7 @@ proptest! {
         let _ = text.parse::<Facts>();
         let _ = serde_json::from_str::<Move>(&text);
         let (_, frame, mut facts, mut chance) = shot(seed);
-        // Facts of another frame must not panic.
+        // Facts of another frame must not cause a panic.
         let other = frames::frame(&mut chance);
         let _ = adjudicate(&other, &facts, &Readings::default());
         facts.crossed = Some(CentreCrossing::Count(count));

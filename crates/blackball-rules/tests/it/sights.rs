@@ -1,4 +1,4 @@
-//! Sight, against rays in all directions.
+//! Straight paths, compared with rays in all directions.
 
 use std::f64::consts::TAU;
 
