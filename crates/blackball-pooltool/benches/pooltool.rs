@@ -1,4 +1,4 @@
-//! Reading a save, deriving its facts, and ruling on it.
+//! Benchmarks of reading a save, deriving its facts, and ruling on it.
 
 use std::{fs, hint::black_box};
 

@@ -1,5 +1,5 @@
-//! Rules on the shots of a simulator's save: `cargo run --example judge_save`, or with a file that begins with a break
-//! `-- frame.json`.
+//! Rules on the shots of a simulator's save: `cargo run --example judge_save` for a sample, or `-- frame.json` for a
+//! file that begins with a break.
 
 use std::{env, error::Error, fs};
 

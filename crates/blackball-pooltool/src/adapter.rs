@@ -23,7 +23,7 @@ const TOUCH: f64 = 0.000_1;
 /// Smallest height above the bed at which the cue ball has left it, in metres.
 const LIFT: f64 = 0.001;
 
-/// Derives facts from saved shots. Announcements, declarations, intent and the clock stay unknown.
+/// A converter from saved shots to facts. Announcements, declarations, intent and the clock stay unknown.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Adapter {
     pub(crate) names: BTreeMap<String, Ball>,
@@ -41,7 +41,7 @@ impl Adapter {
         self
     }
 
-    /// Derives whether the cue ball was in baulk (4c, 5b), with this tolerance in metres.
+    /// Makes the adapter derive whether the cue ball was in baulk (4c, 5b), with a tolerance in metres.
     ///
     /// pooltool's default break is played from outside blackball's baulk, so this is off by default.
     #[must_use]
@@ -52,7 +52,7 @@ impl Adapter {
     /// Derives the facts of a saved shot.
     ///
     /// # Errors
-    /// When the shot was not simulated, or the save contradicts itself.
+    /// Fails if the shot was not simulated, or if the save contradicts itself.
     pub fn observe(&self, save: &Save) -> Result<Observation, SaveError> {
         let roster = Roster::of(save, &self.names)?;
         let cushions = Cushions::of(save);
@@ -106,7 +106,7 @@ pub struct Observation {
 }
 
 impl Observation {
-    /// Marks a ball as announced frozen (4q) and reports whether it touches a cushion. Otherwise, no ball is marked.
+    /// Marks a ball as announced frozen (4q) if it touched a cushion at the start, and reports whether it did.
     pub fn announce_frozen(&mut self, ball: Ball) -> bool {
         let found = self.frozen.iter().find(|frozen| frozen.ball == ball);
         self.facts.frozen.retain(|frozen| frozen.ball != ball);
@@ -199,7 +199,7 @@ fn withdraw_doubtful(facts: &mut Facts, roster: &Roster<'_>) {
     }
 }
 
-/// Balls hit at exactly the same time are hit together.
+/// Returns the first contact. Balls hit at exactly the same time are hit together.
 fn first_contact(real: &[(usize, f64, Ball)]) -> FirstContact {
     let Some((_, first, ball)) = real.first().copied() else { return FirstContact::Nothing };
     let together: BallSet = real.iter().take_while(|(_, time, _)| *time <= first).map(|(_, _, ball)| *ball).collect();
@@ -215,7 +215,7 @@ fn crossed(roster: &Roster<'_>) -> Vec<Ball> {
     (0..roster.save.balls.len()).filter(|&index| has_crossed(index)).map(|index| roster.names[index]).collect()
 }
 
-/// Balls far from the table are left out; there is a warning about them.
+/// Places the balls, except those far from the table, about which there is a warning.
 fn layout<'s>(roster: &Roster<'_>, states: impl Iterator<Item = (usize, &'s State)>) -> Layout {
     let mut layout = Layout::new(roster.table);
     for (ball, state) in states {
@@ -266,7 +266,7 @@ fn off_the_bed(roster: &Roster<'_>) -> Option<Warning> {
     Some(Warning::LeftBed { path: roster.path(index, &format!("history.states[{event}]")), ball: roster.names[index] })
 }
 
-/// For each ball, finds the first event after which the test holds.
+/// Finds, for each ball, the first event after which the test holds.
 fn first(roster: &Roster<'_>, test: impl Fn(&Span) -> bool) -> impl Iterator<Item = (usize, usize)> {
     let balls = roster.save.balls.iter().enumerate();
     balls.filter_map(move |(index, ball)| Some((index, ball.history.spans.iter().find(|span| test(span))?.event)))

@@ -113,7 +113,7 @@ pub(crate) struct Numpy {
     pub(crate) data: Doubles,
 }
 
-/// Checks the type of number: pooltool writes little-endian doubles only.
+/// Checks the number type: pooltool writes only little-endian doubles.
 fn little_endian_doubles<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
     match String::deserialize(deserializer)?.as_str() {
         "<f8" => Ok(()),

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, de};
 use crate::{adapter::Adapter, read_error, read_error::JsonError};
 
 /// Facts about the shots of a file or folder that no simulator knows: names of balls, the tolerance for judging baulk,
-/// the interpretations, the frame before the first shot, and what was announced, declared or meant in single shots.
+/// the interpretations, the frame before the first shot, and announcements, declarations and intent in single shots.
 ///
 /// It is read from JSON, where every key is optional. Shots are numbered from 1 and written in a scorer's short form.
 ///
@@ -45,9 +45,9 @@ impl SaveContext {
     /// Reads a context from JSON.
     ///
     /// # Errors
-    /// When the text is not JSON, or a value is invalid.
+    /// Fails if the text is not JSON, or if a value is invalid.
     pub fn from_json(json: &[u8]) -> Result<Self, JsonError> {
-        // The derived reader would accept a list of all fields, too.
+        // The derived reader would also accept a list of all fields.
         read_error::document::<serde_json::Map<String, serde_json::Value>>(json)?;
         read_error::document(json)
     }
@@ -58,31 +58,31 @@ impl SaveContext {
         Self { before: Some(before), ..self }
     }
 
-    /// Returns an adapter with these names and this tolerance.
+    /// Returns an adapter with the names and the tolerance of the context.
     #[must_use]
     pub fn adapter(&self) -> Adapter {
         Adapter { names: self.names.clone(), placement: self.placement }
     }
 
-    /// The interpretations.
+    /// Returns the interpretations.
     #[must_use]
     pub const fn readings(&self) -> &Readings {
         &self.readings
     }
 
-    /// The frame before the first shot; without one, the shot is a break.
+    /// Returns the frame before the first shot, or `None` if that shot is a break.
     #[must_use]
     pub const fn before(&self) -> Option<&FrameState> {
         self.before.as_ref()
     }
 
-    /// The additional facts of a shot, numbered from 1.
+    /// Returns the additional facts of a shot. Shots are numbered from 1.
     #[must_use]
     pub fn shot(&self, number: usize) -> &Facts {
         self.shots.get(&number).unwrap_or(&NO_FACTS)
     }
 
-    /// The highest number of a shot with additional facts; 0 if there is none.
+    /// Returns the highest number of a shot with additional facts, or 0 if there is none.
     #[must_use]
     pub fn last_shot(&self) -> usize {
         self.shots.last_key_value().map_or(0, |(&number, _)| number)

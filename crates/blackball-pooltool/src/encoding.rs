@@ -1,6 +1,6 @@
 //! Detects the encoding of a saved simulation.
 
-/// Length of the inspected part of a file, in bytes: the keys of a save come within the first few hundred.
+/// Length of the inspected part of a file, in bytes: the keys of a save are within the first few hundred.
 const INSPECTED: usize = 1 << 16;
 
 /// The encoding of a saved simulation.
@@ -10,14 +10,14 @@ pub enum Encoding {
     Json,
     /// `MessagePack`, from `save("….msgpack")`.
     MessagePack,
-    /// YAML, from `save("….yaml")`; this crate does not read it.
+    /// YAML, from `save("….yaml")`, which this crate does not read.
     Yaml,
 }
 
 impl Encoding {
-    /// Detects the encoding from the beginning of a file; `None` if it does not look like a save.
+    /// Detects the encoding from the beginning of a file. Returns `None` if it does not look like a save.
     ///
-    /// The file may be incomplete or invalid: [`SaveFile`](crate::SaveFile) checks it.
+    /// The file may be incomplete or invalid. [`SaveFile`](crate::SaveFile) checks it.
     ///
     /// ```
     /// use blackball_pooltool::Encoding;
@@ -34,7 +34,7 @@ impl Encoding {
         let mut text = head.iter().copied().skip_while(u8::is_ascii_whitespace);
         let encoding = match text.next()? {
             b'{' => Self::Json,
-            // A map.
+            // The first byte of a map.
             0x80..=0x8f | 0xde | 0xdf => Self::MessagePack,
             _ => return is_yaml(head).then_some(Self::Yaml),
         };

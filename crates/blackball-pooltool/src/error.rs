@@ -9,8 +9,8 @@ use boardgame_core::{
 };
 
 messages! {
-    /// A saved shot without derivable facts. The path is the location in the document; lengths are in metres, times in
-    /// seconds.
+    /// A fault that prevents deriving facts from a shot. The path is the location in the document. Lengths are in metres,
+    /// times in seconds.
     #[derive(Clone, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
@@ -28,15 +28,15 @@ messages! {
         /// A required pocket or cushion segment is missing.
         Missing { path: String } => "{path} is missing";
         /// The cushions are not those of a table with a corner at the origin.
-        OddTable { path: String } => "{path}: the nose of this cushion is not where a table with six pockets has it";
+        OddTable { path: String } => "{path}: the nose of this cushion does not fit a table with six pockets";
         /// The sizes are not those of a table.
         Table { path: String, error: TableError } => "{path}: {error}";
         /// A radius is not positive, or the object balls differ in size.
         Radius { path: String, radius: f64 } =>
-            "{path} is {radius} m: object balls have one radius, and it is more than zero";
-        /// No ball has this id.
+            "{path} is {radius} m: all object balls must have the same radius, more than zero";
+        /// No ball has the id.
         UnknownBall { path: String, id: String as Excerpt } =>
-            "{path}: {id} does not stand for a ball of blackball; give the adapter a name for it";
+            "{path}: {id} is not a known ball: give the adapter a name for it";
         /// Two ids denote the same ball.
         SameBall { path: String, other: String as Excerpt, ball: Ball as InWords } =>
             "{path}: this is {ball}, and so is {other}";
@@ -98,7 +98,7 @@ messages! {
             "{path}: {ball} is beyond the cushions, although no event says that it fell";
         /// The cue ball left the bed, so a jump shot cannot be excluded (clause 5e).
         LeftBed { path: String, ball: Ball as InWords } =>
-            "{path}: {ball} left the bed of the table; whether it jumped over a ball is not known";
+            "{path}: {ball} left the bed of the table, so it may have jumped over a ball";
         /// The black is missing, so the frame is over (clause 4s).
         NoBlack { path: String } => "{path}: the black is not on the table, so no frame is in progress";
         /// The cue ball was moved although it had to be played from where it lay.

@@ -33,7 +33,7 @@ pub struct ShotEvent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShotEventKind {
-    /// The cue ball hits this ball.
+    /// The cue ball hits the given ball.
     Contact(Ball),
     /// A ball touches a cushion.
     Cushion {
@@ -43,7 +43,7 @@ pub enum ShotEventKind {
         cushion: Cushion,
         /// Whether it touched this cushion at the start, so that the contact does not count (4q).
         own: bool,
-        /// Whether it has left that cushion and met another ball since, so that the contact counts (4q).
+        /// Whether it has left that cushion and met another ball, so that the contact counts (4q).
         again: bool,
     },
     /// A ball is potted.
@@ -246,7 +246,7 @@ fn separation(roster: &Roster<'_>, ball: usize) -> Option<usize> {
     })
 }
 
-/// Object balls that touch the cue ball at the start, with the event that separates them. Earlier contacts are pushes
+/// Object balls that touch the cue ball at the start, with the event that separates them. Contacts before it are pushes
 /// (4i).
 pub(crate) struct Pushes {
     touching: Vec<(Ball, Option<usize>)>,

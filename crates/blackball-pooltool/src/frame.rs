@@ -25,7 +25,8 @@ const RACK_TOLERANCE: f64 = 0.1;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ShotRuling {
-    /// The ruling on a re-rack before the shot, chosen after an illegal break (clause 4b), as the positions show.
+    /// The ruling on a re-rack before the shot, chosen after an illegal break (clause 4b). It is detected from the
+    /// positions.
     pub rerack: Option<Ruling>,
     /// The frame before the shot, with the balls that are on the table in the save.
     pub before: FrameState,
@@ -47,7 +48,7 @@ messages! {
         Illegal(Illegal);
         /// A break is expected, but the balls are not racked.
         NotRacked { balls: u8 } =>
-            "the {balls} object balls on the table are not racked, so this is not a break: say what the frame was before the shot";
+            "the {balls} object balls on the table are not racked, so this is not a break: give the frame before the shot";
         /// The balls on the table differ between the given frame and the save.
         OtherBalls { expected: BallCount, found: BallCount } =>
             "the frame before the shot has {expected}, but the save has {found}";
@@ -60,15 +61,15 @@ messages! {
         pub red: u8,
         /// Yellows.
         pub yellow: u8,
-        /// 1 if the black is there.
+        /// Number of blacks, 0 or 1.
         pub black: u8,
     } => "{red} red, {yellow} yellow, {black} black";
 }
 
 /// Rules on all shots of a file in turn, up to the first error.
 ///
-/// `before` is the frame before the first shot. Without one the file must start with a break, which side A plays. See
-/// [`FrameTracker`] for the facts that are known from the second shot on.
+/// `before` is the frame before the first shot. If it is `None`, the file must start with a break, which side A plays.
+/// See [`FrameTracker`] for the facts that are known from the second shot on.
 pub fn rule_on<'a>(
     file: &'a SaveFile,
     adapter: &'a Adapter,
@@ -100,20 +101,20 @@ pub struct FrameTracker {
 }
 
 impl FrameTracker {
-    /// A tracker before the first shot. Without a frame that is a break, which side A plays.
+    /// Creates a tracker before the first shot. Without a frame, that shot is a break, which side A plays.
     #[must_use]
     pub fn new(adapter: &Adapter, readings: &Readings, before: impl Into<Option<FrameState>>) -> Self {
         let (adapter, readings) = (adapter.clone(), *readings);
         Self { adapter, readings, state: before.into(), layout: None, shots: 0 }
     }
 
-    /// The number of shots so far.
+    /// Returns the number of shots so far.
     #[must_use]
     pub const fn shots(&self) -> usize {
         self.shots
     }
 
-    /// The frame before the next shot.
+    /// Returns the frame before the next shot.
     #[must_use]
     pub const fn state(&self) -> Option<&FrameState> {
         self.state.as_ref()
@@ -122,16 +123,16 @@ impl FrameTracker {
     /// Rules on the next shot.
     ///
     /// # Errors
-    /// When the save is invalid or the shot is not allowed; the tracker is then unchanged.
+    /// Fails if the save is invalid or the shot is not allowed. The tracker is then unchanged.
     pub fn shot(&mut self, save: &Save) -> Result<ShotRuling, ShotError> {
         self.shot_with(save, &Facts::new())
     }
 
     /// Rules on the next shot, which may belong to another frame. A shot from a rack that does not fit this frame
-    /// starts another one and resets the count of shots.
+    /// starts another one and resets the shot count.
     ///
     /// # Errors
-    /// As for [`FrameTracker::shot`].
+    /// Fails as [`FrameTracker::shot`] does.
     pub fn shot_of_any_frame(&mut self, save: &Save, known: &Facts) -> Result<ShotRuling, ShotError> {
         let mut same_frame = self.clone();
         let ruling = same_frame.shot_with(save, known);
@@ -152,7 +153,7 @@ impl FrameTracker {
     /// Rules on the next shot, with additional facts: see [`Observation::annotate`].
     ///
     /// # Errors
-    /// As for [`FrameTracker::shot`].
+    /// Fails as [`FrameTracker::shot`] does.
     pub fn shot_with(&mut self, save: &Save, known: &Facts) -> Result<ShotRuling, ShotError> {
         let mut observation = self.adapter.observe(save)?;
         let rack = rack_of(&observation.before);
@@ -200,7 +201,7 @@ impl FrameTracker {
             black: u8::from(balls.contains(Ball::BLACK)),
         };
         let (expected, found) = (counts(before.on_table()), counts(on_table.union(due)));
-        // A rack of nine need not contain four balls of each group.
+        // A short rack need not contain four balls of each group.
         if expected == found || before.phase() == Phase::Break {
             return Ok(());
         }
@@ -250,7 +251,7 @@ fn rack_of(layout: &Layout) -> Option<Rack> {
         })
         .collect();
     let (centre, expected_centre) = (middle(&places), middle(&expected));
-    // There are as many spots as balls, and no two balls are near the same spot.
+    // Spots and balls are equal in number, and no two balls are near the same spot.
     let is_racked = places.iter().all(|place| {
         expected.iter().any(|spot| {
             let apart = |axis: usize| (place[axis] - centre[axis]) - (spot[axis] - expected_centre[axis]);

@@ -41,7 +41,7 @@ impl Phase {
         matches!(self, Self::Pocketed)
     }
 
-    /// Whether the ball is at rest, which a spinning ball is not (5i).
+    /// Reports whether the ball is at rest. A spinning ball is not (5i).
     pub(crate) const fn is_at_rest(self) -> bool {
         matches!(self, Self::Resting | Self::Pocketed)
     }
@@ -191,9 +191,9 @@ impl<'de> Deserialize<'de> for States {
     }
 }
 
-/// Whether a ball that started beyond `line`, away from baulk, had its centre on or below it at any moment.
+/// Reports whether a ball that started beyond `line`, away from baulk, ever had its centre on or below it.
 ///
-/// `fallen_at` returns the position just before a pot: the history has the ball in the pocket.
+/// `fallen_at` returns the position just before a pot, as the history has the ball in the pocket by then.
 pub(crate) fn reached(history: &History, line: f64, fallen_at: impl Fn(usize) -> Option<f64>) -> bool {
     let began_beyond = history.first().is_some_and(|state| state.phase != Phase::Pocketed && state.at().y() > line);
     began_beyond
@@ -206,13 +206,13 @@ pub(crate) fn reached(history: &History, line: f64, fallen_at: impl Fn(usize) ->
         })
 }
 
-/// The smallest `y` of the motion from `now` to `end` at the time `until`. Within a phase the motion is quadratic in
-/// time: both ends and the first velocity determine it.
+/// Returns the smallest `y` of the motion from `now` to `end` at the time `until`. Within a phase the motion is
+/// quadratic in time: both ends and the first velocity determine it.
 fn lowest(now: &Span, until: f64, end: f64) -> f64 {
     let (start, velocity) = (now.state.at().y(), now.state.motion.velocity[1]);
     let time = until - now.until;
     let ends = start.min(end);
-    // A ball that starts away from baulk is lowest at one of the ends.
+    // A ball at rest, or one that starts away from baulk, is lowest at one of the ends.
     if !now.state.phase.moves() || time <= 0.0 || velocity >= 0.0 {
         return ends;
     }

@@ -21,7 +21,7 @@ pub(crate) fn cut(text: &str) -> String {
     text.chars().take(MAX_EXCERPT).collect()
 }
 
-/// Formats a path; empty at the top level.
+/// Formats a path. It is empty at the top level.
 pub(crate) fn path(path: &Path) -> String {
     let text = path.to_string();
     if text == "." { String::new() } else { text.chars().take(MAX_PATH).collect() }
@@ -34,7 +34,7 @@ messages! {
     pub struct JsonError of "pooltool" is Error {
         /// Line, from 1.
         pub line: usize,
-        /// Column in bytes, from 1; 0 at the end of the previous line.
+        /// Column in bytes, from 1, or 0 at the end of the previous line.
         pub column: usize,
         /// The error and its path.
         pub error: ReadError,
@@ -44,7 +44,7 @@ messages! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct ReadError of "pooltool" is Error {
-        /// Path in the document, such as `events[12].agents[0].id`; empty at the top level.
+        /// Path in the document, such as `events[12].agents[0].id`, or empty at the top level.
         pub path: String as PathOrTop,
         /// The fault at this path.
         pub fault: Fault,
@@ -56,11 +56,11 @@ messages! {
     #[non_exhaustive]
     pub enum Fault of "pooltool" {
         /// The document is incomplete.
-        CutOff => "the text ends here; it is cut off";
+        CutOff => "the document is incomplete: it ends here";
         /// Python wrote `NaN` or `Infinity`, for example for a ball that was never placed.
         NotANumber { token: String } => "{token} is not a JSON number; was the ball ever placed?";
         /// The text is a save in YAML.
-        Yaml => "this is a save in YAML, which is not read: in pooltool, save it as .json or .msgpack";
+        Yaml => "this is a save in YAML, which is not supported: in pooltool, save it as .json or .msgpack";
         /// The text is not JSON.
         Syntax { message: String } => "not JSON: {message}";
         /// The document is not a save.
@@ -95,7 +95,7 @@ impl Argument for PathOrTop<&String> {
 impl JsonError {
     pub(crate) fn new(error: &serde_json::Error, text: &[u8], path: String) -> Self {
         let (line, column) = match (error.line(), error.column()) {
-            // A missing key is known only at the end.
+            // The reader notices a missing key only at the end.
             (0, _) => end_of(text),
             place => place,
         };
@@ -113,7 +113,7 @@ impl JsonError {
     }
 }
 
-/// Reads a JSON document; errors contain the path.
+/// Reads a JSON document. Errors contain the path.
 pub(crate) fn document<'de, T: Deserialize<'de>>(text: &'de [u8]) -> Result<T, JsonError> {
     let mut deserializer = serde_json::Deserializer::from_slice(text);
     let document = serde_path_to_error::deserialize(&mut deserializer);
@@ -128,7 +128,7 @@ fn end_of(text: &[u8]) -> (usize, usize) {
     rows.enumerate().last().map_or((1, 0), |(index, row)| (index + 1, row.len()))
 }
 
-/// Finds the token at which the parser stopped; it stops at the first or second letter.
+/// Finds the token at whose first or second letter the parser stopped.
 fn token_at(text: &[u8], line: usize, column: usize) -> Option<&'static str> {
     let row = text.split(|&byte| byte == b'\n').nth(line.checked_sub(1)?)?;
     let starts = |token: &&str| {
@@ -145,8 +145,8 @@ fn is_end(text: &[u8], line: usize, column: usize) -> bool {
     rest.next().is_none_or(|row| column >= row.len()) && rest.next().is_none()
 }
 
-/// Whether a text ends within a number, after its sign, point or exponent. The reader reports all other incomplete
-/// texts.
+/// Reports whether a text ends within a number, after its sign, point or exponent. The reader reports all other
+/// incomplete texts.
 fn ends_in_number(text: &[u8]) -> bool {
     match text {
         [.., b'-'] | [.., b'e' | b'E', b'+'] => true,

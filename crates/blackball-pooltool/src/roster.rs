@@ -59,7 +59,7 @@ impl<'a> Roster<'a> {
         if ball == self.cue { self.table.cue_ball(centre) } else { self.table.object_ball(centre) }
     }
 
-    /// The balls on the table at the start.
+    /// Lists the balls on the table at the start.
     pub(crate) fn starting(&self) -> impl Iterator<Item = (usize, &'a State)> {
         let first = self.save.balls.iter().map(|ball| ball.history.first());
         first.enumerate().filter_map(|(ball, state)| Some((ball, state?))).filter(|(_, state)| !state.phase.is_down())
@@ -83,7 +83,7 @@ fn identify(save: &Save, names: &BTreeMap<String, Ball>) -> Result<Vec<Ball>, Sa
     Ok(known)
 }
 
-/// The ball of an id such as `3`, `r3` or `b`.
+/// Returns the ball with an id such as `3`, `r3` or `b`.
 fn usual(id: &str) -> Option<Ball> {
     let number = id.strip_prefix(['r', 'y']).unwrap_or(id);
     let is_usual = id == "b" || number.starts_with(|c: char| ('1'..='9').contains(&c));

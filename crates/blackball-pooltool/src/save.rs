@@ -26,7 +26,7 @@ impl SaveFile {
     /// Reads a save in JSON.
     ///
     /// # Errors
-    /// When the text is not a complete save in JSON; the error contains line, column and path.
+    /// Fails if the text is not a complete save in JSON. The error contains line, column and path.
     pub fn from_json(text: &[u8]) -> Result<Self, JsonError> {
         let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
         if Encoding::of(text) == Some(Encoding::Yaml) {
@@ -39,14 +39,14 @@ impl SaveFile {
     /// Reads a save from any self-describing format.
     ///
     /// # Errors
-    /// When the deserializer fails or the document is not a save; the error contains the path.
+    /// Fails if the deserializer fails or the document is not a save. The error contains the path.
     pub fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, ReadError> {
         let mut text = Vec::new();
         let whole = Transcoder::new(&mut text).deserialize(deserializer);
         let document = read_error::document(&text).map_err(|JsonError { error, .. }| error);
         match (whole, document) {
             (Ok(()), Ok(Document(shots))) => Ok(Self { shots }),
-            // This fault precedes the position at which the encoding breaks off.
+            // This fault comes before the point at which the encoding is broken.
             (_, Err(error @ ReadError { fault: Fault::Content { .. }, .. })) => Err(error),
             (Ok(()), Err(ReadError { path, fault })) => {
                 Err(ReadError { path, fault: Fault::Content { message: fault.to_string() } })
@@ -58,7 +58,7 @@ impl SaveFile {
         }
     }
 
-    /// The shots in order: one, or those of a `MultiSystem`.
+    /// Returns the shots in order: one, or those of a `MultiSystem`.
     #[must_use]
     pub fn shots(&self) -> &[Save] {
         &self.shots
@@ -71,18 +71,18 @@ impl SaveFile {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "System")]
 pub struct Save {
-    /// The path of this shot, such as `multisystem[1].`; empty if the file contains one shot.
+    /// The path of this shot, such as `multisystem[1].`, or empty if the file contains one shot.
     pub(crate) prefix: String,
     /// The id of the struck ball.
     pub(crate) cue_ball: String,
     pub(crate) surface: Surface,
-    /// Sorted by id.
+    /// The balls, sorted by id.
     pub(crate) balls: Vec<SavedBall>,
     pub(crate) events: Vec<Event>,
 }
 
 impl Save {
-    /// The number of recorded events; 0 if the shot was not simulated.
+    /// Returns the number of recorded events, or 0 if the shot was not simulated.
     #[must_use]
     pub fn events(&self) -> usize {
         self.events.len()
@@ -207,7 +207,7 @@ pub(crate) struct Parameters {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) enum Kind {
-    /// The first and the last event.
+    /// The null event, which is the first and the last one.
     #[serde(rename = "none")]
     Nothing,
     #[serde(rename = "stick_ball")]
@@ -240,7 +240,7 @@ pub(crate) struct Event {
     pub(crate) agents: Vec<Agent>,
 }
 
-/// Most agents of an event: a collision has two. The limit bounds the memory that a short file can take.
+/// Maximum number of agents of an event: a collision has two. The limit bounds the memory that a short file can take.
 const MAX_AGENTS: usize = 8;
 
 fn agents<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Agent>, D::Error> {
@@ -286,7 +286,7 @@ pub(crate) struct Agent {
 }
 
 impl Agent {
-    /// The position of a ball just before the event.
+    /// Returns the position of a ball just before the event.
     pub(crate) fn before(&self) -> Option<Point> {
         Some(self.initial.as_ref()?.state.as_ref()?.rvw.place.point)
     }
@@ -308,8 +308,8 @@ struct MovingBall {
     rvw: Motion,
 }
 
-/// Most balls, cushion segments of a kind or pockets of a save: a table has eighteen linear segments. The limit bounds
-/// the memory that a short file can take.
+/// Maximum number of balls, pockets, or cushion segments of a kind: a table has eighteen linear segments. The limit
+/// bounds the memory that a short file can take.
 const MAX_IDS: usize = 256;
 
 /// A map from ids that the file chooses. No id may occur twice.
@@ -330,7 +330,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for IdMap<T> {
                 let mut items = BTreeMap::new();
                 while let Some((id, item)) = map.next_entry::<String, T>()? {
                     if items.contains_key(&id) {
-                        return Err(de::Error::custom(format_args!("the id {:?} comes twice", cut(&id))));
+                        return Err(de::Error::custom(format_args!("the id {:?} occurs twice", cut(&id))));
                     }
                     items.insert(id, item);
                     if items.len() > MAX_IDS {

@@ -13,7 +13,7 @@ use crate::{
 /// Largest deviation of a cushion's nose from a rectangle, in metres.
 const SQUARE: f64 = 0.001;
 
-/// The segments of each cushion, jaws included (interpretation A23).
+/// The segments of each cushion, including the jaws (interpretation A23).
 const SEGMENTS: [(Cushion, [&str; 5]); 6] = [
     (Cushion::Baulk, ["1", "1t", "17", "17t", "18"]),
     (Cushion::LeftLower, ["2", "2t", "3", "4", "4t"]),

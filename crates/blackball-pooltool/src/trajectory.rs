@@ -14,7 +14,7 @@ use crate::{
 /// Time between two points of a path, in seconds.
 const STEP: f64 = 0.1;
 
-/// Most points between two events, however long the time.
+/// Maximum number of points between two events, however far apart.
 const MAX_STEPS: u8 = 12;
 
 /// The path of a ball in a shot.
@@ -24,7 +24,7 @@ pub struct Trajectory {
     /// The ball.
     pub ball: Ball,
     /// Positions in order, each with its time in seconds after the strike. The path between two points is nearly
-    /// straight. The ball stays at the last one.
+    /// straight. The ball stays at the last point.
     pub points: Vec<(f64, Point)>,
     /// Whether the path ends in a pocket.
     pub fell: bool,
@@ -47,7 +47,7 @@ impl Adapter {
     /// Returns the paths of the balls that moved, in the order of the save's balls.
     ///
     /// # Errors
-    /// When the shot was not simulated, or the save contradicts itself.
+    /// Fails if the shot was not simulated, or if the save contradicts itself.
     pub fn trajectories(&self, save: &Save) -> Result<Vec<Trajectory>, SaveError> {
         let roster = Roster::of(save, &self.names)?;
         let paths = roster.starting().map(|(index, _)| {
@@ -60,8 +60,8 @@ impl Adapter {
     }
 }
 
-/// Computes the points of a path. `fallen_at` returns the position just before a pot: the history has the ball in the
-/// pocket.
+/// Computes the points of a path. `fallen_at` returns the position just before a pot, as the history has the ball in
+/// the pocket by then.
 fn points(history: &History, fallen_at: impl Fn(usize) -> Option<Point>) -> Vec<(f64, Point)> {
     let mut points: Vec<(f64, Point)> = Vec::new();
     if let Some(first) = history.spans.first() {

@@ -1,4 +1,4 @@
-//! One shot, from its facts to the ruling, and an event of a match.
+//! Benchmarks of a shot, from its facts to the ruling, and of an event of a match.
 
 use std::hint::black_box;
 

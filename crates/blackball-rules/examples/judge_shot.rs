@@ -7,7 +7,7 @@ use std::{env, error::Error};
 use blackball_rules::boardgame_core::Lang;
 use blackball_rules::{Facts, FrameState, Readings, adjudicate, frame::Situation};
 
-/// A plays red and has two left.
+/// The frame before the shot: A plays red and has two left.
 const BEFORE: &str = r#"{"phase":"play","groups":{"A":"red","B":"yellow"},
     "on_table":["red 3","red 5","black","yellow 1","yellow 2"],"shooter":"A","breaker":"B","cue_from":"lie"}"#;
 

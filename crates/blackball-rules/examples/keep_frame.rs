@@ -5,7 +5,7 @@ use std::error::Error;
 use blackball_rules::boardgame_core::{Match, Record};
 use blackball_rules::{Blackball, Facts, Move, Setup};
 
-/// A frame as a scorer types it: shots in short form, everything else as in a log.
+/// A frame as a scorer types it: shots in short form, everything else in JSON.
 const FRAME: [&str; 15] = [
     r#"{"lag":{"A":{"distance_um":84000},"B":{"distance_um":31000}}}"#,
     r#"{"breaker":"B"}"#,
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Ok(ruling) => println!("{text}\n    {ruling}"),
             Err(error) => println!("{text}\n    refused: {error}"),
         }
-        // A slip of the pen: the last event is taken back and entered again.
+        // A typing mistake: the last event is undone and entered again.
         if text == r#"{"clock":30000}"# {
             let event = game.undo().ok_or("there was an event")?;
             game.apply(event)?;

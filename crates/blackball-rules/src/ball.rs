@@ -82,25 +82,25 @@ impl Ball {
     /// A yellow without a number.
     pub const YELLOW: Self = Self(17);
 
-    /// Returns the ball with this number, 0 (the cue ball) to 15.
+    /// Returns the ball with the given number, 0 (the cue ball) to 15.
     #[must_use]
     pub const fn numbered(number: u8) -> Option<Self> {
         if number < 16 { Some(Self(number)) } else { None }
     }
 
-    /// Returns red 1 to 7.
+    /// Returns the red with the given number, 1 to 7.
     #[must_use]
     pub const fn red(number: u8) -> Option<Self> {
         if number >= 1 && number <= 7 { Some(Self(number)) } else { None }
     }
 
-    /// Returns yellow 1 to 7, which are numbers 9 to 15.
+    /// Returns the yellow with the given number, 1 to 7, which is ball 9 to 15.
     #[must_use]
     pub const fn yellow(number: u8) -> Option<Self> {
         if number >= 1 && number <= 7 { Some(Self(number + 8)) } else { None }
     }
 
-    /// Returns a ball of this group without a number.
+    /// Returns a ball of the given group without a number.
     #[must_use]
     pub const fn of(group: Group) -> Self {
         match group {
@@ -109,7 +109,7 @@ impl Ball {
         }
     }
 
-    /// The colour.
+    /// Returns the colour.
     #[must_use]
     pub const fn colour(self) -> Colour {
         match self.0 {
@@ -120,7 +120,7 @@ impl Ball {
         }
     }
 
-    /// The group of a red or yellow ball.
+    /// Returns the group of a red or yellow ball.
     #[must_use]
     pub const fn group(self) -> Option<Group> {
         match self.colour() {
@@ -129,13 +129,13 @@ impl Ball {
         }
     }
 
-    /// The number, 0 to 15, if the ball has one.
+    /// Returns the number, 0 to 15, if the ball has one.
     #[must_use]
     pub const fn number(self) -> Option<u8> {
         if self.0 < 16 { Some(self.0) } else { None }
     }
 
-    /// Whether this is an object ball, that is, not the cue ball.
+    /// Reports whether the ball is an object ball, that is, not the cue ball.
     #[must_use]
     pub const fn is_object(self) -> bool {
         self.0 != 0
@@ -228,7 +228,7 @@ impl BallSet {
         }
     }
 
-    /// Whether the set contains a ball; `false` for a ball without a number.
+    /// Reports whether the set contains a ball. No set contains a ball without a number.
     #[must_use]
     pub const fn contains(self, ball: Ball) -> bool {
         self.0 & Self::bit(ball) != 0
@@ -241,51 +241,51 @@ impl BallSet {
         new != 0
     }
 
-    /// Removes a ball and reports whether it was there.
+    /// Removes a ball and reports whether the set contained it.
     pub const fn remove(&mut self, ball: Ball) -> bool {
         let old = Self::bit(ball) & self.0;
         self.0 &= !old;
         old != 0
     }
 
-    /// The balls in either set.
+    /// Returns the balls in either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The balls in both sets.
+    /// Returns the balls in both sets.
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The balls of this set that are not in the other.
+    /// Returns the balls of this set that are not in the other.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// The number of balls of a group, 0 to 7.
+    /// Returns the number of balls of a group, 0 to 7.
     #[must_use]
     pub const fn count(self, group: Group) -> u8 {
         self.intersection(Self::of(group)).len()
     }
 
-    /// The number of balls, 0 to 16.
+    /// Returns the number of balls, 0 to 16.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "a u16 has at most 16 ones")]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether the set is empty.
+    /// Reports whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The ball of a group with the lowest number.
+    /// Returns the ball of a group with the lowest number.
     #[must_use]
     pub fn lowest(self, group: Group) -> Option<Ball> {
         self.intersection(Self::of(group)).iter().next()
@@ -330,7 +330,7 @@ impl IntoIterator for BallSet {
 }
 
 impl FromIterator<Ball> for BallSet {
-    /// Collects the numbered balls; others are ignored.
+    /// Collects the numbered balls and ignores others.
     fn from_iter<I: IntoIterator<Item = Ball>>(balls: I) -> Self {
         let mut set = Self::EMPTY;
         for ball in balls {
@@ -365,7 +365,7 @@ impl fmt::Debug for BallSet {
 }
 
 impl fmt::Display for BallSet {
-    /// Writes the numbers, with ranges from three balls on: `1-4 8 9`.
+    /// Writes the numbers, and three or more in a row as a range: `1-4 8 9`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut number = 0;
         let mut space = "";
@@ -407,7 +407,7 @@ impl IntoIterator for BallLabels {
     type Item = Ball;
     type IntoIter = alloc::vec::IntoIter<Ball>;
 
-    /// Iterates by number over the balls, without the number of those known by colour only.
+    /// Iterates over the balls by number. Balls known by colour only appear without their number.
     fn into_iter(self) -> Self::IntoIter {
         self.balls.iter().map(|ball| self.label(ball)).collect::<Vec<Ball>>().into_iter()
     }

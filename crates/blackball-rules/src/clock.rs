@@ -12,16 +12,16 @@ use crate::{
 /// Longest time for a stroke, in milliseconds.
 pub const STROKE_TIME_MS: u32 = 60_000;
 
-/// Time of the referee's call, in milliseconds.
+/// Time at which the referee calls, in milliseconds.
 pub const CALL_TIME_MS: u32 = 30_000;
 
-/// The state of the clock at a moment.
+/// An announcement of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Tick {
-    /// Nothing to announce.
+    /// No announcement.
     Quiet,
-    /// Thirty seconds have passed; reported once per stroke.
+    /// Thirty seconds have passed, reported once per stroke.
     Call,
     /// More than sixty seconds have passed, which is a foul.
     Foul,
@@ -31,9 +31,9 @@ pub enum Tick {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum ClockChange {
-    /// The clock runs on, or remains stopped.
+    /// The clock continues, or remains stopped.
     Continues,
-    /// The side [at the table](crate::Blackball::at_table) has a new stroke of sixty seconds.
+    /// The side [at the table](crate::Blackball::at_table) starts a new stroke of sixty seconds.
     Restarts,
     /// A time-out stops the clock.
     Stops,
@@ -43,9 +43,9 @@ impl ClockChange {
     /// Returns the effect of an event.
     ///
     /// A new stroke begins after a shot, a foul of either side, a re-rack or a new frame, and when a ruling on the last
-    /// shot changes. Choosing where to play from belongs to the stroke.
+    /// shot changes. Choosing where to play from is part of the stroke.
     ///
-    /// If an event is undone, restore the clock from before it.
+    /// To undo an event, restore the clock from before it.
     ///
     /// ```
     /// use blackball_rules::{Blackball, Setup, Side, clock::ClockChange};
@@ -84,21 +84,21 @@ impl ClockChange {
 }
 
 messages! {
-    /// A time that the clock rejects. Times are in milliseconds.
+    /// A rejected operation of the clock. Times are in milliseconds.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum ClockError of "blackball" cites Rule {
-        /// The time is earlier than the last one.
+        /// The time is earlier than the previous one.
         Backwards { last: u64, at: u64 } => Rule::Clock, "the clock was at {last} ms and cannot go back to {at} ms";
         /// The clock is already stopped.
-        Stopped => Rule::Clock, "the clock is stopped already";
+        Stopped => Rule::Clock, "the clock is already stopped";
         /// The clock is already running.
-        Running => Rule::Clock, "the clock is not stopped";
+        Running => Rule::Clock, "the clock is already running";
     }
 }
 
-/// The clock of one stroke. Times are milliseconds of one steady clock.
+/// The clock of one stroke. Times are milliseconds of a single steady time source.
 ///
 /// It starts when all balls are at rest, or after an in-off when the cue ball reaches the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,19 +129,19 @@ impl Clock {
         Self { used: 0, since: at, last: at, running: true, said: Signal::Nothing, after_time_out }
     }
 
-    /// Time used at the last supplied time, in milliseconds, without time-outs.
+    /// Returns the milliseconds used until the last supplied time, without time-outs.
     #[must_use]
     pub const fn elapsed(&self) -> u64 {
         if self.running { self.used.saturating_add(self.last - self.since) } else { self.used }
     }
 
-    /// Whether the clock is running.
+    /// Reports whether the clock is running.
     #[must_use]
     pub const fn is_running(&self) -> bool {
         self.running
     }
 
-    /// The time of the next announcement. `None` if the clock is stopped or the sixty seconds have been reported.
+    /// Returns the time of the next announcement, or `None` if the clock is stopped or has reported the foul.
     #[must_use]
     pub fn due(&self) -> Option<u64> {
         let after = match self.said {
@@ -156,7 +156,7 @@ impl Clock {
     /// Supplies the time. Once sixty seconds have passed, every call returns [`Tick::Foul`].
     ///
     /// # Errors
-    /// When the time is earlier than the last one.
+    /// Fails if the time is earlier than the previous one.
     pub fn tick(&mut self, at: u64) -> Result<Tick, ClockError> {
         self.advance(at)?;
         let elapsed = self.elapsed();
@@ -174,7 +174,7 @@ impl Clock {
     /// Stops the clock for a time-out.
     ///
     /// # Errors
-    /// When the clock is stopped, or the time is earlier than the last one.
+    /// Fails if the clock is stopped, or if the time is earlier than the previous one.
     pub fn stop(&mut self, at: u64) -> Result<(), ClockError> {
         if !self.running {
             return Err(ClockError::Stopped);
@@ -185,10 +185,10 @@ impl Clock {
         Ok(())
     }
 
-    /// Resumes the clock, from where it stopped unless the interpretation of A14 differs.
+    /// Resumes the clock where it stopped, or from zero if that is the choice for interpretation A14.
     ///
     /// # Errors
-    /// When the clock is running, or the time is earlier than the last one.
+    /// Fails if the clock is running, or if the time is earlier than the previous one.
     pub fn resume(&mut self, at: u64) -> Result<(), ClockError> {
         if self.running {
             return Err(ClockError::Running);

@@ -1,8 +1,8 @@
-//! Names of the values of enums, as scorers type them.
+//! Names of enum variants, as scorers type them.
 
-/// An enum whose values have names of one or more words.
+/// An enum whose variants have names of one or more words.
 pub(crate) trait Names: Copy + 'static {
-    /// All values with their names.
+    /// All variants with their names.
     const NAMES: &'static [(Self, &'static str)];
 }
 

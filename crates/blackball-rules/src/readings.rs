@@ -6,14 +6,14 @@ use core::fmt;
 use boardgame_core::messages;
 use serde::{Deserialize, Serialize};
 
-/// Declares the interpretations: `Name Number "text";`, or for a choice the field of [`Readings`] and both
+/// Declares the interpretations. A fixed one is `Name Number "text";`. A choice has the field of [`Readings`] and both
 /// alternatives, the recommended one first.
 macro_rules! readings {
     (
         fixed { $($Fixed:ident $fixed_number:literal $fixed:literal;)* }
         chosen { $($Choice:ident $number:literal $field:ident { $First:ident $first:literal, $Other:ident $other:literal })* }
     ) => {
-        /// An interpretation of the rules, A1 to A29. A ruling lists those it rests on.
+        /// An interpretation of the rules, A1 to A29. A ruling lists those that it rests on.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[non_exhaustive]
         pub enum Reading {
@@ -29,7 +29,7 @@ macro_rules! readings {
             /// All interpretations: first the fixed ones, then those with a choice.
             pub const ALL: [Self; 29] = [$(Self::$Fixed,)* $(Self::$Choice,)*];
 
-            /// The number, such as `A16`.
+            /// Returns the number, such as `A16`.
             #[must_use]
             pub const fn number(self) -> &'static str {
                 match self {
@@ -46,7 +46,7 @@ macro_rules! readings {
             pub enum ReadingText of "blackball" {
                 $(#[doc = concat!("Reading ", $fixed_number, ".")]
                 $Fixed => $fixed;)*
-                $(#[doc = concat!("Reading ", $number, ", one way or the other.")]
+                $(#[doc = concat!("Reading ", $number, ", with the chosen alternative.")]
                 $Choice($Choice);)*
             }
 
@@ -88,8 +88,8 @@ macro_rules! readings {
                 }
             }
 
-            /// Replaces the recommended choice of an interpretation by the other one. Fixed interpretations change
-            /// nothing.
+            /// Replaces the recommended choice of an interpretation with the other one. Fixed interpretations are
+            /// unaffected.
             #[must_use]
             pub const fn otherwise(self, reading: Reading) -> Self {
                 match reading {
@@ -98,7 +98,7 @@ macro_rules! readings {
                 }
             }
 
-            /// The interpretations whose choice is not the recommended one, by number.
+            /// Returns the interpretations whose choice is not the recommended one, by number.
             #[must_use]
             pub fn not_recommended(&self) -> Vec<Reading> {
                 let chosen = [$((Reading::$Choice, self.$field != $Choice::default())),*];
@@ -135,7 +135,7 @@ readings! {
             Pot "an in-off makes a break legal"
         }
         RerackBreaker "A3" rerack_breaker {
-            Chooser "who chooses a re-rack breaks",
+            Chooser "the side that chooses a re-rack breaks",
             SameBreaker "whoever broke illegally breaks again after a chosen re-rack"
         }
         SplitHit "A5" split_hit {
@@ -160,7 +160,7 @@ readings! {
         }
         AfterTimeOut "A14" after_time_out {
             Resumes "the clock continues where it stopped",
-            Restarts "the clock starts anew"
+            Restarts "the clock starts again from zero"
         }
         FreeShotFinish "A17" free_shot_finish {
             Won "a free shot that pots the last own ball and the black wins, whatever it hit first",
@@ -184,7 +184,7 @@ messages! {
     pub struct CitedReading of "blackball" {
         /// The interpretation.
         pub reading: Reading,
-        /// Its text.
+        /// The text of the interpretation.
         pub read: ReadingText,
     } => "{reading} ({read})";
 }
@@ -198,7 +198,7 @@ impl fmt::Display for Reading {
 boardgame_core::text_arguments!(Reading);
 
 impl Readings {
-    /// Whether every choice is the recommended one.
+    /// Reports whether every choice is the recommended one.
     #[must_use]
     pub fn is_recommended(&self) -> bool {
         *self == Self::default()

@@ -79,7 +79,7 @@ rulebook! {
 }
 
 impl Rule {
-    /// Whether this clause names a foul with the penalty of 6a.
+    /// Reports whether the clause names a foul with the penalty of 6a.
     #[must_use]
     pub const fn is_foul(self) -> bool {
         matches!(
@@ -97,7 +97,7 @@ messages! {
     pub struct ParseRuleError of "blackball" is Error {
         /// The text, at most 40 characters.
         pub found: String as Excerpt,
-    } => "expected the number of a clause, 1 to 8i, found {found}";
+    } => "expected a clause number from 1 to 8i, found {found}";
 }
 
 impl FromStr for Rule {
@@ -109,7 +109,7 @@ impl FromStr for Rule {
     }
 }
 
-boardgame_core::serialize_as_text!(Rule: "the number of a clause");
+boardgame_core::serialize_as_text!(Rule: "a clause number");
 
 /// A set of clauses. It serialises as a list of numbers in the order of the document.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -119,7 +119,7 @@ impl RuleSet {
     /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// Whether the set contains a clause.
+    /// Reports whether the set contains a clause.
     #[must_use]
     pub const fn contains(self, rule: Rule) -> bool {
         self.0 & (1 << rule as u8) != 0
@@ -132,19 +132,19 @@ impl RuleSet {
         new
     }
 
-    /// Whether the set is empty.
+    /// Reports whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The number of clauses.
+    /// Returns the number of clauses.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The first clause, in the order of the document.
+    /// Returns the first clause, in the order of the document.
     #[must_use]
     pub fn first(self) -> Option<Rule> {
         self.iter().next()

@@ -1,4 +1,4 @@
-//! Bytes → a simulator's save, in JSON or `MessagePack`, and the facts and rulings that follow.
+//! A fuzz target: a simulator's save in JSON or `MessagePack`, and the facts and rulings that follow.
 
 use blackball_pooltool::{Adapter, Encoding, SaveFile, rule_on};
 use blackball_rules::{
@@ -46,7 +46,6 @@ fn check_file(file: &SaveFile) {
     }
 }
 
-/// A frame in play with the balls of the first shot.
 fn in_play(file: &SaveFile, adapter: &Adapter) -> Option<FrameState> {
     let balls = adapter.observe(file.shots().first()?).ok()?.before.balls();
     let mut situation = Situation::from(&FrameState::new(Side::A));

@@ -14,7 +14,7 @@ fn spoiled(spoil: impl FnOnce(&mut Value)) -> Value {
     save
 }
 
-/// Why a save cannot be read or observed, or its warnings.
+/// Returns the error or the warnings of a save.
 fn message(save: &Value) -> String {
     let file = match SaveFile::from_json(save.to_string().as_bytes()) {
         Ok(file) => file,
@@ -50,7 +50,7 @@ fn contradictions_in_several_places_are_refused() {
             save["balls"][id] = ball;
         })
     };
-    let unknown = "balls.teapot: \"teapot\" does not stand for a ball of blackball; give the adapter a name for it";
+    let unknown = "balls.teapot: \"teapot\" is not a known ball: give the adapter a name for it";
     assert_eq!(message(&copied("teapot")), format!("refused {unknown}"));
     assert_eq!(message(&copied("7")), "refused balls.r7: this is red 7, and so is \"7\"");
     assert!(message(&spoiled(|save| samples::scaled(save, 10.0))).contains("a table is 0.3 to 5 m long"));

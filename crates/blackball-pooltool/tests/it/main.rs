@@ -36,7 +36,6 @@ fn committed_saves() {
     assert_eq!(check(&samples::folder().join("index.jsonl")), [""; 0]);
 }
 
-/// `BOARDGAME_CASES` may name another index of saves: a JSON object a line, each with its `file`.
 #[test]
 fn cases_of_the_environment() {
     if let Some(path) = env::var_os("BOARDGAME_CASES") {

@@ -14,13 +14,12 @@ use crate::{
     samples,
 };
 
-/// The rows of an index.
 pub(crate) fn rows(path: &Path) -> Vec<Value> {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Compares a save with its row; `rows` are all rows of the file, for those that name another.
+/// Compares a save with its row. `rows` are all rows of the file, for those that refer to another.
 pub(crate) fn check(row: &Value, rows: &[Value], folder: &Path) -> Vec<String> {
     let mut differences = Differences::default();
     if let Err(error) = compare(row, rows, folder, &mut differences) {
@@ -124,7 +123,7 @@ fn compare_facts(row: &Value, seen: &Observation, out: &mut Differences) {
     for (row, (touching, cushion, time, counts)) in rows.iter().zip(&cushions) {
         out.compare("facts.cushion_after_contact.ball", &row["ball"].as_str().and_then(ball), &Some(*touching));
         out.compare("facts.cushion_after_contact.rail", &row["rail"], &json!(rail(*cushion)));
-        // For a ball at its cushion that is not announced as frozen, rows differ.
+        // Rows disagree about a ball at its cushion that is not announced as frozen.
         if *counts || announced(*touching) {
             out.compare("facts.cushion_after_contact.counts", &row["counts"], &json!(counts));
         }
@@ -180,7 +179,7 @@ fn rail(cushion: Cushion) -> String {
     if cushion == Cushion::Baulk { "bottom".into() } else { cushion.to_string().replace(' ', "_") }
 }
 
-/// The id of a pocket, such as `lc` for the left middle pocket.
+/// Returns the id of a pocket, such as `lc` for the left middle pocket.
 fn pocket(pocket: Pocket) -> String {
     let name = pocket.to_string().replace("middle", "c");
     let (end, side) = name.split_once(' ').unwrap();

@@ -25,7 +25,7 @@ fn rows() -> Vec<Value> {
     native::rows(&samples::folder().join("index.jsonl"))
 }
 
-/// The shots that can be ruled on, with the frame before each.
+/// Lists the shots that can be ruled on, with the frame before each.
 fn shots() -> Vec<(String, FrameState)> {
     let rows = rows().into_iter().filter(|row| row.get("expect").is_some());
     let json = rows.filter(|row| row["file"].as_str().unwrap().ends_with(".system.json"));
@@ -216,7 +216,6 @@ proptest! {
     }
 }
 
-/// A frame in which A plays the reds.
 fn play(red: u8, yellow: u8) -> FrameState {
     frame(&json!({"phase": "play", "groups": {"A": "red", "B": "yellow"}, "shooter": "A", "breaker": "A",
         "on_table": {"red": red, "yellow": yellow, "black": true}, "cue_from": "lie"}))
@@ -250,7 +249,6 @@ fn clause_4e_the_frame_must_have_the_balls_of_the_save() {
     assert!(track(play(2, 2)).shot(&file.shots()[0]).is_ok());
 }
 
-/// A break that hits nothing.
 fn soft_break() -> Value {
     let mut save = samples::load("break_dry_legal.system.json");
     let events = save["events"].as_array().unwrap();

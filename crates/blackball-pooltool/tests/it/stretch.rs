@@ -10,7 +10,7 @@ fn ids(save: &Value) -> Vec<String> {
     save["balls"].as_object().unwrap().keys().cloned().collect()
 }
 
-/// Splits every pause between two events with events that change nothing.
+/// Inserts events that change nothing into every pause between two events.
 pub(crate) fn stretched(save: &Value, parts: u32) -> Value {
     let mut long = save.clone();
     let (mut events, mut histories) = (Vec::new(), BTreeMap::<String, Vec<Value>>::new());
@@ -43,7 +43,7 @@ pub(crate) fn stretched(save: &Value, parts: u32) -> Value {
     long
 }
 
-/// The motion of a ball just before it was potted.
+/// Returns the motion of a ball just before it was potted.
 fn fallen<'v>(event: &'v Value, id: &str) -> Option<&'v Value> {
     let mut agents = event["agents"].as_array().unwrap().iter();
     let potted = agents.find(|agent| event["event_type"] == "ball_pocket" && agent["id"] == id);

@@ -19,7 +19,7 @@ fn text() -> String {
     String::from_utf8(file(SAMPLE)).unwrap()
 }
 
-/// The fault of a spoiled sample.
+/// Returns the fault of a spoiled sample.
 fn fault(spoil: impl FnOnce(&mut Value)) -> String {
     let mut save = samples::load(SAMPLE);
     spoil(&mut save);
@@ -91,7 +91,6 @@ fn a_file_without_shots_is_refused() {
     assert_eq!(error.to_string(), "line 1, column 19, in the top level: invalid length 0, expected at least one shot");
 }
 
-/// Short text cannot take much memory.
 #[test]
 fn agents_and_cushion_segments_are_limited() {
     let agents = fault(|save| {

@@ -13,15 +13,15 @@ pub(super) struct Departures {
     pub(super) pots: BallSet,
     pub(super) cue_potted: bool,
     pub(super) off: BallSet,
-    /// Those balls of `off` that are known by colour only.
+    /// The balls of `off` that are known by colour only.
     pub(super) off_unnamed: BallSet,
     pub(super) cue_off: bool,
     pub(super) touched_on_return: bool,
 }
 
 impl Departures {
-    /// Checks the facts and identifies the balls: one without a number is the lowest of its group that the facts do not
-    /// name.
+    /// Checks the facts and identifies the balls. A ball without a number is the lowest of its group that the facts do
+    /// not name.
     pub(super) fn new(state: &FrameState, facts: &Facts) -> Result<Self, ImpossibleFacts> {
         let state = &present_balls(state, facts);
         check_mentions(state, facts)?;
@@ -73,7 +73,7 @@ impl Departures {
     }
 }
 
-/// Removes the balls that were due and had not been re-spotted.
+/// Removes the balls that should have been re-spotted but were not.
 fn present_balls(state: &FrameState, facts: &Facts) -> FrameState {
     let mut present = *state;
     if facts.respotted == Some(false) {
@@ -160,8 +160,8 @@ fn check_mentions(state: &FrameState, facts: &Facts) -> Result<(), ImpossibleFac
     Ok(())
 }
 
-/// Checks that no object ball moved if the cue ball hit none. A touching ball may have been pushed (4i), a rolling ball
-/// rolls on (5i).
+/// Checks that no object ball moved if the cue ball hit none. A touching ball may have been pushed (4i), and a rolling
+/// ball rolls on (5i).
 fn check_nothing_hit(facts: &Facts) -> Result<(), ImpossibleFacts> {
     let pushed = facts.touching.iter().any(|touching| touching.moved != Some(false));
     if facts.hit != Some(FirstContact::Nothing) || pushed || facts.at_rest == Some(false) {
@@ -176,7 +176,7 @@ fn check_nothing_hit(facts: &Facts) -> Result<(), ImpossibleFacts> {
     if crossed || moved.any(Ball::is_object) { Err(ImpossibleFacts::NothingHit) } else { Ok(()) }
 }
 
-/// Whether two names can denote the same ball.
+/// Reports whether two names can denote the same ball.
 pub(super) fn same(one: Ball, other: Ball) -> bool {
     one == other || (one.colour() == other.colour() && (one.number().is_none() || other.number().is_none()))
 }
@@ -189,7 +189,7 @@ fn on_table(state: &FrameState, ball: Ball) -> Result<(), ImpossibleFacts> {
     if is_on_table { Ok(()) } else { Err(ImpossibleFacts::NotOnTable { ball }) }
 }
 
-/// Checks that a referee may declare this foul for a shot.
+/// Checks that a referee may declare a foul under `rule` for a shot.
 pub(super) fn check_declarable(rule: Rule, is_break: bool, departures: Departures) -> Result<(), ImpossibleFacts> {
     match rule {
         Rule::Break if !is_break => Err(ImpossibleFacts::NotABreak),

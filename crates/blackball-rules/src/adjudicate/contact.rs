@@ -26,7 +26,7 @@ enum First {
     Nothing,
     /// A ball that was not on.
     Wrong(Ball),
-    /// A ball on, and the ball if it was announced as frozen.
+    /// A ball on. If it was announced as frozen, `frozen` names it.
     On {
         frozen: Option<Ball>,
     },
@@ -64,7 +64,7 @@ impl Shot<'_> {
         match self.first_contact() {
             First::Nothing => self.missed(FoulKind::NoContact, snooker),
             First::Wrong(ball) => self.missed(FoulKind::WrongBallFirst { ball }, snooker),
-            // A confirmed snooker requires only that a ball on is hit (clause 5g, before 4q).
+            // A confirmed snooker requires only that a ball on is hit (clause 5g, which precedes 4q).
             First::On { .. } if snooker => {}
             First::On { frozen } => self.find_missing_pot_or_cushion(frozen),
         }
@@ -125,7 +125,7 @@ impl Shot<'_> {
         ball.group().map_or_else(|| on.contains(ball), |group| on.count(group) > 0)
     }
 
-    /// Whether a ball on and another ball were hit together (interpretation A5).
+    /// Reports whether a ball on and another ball were hit together (interpretation A5).
     fn is_split_hit(&self) -> bool {
         let on = self.contact.balls.iter().filter(|&&ball| self.is_on(ball)).count();
         on > 0 && on < self.contact.balls.len()
@@ -148,7 +148,7 @@ impl Shot<'_> {
         self.contact.known && !self.is_split_hit() && matches!(self.first_contact(), First::On { .. })
     }
 
-    /// Whether a ball of this group was hit first, if that is not known to be false (interpretation A17).
+    /// Reports whether a ball of `group` was, or may have been, hit first (interpretation A17).
     pub(super) fn hit_first(&self, group: Group) -> bool {
         let of_group = |ball: &Ball| ball.group() == Some(group);
         match self.contact.balls.as_slice() {
@@ -158,7 +158,7 @@ impl Shot<'_> {
         }
     }
 
-    /// Whether the shot is known to comply with 5d, or with 4q for a frozen ball.
+    /// Reports whether the shot is known to comply with 5d, or with 4q for a frozen ball.
     pub(super) fn surely_pot_or_cushion(&self) -> bool {
         let First::On { frozen } = self.first_contact() else { return false };
         self.surely_hit_a_ball_on()
@@ -170,13 +170,14 @@ impl Shot<'_> {
         self.facts.frozen.is_empty() || (self.contact.known && !self.contact.balls.iter().any(frozen))
     }
 
-    /// Returns the announced frozen ball that a ball may be. One without a number may be any of its group (clause 4q).
+    /// Returns the announced frozen ball that `ball` may be. A ball without a number may be any of its group (clause
+    /// 4q).
     fn frozen(&self, ball: Ball) -> Option<&FrozenBall> {
         let announced = || self.facts.frozen.iter();
         announced().find(|frozen| frozen.ball == ball).or_else(|| announced().find(|frozen| same(frozen.ball, ball)))
     }
 
-    /// Whether enough balls were potted for 5d or 4q. A legal break always complies (clause 4b).
+    /// Reports whether enough balls were potted for 5d or 4q. A legal break always complies (clause 4b).
     fn is_potted(&self, frozen: Option<Ball>) -> bool {
         let pots = self.departures.pots;
         // An unknown contact may have been with a frozen ball.
@@ -186,7 +187,7 @@ impl Shot<'_> {
         potted || (self.is_break && self.break_is_legal() != Some(false))
     }
 
-    /// Whether a cushion contact counts, if known, and whether interpretation A11 decided it.
+    /// Returns whether a cushion contact counts, if known, and whether interpretation A11 decided it.
     fn met_cushion(&self, frozen: Option<Ball>) -> (Option<bool>, bool) {
         match &self.facts.cushion {
             Some(Cushions::Any(any)) => (Some(*any), false),
@@ -195,7 +196,7 @@ impl Shot<'_> {
         }
     }
 
-    /// Whether the cue ball is known to have reached the first ball without a cushion, so there was no snooker.
+    /// Reports whether the cue ball is known to have reached the first ball directly, so that there was no snooker.
     fn is_straight(&self) -> bool {
         let is_direct =
             |contacts: &[CushionContact]| !contacts.iter().any(|contact| contact.early && contact.ball == Ball::CUE);
@@ -225,7 +226,7 @@ impl Shot<'_> {
         }
     }
 
-    /// Whether one of the contacts counts, if known, and whether interpretation A11 decided it.
+    /// Returns whether one of the contacts counts, if known, and whether interpretation A11 decided it.
     fn counting_cushion(&self, contacts: &[CushionContact], first: Option<Ball>) -> (Option<bool>, bool) {
         let (mut unknown, mut left_out_by_scope) = (false, false);
         for contact in contacts.iter().filter(|contact| self.contact.deemed || !contact.early) {
@@ -243,13 +244,12 @@ impl Shot<'_> {
         }
     }
 
-    /// Whether a cushion contact counts if this frozen ball, or none, was hit first.
+    /// Decides whether a cushion contact counts. `first` is the frozen ball that was hit first, if any.
     fn counts(&self, contact: CushionContact, first: Option<Ball>) -> Counting {
         let own = |frozen: &FrozenBall| contact.own || frozen.cushions.contains(&contact.cushion);
         match self.frozen(contact.ball) {
             _ if contact.again => Counting::Yes,
-            // A ball pressed into its cushion has not touched it. This applies only if a ball announced as frozen was
-            // hit (4q).
+            // A ball pressed into its cushion has not touched it, if a ball announced as frozen was hit (4q).
             None if contact.own && first.is_some() => Counting::No,
             None => Counting::Yes,
             Some(frozen) if frozen.cushions.is_empty() && !contact.own => Counting::Unknown,
@@ -263,8 +263,8 @@ impl Shot<'_> {
 enum Counting {
     Yes,
     No,
-    /// Depends on the unknown cushions of a frozen ball.
+    /// A contact that may be with the cushion of a frozen ball, which is not known.
     Unknown,
-    /// At the cushion of a frozen ball that was not hit first (interpretation A11).
+    /// A contact with the cushion of a frozen ball that was not hit first (interpretation A11).
     NotInScope,
 }

@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Shot<'_> {
-    /// Whether the black was potted on a break, which precedes every foul (clause 4d).
+    /// Reports whether the black was potted on a break, which takes precedence over fouls (clause 4d).
     pub(super) fn black_on_break(&self) -> bool {
         let punished = !self.fouls.is_empty() && self.options.fouled_break_black == FouledBreakBlack::Lost;
         self.is_break && self.departures.pots.contains(Ball::BLACK) && !punished
@@ -22,7 +22,7 @@ impl Shot<'_> {
     pub(super) fn rerack(self) -> Ruling {
         let rack = self.state.rack;
         let mut after = FrameState::racked(self.state.breaker, self.state.striker, rack);
-        // A free shot is not lost, as if the break had not been played.
+        // The striker keeps a free shot, as if the break had not been played.
         after.right = self.state.right;
         let mut ruling = Ruling::unchanged(self.state, self.by);
         ruling.rerack(after, rack, Rule::BlackOnBreak);
@@ -75,7 +75,7 @@ impl Shot<'_> {
         if self.place != Some(CuePosition::Baulk) {
             return;
         }
-        // Only touching a ball while placing after a foul is a foul (clause 4c).
+        // Touching a ball while placing the cue ball is a foul only after a foul (clause 4c).
         if self.state.right == Right::FreeShot && self.by == self.state.striker && !self.facts.touching.is_empty() {
             self.foul(Rule::Baulk, FoulKind::TouchedWhilePlacing);
         }
@@ -108,7 +108,7 @@ impl Shot<'_> {
         }
     }
 
-    /// Whether balls of the opponent were potted, and none that the striker may pot.
+    /// Reports whether balls of the opponent were potted, but no ball that the striker may pot.
     fn potted_opponents_ball_only(&self) -> bool {
         let Some(own) = self.state.groups.of(self.by).filter(|_| !self.free) else { return false };
         let pots = self.departures.pots;
@@ -159,7 +159,7 @@ impl Shot<'_> {
         match rule {
             Rule::Break => self.break_is_legal() == Some(true),
             Rule::Baulk => self.place == Some(CuePosition::Lie),
-            // Without an announced touching ball, none can have been moved.
+            // If no touching ball was announced, none can have moved.
             Rule::TouchingBall => facts.touching.iter().all(|touching| touching.moved == Some(false)),
             Rule::Frozen => self.surely_not_frozen() || self.surely_pot_or_cushion(),
             Rule::NotFromBaulk => facts.in_baulk == Some(true) || self.place == Some(CuePosition::Lie),
@@ -171,7 +171,7 @@ impl Shot<'_> {
             Rule::NotRespotted => self.state.due.is_empty() || facts.respotted == Some(true),
             Rule::OutOfTurn => self.by == self.state.striker,
             Rule::Clock => facts.time_ms.is_some_and(|time| time <= STROKE_TIME_MS),
-            // Either `check_declarable` decides, or only the referee can see it.
+            // `check_declarable` decides these, or only the referee can see them.
             Rule::OffTable
             | Rule::InOff
             | Rule::Interference

@@ -27,10 +27,10 @@ use crate::{
 /// Rules on one shot.
 ///
 /// The order is: conduct, the black on a break, all fouls, the black, the penalty, the groups, the turn. Unknown facts
-/// are assumed in the striker's favour, and the ruling lists these assumptions.
+/// are assumed in the striker's favour, and the ruling lists the assumptions.
 ///
 /// # Errors
-/// When no shot is expected, the choice is not open, or the facts are impossible.
+/// Fails if no shot is expected, the choice is not open, or the facts are impossible.
 pub fn adjudicate(state: &FrameState, facts: &Facts, readings: &Readings) -> Result<Ruling, Illegal> {
     match state.phase {
         Phase::Break | Phase::Play => {}
@@ -55,7 +55,7 @@ pub fn adjudicate(state: &FrameState, facts: &Facts, readings: &Readings) -> Res
 }
 
 impl Ruling {
-    /// A ruling about `by` that leaves the frame unchanged.
+    /// Returns a ruling about `by` that leaves the frame unchanged.
     pub(crate) fn unchanged(state: &FrameState, by: Side) -> Self {
         Self {
             by,
@@ -88,7 +88,7 @@ impl Ruling {
         Self { under: *readings, ..self }
     }
 
-    /// Whether the next turn matches the state after the ruling, and only balls on the table are due.
+    /// Reports whether the next turn matches the state after the ruling, and all balls to be re-spotted are in play.
     fn agrees(&self) -> bool {
         let after = &self.after;
         let waits = match self.next {
@@ -114,7 +114,7 @@ impl Ruling {
 }
 
 impl FrameState {
-    /// Returns the frame as if it were this side's turn, which it must not be.
+    /// Returns the frame as if it were the turn of `by`. Fails if it already is.
     fn in_turn_of(&self, by: Option<Side>) -> Result<Self, ImpossibleFacts> {
         let striker = by.filter(|&by| by != self.striker).ok_or(ImpossibleFacts::InTurn)?;
         let (breaker, cue_from) =
@@ -148,10 +148,10 @@ struct Shot<'a> {
     departures: Departures,
     on: BallSet,
     is_break: bool,
-    /// Whether this is a free shot of the side that struck.
+    /// Whether the shot is a free shot of the side that struck.
     free: bool,
     place: Option<CuePosition>,
-    /// Unknown before [`Shot::find_contact_fouls`].
+    /// The first contact, unknown until [`Shot::find_contact_fouls`] runs.
     contact: Contact,
     fouls: Vec<Foul>,
     assumptions: Vec<Assumption>,

@@ -40,7 +40,8 @@ impl Shot<'_> {
         ruling
     }
 
-    /// Returns the table after the shot: potted balls stay down, balls off the table are due (clause 4m).
+    /// Returns the frame after the shot. Potted balls stay down, and balls off the table must be re-spotted (clause
+    /// 4m).
     fn table_after(&self) -> FrameState {
         let mut after = *self.state;
         after.on_table = after.on_table.without(self.departures.pots);
@@ -61,7 +62,7 @@ impl Shot<'_> {
             ruling.losses.insert(Rule::FoulWithBlack);
         }
         if self.is_break {
-            // Here the black on a break implies a foul. No group is involved.
+            // The black on a break loses only with a foul. No group is involved.
             self.used(Reading::FouledBreakBlack);
             ruling.end(!self.by, Scope::Frame, Rule::FoulWithBlack);
             return;
@@ -86,7 +87,8 @@ impl Shot<'_> {
         ruling.end(winner, Scope::Frame, rule);
     }
 
-    /// Whether a free shot first hit a ball of another group and potted the striker's last balls with the black.
+    /// Reports whether a free shot first hit a ball of another group and potted the striker's last balls with the
+    /// black.
     fn finished_off_another_ball(&mut self) -> bool {
         let Some(own) = self.state.groups.of(self.by).filter(|_| self.free) else { return false };
         self.departures.pots.count(own) > 0 && !self.hit_first(own)

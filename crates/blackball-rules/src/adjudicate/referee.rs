@@ -18,9 +18,9 @@ use crate::{
 pub(crate) const REST_TIME_MS: u32 = 5_000;
 
 impl FrameState {
-    /// Rules on an event. The state after it is in the ruling.
+    /// Rules on an event. The ruling contains the state after it.
     ///
-    /// Events that concern the previous shot, such as protests, are for [`Blackball`](crate::Blackball).
+    /// Events about the previous shot, such as protests, need [`Blackball`](crate::Blackball).
     ///
     /// ```
     /// use blackball_rules::{Facts, FrameState, Move, Readings, Side, frame::Choice};
@@ -35,7 +35,7 @@ impl FrameState {
     /// ```
     ///
     /// # Errors
-    /// When the event is not allowed now, or is impossible.
+    /// Fails if the event is not allowed now or is impossible.
     pub fn rule_on(&self, mv: &Move, readings: &Readings) -> Result<Ruling, Illegal> {
         let first = match self.phase {
             Phase::Over { winner } => return Err(Illegal::FrameOver { winner }),
@@ -82,7 +82,7 @@ impl FrameState {
         ruling
     }
 
-    /// Rules on a foul outside a shot. Before the break, the opponent breaks.
+    /// Rules on a foul outside a shot. If it precedes the break, the opponent breaks.
     fn foul_outside_shot(&self, by: Side, rule: Rule, kind: FoulKind, readings: &Readings) -> Ruling {
         let mut ruling = Ruling::unchanged(self, by);
         ruling.fouls = Vec::from([Foul { rule, kind }]);
@@ -94,7 +94,7 @@ impl FrameState {
             };
             ruling.turn(!by, right, CueFrom::BAULK, Rule::Penalty);
         } else {
-            // The cue ball lies where it was put down, even if the offender holds it (clauses 4c, 4f).
+            // The cue ball counts as lying where it was put down, even if the offender holds it (clauses 4c, 4f).
             ruling.penalty(CueFrom::LIE_OR_BAULK);
         }
         ruling
@@ -177,7 +177,7 @@ impl FrameState {
         Ok(ruling)
     }
 
-    /// Rules on a protest without a last shot. If upheld, it is about a foul of the other side outside a shot.
+    /// Rules on a protest when there is no last shot. If upheld, it concerns a foul of the other side outside a shot.
     fn protested(&self, protest: Protest, readings: &Readings) -> Result<Ruling, Illegal> {
         let Protest { by, foul, none, late, upheld } = protest;
         match (late, upheld) {
@@ -205,7 +205,7 @@ impl FrameState {
         match word {
             Override::Frame(situation) => {
                 let mut after = Self::try_from(situation).map_err(|error| Illegal::Override { error })?;
-                // A frame of fifteen balls remains one, even if few are left (clause 8g).
+                // A rack of fifteen does not become a short rack when few balls are left (clause 8g).
                 if after.phase == Phase::Play && after.rack == Rack::Nine {
                     after.rack = self.rack;
                 }

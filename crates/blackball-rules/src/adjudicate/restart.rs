@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl FrameState {
-    /// A frame with this rack before the lag for the break.
+    /// Returns a frame with the given rack before the lag for the break.
     #[must_use]
     pub const fn lag_for_break(rack: Rack) -> Self {
         let mut frame = Self::racked(Side::A, Side::A, rack);

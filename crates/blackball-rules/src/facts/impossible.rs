@@ -19,7 +19,7 @@ messages! {
         Twice { ball: Ball as InWords } => Rule::Equipment, "{ball} cannot fall or leave the table twice in one shot";
         /// A ball was not on the table.
         NotOnTable { ball: Ball as InWords } => Rule::Equipment, "{ball} was not on the table";
-        /// More balls of a group were potted or left than were on the table.
+        /// More balls of a group were potted or left the table than were on it.
         TooMany { group: Group as InWords, seen: u8, there: u8 } => Rule::Equipment,
             "there were only {there} {group} on the table, so {seen} cannot have been potted or have left it";
         /// The cue ball is in a list of object balls.
@@ -30,7 +30,7 @@ messages! {
         /// A simultaneous hit of fewer than two balls.
         Together { count: usize } => Rule::IllegalShot, "a simultaneous hit needs two balls or more, not {count}";
         /// The contacts do not start with the first ball hit.
-        Contacts => Rule::IllegalShot, "the list of contacts does not begin with what was hit first";
+        Contacts => Rule::IllegalShot, "the list of contacts does not begin with the first ball hit";
         /// More object balls crossed the centre line than were on the table.
         Crossed { seen: usize, there: u8 } => Rule::Break,
             "{seen} object balls cannot cross the centre line: there were {there}";
@@ -38,15 +38,15 @@ messages! {
         NoFoul { rule: Rule } => Rule::Penalty, "clause {rule} names no foul that can be declared";
         /// The declared foul is conduct, which needs a side.
         Conduct { rule: Rule } => *rule,
-            "{rule} is about conduct, which is entered with its side: `conduct A deliberate foul`";
+            "{rule} is about conduct, which needs its side: `conduct A deliberate foul`";
         /// The declared foul needs a potted ball or a ball off the table.
         NeedsBall { rule: Rule } => *rule,
-            "a foul under {rule} needs its ball, among the pots or among the balls off the table";
-        /// A foul of the break, in another shot.
+            "a foul under {rule} needs a potted ball or a ball off the table";
+        /// A foul of the break was declared for another shot.
         NotABreak => Rule::Break, "the shot was not a break";
         /// The other facts exclude the declared foul.
         Contradicted { rule: Rule } => *rule, "the other facts exclude the declared foul under {rule}";
-        /// Only the striker can commit this.
+        /// A side that did not strike is accused of conduct that only the striker can commit.
         NotStriker { side: Side, rule: Rule } => *rule, "{side} did not strike, and only the striker can break {rule}";
         /// A stroke in turn is marked as unnoticed out of turn.
         InTurn => Rule::OutOfTurn, "the stroke was not out of turn, so there was nothing to notice";

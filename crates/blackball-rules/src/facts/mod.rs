@@ -21,13 +21,13 @@ use crate::{
     side::Side,
 };
 
-/// The start position of the cue ball.
+/// The position from which the cue ball is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CuePosition {
-    /// Where it lies.
+    /// The place where the cue ball lies.
     Lie,
-    /// Anywhere in baulk, placed by hand.
+    /// Any place in baulk, chosen by hand.
     Baulk,
 }
 
@@ -38,8 +38,8 @@ names!(CuePosition {
 
 /// The facts of a shot, each known or unknown.
 ///
-/// `None` is unknown. It is assumed in the striker's favour, and the ruling lists the assumption if it mattered. Lists
-/// are complete. Balls are those on the table before the shot.
+/// `None` means unknown. Unknown facts are assumed in the striker's favour, and the ruling lists assumptions that
+/// mattered. Lists are complete and name only balls that were on the table before the shot.
 ///
 /// ```
 /// use blackball_rules::{Ball, Facts};
@@ -52,7 +52,7 @@ names!(CuePosition {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, expecting = "the facts of a shot")]
 pub struct Facts {
-    /// The side that struck; if unknown, the side whose turn it was (clause 5k).
+    /// The side that struck. By default, it is the side whose turn it was (clause 5k).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Side>,
     /// Whether the stroke was out of turn, but noticed only after the next one and therefore not a foul (clauses 5k,
@@ -68,7 +68,7 @@ pub struct Facts {
     /// Whether all balls were at rest when the cue ball was struck (clause 5i).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_rest: Option<bool>,
-    /// Whether the balls that were due had been re-spotted before the stroke (clause 5j).
+    /// Whether the balls to be re-spotted had been re-spotted before the stroke (clause 5j).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub respotted: Option<bool>,
     /// Time of the stroke in milliseconds, without time-outs (clause 8a).
@@ -93,10 +93,10 @@ pub struct Facts {
     /// The potted balls in order, including the cue ball and balls that balanced on the edge and fell (clause 4p).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pots: Vec<Pot>,
-    /// Whether a ball touched a cushion after the first contact, or all cushion contacts.
+    /// Whether a ball touched a cushion after the first contact, or a list of all cushion contacts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cushion: Option<Cushions>,
-    /// On a break, the object balls that were ever wholly beyond the centre line (clause 4b).
+    /// On a break, the object balls that crossed the centre line completely (clause 4b).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub crossed: Option<CentreCrossing>,
     /// Balls that left the table and stayed off (clause 4k).
@@ -105,10 +105,10 @@ pub struct Facts {
     /// Balls that left the surface and came back, to the table or into a pocket (clause 4k).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub returned: Vec<BallReturn>,
-    /// Whether the cue ball jumped over a ball, or left the bed and so missed one (clause 5e).
+    /// Whether the cue ball jumped over a ball, or missed one by leaving the bed (clause 5e).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub jumped: Option<bool>,
-    /// Fouls that the referee declared in addition to the other facts; `None` without a referee.
+    /// Further fouls that the referee declared. `None` if there was no referee.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub declared: Option<RuleSet>,
     /// Deliberate conduct, which ends the frame (clauses 4s, 7c to 7f).
@@ -117,7 +117,7 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// Facts that are all unknown.
+    /// Creates facts that are all unknown.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -186,7 +186,7 @@ impl Facts {
         self
     }
 
-    /// Adds a touching ball, and whether the stroke moved it.
+    /// Adds a touching ball and whether the stroke moved it.
     #[must_use]
     pub fn touching(mut self, ball: Ball, moved: bool) -> Self {
         self.touching.push(TouchingBall { ball, moved: Some(moved) });
@@ -207,7 +207,7 @@ impl Facts {
         self
     }
 
-    /// Sets deliberate conduct.
+    /// Sets the deliberate conduct of a side.
     #[must_use]
     pub fn conduct(mut self, by: Side, what: Conduct) -> Self {
         self.conduct = Some(Misconduct { by, what });

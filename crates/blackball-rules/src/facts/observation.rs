@@ -16,7 +16,7 @@ use crate::{ball::Ball, names::names, rule::Rule, side::Side};
 pub enum Cushion {
     /// The short cushion behind baulk.
     Baulk,
-    /// Left long cushion, baulk side of the middle pocket.
+    /// Left long cushion, on the baulk side of the middle pocket.
     LeftLower,
     /// Left long cushion, beyond the middle pocket.
     LeftUpper,
@@ -24,7 +24,7 @@ pub enum Cushion {
     Top,
     /// Right long cushion, beyond the middle pocket.
     RightUpper,
-    /// Right long cushion, baulk side of the middle pocket.
+    /// Right long cushion, on the baulk side of the middle pocket.
     RightLower,
 }
 
@@ -66,7 +66,7 @@ pub enum Conduct {
 }
 
 impl Conduct {
-    /// The clause that makes it a loss of the frame.
+    /// Returns the clause under which it loses the frame.
     #[must_use]
     pub const fn rule(self) -> Rule {
         match self {
@@ -154,7 +154,7 @@ pub struct TouchingBall {
 pub struct FrozenBall {
     /// The ball.
     pub ball: Ball,
-    /// The cushions that it touches: one, two in a corner, none if unknown.
+    /// The cushions that it touches: one, or two in a corner. Empty if unknown.
     pub cushions: Vec<Cushion>,
 }
 
@@ -166,24 +166,24 @@ pub struct CushionContact {
     pub ball: Ball,
     /// The cushion.
     pub cushion: Cushion,
-    /// Whether it preceded the first contact, so that it does not count (clause 5d).
+    /// Whether the contact preceded the cue ball's first hit, so that it does not count (clause 5d).
     #[serde(default, skip_serializing_if = "Not::not")]
     pub early: bool,
     /// Whether the ball lay against this cushion at the start, so that pressing into it does not count (clause 4q).
     #[serde(default, skip_serializing_if = "Not::not")]
     pub own: bool,
-    /// Whether the ball has left this cushion and met another ball since, so that the contact counts (clause 4q).
+    /// Whether the ball had left this cushion and met another ball, so that the contact counts (clause 4q).
     #[serde(default, skip_serializing_if = "Not::not")]
     pub again: bool,
 }
 
-/// How a ball came back.
+/// The way in which a ball came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Return {
-    /// By itself, to the table or into a pocket: no foul.
+    /// A return by itself, to the table or into a pocket. It is no foul.
     ByItself,
-    /// After touching a person or a foreign object: a foul.
+    /// A return after touching a person or a foreign object. It is a foul.
     Touched,
 }
 
@@ -193,11 +193,11 @@ pub enum Return {
 pub struct BallReturn {
     /// The ball.
     pub ball: Ball,
-    /// How it came back.
+    /// The way in which it came back.
     pub how: Return,
 }
 
-/// The first contact of the cue ball. In JSON `"nothing"`, a ball, or a list of balls.
+/// The first contact of the cue ball. JSON has `"nothing"`, a ball, or a list of balls.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FirstContact {
@@ -206,12 +206,12 @@ pub enum FirstContact {
     /// One ball.
     #[serde(untagged)]
     Ball(Ball),
-    /// Several balls at the same moment, as far as anyone could tell (interpretation A5).
+    /// Several balls, apparently at the same moment (interpretation A5).
     #[serde(untagged)]
     Together(Vec<Ball>),
 }
 
-/// The cushion contacts of a shot. In JSON `true`, `false`, or a list of contacts.
+/// The cushion contacts of a shot. JSON has `true`, `false`, or a list of contacts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(untagged)]
 #[non_exhaustive]
@@ -223,7 +223,7 @@ pub enum Cushions {
     Contacts(Vec<CushionContact>),
 }
 
-/// The object balls that crossed the centre line on a break. In JSON a number or a list.
+/// The object balls that crossed the centre line on a break. JSON has a number or a list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(untagged)]
 #[non_exhaustive]
@@ -235,7 +235,7 @@ pub enum CentreCrossing {
 }
 
 impl CentreCrossing {
-    /// The number of balls.
+    /// Returns the number of balls.
     #[must_use]
     pub fn count(&self) -> usize {
         match self {
@@ -245,7 +245,7 @@ impl CentreCrossing {
     }
 }
 
-/// Reads a value that is written as one value or a list.
+/// Implements `Deserialize` for a type that is written as one value or a list.
 macro_rules! one_or_list {
     ($name:ident::$List:ident, $expecting:literal, $visit:ident($value:ident: $kind:ty) => $one:expr) => {
         impl<'de> Deserialize<'de> for $name {

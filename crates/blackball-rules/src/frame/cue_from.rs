@@ -18,11 +18,11 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
-    /// Play the cue ball from where it lies.
+    /// The cue ball is played from where it lies.
     Lie,
-    /// Place the cue ball in baulk.
+    /// The cue ball is placed in baulk.
     Baulk,
-    /// Have the balls racked again and break (clause 4b).
+    /// The balls are racked again for another break (clause 4b).
     Rerack,
 }
 
@@ -46,7 +46,7 @@ names!(Choice {
     Rerack "rerack"
 });
 
-/// The open choices of the side at the table. It serialises as a list, and is read from a list or a word such as
+/// The open choices of the side at the table. They serialise as a list, and are read from a list or a word such as
 /// `"lie_or_baulk"`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CueFrom(u8);
@@ -58,33 +58,33 @@ impl fmt::Debug for CueFrom {
 }
 
 impl CueFrom {
-    /// No choice, when nobody is to play.
+    /// No choice: nobody is to play.
     pub const NONE: Self = Self(0);
-    /// Only where it lies.
+    /// A cue ball played from where it lies.
     pub const LIE: Self = Self(1);
-    /// Only from baulk.
+    /// A cue ball played from baulk.
     pub const BAULK: Self = Self(2);
-    /// Where it lies or from baulk.
+    /// A cue ball played from where it lies or from baulk.
     pub const LIE_OR_BAULK: Self = Self(3);
 
-    /// Adds the re-rack.
+    /// Adds the choice of a re-rack.
     #[must_use]
     pub const fn or_rerack(self) -> Self {
         Self(self.0 | 4)
     }
 
-    /// Whether a choice is open.
+    /// Reports whether a choice is open.
     #[must_use]
     pub const fn allows(self, choice: Choice) -> bool {
         self.0 & (1 << choice as u8) != 0
     }
 
-    /// The open choices.
+    /// Iterates over the open choices.
     pub fn iter(self) -> impl Iterator<Item = Choice> {
         Choice::ALL.into_iter().filter(move |&choice| self.allows(choice))
     }
 
-    /// The position of the cue ball, if there is no choice.
+    /// Returns the position of the cue ball, if there is no choice.
     #[must_use]
     pub const fn only_place(self) -> Option<CuePosition> {
         match self.0 & 3 {

@@ -22,9 +22,9 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Groups {
-    /// Not decided: the table is open (clause 4e).
+    /// Groups not yet decided, on an open table (clause 4e).
     Open,
-    /// Decided for the rest of the frame.
+    /// Groups decided for the rest of the frame.
     Assigned {
         /// The group of side A.
         a: Group,
@@ -41,7 +41,7 @@ impl Groups {
         }
     }
 
-    /// The group of a side; `None` while the table is open.
+    /// Returns the group of a side, or `None` while the table is open.
     #[must_use]
     pub const fn of(self, side: Side) -> Option<Group> {
         match (self, side) {
@@ -51,14 +51,14 @@ impl Groups {
         }
     }
 
-    /// Whether the table is open.
+    /// Reports whether the table is open.
     #[must_use]
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Open)
     }
 }
 
-/// The right of the side at the table.
+/// The kind of turn of the side at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Right {
@@ -80,13 +80,13 @@ pub enum Rack {
 }
 
 impl Rack {
-    /// Whether this is the full rack.
+    /// Reports whether the rack is the full one.
     #[must_use]
     pub const fn is_fifteen(&self) -> bool {
         matches!(self, Self::Fifteen)
     }
 
-    /// The balls of the rack.
+    /// Returns the balls of the rack.
     #[must_use]
     pub const fn balls(self) -> BallSet {
         match self {
@@ -144,7 +144,7 @@ pub struct FrameState {
 }
 
 impl FrameState {
-    /// A frame with fifteen balls before the break by this side.
+    /// Creates a frame with fifteen balls before the break by `breaker`.
     #[must_use]
     pub const fn new(breaker: Side) -> Self {
         Self::racked(breaker, breaker, Rack::Fifteen)
@@ -165,49 +165,49 @@ impl FrameState {
         }
     }
 
-    /// The phase.
+    /// Returns the phase.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The side that broke or is to break. It breaks again after an accidental stalemate (clause 4r).
+    /// Returns the side that broke or is to break. It breaks again after an accidental stalemate (clause 4r).
     #[must_use]
     pub const fn breaker(&self) -> Side {
         self.breaker
     }
 
-    /// The side at the table.
+    /// Returns the side at the table.
     #[must_use]
     pub const fn striker(&self) -> Side {
         self.striker
     }
 
-    /// The right of the striker.
+    /// Returns the right of the striker.
     #[must_use]
     pub const fn right(&self) -> Right {
         self.right
     }
 
-    /// The groups.
+    /// Returns the groups.
     #[must_use]
     pub const fn groups(&self) -> Groups {
         self.groups
     }
 
-    /// The object balls in play, including those that are due.
+    /// Returns the object balls in play, including those to be re-spotted.
     #[must_use]
     pub const fn on_table(&self) -> BallSet {
         self.on_table
     }
 
-    /// The striker's choices for the cue ball.
+    /// Returns the striker's choices for the cue ball.
     #[must_use]
     pub const fn cue_from(&self) -> CueFrom {
         self.cue_from
     }
 
-    /// The object balls to be re-spotted before the next shot (clauses 4m, 5j).
+    /// Returns the object balls to be re-spotted before the next shot (clauses 4m, 5j).
     #[must_use]
     pub const fn due(&self) -> BallSet {
         self.due
@@ -221,7 +221,7 @@ impl FrameState {
         matches!(self.phase, Phase::Break | Phase::Play)
     }
 
-    /// The object balls that a side must hit first (clauses 4e, 6b). Empty if no shot is expected.
+    /// Returns the object balls that a side must hit first (clauses 4e, 6b). The set is empty if no shot is expected.
     #[must_use]
     pub const fn balls_on(&self, side: Side) -> BallSet {
         if matches!(self.phase, Phase::Lag | Phase::ChooseBreaker { .. } | Phase::Over { .. }) {
@@ -253,7 +253,7 @@ impl FrameState {
 }
 
 impl fmt::Display for FrameState {
-    /// Writes the whole state in one line, the same for equal states.
+    /// Writes the whole state in one line. Equal states have equal lines.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.phase {
             Phase::Break => write!(f, "break by {}", self.breaker)?,

@@ -12,13 +12,13 @@ use crate::{
     terms::InWords,
 };
 
-/// A frame before a shot, as it is written in files.
+/// The written form of a frame before a shot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a frame")]
 pub struct Situation {
     /// Whether the next shot is a break.
     pub phase: Stage,
-    /// Whether the table is open. By default it is, if there are no groups.
+    /// Whether the table is open. By default, it is open if there are no groups.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open: Option<bool>,
     /// The groups, if decided.
@@ -28,12 +28,12 @@ pub struct Situation {
     pub on_table: OnTable,
     /// The side at the table.
     pub shooter: Side,
-    /// The side that broke.
+    /// The side that broke or is to break.
     pub breaker: Side,
     /// Whether the side at the table has a free shot.
     #[serde(default)]
     pub free_shot: bool,
-    /// The choices for its cue ball.
+    /// The shooter's choices for the cue ball.
     pub cue_from: CueFrom,
     /// The balls to be re-spotted before the shot.
     #[serde(default)]
@@ -66,9 +66,9 @@ pub struct Pair {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum OnTable {
-    /// Their numbers; the balls are the lowest of each group.
+    /// The number of balls of each kind. They are the lowest of each group.
     Counts(Counts),
-    /// The balls, with numbers.
+    /// The numbered balls.
     Balls(Vec<Ball>),
 }
 
@@ -80,7 +80,7 @@ pub struct Counts {
     pub red: u8,
     /// Yellows, 0 to 7.
     pub yellow: u8,
-    /// Whether the black is there.
+    /// Whether the black is on the table.
     pub black: bool,
 }
 
@@ -154,7 +154,7 @@ impl TryFrom<&Situation> for FrameState {
 }
 
 impl From<&FrameState> for Situation {
-    /// Writes a frame. One that is over or waits for a lag is written as in play.
+    /// Converts a frame. A frame that is over or waits for a lag becomes a frame in play.
     fn from(frame: &FrameState) -> Self {
         let groups = match frame.groups {
             Groups::Open => None,
@@ -176,7 +176,7 @@ impl From<&FrameState> for Situation {
 
 #[cfg(feature = "serde")]
 impl Serialize for FrameState {
-    /// Writes a [`Situation`]. A frame that is over or waits for a lag has a phase that cannot be read.
+    /// Writes a [`Situation`]. A frame that is over or waits for a lag cannot be read back because of its phase.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct State {
@@ -214,27 +214,27 @@ messages! {
     pub enum SetupError of "blackball" cites Rule {
         /// The match has no frames.
         NoFrames => Rule::Completion, "a match has at least one frame";
-        /// Set-up and first frame name different breakers.
-        TwoBreakers { breaker: Side } => Rule::Lag, "the first frame was not broken by {breaker}";
+        /// The set-up and the first frame name different breakers.
+        TwoBreakers { breaker: Side } => Rule::Lag, "{breaker} did not break the first frame";
         /// A group has more than seven balls.
-        TooManyBalls { count: u8 } => Rule::Equipment, "a group has at most 7 balls on the table, and this has {count}";
+        TooManyBalls { count: u8 } => Rule::Equipment, "a group has at most 7 balls on the table, found {count}";
         /// A listed ball occurs twice, has no number, or is the cue ball.
         BallOnTable { ball: Ball as InWords } => Rule::Equipment,
-            "the list of balls on the table contains each object ball once and by number, which {ball} is not";
+            "{ball} is listed twice, has no number, or is not an object ball";
         /// Both sides have the same group.
         SameGroup { group: Group as InWords } => Rule::OpenTable, "both sides cannot play {group}";
-        /// Groups on an open table, or a closed table without groups.
-        OpenWithGroups => Rule::OpenTable, "a table is open exactly when there are no groups";
-        /// Groups before the break.
+        /// An open table has groups, or a closed table has none.
+        OpenWithGroups => Rule::OpenTable, "a table must be open without groups, and closed with them";
+        /// Groups are decided before the break.
         GroupsBeforeBreak => Rule::OpenTable, "no group is decided before the break is played";
         /// The black is missing, so the frame is over.
         NoBlack => Rule::Completion, "the black is not on the table, so the frame is over";
         /// The striker cannot play from anywhere.
-        NowhereToPlay => Rule::BallInHand, "the cue ball can be played from nowhere";
-        /// A break that is not played from baulk.
-        BreakFromLie => Rule::Break, "a break is played from baulk, and not from where the cue ball lies";
+        NowhereToPlay => Rule::BallInHand, "there is nowhere to play the cue ball from";
+        /// The cue ball of a break is not played from baulk.
+        BreakFromLie => Rule::Break, "a break is played from baulk, not from where the cue ball lies";
         /// A ball to be re-spotted is not in play, or occurs twice.
         RespotUnknown { ball: Ball as InWords } => Rule::Respot,
-            "{ball} cannot be due for re-spotting: it is not in play, or listed twice";
+            "{ball} cannot be re-spotted: it is not in play, or is listed twice";
     }
 }

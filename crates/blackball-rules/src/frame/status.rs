@@ -20,7 +20,7 @@ messages! {
         /// Both sides lag (clause 4).
         Lag => "Lag for the break: `lag A` when A's ball is nearer, `lag B` when B's is";
         /// The winner of the lag chooses the breaker.
-        ChooseBreaker { winner: Side } => "{winner} has won the lag and says who breaks: `breaker A` or `breaker B`";
+        ChooseBreaker { winner: Side } => "{winner} has won the lag and chooses who breaks: `breaker A` or `breaker B`";
         /// An ordinary visit.
         Visit { side: Side, from: CueFrom as InWords } => "{side} to play, one visit, cue ball {from}";
         /// A free shot (clause 6a).
@@ -41,7 +41,7 @@ messages! {
 }
 
 impl FrameStatus {
-    /// Returns the line about the groups, if side A has this one.
+    /// Returns the line about the groups if side A has `group`.
     #[must_use]
     pub const fn of_groups(group: Group) -> Self {
         Self::Groups { a: Side::A, group, b: Side::B, other: group.other() }

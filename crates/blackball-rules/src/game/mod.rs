@@ -25,8 +25,8 @@ use crate::{
 /// A match: the frame, the score and the breaks. As a [`Game`] it can be played in a `Match`, which adds log, record
 /// and undo.
 ///
-/// The player to act is the side at the table or the winner of a lag, and side A before a lag. What the referee enters
-/// counts as a move of that side.
+/// The player to act is the side at the table or the winner of a lag, and side A before a lag. The referee's entries
+/// count as moves of that side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blackball {
     terms: Terms,
@@ -38,26 +38,26 @@ impl Blackball {
     /// Starts a match.
     ///
     /// # Errors
-    /// When the set-up has no frames or an invalid frame.
+    /// Fails if the set-up has no frames or an invalid frame.
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         let Setup { format, doubles, readings, .. } = *setup;
         let now = MatchState::start(setup)?;
         Ok(Self { terms: Terms { format, doubles, readings }, now, review: Review::new(now) })
     }
 
-    /// The current frame; after the match, the last one.
+    /// Returns the current frame or, after the match, the last one.
     #[must_use]
     pub const fn frame(&self) -> &FrameState {
         &self.now.frame
     }
 
-    /// The frames won by each side, A first.
+    /// Returns the frames won by each side, A first.
     #[must_use]
     pub const fn score(&self) -> [u16; 2] {
         self.now.score
     }
 
-    /// The side whose shot clock runs (clause 8a); `None` during a lag and after the match.
+    /// Returns the side whose shot clock runs (clause 8a), or `None` during a lag and after the match.
     #[must_use]
     pub const fn at_table(&self) -> Option<Side> {
         match (self.now.over, self.now.frame.phase) {
@@ -66,13 +66,13 @@ impl Blackball {
         }
     }
 
-    /// The interpretations.
+    /// Returns the interpretations.
     #[must_use]
     pub const fn readings(&self) -> &Readings {
         &self.terms.readings
     }
 
-    /// The winner, or `None` after a draw, and the deciding clause.
+    /// Returns the winner (`None` after a draw) and the deciding clause once the match is over.
     #[must_use]
     pub const fn result(&self) -> Option<(Option<Side>, Rule)> {
         self.now.over
@@ -80,12 +80,12 @@ impl Blackball {
 
     /// Rules on an event.
     ///
-    /// Until the next stroke, an event can change the ruling on the last shot: a ball falls late or fell early (clause
-    /// 4p), a player misbehaves before the end of the frame is announced (4s, 7c to 7f), or a protest is upheld (8i).
-    /// The result is then the new ruling. Later calls remain where possible.
+    /// Until the next stroke, an event can change the ruling on the last shot: a ball falls late or made the shot void
+    /// (clause 4p), a player misbehaves before the end of the frame is announced (4s, 7c to 7f), or a protest is upheld
+    /// (8i). The result is then the new ruling. Later calls remain where possible.
     ///
     /// # Errors
-    /// When the event is not allowed now or is impossible; the match is then unchanged.
+    /// Fails if the event is not allowed now or is impossible. The match is then unchanged.
     pub fn play(&mut self, mv: &Move) -> Result<Ruling, Illegal> {
         if self.now.over.is_some() && !self.hears_after_end(mv) {
             return Err(Illegal::MatchOver);
@@ -104,8 +104,8 @@ impl Blackball {
         Ok(ruling)
     }
 
-    /// Whether an event is allowed after the end of the match, because it may change the deciding ruling (clauses 4p,
-    /// 4s, 7c to 7f, 8i).
+    /// Reports whether an event is allowed after the end of the match, because it may change the deciding ruling
+    /// (clauses 4p, 4s, 7c to 7f, 8i).
     #[must_use]
     pub fn hears_after_end(&self, mv: &Move) -> bool {
         self.review.hears_after_end(mv)
@@ -114,7 +114,7 @@ impl Blackball {
 
 #[cfg(feature = "serde")]
 impl Serialize for Blackball {
-    /// Writes format, score, frame, and the result once the match is over.
+    /// Writes the format, the score, the frame and, once the match is over, the result.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct;
 
@@ -175,7 +175,7 @@ impl Game for Blackball {
 }
 
 impl Display for Blackball {
-    /// Writes the whole state, the same for equal states.
+    /// Writes the whole state. Equal states have equal texts.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.terms.format {
             Format::RaceTo(frames) => write!(f, "race to {frames}")?,
@@ -191,7 +191,7 @@ impl Display for Blackball {
             others.into_iter().try_for_each(|reading| write!(f, " {reading}"))?;
         }
         write!(f, ", {}", self.now)?;
-        // Follow-ups are not written, which keeps the digests of records.
+        // Follow-ups are omitted, so the digests of records stay the same.
         match self.review.last_shot() {
             Some((before, facts)) => write!(f, " | {before} | {facts}"),
             None => Ok(()),

@@ -2,7 +2,7 @@
 //!
 //! A ruling is final when the next stroke is played (clause 8i). Until then it can change: a ball falls late (4p iii)
 //! or made the shot void (4p ii), a player misbehaves before the end of the frame is announced (4s, 7c to 7f), the
-//! referee decides the frame otherwise (1, 8b), or a protest is upheld (8i). The events since the shot are then
+//! referee overrides the frame (1, 8b), or a protest is upheld (8i). The events since the shot are then
 //! replayed.
 
 use alloc::{boxed::Box, vec::Vec};
@@ -18,29 +18,29 @@ use crate::{
     side::Side,
 };
 
-/// Most events since a stroke that can be reviewed, which bounds the time of a review. One more makes the earlier ones
-/// final.
+/// Maximum number of events after a stroke that can be reviewed, which bounds the time of a review. One more makes the
+/// earlier ones final.
 const MAX_FOLLOW_UPS: usize = 32;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Review {
-    /// The state before the shot; without a shot, before the first call.
+    /// The state before the shot, or before the first call if there is no shot.
     before: MatchState,
     /// The last shot. `None` at the start of a match and after a void shot.
     shot: Option<Box<Facts>>,
-    /// The calls, choices and decisions since, in order.
+    /// The later calls, choices and decisions, in order.
     follow_ups: Vec<FollowUp>,
     /// The end of the frame, if it has ended.
     ended: Option<FrameEnd>,
     /// Whether the next frame has begun.
     begun: bool,
-    /// Whether events before the shot are final. A protest about them is late.
+    /// Whether there are final rulings from before the shot. A protest about them is late.
     earlier: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FrameEnd {
-    /// The last shot, so the end is still to be announced (clause 4s).
+    /// The last shot. The end is still to be announced (clause 4s).
     Shot,
     /// Conduct or a verdict of the referee.
     Call,
@@ -52,7 +52,7 @@ struct FollowUp {
     by: Side,
     /// The clause of a call, which a protest can clear.
     rule: Option<Rule>,
-    /// Number of frames that had ended before.
+    /// Number of frames that ended before the event.
     frame: u32,
 }
 
@@ -67,7 +67,7 @@ impl Review {
         Self { before, shot: None, follow_ups: Vec::new(), ended: None, begun: false, earlier: false }
     }
 
-    /// The last shot and the match before it, unless there were calls since.
+    /// Returns the match before the last shot, and the shot, unless a call followed it.
     pub(super) fn last_shot(&self) -> Option<(&MatchState, &Facts)> {
         let called = self.follow_ups.iter().any(|later| later.rule.is_some());
         self.shot.as_deref().filter(|_| !called).map(|facts| (&self.before, facts))
@@ -84,7 +84,7 @@ impl Review {
             }
     }
 
-    /// Reviews the last shot if the event corrects it; `None` if it is an ordinary event.
+    /// Reviews the last shot if the event corrects it. Returns `None` for an ordinary event.
     pub(super) fn correct(&self, mv: &Move, now: &MatchState, terms: &Terms) -> Result<Option<Revision>, Illegal> {
         match mv {
             Move::Fell(fall) if is_balanced(*fall) => {
@@ -107,7 +107,7 @@ impl Review {
             Move::Conduct(misconduct) if misconduct.what == Conduct::BeforeAnnouncement && self.shot.is_some() => {
                 Err(Illegal::NothingEnded)
             }
-            // Only the striker can commit this. The stroke may not have been entered yet.
+            // Only the striker can commit such conduct. The stroke may not have been entered yet.
             Move::Conduct(Misconduct { by, what })
                 if what.is_strikers()
                     && now.frame.is_played()
@@ -120,7 +120,7 @@ impl Review {
         }
     }
 
-    /// Adds an event that can be reviewed.
+    /// Stores an event that can be reviewed.
     pub(super) fn follow(&mut self, mv: &Move, ruling: &Ruling, before: MatchState, now: &MatchState) {
         if let Move::Shot(facts) = mv {
             let ended = (now.score != before.score).then_some(FrameEnd::Shot);
@@ -147,30 +147,30 @@ impl Review {
         self.shot.is_some() || self.follow_ups.iter().any(|later| later.rule.is_some())
     }
 
-    /// The last shot, unless the balls were racked or set up since.
+    /// Returns the last shot, unless the balls were racked or set up after it.
     fn shot_on_table(&self) -> Option<&Facts> {
         self.shot.as_deref().filter(|_| self.follow_ups.iter().all(|later| !later.is_decision()))
     }
 
-    /// Whether the end of the frame is still to be announced (clause 4s).
+    /// Reports whether the end of the frame is still to be announced (clause 4s).
     fn is_unannounced(&self) -> bool {
         self.ended == Some(FrameEnd::Shot)
             && self.is_open_to_verdict()
             && self.shot.as_ref().is_some_and(|facts| facts.conduct.is_none())
     }
 
-    /// Whether the referee may still award the frame that has just ended (clauses 1, 8b).
+    /// Reports whether the referee may still award the frame that has just ended (clauses 1, 8b).
     fn is_open_to_verdict(&self) -> bool {
         let begun = |later: &FollowUp| later.frame > self.before.frames_ended() || is_verdict(&later.mv);
         self.ended.is_some() && !self.begun && !self.follow_ups.iter().any(begun)
     }
 
-    /// Whether the next frame is still under way after a review.
+    /// Reports whether the next frame is still under way after a review.
     fn has_begun(&self, now: &MatchState) -> bool {
         self.begun && now.over.is_none() && now.score != self.before.score
     }
 
-    /// The side that played the last shot.
+    /// Returns the side that played the last shot.
     fn striker(&self) -> Option<Side> {
         self.shot.as_ref().map(|facts| facts.by.unwrap_or(self.before.frame.striker))
     }
@@ -199,11 +199,11 @@ impl Review {
         Ok(Revision { ruling, now, review })
     }
 
-    /// Rules on a protest (clause 8i), which must be about the other side.
+    /// Rules on a protest about the other side (clause 8i).
     fn protest(&self, protest: Protest, now: &MatchState, terms: &Terms) -> Result<Option<Revision>, Illegal> {
         let Protest { by, foul, none, late, upheld } = protest;
         let unheard = |notice| match now.frame.phase {
-            // The ordinary ruling shows the state.
+            // The frame can rule on the protest as on any event.
             Phase::Break | Phase::Play => None,
             _ => Some(self.unchanged(by, notice, now, terms)),
         };
@@ -217,7 +217,7 @@ impl Review {
                 let conduct = Conduct::under(foul);
                 let outside = FoulCall { by: !by, rule: foul }.is_outside_a_shot();
                 if outside && self.shot_on_table().is_none() {
-                    // The balls were racked or set up since, so the foul is a new one.
+                    // The balls were racked or set up after the shot, so the foul is a new one.
                     return Ok(None);
                 }
                 if by != striker || matches!(foul, Rule::DeliberateTouch | Rule::Distraction) {
@@ -240,13 +240,13 @@ impl Review {
         }
     }
 
-    /// The winner of the frame that the last shot ended.
+    /// Returns the winner of the frame that the last shot ended.
     fn winner(&self, now: &MatchState) -> Side {
         if now.score[Side::A.index()] == self.before.score[Side::A.index()] { Side::B } else { Side::A }
     }
 
-    /// Clears a foul that was called: the last one under this clause since the shot, first of the protesting side, or
-    /// else one of the shot.
+    /// Clears a called foul: the last call of `foul` against the protesting side, else the last one against either side,
+    /// else a foul of the shot.
     fn cleared(&self, by: Side, foul: Rule, terms: &Terms) -> Result<Revision, Illegal> {
         let called = |later: &FollowUp| later.rule == Some(foul);
         let own = self.follow_ups.iter().rposition(|later| called(later) && later.by == by);
@@ -263,7 +263,7 @@ impl Review {
         facts.declared =
             facts.declared.map(|declared| declared.iter().filter(|&rule| rule != foul).collect::<RuleSet>());
         if foul == Rule::OutOfTurn && is_out_of_turn {
-            // Nobody noticed before the next stroke.
+            // The stroke now counts as noticed too late.
             facts.unnoticed = true;
         } else if facts.conduct.is_some_and(|conduct| conduct.what.rule() == foul) {
             facts.conduct = None;
@@ -273,7 +273,7 @@ impl Review {
         self.with_shot(facts, notice, terms)
     }
 
-    /// Reviews the last shot with corrected facts, then the events since.
+    /// Reviews the last shot with corrected facts, and then the later events.
     fn with_shot(&self, facts: Box<Facts>, notice: Notice, terms: &Terms) -> Result<Revision, Illegal> {
         let ruling = adjudicate(&self.before.frame, &facts, &terms.readings)?;
         let mut now = self.before.after(&ruling, terms);
@@ -320,8 +320,8 @@ impl Review {
         Ok(reviewed)
     }
 
-    /// Replays the events since. An event is dropped if it belongs to another frame or its side can no longer have done
-    /// it. The ruling becomes that of the last event.
+    /// Replays the events after the shot. An event is dropped if it belongs to another frame or its side can no longer
+    /// have done it. The ruling becomes that of the last event.
     fn replay(
         &self,
         follow_ups: &[FollowUp],
@@ -378,7 +378,7 @@ impl FollowUp {
         Some(Self { mv, by, rule, frame: before.frames_ended() })
     }
 
-    /// Whether the referee racked or set up the balls, or ended the frame.
+    /// Reports whether the referee racked or set up the balls, or ended the frame.
     fn is_decision(&self) -> bool {
         match self.mv {
             Move::Choose(choice) => choice == Choice::Rerack,
@@ -391,12 +391,12 @@ const fn is_verdict(mv: &Move) -> bool {
     matches!(mv, Move::Award(_) | Move::Override(Override::Winner { .. }))
 }
 
-/// Whether a ball had balanced on the edge, so its fall belongs to the last shot (clause 4p iii).
+/// Reports whether a ball had balanced on the edge, so its fall belongs to the last shot (clause 4p iii).
 fn is_balanced(fall: Fall) -> bool {
     fall.during_shot.is_none() && fall.rest_ms < REST_TIME_MS
 }
 
-/// Whether a ball would have been struck, so the shot is void (clause 4p ii).
+/// Reports whether a ball would have been struck, so the shot is void (clause 4p ii).
 fn is_in_the_way(fall: Fall) -> bool {
     fall.during_shot == Some(DuringShot::InTheWay)
 }

@@ -16,11 +16,11 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Format {
-    /// The first side to win this many frames wins.
+    /// The first side to win the given number of frames wins.
     RaceTo(u16),
-    /// The first side to win more than half of this many frames wins. Half each is a draw.
+    /// The first side to win more than half of the given number of frames wins. An equal score is a draw.
     BestOf(u16),
-    /// All of this many frames are played. An equal score is a draw.
+    /// The given number of frames is played. An equal score is a draw.
     Frames(u16),
 }
 
@@ -47,13 +47,13 @@ pub struct Setup {
     /// The interpretations.
     #[serde(skip_serializing_if = "Readings::is_recommended")]
     pub readings: Readings,
-    /// The state of the first frame, instead of a break.
+    /// The state of the first frame, if it does not start with a break.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub frame: Option<Situation>,
 }
 
 impl Default for Setup {
-    /// One frame between two players with a lag.
+    /// Returns a match of one frame between two players, with a lag.
     fn default() -> Self {
         Self { format: Format::RaceTo(1), breaker: None, doubles: false, readings: Readings::default(), frame: None }
     }
@@ -70,9 +70,9 @@ pub(super) struct Terms {
 pub(super) struct MatchState {
     pub(super) frame: FrameState,
     pub(super) score: [u16; 2],
-    /// The side whose break this frame is, once the first lag is decided.
+    /// The side that breaks the current frame, once the first lag is decided.
     breaker: Option<Side>,
-    /// The winner, if not drawn, and the deciding clause.
+    /// The winner, or `None` after a draw, and the deciding clause.
     pub(super) over: Option<(Option<Side>, Rule)>,
 }
 
@@ -131,11 +131,11 @@ impl MatchState {
             Format::Frames(frames) => (a.saturating_add(b) >= frames).then_some(ahead),
         };
         if let Some(result) = decided {
-            // No clause draws a match. An equal score remains after the last frame.
+            // The score after the last frame may be equal. No clause provides for a draw.
             self.over = Some((result, if result.is_some() { rule } else { Rule::Completion }));
             return;
         }
-        // Breaks alternate by frame (clause 4). If there has been no lag, it comes first.
+        // Breaks alternate by frame (clause 4). If no lag has been played, it comes first.
         self.breaker = self.breaker.map(|breaker| !breaker);
         self.frame = self.breaker.map_or(FrameState::lag_for_break(Rack::Fifteen), FrameState::new);
     }

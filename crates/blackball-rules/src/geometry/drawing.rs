@@ -5,7 +5,7 @@ use core::fmt;
 use super::{Layout, Point, Table};
 use crate::ball::{Colour, Group};
 
-/// Columns along the table, rows across it.
+/// Number of columns, along the table. The rows run across it.
 const COLUMNS: usize = 76;
 const ROWS: usize = 19;
 
@@ -74,7 +74,7 @@ fn cell(point: Point, table: &Table) -> (usize, usize) {
     (part(point.x(), table.width(), ROWS), part(point.y(), table.length(), COLUMNS))
 }
 
-/// The cell of a coordinate, clamped to the table.
+/// Returns the cell of a coordinate, clamped to the table.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,

@@ -36,7 +36,7 @@ impl Layout {
         layout
     }
 
-    /// The table.
+    /// Returns the table.
     #[must_use]
     pub const fn table(&self) -> &Table {
         &self.table
@@ -44,11 +44,11 @@ impl Layout {
 
     /// Places a ball and returns its previous position.
     ///
-    /// A ball in the mouth of a pocket may lie up to its diameter outside the cushions. To allow for errors of
+    /// A ball in the mouth of a pocket may be up to its diameter outside the cushions. To allow for errors of
     /// measurement, balls may overlap by up to half the width of the smaller one.
     ///
     /// # Errors
-    /// When the ball has no number, is outside the table, or lies on another ball.
+    /// Fails if the ball has no number, is outside the table, or overlaps another ball.
     pub fn place(&mut self, ball: Ball, place: Point) -> Result<Option<Point>, LayoutError> {
         let mouth = 2.0 * self.table.object_radius();
         let across = -mouth..=self.table.width() + mouth;
@@ -80,13 +80,13 @@ impl Layout {
         core::mem::replace(slot, place)
     }
 
-    /// The position of a ball.
+    /// Returns the position of a ball.
     #[must_use]
     pub fn at(&self, ball: Ball) -> Option<Point> {
         *self.places.get(usize::from(ball.number()?))?
     }
 
-    /// The balls on the table.
+    /// Returns the balls on the table.
     #[must_use]
     pub fn balls(&self) -> BallSet {
         self.iter().map(|(ball, _)| ball).collect()
@@ -97,7 +97,7 @@ impl Layout {
         (0..16).filter_map(Ball::numbered).filter_map(|ball| Some((ball, self.at(ball)?)))
     }
 
-    /// A ball on the table, as a disc.
+    /// Returns a ball on the table as a disc.
     #[must_use]
     pub fn disc(&self, ball: Ball) -> Option<Disc> {
         Some(self.as_disc(ball, self.at(ball)?))
@@ -111,7 +111,7 @@ impl Layout {
         balls.iter().filter_map(|ball| self.disc(ball)).collect()
     }
 
-    /// The object balls within `tolerance` metres of the cue ball (4i).
+    /// Returns the object balls within `tolerance` metres of the cue ball (4i).
     #[must_use]
     pub fn touching_cue(&self, tolerance: f64) -> BallSet {
         let Some(cue) = self.disc(Ball::CUE) else { return BallSet::EMPTY };
@@ -122,7 +122,7 @@ impl Layout {
     /// Re-spots balls in the order of the rules (4m) and returns their positions.
     ///
     /// # Errors
-    /// When a ball is on the table or the long line is full; the layout is then unchanged.
+    /// Fails if a ball is on the table or the long line is full. The layout is then unchanged.
     pub fn respot(&mut self, balls: BallSet) -> Result<Vec<(Ball, Point)>, LayoutError> {
         let mut after = self.clone();
         let mut placed = Vec::new();
@@ -138,7 +138,8 @@ impl Layout {
         Ok(placed)
     }
 
-    /// Finds a straight path to a ball on, and returns that ball (5g). `None` if the cue ball is in hand.
+    /// Finds a straight path to a ball on, and returns both (5g). Returns `None` if there is no path or the cue ball is
+    /// in hand.
     #[must_use]
     pub fn straight_path(&self, on: BallSet) -> Option<(Ball, StraightPath)> {
         let cue = self.disc(Ball::CUE)?;
@@ -148,8 +149,8 @@ impl Layout {
         Some((on.iter().nth(path.ball)?, path))
     }
 
-    /// Whether no straight line leads from the cue ball to any part of a ball on (5g). A cue ball in hand is not
-    /// snookered.
+    /// Reports whether no straight line leads from the cue ball to any part of a ball on (5g). A cue ball in hand is
+    /// not snookered.
     #[must_use]
     pub fn is_snookered(&self, on: BallSet) -> bool {
         self.at(Ball::CUE).is_some() && self.straight_path(on).is_none()
@@ -187,7 +188,7 @@ impl serde::Serialize for Layout {
 }
 
 messages! {
-    /// A rejected change of a layout.
+    /// A rejected change to a layout.
     #[derive(Clone, Copy, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
@@ -198,9 +199,9 @@ messages! {
         /// The position is off the table.
         OffTable { ball: Ball as InWords, place: Point } => Rule::Equipment,
             "{ball} at {place} is off the table";
-        /// Another ball lies there.
+        /// Another ball is in the way.
         Overlaps { ball: Ball as InWords, place: Point, other: Ball as InWords } => Rule::Equipment,
-            "{ball} cannot lie at {place}, where {other} lies";
+            "{ball} cannot be at {place}, because it would overlap {other}";
         /// A ball to be re-spotted is on the table (4m).
         OnTable { ball: Ball as InWords, place: Point } => Rule::Respot,
             "{ball} is on the table at {place} and cannot be re-spotted";

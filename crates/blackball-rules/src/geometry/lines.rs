@@ -2,7 +2,7 @@
 
 use super::{Point, Table, TableError};
 
-/// √3: rows of the rack are half of it, in ball diameters, apart.
+/// √3. The rows of the rack are √3 / 2 ball diameters apart.
 pub(crate) const SQRT_3: f64 = 1.732_050_807_568_877_2;
 
 /// The centres of the four pockets that determine the black spot (2). Left and right are seen from baulk.
@@ -20,12 +20,12 @@ pub struct PocketCentres {
 }
 
 impl Table {
-    /// Sets the black spot to the crossing of the lines from corner to middle pockets (2).
+    /// Sets the black spot to the point where the lines from the corner pockets to the middle pockets cross (2).
     ///
-    /// As pockets lie outside the cushions, this is slightly beyond three quarters of the length.
+    /// As pockets are outside the cushions, it is slightly beyond three quarters of the length.
     ///
     /// # Errors
-    /// When the lines do not cross in the half of the table away from baulk.
+    /// Fails if the lines do not cross in the half of the table away from baulk.
     pub fn with_pockets(self, pockets: &PocketCentres) -> Result<Self, TableError> {
         let along = |from: Point, to: Point| (to.x() - from.x(), to.y() - from.y());
         let (ux, uy) = along(pockets.left_top, pockets.right_middle);
@@ -40,34 +40,34 @@ impl Table {
         checked_spot(self, spot)
     }
 
-    /// The distance of the baulk line from the baulk cushion, in metres: a fifth of the length (2).
+    /// Returns the distance of the baulk line from the baulk cushion, in metres: a fifth of the length (2).
     #[must_use]
     pub fn baulk_line(&self) -> f64 {
         self.length() / 5.0
     }
 
-    /// Whether a cue ball with this centre is in baulk, or on the line (4c).
+    /// Reports whether a cue ball centred at `cue` is in baulk or on the line (4c).
     ///
-    /// `tolerance` is the measurement error in metres, in favour of the player.
+    /// `tolerance` is a margin for measurement errors in the player's favour, in metres.
     #[must_use]
     pub fn in_baulk(&self, cue: Point, tolerance: f64) -> bool {
         (-tolerance..=self.baulk_line() + tolerance).contains(&cue.y())
     }
 
-    /// The distance of the centre line from the baulk cushion, in metres (4b).
+    /// Returns the distance of the centre line from the baulk cushion, in metres (4b).
     #[must_use]
     pub fn centre_line(&self) -> f64 {
         self.length() / 2.0
     }
 
-    /// Whether an object ball with this centre is wholly on the baulk side of the centre line (4b).
+    /// Reports whether an object ball centred at `object` is wholly on the baulk side of the centre line (4b).
     #[must_use]
     pub fn is_past_centre(&self, object: Point) -> bool {
         object.y() <= self.centre_line() - self.object_radius()
     }
 }
 
-/// Sets the black spot, which must be in the half where the rack is.
+/// Sets the black spot, which must be in the half of the table away from baulk.
 pub(super) fn checked_spot(table: Table, spot: Point) -> Result<Table, TableError> {
     let radius = table.object_radius();
     let across = radius..=table.width() - radius;

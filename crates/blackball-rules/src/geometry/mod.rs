@@ -1,6 +1,6 @@
 //! Measurements: black spot, baulk, centre line, racks, re-spots and snookers, without rulings.
 //!
-//! Lengths are in metres. Left and right may be exchanged everywhere.
+//! Lengths are in metres. Exchanging left and right everywhere changes nothing.
 
 mod drawing;
 mod layout;
@@ -24,7 +24,7 @@ pub use respot::{RESPOT_GAP, respot};
 pub use snooker::{StraightPath, straight_path};
 pub use table::{Size, Table, TableError};
 
-/// The square root; 0 for a negative number.
+/// Returns the square root, or 0 for a negative number.
 fn sqrt(x: f64) -> f64 {
     libm::sqrt(x.max(0.0))
 }
@@ -55,7 +55,7 @@ impl Point {
     /// Creates a point, `x` metres across and `y` metres along the table.
     ///
     /// # Errors
-    /// When a coordinate is not finite or exceeds 100 m.
+    /// Fails if a coordinate is not finite or exceeds 100 m.
     pub fn new(x: f64, y: f64) -> Result<Self, PointError> {
         for (axis, value) in [(Axis::X, x), (Axis::Y, y)] {
             if !value.is_finite() {
@@ -72,19 +72,19 @@ impl Point {
         Self { x, y }
     }
 
-    /// Metres from the left cushion.
+    /// Returns the distance from the left cushion, in metres.
     #[must_use]
     pub const fn x(self) -> f64 {
         self.x
     }
 
-    /// Metres from the baulk cushion.
+    /// Returns the distance from the baulk cushion, in metres.
     #[must_use]
     pub const fn y(self) -> f64 {
         self.y
     }
 
-    /// The distance between two points, in metres.
+    /// Returns the distance between two points, in metres.
     #[must_use]
     pub fn distance(self, other: Self) -> f64 {
         let (dx, dy) = (other.x - self.x, other.y - self.y);
@@ -113,7 +113,7 @@ impl TryFrom<[f64; 2]> for Point {
 }
 
 messages! {
-    /// Numbers that are not a point of the table. Values are in metres.
+    /// Invalid coordinates, in metres.
     #[derive(Clone, Copy, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
@@ -157,7 +157,7 @@ pub struct Disc {
 }
 
 impl Disc {
-    /// The gap between two balls in metres; negative if they overlap.
+    /// Returns the gap between two balls in metres, negative if they overlap.
     #[must_use]
     pub fn gap(self, other: Self) -> f64 {
         self.centre.distance(other.centre) - (self.radius + other.radius)

@@ -22,7 +22,7 @@ messages! {
         InPocket { place: Point } => Rule::BallInHand, "{place} is in the mouth of a pocket";
         /// The centre is beyond the baulk line (4c, 5b).
         BeyondBaulk { beyond: f64 } => Rule::NotFromBaulk, "the cue ball's centre is {beyond} m beyond the baulk line";
-        /// The ball touches another (4c), given by its index.
+        /// The ball touches another ball (4c), given by its index.
         Touching { ball: usize as Ordinal } => Rule::Baulk,
             "the cue ball would touch ball {ball} of those on the table";
     }
@@ -50,7 +50,7 @@ const HAIR: f64 = RESPOT_GAP / 1000.0;
 impl Table {
     /// Checks a position of the cue ball in hand: in baulk, on the surface, in no pocket, and touching no other ball.
     ///
-    /// `tolerance` is the measurement error in metres, in favour of the player.
+    /// `tolerance` is a margin for measurement errors in the player's favour, in metres.
     ///
     /// ```
     /// use blackball_rules::geometry::{PlacementFault, Point, Table};
@@ -64,7 +64,7 @@ impl Table {
     /// ```
     ///
     /// # Errors
-    /// The first fault found.
+    /// Returns the first fault found.
     pub fn check_placement(&self, place: Point, balls: &[Disc], tolerance: f64) -> Result<(), PlacementFault> {
         let cue = self.cue_ball(place);
         let inset = cue.radius - tolerance;
@@ -86,7 +86,7 @@ impl Table {
         }
     }
 
-    /// The mouths of the pockets behind baulk, as discs of about a ball's width.
+    /// Returns the mouths of the pockets behind baulk, as discs of about a ball's width.
     fn baulk_pockets(&self) -> [Disc; 2] {
         [0.0, self.width()].map(|x| Disc { centre: Point::known(x, 0.0), radius: 2.0 * self.cue_radius() })
     }

@@ -14,7 +14,7 @@ use crate::{
 /// The row of each ball, from the apex.
 const ROWS: [u8; 15] = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4];
 
-/// The colours in the rack of fifteen, row by row from the apex, from left to right seen from baulk (interpretation
+/// The colours in the rack of fifteen, row by row from the apex, from left to right as seen from baulk (interpretation
 /// A1).
 ///
 /// ```
@@ -60,7 +60,7 @@ impl RackPattern {
         self.balls_from(0, table)
     }
 
-    /// Returns the nine balls of a short rack: without the apex and the back row (8g).
+    /// Returns the nine balls of a short rack, which lacks the apex and the back row (8g).
     ///
     /// The default pattern leaves four of each group, as in [`Rack::Nine`](crate::frame::Rack). For other patterns, set
     /// the balls with [`FrameState::with_balls`](crate::FrameState::with_balls).
@@ -85,7 +85,7 @@ impl RackPattern {
     }
 }
 
-/// The position of a ball. Balls of neighbouring rows touch.
+/// Returns the position of a ball. Balls of neighbouring rows touch.
 fn spot_of(index: usize, table: &Table) -> Point {
     let row = f64::from(ROWS[index]);
     let first = ROWS.iter().take_while(|&&other| f64::from(other) < row).count();
@@ -98,7 +98,7 @@ fn spot_of(index: usize, table: &Table) -> Point {
 }
 
 impl Default for RackPattern {
-    /// The usual pattern: a red at the apex, different colours at the back corners, the black in the middle.
+    /// Returns the usual pattern: a red at the apex, different colours at the back corners, the black in the middle.
     fn default() -> Self {
         const R: Colour = Colour::Group(Group::Red);
         const Y: Colour = Colour::Group(Group::Yellow);
@@ -113,7 +113,7 @@ messages! {
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum RackPatternError of "blackball" cites Rule {
-        /// The text has another shape.
+        /// The text has the wrong shape.
         Shape { found: String as Excerpt } => Rule::Rack,
             "expected five rows of R, Y and B as in R/YR/RBY/YRYR/RYYRY, found {found}";
         /// The black is not in the middle of the third row, on its spot (4a).

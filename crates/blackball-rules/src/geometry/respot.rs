@@ -13,7 +13,7 @@ const NARROWEST: f64 = 1e-9;
 /// Returns the position of a re-spotted object ball, given the balls on the table (4m).
 ///
 /// It is the free position nearest to the black spot: towards the top cushion if possible, otherwise towards baulk
-/// (interpretation A10). `None` if the whole line is blocked, which fifteen balls cannot do.
+/// (interpretation A10). Returns `None` if the whole line is blocked, for which fifteen balls are too few.
 /// [`Layout::respot`](super::Layout::respot) places several balls in order.
 ///
 /// ```
@@ -39,13 +39,13 @@ pub fn respot(table: &Table, obstacles: &[Disc]) -> Option<Point> {
         return Some(Point::known(spot.x(), up));
     }
 
-    // The same, with the table turned round.
+    // Search towards baulk, with the axis reversed.
     blocked.sort_unstable_by(|a, b| b.1.total_cmp(&a.1));
     let down = first_free(-spot.y(), -radius, blocked.iter().map(|&(low, high)| (-high, -low)));
     down.map(|down| Point::known(spot.x(), -down))
 }
 
-/// The intervals of the long line at `x` where a ball would touch an obstacle.
+/// Returns the intervals of the long line at `x` where a ball would touch an obstacle.
 fn blocked_parts(x: f64, radius: f64, obstacles: &[Disc]) -> Vec<(f64, f64)> {
     let mut parts = Vec::with_capacity(obstacles.len());
     for obstacle in obstacles {
@@ -61,7 +61,7 @@ fn blocked_parts(x: f64, radius: f64, obstacles: &[Disc]) -> Vec<(f64, f64)> {
 
 /// Finds the first free position between `from` and `to`. The intervals are sorted.
 ///
-/// A ball pushed on by an obstacle keeps a gap. In a hole too narrow for two gaps it lies in the middle.
+/// A ball pushed on by an obstacle keeps a gap. In a hole too narrow for two gaps, it is placed in the middle.
 fn first_free(from: f64, to: f64, parts: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
     let (mut free, mut pushed) = (from, false);
     for (low, high) in parts.filter(|&(_, high)| high >= from) {

@@ -11,20 +11,20 @@ const CLOSED: f64 = 1e-9;
 /// Allowance for rounding at a cushion, in metres.
 const HAIR: f64 = 1e-9;
 
-/// A straight path of the cue ball to a ball on.
+/// A straight path on which the cue ball hits a ball on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct StraightPath {
-    /// The ball that is hit first, as an index into the balls on.
+    /// Index, among the balls on, of the ball that is hit.
     pub ball: usize,
     /// The centre of the cue ball when it hits that ball.
     pub contact: Point,
 }
 
-/// Finds a straight path of the cue ball to a ball on, before any other ball (5g). Cushions are ignored.
+/// Finds a straight path on which the cue ball hits a ball on first (5g). Cushions are ignored.
 ///
-/// The full width of the cue ball counts: grazing another ball blocks the path, grazing the ball on is enough.
+/// The full width of the cue ball counts: grazing another ball blocks the path, and grazing the ball on is enough.
 /// [`Table::straight_path`] also respects the cushions.
 #[must_use]
 pub fn straight_path(cue: Disc, on: &[Disc], others: &[Disc]) -> Option<StraightPath> {
@@ -32,9 +32,9 @@ pub fn straight_path(cue: Disc, on: &[Disc], others: &[Disc]) -> Option<Straight
 }
 
 impl Table {
-    /// Finds a straight path of the cue ball, between the cushions, to a ball on before any other ball (5g).
+    /// Finds a straight path between the cushions on which the cue ball hits a ball on first (5g).
     ///
-    /// A ball on within its radius of a cushion's line, in the jaws of a pocket, can be hit there. Jaws are ignored.
+    /// A ball in the jaws of a pocket, within its radius of a cushion's line, can be hit. Jaws are ignored.
     #[must_use]
     pub fn straight_path(&self, cue: Disc, on: &[Disc], others: &[Disc]) -> Option<StraightPath> {
         path_within(Some(self), cue, on, others)
@@ -50,7 +50,7 @@ impl Table {
     }
 }
 
-/// The surface is convex, so the path is on it if both ends are.
+/// Finds a straight path, within the table if one is given. The surface is convex, so both ends decide.
 fn path_within(table: Option<&Table>, cue: Disc, on: &[Disc], others: &[Disc]) -> Option<StraightPath> {
     let targets: Vec<Target> = on.iter().chain(others).map(|&ball| Target::new(cue, ball)).collect();
     let is_met = |ball: usize, contact: Point| {
@@ -71,7 +71,7 @@ fn path_within(table: Option<&Table>, cue: Disc, on: &[Disc], others: &[Disc]) -
     // Between neighbouring edges the order of the balls is constant, so one path for each gap decides.
     let mut edges = edges(&targets, on.len());
     if let Some(table) = table {
-        // The same holds for meeting a ball on between the cushions.
+        // The cue ball can also meet a cushion at the moment it hits a ball on.
         let room = table.room(cue.radius);
         edges.extend(targets[..on.len()].iter().flat_map(|target| target.at_cushions(cue.centre, room)));
         edges.sort_unstable_by(|a, b| a.turn().partial_cmp(&b.turn()).unwrap_or(Ordering::Equal));
@@ -107,7 +107,7 @@ impl Direction {
         Self::of(self.x + other.x, self.y + other.y)
     }
 
-    /// Increases with the angle, from 0 to 4.
+    /// Returns a number from 0 to 4 that increases with the angle.
     fn turn(self) -> f64 {
         let part = self.y.abs() / (self.x.abs() + self.y.abs());
         match (self.x >= 0.0, self.y >= 0.0) {
@@ -138,7 +138,7 @@ impl Target {
         Direction::of(self.x, self.y)
     }
 
-    /// The directions where the cue ball just grazes the ball.
+    /// Returns the directions in which the cue ball just grazes the ball.
     fn edges(&self) -> [Option<Direction>; 2] {
         // A touching ball blocks half of the table.
         let far = sqrt(self.square - self.reach * self.reach);
@@ -149,7 +149,7 @@ impl Target {
         })
     }
 
-    /// The directions where the cue ball touches the ball and a cushion at once.
+    /// Lists the directions in which the cue ball touches the ball and a cushion at once.
     fn at_cushions(&self, cue: Point, [across, along]: [[f64; 2]; 2]) -> impl Iterator<Item = Direction> {
         let Self { x, y, reach, .. } = *self;
         let beside = move |far: f64| {
@@ -163,7 +163,7 @@ impl Target {
         across.chain(along).filter_map(|(x, y)| Direction::of(x, y))
     }
 
-    /// The directions where the cue ball touches both balls at once, so the nearer ball changes.
+    /// Returns the directions in which the cue ball touches both balls at once, so the nearer ball changes.
     fn common(&self, other: &Self) -> [Option<Direction>; 2] {
         let (dx, dy) = (other.x - self.x, other.y - self.y);
         let square = dx * dx + dy * dy;
@@ -211,7 +211,7 @@ mod tests {
 
     use super::{Direction, Target};
 
-    /// Balls of several sizes around the cue ball, none touching it.
+    /// Lists balls of several sizes around the cue ball, none touching it.
     fn targets() -> impl Iterator<Item = Target> {
         let place = |x: i32, y: i32| (f64::from(x) * 0.11 + f64::from(y) * 0.037, f64::from(y) * 0.093);
         let places = (-4..=4).flat_map(move |x| (-4..=4).map(move |y| place(x, y)));

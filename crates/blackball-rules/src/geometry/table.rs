@@ -33,14 +33,14 @@ pub struct Table {
 }
 
 impl Table {
-    /// Shortest and longest table, in metres.
+    /// Shortest and longest length of a table, in metres.
     const LENGTHS: (f64, f64) = (0.3, 5.0);
 
     /// Creates a table from length, width, and the radii of the cue ball and the object balls, in metres. The black
     /// spot is at three quarters of the length (2).
     ///
     /// # Errors
-    /// When a size is not positive and finite or is implausible, or the rack does not fit.
+    /// Fails if a size is not positive and finite or is implausible, or if the rack does not fit.
     pub fn new(length: f64, width: f64, cue_radius: f64, object_radius: f64) -> Result<Self, TableError> {
         for (size, metres) in [
             (Size::Length, length),
@@ -79,43 +79,43 @@ impl Table {
         Self { black_spot, ..self }
     }
 
-    /// The length between the cushions, in metres.
+    /// Returns the length between the cushions, in metres.
     #[must_use]
     pub const fn length(&self) -> f64 {
         self.length
     }
 
-    /// The width between the cushions, in metres.
+    /// Returns the width between the cushions, in metres.
     #[must_use]
     pub const fn width(&self) -> f64 {
         self.width
     }
 
-    /// The cue ball's radius, in metres.
+    /// Returns the cue ball's radius, in metres.
     #[must_use]
     pub const fn cue_radius(&self) -> f64 {
         self.cue_radius
     }
 
-    /// The object balls' radius, in metres.
+    /// Returns the object balls' radius, in metres.
     #[must_use]
     pub const fn object_radius(&self) -> f64 {
         self.object_radius
     }
 
-    /// The spot of the black, racked or re-spotted (2, 4a, 4m).
+    /// Returns the spot where the black is racked and balls are re-spotted (2, 4a, 4m).
     #[must_use]
     pub const fn black_spot(&self) -> Point {
         self.black_spot
     }
 
-    /// The cue ball at this position.
+    /// Returns the cue ball at the given position.
     #[must_use]
     pub const fn cue_ball(&self, centre: Point) -> Disc {
         Disc { centre, radius: self.cue_radius }
     }
 
-    /// An object ball at this position.
+    /// Returns an object ball at the given position.
     #[must_use]
     pub const fn object_ball(&self, centre: Point) -> Disc {
         Disc { centre, radius: self.object_radius }
@@ -155,7 +155,7 @@ impl TryFrom<Sizes> for Table {
 }
 
 messages! {
-    /// Sizes that are not those of a table (2), in metres.
+    /// Invalid sizes of a table (2), in metres.
     #[derive(Clone, Copy, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
@@ -164,7 +164,7 @@ messages! {
         NotFinite { size: Size } => Rule::Equipment, "the {size} is not a finite number";
         /// A size is not positive.
         NotPositive { size: Size, metres: f64 } => Rule::Equipment,
-            "the {size} is {metres} m, and must be more than zero";
+            "the {size} is {metres} m, but must be more than zero";
         /// The table is too short or too long.
         Length { metres: f64 } => Rule::Equipment,
             "a length of {metres} m: a table is 0.3 to 5 m long (are these metres?)";
@@ -173,7 +173,7 @@ messages! {
             "a width of {width} m on a length of {length} m: it must be between a quarter of the length and all of it";
         /// One kind of ball is more than twice as large as the other.
         UnlikeBalls { cue: f64, object: f64 } => Rule::Equipment,
-            "a cue ball of radius {cue} m and object balls of radius {object} m: neither may be twice the other";
+            "a cue ball of radius {cue} m and object balls of radius {object} m: neither may be more than twice as large";
         /// The balls are smaller than a hundredth of the table's width.
         SmallBalls { radius: f64, width: f64 } => Rule::Equipment,
             "object balls of radius {radius} m on a table {width} m wide are too small (are these metres?)";

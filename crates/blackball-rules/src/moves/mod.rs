@@ -59,7 +59,7 @@ pub enum Move {
     Conduct(Misconduct),
     /// The referee awards the frame or the match (clauses 8b, 8c, 8h, 8i).
     Award(Award),
-    /// A player claims a foul, or that a called foul was none (clause 8i).
+    /// A player claims that there was a foul, or that a called foul was none (clause 8i).
     Protest(Protest),
     /// The referee replaces the computed state (clause 1).
     Override(Override),
@@ -97,34 +97,34 @@ messages! {
         /// The sides must lag first.
         LagFirst => Rule::Lag, "the sides must lag for the break first";
         /// The winner of the lag must choose the side that breaks.
-        BreakerFirst { winner: Side } => Rule::Lag, "{winner} won the lag and must say first who breaks";
+        BreakerFirst { winner: Side } => Rule::Lag, "{winner} won the lag and must first choose who breaks";
         /// No lag is expected.
         NoLag => Rule::Lag, "there is no lag now";
         /// No choice of the breaker is expected.
-        NoBreakerToChoose => Rule::Lag, "the choice of the breaker is not open now";
+        NoBreakerToChoose => Rule::Lag, "nobody has to choose the breaker now";
         /// The choice is not open.
         NotOpen { side: Side, choice: Choice as InWords, open: CueFrom as InWords } =>
             if *choice == Choice::Rerack { Rule::Break } else { Rule::Baulk },
             "{side} may not play {choice}, only {open}";
         /// No last shot can be reviewed.
-        NoLastShot { rule: Rule } => *rule, "there is no last shot to rule on again";
-        /// The clause does not apply to this event.
-        WrongClause { rule: Rule } => *rule, "clause {rule} does not provide for this";
+        NoLastShot { rule: Rule } => *rule, "there is no last shot to review";
+        /// The clause does not apply to the event.
+        WrongClause { rule: Rule } => *rule, "clause {rule} does not apply here";
         /// The event exists only in doubles.
         NotDoubles => Rule::TalkInDoubles, "this match is not doubles";
         /// The side is not placing the cue ball.
         NotPlacing { side: Side } => Rule::Baulk, "{side} is not placing the cue ball: it is played from where it lies";
         /// No frame has just ended.
         NothingEnded => Rule::Completion, "no frame has just ended, so there is nothing to announce";
-        /// No stroke has been played since, so the protest is not late.
+        /// No later stroke has been played, so the protest is not late.
         NotLate => Rule::Protest, "the protest is not too late: no stroke has been played since";
-        /// A protest against the player's shot.
+        /// A player protests against their shot.
         OwnShot { side: Side } => Rule::Protest,
-            "{side} played the last shot, and protests only about what the other side did";
+            "{side} played the last shot and can only protest about the other side";
         /// The foul to be taken back was not called.
         NotCalled { rule: Rule } => Rule::Protest,
-            "a foul under {rule} was not called, so it cannot be taken back: enter the shot as it was";
-        /// The overridden frame is invalid.
+            "no foul under {rule} was called, so none can be taken back: correct the shot instead";
+        /// The overriding frame is invalid.
         Override { error: SetupError } => Rule::Referee, "the overriding frame is impossible: {error}";
     }
 }
@@ -157,7 +157,7 @@ pub struct Touch {
     pub by: Side,
     /// The object that touched the ball.
     pub with: TouchObject,
-    /// Whether it was deliberate (clause 7d).
+    /// Whether the touch was deliberate (clause 7d).
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub deliberate: bool,
 }
@@ -204,7 +204,7 @@ pub struct Fall {
     pub ball: Ball,
     /// Time at rest in milliseconds. From five seconds on, the ball is replaced.
     pub rest_ms: u32,
-    /// Its relation to a shot, if it fell during one.
+    /// The relation of the ball to a shot, if it fell during one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub during_shot: Option<DuringShot>,
 }
@@ -214,9 +214,9 @@ pub struct Fall {
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum DuringShot {
-    /// It would have been struck: the shot is void and is undone.
+    /// The shot would have struck the ball. It is void and undone.
     InTheWay,
-    /// It would not have been struck: the shot counts.
+    /// The shot would not have struck the ball, and counts.
     Aside,
 }
 
@@ -249,13 +249,13 @@ pub struct Stalemate {
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum StalemateCause {
-    /// Accident: the original breaker breaks again.
+    /// An accident. The original breaker breaks again.
     Accident,
-    /// Design: a lag.
+    /// A player's design. The sides lag.
     Design,
-    /// Slow play: a lag.
+    /// Slow play. The sides lag.
     SlowPlay,
-    /// Negative play: a lag.
+    /// Negative play. The sides lag.
     NegativePlay,
 }
 
@@ -267,11 +267,11 @@ pub struct Award {
     pub against: Side,
     /// Frame or match.
     pub scope: Scope,
-    /// 8b: unsporting conduct; 8c: coaching; 8h: talk at the table in doubles; 8i: playing on over a protest.
+    /// 8b: unsporting conduct; 8c: coaching; 8h: talk at the table in doubles; 8i: playing on despite a protest.
     pub rule: Rule,
 }
 
-/// A protest about the other side in the last shot, about its foul outside a shot, or about a called foul.
+/// A protest about the other side's last shot, about its foul outside a shot, or about a called foul.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a protest")]
 pub struct Protest {
@@ -279,13 +279,13 @@ pub struct Protest {
     pub by: Side,
     /// The foul.
     pub foul: Rule,
-    /// Whether the protest claims that a called foul was none.
+    /// Whether the protest claims that a called foul was no foul.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub none: bool,
-    /// Whether it came after the next stroke, so there was no foul.
+    /// Whether the protest came after the next stroke, and so too late.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub late: bool,
-    /// Whether the referee upholds it.
+    /// Whether the referee upholds the protest.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub upheld: bool,
 }
@@ -295,7 +295,7 @@ pub struct Protest {
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Override {
-    /// The frame continues from here.
+    /// The frame continues from the given situation.
     Frame(Situation),
     /// A side wins the frame or the match.
     Winner {
@@ -356,22 +356,22 @@ names!(StalemateCause {
 #[serde(deny_unknown_fields, expecting = "the course of a lagged ball")]
 #[expect(clippy::struct_excessive_bools, reason = "the clause lists six independent things, and a referee ticks each")]
 pub struct LagBall {
-    /// Entered the opponent's half.
+    /// Whether it entered the opponent's half.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub crossed: bool,
-    /// Did not reach the top cushion.
+    /// Whether it did not reach the top cushion.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub short: bool,
-    /// Fell into a pocket.
+    /// Whether it fell into a pocket.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub potted: bool,
-    /// Left the table.
+    /// Whether it left the table.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub off: bool,
-    /// Touched a side cushion or its jaws.
+    /// Whether it touched a side cushion or its jaws.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub side_cushion: bool,
-    /// Stopped in a pocket area, past the nose of the baulk cushion.
+    /// Whether it stopped in a pocket area, past the nose of the baulk cushion.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub in_jaws: bool,
     /// Distance from the edge of the baulk cushion in micrometres, if measured.
@@ -380,7 +380,7 @@ pub struct LagBall {
 }
 
 impl LagBall {
-    /// A ball without fault at this distance, in micrometres.
+    /// Creates a ball without fault at the given distance, in micrometres.
     #[must_use]
     pub fn at(distance_um: u32) -> Self {
         Self { distance_um: Some(distance_um), ..Self::default() }
@@ -401,7 +401,7 @@ impl LagBall {
         ]
     }
 
-    /// Whether the ball has lost the lag by a fault.
+    /// Reports whether the ball has lost the lag by a fault.
     #[must_use]
     pub const fn is_out(&self) -> bool {
         self.crossed || self.short || self.potted || self.off || self.side_cushion || self.in_jaws
@@ -418,25 +418,25 @@ pub struct Lag {
     /// The ball of side B.
     #[serde(rename = "B", default, skip_serializing_if = "LagBall::is_untold")]
     pub b: LagBall,
-    /// The side whose ball was nearer, if not measured.
+    /// The side whose ball was nearer, if the distances were not measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nearer: Option<Side>,
 }
 
 impl Lag {
-    /// A lag with measured balls.
+    /// Creates a lag with measured balls.
     #[must_use]
     pub const fn of(a: LagBall, b: LagBall) -> Self {
         Self { a, b, nearer: None }
     }
 
-    /// A lag with a known winner.
+    /// Creates a lag with a known winner.
     #[must_use]
     pub fn won_by(side: Side) -> Self {
         Self { nearer: Some(side), ..Self::default() }
     }
 
-    /// The winner. `None`, and a repeated lag, if both balls are out or equally near.
+    /// Returns the winner, or `None` if both balls are out or equally near, so that the lag is repeated.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         match (self.a.is_out(), self.b.is_out()) {

@@ -28,7 +28,7 @@ messages! {
         /// A lag (clause 4).
         Lag => "Lag for the break";
         /// The winner of the lag chooses the breaker.
-        Breaker { side: Side } => "{side} says who breaks";
+        Breaker { side: Side } => "{side} chooses who breaks";
         /// The end of the frame.
         Frame { side: Side } => "{side} wins the frame";
         /// The end of the match.

@@ -58,8 +58,8 @@ messages! {
         FromBaulk => "the cue ball was played from baulk";
         /// The stroke did not move the touching ball (clause 4i).
         TouchingBallStill => "the touching ball did not move";
-        /// The balls due had been re-spotted (clause 5j).
-        Respotted => "the balls due had been re-spotted";
+        /// All balls to be re-spotted had been re-spotted (clause 5j).
+        Respotted => "all balls had been re-spotted";
         /// There was no further foul to declare (clauses 5e to 5p, 8a).
         NothingDeclared => "there was no foul to declare";
     }
@@ -73,9 +73,9 @@ pub enum Next {
     Play {
         /// The side.
         side: Side,
-        /// Its right.
+        /// The right of the side.
         right: Right,
-        /// Its choices for the cue ball, including a re-rack if allowed.
+        /// The side's choices for the cue ball, including a re-rack if allowed.
         from: CueFrom,
         /// The rack, if the balls are racked again and the side breaks.
         rerack: Option<Rack>,
@@ -114,9 +114,9 @@ pub enum Next {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Ruling {
-    /// The side whose shot or action it was.
+    /// The side that played or acted.
     pub by: Side,
-    /// A note of the referee in addition to fouls.
+    /// The referee's note, if any.
     pub notice: Option<Notice>,
     /// All fouls, one for each clause (interpretation A21).
     pub fouls: Vec<Foul>,
@@ -134,7 +134,7 @@ pub struct Ruling {
     pub assumptions: Vec<Assumption>,
     /// The interpretations that the ruling rests on.
     pub readings: Vec<Reading>,
-    /// The choices of interpretations.
+    /// The chosen interpretations.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Readings::is_recommended"))]
     pub under: Readings,
     /// The frame after the ruling.
@@ -142,19 +142,19 @@ pub struct Ruling {
 }
 
 impl Ruling {
-    /// Whether there was a foul or a loss.
+    /// Reports whether there was a foul or a loss.
     #[must_use]
     pub fn is_foul(&self) -> bool {
         !self.fouls.is_empty() || !self.losses.is_empty()
     }
 
-    /// The clauses of all fouls.
+    /// Returns the clauses of all fouls.
     #[must_use]
     pub fn foul_rules(&self) -> RuleSet {
         self.fouls.iter().map(|foul| foul.rule).collect()
     }
 
-    /// The side that plays next; `None` before a lag and after the frame.
+    /// Returns the side that plays next, or `None` before a lag and after the frame.
     #[must_use]
     pub const fn next_side(&self) -> Option<Side> {
         match self.next {
@@ -163,7 +163,7 @@ impl Ruling {
         }
     }
 
-    /// The winner of the frame.
+    /// Returns the winner of the frame, if it is over.
     #[must_use]
     pub const fn winner(&self) -> Option<Side> {
         match self.next {
@@ -172,7 +172,7 @@ impl Ruling {
         }
     }
 
-    /// The deciding clause: of the loss, else of the first foul, else of the next turn.
+    /// Returns the deciding clause: that of the loss, else of the first foul, else of the next turn.
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.losses.first().or_else(|| self.fouls.first().map(|foul| foul.rule)).unwrap_or_else(|| self.next.rule())
@@ -194,7 +194,7 @@ impl Cites for Ruling {
 }
 
 impl Next {
-    /// The clause.
+    /// Returns the clause.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {

@@ -12,14 +12,14 @@ messages! {
     #[non_exhaustive]
     pub enum Notice of "blackball" {
         /// A ball fell after resting: it is replaced and play continues (clause 4p, first case).
-        BallReplaced { ball: Ball as InWords } => "After resting, put back: {ball}";
+        BallReplaced { ball: Ball as InWords } => "Fallen after resting, and put back: {ball}";
         /// A ball fell during a shot without affecting it: it is replaced, and the shot counts (interpretation A28).
-        BallPutBack { ball: Ball as InWords } => "Fallen during the shot and out of its way, put back: {ball}";
+        BallPutBack { ball: Ball as InWords } => "Fallen during the shot out of its way, and put back: {ball}";
         /// A ball fell before it would have been struck: all balls are replaced, and the shot is void (clause 4p,
         /// second case).
         ShotVoid { ball: Ball as InWords } =>
             "Fallen before it was struck: {ball}; all balls go back, and the shot is void";
-        /// As `ShotVoid`, for a shot that had been entered.
+        /// The same as `ShotVoid`, for a shot that had been entered.
         ShotTakenBack { by: Side, ball: Ball as InWords } =>
             "Fallen before it was struck: {ball}; all balls go back, and the last shot, by {by}, is taken back";
         /// A ball fell after balancing and belongs to the last shot (clause 4p, third case).
@@ -27,7 +27,7 @@ messages! {
         /// Balls moved by others are replaced (clause 4n).
         BallsRestored => "The balls are put back, without penalty";
         /// Equipment of the table touched a ball: no foul (clause 5p).
-        TouchExempt => "No foul: the thing was supplied with the table";
+        TouchExempt => "No foul: the object was supplied with the table";
         /// The call of thirty seconds (clause 8a).
         ThirtySeconds => "Thirty seconds";
         /// The stroke was in time (clause 8a).
@@ -37,7 +37,7 @@ messages! {
         /// Conduct or an award about the frame that has just ended (clauses 4s, 7c to 7f, 8b).
         EndedFrame { rule: Rule } => "About the frame that has just ended";
         /// A protest after the next stroke: no foul (clause 8i).
-        ProtestTooLate => "The next stroke has been played: no foul happened";
+        ProtestTooLate => "The next stroke has been played, so there was no foul";
         /// A protest that is not upheld (clause 8i).
         ProtestRejected => "The protest is not upheld";
         /// A protest about the last shot is upheld (clause 8i).
@@ -64,7 +64,7 @@ messages! {
 }
 
 impl Notice {
-    /// The clause of the note.
+    /// Returns the clause of the note.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {

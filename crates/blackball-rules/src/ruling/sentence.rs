@@ -57,7 +57,7 @@ messages! {
         RerackAndLag { balls: Rack as InWords, rule: Rule } =>
             "The {balls} balls are racked again and both lag for the break ({rule})";
         Lag { rule: Rule } => "Both lag for the break ({rule})";
-        Breaker { side: Side, rule: Rule } => "{side} decides who breaks ({rule})";
+        Breaker { side: Side, rule: Rule } => "{side} chooses who breaks ({rule})";
         Frame { side: Side, rule: Rule } => "{side} wins the frame ({rule})";
         Match { side: Side, rule: Rule } => "{side} wins the match ({rule})";
     }
@@ -87,9 +87,9 @@ pub enum Element {
     Respot(Ball),
     /// The side that plays next.
     Turn(Side),
-    /// Its right.
+    /// The right of the side that plays next.
     Right(Right),
-    /// Its choices for the cue ball.
+    /// The choices for the cue ball.
     From(CueFrom),
     /// The option of a re-rack.
     MayRerack,
@@ -147,7 +147,7 @@ impl Ruling {
             });
         }
         said.push(Sentence::Next { next: self.next });
-        // This assumption is usual, so no sentence mentions it alone.
+        // The assumption that nothing was declared is usual, so alone it gets no sentence.
         if !matches!(self.assumptions[..], [] | [Assumption::NothingDeclared]) {
             said.push(Sentence::Assumptions { facts: self.assumptions.clone() });
         }
@@ -174,7 +174,7 @@ impl Ruling {
         notice.into_iter().chain(fouls).chain(losses).chain(group).chain(open).chain(respots).chain(next)
     }
 
-    /// The reason why potted balls decided no group: 4f after a foul, otherwise 4e.
+    /// Returns the clause by which potted balls decided no group: 4f after a foul, otherwise 4e.
     fn stays_open(&self) -> Option<Rule> {
         let goes_on = matches!(self.next, Next::Play { rerack: None, .. });
         let potted = Group::ALL.into_iter().any(|group| self.potted.count(group) > 0);
@@ -193,7 +193,7 @@ impl Next {
             Self::Play { side, right: Right::Visit, from, rule, .. } => {
                 NextPhrase::Visit { side, rule, from: places(from) }
             }
-            // Before the first lag, nothing was played.
+            // Before the first lag, nothing has been played, so nothing is racked again.
             Self::Lag { rule: Rule::Lag, .. } => NextPhrase::Lag { rule: Rule::Lag },
             Self::Lag { rack: balls, rule } => NextPhrase::RerackAndLag { balls, rule },
             Self::ChooseBreaker { side, rule } => NextPhrase::Breaker { side, rule },
@@ -234,7 +234,7 @@ fn places(from: CueFrom) -> Term {
     Term::Places { places: from.iter().map(place).collect() }
 }
 
-/// The clause that allows baulk: 4c as a choice, otherwise 4h.
+/// Returns the clause that allows baulk: 4c as a choice, otherwise 4h.
 fn baulk_rule(from: CueFrom) -> Option<Rule> {
     let in_hand = if from.allows(Choice::Lie) { Rule::Baulk } else { Rule::BallInHand };
     from.allows(Choice::Baulk).then_some(in_hand)

@@ -20,7 +20,7 @@ messages! {
         pub column: usize,
         /// The expected text.
         pub expected: Expected,
-        /// The word, at most 60 characters; empty at the end of a phrase.
+        /// The word found, at most 60 characters. It is empty at the end of a phrase.
         pub found: String as Excerpt,
     } => "line {line}, column {column}: expected {expected}, found {found}";
 
@@ -51,11 +51,11 @@ messages! {
         TimeOut => "time-out rest, time-out obstruction or time-out touching ball";
         Deliberate => "deliberate, or nothing";
         Rest => "how long the ball had been at rest, such as after 6 s";
-        DuringShot => "in the way or aside, where it fell during a shot";
-        Stalemate => "stalemate accident, design, slow play or negative play, and nine where nine balls are racked";
+        DuringShot => "in the way or aside, if it fell during a shot";
+        Stalemate => "stalemate accident, design, slow play or negative play, with nine for nine balls";
         Award => "award A frame 8b or award A match 8b";
         Protest => "upheld, late, or nothing";
-        Override => "override A frame, override A match, or override and a frame in JSON";
+        Override => "override A frame, override A match, or override and a frame in words";
     }
 }
 
@@ -116,7 +116,7 @@ impl<'a> Phrase<'a> {
         if self.is_empty() { Ok(()) } else { Err(self.error(expected)) }
     }
 
-    /// Consumes these words if they come next.
+    /// Consumes the given words if they come next, and reports whether they did.
     fn eat(&mut self, words: &str) -> bool {
         let mut left = self.words;
         for word in words.split([' ', '_']) {
@@ -129,7 +129,7 @@ impl<'a> Phrase<'a> {
         true
     }
 
-    /// Consumes the next word, in lower case; empty at the end.
+    /// Consumes the next word and returns it in lower case. It is empty at the end.
     fn key(&mut self) -> String {
         let Some((key, rest)) = self.words.split_first() else { return String::new() };
         self.words = rest;
@@ -205,7 +205,7 @@ impl<'a> Phrase<'a> {
         if has_unit { Ok(thousandths) } else { Err(self.error(expected)) }
     }
 
-    /// As `quantity`, with an optional unit.
+    /// Consumes a quantity as `quantity` does, with an optional unit.
     fn bare_quantity(&mut self, unit: &str, expected: Expected) -> ParseResult<u32> {
         let thousandths = self.word(expected, |word| thousandths(word.strip_suffix(unit).unwrap_or(word)))?;
         let _ = self.eat(unit);

@@ -88,7 +88,7 @@ impl Facts {
         }
     }
 
-    /// Parses a phrase that may occur several times; `None` for other words.
+    /// Parses a phrase that may occur several times. Returns `None` for other phrases.
     fn read_balls(&mut self, key: &str, p: &mut Phrase<'_>) -> Option<ParseResult<()>> {
         Some(match key {
             "in-off" => {

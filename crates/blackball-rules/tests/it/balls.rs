@@ -1,4 +1,4 @@
-//! Balls, and sets of balls against standard sets.
+//! Balls, and sets of balls compared with standard sets.
 
 use std::collections::BTreeSet;
 
@@ -29,14 +29,13 @@ fn clause_2_no_group_has_more_than_seven_balls() {
     assert_eq!(BallSet::first(7, 7, true), BallSet::FULL_RACK);
 }
 
-/// A set, and the same set of the standard library.
+/// Generates a set, and the same set of the standard library.
 fn any_set() -> impl Strategy<Value = (BallSet, BTreeSet<Ball>)> {
     let balls: Vec<Ball> = (0..16).filter_map(Ball::numbered).collect();
     prop::sample::subsequence(balls, 0..=16)
         .prop_map(|balls| (balls.iter().copied().collect(), balls.into_iter().collect()))
 }
 
-/// The balls in order.
 fn balls(set: BallSet) -> Vec<Ball> {
     set.iter().collect()
 }

@@ -40,7 +40,6 @@ fn known(chance: &mut Shuffler) -> Option<bool> {
     pick(chance, &[None, Some(true), Some(true), Some(true), Some(false)])
 }
 
-/// Possible facts of a shot in a state.
 pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
     // Balls that were not re-spotted are off the table.
     let respotted = known(chance).filter(|&yes| yes || state.on_table() != state.due());
@@ -162,7 +161,7 @@ fn lose_balls(facts: &mut Facts, mut table: Vec<Ball>, chance: &mut Shuffler) {
     }
 }
 
-/// Events of all kinds. Most are legal in the state, and at least one always is.
+/// Generates events of all kinds. Most are legal in the state, and at least one always is.
 pub(crate) fn moves(state: &FrameState, chance: &mut Shuffler) -> Vec<Move> {
     let by = pick(chance, &Side::ALL);
     let ball = pick(chance, &[Ball::RED, Ball::YELLOW, Ball::BLACK]);

@@ -9,7 +9,7 @@ use blackball_rules::{
 };
 use serde_json::Value;
 
-/// The differences, one a field.
+/// The differences, one per field.
 #[derive(Default)]
 pub(crate) struct Differences(pub(crate) Vec<String>);
 
@@ -21,7 +21,6 @@ impl Differences {
     }
 }
 
-/// Compares a ruling with the `expect` of a row.
 pub(crate) fn compare_ruling(expect: &Value, ruling: &Ruling, differences: &mut Differences) {
     let texts = |list: &Value| -> BTreeSet<String> {
         list.as_array().into_iter().flatten().filter_map(|text| Some(text.as_str()?.to_owned())).collect()

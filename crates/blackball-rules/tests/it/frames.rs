@@ -8,7 +8,6 @@ use boardgame_core::Shuffler;
 
 use crate::chance::{one_in, pick};
 
-/// A frame in progress.
 pub(crate) fn situation(chance: &mut Shuffler) -> Situation {
     let stage = if one_in(chance, 5) { Stage::Break } else { Stage::Play };
     let balls: Vec<Ball> = match stage {

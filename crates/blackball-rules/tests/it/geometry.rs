@@ -1,4 +1,4 @@
-//! Positions on the table, against simple searches.
+//! Positions on the table, compared with simple searches.
 
 use crate::seven_foot::{LENGTH, RADIUS, WIDTH, at, ball, disc, mirrored, table};
 use blackball_rules::{
@@ -118,7 +118,6 @@ fn clause_4h_refusals_cite_their_clauses() {
     assert_eq!(Table::new(0.0, 0.0, 0.0, 0.0).unwrap_err().rule(), Rule::Equipment);
 }
 
-/// A gap of 37 micrometres is sufficient.
 #[test]
 fn clause_4m_a_narrow_gap_is_the_nearest_position() {
     let obstacles =

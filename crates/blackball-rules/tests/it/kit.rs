@@ -1,4 +1,4 @@
-//! The test kit of the core on whole matches.
+//! Runs the test kit of the core on whole matches.
 
 use std::{
     fs,
@@ -14,7 +14,7 @@ use boardgame_core::testkit::Kit;
 
 use crate::chance;
 
-/// Whether a ruling may undo more than the last shot.
+/// Reports whether an event may undo more than the last shot.
 fn goes_back(mv: &Move) -> bool {
     matches!(
         mv,
@@ -36,12 +36,11 @@ fn setups() -> Vec<Setup> {
     ]
 }
 
-/// The folder of committed records, with one folder for each version of the rules.
+/// Returns the folder of committed records, with one folder for each version of the rules.
 fn records() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records")
 }
 
-/// `docs/records.md`: a record of another version is refused, not replayed wrongly.
 #[test]
 fn records_of_every_version_replay_or_are_refused_by_their_version() {
     let mut versions: Vec<u16> = Vec::new();

@@ -1,4 +1,4 @@
-//! Random whole matches against a second referee, with calls, protests, conduct, falling balls and corrections at any
+//! Random matches compared with a second referee, with calls, protests, conduct, falling balls and corrections at any
 //! moment.
 
 use std::collections::BTreeSet;
@@ -58,7 +58,7 @@ fn set_up(chance: &mut Shuffler) -> Setup {
     }
 }
 
-/// A frame with few balls, so ends are frequent.
+/// Returns a frame with few balls, so ends are frequent.
 fn short(mut situation: Situation) -> Situation {
     if situation.groups.is_some() {
         situation.on_table = OnTable::Counts(Counts { red: 0, yellow: 1, black: true });
@@ -113,7 +113,7 @@ fn counted(balls: BallSet) -> Table {
     [balls.count(Group::Red), balls.count(Group::Yellow), u8::from(balls.contains(Ball::BLACK))]
 }
 
-/// The common parts of both models: the frame, the score and the winner.
+/// Returns the common parts of both models: the frame, the score and the winner.
 fn compared(contest: &Blackball, plain: &State) -> [String; 2] {
     let (one, two) = (contest.frame(), &plain.frame);
     let part = match one.phase() {
@@ -145,7 +145,6 @@ fn compared(contest: &Blackball, plain: &State) -> [String; 2] {
     ]
 }
 
-/// Plays a random match and returns the numbers of accepted events and of corrections.
 fn compare(seed: u64) -> (u32, u32) {
     let chance = &mut Shuffler::new(Seed::from_u64(seed));
     let setup = set_up(chance);

@@ -7,7 +7,7 @@ use blackball_rules::{
     ruling::Next,
 };
 
-/// The exchanged things.
+/// An exchange of players, colours, or left and right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mirror {
     Players,

@@ -1,4 +1,4 @@
-//! A frame for the second referee, whose balls of a group are only counted.
+//! A frame of the second referee, which only counts the balls of a group.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,6 @@ use blackball_rules::{
     moves::FoulCall,
 };
 
-/// A refused event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refused;
 
@@ -59,7 +58,7 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    /// 4a, 8g: the balls are racked, and the break is played from baulk.
+    /// Racks the balls for a break from baulk (4a, 8g).
     pub(crate) fn rack(breaker: Side, nine: bool) -> Self {
         let table = if nine { [4, 4, 1] } else { [7, 7, 1] };
         Self {
@@ -101,7 +100,7 @@ impl Frame {
         kind(Ball::of(if side == Side::A { group } else { group.other() }))
     }
 
-    /// 6a: a free shot and then a visit; 4c, 4h: from baulk alone after an in-off or a cue ball off the table.
+    /// Gives a free shot and then a visit (6a), from baulk alone after an in-off or a cue ball off the table (4c, 4h).
     pub(crate) fn penalty(&mut self, offender: Side, in_hand: bool) {
         self.striker = !offender;
         self.free = true;
@@ -112,7 +111,7 @@ impl Frame {
         };
     }
 
-    /// 4, 4a to 4s, 5, 6 and 7: a shot.
+    /// Rules on a shot (4, 4a to 4s, 5, 6 and 7).
     #[expect(clippy::too_many_lines, reason = "the clauses in their order")]
     pub(crate) fn shot(&mut self, facts: &Facts) -> Result<()> {
         provided(self.playing())?;
@@ -129,7 +128,7 @@ impl Frame {
         let potted = count(facts.pots.iter().map(|pot| pot.ball));
         provided((0..3).all(|kind| potted[kind] <= self.table[kind]))?;
         let cue_potted = facts.pots.iter().any(|pot| pot.ball == Ball::CUE);
-        // 4s, 7c to 7f.
+        // Conduct (4s, 7c to 7f).
         if let Some(Misconduct { by: offender, what }) = facts.conduct {
             provided(
                 by == offender || !matches!(what, Conduct::DeliberateFoul | Conduct::NoAttempt | Conduct::CaughtInOff),
@@ -138,14 +137,14 @@ impl Frame {
             self.part = Part::Over(!offender);
             return Ok(());
         }
-        // 4d: the same player breaks; A26: out of turn, the side whose turn it was.
+        // The same player breaks again (4d). After a break out of turn, the side whose turn it was breaks (A26).
         if is_break && potted[2] > 0 {
             let (striker, breaker) = if facts.unnoticed { (by, by) } else { (self.striker, self.breaker) };
             let free = self.free && !facts.unnoticed;
             *self = Self { striker, free, ..Self::rack(breaker, self.nine) };
             return Ok(());
         }
-        // 6b: a side has only its own free shot.
+        // Only the side at the table has a free shot (6b).
         let free = self.free && !out_of_turn;
         let own = self.group(by);
         let is_on = |kind: usize| match own {
@@ -155,24 +154,24 @@ impl Frame {
             Some(_) => kind == 2,
         };
         let black_on = own.is_some_and(|own| self.table[own] == 0);
-        // 4i: one touching ball that is on counts as hit.
+        // A single touching ball that is on counts as hit (4i).
         let touches_on = facts.touching.len() == 1 && kind(facts.touching[0].ball).is_some_and(is_on);
         let hit_on = touches_on
             || match &facts.hit {
                 None => true,
                 Some(FirstContact::Nothing) => false,
                 Some(FirstContact::Ball(ball)) => kind(*ball).is_some_and(is_on),
-                // A5.
+                // One ball on is enough (A5).
                 Some(FirstContact::Together(balls)) => balls.iter().any(|&ball| kind(ball).is_some_and(is_on)),
             };
         let pot_on = (0..3).any(|kind| potted[kind] > 0 && is_on(kind));
-        // 4q: the cushion of a frozen ball counts if the ball left it and met another.
+        // The cushion of a frozen ball counts if the ball left it and met another (4q).
         let cushion = match &facts.cushion {
             None => true,
             Some(Cushions::Any(touched)) => *touched,
             Some(Cushions::Contacts(contacts)) => contacts.iter().any(|contact| {
                 let frozen = facts.frozen.iter().find(|frozen| frozen.ball == contact.ball);
-                // 4q: only an announced ball is frozen; A27.
+                // Only an announced ball is frozen (4q, A27).
                 let its_own = match frozen {
                     Some(frozen) => contact.own || frozen.cushions.contains(&contact.cushion),
                     None => contact.own && contact.ball == Ball::CUE,
@@ -196,7 +195,7 @@ impl Frame {
                 Rule::NotFromBaulk,
                 must_be_in_baulk && (!out_of_turn || is_break && facts.unnoticed) && facts.in_baulk == Some(false),
             ),
-            // 4c: placed after a foul, the cue ball touches another ball.
+            // The cue ball touches another ball while placed after a foul (4c).
             (Rule::Baulk, self.free && must_be_in_baulk && !facts.touching.is_empty()),
             (Rule::InOff, cue_potted),
             (Rule::OffTable, !facts.off.is_empty() || facts.returned.iter().any(|one| one.how == Return::Touched)),
@@ -212,7 +211,7 @@ impl Frame {
         let foul = fouls.iter().any(|&(_, yes)| yes);
         let declared_break = facts.declared.is_some_and(|declared| declared.contains(Rule::Break));
         (0..3).for_each(|kind| self.table[kind] -= potted[kind]);
-        // 7a, 7b, 3 and 4s.
+        // The black is potted (3, 4s, 7a, 7b).
         if potted[2] > 0 {
             let won = !foul && own.is_some_and(|own| self.table[own] == 0);
             self.part = Part::Over(if won { by } else { !by });
@@ -222,25 +221,25 @@ impl Frame {
         self.due = count(facts.off.iter().copied());
         (0..3).for_each(|kind| self.due[kind] += due[kind]);
         self.part = Part::Play;
-        // 8i: the other side broke, unnoticed.
+        // The other side broke, unnoticed (8i).
         if is_break && facts.unnoticed {
             self.breaker = by;
         }
         if foul {
             self.penalty(by, cue_potted || facts.off.contains(&Ball::CUE));
-            // 4b.
+            // An illegal break (4b).
             if is_break && (!legal_break || declared_break) {
                 self.from.insert(Choice::Rerack);
             }
             return Ok(());
         }
-        // 4e: only balls of one group, and not by a break or a free shot.
+        // Balls of a single group decide the groups, except on a break or a free shot (4e).
         let colours = (potted[0] > 0, potted[1] > 0);
         if self.group_of_a.is_none() && !is_break && !free && colours.0 != colours.1 {
             let group = if colours.0 { Group::Red } else { Group::Yellow };
             self.group_of_a = Some(if by == Side::A { group } else { group.other() });
         }
-        // 4g, 6a.
+        // Playing on after a pot (4g, 6a).
         let plays_on = free || if is_break || own.is_none() { potted != [0; 3] } else { own_potted };
         self.striker = if plays_on { by } else { !by };
         self.free = false;
@@ -248,7 +247,7 @@ impl Frame {
         Ok(())
     }
 
-    /// 4c, 4n, 5h, 5k, 5p, 8a: a foul outside a shot.
+    /// Rules on a foul outside a shot (4c, 4n, 5h, 5k, 5p, 8a).
     pub(crate) fn foul(&mut self, FoulCall { by, rule }: FoulCall) -> Result<()> {
         provided(self.playing())?;
         let placing = by == self.striker && self.from.contains(&Choice::Baulk);

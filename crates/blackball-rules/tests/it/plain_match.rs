@@ -1,6 +1,6 @@
 //! A second referee, written from the rules document clause by clause. It shares only values with the first one: sides,
-//! balls, facts and events. Balls of a group are counted; a correction rules on the last stroke anew, and then on the
-//! events since.
+//! balls, facts and events. It counts the balls of a group. A correction rules on the last stroke again, and then on
+//! the later events.
 
 use blackball_rules::{
     Facts, Format, Move, Rule, Setup, Side,
@@ -17,12 +17,12 @@ fn declared(facts: &Facts) -> impl Iterator<Item = Rule> {
     facts.declared.into_iter().flat_map(blackball_rules::RuleSet::iter)
 }
 
-/// 1, 8b, 8c, 8h, 8i: whether the referee gives a frame or the match to a side.
+/// Reports whether the referee gives a frame or the match to a side (1, 8b, 8c, 8h, 8i).
 fn is_verdict(mv: &Move) -> bool {
     matches!(mv, Move::Award(_) | Move::Override(Override::Winner { .. }))
 }
 
-/// Whether the referee calls a foul outside a shot, or conduct.
+/// Reports whether the referee calls a foul outside a shot, or conduct.
 fn is_call(mv: &Move) -> bool {
     match mv {
         Move::Foul(_) | Move::Conduct(_) => true,
@@ -32,7 +32,7 @@ fn is_call(mv: &Move) -> bool {
     }
 }
 
-/// 7c to 7f: the conduct of a protest.
+/// Returns the conduct that a protest is about (7c to 7f).
 fn conduct(rule: Rule) -> Option<Conduct> {
     match rule {
         Rule::DeliberateFoul => Some(Conduct::DeliberateFoul),
@@ -59,7 +59,7 @@ pub(crate) struct State {
 /// An event since the last stroke.
 #[derive(Clone)]
 struct Later {
-    /// The frames won before it.
+    /// Number of frames won before the event.
     frame: u16,
     /// The side at the table.
     striker: Side,
@@ -70,7 +70,7 @@ struct Later {
 pub(crate) struct PlainMatch {
     setup: Setup,
     pub(crate) state: State,
-    /// The state before the last stroke, or before the first call where no stroke is known.
+    /// The state before the last stroke, or before the first call if no stroke is known.
     before: State,
     stroke: Option<Facts>,
     since: Vec<Later>,
@@ -88,14 +88,14 @@ impl PlainMatch {
         let frame = match (&setup.frame, setup.breaker) {
             (Some(situation), _) => Frame::of(situation),
             (None, Some(breaker)) => Frame::rack(breaker, false),
-            // 4: a lag decides who breaks the first frame.
+            // A lag decides who breaks the first frame (4).
             (None, None) => Frame { part: Part::Lag, ..Frame::rack(Side::A, false) },
         };
         let state = State { frame, score: [0; 2], first, over: None };
         Self { setup, before: state.clone(), state, stroke: None, since: Vec::new(), earlier: false }
     }
 
-    /// 4, 4s: ends a frame, and perhaps the match; breaks alternate.
+    /// Ends a frame, and perhaps the match (4, 4s). Breaks alternate.
     fn end(&self, state: &mut State, winner: Side, scope: Scope) {
         state.score[usize::from(winner == Side::B)] += 1;
         let played = won(state);
@@ -115,7 +115,7 @@ impl PlainMatch {
         };
     }
 
-    /// Rules on an event that is no correction.
+    /// Rules on an event that is not a correction.
     fn rule(&self, state: &mut State, mv: &Move) -> Result<()> {
         provided(state.over.is_none())?;
         let frame = &mut state.frame;
@@ -126,7 +126,7 @@ impl PlainMatch {
             Move::Choose(choice) => {
                 provided(frame.playing() && frame.from.contains(choice))?;
                 match choice {
-                    // 4b, A3, A25: the side that asked for the re-rack breaks, without a free shot.
+                    // The side that asked for the re-rack breaks, without a free shot (4b, A3, A25).
                     Choice::Rerack => {
                         *frame = Frame { striker: frame.striker, ..Frame::rack(frame.breaker, frame.nine) }
                     }
@@ -140,7 +140,7 @@ impl PlainMatch {
             Move::Breaker(side) => {
                 provided(matches!(frame.part, Part::Breaker(_)))?;
                 *frame = Frame::rack(*side, frame.nine);
-                // A18: only the lag for the first frame decides the order of breaks.
+                // Only the lag for the first frame decides the order of breaks (A18).
                 state.first =
                     state.first.or(Some(if (state.score[0] + state.score[1]) % 2 == 0 { *side } else { !*side }));
             }
@@ -154,7 +154,7 @@ impl PlainMatch {
                 }
             }
             Move::Disturbed(_) | Move::TimeOut(_) => provided(frame.playing())?,
-            // 4p: put back.
+            // The ball is put back (4p).
             Move::Fell(fall) => {
                 let on_table = kind(fall.ball).is_none_or(|kind| frame.table[kind] > 0);
                 provided(frame.playing() && on_table)?;
@@ -213,7 +213,7 @@ impl PlainMatch {
         Ok(())
     }
 
-    /// Rules on the last stroke again, unless it is void, and then on the calls since in the same frame.
+    /// Rules again on the last stroke, unless it is void, and then on the later calls in the same frame.
     fn again(&mut self, facts: Facts, since: Vec<Later>) -> Result<()> {
         let mut state = self.before.clone();
         self.rule(&mut state, &Move::from(facts.clone()))?;
@@ -256,27 +256,27 @@ impl PlainMatch {
         self.stroke.as_ref().map(|facts| facts.by.unwrap_or(self.before.frame.striker))
     }
 
-    /// 8i: whether a protest is possible.
+    /// Reports whether a protest is possible (8i).
     fn is_open(&self) -> bool {
         self.stroke.is_some() || self.since.iter().any(|Later { mv, .. }| is_call(mv))
     }
 
-    /// Whether the balls still lie as after the last stroke.
+    /// Reports whether the balls are where the last stroke left them.
     fn on_table(&self) -> bool {
         self.since.iter().all(|Later { mv, .. }| {
             !matches!(mv, Move::Stalemate(_) | Move::Override(_) | Move::Award(_) | Move::Choose(Choice::Rerack))
         })
     }
 
-    /// 4s: whether the last stroke ended a frame and nothing has happened since. A frame that is lost by conduct or
-    /// awarded is over at once.
+    /// Reports whether the last stroke ended a frame and nothing has happened since (4s). A frame that is lost by
+    /// conduct or awarded is over at once.
     fn is_unannounced(&self) -> bool {
         let conduct = self.stroke.as_ref().is_some_and(|facts| facts.conduct.is_some());
         let called = self.since.iter().any(|Later { mv, .. }| !matches!(mv, Move::Note(_) | Move::Protest(_)));
         self.just_ended() && self.stroke.is_some() && !conduct && !called
     }
 
-    /// 1: whether a frame has ended since the last stroke, without a call in the next one.
+    /// Reports whether a frame has ended since the last stroke, without a call in the next one (1).
     fn just_ended(&self) -> bool {
         won(&self.before) + 1 == won(&self.state)
             && self.since.iter().all(|Later { frame, mv, .. }| {
@@ -284,7 +284,7 @@ impl PlainMatch {
             })
     }
 
-    /// 8i: whether the protest changes the last ruling; `None` if it is a separate call.
+    /// Rules on a protest, which corrects the last stroke or is a separate call (8i).
     fn protest(&mut self, protest: Protest) -> Result<()> {
         let Protest { by, foul, none, late, upheld } = protest;
         provided(self.state.over.is_none() || self.is_open())?;
@@ -322,7 +322,7 @@ impl PlainMatch {
         self.again(facts, self.since.clone())
     }
 
-    /// 8i: takes back a foul. A stroke out of turn was noticed too late.
+    /// Takes back a foul (8i). A stroke out of turn then counts as noticed too late.
     fn clear(&mut self, by: Side, foul: Rule) -> Result<()> {
         let mut since = self.since.clone();
         let is_of = |mv: &Move| match mv {
@@ -357,7 +357,6 @@ impl PlainMatch {
         self.again(facts, since)
     }
 
-    /// Rules on an event.
     pub(crate) fn play(&mut self, mv: &Move) -> Result<()> {
         let doubles_alone = matches!(
             mv,
@@ -367,7 +366,7 @@ impl PlainMatch {
         let facts = self.stroke.clone();
         match (mv, facts) {
             (Move::Protest(protest), _) => return self.protest(*protest),
-            // 4p: a ball that fell soon belongs to the shot before. A ball that fell in the way of a shot makes it void.
+            // A ball that fell soon belongs to the shot before. A ball that fell in the way of a shot makes it void (4p).
             (Move::Fell(Fall { ball, rest_ms, during_shot: None }), facts) if *rest_ms < 5_000 => {
                 provided(self.on_table())?;
                 let mut facts = facts.ok_or(Refused)?;
@@ -380,7 +379,7 @@ impl PlainMatch {
                 self.follow(self.before.clone(), since);
                 return Ok(());
             }
-            // 4s, 7c to 7f: before the end of the frame is announced.
+            // The end of the frame is not announced yet (4s, 7c to 7f).
             (Move::Conduct(conduct), Some(mut facts)) if self.is_unannounced() => {
                 facts.conduct = Some(*conduct);
                 return self.again(facts, self.since.clone());
@@ -389,13 +388,13 @@ impl PlainMatch {
                 facts.conduct = Some(Misconduct { by: touch.by, what: Conduct::DeliberateTouch });
                 return self.again(facts, self.since.clone());
             }
-            // 4s: no frame has ended. 7c, 7e: conduct of the striker, whose stroke may be missing.
+            // No frame has ended (4s), or the striker, whose stroke may be missing, misbehaved (7c, 7e).
             (Move::Conduct(Misconduct { by, what }), facts) => provided(match what {
                 Conduct::BeforeAnnouncement => facts.is_none() && self.state.frame.part == Part::Play,
                 Conduct::DeliberateTouch | Conduct::Distraction => true,
                 _ => [Some(self.state.frame.striker), self.striker()].contains(&Some(*by)),
             })?,
-            // 1, 8b: the referee awards the frame that has just ended.
+            // The referee awards the frame that has just ended (1, 8b).
             (Move::Award(_) | Move::Override(Override::Winner { .. }), _) if self.just_ended() => {
                 let mut state = self.before.clone();
                 self.rule(&mut state, mv)?;

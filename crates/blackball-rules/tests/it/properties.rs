@@ -16,7 +16,6 @@ fn rule(frame: &FrameState, facts: &Facts) -> Ruling {
     adjudicate(frame, facts, &Readings::default()).unwrap()
 }
 
-/// A frame and a shot.
 fn shot(seed: u64) -> (Situation, FrameState, Facts, Shuffler) {
     let mut chance = Shuffler::new(Seed::from_u64(seed));
     let situation = frames::situation(&mut chance);
@@ -25,7 +24,6 @@ fn shot(seed: u64) -> (Situation, FrameState, Facts, Shuffler) {
     (situation, frame, facts, chance)
 }
 
-/// The value of a ruling for the striker.
 fn worth(ruling: &Ruling) -> i32 {
     match ruling.next {
         Next::Over { winner, .. } => {
@@ -157,7 +155,7 @@ proptest! {
         let _ = text.parse::<Facts>();
         let _ = serde_json::from_str::<Move>(&text);
         let (_, frame, mut facts, mut chance) = shot(seed);
-        // Facts of another frame must not panic.
+        // Facts of another frame must not cause a panic.
         let other = frames::frame(&mut chance);
         let _ = adjudicate(&other, &facts, &Readings::default());
         facts.crossed = Some(CentreCrossing::Count(count));

@@ -94,7 +94,6 @@ fn input(row: &Row) -> Result<&Value, String> {
     row.input.as_ref().ok_or_else(|| "input: missing".to_owned())
 }
 
-/// Reads a part of a row strictly.
 fn read<T: DeserializeOwned>(part: &str, value: &Value) -> Result<T, String> {
     serde_json::from_value(value.clone()).map_err(|error| format!("{part}: {error}"))
 }

@@ -1,11 +1,11 @@
 //! The rulings of `tests/data/rulings.txt`: a test for each clause.
 //!
-//! Checks: `readings`, `+A5` and `-A5` the interpretations; `assumes` the assumptions; `losses`, `respots`, `by`,
-//! `rule` and `foul` the parts of the ruling; `turn` the clause of the next turn; `notice` the start of the note,
-//! `rule-of-note` its clause; `is` and `says` the text or a part of it; `parts` the citations; `calls` the calls;
-//! `legal` no foul; `assigned`, `groups`, `table`, `balls`, `phase`, `breaker`, `striker`, `on`, `not-on` and `status`
-//! the frame; `score`, `over` and `playing` the match; `clock` the effect on the clock and its side; `frame kept` an
-//! unchanged frame, `frame start` and `match start` the state at the start.
+//! A row can check the interpretations (`readings`, `+A5`, `-A5`), the assumptions (`assumes`), parts of the ruling
+//! (`losses`, `respots`, `by`, `rule`, `foul`), the clause of the next turn (`turn`), the start of the note and its clause
+//! (`notice`, `rule-of-note`), the text or a part of it (`is`, `says`), the citations (`parts`), the calls (`calls`), that
+//! there is no foul (`legal`), the frame (`assigned`, `groups`, `table`, `balls`, `phase`, `breaker`, `striker`, `on`,
+//! `not-on`, `status`), the match (`score`, `over`, `playing`), the effect on the clock and its side (`clock`), and that
+//! the frame or the match is unchanged or back at its start (`frame kept`, `frame start`, `match start`).
 
 use std::collections::BTreeSet;
 
@@ -57,7 +57,7 @@ impl Start {
         Self { setup, unwatched }
     }
 
-    /// Reads an event. All fouls that the text does not declare are denied.
+    /// Reads an event. Fouls that the text does not declare are excluded.
     fn read(&self, text: &str) -> Move {
         let mut mv: Move = if text.starts_with('{') {
             serde_json::from_str(&format!(r#"{{"shot":{text}}}"#)).unwrap()
@@ -176,7 +176,6 @@ fn name(side: Option<Side>) -> String {
     side.map_or("-".into(), |side| side.to_string())
 }
 
-/// The parts of a ruling with their clauses.
 fn parts(ruling: &Ruling) -> String {
     let part = |element| match element {
         Element::Notice(_) => "note".to_owned(),
@@ -200,7 +199,6 @@ fn parts(ruling: &Ruling) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// Checks the rows of a clause.
 fn check_clause(clause: &str) {
     let (_, rows) = DATA.split_once(&format!("\n== {clause}\n")).unwrap_or_else(|| panic!("no rows of {clause}"));
     let mut start = None;

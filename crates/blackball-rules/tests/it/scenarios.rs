@@ -1,4 +1,4 @@
-//! The committed scenarios and those of the file named by `BOARDGAME_CASES`, one JSON object a line.
+//! The committed scenarios and those of the file named by `BOARDGAME_CASES`, one JSON object per line.
 
 use std::{env, fs, path::Path};
 
@@ -44,7 +44,7 @@ fn cases_of_the_environment() {
     }
 }
 
-/// A row in which A plays and has the reds.
+/// Checks a row in which A plays and has the reds.
 fn in_play(kind: &str, input: &Value, mut expect: Value) -> Vec<String> {
     let before = json!({"phase":"play","groups":{"A":"red","B":"yellow"},"on_table":{"red":7,"yellow":7,"black":true},
         "shooter":"A","breaker":"A","cue_from":"lie"});

@@ -2,7 +2,6 @@
 
 use blackball_rules::geometry::{Disc, Point, StraightPath, Table};
 
-/// All pairs of balls.
 pub(crate) fn pairs(discs: &[Disc]) -> impl Iterator<Item = (Disc, Disc)> + Clone {
     (0..discs.len()).flat_map(move |i| (0..i).map(move |j| (discs[i], discs[j])))
 }
@@ -23,7 +22,7 @@ pub(crate) fn respot(table: &Table, obstacles: &[Disc]) -> Option<f64> {
     up.or_else(|| steps(spot.y(), table.object_radius()).find(&free))
 }
 
-/// The number of 20,000 straight shots in all directions that hit a ball on first.
+/// Counts the straight shots, of 20,000 in all directions, that hit a ball on first.
 pub(crate) fn count_hits(cue: Disc, on: &[Disc], others: &[Disc]) -> usize {
     let shots = (0..20_000).map(|step| f64::from(step) * std::f64::consts::TAU / 20_000.0);
     shots
@@ -31,7 +30,7 @@ pub(crate) fn count_hits(cue: Disc, on: &[Disc], others: &[Disc]) -> usize {
         .count()
 }
 
-/// Whether one of 20,000 straight shots in all directions hits a ball on first, between the cushions.
+/// Reports whether one of 20,000 straight shots in all directions hits a ball on first, between the cushions.
 pub(crate) fn hits_within(table: &Table, cue: Disc, on: &[Disc], others: &[Disc]) -> bool {
     let shots = (0..20_000).map(|step| f64::from(step) * std::f64::consts::TAU / 20_000.0);
     let room = |place: f64, end: f64| (cue.radius..=end - cue.radius).contains(&place);
@@ -43,7 +42,7 @@ pub(crate) fn hits_within(table: &Table, cue: Disc, on: &[Disc], others: &[Disc]
     })
 }
 
-/// The distance that the cue ball rolls in a direction before it hits a ball.
+/// Returns the distance that the cue ball rolls in a direction before it hits a ball.
 fn shoot(cue: Disc, ux: f64, uy: f64, balls: &[Disc]) -> f64 {
     let distance = |ball: &Disc| {
         let (x, y) = (ball.centre.x() - cue.centre.x(), ball.centre.y() - cue.centre.y());
@@ -54,7 +53,7 @@ fn shoot(cue: Disc, ux: f64, uy: f64, balls: &[Disc]) -> f64 {
     balls.iter().filter_map(distance).fold(f64::INFINITY, f64::min)
 }
 
-/// Whether the cue ball reaches the ball on along the path without touching another.
+/// Reports whether the cue ball reaches the ball on along the path without touching another.
 pub(crate) fn is_clear(cue: Disc, path: StraightPath, on: &[Disc], others: &[Disc]) -> bool {
     let steps = 2_000;
     let reached = Disc { centre: path.contact, radius: cue.radius };

@@ -1,4 +1,4 @@
-//! Sight, against rays in all directions.
+//! Straight paths, compared with rays in all directions.
 
 use std::f64::consts::TAU;
 
@@ -43,18 +43,18 @@ fn clause_5g_balls_on_are_no_obstacles_and_a_touching_one_is_in_sight() {
     assert!(straight_path(cue, &[], &[far]).is_none());
 }
 
-/// A position at a distance from the middle of the table along a direction, with an offset to the side.
+/// Returns a position at a distance from the middle of the table along a direction, with an offset to the side.
 fn along(angle: f64, far: f64, aside: f64) -> Point {
     let (sin, cos) = angle.sin_cos();
     at(0.4575 + far * cos - aside * sin, 0.915 + far * sin + aside * cos)
 }
 
-/// A direction; half of them are almost parallel to a side of the table.
+/// Generates a direction. Half of them are almost parallel to a side of the table.
 fn direction() -> impl Strategy<Value = f64> {
     prop_oneof![0.0..TAU, (0..4, -0.05..0.05).prop_map(|(quarter, aside)| TAU / 4.0 * f64::from(quarter) + aside)]
 }
 
-/// The balls that overlap neither the obstacles nor each other.
+/// Returns the balls that overlap neither the obstacles nor each other.
 fn without_overlaps(obstacles: &[Disc], balls: &[Disc]) -> Vec<Disc> {
     let mut kept = Vec::new();
     for ball in balls {

@@ -6,22 +6,20 @@ use blackball_rules::{
     ruling::Next,
 };
 
-/// A frame in which A plays and has the reds.
+/// Returns a frame in which A plays and has the reds.
 pub(crate) fn reds(red: u8, yellow: u8) -> FrameState {
     situation(Some(Group::Red), red, yellow, false)
 }
 
-/// A frame in which A plays at an open table.
 pub(crate) fn open(red: u8, yellow: u8) -> FrameState {
     situation(None, red, yellow, false)
 }
 
-/// As [`reds`], with a free shot.
+/// Returns the frame of [`reds`] with a free shot.
 pub(crate) fn free(red: u8, yellow: u8) -> FrameState {
     situation(Some(Group::Red), red, yellow, true)
 }
 
-/// A frame before the break by A.
 pub(crate) fn breaking() -> FrameState {
     FrameState::new(Side::A)
 }
@@ -42,7 +40,7 @@ fn situation(a: Option<Group>, red: u8, yellow: u8, free_shot: bool) -> FrameSta
     FrameState::try_from(&situation).unwrap()
 }
 
-/// The facts of a text. All fouls that it does not declare are denied.
+/// Parses facts. Fouls that the text does not declare are excluded.
 pub(crate) fn facts(text: &str) -> Facts {
     let mut facts: Facts = text.parse().unwrap();
     facts.declared.get_or_insert_default();
@@ -54,12 +52,11 @@ pub(crate) fn shot(frame: &FrameState, text: &str) -> Ruling {
     adjudicate(frame, &facts(text), &Readings::default()).unwrap()
 }
 
-/// The fouls, by their numbers.
 pub(crate) fn fouls(ruling: &Ruling) -> String {
     ruling.foul_rules().to_string()
 }
 
-/// The next turn in short: `B free lie baulk`, `A visit lie`, `A wins 4j`, `lag`, `B chooses`.
+/// Formats the next turn: `B free lie baulk`, `A visit lie`, `A wins 4j`, `lag`, `B chooses`.
 pub(crate) fn next(ruling: &Ruling) -> String {
     match ruling.next {
         Next::Play { side, right, from, rerack, .. } => {

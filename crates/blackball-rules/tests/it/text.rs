@@ -60,7 +60,7 @@ fn clause_1_the_readme_lists_every_kind_of_event() {
     let mut kinds = BTreeSet::new();
     for row in table.lines().skip(2) {
         let lines = row.split('`').skip(1).step_by(2);
-        // The other keys of a row are not events.
+        // The other texts of a row are not events.
         let first = lines.clone().next().unwrap();
         let key = first.split(' ').next().unwrap();
         let lines = lines.filter(|line| line.starts_with(key) || *line == "shot");

@@ -1,4 +1,4 @@
-//! Bytes → the facts of a shot in short form, and a table set up in JSON.
+//! A fuzz target: the facts of a shot in short form, and a frame in JSON.
 
 use blackball_rules::{Facts, FrameState, Readings, adjudicate, frame::Situation};
 

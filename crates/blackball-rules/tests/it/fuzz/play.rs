@@ -1,5 +1,5 @@
-//! Bytes → a set-up, and events submitted to it: the invariants hold, what is refused changes nothing, and the record
-//! of whatever happened replays to the same match.
+//! A fuzz target: a set-up and events. The invariants hold, refused events change nothing, and the record replays to
+//! the same match.
 
 use blackball_rules::{
     Ball, BallSet, Blackball, Facts, Format, FrameState, Move, Readings, Setup, Side, frame::Phase, moves::Override,
@@ -72,7 +72,7 @@ fn readings(choices: &mut Choices) -> Readings {
     serde_json::from_value(map.into()).expect("the readings are named as they are written")
 }
 
-/// An event that could be open now, or a shot that was seen on another table, or the referee's word.
+/// Generates an event that may be open now, a shot from another table, or a decision of the referee.
 fn any_move(frame: &FrameState, choices: &mut Choices) -> Move {
     let kind = choices.below(8);
     let mut chance = chance(choices);
@@ -88,7 +88,7 @@ fn any_move(frame: &FrameState, choices: &mut Choices) -> Move {
     }
 }
 
-/// A shot of which two people saw different things.
+/// Mixes two descriptions of a shot, as if two people had seen different things.
 fn mixed(mut facts: Facts, other: Facts, choices: &mut Choices) -> Facts {
     let flags = choices.byte();
     let mut told = (0..8).map(|bit| flags >> bit & 1 == 1);
@@ -123,12 +123,12 @@ fn mixed(mut facts: Facts, other: Facts, choices: &mut Choices) -> Facts {
 fn submit(game: &mut Match<Blackball>, by: Player, mv: Move) {
     let (before, status) = (game.state().clone(), game.status());
     let word = matches!(mv, Move::Override(_));
-    // The last shot ruled again starts from the score before it.
+    // A review of the last shot starts from the score before it.
     let corrects = matches!(mv, Move::Protest(_) | Move::Fell(_) | Move::Conduct(_) | Move::Touched(_));
     let again = status.is_over() || corrects;
     match game.submit(by, mv) {
         Ok(ruling) => {
-            // What may still change the ruling on the deciding shot is heard from anybody.
+            // An event that may change the ruling on the deciding shot is accepted from anybody.
             assert!(status.is_over() || status == Status::ToAct(by), "only the player to act may act");
             assert!(ruling.to_string().ends_with('.'), "{ruling}");
             let (was, is) = (before, game.state());
@@ -153,7 +153,7 @@ fn check_frame(frame: &FrameState) {
     assert!(frame.on_table().without(BallSet::FULL_RACK).is_empty(), "{frame}");
 }
 
-/// What may only change with a rack, the referee's word, or the last shot ruled again.
+/// Checks the facts that only a rack, a decision of the referee, or a review of the last shot may change.
 fn check_step(was: &FrameState, is: &FrameState, excused: bool) {
     let racked = excused || matches!(is.phase(), Phase::Break | Phase::Lag | Phase::ChooseBreaker { .. });
     assert!(racked || was.groups().is_open() || was.groups() == is.groups(), "groups stay: {was}, then {is}");

@@ -71,7 +71,7 @@ pub(super) fn stroke(input: &Value, expect: &Map<String, Value>, out: &mut Diffe
     if let Some(expected) = expect.get("calls") {
         let expected: Vec<f64> = read("expect.calls", expected)?;
         let expected = expected.into_iter().map(milliseconds).collect::<Result<Vec<_>, _>>()?;
-        // A call may be given by the wall or by the clock, which differ after a time-out.
+        // A call may be timed by the wall clock or the shot clock, which differ after a time-out.
         let by_clock = vec![CALL_TIME_MS; calls.len()];
         let by_wall: Vec<u32> = calls.iter().filter_map(|&call| u32::try_from(call).ok()).collect();
         if expected != by_clock {

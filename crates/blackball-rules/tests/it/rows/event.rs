@@ -63,7 +63,7 @@ fn conduct(by: Side, what: Conduct) -> Move {
     Move::Conduct(Misconduct { by, what })
 }
 
-/// Events are told apart by what their names speak of: rows may say `lifted_ball` or `picks_up_ball`.
+/// Parses an event by keywords in its name, as rows may say `lifted_ball` or `picks_up_ball`.
 fn by_kind(kind: &str, event: &mut Fields) -> Result<Move, String> {
     let called = |event: &mut Fields, rule| Ok(Move::Foul(FoulCall { by: event.player()?, rule }));
     let speaks_of = |words: &[&str]| words.iter().any(|word| kind.contains(word));
@@ -121,7 +121,7 @@ fn by_kind(kind: &str, event: &mut Fields) -> Result<Move, String> {
     }
 }
 
-/// Chalk and tips that drop on a ball are a foul; chalk that lies on the table while its owner plays is none.
+/// Parses an event about chalk or a tip. It is a foul if it drops on a ball, but not if it lies on the table.
 fn chalk_or_tip(kind: &str, event: &mut Fields) -> Result<Move, String> {
     event.take(&["ball"]);
     let with = if kind.contains("tip") { TouchObject::Tip } else { TouchObject::Chalk };
@@ -183,7 +183,7 @@ fn stalemate(event: &mut Fields) -> Result<Move, String> {
     Ok(Move::Stalemate(Stalemate { cause, rack }))
 }
 
-/// The time at rest is the only number of such an event, and its truth values say what it had to do with a shot.
+/// Parses a fall. Its only number is the time at rest, and its truth values give its relation to a shot.
 fn fell(kind: &str, event: &mut Fields) -> Result<Move, String> {
     let ball = event.get(&["ball"])?.unwrap_or(Ball::RED);
     event.take(&["player"]);

@@ -73,7 +73,7 @@ pub(super) fn respots(input: &Value, expect: &Map<String, Value>, out: &mut Diff
     if let Some(cue) = input.cue {
         there.push(table.cue_ball(point(cue)?));
     }
-    // Balls without a number are told apart as the first of their group.
+    // Balls without a number become the first ones of their group.
     let mut due = BallSet::EMPTY;
     let mut next: BTreeMap<Group, u8> = BTreeMap::new();
     for ball in input.respot {

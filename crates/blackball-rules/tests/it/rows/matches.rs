@@ -28,7 +28,7 @@ struct LagRow {
     touched_side_cushion: bool,
     #[serde(default)]
     rest_in_pocket_area_past_baulk_nose: bool,
-    /// Of a ball that is out, nobody may have measured it.
+    /// The distance, which may be unknown for a ball that is out.
     #[serde(default)]
     distance_to_baulk_cushion_mm: Option<f64>,
     // Neither of these loses a lag.

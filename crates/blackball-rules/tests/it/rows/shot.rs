@@ -10,11 +10,11 @@ use serde_json::Value;
 
 use super::read;
 
-/// A shot as rows write it. What is missing is unknown; what is not listed here is refused.
+/// A shot as rows write it. Missing keys are unknown facts, and other keys are refused.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Shot {
-    /// Present in every row: null means that nothing was hit.
+    /// The first ball hit, or null if nothing was hit. Every row has it.
     #[serde(default = "absent")]
     first_contact: Value,
     #[serde(default)]
@@ -46,12 +46,12 @@ struct Shot {
 struct DeclaredFrozen {
     #[serde(default)]
     declared: Vec<Ball>,
-    /// In words; `cushion_after_contact` has them allowed for.
+    /// A description of the contacts, which `cushion_after_contact` takes into account.
     #[serde(rename = "cushions", default)]
     _cushions: Value,
 }
 
-/// Balls, or only whether there was one.
+/// A list of balls, or only whether there was one.
 #[derive(Default, Deserialize)]
 #[serde(untagged)]
 enum Balls {
@@ -88,7 +88,7 @@ fn first_contact(value: &Value) -> Result<Option<FirstContact>, String> {
     }
 }
 
-/// The conduct that loses the frame under this clause.
+/// Returns the conduct that loses the frame under `rule`.
 pub(super) fn conduct(rule: Rule) -> Result<Conduct, String> {
     match rule {
         Rule::DeliberateFoul => Ok(Conduct::DeliberateFoul),
@@ -100,7 +100,7 @@ pub(super) fn conduct(rule: Rule) -> Result<Conduct, String> {
     }
 }
 
-/// The facts of a row's shot, given by a referee who was there.
+/// Returns the facts of a row's shot, as a referee gives them who was present.
 pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
     let mut fields = shot.as_object().ok_or("shot: no object")?.clone();
     let left: Vec<String> = fields.keys().filter(|key| key.starts_with("left_surface")).cloned().collect();
@@ -127,7 +127,7 @@ pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
     facts.off = shot.off_table;
     for (name, balls) in &left {
         let balls: Balls = read(&format!("shot.{name}"), balls)?;
-        // What the rows know of a ball that left the surface is in the name of the field (clause 4k).
+        // The name of the field says how the ball came back (clause 4k).
         let says = |words: &[&str]| words.iter().any(|word| name.contains(word));
         let how = if says(&["touch", "person", "hit", "object", "foreign", "chalk"]) {
             Return::Touched
@@ -153,13 +153,12 @@ pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
     facts.from = shot.from;
     facts.time_ms = shot.elapsed_s.map(milliseconds).transpose()?;
     if !before.pending_respots.is_empty() {
-        // A row's balls are pending when the shot is played.
+        // The row's balls have not been re-spotted when the shot is played.
         facts.respotted = Some(false);
     }
     Ok(facts)
 }
 
-/// Seconds as milliseconds.
 pub(super) fn milliseconds(seconds: f64) -> Result<u32, String> {
     let millis = (seconds * 1000.0).round();
     if (0.0..=1e9).contains(&millis) {
