@@ -7,7 +7,7 @@ messages! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Error of "serve" is Error {
-        /// The address cannot be listened on.
+        /// The server cannot listen on the address.
         Listen {
             /// The address, with its port.
             address: String,

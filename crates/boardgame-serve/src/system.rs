@@ -25,7 +25,7 @@ pub(crate) fn random_number() -> u64 {
     getrandom::u64().unwrap_or_default()
 }
 
-/// Returns the addresses of a server that listens at `address`: that one, or those of the machine, loopback last.
+/// Returns the addresses of a server that listens at `address`, or those of the machine, loopback last.
 #[must_use]
 pub fn reachable_addresses(address: SocketAddr) -> Vec<SocketAddr> {
     if !address.ip().is_unspecified() {

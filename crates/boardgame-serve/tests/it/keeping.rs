@@ -21,7 +21,7 @@ fn refusal(options: Options) -> String {
     served.expect_err("it does not run").to_string()
 }
 
-/// A game of Dwyn after this many moves.
+/// Plays `moves` moves of a game of Dwyn.
 fn dwyn_game(setup: Setup, moves: usize) -> Match<Dwyn> {
     let mut game = Match::<Dwyn>::start(setup).expect("a table");
     for _ in 0..moves {
@@ -32,7 +32,7 @@ fn dwyn_game(setup: Setup, moves: usize) -> Match<Dwyn> {
     game
 }
 
-/// One computer player thinks at a time here, and the second has to wait.
+/// Only one computer player thinks at a time, so that the second has to wait.
 #[test]
 fn a_computer_player_continues_after_a_restart() {
     let folder = Folder::new("thinking");
@@ -80,7 +80,7 @@ fn a_database_is_private_and_has_one_server() {
     let [symbolic, hard] = [path("symbolic.db"), path("hard.db")];
     symlink(&database, &symbolic).and_then(|()| fs::hard_link(&database, &hard)).expect("links");
     assert!([&database, &symbolic, &hard].iter().all(|name| refusal(name).contains("another server runs on")));
-    // A copy is complete, although the server runs.
+    // A copy is complete, although the server is running.
     let copy = path("copy.db");
     boardgame_serve::backup(&database, &copy).expect("a copy");
     assert!(boardgame_serve::backup(&database, &copy).is_err(), "nothing is overwritten");
@@ -157,7 +157,7 @@ fn clocks_run_on_after_a_restart() {
     assert!(left(&mut client) < 58_000);
     running.stop();
     let (running, mut client) = folder.start();
-    // The time is stored every second.
+    // The time used is stored every second.
     assert!(left(&mut client) < 59_000);
     running.stop();
 }
@@ -212,7 +212,7 @@ fn an_imported_fair_deal_is_checked_and_continued() {
     assert!(refusal.body.contains("the cards were not dealt from"), "{}", refusal.body);
 }
 
-/// The person who uploaded a game can know every card: all others are warned.
+/// The person who uploaded a game may know every card.
 #[test]
 fn players_are_warned_of_an_imported_deal() {
     let mut client = client();
@@ -274,7 +274,7 @@ fn a_score_sheet_has_the_time_of_each_shot() {
     running.stop();
 }
 
-/// Tables expire by uptime, so that a wrong clock deletes nothing.
+/// Tables expire by uptime, so that a wrong system clock deletes nothing.
 #[test]
 fn unvisited_tables_expire() {
     let folder = Folder::new("expire");
