@@ -12,7 +12,7 @@ use crate::{bench_guard, browser, python, run::Run, shell, wasm};
 
 type Step = (&'static str, &'static str, fn(&mut Run) -> Result<(), String>);
 
-/// Name, purpose and function of each step, the cheapest first.
+/// Name, purpose and function of each step, with the cheapest steps first.
 const STEPS: &[Step] = &[
     ("commits", "commit subjects are imperative and short", commits::check),
     ("fmt", "the code is formatted", |_| shell::run("cargo fmt --all --check")),
@@ -21,7 +21,7 @@ const STEPS: &[Step] = &[
     }),
     ("test", "the README's test command passes", |_| shell::run("cargo test --workspace")),
     ("served", "the program's tests pass with the server included, and so do the commands in the documents", |_| {
-        // With the features of the workspace, to compile nothing twice.
+        // Uses the features of the workspace, so that nothing is compiled twice.
         shell::run(
             "cargo test --workspace --features boardgame-cli/serve --bin boardgame --test agreement --test documents --test program --test serve --test sessions",
         )
@@ -65,7 +65,7 @@ const STEPS: &[Step] = &[
     ("supply", "licences, advisories and duplicates are in order", supply),
 ];
 
-/// Runs the named steps, or all, up to the first failure, and prints a summary.
+/// Runs the named steps, or all steps, up to the first failure. Prints a summary.
 pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     if names == ["list"] {
         for (name, purpose, _) in STEPS {
@@ -92,7 +92,7 @@ pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     result
 }
 
-/// Runs the ignored tests, except those that need tables of endings, and the random tests with a new seed.
+/// Runs the ignored tests, except those that need tables of endings, and runs the random tests with a new seed.
 fn deep() -> Result<(), String> {
     shell::run(
         "cargo test --package checkers --package camelot --package boardgame-retrograde --features boardgame-retrograde/checkers,boardgame-retrograde/make --tests -- --ignored --skip in_a_directory --skip of_seven_pieces",
@@ -101,7 +101,7 @@ fn deep() -> Result<(), String> {
     shell::run_with(&[("BOARDGAME_SEED", &now.as_secs().to_string())], "cargo test --workspace --tests")
 }
 
-/// Builds a game of another repository, and tests the program with one more game in the list.
+/// Builds a game from another repository, and tests the program with an additional game in the list.
 fn house() -> Result<(), String> {
     shell::run("cargo test --package boardgame-table --test outside -- --ignored")?;
     let folder = shell::target().join("house");

@@ -1,4 +1,4 @@
-//! Messages of the program, in English. The translations in `boardgame-text` refer to them by their ids.
+//! Messages of the program, in English. The translations in `boardgame-text` have the same ids.
 
 mod help;
 mod play;
@@ -169,7 +169,7 @@ mod tests {
 
     use super::MESSAGES;
 
-    /// The program, and the libraries whose translations only the program has.
+    /// Lists the messages of the program, and of libraries whose translations only the program has.
     fn lists() -> [&'static [&'static [super::Template]]; 4] {
         [MESSAGES, boardgame_players::MESSAGES, &[Judgement::MESSAGES], boardgame_retrograde::MESSAGES]
     }

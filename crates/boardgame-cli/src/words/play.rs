@@ -56,7 +56,7 @@ Other words, in capitals or not:
         Secret { secret: Seed } => "The secret of the deal was {secret}. Save the game, and `boardgame referee` checks whether the promise was kept.";
     }
 
-    /// Commands besides moves, by the word that is typed.
+    /// Commands besides moves, by the typed word.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) enum Request of "program" {
         Help => "help";
@@ -185,7 +185,7 @@ yellows, and then the black. Balls need no numbers: three reds potted are `pot r
         LaterRefused { number: usize, event: String, why: String } => "After that, {number}. {event} is not possible: {why}. Remove it and everything after it?";
         NothingChanged => "nothing was changed";
         RuledAgain { number: usize, event: String, ruling: String } => "{number}. {event}: {ruling}";
-        // Typed before the seconds, besides the English word.
+        // Word before the seconds in `clock at 20`. The English word is always understood.
         At => "at";
     }
 }
