@@ -1,4 +1,4 @@
-//! The step `bench-guard`: compares the speed of each move generator with that of a plain mailbox generator.
+//! The step `bench-guard`: compares each move generator with a plain mailbox generator.
 //!
 //! Criterion measures both in one run, and the ratio must not fall below the floor in
 //! `crates/<game>/benches/floors.json`. Other load on the machine only slows a benchmark down, so only the fastest of
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::shell;
 
 const BENCH: &str = "generator";
-/// Seconds of a measurement. The warm-up before it takes half as long.
+/// Seconds of a measurement. The warm-up takes half as long.
 const WINDOW: f64 = 0.05;
 /// Number of rounds for a generator that is fast enough, and for one that is too slow.
 const ROUNDS: [usize; 2] = [5, 25];
@@ -135,7 +135,7 @@ impl Guard {
     }
 }
 
-/// Returns the number of elements per nanosecond in the fastest sample of criterion's results.
+/// Returns the elements per nanosecond in the fastest sample of criterion's results.
 fn speed(results: &Path, benchmark: &str) -> Result<f64, String> {
     let folder = results.join(benchmark).join("new");
     let read = |name| serde_json::from_str::<Value>(&fs::read_to_string(folder.join(name)).ok()?).ok();

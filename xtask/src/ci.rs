@@ -12,7 +12,7 @@ use crate::{bench_guard, browser, python, run::Run, shell, wasm};
 
 type Step = (&'static str, &'static str, fn(&mut Run) -> Result<(), String>);
 
-/// Name, purpose and function of each step, with the cheapest steps first.
+/// Name, purpose and function of each step, the cheapest first.
 const STEPS: &[Step] = &[
     ("commits", "commit subjects are imperative and short", commits::check),
     ("fmt", "the code is formatted", |_| shell::run("cargo fmt --all --check")),
@@ -20,7 +20,7 @@ const STEPS: &[Step] = &[
         shell::run("cargo clippy --workspace --all-targets --all-features -- -D warnings")
     }),
     ("test", "the README's test command passes", |_| shell::run("cargo test --workspace")),
-    ("served", "the program's tests pass with the server included, and so do the commands in the documents", |_| {
+    ("served", "the program's tests pass with the server, and the commands in the documents run", |_| {
         // Uses the features of the workspace, so that nothing is compiled twice.
         shell::run(
             "cargo test --workspace --features boardgame-cli/serve --bin boardgame --test agreement --test documents --test program --test serve --test sessions",
@@ -28,7 +28,7 @@ const STEPS: &[Step] = &[
     }),
     (
         "house",
-        "a game of another repository is refereed and played; with one line in the list it has all that the others have",
+        "a game of another repository is refereed and played, and one line in the list of games adds a game everywhere",
         |_| house(),
     ),
     ("deep", "the slow tests pass, and so do 50 times as many random cases with a new seed", |_| deep()),
@@ -48,7 +48,7 @@ const STEPS: &[Step] = &[
         "the npm package takes at most 1.6 times the native time for perft, 2 times for a search",
         wasm::speed,
     ),
-    ("api", "the public APIs are as committed in docs/api, and compatible with the last releases", api::check),
+    ("api", "the public APIs match docs/api and are compatible with the last releases", api::check),
     ("doc", "the documentation builds without a warning", |_| doc()),
     ("features", "each crate compiles with each feature alone, and with none", compiles::features),
     ("training", "the training of the players' evaluations passes its tests", |_| compiles::training()),
@@ -65,7 +65,7 @@ const STEPS: &[Step] = &[
     ("supply", "licences, advisories and duplicates are in order", supply),
 ];
 
-/// Runs the named steps, or all steps, up to the first failure. Prints a summary.
+/// Runs the named steps, or all, up to the first failure. Prints a summary.
 pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     if names == ["list"] {
         for (name, purpose, _) in STEPS {
@@ -92,7 +92,7 @@ pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     result
 }
 
-/// Runs the ignored tests, except those that need tables of endings, and runs the random tests with a new seed.
+/// Runs the ignored tests, except those that need tables of endings, and the random tests with a new seed.
 fn deep() -> Result<(), String> {
     shell::run(
         "cargo test --package checkers --package camelot --package boardgame-retrograde --features boardgame-retrograde/checkers,boardgame-retrograde/make --tests -- --ignored --skip in_a_directory --skip of_seven_pieces",

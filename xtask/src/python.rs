@@ -6,7 +6,7 @@ use crate::{run::Run, shell};
 
 const PACKAGE: &str = "crates/boardgame-python";
 
-/// Packages that the tests and the type checkers need.
+/// Packages for the tests and the type checkers.
 const FOR_TESTS: &str =
     "maturin>=1.9,<2 pytest hypothesis numpy pettingzoo gymnasium open_spiel ray pydraughts mypy pyright[nodejs]";
 
@@ -67,7 +67,7 @@ pub(crate) fn wheel() -> Result<(), String> {
 
 /// Creates a virtual environment and returns its interpreter, or `None` if Python or its registry is missing.
 pub(crate) fn environment(run: &mut Run, folder: &Path, packages: &str) -> Result<Option<String>, String> {
-    let (folder, what) = (folder.display(), format!("what needs {packages}"));
+    let (folder, what) = (folder.display(), format!("the step that needs {packages}"));
     if shell::run(&format!("python3 -m venv {folder}")).is_err() {
         return run.skip(&what, "`apt-get install python3-venv`").map(|()| None);
     }

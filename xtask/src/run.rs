@@ -12,7 +12,7 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// Creates an empty run, which is strict if `CI_STRICT=1`.
+    /// Creates an empty run, strict if `CI_STRICT=1`.
     pub(crate) fn new() -> Self {
         Self { strict: std::env::var_os("CI_STRICT").is_some_and(|value| value == "1"), ..Self::default() }
     }

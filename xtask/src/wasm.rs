@@ -25,7 +25,7 @@ const INSTRUCTIONS: &str = "--enable-bulk-memory --enable-multivalue --enable-mu
 const SMALLER: &str = "--dce --vacuum --remove-unused-brs --optimize-instructions --rse --dae --vacuum \
     --duplicate-function-elimination --reorder-locals";
 
-/// Options that sort functions by name. Instances of a generic function become neighbours, which compress better.
+/// Options that sort functions by name: neighbouring instances of a generic function compress better.
 const ORDER: &str = "--reorder-functions-by-name --strip-debug";
 
 /// Modules of the package, each with a feature and a profile.

@@ -1,4 +1,4 @@
-//! The program `boardgame`. Each command has its own file.
+//! The program `boardgame`. Each command has a separate file.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Builds packages and separate workspaces, and builds with single features, other compilers and the lowest versions.
+//! Builds of packages, of separate workspaces, and with single features, other compilers and the lowest versions.
 
 use std::{fs, path::Path, time::SystemTime};
 

@@ -42,7 +42,7 @@ pub(super) fn check() -> Result<(), String> {
         }
     }
     write(&folder.join("Cargo.toml"), "[workspace]\nresolver = \"3\"\nmembers = [\"examples/*\"]\n")?;
-    // Uses the versions of the workspace, so that the build works offline.
+    // Uses the workspace's versions, for a build offline.
     fs::copy(shell::root().join("Cargo.lock"), folder.join("Cargo.lock"))
         .map_err(|error| format!("Cargo.lock: {error}"))?;
     let (manifest, target) = (folder.join("Cargo.toml"), folder.join("target"));

@@ -241,7 +241,7 @@ impl Play {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Opponent {
     Level(Level),
-    /// Plays perfectly, by the solution of the game.
+    /// A player who follows the solution of the game.
     Perfect,
 }
 

@@ -29,7 +29,7 @@ fn saved_games_can_be_refereed() {
     ] {
         let path = folder.join(format!("{game}-{name}"));
         let exit = boardgame_with(&["play", game], &format!("{first}\nresign\nsave {}\n", path.display()));
-        assert!(exit.out.contains("saved in"), "{}", exit.out);
+        assert!(exit.out.contains("saved to"), "{}", exit.out);
         let (code, games, _) = refereed(&path);
         assert_eq!((code, &games[0]["rules"], &games[0]["plies"]), (Some(0), &game.into(), &1.into()), "{name}");
         assert_eq!(games[0]["outcome"]["winner"], 0, "{game} {name}");
@@ -153,7 +153,6 @@ fn the_samples_are_refereed_in_welsh_without_an_english_word() {
     }
 }
 
-/// A clock that starts after sixty seconds skips the call at thirty.
 #[test]
 fn the_end_of_a_clock_is_called_once() {
     let mut program = program(&["play", "blackball", "--breaker", "A"])
@@ -164,7 +163,7 @@ fn the_end_of_a_clock_is_called_once() {
     let mut input = program.stdin.take().expect("standard input is piped");
     let mut lines = BufReader::new(program.stdout.take().expect("standard output is piped")).lines();
     input.write_all(b"clock at 61\n").expect("the program reads");
-    let over = |line: &str| line.contains("the sixty are over");
+    let over = |line: &str| line.contains("the sixty seconds are over");
     let mut output = lines.by_ref().map(|line| line.expect("the program writes UTF-8"));
     assert!(output.any(|line| over(&line)));
     // Waits long enough for several calls.

@@ -79,7 +79,7 @@ fn a_database_is_private_and_has_one_server() {
     };
     let [symbolic, hard] = [path("symbolic.db"), path("hard.db")];
     symlink(&database, &symbolic).and_then(|()| fs::hard_link(&database, &hard)).expect("links");
-    assert!([&database, &symbolic, &hard].iter().all(|name| refusal(name).contains("another server runs on")));
+    assert!([&database, &symbolic, &hard].iter().all(|name| refusal(name).contains("another server uses")));
     // A copy is complete, although the server is running.
     let copy = path("copy.db");
     boardgame_serve::backup(&database, &copy).expect("a copy");
@@ -92,8 +92,8 @@ fn a_database_is_private_and_has_one_server() {
     // Other files are not changed.
     for (number, (sql, text)) in [
         ("", "is not a database of this program"),
-        ("PRAGMA application_id = 0x42475442; PRAGMA user_version = 99", "its schema is 99, this one reads 3"),
-        ("PRAGMA application_id = 0x42475442; PRAGMA user_version = 2", "its schema is 2, this one reads 3"),
+        ("PRAGMA application_id = 0x42475442; PRAGMA user_version = 99", "(schema 99, expected 3)"),
+        ("PRAGMA application_id = 0x42475442; PRAGMA user_version = 2", "(schema 2, expected 3)"),
         ("CREATE TABLE tables (id INTEGER); PRAGMA user_version = 1", "is not a database of this program"),
         ("CREATE TABLE letters (letter TEXT)", "is not a database of this program"),
     ]
@@ -212,7 +212,6 @@ fn an_imported_fair_deal_is_checked_and_continued() {
     assert!(refusal.body.contains("the cards were not dealt from"), "{}", refusal.body);
 }
 
-/// The person who uploaded a game may know every card.
 #[test]
 fn players_are_warned_of_an_imported_deal() {
     let mut client = client();
