@@ -36,7 +36,7 @@ pub struct Options {
     pub streams: Cap,
     /// The limit on uploads that are being received, judged or answered.
     pub uploads: Cap,
-    /// The longest wait for processor time.
+    /// The longest wait for processor time or an upload slot.
     pub queue_timeout: Duration,
     /// Requests from an address per second, with bursts of twice that.
     pub requests_per_second: NonZeroU32,

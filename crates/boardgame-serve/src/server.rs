@@ -331,7 +331,7 @@ impl Server {
         }
     }
 
-    /// Reports whether a request has a host name in `hosts`: only a proxy with HTTPS uses these names.
+    /// Reports whether a request came by HTTPS: only proxies with HTTPS use the names in `hosts`.
     pub(crate) fn is_secure(&self, headers: &HeaderMap) -> bool {
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         self.is_host(host.split(':').next().unwrap_or_default())

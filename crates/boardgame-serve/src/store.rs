@@ -91,7 +91,7 @@ pub(crate) struct Database {
     most: u64,
 }
 
-/// Tables by number, with their heads.
+/// Numbers and heads of tables.
 type Heads = Vec<(i64, String)>;
 
 impl Database {

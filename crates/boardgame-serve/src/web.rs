@@ -237,7 +237,6 @@ async fn form_fields(mut form: Multipart) -> Result<Vec<look::FormField>, Refusa
 
 /// Redirects to a new table: to the seat if one person plays, else to the page of links. Shows a refusal on the first
 /// page.
-/// page.
 fn to_table(opened: Result<Arc<SharedTable>, Refusal>, locale: Locale) -> Response {
     match opened {
         Ok(table) => {

@@ -1,5 +1,5 @@
-//! Pools for work that takes processor time. Each address does one thing at a time, and the address that has used the least
-//! processor time goes first.
+//! Pools for work that takes processor time. Each address does one thing at a time. Addresses with short requests go
+//! first, then those that have used the least processor time.
 
 use std::{
     collections::{HashMap, HashSet, VecDeque},

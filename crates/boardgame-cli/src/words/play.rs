@@ -157,7 +157,7 @@ Between shots:
   time-out rest                    stops the clock; also: obstruction, touching ball
   stalemate accident               also: design, slow play, negative play; and nine where nine balls are racked
   award A frame 8b, award A match 8b    A loses the frame or the match
-  protest B 5m upheld              B protests against A: about the last shot, or a foul since; none: no foul was one; late
+  protest B 5m upheld              B protests about the last shot or a later foul; none: there was no foul; also: late
   override A frame | match         the referee decides who wins
   override play, groups red yellow, table 3 7 black, by A, breaker B, free shot, from lie or baulk
                                    or sets the state of the frame; also: break, open, balls red 1 and black, due red 2

@@ -20,7 +20,7 @@ use tokio::{
 
 pub(crate) type Failure = Box<dyn Error + Send + Sync>;
 
-/// The addresses of honest clients and of attackers. The attackers' works on Linux only.
+/// The addresses of honest clients and of attackers. The second works only on Linux.
 pub(crate) const HONEST: Ipv4Addr = Ipv4Addr::LOCALHOST;
 pub(crate) const ATTACKER: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
 

@@ -310,5 +310,5 @@ impl SharedTable {
     }
 }
 
-/// The bytes that an entry counts in addition to its body.
+/// The bytes counted for an entry besides its body.
 pub(crate) const ENTRY: usize = 64;

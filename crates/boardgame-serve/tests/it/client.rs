@@ -120,7 +120,7 @@ pub(crate) fn unlimited() -> Options {
     }
 }
 
-/// Returns the same options for a server behind a proxy that names its clients.
+/// Returns options without limits for a server behind a proxy that names its clients.
 pub(crate) fn behind_proxy() -> Options {
     Options { forwarded_header: Some("X-Forwarded-For".into()), ..unlimited() }
 }

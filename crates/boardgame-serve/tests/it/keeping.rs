@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, Events, Folder, Running, client, link, seat, server, unlimited};
 
-/// Returns why a server with these options does not run.
+/// Returns why a server with the given options does not run.
 fn refusal(options: Options) -> String {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let served = runtime.block_on(boardgame_serve::serve(options, |_| (), std::future::ready(())));

@@ -12,7 +12,7 @@ use crate::authority::{Values, tables};
 
 /// A game as the server sees it.
 pub(crate) trait ModelGame: Game<Move: Serialize + std::str::FromStr + std::fmt::Display> {
-    /// The heading of its rights in the document.
+    /// The heading of the game's rights in the document.
     const RIGHTS: &'static str;
     /// Whether nothing is hidden.
     const OPEN: bool;
