@@ -1,7 +1,8 @@
-//! The step `bench-guard`: compares the speed of each generator with a plain mailbox generator.
+//! The step `bench-guard`: compares each move generator with a plain mailbox generator.
 //!
-//! Criterion measures both in one run, and the ratio must not fall below the floor in `crates/<game>/benches/floors.json`.
-//! Other load on the machine only slows a benchmark down, so the fastest of many short samples counts.
+//! Criterion measures both in one run, and the ratio must not fall below the floor in
+//! `crates/<game>/benches/floors.json`. Other load on the machine only slows a benchmark down, so only the fastest of
+//! many short samples counts.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -14,11 +15,11 @@ use serde_json::{Value, json};
 use crate::shell;
 
 const BENCH: &str = "generator";
-/// Seconds of a measurement, after half as long to warm up.
+/// Seconds of a measurement. The warm-up takes half as long.
 const WINDOW: f64 = 0.05;
-/// Rounds for a generator that is fast enough, and for one that is too slow.
+/// Number of rounds for a generator that is fast enough, and for one that is too slow.
 const ROUNDS: [usize; 2] = [5, 25];
-/// The floor as a fraction of the measured ratio, which differs between processors by a tenth.
+/// The floor as a fraction of the measured ratio, which varies by a tenth between processors.
 const MARGIN: f64 = 0.87;
 
 type Speeds = BTreeMap<String, f64>;
@@ -60,7 +61,7 @@ pub(crate) fn check() -> Result<(), String> {
     }
 }
 
-/// `cargo xtask floors`: measures the ratios again and writes new floors.
+/// Measures the ratios again and writes new floors (`cargo xtask floors`).
 pub(crate) fn record() -> Result<(), String> {
     for guard in guards()? {
         let mut speeds = Speeds::new();

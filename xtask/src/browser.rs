@@ -13,7 +13,7 @@ const PROGRAMS: [(&str, &str); 3] =
 /// Slow tests, which are a separate step.
 const WHOLE_GAMES: [&str; 3] = ["evening.test.mjs", "learning.test.mjs", "life.test.mjs"];
 
-/// `cargo xtask pictures`.
+/// Creates the pictures of the documents (`cargo xtask pictures`).
 pub(crate) fn pictures() -> Result<(), String> {
     shell::run(&format!("npm ci --silent --no-audit --no-fund --prefix {TESTS}"))?;
     run_tests(&[("PICTURES", "1")], "pictures.test.mjs")

@@ -20,15 +20,15 @@ const STEPS: &[Step] = &[
         shell::run("cargo clippy --workspace --all-targets --all-features -- -D warnings")
     }),
     ("test", "the README's test command passes", |_| shell::run("cargo test --workspace")),
-    ("served", "the program's tests pass with the server included, and so do the commands in the documents", |_| {
-        // With the features of the workspace, to compile nothing twice.
+    ("served", "the program's tests pass with the server, and the commands in the documents run", |_| {
+        // Uses the features of the workspace, so that nothing is compiled twice.
         shell::run(
             "cargo test --workspace --features boardgame-cli/serve --bin boardgame --test agreement --test documents --test program --test serve --test sessions",
         )
     }),
     (
         "house",
-        "a game of another repository is refereed and played; with one line in the list it has all that the others have",
+        "a game of another repository is refereed and played, and one line in the list of games adds a game everywhere",
         |_| house(),
     ),
     ("deep", "the slow tests pass, and so do 50 times as many random cases with a new seed", |_| deep()),
@@ -48,7 +48,7 @@ const STEPS: &[Step] = &[
         "the npm package takes at most 1.6 times the native time for perft, 2 times for a search",
         wasm::speed,
     ),
-    ("api", "the public APIs are as committed in docs/api, and compatible with the last releases", api::check),
+    ("api", "the public APIs match docs/api and are compatible with the last releases", api::check),
     ("doc", "the documentation builds without a warning", |_| doc()),
     ("features", "each crate compiles with each feature alone, and with none", compiles::features),
     ("training", "the training of the players' evaluations passes its tests", |_| compiles::training()),
@@ -65,7 +65,7 @@ const STEPS: &[Step] = &[
     ("supply", "licences, advisories and duplicates are in order", supply),
 ];
 
-/// Runs the named steps, or all, up to the first failure, and prints a summary.
+/// Runs the named steps, or all, up to the first failure. Prints a summary.
 pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     if names == ["list"] {
         for (name, purpose, _) in STEPS {
@@ -101,7 +101,7 @@ fn deep() -> Result<(), String> {
     shell::run_with(&[("BOARDGAME_SEED", &now.as_secs().to_string())], "cargo test --workspace --tests")
 }
 
-/// Builds a game of another repository, and tests the program with one more game in the list.
+/// Builds a game from another repository, and tests the program with an additional game in the list.
 fn house() -> Result<(), String> {
     shell::run("cargo test --package boardgame-table --test outside -- --ignored")?;
     let folder = shell::target().join("house");

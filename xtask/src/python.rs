@@ -10,7 +10,7 @@ const PACKAGE: &str = "crates/boardgame-python";
 const FOR_TESTS: &str =
     "maturin>=1.9,<2 pytest hypothesis numpy pettingzoo gymnasium open_spiel ray pydraughts mypy pyright[nodejs]";
 
-/// Minor versions of Python to test a wheel with.
+/// Minor versions of Python with which to test a wheel.
 const MINORS: std::ops::RangeInclusive<u32> = 10..=20;
 
 const FOR_WHEELS: &str = "maturin>=1.9,<2 ziglang";
@@ -20,7 +20,7 @@ pub(crate) fn test(run: &mut Run) -> Result<(), String> {
     let (venv, build) = (shell::target().join("python/venv"), shell::target().join("python/cargo"));
     let Some(python) = environment(run, &venv, FOR_TESTS)? else { return Ok(()) };
     let [venv, build] = [&venv, &build].map(|folder| folder.to_str().unwrap_or_default());
-    // A debug build checks arithmetic.
+    // A debug build checks for overflow.
     let variables = [("VIRTUAL_ENV", venv), ("CARGO_TARGET_DIR", build)];
     shell::run_with(
         &variables,
@@ -36,7 +36,7 @@ pub(crate) fn test(run: &mut Run) -> Result<(), String> {
     shell::run(&format!("{python} -m pyright --project {options} --pythonpath {python}"))
 }
 
-/// `cargo xtask wheel`: builds a wheel for Python 3.10 and newer, and tests it in each Python installed.
+/// Builds a wheel for Python 3.10 and newer, and tests it in each installed Python (`cargo xtask wheel`).
 pub(crate) fn wheel() -> Result<(), String> {
     let venv = shell::target().join("python/venv");
     let python = environment(&mut Run::new(), &venv, FOR_WHEELS)?.ok_or("a wheel needs Python and its registry")?;
@@ -46,7 +46,7 @@ pub(crate) fn wheel() -> Result<(), String> {
     let wheels = shell::target().join("wheels");
     let wheels = wheels.display();
     let build = shell::target().join("python/cargo");
-    // The environment has the C compiler that links wheels.
+    // The environment contains the C compiler that links wheels.
     let path = std::env::var("PATH").unwrap_or_default();
     let path = format!("{}:{path}", venv.join("bin").display());
     let variables = [("CARGO_TARGET_DIR", build.to_str().unwrap_or_default()), ("PATH", &path)];
@@ -67,11 +67,11 @@ pub(crate) fn wheel() -> Result<(), String> {
 
 /// Creates a virtual environment and returns its interpreter, or `None` if Python or its registry is missing.
 pub(crate) fn environment(run: &mut Run, folder: &Path, packages: &str) -> Result<Option<String>, String> {
-    let (folder, what) = (folder.display(), format!("what needs {packages}"));
+    let (folder, what) = (folder.display(), format!("the step that needs {packages}"));
     if shell::run(&format!("python3 -m venv {folder}")).is_err() {
         return run.skip(&what, "`apt-get install python3-venv`").map(|()| None);
     }
-    // Windows has another path and skips the step.
+    // On Windows the path differs, and the step is skipped.
     let python = format!("{folder}/bin/python");
     let pip = "-m pip install --quiet --disable-pip-version-check --retries 1 --timeout 20";
     if shell::run(&format!("{python} {pip} {packages}")).is_err() {

@@ -1,4 +1,4 @@
-//! Renames `checkers` for publication, because that name is taken on crates.io.
+//! Renames the package `checkers` for publication, because that name is taken on crates.io.
 
 use std::{fs, path::Path};
 
@@ -7,7 +7,7 @@ use crate::shell;
 const NAME: &str = "checkers";
 const PUBLISHED: &str = "checkers-rules";
 
-/// Every workspace, by the path of its manifest.
+/// The manifests of all workspaces.
 const WORKSPACES: [&str; 5] = [
     "Cargo.toml",
     "crates/boardgame-players/training/Cargo.toml",
@@ -16,7 +16,7 @@ const WORKSPACES: [&str; 5] = [
     "crates/fuzz/Cargo.toml",
 ];
 
-/// Renames the package and the dependencies on it. The library keeps its name.
+/// Renames the package, and the dependencies on it. The library keeps its name.
 pub(crate) fn rename() -> Result<(), String> {
     rename_in(&shell::root())
 }
@@ -56,7 +56,7 @@ fn rename_in(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns a manifest with the new name.
+/// Returns a manifest with the new name of the package.
 fn renamed(manifest: &str) -> String {
     let mut section = "";
     let mut text = String::new();

@@ -12,12 +12,12 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// Creates an empty run, strict with `CI_STRICT=1`.
+    /// Creates an empty run, strict if `CI_STRICT=1`.
     pub(crate) fn new() -> Self {
         Self { strict: std::env::var_os("CI_STRICT").is_some_and(|value| value == "1"), ..Self::default() }
     }
 
-    /// Records that a check is impossible on this machine. Fails in a strict run.
+    /// Records that a check is impossible on this machine. Fails if the run is strict.
     pub(crate) fn skip(&mut self, what: &str, why: &str) -> Result<(), String> {
         eprintln!("  skipped: {what}: {why}");
         if self.strict {

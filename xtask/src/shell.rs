@@ -1,4 +1,4 @@
-//! Runs and prints commands in the root of the workspace.
+//! Runs commands in the root of the workspace, and prints them.
 
 use std::{
     env,
@@ -17,10 +17,10 @@ pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
-/// Prepares a command line, split at spaces.
+/// Prepares a command from a line, which is split at spaces.
 pub(crate) fn command(line: &str) -> Command {
     let mut words = line.split_whitespace();
-    // The cargo that runs this task, for `cargo +1.85 xtask`.
+    // Uses the cargo that runs this task, for `cargo +1.85 xtask`.
     let program = match words.next() {
         Some("cargo") => env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()),
         other => other.unwrap_or_default().to_owned(),
@@ -50,7 +50,7 @@ pub(crate) fn output(line: &str) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Returns the packages in `cargo metadata`.
+/// Returns the packages listed by `cargo metadata`.
 pub(crate) fn packages() -> Result<Vec<Value>, String> {
     let text = output("cargo metadata --no-deps --format-version 1").ok_or("`cargo metadata` failed")?;
     let mut metadata: Value = serde_json::from_str(&text).map_err(|error| format!("`cargo metadata`: {error}"))?;
@@ -65,12 +65,12 @@ pub(crate) fn has_library(package: &Value) -> bool {
     targets.flat_map(|target| target["kind"].as_array().into_iter().flatten()).any(|kind| kind == "lib")
 }
 
-/// Reports whether a package is a published library. `publish = false` gives an empty list of registries.
+/// Reports whether a package is a published library. With `publish = false`, the list of registries is empty.
 pub(crate) fn is_published_library(package: &Value) -> bool {
     has_library(package) && package["publish"].as_array().is_none_or(|registries| !registries.is_empty())
 }
 
-/// Builds `target/debug/boardgame` with the server, with the features of the tests.
+/// Builds `target/debug/boardgame` with the server and the tests' features.
 pub(crate) fn build_program() -> Result<(), String> {
     run("cargo test --workspace --no-run --quiet --features boardgame-cli/serve")
 }

@@ -1,4 +1,4 @@
-//! Build and tests of the npm package and of the static pages.
+//! Builds and tests the npm package and the static pages.
 
 use std::{
     env, fs,
@@ -11,24 +11,24 @@ const PACKAGE: &str = "crates/boardgame-wasm";
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Vectors of 16 bytes, in browsers since 2023.
+/// Flags for 16-byte vectors, which browsers have supported since 2023.
 const VECTORS: (&str, &str) = ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-C target-feature=+simd128");
 
 const BUILD: &str = "cargo build --locked --quiet --manifest-path crates/boardgame-wasm/Cargo.toml";
 
 const TOOLS: &str = "crates/boardgame-wasm/node_modules/.bin";
 
-/// Extensions of WebAssembly that the compiler uses.
+/// WebAssembly extensions that the compiler uses.
 const INSTRUCTIONS: &str = "--enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext --enable-simd";
 
-/// Passes that make the compressed file smaller. `-Oz` makes it 14 kB larger.
+/// Optimisation passes that make the compressed file smaller. `-Oz` makes it 14 kB larger.
 const SMALLER: &str = "--dce --vacuum --remove-unused-brs --optimize-instructions --rse --dae --vacuum \
     --duplicate-function-elimination --reorder-locals";
 
-/// Sorting by name places instances of a generic function next to each other, which compresses better.
+/// Options that sort functions by name: neighbouring instances of a generic function compress better.
 const ORDER: &str = "--reorder-functions-by-name --strip-debug";
 
-/// Modules of the package: a feature and a profile.
+/// Modules of the package, each with a feature and a profile.
 const PARTS: [(&str, &str); 8] = [
     ("checkers", "small"),
     ("camelot", "small"),
@@ -40,15 +40,15 @@ const PARTS: [(&str, &str); 8] = [
     ("all", "release"),
 ];
 
-/// Largest download of a module in bytes, with its JavaScript, compressed by gzip.
+/// Largest download of a module in bytes, including its JavaScript, compressed by gzip.
 const MAX_BYTES: [(&str, u64); 3] = [("checkers", 40_000), ("all", 600_000), ("the pages", 730_000)];
 
-/// `cargo xtask npm`.
+/// Builds the npm package (`cargo xtask npm`).
 pub(crate) fn package() -> Result<(), String> {
     build(&mut Run::new())?.map(|_| ()).ok_or_else(|| "the package cannot be built here".to_owned())
 }
 
-/// `cargo xtask site`.
+/// Builds the static pages (`cargo xtask site`).
 pub(crate) fn site() -> Result<(), String> {
     build_site(&build(&mut Run::new())?.ok_or("the pages cannot be built here")?)
 }
@@ -109,19 +109,19 @@ fn compile(compiler: &str, part: &str, profile: &str, folder: &Path, name: &str)
     ))
 }
 
-/// Returns the target directory of native code.
+/// Returns the target directory for native code.
 fn tool_target() -> PathBuf {
     shell::target().join("wasm-bindings")
 }
 
-/// Finds a compiler with the target: `WASM_RUSTC`, or the compiler of the toolchain.
+/// Finds a compiler that supports the target: `WASM_RUSTC`, or the compiler of the toolchain.
 fn compiler() -> Option<String> {
     let compiler = env::var("WASM_RUSTC").unwrap_or_else(|_| "rustc".to_owned());
     let folder = shell::output(&format!("{compiler} --print target-libdir --target {TARGET}"))?;
     Path::new(folder.trim()).is_dir().then_some(compiler)
 }
 
-/// Builds the package and returns its compiler, or `None` if a tool or npm's registry is missing.
+/// Builds the package and returns its compiler. Returns `None` if a tool or npm's registry is missing.
 fn build(run: &mut Run) -> Result<Option<String>, String> {
     let Some(compiler) = compiler() else {
         return run.skip("the npm package", &format!("`rustup target add {TARGET}`")).map(|()| None);
@@ -149,7 +149,7 @@ fn build(run: &mut Run) -> Result<Option<String>, String> {
     Ok(Some(compiler))
 }
 
-/// Prints and checks the compressed size of a part.
+/// Prints the compressed size of a part, and checks it against [`MAX_BYTES`].
 fn check_size(raw: &Path, name: &str, part: &str) -> Result<(), String> {
     let package = shell::root().join(PACKAGE).join("package");
     let index = if name == "all" { "index" } else { name };

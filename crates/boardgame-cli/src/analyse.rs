@@ -1,4 +1,4 @@
-//! `boardgame analyse`: evaluates every move of the games of a file.
+//! `boardgame analyse`: evaluates every move of the games in a file.
 
 use std::{
     fs,
@@ -34,9 +34,9 @@ use crate::{
     words::{Listing, RunError, Thoughts},
 };
 
-/// Nodes for each position by default.
+/// Default number of nodes to search for each position.
 const NODES: u64 = 200_000;
-/// Bytes of the transposition table. Each position has a new one, so results do not depend on the order.
+/// Bytes of the transposition table. Each position has a new table, so results do not depend on the order.
 const TABLE: usize = 8 << 20;
 
 #[derive(Serialize)]
@@ -46,9 +46,9 @@ struct PlyReview {
     ply: usize,
     #[serde(rename = "move")]
     mv: String,
-    /// In men, from the view of the player who moves first.
+    /// Score in men, positive if it favours the player who moves first.
     score: f64,
-    /// The same as text, with the distance of a win or loss.
+    /// The score as text, with the distance of a win or loss.
     said: String,
     best_score: f64,
     best: String,

@@ -34,7 +34,7 @@ fn welcome(text: &Text) -> String {
     built.collect::<Vec<_>>().join("\n")
 }
 
-/// Parses the arguments, the first of which is the name of the program.
+/// Parses the arguments. The first one is the name of the program.
 pub(crate) fn read(text: &Text, words: &[OsString]) -> Result<Command, Stop> {
     let mut program = program::program(text);
     let parsed = program.try_get_matches_from_mut(words).and_then(|matches| Invocation::from_arg_matches(&matches));
@@ -60,16 +60,16 @@ pub(crate) fn read(text: &Text, words: &[OsString]) -> Result<Command, Stop> {
 }
 
 thread_local! {
-    /// Language of the help. The attributes of clap take no parameter for it.
+    /// Language of the help. It is global because clap's attributes cannot pass it as a parameter.
     static LANG: Cell<Lang> = const { Cell::new(Lang::En) };
 }
 
-/// Words about an argument, in the language of the user.
+/// Returns a text about an argument, in the language of the user.
 fn say(words: impl Message) -> String {
     Text::new(LANG.get()).say(&words)
 }
 
-/// Parser for one of a few named values.
+/// Creates a parser for one of a few named values.
 fn one_of<T: Copy + Send + Sync + 'static>(
     values: impl IntoIterator<Item = (&'static str, T)>,
 ) -> impl TypedValueParser<Value = T> {
@@ -80,7 +80,7 @@ fn one_of<T: Copy + Send + Sync + 'static>(
     })
 }
 
-/// Parser for any game. A command that supports only some games refuses the others itself, with a reason.
+/// Creates a parser for any game. A command that supports only some games refuses the others itself, with a reason.
 fn game() -> impl TypedValueParser<Value = GameId> {
     one_of(GameId::ALL.iter().map(|game| (game.code(), *game)))
 }

@@ -25,7 +25,7 @@ use crate::{
     words::{RunError, Thoughts},
 };
 
-/// Elo differences of the test that judges a match without `--sprt`.
+/// Elo differences for the likelihood test of a match without `--sprt`.
 const DEFAULT_TEST: (f64, f64) = (0.0, 30.0);
 
 pub(crate) fn run(args: &args::Match, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &args::Match, text: &Text, out: &mut Out) -> Result<Exit
     let (progress, games, file) = (Bar::default(), contest.missing(&results).len(), Mutex::new(&mut file));
     let save = |played: &ContestGame| {
         if let Some(file) = &mut **file.lock().unwrap_or_else(PoisonError::into_inner) {
-            // One write for each game, so that an interruption leaves whole games.
+            // Writes each game in one call, so that an interruption leaves only whole games.
             file.write_all(played.pdn.as_bytes())?;
         }
         progress.step(games);
@@ -79,7 +79,7 @@ fn read(path: &Path, sprt: Option<(f64, f64)>, text: &Text) -> Result<Results, S
 fn print_results(text: &Text, out: &mut Out, results: &Results, sprt: Option<(f64, f64)>, of: u32) -> Result<(), Stop> {
     let tally = results.tally();
     let (elo, wilson) = (tally.elo(), tally.wilson());
-    // The sum avoids -0.
+    // Adding zero turns -0 into 0.
     let number =
         |value: f64| if value.is_finite() { format!("{:+.0}", value.round() + 0.0) } else { format!("{value:+}") };
     let percent = |value: f64| format!("{:.1}", 100.0 * value);
@@ -108,7 +108,7 @@ fn print_results(text: &Text, out: &mut Out, results: &Results, sprt: Option<(f6
     Ok(())
 }
 
-/// The message for an engine that does not answer.
+/// Returns the message for an engine that does not answer.
 fn client_error(text: &Text, error: &ClientError) -> String {
     match error {
         ClientError::System { error } => text.say(&System::from(error)),

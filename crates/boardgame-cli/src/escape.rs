@@ -6,8 +6,8 @@ use boardgame_core::__private::is_bidi_control;
 
 /// Escapes control characters as `\u` and four digits, except line ends.
 ///
-/// All output goes through this module: files and input must not colour, move or forge what the program prints. The
-/// escapes are those of JSON, so that JSON keeps its meaning.
+/// All output goes through this module: files and input must not colour, move or forge output. The escapes are those of
+/// JSON, so JSON keeps its meaning.
 pub(crate) fn text(text: &str) -> Cow<'_, str> {
     escaped(text, |letter| letter != '\n' && is_control(letter))
 }
@@ -32,7 +32,7 @@ fn escaped(text: &str, hide: impl Fn(char) -> bool + Copy) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Reports whether a character is a control character, changes the direction of writing or is a line end of Unicode.
+/// Reports whether a character is a control character, changes the direction of writing, or is a Unicode line end.
 fn is_control(letter: char) -> bool {
     letter.is_control() || is_bidi_control(letter) || matches!(letter, '\u{2028}' | '\u{2029}')
 }

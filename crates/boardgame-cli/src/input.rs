@@ -1,4 +1,4 @@
-//! Reading of whole files, and names of files in the output.
+//! Reading whole files, and printing the names of files.
 
 use std::{
     fmt::Write,
@@ -15,14 +15,14 @@ pub(crate) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     read(File::open(path)?)
 }
 
-/// Reads to the end, at most 64 MB.
+/// Reads all bytes, of which there may be at most 64 MB.
 pub(crate) fn read(reader: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_BYTES { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
 }
 
-/// Returns the name of a file with bytes that are not UTF-8 as `\\xff`, so that different files have different names.
+/// Returns the name of a file, with bytes that are not UTF-8 as `\\xff`. Different files have different names.
 pub(crate) fn name(path: &Path) -> String {
     let mut name = String::new();
     for chunk in path.as_os_str().as_encoded_bytes().utf8_chunks() {

@@ -1,4 +1,4 @@
-//! Files of journals.
+//! Journal files.
 //!
 //! Lines are only appended, and each is synced to disk, so a crash loses at most an incomplete last line. The file is
 //! locked while the game is played, and readable only by its owner because it contains the seed.
@@ -34,8 +34,8 @@ impl LockedJournal {
         Ok(bytes)
     }
 
-    /// Continues the journal after its first `whole` bytes, which are `written` events. If the game has only the first
-    /// `events` of them, the next entry takes the rest back; they stay in the file.
+    /// Continues the journal after its first `whole` bytes, which contain `written` events. If the game has only the
+    /// first `events` of them, the others stay in the file, and the next entry takes them back.
     pub(crate) fn resume(self, whole: usize, written: usize, events: usize) -> io::Result<JournalFile> {
         let Self { path, file } = self;
         file.set_len(u64::try_from(whole).unwrap_or(u64::MAX))?;
@@ -43,7 +43,7 @@ impl LockedJournal {
     }
 }
 
-/// Locks a file as long as it is open. Returns `None` if another program has locked it.
+/// Locks a file until it is closed. Returns `None` if another program has locked it.
 fn lock(file: File) -> io::Result<Option<File>> {
     let mut lock = RwLock::new(file);
     match lock.try_write() {
@@ -58,11 +58,11 @@ fn lock(file: File) -> io::Result<Option<File>> {
 #[derive(Debug)]
 pub(crate) struct JournalFile {
     pub(crate) path: PathBuf,
-    /// Created with the first entry.
+    /// The open file. It is created with the first entry.
     file: Option<File>,
-    /// Events in the file.
+    /// Number of events in the file.
     events: usize,
-    /// Events that are still valid; the next entry takes the others back.
+    /// Number of events that are still valid. The next entry takes the others back.
     valid: usize,
 }
 
@@ -75,7 +75,7 @@ impl JournalFile {
         self.file.is_some()
     }
 
-    /// Appends an entry of the table. Offers and names are not part of a journal.
+    /// Appends an entry of the table. Offers and names are skipped, because journals do not contain them.
     pub(crate) fn append(&mut self, entry: &Entry, sit: &dyn AnyMatch, fair: Option<&FairDeal>) -> io::Result<()> {
         let events = sit.events();
         self.valid = match entry {

@@ -1,4 +1,4 @@
-//! Language of the output: `--lang`, else that of the environment, else English.
+//! Language of the output: from `--lang`, else from the environment, else English.
 
 use std::{env, ffi::OsString};
 

@@ -1,4 +1,4 @@
-//! The program `boardgame`. Each command has its own file.
+//! The program `boardgame`. Each command has a separate file.
 
 #![forbid(unsafe_code)]
 
@@ -64,7 +64,7 @@ fn main() -> ExitCode {
         #[cfg(not(feature = "serve"))]
         Command::Report(_) => Err(not_built("report", &text)),
     });
-    // A reader that closes the pipe early, as `head` does, is no failure and keeps the exit code.
+    // A reader that closes the pipe early, as `head` does, causes no failure and keeps the exit code.
     let finished = result.and_then(|code| match out.flush() {
         Ok(()) | Err(Stop::Closed) => Ok(code),
         Err(stop) => Err(stop),
@@ -83,7 +83,7 @@ fn not_built(command: &str, text: &Text) -> Stop {
     Stop::Usage(text.say(&UsageError::NotBuilt { command: command.to_owned() }))
 }
 
-/// Writes to standard error, and ignores failures to do so.
+/// Writes to standard error, and ignores failures.
 fn complain(message: &str, code: u8) -> ExitCode {
     let _ = writeln!(io::stderr(), "{}", escape::text(message));
     ExitCode::from(code)

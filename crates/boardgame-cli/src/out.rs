@@ -1,4 +1,5 @@
-//! Standard output: wrapped to the width of the terminal, coloured if wanted, without control characters from files.
+//! Standard output, wrapped to the width of the terminal and optionally coloured, without control characters from
+//! files.
 
 use std::{
     env,
@@ -22,7 +23,7 @@ pub(crate) struct Out {
     sink: BufWriter<io::Stdout>,
     colour: bool,
     width: Option<usize>,
-    /// Whether boards are painted in colour and Unicode, each replacing the last.
+    /// Whether boards are painted in colour and Unicode. Each board then replaces the last one.
     paints: bool,
     /// Lines since the last prompt, repeated below a painted board.
     recent: Vec<String>,
@@ -36,7 +37,7 @@ impl Out {
         Self { sink: BufWriter::new(io::stdout()), colour, width: width(terminal), paints, recent: Vec::new() }
     }
 
-    /// Returns the size of the terminal, or `None` if boards are written in letters.
+    /// Returns the size of the terminal, or `None` if boards are drawn with letters.
     pub(crate) fn room(&self) -> Option<TerminalSize> {
         let (lines, columns) = Term::stdout().size_checked().filter(|_| self.paints)?;
         Some(TerminalSize { columns: columns.into(), lines: lines.into() })
@@ -54,7 +55,7 @@ impl Out {
         writeln!(self.sink, "{}", painted.trim_end_matches('\n')).map_err(Stop::from)
     }
 
-    /// Marks a prompt.
+    /// Starts the recent lines anew, because a prompt has been printed.
     pub(crate) fn prompted(&mut self) {
         self.recent.clear();
     }
@@ -102,7 +103,7 @@ impl Out {
         self.write_line(format!("\x1b[{code}m{line}\x1b[0m"))
     }
 
-    /// Writes a prompt; the answer follows on the same line.
+    /// Writes a prompt. The answer follows on the same line.
     pub(crate) fn prompt(&mut self, prompt: &str) -> Result<(), Stop> {
         write!(self.sink, "{} ", escape::line(prompt))?;
         self.sink.flush().map_err(Stop::from)
@@ -112,14 +113,14 @@ impl Out {
         self.sink.flush().map_err(Stop::from)
     }
 
-    /// Wraps a line to the width of the terminal, and then replaces no-break spaces.
+    /// Wraps a line to the width of the terminal, then replaces no-break spaces.
     fn wrapped(&self, line: &str) -> String {
         let wrapped = self.width.map_or_else(|| line.to_owned(), |width| wrap(line, width));
         wrapped.replace(NO_BREAK, " ")
     }
 }
 
-/// Follows <https://bixense.com/clicolors>; a dumb terminal has no colour unless it is forced.
+/// Reports whether to use colour, according to <https://bixense.com/clicolors>. A dumb terminal needs `CLICOLOR_FORCE`.
 fn is_coloured(terminal: bool, variable: impl Fn(&str) -> Option<String>) -> bool {
     let set = |name| variable(name).filter(|value| !value.is_empty());
     if set("NO_COLOR").is_some() {
@@ -130,13 +131,13 @@ fn is_coloured(terminal: bool, variable: impl Fn(&str) -> Option<String>) -> boo
     forced || terminal && !unwanted
 }
 
-/// Reports whether the locale uses Unicode, which is the default.
+/// Reports whether the locale uses Unicode. This is the default without a locale.
 fn is_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
     locale.is_none_or(|locale| locale.to_ascii_uppercase().contains("UTF"))
 }
 
-/// Returns `COLUMNS` or the width of the terminal. A pipe has no width.
+/// Returns the width from `COLUMNS` or of the terminal. A pipe has no width.
 fn width(terminal: bool) -> Option<usize> {
     let set = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let known = || terminal.then(|| Term::stdout().size_checked()).flatten().map(|(_, columns)| columns.into());

@@ -76,7 +76,7 @@ fn count<P: BoardPresentation>(args: &args::Perft, text: &Text, out: &mut Out) -
                 rate: format!("{rate:>12.0}"),
             }))?;
         }
-        // The next depth may take minutes.
+        // Shows the line now, because the next depth may take minutes.
         out.flush()?;
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! `boardgame play`: a game in the terminal or over a pipe, new or continued from a file.
 //!
-//! The rules of the table are in [`boardgame_table::hosted`].
+//! [`boardgame_table::hosted`] contains the rules of the table.
 
 mod clock;
 mod console;
@@ -49,7 +49,7 @@ use crate::{
 #[cfg(feature = "serve")]
 pub(crate) use files::state_folder;
 
-/// Longest thinking time of a computer player by default.
+/// Default for the longest thinking time of a computer player.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
@@ -99,7 +99,7 @@ impl GameStart {
         let cannot = |error: io::Error| Stop::cannot_open(&path, text, &error);
         let mut bytes = input::read_file(&path).map_err(cannot)?;
         let mut locked = None;
-        // A journal is continued in place, and read only once it is locked.
+        // A journal is continued in place, and read only after it has been locked.
         if args.journal.is_none() && Journal::is_journal(&bytes) {
             let in_use = || at(text.say(&UsageError::JournalInUse));
             let mut journal = LockedJournal::open(&path).map_err(cannot)?.ok_or_else(in_use)?;
@@ -223,7 +223,7 @@ fn new_journal(args: &args::Play, text: &Text, out: &mut Out, console: &Console)
         let file = path.display().to_string();
         return Err(Stop::Message(text.say(&UsageError::JournalExists { file, game })));
     }
-    // Without a terminal the input is stored elsewhere.
+    // Input that does not come from a terminal is already stored elsewhere.
     let default = || files::default_journal(args.game).filter(|_| console.edited);
     let journal = args.journal.clone().or_else(default).map(JournalFile::new);
     if args.journal.is_none() && journal.is_some() && files::unfinished(args.game).is_some() {
@@ -282,9 +282,9 @@ fn new_setup(
     Ok((setup.map_err(Stop::Message)?, None))
 }
 
-/// Promises a deal and asks for words until an empty line. Without a word, one is chosen at random.
+/// Promises a deal, and asks for words until an empty line. If no word is given, chooses one at random.
 fn fair_deal(secret: Seed, terms: &str, text: &Text, console: &mut Console, out: &mut Out) -> Result<FairDeal, Stop> {
-    // Every game has a new secret, so the table needs no name.
+    // Every game has a new secret, so the table needs no name in the promise.
     out.line(&text.say(&Deal::Promised { promise: Promise::of(&secret, "", terms) }))?;
     let mut words = Vec::new();
     loop {
@@ -303,7 +303,7 @@ fn fair_deal(secret: Seed, terms: &str, text: &Text, console: &mut Console, out:
     Ok(FairDeal::new(secret, "", terms, words))
 }
 
-/// Returns the description and the moves of the chosen ballot.
+/// Returns the chosen ballot's description and moves.
 fn ballot(args: &args::Play, text: &Text) -> Result<Option<(String, Vec<String>)>, Stop> {
     let Some(wanted) = args.ballot else { return Ok(None) };
     let ballots = with_board!(args.game, P => ballots::<P>(text), else Vec::new());
@@ -322,7 +322,7 @@ fn ballot(args: &args::Play, text: &Text) -> Result<Option<(String, Vec<String>)
     Ok(chosen.map(|(_, name, moves)| (name, moves)))
 }
 
-/// Returns for each ballot whether it is in the deck, its description and its moves.
+/// Lists for each ballot whether it is in the deck, its description and its moves.
 fn ballots<P: BoardPresentation>(text: &Text) -> Vec<(bool, String, Vec<String>)> {
     let moves = |moves: &[P::Move]| moves.iter().map(ToString::to_string).collect();
     P::BALLOTS
@@ -332,7 +332,7 @@ fn ballots<P: BoardPresentation>(text: &Text) -> Vec<(bool, String, Vec<String>)
         .collect()
 }
 
-/// Parses options of the rules, `key=value`, with the keys and values of the set-up in a record.
+/// Parses options of the rules, `key=value`, with the keys and values of set-ups in records.
 fn rule_options<O: Default + DeserializeOwned>(text: &Text, options: &[String]) -> Result<O, String> {
     let (mut parsed, mut object) = (O::default(), serde_json::Map::new());
     for option in options {

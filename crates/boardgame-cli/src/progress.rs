@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// Delay before a bar appears.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// A progress bar that any number of threads can advance. Appears only at a terminal.
+/// A progress bar that any number of threads can advance. It appears only at a terminal.
 pub(crate) struct Bar {
     shown: OnceLock<ProgressBar>,
     start: Instant,
@@ -27,7 +27,7 @@ impl Default for Bar {
 }
 
 impl Bar {
-    /// Sets the position, in any unit.
+    /// Sets the progress to `done` of `total`, in any unit.
     pub(crate) fn set(&self, done: u64, total: u64) {
         if self.shown.get().is_some() || self.start.elapsed() > PATIENCE {
             let style = || {

@@ -33,13 +33,14 @@ struct Totals {
     illegal: usize,
     unreadable: usize,
     plies: usize,
-    /// Files of folders without games.
+    /// Number of skipped files: files in folders that contain no game.
     skipped: usize,
     notes: usize,
 }
 
 impl Totals {
-    /// Returns the exit code. 0: all in order. 1: a game breaks the rules. 2: a file is unreadable, or there are no games.
+    /// Returns the exit code: 0 if all is in order, 1 if a game breaks the rules, 2 if a file is unreadable or there
+    /// are no games.
     fn code(&self) -> ExitCode {
         match (self.unreadable, self.illegal) {
             (0, 0) if self.games == 0 => ExitCode::from(2),
@@ -56,14 +57,14 @@ struct Inspection<'a> {
     out: &'a mut Out,
     progress: Bar,
     totals: Totals,
-    /// Bytes in all files.
+    /// Size of all files in bytes.
     total_bytes: u64,
-    /// Bytes read so far.
+    /// Number of bytes read so far.
     bytes: &'a Cell<u64>,
     facts: Option<SaveContext>,
-    /// Events that one seat saw.
+    /// The saved events that one seat saw.
     seen: Option<Vec<u8>>,
-    /// The folder of the last file, and the frame whose shots its saves are.
+    /// The last folder with saves, and the frame to which its saves belong.
     frames: Option<(PathBuf, Frames)>,
     tables: Option<&'a Watcher>,
 }
@@ -89,7 +90,7 @@ pub(crate) fn run(args: &args::Referee, text: &Text, out: &mut Out) -> Result<Ex
     };
     for file in files {
         match inspection.file(file) {
-            // The exit code covers the files until the reader closed the pipe.
+            // If the reader closes the pipe, the exit code covers the files read so far.
             Err(Stop::Closed) => return Ok(inspection.totals.code()),
             result => result?,
         }
@@ -179,7 +180,7 @@ impl Inspection<'_> {
         Ok(())
     }
 
-    /// Skips a file of a folder that contains no game.
+    /// Skips a file in a folder that contains no game.
     fn skip(&mut self, path: &Path, unknown: UnknownFormat) -> Result<(), Stop> {
         self.totals.skipped += 1;
         let message = self.text.say(&RunError::Skipped { found: unknown });

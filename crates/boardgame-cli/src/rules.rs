@@ -26,7 +26,7 @@ pub(crate) fn run(args: &args::Rules, text: &Text, out: &mut Out) -> Result<Exit
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns a clause, an interpretation or a section, in the language of the user and then in the others.
+/// Returns a clause, an interpretation or a section, first in the language of the user and then in the others.
 ///
 /// The name of the game may precede the number, as in citations.
 pub(crate) fn in_all_languages(text: &Text, game: GameId, clause: &str) -> Option<String> {
@@ -43,7 +43,7 @@ pub(crate) fn in_all_languages(text: &Text, game: GameId, clause: &str) -> Optio
     (!found.is_empty()).then(|| found.join("\n\n"))
 }
 
-/// The message for a clause that does not exist.
+/// Returns the message for a clause that does not exist.
 pub(crate) fn unknown_clause(text: &Text, game: GameId, clause: &str) -> String {
     let document = Document::of(game, text.lang());
     let clauses = document.clauses().filter_map(RichText::number).collect::<Vec<_>>().join(", ");

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<Exit
         ..Options::default()
     };
     if options.database.is_none() {
-        // Without such a folder, tables are lost when the server stops.
+        // Without this folder, the database is in memory.
         if let Some(folder) = play::state_folder() {
             make_private(&folder).map_err(|error| Stop::system(text, &error))?;
             options.database = Some(folder.join("tables.db"));
@@ -74,7 +74,7 @@ fn show(address: SocketAddr, text: &Text, out: &mut Out) -> Result<(), Stop> {
     }
     let Some(first) = all.first().filter(|first| !first.ip().is_loopback()) else { return Ok(()) };
     if let Ok(code) = QrCode::new(format!("http://{first}")) {
-        // Most terminals are dark.
+        // The colours are exchanged, because most terminals are dark.
         let mut picture = code.render::<Dense1x2>();
         let picture = picture.dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build();
         picture.lines().try_for_each(|line| out.line(line))?;
@@ -105,7 +105,7 @@ pub(crate) fn report(args: &args::Report, text: &Text, out: &mut Out) -> Result<
         let pages = boardgame_table::look::report(&bytes, text.lang()).map_err(|message| Stop::at(path, message))?;
         for (number, page) in pages.iter().enumerate() {
             let name = file_name(path, number, pages.len());
-            // Files of the same name in two folders get different pages.
+            // Files with the same name in two folders get different pages.
             let others = (2..).map(|again| format!("{again}-{name}"));
             let free = iter::once(name.clone()).chain(others).find(|name| written.insert(name.clone()));
             let page_path = args.html.join(free.unwrap_or(name));

@@ -1,4 +1,4 @@
-//! `boardgame show`: draws a board or a table and says who is to act.
+//! `boardgame show`: draws a board or a table, and prints who is to act.
 
 use std::{error::Error, ffi::OsStr, fs, io, path::Path, process::ExitCode};
 
@@ -102,7 +102,7 @@ fn show_file(format: FileFormat, bytes: &[u8], args: &args::Show, text: &Text, o
     })
 }
 
-/// Returns a game at the position given, or at its start.
+/// Returns a game at the given position, or at its start.
 fn start<P: BoardPresentation>(args: &args::Show, text: &Text) -> Result<Match<BoardGame<P>>, Stop> {
     let position = args.position_or_file().map(|fen| read_position(text, &fen.to_string_lossy())).transpose();
     let setup =
@@ -145,7 +145,7 @@ fn show_match<G: Presentation>(
     match state.position_text() {
         Some(position) if matches!(game.status(), Status::ToAct(_)) => {
             match table_folder::print_value(G::RULES.game, &position, args.tables.as_deref(), text, out) {
-                // A fault in the default folder is no reason to fail.
+                // A fault in the default folder is not an error.
                 Err(Stop::Message(message)) if args.tables.is_none() => out.line(&message),
                 result => result,
             }
@@ -190,7 +190,7 @@ fn show_layout(layout: &Layout, shot: &Shot, args: &args::Show, text: &Text, out
     out.text(&text.say(&Scorer::Legend))
 }
 
-/// The rack on a seven-foot table with two-inch balls, and the cue ball in the middle of the baulk line.
+/// Returns a rack on a seven-foot table with two-inch balls, with the cue ball in the middle of the baulk line.
 fn racked() -> Result<Layout, Box<dyn Error>> {
     let mut layout = Layout::racked(Table::new(1.83, 0.915, 0.0238, 0.0254)?, RackPattern::default());
     layout.place(Ball::CUE, Point::new(0.4575, 0.366)?)?;

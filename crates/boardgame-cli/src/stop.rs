@@ -19,24 +19,24 @@ pub(crate) enum Stop {
 }
 
 impl Stop {
-    /// A message about a file.
+    /// Creates a message about a file.
     pub(crate) fn at(path: &Path, message: impl Display) -> Self {
         Self::Message(format!("{}: {message}", path.display()))
     }
 
-    /// The message for a file that cannot be read.
+    /// Creates the message for a file that cannot be read.
     pub(crate) fn cannot_open(path: &Path, text: &Text, error: &io::Error) -> Self {
         Self::at(path, text.say(&FileFault::CannotOpen { error: error.into() }))
     }
 
-    /// The message for a failed system call.
+    /// Creates the message for a failed system call.
     pub(crate) fn system(text: &Text, error: &io::Error) -> Self {
         Self::Message(text.say(&RunError::Failed { error: error.into() }))
     }
 }
 
 impl From<io::Error> for Stop {
-    /// Converts an error of writing the output.
+    /// Converts an error from writing the output.
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::Closed,

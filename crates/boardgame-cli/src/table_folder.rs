@@ -22,7 +22,7 @@ use checkers::{Position, Side};
 
 use crate::{out::Out, progress::Bar, stop::Stop, words::Endings};
 
-/// Tables of at most this many pieces are made at first use, which takes a few seconds.
+/// Largest number of pieces for which tables are made at first use, in a few seconds.
 const MADE_ON_DEMAND: u8 = 4;
 
 /// Returns the named folder or the default one, or `None` if there is no default.
@@ -41,7 +41,7 @@ pub(crate) fn no_tables(folder: &Path, text: &Text) -> Stop {
     Stop::Message(text.say(&Endings::NoTables { folder: folder.display().to_string() }))
 }
 
-/// The message for a table that cannot be read. A damaged table can be made again.
+/// Returns the message for a table that cannot be read. For a damaged table, it says how to make it again.
 pub(crate) fn cannot_read(error: &FileError, game: GameId, text: &Text) -> Stop {
     let message = text.say(error);
     Stop::Message(match error {
@@ -52,7 +52,7 @@ pub(crate) fn cannot_read(error: &FileError, game: GameId, text: &Text) -> Stop 
     })
 }
 
-/// Opens the tables of endings in a folder, which must contain some.
+/// Opens the tables of endings in a folder. Fails if there are none.
 fn store(folder: &Path, text: &Text) -> Result<Store, Stop> {
     let store = Store::new(folder);
     if store.has_any(Material::up_to(MOST_PIECES)) { Ok(store) } else { Err(no_tables(folder, text)) }
@@ -96,7 +96,7 @@ impl TableFolder {
         &self.folder
     }
 
-    /// The message for a missing solution.
+    /// Returns the message for a missing solution.
     pub(crate) fn not_solved(&self, text: &Text) -> Stop {
         let (game, folder) = (self.game, self.folder.display().to_string());
         let memory = |solvable: Solvable| solvable.in_folder(&self.folder).memory(solvable.pieces);
@@ -116,7 +116,7 @@ impl TableFolder {
         Ok(assessment.map(|assessment| assessment.say(text)))
     }
 
-    /// Makes the small tables if an ending of so few pieces needs them.
+    /// Makes the small tables if an ending of `pieces` pieces needs them.
     fn make_small(&self, pieces: u32, kinds: &[TableKind]) -> Result<(), MakeError> {
         let (store, few) = (Store::new(&self.folder), Material::up_to(MADE_ON_DEMAND));
         let is_there = |slice: &Material| kinds.iter().any(|kind| store.path(*kind, slice).exists());
@@ -135,7 +135,7 @@ impl TableFolder {
     }
 }
 
-/// Prints the value of a position if perfect play is known.
+/// Prints the value of a position, if perfect play is known.
 pub(crate) fn print_value(
     game: &str,
     position: &str,
@@ -153,8 +153,8 @@ pub(crate) fn print_value(
     value.map_or(Ok(()), |value| out.text(&value))
 }
 
-/// Describes the value of an ending of checkers, or how to make the tables for it. Returns `None` for a position with more
-/// pieces than tables support.
+/// Describes the value of an ending of checkers, or how to make its tables. Returns `None` if there are too many pieces
+/// for tables.
 fn ending(position: &str, named: Option<&Path>, text: &Text) -> Result<Option<String>, Stop> {
     let Ok(board) = position.parse::<Position>() else { return Ok(None) };
     let pieces = Side::ALL.map(|side| board.pieces(side).len()).iter().sum::<u32>();

@@ -1,4 +1,4 @@
-//! Messages of the program, in English. The translations in `boardgame-text` refer to them by their ids.
+//! Messages of the program, in English. The translations in `boardgame-text` have the same ids.
 
 mod help;
 mod play;
@@ -33,15 +33,15 @@ messages! {
         NotUtf8 => "an argument is not valid UTF-8";
         DidYouMean { meant: String } => "did you mean `{meant}`?";
         UnknownClause { game: GameId, clause: String, clauses: String } => "{game} has no clause {clause}; its clauses are {clauses}";
-        NotBuilt { command: String } => "this program was built without `{command}`: `cargo run --release --features serve -- {command}` builds and runs one that has it";
+        NotBuilt { command: String } => "this program was built without `{command}`: build and run it with `cargo run --release --features serve -- {command}`";
         TryHelp { command: String } => "try `{command} --help`";
         NothingToResume { game: String } => "there is no unfinished game of {game}";
         JournalInUse => "this game is being played in another window: end it there first";
-        JournalExists { file: String, game: String } => "{file} exists already: `boardgame play {game} {file}` continues it";
+        JournalExists { file: String, game: String } => "{file} already exists: `boardgame play {game} {file}` continues it";
         TooManyNames { names: usize, seats: u8 } => "there are {names} names for {seats} seats";
-        NoSuchBallot { number: usize, ballots: usize } => "there is no ballot {number}: they are numbered from 1 to {ballots}";
+        NoSuchBallot { number: usize, ballots: usize } => "there is no ballot {number}: expected 1 to {ballots}";
         NoSuchSeat { seat: u8 } => "there is no seat {seat}: this game has two players";
-        BadOption { option: String, possible: String } => "invalid option of the rules `{option}`: expected one of {possible}";
+        BadOption { option: String, possible: String } => "invalid rule option `{option}`: expected one of {possible}";
         BadOptionValue { option: String, message: String } => "`{option}` cannot be read: {message}";
         OptionForm { option: String } => "`{option}` is not of the form key=value";
         NotSolved { game: GameId } => "{game} is not solved: choose a level from 1 to 10";
@@ -54,7 +54,7 @@ messages! {
         NotWritten { error: System } => "the output cannot be written: {error}";
         Skipped { found: UnknownFormat } => "skipped: {found}";
         LeftOut { files: usize } => "; {files} {noun} without games skipped", noun = plural(*files, "file", "files");
-        FrameMissing { error: String } => "{error}; `--before FILE` supplies it, and `--told FILE` other facts that a simulator does not know";
+        FrameMissing { error: String } => "{error}; use `--before FILE` to supply it, and `--told FILE` for other facts that a simulator does not know";
         NothingRefereed => "no games found";
     }
 }
@@ -79,8 +79,8 @@ messages! {
         NoHint => "there is no move to suggest";
         Thought { depth: u8, score: String, line: String } => "depth {depth}, {score}: {line}";
         Sampled { games: u64, worth: String, mv: String } => "{mv}: {worth} in {games} trial games";
-        ThinkingShown => "the thoughts of the computer player are shown";
-        ThinkingHidden => "the thoughts of the computer player are hidden";
+        ThinkingShown => "the computer player's thoughts are now shown";
+        ThinkingHidden => "the computer player's thoughts are now hidden";
         NoThreads { error: String } => "the threads cannot be started: {error}";
         NotAnalysed { game: GameId } => "games of {game} cannot be analysed; checkers and camelot can";
         Better { score: String, line: String } => "{score}; better {line}";
@@ -99,18 +99,18 @@ messages! {
         Columns => "slice, positions, won, drawn, lost, longest win in plies, positions with it";
         AllSlices { pieces: u8 } => "{pieces} pieces";
         At { slice: String } => "making {slice}";
-        NoTables { folder: String } => "{folder}: there are no tables here; boardgame tables make checkers 4 makes some";
-        NotInTables { folder: String, pieces: u32 } => "{folder}: no table here contains this position of {pieces} pieces";
-        MoreTables { pieces: u32 } => "boardgame tables make checkers {pieces} makes the tables for this ending of {pieces} pieces";
-        MoreOutcomes { pieces: u32 } => "boardgame tables make --outcomes checkers {pieces} makes the tables that say who wins this ending of {pieces} pieces; that takes hours";
+        NoTables { folder: String } => "{folder} contains no tables: `boardgame tables make checkers 4` makes some";
+        NotInTables { folder: String, pieces: u32 } => "no table in {folder} contains this position of {pieces} pieces";
+        MoreTables { pieces: u32 } => "`boardgame tables make checkers {pieces}` makes the tables for this ending of {pieces} pieces";
+        MoreOutcomes { pieces: u32 } => "`boardgame tables make --outcomes checkers {pieces}` makes the tables that say who wins this ending of {pieces} pieces, in several hours";
         NotKept { error: String } => "the tables of up to four pieces cannot be written: {error}";
-        MadeAgain { error: String, game: GameId } => "{error}; boardgame tables make {game} makes it again";
-        NoFolder => "there is no folder for tables: name one with --tables";
-        NoTablesOf { games: String } => "tables are made for {games} only";
-        PiecesOfSolution { game: GameId } => "give a number of pieces from 2 to 8, or none for all of {game}";
-        NoJobsOfSolution { game: GameId } => "{game} is made in one piece: there are no jobs for it";
-        NotSolved { game: GameId, folder: String, megabytes: u64 } => "the solution of {game} is not in {folder}: boardgame tables make {game} makes it, in a few minutes and with at most {megabytes} MB of memory";
-        Pieces { most: u8 } => "a number of pieces from 2 to {most} is expected, or a slice such as 2m1k-0m2k";
+        MadeAgain { error: String, game: GameId } => "{error}; `boardgame tables make {game}` makes it again";
+        NoFolder => "there is no folder for tables: name one with `--tables`";
+        NoTablesOf { games: String } => "tables can only be made for {games}";
+        PiecesOfSolution { game: GameId } => "expected a number of pieces from 2 to 8, or no number for all of {game}";
+        NoJobsOfSolution { game: GameId } => "the solution of {game} is made in one run, without separate jobs";
+        NotSolved { game: GameId, folder: String, megabytes: u64 } => "the solution of {game} is not in {folder}: `boardgame tables make {game}` makes it, in a few minutes and with at most {megabytes} MB of memory";
+        Pieces { most: u8 } => "expected a number of pieces from 2 to {most}, or a slice such as 2m1k-0m2k";
     }
 
     /// Results of perft.
@@ -118,9 +118,9 @@ messages! {
     pub(crate) enum Count of "program" {
         Depth { depth: String, nodes: String, seconds: String, rate: String } => "{depth} {nodes} {seconds} s {rate} nodes/s";
         NodesSoFar { nodes: String } => "{nodes} nodes";
-        NoOfHidden { games: String } => "perft needs a position without hidden cards, and in Dwyn hands and heap are hidden; it counts {games}";
-        NoOfObserved { games: String } => "perft needs a list of legal moves, and in blackball a move is an observed shot; it counts {games}";
-        NoMemory => "there is not enough memory for this table: give --hash a smaller number";
+        NoOfHidden { games: String } => "perft cannot count Dwyn, where hands and heap are hidden; it counts {games}";
+        NoOfObserved { games: String } => "perft cannot count blackball, where a move is an observed shot; it counts {games}";
+        NoMemory => "there is not enough memory for this table: use a smaller `--hash`";
         TooManyNodes => "the count exceeds the limit of 2^64";
     }
 }
@@ -130,7 +130,7 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(not(feature = "serve"), allow(dead_code, reason = "used by the server only, but translated in every build"))]
     pub(crate) enum Serving of "program" {
-        Plain => "This is plain HTTP: everybody on the same network can read the links, and sit in the seats. docs/serve.md says how to have HTTPS.";
+        Plain => "This is plain HTTP: everybody on the same network can read the links and take the seats. docs/serve.md explains how to use HTTPS.";
     }
 }
 
@@ -169,7 +169,7 @@ mod tests {
 
     use super::MESSAGES;
 
-    /// The program, and the libraries whose translations only the program has.
+    /// Lists the messages of the program, and of libraries whose translations only the program has.
     fn lists() -> [&'static [&'static [super::Template]]; 4] {
         [MESSAGES, boardgame_players::MESSAGES, &[Judgement::MESSAGES], boardgame_retrograde::MESSAGES]
     }

@@ -35,12 +35,12 @@ use support::{
     refereed,
 };
 
-/// Games of a file on a page.
+/// Number of games on a page.
 const GAMES_ON_A_PAGE: usize = 12;
-/// Plies of a game on a page.
+/// Number of plies of a game on a page.
 const PLIES_ON_A_PAGE: usize = 400;
 
-/// Copies the files of documents and tests, a hundred damaged ones and some former disagreements to a folder.
+/// Writes the files of documents and tests, a hundred damaged ones and some former disagreements to a folder.
 fn files(folder: &Path) -> Vec<PathBuf> {
     fn walk(folder: &Path, found: &mut Vec<Vec<u8>>) {
         let mut entries: Vec<_> = fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path()).collect();
@@ -65,7 +65,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     let readable: Vec<Vec<u8>> = files.iter().filter(|file| format(file).is_ok()).cloned().collect();
     for (number, file) in (0..100_usize).zip(readable.iter().cycle()) {
         let mut damaged = file.clone();
-        // A prime spreads the positions over the files.
+        // Multiplying by a prime spreads the damage over the files.
         let index = number * 7_919 % damaged.len();
         match number % 3 {
             0 => damaged[index] ^= 1 << (number % 7),
@@ -86,7 +86,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files.iter().enumerate().map(write).collect()
 }
 
-/// Returns the reports of the library on the games of a file, or why there are none.
+/// Returns the library's reports on the games of a file, or why there are none.
 fn judged(file: &[u8], reading: &JudgeOptions<'_>) -> Result<Vec<Report>, Box<Fault>> {
     let text = reading.text;
     let fault = |fault: &FileFault| Box::new(Fault::new(text.say(fault)));
@@ -158,7 +158,7 @@ fn program_and_library_agree_on_every_file() {
             same(&objects, found);
             let exit = program(None);
             let words: Vec<String> = words.iter().map(|line| printed(line).replace(NO_BREAK, " ")).collect();
-            // Headings and the summary are not indented.
+            // Only headings and the summary are not indented.
             let found = exit.out.lines().filter(|line| line.starts_with("  "));
             let found: Vec<&str> = found.map(without_options).collect();
             same(&words, &found);
@@ -166,7 +166,7 @@ fn program_and_library_agree_on_every_file() {
     }
 }
 
-/// Removes the hint at options, which only the program prints.
+/// Removes the hint about options, which only the program prints.
 fn without_options(line: &str) -> &str {
     line.rsplit_once("; ").filter(|(_, end)| end.contains("`--before ")).map_or(line, |(start, _)| start)
 }
@@ -226,7 +226,7 @@ fn server_and_library_agree_on_every_file() {
                 }
             };
             reports.truncate(GAMES_ON_A_PAGE);
-            // For a save from the middle of a frame, the page has a form instead.
+            // A save from the middle of a frame has a form on the page instead of a report.
             let is_save = matches!(format(&file), Ok(FileFormat::Save(_)));
             let untold = is_save && reports.iter().any(|report| matches!(report.verdict, Verdict::Unreadable(_)));
             for report in reports.iter().filter(|_| !untold) {
@@ -246,7 +246,7 @@ fn server_and_library_agree_on_every_file() {
     }
 }
 
-/// A game as files.
+/// A game, written to files.
 #[derive(Debug, PartialEq, Eq)]
 struct Written {
     record: String,
@@ -255,7 +255,7 @@ struct Written {
     to_act: u8,
 }
 
-/// Writes the first game of a file with the library. `moves_alone` omits other events.
+/// Writes the first game of a file with the library. `moves_alone` leaves out other events.
 fn written(text: &Text, format: FileFormat, file: &[u8], moves_alone: bool) -> Written {
     with_game!(format.game(), G => {
         let mut saved = SavedGame::<G>::read(text, format, file, 1).expect("the referee found it in order");
@@ -311,7 +311,7 @@ fn library_program_and_server_write_the_same_files() {
     assert!(records > 30 && notations > 20, "{records} records, {notations} notations");
 }
 
-/// Saves a file with the program, from the seat that is to act, as a record and in its notation.
+/// Saves a file with the program from the view of a seat, as a record and in the game's notation.
 fn of_program(path: &Path, format: FileFormat, seat: u8, lang: Lang) -> (String, Option<String>) {
     let folder = folder("saved");
     let [record, notation] = ["game.json", "game.pdn"].map(|name| folder.join(name));
@@ -328,7 +328,7 @@ fn of_program(path: &Path, format: FileFormat, seat: u8, lang: Lang) -> (String,
     (record, fs::read_to_string(notation).ok())
 }
 
-/// Downloads a file that is opened at a table, unless hidden cards prevent that.
+/// Opens a file at a table and downloads it, unless hidden cards prevent that.
 fn of_server(address: SocketAddr, lang: Lang, file: &[u8]) -> Option<(String, Option<String>)> {
     let opened = upload(address, "/tables/file", lang, file);
     assert_eq!(opened.status, 303, "{}", opened.body);
@@ -340,7 +340,7 @@ fn of_server(address: SocketAddr, lang: Lang, file: &[u8]) -> Option<(String, Op
     Some((download("record.json")?, download("game.txt")))
 }
 
-/// A refusal: the journal before the move, the seat to act, the move as data and as text, and the answer of the table.
+/// A refusal: the journal before the move, the seat to act, the move as data and as text, and the table's answer.
 struct RefusedMove {
     journal: String,
     seat: u8,

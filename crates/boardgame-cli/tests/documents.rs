@@ -1,13 +1,14 @@
 //! Runs the commands of the documents and compares their output, and checks the links.
 //!
-//! Every block of `sh`, `console` and `json` in `docs` and in the READMEs is run. A comment on the line above changes that:
+//! Every block of `sh`, `console` and `json` in `docs` and in the READMEs is run. A comment on the line above can
+//! change that:
 //!
 //! - `<!-- not run: REASON -->` skips the block;
-//! - `<!-- run: COMMAND -->` runs this command instead of the block, or of the command before a block of output.
+//! - `<!-- run: COMMAND -->` runs COMMAND instead of the block, or of the command before a block of output.
 //!
-//! A `console` block has commands behind `$ `, each with its output. The output of `sh` is compared with a block of `json`
-//! or `text` that follows it. An ellipsis stands for any text in a line, and alone for any lines; in JSON for the rest of a
-//! string, or for any value. `curl` connects to a server that is started for each document.
+//! A `console` block has commands after `$ `, each with its output. The output of `sh` is compared with a following
+//! block of `json` or `text`. An ellipsis stands for any text in a line, and on its own for any lines; in JSON, for the
+//! rest of a string or for any value. `curl` connects to a server that is started for each document.
 
 #![cfg(feature = "serve")]
 
@@ -30,7 +31,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the workspace is there")
 }
 
-/// Lists every document with commands.
+/// Lists the documents that have commands.
 fn documents() -> Vec<PathBuf> {
     // The rules have no commands.
     let mut found = files(&["md"], &["src", "tests", "data", "rules"]);
@@ -38,7 +39,7 @@ fn documents() -> Vec<PathBuf> {
     found
 }
 
-/// Lists the files of the repository with these extensions, outside folders with these names.
+/// Lists the repository's files with the given extensions, outside folders with the names in `skipped`.
 fn files(extensions: &[&str], skipped: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root()];
@@ -60,7 +61,7 @@ fn files(extensions: &[&str], skipped: &[&str]) -> Vec<PathBuf> {
 /// Address of the repository on the web.
 const REPOSITORY: &str = "https://github.com/boardgame-rs/boardgame/";
 
-/// Lists the links of a document to files of the repository, each with its heading.
+/// Lists the links of a document to files of the repository, each with its anchor.
 fn links(document: &Path, text: &str) -> Vec<(PathBuf, Option<String>)> {
     let targets = text.match_indices("](").filter_map(|(at, _)| text[at + 2..].split(')').next());
     let files = targets.filter_map(|target| {
@@ -69,7 +70,7 @@ fn links(document: &Path, text: &str) -> Vec<(PathBuf, Option<String>)> {
         let path = if let Some(path) = file.strip_prefix(REPOSITORY) {
             root().join(path.strip_prefix("blob/main/").or_else(|| path.strip_prefix("tree/main/"))?)
         } else if file.contains("://") || !(file.contains(['/', '.']) || target.starts_with('#')) {
-            // Another site, or an item in rustdoc.
+            // A link to another site, or to an item in rustdoc.
             return None;
         } else if file.is_empty() {
             document.to_owned()
@@ -95,7 +96,7 @@ fn every_document_is_linked_from_the_readme_and_from_the_list_of_documents() {
     for first in ["README.md", "docs/README.md"] {
         let (mut reached, mut open) = (vec![root().join(first)], vec![root().join(first)]);
         while let Some(document) = open.pop() {
-            // Relative links must be enough.
+            // Every document must be reachable by relative links.
             let text = fs::read_to_string(&document).expect("a document").replace(REPOSITORY, "https://");
             let documents = links(&document, &text).into_iter().filter_map(|(path, _)| path.canonicalize().ok());
             for path in documents.filter(|path| path.extension().is_some_and(|kind| kind == "md")) {
@@ -141,10 +142,10 @@ struct Block {
     line: usize,
     language: String,
     text: String,
-    /// Command to run instead.
+    /// Command to run instead of the block.
     command: Option<String>,
     not_run: bool,
-    /// Whether the block before it is in the same section.
+    /// Whether the previous block is in the same section.
     is_continued: bool,
 }
 
@@ -246,7 +247,7 @@ fn link(from: &Path, to: &Path) {
 #[cfg(not(unix))]
 fn link(_: &Path, _: &Path) {}
 
-/// Reports whether `curl` is installed. Strict runs require it.
+/// Reports whether `curl` is installed. A strict run fails without it.
 fn has_curl() -> bool {
     let exists = Command::new("curl").arg("--version").output().is_ok_and(|output| output.status.success());
     assert!(exists || env::var_os("CI_STRICT").is_none_or(|strict| strict != "1"), "no curl");
@@ -331,7 +332,7 @@ fn text_of(output: &Output) -> String {
     [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned()).concat()
 }
 
-/// Returns the commands of a block with their output.
+/// Returns the commands of a block, each with its output.
 fn commands(block: &str) -> Vec<(&str, String)> {
     let mut found: Vec<(&str, String)> = Vec::new();
     for line in block.lines() {
@@ -377,7 +378,7 @@ fn like(pattern: &str, text: &str) -> bool {
     last.map_or(rest.is_empty(), |last| rest.ends_with(last))
 }
 
-/// Compares values of JSON, with keys in any order.
+/// Compares JSON values. Keys can be in any order.
 fn same_json(expected: &str, found: &str) -> bool {
     let mut whole = String::new();
     let mut inside = false;
@@ -422,7 +423,7 @@ fn first_seat(answer: &str) -> Option<String> {
     answer["seats"].as_array()?.iter().find_map(|seat| Some(seat.as_str()?.to_owned()))
 }
 
-/// `BOARDGAME_BLESS=1` writes the pages.
+/// Compares `docs/commands.md` and its translation with the help. `BOARDGAME_BLESS=1` writes them.
 #[test]
 fn the_pages_of_commands_are_the_help_of_the_program() {
     for (lang, file, head) in [
@@ -446,7 +447,7 @@ fn the_pages_of_commands_are_the_help_of_the_program() {
         };
         let all = help(&[]);
         let mut page = format!("{head}\n```text\n{}\n```\n", all.trim_end());
-        // The commands are indented below the first heading after the usage.
+        // The commands are indented below the first heading after the usage line.
         let listed = all.lines().skip_while(|line| !line.ends_with(':') || line.contains(' ')).skip(1);
         let names: Vec<&str> = listed
             .take_while(|line| line.starts_with("  "))

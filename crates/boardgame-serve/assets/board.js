@@ -1,6 +1,6 @@
-// The board: one tab stop with arrow keys, the choice of moves, and pieces that follow the pointer and glide.
+// The board: keyboard focus, the choice of moves, dragging and animation.
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-// Whether the focus came by a key: arrow keys go from square to square then, and else step through the game.
+// Whether the focus came from a key: then arrow keys move between squares, otherwise they step through the game.
 let keys = true;
 addEventListener("keydown", ({ key }) => { if (key === "Tab" || key === "Enter" || key === " ") keys = true; }, true);
 addEventListener("pointerdown", () => { keys = false; }, true);
@@ -11,7 +11,7 @@ const roveTo = (button) => {
 };
 document.addEventListener("focusin", ({ target }) => roveTo(target));
 
-// The squares of the move that is being made.
+// The squares chosen so far for the move that is being entered.
 let way = [];
 const pieceOn = (part, square) => part.querySelector(`.picture [data-at="${square}"]`);
 const prepare = () => {
@@ -20,13 +20,13 @@ const prepare = () => {
     if (first) roveTo(first);
   }
   way = document.querySelector("form[data-ways]")?.elements.way.value.split(".").filter(Boolean) || [];
-  // A finger on a piece drags it; beside the pieces it moves the page.
+  // A finger on a piece drags it; elsewhere it scrolls the page.
   for (const button of document.querySelectorAll(".board-form button[name]")) button.classList.toggle("own-piece", Boolean(pieceOn(document, button.value)));
 };
 
 document.addEventListener("keydown", (event) => {
   const button = event.target.closest?.('[role="grid"] button');
-  // On a board that lies on its side, its upper edge is at the right.
+  // On a board that is turned sideways, the upper edge is at the right.
   const lies = button && getComputedStyle(button).getPropertyValue("--lies");
   const ways = { ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowLeft: [0, -1] };
   const way = Object.values(ways).at(Object.keys(ways).indexOf(event.key) - (lies ? 1 : 0));
@@ -35,7 +35,7 @@ document.addEventListener("keydown", (event) => {
   const rows = [...button.closest('[role="grid"]').children].map((row) => [...row.children]);
   let row = rows.findIndex((cells) => cells.includes(button.parentElement));
   let column = rows[row].indexOf(button.parentElement);
-  // Squares on which nothing can stand are passed over; on a board of dark squares a row up or down shifts by one.
+  // Skips squares that cannot be occupied. On a board of dark squares, the next row is shifted by one.
   const shifts = way[0] ? [0, 1, -1] : [0];
   for (;;) {
     row += way[0];
@@ -49,7 +49,7 @@ document.addEventListener("keydown", (event) => {
 const put = (piece, { x, y }) => piece.setAttribute("transform", `translate(${x} ${y})`);
 const middle = (piece) => { const { e: x, f: y } = piece.transform.baseVal.consolidate().matrix; return { x, y }; };
 
-// The middle of a square, from its button, in units of the picture.
+// Returns the middle of a square, found by its button, in units of the picture.
 const middleOf = (part, square) => {
   const button = part.querySelector(`#sq${square}`);
   if (!button) return null;
@@ -62,10 +62,10 @@ const glide = (piece, places) => {
   piece.animate(places.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })), { duration: 150 * Math.min(places.length - 1, 4), easing: "ease-in-out" });
 };
 
-// The legal moves that begin with these squares.
+// Returns the legal moves that begin with the given squares.
 const legal = (form, begun) => (form.dataset.ways ? form.dataset.ways.split(" ") : []).map((move) => move.split(".")).filter((move) => begun.every((square, place) => move[place] === square));
 
-// Shows a move that is not complete: its piece, the next squares, and whether it may stop here.
+// Shows an incomplete move: its piece, the next squares, and whether the move may end here.
 const choose = (form, chosen, glides = true) => {
   const piece = way[0] && pieceOn(form, way[0]);
   if (piece && chosen[0] !== way[0]) put(piece, middleOf(form, way[0]));
@@ -85,7 +85,7 @@ const choose = (form, chosen, glides = true) => {
   }
 };
 
-// A whole move is one request.
+// Sends a complete move in one request. `byHand` marks a move whose piece is already on its new square.
 let byHand = false;
 const play = (form, move, glides) => {
   choose(form, move, glides);
@@ -97,7 +97,7 @@ const play = (form, move, glides) => {
   button.remove();
 };
 
-// A square is pressed: the move continues, ends or begins there. The server refuses what is not legal, with the clause.
+// Handles a press on a square: the move begins, continues or ends there. The server refuses illegal moves and cites the clause.
 const press = (form, button, glides = true) => {
   const square = button.value;
   const on = way.length ? legal(form, [...way, square]) : [];
@@ -121,7 +121,7 @@ addEventListener("keydown", ({ key }) => {
   if (key === "Escape" && form && way.length) choose(form, []);
 });
 
-// A move that is made in advance, while the other side thinks. It is played if it is legal then.
+// A move entered in advance, while the other side thinks. It is played if it is legal then.
 let ahead = [];
 const plan = (part, squares) => {
   ahead = squares;
@@ -134,7 +134,7 @@ document.addEventListener("click", ({ target }) => {
   plan(document, ahead.length === 1 && ahead[0] !== square ? [ahead[0], square] : pieceOn(document, square) && !ahead.includes(square) ? [square] : []);
 });
 
-// A piece that is dragged is under the pointer; let go, it plays to that square or is back where it was.
+// The piece that is being dragged. When released, it moves to the square under the pointer or returns to its origin.
 let held = null;
 document.addEventListener("pointerdown", (event) => {
   const button = event.target.closest("form[data-ways] button[name=square]");
@@ -143,7 +143,7 @@ document.addEventListener("pointerdown", (event) => {
   held = { button, piece, home: middle(piece), moved: false, from: event };
 });
 document.addEventListener("pointermove", (event) => {
-  // A finger that presses is not quite still.
+  // Ignores the small movements of a finger that presses.
   if (!held || (!held.moved && Math.hypot(event.clientX - held.from.clientX, event.clientY - held.from.clientY) < 5)) return;
   const svg = held.piece.ownerSVGElement;
   if (!held.moved) svg.append(held.piece);
@@ -157,13 +157,13 @@ const letGo = (event) => {
   const to = document.elementFromPoint(event.clientX, event.clientY)?.closest("form[data-ways] button[name=square]");
   if (moved) put(piece, home);
   if (event.type !== "pointerup" || !moved || !to || to === button) return;
-  // The piece that is in mid-jump goes on; any other begins.
+  // A piece in mid-jump continues; any other piece begins a new move.
   if (way.at(-1) !== button.value) choose(button.form, [button.value]);
   press(button.form, to, false);
 };
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, letGo);
 
-// What was played last glides; what somebody has put there by hand is there.
+// Animates the last move, unless the player has already moved the piece by hand.
 document.addEventListener("shown", ({ detail: { old, next } }) => {
   prepare();
   held = null;
@@ -183,7 +183,7 @@ document.addEventListener("shown", ({ detail: { old, next } }) => {
   glide(piece, played.slice(start).map((square) => middleOf(next, square)));
 });
 
-// A card flies from the hand to where it was played.
+// Animates a card from the hand to where it was played.
 let flown = null;
 document.addEventListener("click", () => {
   const card = document.querySelector('.hand [aria-pressed="true"]');

@@ -1,10 +1,10 @@
-// Clocks run here between the changes. The shot clock calls at thirty seconds, and after sixty the time is over.
+// Clocks run in the page between updates. The shot clock calls at thirty seconds; after sixty the time is over.
 let since = performance.now();
 let shot = { used: 0, since: null };
 let call = "";
 const used = () => shot.used + (shot.since === null ? 0 : performance.now() - shot.since);
 
-// Says it aloud where the machine has a voice of its own for this language, else sounds a tone.
+// Speaks the words if the machine has a local voice for the page's language, otherwise sounds a tone.
 const aloud = (words) => {
   const own = (voice) => voice.localService && voice.lang.startsWith(document.documentElement.lang);
   const voice = window.speechSynthesis?.getVoices().find(own);
@@ -17,7 +17,7 @@ const aloud = (words) => {
   tone.onended = () => context.close();
 };
 
-// Minutes and seconds; the last ten seconds with their tenths.
+// Formats minutes and seconds, and the last ten seconds with tenths.
 const written = (left) => {
   if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
   const seconds = Math.ceil(left / 1000);
@@ -46,7 +46,7 @@ tick();
 
 document.addEventListener("shown", ({ detail: { old, next, newer } }) => {
   since = performance.now();
-  // With each shot the time begins anew, a time-out holds it, and nothing else changes it (8a).
+  // Each shot restarts the clock, a time-out stops it, and nothing else changes it (clause 8a).
   const shots = (part) => Number(part.querySelector(".shotclock")?.dataset.shots || 0);
   if (shots(next) > shots(old)) shot = { used: 0, since: shot.since && performance.now() };
   else if (newer && next.querySelector(".shotclock[data-stopped]")) shot = { used: used(), since: null };

@@ -1,4 +1,4 @@
-// What every page has: links that can be copied, printing, and files that are dropped anywhere.
+// Features of every page: copying links, printing, and dropping files anywhere.
 document.addEventListener("click", async ({ target }) => {
   const button = target.closest("[data-print], [data-copy]");
   if (!button) return;
@@ -21,15 +21,15 @@ document.addEventListener("click", ({ target }) => {
   localStorage.setItem(setting, dataset[setting]);
 });
 
-// A link that is to be sent to somebody is whole.
+// Completes links that are to be sent to other people.
 const prepare = () => {
   for (const link of document.querySelectorAll("[data-link]")) link.textContent = location.origin + link.dataset.link;
 };
 document.addEventListener("shown", prepare);
 prepare();
 
-// The server knows no other time than UTC; the reader's own is that of the place. Not every browser knows the months in
-// Welsh: there a day is written in numbers.
+// The server sends times in UTC; the page shows them in the reader's time zone. Browsers that do not know Welsh names of months
+// show dates in numbers.
 const written = `${document.documentElement.lang}-GB`;
 const known = Intl.DateTimeFormat.supportedLocalesOf(written).length > 0;
 const formats = { day: { dateStyle: known ? "long" : "short" }, time: { timeStyle: "short" } };
@@ -38,7 +38,7 @@ for (const time of document.querySelectorAll("time[datetime]")) {
   time.textContent = format.format(new Date(time.dateTime));
 }
 
-// Files that are dropped where none are asked for are looked at.
+// Returns the page's file input, or a new one that opens the dropped files in the viewer.
 const asking = () => {
   const own = document.querySelector(".drop input[type=file]");
   if (own) return own;

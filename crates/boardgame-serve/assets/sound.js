@@ -1,10 +1,10 @@
-// Sounds of a move, a capture, a refusal and an end, made here. One click switches them off, for good; where the system asks
-// for less motion they are off until somebody switches them on.
+// Synthesised sounds of a move, a capture, a refusal and the end of a game. One click switches them off for good. Where the
+// system asks for less motion, they are off by default.
 const button = document.getElementById("sound");
 const chosen = () => localStorage.getItem("sound") || (matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "on");
 let context = null;
 
-// Wood on wood is a short fall of pitch; each is [when, from, to, how long], in seconds and hertz.
+// The sound of wood on wood is a short fall in pitch. Each tone is [start, from, to, duration], in seconds and hertz.
 const sounds = {
   move: [[0, 320, 140, 0.07]],
   capture: [[0, 320, 140, 0.07], [0.09, 260, 90, 0.1]],

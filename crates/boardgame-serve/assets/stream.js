@@ -1,5 +1,5 @@
-// One stream for all tabs of a browser, which allows few connections to a server. Each tab sends its link and receives each new
-// version of its table, and who is there.
+// One stream for all tabs of a browser, which allows few connections to a server. Each tab sends its link, and receives each new
+// version of its table and the players who are present.
 "use strict";
 const tabs = new Map();
 let source = null;
@@ -7,7 +7,7 @@ let silence = 0;
 
 const post = (text) => { for (const tab of tabs.keys()) tab.postMessage(text); };
 
-// The server sends a beat every 2 s. A connection without beats is lost, even if the browser has not noticed.
+// The server sends a heartbeat every 2 s. A connection without heartbeats is lost, even if the browser has not noticed.
 const beat = () => {
   clearTimeout(silence);
   silence = setTimeout(() => { post("lost"); follow(); }, 4500);

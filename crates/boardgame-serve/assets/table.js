@@ -3,7 +3,7 @@ const byId = (id) => document.getElementById(id);
 const here = document.body.dataset.stream;
 const lives = here || document.querySelector("main.lesson, main.review");
 
-// Nobody is left in doubt whether what they did has arrived.
+// Shows a status message, such as whether an action has arrived.
 const say = (words, loudly = false) => {
   byId("status").textContent = words || "";
   byId("status").classList.toggle("loud", loudly);
@@ -18,15 +18,15 @@ const follow = (list, newer = true) => {
   list.scrollLeft += Math.min(0, seen.left - box.left) + Math.max(0, seen.right - box.right);
 };
 
-// Puts a new part in the place of the old one; the focus stays where it was. What the stream told of may be there already.
+// Replaces the changing part of the page, and keeps the focus. A part that the stream announces may be shown already.
 const show = (html, told) => {
   const old = byId("part");
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("part");
-  // Answers overtake each other, and nothing is to be taken away under a finger that is pressing it.
+  // Responses can arrive out of order, and a button must not be replaced while a finger presses it.
   const newer = next.dataset.version - old.dataset.version;
   if (newer < 0 || (told && newer === 0)) return;
   const focused = document.activeElement;
-  // What is being typed stays, and what was refused, so that it can be mended.
+  // Keeps text that is being typed, and refused text so that it can be corrected.
   const keep = focused?.id === "typed" && (told || next.querySelector(".refusal")) ? focused.value : "";
   for (const open of old.querySelectorAll("details[id][open]")) next.querySelector(`#${open.id}`)?.setAttribute("open", "");
   const list = (part) => part.querySelector(".moves ol, .gone-through");
@@ -81,7 +81,7 @@ if (lives) {
     const body = new URLSearchParams(new FormData(form, event.submitter));
     ask(event.submitter?.getAttribute("formaction") || form.getAttribute("action"), { method: "POST", body });
   });
-  // An earlier position is shown in the place of the board; the game is where it was.
+  // Shows an earlier position in place of the board. The game does not change.
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-ply], .review a[href*='/review?']");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -94,12 +94,12 @@ if (lives) {
   again();
 }
 
-// Who is at the table.
+// Marks the players who are absent.
 const meet = (present) => {
   for (const player of document.querySelectorAll("[data-seat]")) player.classList.toggle("away", !(present >> player.dataset.seat & 1));
 };
 
-// Each page goes on by itself, also when the server was away. All tabs of a browser share one stream where they can.
+// Handles a message of the stream, which all tabs of a browser share if possible. Pages also update after a lost connection.
 const heard = (told) => {
   if (!told) return say("");
   if (told === "lost") return say(document.body.dataset.away, true);
@@ -114,7 +114,7 @@ const listen = (port) => {
 };
 if (here && window.SharedWorker) listen(new SharedWorker("/stream.js").port);
 else if (here) {
-  // Chrome on Android has no shared workers: the same script runs in the page.
+  // Chrome on Android has no shared workers, so the script runs in the page.
   const { port1, port2 } = new MessageChannel();
   const script = document.createElement("script");
   script.src = "/stream.js";

@@ -1,4 +1,4 @@
-//! A client that plays random moves, with the standard library and a JSON reader.
+//! A client that plays random moves, written with the standard library and a JSON reader.
 //!
 //! Without arguments it starts a server, and plays checkers against the computer: `cargo run -p boardgame-serve --example seat`.
 //! With an address and the secret of a seat it plays there: `… --example seat -- 127.0.0.1:8090 SECRET`.

@@ -1,4 +1,4 @@
-//! The tables in JSON for programs, version 1.
+//! Version 1 of the JSON API for programs.
 
 use std::{convert::Infallible, net::IpAddr, sync::Arc};
 
@@ -51,7 +51,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, Response> {
         let refuse = |refusal: Refusal| Rejection::from(refusal).into_response();
         let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-        // A form of another site cannot set this type.
+        // A form on another site cannot send this content type.
         if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
             return Err(refuse(Denial::WrongContent.into()));
         }
@@ -101,7 +101,7 @@ async fn state(link: LinkRequest) -> ApiResult<Response> {
     link.view(TableRight::See, move |state| Ok(Json(state.view(role, table.at())).into_response())).await
 }
 
-/// Everything that the role has seen of a game with hidden cards.
+/// Returns everything that the role has seen of a game with hidden cards.
 async fn knowledge(link: LinkRequest) -> ApiResult<Json<Value>> {
     let viewer = link.role.viewer();
     let knowledge = move |state: &TableState| {
@@ -111,7 +111,7 @@ async fn knowledge(link: LinkRequest) -> ApiResult<Json<Value>> {
     link.view(TableRight::Know, knowledge).await
 }
 
-/// The review of a game that is over, as far as it is done.
+/// Returns the review of a finished game, as far as it is complete.
 async fn review(link: LinkRequest) -> ApiResult<Json<Value>> {
     let (table, caller, lang) = (Arc::clone(&link.table), link.caller, link.locale.lang);
     let read = move |state: &TableState| {
@@ -150,16 +150,16 @@ async fn moves(link: LinkRequest, JsonBody(MoveRequest(request)): JsonBody<MoveR
     words(link, JsonBody(request)).await
 }
 
-/// Performs an act, and returns the state.
+/// Performs an act and returns the state.
 async fn words(link: LinkRequest, JsonBody(request): JsonBody<ActRequest>) -> ApiResult<Response> {
     link.table.act((link.role, link.caller), request.act, request.version).await?;
     state(link).await
 }
 
-/// The largest number of entries that wait to be sent to a slow reader.
+/// The largest number of entries that wait for a slow reader.
 const BATCH: usize = 16;
 
-/// Streams the entries after `Last-Event-ID`, and then new ones.
+/// Streams the entries after `Last-Event-ID`, then new ones.
 async fn events(Context { server, .. }: Context, link: LinkRequest, headers: HeaderMap) -> ApiResult<Response> {
     let LinkRequest { table, role, caller, .. } = link;
     let slot = server.streams.take(caller, 1)?;

@@ -7,7 +7,7 @@ messages! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Error of "serve" is Error {
-        /// The address cannot be listened on.
+        /// The server cannot listen on the address.
         Listen {
             /// The address, with its port.
             address: String,
@@ -18,7 +18,7 @@ messages! {
         Connections {
             /// The system's error.
             error: String,
-        } => "the connections broke down: {error}";
+        } => "connections cannot be accepted: {error}";
         /// The database cannot be opened.
         Database {
             /// The database's error.
@@ -28,21 +28,21 @@ messages! {
         InUse {
             /// The file.
             path: String,
-        } => "another server runs on {path}: stop that one, or choose another file for the database";
+        } => "another server uses {path}: stop it, or choose another database file";
         /// The file is not a database of this program.
         Foreign {
             /// The file.
             path: String,
-        } => "{path} is not a database of this program, and was left as it is: choose another file for the database";
+        } => "{path} is not a database of this program and was not changed: choose another database file";
         /// The database was written by another version of the program.
         Version {
             /// The file.
             path: String,
-            /// The version of its schema.
+            /// The version of the file's schema.
             version: i64,
-            /// The version of this program.
+            /// The version of the schema that this program uses.
             known: i64,
-        } => "{path} was written by another version of this program (its schema is {version}, this one reads {known}), and was left as it is: use that version, or choose another file for the database";
+        } => "{path} was written by another version of this program (schema {version}, expected {known}) and was not changed: use that version, or choose another database file";
         /// The copy failed.
         Backup {
             /// The error of the system or the database.
@@ -50,7 +50,7 @@ messages! {
         } => "the database could not be copied: {error}";
         /// A table in the database cannot be read.
         Table {
-            /// Its number in the database.
+            /// The number of the table.
             id: i64,
             /// The fault.
             error: String,

@@ -27,13 +27,13 @@ use crate::{
     work::MeteredFuture,
 };
 
-/// Only the server's own scripts, styles and images are used, and no page is framed.
+/// The content security policy: only the server's scripts, styles and images, and no framing.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; \
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const HEADERS: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
-    // Links are secrets.
+    // Links to tables are secrets.
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
@@ -86,13 +86,13 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
     response
 }
 
-/// The largest response in bytes that is not counted.
+/// The largest response that does not count towards the limit on unsent bytes.
 const SMALL: u64 = 16 << 10;
 
-/// Processor time to compress a byte, in seconds.
+/// Seconds of processor time to compress a byte.
 const COMPRESSION: f64 = 25e-9;
 
-/// Waits for processor time of the address, if it is not too long.
+/// Waits until the address has processor time left. Refuses if that takes too long.
 async fn admit(server: &Server, caller: IpAddr, is_own: bool) -> Result<(), Denial> {
     server.requests.spend(&caller)?;
     if !is_own {
@@ -134,7 +134,7 @@ fn refuse(refusal: &Refusal, lang: Lang, json: bool) -> Response {
     }
 }
 
-/// Adds the text of a refusal, also to errors of libraries.
+/// Adds the text to a refusal, including errors from libraries.
 async fn render_refusal(mut response: Response, requested_lang: Lang, lang: Lang, json: bool) -> Response {
     if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
         return refuse(&refusal, requested_lang, json);
@@ -169,7 +169,7 @@ async fn render_refusal(mut response: Response, requested_lang: Lang, lang: Lang
 }
 
 fn is_own_page(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
-    // A proxy might use the other of two values.
+    // A proxy might use a different one of two values.
     let single = |name: &HeaderName| {
         let mut values = headers.get_all(name).iter();
         values.next().is_none_or(|value| value.to_str().is_ok() && values.next().is_none())
@@ -179,7 +179,7 @@ fn is_own_page(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
         return false;
     }
     let header = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-    // Another name could have been made to point here.
+    // An attacker can point another host name at this server.
     let Some(host) = header(header::HOST).filter(|host| server.is_called(host)) else { return false };
     if method == Method::GET || method == Method::HEAD {
         return true;
@@ -190,9 +190,9 @@ fn is_own_page(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
     }
     match header(header::ORIGIN) {
         None => true,
-        // Pages without referrer have no origin. Then the browser reports whose page it was.
+        // Pages without a referrer have no origin. For them, the browser states whose page sent the request.
         Some("null") => site == Some("same-origin"),
-        // Behind a proxy the scheme is that of the proxy.
+        // Behind a proxy, the scheme is the proxy's.
         Some(origin) => origin.split_once("://").is_some_and(|(scheme, name)| {
             name.eq_ignore_ascii_case(host)
                 && (scheme == "http" || scheme == "https" && !server.services.options.hosts.is_empty())

@@ -31,10 +31,10 @@ pub use system::reachable_addresses;
 /// All messages of this crate. Those of the pages are in `boardgame-table`.
 pub const MESSAGES: &[&[Template]] = &[Error::MESSAGES];
 
-/// Runs a server until `until` is ready. Calls `ready` with its address when it accepts connections.
+/// Runs a server until `until` completes. Calls `ready` with its address when it accepts connections.
 ///
 /// # Errors
-/// When the address cannot be listened on, or the database cannot be opened.
+/// Fails if the server cannot listen on the address, or if the database cannot be opened.
 pub async fn serve(
     mut options: Options,
     ready: impl FnOnce(SocketAddr),
@@ -52,7 +52,7 @@ pub async fn serve(
     ready(address);
     tokio::select! {
         never = listen::listen(listener, web::router(Arc::clone(&server)), server) => never,
-        // Open streams would delay a graceful shutdown without end. Accepted acts are already stored.
+        // Open streams would delay a graceful shutdown forever. Accepted acts are already stored.
         () = until => Ok(()),
     }
 }
@@ -60,7 +60,7 @@ pub async fn serve(
 /// Runs a server until the program is interrupted.
 ///
 /// # Errors
-/// When the address cannot be listened on, or the database cannot be opened.
+/// Fails if the server cannot listen on the address, or if the database cannot be opened.
 pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Error::Connections { error: error.to_string() })?;

@@ -14,16 +14,16 @@ use boardgame_table::words::Denial;
 use tokio::{sync::Notify, time};
 use tokio_util::sync::CancellationToken;
 
-/// The largest number at the same time.
+/// A limit on the number of things at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cap {
-    /// In total.
+    /// The limit in total.
     pub all: usize,
-    /// For each IPv4 address or IPv6 network of 64 bits.
+    /// The limit for each IPv4 address or 64-bit IPv6 network.
     pub each: usize,
 }
 
-/// Returns the address to count: of IPv6 the first 64 bits.
+/// Returns the address under which requests are counted: of IPv6, the first 64 bits.
 pub(crate) fn address_prefix(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() >> 64 << 64)),
@@ -31,16 +31,16 @@ pub(crate) fn address_prefix(address: IpAddr) -> IpAddr {
     }
 }
 
-/// A limit on the use of something, as a token bucket.
+/// A limit on the use of something, implemented as a token bucket.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Allowance {
     /// The size of the bucket.
     pub at_once: f64,
-    /// The refill in each second.
+    /// The refill per second.
     pub per_second: f64,
 }
 
-/// The use of an allowance by each address, or other key.
+/// The amounts of an allowance that each address or other key has used.
 #[derive(Debug)]
 pub(crate) struct Budget<K = IpAddr> {
     allowance: Allowance,
@@ -56,7 +56,7 @@ impl<K: Copy + Eq + Hash> Budget<K> {
         Self::new(Allowance { at_once: amount.into(), per_second: f64::from(amount) / seconds })
     }
 
-    /// A rate with bursts of twice as many.
+    /// Creates a budget of `times` per second, with bursts of twice that.
     pub(crate) fn per_second(times: NonZeroU32) -> Self {
         Self::per(2.0, times.get().saturating_mul(2))
     }
@@ -79,14 +79,14 @@ impl<K: Copy + Eq + Hash> Budget<K> {
         *debt = (self.after_refill(*debt) + cost, Instant::now());
     }
 
-    /// Returns the time until some of the allowance is left, or zero.
+    /// Returns the time until some of the allowance is available, or zero.
     pub(crate) fn wait(&self, user: &K) -> Duration {
         let Allowance { at_once, per_second } = self.allowance;
         let over = self.debt(user) - at_once;
         if over < 0.0 { Duration::ZERO } else { Duration::from_secs_f64((over / per_second).clamp(1e-3, 1e6)) }
     }
 
-    /// Charges one unit, unless less than that is left.
+    /// Charges one unit. Refuses if less than one is left.
     pub(crate) fn spend(&self, user: &K) -> Result<(), Denial> {
         if self.debt(user) + 1.0 > self.allowance.at_once {
             return Err(Denial::TooMany);
@@ -149,7 +149,7 @@ impl Occupancy {
         }
     }
 
-    /// Evicts the longest idle occupant of the address with the most slots, if it has more than this one.
+    /// Evicts the longest idle occupant of the address with the most slots, if that address has more than `address`.
     fn evict_for(&mut self, address: IpAddr) {
         let own = self.counts.get(&address).copied().unwrap_or(0);
         let idle = self.occupants.iter().filter_map(|(number, occupant)| {
@@ -177,7 +177,7 @@ impl Slots {
         self.occupancy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes slots until the value is dropped.
+    /// Takes slots until the returned value is dropped.
     pub(crate) fn take(&self, address: IpAddr, amount: usize) -> Result<Slot, Denial> {
         self.lock().add(self.cap, address, amount)?;
         Ok(Slot { slots: self.clone(), address, amount, number: None, evicted: CancellationToken::new() })
@@ -197,7 +197,7 @@ impl Slots {
         Ok(Slot { slots: self.clone(), address, amount: 1, number: Some(number), evicted })
     }
 
-    /// Waits for a slot as in [`take_or_evict`](Self::take_or_evict).
+    /// Takes a slot as [`take_or_evict`](Self::take_or_evict) does, but waits until one is free.
     pub(crate) async fn wait(&self, address: IpAddr, timeout: Duration) -> Result<Slot, Denial> {
         let waiting = async {
             loop {
@@ -206,7 +206,7 @@ impl Slots {
                 if let Ok(slot) = self.take_or_evict(address) {
                     return slot;
                 }
-                // An occupant may become idle.
+                // Tries again after a while, since an occupant may have become idle.
                 let _ = time::timeout(SHORTEST_IDLE, freed).await;
             }
         };
@@ -219,13 +219,13 @@ pub(crate) struct Slot {
     slots: Slots,
     address: IpAddr,
     amount: usize,
-    /// The number of the occupant, if they can be evicted.
+    /// The number of the occupant, if it can be evicted.
     number: Option<u64>,
     pub(crate) evicted: CancellationToken,
 }
 
 impl Slot {
-    /// Sets whether the server works for the occupant; if not, they are idle.
+    /// Sets whether the server is working for the occupant, which otherwise is idle.
     pub(crate) fn set_busy(&self, busy: bool) {
         let mut occupancy = self.slots.lock();
         if let Some(occupant) = self.number.and_then(|number| occupancy.occupants.get_mut(&number)) {

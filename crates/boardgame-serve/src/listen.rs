@@ -49,7 +49,8 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
             Err(error) => {
-                // A reset connection is no fault. Without file descriptors an immediate retry would fail, too.
+                // A reset connection is no fault. After other errors, such as too many open files, an immediate retry
+                // would fail.
                 if !matches!(error.kind(), io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset) {
                     sleep(Duration::from_millis(20)).await;
                 }
@@ -57,7 +58,7 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
             }
         };
         let address = address_prefix(peer.ip());
-        // Without a response, which would cost more than the request.
+        // Sends no response, which would cost more than the request.
         let Ok(slot) = server.connections.take_or_evict(address).map(Arc::new) else { continue };
         // Sends each event at once.
         let _ = stream.set_nodelay(true);

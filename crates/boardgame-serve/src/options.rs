@@ -24,53 +24,54 @@ pub struct Options {
     /// The header in which a proxy names its client, such as `X-Forwarded-For`. The last entry counts. Clients can
     /// forge the header if there is no proxy.
     pub forwarded_header: Option<String>,
-    /// The number of tables.
+    /// The largest number of tables.
     pub tables: usize,
-    /// The number of tables in memory. The others are loaded when needed.
+    /// The largest number of tables in memory. The others are loaded when needed.
     pub loaded_tables: usize,
     /// The time without a visit after which a table is deleted, checked every hour [default: never].
     pub expire_after: Option<Duration>,
-    /// Connections.
+    /// The limit on open connections.
     pub connections: Cap,
-    /// Streams of events.
+    /// The limit on open streams of events.
     pub streams: Cap,
-    /// Uploads that are received, judged or answered.
+    /// The limit on uploads that are being received, judged or answered.
     pub uploads: Cap,
-    /// The longest wait for a turn.
+    /// The longest wait for processor time or an upload slot.
     pub queue_timeout: Duration,
-    /// Requests of an address in a second, with bursts of twice as many.
+    /// Requests from an address per second, with bursts of twice that.
     pub requests_per_second: NonZeroU32,
-    /// New tables of an address in a minute.
+    /// New tables from an address per minute.
     pub tables_per_minute: NonZeroU32,
-    /// New tables of an address in a day.
+    /// New tables from an address per day.
     pub tables_per_day: u32,
-    /// Processor seconds for the requests of an address.
+    /// Processor seconds for the requests from an address.
     pub processor: Allowance,
     /// Processor seconds for the uploads and other long work of an address.
     pub long_work: Allowance,
     /// The processor time for one upload.
     pub upload_time: Duration,
-    /// Bytes of responses that are not yet sent.
+    /// The limit on bytes of responses that are not yet sent.
     pub response_bytes: Cap,
-    /// Events of a table. A longer game in a file is refused.
+    /// The largest number of events per table. Files with longer games are refused.
     pub events_per_table: usize,
-    /// Entries of a table: events, offers, corrections and names.
+    /// The largest number of entries per table: events, offers, corrections and names.
     pub entries_per_table: usize,
-    /// Bytes of a table's entries.
+    /// The largest size of a table's entries in bytes.
     pub bytes_per_table: usize,
-    /// Bytes of the comments and variations of a game in a file.
+    /// The largest size of the comments and variations in a game file, in bytes.
     pub comments_per_table: usize,
-    /// Bytes that an address can add to the database in a day.
+    /// Bytes that an address can add to the database per day.
     pub bytes_per_day: u32,
-    /// Bytes of the database.
+    /// The largest size of the database in bytes.
     pub database_bytes: u64,
-    /// Moves through one link in a second, with bursts of twice as many.
+    /// Moves through one link per second, with bursts of twice that.
     pub moves_per_second: NonZeroU32,
     /// The longest time without input on a connection that waits for a request.
     pub idle_timeout: Duration,
     /// The longest time to receive and answer a request.
     pub request_timeout: Duration,
-    /// Computer players that think at the same time: of high levels, and again of quick ones.
+    /// The largest number of computer players that think at the same time. Quick and high levels are counted
+    /// separately.
     pub thinkers: usize,
     /// The longest time for a move of a computer player.
     pub thinking_time: Duration,

@@ -22,10 +22,10 @@ pub(crate) use home::{HomePage, OpenTable, home};
 pub(crate) use links::{LinkBase, links};
 pub(crate) use table::{TablePart, ended, is_turn_of};
 
-/// The scripts of every page. Without them everything works by forms.
+/// The scripts of every page. Without scripts, pages work by forms.
 const SCRIPTS: [&str; 6] = ["page.js", "table.js", "board.js", "clocks.js", "steps.js", "sound.js"];
 
-/// A whole page.
+/// A complete page.
 pub(crate) struct Page<'a> {
     pub(crate) lang: Lang,
     pub(crate) title: &'a str,

@@ -17,7 +17,7 @@ use boardgame_text::languages;
 
 use crate::{server::Server, table::SharedTable};
 
-/// The address for which a request is counted.
+/// The address to which a request is counted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Caller(pub(crate) IpAddr);
 
@@ -45,7 +45,7 @@ pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Locale {
     pub(crate) lang: Lang,
-    /// Whether it is in the address, so that it has to be stored.
+    /// Whether the language is in the address, so that it has to be stored.
     in_address: bool,
 }
 
@@ -89,7 +89,7 @@ impl RecentLinks {
         Self(links.filter(|link| LinkSecret::is_valid(link)).take(Self::MOST).map(str::to_owned).collect())
     }
 
-    /// Returns the cookie with this link first, or `None` if it already is.
+    /// Returns the cookie with `link` first, or `None` if it is first already.
     pub(crate) fn with(&self, link: &str) -> Option<Cookie> {
         if self.0.first().is_some_and(|first| first == link) {
             return None;
@@ -151,7 +151,7 @@ impl LinkRequest {
         format!("/s/{}", self.secret)
     }
 
-    /// Reads the state of the table, if the role has this right.
+    /// Reads the state of the table, if the role has the given right.
     pub(crate) async fn view<T: Send + 'static>(
         &self,
         right: TableRight,
@@ -166,7 +166,7 @@ impl LinkRequest {
     }
 }
 
-/// A cookie that scripts cannot read, and that forms of other sites do not send.
+/// A cookie that scripts cannot read, and that forms on other sites do not send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cookie {
     pub(crate) name: &'static str,
@@ -178,7 +178,7 @@ pub(crate) struct Cookie {
 }
 
 impl Cookie {
-    /// A cookie for all addresses and for a year.
+    /// Creates a cookie for all addresses, valid for a year.
     pub(crate) fn new(name: &'static str, value: impl Into<String>) -> Self {
         Self { name, value: value.into(), path: "/".to_owned(), seconds: 365 * 24 * 60 * 60 }
     }
@@ -192,7 +192,7 @@ impl Cookie {
     }
 }
 
-/// Restricts the cookies that are set to HTTPS.
+/// Restricts all new cookies to HTTPS.
 pub(crate) fn secure_cookies(headers: &mut HeaderMap) {
     let set: Vec<HeaderValue> = headers.get_all(header::SET_COOKIE).into_iter().cloned().collect();
     headers.remove(header::SET_COOKIE);

@@ -30,7 +30,7 @@ use crate::{
     work::{Thinkers, WorkPool, finish},
 };
 
-/// Milliseconds without a visit until a table is unloaded.
+/// Milliseconds without a visit after which a table is unloaded.
 const UNLOAD_AFTER: u64 = 10 * 60 * 1000;
 
 /// All tables.
@@ -68,7 +68,7 @@ impl LoadedTables {
     }
 }
 
-/// A new table, deleted if its request is gone.
+/// A new table, deleted if the client disconnects before the response.
 struct Delivery {
     server: Arc<Server>,
     table: Option<Arc<SharedTable>>,
@@ -132,7 +132,7 @@ impl Server {
         Arc::clone(table)
     }
 
-    /// Opens a table, which is deleted if its request is gone before the response.
+    /// Opens a table, which is deleted if the client disconnects before the response.
     pub(crate) async fn create(
         self: &Arc<Self>,
         caller: IpAddr,
@@ -211,7 +211,7 @@ impl Server {
         Ok((table, role))
     }
 
-    /// Returns the link of this role to the next game, whose table is opened by the first request.
+    /// Returns the role's link to the next game. The first request opens its table.
     pub(crate) async fn again(
         self: &Arc<Self>,
         table: &Arc<SharedTable>,
@@ -237,7 +237,7 @@ impl Server {
             let next = server.create(caller, move || Ok((head.again(&players, seed)?, Vec::new()))).await?;
             let link = table.store_next(caller, role, &next.head).await;
             if link.is_err() {
-                // Nobody would find it.
+                // Without a stored link, nobody can find the new table.
                 let _ = server.remove(&next).await;
             }
             link
@@ -264,12 +264,12 @@ impl Server {
         Ok(())
     }
 
-    /// Unloads idle tables: long unvisited ones, and the least recent above the limit.
+    /// Unloads idle tables: those without recent visits, and the least recently visited ones above the limit.
     fn unload(&self) {
         let mut loaded = self.loaded();
         let surplus = loaded.tables.len().saturating_sub(self.services.options.loaded_tables);
         let long_ago = self.services.store.at().saturating_sub(UNLOAD_AFTER);
-        // Streams and acts hold their table. New visitors wait for this lock.
+        // Streams and acts hold a reference to their table. New visitors wait for this lock.
         let idle = loaded.tables.values().filter(|table| Arc::strong_count(table) == 1 && table.is_idle());
         let mut idle: Vec<_> = idle.map(|table| (table.visited.load(Ordering::Relaxed), table.id)).collect();
         idle.sort_unstable();
@@ -286,7 +286,7 @@ impl Server {
             tokio::time::sleep(Duration::from_millis(250)).await;
             let ticking: Vec<_> = self.loaded().tables.values().filter(|table| table.is_ticking()).cloned().collect();
             for table in ticking {
-                // Other clocks do not wait for a table that is being loaded. A failed write is tried again.
+                // A table that is being loaded does not delay other clocks. The next round retries a failed write.
                 tokio::spawn(async move { table.check_clock().await });
             }
         }
@@ -299,7 +299,7 @@ impl Server {
         loop {
             tokio::select! {
                 _ = second.tick() => {
-                    // After a restart at most a second of thinking time is lost.
+                    // A restart loses at most a second of thinking time.
                     if self.loaded().tables.values().any(|table| table.is_ticking()) {
                         let _ = self.services.store.beat().await;
                     }
@@ -311,7 +311,7 @@ impl Server {
                     }
                 }
                 _ = minute.tick() => {
-                    // Tables expire by this time.
+                    // The expiry of tables depends on the stored time.
                     let _ = self.services.store.beat().await;
                     let _ = self.services.store.measure().await;
                 }
@@ -331,7 +331,7 @@ impl Server {
         }
     }
 
-    /// Reports whether a request came by HTTPS, under a name of a proxy in `hosts`.
+    /// Reports whether a request came by HTTPS: only proxies with HTTPS use the names in `hosts`.
     pub(crate) fn is_secure(&self, headers: &HeaderMap) -> bool {
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         self.is_host(host.split(':').next().unwrap_or_default())
@@ -341,13 +341,13 @@ impl Server {
         self.services.options.hosts.iter().any(|host| host.eq_ignore_ascii_case(name))
     }
 
-    /// Reports whether `host`, the value of a header `Host`, names this server.
+    /// Reports whether `host`, the value of a `Host` header, names this server.
     pub(crate) fn is_called(&self, host: &str) -> bool {
         let (name, port) = match host.rsplit_once(':') {
             Some((name, port)) if !port.contains(']') => (name, port.parse().ok()),
             _ => (host, Some(80)),
         };
-        // Behind a proxy the port is the proxy's.
+        // Behind a proxy, the port is the proxy's.
         if self.is_host(name) {
             return true;
         }
@@ -401,7 +401,7 @@ mod tests {
         table.head.role(table.head.seats[0].secret.as_str()).expect("a seat")
     }
 
-    /// Waits until no task runs, and compares the tables that are counted, stored and loaded.
+    /// Waits until no task runs, and compares the numbers of tables that are counted, stored and loaded.
     async fn settle(server: &Arc<Server>, tables: &[usize], polls: usize) {
         let (work, thinkers) = (&server.services.work, &server.services.thinkers);
         let is_idle = || [work, &server.long, &thinkers.quick, &thinkers.slow].iter().all(|pool| pool.is_idle());
@@ -428,13 +428,13 @@ mod tests {
         });
         let server = server.expect("a database in memory");
         for polls in 0..30 {
-            // No table is left without a response.
+            // A dropped request leaves no table behind.
             let new = poll_and_drop(open(&server, json!({ "game": "checkers" })), polls).await;
             settle(&server, &[usize::from(new.is_some())], polls).await;
             if let Some(new) = new {
                 server.remove(&new.expect("a table")).await.expect("it exists");
             }
-            // An act is in memory and on the disk, or in neither.
+            // An act is both in memory and on the disk, or in neither.
             let request = json!({ "game": "checkers", "computers": [1], "level": 1 });
             let table = open(&server, request).await.expect("a table");
             let act = |act| table.act((black(&table), CALLER), act, None);
@@ -443,19 +443,19 @@ mod tests {
             let version = table.peek(CALLER).await.expect("a state").version();
             let stored = server.services.store.load(table.id).await.expect("the database").expect("all entries");
             assert_eq!(version, stored.len(), "{polls} polls");
-            // A dropped hint does not block the next.
+            // A dropped hint does not block the next one.
             let _ = poll_and_drop(table.hint(black(&table), CALLER), polls).await;
             settle(&server, &[1], polls).await;
             if version != 1 {
                 table.hint(black(&table), CALLER).await.expect("another hint");
             }
-            // The next game exists exactly if the table leads to it.
+            // The next game exists if and only if the table links to it.
             act(TableAct::Resign).await.expect("the end");
             let _ = poll_and_drop(server.again(&table, black(&table), CALLER), polls).await;
             settle(&server, &[1, 2], polls).await;
             let tables = 1 + usize::from(table.peek(CALLER).await.expect("a state").next().is_some());
             settle(&server, &[tables], polls).await;
-            // A table is whole or deleted.
+            // A table is complete or deleted.
             let _ = poll_and_drop(server.delete(&table, LinkRole::Host, CALLER), polls).await;
             settle(&server, &[tables - 1, tables], polls).await;
             let deleted =

@@ -19,9 +19,9 @@ use tokio::sync::oneshot;
 
 use crate::Error;
 
-/// `ticks` is set while a clock may be running; `touched` is the uptime of the last visit in seconds. `at` is the
-/// uptime of all servers on this database in milliseconds: clocks use it, so that a restart costs no time. `made` is
-/// the time of day in seconds since 1970, or 0 if it is not known.
+/// The schema. `ticks` is set while a clock may be running; `touched` is the uptime of the last visit in seconds. `at`
+/// is the uptime of all servers on this database in milliseconds: clocks use it, so that a restart costs no time.
+/// `made` is the time of day in seconds since 1970, or 0 if it is not known.
 const SCHEMA: &str = "
     CREATE TABLE tables (
         id INTEGER PRIMARY KEY,
@@ -50,16 +50,16 @@ const SCHEMA: &str = "
 /// The version of the schema. Other versions are refused.
 const VERSION: i64 = 3;
 
-/// “BGTB”.
+/// The id of the file format: “BGTB” in ASCII.
 const APPLICATION: i64 = 0x4247_5442;
 
 /// The longest wait until another process releases the database.
 const HANDOVER: Duration = Duration::from_secs(1);
 
-/// Its reply waits for the commit.
+/// A task of the writer. Its reply waits for the commit.
 type Job = Box<dyn FnOnce(&Connection) -> Reply + Send>;
 
-/// Called with whether the commit succeeded.
+/// A function that is called with whether the commit succeeded.
 type Reply = Box<dyn FnOnce(bool)>;
 
 /// The thread that writes. It finishes waiting writes and releases the database when the last handle is dropped.
@@ -72,7 +72,7 @@ struct Writer {
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        // Without senders the thread ends. No job has a handle, so it never waits for itself.
+        // Without senders the thread ends. No job has a handle, so the thread never waits for itself.
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
@@ -91,11 +91,12 @@ pub(crate) struct Database {
     most: u64,
 }
 
-/// Tables by number, with their heads.
+/// Numbers and heads of tables.
 type Heads = Vec<(i64, String)>;
 
 impl Database {
-    /// Opens a database; in memory without a path. Returns the number of tables, and those whose clocks may be running.
+    /// Opens a database, in memory if there is no path. Returns the number of tables, and those whose clocks may be
+    /// running.
     pub(crate) fn open(path: Option<&Path>, most: u64) -> Result<(Self, usize, Heads), Error> {
         let path = path.filter(|path| *path != Path::new(":memory:"));
         let lock = path.map(Lock::take).transpose()?;
@@ -158,7 +159,7 @@ impl Database {
         self.transact(move |connection| append(connection, table, number, &entry)).await
     }
 
-    /// Reads the entries of a table in order; `None` if some are missing.
+    /// Reads the entries of a table in order. Returns `None` if some are missing.
     pub(crate) async fn load(&self, table: i64) -> rusqlite::Result<Option<Vec<StoredEntry>>> {
         self.transact(move |connection| {
             let all = "SELECT number, body, mark, at, made FROM entries WHERE game = ?1 ORDER BY number";
@@ -179,12 +180,12 @@ impl Database {
         self.transact(move |connection| connection.execute(touch, params![table, ticks, touched]).map(|_| ())).await
     }
 
-    /// Deletes a table, and returns how many: 1 or 0.
+    /// Deletes a table. Returns the number of deleted tables, 1 or 0.
     pub(crate) async fn delete(&self, table: i64) -> rusqlite::Result<usize> {
         self.transact(move |connection| delete(connection, "= ?1", table)).await
     }
 
-    /// Deletes tables by seconds since their last visit, and returns how many.
+    /// Deletes the tables that have not been visited for `seconds`, and returns their number.
     pub(crate) async fn expire(&self, seconds: u64) -> rusqlite::Result<usize> {
         let [now, seconds] = [self.at() / 1000, seconds].map(|time| i64::try_from(time).unwrap_or(i64::MAX));
         let before = now.saturating_sub(seconds);
@@ -239,14 +240,14 @@ fn database_error(error: impl std::fmt::Display) -> Error {
 /// Copies a database into a new file. Its server may be running.
 ///
 /// # Errors
-/// When the database cannot be read, or the file exists or cannot be written.
+/// Fails if the database cannot be read, or if the file exists or cannot be written.
 pub fn backup(database: &Path, into: &Path) -> Result<(), Error> {
     let failed = |error: &dyn std::fmt::Display| Error::Backup { error: error.to_string() };
     check_file(database)?;
     let connection = Connection::open_with_flags(database, OPEN & !OpenFlags::SQLITE_OPEN_CREATE);
     let connection = connection.map_err(|error| failed(&error))?;
     check_version(&connection, Some(database))?;
-    // The copy has the same secrets.
+    // The copy contains secrets, too.
     private().create_new(true).open(into).map_err(|error| failed(&error))?;
     let name = into.to_str().ok_or_else(|| failed(&io::Error::from(io::ErrorKind::InvalidInput)));
     let copied =
@@ -258,13 +259,13 @@ pub fn backup(database: &Path, into: &Path) -> Result<(), Error> {
     copied
 }
 
-/// Without `SQLITE_OPEN_URI` every name is the name of a file.
+/// The flags for opening a database. Without `SQLITE_OPEN_URI`, every name is a file name.
 const OPEN: OpenFlags =
     OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_CREATE).union(OpenFlags::SQLITE_OPEN_NO_MUTEX);
 
 const MAGIC: &[u8] = b"SQLite format 3\0";
 
-/// Options for files that only their owner can read.
+/// Returns options for files that only their owner can read.
 fn private() -> fs::OpenOptions {
     let mut options = fs::OpenOptions::new();
     options.read(true).append(true);
@@ -283,7 +284,7 @@ fn check_file(path: &Path) -> Result<bool, Error> {
         }
         Err(error) => return Err(database_error(error)),
         Ok(file) if !file.is_file() => return Err(foreign()),
-        // Closing another handle of this file would end the locks of this process.
+        // The file is not opened: closing another handle of it would end this process's locks.
         Ok(_) if file_id(path).is_ok_and(|id| locked().contains(&id)) => return Ok(true),
         Ok(file) if file.len() == 0 => return Ok(true),
         Ok(_) => {}
@@ -345,11 +346,11 @@ fn locked() -> std::sync::MutexGuard<'static, Vec<FileId>> {
     LOCKED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Locks a file until it is closed; `None` if it is locked elsewhere.
+/// Locks a file until it is closed. Returns `None` if it is locked elsewhere.
 fn exclusive(file: fs::File) -> io::Result<Option<fs::File>> {
     let mut lock = fd_lock::RwLock::new(file);
     match lock.try_write() {
-        // The system ends the lock when the file is closed, also by a crash.
+        // The system releases the lock when the file is closed, even by a crash.
         Ok(guard) => std::mem::forget(guard),
         Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(None),
         Err(error) => return Err(error),
@@ -451,7 +452,7 @@ fn append(connection: &Connection, table: i64, number: usize, entry: &StoredEntr
     insert.execute(params![table, number, entry.body, entry.mark, entry.at, entry.made]).map(|_| ())
 }
 
-/// Deletes tables by a condition on their number, and returns how many.
+/// Deletes tables by a condition on their numbers, and returns the number of deleted tables.
 fn delete(connection: &Connection, which: &str, value: i64) -> rusqlite::Result<usize> {
     connection.execute(&format!("DELETE FROM entries WHERE game {which}"), [value])?;
     connection.execute(&format!("DELETE FROM links WHERE game {which}"), [value])?;

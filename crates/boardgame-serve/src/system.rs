@@ -20,12 +20,12 @@ pub(crate) fn seed() -> Result<Seed, Refusal> {
     Ok(Seed::new(bytes))
 }
 
-/// Draws a number for the choices of computer players; 0 if the system has no randomness.
+/// Draws a random number for computer players. Returns 0 if the system has no randomness.
 pub(crate) fn random_number() -> u64 {
     getrandom::u64().unwrap_or_default()
 }
 
-/// Returns the addresses of a server that listens at `address`: that one, or those of the machine, loopback last.
+/// Returns the addresses that reach a server listening at `address`: that one, or all of the machine's, loopback last.
 #[must_use]
 pub fn reachable_addresses(address: SocketAddr) -> Vec<SocketAddr> {
     if !address.ip().is_unspecified() {

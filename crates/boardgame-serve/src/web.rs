@@ -65,7 +65,7 @@ type PageResult = Result<Response, Rejection>;
 
 pub(crate) fn router(server: Arc<Server>) -> Router {
     let assets = ASSETS.into_iter().fold(Router::new(), |router, (address, kind, text)| {
-        // The tag is weak because the compressed text has the same.
+        // The tag is weak because the compressed text has the same tag.
         let tag: Arc<str> = format!("W/\"{:x}\"", Sha256::digest(text)).into();
         router.route(address, get(async move |headers: HeaderMap| asset(&headers, kind, &tag, text)))
     });
@@ -118,7 +118,7 @@ async fn home(Context { server, caller, locale }: Context, headers: HeaderMap) -
     let lang = locale.lang;
     let mut tables = Vec::new();
     for link in RecentLinks::of(&headers).0 {
-        // Deleted and damaged tables are not on the list.
+        // Skips deleted and damaged tables.
         let Ok((table, role @ (LinkRole::Seat(_) | LinkRole::Scorer))) = server.find(&link).await else {
             continue;
         };
@@ -151,7 +151,7 @@ async fn forget(headers: HeaderMap, Form(form): Form<Fields>) -> Response {
     response
 }
 
-/// The page with every piece, card and ball.
+/// Renders the page with every piece, card and ball.
 async fn samples(Context { locale, .. }: Context) -> Response {
     let lang = locale.lang;
     Page::still(lang, &Opening::Samples.say(lang), "/samples", covers::samples(lang)).response(locale)
@@ -169,7 +169,7 @@ async fn create(Context { server, caller, locale }: Context, Form(form): Form<Fi
     to_table(open_table(&server, caller, form).await, locale)
 }
 
-/// Opens the table that a form asks for.
+/// Opens the table that a form describes.
 async fn open_table(server: &Arc<Server>, caller: IpAddr, form: Fields) -> Result<Arc<SharedTable>, Refusal> {
     let seed = system::seed()?;
     let content = move || {
@@ -179,7 +179,7 @@ async fn open_table(server: &Arc<Server>, caller: IpAddr, form: Fields) -> Resul
     server.create(caller, content).await
 }
 
-/// Opens a table with the game of a file.
+/// Opens a table with the game in a file.
 async fn import(Context { server, caller, locale }: Context, form: Multipart) -> Response {
     let opened = async {
         let (fields, _slot) = receive(&server, caller, form).await?;
@@ -218,7 +218,7 @@ async fn receive(
     Ok((fields, Arc::new(slot)))
 }
 
-/// Receives the fields of a form that are not empty, and files with a name.
+/// Receives the non-empty fields of a form, and the files with a name.
 async fn form_fields(mut form: Multipart) -> Result<Vec<look::FormField>, Refusal> {
     let failed = |error: MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Refusal::of(&Denial::TooLong),
@@ -235,7 +235,7 @@ async fn form_fields(mut form: Multipart) -> Result<Vec<look::FormField>, Refusa
     Ok(fields)
 }
 
-/// Redirects to a new table: to the seat if one person plays, else to the page of links. A refusal is shown on the first
+/// Redirects to a new table: to the seat if one person plays, else to the page of links. Shows a refusal on the first
 /// page.
 fn to_table(opened: Result<Arc<SharedTable>, Refusal>, locale: Locale) -> Response {
     match opened {
@@ -257,7 +257,7 @@ fn to_table(opened: Result<Arc<SharedTable>, Refusal>, locale: Locale) -> Respon
     }
 }
 
-/// The page for files and positions.
+/// Renders the page for files and positions.
 async fn look_page(Context { server, caller, locale }: Context, uri: Uri, Query(query): Query<Fields>) -> PageResult {
     let lang = locale.lang;
     let leads = match query.get("game").and_then(|game| GameId::of(game)) {

@@ -1,5 +1,5 @@
-//! Pools for work that takes processor time. Each address does one thing at a time, and the address that has used the least
-//! processor time goes first.
+//! Pools for work that takes processor time. Each address does one thing at a time. Addresses with short requests go
+//! first, then those that have used the least processor time.
 
 use std::{
     collections::{HashMap, HashSet, VecDeque},
@@ -27,7 +27,7 @@ pub(crate) struct WorkPool(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     queue: Mutex<Queue>,
-    /// The number of permits for addresses with short requests.
+    /// The number of permits reserved for addresses with short requests.
     reserved: usize,
     budget: Budget,
     timeout: Duration,
@@ -44,10 +44,10 @@ struct Queue {
     last: u64,
 }
 
-/// A permit. The work owns it, so that it is returned when the work ends.
+/// A permit to work. The work owns it, so that it is returned when the work ends.
 #[derive(Debug)]
 pub(crate) struct Permit {
-    /// `None` for a permit that was not delivered, or is returned.
+    /// `None` if the permit was not delivered or has been returned.
     pool: Option<Arc<Inner>>,
     pub(crate) caller: IpAddr,
 }
@@ -68,7 +68,7 @@ impl StopSignal {
         thread_time().saturating_sub(self.began)
     }
 
-    /// Reports whether the request is gone, or the processor time is used up.
+    /// Reports whether the client has disconnected or the processor time is used up.
     pub(crate) fn is_set(&self) -> bool {
         self.cancelled.is_cancelled() || self.spent() > self.most
     }
@@ -80,7 +80,7 @@ impl WorkPool {
         Self(Arc::new(Inner { queue: Mutex::new(queue), reserved, budget: Budget::new(allowance), timeout }))
     }
 
-    /// Returns the processor time of each address.
+    /// Returns the processor time that each address has used.
     pub(crate) fn budget(&self) -> &Budget {
         &self.0.budget
     }
@@ -140,8 +140,8 @@ impl Inner {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives free permits to the addresses with the shortest requests, up to a factor of two, then to those that have used
-    /// the least, then in order of arrival.
+    /// Gives free permits to the addresses with the shortest requests (rounded to powers of two), then to those that
+    /// have used the least time, then in order of arrival.
     fn admit(self: &Arc<Self>) {
         let mut queue = self.lock();
         while queue.free > 0 {
@@ -149,7 +149,7 @@ impl Inner {
                 let class = queue.longest.get(caller).map_or(0.0, |time| time.log2().ceil());
                 (class, self.budget.debt(caller), all.front().map(|(number, _)| *number), *caller)
             });
-            // A short request takes up to 2³ ms.
+            // A short request takes up to 2³ ms, and so has a class of at most 3.
             let keys = keys.filter(|(class, ..)| queue.free > self.reserved || *class <= 3.0);
             let next = keys.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
             let Some((.., caller)) = next else { return };
@@ -162,7 +162,7 @@ impl Inner {
                     queue.free -= 1;
                     queue.busy.insert(caller);
                 }
-                // The request is gone.
+                // The client has disconnected.
                 Err(mut permit) => permit.pool = None,
             }
         }
@@ -170,8 +170,8 @@ impl Inner {
 }
 
 impl Permit {
-    /// Runs work with a limit on its processor time, and charges the address. Returns the permit with the result. When the
-    /// request is dropped, the work is asked to [stop](StopSignal::is_set).
+    /// Runs work with a limit on its processor time, and charges the address. Returns the permit with the result. If
+    /// the client disconnects, the work is asked to [stop](StopSignal::is_set).
     pub(crate) async fn run<T: Send + 'static>(
         self,
         most: Duration,
@@ -221,7 +221,7 @@ impl Thinkers {
     pub(crate) const QUICK: u8 = 5;
 
     pub(crate) fn new(permits: usize, time: Duration, perfect: Perfect) -> Self {
-        // This orders the queue, and is no limit.
+        // The allowance orders the queue, but limits nothing.
         let allowance = Allowance { at_once: f64::INFINITY, per_second: 0.25 };
         let pool = || WorkPool::new(permits, 0, allowance, Duration::MAX);
         Self { quick: pool(), slow: pool(), time, perfect }
@@ -252,7 +252,7 @@ impl<F: Future> Future for MeteredFuture<F> {
     }
 }
 
-/// Completes work even if the request that started it is gone.
+/// Completes work even if the client that requested it disconnects.
 pub(crate) async fn finish<T: Send + 'static, E: From<Denial> + Send + 'static>(
     work: impl Future<Output = Result<T, E>> + Send + 'static,
 ) -> Result<T, E> {

@@ -6,7 +6,7 @@ use crate::{run::Run, shell};
 
 const FOLDER: &str = "docs/api";
 
-/// Compares the public API of each library with its text; `BOARDGAME_BLESS=1` writes the texts.
+/// Compares the public API of each library with its text. `BOARDGAME_BLESS=1` writes the texts.
 pub(super) fn check(run: &mut Run) -> Result<(), String> {
     let packages = shell::packages()?;
     let libraries: Vec<&str> = packages
@@ -21,7 +21,7 @@ pub(super) fn check(run: &mut Run) -> Result<(), String> {
 fn texts(run: &mut Run, libraries: &[&str]) -> Result<(), String> {
     let target = shell::target().join("api");
     let shown = target.display();
-    // The format of the JSON depends on the compiler.
+    // The format of rustdoc's JSON depends on the compiler.
     let unstable = [("RUSTC_BOOTSTRAP", "1")];
     let mut arguments = Vec::new();
     for library in libraries {
@@ -133,7 +133,6 @@ mod tests {
         found
     }
 
-    /// `closed.txt` lists the exceptions.
     #[test]
     fn every_public_type_that_can_grow_is_non_exhaustive() {
         let list = fs::read_to_string(shell::root().join(FOLDER).join("closed.txt")).expect("the list");

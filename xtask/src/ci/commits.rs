@@ -1,19 +1,19 @@
-//! Commit subjects: imperative, at most 72 characters, without a full stop.
+//! Checks commit subjects: imperative, at most 72 characters, no full stop.
 
 use crate::{run::Run, shell};
 
-/// The last commit before the rules for subjects.
+/// The last commit that is exempt from the rules.
 const BASE: &str = "97f474f139a11d929e3a86c4c9674ed3af9a6685";
 
 const MAX_CHARACTERS: usize = 72;
 
-/// Imperatives that end like another form.
+/// Imperatives with the ending of another form of a verb.
 const IMPERATIVES: &[&str] = &[
     "address", "bring", "bypass", "compress", "discuss", "embed", "express", "feed", "focus", "need", "pass", "ping",
     "press", "process", "seed", "shed", "speed", "spring", "string", "suppress",
 ];
 
-/// First words that make a subject a noun phrase.
+/// First words that mark a subject as a noun phrase.
 const NOUN_PHRASES: &[&str] =
     &["a", "an", "the", "all", "more", "new", "no", "some", "this", "what", "when", "where", "who"];
 

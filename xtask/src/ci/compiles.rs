@@ -1,4 +1,4 @@
-//! Builds of packages and separate workspaces, and with single features, other compilers and the lowest versions.
+//! Builds of packages, of separate workspaces, and with single features, other compilers and the lowest versions.
 
 use std::{fs, path::Path, time::SystemTime};
 
@@ -37,7 +37,7 @@ pub(super) fn features(run: &mut Run) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks and tests the training of the players' evaluations, a separate workspace.
+/// Checks and tests the training of the players' evaluations, which is a separate workspace.
 pub(super) fn training() -> Result<(), String> {
     let manifest = "crates/boardgame-players/training/Cargo.toml";
     let target = shell::target();
@@ -49,7 +49,7 @@ pub(super) fn training() -> Result<(), String> {
     shell::run(&format!("cargo test --quiet --locked --manifest-path {manifest} --target-dir {target}"))
 }
 
-/// Checks the fuzz targets, a separate workspace.
+/// Checks the fuzz targets, which are a separate workspace.
 pub(super) fn fuzz_targets(run: &mut Run) -> Result<(), String> {
     // libfuzzer-sys compiles C++.
     let compiler = std::env::var("CXX").unwrap_or_else(|_| "c++".to_owned());
@@ -73,7 +73,7 @@ pub(super) fn with_oldest_compiler(run: &mut Run) -> Result<(), String> {
     ))
 }
 
-/// Checks a clone of the last commit with the lowest versions in the manifests.
+/// Checks a clone of the last commit with the lowest versions that the manifests allow.
 pub(super) fn with_lowest_versions(run: &mut Run) -> Result<(), String> {
     let folder = shell::target().join("lowest");
     let (copy, target) = (folder.join("source"), folder.join("target"));
@@ -82,7 +82,7 @@ pub(super) fn with_lowest_versions(run: &mut Run) -> Result<(), String> {
     shell::run(&format!("git clone --quiet --depth 1 file://{} {}", shell::root().display(), copy.display()))?;
     let (manifest, target) = (copy.join("Cargo.toml"), target.display());
     let manifest = manifest.display();
-    // Only this command is unstable.
+    // Only this command uses an unstable option.
     let unstable = [("RUSTC_BOOTSTRAP", "1")];
     let update = format!("cargo update --quiet -Zdirect-minimal-versions --manifest-path {manifest}");
     if shell::run_with(&unstable, &update).is_err() {

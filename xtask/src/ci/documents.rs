@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::shell;
 
-/// Path of the checkout in a README.
+/// The beginning of a README's path to the checkout.
 const CHECKOUT: &str = "path = \"../boardgame/";
 
 pub(super) fn check() -> Result<(), String> {
@@ -42,11 +42,11 @@ pub(super) fn check() -> Result<(), String> {
         }
     }
     write(&folder.join("Cargo.toml"), "[workspace]\nresolver = \"3\"\nmembers = [\"examples/*\"]\n")?;
-    // The same versions as in the workspace, for a build offline.
+    // Uses the workspace's versions, for a build offline.
     fs::copy(shell::root().join("Cargo.lock"), folder.join("Cargo.lock"))
         .map_err(|error| format!("Cargo.lock: {error}"))?;
     let (manifest, target) = (folder.join("Cargo.toml"), folder.join("target"));
-    // Separately, since a joint build would unify features.
+    // Checks each package separately, since a joint build would unify features.
     for name in names {
         shell::run(&format!(
             "cargo check --quiet --offline --manifest-path {} --package {name} --target-dir {}",
@@ -71,7 +71,7 @@ fn libraries() -> Result<Vec<(String, PathBuf)>, String> {
         .collect()
 }
 
-/// Finds the examples of a README, by their dependencies, each as a line number and a program.
+/// Collects the examples of a README by their dependencies. Each has a line number and a program.
 fn packages(text: &str) -> Result<BTreeMap<String, Vec<(usize, String)>>, String> {
     let mut examples: Vec<(Option<String>, usize, String)> = Vec::new();
     let (mut first, mut section) = (None, None);
@@ -108,7 +108,7 @@ fn merge(first: &str, section: &str) -> String {
     lines.into_values().flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Converts an example to a program. Omits lines that rustdoc hides, except the type of the error.
+/// Converts an example to a program. Omits lines that rustdoc hides, except for the type of the error.
 fn program(example: &[&str]) -> String {
     let (mut shown, mut error) = (String::new(), None);
     for line in example {
@@ -150,7 +150,6 @@ mod tests {
         assert!(program(&["f()?;", "# Ok::<(), E>(())"]).contains("f()?;\n Ok::<(), E>(())\n};"));
     }
 
-    /// Features that begin with `__` are internal.
     #[test]
     fn every_feature_is_in_the_table_of_its_readme_with_its_default() {
         let packages = shell::packages().expect("the packages");

@@ -1,4 +1,4 @@
-//! Steps that run the examples, the checkers engine in another program, and the soak.
+//! Steps that run the examples, the checkers engine in another program, and the soak test.
 
 use std::{env::consts::EXE_SUFFIX, fs};
 
@@ -8,7 +8,7 @@ use crate::{run::Run, shell};
 
 const PYDRAUGHTS: &str = "pydraughts==0.6.7";
 
-/// Number of games, seconds at the start, seconds for each move.
+/// Arguments of the match: number of games, seconds at the start, seconds for each move.
 const GAMES: &str = "4 1 0.02";
 
 /// Runs each example, and prints its output if it fails.
@@ -39,7 +39,7 @@ pub(super) fn examples() -> Result<(), String> {
     Ok(())
 }
 
-/// Plays games between pydraughts and the checkers engine, and checks them with the referee.
+/// Plays games between pydraughts and the checkers engine, and referees them.
 pub(super) fn engine(run: &mut Run) -> Result<(), String> {
     let (folder, games) = (shell::target().join("hub"), shell::target().join("hub.pdn"));
     let Some(python) = crate::python::environment(run, &folder, PYDRAUGHTS)? else { return Ok(()) };
@@ -51,7 +51,7 @@ pub(super) fn engine(run: &mut Run) -> Result<(), String> {
     shell::run(&format!("{program} referee {games}"))
 }
 
-/// Feeds every reader hostile input that reveals superlinear cost.
+/// Feeds every reader hostile input that would reveal superlinear cost.
 pub(super) fn soak() -> Result<(), String> {
     let folder = shell::target();
     let optimised = [("CARGO_PROFILE_DEV_OPT_LEVEL", "1")];

@@ -80,7 +80,7 @@ pub(super) enum Invocation {
     },
 }
 
-/// Parser for the name of a command.
+/// Creates a parser for the name of a command.
 fn names() -> PossibleValuesParser {
     let commands = Command::augment_subcommands(clap::Command::new("boardgame"));
     let names = commands.get_subcommands().map(|command| command.get_name().to_owned());
@@ -132,12 +132,12 @@ pub(crate) struct Show {
 }
 
 impl Show {
-    /// The game, if the first argument names one. Otherwise that argument is the file.
+    /// Returns the game if the first argument names one. Otherwise, that argument is the file.
     pub(crate) fn game(&self) -> Option<GameId> {
         GameId::of(self.first.to_str()?)
     }
 
-    /// Returns the position or the name of the file.
+    /// Returns the position, or the name of the file.
     pub(crate) fn position_or_file(&self) -> Option<&OsStr> {
         if self.game().is_some() { self.second.as_deref() } else { Some(&self.first) }
     }
@@ -241,11 +241,11 @@ impl Play {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Opponent {
     Level(Level),
-    /// Follows the solution of the game.
+    /// A player who follows the solution of the game.
     Perfect,
 }
 
-/// Ballot that a game starts from.
+/// Ballot from which a game starts.
 #[derive(Clone, Copy)]
 pub(crate) enum Ballot {
     /// Number of the ballot, from 1.

@@ -67,7 +67,7 @@ fn invalid_value(text: &Text, command: &Command, error: &Error, argument: String
     text.say(&UsageError::BadValue { argument, value, help })
 }
 
-/// The message for an option that a game does not support.
+/// Returns the message for an option that a game does not support.
 pub(super) fn unsupported(text: &Text, command: &str, option: &str, game: GameId) -> String {
     let message = UsageError::OtherGamesArgument { argument: format!("`--{option}`"), game: game.to_string() };
     with_help(text, &text.say(&message), Some(command))
@@ -78,12 +78,12 @@ fn with_help(text: &Text, message: &str, command: Option<&str>) -> String {
     format!("{message}\n{}", text.say(&UsageError::TryHelp { command }))
 }
 
-/// The command that was typed, whose help the message points to.
+/// Returns the command that was typed, to point to its help.
 fn subcommand<'a>(program: &'a Command, words: &[OsString]) -> Option<&'a Command> {
     words.iter().skip(1).find_map(|word| program.find_subcommand(word))
 }
 
-/// Returns the known word with the smallest edit distance, if that is at most a third of its length.
+/// Returns the known word with the smallest edit distance, if the distance is at most a third of the word's length.
 fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let (distance, nearest) = known.map(|known| (distance(word, known), known)).min()?;
     (distance <= nearest.len().max(3) / 3).then_some(nearest)

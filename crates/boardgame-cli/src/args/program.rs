@@ -64,7 +64,7 @@ pub(super) fn help(text: &Text, command: Option<&str>) -> String {
     })
 }
 
-/// Translates the one word of the help that clap has no setting for.
+/// Translates the one word of the help for which clap has no setting.
 pub(super) fn translated(help: &str) -> String {
     help.replacen("[OPTIONS]", &format!("[{}]", say(Heading::Options).to_uppercase()), 1)
 }

@@ -9,7 +9,7 @@ use super::session::Session;
 use crate::{out::Tone, stop::Stop, words::Scorer};
 
 impl Session<'_> {
-    /// Reads the clock, sets it (`clock at 20`), or enters a measured time (`clock 61 s`).
+    /// Executes `clock`: reads the clock, sets it (`clock at 20`), or enters a measured time (`clock 61 s`).
     pub(super) fn clock(&mut self, rest: &str) -> Result<(), Stop> {
         let text = self.text;
         let words: Vec<&str> = rest.split_whitespace().collect();
@@ -33,7 +33,7 @@ impl Session<'_> {
         self.bad(&text.say(&Scorer::ClockWords))
     }
 
-    /// Prints the time, or enters a foul if it is over.
+    /// Prints the time, or enters a foul if the time is over.
     fn read_clock(&mut self) -> Result<(), Stop> {
         let (text, now) = (self.text, self.now());
         let Some(clock) = self.table.shot_clock() else {
@@ -49,7 +49,7 @@ impl Session<'_> {
         }
     }
 
-    /// Enters the time of a stroke in milliseconds.
+    /// Enters the time that a stroke took, in milliseconds.
     fn enter_time(&mut self, elapsed: u32) -> Result<(), Stop> {
         let event = serde_json::to_string(&Move::Clock(elapsed)).unwrap_or_default();
         self.enter(&event)
@@ -76,7 +76,7 @@ impl Session<'_> {
         }
     }
 
-    /// Prints whether the clock runs, or the time at which it stopped.
+    /// Prints that the clock runs, or the time at which it stopped.
     pub(super) fn print_clock(&mut self) -> Result<(), Stop> {
         let clock = self.table.shot_clock().copied();
         let (runs, seconds) = clock.map_or((false, 0), |clock| (clock.is_running(), clock.elapsed() / 1000));

@@ -1,6 +1,6 @@
 //! Input lines: with editing and history at a terminal, plain from a pipe.
 //!
-//! A separate thread reads them, so that the program can print while it waits.
+//! A separate thread reads the lines, so that the program can print while it waits.
 
 use std::{
     collections::VecDeque,
@@ -24,7 +24,7 @@ pub(super) enum ConsoleInput {
     Line(String),
     /// A line that is too long; it has been skipped.
     TooLong,
-    /// No line in time. The prompt stays open.
+    /// Timeout without a line. The prompt stays open.
     Timeout,
     End,
     Interrupted,
@@ -36,7 +36,7 @@ type Printer = Box<dyn ExternalPrinter + Send>;
 pub(super) struct Console {
     prompts: Sender<String>,
     lines: Receiver<ConsoleInput>,
-    /// At a terminal, prints above the line that is being edited.
+    /// Printer of lines above the one that is being edited. Only a terminal has one.
     printer: Option<Printer>,
     /// Whether the input is a terminal.
     pub(super) edited: bool,
@@ -49,7 +49,7 @@ pub(super) struct Console {
 impl Console {
     /// Starts to read from a terminal or a pipe.
     ///
-    /// `interrupts` makes [`Self::print`] work while a line is edited. It makes the editor slower, so it is optional.
+    /// With `interrupts`, [`Self::print`] works while a line is edited, but the editor is slower.
     pub(super) fn new(interrupts: bool) -> Self {
         let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
         let edited = io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb;
@@ -64,7 +64,7 @@ impl Console {
         Self { prompts, lines, printer, edited, open: false, prompt: String::new() }
     }
 
-    /// Prompts and waits for a line, at most for the time given.
+    /// Prompts and waits for a line, at most for `wait`.
     pub(super) fn ask(&mut self, out: &mut Out, prompt: &str, wait: Option<Duration>) -> Result<ConsoleInput, Stop> {
         if !self.open {
             prompt.clone_into(&mut self.prompt);
@@ -124,7 +124,7 @@ fn edit(
     };
     let printer = if interrupts { editor.create_external_printer().ok() } else { None };
     let _ = send_printer.send(printer.map(|printer| Box::new(printer) as Printer));
-    // The remaining lines of a paste.
+    // Remaining lines of a pasted text.
     let mut pasted = VecDeque::new();
     for prompt in prompts {
         let line = pasted.pop_front().map_or_else(|| editor.readline(&prompt), Ok);

@@ -46,7 +46,7 @@ impl LoadedGame {
         })
     }
 
-    /// Replays the events of a journal before the first fault. Returns `None` if its first line is faulty.
+    /// Replays the events of a journal before its first fault. Returns `None` if the first line is faulty.
     pub(super) fn before_fault(game: GameId, text: &Text, journal: &Journal<'_>) -> Option<Self> {
         let (mut game_so_far, mut sound, mut faulty) = (None, 0, journal.events());
         while sound < faulty {
@@ -87,7 +87,7 @@ pub(super) fn content(
 pub(super) fn write(path: &Path, content: &str) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
-    // The umask of the user applies, as to any other file.
+    // The user's umask applies, as to any other file.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut file = builder.tempfile_in(folder)?;
@@ -97,14 +97,14 @@ pub(super) fn write(path: &Path, content: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the folder for journals and the database, as in the XDG specification.
+/// Returns the folder for journals and the database, according to the XDG specification.
 pub(crate) fn state_folder() -> Option<PathBuf> {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let state = set("XDG_STATE_HOME").or_else(|| set("HOME").map(|home| home.join(".local/state")));
     state.or_else(|| set("LOCALAPPDATA")).map(|folder| folder.join("boardgame"))
 }
 
-/// Returns a new journal in the default folder, with a unique name.
+/// Returns the path of a new journal in the default folder, with a unique name.
 pub(super) fn default_journal(game: GameId) -> Option<PathBuf> {
     let seconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs();
     Some(state_folder()?.join(format!("{game}-{seconds:012}-{}.journal", std::process::id())))

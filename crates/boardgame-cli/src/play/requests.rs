@@ -1,4 +1,4 @@
-//! Commands besides moves: help, hints, claims, corrections, reviews, files.
+//! Commands in a game: help, hints, claims, corrections, reviews and files.
 
 use std::path::Path;
 
@@ -90,7 +90,7 @@ impl Session<'_> {
         }
     }
 
-    /// Suggests a move, with the reason.
+    /// Suggests a move and gives the reason.
     fn hint(&mut self) -> Result<(), Stop> {
         let effort = self.effort(HINT);
         let think = match self.table.hint(self.role, &self.perfect, effort) {
@@ -108,7 +108,7 @@ impl Session<'_> {
         self.print_reason(why)
     }
 
-    /// Claims a draw. A refusal comes with the progress towards a draw.
+    /// Claims a draw. If the claim is refused, prints the progress towards a draw.
     fn claim(&mut self, intended: &str) -> Result<(), Stop> {
         match self.try_act(TableAct::Claim(intended.to_owned()))? {
             Ok(()) => self.print_end(),
@@ -169,7 +169,7 @@ impl Session<'_> {
         if self.act(TableAct::Input(Input::Typed(written)))? { self.draw() } else { Ok(()) }
     }
 
-    /// Replaces an event, such as `correct 3 hit red, pot red`, and replays those after it.
+    /// Replaces an event (`correct 3 hit red, pot red`), and replays the later ones.
     fn correct(&mut self, rest: &str) -> Result<(), Stop> {
         let text = self.text;
         let events = self.table.game().events();
@@ -215,13 +215,13 @@ impl Session<'_> {
         self.after_move()
     }
 
-    /// Returns a move of the game, as it is typed in the language of the user.
+    /// Returns a move of the game as typed in the language of the user.
     fn event_text(&self, index: usize) -> String {
         let event = self.table.game().event(index).and_then(|event| move_text(self.game(), event.mv()?));
         self.lexicon.translated(&event.map(|event| event.mv).unwrap_or_default())
     }
 
-    /// Lists the moves of a finished game, with evaluations where the game has them.
+    /// Lists the moves of a finished game, with evaluations if the game has them.
     fn review(&mut self) -> Result<(), Stop> {
         if let Err(denied) = self.table.may(self.role, TableRight::Review) {
             return self.print_refusal(&Refusal::of(&denied));

@@ -45,7 +45,7 @@ const ON_BOARD: [Request; 9] = [
     Request::Correct,
     Request::Review,
 ];
-/// Without `undo`, which would reveal cards, and with `draw` as a move.
+/// Commands for hidden cards. `undo` is absent because it would reveal cards, and `draw` is a move.
 const HIDDEN: [Request; 5] = [Request::Moves, Request::Resign, Request::Pile, Request::Hint, Request::Review];
 const SCORED: [Request; 7] =
     [Request::Undo, Request::Redo, Request::Correct, Request::Score, Request::Clock, Request::Stop, Request::Go];
@@ -59,7 +59,7 @@ pub(super) struct Session<'a> {
     pub(super) journal: Option<JournalFile>,
     /// Whether the journal is in the default folder.
     pub(super) default_journal: bool,
-    /// Number of events when the game was last saved to a file.
+    /// Number of events when the game was last saved.
     pub(super) saved_events: usize,
     pub(super) perfect: Perfect,
     /// Longest thinking time of a computer player.
@@ -69,7 +69,7 @@ pub(super) struct Session<'a> {
     /// Words of moves in the language of the user.
     pub(super) lexicon: Lexicon,
     pub(super) start: Instant,
-    /// Milliseconds that the table's clock is ahead of `start`.
+    /// Milliseconds by which the table's clock is ahead of the time since `start`.
     pub(super) clock_offset: u64,
     /// Events taken back since the last entry, for `redo`.
     pub(super) undone: Vec<Event<Value>>,
@@ -88,7 +88,7 @@ impl Session<'_> {
         )
     }
 
-    /// Returns the milliseconds on the table's clock.
+    /// Returns the time on the table's clock in milliseconds.
     pub(super) fn now(&self) -> u64 {
         u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX).saturating_add(self.clock_offset)
     }
@@ -192,13 +192,13 @@ impl Session<'_> {
         }
     }
 
-    /// If the line is a square, lists the moves from there. Returns whether it did.
+    /// Lists the moves from a square if the line names one. Returns whether it did.
     fn list_from(&mut self, line: &str) -> Result<bool, Stop> {
         if first_square(line).len() != line.len() || self.table.game().status().is_over() {
             return Ok(false);
         }
         let moves = moves_from(&self.table.game().legal(self.role.viewer()), line);
-        // In a game of placement a square is a move.
+        // In a game of placement, a square is a move.
         if moves.is_empty() || moves.iter().any(|mv| mv.eq_ignore_ascii_case(line)) {
             return Ok(false);
         }
@@ -206,7 +206,7 @@ impl Session<'_> {
         self.out.line(&self.text.say(&list)).map(|()| true)
     }
 
-    /// Acts at the table, and prints a refusal. Returns whether the act was accepted.
+    /// Performs an act at the table, or prints its refusal. Returns whether the act was accepted.
     pub(super) fn act(&mut self, act: TableAct) -> Result<bool, Stop> {
         match self.try_act(act)? {
             Ok(()) => Ok(true),
@@ -220,7 +220,7 @@ impl Session<'_> {
         if let Err(denied) = self.table.admit(self.role, &act, None) {
             return Ok(Err(Refusal::of(&denied)));
         }
-        // The seed is for random words of a deal, which are chosen before.
+        // The seed only serves to choose words of a deal, which already exist.
         let seed = boardgame_core::Seed::from_u64(0);
         match self.table.act(self.role, act, at, &seed) {
             Ok(done) => self.record(done).map(Ok),
@@ -228,7 +228,7 @@ impl Session<'_> {
         }
     }
 
-    /// Writes the entries to the journal, and then prints them.
+    /// Writes the new entries to the journal, then prints them.
     fn record(&mut self, done: ActResult) -> Result<(), Stop> {
         for entry in done.entries {
             if let Some(journal) = &mut self.journal {
@@ -262,7 +262,7 @@ impl Session<'_> {
         self.out.toned(tone, &line)
     }
 
-    /// Returns the phase of a game of cards, which changes when the crown is drawn.
+    /// Returns the phase of a card game, which changes when the crown is drawn.
     fn phase(&self) -> Value {
         if !self.game().hides() {
             return Value::Null;
@@ -399,7 +399,7 @@ impl Session<'_> {
         self.out.toned(Tone::Good, &ended)
     }
 
-    /// Asks a question to be answered with yes or no.
+    /// Asks a question that is answered with yes or no.
     pub(super) fn confirm(&mut self, question: &str) -> Result<bool, Stop> {
         let prompt = self.text.say(&Play::YesOrNo { question: question.to_owned() });
         match self.console.ask(self.out, &prompt, None)? {
@@ -418,7 +418,7 @@ impl Session<'_> {
         self.confirm(&self.text.say(&Play::LeaveUnsaved))
     }
 
-    /// Deletes, renames or reports the journal.
+    /// Deletes or renames the journal, or prints where it is.
     pub(super) fn close(mut self) -> Result<(), Stop> {
         let Some(journal) = self.journal.take().filter(JournalFile::exists) else { return Ok(()) };
         let (file, over) = (journal.path.display().to_string(), self.is_over());
@@ -426,14 +426,14 @@ impl Session<'_> {
             return journal.remove().map_err(|error| Stop::system(self.text, &error));
         }
         if self.default_journal && over {
-            // Renamed so that `--resume` ignores it.
+            // `--resume` ignores journals with another extension.
             let path = journal.path.with_extension("finished");
             return std::fs::rename(journal.path, path).map_err(|error| Stop::system(self.text, &error));
         }
         self.out.line(&self.text.say(&Play::Kept { file, game: self.game().code().to_owned() }))
     }
 
-    /// Ends the game if the time of a player is over. Returns whether it did.
+    /// Ends the game if a player's time is over. Returns whether it did.
     fn check_flag(&mut self) -> Result<bool, Stop> {
         let at = self.now();
         if !self.table.flag_has_fallen(at) {
@@ -472,9 +472,9 @@ impl Session<'_> {
     }
 }
 
-/// Splits a line into a command and the rest, if it starts with one of these commands.
+/// Splits a line into a command and the rest, if it starts with an allowed command.
 ///
-/// Commands are typed in English or in the language of the user, in capitals or not.
+/// Commands are in English or in the language of the user, in any capitalisation.
 fn parse<'a>(text: &Text, allowed: &[Request], line: &'a str) -> Option<(Request, &'a str)> {
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let first = first.to_lowercase();

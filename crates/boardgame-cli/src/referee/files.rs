@@ -1,4 +1,4 @@
-//! Files to referee: those named, and those in named folders.
+//! Files to referee: the given files, and those in the given folders.
 
 use std::{
     cell::Cell,
@@ -13,9 +13,9 @@ use boardgame_referee::file::ENOUGH;
 pub(super) struct InputFile {
     pub(super) path: PathBuf,
     pub(super) bytes: u64,
-    /// Whether it was found in a folder. Such a file may be of another kind.
+    /// Whether the file was found in a folder. Such a file need not be a game.
     pub(super) in_folder: bool,
-    /// Whether it is neither a file nor a folder, such as a pipe.
+    /// Whether the path is neither a file nor a folder, such as a pipe.
     pub(super) special: bool,
     pub(super) error: Option<io::Error>,
 }
@@ -58,14 +58,14 @@ fn listed(folder: &Path) -> io::Result<Vec<PathBuf>> {
             inside.push(path);
         }
     }
-    // In natural order: 2 before 10.
+    // Natural order: 2 before 10.
     inside.sort_by_cached_key(|path| {
         (boardgame_core::__private::natural_sort_key(&path.to_string_lossy()), path.clone())
     });
     Ok(inside)
 }
 
-/// Opens a file. Returns its beginning and a reader of the whole, which counts the bytes.
+/// Opens a file. Returns its beginning, and a reader of the whole file that counts the bytes.
 pub(super) fn open<'a>(path: &Path, bytes: &'a Cell<u64>) -> io::Result<(Vec<u8>, impl BufRead + use<'a>)> {
     let inner: Box<dyn Read> =
         if is_standard_input(path) { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };

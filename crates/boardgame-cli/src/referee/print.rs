@@ -54,7 +54,7 @@ struct SkippedFile<'a> {
     message: &'a str,
 }
 
-/// Prints a file of a folder that contains no game.
+/// Prints a note about a file in a folder that contains no game.
 pub(super) fn skipped(out: &mut Out, json: bool, path: &Path, message: &str) -> Result<(), Stop> {
     if json {
         return out.json(&SkippedFile { r#type: "skipped", file: input::name(path), message });

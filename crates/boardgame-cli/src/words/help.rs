@@ -9,7 +9,7 @@ messages! {
         Program => "A referee for American checkers, Camelot, Dwyn and blackball pool";
         Referee => "Read game records and adjudicate every move";
         Perft => "Count the sequences of legal moves from a position";
-        Show => "Draw a board or a table and say who is to act";
+        Show => "Draw a board or a table and print who is to act";
         Play => "Play in the terminal";
         Engine => "Run an engine that other programs drive with the Hub protocol";
         Analyse => "Evaluate each move of a game and mark mistakes";
@@ -96,7 +96,7 @@ Cymraeg:  boardgame --lang cy";
         Hash => "Megabytes for a table of counts, which avoids counting a position twice [default: no table]";
         Threads => "Number of threads [default: 1]";
         Action => "make: make tables; jobs: print the commands that make them; stats: print what is in them";
-        Pieces => "The most pieces (2 to 6, with --outcomes 2 to 7), or one slice such as 2m1k-0m2k";
+        Pieces => "Largest number of pieces (2 to 6, with --outcomes 2 to 7), or one slice such as 2m1k-0m2k";
         Outcomes => "Store only who wins, not in how many plies: more pieces in less memory";
         Workers => "Number of processes; a large slice is divided into as many parts [default: 2]";
         Tables => "The folder with tables of endings [default: the user's cache]";

@@ -8,18 +8,18 @@ messages! {
     pub(crate) enum Play of "program" {
         Hint => "Type a move, or `help`.";
         Help => "\
-Other words, in capitals or not:
+Other commands, in capital or small letters:
   moves          the legal moves
   board          the board again
   history        the moves so far
   rules CLAUSE   prints a clause of the rules, as it is cited
   undo           takes the last move back
   correct N MOVE replaces the Nth move and replays those after it
-  claim          claims a draw; `claim MOVE` when the claim rests on the move you are about to make
+  claim          claims a draw; `claim MOVE` if the claim depends on the move you are about to make
   draw           offers a draw, which the other player accepts or declines
   hint           suggests a move
   thinking       shows or hides the thoughts of the computer player
-  resign         gives the game up
+  resign         gives up the game
   review         evaluates each move when the game is over
   save FILE      writes the game to a file: .pdn or .txt in the game's notation, any other as a record
   help, h, ?     this help
@@ -27,24 +27,24 @@ Other words, in capitals or not:
         GameOver => "the game is over: `undo`, `save FILE` or `quit`";
         NothingToUndo => "there is nothing to take back";
         SaveWhere => "name a file: `save FILE`";
-        Saved { file: String } => "saved in {file}";
+        Saved { file: String } => "saved to {file}";
         NotSaved { file: String, error: String } => "{file} cannot be written: {error}";
         MayResume { game: String } => "There is an unfinished game: `boardgame play {game} --resume` continues it.";
         Torn => "The last line of the journal is incomplete and is ignored.";
         ContinueBefore { events: usize } => "Continue with the part before the fault ({events} {noun})?", noun = plural(*events, "event", "events");
         LineTooLong => "this line is too long and is ignored";
-        CorrectWords { events: usize } => "`correct 3 11-15` replaces the third move; there are {events}: see `history`";
+        CorrectWords { events: usize } => "`correct 3 11-15` replaces the third move; `history` lists the moves ({events} so far)";
         YesOrNo { question: String } => "{question} (yes or no)";
         RulesWhere { game: String } => "`rules CLAUSE` prints a clause, `boardgame rules {game}` all of them";
-        Overwrite { file: String } => "{file} exists already. Overwrite it?";
+        Overwrite { file: String } => "{file} already exists. Overwrite it?";
         NothingSaved => "nothing was saved";
-        LeaveUnsaved => "The game is not saved. Leave it?";
+        LeaveUnsaved => "The game is not saved. Quit anyway?";
         Kept { file: String, game: String } => "the game is saved in {file}: `boardgame play {game} {file}` continues it";
         TowardsADraw { stood: usize, times: usize, quiet: usize, plies: usize } => "this position has occurred {often} and a draw needs {times}; {quiet} of {plies} plies have passed without progress", often = if *stood == 1 { "once".to_owned() } else { format!("{stood} times") };
         DrawOffered { player: String, by: String } => "{player}: {by} offers a draw. Do you accept?";
         DrawDeclined { player: String } => "{player} declines the draw";
         Ballot { ballot: String } => "Ballot {ballot}";
-        NoNotation { game: String } => "{game} has no such notation: with another extension the file is a record";
+        NoNotation { game: String } => "{game} has no such notation: use another extension to save a record";
     }
 
     /// Messages about a fair deal.
@@ -56,7 +56,7 @@ Other words, in capitals or not:
         Secret { secret: Seed } => "The secret of the deal was {secret}. Save the game, and `boardgame referee` checks whether the promise was kept.";
     }
 
-    /// Commands besides moves, by the word that is typed.
+    /// Commands besides moves, by the typed word.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) enum Request of "program" {
         Help => "help";
@@ -96,7 +96,7 @@ Moves:
   lladrad COLOUR pN CARD     steals a card from player N
   dwyn pN CARD SUIT          challenges player N for a card
   play CARD                  answers in a challenge
-  pass                       gives a challenge up
+  pass                       gives up a challenge
   idle                       passes when no other move is possible
 Cards are written RY-H: a suit (RY, CA, GL, DE, TA, PE) and H, T, F for head, torso, feet, or X, 2, 3, 4, 5.
 Other words: moves, board, pile (the open pile), history, hint, rules CLAUSE, resign, review (when the game is over),
@@ -111,7 +111,7 @@ Suits: RY rugby, CA castle, GL pick and shovel, DE leaf, TA shield, PE skull. A 
 green. The order of numbers is X, 2, 3, 4, 5.";
         CrownHasCome => "The crown has been drawn: the pile is now the heap, and cards are discarded face down.";
         GameOver => "the game is over: `save FILE` or `quit`";
-        AnswerDue => "Your turn: a challenge is open. `play CARD` answers it, `pass` gives it up.";
+        AnswerDue => "Your turn: a challenge is open. `play CARD` answers it, and `pass` gives up.";
         DrawDue => "Your turn: draw a card.";
         DrawOrAct => "Your turn; you may draw a card first.";
         ActionDue => "Your turn.";
@@ -127,8 +127,8 @@ A shot is a list of what was seen, separated by commas:
   by B, unnoticed, time 42.5 s     who struck out of turn, whether nobody noticed in time, how long the stroke took
   from lie, from baulk             where the striker chose to play from
   in baulk, outside baulk          where the cue ball was when it was struck
-  at rest, moving                  whether the balls lay still before the stroke
-  respotted, not respotted         whether the balls due had been put back on the black spot
+  at rest, moving                  whether the balls were at rest before the stroke
+  respotted, not respotted         whether balls that had to return to the black spot were there
   touching red [still | moved]     a ball announced as touching the cue ball, and whether the stroke moved it
   frozen red 3 [on top]            a ball announced as frozen, and its cushion
   snooker, no snooker              whether a snooker was confirmed
@@ -153,17 +153,17 @@ Between shots:
   disturbed outsider               balls moved; also: pushed, beyond control
   fell red 3 after 6 s             a ball fell after six seconds at rest; under five, it belongs to the last shot
   fell red 3 after 6 s in the way  it fell during the last shot, which is taken back; or aside
-  clock 61                         a time that was measured
+  clock 61                         a measured time
   time-out rest                    stops the clock; also: obstruction, touching ball
   stalemate accident               also: design, slow play, negative play; and nine where nine balls are racked
-  award A frame 8b, award A match 8b    the frame or the match is lost by A
-  protest B 5m upheld              B protests against A: about the last shot, or a foul since; none: no foul was one; late
+  award A frame 8b, award A match 8b    A loses the frame or the match
+  protest B 5m upheld              B protests about the last shot or a later foul; none: there was no foul; also: late
   override A frame | match         the referee decides who wins
   override play, groups red yellow, table 3 7 black, by A, breaker B, free shot, from lie or baulk
                                    or sets the state of the frame; also: break, open, balls red 1 and black, due red 2
   note A 8d                        a note for the record
   shot                             a shot that nobody saw
-  {{\"shot\": … }}                    any event in the form of a record
+  {{\"shot\": … }}                    any event in the form used in records
 The clock:  clock, clock at 20, stop, go
 Mistakes:   undo, redo, correct 3 hit red, cushion (replaces the third event of the history)
 The rest:   board, score, history, rules CLAUSE, save FILE, help, quit";
@@ -171,21 +171,21 @@ The rest:   board, score, history, rules CLAUSE, save FILE, help, quit";
 You type what was seen, and the program applies the rules. A side wins the frame by potting its group, reds or
 yellows, and then the black. Balls need no numbers: three reds potted are `pot red, pot red, pot red`.";
         Sides { a: String, b: String } => "A is {a}, B is {b}";
-        SaveIsNoMatch => "a save of a simulator is a shot, not a match: `boardgame referee` rules on it";
+        SaveIsNoMatch => "a simulator's save is a shot, not a match: `boardgame referee` rules on it";
         Legend => "O cue ball, B black, R and Y the groups; baulk on the left";
         Clock { seconds: u64 } => "{seconds} seconds";
         ClockCall { seconds: u64 } => "Thirty seconds: {seconds} have passed";
-        ClockOver { seconds: u64 } => "{seconds} seconds: the sixty are over. `clock` makes it a foul.";
+        ClockOver { seconds: u64 } => "{seconds} seconds: the sixty seconds are over. `clock` enters the foul.";
         ClockStopped { seconds: u64 } => "stopped at {seconds} seconds";
         ClockRunning => "the clock runs";
-        ClockWords => "`clock` reads the clock, `clock at 20` sets it, `clock 61` enters a time that was measured";
+        ClockWords => "`clock` reads the clock, `clock at 20` sets it, `clock 61` enters a measured time";
         TakenBack { number: usize, event: String } => "Taken back: {number}. {event}. `redo` restores it.";
-        NothingToRedo => "nothing was taken back since the last event";
-        CorrectWords { events: usize } => "`correct 3 hit red, cushion` replaces the third event; there are {events}: see `history`";
-        LaterRefused { number: usize, event: String, why: String } => "After that, {number}. {event} is not possible: {why}. Remove it and everything after it?";
+        NothingToRedo => "there is nothing to restore";
+        CorrectWords { events: usize } => "`correct 3 hit red, cushion` replaces the third event; `history` lists the events ({events} so far)";
+        LaterRefused { number: usize, event: String, why: String } => "After the correction, {number}. {event} is not possible: {why}. Remove it and all later events?";
         NothingChanged => "nothing was changed";
         RuledAgain { number: usize, event: String, ruling: String } => "{number}. {event}: {ruling}";
-        // Typed before the seconds, besides the English word.
+        // Word before the seconds in `clock at 20`. The English word is always understood.
         At => "at";
     }
 }

@@ -1,4 +1,4 @@
-//! Journals: nothing that was entered is lost, however the program ends.
+//! Journals: no input is lost, however the program ends.
 
 use std::{
     fs,
@@ -86,7 +86,7 @@ fn a_cut_journal_keeps_its_whole_lines() {
     }
 }
 
-/// A limit on the size of files makes the second save fail.
+/// Makes the second save fail by a limit on the size of files.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_failed_save_keeps_the_previous_file() {
@@ -189,7 +189,7 @@ fn the_events_that_a_seat_saw_are_compared_with_the_record() {
     assert_eq!(judged.code, Some(1), "{}", judged.out);
     assert!(judged.out.contains("what was seen cannot be read"), "{}", judged.out);
 
-    // As a stream of events, with a name, comments and an offer.
+    // The game as a stream of events, with a name, comments and an offer.
     let stream_text = |entries: &[serde_json::Value]| -> String {
         entries
             .iter()
@@ -223,7 +223,7 @@ fn the_events_that_a_seat_saw_are_compared_with_the_record() {
     let (code, out) = judged(torn, &own);
     assert_eq!(code, Some(0), "{out}");
     assert!(out.contains("what was seen: 29 moves"), "a broken connection: {out}");
-    // The events of two seats do not fit together.
+    // The events of two seats contradict each other.
     let other = stream(Viewer::Seat(Player::new(2)));
     let mixed: Vec<_> = entries[..20].iter().chain(&other[20..]).cloned().collect();
     let late = &whole[whole.find("id: 3\n").expect("an entry")..];

@@ -1,4 +1,4 @@
-//! Runs of the program. `data/cases` and `data/sessions` have most of them, for `sessions.rs`.
+//! Tests of the program. Most cases are in `data/cases` and `data/sessions`, for `sessions.rs`.
 
 mod help;
 mod journal;

@@ -1,10 +1,10 @@
-//! Counts of positions, compared with the committed data.
+//! Counts from the start of each game, compared with the committed data.
 
 use serde_json::Value;
 
 use crate::support::{boardgame, objects};
 
-/// Returns the counts of the start by depth.
+/// Returns the committed counts from the start, by depth.
 fn start(game: &str) -> Vec<u64> {
     let path = format!("{}/../{game}/tests/data/positions.jsonl", env!("CARGO_MANIFEST_DIR"));
     let rows = std::fs::read_to_string(path).expect("the game has committed counts");

@@ -1,4 +1,4 @@
-//! Games played over a pipe. `data/cases/play.txt` has more of them.
+//! Games played over a pipe. `data/cases/play.txt` has more cases.
 
 use std::{
     fs,
@@ -29,7 +29,7 @@ fn saved_games_can_be_refereed() {
     ] {
         let path = folder.join(format!("{game}-{name}"));
         let exit = boardgame_with(&["play", game], &format!("{first}\nresign\nsave {}\n", path.display()));
-        assert!(exit.out.contains("saved in"), "{}", exit.out);
+        assert!(exit.out.contains("saved to"), "{}", exit.out);
         let (code, games, _) = refereed(&path);
         assert_eq!((code, &games[0]["rules"], &games[0]["plies"]), (Some(0), &game.into(), &1.into()), "{name}");
         assert_eq!(games[0]["outcome"]["winner"], 0, "{game} {name}");
@@ -67,7 +67,7 @@ fn only_the_owner_of_a_hand_of_dwyn_sees_it() {
     assert_eq!((code, &games[0]["rules"]), (Some(0), &"dwyn".into()));
 }
 
-/// Plays a game of two by drawing and discarding until `moment`, and returns what the first player is shown then.
+/// Plays a game of two by drawing and discarding until `moment`, and returns the first player's view at that moment.
 fn shown_at(name: &str, moment: impl Fn(&State) -> bool) -> String {
     let mut game = Match::<Dwyn>::start(Setup::new(2, Seed::from_u64(1))).expect("a deal");
     while !moment(game.state().state()) {
@@ -112,7 +112,7 @@ fn lists_are_wrapped_between_moves() {
     assert!(list.trim().split(", ").all(|mv| mv.split(['-', 'x']).count() >= 2), "{list}");
 }
 
-/// Clauses 4s and 8i: after the deciding shot, events that change its ruling are accepted, and strokes are not.
+/// After the deciding shot, events that change its ruling are accepted, and strokes are not (clauses 4s and 8i).
 #[test]
 fn conduct_and_protests_are_accepted_after_the_deciding_shot() {
     let before = "breaker a\n{\"override\":{\"frame\":{\"phase\":\"play\",\"groups\":{\"A\":\"red\",\"B\":\"yellow\"},\
@@ -135,7 +135,7 @@ fn the_end_of_a_line_that_is_too_long_is_no_command() {
     assert!(!exit.out.contains("wins"), "{}", exit.out);
 }
 
-/// Except for names and the codes of `docs/terms.md`.
+/// Names, and the codes in `docs/terms.md`, are exceptions.
 #[test]
 fn the_samples_are_refereed_in_welsh_without_an_english_word() {
     let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/samples");
@@ -145,7 +145,7 @@ fn the_samples_are_refereed_in_welsh_without_an_english_word() {
         idle choose lie lag breaker clock crossed off contacts respotted baulk miss upper lower left right \
         top middle jump player wins turn move moves game frozen touching early together";
     for line in exit.out.lines() {
-        // Skips the name of the file. A colon is part of the code of a card.
+        // Skips the name of the file. A colon can be part of a card's code.
         let line = line.rsplit_once(samples).map_or(line, |(_, rest)| rest);
         let word = |word: &&str| english.split(' ').any(|english| english == word.to_lowercase());
         let found = line.split(|letter: char| !letter.is_alphanumeric() && !"':".contains(letter)).find(word);
@@ -153,7 +153,6 @@ fn the_samples_are_refereed_in_welsh_without_an_english_word() {
     }
 }
 
-/// A clock that starts past sixty seconds is called once, and the thirty are not called.
 #[test]
 fn the_end_of_a_clock_is_called_once() {
     let mut program = program(&["play", "blackball", "--breaker", "A"])
@@ -164,10 +163,10 @@ fn the_end_of_a_clock_is_called_once() {
     let mut input = program.stdin.take().expect("standard input is piped");
     let mut lines = BufReader::new(program.stdout.take().expect("standard output is piped")).lines();
     input.write_all(b"clock at 61\n").expect("the program reads");
-    let over = |line: &str| line.contains("the sixty are over");
+    let over = |line: &str| line.contains("the sixty seconds are over");
     let mut output = lines.by_ref().map(|line| line.expect("the program writes UTF-8"));
     assert!(output.any(|line| over(&line)));
-    // Time enough for many calls.
+    // Waits long enough for several calls.
     std::thread::sleep(std::time::Duration::from_millis(300));
     input.write_all(b"time-out rest\nclock\nquit\n").expect("the program reads");
     drop(input);
@@ -177,7 +176,7 @@ fn the_end_of_a_clock_is_called_once() {
     program.wait().expect("the program ends");
 }
 
-/// Returns the words of a scorer's lines and their Welsh from the lexicon.
+/// Lists the words of a scorer's lines with their Welsh from the lexicon.
 fn scorer_words() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lexicon = include_str!("../../../boardgame-text/locales/cy/blackball.ftl");
     let (_, words) = lexicon.split_once("referee-move-words-blackball =").expect("the lexicon has the words");
@@ -187,7 +186,7 @@ fn scorer_words() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 #[test]
 fn help_names_every_word_that_a_scorer_may_type_in_both_languages() {
-    // Plurals, alternative forms, and words of an override.
+    // Omits plurals, alternative forms, and words of an override.
     let left_out = "yellows, fouls, no fouls, no pots, nothing, closed, nowhere, from nowhere, slow_play, slow play, \
         negative_play, negative play, hit together, and, and cue, body, clothes, tip";
     let help = |lang: &str| {

@@ -43,7 +43,7 @@ fn files_of_folders_without_games_are_skipped() {
     let (code, lines, summary) = refereed(&folder);
     assert_eq!((code, &summary["files"], &summary["skipped"]), (Some(0), &1.into(), &2.into()));
     assert_eq!(lines.iter().filter(|line| line["type"] == "skipped").count(), 2);
-    // A named file must be a game.
+    // A file that is named must be a game.
     assert_eq!(refereed(&folder.join("README.md")).0, Some(2));
 }
 
@@ -53,7 +53,7 @@ fn a_folder_without_games_has_exit_code_2() {
     assert_eq!((code, &summary["games"]), (Some(2), &0.into()));
 }
 
-/// The position with the most legal moves known, 6,349.
+/// Uses the position with the most legal moves known, 6,349.
 #[test]
 fn the_list_of_legal_moves_is_capped() {
     let game = "[Position \"w 0 0 2/8/7K2/4m2K4/2mmmmK2K2/4m6K/2mmmmKKK1K1/2K1K6K/3mmm4K1/4m6K/12/12/12/10/8/2\"]\n1. A4-A5 *\n";
@@ -74,7 +74,7 @@ fn saves_of_a_folder_are_consecutive_shots() {
         file(&folder, name, &save);
     }
     let (_, games, _) = refereed(&folder);
-    // A second break starts another frame.
+    // A second break starts a new frame.
     let files: Vec<&str> = games.iter().filter_map(|game| game["file"].as_str()?.rsplit('/').next()).collect();
     assert_eq!(files, ["2.json", "10.json"]);
     for game in &games {

@@ -1,4 +1,4 @@
-//! Pictures, and files that are too long.
+//! Pictures, and files that are too large.
 
 use std::{fs, path::Path};
 
@@ -32,7 +32,7 @@ fn every_picture_has_a_title_and_a_description_in_both_languages() {
     fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }
 
-/// A sparse file can be longer than the memory.
+/// Uses a sparse file, which can be larger than the memory.
 #[test]
 fn a_file_that_is_too_long_is_refused() {
     let path = folder("too_long").join("long.pdn");

@@ -20,7 +20,7 @@ fn tables_are_made_listed_and_used() {
     assert_eq!(totals, ["2 pieces 3488 716 2370 402 13 1", "3 pieces 196032 100250 8477 87305 61 27"]);
     assert_eq!(boardgame(&["tables", "stats", "--tables", at]).out, made.out);
 
-    // A single slice exists already, under the name with the colours exchanged.
+    // The slice exists already, under its name with the colours exchanged.
     let slice = boardgame(&["tables", "make", "--tables", at, "checkers", "0m1k-0m2k"]);
     assert!(slice.out.lines().any(|line| line.starts_with("0m2k-0m1k ")), "{}", slice.out);
     assert!(slice.err.starts_with("memory: at most "), "{}", slice.err);
@@ -42,7 +42,7 @@ fn tables_are_made_listed_and_used() {
     let note = r#""notes":[{"code":"thrown_away","ply":1,"by":1,"move":"14-9","plies":17,"#;
     assert!(json.out.contains(note), "{}", json.out);
 
-    // Damaged outcomes are made again.
+    // A damaged table of outcomes is made again.
     let path = tables.join("0m2k-0m1k.outcomes");
     let whole = fs::read(&path).expect("a table");
     fs::write(&path, &whole[1..]).expect("writable");
@@ -52,14 +52,14 @@ fn tables_are_made_listed_and_used() {
     assert_eq!(boardgame(&["tables", "make", "--tables", at, "checkers", "3"]).out, made.out);
     assert_eq!(fs::read(&path).expect("a table"), whole);
 
-    // A damaged table is named, with a way to repair it.
+    // The message for a damaged table says how to make it again.
     let path = tables.join("0m2k-0m1k.distances");
     let whole = fs::read(&path).expect("a table");
     fs::write(&path, &whole[..whole.len() - 1]).expect("writable");
     let damaged = boardgame(&["tables", "stats", "--tables", at]);
     assert_eq!(damaged.code, Some(2));
     assert!(damaged.err.contains("0m2k-0m1k.distances: the table should have"), "{}", damaged.err);
-    assert!(damaged.err.contains("boardgame tables make checkers makes it again"), "{}", damaged.err);
+    assert!(damaged.err.contains("`boardgame tables make checkers` makes it again"), "{}", damaged.err);
 }
 
 #[test]
@@ -69,18 +69,18 @@ fn an_ending_is_shown_with_the_value_of_each_move() {
     assert_eq!(boardgame(&["tables", "make", "--tables", at, "checkers", "4"]).code, Some(0));
     let shown = |position: &str| boardgame(&["show", "--tables", at, "checkers", position]).out;
     assert!(shown("W:WK18,K14:BK1").contains("White wins in 15 plies\n"), "{}", shown("W:WK18,K14:BK1"));
-    // Beyond the tables: five pieces, and a whole board.
-    assert!(shown("W:WK18,K14,K15:BK1,K2").contains("no table here contains this position of 5 pieces\n"));
+    // There are no tables for five pieces, and none for a full board.
+    assert!(shown("W:WK18,K14,K15:BK1,K2").contains("contains this position of 5 pieces\n"));
     let start = boardgame(&["show", "--tables", at, "checkers"]).out;
-    assert!(start.contains("no table here contains this position of 24 pieces\n"), "{start}");
+    assert!(start.contains("contains this position of 24 pieces\n"), "{start}");
     assert!(!boardgame(&["show", "checkers"]).out.contains("no table"));
     assert!(shown("W:WK14:BK1").contains("drawn, if both play as well as can be\n"));
     // Without suitable tables, `show` prints how to make them, except for a full board.
     assert!(!boardgame(&["show", "--tables", at, "checkers"]).out.contains("wins in"));
     let more = boardgame(&["show", "checkers", "W:WK18,K14,K15:BK1,K2,K3"]).out;
-    assert!(more.contains("boardgame tables make checkers 6 makes the tables"), "{more}");
+    assert!(more.contains("`boardgame tables make checkers 6` makes the tables"), "{more}");
 
-    // Throwing away a win in 81 plies and then the draw are both marked.
+    // Throwing away a win in 81 plies, and then the draw, are both marked.
     let pdn = "[SetUp \"1\"]\n[FEN \"W:WK15,20:BK28,12\"]\n1... 15-11 2. 28-24 *\n";
     let game = file(&folder, "thrown.pdn", pdn);
     let game = text(&game);
@@ -116,7 +116,7 @@ fn tables_of_outcomes_are_made_listed_and_used() {
     let drawn = boardgame(&["show", "--tables", at, "checkers", "W:WK14:BK1"]).out;
     assert!(drawn.contains("drawn, if both play as well as can be\nkeep the draw: "), "{drawn}");
     let more = boardgame(&["show", "checkers", "W:WK18,K14,K15,K16:BK1,K2,K3"]).out;
-    assert!(more.contains("boardgame tables make --outcomes checkers 7 makes the tables"), "{more}");
+    assert!(more.contains("`boardgame tables make --outcomes checkers 7` makes the tables"), "{more}");
 }
 
 #[test]

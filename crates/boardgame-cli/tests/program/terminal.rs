@@ -1,16 +1,16 @@
-//! No control character of a file, a name or the input reaches the terminal.
+//! Control characters in files, names and input never reach the terminal.
 
 use std::ffi::OsStr;
 
 use crate::support::{Exit, boardgame, boardgame_with, file, folder, refereed};
 
-/// Colour, delete, an introducer of C1, directions of writing and line ends.
+/// Characters for colour, deletion, a C1 control sequence, directions of writing, and line ends.
 const CONTROLS: &str = "\u{1b}[31m\u{7f}\u{9b}31m\u{202e}\u{2066}\u{2028}\r";
 
-/// The same, escaped.
+/// The escaped form of [`CONTROLS`].
 const ESCAPED: &str = "\\u001b[31m\\u007f\\u009b31m\\u202e\\u2066\\u2028\\u000d";
 
-/// Checks that the output contains `escape` and no control character except line ends.
+/// Checks that the output contains `escape` and, except for line ends, no control character.
 fn harmless(exit: &Exit, escape: &str) -> String {
     let all = format!("{}{}", exit.out, exit.err);
     let is_control =
@@ -36,7 +36,7 @@ fn tags_of_games() {
 
 #[test]
 fn control_characters_far_into_a_file() {
-    // Only the beginning decides whether a file is text.
+    // Only the beginning of a file decides whether it is text.
     let long = format!("{{{}}}\n", "x ".repeat(1 << 16));
     for (number, part) in [
         format!("[Event \"{CONTROLS}\"]\n\n1. 11-15 *\n"),

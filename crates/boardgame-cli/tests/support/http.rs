@@ -45,7 +45,7 @@ pub(crate) fn upload(address: SocketAddr, path: &str, lang: Lang, file: &[u8]) -
     request(address, "POST", &format!("{path}?lang={}", lang.code()), kind, &body)
 }
 
-/// Escapes text as in HTML.
+/// Escapes text for HTML.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,4 +1,4 @@
-//! Running the program.
+//! Helpers that run the program.
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
@@ -33,11 +33,11 @@ pub(crate) fn boardgame_with<S: AsRef<OsStr>>(args: &[S], input: &str) -> Exit {
     run_with_input(&mut program(args), input)
 }
 
-/// Returns the program with these arguments, in an environment without a language.
+/// Returns the program with the given arguments, in an environment without a language.
 pub(crate) fn program<S: AsRef<OsStr>>(args: &[S]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_boardgame"));
     program.args(args).env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "C");
-    // All tests share their tables.
+    // All tests share one folder of tables.
     program.env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"));
     program
 }
@@ -57,7 +57,7 @@ pub(crate) fn run_with_input(program: &mut Command, input: &str) -> Exit {
     Exit { code: status.code(), out: text(stdout), err: text(stderr) }
 }
 
-/// Starts `boardgame serve` and returns its address.
+/// Starts `boardgame serve`, and returns the process and its address.
 pub(crate) fn start_server(database: &Path) -> (Child, SocketAddr) {
     let args = ["serve", "--port", "0", "--database", text(database)];
     let mut server = program(&args).stdout(Stdio::piped()).spawn().expect("the program starts");
@@ -77,7 +77,7 @@ pub(crate) fn text(path: &Path) -> &str {
     path.to_str().expect("a path in UTF-8")
 }
 
-/// Creates an empty folder for the test that calls this.
+/// Creates an empty folder for the calling test.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let thread = thread::current();
     let test = thread.name().expect("a test runs in a thread with its name").replace("::", "-");
@@ -99,7 +99,7 @@ pub(crate) fn objects(lines: &str) -> Vec<Value> {
     lines.lines().map(|line| serde_json::from_str(line).expect("each line is an object")).collect()
 }
 
-/// Returns the exit code, the games and the summary of the referee.
+/// Runs the referee, and returns its exit code, the games and the summary.
 pub(crate) fn refereed(path: &Path) -> (Option<i32>, Vec<Value>, Value) {
     let exit = boardgame(&["referee".as_ref(), "--json".as_ref(), path.as_os_str()]);
     assert_eq!(exit.err, "", "{}", path.display());

@@ -20,7 +20,7 @@ use tokio::{
 
 pub(crate) type Failure = Box<dyn Error + Send + Sync>;
 
-/// The addresses of honest clients and of attackers. The second works on Linux only.
+/// The addresses of honest clients and of attackers. The second works only on Linux.
 pub(crate) const HONEST: Ipv4Addr = Ipv4Addr::LOCALHOST;
 pub(crate) const ATTACKER: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
 
@@ -105,7 +105,7 @@ pub(crate) fn processor_time(process: u32) -> Option<f64> {
     Some((hundredths(11)? + hundredths(12)?) / 100.0)
 }
 
-/// Runs a server with the default limits, or with none for each address.
+/// Runs a server with the default limits, or without limits for each address.
 pub(crate) fn server(database: &Path, limits: bool) -> Result<(), boardgame_serve::Error> {
     let mut options = Options { database: Some(database.to_owned()), ..Options::default() };
     if !limits {

@@ -1,11 +1,11 @@
-//! Load of the server: 1,000 tables, 4,000 streams, and 2,000 moves a second for 30 seconds.
+//! A load test of the server: 1,000 tables, 4,000 streams, and 2,000 moves a second for 30 seconds.
 //!
-//! The server is a separate process with a database in a file. Moves are sent when they are due, whether or not earlier ones
-//! have been answered, and response times count from then.
+//! The server is a separate process with a database in a file. Moves are sent on schedule, whether or not earlier ones
+//! have been answered, and response times count from the scheduled time.
 //!
-//! `ulimit -n 16384; cargo run --release -p boardgame-serve --example load`, optionally with the numbers of tables, streams,
-//! moves a second and seconds. `siege` measures an honest client during attacks, all or those whose names contain a text, and
-//! `rest` the memory for 100,000 stored tables.
+//! `ulimit -n 16384; cargo run --release -p boardgame-serve --example load`, optionally with the numbers of tables,
+//! streams, moves a second and seconds. `siege` measures an honest client during attacks, all or those whose names
+//! contain a text. `rest` measures the memory for 100,000 stored tables.
 #![expect(clippy::cast_precision_loss, reason = "measured numbers are far below 2 to the 52nd")]
 
 mod client;
@@ -76,7 +76,7 @@ async fn follow(address: String, secret: String, changes: Arc<AtomicU64>) -> Res
     }
 }
 
-/// Sends every nth move of the load, and returns response times in microseconds and the number of refusals.
+/// Sends the moves of one connection, and returns response times in microseconds and the number of refusals.
 async fn play(
     address: String,
     tables: Vec<Table>,
@@ -93,7 +93,7 @@ async fn play(
         sleep_until(due.into()).await;
         let (path, body) = loop {
             let Some(mut table) = tables.pop_front() else { return Ok((times, refused)) };
-            // A table whose game is over is left.
+            // Skips a table whose game is over.
             let (Some(player), Some(mv)) = (table.game.status().to_act(), chance.choose(&table.game)) else { continue };
             table.game.play(&mv)?;
             let seat = &table.links["seats"][player.index()];
@@ -117,7 +117,7 @@ async fn run(address: String, process: u32, load: Load) -> Result<(), Failure> {
         let secret = tables[number % tables.len()].links["watch"].as_str().ok_or("a link")?;
         tokio::spawn(follow(address.clone(), secret.to_owned(), Arc::clone(&changes)));
         if number % 100 == 0 {
-            // The backlog of the system is limited.
+            // A pause keeps the system's backlog of connections short.
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }

@@ -1,4 +1,4 @@
-//! Memory and time for many stored tables, of which few are visited.
+//! Memory and time for many stored tables, few of which are visited.
 
 use std::{path::Path, time::Duration, time::Instant};
 
@@ -47,7 +47,7 @@ pub(crate) async fn all(folder: &Path, tables: usize) -> Result<(), Failure> {
     if after < MOST { Ok(()) } else { Err(format!("more than {MOST} MB").into()) }
 }
 
-/// Returns a link of a copy.
+/// Returns a link of a copied table.
 fn secret(table: usize, index: usize) -> String {
     format!("{:032x}", (table + 1) * 16 + index)
 }

@@ -45,7 +45,7 @@ const ATTACKS: [&str; 17] = [
     "9,000 silent connections",
 ];
 
-/// The largest 99th percentile of the honest client: this many times the one before the attack, plus this.
+/// The limit for the honest client's 99th percentile: a multiple of the percentile before the attack, plus a constant.
 const SLOWER: (u32, Duration) = (2, Duration::from_millis(20));
 /// The largest memory of the server, in MB.
 const MOST: u64 = 200;
@@ -231,7 +231,7 @@ async fn attack(name: &'static str, address: String, tally: Tally, watch: String
     std::future::pending().await
 }
 
-/// One of many addresses of attackers.
+/// Returns one of many attackers' addresses.
 fn attacker(number: usize) -> Ipv4Addr {
     Ipv4Addr::from_bits(ATTACKER.to_bits() + u32::try_from(number).unwrap_or(0))
 }
@@ -282,7 +282,7 @@ async fn hold(address: &str, tally: &Tally, (connections, addresses): (usize, us
     held.join_all().await;
 }
 
-/// Sends each of these requests in turn on new connections, and reads the answers.
+/// Sends the given requests in turn on new connections, and reads the answers.
 async fn upload_again(address: String, tally: Tally, requests: Vec<String>) {
     for request in requests.iter().cycle() {
         let Ok(mut stream) = call(ATTACKER, &address).await else { return };
@@ -293,7 +293,7 @@ async fn upload_again(address: String, tally: Tally, requests: Vec<String>) {
     }
 }
 
-/// A game in which two kings move to and fro.
+/// Returns a game in which two kings move to and fro.
 fn king_moves(plies: usize) -> String {
     let moves = ["1-5", "32-28", "5-1", "28-32"];
     let plies: Vec<&str> = (0..plies).map(|ply| moves[ply % 4]).collect();
@@ -301,7 +301,7 @@ fn king_moves(plies: usize) -> String {
     format!("[FEN \"B:WK32:BK1\"]\n\n{} *\n\n", pairs.collect::<Vec<_>>().join(" "))
 }
 
-/// A request with a form and a file.
+/// Returns a request with a form and a file.
 fn form(address: &str, path: &str, file: &str) -> String {
     let part = |name: &str, value: &str| format!("--b\r\nContent-Disposition: form-data; {name}\r\n\r\n{value}\r\n");
     let body = part("name=\"others\"", "computer") + &part("name=\"file\"; filename=\"f\"", file) + "--b--\r\n";

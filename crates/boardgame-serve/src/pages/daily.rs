@@ -15,7 +15,7 @@ use maud::{Markup, PreEscaped, html};
 use super::table::TablePart;
 use crate::{request::Cookie, system::unix_time};
 
-/// The latest position.
+/// The most recent result of [`of`].
 static LAST: Mutex<Option<Daily>> = Mutex::new(None);
 
 /// Returns the days since 1970.
@@ -23,7 +23,7 @@ pub(crate) fn today() -> u32 {
     u32::try_from(unix_time().max(0) / (24 * 60 * 60)).unwrap_or(u32::MAX)
 }
 
-/// Returns the position of a day. It waits until the small endings are solved.
+/// Returns the position of a day. Waits until the small endings are solved.
 pub(crate) fn of(day: u32, perfect: &Perfect) -> Option<Daily> {
     let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
     if last.as_ref().is_none_or(|last| last.day != day) {
@@ -42,13 +42,13 @@ pub(crate) struct DailyWin {
 impl DailyWin {
     pub(crate) const COOKIE: &str = "daily";
 
-    /// Reads the value of a cookie.
+    /// Parses the value of a cookie.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let (day, moves) = text.split_once('.')?;
         Some(Self { day: day.parse().ok()?, moves: moves.parse().ok()? })
     }
 
-    /// Returns a cookie for two days, unless an earlier win was as good.
+    /// Returns a cookie that is valid for two days, or `None` if an earlier win was as good.
     pub(crate) fn cookie(self, before: Option<Self>) -> Option<Cookie> {
         let Self { day, moves } = self;
         let is_better = before.is_none_or(|before| before.day != day || before.moves > moves);
@@ -56,7 +56,7 @@ impl DailyWin {
     }
 }
 
-/// The position of the day on the first page, with the visitor's win.
+/// Renders the position of the day for the first page, with the visitor's win.
 pub(super) fn card(daily: &Daily, win: Option<DailyWin>, lang: Lang) -> Markup {
     let (game, moves) = (daily.game, daily.moves);
     let win = win.filter(|win| win.day == daily.day);
@@ -84,7 +84,7 @@ fn praise(moves: usize, best: usize) -> After {
 }
 
 impl TablePart<'_> {
-    /// The number of moves compared with the minimum, and the move that gave the win away.
+    /// Renders the number of moves compared with the minimum, and the move that gave the win away.
     pub(super) fn daily(&self) -> Markup {
         let (lang, sit, perfect) = (self.lang, &self.state.game(), &self.table.services.thinkers.perfect);
         let Some(day) = self.table.head.daily.filter(|_| Perfect::is_ready()) else { return html! {} };

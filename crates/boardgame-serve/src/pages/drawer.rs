@@ -68,7 +68,7 @@ impl TablePart<'_> {
         }
     }
 
-    /// The result, with links to the next game and the review.
+    /// Renders the result, with links to the next game and the review.
     fn result(&self, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         let may = |right| self.state.may(self.role, right).is_ok();

@@ -27,7 +27,7 @@ pub(crate) struct OpenTable {
 pub(crate) struct HomePage {
     pub(crate) tables: Vec<OpenTable>,
     pub(crate) daily: Option<Daily>,
-    /// The visitor's win of that position.
+    /// The visitor's win of the position of the day.
     pub(crate) win: Option<DailyWin>,
     /// The games with a perfect computer player.
     pub(crate) perfect: Vec<GameId>,
@@ -75,7 +75,7 @@ fn open_tables(tables: &[OpenTable], lang: Lang) -> Markup {
     }
 }
 
-/// A game: a picture, a description, and buttons that open a table.
+/// Renders a game: a picture, a description, and buttons that open a table.
 fn card(game: GameId, perfect: bool, lang: Lang) -> Markup {
     let name = Word::from(game).say(lang);
     html! {
@@ -90,7 +90,7 @@ fn card(game: GameId, perfect: bool, lang: Lang) -> Markup {
                 (opening::fields(game, perfect, lang))
             }
             p {
-                // Screen readers name the game.
+                // Each link names the game to screen readers.
                 @let of = |word: String| format!("{word} – {name}");
                 a href={ "/rules/" (game.code()) } aria-label=(of(Word::Rules.say(lang))) { (Word::Rules.say(lang)) }
                 @if guide::games().any(|guided| guided == game) {
@@ -120,7 +120,7 @@ fn file_form(lang: Lang) -> Markup {
             (opening::level_choice("file-level", &Opening::Random, false, lang))
             p {
                 button.act { (Opening::GoOnHere.say(lang)) } " "
-                // Looking at the file needs no other field.
+                // The button to view the file needs no other field.
                 button.act.look-instead formaction="/look" { (Word::Look.say(lang)) }
             }
         }

@@ -11,7 +11,7 @@ use qrcode::{Color, QrCode};
 
 use crate::{server::Server, table::SharedTable};
 
-/// The beginning of every link.
+/// The server's address, with which every link begins.
 pub(crate) struct LinkBase {
     /// The scheme and the host.
     address: String,
@@ -28,7 +28,7 @@ impl LinkBase {
     }
 }
 
-/// The links of a table. No other page contains the links of all seats.
+/// Renders the links of a table. No other page contains the links of all seats.
 pub(crate) fn links(table: &SharedTable, seat: &dyn Fn(Player) -> String, base: &LinkBase, lang: Lang) -> Markup {
     html! {
         main id="part" class="invite" {
@@ -68,7 +68,7 @@ pub(crate) fn links(table: &SharedTable, seat: &dyn Fn(Player) -> String, base: 
     }
 }
 
-/// A link to open, to copy, to scan or to send with an invitation.
+/// Renders a link to open, copy, scan or send with an invitation.
 fn link(id: &str, secret: &str, words: &str, invitation: Option<String>, base: &LinkBase, lang: Lang) -> Markup {
     let (path, whole) = (format!("/s/{secret}"), format!("{}/s/{secret}", base.address));
     let copy = |what: &str| {
@@ -93,7 +93,7 @@ fn link(id: &str, secret: &str, words: &str, invitation: Option<String>, base: &
     }
 }
 
-/// A QR code, dark on light in both schemes, with the margin that cameras need.
+/// Renders a QR code, dark on light in both colour schemes, with the margin that cameras need.
 fn qr_code(link: &str, title: &str) -> Markup {
     let Ok(code) = QrCode::new(link) else { return html! {} };
     let width = code.width();
@@ -110,7 +110,7 @@ fn qr_code(link: &str, title: &str) -> Markup {
     }
 }
 
-/// A sentence with commands in backquotes.
+/// Renders a sentence with commands in backquotes.
 fn with_code(sentence: &str) -> Markup {
     html! {
         @for (index, part) in sentence.split('`').enumerate() {

@@ -36,7 +36,7 @@ pub(crate) fn is_turn_of(role: LinkRole, state: &TableState) -> bool {
     matches!(role, LinkRole::Seat(player) if to_act == Some(player))
 }
 
-/// Describes the result; empty during the game.
+/// Describes the result. Returns an empty string during the game.
 pub(crate) fn ended(state: &TableState, lang: Lang) -> String {
     let sit = state.game();
     let Status::Over(outcome) = sit.status() else { return String::new() };
@@ -48,7 +48,7 @@ impl TablePart<'_> {
         self.state.game().player_name(player, self.lang)
     }
 
-    /// The link of the host, for a person who is alone at the table.
+    /// Returns the host's link for a person who is alone at the table.
     fn host(&self) -> Option<&str> {
         let head = &self.table.head;
         let people = head.seats.iter().filter(|seat| seat.computer.is_none()).count();
@@ -184,7 +184,7 @@ impl TablePart<'_> {
         }
     }
 
-    /// The players above and below a board. At a table of cards the game shows the others.
+    /// Returns the players to show above and below a board. At a card table, the game shows the other players.
     fn strips_around(&self) -> (Option<Player>, Option<Player>) {
         let own = match self.role {
             LinkRole::Seat(player) => Some(player),
@@ -200,7 +200,7 @@ impl TablePart<'_> {
         if ply >= self.state.game().events() { self.address.to_owned() } else { format!("{}?ply={ply}", self.address) }
     }
 
-    /// The comments and variations of the game's file at this ply, if the same move was played.
+    /// Returns the comments and variations of the game's file at a ply, if the same move was played.
     fn annotations(&self, ply: usize, moves: &[(Player, &str)]) -> &[Annotation] {
         let played = ply.checked_sub(1).map_or(Some(""), |last| moves.get(last).map(|(_, written)| *written));
         let all = &self.table.head.asides;
@@ -249,7 +249,7 @@ impl TablePart<'_> {
         }
     }
 
-    /// The moves, in pairs or as sentences. Of a long game only those around the ply, with links to the others.
+    /// Renders the moves, in pairs or as sentences. Of a long game, renders those around `ply` and links to the others.
     fn moves(&self, lines: &[String], pairs: &[(Player, &str)], window: &Range<usize>, ply: usize) -> Markup {
         let lang = self.lang;
         let events = self.state.game().events();
@@ -344,7 +344,7 @@ impl TablePart<'_> {
         }
     }
 
-    /// A fair deal: the promise, the words, and at the end the secret.
+    /// Renders a fair deal: the promise, the words and, after the game, the secret.
     fn deal(&self, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         let Some((promise, words)) = self.state.promise() else { return html! {} };
@@ -431,7 +431,7 @@ fn window(ply: usize, events: usize) -> Range<usize> {
     start..events.min(start + LISTED)
 }
 
-/// Formats minutes and seconds, with tenths in the last ten seconds.
+/// Formats a time as minutes and seconds, with tenths in the last ten seconds.
 fn time(left: u64) -> String {
     if left < 10_000 {
         return format!("{}.{}", left / 1000, left / 100 % 10);

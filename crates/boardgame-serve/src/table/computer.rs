@@ -31,7 +31,7 @@ const QUICK_TIME: Duration = Duration::from_millis(250);
 const MEMORY: usize = 8 << 20;
 
 impl SharedTable {
-    /// Plays for computer players without a level, and starts the search of others.
+    /// Plays for computer players without a level, and starts the search of the others.
     pub(super) async fn let_computers_play(
         self: &Arc<Self>,
         mut state: LockedState,
@@ -53,12 +53,12 @@ impl SharedTable {
         Ok(())
     }
 
-    /// Starts a computer player if it is to act and does not think yet.
+    /// Starts a computer player if it is to act and is not thinking yet.
     pub(super) fn start_thinking(self: &Arc<Self>, state: &TableState) {
         if state.computer_to_act().is_some() && !self.thinking.swap(true, Ordering::Relaxed) {
             let table = Arc::clone(self);
             tokio::spawn(async move {
-                // After a failed write the next visitor starts it again.
+                // After a failed write, the next visit starts the computer player again.
                 if table.think().await.is_err() {
                     table.thinking.store(false, Ordering::Relaxed);
                 }
@@ -66,8 +66,8 @@ impl SharedTable {
         }
     }
 
-    /// Thinks until a person is to act, in the queue of the address that moved last. The table is not locked meanwhile; a
-    /// decision about a position that has changed is dropped.
+    /// Thinks until a person is to act, in the queue of the address that moved last. Does not lock the table meanwhile,
+    /// and drops a decision if the position has changed.
     async fn think(self: &Arc<Self>) -> Result<(), Refusal> {
         loop {
             let table = Arc::clone(self);

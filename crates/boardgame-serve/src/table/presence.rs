@@ -9,7 +9,7 @@ use boardgame_core::Player;
 use boardgame_table::hosted::LinkRole;
 use tokio::{runtime::Handle, sync::watch, time::sleep};
 
-/// The time until a player without a stream is absent.
+/// The time after which a player without a stream counts as absent.
 const GRACE: Duration = Duration::from_secs(3);
 
 /// The players who are present.
@@ -40,7 +40,7 @@ impl Presence {
         PresenceGuard(Some((Arc::clone(self), seat)))
     }
 
-    /// Watches the seats that are present: a bit for each.
+    /// Returns a watch on the seats that are present, with a bit for each.
     pub(crate) fn seats(&self) -> watch::Receiver<u8> {
         self.seats.subscribe()
     }
@@ -50,7 +50,7 @@ pub(crate) struct PresenceGuard(Option<(Arc<Presence>, Player)>);
 
 impl Drop for PresenceGuard {
     fn drop(&mut self) {
-        // Without a runtime the server ends.
+        // Without a runtime, the server is shutting down.
         let (Some((presence, seat)), Ok(runtime)) = (self.0.take(), Handle::try_current()) else { return };
         runtime.spawn(async move {
             sleep(GRACE).await;

@@ -47,11 +47,11 @@ pub(crate) struct SharedTable {
     pub(crate) head: Arc<TableHead>,
     /// `None` until it is loaded from the database.
     state: Arc<Mutex<Option<TableState>>>,
-    /// Whether it has to be loaded again after a failed write.
+    /// Whether the state has to be loaded again after a failed write.
     is_stale: AtomicBool,
     ticking: AtomicBool,
     pub(crate) version: watch::Sender<usize>,
-    /// Whether a computer player thinks, or waits to. Changed only while the state is locked.
+    /// Whether a computer player is thinking, or waiting to. Changed only while the state is locked.
     pub(super) thinking: AtomicBool,
     pub(crate) services: Arc<Services>,
     /// The bytes of all entries.
@@ -59,9 +59,9 @@ pub(crate) struct SharedTable {
     pub(super) pace: Budget<LinkRole>,
     /// The uptime of the last visit.
     pub(crate) visited: AtomicU64,
-    /// The address of the last act. Computer players think in its queue.
+    /// The address of the last act. Computer players think in that address's queue.
     mover: std::sync::Mutex<IpAddr>,
-    /// The latest review, with the number of events it is for.
+    /// The latest review, with the number of events that it covers.
     pub(super) review: std::sync::Mutex<Option<(usize, Arc<dyn PostMortem>)>>,
     pub(super) hinting: Arc<Semaphore>,
     pub(crate) again: Mutex<()>,
@@ -145,7 +145,7 @@ impl SharedTable {
         }
     }
 
-    /// Locks the state, and loads it if necessary. Loading continues if the request is gone.
+    /// Locks the state, and loads it if necessary. Loading continues even if the client disconnects.
     pub(super) async fn load(self: &Arc<Self>, permit: Permit) -> Result<(LockedState, Permit), Refusal> {
         match self.in_memory().await? {
             Ok(state) => Ok((state, permit)),
@@ -183,7 +183,7 @@ impl SharedTable {
         self.version.send_replace(state.version());
         let ticks = state.ticks();
         self.ticking.store(ticks, Ordering::Relaxed);
-        // A table can be viewed while the disk is full.
+        // Failure is ignored: a table can be viewed while the disk is full.
         let _ = self.services.store.touch(self.id, ticks).await;
         // The server may have been killed while a computer player thought.
         self.start_thinking(state);
@@ -193,8 +193,8 @@ impl SharedTable {
 
     /// Performs an act, stores it, and announces it. Returns the path of an incomplete move.
     ///
-    /// With the version that the caller has seen, an act on an older state is refused, and a retry changes nothing. An act
-    /// is completed even if its request is gone.
+    /// If the caller states the version that it has seen, an act on an older state is refused, and a retry changes
+    /// nothing. An act is completed even if the client disconnects.
     pub(crate) async fn act(
         self: &Arc<Self>,
         (role, caller): (LinkRole, IpAddr),
@@ -269,7 +269,7 @@ impl SharedTable {
         self.store_result(state, result, None).await
     }
 
-    /// Stores the links of the next game, and returns that of this role.
+    /// Stores the links of the next game, and returns the role's.
     pub(crate) async fn store_next(
         self: &Arc<Self>,
         caller: IpAddr,
@@ -303,12 +303,12 @@ impl SharedTable {
         }
         let ticks = state.ticks();
         if self.ticking.swap(ticks, Ordering::Relaxed) != ticks {
-            // If this fails, it is repaired when the table is loaded.
+            // If this write fails, loading the table repairs it.
             let _ = self.services.store.touch(self.id, ticks).await;
         }
         Ok(())
     }
 }
 
-/// The bytes of an entry in addition to its body.
+/// The bytes counted for an entry besides its body.
 pub(crate) const ENTRY: usize = 64;

@@ -14,7 +14,7 @@ use super::PageResult;
 use crate::{pages::Page, request::LinkRequest};
 
 impl LinkRequest {
-    /// Returns a file of this type, with this extension.
+    /// Returns a file with the given type and extension.
     async fn file(
         &self,
         right: TableRight,
@@ -39,14 +39,14 @@ pub(super) async fn notation(link: LinkRequest) -> PageResult {
     link.file(TableRight::Notation, ("text/plain; charset=utf-8", extension), notation).await
 }
 
-/// The score sheet for spreadsheets.
+/// Returns the score sheet for spreadsheets.
 pub(super) async fn csv(link: LinkRequest) -> PageResult {
     let lang = link.locale.lang;
     link.file(TableRight::Sheet, ("text/csv; charset=utf-8", "csv"), move |state| Some(state.sheet(lang).csv(lang)))
         .await
 }
 
-/// A match in large letters, updated as it goes.
+/// Renders a match in large letters, updated during play.
 pub(super) async fn screen(link: LinkRequest, headers: HeaderMap) -> PageResult {
     let lang = link.locale.lang;
     let screen = move |state: &TableState| Ok((state.version(), state.game().screen(lang).ok_or(Denial::NotFound)?));
@@ -64,7 +64,7 @@ pub(super) async fn screen(link: LinkRequest, headers: HeaderMap) -> PageResult 
     Ok(page.response(link.locale))
 }
 
-/// The score sheet to print.
+/// Renders the score sheet for printing.
 pub(super) async fn sheet(link: LinkRequest) -> PageResult {
     let lang = link.locale.lang;
     let title = format!("{} – {}", Word::ScoreSheet.say(lang), Word::from(link.table.head.game).say(lang));

@@ -83,7 +83,7 @@ pub(super) async fn index(Context { locale, .. }: Context, headers: HeaderMap) -
     Page::still(lang, &title, "/learn", body).response(locale)
 }
 
-/// The ladder of a game: each opponent with the best result, and a button that opens a table.
+/// Renders the ladder of a game: each opponent with the best result, and a button that opens a table.
 fn steps(game: GameId, results: [LadderResult; ladder::STEPS], lang: Lang) -> Markup {
     let id = format!("ladder-{}", game.code());
     let next = results.iter().position(|result| *result < LadderResult::Won);

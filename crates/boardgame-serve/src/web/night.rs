@@ -25,10 +25,10 @@ use crate::{
     table::SharedTable,
 };
 
-/// The largest number of tables.
+/// The largest number of tables on a page.
 const MOST: usize = 24;
 
-/// The page for a league night. With a `link`, it redirects to the same page with one more table.
+/// Renders the page for a league night. With a `link`, redirects to the same page with one more table.
 pub(super) async fn night(Context { server, caller, locale }: Context, Query(query): Query<Fields>) -> PageResult {
     let mut links = links(&query);
     if let Some(link) = query.get("link") {
@@ -41,7 +41,7 @@ pub(super) async fn night(Context { server, caller, locale }: Context, Query(que
     let screen = query.get("screen").is_some_and(|screen| screen == "yes");
     let mut tables = Vec::new();
     for link in &links {
-        // Deleted tables are left out.
+        // Skips deleted tables.
         let Ok((table, LinkRole::Watch)) = server.find(link).await else { continue };
         if let Ok(table) = night_table(&table, caller, locale.lang).await {
             tables.push(table);
@@ -91,12 +91,12 @@ fn address(links: &[String]) -> String {
 }
 
 struct NightTable {
-    /// The link to watch it.
+    /// The spectators' link.
     link: String,
     game: GameId,
     names: Vec<String>,
     sheet: Option<ScoreSheet>,
-    /// The result, or nothing during the game.
+    /// The result, or an empty string during the game.
     ended: String,
 }
 
@@ -114,7 +114,7 @@ async fn night_table(table: &Arc<SharedTable>, caller: IpAddr, lang: Lang) -> Re
 struct Night<'a> {
     links: Vec<String>,
     tables: Vec<NightTable>,
-    /// Whether it is shown in large letters, without controls.
+    /// Whether the page is shown in large letters, without controls.
     screen: bool,
     /// The scorer's link of a new table.
     scorer: Option<&'a str>,

@@ -30,10 +30,10 @@ use crate::{
     server::Server,
 };
 
-/// The cookie of a table whose board is flipped.
+/// The name of the cookie for a table whose board is flipped.
 const FLIPPED: &str = "flipped";
 
-/// Interval of the beats of a silent stream. Pages report a lost connection after two missing beats.
+/// The interval of heartbeats on a silent stream. Pages report a lost connection after two missing heartbeats.
 const BEAT: Duration = Duration::from_secs(2);
 
 #[derive(Clone)]
@@ -58,7 +58,7 @@ impl FromRequestParts<Arc<Server>> for PageRequest {
 }
 
 impl PageRequest {
-    /// Whether only the changing part of the page is wanted.
+    /// Reports whether only the changing part of the page is requested.
     fn is_part(&self) -> bool {
         self.headers.contains_key("x-part")
     }
@@ -119,7 +119,7 @@ impl PageRequest {
         Ok(response)
     }
 
-    /// Flips the board, and stores this in a cookie of the table.
+    /// Flips the board, and stores the choice in a cookie of the table.
     async fn flip(mut self) -> PageResult {
         self.flipped = !self.flipped;
         let path = self.link.address();
@@ -129,7 +129,7 @@ impl PageRequest {
         Ok(response)
     }
 
-    /// Performs an act, and returns the page. Without scripts it redirects, so that reloading sends no form again.
+    /// Performs an act, and returns the page. Without scripts, redirects so that reloading sends no form again.
     async fn act(&self, act: TableAct, version: Option<usize>) -> PageResult {
         let before = match &act {
             TableAct::Input(Input::Click { way, .. } | Input::Stop { way }) => way.clone(),
@@ -185,7 +185,7 @@ pub(super) async fn stream(Context { server, caller, .. }: Context, Query(query)
     let slot = server.streams.take(caller, 1)?;
     let mut streams = Vec::new();
     for link in query.get("s").map_or("", String::as_str).split('.').take(64) {
-        // A deleted table does not end the stream of others.
+        // A deleted table does not end the stream of the others.
         let Ok((table, role)) = server.find(link).await else { continue };
         drop(api::visible_state(&table, role, caller).await?);
         let (mut changes, present, guard) =

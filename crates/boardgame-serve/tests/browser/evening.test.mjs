@@ -1,11 +1,11 @@
-// After a game, learning one, Dwyn by its cards, and an evening of blackball.
+// Reviews after a game, guided first games, Dwyn played by its cards, and an evening of blackball.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { open, picture, server, shows, tabTo, violations } from "./harness.mjs";
 
 const move = (secret, mv) => server.api(`s/${secret}/moves`, { move: mv });
 
-// A game in which White gives a man away, and resigns.
+// Plays a game in which White gives a man away and resigns.
 const blundered = async () => {
   const table = await server.api("tables", { game: "checkers" });
   for (const [ply, mv] of ["11-15", "23-19", "9-14", "19-16", "12x19"].entries()) await move(table.seats[ply % 2], mv);
@@ -63,7 +63,7 @@ test("every step of every guide is whole, for everybody", async () => {
   }
   await page.goto(`${server.base}/learn/checkers/3`);
   await page.click("#sq1");
-  // The clause opens where it is cited.
+  // The clause opens below its citation.
   await page.click(".refusal summary");
   await page.waitForSelector(".refusal a.clause");
   await page.click("#sq14");
@@ -115,13 +115,13 @@ test("common shots take three taps at the most, and the shot clock is held by a 
   const table = await server.api("tables", { game: "blackball", setup: { breaker: "A" } });
   const page = await open({ viewport: { width: 1180, height: 820 } });
   await page.goto(server.page(table.scorer));
-  // A soft break: two taps.
+  // A soft break takes two taps.
   await page.click("#crossed-1");
   await page.click(".act.large");
   await page.waitForSelector(".ruling.foul");
   await page.click('[data-clock="start"]');
   await page.waitForFunction(() => Number(document.querySelector(".seconds").textContent) >= 2);
-  // Where to play from is no shot.
+  // The choice of where to play from is not a shot.
   await page.click(".choices button:visible >> nth=0");
   await shows(page, 2);
   assert.ok(Number(await page.locator(".seconds").textContent()) >= 2, "the clock runs on");
@@ -131,7 +131,7 @@ test("common shots take three taps at the most, and the shot clock is held by a 
   const held = await page.locator(".seconds").textContent();
   await page.waitForTimeout(1500);
   assert.equal(await page.locator(".seconds").textContent(), held, "a time-out holds it");
-  // An in-off with a push: four taps.
+  // An in-off with a push takes four taps.
   await page.click("#cue");
   await page.click("#fouls summary");
   await page.click('button[value="5f"]');
@@ -190,7 +190,7 @@ test("a frame of blackball is opened with names, scored shot by shot to its end,
   });
   await enter(() => page.locator(".choices button", { hasText: "Sioned" }).first().click());
   await enter(() => page.locator(".choices button", { hasText: "Sioned" }).first().click());
-  // The break pots a red; a red decides the groups.
+  // The break pots a red, and the second red decides the groups.
   const shot = (...picks) => enter(async () => {
     for (const pick of picks) await page.click(`#${pick}`);
     await page.click(".act.large");
@@ -198,7 +198,7 @@ test("a frame of blackball is opened with names, scored shot by shot to its end,
   await shot("red-1");
   await shot("red-1");
   assert.match(await page.locator(".ruling").textContent(), /Sioned/, "players are called by their names");
-  // A touching red that moves is a foul with three taps more; it is corrected, and what follows is ruled on anew.
+  // A touching red that moves is a foul with three more taps. It is corrected, and later events are ruled on again.
   await page.click("#before summary");
   await shot("touching-red", "moved");
   assert.match(await page.locator(".ruling").textContent(), /4i/);
@@ -207,12 +207,12 @@ test("a frame of blackball is opened with names, scored shot by shot to its end,
   await page.fill("#correct-4", "hit red, pot red, cushion, no foul");
   await enter(() => page.locator('form:has(#correct-4) .act').click());
   await page.waitForSelector(".drawer .offer");
-  // A touch is called, protested against in vain, and the clock noted.
+  // A foul touch is entered.
   await event("touched", [["w1", "A"], ["w2", "supplied"]]);
   for (let ball = 0; ball < 4; ball += 1) await shot("red-1");
   await shot("black");
   assert.match(await page.locator(".ruling").textContent(), /Sioned wins the frame/);
-  // Until the next stroke the end can be ruled on again: a protest against the last shot.
+  // The end of the frame can be protested against until the next stroke.
   await event("protest", [["w1", "B"], ["w2", "5f"], ["w3", "upheld"]]);
   assert.match(await page.locator(".ruling").textContent(), /Ifan wins the frame/);
   await picture(page, "scorer-over");
@@ -242,7 +242,7 @@ test("a league night: tables are opened and added, and a screen and paper show h
   const scorer = new URL(await page.getAttribute(".offer a.first", "href"), server.base).href;
   assert.deepEqual(await violations(page), []);
   await page.locator(".offer a").last().click();
-  // A table that was open already is added by any of its links, and the address holds none but those to watch.
+  // Any link of an existing table adds it, and the address contains only links to watch.
   const other = await server.api("tables", { game: "blackball", setup: { breaker: "A", format: { race_to: 1 } }, names: ["Ann", "Bob"] });
   await page.fill("#link", server.page(other.scorer));
   await page.press("#link", "Enter");

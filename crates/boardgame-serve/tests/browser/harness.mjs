@@ -1,5 +1,5 @@
-// The server and the browser of a file's tests, and what the tests do in pages. The browser is Debian's Chromium, or what
-// CHROMIUM names.
+// A server and a browser for each file of tests, and actions on pages. The browser is Debian's Chromium, or the program in
+// CHROMIUM.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -17,7 +17,7 @@ export const root = fileURLToPath(new URL("../../../../", import.meta.url));
 export const shots = process.env.SHOTS;
 
 export class Server {
-  // SERVER is the program `boardgame`, which prints the address.
+  // SERVER is the path of the program `boardgame`.
   constructor(port = "0") {
     this.folder = mkdtempSync(join(tmpdir(), "boardgame-browser-"));
     this.port = port;
@@ -54,7 +54,7 @@ export class Server {
   }
 }
 
-// Each file of tests runs in a process of its own, and so with a server of its own.
+// Each file of tests runs in a separate process, and so has a separate server.
 export const server = new Server();
 let browser;
 
@@ -67,25 +67,25 @@ after(async () => {
   await server.stop();
 });
 
-// A page on which no script may fail and no policy be broken, in a browser of its own.
+// Opens a page in a new browser context, and records failing scripts and violations of the page's policy.
 export const open = async (options = {}) => {
   return tab(await browser.newContext({ locale: "en-GB", viewport: { width: 1100, height: 900 }, bypassCSP: false, ...options }));
 };
 
-// A further tab of the same browser: all its tabs share few connections to a server.
+// Opens another tab of the same browser. All its tabs share few connections to a server.
 export const tab = async (context) => {
   const page = await context.newPage();
   page.faults = [];
   page.on("pageerror", (error) => page.faults.push(error.message));
   page.on("console", (message) => {
-    // A server that is killed, and a move that is refused, are part of the tests.
+    // Ignores killed servers and refused moves, which are parts of the tests.
     if (message.type() === "error" && !/Failed to load resource|ERR_/.test(message.text())) page.faults.push(message.text());
   });
   page.setDefaultTimeout(15_000);
   return page;
 };
 
-// Puts axe into a page by way of the debugger, which the page's policy does not forbid, and gives what it finds.
+// Loads axe into a page through the debugger, which the page's policy allows, and returns its findings.
 export const violations = async (page) => {
   const loaded = await page.evaluate(() => typeof window.axe !== "undefined");
   if (!loaded) {
@@ -100,7 +100,7 @@ export const picture = async (page, name) => {
   if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
 };
 
-// Drops files, by name and text, on a page.
+// Drops files on a page, given by name and text.
 export const dropped = async (page, files) => {
   const transfer = await page.evaluateHandle((files) => {
     const transfer = new DataTransfer();
@@ -114,7 +114,7 @@ export const dropped = async (page, files) => {
 export const shows = (page, version) =>
   page.waitForFunction((version) => Number(document.getElementById("part").dataset.version) >= version, version);
 
-// A square by the arrow keys: up and down to its row, then along it.
+// Moves to a square by the arrow keys: up and down to its row, then along it.
 export const walk = async (page, id) => {
   for (let steps = 0; steps < 60; steps += 1) {
     const way = await page.evaluate((id) => {
@@ -124,7 +124,7 @@ export const walk = async (page, id) => {
       };
       const at = place(document.activeElement);
       const to = place(document.getElementById(id));
-      // A board that lies on its side has its upper edge at the right.
+      // On a board that is turned sideways, the upper edge is at the right.
       const [down, up, right, left] = getComputedStyle(document.activeElement).getPropertyValue("--lies") ? ["Left", "Right", "Down", "Up"] : ["Down", "Up", "Right", "Left"];
       if (at[0] !== to[0]) return `Arrow${at[0] < to[0] ? down : up}`;
       if (at[1] !== to[1]) return `Arrow${at[1] < to[1] ? right : left}`;
@@ -136,7 +136,7 @@ export const walk = async (page, id) => {
   assert.fail(`${id} cannot be reached by arrow keys`);
 };
 
-// The next of what a selector finds, by the tab key alone; from the end it goes on at the beginning.
+// Presses the tab key until the focus is in an element that matches the selector.
 export const tabTo = async (page, selector) => {
   for (let tabs = 0; tabs < 150; tabs += 1) {
     if (await page.evaluate((selector) => Boolean(document.activeElement.closest(selector)), selector)) return;
@@ -145,10 +145,10 @@ export const tabTo = async (page, selector) => {
   assert.fail(`no tab leads to ${selector}`);
 };
 
-// The squares that a move is written with.
+// Returns the squares in the notation of a move.
 export const squares = (mv) => mv.match(/[A-L]?\d+/g);
 
-// A square pressed in each way that there is.
+// The ways to press a square.
 export const presses = {
   mouse: (page, square) => page.click(`#sq${square}`),
   async keyboard(page, square) {

@@ -1,10 +1,10 @@
-// Whoever learns: guided first games to their last step, the position of the day, hints, and what a file says beside its moves.
+// Guided first games to their last step, the position of the day, hints, and comments in files.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { open, presses, root, server, shows, squares, tabTo, violations } from "./harness.mjs";
 
-// The steps that are made by the squares of a move that is wanted; a step that wants none takes any move.
+// The steps of a guided game. `any` has moves for the steps that accept any move.
 const steps = (game) => JSON.parse(readFileSync(`${root}crates/boardgame-referee/guides/${game}.json`, "utf8"));
 const any = { checkers: { 1: "11-15", 5: "20x27" }, camette: { 1: "C2-B2", 7: "C2-B2", 8: "C1-B2" } };
 
@@ -38,7 +38,7 @@ for (const [game, name] of [["camette", "mouse"], ["camette", "keyboard"], ["che
 
 test("the position of the day: a mistake is named, and the same position is tried again", async () => {
   const page = await open();
-  // The endings are being solved when a server has just been started.
+  // A new server is still solving the endings.
   for (;;) {
     await page.goto(server.base);
     if (await page.locator(".daily").count()) break;
@@ -50,7 +50,7 @@ test("the position of the day: a mistake is named, and the same position is trie
   assert.equal(await page.locator("#hint").count(), 0);
   const start = await page.locator(".picture desc").textContent();
   const link = page.url().split("/s/")[1];
-  // A player without a plan: in a few moves the win is gone, since at most a third of them keep it.
+  // A player without a plan loses the win in a few moves, since at most a third of them keep it.
   for (let turn = 0; ; turn += 1) {
     assert.ok(turn < 60, "somebody who plays at random does not win");
     const { moves, outcome, version } = await server.api(`s/${link}`);

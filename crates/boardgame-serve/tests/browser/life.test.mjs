@@ -1,11 +1,11 @@
-// Life at the table: games to their natural end, pieces that move, stepping, sounds, names, and who is here.
+// Games to their natural end, animations, stepping through moves, sounds, names, and present players.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { open, presses, server, shows, squares, tabTo, violations } from "./harness.mjs";
 
 for (const [name, press] of Object.entries(presses)) {
   test(`a game of checkers to its natural end by ${name}, with a crown and a jump of two`, async () => {
-    // Black crowns, and jumps twice with one press; White has nothing left.
+    // Black crowns, and jumps twice with one press. White has no piece left.
     const table = await server.api("tables", { game: "checkers", setup: { position: "B:W18,26,32:B14,24" } });
     const pages = [await open(), await open()];
     for (const [seat, page] of pages.entries()) await page.goto(server.page(table.seats[seat]));
@@ -18,7 +18,7 @@ for (const [name, press] of Object.entries(presses)) {
       const way = squares(moves.toSorted((one, two) => two.length - one.length)[0]);
       await press(page, way[0]);
       await page.waitForFunction((square) => document.querySelector("input[name=way]")?.value === square, way[0]);
-      // The end of a jump is pressed at once.
+      // One press on the last square plays the whole jump.
       await press(page, way.at(-1));
       await shows(page, version + 1);
     }
@@ -62,7 +62,7 @@ for (const reducedMotion of ["no-preference", "reduce"]) {
     await page.mouse.move(...(await middle("#sq14")));
     await page.mouse.up();
     assert.equal(Math.round(await at()), Math.round(home), "and is back where it was let go at home");
-    // That is a click as well, and the page is fetched with the piece chosen.
+    // Releasing the piece there is also a click, which fetches the page with the piece chosen.
     await page.waitForTimeout(700);
     await page.waitForSelector("#sq14");
     await page.mouse.move(...(await middle("#sq14")));
@@ -240,7 +240,7 @@ test("links are copied, and a seat's page holds nobody else's", async () => {
   await page.context().close();
 });
 
-// White goes for the castle, and Black out of the way.
+// White heads for the castle, and Black moves out of the way.
 const CASTLES = [
   { game: "camelot", setup: { position: "w 0 0 2/8/10/5KK5/5MM5/12/12/12/12/5mm5/12/12/12/10/8/2" }, how: "two knights in the castle" },
   { game: "camette", setup: {}, how: "from the start" },
@@ -310,11 +310,11 @@ for (const [name, press] of Object.entries(presses)) {
       if (moves.includes("pass")) await touch('.cards button[value="pass"]');
       else if (moves.includes("draw")) await touch("#stock");
       else {
-        // A body is laid where it can be, and else the last card of the hand goes.
+        // Lays a body card if possible, else discards the last card that can be discarded.
         const [kind, card] = (moves.find((mv) => mv.startsWith("lay ")) || moves.findLast((mv) => mv.startsWith("discard "))).split(" ");
         await touch(`.hand button[value="${card}"]`);
         await page.waitForSelector('.hand button[aria-pressed="true"]');
-        // After a body the turn ends with a card under the stock.
+        // After a body card, the turn ends with a card under the stock.
         await touch(kind === "lay" ? "#own" : (await page.locator("#pile").count()) ? "#pile" : "#stock");
       }
       await shows(page, version + 1);

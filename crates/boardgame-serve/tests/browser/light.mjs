@@ -1,13 +1,13 @@
-// How light the pages are, and how soon one shows what was pressed. Alone: what runs beside it would be measured as well.
+// The sizes of pages, and the time from a press to its effect. This file runs alone, since other work would distort the times.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { open, server, shows } from "./harness.mjs";
 
-// How many bytes a page may take with all that it loads, packed as it is sent; and what a move may take.
+// The largest compressed size in bytes of the first page with everything that it loads, and of a move.
 const FIRST = 100_000;
 const MOVE = 20_000;
 
-// What the page has loaded so far, in bytes as they came.
+// Counts the bytes that the page loads from now on, as transferred.
 const weighed = async (page) => {
   const session = await page.context().newCDPSession(page);
   const weight = { bytes: 0 };
@@ -23,7 +23,7 @@ test("the first page and a move are light", async (run) => {
   run.diagnostic(`the first page: ${weight.bytes} bytes`);
   assert.ok(weight.bytes > 5_000 && weight.bytes < FIRST, `the first page takes ${weight.bytes} bytes`);
   const games = { checkers: ["11", "15"], camelot: ["C6", "C7"], camette: ["C2", "B2"] };
-  // How long the page takes for what takes no time at all, on this machine and at this moment.
+  // Measures trivial requests on this machine at this moment, for comparison.
   const trivial = [];
   for (let number = 0; number < 20; number += 1) {
     trivial.push(await page.evaluate(async () => {
@@ -37,10 +37,10 @@ test("the first page and a move are light", async (run) => {
   for (const [game, [from, to]] of Object.entries(games)) {
     const table = await server.api("tables", { game });
     await page.goto(server.page(table.seats[0]));
-    // The stream stays open: what else there is to load has come when nothing has for a while.
+    // The stream stays open, so the page has loaded when no bytes have arrived for a while.
     for (let before = -1; before !== weight.bytes; await page.waitForTimeout(500)) before = weight.bytes;
     weight.bytes = 0;
-    // From the press to the page that shows what came of it. A machine may be busy: so it is held against a request.
+    // The time from a press to the updated page. It is compared with a trivial request, since the machine may be busy.
     const took = (square) => page.evaluate((square) => new Promise((tell) => {
       const began = performance.now();
       document.addEventListener("shown", () => tell(performance.now() - began), { once: true });

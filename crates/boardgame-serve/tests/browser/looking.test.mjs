@@ -1,4 +1,4 @@
-// Files that are looked at, and positions that are set up.
+// The viewer of files, and positions that are set up.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
@@ -65,7 +65,7 @@ test("a save from the middle of a frame is drawn, says what is missing, and is r
   await page.waitForSelector("[data-ran]");
   const opacity = await page.locator('[data-ways] [data-ball="cue"]').evaluate((ball) => getComputedStyle(ball).opacity);
   assert.equal(opacity, "0.15", "the cue ball went in");
-  // Nothing is chosen again: the page has kept the save.
+  // The file is not chosen again: the page has kept the save.
   await page.selectOption("#groups", "red");
   await page.selectOption("#shooter", "B");
   await page.selectOption("#right", "free");
@@ -79,7 +79,7 @@ test("a save from the middle of a frame is drawn, says what is missing, and is r
   await page.context().close();
 });
 
-// A shot after the break of the samples: everything lies where it stopped, and the cue ball is struck and hits nothing.
+// A shot after the break of the samples: all balls are where they stopped, and the cue ball hits nothing.
 const later = () => {
   const save = JSON.parse(readFileSync(`${root}docs/samples/6-break.system.json`, "utf8"));
   save.events = save.events.slice(0, 2);
@@ -119,7 +119,7 @@ test("several saves are one frame, dropped together or one after another, with s
   await together.context().close();
 });
 
-// The position that the address names.
+// Returns the position in the page's address.
 const named = (page) => new URL(page.url()).searchParams.get("position");
 
 const pressed = async (page, press) => {
@@ -156,7 +156,7 @@ for (const [game, { piece, squares, set, foe, turned, refused, clause }] of Obje
       assert.equal(await page.inputValue("#position"), turned, "nothing has changed");
       assert.deepEqual(await violations(page), []);
     }
-    // Somebody else opens the link, in Welsh, and plays on from there.
+    // Another person opens the link, in Welsh, and continues to play.
     const link = await page.locator(".share a").evaluate((link) => link.href);
     const other = await open({ locale: "cy-GB" });
     await other.goto(link);

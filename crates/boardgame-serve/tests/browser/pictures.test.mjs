@@ -1,5 +1,5 @@
-// The pictures of the documents. `cargo xtask pictures` makes them; every run of the tests looks whether the pages still have the
-// words that they had then, since what a letter looks like differs from machine to machine.
+// The pictures of the documents. `cargo xtask pictures` creates them. Every run of the tests checks that the pages still have the
+// same words, since fonts differ between machines.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const folder = join(root, "docs/pictures");
 const making = process.env.PICTURES === "1";
 const welsh = { locale: "cy-GB" };
 
-// What a page says of itself, without what chance or a player puts there.
+// Returns the headings and labels of a page, without texts that contain digits.
 const words = (page) =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll("h1, h2, h3, legend, summary, nav a, th")];
@@ -60,7 +60,7 @@ test("a table of Dwyn against two players of the computer", async () => {
 
 test("the first page, with the position of the day", async () => {
   const page = await open({ viewport: { width: 1600, height: 900 } });
-  // The endings are being solved when a server has just been started.
+  // A new server is still solving the endings.
   for (;;) {
     await page.goto(server.base);
     if (await page.locator(".daily").count()) break;

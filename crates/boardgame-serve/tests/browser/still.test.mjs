@@ -1,17 +1,17 @@
-// Nothing moves under a finger: squares, hands and boards stay where they are, in games, lessons and reviews.
+// Nothing moves under a finger: squares, hands and boards keep their positions in games, lessons and reviews.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { open, server, shows } from "./harness.mjs";
 
 const sizes = [[1280, 800], [844, 390], [390, 844]];
 
-// Where every square is, or on cards the hand and the table.
+// Returns the positions of all squares, or of the hand and the table of a card game.
 const places = (page) => page.evaluate(() => {
   const at = (element) => Object.values(element.getBoundingClientRect().toJSON()).map((side) => Math.round(side)).join(" ");
   return [...document.querySelectorAll(".grid button, .hand, .board-form.cards")].map((element) => `${element.id} ${at(element)}`);
 });
 
-// Presses what can be pressed: a piece and a square where it can go, or a card and the place for it.
+// Presses something that is possible: a piece and a square that it can reach, or a card and its destination.
 const press = (page, number) => page.evaluate((number) => {
   const form = document.querySelector(".board-form");
   const way = form.elements.way.value.split(".").filter(Boolean);
@@ -91,7 +91,7 @@ test("a review never scrolls its page, and looking for the better move goes on u
     const before = await top();
     for (const key of ["End", "ArrowLeft", "ArrowLeft", "Home", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"]) {
       const address = page.url();
-      // The next key is for the position that this one leads to, however long that takes.
+      // Waits until the page shows the new position, for which the next key is meant.
       const shown = page.evaluate(() => new Promise((tell) => document.addEventListener("shown", () => tell(true), { once: true })));
       await page.keyboard.press(key);
       await shown;
@@ -152,7 +152,7 @@ test("a whole move is one request, and quick presses on a slow line lose none", 
   await page.tap("#sq15");
   await shows(page, 1);
   assert.equal(asked.length, 1);
-  // A move that is made in advance is played when it is legal.
+  // A move entered in advance is played when it is legal.
   await page.tap("#sq8");
   await page.tap("#sq11");
   await server.api(`s/${table.seats[1]}/moves`, { move: "24-20" });
@@ -194,7 +194,7 @@ test("pieces and marks are three times as light or dark as the squares, in both 
     assert.ok(contrast(dark, pale) >= 3, "a piece and its rim");
     for (const square of ["square", "other-square"]) {
       const ground = await colour(square);
-      // A piece has its fill and a rim of the other side's colour: one of them is seen.
+      // A piece has a fill, and a rim in the other side's colour. One of them must be visible.
       for (const piece of [dark, pale]) assert.ok(Math.max(contrast(piece, ground), contrast(piece === dark ? pale : dark, ground)) >= 3, `${colorScheme} ${square}`);
       assert.ok(contrast(mark, ground) >= 3, `${colorScheme}: a mark on ${square} has ${contrast(mark, ground)}`);
     }

@@ -1,14 +1,14 @@
-// Whole games with two pages, by mouse and by keyboard alone; refusals, reloads, a server that is killed.
+// Whole games with two pages, by mouse and by keyboard alone; refusals, reloads, and a server that is killed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
 import { Server, open, picture, presses, root, server, shows, squares, tab, tabTo, violations } from "./harness.mjs";
 
-// Then somebody resigns: the machine that runs this may be busy with other things.
+// The number of plies after which a player resigns, to save time.
 const LONGEST = 16;
 
-// Waits until the way of the move has come to this square, or the move is made. That the page looks otherwise is not enough:
-// it does as soon as the square has the focus.
+// Waits until the move has reached a square, or has been played. A changed appearance is not enough, since the focus also changes
+// it.
 const stepped = (page, square, version) =>
   page.waitForFunction(([square, version]) => {
     const part = document.getElementById("part");
@@ -16,7 +16,7 @@ const stepped = (page, square, version) =>
     return part.dataset.version !== version || way.split(".").at(-1) === square;
   }, [square, version]);
 
-// A move by the squares that it is written with.
+// Enters a move by the squares in its notation.
 const move = async (page, mv, how = "mouse") => {
   for (const square of squares(mv)) {
     const version = await page.getAttribute("#part", "data-version");
@@ -44,7 +44,7 @@ const playBoard = async (game, how) => {
       continue;
     }
     const { moves } = await server.api(`s/${table.seats[seat]}`);
-    // Of the moves whose squares say all, another one each time.
+    // Chooses a different move each time.
     const mv = moves[(ply * 7) % moves.length];
     await move(page, mv, how);
     if (await page.locator(".grid .stop").count()) await presses[how](page, squares(mv).at(-1));
@@ -83,7 +83,7 @@ for (const how of Object.keys(presses)) {
     const pages = [await open(), await open()];
     for (const [seat, page] of pages.entries()) {
       await page.goto(server.page(table.seats[seat]));
-      // Every move in words: once opened it stays so.
+      // The list of moves in words stays open once it has been opened.
       if (how === "mouse") await page.click("#in-words summary");
       else {
         await tabTo(page, "#in-words summary");
@@ -159,7 +159,7 @@ test("a frame of blackball by keyboard alone, and its score sheet", async () => 
   await tabTo(page, ".corrections summary");
   await page.keyboard.press("Enter");
   await tabTo(page, "#correct-6");
-  // What stands there is selected when the tab key comes to it.
+  // The tab key selects the text of the field.
   await page.keyboard.type("hit yellow, cushion, no foul");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".ruling.foul");
@@ -227,7 +227,7 @@ test("what a scorer has entered on a phone is answered in view, and spectators h
   await page.locator("#clean").scrollIntoViewIfNeeded();
   await page.tap(".act.large");
   await shows(page, 1);
-  // What the stream tells may be shown first.
+  // The stream may have shown the answer already.
   await page.waitForFunction(() => {
     const { top, bottom } = document.querySelector(".ruling").getBoundingClientRect();
     return Math.round(top) >= 0 && bottom <= window.innerHeight;
@@ -270,7 +270,7 @@ test("a page is loaded again, and a server is killed and started again, while th
   await own.kill();
   await own.start();
   await move(pages[1], "22-18");
-  // Nobody touched the other page: it found the server by itself.
+  // Nobody touched the other page: it reconnected by itself.
   await shows(pages[0], 2);
   await move(pages[0], "15-22");
   await shows(pages[1], 3);
@@ -282,10 +282,10 @@ test("a server is killed again and again while four pages play, and loses no mov
   const own = await new Server().start();
   const table = await own.api("tables", { game: "dwyn", setup: { players: 4 } });
   const pages = await Promise.all(table.seats.map(() => open()));
-  // A move that is sent again, when its answer is late, is answered as the first time: it counts once.
+  // A move that is sent again counts once, since both requests get the same answer.
   const moves = new Set();
   let playing = true;
-  // Presses whatever there is to press, also when the server is gone just then.
+  // Presses random buttons, even while the server is down.
   const play = async (page) => {
     while (playing) {
       const pressed = await page.evaluate(() => {
@@ -319,7 +319,7 @@ test("a server is killed again and again while four pages play, and loses no mov
   playing = false;
   await Promise.all(players);
   await pages[0].waitForTimeout(300);
-  // Nobody loads a page again: each finds the server, and what has happened there.
+  // Nobody reloads a page: each reconnects and shows the current version.
   const { version } = await own.api(`s/${table.watch}`);
   assert.ok(version >= moves.size && moves.size > 8);
   for (const page of pages) {
@@ -345,7 +345,7 @@ test("six seats and a spectator are seven tabs of one browser", async () => {
     await pages[to_act].locator(".actions button").first().click();
     for (const page of pages) await shows(page, version);
   }
-  // A tab that is closed keeps nobody else from what happens.
+  // A closed tab does not affect the others.
   await pages[6].close();
   const { to_act } = await server.api(`s/${table.watch}`);
   await pages[to_act].locator(".actions button").first().click();

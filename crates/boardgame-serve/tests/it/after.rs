@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, client, link, seat};
 
-/// A game in which White loses a man with the fourth ply, and resigns.
+/// Plays a game in which White loses a man with the fourth ply and resigns.
 fn blunder(client: &mut Client) -> Value {
     let links = client.table(&json!({ "game": "checkers" }));
     client.play_all(&links, &["11-15", "23-19", "9-14", "19-16", "12x19"]);
@@ -15,7 +15,7 @@ fn blunder(client: &mut Client) -> Value {
     links
 }
 
-/// Waits until a review is complete.
+/// Waits until a review is complete, and returns it.
 fn review(client: &mut Client, link: &str) -> Value {
     loop {
         let answer = client.get(&format!("/api/1/s/{link}/review"));
@@ -127,7 +127,7 @@ fn a_hint_is_a_legal_move_and_changes_nothing() {
         assert_eq!(client.view(&own), before);
         let page = client.form(&format!("/s/{own}/hint"), "");
         assert!(page.status == 200 && page.body.contains("A good move: "), "{}", page.body);
-        // On a board there is an arrow, too.
+        // On a board, an arrow shows the hint, too.
         assert_eq!(page.body.contains("<polygon"), game == "checkers", "{}", page.body);
     }
 }
@@ -149,10 +149,10 @@ fn comments_and_variations_are_shown() {
     assert!(page.contains("1… 22-18") && page.contains("is stronger") && page.contains(line), "{page}");
     let position = page.split("href=\"/look").nth(1).and_then(|rest| rest.split('"').next()).expect("an address");
     assert_eq!(client.get(&format!("/look{}", position.replace("&amp;", "&"))).status, 200);
-    // Below the board are the comments of its position.
+    // The comments of a position are below its board.
     assert!(client.get(&format!("{seat}?ply=1")).body.contains("class=\"said-here\""));
     assert!(!page.contains("class=\"said-here\""));
-    // Another move has no comments.
+    // A different move has no comments.
     for (asker, other) in [(black, white), (white, black)] {
         assert_eq!([client.word(asker, "back").status, client.word(other, "accept").status], [200, 200]);
     }

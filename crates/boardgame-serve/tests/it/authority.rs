@@ -1,4 +1,5 @@
-//! The rights of every role at every table, by pages and by programs, compared with the tables of `docs/server-api.md`.
+//! The rights of every role at every table, through pages and the API, compared with the tables of
+//! `docs/server-api.md`.
 
 use std::{collections::BTreeMap, fs, path::Path, thread, time::Duration};
 
@@ -7,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, Events, client, link, seat};
 
-/// The tables of the document by heading, and in them the status of an act in a column.
+/// Parses the document's tables by heading, each with a status for an act and a column.
 pub(crate) fn tables() -> BTreeMap<String, BTreeMap<(String, String), u16>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/server-api.md");
     let text = fs::read_to_string(path).expect("the document");
@@ -27,7 +28,7 @@ pub(crate) fn tables() -> BTreeMap<String, BTreeMap<(String, String), u16>> {
     rights.split("\n### ").skip(1).map(table).collect()
 }
 
-/// A table after two moves.
+/// The links of a table after two moves, and the seat to act.
 struct Scene {
     links: Value,
     to_act: usize,
@@ -102,7 +103,7 @@ impl Scene {
     }
 }
 
-/// The lines of `requests.txt`: act, method, path and body, with placeholders.
+/// Lists the requests of an act in `requests.txt`: method, path and body, with placeholders.
 pub(crate) fn requests(act: &str) -> impl Iterator<Item = [&'static str; 3]> {
     let lines = include_str!("requests.txt").lines().map(|line| line.split_once(' ').expect("an act"));
     lines.filter(move |(own, _)| *own == act).map(|(_, line)| {
@@ -111,7 +112,7 @@ pub(crate) fn requests(act: &str) -> impl Iterator<Item = [&'static str; 3]> {
     })
 }
 
-/// The values of placeholders.
+/// The values that replace placeholders.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Values {
     pub(crate) text: String,
@@ -155,7 +156,7 @@ fn the_rights_are_those_of_the_document() {
         for (game, ((act, column), status)) in games.iter().flat_map(|game| cells.iter().map(move |cell| (*game, cell)))
         {
             for [method, path, body] in requests(act) {
-                // Each request at a new table.
+                // Each request is sent to a new table.
                 let scene = scene(&mut client, game, act, column);
                 let own = scene.links["scorer"].as_str().map_or_else(|| scene.link("seat"), str::to_owned);
                 let mv = client.view(&own)["moves"][0].as_str().map(str::to_owned);
@@ -185,7 +186,7 @@ fn the_rights_are_those_of_the_document() {
     assert!(count > 500, "only {count}");
 }
 
-/// A move as in records.
+/// Converts a move to its form in records.
 fn value_of(game: &str, mv: &str) -> Value {
     match game {
         "Dwyn" => mv.parse::<dwyn::Move>().map_or(Value::Null, |mv| json!(mv)),

@@ -25,7 +25,7 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    /// Starts a server at a free port.
+    /// Starts a server on a free port.
     pub(crate) fn start(mut options: Options) -> Self {
         options.address.set_port(0);
         let (sender, address) = mpsc::channel();
@@ -45,14 +45,14 @@ impl Running {
     }
 }
 
-/// Starts a server for as long as the tests run.
+/// Starts a server that runs until the tests end.
 pub(crate) fn server(options: Options) -> SocketAddr {
     let running = Running::start(options);
     std::mem::forget(running.stop);
     running.address
 }
 
-/// A client of a new server without limits.
+/// Starts a server without limits, and returns a client.
 pub(crate) fn client() -> Client {
     Client::start(unlimited())
 }
@@ -95,7 +95,7 @@ impl Drop for Folder {
     }
 }
 
-/// Options without limits.
+/// Returns options without limits.
 pub(crate) fn unlimited() -> Options {
     let (rate, cap) = (NonZeroU32::MAX, Cap { all: 100_000, each: 100_000 });
     let allowance = Allowance { at_once: f64::INFINITY, per_second: 1.0 };
@@ -120,7 +120,7 @@ pub(crate) fn unlimited() -> Options {
     }
 }
 
-/// The same behind a proxy that names its clients.
+/// Returns options without limits for a server behind a proxy that names its clients.
 pub(crate) fn behind_proxy() -> Options {
     Options { forwarded_header: Some("X-Forwarded-For".into()), ..unlimited() }
 }
@@ -129,7 +129,7 @@ pub(crate) fn behind_proxy() -> Options {
 pub(crate) fn connect(address: SocketAddr, request: &str) -> TcpStream {
     let mut stream = TcpStream::connect(address).expect("the server listens");
     stream.set_nodelay(true).expect("a socket");
-    // A test fails if the server does not answer for this long.
+    // A test fails if the server does not answer within a minute.
     stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a socket");
     stream.write_all(request.as_bytes()).expect("the server reads");
     stream
@@ -137,7 +137,7 @@ pub(crate) fn connect(address: SocketAddr, request: &str) -> TcpStream {
 
 pub(crate) const MULTIPART: &str = "multipart/form-data; boundary=between";
 
-/// A form with files.
+/// Encodes a form with files.
 pub(crate) fn multipart(fields: &[(&str, &str)]) -> String {
     let part = |(name, value): &(&str, &str)| {
         let file = if *name == "file" { "; filename=\"games.pdn\"" } else { "" };
@@ -146,7 +146,7 @@ pub(crate) fn multipart(fields: &[(&str, &str)]) -> String {
     fields.iter().map(part).collect::<String>() + "--between--\r\n"
 }
 
-/// The head of an upload through a proxy.
+/// Returns the head of an upload through a proxy.
 pub(crate) fn upload_head(address: SocketAddr, from: &str, length: usize) -> String {
     format!(
         "POST /look HTTP/1.1\r\nHost: {address}\r\nX-Forwarded-For: {from}\r\nContent-Length: {length}\r\n\
@@ -154,7 +154,7 @@ pub(crate) fn upload_head(address: SocketAddr, from: &str, length: usize) -> Str
     )
 }
 
-/// A game in which two kings move to and fro.
+/// Returns a game in which two kings move to and fro.
 pub(crate) fn king_moves(plies: usize) -> String {
     let moves = ["32-28", "5-1", "28-32", "1-5"];
     let plies: Vec<&str> = (0..plies).map(|ply| moves[ply % 4]).collect();
@@ -167,7 +167,7 @@ pub(crate) struct Client {
     stream: BufReader<TcpStream>,
     /// All received bytes, including headers.
     pub(crate) received: Vec<u8>,
-    /// The address that a proxy names.
+    /// The client's address, as a proxy states it.
     from: Option<&'static str>,
 }
 
@@ -183,7 +183,7 @@ impl Answer {
         self.headers.iter().find(|(header, _)| header.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
-    /// Returns the cookie of this name, with its attributes.
+    /// Returns the cookie with the given name, with its attributes.
     pub(crate) fn cookie(&self, name: &str) -> Option<&str> {
         let cookies = self.headers.iter().filter(|(header, _)| header.eq_ignore_ascii_case("set-cookie"));
         cookies.map(|(_, value)| value.as_str()).find(|cookie| cookie.split('=').next() == Some(name))
@@ -200,12 +200,12 @@ impl Client {
         Self { address, stream, received: Vec::new(), from: None }
     }
 
-    /// A client of a new server.
+    /// Starts a server, and returns a client.
     pub(crate) fn start(options: Options) -> Self {
         Self::new(server(options))
     }
 
-    /// A client with this address behind a proxy.
+    /// Creates a client with the given address behind a proxy.
     pub(crate) fn from(address: SocketAddr, from: &'static str) -> Self {
         Self { from: Some(from), ..Self::new(address) }
     }
@@ -288,24 +288,24 @@ impl Client {
         self.send("POST", path, &[("Content-Type", "application/x-www-form-urlencoded")], body)
     }
 
-    /// Uploads a game to continue.
+    /// Uploads a game file to continue the game.
     pub(crate) fn import(&mut self, file: &str) -> Answer {
         self.send("POST", "/tables/file", &[("Content-Type", MULTIPART)], multipart(&[("file", file)]))
     }
 
-    /// Uploads files to judge.
+    /// Uploads files to the viewer.
     pub(crate) fn look(&mut self, fields: &[(&str, &str)]) -> Answer {
         self.send("POST", "/look", &[("Content-Type", MULTIPART)], multipart(fields))
     }
 
-    /// Uploads a game to continue, and returns the address of its page of links.
+    /// Uploads a game file to continue the game, and returns the address of its page of links.
     pub(crate) fn upload(&mut self, file: &str) -> String {
         let answer = self.import(file);
         assert_eq!(answer.status, 303, "{}", answer.body);
         answer.header("location").expect("a table").to_owned()
     }
 
-    /// Returns the links on a page of links: the seats, and the spectators.
+    /// Returns the links on a page of links: those of the seats, and the spectators'.
     pub(crate) fn links(&mut self, host: &str) -> Vec<String> {
         let page = self.get(host).body;
         let links = page.split("href=\"/s/").skip(1).filter_map(|rest| rest.split_once('"'));
@@ -359,12 +359,12 @@ fn status(line: &str) -> u16 {
     line.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_else(|| panic!("{line:?}"))
 }
 
-/// The link of a seat.
+/// Returns the link of a seat.
 pub(crate) fn seat(links: &Value, seat: usize) -> String {
     links["seats"][seat].as_str().expect("a link").to_owned()
 }
 
-/// The link of this name.
+/// Returns the link with the given name.
 pub(crate) fn link(links: &Value, name: &str) -> String {
     links[name].as_str().expect("a link").to_owned()
 }
@@ -376,7 +376,7 @@ pub(crate) struct Events {
 }
 
 impl Events {
-    /// Returns the status of a new stream.
+    /// Opens a stream, and returns the status of the answer.
     pub(crate) fn status(address: SocketAddr, path: &str) -> u16 {
         Self::open(address, path, "").map_or_else(|status| status, |_| 200)
     }
@@ -386,7 +386,7 @@ impl Events {
         Self::open(address, &format!("/api/1/s/{secret}/events"), &last).expect("a stream")
     }
 
-    /// Opens a stream with a further header, or returns the status of the refusal.
+    /// Opens a stream with an additional header, or returns the status of the refusal.
     pub(crate) fn open(address: SocketAddr, path: &str, header: &str) -> Result<Self, u16> {
         let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n{header}\r\n");
         let mut stream = BufReader::new(connect(address, &request));

@@ -55,7 +55,6 @@ fn connections_through_a_proxy_are_limited_in_total_only() {
     assert!(clients.iter_mut().all(|client| client.get("/style.css").status == 200));
 }
 
-/// The last entry of the header counts, and only behind a proxy.
 #[test]
 fn the_proxy_names_the_address_that_is_limited() {
     let tables_per_minute = std::num::NonZeroU32::MIN;
@@ -73,7 +72,7 @@ fn a_refused_form_is_shown_again() {
     assert_eq!(refusal.status, 422);
     assert!(refusal.body.contains("a clock has 1 to 600 minutes"), "{}", refusal.body);
     assert!(refusal.body.contains("action=\"/tables\""), "{}", refusal.body);
-    // An empty file is a file.
+    // An empty file with a name is a file.
     for (name, is_missing) in [("", true), ("a.pdn", false)] {
         let form = multipart(&[("file", "")]).replace("games.pdn", name);
         let page = client.send("POST", "/look", &[("Content-Type", MULTIPART)], form).body;
@@ -161,7 +160,6 @@ fn no_page_of_a_seat_contains_the_link_of_another() {
     assert!(all[..5].iter().all(|link| host.contains(link.as_str())));
 }
 
-/// Errors of libraries, too.
 #[test]
 fn programs_are_refused_in_json_in_their_language() {
     let mut client = client();

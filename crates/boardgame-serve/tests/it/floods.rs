@@ -1,4 +1,4 @@
-//! Attacks next to an honest client, who is always served. The example `load` measures response times.
+//! Attacks while an honest client plays, who is always served. The example `load` measures response times.
 
 use std::{
     io::{Read as _, Write as _},
@@ -104,7 +104,7 @@ fn a_connection_whose_peer_stops_reading_is_closed() {
     let held = [(), ()].map(|()| {
         let mut stream = connect_from(address, 2);
         stream.set_write_timeout(Some(Duration::from_millis(200))).expect("a socket");
-        // Until the server stops reading.
+        // Writes until the server stops reading.
         let sent = (0..100_000).map_while(|_| stream.write_all(request.as_bytes()).ok()).count();
         assert!(sent < 100_000, "it has read everything");
         stream
@@ -121,10 +121,10 @@ fn a_connection_whose_peer_stops_reading_is_closed() {
     running.stop();
 }
 
-/// The largest page with games.
+/// The largest size of a page with games, in bytes.
 const MOST: usize = 3 << 20;
 
-/// The value of a hidden field that leads to the next page.
+/// Returns the value of a hidden field of the form that leads to the next page.
 fn hidden(page: &str, name: &str) -> Option<String> {
     let (_, rest) = page.split_once(&format!("name=\"{name}\" value=\""))?;
     Some(rest.split_once('"')?.0.to_owned())
@@ -138,7 +138,7 @@ fn long_files_and_games_are_shown_a_page_at_a_time() {
         assert!(page.status == 200 && page.body.len() < MOST, "{}: {} bytes", page.status, page.body.len());
         page.body
     };
-    // Many games.
+    // A file with many games takes several pages.
     let file = king_moves(400).repeat(12);
     let mut page = look(&[("file", &file)]);
     let (mut drawn, mut pages) = (0, 1);
@@ -160,7 +160,7 @@ fn long_files_and_games_are_shown_a_page_at_a_time() {
     for invalid in ["0", "-1", "x", "99999999999999999999", "4000"] {
         look(&[("file", &longer), ("from", invalid)]);
     }
-    // One long game.
+    // A single long game takes several pages, too.
     let again = format!("games.pdn\n{}[FEN \"W:WK32:BK5\"]\n\n1. 32-28 *\n\n", king_moves(900));
     let (mut from, mut after, mut plies, mut pages) = ("1".to_owned(), "0".to_owned(), 0, 0);
     loop {
@@ -220,7 +220,6 @@ fn simultaneous_uploads_are_limited() {
     assert!(rest.len() > 1000);
 }
 
-/// One address has sixty tables at which level 10 is to think.
 #[test]
 fn a_computer_player_does_not_wait_for_sixty_others() {
     let address = server(Options { thinkers: 1, thinking_time: Duration::from_millis(500), ..behind_proxy() });

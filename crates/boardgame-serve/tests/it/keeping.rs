@@ -14,14 +14,14 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, Events, Folder, Running, client, link, seat, server, unlimited};
 
-/// Returns why a server with these options does not run.
+/// Returns why a server with the given options does not run.
 fn refusal(options: Options) -> String {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let served = runtime.block_on(boardgame_serve::serve(options, |_| (), std::future::ready(())));
     served.expect_err("it does not run").to_string()
 }
 
-/// A game of Dwyn after this many moves.
+/// Plays `moves` moves of a game of Dwyn.
 fn dwyn_game(setup: Setup, moves: usize) -> Match<Dwyn> {
     let mut game = Match::<Dwyn>::start(setup).expect("a table");
     for _ in 0..moves {
@@ -32,7 +32,7 @@ fn dwyn_game(setup: Setup, moves: usize) -> Match<Dwyn> {
     game
 }
 
-/// One computer player thinks at a time here, and the second has to wait.
+/// Only one computer player thinks at a time, so that the second has to wait.
 #[test]
 fn a_computer_player_continues_after_a_restart() {
     let folder = Folder::new("thinking");
@@ -79,8 +79,8 @@ fn a_database_is_private_and_has_one_server() {
     };
     let [symbolic, hard] = [path("symbolic.db"), path("hard.db")];
     symlink(&database, &symbolic).and_then(|()| fs::hard_link(&database, &hard)).expect("links");
-    assert!([&database, &symbolic, &hard].iter().all(|name| refusal(name).contains("another server runs on")));
-    // A copy is complete, although the server runs.
+    assert!([&database, &symbolic, &hard].iter().all(|name| refusal(name).contains("another server uses")));
+    // A copy is complete, although the server is running.
     let copy = path("copy.db");
     boardgame_serve::backup(&database, &copy).expect("a copy");
     assert!(boardgame_serve::backup(&database, &copy).is_err(), "nothing is overwritten");
@@ -92,8 +92,8 @@ fn a_database_is_private_and_has_one_server() {
     // Other files are not changed.
     for (number, (sql, text)) in [
         ("", "is not a database of this program"),
-        ("PRAGMA application_id = 0x42475442; PRAGMA user_version = 99", "its schema is 99, this one reads 3"),
-        ("PRAGMA application_id = 0x42475442; PRAGMA user_version = 2", "its schema is 2, this one reads 3"),
+        ("PRAGMA application_id = 0x42475442; PRAGMA user_version = 99", "(schema 99, expected 3)"),
+        ("PRAGMA application_id = 0x42475442; PRAGMA user_version = 2", "(schema 2, expected 3)"),
         ("CREATE TABLE tables (id INTEGER); PRAGMA user_version = 1", "is not a database of this program"),
         ("CREATE TABLE letters (letter TEXT)", "is not a database of this program"),
     ]
@@ -157,7 +157,7 @@ fn clocks_run_on_after_a_restart() {
     assert!(left(&mut client) < 58_000);
     running.stop();
     let (running, mut client) = folder.start();
-    // The time is stored every second.
+    // The time used is stored every second.
     assert!(left(&mut client) < 59_000);
     running.stop();
 }
@@ -212,7 +212,6 @@ fn an_imported_fair_deal_is_checked_and_continued() {
     assert!(refusal.body.contains("the cards were not dealt from"), "{}", refusal.body);
 }
 
-/// The person who uploaded a game can know every card: all others are warned.
 #[test]
 fn players_are_warned_of_an_imported_deal() {
     let mut client = client();
@@ -274,7 +273,7 @@ fn a_score_sheet_has_the_time_of_each_shot() {
     running.stop();
 }
 
-/// Tables expire by uptime, so that a wrong clock deletes nothing.
+/// Tables expire by uptime, so that a wrong system clock deletes nothing.
 #[test]
 fn unvisited_tables_expire() {
     let folder = Folder::new("expire");

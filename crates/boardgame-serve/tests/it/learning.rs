@@ -33,7 +33,6 @@ fn a_guided_game_refuses_with_the_clause_and_leads_to_the_next_step() {
     assert!(!shot.body.contains("/sheet"), "a guide has no table behind it");
 }
 
-/// The README names buttons of the first page.
 #[test]
 fn buttons_of_the_readme_exist() {
     let mut client = client();
@@ -95,7 +94,7 @@ fn the_best_results_on_the_ladder_are_in_a_cookie() {
     let ladder = client.send("GET", "/learn", &[("Cookie", own)], "").body;
     assert_eq!(ladder.matches("lost so far").count(), 1, "{ladder}");
 
-    // A step is a table against one opponent with a level.
+    // A step of the ladder is a table against one opponent with a level.
     let links = client.table(&json!({ "game": "checkers", "computers": [1], "level": 2 }));
     assert_eq!(client.word(&seat(&links, 0), "resign").status, 200);
     assert!(client.get(&format!("/s/{}", seat(&links, 0))).cookie("ladder").is_none());

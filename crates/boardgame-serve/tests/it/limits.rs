@@ -1,4 +1,5 @@
-//! The limits of `docs/server-limits.md`: each row of its tables is tried, and its lists of tasks and routes are complete.
+//! The limits of `docs/server-limits.md`: a test tries each row of its tables, and its lists of tasks and routes are
+//! complete.
 
 use std::{
     collections::BTreeMap,
@@ -20,7 +21,7 @@ use crate::client::{
 /// A position with thousands of moves.
 const WIDE: &str = "w 0 0 2/8/7K2/4m2K4/2mmmmK2K2/4m6K/2mmmmKKK1K1/2K1K6K/3mmm4K1/4m6K/12/12/12/10/8/2";
 
-/// The rows of the tables of a chapter.
+/// Returns the rows of the tables in a chapter.
 fn rows(chapter: &str) -> Vec<Vec<String>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/server-limits.md");
     let text = fs::read_to_string(path).expect("the document");
@@ -30,14 +31,14 @@ fn rows(chapter: &str) -> Vec<Vec<String>> {
     lines.map(|line| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect()).collect()
 }
 
-/// Asks until the answer has this status. All answers before it are successes.
+/// Asks until the answer has the given status. All earlier answers must be successes.
 fn until(status: u16, mut ask: impl FnMut() -> u16) {
     let before: Vec<u16> = (0..2000).map(|_| ask()).take_while(|answer| *answer != status).collect();
     assert!(before.len() < 2000, "never {status}: {:?}", before.last());
     assert!(before.iter().all(|answer| *answer < 400), "{before:?}");
 }
 
-/// Opens tables until the limit, and returns the status of a further move.
+/// Opens tables up to the limit, and returns the status of a further move.
 fn fill_server(options: Options) -> u16 {
     let mut client = Client::start(options);
     let request = json!({ "game": "checkers" });
@@ -46,7 +47,7 @@ fn fill_server(options: Options) -> u16 {
     client.play(&secret, "11-15").status
 }
 
-/// Enters events at a table of blackball until its limit.
+/// Enters events at a table of blackball up to its limit.
 fn fill_table(options: Options) {
     let mut client = Client::start(options);
     let (_, scorer) = client.blackball();
@@ -55,14 +56,14 @@ fn fill_table(options: Options) {
     assert_eq!(client.word(&scorer, "resign").status, 200, "the game can end");
 }
 
-/// Returns the status of a judged file.
+/// Returns the status of the answer to an uploaded file.
 fn judge(options: Options, file: &str) -> u16 {
     Client::start(options).look(&[("file", file)]).status
 }
 
 const NOTHING: Allowance = Allowance { at_once: 1e-3, per_second: 1e-9 };
 
-/// Tries a limit of the document, and returns the numbers of its row: in all, and for each address.
+/// Tries a limit of the document, and returns the numbers of its row: in total, and for each address.
 #[expect(clippy::too_many_lines, reason = "one row of the document after the other")]
 fn check(limit: &str) -> (String, String) {
     let own = Options::default();
@@ -213,7 +214,7 @@ fn check(limit: &str) -> (String, String) {
             ("64 kB".to_owned(), none())
         }
         "uploaded files, together" => {
-            // The refusal arrives, however much is still to be sent.
+            // The refusal arrives even if much of the body is still to be sent.
             for megabytes in [9, 12, 30] {
                 let refusal = client().look(&[("file", &"x".repeat(megabytes << 20))]);
                 assert!(refusal.status == 413 && refusal.body.contains("8 MB"), "{}", refusal.body);
@@ -238,7 +239,7 @@ fn check(limit: &str) -> (String, String) {
             let address = server(Options { idle_timeout: timeout, request_timeout: timeout, ..unlimited() });
             let body = format!("POST /tables HTTP/1.1\r\nHost: {address}\r\nContent-Length: 9\r\n\r\na");
             for half in ["", "GET / HTTP/1.1\r\nHost:", &body] {
-                // With or without an answer.
+                // The server closes the connection, with or without an answer.
                 let end = connect(address, half).read_to_end(&mut Vec::new());
                 assert!(!matches!(&end, Err(error) if error.kind() == std::io::ErrorKind::WouldBlock), "{end:?}");
             }
@@ -285,13 +286,13 @@ fn the_limits_are_those_of_the_document() {
     for row in rows {
         println!("{}", row[0]);
         let (all, each) = check(&row[0]);
-        // The second table has one number.
+        // The rows of the second table have one number.
         let expected = if row.len() == 4 { [all, each] } else { [all, row[2].clone()] };
         assert_eq!(expected.as_slice(), &row[1..3], "{}", row[0]);
     }
 }
 
-/// The sources in a folder.
+/// Lists the sources in a folder.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()

@@ -1,4 +1,4 @@
-//! A simple model of a table. The rules come from the crates of the games, and the rights from `docs/server-api.md`.
+//! A simple model of a table, with the rules of the games' crates and the rights in `docs/server-api.md`.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::authority::{Values, tables};
 
 /// A game as the server sees it.
 pub(crate) trait ModelGame: Game<Move: Serialize + std::str::FromStr + std::fmt::Display> {
-    /// The heading of its rights in the document.
+    /// The heading of the game's rights in the document.
     const RIGHTS: &'static str;
     /// Whether nothing is hidden.
     const OPEN: bool;
@@ -63,7 +63,7 @@ impl ModelGame for Blackball {
     const RIGHTS: &'static str = "Blackball";
     const OPEN: bool = true;
 
-    /// Shots to enter, which may be impossible.
+    /// Lists shots to enter, some of which may be impossible.
     fn moves(&self) -> Vec<blackball_rules::Move> {
         let shots = [
             "in baulk, hit red, cushion, no foul",
@@ -97,7 +97,7 @@ impl Role {
     }
 }
 
-/// An action: its row in the document, and the values of its request.
+/// An action: its row in the document, and the values for its request.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Action {
     pub(crate) row: &'static str,
@@ -106,16 +106,16 @@ pub(crate) struct Action {
 
 /// An entry of the stream.
 enum Entry {
-    /// The same for everybody.
+    /// An entry that is the same for everybody.
     Same(Value),
-    /// The number of an event in a game with hidden cards.
+    /// The number of an event in a game with hidden cards, which each seat sees differently.
     Seen(usize),
 }
 
 pub(crate) trait Model {
-    /// Performs an action, and returns its status, 200 if it is accepted.
+    /// Performs an action and returns its status, which is 200 if the action is accepted.
     fn act(&mut self, role: Role, action: &Action, version: Option<usize>) -> u16;
-    /// Returns the status of a read, by its row in the document.
+    /// Returns the status of a read, named by its row in the document.
     fn read(&self, role: Role, row: &str) -> u16;
     /// Returns the variable part of `GET /api/1/s/…`.
     fn view(&self, role: Role) -> Value;
@@ -124,7 +124,7 @@ pub(crate) trait Model {
     fn entries(&self, role: Role) -> Vec<Value>;
     fn events(&self) -> usize;
     fn plies(&self) -> usize;
-    /// Returns the legal moves as text and as in records.
+    /// Returns the legal moves, as text and in their form in records.
     fn moves(&self) -> Vec<(String, Value)>;
     fn to_act(&self) -> Option<u8>;
 }
@@ -133,10 +133,10 @@ pub(crate) struct ModelTable<G: ModelGame> {
     game: Match<G>,
     effects: Vec<Option<G::Effect>>,
     offer: Option<(Player, &'static str)>,
-    /// The last declined offer, with the number of events.
+    /// The last declined offer, with the number of events at that time.
     declined: Option<(Player, &'static str, usize)>,
     entries: Vec<Entry>,
-    /// Accepted actions with their versions, to recognise retries.
+    /// The accepted actions with their versions, to recognise retries.
     done: Vec<(Role, usize, Action)>,
     rights: BTreeMap<(String, String), u16>,
 }

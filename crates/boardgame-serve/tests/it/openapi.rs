@@ -1,4 +1,5 @@
-//! `docs/server-api.json` describes the answers of the server: paths are compared with the sources, answers with the schemas.
+//! `docs/server-api.json` describes the server's answers: paths are compared with the sources, and answers with the
+//! schemas.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -11,7 +12,7 @@ fn description() -> Value {
     serde_json::from_str(&fs::read_to_string(path).expect("the description")).expect("JSON")
 }
 
-/// Compares a value with a schema of the description.
+/// Checks a value against a schema of the description.
 fn check(description: &Value, schema: &Value, value: &Value) {
     let whole = json!({ "allOf": [schema], "components": description["components"] });
     let schema = jsonschema::validator_for(&whole).expect("a schema");
@@ -26,7 +27,7 @@ struct DescribedClient {
 }
 
 impl DescribedClient {
-    /// Sends a request of the description, and compares it and its answer with the schemas there.
+    /// Sends a request of the description, and checks the request and its answer against the schemas.
     fn send(&mut self, method: &str, path: &str, secret: &str, body: &Value, status: u16) -> Value {
         let operation = &self.description["paths"][path][method.to_lowercase()];
         assert!(operation.is_object(), "{method} {path}");

@@ -14,12 +14,12 @@ fn today() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_secs() / 86_400
 }
 
-/// A recent day with a position of checkers.
+/// Returns a recent day whose position is one of checkers.
 fn day_of_checkers() -> u64 {
     (today() - 7..today() - 1).rev().find(|day| day % 7 != 3).expect("a day")
 }
 
-/// All endings of at most four pieces.
+/// Solves all endings of at most four pieces.
 fn solved() -> SolvedSlices {
     let mut solved = SolvedSlices::new();
     for material in Material::up_to(4) {
@@ -45,7 +45,7 @@ fn wait(client: &mut Client, link: &str) -> Json {
     }
 }
 
-/// The legal moves with their values for the player.
+/// Returns the legal moves with their values for the player.
 fn values(solved: &SolvedSlices, view: &Json) -> Vec<(String, Value)> {
     let position: checkers::Position = view["view"]["position"].as_str().expect("a position").parse().expect("legal");
     let moves = position.moves();
@@ -113,7 +113,7 @@ fn the_move_that_gave_the_win_away_is_named() {
     assert_eq!(client.form(&format!("/s/{link}/word"), "word=undo").status, 403, "no move is taken back");
     let again = open(&mut client, day);
     assert_eq!(wait(&mut client, &again)["view"], view["view"]);
-    // A future day opens today's.
+    // A request for a future day opens today's position.
     let ahead = open(&mut client, today() + 400);
     assert!(client.get(&format!("/s/{ahead}")).body.contains("Position of the day"));
 }

@@ -1,4 +1,4 @@
-//! Games by forms, as a browser without scripts sends them, and in JSON.
+//! Games by forms, sent as by a browser without scripts, and by JSON.
 
 use std::{collections::BTreeSet, thread, time::Duration};
 
@@ -44,11 +44,11 @@ fn a_refusal_links_to_its_clause_in_all_languages() {
     }
     let rules = client.get_in("cy-GB,en;q=0.5", "/rules/checkers");
     assert!(rules.body.contains("<li id=\"c4.9\"") && rules.body.contains("lang=\"cy\""));
-    // A position of another game.
+    // The position is one of another game.
     assert_eq!(client.form("/tables", "game=camette&position=B:W18:B14").status, 422);
 }
 
-/// Against the computer, by clicks and by typed moves; the downloads are refereed.
+/// Plays against the computer, by clicks and typed moves, and referees the downloads.
 #[test]
 fn every_game_on_a_board_is_played_to_its_end() {
     let mut client = client();
@@ -68,7 +68,7 @@ fn every_game_on_a_board_is_played_to_its_end() {
                 thread::sleep(Duration::from_millis(2));
                 continue;
             }
-            // A player who captures, and else moves the last piece, soon comes to an end.
+            // Capturing if possible, and else moving the last piece, soon ends the game.
             let moves: Vec<&str> = view["moves"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
             let mv = moves.iter().find(|mv| mv.contains('x')).or(moves.last()).expect("a move").to_string();
             let squares: Vec<&str> = mv.split(['-', 'x', '(']).collect();
@@ -102,7 +102,6 @@ fn every_game_on_a_board_is_played_to_its_end() {
     }
 }
 
-/// The first move starts the clocks.
 #[test]
 fn a_player_without_time_loses() {
     let mut client = client();
@@ -113,7 +112,6 @@ fn a_player_without_time_loses() {
     assert_eq!(client.view(&seat(&links, 0))["outcome"]["winner"], 0);
 }
 
-/// Links of 260 tables are different, and every digit has all values.
 #[test]
 fn links_are_random() {
     let mut client = client();
@@ -148,7 +146,6 @@ fn hostile_bodies_are_refused() {
     assert_eq!(client.play(&scorer, "in baulk, hit red, pot red, cushion, no foul").status, 200);
 }
 
-/// Also of shots that were typed in Welsh.
 #[test]
 fn a_score_sheet_is_in_the_language_of_its_reader() {
     let mut client = client();

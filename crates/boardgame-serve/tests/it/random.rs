@@ -1,5 +1,5 @@
-//! The server compared with the model: random acts of all roles at tables of all games, by forms and in JSON, with
-//! right and wrong versions, once and twice, with restarts.
+//! The server compared with the model: random acts of all roles at tables of all games, by forms and by JSON, with
+//! current and outdated versions, sent once or twice, with restarts of the server.
 
 use std::path::Path;
 
@@ -18,12 +18,12 @@ use crate::{
     model::{Action, Model, ModelTable, Role},
 };
 
-/// The number of servers, and of steps at each.
+/// The number of servers, and the number of steps on each.
 const CASES: u32 = 6;
 const STEPS: usize = 180;
-/// The time of each player at the table with clocks, in milliseconds.
+/// The initial time of each player at the table with clocks, in milliseconds.
 const HOUR: u64 = 3_600_000;
-/// The time that a restart can return, in milliseconds.
+/// The largest time that a restart can give back to a player, in milliseconds.
 const UNWRITTEN: u64 = 2_000;
 
 struct Table {
@@ -32,7 +32,7 @@ struct Table {
     deleted: bool,
     /// The last accepted request with a version.
     last: Option<(usize, Request)>,
-    /// The last times of the clocks.
+    /// The last known times on the clocks.
     clocks: Vec<u64>,
 }
 
@@ -70,13 +70,13 @@ impl World {
         let running = start(&self.database);
         self.client = Client::new(running.address);
         self.running = Some(running);
-        // The time since it was last stored is lost.
+        // A restart forgets the time used since it was last stored.
         for left in self.tables.iter_mut().flat_map(|table| &mut table.clocks) {
             *left = HOUR.min(*left + UNWRITTEN);
         }
     }
 
-    /// Returns a random request, usually a sensible one.
+    /// Returns a random request, which is usually sensible.
     fn random_request(&mut self, number: usize) -> Request {
         let table = &self.tables[number];
         if let (Some((_, last)), true) = (&table.last, self.chance.below(10) == 0) {
@@ -100,7 +100,7 @@ impl World {
             0..8 => ("move", text(self)),
             8..10 => ("move", Values { value: mv(self).1, ..empty() }),
             10 => ("claim", empty()),
-            // Rarely, so that games last.
+            // Resignations are rare, so that games last.
             11 if self.below(4) == 0 => ("resign", empty()),
             11 | 12 => ("draw", empty()),
             13 | 14 => ("back", empty()),
@@ -156,7 +156,7 @@ impl World {
         format!("table {number}, {role:?}: {request:?}")
     }
 
-    /// Compares what everybody at a table sees.
+    /// Compares what each role at a table sees.
     fn look(&mut self, number: usize) {
         let table = &mut self.tables[number];
         for (role, link) in &table.links {
@@ -170,7 +170,7 @@ impl World {
             for (key, value) in expected.as_object().expect("an object") {
                 assert_eq!(&seen[key], value, "table {number}, {role:?}: {key}");
             }
-            // No act or restart returns time.
+            // Acts add no time to a clock, and a restart at most `UNWRITTEN`.
             let clocks: Vec<u64> = serde_json::from_value(seen["clocks"].take()).expect("milliseconds");
             assert_eq!(clocks.len(), table.clocks.len(), "table {number}");
             assert!(
@@ -221,7 +221,7 @@ impl World {
         }
     }
 
-    /// Deletes a table with a random link.
+    /// Deletes a table by a random link.
     fn delete(&mut self, number: usize) {
         let place = self.below(self.tables[number].links.len());
         let table = &mut self.tables[number];

@@ -1,4 +1,4 @@
-//! Hidden cards over HTTP: all bytes that four clients received name no card that their seats had not seen.
+//! Hidden cards over HTTP: all bytes that four clients receive name only cards that their seats have seen.
 
 use std::{collections::BTreeSet, sync::LazyLock, thread};
 
@@ -12,10 +12,10 @@ use crate::client::{Client, Events, seat, server, unlimited};
 
 const GAMES: u64 = 200;
 const SEATS: usize = 4;
-/// How many games are played at once.
+/// The number of games that are played at the same time.
 const WORKERS: usize = 2;
 
-/// The bytes that a client received after each number of moves.
+/// The bytes that a client had received after each number of moves.
 type Received = Vec<(usize, Vec<u8>)>;
 
 /// The meaning of a text.
@@ -29,14 +29,14 @@ enum Meaning {
 struct Names {
     texts: AhoCorasick,
     meanings: Vec<Meaning>,
-    /// Texts with the names of kinds of cards: buttons, titles of clauses, and sentences of every table.
+    /// Texts that name kinds of cards, but no card: buttons, titles of clauses, and sentences of every table.
     other: AhoCorasick,
 }
 
 static NAMES: LazyLock<Names> = LazyLock::new(|| {
     let texts = [Lang::En, Lang::Cy].map(Text::new);
     let mut names = Vec::new();
-    // Without the crown: a turn is "before the crown" wherever that is.
+    // Omits the crown, since every turn until it is drawn is called "before the crown".
     for card in Card::ALL.into_iter().filter(|card| *card != Card::CORON) {
         let plain = texts.iter().filter_map(|text| Some(text.say(&card.name()).split_once(" (")?.0.to_owned()));
         names.extend(plain.map(|name| (name, Meaning::Card(card.to_string()))));
@@ -58,18 +58,18 @@ static NAMES: LazyLock<Names> = LazyLock::new(|| {
     Names { texts: AhoCorasick::new(names).expect("patterns"), meanings, other: longest }
 });
 
-/// The drawing on a card.
+/// Returns the drawing on a card.
 fn drawing(card: Card) -> String {
     let picture = boardgame_svg::card(Some(card));
     let (_, drawn) = picture.split_once("<rect").and_then(|(_, ground)| ground.split_once("/>")).expect("a ground");
     drawn.strip_suffix("</svg>").expect("a picture").to_owned()
 }
 
-/// The cards in these bytes: as codes, as names in either language, and as drawings.
+/// Finds the cards in received bytes: as codes, as names in either language, and as drawings.
 fn cards_in(bytes: &[u8]) -> BTreeSet<String> {
     let Names { texts, meanings, other } = &*NAMES;
     let text = other.replace_all(&String::from_utf8_lossy(bytes), &vec![""; other.patterns_len()]);
-    // Quoted clauses name kinds of cards.
+    // Quoted clauses name kinds of cards, and are skipped.
     let outside = |part: &str| part.split_once("</blockquote>").map_or(part, |(_, after)| after).to_owned();
     let text: String = text.split("<blockquote>").map(outside).collect();
     let mut cards = BTreeSet::new();
@@ -89,7 +89,7 @@ fn cards_in(bytes: &[u8]) -> BTreeSet<String> {
     cards
 }
 
-/// The cards in a view.
+/// Returns the cards in a view.
 fn cards_of(view: &View) -> BTreeSet<String> {
     let table = view.table();
     let laid = table.seats().flat_map(|player| table.laid(player).iter());
@@ -97,7 +97,7 @@ fn cards_of(view: &View) -> BTreeSet<String> {
     laid.chain(hand).chain(view.pile().iter().copied()).chain(table.turned()).map(|card| card.to_string()).collect()
 }
 
-/// A random attempt to see more than the own seat shows.
+/// Tries in a random way to see more than the client's seat may see.
 fn attack(client: &mut Client, address: std::net::SocketAddr, secret: &str, chance: &mut Shuffler, played: usize) {
     let cards: Vec<Card> = Card::ALL.to_vec();
     let card = cards[chance.below(u32::try_from(cards.len()).expect("few")) as usize];
@@ -199,7 +199,7 @@ enum Secret {
     Dealer,
 }
 
-/// The cards that a seat has seen after each number of moves.
+/// Returns the cards that a seat had seen after each number of moves.
 fn known(record: &Record<Dwyn>, seat: u8) -> Vec<BTreeSet<String>> {
     let viewer = Viewer::Seat(Player::new(seat));
     let mut game = Match::<Dwyn>::start(record.setup.clone()).expect("a game");
@@ -216,7 +216,7 @@ fn known(record: &Record<Dwyn>, seat: u8) -> Vec<BTreeSet<String>> {
     known
 }
 
-/// Finds a secret in received bytes.
+/// Searches received bytes for secrets.
 fn judge(record: &Record<Dwyn>, received: &[Received]) -> Result<(), Leak> {
     let seed = record.setup.seed.to_string();
     let seed_bytes = serde_json::to_string(record.setup.seed.bytes()).expect("JSON");
@@ -234,7 +234,7 @@ fn judge(record: &Record<Dwyn>, received: &[Received]) -> Result<(), Leak> {
             if seeds.is_match(bytes) {
                 return leak(Secret::Seed);
             }
-            // It is published at the end.
+            // The dealer's secret is published at the end.
             if dealer.as_ref().is_some_and(|dealer| *after < record.events.len() && dealer.is_match(bytes)) {
                 return leak(Secret::Dealer);
             }
@@ -256,7 +256,6 @@ fn two_hundred_games_of_dwyn_leak_no_card() {
     });
 }
 
-/// The check finds every unknown card in all forms.
 #[test]
 fn planted_leaks_are_found() {
     let deal = FairDeal::new(Seed::from_u64(3), "", "", vec!["rhubarb".into()]);
