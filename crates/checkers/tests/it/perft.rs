@@ -9,7 +9,7 @@ use boardgame_core::testkit::{Counts, cases, check_counts, extra_cases};
 use checkers::Position;
 use serde::Deserialize;
 
-/// Maximum count in the usual tests.
+/// The maximum count in the usual tests.
 const QUICK: u64 = 400_000_000;
 /// Maximum count of an additional file.
 const GIVEN: u64 = 4_000_000_000;
@@ -51,9 +51,9 @@ fn deep_counts_agree_with_the_published_ones() {
     check_parts(DIVIDE, &(QUICK + 1..=SLOW));
 }
 
-/// Two kings move to and fro forever, and no other piece can move.
 #[test]
 fn no_depth_overflows_the_stack() {
+    // Two kings can move back and forth forever, and no other piece can move.
     let shut_in = "W:W17,18,19,20,21,22,23,24,27,K32:BK1,6,9,10,11,12,13,14,15,16";
     assert_eq!(shut_in.parse::<Position>().expect("a position").perft(200_000), 1);
 }

@@ -31,7 +31,7 @@ impl Mailbox {
         builder.build().expect("legal moves lead to legal positions")
     }
 
-    /// The legal moves: paths and the boards after them.
+    /// Returns the legal moves: their paths and the boards after them.
     pub(crate) fn moves(&self) -> Vec<(Vec<Square>, Self)> {
         let mut jumps = Vec::new();
         let mut steps = Vec::new();
