@@ -61,7 +61,7 @@ impl Position {
     /// Parses the FEN of a problem, in which a side may have more than twelve pieces.
     ///
     /// # Errors
-    /// Fails if the text is malformed or the position is impossible for another reason than the number of pieces.
+    /// Fails if the text is malformed or the position is otherwise impossible.
     pub fn from_problem_fen(text: &str) -> Result<Self, ParsePositionError> {
         read(text, true, false)
     }

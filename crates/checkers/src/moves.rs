@@ -160,7 +160,6 @@ impl Move {
         Self::from_raw((self.bits() + (1 << JUMPS_AT)) | directions)
     }
 
-    /// Returns the bit of the start.
     pub(crate) const fn start_bit(self) -> u32 {
         self.bits() & 63
     }

@@ -15,7 +15,6 @@ pub(crate) struct Board {
     pub(crate) kings: u64,
 }
 
-/// The crowning rows of both sides.
 const CROWNING: u64 = Black::CROWNING | White::CROWNING;
 
 impl Board {
@@ -38,7 +37,6 @@ impl Board {
         pieces & shift(self.opposing & shift(self.empty(), back), back)
     }
 
-    /// Returns the mover's pieces that can jump.
     #[inline(always)]
     pub(crate) fn jumpers<S: Mover>(self) -> u64 {
         self.pieces_by_direction::<S>()

@@ -18,7 +18,7 @@ impl Board {
 
     /// Lists all captures of men, given the squares where jumps to the left and to the right start.
     ///
-    /// A small array is enough for most positions. A full list would have to be copied to the caller.
+    /// A small array is enough for most positions. A full list would be copied to the caller.
     #[inline(never)]
     pub(super) fn list_jumps_of_men<S: Mover>(self, can: [u64; 2]) -> MoveList {
         let mut few = [Move::start(0); 8];

@@ -11,7 +11,6 @@ pub(crate) trait Mover {
     const LEFT: Direction;
     /// The forward direction to the right.
     const RIGHT: Direction;
-    /// The crowning row.
     const CROWNING: u64;
 }
 
@@ -46,7 +45,6 @@ pub(crate) const fn shift(set: u64, direction: Direction) -> u64 {
     }
 }
 
-/// Removes and returns the lowest square.
 #[inline(always)]
 pub(crate) const fn pop(set: &mut u64) -> u64 {
     let lowest = *set & set.wrapping_neg();

@@ -84,7 +84,6 @@ impl Replies {
         total - 2 * size(safe)
     }
 
-    /// Reports whether a capture may continue in two directions.
     #[inline(always)]
     fn may_fork<S: Mover>(&self, board: Board) -> bool {
         let (own, empty) = (board.own, board.empty());

@@ -4,7 +4,6 @@ use crate::support::{mv, position, square};
 use boardgame_core::{Game, Match, Notation, Outcome, Player, Status};
 use checkers::{Checkers, DrawPolicy, Illegal, Piece, Position, ReadMoveError, Rule, Setup, Side};
 
-/// One king each.
 const KINGS: &str = "B:WK32:BK1";
 
 /// Moves that lead back to the same position.

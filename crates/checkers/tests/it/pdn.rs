@@ -24,7 +24,6 @@ fn fault(text: &str) -> Cause {
     only_error(text)
 }
 
-/// Returns the error of the first game.
 fn error(text: &str) -> PdnError {
     read(text).swap_remove(0).expect_err(text)
 }
@@ -65,7 +64,7 @@ fn a_capture_may_omit_squares_if_one_outcome_fits() {
         assert_eq!(position(contact).read_move(text), Err(refused.into()), "{text}");
     }
 
-    // A king goes round in either direction and captures the same four pieces, which is one outcome.
+    // Both directions capture the same four pieces, which is one outcome.
     let ring = position("B: K2 / 6 7 14 15");
     assert_eq!(ring.read_move("2x2").map(checkers::Move::jumps), Ok(4));
     assert_eq!(ring.read_move("2x11x2"), ring.read_move("2x2").map(|_| mv("2x9x18x11x2")));
@@ -282,8 +281,7 @@ fn another_game_from_a_set_up_is_recognised() {
         let lenient = Reader::from_text(&text).lenient().next().expect("a game");
         assert!(matches!(&*lenient.expect_err(&text).cause, Cause::Start(_)), "{text}, leniently");
     }
-    // A move that all kinds of draughts forbid is no evidence of another game, and a `GameType` of checkers overrides
-    // evidence.
+    // Moves that all kinds of draughts forbid are no evidence, and a `GameType` of checkers overrides any.
     for text in [
         "[FEN \"W:We5:Bd4,b8\"]\n1. c3-d4 *",
         "[FEN \"W:W28:B8\"]\n1. 28-22 8-12 *",

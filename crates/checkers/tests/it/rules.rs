@@ -3,7 +3,6 @@
 use crate::support::{after, build, legal, mv, position, square};
 use checkers::{Bitboard, Illegal, Move, PathError, Piece, PositionError, Role, Rule, Side};
 
-/// Returns the reason why a move is refused.
 fn refusal(text: &str, path: &str) -> Illegal {
     position(text).play(mv(path)).expect_err("an illegal move")
 }

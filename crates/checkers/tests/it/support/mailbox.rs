@@ -2,7 +2,6 @@
 
 use checkers::{Move, Piece, Position, Role, Side, Square};
 
-/// A position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mailbox {
     board: [[Option<Piece>; 8]; 8],
