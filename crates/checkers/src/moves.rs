@@ -40,8 +40,8 @@ pub type MoveList = board::MoveList<Move, 68>;
 
 boardgame_core::text_arguments!(Move);
 
-/// Offset of the number of jumps. Bits 0 to 5 are the start, 6 to 9 the number of jumps, and each two bits from 10 on are a
-/// direction.
+/// Offset of the number of jumps. Bits 0 to 5 are the start, 6 to 9 the number of jumps, and each pair of bits from 10 on
+/// is a direction.
 const JUMPS_AT: u32 = 6;
 const DIRECTIONS_AT: u32 = 10;
 
@@ -226,7 +226,7 @@ const fn step_bit(bit: u64, codes: u32) -> u64 {
 
 /// Maximum number of jumps in one move.
 ///
-/// In one move a piece reaches at most eight squares. Nine squares lie between them, and no piece is jumped twice (clause
+/// In one move a piece reaches at most eight squares. Nine squares are between them, and no piece is jumped twice (clause
 /// 4.7).
 pub const MAX_JUMPS: usize = 9;
 

@@ -104,7 +104,7 @@ impl Position {
 
     /// Returns the position rotated by half a turn with the sides exchanged, as the other player sees it.
     ///
-    /// Its legal moves are rotated in the same way.
+    /// The legal moves are rotated in the same way.
     #[must_use]
     pub const fn mirrored(&self) -> Self {
         let Board { own, opposing, kings } = self.board;

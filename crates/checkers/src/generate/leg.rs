@@ -11,7 +11,7 @@ pub(crate) struct Legs {
     pub(super) moves: [Move; 64],
     /// The bits of start and end.
     pub(super) squares: [u64; 64],
-    /// The jumped square; empty for steps.
+    /// The bit of the jumped square, or 0 for a step.
     pub(super) captured: [u64; 64],
 }
 

@@ -1,8 +1,8 @@
 //! Counts of game trees, to check generators.
 //!
 //! - The last ply is counted, not listed: [`count`] takes population counts of steps and jumps.
-//! - The last two plies are counted together ([`replies`]) if all pieces are men and none can jump. Without this, a count
-//!   takes 48 % longer.
+//! - The last two plies are counted together ([`replies`]) if all pieces are men and none can jump. Without [`replies`], a
+//!   count takes 48 % longer.
 //!
 //! Together these visit 3.5 times as many nodes per second as listing the moves at every leaf.
 

@@ -410,7 +410,7 @@ fn relevant_tags_are_used_or_noted() {
         let text = format!("[GameType \"{board}\"]\n1. 11-15");
         assert!(matches!(fault(&text), Cause::Start(StartError::Board { .. })), "{board}");
     }
-    // Some games have move counters in a FEN, or variants.
+    // Unusual move counters in a FEN and unknown variants are noted.
     assert_eq!(result("[FEN \"B:W21,22:B1,2:H79:F40\"]\n1. 1-6").1, 1);
     assert_eq!(result("[FEN \"B:W21,22:B1,2:H0:F1\"]\n1. 1-6").1, 0);
     assert_eq!(result("[Variant \"GAYP\"]\n1. 11-15").1, 1);

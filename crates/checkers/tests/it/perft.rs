@@ -58,13 +58,13 @@ fn no_depth_overflows_the_stack() {
     assert_eq!(shut_in.parse::<Position>().expect("a position").perft(200_000), 1);
 }
 
-/// Checks divided counts with totals within bounds.
+/// Checks the divided counts whose totals are within bounds.
 fn check_parts(text: &str, within: &RangeInclusive<u64>) {
     let counted = |case: &Parts| !case.divide.is_empty() && within.contains(&case.divide.values().sum());
     for Parts { counts, depth, divide } in cases(text).into_iter().filter(counted) {
         let mut found: BTreeMap<String, u64> = divide.keys().map(|name| (name.clone(), 0)).collect();
         for (mv, count) in counts.read::<Position>().divide(depth) {
-            // A capture in brief form stands for all that fit.
+            // A capture in brief form counts for all captures that fit.
             let name = if divide.contains_key(&mv.to_string()) { mv.to_string() } else { mv.brief().to_string() };
             *found.entry(name).or_default() += count;
         }
