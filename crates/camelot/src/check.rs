@@ -411,7 +411,7 @@ impl Position {
             let owes = knight && cantered && captured.is_empty() && !self.jumps_from(at, from, captured).is_empty();
             !owes && legal.iter().any(|mv| mv.to() == at && mv.captures() == captured)
         };
-        // A knight that owes a capture can only capture.
+        // A knight that owes a capture must end with one.
         let owed =
             |(at, _, captured): Stage| knight && captured.is_empty() && !self.jumps_from(at, from, captured).is_empty();
         let start = (stage, owed_before || owed(stage));

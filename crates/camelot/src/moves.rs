@@ -107,7 +107,7 @@ messages! {
 pub struct Move {
     /// Start, end, number of canters and number of jumps, eight bits each from the low end.
     head: u64,
-    /// Directions of the leaps; empty for a step.
+    /// Directions of the leaps. A step has none.
     path: Path,
 }
 

@@ -165,7 +165,7 @@ impl Position {
     /// Returns the outcome if the game has ended on this position (clauses 5.1 to 5.4).
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        // A single waiting piece does not win (clause 5.3).
+        // A side with a single piece does not win (clause 5.3).
         let waiting = !self.to_move;
         let winner = (self.counts[waiting.index()] > 1).then_some(waiting);
         let (winner, by) = self.decided().or_else(|| (!self.can_move()).then_some((winner, Rule::NoMove)))?;
@@ -186,7 +186,7 @@ impl Position {
 
     /// Returns the position mirrored between the ends of the board with the sides exchanged, as the other player sees it.
     ///
-    /// Its legal moves are mirrored in the same way.
+    /// The legal moves are mirrored in the same way.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let mirror = |set: Bitboard| set.iter().map(Square::mirrored).collect();

@@ -81,7 +81,7 @@ impl Position {
         match *outcomes {
             [mv] => Ok(mv),
             [] => {
-                // A path with the missing squares explains the refusal better.
+                // A path with the missing squares filled in explains the refusal better.
                 let whole = whole.or_else(|error| PathSearch::new(self, from, &landings, false).path().ok_or(error));
                 Err(self.or_over(self.refusal(from, whole)).into())
             }
@@ -172,11 +172,11 @@ struct PathSearch<'a> {
 }
 
 impl<'a> PathSearch<'a> {
-    /// Searches the legal paths, or also those on which a man canters and jumps (clause 2.8) or a knight neglects an owed capture
-    /// (clause 2.10).
+    /// Searches the legal paths. Without `legal`, also searches those on which a man canters and jumps (clause 2.8) or a
+    /// knight neglects an owed capture (clause 2.10).
     ///
-    /// A node is visited again only with more squares, since there may be infinitely many paths. One search serves all
-    /// outcomes.
+    /// A node is entered again only if more squares have been visited, since there may be infinitely many paths. One search
+    /// serves all outcomes.
     fn new(position: &'a Position, from: Square, landings: &'a [Landing], legal: bool) -> Self {
         let enemies = position.pieces(!position.to_move()).iter().collect();
         let start = ((from, 0), 0);

@@ -1,4 +1,4 @@
-//! A position and a duty as the side to move sees them.
+//! The position and the duty of the side to move.
 
 use super::layout::{Leaps, near};
 use crate::{

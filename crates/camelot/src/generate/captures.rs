@@ -22,7 +22,7 @@ struct CaptureSearch<'a> {
     /// The jumps that are possible before any capture, with the start of the piece empty.
     leaps: Leaps,
     goal: u64,
-    /// The number of enemy pieces on the parity boards before each. Counting bits takes longest here.
+    /// The number of enemy pieces on the parity boards before each, stored because counting is slow.
     before: [u32; 4],
     seen: StateSet,
 }
@@ -33,7 +33,7 @@ struct Run {
     cell: u32,
     canters: u32,
     jumps: u32,
-    /// The captured pieces, by number.
+    /// The captured pieces, one bit for each number.
     captured: u32,
     path: Path,
 }

@@ -136,7 +136,7 @@ impl LeapCount {
                 charges |= more & !board.goal[class];
                 more = jumps.landings(charges);
             }
-            // Pieces next to these cells or at their landings affect the count.
+            // Pieces next to these cells or a leap away affect the count.
             leaps.ends = join(leaps.ends, neighbours(class, charges));
             leaps.ends[class] |= LEAP.iter().fold(charges, |all, leap| all | shift(charges, *leap));
             leaps.starts = join(leaps.starts, leaps.ends);
