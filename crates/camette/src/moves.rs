@@ -14,7 +14,7 @@ use crate::{
 
 /// A move: start, end and captured pieces. Two paths to the same outcome are one move.
 ///
-/// Its text is `C2-C4`, or with captures `C2xC6(C3,C5)`.
+/// Moves are written `C2-C4`, or with captures `C2xC6(C3,C5)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     pub(crate) from: Square,
@@ -68,7 +68,7 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseMoveError of "camette" is Error {
-        /// The form is wrong.
+        /// The text has the wrong form.
         Form => "expected a move such as C2-C4 or C2xC4(C3)";
         /// A square does not exist.
         Square(ParseSquareError);

@@ -176,7 +176,7 @@ impl Part {
     }
 }
 
-/// The numbers of men and knights of both players. They identify a slice of the solution, which is a file.
+/// The numbers of men and knights of both players. They identify a slice of the solution, which is stored in a file.
 ///
 /// The text is `1k3m-0k2m`: knights and men of both players.
 #[derive(Clone, Debug)]
@@ -204,7 +204,7 @@ impl Forces {
         (self.parts[0].own, self.parts[0].other)
     }
 
-    /// Returns all forces with at most `most_pieces` pieces (8 for the whole game), in an order for solving.
+    /// Returns all forces with at most `most_pieces` pieces (8 for the whole game), in solving order.
     #[must_use]
     pub fn up_to(most_pieces: u32) -> Vec<Self> {
         let pairs = Force::ALL.into_iter().flat_map(|first| Force::ALL.map(|second| (first, second)));

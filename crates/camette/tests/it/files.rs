@@ -5,7 +5,7 @@ use std::fs;
 use camette::{Forces, MakeError, Position, Progress, Solution, Stalemate, Store, Tables, ValueCounts};
 use tempfile::tempdir;
 
-/// Makes the files, and returns the forces and the counts of each, and whether it is new.
+/// Makes the files, and returns for each its forces, its counts and whether it is new.
 fn made(store: &Store, most: u32) -> Result<Vec<(String, ValueCounts, bool)>, MakeError> {
     let mut all = Vec::new();
     store.make(&Forces::up_to(most), |progress| {
