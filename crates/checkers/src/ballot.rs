@@ -219,7 +219,7 @@ impl Ballot {
         }
     }
 
-    /// Reports whether the opening is not barred, so that players may draw it.
+    /// Reports whether players may draw the opening.
     #[must_use]
     pub fn is_drawn(&self) -> bool {
         self.category() != Category::Barred

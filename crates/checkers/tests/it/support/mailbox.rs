@@ -8,7 +8,6 @@ pub(crate) struct Mailbox {
     to_move: Side,
 }
 
-/// Row and column.
 type Cell = (i8, i8);
 
 impl Mailbox {
