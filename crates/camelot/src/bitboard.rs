@@ -9,7 +9,7 @@ use crate::{
 
 /// A set of squares.
 ///
-/// Internally a set is four words, one for each parity of file and rank, which a leap never changes.
+/// Internally a set is four words, one for each parity of file and rank. A leap changes neither parity.
 ///
 /// ```
 /// use camelot::{Bitboard, Square};
@@ -23,10 +23,10 @@ use crate::{
 pub struct Bitboard(pub(crate) [u64; 4]);
 
 impl Bitboard {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; 4]);
 
-    /// All 160 squares.
+    /// The set of all 160 squares.
     pub const FULL: Self = {
         let mut full = Self::EMPTY;
         let mut index = 0;
@@ -49,21 +49,21 @@ impl Bitboard {
         self.0[square.class()] & square.bit() != 0
     }
 
-    /// Returns the set with this square added.
+    /// Returns the set with `square` added.
     #[must_use]
     pub const fn with(mut self, square: Square) -> Self {
         self.0[square.class()] |= square.bit();
         self
     }
 
-    /// Returns the set with this square removed.
+    /// Returns the set with `square` removed.
     #[must_use]
     pub const fn without(mut self, square: Square) -> Self {
         self.0[square.class()] &= !square.bit();
         self
     }
 
-    /// Replaces a square in place. A copy of the four words would cost more than a move.
+    /// Replaces a square in place. A copy of the four words would take longer.
     pub(crate) const fn replace(&mut self, from: Square, to: Square) {
         self.0[from.class()] &= !from.bit();
         self.0[to.class()] |= to.bit();
@@ -87,7 +87,7 @@ impl Bitboard {
         self.0
     }
 
-    /// Returns the squares next to a square of the set, in any of the eight directions.
+    /// Returns the squares next to any square of the set, in all eight directions.
     #[must_use]
     pub fn neighbours(self) -> Self {
         let near = |class: usize| near(class, &self.0) & Self::FULL.0[class];
@@ -106,7 +106,7 @@ impl Bitboard {
 
     /// Removes and returns the first square, by rank and then by file.
     fn pop(&mut self) -> Option<Square> {
-        // A rank lies on two boards, so the lowest cells of all are compared.
+        // A rank is spread over two boards, so the lowest cells of all boards are compared.
         let lowest = |class: usize| {
             let cell = self.0[class].trailing_zeros();
             (cell < 64).then(|| Square::of_cell(class, cell))

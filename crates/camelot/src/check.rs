@@ -1,4 +1,4 @@
-//! Legality of moves, with the reason of each refusal, also square by square.
+//! Legality of moves and reasons for refusals, also square by square.
 
 use alloc::{collections::BTreeSet, vec::Vec};
 
@@ -16,7 +16,8 @@ use crate::{
 messages! {
     /// Reason why a move is refused.
     ///
-    /// If several apply, the first is given: the piece, its path, then the duties to leave, to capture and to continue.
+    /// If several apply, the first in this order is given: the piece, its path, the duties to leave, to capture and to
+    /// continue.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Illegal of "camelot" cites Rule {
@@ -36,7 +37,7 @@ messages! {
             square: Square,
             /// Side to move.
             to_move: Side,
-        } => Rule::Turn, "the piece on {square} is not {to_move}'s, who is to move";
+        } => Rule::Turn, "the piece on {square} does not belong to {to_move}, the side to move";
         /// There is no such square.
         OffBoard {
             /// Letter of the file.
@@ -65,7 +66,7 @@ messages! {
             /// Clause of the leg.
             rule: Rule,
         } => *rule, "{square} is occupied";
-        /// Nothing is leapt over.
+        /// The square leapt over is empty.
         NothingToLeap {
             /// Square leapt over.
             over: Square,
@@ -96,37 +97,37 @@ messages! {
         NoCastleMoveLeft {
             /// Side to move.
             side: Side,
-        } => Rule::CastleMoves, "{side} has made two castle moves already";
+        } => Rule::CastleMoves, "{side} has already made two castle moves";
         /// Another piece must leave the mover's castle.
         MustLeave {
             /// Square of that piece.
             square: Square,
         } => Rule::OwnCastleLeave, "the piece on {square} is still in its own castle";
-        /// The piece in the mover's castle can jump, and the move captures nothing.
+        /// The piece in the mover's castle can jump, but the move captures nothing.
         MustLeaveCapturing {
             /// Square of that piece.
             square: Square,
             /// Landings of its jumps.
             to: Bitboard as Either,
         } => Rule::OwnCastleCapture, "the piece on {square} can jump to {to}";
-        /// The move is a castle move, and a piece can jump.
+        /// The move is a castle move although a piece can jump.
         CastleMoveWaits {
             /// Pieces that can jump.
             jumpers: Bitboard as Either,
         } => Rule::CastleMoveWaits, "{jumpers} can jump";
-        /// The move captures nothing, and a piece can jump.
+        /// The move captures nothing although a piece can jump.
         MustCapture {
             /// Pieces that can jump.
             jumpers: Bitboard as Either,
         } => Rule::MustJump, "{jumpers} can jump";
-        /// A knight canters next to an enemy that it could jump, and captures nothing.
+        /// A knight canters next to an enemy that it could jump, but captures nothing.
         OwesCapture {
             /// Landing of the canter.
             at: Square,
-            /// Landings of jumps from there.
+            /// Landings of jumps from `at`.
             to: Bitboard as Either,
         } => Rule::ChargeIsOwed, "on {at} the knight could jump to {to}";
-        /// The jump can continue (clauses 2.7, 2.11 and 3.3).
+        /// The move ends although the jump can continue (clauses 2.7, 2.11 and 3.3).
         MustGoOn {
             /// End of the path.
             at: Square,
@@ -134,17 +135,17 @@ messages! {
             to: Bitboard as Either,
             /// Clause of the duty.
             rule: Rule,
-        } => *rule, "the jump can go on from {at} to {to}";
+        } => *rule, "the jump can continue from {at} to {to}";
     }
 }
 
 impl Position {
     /// Checks whether a move is legal.
     ///
-    /// A move is its outcome: it is legal if any path to the outcome is.
+    /// Only the outcome counts: the move is legal if any path to the same outcome is.
     ///
     /// # Errors
-    /// When it is not. The error cites the clause.
+    /// Fails if it is illegal. The error cites the clause.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         match self.objection(mv) {
             None => Ok(()),
@@ -153,7 +154,7 @@ impl Position {
         }
     }
 
-    /// Returns this reason, or that the game is over if no move is legal.
+    /// Returns `reason`, or that the game is over if no move is legal.
     pub(crate) fn or_over(&self, reason: Illegal) -> Illegal {
         if self.can_move() { reason } else { Illegal::Over { by: self.decided().map_or(Rule::NoMove, |(_, by)| by) } }
     }
@@ -174,7 +175,7 @@ impl Position {
         path.or_else(|| self.duty_objection(mv, piece))
     }
 
-    /// The objection to a step, apart from duties.
+    /// Returns the objection to a step, apart from duties.
     fn step_objection(&self, mv: Move) -> Option<Illegal> {
         let (from, to) = (mv.from(), mv.to());
         let castle_move = mv.kind() == MoveKind::CastleMove;
@@ -192,7 +193,7 @@ impl Position {
         (castle_move && none_left).then_some(Illegal::NoCastleMoveLeft { side: self.to_move })
     }
 
-    /// The objection to a run of leaps, apart from duties.
+    /// Returns the objection to a run of leaps, apart from duties.
     fn run_objection(&self, mv: Move, piece: Piece) -> Option<Illegal> {
         for leap in mv.leaps() {
             if leap.from.castle() == Some(!self.to_move) {
@@ -264,7 +265,7 @@ impl Position {
         (self.pieces(self.to_move) & Self::castle(self.to_move)).iter().next()
     }
 
-    /// The landings of jumps from `at` of a piece that started on `from`.
+    /// Returns the landings of jumps from `at` by a piece that started on `from`.
     pub(crate) fn jumps_from(&self, at: Square, from: Square, captured: Bitboard) -> Bitboard {
         if at.castle() == Some(!self.to_move) {
             return Bitboard::EMPTY;
@@ -278,11 +279,11 @@ impl Position {
     }
 }
 
-/// A stage of a run of leaps: square, whether the piece has cantered, captures.
+/// A stage of a run of leaps: the square, whether the piece has cantered, and the captures.
 type Stage = (Square, bool, Bitboard);
 
 impl Position {
-    /// Returns the possible next landings of a legal move through these squares, on any path. For no square, returns the squares
+    /// Returns the squares where a legal move through `squares` can land next, on any path. Without squares, returns those
     /// where a move can start.
     #[must_use]
     pub fn next_squares(&self, squares: &[Square]) -> Bitboard {
@@ -304,10 +305,10 @@ impl Position {
         next
     }
 
-    /// Returns the legal move through these squares.
+    /// Returns the legal move through the given squares.
     ///
     /// # Errors
-    /// When there is no such move or it is not legal. For one square, the error says why that piece cannot move.
+    /// Fails if there is no such move or it is illegal. For one square, the error says why that piece cannot move.
     pub fn move_along(&self, squares: &[Square]) -> Result<Move, Illegal> {
         let (from, landings) = squares.split_first().map_or((Square::A4, squares), |(from, rest)| (*from, rest));
         if let (true, Err(refused)) = (landings.is_empty() && !squares.is_empty(), self.check_piece(from)) {
@@ -325,7 +326,7 @@ impl Position {
     /// Checks whether the piece on a square has a legal move.
     ///
     /// # Errors
-    /// When it has none. Duties come before obstacles.
+    /// Fails if it has none. The error names a duty rather than an obstacle.
     pub fn check_piece(&self, from: Square) -> Result<(), Illegal> {
         if !self.moves_from(from).is_empty() {
             return Ok(());
@@ -356,14 +357,14 @@ impl Position {
         over.is_some_and(|over| self.pieces(!self.to_move()).contains(over))
     }
 
-    /// The stage after these landings, if a run of leaps can have them.
+    /// Returns the stage after the given landings, if a run of leaps can have them.
     fn stage(&self, from: Square, landings: &[Square]) -> Option<Stage> {
         landings.iter().try_fold((from, false, Bitboard::EMPTY), |stage, &to| {
             self.next_stages(from, stage).into_iter().find(|next| next.0 == to)
         })
     }
 
-    /// The stages after another leap. Canters come before jumps, and only knights do both.
+    /// Returns the stages after another leap. Canters precede jumps, and only knights can do both.
     fn next_stages(&self, from: Square, (at, cantered, captured): Stage) -> Vec<Stage> {
         let knight = self.piece_at(from).is_some_and(|piece| piece.role == Role::Knight);
         let mut next = Vec::new();
@@ -382,7 +383,7 @@ impl Position {
         next
     }
 
-    /// The landings of canters from `at` of a piece that started on `from`.
+    /// Returns the landings of canters from `at` by a piece that started on `from`.
     fn canters_from(&self, at: Square, from: Square) -> Bitboard {
         let side = self.to_move();
         if at.castle() == Some(!side) {
@@ -397,20 +398,20 @@ impl Position {
         Direction::ALL.into_iter().filter_map(canter).collect()
     }
 
-    /// Whether a knight owes a capture after these landings (clause 2.10).
+    /// Reports whether a knight owes a capture after the given landings (clause 2.10).
     fn owes_on_path(&self, from: Square, landings: &[Square]) -> bool {
         let knight = self.piece_at(from).is_some_and(|piece| piece.role == Role::Knight);
         knight && landings.iter().any(|at| !self.jumps_from(*at, from, Bitboard::EMPTY).is_empty())
     }
 
-    /// Whether a legal move continues from a stage. With `owed_before`, a capture is already owed.
+    /// Reports whether a legal move can go through a stage. With `owed_before`, a capture is already owed.
     fn can_finish(&self, from: Square, stage: Stage, owed_before: bool, legal: &[Move]) -> bool {
         let knight = self.piece_at(from).is_some_and(|piece| piece.role == Role::Knight);
         let is_end = |(at, cantered, captured): Stage| {
             let owes = knight && cantered && captured.is_empty() && !self.jumps_from(at, from, captured).is_empty();
             !owes && legal.iter().any(|mv| mv.to() == at && mv.captures() == captured)
         };
-        // A knight that owes a capture can only capture.
+        // A knight that owes a capture must end with one.
         let owed =
             |(at, _, captured): Stage| knight && captured.is_empty() && !self.jumps_from(at, from, captured).is_empty();
         let start = (stage, owed_before || owed(stage));

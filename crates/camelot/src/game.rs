@@ -21,9 +21,9 @@ use crate::{
     square::Square,
 };
 
-/// A game of Camelot: a position and the history that claims of a draw depend on.
+/// A game of Camelot: a position and the history that draw claims depend on.
 ///
-/// Progress is a capture or an entry into the enemy castle.
+/// For draw claims, progress is a capture or an entry into the enemy castle.
 ///
 /// ```
 /// use camelot::boardgame_core::{Game, Status};

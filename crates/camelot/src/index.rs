@@ -52,7 +52,7 @@ impl Action {
         }
     }
 
-    /// Returns the action of a mover with this number, or `None` beyond the last.
+    /// Returns the mover's action with a number, or `None` if the number is too large.
     #[must_use]
     pub const fn from_index(index: usize, mover: Side) -> Option<Self> {
         if index >= Self::COUNT {
@@ -65,7 +65,8 @@ impl Action {
         Some(Self::Leg { from, direction, leap: index % 2 == 1 })
     }
 
-    /// Returns the leg as a move for [`Position::check`], or `None` for [`Stop`](Self::Stop) and if it leaves the board.
+    /// Returns the leg as a move for [`Position::check`], or `None` for [`Stop`](Self::Stop) and for a leg that leaves the
+    /// board.
     #[must_use]
     pub fn as_move(self, position: &Position) -> Option<Move> {
         let Self::Leg { from, direction, leap } = self else { return None };
@@ -140,7 +141,7 @@ impl PartialMove {
         actions
     }
 
-    /// Performs the action with this number. Returns `None` and changes nothing unless it is one of the
+    /// Performs the action with the given number. Returns `None` and changes nothing unless it is one of the
     /// [`actions`](Self::actions).
     pub fn act(&mut self, action: usize) -> Option<ActionProgress<Move>> {
         if self.actions().contains(action) { self.act_trusted(action) } else { None }
@@ -165,9 +166,9 @@ impl PartialMove {
 
     /// Writes the mover's observation: seven planes of 16 ranks and 12 files, 0 or 1, and three counts.
     ///
-    /// The planes are the mover's men and knights, the other side's men and knights, the squares of the board, the moving piece at
-    /// its present square, and its captures, which are no longer in the other planes. The counts are the castle moves that the mover
-    /// and the other side have used, and the plies without progress, 255 at most.
+    /// The planes are the mover's men and knights, the other side's men and knights, the squares of the board, the moving
+    /// piece at its present square, and its captures, which are removed from the other planes. The counts are the castle
+    /// moves that the mover and the other side have used, and the plies without progress, 255 at most.
     pub fn write_observation(&self, quiet_plies: usize, bytes: &mut [u8; Self::OBSERVATION]) {
         let (position, mover) = (&self.position, self.position.to_move());
         *bytes = EMPTY_BOARD;
@@ -232,7 +233,7 @@ fn first_leg(mv: &Move, mover: Side) -> usize {
 #[inline]
 fn step_direction(from: Square, to: Square) -> Direction {
     use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
-    /// By the change of rank and of file, each plus 1. The middle is no step.
+    /// The direction by the change of rank and the change of file, each plus 1. The entry in the middle is unused.
     const DIRECTIONS: [[Direction; 3]; 3] =
         [[SouthWest, South, SouthEast], [West, North, East], [NorthWest, North, NorthEast]];
     let by = |from: u8, to: u8| usize::from(to.wrapping_sub(from).wrapping_add(1)).min(2);

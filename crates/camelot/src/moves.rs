@@ -35,7 +35,7 @@ messages! {
     #[non_exhaustive]
     pub enum PathError of "camelot" cites Rule {
         /// The path has no end.
-        TooShort => Rule::PlainMove, "a move goes from a square to another";
+        TooShort => Rule::PlainMove, "a move goes from one square to another";
         /// The squares are neither one step nor one leap apart.
         NotInLine {
             /// Start of the leg.
@@ -43,7 +43,7 @@ messages! {
             /// End of the leg.
             to: Square,
         } => Rule::PlainMove, "{from} to {to} is neither one step nor one leap in a straight line";
-        /// A step is marked as a jump or is combined with other legs.
+        /// A step is marked as a jump or combined with other legs.
         Step {
             /// Start of the step.
             from: Square,
@@ -54,7 +54,7 @@ messages! {
         CanterAfterJump {
             /// Start of the canter.
             from: Square,
-        } => Rule::Charge, "the canter from {from} comes after a jump: all canters come first";
+        } => Rule::Charge, "the canter from {from} follows a jump: all canters must come first";
         /// A square is jumped twice.
         JumpedTwice {
             /// Jumped square.
@@ -64,7 +64,7 @@ messages! {
         TooLong {
             /// Maximum number of leaps.
             max: usize,
-        } => Rule::CanterOn, "more than {max} leaps, which no legal move has";
+        } => Rule::CanterOn, "the path has more than {max} leaps, which no legal move has";
     }
 
     /// Reason why a text is not the full path of a [`Move`].
@@ -88,10 +88,10 @@ messages! {
     }
 }
 
-/// A move: a step, or a run of leaps with all canters before all jumps.
+/// A move: a step, or a run of leaps in which all canters precede all jumps.
 ///
-/// Moves are equal if they have the same ends and captures, whatever their paths. Generated moves have the path with the fewest
-/// canters, and among those the first in the order of [`Direction::ALL`].
+/// Moves are equal if they have the same ends and captures, whatever their paths. Generated moves have the path with the
+/// fewest canters, and among those the first in the order of [`Direction::ALL`].
 ///
 /// ```
 /// use camelot::{Move, MoveKind};
@@ -107,7 +107,7 @@ messages! {
 pub struct Move {
     /// Start, end, number of canters and number of jumps, eight bits each from the low end.
     head: u64,
-    /// Directions of the leaps; empty for a step.
+    /// Directions of the leaps. A step has none.
     path: Path,
 }
 
@@ -117,18 +117,18 @@ impl Move {
         Self::run(from, to, 0, 0, Path::START)
     }
 
-    /// A run of `canters` and then `jumps`, with as many directions in `path`.
+    /// Returns a run of `canters` and then `jumps`. `path` has one direction for each.
     #[inline]
     pub(crate) const fn run(from: Square, to: Square, canters: u32, jumps: u32, path: Path) -> Self {
         let head = from.code() as u64 | (to.code() as u64) << 8 | (canters << 16 | jumps << 24) as u64;
         Self { head, path }
     }
 
-    /// Returns the move through these squares. Each leap is its end and whether it is a jump.
+    /// Returns the move from a square along the given leaps. Each is the end of a leap and whether it is a jump.
     ///
     /// # Errors
-    /// When no step or leap connects two squares, the legs do not fit together, a square is jumped twice, or there are too many
-    /// leaps.
+    /// Fails if no step or leap connects two squares, the legs do not fit together, a square is jumped twice, or there are
+    /// too many leaps.
     pub fn along(from: Square, leaps: impl IntoIterator<Item = (Square, bool)>) -> Result<Self, PathError> {
         let (mut at, mut canters, mut jumps, mut path) = (from, 0, 0, Path::START);
         let mut captured = Bitboard::EMPTY;
@@ -207,7 +207,6 @@ impl Move {
         (self.head >> 24 & 0xFF) as usize
     }
 
-    /// The number of leaps.
     pub(crate) const fn leap_count(&self) -> usize {
         self.canters() + self.jumps()
     }
@@ -230,7 +229,7 @@ impl Move {
         core::iter::once(self.from()).chain(self.leaps().map(|leap| leap.to)).chain(step)
     }
 
-    /// Returns the leaps of the path in order; none for a step.
+    /// Returns the leaps of the path in order. A step has none.
     pub fn leaps(&self) -> impl Iterator<Item = Leap> {
         let path = self.path;
         let (canters, all) = (self.canters(), self.leap_count());
@@ -245,13 +244,13 @@ impl Move {
         })
     }
 
-    /// The direction of a leap, from 0; `None` after the last one.
+    /// Returns the direction of the leap at `index`, counted from 0, or `None` after the last leap.
     pub(crate) const fn direction(&self, index: usize) -> Option<Direction> {
         let leaps = self.leap_count();
         if index < leaps { Some(self.path.direction(index, leaps)) } else { None }
     }
 
-    /// Whether the path begins with this run of leaps.
+    /// Reports whether the path begins with the leaps of `run`.
     pub(crate) fn starts_with(&self, run: &Self) -> bool {
         let (all, count) = (self.leap_count(), run.leap_count());
         self.from() == run.from() && count > 0 && count <= all && self.path.without_last(all - count) == run.path
@@ -281,7 +280,7 @@ pub type MoveList = Vec<Move>;
 pub struct Leap {
     /// Start of the leap.
     pub from: Square,
-    /// Square that is leapt over.
+    /// Square leapt over.
     pub over: Square,
     /// End of the leap.
     pub to: Square,
@@ -309,7 +308,7 @@ impl hash::Hash for Move {
 /// Maximum number of leaps: 28 canters and 14 jumps. No legal move has more than 26 canters.
 pub(crate) const MAX_LEAPS: usize = 42;
 
-/// Directions of a run of leaps, three bits each, the last at the low end.
+/// Directions of a run of leaps, three bits each, with the last at the low end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Path {
     low: u64,
@@ -335,7 +334,7 @@ impl Path {
         Self { low: all as u64, high: (all >> 64) as u64 }
     }
 
-    /// The direction at an index, from 0, of a path of `leaps` directions.
+    /// Returns the direction at an index, counted from 0, of a path of `leaps` directions.
     pub(crate) const fn direction(self, index: usize, leaps: usize) -> Direction {
         let all = (self.high as u128) << 64 | self.low as u128;
         Direction::of_code((all >> (3 * (leaps - 1 - index)) & 7) as u64)
@@ -387,7 +386,7 @@ fn square(text: &str, start: usize, end: usize) -> Result<Square, ParseMoveError
     read_square(text.get(start..end).unwrap_or_default(), column)
 }
 
-/// Parses a square that begins in this column. After a complete square, a mark is missing.
+/// Parses a square that begins at `column`. If other text follows a complete square, the error is a missing mark.
 pub(crate) fn read_square(name: &str, column: usize) -> Result<Square, ParseMoveError> {
     name.parse().map_err(|error| {
         let digits = name.chars().skip(1).take_while(char::is_ascii_digit).count();

@@ -74,7 +74,7 @@ impl Position {
     /// Plays a move.
     ///
     /// # Errors
-    /// When the move is not legal. The position is unchanged then.
+    /// Fails if the move is illegal, and leaves the position unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
         self.check(mv)?;
         Ok(self.play_trusted(mv))

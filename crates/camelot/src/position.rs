@@ -15,10 +15,10 @@ use crate::{
     square::Square,
 };
 
-/// Maximum number of pieces of a side (clause 1.3).
+/// Maximum number of a side's pieces (clause 1.3).
 pub(crate) const PIECES: u8 = 14;
 
-/// Maximum number of castle moves of a player (clause 4.3).
+/// Maximum number of a player's castle moves (clause 4.3).
 pub(crate) const CASTLE_MOVES: u8 = 2;
 
 messages! {
@@ -63,7 +63,7 @@ impl Position {
     /// Returns the start of a game (clauses 1.3 and 1.4).
     #[must_use]
     pub const fn start() -> Self {
-        // Per rank: the files of White's men and knights.
+        // Each rank with the files of White's men and knights.
         let ranks: [(u8, &[u8], &[u8]); 2] = [(6, &[3, 4, 5, 6, 7, 8], &[2, 9]), (7, &[4, 5, 6, 7], &[3, 8])];
         let mut position = Self::EMPTY;
         let mut next = 0;
@@ -165,7 +165,7 @@ impl Position {
     /// Returns the outcome if the game has ended on this position (clauses 5.1 to 5.4).
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        // A single waiting piece does not win (clause 5.3).
+        // A side with a single piece does not win (clause 5.3).
         let waiting = !self.to_move;
         let winner = (self.counts[waiting.index()] > 1).then_some(waiting);
         let (winner, by) = self.decided().or_else(|| (!self.can_move()).then_some((winner, Rule::NoMove)))?;
@@ -186,7 +186,7 @@ impl Position {
 
     /// Returns the position mirrored between the ends of the board with the sides exchanged, as the other player sees it.
     ///
-    /// Its legal moves are those of this position, mirrored.
+    /// The legal moves are mirrored in the same way.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let mirror = |set: Bitboard| set.iter().map(Square::mirrored).collect();
@@ -206,7 +206,7 @@ impl Position {
         Self { to_move: !self.to_move, ..*self }
     }
 
-    /// The winner and the clause if the pieces alone decide the game (clauses 5.1, 5.2 and 5.4).
+    /// Returns the winner and the clause if the pieces alone decide the game (clauses 5.1, 5.2 and 5.4).
     pub(crate) fn decided(&self) -> Option<(Option<Side>, Rule)> {
         if let Some(side) = Side::ALL.into_iter().find(|&side| self.has_won_castle(side)) {
             return Some((Some(side), Rule::TwoInCastle));
@@ -224,7 +224,8 @@ impl Position {
         self.pieces(side) & goal == goal
     }
 
-    /// Whether [`decided`](Self::decided) returns something. Unchecked set-ups with too many pieces count as decided.
+    /// Reports whether [`decided`](Self::decided) returns a result. Unchecked set-ups with too many pieces count as
+    /// decided.
     pub(crate) fn is_decided(&self) -> bool {
         let [white, black] = self.counts;
         white.min(black) == 0
@@ -258,8 +259,8 @@ impl Position {
         boards.iter().flat_map(|board| board.0).fold(mix(rest), |key, word| mix(key ^ word))
     }
 
-    /// Returns the board as text for a terminal, from rank 16 down: pieces as [`Piece::letter`], castles `+`, other empty
-    /// squares `.`.
+    /// Returns the board as text for a terminal, from rank 16 down. Pieces are drawn as [`Piece::letter`], empty castle
+    /// squares as `+`, other empty squares as `.`.
     ///
     /// ```
     /// use camelot::{Labels, Position};
@@ -286,7 +287,7 @@ impl Position {
         PositionBuilder { position: *self, twice: Bitboard::EMPTY }
     }
 
-    /// Checks whether a game can have this position.
+    /// Checks whether the position is possible in a game.
     pub(crate) fn check_setup(&self) -> Result<(), PositionError> {
         for side in Side::ALL {
             let (pieces, used) = (self.counts[side.index()], self.castle_moves_used(side));
@@ -336,7 +337,7 @@ impl fmt::Display for Drawing<'_> {
 }
 
 messages! {
-    /// Reason why no game can have a position.
+    /// Reason why a position is impossible.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PositionError of "camelot" cites Rule {
@@ -351,8 +352,8 @@ messages! {
             side: Side,
             /// Number of its pieces.
             pieces: u8,
-        } => Rule::Pieces, "{side} has {pieces} pieces, and a side has at most {PIECES}";
-        /// A side has two pieces in its castle, where the first would have had to leave.
+        } => Rule::Pieces, "{side} has {pieces} pieces, but at most {PIECES} are allowed";
+        /// A side has two pieces in its castle. The first would have had to leave.
         OwnCastle {
             /// The side.
             side: Side,
@@ -423,7 +424,7 @@ impl PositionBuilder {
     /// Returns the position. The game may be over.
     ///
     /// # Errors
-    /// When no game can have the position.
+    /// Fails if the position is impossible.
     pub fn build(self) -> Result<Position, PositionError> {
         let position = self.unchecked()?;
         position.check_setup()?;
@@ -436,7 +437,7 @@ impl PositionBuilder {
         if let Some(square) = twice.iter().next() {
             return Err(PositionError::Occupied { square });
         }
-        // There are 160 squares.
+        // A count is at most 160, so it fits.
         position.counts = Side::ALL.map(|side| u8::try_from(position.pieces(side).len()).unwrap_or(u8::MAX));
         Ok(position)
     }

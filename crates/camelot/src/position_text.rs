@@ -32,7 +32,7 @@ messages! {
             /// Column.
             column: usize,
         } => "column {column}: expected `K`, `M`, `k` or `m`, or a number of empty squares";
-        /// A piece of a list has no square.
+        /// A piece in a list has no valid square.
         Square {
             /// Column of the square.
             column: usize,
@@ -60,7 +60,7 @@ messages! {
             /// Column.
             column: usize,
         } => "column {column}: expected the end of the position";
-        /// No game can have the position.
+        /// The position is impossible.
         Position(PositionError);
     }
 }
@@ -84,7 +84,7 @@ impl FromStr for Position {
     }
 }
 
-/// Parses a position without checking whether a game can have it.
+/// Parses a position without checking whether it is possible.
 pub(crate) fn read(text: &str) -> Result<PositionBuilder, ParsePositionError> {
     let mut words = WordReader { text, at: 0 };
     let (column, side) = words.next();

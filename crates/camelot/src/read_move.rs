@@ -48,10 +48,11 @@ const MAX_SQUARES: usize = 64;
 impl Position {
     /// Reads a move as records write it, and checks it.
     ///
-    /// If every square is one step or one leap from the square before, the text is a complete path, which must be legal as written.
-    /// Otherwise squares are missing, and exactly one outcome must fit: the squares are on a legal path to it, in order and with
-    /// the same ends, each reached by a canter after `-` and by a jump after `x`. Lower case and the separators of
-    /// [`movetext::squares`] are accepted. The returned move has the path of [`moves`](Self::moves).
+    /// If every square is one step or one leap from the square before, the text is a complete path, which must be legal as
+    /// written. Otherwise squares are missing, and exactly one outcome must fit. An outcome fits if a legal path to it
+    /// visits the squares in order and has the same ends, with a canter to each square after `-` and a jump to each after
+    /// `x`. Lower case and the separators of [`movetext::squares`] are accepted. The returned move has the path of
+    /// [`moves`](Self::moves).
     ///
     /// ```
     /// use camelot::Position;
@@ -63,7 +64,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When the text is malformed, ambiguous or illegal.
+    /// Fails if the text is malformed, ambiguous or illegal.
     pub fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
         let (from, landings) = self.landings(text)?;
         let whole = Move::along(from, landings.iter().map(|landing| (landing.square, landing.jump)));
@@ -80,7 +81,7 @@ impl Position {
         match *outcomes {
             [mv] => Ok(mv),
             [] => {
-                // A path with the missing squares explains the refusal better.
+                // A path with the missing squares filled in explains the refusal better.
                 let whole = whole.or_else(|error| PathSearch::new(self, from, &landings, false).path().ok_or(error));
                 Err(self.or_over(self.refusal(from, whole)).into())
             }
@@ -91,7 +92,7 @@ impl Position {
     /// Writes a legal move with the path of [`moves`](Self::moves).
     ///
     /// # Errors
-    /// Only when `out` fails.
+    /// Fails only if `out` fails.
     pub fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{}", self.canonical(mv))
     }
@@ -100,7 +101,7 @@ impl Position {
         self.moves().iter().copied().find(|legal| *legal == mv).unwrap_or(mv)
     }
 
-    /// Reason why a move is refused: the piece first, then the path.
+    /// Returns the reason why a move is refused. Reasons about the piece precede those about the path.
     fn refusal(&self, from: Square, whole: Result<Move, PathError>) -> Illegal {
         match whole {
             Ok(mv) => self.objection(mv).unwrap_or(Illegal::Nothing { square: from }),
@@ -136,7 +137,7 @@ impl Position {
         if landings.is_empty() { Err(ParseMoveError::Path(PathError::TooShort).into()) } else { Ok((from, landings)) }
     }
 
-    /// A nonexistent square makes the move illegal; a missing one makes it unreadable.
+    /// Converts an error in a square. A nonexistent square makes the move illegal, a missing one makes it unreadable.
     fn square_error(&self, error: ParseMoveError) -> ReadMoveError {
         match error {
             ParseMoveError::Square { error: ParseSquareError::OffBoard { file }, .. } => {
@@ -163,19 +164,19 @@ struct PathSearch<'a> {
     position: &'a Position,
     from: Square,
     enemies: Vec<Square>,
-    /// Each reached node with the maximum number of squares visited.
+    /// The maximum number of squares visited on the way to each reached node.
     reached: BTreeMap<Node, usize>,
-    /// The predecessor of each node and number of squares visited.
+    /// The predecessor of each node, by the number of squares visited.
     before: BTreeMap<(Node, usize), (Node, usize)>,
     landings: &'a [Landing],
 }
 
 impl<'a> PathSearch<'a> {
-    /// Searches the legal paths, or also those on which a man canters and jumps (clause 2.8) or a knight neglects an owed capture
-    /// (clause 2.10).
+    /// Searches the legal paths. Without `legal`, also searches those on which a man canters and jumps (clause 2.8) or a
+    /// knight neglects an owed capture (clause 2.10).
     ///
-    /// A node is visited again only with more squares, since there may be infinitely many paths. One search serves all
-    /// outcomes.
+    /// A node is entered again only if more squares have been visited, since there may be infinitely many paths. One search
+    /// serves all outcomes.
     fn new(position: &'a Position, from: Square, landings: &'a [Landing], legal: bool) -> Self {
         let enemies = position.pieces(!position.to_move()).iter().collect();
         let start = ((from, 0), 0);
@@ -201,7 +202,7 @@ impl<'a> PathSearch<'a> {
         search
     }
 
-    /// Whether a path leads to the outcome of a legal move, with the last leap of the text as its last.
+    /// Reports whether a path leads to the outcome of a legal move and ends with the last leap of the text.
     fn reaches(&self, mv: &Move) -> bool {
         if self.last() != Some(Landing { square: mv.to(), jump: mv.jumps() > 0 }) {
             return false;
@@ -210,7 +211,7 @@ impl<'a> PathSearch<'a> {
         self.reached.get(&(mv.to(), jumped)) == Some(&self.landings.len())
     }
 
-    /// A path that ends on the last square, legal or not.
+    /// Returns a path that ends on the last square, legal or not.
     fn path(&self) -> Option<Move> {
         let last = self.last()?;
         let ends = |((square, jumped), visited): &(Node, usize)| {
@@ -230,7 +231,7 @@ impl<'a> PathSearch<'a> {
         self.landings.last().copied()
     }
 
-    /// Whether a leap may be part of a legal path that ends like the text.
+    /// Reports whether a leap may be part of a legal path that ends like the text.
     ///
     /// All leaps of a man are of one kind. A knight may mix them if a jump is last; otherwise it avoids the squares where it would
     /// owe a capture.
@@ -245,7 +246,7 @@ impl<'a> PathSearch<'a> {
         }
     }
 
-    /// The node after a leap in this direction, if there is one.
+    /// Returns the node after a leap in a direction, if the leap is possible.
     fn leap(&self, (at, jumped): Node, direction: Direction) -> Option<Node> {
         let side = self.position.to_move();
         if at.castle() == Some(!side) {
@@ -261,7 +262,7 @@ impl<'a> PathSearch<'a> {
         (jumped == 0 && own && !closed).then_some((to, 0))
     }
 
-    /// The bit of an enemy piece. There are at most fourteen.
+    /// Returns the bit of an enemy piece. There are at most fourteen.
     fn bit(&self, square: Square) -> Option<u16> {
         let index = self.enemies.iter().position(|&enemy| enemy == square)?;
         1_u16.checked_shl(u32::try_from(index).ok()?)

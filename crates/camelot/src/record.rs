@@ -20,9 +20,9 @@
 //! assert_eq!(error.clause().map(|clause| clause.number), Some("2.6"));
 //! ```
 //!
-//! Format and limits are those of [`boardgame_core::movetext`]. Move numbers are optional. `Resigns`, with or without a result
-//! after it, is the resignation of the side to move. `1-0` means that White, who moves first, has won. A tag `Position` or
-//! `FEN` gives another start, as the text of a [`Position`].
+//! Format and limits are those of [`boardgame_core::movetext`]. Move numbers are optional. `Resigns`, with or without a
+//! result after it, means that the side to move resigns. `1-0` means that White, who moves first, has won. A tag `Position`
+//! or `FEN` sets another start, as the text of a [`Position`].
 //!
 //! Moves are written with their whole paths.
 //! [`Cause::Illegal`] is a move that breaks a clause. The other causes mean that the game cannot be read.
@@ -73,12 +73,12 @@ messages! {
         Draughts {
             /// Move or value of the tag.
             found: String as Excerpt,
-        } => "this is a kind of draughts, to judge by {found}, and not Camelot";
+        } => "this is a kind of draughts, not Camelot, judging by {found}";
         /// The tags name another game.
         Variant {
             /// Value of the tag.
             found: String as Excerpt,
-        } => "this is {found}, and not Camelot";
+        } => "this is {found}, not Camelot";
     }
 }
 
@@ -130,7 +130,7 @@ impl Dialect for CamelotRecord {
         }
     }
 
-    /// Recognises a step up from one of the first three ranks, where Camelot has no piece.
+    /// Recognises draughts by a step up from one of the first three ranks, where Camelot has no pieces.
     fn other_game(word: &str, _: &[Tag], position: Option<&Position>) -> Option<StartError> {
         if position != Some(&Position::start()) {
             return None;
@@ -152,7 +152,7 @@ impl Dialect for CamelotRecord {
         (name.eq_ignore_ascii_case("Variant") && !usual).then(|| value.clone())
     }
 
-    /// A word without a digit is prose.
+    /// Returns the length of the word, or 0 if it has no digit and so is prose.
     fn move_length(word: &str) -> usize {
         if word.bytes().any(|byte| byte.is_ascii_digit()) { word.len() } else { 0 }
     }

@@ -2,11 +2,11 @@
 
 use boardgame_core::{Ruleset, rulebook};
 
-/// The rules that this crate plays by, with their version.
+/// Name and version of the rules.
 pub const RULES: Ruleset = Ruleset { game: "camelot", version: 1 };
 
 rulebook! {
-    /// A clause of the rules of Camelot, named after what it says.
+    /// A clause of the rules of Camelot, named after its content.
     #[non_exhaustive]
     pub enum Rule of RULES.game;
 

@@ -19,9 +19,9 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     pub enum Role of "camelot" {
-        /// Steps, canters and jumps.
+        /// A piece that steps, canters and jumps.
         Man => "man";
-        /// Moves like a man, and charges (clause 2.8).
+        /// A piece that moves like a man and also charges (clause 2.8).
         Knight => "knight";
     }
 }
@@ -52,13 +52,13 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// Returns a man of this side.
+    /// Returns a man of the given side.
     #[must_use]
     pub const fn man(side: Side) -> Self {
         Self { side, role: Role::Man }
     }
 
-    /// Returns a knight of this side.
+    /// Returns a knight of the given side.
     #[must_use]
     pub const fn knight(side: Side) -> Self {
         Self { side, role: Role::Knight }
@@ -75,7 +75,7 @@ impl Piece {
         }
     }
 
-    /// Returns the piece with this [`letter`](Self::letter).
+    /// Returns the piece with the given [`letter`](Self::letter).
     #[must_use]
     pub const fn of_letter(letter: char) -> Option<Self> {
         Some(match letter {

@@ -24,8 +24,8 @@ const FIRST_FILE: [u8; 16] = [5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 5];
 /// assert_eq!(Square::F16, square);
 /// # Ok::<(), camelot::ParseSquareError>(())
 /// ```
-// The two high bits are the parity board (rank parity, file parity), the six low ones the cell on it. A row of a parity board
-// has eight cells, of which the first and the last are guards.
+// The two high bits identify the parity board (rank parity, file parity), the six low ones the cell on it. A row of a
+// parity board has eight cells. The first and the last are guards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Square(u8);
 
@@ -68,7 +68,7 @@ impl Square {
         INDEX[self.0 as usize] as usize
     }
 
-    /// Returns the square on the same file and as far from the other end.
+    /// Returns the square on the same file at the same distance from the other end.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         match Self::at(self.file(), 17 - self.rank()) {
@@ -77,14 +77,14 @@ impl Square {
         }
     }
 
-    /// Returns the next square in this direction, or `None` at the edge.
+    /// Returns the next square in a direction, or `None` at the edge.
     #[must_use]
     pub const fn step(self, direction: Direction) -> Option<Self> {
         let (east, north) = direction.offsets();
         Self::at(self.file().wrapping_add_signed(east), self.rank().wrapping_add_signed(north))
     }
 
-    /// Returns the direction and the distance, one or two steps, if the other square is in a straight line.
+    /// Returns the direction and the distance to another square, if it is one or two steps away in a straight line.
     #[must_use]
     pub fn line_to(self, to: Self) -> Option<(Direction, u8)> {
         Direction::ALL.into_iter().find_map(|direction| {
@@ -108,7 +108,7 @@ impl Square {
         (self.0 >> 6) as usize
     }
 
-    /// Cell on the parity board, 0 to 63.
+    /// Returns the cell on the parity board, 0 to 63.
     pub(crate) const fn cell(self) -> u32 {
         (self.0 & 63) as u32
     }
@@ -117,7 +117,7 @@ impl Square {
         1 << self.cell()
     }
 
-    /// Number among 256 cells, guards included.
+    /// Returns the number among 256 cells, guards included.
     pub(crate) const fn code(self) -> u8 {
         self.0
     }
@@ -132,14 +132,14 @@ impl Square {
         Self::of_code(BOARDS[class & 3] | (cell & 63) as u8)
     }
 
-    /// The square with a code, which must not be a guard's.
+    /// Returns the square with a code, which must not be a guard's.
     pub(crate) const fn of_code(code: u8) -> Self {
         debug_assert!(INDEX[code as usize] < 160);
         Self(code)
     }
 }
 
-/// Constants for the squares: each rank with its first file.
+/// Defines a constant for each square, from the ranks and their first files.
 macro_rules! constants {
     ($($rank:literal, $first:literal: $($name:ident),+;)+) => {
         #[allow(missing_docs, reason = "the name says it")]
@@ -173,7 +173,6 @@ constants! {
     16, 5: F16, G16;
 }
 
-/// All squares in order.
 pub(crate) const ALL: [Square; 160] = {
     let mut all = [Square(4); 160];
     let mut next = 0;
@@ -192,7 +191,7 @@ pub(crate) const ALL: [Square; 160] = {
     all
 };
 
-/// The index of each code in [`ALL`]; 255 for other cells.
+/// The index in [`ALL`] of each code, or 255 for cells that are not squares.
 static INDEX: [u8; 256] = {
     let mut indices = [255; 256];
     let mut index = 0;
@@ -249,19 +248,19 @@ messages! {
     #[non_exhaustive]
     pub enum ParseSquareError of "camelot" is Error {
         /// The name does not begin with a letter.
-        Letter => "expected the letter of a file, A to L";
+        Letter => "expected a file letter from A to L";
         /// No number follows the letter, or it has a leading zero.
-        Number => "expected the number of a rank, 1 to 16, after the letter of the file";
+        Number => "expected a rank number from 1 to 16 after the file letter";
         /// The board has no such square (clause 1.1).
         OffBoard {
             /// Letter of the file.
             file: char,
-        } => "the board has no such square on file {file}: ranks 1 and 16 are F and G, 2 and 15 C to J, 3 and 14 B to K, 4 to 13 A to L";
+        } => "the board has no such square on file {file}: ranks 1 and 16 have files F and G, 2 and 15 C to J, 3 and 14 B to K, 4 to 13 A to L";
         /// The number is not the [`index`](Square::index) of a square.
         Index {
             /// Number.
             index: u8,
-        } => "the squares are numbered from 0 to 159: there is no {index}";
+        } => "there is no square {index}: squares are numbered from 0 to 159";
     }
 }
 

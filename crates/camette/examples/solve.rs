@@ -1,6 +1,6 @@
-//! Solves Camette and prints the values of the start and of each first move, the longest win, and the number of positions by
-//! value. `solve 8` is the whole game; with a smaller number, 4 by default, positions have at most that many pieces. With
-//! `solve 8 draws` a player who cannot move draws. At the end every 500th position is proved forward.
+//! Solves Camette and prints the values of the start and of each first move, the longest win, and the number of positions
+//! by value. `solve 8` solves the whole game. With a smaller number (4 by default), positions have at most that many
+//! pieces. With `solve 8 draws`, the game is drawn if a player cannot move. At the end every 499th position is verified.
 
 use std::{
     env,
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let watched = stderr().is_terminal();
     let solution = Solution::new(stalemate, pieces, |done, total, level| {
         if watched {
-            // The work continues without a terminal.
+            // The work continues even if there is no terminal.
             let _ = write!(stderr(), "\r{done} of {total} ranks, level {level}   ");
         }
     })?;
@@ -66,7 +66,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The value of a move for the player who makes it.
+/// Returns the value of a move for the player who makes it.
 fn move_value(solution: &Solution, position: &Position, mv: camette::Move) -> Option<Value> {
     let mut after = *position;
     after.play(mv).ok()?;

@@ -1,4 +1,4 @@
-//! Positions and moves as bits, as the player to move sees them: their men move up, their castle is C1, the enemy's C7.
+//! Positions and moves as bits, as the player to move sees them: their men move up, and their castle is C1, the enemy's C7.
 //!
 //! The other player's board is rotated by half a turn. Moves are outcomes: start, end, captured pieces.
 
@@ -14,21 +14,20 @@ pub(crate) const ENEMY_CASTLE: u32 = 1 << 22;
 
 pub(crate) const ALL: u32 = (1 << 23) - 1;
 
-/// Men and knights of the player to move and of the opponent; bit n is square n.
+/// Men and knights of the player to move and of the opponent. Bit n is square n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Board {
     pub(crate) men: [u32; 2],
     pub(crate) knights: [u32; 2],
 }
 
-/// A leap, as bits.
 #[derive(Clone, Copy)]
 struct Leap {
     over: u32,
     to: u32,
 }
 
-/// The next square from each square in each direction; the square itself at the edge.
+/// The next square from each square in each direction, or the square itself at the edge.
 #[expect(clippy::cast_possible_wrap, reason = "files and ranks are below 8")]
 pub(crate) const NEXT: [[u8; 8]; 23] = {
     let mut next = [[0; 8]; 23];
@@ -51,7 +50,6 @@ pub(crate) const NEXT: [[u8; 8]; 23] = {
     next
 };
 
-/// The neighbours of each square.
 const NEAR: [u32; 23] = {
     let mut near = [0; 23];
     let mut from = 0;
@@ -132,7 +130,7 @@ pub(crate) struct Outcome {
 /// The duty of the player to move (clauses 2.6, 3.4 and 3.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Duty {
-    /// The pieces that may move: all, or the one that must leave its castle.
+    /// The pieces that may move: all of them, or the one that must leave its castle.
     pub(crate) movers: u32,
     pub(crate) capture: bool,
 }
@@ -165,7 +163,7 @@ impl Board {
         self.is_lost_by_castle() || self.pieces(OWN) == 0
     }
 
-    /// Whether the player to move has already won, which does not occur in play.
+    /// Reports whether the player to move has already won, which does not occur in play.
     pub(crate) const fn is_won(&self) -> bool {
         self.pieces(OWN) & ENEMY_CASTLE != 0 || self.pieces(OTHER) == 0
     }
@@ -175,7 +173,7 @@ impl Board {
         Self { men: [self.men[OWN] & rest, self.men[OTHER]], knights: [self.knights[OWN] & rest, self.knights[OTHER]] }
     }
 
-    /// Whether a lifted piece could jump from a square.
+    /// Reports whether a lifted piece could jump from a square.
     pub(crate) fn can_jump_from(&self, square: u8) -> bool {
         let (theirs, empty) = (self.pieces(OTHER), self.empty());
         LEAPS[usize::from(square)].iter().any(|leap| leap.over & theirs != 0 && leap.to & empty != 0)
@@ -184,18 +182,19 @@ impl Board {
     pub(crate) fn duty(&self) -> Duty {
         let home = self.pieces(OWN) & OWN_CASTLE;
         let movers = if home == 0 { self.pieces(OWN) } else { home };
-        // The start of a piece does not affect its first jump.
+        // The first jump of a piece is the same whether or not the piece is lifted.
         Duty { movers, capture: squares(movers).any(|square| self.can_jump_from(square)) }
     }
 
-    /// The landings of canters of a lifted piece (clauses 2.2 to 2.4, 2.10 and 3.1). A careful piece never owes a capture.
+    /// Returns the landings of a lifted piece's canters (clauses 2.2 to 2.4, 2.10 and 3.1). With `careful`, none owes a
+    /// capture.
     fn canters(&self, from: u8, careful: bool) -> u32 {
         let in_castle = |square: u8| 1 << square == ENEMY_CASTLE;
         let enters = |to| in_castle(to) || !careful || !self.can_jump_from(to);
         self.spread(from, self.empty() & !OWN_CASTLE, enters, |to| !in_castle(to))
     }
 
-    /// The starts of canters of a lifted piece to a square.
+    /// Returns the starts of a lifted piece's canters to a square.
     #[cfg(feature = "solve")]
     fn canters_back(&self, to: u8, careful: bool) -> u32 {
         if careful && self.can_jump_from(to) {
@@ -205,7 +204,7 @@ impl Board {
         self.spread(to, self.empty() & !ENEMY_CASTLE, |_| true, continues)
     }
 
-    /// The squares of `open` that leaps over own pieces reach from a square.
+    /// Returns the squares of `open` that leaps over own pieces reach from a square.
     fn spread(&self, start: u8, open: u32, enters: impl Fn(u8) -> bool, continues: impl Fn(u8) -> bool) -> u32 {
         let (own, open) = (self.pieces(OWN), open & !(1 << start));
         let (mut reached, mut ahead) = (0, 1u32 << start);
@@ -224,14 +223,14 @@ impl Board {
         reached
     }
 
-    /// The ends of plain moves and canters if no capture is due.
+    /// Returns the ends of plain moves and canters if no capture is compulsory.
     pub(crate) fn quiet(&self, from: u8) -> u32 {
         let rest = self.lifted(from);
         let plain = NEAR[usize::from(from)] & self.empty() & !OWN_CASTLE;
         plain | rest.canters(from, self.knights[OWN] >> from & 1 == 1)
     }
 
-    /// The starts of plain moves and canters to a square if no capture was due.
+    /// Returns the starts of plain moves and canters to a square if no capture was compulsory.
     #[cfg(feature = "solve")]
     pub(crate) fn quiet_back(&self, to: u8) -> u32 {
         let rest = self.lifted(to);
@@ -282,7 +281,7 @@ impl Board {
         }
     }
 
-    /// The board after a move, as the opponent sees it.
+    /// Returns the board after a move, as the opponent sees it.
     pub(crate) const fn after(&self, mv: Outcome) -> Self {
         let (from, to, left) = (1 << mv.from, 1 << mv.to, !mv.captured);
         let mut next = self.lifted(mv.from);

@@ -16,7 +16,7 @@ use crate::{
     square::Square,
 };
 
-/// A game of Camette. Draws cannot be claimed, so the position is all that matters.
+/// A game of Camette. Draws cannot be claimed, so a game has no history besides its position.
 ///
 /// ```
 /// use camette::boardgame_core::{Game, Status};
@@ -61,7 +61,7 @@ impl board::Position for Position {
         Ok(placed.with_to_move(Side::of(mover)))
     }
 
-    /// Never fails: every [`Position`] is possible.
+    /// Accepts every position, since a [`Position`] is always possible.
     fn check_start(&self) -> Result<(), PositionError> {
         Ok(())
     }

@@ -55,7 +55,7 @@ impl Action {
         }
     }
 
-    /// Returns the action of a mover with this number, or `None` beyond the last.
+    /// Returns the mover's action with a number, or `None` if the number is too large.
     #[must_use]
     pub const fn from_index(index: usize, mover: Side) -> Option<Self> {
         if index >= Self::COUNT {
@@ -70,7 +70,8 @@ impl Action {
         }
     }
 
-    /// Returns the leg as a move for [`Position::check`], or `None` for [`Stop`](Self::Stop) and if it leaves the board.
+    /// Returns the leg as a move for [`Position::check`], or `None` for [`Stop`](Self::Stop) and for a leg that leaves the
+    /// board.
     #[must_use]
     pub fn as_move(self, position: &Position) -> Option<Move> {
         let Self::Leg { from, direction, leap } = self else { return None };
@@ -93,9 +94,9 @@ const fn relative(square: Square, direction: Direction, mover: Side) -> (Square,
     }
 }
 
-/// A move in progress, leg by leg: with the position before it.
+/// A move in progress, leg by leg, with the position before it.
 ///
-/// Canters take the fewest leaps, and jumps every path, so several sequences of actions may lead to one move.
+/// Canters take the fewest leaps, but jumps may take any path, so several sequences of actions may lead to one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartialMove {
     position: Position,
@@ -134,7 +135,7 @@ impl PartialMove {
         actions
     }
 
-    /// Performs the action with this number. Returns `None` and changes nothing unless it is one of the
+    /// Performs the action with the given number. Returns `None` and changes nothing unless it is one of the
     /// [`actions`](Self::actions).
     pub fn act(&mut self, action: usize) -> Option<ActionProgress<Move>> {
         if self.actions().contains(action) { self.act_trusted(action) } else { None }
@@ -164,8 +165,8 @@ impl PartialMove {
 
     /// Writes the mover's observation: seven planes of seven ranks and five files, 0 or 1.
     ///
-    /// The planes are the mover's men and knight, the other side's men and knight, the squares of the board, the moving piece, and
-    /// its captures, which are no longer in the other planes.
+    /// The planes are the mover's men and knight, the other side's men and knight, the squares of the board, the moving
+    /// piece, and its captures, which are removed from the other planes.
     pub fn write_observation(&self, bytes: &mut [u8; Self::OBSERVATION]) {
         let mut board = *self.position.board();
         let (mut moving, mut captured) = (0, 0);

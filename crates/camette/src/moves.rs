@@ -14,7 +14,7 @@ use crate::{
 
 /// A move: start, end and captured pieces. Two paths to the same outcome are one move.
 ///
-/// Its text is `C2-C4`, or with captures `C2xC6(C3,C5)`.
+/// Moves are written `C2-C4`, or with captures `C2xC6(C3,C5)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     pub(crate) from: Square,
@@ -68,8 +68,8 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseMoveError of "camette" is Error {
-        /// The form is wrong.
-        Form => "a move is written like C2-C4 or C2xC4(C3)";
+        /// The text has the wrong form.
+        Form => "expected a move such as C2-C4 or C2xC4(C3)";
         /// A square does not exist.
         Square(ParseSquareError);
     }
@@ -89,15 +89,15 @@ messages! {
             side: Side,
             /// Start of the move.
             square: Square,
-        } => Rule::Turn, "there is no piece of {side} on {square}";
-        /// Another piece must leave the mover's castle.
+        } => Rule::Turn, "{side} has no piece on {square}";
+        /// Another piece must leave the mover's castle first.
         MustLeaveCastle {
             /// Castle.
             castle: Square,
         } => Rule::OwnCastleLeave, "the piece on {castle} is still in its own castle";
-        /// A piece can jump, and the move captures nothing.
+        /// A piece can jump, but the move captures nothing.
         MustCapture => Rule::MustJump, "a piece can jump";
-        /// The piece in the mover's castle can jump, and the move captures nothing.
+        /// The piece in the mover's castle can jump, but the move captures nothing.
         MustCaptureFromCastle {
             /// Castle.
             castle: Square,
@@ -112,14 +112,14 @@ messages! {
             /// End of the move.
             square: Square,
         } => Rule::PlainMove, "{square} is not empty";
-        /// No jumps or charge of the piece have this end and these captures.
+        /// No jump or charge of the piece has the given end and captures.
         NoCapture {
             /// Start of the move.
             from: Square,
             /// End of the move.
             to: Square,
         } => Rule::Jump, "no capture leads from {from} to {to} over these pieces";
-        /// No plain move or canter of the piece has this end.
+        /// No plain move or canter of the piece ends on `to`.
         NoWay {
             /// Start of the move.
             from: Square,
@@ -140,7 +140,7 @@ messages! {
         Ambiguous {
             /// The captures.
             moves: Vec<Move> as Either,
-        } => "this could be {moves}";
+        } => "several captures fit: {moves}";
     }
 
     /// Side effects of a move that its notation omits.
@@ -148,7 +148,7 @@ messages! {
     #[non_exhaustive]
     pub enum EffectSummary of "camette" {
         /// Entry into the enemy's castle, which wins (clause 5.1).
-        Entered => "into the enemy castle";
+        Entered => "enters the enemy castle";
     }
 }
 

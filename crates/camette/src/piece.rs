@@ -8,9 +8,9 @@ messages! {
     /// A side.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Side of "camette" {
-        /// Moves first, from ranks 2 and 3, towards C7.
+        /// The first mover, who starts on ranks 2 and 3 and moves towards C7.
         White => "White";
-        /// From ranks 6 and 5, towards C1.
+        /// The second mover, who starts on ranks 6 and 5 and moves towards C1.
         Black => "Black";
     }
 }
@@ -31,9 +31,9 @@ impl Side {
 /// The kind of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
-    /// Cannot charge.
+    /// A piece that cannot charge.
     Man,
-    /// Can charge.
+    /// A piece that can charge.
     Knight,
 }
 
@@ -58,7 +58,7 @@ impl Piece {
         }
     }
 
-    /// Returns the piece with this letter.
+    /// Returns the piece with the given letter.
     #[must_use]
     pub const fn of_letter(letter: char) -> Option<Self> {
         let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };

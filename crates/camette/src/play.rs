@@ -55,7 +55,7 @@ impl Position {
     /// Checks whether a move is legal.
     ///
     /// # Errors
-    /// When it is not. The error cites the clause.
+    /// Fails if it is illegal. The error cites the clause.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         let board = self.board();
         if let Some(outcome) = self.outcome() {
@@ -100,7 +100,7 @@ impl Position {
     /// Plays a move.
     ///
     /// # Errors
-    /// When the move is not legal. The position is unchanged then.
+    /// Fails if the move is illegal, and leaves the position unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
         self.check(mv)?;
         Ok(self.play_trusted(mv))
@@ -122,7 +122,8 @@ impl Position {
         next
     }
 
-    /// Reads a move in any case, with the captured pieces omitted if only one capture fits, or after colons.
+    /// Reads a move, in upper or lower case. The captured pieces may follow in brackets or after colons, and may be omitted
+    /// if only one capture fits.
     ///
     /// ```
     /// let position: camette::Position = "w 1/k2/5/2m2/2M2/3/1".parse()?;
@@ -132,7 +133,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When the text is malformed, ambiguous or illegal.
+    /// Fails if the text is malformed, ambiguous or illegal.
     pub fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
         let mv = self.parse_move(text)?;
         self.check(mv).map(|()| mv).map_err(ReadMoveError::Illegal)
@@ -170,10 +171,11 @@ impl Position {
         fitting
     }
 
-    /// Writes a legal move without brackets. The captured pieces follow after colons if several captures fit.
+    /// Writes a legal move without brackets. If several captures have the same ends, the captured pieces follow after
+    /// colons.
     ///
     /// # Errors
-    /// Only when `out` fails.
+    /// Fails only if `out` fails.
     pub fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{}{}{}", mv.from, if mv.is_capture() { 'x' } else { '-' }, mv.to)?;
         if mv.is_capture() && self.captures(mv.from, mv.to).len() > 1 {
@@ -182,7 +184,8 @@ impl Position {
         Ok(())
     }
 
-    /// Returns the squares that can be next in a legal move: its start, its end, and if several captures fit, captured pieces.
+    /// Returns the squares that can follow `squares` in a legal move: its start, its end, and if several captures fit,
+    /// captured pieces.
     #[must_use]
     pub fn next_squares(&self, squares: &[Square]) -> Vec<Square> {
         let mut fitting = self.moves();
@@ -200,11 +203,10 @@ impl Position {
         Square::all().filter(|square| next.contains(square)).collect()
     }
 
-    /// Returns the legal move through these squares: its start, its end, and if several captures fit, captured pieces. The squares
-    /// may be arbitrary.
+    /// Returns the legal move with the given squares: its start, its end, and if several captures fit, captured pieces.
     ///
     /// # Errors
-    /// When there is no such move or it is not legal. For one square, the error says why that piece cannot move.
+    /// Fails if there is no such move or it is illegal. For one square, the error says why that piece cannot move.
     pub fn move_along(&self, squares: &[Square]) -> Result<Move, Illegal> {
         let from = squares.first().copied().unwrap_or(self.to_move().castle());
         let to = squares.get(1).copied().unwrap_or(from);

@@ -24,12 +24,12 @@ messages! {
         Rank {
             /// Rank, 1 to 7.
             rank: u8,
-        } => "rank {rank} has not as many squares and pieces as the board";
-        /// No game can have the position.
+        } => "rank {rank} has the wrong number of squares, or a letter other than K, M, k and m";
+        /// The position is impossible.
         Position(PositionError);
     }
 
-    /// Reason why no game can have a position.
+    /// Reason why a position is impossible.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PositionError of "camette" cites Rule {
@@ -38,8 +38,8 @@ messages! {
             /// Side.
             side: Side,
         } => Rule::Pieces, "{side} has more than a knight and three men";
-        /// Both castles hold an enemy, so the game ended earlier.
-        BothWon => Rule::InCastle, "both castles hold an enemy piece";
+        /// Both castles contain an enemy, so the game ended earlier.
+        BothWon => Rule::InCastle, "both castles contain an enemy piece";
     }
 
     /// The legend of a [`Drawing`].
@@ -62,7 +62,7 @@ messages! {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
-    /// As the side to move sees it.
+    /// The pieces as the side to move sees them.
     board: Board,
     to_move: Side,
 }
@@ -114,10 +114,10 @@ impl Position {
         mix(men) ^ mix(own_knight as u64 | (other_knight as u64) << 23).rotate_left(32)
     }
 
-    /// Returns the position with another piece, or none, on a square.
+    /// Returns the position with `piece`, or none, on a square.
     ///
     /// # Errors
-    /// When the side would have too many pieces, or both castles would hold an enemy.
+    /// Fails if the side would have too many pieces, or both castles would contain an enemy.
     pub fn with_piece(&self, piece: Option<Piece>, square: Square) -> Result<Self, PositionError> {
         let (mut board, bit) = (self.board, 1 << self.relative(square).index());
         for set in board.men.iter_mut().chain(&mut board.knights) {
@@ -130,7 +130,7 @@ impl Position {
         Self { board, to_move: self.to_move }.validated()
     }
 
-    /// Returns the position with this side to move.
+    /// Returns the position with `side` to move.
     #[must_use]
     pub const fn with_to_move(&self, side: Side) -> Self {
         let board = if side as u8 == self.to_move as u8 { self.board } else { self.board.rotated() };

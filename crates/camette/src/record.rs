@@ -9,10 +9,12 @@
 //! assert_eq!(refused.sheet.moves().count(), 1);
 //! ```
 //!
-//! `1-0` means that White, who moves first, has won. `Resigns` is the resignation of the side to move. A tag `Position` or `FEN`
-//! gives another start, as the text of a [`Position`]. The squares could be those of Camelot, so a tag `Game` names the game.
+//! `1-0` means that White, who moves first, has won. `Resigns` means that the side to move resigns. A tag `Position` or
+//! `FEN` sets another start, as the text of a [`Position`]. Since Camelot has similar square names, a tag `Game` names the
+//! game.
 //!
-//! Brackets are for variations, so captures are written `C3xC5`, and if several fit, with the captured pieces: `C3xC5:C4`.
+//! Brackets enclose variations, so a capture is written `C3xC5`. If several captures fit, the captured pieces follow:
+//! `C3xC5:C4`.
 
 use crate::{
     moves::Move,
@@ -59,7 +61,7 @@ impl Dialect for CametteRecord {
         tag.value.parse().map_err(|error| BadTag::new(index, StartError { error }))
     }
 
-    /// Ignores an unreadable position.
+    /// Removes an unreadable position, so that the game starts as usual.
     fn repair_start(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
         tags.get_mut(bad.index)?.value.clear();
         Some(Position::start())
@@ -72,7 +74,7 @@ impl Dialect for CametteRecord {
         }
     }
 
-    /// A word without a digit is prose.
+    /// Returns the length of the word, or 0 if it has no digit and so is prose.
     fn move_length(word: &str) -> usize {
         if word.bytes().any(|byte| byte.is_ascii_digit()) { word.len() } else { 0 }
     }

@@ -2,7 +2,7 @@
 
 use boardgame_core::{Ruleset, rulebook};
 
-/// The rules that this crate plays by, with their version.
+/// Name and version of the rules.
 pub const RULES: Ruleset = Ruleset { game: "camette", version: 1 };
 
 rulebook! {
@@ -31,6 +31,6 @@ rulebook! {
     /// There are no castle moves.
     InCastle "5.1" "one piece in the enemy castle wins" "mae un darn yng Nghastell y gelyn yn ennill";
     AllCaptured "5.2" "capturing every enemy piece wins" "mae cipio holl ddarnau'r gelyn yn ennill";
-    /// An interpretation: see `docs/camette.md`.
+    /// This is an interpretation: see `docs/camette.md`.
     NoMove "5.3" "a player who cannot move loses" "mae chwaraewr na all symud yn colli";
 }

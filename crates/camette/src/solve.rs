@@ -1,7 +1,7 @@
 //! The solution of the game.
 //!
-//! A slice is all placements of the same pieces, with either side to move. The rank of a placement combines the rank of the
-//! mover's pieces, up to reflection, and of the opponent's among the remaining squares.
+//! A slice contains all placements of the same pieces, with either side to move. The rank of a placement combines two
+//! ranks: that of the mover's pieces, up to reflection, and that of the opponent's pieces among the remaining squares.
 
 use alloc::{format, string::String, sync::Arc, vec, vec::Vec};
 use core::fmt;
@@ -35,9 +35,9 @@ const fn choose(n: u32, k: u32) -> usize {
     }
 }
 
-/// The sets of this many of the first `n` squares, by rank.
+/// Returns the sets of `pieces` of the first `n` squares, by rank.
 fn sets(n: u32, pieces: u32) -> Vec<u32> {
-    // Gosper's hack: the next number with as many bits.
+    // Gosper's hack finds the next number with the same number of bits.
     let next = |&set: &u32| {
         let lowest = set & set.wrapping_neg();
         let carried = set + lowest;
@@ -58,7 +58,7 @@ const fn below(set: u32, square: u8) -> u32 {
     (set & ((1 << square) - 1)).count_ones()
 }
 
-/// The squares with these numbers among those not taken.
+/// Returns the squares with the given numbers, counted among the squares not taken.
 fn among_rest(numbers: u32, taken: u32) -> u32 {
     let mut placed = 0;
     for number in squares(numbers) {
@@ -94,13 +94,13 @@ impl Force {
     }
 }
 
-/// The placements with these pieces of the player to move and of the opponent.
+/// The placements of given pieces of the player to move and of the opponent.
 #[derive(Clone, Debug)]
 struct Part {
     own: Force,
     other: Force,
     base: usize,
-    /// The number of each placement of the mover's pieces up to reflection, and whether it is the reflected one.
+    /// The number, up to reflection, of each placement of the mover's pieces, and whether it is the reflected one.
     classes: Vec<(u32, bool)>,
     placements: Vec<[u32; 2]>,
     other_men: Vec<u32>,
@@ -147,7 +147,7 @@ impl Part {
         men * (self.others / self.other_men.len()) + knights
     }
 
-    /// The rank of a placement or of its reflection, whichever has one.
+    /// Returns the rank that a placement shares with its reflection.
     fn rank(&self, board: &Board) -> usize {
         let (class, flip) = self.classes[Self::own_rank(board.men[OWN], board.knights[OWN], self.own)];
         let other = if flip {
@@ -176,7 +176,7 @@ impl Part {
     }
 }
 
-/// The numbers of men and knights of both players. They identify a slice of the solution, which is a file.
+/// The numbers of men and knights of both players. They identify a slice of the solution, which is stored in a file.
 ///
 /// The text is `1k3m-0k2m`: knights and men of both players.
 #[derive(Clone, Debug)]
@@ -204,7 +204,7 @@ impl Forces {
         (self.parts[0].own, self.parts[0].other)
     }
 
-    /// Returns all forces with at most this many pieces (8 is the whole game), in an order for solving.
+    /// Returns all forces with at most `most_pieces` pieces (8 for the whole game), in solving order.
     #[must_use]
     pub fn up_to(most_pieces: u32) -> Vec<Self> {
         let pairs = Force::ALL.into_iter().flat_map(|first| Force::ALL.map(|second| (first, second)));
@@ -229,7 +229,7 @@ impl Forces {
         part.rank(board)
     }
 
-    /// Returns the placement of a rank; `None` if a piece is in the enemy's castle, or a symmetrical placement has a lower rank.
+    /// Returns the placement of a rank, or `None` if a piece is in the enemy's castle or the reflection has a lower rank.
     pub(crate) fn board(&self, rank: usize) -> Option<Board> {
         let part = self.parts.iter().rfind(|part| rank >= part.base)?;
         let board = part.board(rank);
@@ -253,12 +253,12 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Solves the game, or the part of it with at most this many pieces (8 is the whole game).
+    /// Solves the part of the game with at most `most_pieces` pieces (8 for the whole game).
     ///
     /// `progress` receives the number of solved ranks, the total, and the current distance. The whole game needs 0.8 GB of memory.
     ///
     /// # Errors
-    /// When a win takes more plies than a value can hold.
+    /// Fails if a win takes more plies than a value can store.
     pub fn new(
         stalemate: Stalemate,
         most_pieces: u32,
@@ -286,7 +286,7 @@ impl Solution {
         if position.board().is_won() { None } else { self.board_value(position.board()) }
     }
 
-    /// Calls `f` with every n-th position and its value, with White to move. Of a position and its reflection only one counts.
+    /// Calls `f` with every `n`-th position and its value, with White to move. A position and its reflection count as one.
     pub fn each_position(&self, n: usize, mut f: impl FnMut(Position, Value)) {
         for (forces, bytes) in &self.slices {
             for (rank, &byte) in bytes.iter().enumerate().step_by(n.max(1)) {
@@ -331,7 +331,7 @@ impl Forces {
     }
 }
 
-/// Files such as `1k3m-1k3m.camette`, for the rules in which a player who cannot move loses.
+/// Stores slices in files such as `1k3m-1k3m.camette`, for the rules by which a player who cannot move loses.
 impl TableSlice for Forces {
     const KINDS: &'static [TableKind] = &[TableKind::Distances];
 
@@ -355,7 +355,7 @@ impl TableSlice for Forces {
         self.len()
     }
 
-    /// A rank is a position and its reflection.
+    /// Counts two positions per rank: one and its reflection.
     fn max_positions(&self) -> u64 {
         2 * self.len() as u64
     }
@@ -368,7 +368,7 @@ impl TableSlice for Forces {
 impl SolvableSlice for Forces {
     type Solved = Solution;
 
-    /// A capture takes men, the knight, or both.
+    /// Lists the slices after a capture of men, the knight, or both.
     fn leads_to(&self) -> Vec<Self> {
         let (first, second) = self.pair();
         let less = |force: Force| {
@@ -376,7 +376,7 @@ impl SolvableSlice for Forces {
             Force::ALL.into_iter().filter(fits)
         };
         let pairs = less(first).map(|first| (first, second)).chain(less(second).map(|second| (first, second)));
-        // A player without pieces has lost, and there is no slice.
+        // A player without pieces has lost, so there is no slice.
         let pairs = pairs.filter(|(first, second)| first.pieces() > 0 && second.pieces() > 0);
         pairs.map(|(first, second)| Self::new(first.max(second), first.min(second))).collect()
     }
@@ -446,7 +446,7 @@ impl Slice for Work<'_> {
                 }
             }
             if symmetric {
-                // Reflected moves lead to one rank.
+                // A move and its reflection lead to the same rank.
                 inner = seen.into_iter().count() as u8;
             }
         }
@@ -469,7 +469,7 @@ impl Slice for Work<'_> {
         let Some(board) = self.forces.board(rank) else { return };
         let back = board.rotated();
         let own = back.pieces(OWN);
-        // A piece in its castle must move, and no quiet move leads there.
+        // A piece in its own castle must move, and no quiet move enters that castle.
         if own & OWN_CASTLE != 0 {
             return;
         }
@@ -493,7 +493,7 @@ impl Slice for Work<'_> {
     }
 }
 
-/// A directory with the solution, one file for each pair of forces.
+/// A directory with the solution, in one file for each pair of forces.
 pub type Store = boardgame_retrograde::Store<Forces>;
 
 /// The solution in a directory. Files are opened when needed.
@@ -513,7 +513,7 @@ impl Tables {
     /// Returns the value for the side to move, or `None` if that side has won or the file is missing.
     ///
     /// # Errors
-    /// When a file cannot be read or is damaged.
+    /// Fails if a file cannot be read or is damaged.
     pub fn value(&self, position: &Position) -> Result<Option<Value>, FileError> {
         let board = position.board();
         if board.is_won() {

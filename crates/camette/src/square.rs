@@ -28,7 +28,7 @@ impl Square {
     /// Black's castle.
     pub const C7: Self = Self(22);
 
-    /// Returns the square with this number: 0 for C1, then along the ranks, 22 for C7.
+    /// Returns the square with the given number. Numbers run along the ranks, from 0 for C1 to 22 for C7.
     #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if index < 23 { Some(Self(index)) } else { None }
@@ -56,7 +56,7 @@ impl Square {
         (self.0 - first + (5 - squares) / 2, rank as u8)
     }
 
-    /// Returns the square on a file and a rank, if there is one.
+    /// Returns the square on a file and a rank, both counted from 0, if there is one.
     #[must_use]
     pub const fn at(file: i8, rank: i8) -> Option<Self> {
         if rank < 0 || rank > 6 {

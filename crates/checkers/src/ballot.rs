@@ -74,7 +74,7 @@ impl fmt::Display for Opening {
     }
 }
 
-/// The two-move openings that are not played: Black has to jump at once.
+/// The two-move openings that are not played. In each, Black has to jump at once.
 const BARRED: [&str; 6] = ["9-14 21-17", "9-14 23-18", "10-14 21-17", "10-14 23-18", "11-16 23-19", "12-16 23-19"];
 
 /// Returns the 43 two-move openings that are played.
@@ -91,8 +91,8 @@ pub fn barred() -> Vec<Opening> {
 
 /// Returns the 174 sound three-move openings in the numbering of the American federation. [`deck`] has their categories.
 ///
-/// The 302 sequences of three moves lead to 216 positions, listed once each. In 42 of these one side wins a man by force within
-/// four moves, so they are left out.
+/// The 302 sequences of three moves lead to 216 positions, listed once each. In 42 of these one side wins a man by force
+/// within four plies, so they are left out.
 #[must_use]
 pub fn three_move() -> Vec<Opening> {
     let mut positions = BTreeSet::new();
@@ -104,7 +104,7 @@ pub fn three_move() -> Vec<Opening> {
     listed
 }
 
-/// Positions with several move orders: the first by square numbers, and the federation's.
+/// Two move orders to the same position: the first by square numbers, and the federation's.
 const LISTED: [[&str; 2]; 15] = [
     ["9-13 22-18 13-17", "9-14 22-18 14-17"],
     ["9-14 22-18 6-9", "10-14 22-18 6-10"],
@@ -131,15 +131,15 @@ fn as_listed(opening: Opening) -> Opening {
     Opening { moves, ..opening }
 }
 
-/// The category of a three-move opening in the deck.
+/// The category of a three-move opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Category {
-    /// Played over the board.
+    /// An opening that is played over the board.
     CrossBoard,
-    /// Hard to hold: in the deck, but once played by mail only.
+    /// An opening that is hard to hold. It was once played by mail only.
     MailPlay,
-    /// Lost or believed to be lost, and not in the deck.
+    /// An opening that is lost or believed to be lost. It is not played.
     Barred,
 }
 
@@ -182,7 +182,7 @@ const NAMES: [(u8, &str); 24] = [
     (174, "Skunk"),
 ];
 
-/// Returns all 174 [three-move openings](three_move). Ballots are drawn from the 156 that are not barred.
+/// Returns all 174 [three-move openings](three_move). Players draw a ballot from the 156 that are not barred.
 #[must_use]
 pub fn deck() -> Vec<Ballot> {
     (1..).zip(three_move()).map(|(number, opening)| Ballot { number, opening }).collect()
@@ -219,7 +219,7 @@ impl Ballot {
         }
     }
 
-    /// Reports whether the opening is in the deck.
+    /// Reports whether players may draw the opening.
     #[must_use]
     pub fn is_drawn(&self) -> bool {
         self.category() != Category::Barred
@@ -242,7 +242,7 @@ fn is_barred(opening: &Opening) -> bool {
     BARRED.contains(&&*opening.to_string())
 }
 
-/// Men that the side to move gains with best play over some plies and the captures that follow.
+/// Returns the men that the side to move gains with best play in `plies` plies and the captures that follow.
 fn gain(position: &Position, plies: u32) -> i32 {
     let moves = position.moves();
     if plies == 0 && !moves.iter().any(|mv| mv.is_capture()) {

@@ -22,14 +22,14 @@ pub struct Bitboard(u64);
 
 pub(crate) const BOARD: u64 = 0x7_FFFF_FFFF & !(1 << 8 | 1 << 17 | 1 << 26);
 
-/// Eight squares in two rows.
+/// The bits of the eight squares in two rows.
 const TWO_ROWS: u64 = 0xFF;
 
 impl Bitboard {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// All 32 squares.
+    /// The set of all 32 squares.
     pub const FULL: Self = Self(BOARD);
 
     /// Creates a set from one bit per square: bit 0 for square 1, bit 31 for square 32.
@@ -66,13 +66,13 @@ impl Bitboard {
         self.0 >> square.bit() & 1 == 1
     }
 
-    /// Returns the set with this square added.
+    /// Returns the set with `square` added.
     #[must_use]
     pub const fn with(self, square: Square) -> Self {
         Self(self.0 | 1 << square.bit())
     }
 
-    /// Returns the set with this square removed.
+    /// Returns the set with `square` removed.
     #[must_use]
     pub const fn without(self, square: Square) -> Self {
         Self(self.0 & !(1 << square.bit()))
@@ -106,7 +106,7 @@ impl Bitboard {
         Some(square)
     }
 
-    /// Creates a set from the internal layout; other bits are dropped.
+    /// Creates a set from the internal layout. Bits that are not squares are dropped.
     pub(crate) const fn from_raw(raw: u64) -> Self {
         Self(raw & BOARD)
     }

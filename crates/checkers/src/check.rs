@@ -1,4 +1,4 @@
-//! Legality of moves, with the reason of each refusal, also square by square.
+//! Legality of moves and reasons for refusals, also square by square.
 
 use boardgame_core::{
     message::{DataOnly, Either},
@@ -17,7 +17,8 @@ use crate::{
 messages! {
     /// Reason why a move is refused.
     ///
-    /// If several apply, the first of these is given: the piece, its path leg by leg, the duties to jump and to continue.
+    /// If several apply, the first in this order is given: the piece, its path leg by leg, the duties to jump and to
+    /// continue.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Illegal of "checkers" cites Rule {
@@ -37,12 +38,12 @@ messages! {
             square: Square,
             /// Side to move.
             to_move: Side,
-        } => Rule::Turn, "the piece on {square} is not {to_move}'s, who is to move";
+        } => Rule::Turn, "the piece on {square} does not belong to {to_move}, the side to move";
         /// There is no such square.
         OffBoard {
             /// Number of the square.
             number: u16,
-        } => Rule::Numbering, "there is no square {number}: they are numbered 1 to 32";
+        } => Rule::Numbering, "there is no square {number}: squares are numbered 1 to 32";
         /// The squares are not a path on any board.
         Path(PathError);
         /// The squares are neither neighbours nor a jump apart.
@@ -97,24 +98,24 @@ messages! {
         JumpedTwice {
             /// Jumped square.
             over: Square,
-        } => Rule::NotTwice, "the piece on {over} is jumped already";
+        } => Rule::NotTwice, "the piece on {over} has already been jumped";
         /// The move continues after crowning.
         GoesOnAfterCrowning {
             /// Square of the crowning.
             at: Square,
         } => Rule::CrowningEndsMove, "the man is crowned on {at}";
-        /// The move is a step, and a piece can jump.
+        /// The move is a step although a piece can jump.
         MustJump {
             /// Pieces that can jump.
             jumpers: Bitboard as Either,
         } => Rule::MustJump, "{jumpers} can jump";
-        /// The jump can continue.
+        /// The move ends although the jump can continue.
         MustGoOn {
             /// End of the path.
             at: Square,
             /// Landings of the next jump.
             to: Bitboard as Either,
-        } => Rule::MustGoOn, "the jump can go on from {at} to {to}";
+        } => Rule::MustGoOn, "the jump can continue from {at} to {to}";
     }
 }
 
@@ -122,7 +123,7 @@ impl Position {
     /// Checks whether a move is legal.
     ///
     /// # Errors
-    /// When it is not. The error cites the clause.
+    /// Fails if it is illegal. The error cites the clause.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         self.objection(mv).map_err(|reason| self.or_over(reason))
     }
@@ -132,7 +133,7 @@ impl Position {
         if mv.is_capture() { self.check_jumps(mv, piece) } else { self.check_step(mv, piece) }
     }
 
-    /// Returns this reason, or that the game is over if no move is legal.
+    /// Returns `reason`, or that the game is over if no move is legal.
     pub(crate) fn or_over(&self, reason: Illegal) -> Illegal {
         if self.can_move() { reason } else { Illegal::Over { by: Rule::CannotMove } }
     }
@@ -197,8 +198,8 @@ impl Position {
 }
 
 impl Position {
-    /// Returns the possible next landings of a legal move through these squares. For no square, returns the squares where a
-    /// move can start.
+    /// Returns the squares where a legal move through `squares` can land next. Without squares, returns those where a move
+    /// can start.
     ///
     /// ```
     /// use checkers::{Position, Square};
@@ -220,10 +221,10 @@ impl Position {
         self.moves_from(from).into_iter().filter_map(next).collect()
     }
 
-    /// Returns the legal move that visits these squares, from start to end. The squares may be arbitrary.
+    /// Returns the legal move that visits the given squares, from start to end.
     ///
     /// # Errors
-    /// When there is no such move or it is not legal. For one square, the error says why that piece cannot move.
+    /// Fails if there is no such move or it is illegal. For one square, the error says why that piece cannot move.
     pub fn move_along(&self, squares: &[Square]) -> Result<Move, Illegal> {
         if let &[from] = squares {
             self.check_piece(from)?;
@@ -234,7 +235,7 @@ impl Position {
     /// Checks whether the piece on a square has a legal move.
     ///
     /// # Errors
-    /// When it has none. The duty of other pieces to jump comes before obstacles.
+    /// Fails if it has none. The error names the duty of other pieces to jump rather than obstacles.
     pub fn check_piece(&self, from: Square) -> Result<(), Illegal> {
         if !self.moves_from(from).is_empty() {
             return Ok(());

@@ -38,8 +38,8 @@ impl FromStr for Position {
 
     /// Parses a FEN.
     ///
-    /// The sides may come in either order, and an empty side may be missing. Ranges (`21-32`, `K29-32`), white space, lower case,
-    /// a final full stop, the names of chess (`d6` for 10) and counts of moves (`:H0:F17`) are accepted.
+    /// The sides may be in either order, and an empty side may be missing. Ranges (`21-32`, `K29-32`), white space, lower
+    /// case, a final full stop, squares named as in chess (`d6` for 10) and move counters (`:H0:F17`) are accepted.
     ///
     /// ```
     /// use checkers::Position;
@@ -51,17 +51,17 @@ impl FromStr for Position {
     /// ```
     ///
     /// # Errors
-    /// When the text is malformed or no game can have the position.
+    /// Fails if the text is malformed or the position is impossible.
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
         read(text, false, false)
     }
 }
 
 impl Position {
-    /// Parses the FEN of a problem: a side may have more than twelve pieces.
+    /// Parses the FEN of a problem, in which a side may have more than twelve pieces.
     ///
     /// # Errors
-    /// As for a position of a game, except for the number of pieces.
+    /// Fails if the text is malformed or the position is otherwise impossible.
     pub fn from_problem_fen(text: &str) -> Result<Self, ParsePositionError> {
         read(text, true, false)
     }
@@ -87,10 +87,10 @@ messages! {
             column: usize,
             /// Expected token.
             expected: FenToken,
-            /// Character there; `None` at the end of the text.
+            /// Character at the column, or `None` at the end of the text.
             found: Option<char> as Excerpt,
         } => "column {column}: expected {expected}, found {found}";
-        /// There is no such square (clause 1.2).
+        /// The board has no such square (clause 1.2).
         Square {
             /// Column of the number.
             column: usize,
@@ -112,8 +112,8 @@ messages! {
             column: usize,
             /// Side.
             side: Side,
-        } => "column {column}: {side} has a list already";
-        /// No game can have the position.
+        } => "column {column}: {side} already has a list";
+        /// The position is impossible.
         Setup {
             /// Column of the wrong square, or of the side's list.
             column: usize,
@@ -140,7 +140,7 @@ messages! {
 }
 
 impl ParsePositionError {
-    /// Returns the clause that forbids the position; `None` if the text is malformed.
+    /// Returns the clause that forbids the position, or `None` if the text is malformed.
     #[must_use]
     pub fn rule(&self) -> Option<Rule> {
         match self {
@@ -151,7 +151,8 @@ impl ParsePositionError {
     }
 }
 
-/// With `problem`, a side may have more than twelve pieces. With `crowns`, a man on its crowning row becomes a king.
+/// Parses a FEN. With `problem`, a side may have more than twelve pieces. With `crowns`, a man on its crowning row becomes
+/// a king.
 pub(crate) fn read(text: &str, problem: bool, crowns: bool) -> Result<Position, ParsePositionError> {
     let mut reader = FenReader { rest: text, column: 1 };
     let builder = Position::builder(reader.side(FenToken::ToMove)?);
@@ -168,7 +169,7 @@ struct Draft {
     builder: PositionBuilder,
     /// Column of each side's list.
     lists: [Option<usize>; 2],
-    /// Column of each square; 0 if absent.
+    /// Column of each square, or 0 if the text does not name it.
     columns: [usize; 32],
     /// First repeated square and its column.
     repeated: Option<(Square, usize)>,
@@ -258,7 +259,7 @@ impl FenReader<'_> {
         Ok(())
     }
 
-    /// Skips the count of moves that some programs add, such as `H0` and `F17`.
+    /// Skips a move counter that some programs add, such as `H0` or `F17`.
     fn skip_move_count(&mut self) -> bool {
         let is_count = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         self.peek();
@@ -340,13 +341,13 @@ impl FenReader<'_> {
     }
 }
 
-/// Square of a name of chess: files `a` to `h` from the left, ranks 1 to 8 from White's side.
+/// Returns the square with a name as in chess: files `a` to `h` from the left, ranks 1 to 8 from White's side.
 pub(crate) fn alphanumeric(name: &str) -> Option<Square> {
     let (file, rank) = file_and_rank(name)?;
     Square::at(8_u8.checked_sub(rank)?, file)
 }
 
-/// File, from 0, and rank, from 1.
+/// Parses a chess name into file, from 0, and rank, from 1.
 pub(crate) fn file_and_rank(name: &str) -> Option<(u8, u8)> {
     match *name.as_bytes() {
         [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some((file - b'a', rank - b'0')),

@@ -20,9 +20,9 @@ use crate::{
     square::Square,
 };
 
-/// A game of checkers: a position and the history that claims of a draw depend on.
+/// A game of checkers: a position and the history that draw claims depend on.
 ///
-/// Progress is a man's move or a capture.
+/// For draw claims, progress is a man's move or a capture.
 ///
 /// ```
 /// use checkers::boardgame_core::{Game, Status};

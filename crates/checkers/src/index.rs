@@ -46,7 +46,7 @@ impl Leg {
         number(self.from, self.direction.code(), self.jump, mover)
     }
 
-    /// Returns the leg of a mover with this action number, or `None` beyond the last.
+    /// Returns the mover's leg with an action number, or `None` if the number is too large.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "a number below 256")]
     pub const fn from_index(index: usize, mover: Side) -> Option<Self> {
@@ -135,7 +135,7 @@ impl PartialMove {
         actions
     }
 
-    /// Adds the leg with this action number. Returns `None` and changes nothing unless it is one of the
+    /// Adds the leg with the given action number. Returns `None` and changes nothing unless it is one of the
     /// [`actions`](Self::actions).
     pub fn act(&mut self, action: usize) -> Option<ActionProgress<Move>> {
         if self.actions().contains(action) { self.act_trusted(action) } else { None }

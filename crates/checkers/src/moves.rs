@@ -13,7 +13,8 @@ use crate::{
 
 /// A move: the whole path of one piece, in four bytes.
 ///
-/// The path is one step or a sequence of jumps. Captures in another order are another move. Legality depends on the position.
+/// The path is one step or a sequence of jumps. The same captures in another order are a different move. Legality depends
+/// on the position.
 ///
 /// `Display` and serde write every square (`11-15`, `26x17x10`), and [`FromStr`] and serde read that form.
 /// [`Position::read_move`](crate::Position::read_move) also reads abbreviated moves.
@@ -39,22 +40,23 @@ pub type MoveList = board::MoveList<Move, 68>;
 
 boardgame_core::text_arguments!(Move);
 
-/// Bits 0 to 5 are the start, 6 to 9 the number of jumps, and from 10 on two bits are a direction.
+/// Offset of the number of jumps. Bits 0 to 5 are the start, 6 to 9 the number of jumps, and each pair of bits from 10 on
+/// is a direction.
 const JUMPS_AT: u32 = 6;
 const DIRECTIONS_AT: u32 = 10;
 
-/// Always set: an `Option<Move>` is as small as a move.
+/// A bit that is always set, so that an `Option<Move>` is as small as a `Move`.
 const MOVE: u32 = 1 << 31;
 
-/// Bits above the directions.
+/// The unused bits above the directions.
 const UNUSED: u32 = !MOVE & !((1 << (DIRECTIONS_AT + 18)) - 1);
 
 impl Move {
-    /// Returns the move that visits these squares, from start to end.
+    /// Returns the move that visits the squares of `path`, from start to end.
     ///
     /// # Errors
-    /// When there are fewer than two squares or more than [`MAX_JUMPS`] jumps, two squares are not a leg, or a step has a
-    /// successor.
+    /// Fails if there are fewer than two squares or more than [`MAX_JUMPS`] jumps, if no leg joins two squares, or if
+    /// another leg follows a step.
     pub fn along(path: &[Square]) -> Result<Self, PathError> {
         let (&[from, second], jumps) = path.split_first_chunk().ok_or(PathError::TooShort { squares: path.len() })?;
         if let Some(direction) = Direction::ALL.into_iter().find(|&way| from.step(way) == Some(second)) {
@@ -99,7 +101,7 @@ impl Move {
         Square::of_bit(self.landing().0.trailing_zeros())
     }
 
-    /// Returns the number of jumps, 1 to [`MAX_JUMPS`]; 0 for a step.
+    /// Returns the number of jumps: 0 for a step, at most [`MAX_JUMPS`].
     #[must_use]
     pub const fn jumps(self) -> usize {
         (self.bits() >> JUMPS_AT & 15) as usize
@@ -141,29 +143,28 @@ impl Move {
         if self.is_capture() { 'x' } else { '-' }
     }
 
-    /// A step from this bit.
+    /// Returns the step from a square, given by its bit.
     pub(crate) const fn step(from: u32, direction: Direction) -> Self {
         Self::from_raw(from | direction.code() << DIRECTIONS_AT)
     }
 
-    /// A capture without jumps yet.
+    /// Returns a capture that has no jumps yet.
     pub(crate) const fn start(from: u32) -> Self {
         Self::from_raw(from)
     }
 
-    /// Adds a jump. Only nine fit.
+    /// Adds a jump. There is room for nine.
     pub(crate) const fn and_jump(self, direction: Direction) -> Self {
         let jumps = self.bits() >> JUMPS_AT & 15;
         let directions = (direction.code() << (DIRECTIONS_AT + 2 * jumps)) & !UNUSED;
         Self::from_raw((self.bits() + (1 << JUMPS_AT)) | directions)
     }
 
-    /// The bit of the start.
     pub(crate) const fn start_bit(self) -> u32 {
         self.bits() & 63
     }
 
-    /// The bits of the end and of the captured pieces.
+    /// Returns the bits of the end and of the captured pieces.
     #[inline]
     pub(crate) const fn landing(self) -> (u64, u64) {
         let (mut codes, mut jumps) = (self.bits() >> DIRECTIONS_AT, self.jumps());
@@ -183,7 +184,7 @@ impl Move {
         (to, captured)
     }
 
-    /// The directions, the first at the low end.
+    /// Returns the directions, two bits each, the first at the low end.
     pub(crate) const fn codes(self) -> u32 {
         self.bits() >> DIRECTIONS_AT
     }
@@ -216,7 +217,7 @@ impl fmt::Display for Brief {
     }
 }
 
-/// The bit one step away, by a rotation: to the right by 5 is to the left by 59.
+/// Moves a bit by one step. A rotation to the left by 59 is a shift to the right by 5.
 #[inline]
 const fn step_bit(bit: u64, codes: u32) -> u64 {
     const ROTATIONS: [u32; 4] = [4, 5, 64 - 5, 64 - 4];
@@ -225,7 +226,7 @@ const fn step_bit(bit: u64, codes: u32) -> u64 {
 
 /// Maximum number of jumps in one move.
 ///
-/// In one move a piece reaches at most eight squares. Nine squares lie between them, and no piece is jumped twice (clause
+/// In one move a piece reaches at most eight squares. Nine squares are between them, and no piece is jumped twice (clause
 /// 4.7).
 pub const MAX_JUMPS: usize = 9;
 
@@ -259,7 +260,7 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PathError of "checkers" cites Rule {
-        /// The path has no end, or no start either.
+        /// The path has fewer than two squares.
         TooShort {
             /// Number of squares.
             squares: usize,
@@ -270,7 +271,7 @@ messages! {
             from: Square,
             /// End of the leg.
             to: Square,
-        } => Rule::Jump, "{to} is neither next to {from} nor two away from it in line";
+        } => Rule::Jump, "{to} is neither next to {from} nor two squares away in a straight line";
         /// A step is followed by another leg.
         StepAndMore {
             /// Start of the step.
@@ -300,7 +301,7 @@ messages! {
         WantsDash {
             /// Column, in characters from 1.
             column: usize,
-        } => "column {column}: expected '-' between squares that are neighbours";
+        } => "column {column}: expected '-' between neighbouring squares";
         /// A jump is written with `-`.
         WantsCross {
             /// Column, in characters from 1.

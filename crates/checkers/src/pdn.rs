@@ -26,9 +26,10 @@
 //!
 //! Format and limits are those of [`boardgame_core::movetext`]. `1-0` means that Black, who moves first, has won.
 //!
-//! A remark attached to a move (`26-22Whiteresigned.`) is read as a comment. A `FEN` tag gives another start. The players are
-//! named by `Black` or `Red`, and `White`. Squares in letters are those of chess; after `[GameType "21,B,8,8,A0,0"]` a1 is at
-//! the left of Black. A game of another kind is an error that names it, by its tags, squares or moves.
+//! A remark attached to a move (`26-22Whiteresigned.`) is read as a comment. A `FEN` tag sets another start. The tags
+//! `Black` (or `Red`) and `White` name the players. Squares in letters are named as in chess, but a1 is at Black's left if
+//! the `GameType` is `21,B,8,8,A0,0`. A game of another kind is an error that names the kind, recognised by tags, squares
+//! or moves.
 //!
 //! [`Cause::Illegal`] is a move that breaks a clause. The other causes mean that the game cannot be read.
 //! A [lenient](Reader::lenient) reader continues where it can, and notes its guesses.
@@ -78,37 +79,37 @@ messages! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum StartError of "checkers" is Error {
-        /// The `GameType` is another game's.
+        /// The `GameType` belongs to another game.
         GameType {
             /// Game.
             game: OtherGame,
             /// Value of the tag.
             found: String as Excerpt,
-        } => "this is {game}, game type {found}, and not American checkers, game type 21";
+        } => "this is {game} (game type {found}), not American checkers (game type 21)";
         /// A move belongs to another game.
         Move {
             /// Game.
             game: OtherGame,
             /// Move.
             found: String as Excerpt,
-        } => "this is {game}, to judge by its move {found}, and not American checkers";
+        } => "this is {game}, not American checkers, judging by its move {found}";
         /// The `FEN` has squares that only another game has.
         Pieces {
             /// Game.
             game: OtherGame,
-        } => "this is {game}, to judge by the squares in its FEN tag, and not American checkers";
+        } => "this is {game}, not American checkers, judging by the squares in its FEN tag";
         /// The board of the `GameType` is not supported.
         Board {
             /// Value of the tag.
             found: String as Excerpt,
-        } => "the board of the game type {found} is not read: expected 21, 21,B,8,8,N1,0 or 21,B,8,8,A0,0";
+        } => "the board of game type {found} is not supported: expected 21, 21,B,8,8,N1,0 or 21,B,8,8,A0,0";
         /// The players' tags or the `Variant` belong to another game.
         Players {
             /// Game.
             game: OtherGame,
             /// Name of the tag.
             tag: String as Excerpt,
-        } => "this is {game}, to judge by its tag {tag}, and not American checkers";
+        } => "this is {game}, not American checkers, judging by its tag {tag}";
         /// The `FEN` is not a position.
         Fen {
             /// Reason.
@@ -151,7 +152,7 @@ messages! {
     }
 }
 
-/// Games, their types, and words in their `Variant`.
+/// Games, their types, and words that their `Variant` contains.
 const GAMES: [(OtherGame, &str, &str); 15] = [
     (OtherGame::Chess, "0", "chess"),
     (OtherGame::International, "20", "international"),
@@ -171,14 +172,14 @@ const GAMES: [(OtherGame, &str, &str); 15] = [
 ];
 
 impl OtherGame {
-    /// Returns the game of a `GameType`, which begins with its number.
+    /// Returns the game of a `GameType`, which begins with the number of the type.
     #[must_use]
     pub fn of_type(value: &str) -> Self {
         let number = value.split(',').next().unwrap_or_default().trim();
         GAMES.iter().find(|(_, known, _)| *known == number).map_or(Self::Unknown, |(game, ..)| *game)
     }
 
-    /// The game of a `FEN`, by its squares or, for chess, its ranks.
+    /// Recognises another game's `FEN` by its squares or, for chess, its ranks.
     fn of_fen(fen: &str) -> Option<Self> {
         if fen.contains('/') {
             return Some(Self::Chess);
@@ -188,7 +189,7 @@ impl OtherGame {
         )
     }
 
-    /// The game by the highest square: 50 in international draughts, 72 in Canadian draughts.
+    /// Recognises another game by the highest square: 50 in international draughts, 72 in Canadian draughts.
     fn of_squares(numbers: impl Iterator<Item = u16>) -> Option<Self> {
         match numbers.max()? {
             33..=50 => Some(Self::International),
@@ -202,13 +203,13 @@ impl OtherGame {
         GAMES.iter().find(|(.., word)| value.contains(word)).map(|(game, ..)| *game)
     }
 
-    /// The game that names its players by this tag.
+    /// Returns the game that names a player by the given tag.
     fn of_tag(name: &str) -> Option<Self> {
         ["Bianco", "Nero"].iter().any(|tag| tag.eq_ignore_ascii_case(name)).then_some(Self::Italian)
     }
 
-    /// The game of a first move that checkers does not have. White's men start on 31 to 50 in international draughts, and on the
-    /// first three ranks in Russian draughts.
+    /// Recognises a first move of another game, which checkers does not have. White's men start on 31 to 50 in
+    /// international draughts, and on the first three ranks in Russian draughts.
     fn of_first_move(squares: &[&str]) -> Option<Self> {
         let [from, to] = *squares else { return None };
         if let (Some(from), Some(to)) = (file_and_rank(from), file_and_rank(to)) {
@@ -223,7 +224,8 @@ impl OtherGame {
         ((31..=50).contains(&from) && (1..=50).contains(&to)).then_some(Self::International)
     }
 
-    /// The game of a move that checkers refuses after a set-up: a square beyond 32, a flying king, or an unusual capture.
+    /// Recognises another game by a move that checkers refuses after a set-up: a square beyond 32, a flying king, or an
+    /// unusual capture.
     fn of_move(squares: &[&str], word: &str, position: Option<&Position>) -> Option<Self> {
         if let Ok(numbers) = squares.iter().map(|square| square.parse::<u16>()).collect::<Result<Vec<_>, _>>() {
             return Self::of_squares(numbers.into_iter());
@@ -321,7 +323,7 @@ impl Dialect for Pdn {
         with_chess_names(word, tags)
     }
 
-    /// Returns an unknown variant, or the counts of moves in a set-up.
+    /// Returns an unknown variant, or the move counters in a set-up.
     fn ignored_part(Tag { name, value }: &Tag) -> Option<String> {
         let known = ["checkers", "american", "english", "straight", "draughts"];
         let is = |tag: &str| name.eq_ignore_ascii_case(tag) && !value.is_empty();
@@ -336,7 +338,7 @@ impl Dialect for Pdn {
 
     fn move_length(word: &str) -> usize {
         let named_with_letters = word.get(..2).is_some_and(|square| alphanumeric(square).is_some());
-        // A word, or a time on a clock such as 0:05.
+        // The text is prose, or a clock time such as 0:05.
         if word.starts_with(char::is_alphabetic) && !named_with_letters || word.starts_with("0:") {
             return 0;
         }
@@ -360,9 +362,9 @@ impl Dialect for Pdn {
 /// Corner of a1, as the first player sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Corner {
-    /// At the far right: the names of chess.
+    /// The far right: squares are named as in chess.
     FarRight,
-    /// At the near left.
+    /// The near left.
     NearLeft,
 }
 
@@ -383,7 +385,7 @@ impl Corner {
     }
 }
 
-/// Translates squares in letters to their names in chess.
+/// Renames squares in letters as in chess.
 fn with_chess_names<'a>(text: &'a str, tags: &[Tag]) -> Cow<'a, str> {
     let game_type = tags.iter().find(|tag| tag.name.eq_ignore_ascii_case("GameType"));
     if game_type.and_then(|tag| Corner::of(&tag.value)) != Some(Corner::NearLeft) {

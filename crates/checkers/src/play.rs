@@ -16,7 +16,7 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Effect {
-    /// The piece before the move: a man that is crowned is a man here.
+    /// The piece before the move: a man if the move crowns it.
     pub piece: Piece,
     /// Start of the move.
     pub from: Square,
@@ -72,7 +72,7 @@ impl Position {
     /// Plays a move.
     ///
     /// # Errors
-    /// When the move is not legal. The position is unchanged then.
+    /// Fails if the move is illegal, and leaves the position unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
         self.check(mv)?;
         Ok(self.play_trusted(mv))

@@ -18,7 +18,7 @@ use crate::{
 
 /// A position: the men and kings of each side, and the side to move.
 ///
-/// A value of 32 bytes. The history that draws depend on is in [`Checkers`](crate::Checkers).
+/// A position takes 32 bytes. The history that draws depend on is in [`Checkers`](crate::Checkers).
 ///
 /// ```
 /// use checkers::{Position, Side};
@@ -104,7 +104,7 @@ impl Position {
 
     /// Returns the position rotated by half a turn with the sides exchanged, as the other player sees it.
     ///
-    /// Its legal moves are those of this position, rotated.
+    /// The legal moves are rotated in the same way.
     #[must_use]
     pub const fn mirrored(&self) -> Self {
         let Board { own, opposing, kings } = self.board;
@@ -209,7 +209,7 @@ impl Position {
     }
 }
 
-/// Reverses a set in the internal layout: bit 34 becomes bit 0, and ghosts become ghosts.
+/// Reverses a set in the internal layout: bit 34 becomes bit 0, and ghost bits become ghost bits.
 const fn mirror(raw: u64) -> u64 {
     raw.reverse_bits() >> 29
 }
@@ -222,7 +222,7 @@ pub struct PositionBuilder {
     twice: Bitboard,
 }
 
-/// Maximum number of pieces of a side (clause 1.3).
+/// The maximum number of a side's pieces (clause 1.3).
 const MAX_PIECES: u32 = 12;
 
 impl PositionBuilder {
@@ -269,17 +269,17 @@ impl PositionBuilder {
         self
     }
 
-    /// Allows more than twelve pieces a side, for problems that no game can reach.
+    /// Allows more than twelve pieces a side, for problems that cannot arise in a game.
     #[must_use]
     pub const fn more_than_twelve(mut self) -> Self {
         self.most = 32;
         self
     }
 
-    /// Returns the position. A side may have no pieces: it has lost (clause 6.1).
+    /// Returns the position. A side without pieces is allowed, but has lost (clause 6.1).
     ///
     /// # Errors
-    /// When two pieces are on one square, a man is on its crowning row, or a side has too many pieces.
+    /// Fails if two pieces are on one square, a man is on its crowning row, or a side has too many pieces.
     pub fn build(self) -> Result<Position, PositionError> {
         if let Some(square) = self.twice.iter().next() {
             return Err(PositionError::Occupied { square });
@@ -296,7 +296,7 @@ impl Position {
         PositionBuilder { position: *self, ..PositionBuilder::new(self.to_move) }
     }
 
-    /// Checks the pieces of a position from which a game starts.
+    /// Checks the pieces of a game's start position.
     pub(crate) fn check_setup(&self) -> Result<(), PositionError> {
         self.check_pieces(MAX_PIECES)
     }
@@ -316,7 +316,7 @@ impl Position {
 }
 
 messages! {
-    /// Reason why no game can have a position.
+    /// Reason why a position is impossible.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PositionError of "checkers" cites Rule {
@@ -331,13 +331,13 @@ messages! {
             side: Side,
             /// The square.
             square: Square,
-        } => Rule::Crowning, "a man of {side} is on {square}, in its crowning row";
+        } => Rule::Crowning, "{side} has a man on {square}, in its crowning row";
         /// A side has more than twelve pieces.
         TooMany {
             /// The side.
             side: Side,
             /// Number of its pieces.
             pieces: u32,
-        } => Rule::StartPosition, "{side} has {pieces} pieces, and a side has at most 12";
+        } => Rule::StartPosition, "{side} has {pieces} pieces, but at most 12 are allowed";
     }
 }

@@ -27,7 +27,7 @@ messages! {
             column: usize,
             /// Text, at most eight characters.
             found: String as Excerpt,
-        } => "column {column}: expected the number of a square, found {found}";
+        } => "column {column}: expected a square number, found {found}";
         /// The text has only one square.
         OneSquare {
             /// Column after the square.
@@ -59,8 +59,8 @@ impl ReadMoveError {
 impl Position {
     /// Reads a move as books and files write it, and checks it.
     ///
-    /// Any separator of [`movetext::squares`] or a blank may be between squares. A capture may omit squares as long as only
-    /// one set of captures fits. Squares may have the names of chess, which need no separator: `b6-a5` and `b6a5` are `9-13`.
+    /// Squares may be separated by a blank or any separator of [`movetext::squares`]. A capture may omit squares as long as
+    /// only one set of captures fits. Squares may be named as in chess, without separators: `b6-a5` and `b6a5` are `9-13`.
     ///
     /// ```
     /// use checkers::Position;
@@ -70,13 +70,13 @@ impl Position {
     /// assert_eq!(mv.to_string(), "26x17x10");
     ///
     /// let position = "B:B2:W6,7,14,15".parse::<Position>()?;
-    /// let refused = position.read_move("2x18").expect_err("there are two ways");
+    /// let refused = position.read_move("2x18").expect_err("there are two paths");
     /// assert_eq!(refused.to_string(), "2 moves fit: 2x9x18, 2x11x18");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// When the text is malformed, ambiguous or illegal.
+    /// Fails if the text is malformed, ambiguous or illegal.
     pub fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
         let squares = self.squares(text)?;
         let exact = Move::along(&squares).ok().filter(|mv| self.is_legal(*mv));
@@ -100,7 +100,7 @@ impl Position {
     /// Writes a legal move as PDN does: start and end, or every square if another legal move has the same start and end.
     ///
     /// # Errors
-    /// Only when `out` fails.
+    /// Fails only if `out` fails.
     pub fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         let same_ends = |other: &Move| other.from() == mv.from() && other.to() == mv.to() && *other != mv;
         if mv.jumps() > 1 && self.moves().iter().any(same_ends) {
@@ -110,7 +110,7 @@ impl Position {
         }
     }
 
-    /// Completes squares that are the beginning of a legal capture.
+    /// Returns the beginning of a legal capture that fits the given squares.
     fn incomplete_jumps(&self, squares: &[Square]) -> Option<Vec<Square>> {
         self.moves().iter().find_map(|mv| {
             let mut prefixes = (2..=mv.jumps()).map(|length| mv.path().take(length));
@@ -135,7 +135,7 @@ impl Position {
             squares.push(part.parse().map_err(|error| match error {
                 ParseSquareError::OffBoard { number } => self.or_over(Illegal::OffBoard { number }).into(),
                 ParseSquareError::Number { found } if found.is_empty() => {
-                    // A separator in place of a square, or the end of the text.
+                    // A separator is in place of the square, or the text ends.
                     ReadMoveError::Square { column, found: text.chars().skip(column - 1).take(8).collect() }
                 }
                 ParseSquareError::Number { found } => ReadMoveError::Square { column, found },
@@ -164,7 +164,7 @@ fn split_run(column: usize, part: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Whether a path has these ends and visits the other squares in order.
+/// Reports whether a path has the ends of `squares` and visits the others in order.
 fn fits(mut path: impl Iterator<Item = Square>, squares: &[Square]) -> bool {
     let mut named = squares.iter().copied().peekable();
     let Some(mut last) = path.next().filter(|from| named.next_if_eq(from).is_some()) else { return false };

@@ -12,9 +12,9 @@ rulebook! {
 
     /// The double corner is at each player's near right.
     Board "1.1" "the board" "y bwrdd";
-    /// Row by row, from the first mover's side.
+    /// The squares are numbered row by row, from the first mover's side.
     Numbering "1.2" "the numbers of the squares" "rhifau'r sgwariau";
-    /// They are on the three nearest rows.
+    /// The men start on the three rows nearest to their player.
     StartPosition "1.3" "twelve men each" "deuddeg dyn yr un";
     Sides "1.4" "the two sides" "y ddwy ochr";
     Turn "2.1" "Black moves first, then in turn" "Du sy'n symud gyntaf, yna bob yn ail";

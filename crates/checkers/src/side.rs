@@ -21,9 +21,9 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     pub enum Role of "checkers" {
-        /// Moves and jumps forward (clauses 3.1 and 4.2).
+        /// A piece that moves and jumps forward only (clauses 3.1 and 4.2).
         Man => "man";
-        /// Moves and jumps in all directions (clauses 3.2 and 4.3).
+        /// A piece that moves and jumps in all directions (clauses 3.2 and 4.3).
         King => "king";
     }
 }
@@ -40,7 +40,7 @@ impl Side {
         }
     }
 
-    /// Returns the row where men of this side become kings (clause 5.1).
+    /// Returns the row where the side's men become kings (clause 5.1).
     #[must_use]
     pub const fn crowning_row(self) -> u8 {
         match self {
@@ -61,19 +61,19 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// Returns a man of this side.
+    /// Returns a man of the given side.
     #[must_use]
     pub const fn man(side: Side) -> Self {
         Self { side, role: Role::Man }
     }
 
-    /// Returns a king of this side.
+    /// Returns a king of the given side.
     #[must_use]
     pub const fn king(side: Side) -> Self {
         Self { side, role: Role::King }
     }
 
-    /// Reports whether the piece moves and jumps in this direction (clauses 3.1 to 4.3).
+    /// Reports whether the piece may move and jump in a direction (clauses 3.1 to 4.3).
     #[must_use]
     pub fn may_go(self, way: Direction) -> bool {
         self.role == Role::King || way.is_down() == (self.side == Side::Black)

@@ -24,13 +24,13 @@ use boardgame_core::{message::Excerpt, messages};
 pub struct Square(u8);
 
 impl Square {
-    /// Returns the square with a number from 1 to 32.
+    /// Returns the square with the given number, or `None` unless it is from 1 to 32.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if 1 <= number && number <= 32 { Some(Self(number - 1)) } else { None }
     }
 
-    /// Returns the dark square in this row and column, both 0 to 7; `None` for a light square and off the board.
+    /// Returns the dark square in a row and a column, both counted from 0, or `None` if there is none.
     #[must_use]
     pub const fn at(row: u8, column: u8) -> Option<Self> {
         if row < 8 && column < 8 && (row + column) % 2 == 1 { Some(Self(row * 4 + column / 2)) } else { None }
@@ -47,7 +47,7 @@ impl Square {
         self.0 + 1
     }
 
-    /// Returns the index in a table of 32: the number minus one.
+    /// Returns the index, 0 to 31: the number minus one.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -71,19 +71,19 @@ impl Square {
         Self(31 - self.0)
     }
 
-    /// Returns the next square in this direction, or `None` at the edge.
+    /// Returns the next square in a direction, or `None` at the edge.
     #[must_use]
     pub const fn step(self, direction: Direction) -> Option<Self> {
         let (down, right) = direction.offsets();
         Self::at(self.row().wrapping_add_signed(down), self.column().wrapping_add_signed(right))
     }
 
-    /// Bit in a [`Bitboard`](crate::Bitboard), where every second row is followed by a ghost bit.
+    /// Returns the bit in a [`Bitboard`](crate::Bitboard), where every second row is followed by a ghost bit.
     pub(crate) const fn bit(self) -> u32 {
         (self.0 + self.0 / 8) as u32
     }
 
-    /// Inverse of [`bit`](Self::bit); `bit` is not a ghost.
+    /// Returns the square of a [`bit`](Self::bit), which must not be a ghost.
     pub(crate) const fn of_bit(bit: u32) -> Self {
         let bit = (bit & 63) as u8;
         Self((bit - bit / 9) & 31)
@@ -143,12 +143,12 @@ messages! {
         Number {
             /// Text, at most eight characters.
             found: String as Excerpt,
-        } => "expected the number of a square, 1 to 32, found {found}";
+        } => "expected a square number from 1 to 32, found {found}";
         /// The number is not 1 to 32 (clause 1.2).
         OffBoard {
-            /// The number, at most 65,535.
+            /// The number; 65,535 if it is larger than that.
             number: u16,
-        } => "there is no square {number}: they are numbered 1 to 32";
+        } => "there is no square {number}: squares are numbered 1 to 32";
     }
 }
 
@@ -170,13 +170,13 @@ boardgame_core::text_arguments!(Square);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Direction {
-    /// Forward for Black.
+    /// Down and left: forward for Black.
     DownLeft,
-    /// Forward for Black.
+    /// Down and right: forward for Black.
     DownRight,
-    /// Forward for White.
+    /// Up and left: forward for White.
     UpLeft,
-    /// Forward for White.
+    /// Up and right: forward for White.
     UpRight,
 }
 
@@ -201,7 +201,7 @@ impl Direction {
         matches!(self, Self::DownLeft | Self::DownRight)
     }
 
-    /// Change of row (down) and column (right).
+    /// Returns the changes of row (down) and column (right).
     pub(crate) const fn offsets(self) -> (i8, i8) {
         match self {
             Self::DownLeft => (1, -1),
@@ -211,12 +211,12 @@ impl Direction {
         }
     }
 
-    /// Index in [`ALL`](Self::ALL), as a [`Move`](crate::Move) stores it.
+    /// Returns the index in [`ALL`](Self::ALL), as a [`Move`](crate::Move) stores it.
     pub(crate) const fn code(self) -> u32 {
         self as u32
     }
 
-    /// Direction of the two lowest bits.
+    /// Returns the direction whose [`code`](Self::code) is in the two lowest bits.
     pub(crate) const fn of_code(code: u32) -> Self {
         Self::ALL[(code & 3) as usize]
     }

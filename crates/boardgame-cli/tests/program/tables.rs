@@ -139,7 +139,7 @@ fn a_solution_is_made_listed_shown_and_played() {
     let play = ["play", "camette", "--against", "perfect", "--seat", "2", "--tables", at, "--position", near];
     let played = boardgame(&play);
     assert_eq!(played.code, Some(0), "{}", played.err);
-    assert!(played.out.contains("White: B6-C7 (into the enemy castle)"), "{}", played.out);
+    assert!(played.out.contains("White: B6-C7 (enters the enemy castle)"), "{}", played.out);
     assert!(played.out.contains("White wins (camette 5.1)"), "{}", played.out);
     assert_eq!(boardgame(&["play", "checkers", "--against", "perfect"]).code, Some(64));
 }

@@ -1,4 +1,4 @@
-//! A position as the side to move sees it, with its duty.
+//! The position and the duty of the side to move.
 
 use super::layout::{Leaps, near};
 use crate::{
@@ -48,7 +48,7 @@ impl Board {
         }
     }
 
-    /// The cells next to an exposed enemy: a piece there can jump (clause 2.6).
+    /// Returns the cells next to an exposed enemy, from which a piece can jump (clause 2.6).
     #[inline(always)]
     pub(crate) fn exposed_on(&self, class: usize) -> u64 {
         Leaps::new(class, &self.opposing, self.empty[class]).starts() & !self.goal[class]
@@ -59,19 +59,19 @@ impl Board {
         [self.exposed_on(0), self.exposed_on(1), self.exposed_on(2), self.exposed_on(3)]
     }
 
-    /// The cells where a step or a canter may end (clause 3.1).
+    /// Returns the cells where a step or a canter may end (clause 3.1).
     #[inline(always)]
     pub(crate) fn open(&self, class: usize) -> u64 {
         self.empty[class] & !self.home[class]
     }
 
-    /// The mover's pieces outside the enemy castle (clause 4.1).
+    /// Returns the mover's pieces outside the enemy castle (clause 4.1).
     #[inline(always)]
     pub(crate) fn movers(&self, class: usize) -> u64 {
         self.own[class] & !self.goal[class]
     }
 
-    /// Whether a knight's canter on this parity board may land next to an exposed enemy.
+    /// Reports whether a knight's canter on a parity board may land next to an exposed enemy.
     #[inline(always)]
     pub(crate) fn may_charge(&self, class: usize, exposed: u64) -> bool {
         self.movers(class) & self.knights[class] != 0

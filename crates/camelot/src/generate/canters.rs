@@ -31,15 +31,15 @@ pub(crate) struct CanterSearch {
 pub(crate) struct CanterMap {
     /// The single canters.
     pub(crate) leaps: Leaps,
-    /// The empty cells from which canters can continue, without those of the enemy castle (clause 4.1).
+    /// The empty cells from which canters can continue. The enemy castle is excluded (clause 4.1).
     pub(crate) onward: u64,
-    /// The directions from each cell in `cached`.
+    /// The directions from each cell of `cached`.
     directions: [u8; 64],
     cached: u64,
 }
 
 impl CanterMap {
-    /// The directions from a cell in `onward`, and their landings.
+    /// Returns the directions of the canters from a cell, and their landings.
     #[inline(always)]
     fn leaps_from(&mut self, cell: u32) -> (u8, u64) {
         let slot = &mut self.directions[cell as usize & 63];
@@ -50,7 +50,7 @@ impl CanterMap {
         (*slot, landings(*slot, cell))
     }
 
-    /// The cells that canters from any of these pieces reach without landing on `shut`.
+    /// Returns the cells that canters of `pieces` reach without landing on `shut`.
     pub(crate) fn reach(&self, pieces: u64, shut: u64) -> u64 {
         let mut layer = self.leaps.landings(pieces) & !shut;
         let mut seen = layer | shut;
@@ -82,8 +82,8 @@ impl CanterSearch {
         Self { queue: ArrayVec::new_const() }
     }
 
-    /// Calls `f` with every landing of a piece except on `shut`, in the order of the fewest canters and of the first direction
-    /// among equals.
+    /// Calls `f` with every landing of a piece except on `shut`. Landings with fewer canters come first, and among equals
+    /// those with the earlier direction.
     pub(super) fn all_from(&mut self, from: u32, shut: u64, map: &mut CanterMap, f: &mut impl FnMut(Landing)) {
         let mut seen = shut;
         self.queue.clear();
@@ -91,7 +91,7 @@ impl CanterSearch {
         self.finish(map, &mut seen, f);
     }
 
-    /// The part of [`all_from`](Self::all_from) after one canter in each of these directions.
+    /// Continues [`all_from`](Self::all_from) after one canter in each of the given directions.
     #[inline(always)]
     fn onward_from(&mut self, from: u32, directions: u8, shut: u64, map: &mut CanterMap, f: &mut impl FnMut(Landing)) {
         let mut seen = shut | landings(directions, from);
@@ -136,7 +136,7 @@ impl CanterSearch {
     }
 }
 
-/// The landings from cell 9 for each set of directions.
+/// The landings of leaps from cell 9, for each set of directions.
 static LANDINGS: [u32; 256] = {
     let mut landings = [0; 256];
     let mut direction = 0;
@@ -153,7 +153,6 @@ static LANDINGS: [u32; 256] = {
     landings
 };
 
-/// The landings of leaps in these directions.
 #[inline(always)]
 fn landings(directions: u8, from: u32) -> u64 {
     u64::from(LANDINGS[usize::from(directions)]).rotate_left(from + 64 - 9)
@@ -167,7 +166,7 @@ impl Board {
         CanterMap { leaps, onward, directions: [0; 64], cached: 0 }
     }
 
-    /// Lists the canters of the pieces in these cells of one parity board (clauses 2.2 to 2.4).
+    /// Lists the canters of `pieces`, which are cells of one parity board (clauses 2.2 to 2.4).
     ///
     /// Knights avoid the cells in `exposed`, where they would owe a capture (clause 2.10).
     #[inline(always)]
@@ -183,7 +182,7 @@ impl Board {
         let careful = pieces & self.knights[class] & map.leaps.starts_onto(exposed);
         let mut free = pieces & map.leaps.starts() & !careful;
         while free != 0 {
-            // Pieces whose canters may continue.
+            // Bits of the pieces whose canters may continue.
             let (mut long, mut marker) = (0, 1);
             let eight = EightPieces::take(class, &mut free, |square| {
                 let directions = map.leaps.directions(square.cell());

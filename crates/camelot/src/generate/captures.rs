@@ -19,10 +19,10 @@ use crate::{
 struct CaptureSearch<'a> {
     board: &'a Board,
     from: Square,
-    /// The jumps before any capture, with the start of the piece empty.
+    /// The jumps that are possible before any capture, with the start of the piece empty.
     leaps: Leaps,
     goal: u64,
-    /// The number of enemy pieces on the parity boards before each. Counting bits takes longest here.
+    /// The number of enemy pieces on the parity boards before each, stored because counting is slow.
     before: [u32; 4],
     seen: StateSet,
 }
@@ -33,7 +33,7 @@ struct Run {
     cell: u32,
     canters: u32,
     jumps: u32,
-    /// The captured pieces, by number.
+    /// The captured pieces, one bit for each number.
     captured: u32,
     path: Path,
 }
@@ -47,12 +47,12 @@ impl Run {
 impl CaptureSearch<'_> {
     /// Continues a run while it can jump (clauses 2.7 and 3.3), and lists it where it cannot.
     ///
-    /// A state is a cell and the captured pieces. It is entered once, because the first path to it is the one to keep.
+    /// A state is a cell and the captured pieces. It is entered once, because only the first path to it is kept.
     fn continue_run(&mut self, run: Run, sink: &mut impl Sink) {
         let mut complete = true;
         // Entering the enemy castle ends the move (clause 4.1).
         if self.goal >> run.cell & 1 == 0 {
-            // Straight back is over the piece just captured.
+            // The direction straight back leads over the piece just captured.
             let back = if run.jumps > 0 { 1 << (run.path.last() ^ 4) } else { 0 };
             each_bit!(u64::from(self.leaps.directions(run.cell)) & !back, |direction| {
                 let next = self.jump(run, direction as usize & 7);
@@ -70,7 +70,7 @@ impl CaptureSearch<'_> {
         }
     }
 
-    /// The run after another jump. It captures nothing new if the piece has already been captured.
+    /// Returns the run after another jump, which captures nothing new if the piece has already been captured.
     fn jump(&self, run: Run, direction: usize) -> Run {
         let class = self.from.class();
         let over = run.cell.wrapping_add_signed(STEPS[class & 3][direction & 7]);
@@ -84,7 +84,7 @@ impl CaptureSearch<'_> {
         }
     }
 
-    /// The number of an enemy piece among all enemy pieces, by parity board and cell.
+    /// Returns the number of an enemy piece among all enemy pieces, ordered by parity board and cell.
     fn number(&self, class: usize, cell: u32) -> u32 {
         let before = self.board.opposing[class & 3] & ((1 << (cell & 63)) - 1);
         self.before[class & 3] + before.count_ones()
@@ -92,7 +92,7 @@ impl CaptureSearch<'_> {
 }
 
 impl Board {
-    /// Lists the captures of the pieces in these cells of one parity board. A jump is possible from the cells in `exposed`.
+    /// Lists the captures of `pieces`, which are cells of one parity board. Jumps are possible from the cells in `exposed`.
     #[inline(never)]
     pub(crate) fn captures(&self, class: usize, pieces: u64, exposed: u64, sink: &mut impl Sink) {
         let knights = pieces & self.knights[class];
@@ -105,7 +105,7 @@ impl Board {
         each_bit!(pieces & exposed | knights & map.leaps.starts(), |cell| {
             let jumps = exposed >> cell & 1 != 0;
             let reach = if knights >> cell & 1 == 0 { 0 } else { map.reach(1 << cell, 0) };
-            // A piece that leaves its start exposes more enemies only if it could have jumped from there.
+            // Leaving the start exposes more enemies only if the piece could have jumped from its start.
             if !jumps && reach & exposed == 0 {
                 continue;
             }
@@ -128,7 +128,7 @@ impl Board {
     }
 }
 
-/// Number of states stored without the heap.
+/// Number of states that are stored without the heap.
 const INLINE: usize = 32;
 
 /// A set of states: a short list, and a tree that only unusual set-ups need.

@@ -1,14 +1,14 @@
-//! Steps and leaps on the four parity boards, which the parent module draws.
+//! Steps and leaps on the four parity boards. The parent module draws the boards.
 
 use crate::square::Square;
 
-/// Shift of a leap in each direction, in the order of [`Direction`](crate::Direction).
+/// The shift of a leap in each direction, in the order of [`Direction`](crate::Direction).
 pub(crate) const LEAP: [i32; 8] = [8, 9, 1, -7, -8, -9, -1, 7];
 
-/// Change of the parity board's number by a step in each direction.
+/// The change of the parity board's number by a step in each direction.
 pub(crate) const FLIP: [usize; 8] = [2, 3, 1, 3, 2, 3, 1, 3];
 
-/// Shift of a step from a parity board, in addition to the change of the board.
+/// Returns the shift of a step from a parity board. The step also changes the board.
 pub(crate) const fn step(class: usize, direction: usize) -> i32 {
     let east = match direction {
         1..=3 => 1,
@@ -31,7 +31,6 @@ const fn half_step(odd: usize, step: i32) -> i32 {
     }
 }
 
-/// Table of [`step`].
 pub(super) static STEPS: [[i32; 8]; 4] = {
     let mut steps = [[0; 8]; 4];
     let mut class = 0;
@@ -46,7 +45,7 @@ pub(super) static STEPS: [[i32; 8]; 4] = {
     steps
 };
 
-/// Change of a square's code by a step, modulo 256.
+/// Returns the change of a square's code by a step, modulo 256.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "codes wrap around the end of a byte")]
 pub(super) const fn code_step(class: usize, direction: usize) -> u8 {
     let to = ((class ^ FLIP[direction]) << 6) as u8;
@@ -59,7 +58,7 @@ pub(crate) const fn shift(bits: u64, by: i32) -> u64 {
     if by >= 0 { bits << by } else { bits >> -by }
 }
 
-/// The cells of a parity board that are next to one of `pieces`.
+/// Returns the cells of a parity board that are next to one of `pieces`.
 #[inline(always)]
 pub(crate) fn near(class: usize, pieces: &[u64; 4]) -> u64 {
     let mut near = 0;
@@ -69,12 +68,12 @@ pub(crate) fn near(class: usize, pieces: &[u64; 4]) -> u64 {
     near
 }
 
-/// The leaps on one parity board: for each direction the cells where one starts.
+/// The leaps on one parity board: for each direction, the cells where a leap starts.
 #[derive(Clone, Copy)]
 pub(crate) struct Leaps(pub(crate) [u64; 8]);
 
 impl Leaps {
-    /// The leaps over one of `over` onto one of `onto`.
+    /// Returns the leaps over a cell of `over` onto a cell of `onto`.
     #[inline(always)]
     pub(crate) fn new(class: usize, over: &[u64; 4], onto: u64) -> Self {
         let mut leaps = [0; 8];
@@ -84,13 +83,12 @@ impl Leaps {
         Self(leaps)
     }
 
-    /// The cells where a leap starts.
     #[inline(always)]
     pub(crate) fn starts(&self) -> u64 {
         self.0.iter().fold(0, |all, starts| all | starts)
     }
 
-    /// The cells where a leap onto one of these cells starts.
+    /// Returns the cells where a leap onto one of the given cells starts.
     #[inline(always)]
     pub(crate) fn starts_onto(&self, onto: u64) -> u64 {
         if onto == 0 {
@@ -99,13 +97,13 @@ impl Leaps {
         self.0.iter().zip(LEAP).fold(0, |all, (starts, leap)| all | starts & shift(onto, -leap))
     }
 
-    /// The landings of the leaps from these cells.
+    /// Returns the landings of the leaps from the given cells.
     #[inline(always)]
     pub(crate) fn landings(&self, from: u64) -> u64 {
         self.0.iter().zip(LEAP).fold(0, |all, (starts, leap)| all | shift(starts & from, leap))
     }
 
-    /// The directions of the leaps from a cell, as bits.
+    /// Returns the directions of the leaps from a cell, as bits.
     #[inline(always)]
     pub(super) fn directions(&self, cell: u32) -> u8 {
         let mut directions = 0;
@@ -138,7 +136,7 @@ impl EightPieces {
         eight
     }
 
-    /// The piece of a bit of the word, and the bit's index among eight.
+    /// Returns the piece that a bit of the word belongs to, and the bit's index among its eight.
     #[inline(always)]
     pub(super) fn piece(&self, bit: u32) -> (Square, usize) {
         (self.squares[(bit >> 3) as usize & 7], bit as usize & 7)

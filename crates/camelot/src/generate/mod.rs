@@ -22,25 +22,25 @@
 //! The cells `g` in columns 0 and 7 are guards: a shift off the board at a side ends on one, and no set of squares contains
 //! them. Corners that the board lacks are never set either, because landings are masked by the empty squares.
 //!
-//! - A *leap* is a shift by 8, 9, 1, −7, −8, −9, −1 or 7 on every parity board: [`layout::LEAP`].
-//! - A *step* leads to another board, [`layout::FLIP`], and by 0 or one row or column: [`layout::step`].
+//! - A *leap* is a shift by 8, 9, 1, −7, −8, −9, −1 or 7 on any parity board: [`layout::LEAP`].
+//! - A *step* leads to another board ([`layout::FLIP`]), with a shift by at most one row and one column ([`layout::step`]).
 //!
 //!
 //! # Cases
 //!
 //! 1. The game is over: no moves (5.1, 5.2, 5.4).
 //! 2. A piece is in the mover's castle and must leave, by a capture if it can jump (3.4, 3.5).
-//! 3. A piece can jump: every jump and every charge (2.6, 2.9). [`captures`]
+//! 3. A piece can jump: every jump and every charge (2.6, 2.9; [`captures`]).
 //! 4. Otherwise plain moves and castle moves ([`steps`]), canters ([`canters`]) and charges.
 //!
 //! # Terms
 //!
-//! - *exposed*: the cells next to an enemy with an empty square directly beyond it. A piece there can jump, and a knight that
-//!   canters there owes a capture (2.10).
+//! - *exposed*: the cells next to an enemy with an empty square directly beyond it. A piece there can jump, and a knight
+//!   that canters there owes a capture (2.10).
 //! - *open*: the cells where a step or a canter may end: empty, and not in the mover's castle (3.1).
 //! - *movers*: the pieces that are not in the enemy castle (4.1). *goal* is that castle, *home* the mover's.
 //!
-//! Of several paths to one outcome the first is kept, in the order of the fewest canters and then of
+//! Of several paths to one outcome, the one with the fewest canters is kept, and among equals the first in the order of
 //! [`Direction::ALL`](crate::Direction::ALL).
 
 #![expect(
@@ -65,7 +65,7 @@ use crate::{bitboard::Bitboard, moves::MoveList, position::Position, square::Squ
 const USUAL_MOVES: usize = 128;
 
 impl Position {
-    /// Returns the legal moves in a stable order; none when the game is over.
+    /// Returns the legal moves in a stable order, or no moves if the game is over.
     ///
     /// ```
     /// use camelot::{MoveKind, Position};
@@ -82,7 +82,7 @@ impl Position {
         list
     }
 
-    /// Replaces the content of a list by the legal moves, so that its memory is reused.
+    /// Replaces the content of a list by the legal moves. The list's memory is reused.
     pub fn list_moves(&self, list: &mut MoveList) {
         list.clear();
         if !self.is_decided() {
@@ -139,7 +139,7 @@ impl Board {
         }
     }
 
-    /// Lists plain moves and canters without a duty. The number of the parity board is a constant in each call.
+    /// Lists plain moves and canters of a side without a duty. The number of the parity board is a constant in each call.
     #[inline(never)]
     fn quiet(&self, exposed: &[u64; 4], sink: &mut impl Sink) {
         self.steps(0, self.movers(0), sink);

@@ -25,11 +25,11 @@ impl Sink for MoveList {
         self.push(mv);
     }
 
-    /// Extends by a range, so that room is made and the length written once; 10 % of `perft/lists`.
+    /// Extends the list by an iterator of known length, which makes `perft/lists` 10 % faster.
     #[inline(always)]
     fn each(&mut self, mut bits: u64, mut make: impl FnMut(u32) -> Move) {
         self.extend((0..bits.count_ones()).map(|_| {
-            // Never 0, which saves a test.
+            // The word is never 0, which saves a test.
             let bit = (bits | 1 << 63).trailing_zeros();
             bits &= bits.wrapping_sub(1);
             make(bit)

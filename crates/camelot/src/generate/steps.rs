@@ -13,17 +13,17 @@ use crate::{
     square::{ALL, Square},
 };
 
-/// How the eight neighbours of a cell are collected in one byte.
+/// A recipe to collect the eight neighbours of a cell in one byte.
 ///
-/// They are on the three other parity boards, which are rotated so that the first neighbour is bit 0.
+/// The neighbours are on the other three parity boards, which are rotated so that the first neighbour is bit 0.
 struct Neighbours {
-    /// Rotation of each board in addition to the cell.
+    /// Rotation of each board, to be added to the cell.
     rotations: [u32; 4],
     /// Change of a square's code in each direction of [`ORDER`].
     code_steps: [u8; 8],
 }
 
-/// The directions in the order of the bits.
+/// The directions in the order of the bits in the byte.
 const ORDER: [Direction; 8] = [
     Direction::SouthWest,
     Direction::SouthEast,
@@ -38,7 +38,7 @@ const ORDER: [Direction; 8] = [
 static NEIGHBOURS: [Neighbours; 4] = [neighbours(0), neighbours(1), neighbours(2), neighbours(3)];
 
 const fn neighbours(class: usize) -> Neighbours {
-    // Only an even file or rank has a neighbour in the cell before.
+    // Only a cell on an even file or rank has a neighbour in the preceding cell.
     let west = if class & 1 == 0 { 63 } else { 0 };
     let south = if class & 2 == 0 { 56 } else { 0 };
     let mut code_steps = [0; 8];
@@ -50,7 +50,7 @@ const fn neighbours(class: usize) -> Neighbours {
     Neighbours { rotations: [0, west, south, west + south], code_steps }
 }
 
-/// The neighbours of each square that are on the board. A rotation can bring the other end of the board to a castle.
+/// The neighbours of each square that are on the board. A rotation can move the other end of the board next to a castle.
 static ON_BOARD: [u8; 256] = {
     let mut on_board = [0; 256];
     let mut square = 0;
@@ -68,7 +68,7 @@ static ON_BOARD: [u8; 256] = {
 };
 
 impl Board {
-    /// Lists the plain moves of the pieces in these cells of one parity board (clauses 2.1 and 3.1).
+    /// Lists the plain moves of `pieces`, which are cells of one parity board (clauses 2.1 and 3.1).
     #[inline(always)]
     pub(super) fn steps(&self, class: usize, mut pieces: u64, sink: &mut impl Sink) {
         let neighbours = &NEIGHBOURS[class];

@@ -1,4 +1,4 @@
-//! The number of moves, without a list.
+//! Counting moves without listing them.
 
 use crate::{
     generate::{Board, CanterMap, CanterSearch, Duty, FLIP, LEAP, each_bit, shift, step},
@@ -6,7 +6,6 @@ use crate::{
     position::Position,
 };
 
-/// The number of moves that a generator produces.
 pub(super) fn counted(generate: impl FnOnce(&mut dyn FnMut(Move))) -> u64 {
     let mut count = 0;
     generate(&mut |_| count += 1);
@@ -14,7 +13,6 @@ pub(super) fn counted(generate: impl FnOnce(&mut dyn FnMut(Move))) -> u64 {
 }
 
 impl Position {
-    /// The number of legal moves.
     pub(super) fn count(&self) -> u64 {
         if self.is_decided() {
             return 0;
@@ -36,7 +34,7 @@ impl Board {
         counted(|mut f| self.all_captures(&self.exposed(), &mut f))
     }
 
-    /// The number of plain moves and castle moves without a duty.
+    /// Counts the plain moves and castle moves of a side without a duty.
     pub(crate) fn count_plain(&self) -> u64 {
         let steps = |class: usize| -> u32 {
             let onto = |direction: usize| shift(self.open(class ^ FLIP[direction]), -step(class, direction));
@@ -45,12 +43,13 @@ impl Board {
         counted(|mut f| self.castle_moves(&mut f)) + u64::from(steps(0) + steps(1) + steps(2) + steps(3))
     }
 
-    /// The number of canters and charges on one parity board without a duty.
+    /// Counts the canters and charges on one parity board of a side without a duty.
     #[inline(always)]
     pub(super) fn count_leaps(&self, class: usize) -> u64 {
         let map = self.canter_map(class);
         let starts = self.movers(class) & map.leaps.starts();
-        // Knights that can reach an exposed enemy may charge and must not land next to one. Their moves are listed.
+        // The moves of knights that can reach an exposed enemy are listed. They may charge, and their canters must not end
+        // next to one.
         let (exposed, mut charging) = (self.exposed_on(class), 0);
         if exposed & map.leaps.landings(!0) != 0 {
             each_bit!(starts & self.knights[class], |cell| {
@@ -68,10 +67,10 @@ impl Board {
 }
 
 impl CanterMap {
-    /// The number of canters of these pieces.
+    /// Returns the number of canters of the given pieces.
     ///
-    /// Canters are reversible, so the cells form groups, and a piece that reaches a cell reaches its group. The enemy castle
-    /// ends a canter and connects no groups.
+    /// Canters are reversible, so the cells form groups, and a piece that reaches one cell reaches the whole group. A
+    /// canter ends in the enemy castle, so the castle connects no groups.
     fn count(&self, movers: u64, goal: u64) -> u32 {
         let alone = !self.onward & !goal;
         let ends_alone = |(starts, leap): (&u64, i32)| (movers & starts & shift(alone, -leap)).count_ones();

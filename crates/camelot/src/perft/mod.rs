@@ -1,8 +1,8 @@
 //! Counts of game trees, to check generators.
 //!
-//! - The last ply is counted, not listed ([`count`]): 1.8 times as fast.
-//! - The last two plies are counted together ([`replies`]): 2.4 times as fast again. A move without a capture changes two
-//!   squares, and most replies involve neither.
+//! - The last ply is counted, not listed ([`count`]), which is 1.8 times as fast.
+//! - The last two plies are counted together ([`replies`]), which is another 2.4 times as fast. A move without a capture
+//!   changes two squares, and most replies involve neither.
 
 #![expect(clippy::inline_always, reason = "the number of the parity board must reach the shifts as a constant")]
 
@@ -14,9 +14,10 @@ use alloc::{vec, vec::Vec};
 use crate::{moves::Move, position::Position};
 
 impl Position {
-    /// Returns the number of sequences of `depth` legal moves, at most `u64::MAX`. Draws on claim do not end them.
+    /// Returns the number of sequences of `depth` legal moves, at most `u64::MAX`. Draws that could be claimed do not end a
+    /// sequence.
     ///
-    /// Any depth is safe. Memory is needed for about a hundred positions per ply.
+    /// Any depth is safe. About a hundred positions per ply are kept in memory.
     ///
     /// ```
     /// assert_eq!(camelot::Position::start().perft(2), 10_026);
@@ -39,7 +40,7 @@ impl Position {
         nodes
     }
 
-    /// Returns each legal move with the [`perft`](Self::perft) of the position after it, to depth `depth - 1`.
+    /// Returns each legal move with the [`perft`](Self::perft), to `depth - 1`, of the position after it.
     #[must_use]
     pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
         self.moves().into_iter().map(|mv| (mv, self.after(mv).perft(depth.saturating_sub(1)))).collect()

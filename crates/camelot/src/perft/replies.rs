@@ -1,4 +1,4 @@
-//! The number of moves and replies, counted together.
+//! Counting moves and replies together.
 
 use core::array;
 
@@ -20,7 +20,7 @@ impl Position {
     }
 }
 
-/// A position without duties: the enemy's moves if the side to move passed, and the changes that affect them.
+/// A position without duties, with the enemy's moves after a pass and the squares where a change affects them.
 struct QuietPosition {
     own: Board,
     exposed: [u64; 4],
@@ -33,14 +33,14 @@ struct QuietPosition {
     near: [u64; 4],
     /// The squares where a piece could be captured.
     threatened: [u64; 4],
-    /// The pieces that shield another one from capture.
+    /// The mover's pieces that shield another one from capture.
     shields: [u64; 4],
     /// The squares where a move may end without ending the game.
     open: [u64; 4],
 }
 
 impl QuietPosition {
-    /// `None` when the game is over or a side has a duty.
+    /// Returns `None` if the game is over or a side has a duty.
     fn of(position: &Position) -> Option<Self> {
         let (own, enemy) = (Board::of(position), Board::of(&Position { to_move: !position.to_move, ..*position }));
         let exposed = own.exposed();
@@ -74,12 +74,12 @@ impl QuietPosition {
         replies
     }
 
-    /// The number of replies when the piece in this cell moves to each of these in turn.
+    /// Returns the number of replies when the piece at `start` moves to each of `ends` in turn.
     #[inline(always)]
     fn count_from(&self, class: usize, start: u64, mut ends: [u64; 4]) -> u64 {
         let mut enemy = self.enemy;
         enemy.toggle(class, start);
-        // A piece between an enemy and the start, or behind the start, can be captured afterwards.
+        // A piece between an enemy and the start can be captured afterwards, and so can one that the moving piece shielded.
         let opened = between(class, self.enemy.movers(class), start);
         let bound = if self.shields[class] & start == 0 { 0 } else { !0 };
         let (mut replies, mut moves, mut blocked) = (0, 0, 0);
@@ -92,7 +92,7 @@ impl QuietPosition {
                 enemy.toggle(to, 1 << end);
             });
             moves += u64::from(ends.count_ones());
-            // A piece next to the enemy blocks a step of each neighbour.
+            // A piece next to enemies blocks a step of each of them.
             each_bit!(*ends & self.near[to], |end| blocked += self.steps_onto(to, 1 << end));
         }
         replies + moves * (self.plain + self.steps_onto(class, start)) - blocked
@@ -108,13 +108,13 @@ impl QuietPosition {
     }
 }
 
-/// The number of canters and charges on one parity board, and where a change affects it.
+/// The number of canters and charges on one parity board, and the cells where a change affects it.
 #[derive(Clone, Copy)]
 struct LeapCount {
     count: u64,
-    /// Where an arriving piece can change the count.
+    /// The cells where an arriving piece can change the count.
     ends: [u64; 4],
-    /// Where a departing piece can change the count or `ends`.
+    /// The cells where a departing piece can change the count or `ends`.
     starts: [u64; 4],
 }
 
@@ -129,14 +129,14 @@ impl LeapCount {
         leaps.starts[class] = Leaps::new(class, &board.own, movers | reached).starts();
         let knights = movers & board.knights[class];
         if knights != 0 {
-            // The cells that knights may reach, with their starts empty.
+            // Collect the cells that knights may reach, with their starts empty.
             let jumps = Leaps::new(class, &board.opposing, board.empty[class] | knights);
             let (mut charges, mut more) = (0, map.reach(knights, 0));
             while more & !board.goal[class] & !charges != 0 {
                 charges |= more & !board.goal[class];
                 more = jumps.landings(charges);
             }
-            // Their neighbours and landings.
+            // Pieces next to these cells or a leap away affect the count.
             leaps.ends = join(leaps.ends, neighbours(class, charges));
             leaps.ends[class] |= LEAP.iter().fold(charges, |all, leap| all | shift(charges, *leap));
             leaps.starts = join(leaps.starts, leaps.ends);
@@ -144,7 +144,8 @@ impl LeapCount {
         leaps
     }
 
-    /// The sum of the counts when a piece that has left `start` arrives at each of these cells in turn, `moves` in number.
+    /// Returns the sum of the counts when a piece that has left `start` arrives at each of `ends` in turn, `moves` in
+    /// number.
     #[inline(always)]
     fn count(&self, board: &mut Board, class: usize, start: (usize, u64), ends: &[u64; 4], moves: u64) -> u64 {
         let leaps = if self.starts[start.0] & start.1 == 0 { *self } else { Self::of(board, class) };
@@ -173,7 +174,7 @@ fn join(one: [u64; 4], other: [u64; 4]) -> [u64; 4] {
     array::from_fn(|class| one[class] | other[class])
 }
 
-/// The cells between one of `from` and one of `onto`, a leap apart.
+/// Returns the cells between a cell of `from` and a cell of `onto` that are a leap apart.
 fn between(class: usize, from: u64, onto: u64) -> [u64; 4] {
     let mut all = [0; 4];
     (0..8).for_each(|direction| {

@@ -5,7 +5,7 @@ use std::{thread, time::Duration};
 use crate::support::square;
 use camelot::{Move, PathError, Position, Square};
 
-/// Canters to and fro, and then jumps over different squares.
+/// Returns a path that canters back and forth and then jumps over different squares.
 fn path(canters: usize, jumps: usize) -> Vec<(Square, bool)> {
     const ROUND: [&str; 15] =
         ["A6", "A8", "A10", "A12", "C12", "C10", "C8", "C6", "C4", "E4", "E6", "E8", "E10", "E12", "G12"];
@@ -30,7 +30,6 @@ fn longer_paths_are_refused() {
     }
 }
 
-/// The count never ends, but a recursive one would overflow this stack at once.
 #[test]
 fn no_depth_overflows_the_stack() {
     let position: Position = "w 0 0 KA5,KA7,kL10,kL12".parse().expect("a position");

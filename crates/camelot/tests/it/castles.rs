@@ -6,7 +6,6 @@ use crate::support::{after, legal, mv, position, square};
 use boardgame_core::Game;
 use camelot::{Camelot, Illegal, MoveKind, Position, PositionError, Rule, Setup, Side};
 
-/// The reason why a move is refused.
 fn refusal(text: &str, path: &str) -> Illegal {
     position(text).play(mv(path)).expect_err("an illegal move")
 }
@@ -19,10 +18,10 @@ fn clause_3_1_no_step_or_canter_enters_the_own_castle() {
     assert_eq!(refusal(text, "F3-F1"), entering);
     assert_eq!(entering.rule(), Rule::OwnCastleClosed);
     assert!(position(text).moves().iter().all(|mv| mv.to().castle().is_none()));
-    // Not even on the way, in the canters of a charge: from F1 the knight could jump over G2.
+    // A charge may not pass through the castle either, although the knight could jump over G2 from F1.
     let charge = "w 0 0 KF3,MF2,mG2,mL12";
     assert_eq!(refusal(charge, "F3-F1xH3"), entering);
-    // Black's castle is the other one.
+    // A black man may enter White's castle.
     assert!(legal(&position("b 0 0 mF2,mA9,ML12,ML11")).contains(&"F2-F1".to_owned()));
 }
 
@@ -46,7 +45,7 @@ fn clause_3_3_a_piece_that_jumps_in_jumps_on_out_if_it_can() {
 
 #[test]
 fn clause_3_4_a_piece_in_the_own_castle_leaves_on_the_next_turn() {
-    // E7 could capture, and may not: 2.6 does not bind the others now.
+    // The man on E7 could capture but may not, because the man on F1 must leave first.
     let text = "w 0 0 MF1,ME7,mE8,mL12";
     assert_eq!(legal(&position(text)), ["F1-E2", "F1-F2", "F1-G2"]);
     let other = refusal(text, "E7xE9");
@@ -63,7 +62,7 @@ fn clause_3_5_it_leaves_by_a_capture_if_it_can_jump() {
     let quiet = refusal(text, "F1-E2");
     assert!(matches!(quiet, Illegal::MustLeaveCapturing { .. }));
     assert_eq!(quiet.rule(), Rule::OwnCastleCapture);
-    // A charge will do, and so will any move when it cannot jump: one that canters, or a charge that need not be.
+    // A charge is allowed too. If the piece cannot jump, any move is allowed: a canter or an optional charge.
     assert_eq!(legal(&position("w 0 0 KF1,MG2,mF2,mH4,mL12")), ["F1-H3xH5", "F1xF3"]);
     let free = legal(&position("w 0 0 KF1,MG2,mH4,mL12"));
     assert!(free.contains(&"F1-H3xH5".to_owned()) && free.contains(&"F1-E2".to_owned()));
@@ -75,9 +74,9 @@ fn clause_4_1_what_has_entered_the_enemy_castle_stays_and_ends_its_move() {
     let text = "w 0 0 MF16,ME5,mL11,mL12";
     let out = refusal(text, "F16-F15");
     assert_eq!((out, out.rule()), (Illegal::EnemyCastle { square: square("F16") }, Rule::EnemyCastleStay));
-    // No capture is due from there either.
+    // The piece in the castle does not have to capture either.
     assert!(legal(&position("w 0 0 MF16,ME5,mF15,mL12")).contains(&"E5-E6".to_owned()));
-    // F14 over F15 to F16, and no further over G15.
+    // The knight canters from F14 over F15 to F16, but no further over G15.
     let run = "w 0 0 KF14,MF15,MG15,mL11,mL12";
     let moves = legal(&position(run));
     assert!(moves.contains(&"F14-F16".to_owned()) && !moves.iter().any(|text| text.contains("F16-")));

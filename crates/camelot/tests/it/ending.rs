@@ -22,7 +22,6 @@ fn drawn_by(rule: Rule) -> Outcome {
     Outcome::drawn(rule.clause())
 }
 
-/// A game from this position.
 fn game(text: &str, draws: DrawPolicy) -> Camelot {
     Camelot::start(&Setup { position: Some(text.parse().expect("a position")), draws }).expect("a game")
 }
@@ -82,7 +81,7 @@ fn clause_5_5_a_game_may_be_resigned_or_agreed_drawn() {
     assert_eq!(game.status(), Status::Over(Outcome::won(Side::White.player(), Rule::Agreement.clause())));
 }
 
-/// Moves to and fro, back to the same position.
+/// Moves that lead back to the same position.
 const ROUND: &str = "E5-E6 L12-L11 E6-E5 L11-L12";
 
 #[test]

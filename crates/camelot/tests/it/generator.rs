@@ -40,7 +40,7 @@ proptest! {
         let reference = Mailbox::new(&position);
         let replies = reference.perft(2);
         prop_assert_eq!(position.perft(2), replies, "{}", position);
-        // The reference is slow.
+        // The reference is slow, so only small counts are compared.
         if replies <= 1_500 {
             prop_assert_eq!(position.perft(3), reference.perft(3), "{}", position);
         }
@@ -78,7 +78,7 @@ proptest! {
     }
 }
 
-/// The landings of a man's shortest canter, with directions tried in their order.
+/// Returns the landings of a man's shortest canter, trying the directions in their order.
 fn first_route(position: &Position, from: Square, to: Square) -> Vec<Square> {
     let side = position.to_move();
     let mut routes = VecDeque::from([vec![from]]);

@@ -6,7 +6,7 @@ use boardgame_core::{
 };
 use camelot::{Camelot, Move, Position, Rule, Side, Square};
 
-/// Start positions in addition to the usual one.
+/// Start positions other than the usual one.
 const POSITIONS: [&str; 2] = ["w 0 0 KD4,MD5,ME7,mC7,mG9,mG10,kI12", "w 1 0 MF16,ME5,KG6,mC9,kJ9"];
 
 #[test]
@@ -42,14 +42,13 @@ fn every_clause_has_a_test_a_number_and_titles() {
     check_rulebook::<Rule>();
 }
 
-/// Moves, most of them illegal.
+/// Returns moves, most of them illegal.
 fn probes(shuffler: &mut Shuffler) -> Vec<Move> {
     let mut squares: Vec<Square> = Square::all().collect();
     shuffler.shuffle(&mut squares);
     squares.windows(2).filter_map(|pair| Move::along(pair[0], [(pair[1], false)]).ok()).collect()
 }
 
-/// Set-ups of old records are lists of pieces.
 #[test]
 fn old_records_are_read_as_the_same_games() {
     for (listed, written) in [

@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use crate::support::{after, legal, mv, position, square};
 use camelot::{Bitboard, Illegal, Move, MoveKind, ParseMoveError, PathError, Rule};
 
-/// The reason why a move is refused.
 fn refusal(text: &str, path: &str) -> Illegal {
     let mut position = position(text);
     let before = position;
@@ -55,7 +54,6 @@ fn clause_2_2_a_canter_leaps_over_an_own_piece_which_stays() {
     assert!(matches!(blocked, Illegal::Occupied { rule: Rule::Canter, .. }));
 }
 
-/// If a piece left the board when leapt over, no recorded game would be legal.
 #[test]
 fn clause_2_2_recorded_games_need_the_cantered_piece_to_stay() {
     // Game 1 of the 2009 world championship match.
@@ -105,7 +103,7 @@ fn clause_2_5_a_jump_captures_what_it_leaps_over() {
     assert_eq!(nothing, Illegal::NothingToLeap { over: square("E6"), rule: Rule::Jump });
     assert_eq!(no_path("E5xE7xE5"), PathError::JumpedTwice { square: square("E6") });
     assert_eq!(refusal("w 0 0 ME5,MA5,mE6,mE7,mA7", "E5xE7").rule(), Rule::Jump);
-    // A circle back to the start.
+    // The jumps form a circle back to the start.
     let round = position("w 0 0 ME5,MA5,mE6,mF7,mG6,mF5,mL12");
     assert_eq!(legal(&round), ["E5xE7xG7xG5xE5"]);
 }
@@ -119,7 +117,7 @@ fn clause_2_6_a_player_who_can_jump_must_and_may_choose() {
     assert_eq!(quiet.rule(), Rule::MustJump);
     assert_eq!(quiet.to_string(), "E5 or G5 can jump");
     assert_eq!(position(text).jumpers(), set(&["E5", "G5"]));
-    // A piece at the edge is not exposed.
+    // A piece at the edge cannot be jumped.
     assert!(legal(&position("w 0 0 MK5,MA9,mL5,mL12")).len() > 2);
 }
 
@@ -162,7 +160,7 @@ fn clause_2_10_a_knight_that_canters_next_to_an_exposed_enemy_owes_a_capture() {
     assert_eq!(stops.rule(), Rule::ChargeIsOwed);
     assert_eq!(refusal(text, "E5-E7-C7"), stops, "even if it continues");
     assert!(legal(&position(text)).contains(&"E5-E7xG9".to_owned()));
-    // It may capture later in the same move.
+    // The knight may capture later in the same move.
     let later = "w 0 0 KE5,ME6,MD7,mF8,mB8,mL12";
     assert!(legal(&position(later)).contains(&"E5-E7-C7xA9".to_owned()));
     let man = legal(&position("w 0 0 ME5,KA4,ME6,MD7,mF8,mL12"));

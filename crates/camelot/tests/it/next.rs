@@ -106,7 +106,7 @@ proptest! {
     }
 }
 
-/// Enough leaps for every path among so few pieces.
+/// The maximum number of leaps, enough for every path among few pieces.
 const LEAPS: usize = 7;
 
 proptest! {

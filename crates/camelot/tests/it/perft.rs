@@ -7,7 +7,7 @@ use boardgame_core::testkit::{Counts, cases, check_counts, extra_cases};
 use camelot::{Position, Side};
 use serde::Deserialize;
 
-/// Maximum count in the usual tests.
+/// The maximum count in the usual tests.
 const QUICK: u64 = 10_000_000;
 /// Maximum count of an additional file.
 const GIVEN: u64 = 4_000_000_000;

@@ -24,7 +24,7 @@ fn fault(text: &str) -> Cause {
     only_error(text)
 }
 
-/// The recorded games: their names and their moves.
+/// Returns the names and the moves of the recorded games.
 fn recorded() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = include_str!("../data/games.txt").lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| line.split_once('|').expect("a name and moves"))
@@ -57,7 +57,7 @@ fn a_move_may_omit_squares_if_one_outcome_fits() {
     let refused = two_ways.read_move("D12xF16").expect_err("two ways round");
     let ReadMoveError::Ambiguous { outcomes } = &refused else { panic!("{refused}") };
     assert_eq!(outcomes.len(), 2);
-    // The missing squares are completed before the move is judged.
+    // The missing squares are filled in before the move is checked.
     for (text, written, rule) in [
         ("w 0 0 MA4,MB4,MD4,MG9,mG10,mL12", "A4-E4", Rule::MustJump),
         ("w 0 0 MD4,MA8,mE5,mG7,mI9,mL12", "D4xH8", Rule::MustJumpOn),
@@ -73,7 +73,7 @@ fn a_move_may_omit_squares_if_one_outcome_fits() {
     assert!(matches!(start.read_move("C6xG8"), Err(ReadMoveError::Illegal(_))));
 }
 
-/// The move that a text means in a position, or the clause that it breaks.
+/// Returns the move that a text means in a position, or the clause that it breaks.
 fn read_in(text_of_position: &str, text: &str) -> Result<String, &'static str> {
     match position(text_of_position).read_move(text) {
         Ok(mv) => Ok(mv.to_string()),
@@ -87,7 +87,7 @@ fn clause_2_6_a_complete_canter_is_not_read_as_a_capture() {
     let must_jump = "w 0 0 ME2,MD3,MC3,mD2,mL12";
     assert_eq!(read_in(must_jump, "E2-C4-C2"), Err("2.6"));
     assert_eq!(read_in(must_jump, "E2xC2"), Ok("E2xC2".into()));
-    // Even with a missing square it is a canter.
+    // The move is read as a canter even if a square is missing.
     assert_eq!(read_in("w 0 0 ME2,MD3,MC5,MC3,mD2,mL12", "E2-C6-C2"), Err("2.6"));
 }
 
@@ -142,7 +142,7 @@ fn the_last_leap_of_a_text_is_that_of_the_move() {
     assert!(read > positions / 4 && complete > 1_000 && complete < read, "{read} of {positions}, {complete} complete");
 }
 
-/// A random legal move, with leaps omitted and some wrong separators.
+/// Returns the text of a random legal move, with leaps omitted and some wrong separators.
 fn random_text(moves: &[Move], random: &mut Shuffler) -> String {
     let mv = moves[below(random, moves.len())];
     let leaps: Vec<_> = mv.leaps().collect();
@@ -167,12 +167,12 @@ fn below(random: &mut Shuffler, bound: usize) -> usize {
 #[test]
 fn unreadable_moves_have_a_column() {
     for (text, message) in [
-        ("", "a move goes from a square to another"),
+        ("", "a move goes from one square to another"),
         ("C6-", "column 3: expected `-` or `x` and a square"),
         ("C6--C7", "column 4: expected `-` or `x` and a square"),
-        ("C6-7C", "column 4: expected the letter of a file, A to L"),
-        ("C6-C", "column 4: expected the number of a rank, 1 to 16, after the letter of the file"),
-        ("é-C7", "column 1: expected the letter of a file, A to L"),
+        ("C6-7C", "column 4: expected a file letter from A to L"),
+        ("C6-C", "column 4: expected a rank number from 1 to 16 after the file letter"),
+        ("é-C7", "column 1: expected a file letter from A to L"),
         ("E5 D4", "column 3: expected `-` or `x` and a square"),
         ("E6 to E7", "column 3: expected `-` or `x` and a square"),
         ("E6-E7E8", "column 6: expected `-` or `x` and a square"),
@@ -266,7 +266,7 @@ proptest! {
                     text += &leap.to.to_string();
                 }
             }
-            // Without a gap it is another move.
+            // A shortened text may be the full path of another move.
             let fits = match text.parse::<Move>() {
                 Ok(mv) => mv.same_path(legal),
                 Err(error) => matches!(error, ParseMoveError::Path(PathError::NotInLine { .. })),
@@ -294,10 +294,12 @@ fn prose_set_ups_and_other_games_are_recognised() {
     assert_eq!(*error("1. G6-E8 White wins").cause, Cause::Prose { text: "White".into() });
     assert_eq!(
         error("1. c3-b4 d6-c5 2. b2-c3 *").cause.to_string(),
-        "this is a kind of draughts, to judge by \"c3-b4\", and not Camelot"
+        "this is a kind of draughts, not Camelot, judging by \"c3-b4\""
     );
     let draughts = "[FEN \"W:W29,30:B1,2\"]\n1. c3-d4 *";
-    assert!(error(draughts).cause.to_string().starts_with("this is a kind of draughts, to judge by \"W:W29"));
+    assert!(
+        error(draughts).cause.to_string().starts_with("this is a kind of draughts, not Camelot, judging by \"W:W29")
+    );
     assert!(Reader::from_text(draughts).lenient().next().is_some_and(|game| game.is_err()), "nor when read leniently");
     assert!(error("1. A4-A5 *").clause().is_some(), "an empty square is against the rules");
     assert_eq!(error("[Position \"w 0 0 MF1,MG1,mC9\"] *").clause().map(|clause| clause.number), Some("3.4"));

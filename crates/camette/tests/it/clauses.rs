@@ -7,7 +7,6 @@ fn position(text: &str) -> Position {
     text.parse().expect("a position")
 }
 
-/// The clause that refuses a move.
 fn refused(text: &str, mv: &str) -> Option<Rule> {
     match position(text).read_move(mv) {
         Err(ReadMoveError::Illegal(illegal)) => Some(illegal.rule()),
@@ -35,7 +34,7 @@ fn clause_2_1_a_plain_move_goes_one_square_to_an_empty_one() {
 #[test]
 fn clause_2_2_a_canter_leaps_over_own_pieces_and_goes_on() {
     assert_eq!(refused("w 1/1k1/1mmm1/5/1MMM1/1K1/1", "C2-C4"), None);
-    // Over B3 to B4, from there over B5 to B6.
+    // The man leaps over B3 to B4 and over B5 to B6.
     assert_eq!(refused("w 1/1k1/1M3/5/1M3/M2/1", "B2-B6"), None);
 }
 
@@ -56,7 +55,7 @@ fn clause_2_7_a_jump_goes_on_while_it_can() {
 
 #[test]
 fn clause_2_8_only_a_knight_charges() {
-    // From B2 over B3 to B4, then over B5 to B6.
+    // The knight canters from B2 over B3 to B4 and jumps over B5 to B6.
     assert_eq!(refused("w 1/3/1m2k/5/1M3/K2/1", "B2xB6"), None);
     assert_eq!(refused("w 1/3/1m2k/5/1M3/M2/1", "B2xB6(B5)"), Some(Rule::Jump));
 }

@@ -5,7 +5,7 @@ use std::fs;
 use camette::{Forces, MakeError, Position, Progress, Solution, Stalemate, Store, Tables, ValueCounts};
 use tempfile::tempdir;
 
-/// Each file: its forces, its counts, and whether it is new.
+/// Makes the files, and returns for each its forces, its counts and whether it is new.
 fn made(store: &Store, most: u32) -> Result<Vec<(String, ValueCounts, bool)>, MakeError> {
     let mut all = Vec::new();
     store.make(&Forces::up_to(most), |progress| {
@@ -35,7 +35,7 @@ fn files_have_the_solution_and_are_made_once() {
     }
     assert_eq!(sums, solution.counts().0);
 
-    // Other positions have no value. Only missing files are made.
+    // Other positions have no value. A second run makes only missing files.
     assert_eq!(tables.value(&Position::start()).expect("no file, no error"), None);
     let path = directory.path().join("1k1m-1k0m.camette");
     let whole = fs::read(&path).expect("a file");

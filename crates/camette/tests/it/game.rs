@@ -8,7 +8,7 @@ use boardgame_core::{
 };
 use camette::{Camette, Position, Setup};
 
-/// A capture that is due, and one piece in the castle.
+/// Positions with a compulsory capture and with a single piece that is in its castle.
 const POSITIONS: [&str; 2] = ["w 1/k2/5/2m2/2M2/3/1", "b 1/k2/5/5/5/2M/1"];
 
 #[test]
@@ -57,7 +57,7 @@ fn keys_distinguish_positions() {
         }
     }
     assert!(known.len() > 2000, "{}", known.len());
-    // Each bit is set in about half of the keys.
+    // Each bit should be set in about half of the keys.
     for bit in 0..64 {
         let set = known.keys().filter(|key| *key >> bit & 1 == 1).count();
         assert!(set.abs_diff(known.len() / 2) < known.len() / 16, "bit {bit}: {set} of {}", known.len());

@@ -51,7 +51,7 @@ fn counts_agree_with_the_reference() {
     }
 }
 
-/// Any placement, even if no game reaches it.
+/// Generates any placement, even one that no game reaches.
 fn placement() -> impl Strategy<Value = Position> {
     let letters = prop::sample::subsequence(vec!['K', 'M', 'M', 'M', 'k', 'm', 'm', 'm'], 2..=8);
     let squares = Just((0..23_usize).collect::<Vec<_>>()).prop_shuffle();

@@ -10,7 +10,7 @@ fn squares(text: &str) -> Vec<Square> {
     text.split_whitespace().map(|square| square.parse().expect("a square")).collect()
 }
 
-/// The man on C3 can capture B4 or D4 on its way to C5.
+/// A position in which the man on C3 can capture B4 or D4 on its way to C5.
 const FORKED: &str = "w 1/k2/5/1m1m1/2M2/3/1";
 
 #[test]

@@ -9,7 +9,7 @@ pub(crate) type Outcome = (Square, Square, BTreeSet<Square>);
 
 type Pieces = BTreeMap<Square, Piece>;
 
-/// The neighbours of a square and the squares beyond them.
+/// Returns the neighbours of a square and the squares beyond them.
 fn directions(from: Square) -> Vec<(Square, Option<Square>)> {
     let at = |file: i8, rank: i8| {
         Square::all().find(|square| {
@@ -28,7 +28,7 @@ fn directions(from: Square) -> Vec<(Square, Option<Square>)> {
     directions
 }
 
-/// The leaps from a square: the square leapt over and the landing.
+/// Returns the leaps from a square: the squares leapt over and the landings.
 fn leaps(pieces: &Pieces, at: Square, over: Side) -> Vec<(Square, Square)> {
     let leap = |(near, beyond): (Square, Option<Square>)| {
         let beyond = beyond?;
@@ -37,7 +37,7 @@ fn leaps(pieces: &Pieces, at: Square, over: Side) -> Vec<(Square, Square)> {
     directions(at).into_iter().filter_map(leap).collect()
 }
 
-/// The ends of jumps from a square, with their captures (2.5, 2.7, 3.2, 3.3, 4.1).
+/// Collects the ends of jumps from a square, with their captures (2.5, 2.7, 3.2, 3.3, 4.1).
 fn jumps(
     rest: &Pieces,
     at: Square,
@@ -57,7 +57,8 @@ fn jumps(
     }
 }
 
-/// The ends of canters from the last square of a path, each with whether a capture is owed (2.2 to 2.4, 2.10, 3.1, 4.1).
+/// Collects the ends of canters from the last square of a path, and whether each owes a capture (2.2 to 2.4, 2.10, 3.1,
+/// 4.1).
 fn canters(rest: &Pieces, path: &mut Vec<Square>, side: Side, owed: bool, ends: &mut BTreeSet<(Square, bool)>) {
     let at = path[path.len() - 1];
     if at == (!side).castle() {

@@ -1,4 +1,5 @@
-//! The benches of a generator on squares, for checkers and Camelot. Throughput is in moves listed and sequences counted.
+//! The benches of a move generator, for checkers and Camelot. Throughput is the number of moves listed or sequences
+//! counted.
 
 /// Defines the functions `generate` and `perft`. `$list` lists the moves of a position.
 macro_rules! generator_benches {

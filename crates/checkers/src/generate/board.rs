@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{bitboard::BOARD, moves::Move, square::Direction};
 
-/// The pieces as the side to move sees them. Its methods take that side as a type, a [`Mover`].
+/// The pieces as the side to move sees them. The methods take that side as a type, a [`Mover`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Board {
     pub(crate) own: u64,
@@ -15,7 +15,6 @@ pub(crate) struct Board {
     pub(crate) kings: u64,
 }
 
-/// The crowning rows of both sides.
 const CROWNING: u64 = Black::CROWNING | White::CROWNING;
 
 impl Board {
@@ -24,21 +23,20 @@ impl Board {
         BOARD & !(self.own | self.opposing)
     }
 
-    /// Each direction with the mover's pieces that may go there: kings everywhere, men forward.
+    /// Returns each direction with the mover's pieces that may move in it: kings in all directions, men forward.
     #[inline(always)]
     pub(crate) const fn pieces_by_direction<S: Mover>(self) -> [(Direction, u64); 4] {
         let kings = self.own & self.kings;
         [(S::LEFT, self.own), (S::RIGHT, self.own), (S::LEFT.reversed(), kings), (S::RIGHT.reversed(), kings)]
     }
 
-    /// Those of `pieces` that can jump in a direction.
+    /// Returns those of `pieces` that can jump in a direction.
     #[inline(always)]
     pub(crate) const fn jumping(self, pieces: u64, direction: Direction) -> u64 {
         let back = direction.reversed();
         pieces & shift(self.opposing & shift(self.empty(), back), back)
     }
 
-    /// The pieces that can jump.
     #[inline(always)]
     pub(crate) fn jumpers<S: Mover>(self) -> u64 {
         self.pieces_by_direction::<S>()
@@ -51,13 +49,13 @@ impl Board {
         self.jumpers::<S>() != 0 || self.pieces_by_direction::<S>().into_iter().any(|pieces| steps(pieces) != 0)
     }
 
-    /// Whether a piece that moves between these squares is crowned (clause 5.1).
+    /// Reports whether a piece that moves between two squares is crowned (clause 5.1).
     #[inline(always)]
     pub(crate) const fn crowns(self, from: u64, to: u64) -> bool {
         self.kings & from == 0 && to & CROWNING != 0
     }
 
-    /// The board after a move, as the other side sees it.
+    /// Returns the board after a move, as the other side sees it.
     #[inline(always)]
     pub(crate) const fn after(self, from: u64, to: u64, captured: u64) -> Self {
         let king = if self.kings & from == 0 { to & CROWNING } else { to };
@@ -74,14 +72,14 @@ impl Board {
         self.after(1 << mv.start_bit(), to, captured)
     }
 
-    /// The same after a step, given by its leg index, where all pieces are men.
+    /// Returns the board after a step, given by its leg index. All pieces must be men.
     #[inline(always)]
     pub(crate) const fn after_step<S: Mover>(self, index: usize) -> Self {
         let squares = S::STEPS.squares[index];
         Self { own: self.opposing, opposing: self.own ^ squares, kings: squares & S::CROWNING }
     }
 
-    /// The same after a single jump.
+    /// Returns the board after a single jump, given by its leg index. All pieces must be men.
     #[inline(always)]
     pub(crate) const fn after_jump<S: Mover>(self, index: usize) -> Self {
         let squares = S::JUMPS.squares[index];

@@ -1,4 +1,4 @@
-//! Tables of the steps and single jumps of men by leg index.
+//! Tables of men's steps and single jumps by leg index.
 
 use super::{
     mover::{Mover, shift},
@@ -9,9 +9,9 @@ use crate::{moves::Move, square::Direction};
 /// All steps or all single jumps of men by leg index. Entries of other indices are never read.
 pub(crate) struct Legs {
     pub(super) moves: [Move; 64],
-    /// Start and end.
+    /// The bits of start and end.
     pub(super) squares: [u64; 64],
-    /// The jumped square; empty for steps.
+    /// The bit of the jumped square, or 0 for a step.
     pub(super) captured: [u64; 64],
 }
 
@@ -61,7 +61,7 @@ const fn legs<S: Mover>(jumps: bool) -> Legs {
     legs
 }
 
-/// Start, direction and end of the step with a leg index.
+/// Returns the start, direction and end of the step with a leg index.
 const fn step<S: Mover>(index: usize) -> (u64, Direction, u64) {
     let step = 1 << index;
     let direction = if step & pair::LEFT == 0 { S::RIGHT } else { S::LEFT };

@@ -16,9 +16,9 @@ impl Board {
         list_any_of::<S>(self.own, self.opposing, self.kings)
     }
 
-    /// Lists all captures of men, given the squares where a jump to the left and to the right starts.
+    /// Lists all captures of men, given the squares where jumps to the left and to the right start.
     ///
-    /// A small array is enough for most positions; a full list would be copied to the caller.
+    /// A small array is enough for most positions. A full list would be copied to the caller.
     #[inline(never)]
     pub(super) fn list_jumps_of_men<S: Mover>(self, can: [u64; 2]) -> MoveList {
         let mut few = [Move::start(0); 8];
@@ -56,7 +56,7 @@ impl Board {
     }
 }
 
-/// Takes three words, which are passed in registers.
+/// Lists all legal moves. The three words are passed in registers.
 #[inline(never)]
 fn list_any_of<S: Mover>(own: u64, opposing: u64, kings: u64) -> MoveList {
     let board = Board { own, opposing, kings };
@@ -70,7 +70,7 @@ fn list_any_of<S: Mover>(own: u64, opposing: u64, kings: u64) -> MoveList {
     list
 }
 
-/// Writes as many captures of men as fit, and returns how many there are.
+/// Writes as many captures of men as fit, and returns the number of all captures.
 #[inline(never)]
 fn gather_jumps_of_men<S: Mover>(own: u64, left: u64, right: u64, slots: &mut [Move]) -> usize {
     let mut count = 0;
@@ -82,9 +82,9 @@ fn gather_jumps_of_men<S: Mover>(own: u64, left: u64, right: u64, slots: &mut [M
     count
 }
 
-/// Follows every jump of a man from a square where it has one, writes the complete paths, and returns the new count.
+/// Follows every jump of a man from a square where it can jump, writes the complete paths, and returns the new count.
 ///
-/// Men go forward, so captured pieces and the start never matter again. The recursion is two deep at most.
+/// Men only move forward, so captured pieces and the start never matter again. The recursion is at most two deep.
 fn follow_man<S: Mover>(can: [u64; 2], path: Move, at: u64, slots: &mut [Move], mut count: usize) -> usize {
     for (direction, starts) in [(S::LEFT, can[0]), (S::RIGHT, can[1])] {
         if at & starts != 0 {
@@ -105,7 +105,7 @@ fn follow_man<S: Mover>(can: [u64; 2], path: Move, at: u64, slots: &mut [Move], 
 /// Follows every jump from a square and lists the complete paths.
 ///
 /// A man on its last row has no jump forward, so crowning ends the move (clause 5.2). Jumped pieces are removed at once, so
-/// that none is jumped twice (clause 4.7). The recursion is `MAX_JUMPS` deep at most.
+/// that none is jumped twice (clause 4.7). The recursion is at most `MAX_JUMPS` deep.
 fn follow<S: Mover, const KING: bool>(opposing: u64, empty: u64, path: Move, at: u64, list: &mut MoveList) {
     let mut complete = true;
     for direction in Direction::ALL {

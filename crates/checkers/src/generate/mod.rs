@@ -48,12 +48,12 @@
 //!
 //! # Measured gains
 //!
-//! How much longer the plain form takes from the start to depth 9, with a list at every leaf:
+//! Extra time that the plain form takes from the start to depth 9, with a list at every leaf:
 //!
-//! | form in use | plain form | longer |
+//! | form in use | plain form | extra time |
 //! | --- | --- | ---: |
-//! | steps of both directions in one word, ten taken out | a loop for each direction | 35 % |
-//! | … ten taken out unconditionally (`visit`) | a loop over the steps | 25 % |
+//! | steps of both directions in one word, ten read at once | a loop for each direction | 35 % |
+//! | ten steps read unconditionally (`visit`) | a loop over the steps | 25 % |
 //! | moves and boards from tables ([`leg`]) | computed by shifts | 40 % |
 //! | captures of men in an array of eight first ([`list`]) | in an array of 68 | 28 % |
 //! | the board passed as three words | by reference | 13 % |
@@ -110,7 +110,7 @@ impl Position {
         }
     }
 
-    /// Returns the pieces that can jump. If there are any, one of them must (clause 4.9).
+    /// Returns the pieces that can jump. If there are any, one of them must jump (clause 4.9).
     #[must_use]
     pub fn jumpers(&self) -> Bitboard {
         Bitboard::from_raw(match self.to_move {

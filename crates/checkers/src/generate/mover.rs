@@ -1,4 +1,4 @@
-//! The side to move as a type, and steps of sets of squares.
+//! The side to move as a type, and shifts of sets of squares.
 
 use crate::square::Direction;
 
@@ -7,10 +7,10 @@ pub(crate) trait Mover {
     type Other: Mover;
     /// Whether forward is down the board.
     const DOWN: bool;
-    /// Forward, to the left and to the right of the drawn board.
+    /// The forward direction to the left of the drawn board.
     const LEFT: Direction;
+    /// The forward direction to the right.
     const RIGHT: Direction;
-    /// The crowning row.
     const CROWNING: u64;
 }
 
@@ -34,7 +34,7 @@ impl Mover for White {
     const CROWNING: u64 = 0xF;
 }
 
-/// The set with every square moved by one step. Squares off the board become ghosts or leave the word.
+/// Moves every square of a set by one step. Squares off the board become ghosts or leave the word.
 #[inline(always)]
 pub(crate) const fn shift(set: u64, direction: Direction) -> u64 {
     match direction {
@@ -45,7 +45,6 @@ pub(crate) const fn shift(set: u64, direction: Direction) -> u64 {
     }
 }
 
-/// Removes and returns the lowest square.
 #[inline(always)]
 pub(crate) const fn pop(set: &mut u64) -> u64 {
     let lowest = *set & set.wrapping_neg();

@@ -1,37 +1,38 @@
-//! Sets of men's steps, in one word: to the left in the low half, to the right in the high half. The parent module draws it.
+//! Sets of men's steps in one word: steps to the left in the low half, to the right in the high half. The parent module
+//! draws the word.
 
 use super::mover::Mover;
 
-/// The half of the steps to the left.
+/// The half with the steps to the left.
 pub(crate) const LEFT: u64 = 0xFFFF_FFFF;
-/// The half of the steps to the right.
+/// The half with the steps to the right.
 pub(crate) const RIGHT: u64 = !LEFT;
 
-/// The steps that start from these squares.
+/// Returns the steps that start from the given squares.
 #[inline(always)]
 pub(crate) const fn starting<S: Mover>(squares: u64) -> u64 {
     if S::DOWN { at_lower(squares) } else { at_upper::<S>(squares) }
 }
 
-/// The steps that end on these squares.
+/// Returns the steps that end on the given squares.
 #[inline(always)]
 pub(crate) const fn ending<S: Mover>(squares: u64) -> u64 {
     if S::DOWN { at_upper::<S>(squares) } else { at_lower(squares) }
 }
 
-/// The squares that these steps start from.
+/// Returns the squares that the given steps start from.
 #[inline(always)]
 pub(crate) const fn starts<S: Mover>(steps: u64) -> u64 {
     if S::DOWN { lower(steps) } else { upper::<S>(steps) }
 }
 
-/// The squares that these steps end on.
+/// Returns the squares that the given steps end on.
 #[inline(always)]
 pub(crate) const fn ends<S: Mover>(steps: u64) -> u64 {
     if S::DOWN { upper::<S>(steps) } else { lower(steps) }
 }
 
-/// The steps to the left from some squares and to the right from others; all of them stay on the board.
+/// Returns the steps to the left from some squares and to the right from others. All steps must stay on the board.
 #[inline(always)]
 pub(crate) const fn from_each<S: Mover>(left: u64, right: u64) -> u64 {
     if S::DOWN { left | right << 32 } else { left >> 5 | right >> 4 << 32 }

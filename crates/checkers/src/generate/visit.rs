@@ -1,4 +1,4 @@
-//! Lists of moves, and visits of every move with the board after it.
+//! Listing moves, and visiting every move with the board after it.
 
 use super::{
     board::Board,
@@ -8,16 +8,16 @@ use super::{
 };
 use crate::moves::{Move, MoveList};
 
-/// The moves of the side to move as sets, by the cases of the parent module.
+/// The legal moves as sets, one variant for each case of the parent module.
 #[derive(Clone, Copy)]
 enum MoveSet {
     /// Steps of men.
     Steps(u64),
     /// Single jumps of men.
     Jumps(u64),
-    /// Jumps of men where one continues: the squares where a jump to the left or to the right starts.
+    /// Jumps of men, some of which can continue: the squares where jumps to the left and to the right start.
     MultipleJumps([u64; 2]),
-    /// Moves where there are kings.
+    /// Moves in a position with kings.
     Any,
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn visit<S: Mover>(board: Board, mut f: impl FnMut(Move, Board)) {
         MoveSet::Jumps(jumps) => {
             LegIndices(jumps).for_each(|index| f(S::JUMPS.moves[index], board.after_jump::<S>(index)));
         }
-        // A list leaves registers to `f`.
+        // Listing the moves first leaves more registers to `f`.
         set => board.list_set::<S>(set).iter().for_each(|&mv| f(mv, board.after_move(mv))),
     }
 }
@@ -52,7 +52,7 @@ impl Board {
         }
     }
 
-    /// The legal moves as sets: jumps if there are any (clause 4.9), else steps.
+    /// Returns the legal moves as sets: jumps if there are any (clause 4.9), else steps.
     #[inline(always)]
     fn move_set<S: Mover>(self) -> MoveSet {
         let empty = self.empty();
@@ -75,7 +75,7 @@ impl Board {
 
 /// Lists steps of men.
 ///
-/// Ten are taken out unconditionally: few positions have more, and the end of a loop over the exact number is mispredicted.
+/// Ten are read unconditionally: few positions have more, and the end of a loop over the exact number is mispredicted.
 #[inline(always)]
 fn list_steps(steps: u64, legs: &Legs) -> MoveList {
     let mut rest = steps;
@@ -83,7 +83,7 @@ fn list_steps(steps: u64, legs: &Legs) -> MoveList {
     if rest == 0 { MoveList::of_first(steps.count_ones() as usize, usual) } else { list_many(steps, legs) }
 }
 
-/// Lists one or more single jumps of men. Two are taken out unconditionally.
+/// Lists one or more single jumps of men. Two are read unconditionally.
 #[inline(always)]
 fn list_single_jumps(jumps: u64, legs: &Legs) -> MoveList {
     let mut rest = jumps;
@@ -101,7 +101,7 @@ fn list_many(set: u64, legs: &Legs) -> MoveList {
     list
 }
 
-/// Takes the fields separately, so that they are passed in registers. Not inlined, so that the list is built in place.
+/// Lists the legal moves. The fields are passed in registers. Without inlining, the list is built in place.
 #[inline(never)]
 fn list_of<S: Mover>(own: u64, opposing: u64, kings: u64) -> MoveList {
     let board = Board { own, opposing, kings };

@@ -1,4 +1,4 @@
-//! The number of legal moves, without making them.
+//! Counting legal moves without making them.
 
 use crate::{
     generate::{Board, Mover, from_each, pop, shift},
@@ -11,7 +11,7 @@ impl Board {
         if self.own & self.kings == 0 { self.count_of_men::<S>() } else { self.count_with_kings::<S>() }
     }
 
-    /// The same where the side to move has no kings.
+    /// Counts the legal moves of a side without kings.
     #[inline(always)]
     fn count_of_men<S: Mover>(self) -> u64 {
         let empty = self.empty();
@@ -49,17 +49,17 @@ impl Board {
         total
     }
 
-    /// The number of captures of the men that can jump left and of those that can jump right.
+    /// Counts the captures of the men that can jump left and of those that can jump right.
     #[inline(never)]
     fn captures_of_men<S: Mover>(self, [left, right]: [u64; 2]) -> u64 {
         let after = |men, direction| self.captures_from::<S>(shift(shift(men, direction), direction));
         after(left, S::LEFT) + after(right, S::RIGHT)
     }
 
-    /// The number of continuations from these squares; a man without a jump has one.
+    /// Counts the ways in which capturing men can continue. A man without another jump counts as one.
     ///
-    /// Men go forward, so captured pieces and the start never matter again, and a set can be followed at once. The
-    /// recursion is three deep at most.
+    /// Men only move forward, so captured pieces and the start never matter again, and all men are followed at once. The
+    /// recursion is at most three deep.
     fn captures_from<S: Mover>(self, men: u64) -> u64 {
         if men == 0 {
             return 0;
@@ -68,7 +68,7 @@ impl Board {
         size(men & !(on[0] | on[1])) + self.captures_of_men::<S>(on)
     }
 
-    /// The number of captures of a king that has been lifted from its start; 0 without a jump.
+    /// Counts the captures of a king that has been removed from its start, 0 if it cannot jump.
     fn captures_of_king(self, king: u64) -> u64 {
         let empty = self.empty();
         let mut total = 0;
@@ -76,7 +76,7 @@ impl Board {
             let over = shift(king, direction) & self.opposing;
             let to = shift(over, direction) & empty;
             if to != 0 {
-                // Removed at once, so that it is not jumped again (clause 4.7).
+                // The jumped piece is removed at once, so that it is not jumped again (clause 4.7).
                 total += Self { opposing: self.opposing ^ over, ..self }.captures_of_king(to).max(1);
             }
         }

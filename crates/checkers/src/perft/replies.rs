@@ -1,10 +1,10 @@
-//! The number of replies to all steps of a position, without making the steps.
+//! Counting the replies to all steps of a position without making the steps.
 //!
 //! After most steps the opponent has the same replies as before, except for steps to the two squares that changed. So the
 //! replies are added up from a few population counts. The exception is a step that lets the opponent jump (4.9).
 //!
-//! All pieces are men here, and the side to move cannot jump. An opposing man attacks the two squares ahead of it, and jumps
-//! a man there if the square beyond is empty:
+//! All pieces are men here, and the side to move cannot jump. An opposing man attacks the two squares ahead of it. It can
+//! jump a man there if the square beyond is empty:
 //!
 //! ```text
 //!     o           o  an opposing man
@@ -15,8 +15,8 @@
 //! A step exposes a man in two ways. It *walks in*: it ends on an attacked square, and the square beyond is empty or is the
 //! start of the step. Or it *uncovers*: it leaves the square beyond an attacked man.
 //!
-//! 1. No man can be captured before the step. Steps that expose nobody are counted in sets. For the others the replies are the
-//!    captures that they allow, one for each exposure.
+//! 1. No man can be captured before the step. Steps that expose nobody are counted in sets. The replies to the other steps
+//!    are captures, one for each exposure.
 //! 2. A man can already be captured (a *threat*): every step is made and counted.
 //! 3. A capture could continue in two directions (a *fork*), so that captures may outnumber first jumps: every step that
 //!    exposes a man is made and counted.
@@ -27,7 +27,7 @@ use crate::{
     square::Direction,
 };
 
-/// The steps of men and their exposures. Pairs of values are for the two directions of the opponent's men.
+/// The steps of men and their exposures. Pairs are indexed by the two directions of the opponent's men.
 #[derive(Clone, Copy)]
 pub(super) struct Replies {
     steps: u64,
@@ -75,8 +75,8 @@ impl Replies {
             total = pairs_one_by_one::<S>(board, exposed);
             (self.walking_in, self.uncovering) = ([0; 2], [0; 2]);
         }
-        // After a safe step the opponent's steps are those of before, plus those to the start, minus those to the end. Safe
-        // and exposing steps are disjoint, so each union below counts both kinds once.
+        // After a safe step the opponent has the same steps as before, plus those to its start, minus those to its end.
+        // Safe and exposing steps are disjoint, so each union below counts both kinds once.
         let before = size(starting::<S>(board.empty()) & ending::<S>(board.opposing));
         let opened = |index: usize| size(safe & starting::<S>(self.attacked[index]) | self.walking_in[index]);
         let unblocked = |index: usize| size(safe & !ending::<S>(self.attacked[index]) | self.uncovering[index]);
@@ -84,7 +84,6 @@ impl Replies {
         total - 2 * size(safe)
     }
 
-    /// Whether a capture may continue in two directions.
     #[inline(always)]
     fn may_fork<S: Mover>(&self, board: Board) -> bool {
         let (own, empty) = (board.own, board.empty());
@@ -99,7 +98,7 @@ impl Replies {
         }
     }
 
-    /// The landings of the first jumps over exposed men.
+    /// Returns the landings of the first jumps over exposed men.
     fn landings<S: Mover>(&self) -> u64 {
         let beyond = |index: usize| shift(ends::<S>(self.walking_in[index]), self.directions[index]);
         starts::<S>(self.uncovering[0] | self.uncovering[1]) | beyond(0) | beyond(1)

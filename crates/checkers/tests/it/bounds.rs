@@ -2,7 +2,8 @@
 
 use checkers::{Direction, MAX_JUMPS, MoveList, Square};
 
-/// Squares between which a piece can jump: for each the squares it can reach and the index of the square jumped over.
+/// Squares that a piece can reach by jumps. Each entry lists the squares one jump away, with the index of the square jumped
+/// over.
 type Net = Vec<Vec<(usize, usize)>>;
 
 #[test]
@@ -27,7 +28,7 @@ fn no_position_has_more_steps() {
     assert!(pairs <= MoveList::CAPACITY, "{pairs} steps");
 }
 
-/// Maximum number of paths of kings in a net, over all placements of kings, other pieces and pieces to jump.
+/// Returns the maximum number of kings' paths in a net, over all placements of kings, other pieces and pieces to jump.
 fn most_paths(net: &Net, edges: usize) -> usize {
     let mut most = 0;
     for occupation in 0..3_u32.pow(8) {
@@ -46,13 +47,13 @@ fn most_paths(net: &Net, edges: usize) -> usize {
     most
 }
 
-/// Number of complete captures from a square; 0 without a jump.
+/// Returns the number of complete captures from a square, 0 if no jump is possible.
 fn paths(net: &Net, from: usize, empty: u32, jumped: u32) -> usize {
     let onward = net[from].iter().filter(|&&(to, edge)| empty >> to & 1 == 1 && jumped >> edge & 1 == 1);
     onward.map(|&(to, edge)| paths(net, to, empty, jumped & !(1 << edge)).max(1)).sum()
 }
 
-/// The nets, by the parity of the row and of the diagonal.
+/// Returns the nets, one for each parity of row and diagonal.
 fn nets() -> Vec<Net> {
     let key = |square: Square| (square.row() % 2, (square.row() / 2 + square.column() / 2) % 2);
     let of = |wanted| {

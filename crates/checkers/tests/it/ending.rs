@@ -4,10 +4,9 @@ use crate::support::{mv, position, square};
 use boardgame_core::{Game, Match, Notation, Outcome, Player, Status};
 use checkers::{Checkers, DrawPolicy, Illegal, Piece, Position, ReadMoveError, Rule, Setup, Side};
 
-/// One king each.
 const KINGS: &str = "B:WK32:BK1";
 
-/// Moves to and fro, back to the same position.
+/// Moves that lead back to the same position.
 const ROUND: [&str; 4] = ["1-5", "32-28", "5-1", "28-32"];
 
 fn game(position: &str, draws: DrawPolicy) -> Checkers {

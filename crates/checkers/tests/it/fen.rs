@@ -42,7 +42,7 @@ fn errors_have_a_column_and_the_expected_token() {
         ("B:W21:B33", "column 8: expected a square from 1 to 32, found 33"),
         ("B:W99999999999:B1", "column 4: expected a square from 1 to 32, found 4294967295"),
         ("B:W25-21:B1", "column 4: the range from 25 to 21 runs backward"),
-        ("B:W21:W22", "column 7: White has a list already"),
+        ("B:W21:W22", "column 7: White already has a list"),
         ("B:W21..:B1", "column 6: expected ',' and another square, or ':', found '.'"),
     ] {
         assert_eq!(read(text).expect_err(text).to_string(), message, "{text}");

@@ -6,7 +6,7 @@ use boardgame_core::{
 };
 use checkers::{Checkers, Move, Position, Rule, Side, Square};
 
-/// Start positions in addition to the usual one.
+/// Start positions other than the usual one.
 const POSITIONS: [&str; 2] = ["B:WK10,K14,K18:BK28,K32", "W:W21,22,K6,K11,30:B9,K18,K27,4,12"];
 
 #[test]
@@ -43,7 +43,7 @@ fn every_clause_has_a_test_a_number_and_titles() {
     check_rulebook::<Rule>();
 }
 
-/// Moves, most of them illegal.
+/// Returns moves, most of them illegal.
 fn probes(shuffler: &mut Shuffler) -> Vec<Move> {
     let mut squares: Vec<Square> = Square::all().collect();
     shuffler.shuffle(&mut squares);

@@ -24,17 +24,16 @@ fn fault(text: &str) -> Cause {
     only_error(text)
 }
 
-/// The error of the first game.
 fn error(text: &str) -> PdnError {
     read(text).swap_remove(0).expect_err(text)
 }
 
-/// The number of the clause that the first game breaks.
+/// Returns the number of the clause that the first game breaks.
 fn clause(text: &str) -> Option<&'static str> {
     error(text).clause().map(|clause| clause.number)
 }
 
-/// The number of moves of each game, or `None` for an error.
+/// Returns the number of moves of each game, or `None` for an error.
 fn plies(text: &str) -> Vec<Option<usize>> {
     read(text).iter().map(|game| game.as_ref().ok().map(|game| game.moves().count())).collect()
 }
@@ -65,7 +64,7 @@ fn a_capture_may_omit_squares_if_one_outcome_fits() {
         assert_eq!(position(contact).read_move(text), Err(refused.into()), "{text}");
     }
 
-    // A king goes round either way and takes the same four: one outcome.
+    // Both directions capture the same four pieces, which is one outcome.
     let ring = position("B: K2 / 6 7 14 15");
     assert_eq!(ring.read_move("2x2").map(checkers::Move::jumps), Ok(4));
     assert_eq!(ring.read_move("2x11x2"), ring.read_move("2x2").map(|_| mv("2x9x18x11x2")));
@@ -81,12 +80,12 @@ fn unreadable_moves_have_a_column() {
     let message = |text: &str| text.parse::<Move>().expect_err(text).to_string();
     assert!(message("26x17x10x0").starts_with("column 10: "), "the first digit of the wrong square");
     for (text, message) in [
-        ("", "column 1: expected the number of a square, found the end"),
+        ("", "column 1: expected a square number, found the end"),
         ("11", "column 3: expected '-' or 'x' and another square"),
-        ("11-", "column 4: expected the number of a square, found the end"),
-        ("11-1z", "column 4: expected the number of a square, found \"1z\""),
-        ("é-15", "column 1: expected the number of a square, found \"é\""),
-        ("11--15", "column 4: expected the number of a square, found \"-15\""),
+        ("11-", "column 4: expected a square number, found the end"),
+        ("11-1z", "column 4: expected a square number, found \"1z\""),
+        ("é-15", "column 1: expected a square number, found \"é\""),
+        ("11--15", "column 4: expected a square number, found \"-15\""),
         ("1-2-3-4-5-6-7-8-9-10-11", "column 22: a move visits at most 10 squares"),
     ] {
         let error = Position::start().read_move(text).expect_err(text);
@@ -148,7 +147,7 @@ fn tags_determine_the_game_and_the_start() {
         StartError::GameType { game: OtherGame::International, found: "20".into() }
     );
     let bad = start("[FEN \"B:W1:B2\"]\n*");
-    assert_eq!(bad.to_string(), "the FEN tag, column 4: a man of White is on 1, in its crowning row");
+    assert_eq!(bad.to_string(), "the FEN tag, column 4: White has a man on 1, in its crowning row");
 }
 
 #[test]
@@ -245,11 +244,11 @@ fn prose_is_not_a_move() {
 #[test]
 fn another_game_is_recognised() {
     for (text, begins) in [
-        ("[GameType \"20,W,10,10,N2,0\"]\n1. 32-28 19-23 *", "this is international draughts, game type"),
-        ("[GameType \"25\"]\n1. c3-d4 *", "this is Russian draughts, game type \"25\", and not"),
-        ("[GameType \"121\"]\n*", "this is another game, game type \"121\""),
-        ("1. 32-28 18-23 *", "this is international draughts, to judge by its move \"32-28\""),
-        ("1. c3-b4 b6-a5 *", "this is Russian draughts, to judge by its move \"c3-b4\", and not"),
+        ("[GameType \"20,W,10,10,N2,0\"]\n1. 32-28 19-23 *", "this is international draughts (game type"),
+        ("[GameType \"25\"]\n1. c3-d4 *", "this is Russian draughts (game type \"25\"), not"),
+        ("[GameType \"121\"]\n*", "this is another game (game type \"121\")"),
+        ("1. 32-28 18-23 *", "this is international draughts, not American checkers, judging by its move \"32-28\""),
+        ("1. c3-b4 b6-a5 *", "this is Russian draughts, not American checkers, judging by its move \"c3-b4\""),
     ] {
         let cause = error(text).cause.to_string();
         assert!(cause.starts_with(begins), "{text}: {cause}");
@@ -267,7 +266,7 @@ fn another_game_from_a_set_up_is_recognised() {
         ("W:W7,26,28,30,31:B8,9,10", "28-22 8-12 2. 22-18 12x34", 24, international),
         ("W:W31-72:B1-30", "43-37", 0, "this is Canadian draughts"),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4 e5", 0, "this is chess"),
-        // A king flies; a man captures backwards; the game is known by what comes later.
+        // A king flies, a man captures backwards, or a later move decides.
         ("W:WKe1:Bb8", "e1-h4", 4, russian),
         ("W:We5:Bd4,b8", "e5:c3", 4, russian),
         ("W:We5:Bd4,b8", "e5xc3xa1", 4, russian),
@@ -282,7 +281,7 @@ fn another_game_from_a_set_up_is_recognised() {
         let lenient = Reader::from_text(&text).lenient().next().expect("a game");
         assert!(matches!(&*lenient.expect_err(&text).cause, Cause::Start(_)), "{text}, leniently");
     }
-    // What all kinds of draughts forbid is no evidence of another game, and the `GameType` settles the question.
+    // Moves that all kinds of draughts forbid are no evidence, and a `GameType` of checkers overrides any.
     for text in [
         "[FEN \"W:We5:Bd4,b8\"]\n1. c3-d4 *",
         "[FEN \"W:W28:B8\"]\n1. 28-22 8-12 *",
@@ -299,7 +298,7 @@ fn a_refused_set_up_cites_its_clause() {
     for (fen, number) in [
         ("W:W18,19,20,21,22,23,24,25,26,27,28,29,30:B1", Some("1.3")),
         ("W:W1:B5", Some("5.1")),
-        // 33 is a square of other draughts.
+        // Only other kinds of draughts have a square 33.
         ("W:W33:B5", None),
         ("somewhere", None),
     ] {
@@ -307,7 +306,7 @@ fn a_refused_set_up_cites_its_clause() {
     }
 }
 
-/// The moves of the first game and the notes of a lenient reader.
+/// Returns the moves of the first game and the notes of a lenient reader.
 fn lenient(text: &str) -> (Vec<String>, Vec<String>) {
     let mut reader = Reader::from_text(text).lenient();
     let game = reader.next().expect("a game").unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -316,7 +315,7 @@ fn lenient(text: &str) -> (Vec<String>, Vec<String>) {
 
 #[test]
 fn a_lenient_reader_chooses_the_first_of_several_captures() {
-    // 2x9x18 takes the men on 6 and 14, 2x11x18 those on 7 and 15.
+    // 2x9x18 captures the men on 6 and 14, 2x11x18 those on 7 and 15.
     let text = |reply: &str| format!("[FEN \"B:B2:W6,7,14,15\"]\n1. 2x18 {{a comment}} {reply} *");
     assert!(matches!(fault(&text("15-11")), Cause::Unclear { .. }));
     let (moves, notes) = lenient(&text("15-11"));
@@ -353,19 +352,19 @@ fn a_match_is_written_with_start_players_and_result() {
 #[test]
 fn no_game_is_lost_after_an_error() {
     for (text, games) in [
-        // Unreadable tags, with and without moves.
+        // The tags are unreadable; some games have moves.
         ("[Match 1]\n[Black \"A\"]\n1. 11-15\n\n[Match 2]\n1. 11-15\n\n[Match 3]\n1. 11-15\n", &[None; 3][..]),
         ("[Ballot 1]\n[FEN \"B:W21:B1\"]\n{one}\n\n[Ballot 2]\n[FEN \"B:W22:B2\"]\n{two}\n", &[None; 2]),
         ("[Event \"a\"]\n[FEN \"B:W21:B1\"]\n{one}\n\n[Bad x\n1. 1-6\n", &[Some(0), None]),
-        // Games without tags, with move numbers.
+        // The games have move numbers but no tags.
         ("1. 11-20 22-18\n1. 9-13 22-18 2. 11-15\n1. 9-14 22-18\n", &[None, Some(3), Some(2)]),
         ("1. 11-15 (1. 9-13 22-18\n1. 9-13 22-18\n1. 9-14\n", &[None, Some(2), Some(1)]),
-        // One game per line, without move numbers.
+        // Each line is a game without move numbers.
         ("11-15 23-19 8-11 22-17\n9-14 22-18 5-9 24-19 11-16\n10-15 21-17 9-13\n", &[Some(4), Some(5), Some(3)]),
         ("11-20 22-18\n9-13 22-18 11-15\n", &[None, Some(3)]),
         // A single move may be an illegal move of the preceding game.
         ("11-15 23-19\n11-15\n", &[None]),
-        // One game on several lines.
+        // One game is on several lines.
         ("11-15 23-19\n8-11 22-17\n9-14\n", &[Some(5)]),
     ] {
         assert_eq!(plies(text), games, "{text}");
@@ -403,7 +402,7 @@ fn relevant_tags_are_used_or_noted() {
     ] {
         assert_eq!(result(&format!("[Result \"{value}\"]\n1. 11-15")), (Some(score), notes), "{value}");
     }
-    // a1 at the left of the first player; other boards are not read.
+    // `A0` puts a1 at the first player's left. The boards in the list are not supported.
     assert_eq!(plies("[GameType \"21,B,8,8,A0,0\"]\n1. c3-d4 f6-e5 2. d4xf6 g7xe5 *"), [Some(4)]);
     assert_eq!(plies("[GameType \"21,B,8,8,N1,0\"]\n1. 11-15 *"), [Some(1)]);
     assert_eq!(plies("[GameType \"21,B,8,8,A0,0\"]\n[FEN \"B:Wc7:Ba1\"]\n1. a1-b2 *"), [Some(1)]);
@@ -411,7 +410,7 @@ fn relevant_tags_are_used_or_noted() {
         let text = format!("[GameType \"{board}\"]\n1. 11-15");
         assert!(matches!(fault(&text), Cause::Start(StartError::Board { .. })), "{board}");
     }
-    // Counts in a FEN, and variants.
+    // Unusual move counters in a FEN and unknown variants are noted.
     assert_eq!(result("[FEN \"B:W21,22:B1,2:H79:F40\"]\n1. 1-6").1, 1);
     assert_eq!(result("[FEN \"B:W21,22:B1,2:H0:F1\"]\n1. 1-6").1, 0);
     assert_eq!(result("[Variant \"GAYP\"]\n1. 11-15").1, 1);

@@ -9,7 +9,7 @@ use boardgame_core::testkit::{Counts, cases, check_counts, extra_cases};
 use checkers::Position;
 use serde::Deserialize;
 
-/// Maximum count in the usual tests.
+/// The maximum count in the usual tests.
 const QUICK: u64 = 400_000_000;
 /// Maximum count of an additional file.
 const GIVEN: u64 = 4_000_000_000;
@@ -51,20 +51,20 @@ fn deep_counts_agree_with_the_published_ones() {
     check_parts(DIVIDE, &(QUICK + 1..=SLOW));
 }
 
-/// Two kings move to and fro forever, and no other piece can move.
 #[test]
 fn no_depth_overflows_the_stack() {
+    // Two kings can move back and forth forever, and no other piece can move.
     let shut_in = "W:W17,18,19,20,21,22,23,24,27,K32:BK1,6,9,10,11,12,13,14,15,16";
     assert_eq!(shut_in.parse::<Position>().expect("a position").perft(200_000), 1);
 }
 
-/// Checks divided counts with totals within bounds.
+/// Checks the divided counts whose totals are within bounds.
 fn check_parts(text: &str, within: &RangeInclusive<u64>) {
     let counted = |case: &Parts| !case.divide.is_empty() && within.contains(&case.divide.values().sum());
     for Parts { counts, depth, divide } in cases(text).into_iter().filter(counted) {
         let mut found: BTreeMap<String, u64> = divide.keys().map(|name| (name.clone(), 0)).collect();
         for (mv, count) in counts.read::<Position>().divide(depth) {
-            // A capture in brief form stands for all that fit.
+            // A capture in brief form counts for all captures that fit.
             let name = if divide.contains_key(&mv.to_string()) { mv.to_string() } else { mv.brief().to_string() };
             *found.entry(name).or_default() += count;
         }

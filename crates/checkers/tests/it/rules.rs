@@ -3,7 +3,6 @@
 use crate::support::{after, build, legal, mv, position, square};
 use checkers::{Bitboard, Illegal, Move, PathError, Piece, PositionError, Role, Rule, Side};
 
-/// The reason why a move is refused.
 fn refusal(text: &str, path: &str) -> Illegal {
     position(text).play(mv(path)).expect_err("an illegal move")
 }
@@ -131,7 +130,7 @@ fn clause_4_10_a_jump_that_can_go_on_must_go_on() {
     assert_eq!(refused, Illegal::MustGoOn { at: square(17), to: Bitboard::of(square(10)) });
     assert_eq!(refused.rule(), Rule::MustGoOn);
     assert_eq!(legal(&position("W: 26 / 22 14 13")), ["26x17x10"]);
-    assert_eq!(refused.to_string(), "the jump can go on from 17 to 10");
+    assert_eq!(refused.to_string(), "the jump can continue from 17 to 10");
 }
 
 #[test]

@@ -19,7 +19,8 @@ fn without(text: &str, open: char, close: char) -> String {
     rest
 }
 
-/// The moves that pydraughts finds. In a game from a set-up with Black to move it repeats the first move; here it comes once.
+/// Returns the moves that pydraughts finds. After a set-up with Black to move, pydraughts repeats the first move; this
+/// function does not.
 fn as_pydraughts_reads(pdn: &str) -> Vec<String> {
     let fen = pdn.lines().find_map(|line| line.strip_prefix("[FEN \"")).unwrap_or("W");
     let lines = pdn.lines().skip_while(|line| line.is_empty() || line.starts_with('['));

@@ -1,4 +1,4 @@
-//! Bytes as a position and moves: exactly the listed moves are legal.
+//! Interprets bytes as a position and moves, and checks that exactly the listed moves are legal.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// The start, or any position that can be set up.
+/// Returns the start or any position that can be set up.
 fn set_up(choices: &mut Choices) -> Option<Position> {
     if choices.yes() {
         return Some(Position::start());
@@ -57,7 +57,7 @@ fn check_position(position: &Position, choices: &mut Choices) {
             }
         }
     }
-    // A legal run with leaps added or removed, and arbitrary runs.
+    // Try a legal run with leaps added or removed, and arbitrary runs.
     let legal = choices.pick(&listed).copied();
     let from = legal.map_or(from, |mv| mv.from());
     let mut leaps: Vec<(Square, bool)> = legal.iter().flat_map(Move::leaps).map(|leap| (leap.to, leap.jump)).collect();
@@ -85,7 +85,7 @@ fn check_move(position: &Position, listed: &[Move], mv: Move) {
             assert_eq!(written.parse(), Ok(after), "{mv} in {position}");
             match position.read_move(&mv.to_string()) {
                 Ok(read) => assert_eq!(read, mv, "{mv} in {position}"),
-                // Only another path than the listed one may be illegal.
+                // A path may be illegal only if it is not the listed one.
                 Err(_) => assert!(!listed.iter().any(|legal| legal.same_path(&mv)), "{mv} in {position}"),
             }
         }

@@ -1,4 +1,4 @@
-//! Bytes as a position and as a move.
+//! Parses bytes as a position and as a move.
 
 use camelot::{Labels, Move, Position};
 

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use camelot::{Direction, Piece, Position, Role, Side, Square};
 
-/// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Mailbox {
     pieces: BTreeMap<Square, Piece>,
@@ -23,7 +22,7 @@ struct Choices {
     charges: BTreeSet<Outcome>,
 }
 
-/// The search for the canters or jumps of one piece, which is off the board meanwhile.
+/// The search for the canters or jumps of one piece, which is taken off the board.
 struct Search<'a> {
     rest: &'a BTreeMap<Square, Piece>,
     from: Square,
@@ -47,7 +46,7 @@ impl Mailbox {
         builder.build().expect("legal moves lead to legal positions")
     }
 
-    /// Whether the pieces alone end the game (clauses 5.1, 5.2 and 5.4).
+    /// Reports whether the pieces alone end the game (clauses 5.1, 5.2 and 5.4).
     pub(crate) fn is_over(&self) -> bool {
         let count = |side| self.of(side).count();
         let in_castle = |side: Side| self.of(side).filter(|square| square.castle() == Some(!side)).count();
@@ -113,7 +112,7 @@ impl Mailbox {
         jumps.jump(from, &BTreeSet::new());
         choices.jumps.extend(jumps.found);
 
-        // A man canters anywhere; a knight's canter ends quietly only if it met no enemy that it could have jumped.
+        // A man may canter to any landing. A knight may do so only if it passes no enemy that it could have jumped.
         let mut canter = BTreeSet::new();
         Search::new(&rest, from, side).canter(from, piece.role == Role::Knight, &mut canter);
         choices.quiet.extend(canter.into_iter().filter(|&to| to != from).map(|to| (from, to, BTreeSet::new())));
@@ -134,7 +133,7 @@ impl<'a> Search<'a> {
         Self { rest, from, side, found: BTreeSet::new(), seen: BTreeSet::new() }
     }
 
-    /// The leaps over pieces of `over`: the square leapt over and the landing.
+    /// Returns the leaps over pieces of `over`: the squares leapt over and the landings.
     fn leaps(&self, at: Square, over: Side) -> Vec<(Square, Square)> {
         if at.castle() == Some(!self.side) {
             return Vec::new();
@@ -148,7 +147,7 @@ impl<'a> Search<'a> {
         Direction::ALL.into_iter().filter_map(leap).collect()
     }
 
-    /// Collects the landings of canters. With `careful`, none is where an enemy could be jumped.
+    /// Collects the landings of canters. With `careful`, a landing from which an enemy could be jumped is skipped.
     fn canter(&self, at: Square, careful: bool, reached: &mut BTreeSet<Square>) {
         for (_, to) in self.leaps(at, self.side) {
             let owes = careful && !self.leaps(to, !self.side).is_empty();

@@ -18,7 +18,7 @@ pub(crate) fn mv(text: &str) -> Move {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// All legal paths of a piece with at most this many leaps.
+/// Returns all legal paths of a piece with at most `most` leaps.
 pub(crate) fn legal_paths(position: &Position, from: Square, most: usize) -> Vec<Vec<Square>> {
     let mut open = vec![vec![from]];
     let mut legal = Vec::new();

@@ -3,7 +3,7 @@
 use camelot::{Piece, Position, Role, Side, Square};
 use proptest::{prelude::*, sample};
 
-/// A position set up near a castle, in the middle, anywhere, or face to face, or reached by random play.
+/// Generates a position set up near a castle, in the middle, anywhere, or face to face, or reached by random play.
 pub(crate) fn any_position() -> impl Strategy<Value = Position> {
     prop_oneof![
         set_up(|square| square.rank() <= 6),
@@ -15,12 +15,12 @@ pub(crate) fn any_position() -> impl Strategy<Value = Position> {
     ]
 }
 
-/// A position set up at random on these squares, with few pieces or many, few knights or many.
+/// Generates a position on the given squares, with few or many pieces and few or many knights.
 pub(crate) fn set_up(includes: fn(Square) -> bool) -> impl Strategy<Value = Position> {
     placed(Square::all().filter(|&square| includes(square)).collect(), |_, white| white)
 }
 
-/// A position with an empty rank between the sides, so that no piece can jump yet.
+/// Generates a position with an empty rank between the sides, so that no piece can jump yet.
 pub(crate) fn face_to_face() -> impl Strategy<Value = Position> {
     (2..=15_u8, 1..=4_u8, any::<bool>()).prop_flat_map(|(gap, depth, below)| {
         let squares = Square::all().filter(|square| (1..=depth).contains(&square.rank().abs_diff(gap))).collect();
@@ -28,7 +28,7 @@ pub(crate) fn face_to_face() -> impl Strategy<Value = Position> {
     })
 }
 
-/// A position with random pieces on some of these squares.
+/// Generates a position with random pieces on some of the given squares.
 fn placed(squares: Vec<Square>, is_white: impl Fn(Square, bool) -> bool) -> impl Strategy<Value = Position> {
     let most = squares.len().min(26);
     let chosen = sample::subsequence(squares, 2..=most).prop_shuffle();
@@ -50,7 +50,7 @@ fn placed(squares: Vec<Square>, is_white: impl Fn(Square, bool) -> bool) -> impl
     )
 }
 
-/// A position reached from the start by random play, of up to 160 plies.
+/// Generates a position reached from the start by up to 160 random plies.
 pub(crate) fn played() -> impl Strategy<Value = Position> {
     prop::collection::vec(any::<sample::Index>(), 0..160).prop_map(|choices| {
         let mut position = Position::start();
@@ -65,7 +65,7 @@ pub(crate) fn played() -> impl Strategy<Value = Position> {
     })
 }
 
-/// A white knight, a few white men and one or two black men close together.
+/// Generates a position with a white knight, a few white men and one or two black men close together.
 pub(crate) fn knight_among_few() -> impl Strategy<Value = Position> {
     let near = |square: &Square| (3..=7).contains(&square.file()) && (4..=8).contains(&square.rank());
     let squares: Vec<Square> = Square::all().filter(near).collect();

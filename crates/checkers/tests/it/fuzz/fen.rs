@@ -1,4 +1,4 @@
-//! Bytes as a FEN, of a game and of a problem.
+//! Parses bytes as the FEN of a game and of a problem.
 
 use checkers::{Labels, Position};
 

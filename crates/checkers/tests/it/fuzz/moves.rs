@@ -1,4 +1,4 @@
-//! Bytes as a position and moves: exactly the listed moves are legal.
+//! Interprets bytes as a position and moves, and checks that exactly the listed moves are legal.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// The start, or any position of a problem.
+/// Returns the start or any position of a problem.
 fn set_up(choices: &mut Choices) -> Position {
     if choices.yes() {
         return Position::start();
@@ -48,7 +48,7 @@ fn check_position(position: &Position, choices: &mut Choices) {
         let paths = [Some(beside), beyond].into_iter().flatten().map(|to| Move::along(&[from, to]));
         paths.for_each(|mv| check_move(position, &listed, mv.expect("a step or a jump")));
     }
-    // A legal capture with jumps added or removed, and arbitrary captures.
+    // Try a legal capture with jumps added or removed, and arbitrary captures.
     let mut path: Vec<Square> = choices.pick(&listed).map_or_else(Vec::new, |mv| mv.path().collect());
     path.truncate(choices.below(10));
     path.extend(path.is_empty().then_some(from));

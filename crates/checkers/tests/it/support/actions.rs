@@ -9,7 +9,7 @@ macro_rules! test_actions {
             bytes
         }
 
-        /// The texts of the moves that actions lead to.
+        /// Returns the texts of the moves that actions lead to.
         fn complete(partial: PartialMove) -> BTreeSet<String> {
             let mut found = BTreeSet::new();
             for action in partial.actions().iter() {

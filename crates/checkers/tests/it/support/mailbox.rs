@@ -2,14 +2,12 @@
 
 use checkers::{Move, Piece, Position, Role, Side, Square};
 
-/// A position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mailbox {
     board: [[Option<Piece>; 8]; 8],
     to_move: Side,
 }
 
-/// Row and column.
 type Cell = (i8, i8);
 
 impl Mailbox {
@@ -31,7 +29,7 @@ impl Mailbox {
         builder.build().expect("legal moves lead to legal positions")
     }
 
-    /// The legal moves: paths and the boards after them.
+    /// Returns the legal moves: their paths and the boards after them.
     pub(crate) fn moves(&self) -> Vec<(Vec<Square>, Self)> {
         let mut jumps = Vec::new();
         let mut steps = Vec::new();

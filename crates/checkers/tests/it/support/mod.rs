@@ -11,12 +11,12 @@ pub(crate) fn square(number: u8) -> Square {
     Square::new(number).expect("a number from 1 to 32")
 }
 
-/// A position from the side to move, its pieces and the other side's, with `K` before kings: `"B: 12 K30 / 21"`.
+/// Parses a position: the side to move, its pieces and the other side's, with `K` before kings: `"B: 12 K30 / 21"`.
 pub(crate) fn position(text: &str) -> Position {
     build(text).build().expect("a position that can be set up")
 }
 
-/// The builder of such a position.
+/// Returns the builder of a [`position`].
 pub(crate) fn build(text: &str) -> PositionBuilder {
     let (side, pieces) = text.split_once(':').expect("a side and a colon");
     let to_move = if side == "B" { Side::Black } else { Side::White };

@@ -3,12 +3,12 @@
 use checkers::{Piece, Position, Role, Side, Square};
 use proptest::prelude::*;
 
-/// A position set up at random or reached by random play.
+/// Generates a position that is set up at random or reached by random play.
 pub(crate) fn any_position() -> impl Strategy<Value = Position> {
     prop_oneof![set_up(), played()]
 }
 
-/// A position set up at random, every other one with men only.
+/// Generates a position that is set up at random, half of the time with men only.
 pub(crate) fn set_up() -> impl Strategy<Value = Position> {
     (any::<bool>(), 1..10_u8, prop_oneof![Just(0), 1..10_u8]).prop_flat_map(|(black, crowded, kings)| {
         let square = (0..10_u8, any::<bool>(), 0..10_u8);
@@ -28,7 +28,7 @@ pub(crate) fn set_up() -> impl Strategy<Value = Position> {
     })
 }
 
-/// A position reached from the start by random play, of up to 120 plies.
+/// Generates a position reached from the start by up to 120 random plies.
 pub(crate) fn played() -> impl Strategy<Value = Position> {
     prop::collection::vec(any::<prop::sample::Index>(), 0..120).prop_map(|choices| {
         let mut position = Position::start();
