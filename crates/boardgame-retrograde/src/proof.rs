@@ -25,7 +25,7 @@ messages! {
             counted: u32,
             /// Number of moves found.
             found: u32,
-        } => "rank {rank}: the survey counts {counted} moves inside the slice, and {found} are made";
+        } => "rank {rank}: the survey counts {counted} moves inside the slice, but there are {found}";
         /// A position is named as a predecessor more or less often than it has moves.
         Retractions {
             /// Rank of the position.
@@ -34,17 +34,17 @@ messages! {
             counted: u32,
             /// Number of times that it is named as a predecessor.
             found: u32,
-        } => "rank {rank}: the survey counts {counted} moves inside the slice, and {found} are taken back";
+        } => "rank {rank}: the survey counts {counted} moves inside the slice, but the position is named {found} times as a predecessor";
         /// The moves of a position lead to other positions than those that name it as a predecessor.
         Elsewhere {
             /// Rank of the position.
             rank: u64,
-        } => "rank {rank}: its moves lead to other positions than those from which they are taken back";
+        } => "rank {rank}: the moves do not lead to the positions that name it as a predecessor";
         /// A position has neither a move nor a value. The solver would call it drawn.
         Stuck {
             /// Rank of the position.
             rank: u64,
-        } => "rank {rank}: there is neither a move nor a value";
+        } => "rank {rank}: the position has neither a move nor a value";
         /// A value does not follow from the successors.
         Value {
             /// Rank of the position.
@@ -53,14 +53,14 @@ messages! {
             found: Value,
             /// The value that follows from the successors.
             expected: Value,
-        } => "rank {rank}: the value is {found}, and {expected} follows from its moves";
+        } => "rank {rank}: the value is {found}, but should be {expected}";
         /// The number of values differs from the number of ranks.
         Length {
             /// Number of values.
             found: u64,
             /// Number of ranks.
             expected: u64,
-        } => "there are {found} values for {expected} ranks";
+        } => "expected {expected} values, one for each rank, found {found}";
     }
 }
 

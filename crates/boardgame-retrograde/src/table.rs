@@ -76,27 +76,27 @@ messages! {
             found: u8,
             /// The version that this crate reads.
             expected: u8,
-        } => "this table is of version {found} of the format, and version {expected} is read";
+        } => "expected a table of format version {expected}, found version {found}";
         /// The table is for other positions.
         OtherSlice {
             /// The positions of the table.
             found: String,
             /// The expected positions.
             expected: String,
-        } => "this table holds {found}, not {expected}";
+        } => "this table contains {found}, not {expected}";
         /// The table has outcomes instead of distances, or vice versa.
-        OtherKind => "this table holds outcomes where distances are expected, or distances where outcomes are";
+        OtherKind => "this table contains outcomes instead of distances, or distances instead of outcomes";
         /// The length of the table is wrong.
         Length {
             /// The expected number of bytes.
             expected: u64,
             /// The actual number of bytes.
             found: u64,
-        } => "the table should have {expected} bytes, and has {found}";
+        } => "the table should have {expected} bytes, but has {found}";
         /// The checksum is wrong.
-        Checksum => "the checksum does not agree: the table is damaged";
+        Checksum => "the table is damaged: its checksum is wrong";
         /// The parts of the table contradict each other.
-        Damaged => "the parts of the table contradict each other: it is damaged";
+        Damaged => "the table is damaged: its parts contradict each other";
     }
 }
 

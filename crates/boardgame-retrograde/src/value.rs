@@ -8,7 +8,7 @@ boardgame_core::messages! {
     pub struct TooLong of "retrograde" is Error {
         /// Minimum number of plies.
         pub plies: u8,
-    } => "a position is decided only after {plies} plies or more";
+    } => "a win takes {plies} plies or more, which is too long to store";
 }
 
 /// Result for the player to move with best play.

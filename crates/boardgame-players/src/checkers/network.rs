@@ -412,7 +412,7 @@ pub struct NetworkError {
 
 impl fmt::Display for NetworkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a network has {} bytes, and here are {}", Network::BYTES, self.found)
+        write!(f, "expected a network of {} bytes, found {}", Network::BYTES, self.found)
     }
 }
 

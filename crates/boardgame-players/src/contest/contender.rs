@@ -64,7 +64,7 @@ pub struct ParseContenderError;
 impl fmt::Display for ParseContenderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "a player is level:1 to level:10, depth:PLIES, nodes:NUMBER, or the command of an engine that speaks Hub",
+            "expected level:1 to level:10, depth:PLIES, nodes:NUMBER, or the command of an engine that speaks Hub",
         )
     }
 }

@@ -52,12 +52,12 @@ messages! {
         Error {
             /// The engine's message.
             message: String,
-        } => "the engine says: {message}";
+        } => "the engine reports: {message}";
         /// The engine's move is illegal.
         Illegal {
             /// The move with invisible characters escaped.
             text: String,
-        } => "the engine plays \"{text}\", which is not a legal move";
+        } => "the engine answers \"{text}\", which is not a legal move";
     }
 }
 

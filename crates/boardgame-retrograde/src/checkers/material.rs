@@ -293,14 +293,14 @@ messages! {
     #[non_exhaustive]
     pub enum ParseMaterialError of "tables" is Error {
         /// The text does not look like `2m1k-0m2k`.
-        Form => "a material is written like 2m1k-0m2k";
+        Form => "expected a material such as 2m1k-0m2k";
         /// A side has no pieces, or there are more than [`MOST_PIECES`].
         Pieces {
             /// The maximum number of pieces.
             most: u8,
-        } => "a material has a piece of each side, and at most {most} together";
+        } => "expected a material with a piece of each side, and at most {most} pieces together";
         /// The text does not look like `2m1k-0m2k:18:1/2`, or the part does not exist.
-        Part => "a part of a slice is written like 2m1k-0m2k:18:1/2: the slice, one of its stages, which part of how many";
+        Part => "expected a part of a slice such as 2m1k-0m2k:18:1/2: slice, stage, part and number of parts";
     }
 }
 

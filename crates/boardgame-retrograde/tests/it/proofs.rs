@@ -79,7 +79,7 @@ fn a_missing_predecessor_is_an_error() {
     let values = Solver::new().solve(&forgetful).expect("no win takes long").to_vec();
     let flaw = prove(&forgetful, &values).expect_err("the win is gone");
     assert_eq!(flaw, Flaw::Value { rank: 2, found: Value::DRAWN, expected: Value::WINS });
-    assert_eq!(flaw.to_string(), "rank 2: the value is drawn, and won in 1 follows from its moves");
+    assert_eq!(flaw.to_string(), "rank 2: the value is drawn, but should be won in 1");
 }
 
 #[test]
