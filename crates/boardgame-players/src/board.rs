@@ -41,7 +41,7 @@ pub trait BoardOpponent: Position<Move: Send + Sync + 'static> {
         None
     }
 
-    /// Boxes a search. Each game implements this, so that its search is compiled in this crate and not in every user's.
+    /// Boxes a search. Each game implements this, so that its search is compiled in the game's crate and not in every user's.
     fn searcher<'a>(search: Search<Self::Node<'a>>) -> Box<dyn Searcher<Self::Move> + 'a>;
 }
 

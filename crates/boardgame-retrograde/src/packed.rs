@@ -110,7 +110,7 @@ impl PackedOutcomes {
         written
     }
 
-    /// Reads a file, or `None` if it is missing.
+    /// Reads a file, or returns `None` if it is missing.
     ///
     /// # Errors
     /// Fails if the file cannot be read, has another name, or is damaged.

@@ -28,11 +28,10 @@ pub trait Slice {
 
     /// Calls `found` with every position of the slice that has a move to the position of `rank`.
     ///
-    /// - A position must be named once for each of its moves to `rank`, and [`Survey::inner`] times in all. Otherwise its value
-    /// is
-    ///   wrong; [`check`](crate::check) detects that.
+    /// - A position must be named once for each of its moves to `rank`, and [`Survey::inner`] times in all. Otherwise its
+    ///   value is wrong; [`check`](crate::check) detects that.
     /// - If mirror images share a rank, two moves to one rank count once, both here and in `inner`; see
-    /// [`RankSet`](crate::RankSet).
+    ///   [`RankSet`](crate::RankSet).
     /// - Positions without moves inside the slice may also be named, for instance if captures are compulsory.
     /// - All ranks must be below [`len`](Self::len).
     fn predecessors(&self, rank: usize, found: impl FnMut(usize));

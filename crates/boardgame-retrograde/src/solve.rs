@@ -47,7 +47,7 @@ impl Solver {
             if !work.is_due(level) {
                 continue;
             }
-            // Levels are sparse: 64 bytes are compared at once.
+            // Levels are sparse, so 64 bytes are compared at once.
             for (block, cells) in values.chunks(64).enumerate() {
                 if cells.iter().fold(false, |any, cell| any | (cell.get() == level + 1)) {
                     for (at, cell) in cells.iter().enumerate() {

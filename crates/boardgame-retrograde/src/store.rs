@@ -1,4 +1,4 @@
-//! Directories of tables: reads them, and makes missing ones.
+//! Directories of tables: reading tables, and making missing ones.
 
 use core::marker::PhantomData;
 use std::{

@@ -70,7 +70,7 @@ impl Value {
         Self(byte)
     }
 
-    /// Returns the plies to the end of the game, or `None` for a draw.
+    /// Returns the number of plies to the end of the game, or `None` for a draw.
     #[must_use]
     pub const fn plies(self) -> Option<u8> {
         self.0.checked_sub(1)

@@ -1,4 +1,5 @@
-//! Kuhn poker: a game with hidden cards and points. A search from each seat's knowledge plays it, and a record is written.
+//! Kuhn poker: a game with hidden cards and points. A search from each seat's knowledge chooses the moves, and the game is
+//! recorded.
 //!
 //! Two players each put in one chip and get one of three cards. A player may pass or bet a chip. After a bet the other player
 //! may pass and lose, or bet as well. Otherwise the higher card wins.

@@ -74,7 +74,7 @@ pub struct Search<P: Node> {
     best: Score,
 }
 
-/// A limit interrupted the search.
+/// The error of a search that a limit interrupted.
 struct Interruption;
 
 impl<P: Node> Search<P> {
@@ -468,7 +468,8 @@ impl<P: Node> Search<P> {
         }
     }
 
-    /// Returns the value of a position if its evaluation decides it. Not for the principal variation or compulsory noisy moves.
+    /// Returns the value of a position if its evaluation decides it. Not called on the principal variation, or if a noisy move
+    /// is compulsory.
     fn is_decided(
         &mut self,
         (position, key): (P, u64),

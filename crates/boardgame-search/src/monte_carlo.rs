@@ -88,7 +88,7 @@ impl MonteCarlo {
         Self { bytes, ..self }
     }
 
-    /// Searches a game without hidden information by a tree.
+    /// Runs a tree search of a game without hidden information.
     #[must_use]
     pub fn tree<G: Enumerable>(
         &self,
@@ -101,8 +101,8 @@ impl MonteCarlo {
         tree.grow(worlds, |_, mv, _| mv.clone(), policy, &mut self.chance(), limits)
     }
 
-    /// Searches an information-set tree. Its nodes are what the seat can see, and each game is played in a different world that
-    /// agrees with the seat's knowledge. The other players are assumed to know the world.
+    /// Runs an information-set tree search. The nodes of the tree are what the seat can see, and each game is played in a newly
+    /// sampled world that agrees with the seat's knowledge. The other players are assumed to know the world.
     ///
     /// The worlds come from [`Knowledge::worlds`](boardgame_core::Knowledge::worlds), or from a sampler that prefers likely
     /// ones. The search ends when they run out. The result has no move if there is no world, or if the seat is not to act.

@@ -8,7 +8,7 @@ use crate::{Memory, Node};
 pub(crate) const DEEPEST: usize = 200;
 /// Number of possible values of [`Node::slot`].
 pub(crate) const SLOTS: usize = 4096;
-/// Size of the continuation history; a power of two. Pairs of moves may collide.
+/// Size of the continuation history, a power of two. Pairs of moves may collide.
 const PAIRS: usize = 1 << 16;
 /// Limit of a weight. The sum of two weights stays below the ranks of killers.
 const HEAVIEST: i32 = 1 << 14;

@@ -83,7 +83,7 @@ impl Score {
         self.0
     }
 
-    /// Returns the score for the other player one ply earlier.
+    /// Returns the score from the other player's point of view, one ply earlier.
     pub(crate) const fn back(self) -> Self {
         if self.0 > Self::LARGEST {
             Self(1 - self.0)
@@ -94,7 +94,7 @@ impl Score {
         }
     }
 
-    /// Converts a bound on `self` to a bound on the child's score before [`back`](Self::back).
+    /// Converts a bound to the child's point of view, the reverse of [`back`](Self::back).
     pub(crate) const fn forth(self) -> Self {
         let other = -self.0;
         if other > Self::LARGEST {

@@ -89,7 +89,7 @@ impl Selectivity {
         exchanges: false,
     };
 
-    /// Returns all techniques with the given margin. Futility has a fifth more, and singular moves have a third of it.
+    /// Returns all techniques with the given margin. It is a fifth larger for futility, and a third for singular moves.
     #[must_use]
     pub const fn with_margin(margin: i32) -> Self {
         Self {

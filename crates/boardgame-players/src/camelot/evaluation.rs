@@ -10,7 +10,7 @@ pub struct Weights {
     pub knight: i32,
     /// Bonus of the piece nearest to the enemy castle, by its distance in single steps; 0 for larger distances.
     pub nearest: [i32; 10],
-    /// Bonus of the second nearest piece, likewise.
+    /// Bonus of the second nearest piece, by its distance.
     pub second: [i32; 10],
     /// Extra bonus of these two pieces if nobody guards the castle, in eighths of their weights.
     pub unguarded: i32,
@@ -36,7 +36,7 @@ impl Weights {
     /// Units in a hundredth of a man.
     pub const PARTS: i32 = 8;
 
-    /// The weights of the player, tuned by self-play with `boardgame-training camelot tune 20000 1000`.
+    /// The weights in use, tuned by self-play with `boardgame-training camelot tune 20000 1000`.
     pub const OWN: Self = Self {
         knight: 990,
         nearest: [401, 619, 236, 182, 132, 100, 63, 60, 52, 12],

@@ -64,7 +64,7 @@ impl<'a> CamelotNode<'a> {
 /// Zobrist keys (1970). Computing a key is as fast as looking it up, and saves a table of 6 kB.
 struct Keys;
 
-/// Returns an output of `SplitMix64` (Steele, Lea and Flood, 2014).
+/// Returns the pseudorandom number at an index (`SplitMix64`; Steele, Lea and Flood, 2014).
 const fn mixed(index: u64) -> u64 {
     let mut word = (index + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -170,7 +170,7 @@ impl boardgame_search::Node for CamelotNode<'_> {
     fn noisy_moves(&self) -> NoisyMoves {
         let castle = Position::castle(self.position.to_move());
         let is_optional = if self.position.jumpers().is_empty() {
-            // A piece outside the castles moves if it has room next to it. So does a piece in the player's castle.
+            // A piece with room next to it has a move. So has a piece in the player's castle.
             let room = self.position.empty() & !castle;
             if !(self.movers().neighbours() & room).is_empty() {
                 return NoisyMoves::None;

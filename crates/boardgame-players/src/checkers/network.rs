@@ -236,7 +236,7 @@ impl pulp::NullaryFnOnce for Evaluation<'_> {
     }
 }
 
-/// Numbers aligned to vectors of the processor.
+/// Numbers aligned for the processor's vectors.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
 struct Row<const N: usize>([i16; N]);

@@ -64,7 +64,7 @@ pub struct Contest {
     pub games: u32,
     /// Whether each pair of games starts from a ballot.
     pub ballots: bool,
-    /// Limits for each move of players that have none in their names.
+    /// Limits of each move, for players whose names give none.
     pub budget: Budget,
     /// The seed of all random numbers.
     pub seed: Seed,

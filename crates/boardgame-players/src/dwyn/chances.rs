@@ -8,9 +8,9 @@ use dwyn::{Card, Cards, Face, MAX_PLAYERS, Part, Phase, State};
 
 /// A small network that estimates each player's chance to win from a state in which all cards are visible.
 ///
-/// Each player has 48 active features of 364. Their weights are added to sixteen sums, and the positive parts of these sums are
-/// weighted to give the player's score. Raising a score by 1 makes a win e times as likely. The estimate is for the beginning
-/// of a turn, where a playout stops.
+/// For each player, 48 of 364 features are active. Their weights are added to sixteen sums, and the positive parts of these
+/// sums are weighted to give the player's score. Raising a score by 1 makes a win e times as likely. The estimate is for the
+/// beginning of a turn, where a playout stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChanceNetwork<'a> {
     weights: &'a [i8; ChanceNetwork::WEIGHTS],

@@ -1,7 +1,7 @@
 //! Habits: a quick player of Dwyn that does not look ahead.
 //!
-//! A game has 72 kinds of moments. Each feature of a move has a weight for each moment, and the player chooses the move with
-//! the highest sum.
+//! The moments of a game are of 72 kinds. Each feature of a move has a weight for each kind, and the player chooses the move
+//! with the highest sum.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;

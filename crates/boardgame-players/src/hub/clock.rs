@@ -66,7 +66,6 @@ impl SearchLimits {
         let number = |name| line.value(name).and_then(|value| value.parse::<u64>().ok());
         let depth = number("depth").map_or(u8::MAX, |depth| u8::try_from(depth).unwrap_or(u8::MAX));
         let time = match (seconds("move-time"), seconds("time")) {
-            // Leaves time to notice the end of the time and to answer.
             (Some(time), _) => duration(time).map(|time| time.saturating_sub((time / 20).min(ANSWER))),
             (None, Some(left)) => {
                 let increment = seconds("inc").unwrap_or_default();

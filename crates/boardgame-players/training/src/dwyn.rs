@@ -49,7 +49,7 @@ enum Others {
 }
 
 impl Others {
-    /// Returns the opponents of a game: in half of the games `suggest`, in a quarter each the same habits and random moves.
+    /// Returns the opponents of a game: `suggest` in half of the games, the same habits or random moves in a quarter each.
     const fn of_game(game: u64) -> Self {
         match game % 4 {
             0 | 1 => Self::Suggest,

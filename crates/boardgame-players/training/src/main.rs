@@ -2,7 +2,7 @@
 //!
 //! The results are data files for `crates/boardgame-players`. They depend only on the seeds in this code, not on the machine or
 //! the number of threads. The arithmetic uses integers, or the four operations and the square root, which IEEE 754 defines
-//! exactly. The exception are the step sizes for Camelot, which are powers: the libraries of different systems may round them
+//! exactly. The exceptions are the step sizes for Camelot, which are powers: the libraries of different systems may round them
 //! differently.
 
 mod adam;

@@ -1,4 +1,4 @@
-//! Probing of tables.
+//! Look-ups in tables of endings.
 
 use alloc::vec::Vec;
 

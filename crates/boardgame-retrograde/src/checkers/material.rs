@@ -234,7 +234,7 @@ impl Turns {
         is_valid.then_some(turns)
     }
 
-    /// Returns the index of a rank in a table with these turns.
+    /// Returns the index of a rank in a table with these turns, or `None` if the table lacks it.
     pub(crate) fn index(self, material: Material, rank: usize) -> Option<usize> {
         let ranks = self.ranks(material);
         ranks.contains(&rank).then(|| rank - ranks.start)

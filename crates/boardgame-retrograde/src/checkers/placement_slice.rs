@@ -83,9 +83,9 @@ struct WhiteKings {
     square: [u32; 31],
     /// For each number, its free neighbours.
     near: [u32; 31],
-    /// The moves of White's kings in the list. Their ranks ignore the side to move.
+    /// Moves of White's kings, as a range of the list. Their ranks ignore the side to move.
     of_kings: Range<usize>,
-    /// The moves of each side's men in the list. Their ranks are those of the slice.
+    /// Moves of each side's men, as ranges of the list. Their ranks are those of the slice.
     of_men: [Range<usize>; 2],
 }
 
@@ -94,7 +94,7 @@ pub(crate) struct PlacementSlice<'a, K> {
     placement: Placement<'a, K>,
     white_kings: Vec<WhiteKings>,
     list: Vec<SharedMove>,
-    /// Whether the next move of each side can crown a man.
+    /// Whether each side can crown a man with its next move.
     crowns: [bool; 2],
     /// The solved part of the slice.
     bytes: &'a [u8],

@@ -1,8 +1,7 @@
 //! Node counts of searches.
 //!
 //! A search with a broken technique may still find legal moves and forced wins, but it visits other positions. The counts are
-//! in `tests/data/signature.txt`. To update them after an intended change, run `BOARDGAME_BLESS=1 cargo test -p
-//! boardgame-search signature`.
+//! in `tests/data/signature.txt`. `BOARDGAME_BLESS=1 cargo test -p boardgame-search signature` updates them.
 
 use std::{fmt::Write as _, sync::Arc};
 
