@@ -1,4 +1,4 @@
-//! Speed of searches to a depth on fifty positions.
+//! Measures the speed of fixed-depth searches of fifty positions.
 
 #![allow(missing_docs, reason = "criterion_group! makes a public function")]
 
@@ -9,7 +9,7 @@ use boardgame_players::{BoardOpponent, Engine};
 use boardgame_search::Limits;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// Fifty positions of random games.
+/// Returns fifty positions of random games.
 fn positions<P: BoardOpponent>(plies: u64) -> Vec<BoardGame<P>> {
     (0..50_u64)
         .filter_map(|seed| {

@@ -1,4 +1,4 @@
-//! A game of four sensible players of Dwyn, as one seat sees it.
+//! Plays a game of Dwyn between four sensible players, and shows it from one seat.
 //!
 //! ```sh
 //! cargo run -p boardgame-players --example four_bots -- 2 7    # seat 2, seed 7
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut game = Match::<Dwyn>::start(Setup::new(4, seed))?;
     println!("{}\n", game.view(viewer));
     while let Status::ToAct(player) = game.status() {
-        // Every player knows only their view.
+        // Each player sees only their view.
         let Some(mv) = suggest(&game.view(Viewer::Seat(player))) else { break };
         let effect = game.submit(player, mv)?;
         println!("{}", game.state().sighting(&mv, &effect, viewer));

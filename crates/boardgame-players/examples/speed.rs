@@ -1,5 +1,5 @@
-//! Measures the speed of perft and search: prints the milliseconds of the best of nine runs. `cargo xtask ci page-speed` compares
-//! them with the npm package.
+//! Measures the speed of perft and search: prints the milliseconds of the fastest of nine runs. `cargo xtask ci page-speed`
+//! compares them with the npm package.
 
 use std::{hint::black_box, time::Instant};
 
@@ -7,7 +7,7 @@ use boardgame_core::board::BoardGame;
 use boardgame_players::{BoardOpponent, Engine};
 use boardgame_search::Limits;
 
-/// Size of the table in bytes, as in the npm package.
+/// Size of the transposition table in bytes, as in the npm package.
 const TABLE: usize = 8 << 20;
 /// Number of nodes, as in the npm package.
 const NODES: u64 = 300_000;
@@ -21,7 +21,6 @@ fn main() {
     time("camette search", search::<camette::Position>);
 }
 
-/// Searches the start position.
 fn search<P: BoardOpponent>() -> u64 {
     Engine::new(TABLE).think(&BoardGame::<P>::default(), &[], &Limits::nodes(NODES), |_| {}).nodes
 }

@@ -13,7 +13,7 @@ use crate::{BoardOpponent, Engine, MAN, keys};
 /// A lead in men above which a move is never marked.
 const WINNING: f64 = 5.0;
 
-/// A mark for a bad move.
+/// A mark for a bad move, by the loss in men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
     /// A loss of 0.3 men.
@@ -28,7 +28,7 @@ impl Mark {
     /// All marks with their smallest loss in men, worst first.
     const LOSSES: [(f64, Self); 3] = [(1.2, Self::Blunder), (0.6, Self::Mistake), (0.3, Self::Dubious)];
 
-    /// Returns the symbol written after a move.
+    /// Returns the symbol that follows the marked move.
     #[must_use]
     pub const fn symbol(self) -> &'static str {
         match self {
@@ -38,7 +38,7 @@ impl Mark {
         }
     }
 
-    /// Returns the numeric annotation glyph.
+    /// Returns the numeric annotation glyph of PGN.
     #[must_use]
     pub const fn nag(self) -> u8 {
         match self {
@@ -57,9 +57,9 @@ pub struct MoveReview<M> {
     pub player: Player,
     /// The move.
     pub mv: M,
-    /// Score of the move for its player.
+    /// The score of the played move for its player.
     pub score: Score,
-    /// Score of the best move for the same player.
+    /// The score of the best move for the same player.
     pub best_score: Score,
     /// The best move, if any was found.
     pub best: Option<M>,
@@ -69,12 +69,12 @@ pub struct MoveReview<M> {
     pub depth: u8,
     /// Number of positions visited.
     pub nodes: u64,
-    /// The mark of a bad move.
+    /// The mark, if the move is bad.
     pub mark: Option<Mark>,
 }
 
-/// A game under analysis. Its positions can be searched in any order and on any thread, because each search starts
-/// afresh.
+/// A game under analysis. Its positions can be searched in any order and on any thread, because no search uses results of
+/// another.
 ///
 /// ```
 /// use boardgame_players::{Engine, Mark, Analysis, boardgame_search::Limits};
@@ -96,25 +96,25 @@ pub struct Analysis<P: BoardOpponent> {
 }
 
 impl<P: BoardOpponent> Analysis<P> {
-    /// Creates the analysis of a game, which ends at its first illegal move.
+    /// Creates the analysis of a game. The game ends at its first illegal move.
     #[must_use]
     pub const fn new(setup: Setup<P>, moves: Vec<P::Move>) -> Self {
         Self { setup, moves }
     }
 
-    /// Returns the moves.
+    /// Returns the moves of the game.
     #[must_use]
     pub fn moves(&self) -> &[P::Move] {
         &self.moves
     }
 
-    /// Returns the number of positions, one more than moves.
+    /// Returns the number of positions, which is one more than the number of moves.
     #[must_use]
     pub fn positions(&self) -> usize {
         self.moves.len() + 1
     }
 
-    /// Returns the game after this many plies, or `None` beyond its end.
+    /// Returns the game after `ply` plies, or `None` beyond its end.
     #[must_use]
     pub fn state(&self, ply: usize) -> Option<BoardGame<P>> {
         let mut state = BoardGame::start(&self.setup).ok()?;
@@ -122,7 +122,7 @@ impl<P: BoardOpponent> Analysis<P> {
         Some(state)
     }
 
-    /// Searches the position after this many plies. Clears the engine first.
+    /// Clears the engine, then searches the position after `ply` plies.
     #[must_use]
     pub fn think(&self, ply: usize, engine: &mut Engine, limits: &Limits<'_>) -> Option<SearchResult<P::Move>> {
         let state = self.state(ply)?;
@@ -131,7 +131,7 @@ impl<P: BoardOpponent> Analysis<P> {
         Some(engine.think(&state, &before, limits, |_| {}))
     }
 
-    /// Judges the move after this many plies by the searches before and after it.
+    /// Judges the move played after `ply` plies, from the searches before and after it.
     #[must_use]
     pub fn judge(
         &self,
@@ -156,7 +156,7 @@ impl<P: BoardOpponent> Analysis<P> {
     }
 }
 
-/// Converts a score to men. A win or loss counts as a hundred.
+/// Converts a score to men. A win counts as 100, a loss as -100.
 #[must_use]
 pub fn men(score: Score) -> f64 {
     match (score.plies_to_win(), score.plies_to_loss()) {
@@ -166,7 +166,7 @@ pub fn men(score: Score) -> f64 {
     }
 }
 
-/// Writes a score in men with its sign, or `#n` for a win or loss in n plies.
+/// Formats a score in men with its sign, or a win as `+#n` and a loss as `-#n` with the plies to the end.
 #[must_use]
 pub fn score_text(score: Score) -> String {
     match (score.plies_to_win(), score.plies_to_loss()) {

@@ -22,26 +22,26 @@ pub const MAN: i32 = 100;
 
 /// A position of a board game that the engine can play.
 pub trait BoardOpponent: Position<Move: Send + Sync + 'static> {
-    /// The position for a search.
+    /// The position as a node of a search.
     type Node<'a>: Node<Move = Self::Move> + Send + Sync;
 
-    /// Tuning of the search.
+    /// The settings of the search.
     const TUNING: Tuning;
 
-    /// Parameters of the levels, weakest first.
+    /// The parameters of the ten levels, weakest first.
     const STRENGTHS: [Strength; 10];
 
-    /// Returns the position as a node, with tables of endings if the game has them.
+    /// Returns the position as a node. A game with endgame tables attaches them.
     fn node<'a>(&self, endgame: Option<&'a Endgame>) -> Self::Node<'a>;
 
-    /// Looks the position up in the tables: the best move with its score, or only the score if a search has to choose
-    /// among the moves that keep it.
+    /// Looks the position up in the endgame tables. Returns the best move with its score, or only the score if a search has to
+    /// choose among the moves that keep it.
     fn probe(&self, endgame: &Endgame) -> Option<SearchResult<Self::Move>> {
         let _ = endgame;
         None
     }
 
-    /// Boxes a search. Implemented by each game, so that its search is compiled in its crate and not in every user's.
+    /// Boxes a search. Each game implements this, so that its search is compiled in the game's crate and not in every user's.
     fn searcher<'a>(search: Search<Self::Node<'a>>) -> Box<dyn Searcher<Self::Move> + 'a>;
 }
 
@@ -58,7 +58,7 @@ pub trait Searcher<M> {
     /// Returns the score of every move, best first.
     fn scores(&mut self, limits: &Limits<'_>) -> Vec<(M, Score)>;
 
-    /// Returns the experience of the search.
+    /// Returns the experience gained by the search.
     fn into_experience(self: Box<Self>) -> Experience<M>;
 }
 
@@ -176,10 +176,10 @@ pub fn keys<P: BoardOpponent>(setup: &Setup<P>, moves: impl IntoIterator<Item = 
     keys
 }
 
-/// Nodes searched before a draw is accepted or declined: about a tenth of a second.
+/// Number of nodes searched before a draw is accepted or declined: about a tenth of a second.
 const DRAW_NODES: u64 = 100_000;
 
-/// A player of board games. It keeps its table and the [`Experience`] of its last search.
+/// A player of board games. It keeps its transposition table and the [`Experience`] of its last search.
 #[derive(Debug)]
 pub struct Engine {
     pub(crate) table: Arc<TranspositionTable>,
@@ -190,15 +190,15 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Creates an engine with a table of this many bytes, on one thread.
+    /// Creates an engine with one thread and a transposition table of at most `bytes` bytes.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
         let table = Arc::new(TranspositionTable::of_bytes(bytes));
         Self { table, experience: Memory::default(), endgame: None, threads: NonZeroU8::MIN, selectivity: None }
     }
 
-    /// Adds tables of endings for checkers. Moves then keep the value of known positions; with distances, a win is as short,
-    /// and a loss as long, as possible.
+    /// Adds endgame tables for checkers. Moves then keep the value of known positions. With distances, wins are as short and
+    /// losses as long as possible.
     #[must_use]
     pub fn with_endgame(self, endgame: Arc<Endgame>) -> Self {
         Self { endgame: Some(endgame), ..self }
@@ -231,8 +231,8 @@ impl Engine {
         Search::with_table(board, Arc::clone(&self.table)).with_tuning(tuning).with_history(before)
     }
 
-    /// Searches a position until a limit is reached, and calls `report` after each depth. `before` are the [`keys`] of the
-    /// game.
+    /// Searches a position until a limit is reached, and calls `report` after each depth. `before` is the result of [`keys`]
+    /// for the game.
     pub fn think<P: BoardOpponent>(
         &mut self,
         game: &BoardGame<P>,
@@ -245,7 +245,7 @@ impl Engine {
             report(found);
             return found.clone();
         }
-        // The search chooses among the moves; the score comes from the tables.
+        // The search chooses the move, and the tables give the score.
         let with_known_score = |mut found: SearchResult<P::Move>| {
             found.score = known.as_ref().map_or(found.score, |known| known.score);
             found
@@ -259,8 +259,8 @@ impl Engine {
         found
     }
 
-    /// Decides whether a player accepts a draw after this many plies without progress: if it is behind, or if the position is
-    /// level after 30 plies. The decision is reproducible.
+    /// Decides whether a player accepts a draw after `quiet_plies` plies without progress. It accepts if it is behind, or if
+    /// the position is level after 30 plies. The decision is reproducible.
     pub fn accepts_draw<P: BoardOpponent>(
         &mut self,
         game: &BoardGame<P>,
@@ -273,7 +273,7 @@ impl Engine {
         score <= Score::units(-MAN / 10) || score.value().abs() <= MAN / 5 && quiet_plies >= 30
     }
 
-    /// Returns the move and score that a level chooses within the limits.
+    /// Returns the move that a level chooses within the limits, with its score.
     pub fn choose<P: BoardOpponent>(
         &mut self,
         game: &BoardGame<P>,

@@ -14,7 +14,7 @@ use crate::{
 /// Bonus of the piece nearest to the enemy castle, by its distance in ranks.
 const RACE: [i32; 7] = [0, 90, 55, 30, 15, 5, 0];
 
-/// A position of Camette for a search.
+/// A position of Camette as a node of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct CametteNode {
     position: Position,
@@ -34,8 +34,8 @@ impl CametteNode {
     }
 }
 
-/// Evaluates a position for the side to move, in hundredths of a man: the pieces, and the distance of the nearest one to the
-/// enemy castle.
+/// Evaluates a position for the side to move, in hundredths of a man, from the number of pieces and the distance of the nearest
+/// one to the enemy castle.
 ///
 /// ```
 /// use boardgame_players::camette::evaluate;
@@ -75,7 +75,7 @@ impl boardgame_search::Node for CametteNode {
         self.position.key()
     }
 
-    /// Clauses 5.1 to 5.3.
+    /// Implements clauses 5.1 to 5.3.
     fn over(&self) -> Option<Score> {
         let outcome = self.position.outcome()?;
         Some(Score::of_outcome(&outcome, self.position.to_move().player()))

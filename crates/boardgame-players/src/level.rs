@@ -24,7 +24,7 @@ impl Level {
     /// Full strength.
     pub const STRONGEST: Self = Self(10);
 
-    /// Returns the level with this number, if it is 1 to 10.
+    /// Returns the level with the given number, if it is 1 to 10.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if 1 <= number && number <= 10 { Some(Self(number)) } else { None }
@@ -85,16 +85,16 @@ impl FromStr for Level {
 /// The parameters of a level in a board game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// Search depth in plies; `None` for as deep as the limits allow.
+    /// Search depth in plies, or `None` to search as deep as the limits allow.
     pub depth: Option<u8>,
-    /// Largest loss against the best move that is still played, in units of the evaluation.
+    /// Largest loss compared with the best move that the level still accepts, in units of the evaluation.
     pub window: i32,
     /// Loss that halves the probability of a move.
     pub half: i32,
 }
 
 impl Strength {
-    /// The best move within the limits.
+    /// The strength that plays the best move.
     pub const FULL: Self = Self { depth: None, window: 0, half: 1 };
 
     /// Chooses a move within the window at random. `scores` starts with the best move.

@@ -25,22 +25,22 @@ pub struct Tally {
 /// An estimate with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
-    /// Lower end.
+    /// Lower end of the interval.
     pub low: f64,
     /// The estimate.
     pub middle: f64,
-    /// Upper end.
+    /// Upper end of the interval.
     pub high: f64,
 }
 
-/// The state of a sequential test of two hypotheses.
+/// The state of a sequential test between two Elo differences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// More games are needed.
     Open,
-    /// The smaller difference is accepted.
+    /// The test accepts the smaller difference.
     Weaker,
-    /// The larger difference is accepted.
+    /// The test accepts the larger difference.
     Stronger,
 }
 
@@ -48,7 +48,7 @@ pub enum Decision {
 const DEVIATIONS: f64 = 1.959_964;
 
 impl Tally {
-    /// The result of one game: 0 if the first player won, 1 if the second did, `None` for a draw.
+    /// Creates the result of one game. The winner is 0 for the first player, 1 for the second, and `None` for a draw.
     #[must_use]
     pub fn of_game(winner: Option<usize>) -> Self {
         match winner {
@@ -64,7 +64,7 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// Returns the share of points, counting a draw as half; 0.5 without games.
+    /// Returns the share of points, counting a draw as half. Without games it is 0.5.
     #[must_use]
     pub fn score(&self) -> f64 {
         if self.games() == 0 {
@@ -77,13 +77,13 @@ impl Tally {
         variance([self.wins, self.draws, self.losses].map(f64::from), self.score())
     }
 
-    /// Returns the score with Wilson's interval.
+    /// Returns the score with its Wilson interval.
     #[must_use]
     pub fn wilson(&self) -> Interval {
         wilson(self.score(), f64::from(self.games()))
     }
 
-    /// Returns the Elo difference. Ends are infinite if one player won all games.
+    /// Returns the Elo difference. An end of the interval is infinite if one player won all games.
     #[must_use]
     pub fn elo(&self) -> Interval {
         let games = f64::from(self.games().max(1));
@@ -98,7 +98,7 @@ impl Tally {
         Interval { low: elo(low), middle: elo(score), high: elo(high) }
     }
 
-    /// Runs the sequential test of a difference of `more` Elo against one of `less`, with errors of 5 %.
+    /// Runs the sequential test of a difference of `less` Elo against one of `more`, each with an error rate of 5 %.
     #[must_use]
     pub fn test(&self, less: f64, more: f64) -> Decision {
         let bound = (0.95_f64 / 0.05).ln();
@@ -112,8 +112,8 @@ impl Tally {
     /// Returns the logarithm of the likelihood ratio.
     fn likelihood(&self, less: f64, more: f64) -> f64 {
         let (less, more) = (expected(less), expected(more));
-        // A variance around the score itself would be too small after a few lucky games. Hence the midpoint of the
-        // hypotheses, and two more games of each result.
+        // After a few lucky games, the variance around the score would be too small. So the test uses the midpoint of the two
+        // differences, and adds two games of each result.
         let counts = [self.wins, self.draws, self.losses].map(|count| f64::from(count) + 2.0);
         let variance = variance(counts, f64::midpoint(less, more));
         let games = f64::from(self.games());
@@ -130,7 +130,7 @@ impl AddAssign for Tally {
 }
 
 impl fmt::Display for Tally {
-    /// Wins, draws and losses: `+60 =20 -20`.
+    /// Formats wins, draws and losses as `+60 =20 -20`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "+{} ={} -{}", self.wins, self.draws, self.losses)
     }
@@ -149,7 +149,7 @@ fn wilson(rate: f64, trials: f64) -> Interval {
     let centre = rate + square / (2.0 * trials);
     let spread = DEVIATIONS * (rate * (1.0 - rate) / trials + square / (4.0 * trials * trials)).sqrt();
     let whole = 1.0 + square / trials;
-    // Rounding may leave the range slightly.
+    // Rounding may move the ends slightly out of the range.
     let (low, high) = ((centre - spread) / whole, (centre + spread) / whole);
     Interval { low: low.clamp(0.0, rate), middle: rate, high: high.clamp(rate, 1.0) }
 }
@@ -208,7 +208,6 @@ mod tests {
         assert_eq!(Tally { wins: 2, ..Tally::default() }.test(0.0, 30.0), Decision::Open);
     }
 
-    /// Simulates matches that end when the test decides.
     #[test]
     fn the_test_errs_in_at_most_a_twentieth_of_matches() {
         const MATCHES: u32 = 1_000;
@@ -218,7 +217,7 @@ mod tests {
             let mut errors = 0;
             for _ in 0..MATCHES {
                 let mut tally = Tally::default();
-                // A match ends after both games of an opening.
+                // A match ends only after both games of an opening.
                 while tally.games() % 2 == 1 || tally.test(less, more) == Decision::Open {
                     // Half of the games are drawn.
                     let result = f64::from(chance.below(1_000_000)) / 1e6;

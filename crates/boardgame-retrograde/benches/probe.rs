@@ -1,4 +1,4 @@
-//! Speed of solving slices, and of probing random positions with four pieces in memory.
+//! Measures the speed of solving slices, and of probing random positions with four pieces in memory.
 
 use std::hint::black_box;
 
@@ -10,7 +10,7 @@ use boardgame_retrograde::{
 use checkers::{Piece, Position, Side, Square};
 use criterion::{Criterion, Throughput};
 
-/// More than a branch predictor can memorise.
+/// Number of positions: more than a branch predictor can memorise.
 const POSITIONS: usize = 100_000;
 
 fn positions() -> Vec<Position> {

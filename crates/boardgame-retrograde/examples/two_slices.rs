@@ -7,14 +7,14 @@ use boardgame_retrograde::{ForwardMoves, Slice, Solver, Survey, Value, check, pr
 /// Number of counters at the start.
 const ALL: usize = 10;
 
-/// The positions of a slice by the number of counters.
+/// A slice, with positions ranked by the number of counters.
 struct Counters<'a> {
-    /// The values once three have been taken; `None` in the slice where they have.
+    /// The values of the slice in which three have been taken; `None` in that slice itself.
     after: Option<&'a [u8]>,
 }
 
 impl Counters<'_> {
-    /// Returns the value of taking three.
+    /// Returns the value of taking three, if that is allowed.
     fn take_three(&self, counters: usize) -> Option<Value> {
         let left = counters.checked_sub(3)?;
         Value::from_byte(*self.after?.get(left)?).before()
@@ -36,7 +36,7 @@ impl Slice for Counters<'_> {
     }
 
     fn predecessors(&self, counters: usize, mut found: impl FnMut(usize)) {
-        // One or two were taken, or one was put back.
+        // The last player took one or two, or put one back.
         (counters + 1..=ALL.min(counters + 2)).for_each(&mut found);
         if counters > 1 {
             found(counters - 1);

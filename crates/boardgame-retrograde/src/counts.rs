@@ -23,7 +23,7 @@ impl ValueCounts {
         self.by_byte[usize::from(value.to_byte())] += positions;
     }
 
-    /// Creates counts from those of a table of distances, by the byte of the value.
+    /// Creates counts from those of a table of distances, which are indexed by the byte of the value.
     #[must_use]
     pub fn from_distances(table: &[u64]) -> Self {
         let mut counts = Self::default();
@@ -53,7 +53,7 @@ impl ValueCounts {
         [Wdl::Lost, Wdl::Drawn, Wdl::Won].map(|outcome| self.outcome(outcome))
     }
 
-    /// Returns the number of positions with an outcome for the player to move.
+    /// Returns the number of positions with the given outcome for the player to move.
     #[must_use]
     pub fn outcome(&self, outcome: Wdl) -> u64 {
         self.values().filter(|(value, _)| value.outcome() == outcome).map(|(_, count)| count).sum()
@@ -71,7 +71,8 @@ impl ValueCounts {
         self.has_distances
     }
 
-    /// Returns the longest win in plies and its number of positions; `None` without a win or without distances.
+    /// Returns the longest win in plies, with its number of positions. Returns `None` if there is no win or distances are
+    /// unknown.
     #[must_use]
     pub fn longest_win(&self) -> Option<(u8, u64)> {
         if !self.has_distances {
@@ -81,7 +82,7 @@ impl ValueCounts {
         won.filter_map(|(value, count)| Some((value.plies()?, count))).max()
     }
 
-    /// Returns every value with its number of positions, including 0.
+    /// Returns every value with its number of positions, even if that is 0.
     pub fn values(&self) -> impl Iterator<Item = (Value, u64)> {
         (0..=u8::MAX).map(Value::from_byte).zip(self.by_byte)
     }

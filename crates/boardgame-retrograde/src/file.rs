@@ -12,7 +12,7 @@ use boardgame_core::messages;
 
 use crate::{ReadError, TableError, TableSource};
 
-/// A file from which threads read parts at the same time.
+/// A file that several threads can read at the same time.
 #[derive(Debug)]
 pub struct File(fs::File);
 
@@ -106,7 +106,7 @@ impl FileError {
     }
 }
 
-/// Returns the result of opening a file, or `None` if the file is missing.
+/// Converts the result of opening a file. A missing file becomes `None`.
 pub(crate) fn existing<T>(path: &Path, result: io::Result<T>) -> Result<Option<T>, FileError> {
     match result {
         Ok(file) => Ok(Some(file)),
@@ -115,7 +115,7 @@ pub(crate) fn existing<T>(path: &Path, result: io::Result<T>) -> Result<Option<T
     }
 }
 
-/// Replaces the error of a damaged table by a default. A file that is not a table stays an error.
+/// Replaces the error of a damaged table by a default. A file that is not a table is still an error.
 pub(crate) fn unless_damaged<T>(result: Result<T, FileError>, default: T) -> Result<T, FileError> {
     match result {
         Err(FileError::Table { error, .. }) if error != TableError::NotATable => Ok(default),
@@ -123,14 +123,14 @@ pub(crate) fn unless_damaged<T>(result: Result<T, FileError>, default: T) -> Res
     }
 }
 
-/// Writes a file completely or not at all, and creates its folder. Several processes may write it at the same time.
+/// Writes a file completely or not at all, and creates its directory. Several processes may write it at the same time.
 pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     let write = || {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         fs::create_dir_all(folder)?;
         let mut builder = tempfile::Builder::new();
         builder.prefix(path.file_name().unwrap_or_default()).suffix(".part");
-        // By default only the owner can read a temporary file.
+        // By default, only the owner can read a temporary file.
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         let mut file = builder.tempfile_in(folder)?;

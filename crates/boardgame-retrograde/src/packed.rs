@@ -54,7 +54,7 @@ impl PackedOutcomes {
     /// Returns the outcome at an index.
     ///
     /// # Panics
-    /// If the index is too large.
+    /// Panics if the index is too large.
     #[must_use]
     pub fn get(&self, at: usize) -> Wdl {
         outcome(self.bytes[at / IN_BYTE] >> (2 * (at % IN_BYTE)))
@@ -97,7 +97,7 @@ impl PackedOutcomes {
     /// Writes a file, with a name of at most 32 bytes that [`read`](Self::read) checks.
     ///
     /// # Errors
-    /// If the system reports an error.
+    /// Fails if the system reports an error.
     pub fn write(&mut self, path: &Path, name: &str) -> Result<(), FileError> {
         let bytes = self.bytes.len();
         let sum = sum(&self.bytes);
@@ -110,10 +110,10 @@ impl PackedOutcomes {
         written
     }
 
-    /// Reads a file, or `None` if it is missing.
+    /// Reads a file, or returns `None` if it is missing.
     ///
     /// # Errors
-    /// If it cannot be read, has another name, or is damaged.
+    /// Fails if the file cannot be read, has another name, or is damaged.
     pub fn read(path: &Path, name: &str) -> Result<Option<Self>, FileError> {
         let Some(mut bytes) = existing(path, fs::read(path))? else { return Ok(None) };
         let refused = |error| Err(FileError::table(path, error));

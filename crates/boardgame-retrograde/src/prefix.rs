@@ -15,7 +15,8 @@ pub(crate) struct Decoder {
 }
 
 impl Decoder {
-    /// Creates a decoder from ascending lengths; `None` if no complete code has them. A single symbol has length 0.
+    /// Creates a decoder from ascending code lengths. Returns `None` if no complete code has these lengths. A single symbol has
+    /// length 0.
     pub(crate) fn new(lengths: impl Iterator<Item = u8>) -> Option<Self> {
         let mut counts = [0_u32; MOST_BITS as usize + 1];
         let mut last = 0;
@@ -32,7 +33,7 @@ impl Decoder {
             let bits = u32::from(length);
             let count = u64::from(counts[usize::from(length)]);
             let first = next >> (32 - bits);
-            // Wraps if codes are ahead of indices, and wraps back on addition.
+            // The difference wraps if codes are ahead of indices. An addition wraps it back.
             decoder.offset[usize::from(length)] = (index as u32).wrapping_sub(first as u32);
             next += count << (32 - bits);
             decoder.beyond[usize::from(length)] = next;
@@ -49,7 +50,7 @@ impl Decoder {
     }
 }
 
-/// Returns Huffman code lengths for symbols with these frequencies above 0, at most [`MOST_BITS`].
+/// Returns Huffman code lengths, at most [`MOST_BITS`], for symbols with the given frequencies above 0.
 pub(crate) fn lengths(counts: &[u64]) -> Vec<u8> {
     let mut counts = counts.to_vec();
     loop {
@@ -65,7 +66,7 @@ pub(crate) fn lengths(counts: &[u64]) -> Vec<u8> {
 
 fn unlimited_lengths(counts: &[u64]) -> Vec<u8> {
     let mut open: BinaryHeap<_> = counts.iter().copied().zip(0..).map(Reverse).collect();
-    // Nodes are symbols, followed by inner nodes.
+    // Symbols are the first nodes, and inner nodes follow.
     let mut parents = vec![0; counts.len()];
     while open.len() > 1 {
         let (mut weight, parent) = (0, parents.len());

@@ -6,9 +6,9 @@ use boardgame_core::{board::mix, messages};
 
 use crate::{Slice, Value};
 
-/// A slice whose moves are also known forward.
+/// A slice that also lists moves forward.
 pub trait ForwardMoves: Slice {
-    /// Calls `found` with the position after each move inside the slice, [`Survey::inner`](crate::Survey::inner) times.
+    /// Calls `found` with the position after each move inside the slice, [`Survey::inner`](crate::Survey::inner) times in all.
     fn successors(&self, rank: usize, found: impl FnMut(usize));
 }
 
@@ -17,7 +17,7 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Flaw of "retrograde" is Error {
-        /// The survey of a position counts another number of moves than there are.
+        /// The survey of a position counts a different number of moves than there are.
         Moves {
             /// Rank of the position.
             rank: u64,
@@ -25,7 +25,7 @@ messages! {
             counted: u32,
             /// Number of moves found.
             found: u32,
-        } => "rank {rank}: the survey counts {counted} moves inside the slice, and {found} are made";
+        } => "rank {rank}: the survey counts {counted} moves inside the slice, but there are {found}";
         /// A position is named as a predecessor more or less often than it has moves.
         Retractions {
             /// Rank of the position.
@@ -34,45 +34,45 @@ messages! {
             counted: u32,
             /// Number of times that it is named as a predecessor.
             found: u32,
-        } => "rank {rank}: the survey counts {counted} moves inside the slice, and {found} are taken back";
+        } => "rank {rank}: the survey counts {counted} moves inside the slice, but the position is named {found} times as a predecessor";
         /// The moves of a position lead to other positions than those that name it as a predecessor.
         Elsewhere {
             /// Rank of the position.
             rank: u64,
-        } => "rank {rank}: its moves lead to other positions than those from which they are taken back";
-        /// A position has neither a move nor a value. It would be solved as drawn.
+        } => "rank {rank}: the moves do not lead to the positions that name it as a predecessor";
+        /// A position has neither a move nor a value. The solver would call it drawn.
         Stuck {
             /// Rank of the position.
             rank: u64,
-        } => "rank {rank}: there is neither a move nor a value";
+        } => "rank {rank}: the position has neither a move nor a value";
         /// A value does not follow from the successors.
         Value {
             /// Rank of the position.
             rank: u64,
             /// The value.
             found: Value,
-            /// The value that follows.
+            /// The value that follows from the successors.
             expected: Value,
-        } => "rank {rank}: the value is {found}, and {expected} follows from its moves";
-        /// The number of values is not the number of ranks.
+        } => "rank {rank}: the value is {found}, but should be {expected}";
+        /// The number of values differs from the number of ranks.
         Length {
             /// Number of values.
             found: u64,
             /// Number of ranks.
             expected: u64,
-        } => "there are {found} values for {expected} ranks";
+        } => "expected {expected} values, one for each rank, found {found}";
     }
 }
 
 boardgame_core::text_arguments!(Value);
 
-/// Checks that the moves of a slice are the same in [`Slice::survey`], [`ForwardMoves::successors`] and [`Slice::predecessors`]. A
+/// Checks that [`Slice::survey`], [`ForwardMoves::successors`] and [`Slice::predecessors`] agree on the moves of a slice. A
 /// solver cannot detect a missing predecessor.
 ///
-/// Uses ten bytes of memory per rank.
+/// The check uses ten bytes of memory per rank.
 ///
 /// # Errors
-/// The first flaw in order of the ranks.
+/// Returns the flaw with the lowest rank.
 pub fn check<S: ForwardMoves>(slice: &S) -> Result<(), Flaw> {
     let mut named = vec![(0_u64, 0_u16); slice.len()];
     for rank in 0..slice.len() {
@@ -115,7 +115,7 @@ pub fn check<S: ForwardMoves>(slice: &S) -> Result<(), Flaw> {
 /// Checks every value of a solved slice against its successors, without the solver. Returns the number of positions.
 ///
 /// # Errors
-/// The first flaw in order of the ranks.
+/// Returns the flaw with the lowest rank.
 pub fn prove<S: ForwardMoves>(slice: &S, values: &[u8]) -> Result<u64, Flaw> {
     if values.len() != slice.len() {
         return Err(Flaw::Length { found: values.len() as u64, expected: slice.len() as u64 });
@@ -136,8 +136,8 @@ pub fn prove<S: ForwardMoves>(slice: &S, values: &[u8]) -> Result<u64, Flaw> {
     Ok(positions)
 }
 
-/// A set of ranks, for games in which a position and its mirror image share a rank: two moves may then lead to the same rank
-/// and count as one, in [`Survey::inner`](crate::Survey::inner) and in [`Slice::predecessors`].
+/// A set of ranks for games in which a position and its mirror image share a rank. Two moves may then lead to the same rank.
+/// They count as one, in [`Survey::inner`](crate::Survey::inner) and in [`Slice::predecessors`].
 #[derive(Clone, Debug, Default)]
 pub struct RankSet(Vec<usize>);
 

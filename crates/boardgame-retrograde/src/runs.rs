@@ -11,7 +11,7 @@ const MOST_IN_BLOCK: u8 = 15;
 
 const LENGTH_CODES: usize = 64;
 
-/// The code of the last run of a block, which has no length.
+/// The code of the last run of a block, whose length is not stored.
 const TO_THE_END: u8 = LENGTH_CODES as u8 - 1;
 
 /// Returns the code of a length, and its number of extra bits.
@@ -42,7 +42,7 @@ struct Symbol {
     code: u8,
 }
 
-/// A decoded symbol with the number of its bits and of its extra bits.
+/// A decoded symbol with the numbers of its bits and of the extra bits that follow.
 #[derive(Clone, Copy, Debug)]
 struct DecodedSymbol {
     symbol: Symbol,
@@ -50,12 +50,12 @@ struct DecodedSymbol {
     more: u8,
 }
 
-/// Number of bits that are decoded by a table. Only rare symbols have longer codes.
+/// Number of bits that a table decodes at once. Only rare symbols have longer codes.
 const TABLE_BITS: u8 = 8;
 
 const LONGER: u8 = u8::MAX;
 
-/// Maximum number of books with tables, which must fit into the processor's cache.
+/// Maximum number of books with tables. All tables must fit into the processor's cache.
 const FEW_BOOKS: usize = 4;
 
 impl DecodedSymbol {
@@ -111,11 +111,11 @@ impl Book {
 pub(crate) struct Runs {
     ranks: usize,
     block_bits: u8,
-    /// Number of low bits that values of a class may differ in.
+    /// Number of low bits in which values of a class may differ.
     class_bits: u8,
     /// Number of blocks with a common start, as a power of two.
     group_bits: u8,
-    /// For each class of the previous value, and for the start of a block.
+    /// A book for each class of the previous value, and one for the start of a block.
     books: Vec<Book>,
     starts: Vec<u32>,
     offsets: Vec<u16>,
@@ -137,7 +137,7 @@ impl Cursor<'_> {
 }
 
 impl Runs {
-    /// Reads the head of a table written by [`write()`], if it is valid. `max` is the largest value.
+    /// Reads the head of a table written by [`write()`], or returns `None` if it is invalid. `max` is the largest value.
     pub(crate) fn read(head: &[u8], ranks: usize, data_len: usize, max: u8) -> Option<Self> {
         let mut head = Cursor(head);
         let [block_bits, class_bits, group_bits] = [head.byte()?, head.byte()?, head.byte()?];
@@ -159,7 +159,7 @@ impl Runs {
         if books.iter().filter(|book| !book.symbols.is_empty()).count() <= FEW_BOOKS {
             books.iter_mut().filter(|book| !book.symbols.is_empty()).for_each(Book::build_table);
         }
-        // Damaged files may have more ranks than can be counted in bytes.
+        // A damaged file may claim more ranks than the machine can address.
         let blocks = ranks.div_ceil(1 << block_bits);
         let groups = blocks.div_ceil(1 << group_bits);
         let listed = groups.checked_mul(4)?.checked_add(blocks.checked_mul(2)?)?;
@@ -233,7 +233,7 @@ impl Runs {
         Some(found)
     }
 
-    /// Appends all values of a block to those of the blocks before. `None` if it is damaged.
+    /// Appends all values of a block to `to`. Returns `None` if the block is damaged.
     pub(crate) fn expand(&self, block: &[u8], to: &mut Vec<u8>) -> Option<()> {
         let end = self.ranks.min(to.len() + (1 << self.block_bits));
         if to.len() == end {
@@ -263,8 +263,8 @@ const fn classes(class_bits: u8) -> usize {
     256 >> class_bits
 }
 
-/// Calls `found` with each run: its value, the code of its length, the number of extra bits, and these bits. Calls it with `None`
-/// at the start of a block. [`ANY`] continues the current run.
+/// Calls `found` with each run: its value, the code of its length, the number of extra bits, and these bits. Calls it with
+/// `None` at the start of a block. [`ANY`] continues the current run.
 fn each_symbol(row: &[u8], block_bits: u8, mut found: impl FnMut(Option<(u8, u8, u32, u64)>)) {
     for block in row.chunks(1 << block_bits) {
         found(None);
@@ -304,7 +304,7 @@ impl Frequencies {
         Self(counts)
     }
 
-    /// Returns the symbols of each class with the lengths of their codes, in order, and the total size in bits.
+    /// Returns each class's symbols with their code lengths, in order, and the total size in bits.
     fn books(&self, class_bits: u8) -> (Vec<Vec<(u16, u8)>>, u64) {
         let mut books = Vec::new();
         let mut bits = 0;
@@ -393,7 +393,7 @@ pub(crate) fn write(row: &[u8], runs_a_block: usize, min_bits: u8) -> (Vec<u8>, 
     });
     bits.fill_byte();
 
-    // As many blocks as possible share a start from which two bytes reach them.
+    // A group of blocks shares a start, from which two bytes reach each block. Groups are as large as possible.
     let near = |group: &[usize]| u16::try_from(group[group.len() - 1] - group[0]).is_ok();
     let group_bits = (0..=10).rev().find(|&bits| blocks.chunks(1 << bits).all(near)).unwrap_or(0);
     let mut head = vec![block_bits, class_bits, group_bits];
@@ -419,7 +419,7 @@ pub(crate) fn write(row: &[u8], runs_a_block: usize, min_bits: u8) -> (Vec<u8>, 
     (head, bits.bytes)
 }
 
-/// Returns the smallest size of blocks with this many runs each, as a power of two.
+/// Returns the smallest size of blocks with about `runs_a_block` runs each, as a power of two.
 fn block_bits(row: &[u8], runs_a_block: usize, min_bits: u8) -> u8 {
     let (mut runs, mut value) = (1_usize, ANY);
     for &next in row {
@@ -438,7 +438,7 @@ mod tests {
 
     #[test]
     fn a_run_without_a_possible_successor_is_damage() {
-        // One class without symbols; at the start of a block a run of one 7.
+        // One class without symbols. At the start of a block, the only symbol is a run of one 7.
         let head = [8, 8, 0, 0, 0, 1, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0];
         let runs = Runs::read(&head, 2, 1, 7).expect("it can be read");
         assert_eq!((runs.get(&[0xff], 0), runs.get(&[0xff], 1)), (Some(7), None));

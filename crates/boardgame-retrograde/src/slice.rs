@@ -1,14 +1,14 @@
-//! The interface between a game and the solver, and between a game and its tables.
+//! The interfaces between a game and the solver, and between a game and its tables.
 
 use alloc::{string::String, vec::Vec};
 use core::fmt;
 
 use crate::{ReadError, Table, TableError, TableKind, TableSource, TooLong, Value};
 
-/// A set of positions that is solved together.
+/// A set of positions that are solved together.
 ///
-/// Moves that leave a slice must never lead back, like captures. Slices are solved in reverse order of play. Positions are numbered
-/// by ranks below [`len`](Self::len). A rank may have no position, and symmetric positions may share a rank.
+/// A move that leaves a slice, such as a capture, must never lead back. Slices are solved in reverse order of play. Positions
+/// are numbered by ranks below [`len`](Self::len). A rank may have no position, and symmetric positions may share a rank.
 pub trait Slice {
     /// Returns the number of ranks.
     fn len(&self) -> usize;
@@ -21,17 +21,18 @@ pub trait Slice {
     /// Returns the moves of a position, or `None` if the rank has no position.
     fn survey(&self, rank: usize) -> Option<Survey>;
 
-    /// Returns the best move out of the slice, as in [`survey`](Self::survey), but perhaps faster.
+    /// Returns the best move out of the slice, like [`survey`](Self::survey) but perhaps faster.
     fn outer(&self, rank: usize) -> Option<Value> {
         self.survey(rank).and_then(|survey| survey.outer)
     }
 
-    /// Calls `found` with every position of the slice that has a move to this one.
+    /// Calls `found` with every position of the slice that has a move to the position of `rank`.
     ///
-    /// - A position must be named once for each of its moves here, [`Survey::inner`] times in all. Otherwise its value is
-    ///   wrong; [`check`](crate::check) detects that.
-    /// - If mirror images share a rank, two moves to one rank count once, here and in `inner`; see [`RankSet`](crate::RankSet).
-    /// - Positions without moves inside the slice may be named, too, for instance if captures are compulsory.
+    /// - A position must be named once for each of its moves to `rank`, and [`Survey::inner`] times in all. Otherwise its
+    ///   value is wrong; [`check`](crate::check) detects that.
+    /// - If mirror images share a rank, two moves to one rank count once, both here and in `inner`; see
+    ///   [`RankSet`](crate::RankSet).
+    /// - Positions without moves inside the slice may also be named, for instance if captures are compulsory.
     /// - All ranks must be below [`len`](Self::len).
     fn predecessors(&self, rank: usize, found: impl FnMut(usize));
 }
@@ -41,7 +42,7 @@ pub trait Slice {
 pub struct Survey {
     /// Number of moves inside the slice, at most [`MOST_INNER`](Self::MOST_INNER).
     pub inner: u8,
-    /// Value of the best move out of the slice, if there is one, or of a finished game.
+    /// Value of the best move out of the slice or of a finished game, or `None` if there is neither.
     pub outer: Option<Value>,
 }
 
@@ -49,7 +50,7 @@ impl Survey {
     /// Maximum number of moves of a position inside a slice.
     pub const MOST_INNER: u8 = 127;
 
-    /// A position whose value does not depend on the slice.
+    /// Creates the survey of a position whose value does not depend on the slice.
     #[must_use]
     pub const fn settled(value: Value) -> Self {
         Self { inner: 0, outer: Some(value) }
@@ -58,8 +59,8 @@ impl Survey {
 
 /// A slice with distances to the end of the game or to the next move out of the slice, whichever comes first.
 ///
-/// It solves slices with longer wins than 253 plies ([`TooLong`]). The outcomes are exact; the distances are useless for other
-/// slices.
+/// It can be solved even if it has wins longer than 253 plies ([`TooLong`]). The outcomes are exact, but the distances cannot
+/// be used to solve other slices.
 #[derive(Clone, Copy, Debug)]
 pub struct Conversion<S>(pub S);
 
@@ -74,7 +75,7 @@ impl<S: Slice> Slice for Conversion<S> {
     }
 
     fn outer(&self, _: usize) -> Option<Value> {
-        // All losses outside count the same.
+        // All moves to lost positions outside count the same.
         Some(Value::LOST)
     }
 
@@ -83,7 +84,7 @@ impl<S: Slice> Slice for Conversion<S> {
     }
 }
 
-/// A slice with tables: their names and sizes.
+/// A slice with tables, whose names and sizes it defines.
 pub trait TableSlice: Clone + PartialEq + fmt::Display + 'static {
     /// The kinds of tables of a slice.
     const KINDS: &'static [TableKind];
@@ -94,25 +95,25 @@ pub trait TableSlice: Clone + PartialEq + fmt::Display + 'static {
     /// Returns the index of this slice, below [`SLOTS`](Self::SLOTS).
     fn slot(&self) -> usize;
 
-    /// Returns the name of a file.
+    /// Returns the name of a file of this slice.
     fn file_name(&self, kind: TableKind) -> String;
 
     /// Returns the name inside a table, of at most 32 bytes.
     fn table_name(&self) -> String;
 
-    /// Returns the number of ranks, which is its size in memory in bytes.
+    /// Returns the number of ranks, which is also the slice's size in memory in bytes.
     fn ranks(&self) -> usize;
 
     /// Returns the maximum number of positions, with symmetric ones counted separately.
     fn max_positions(&self) -> u64;
 
-    /// Returns the number of ranks of a table with this tag, or `None` if the tag is invalid.
+    /// Returns the number of ranks of a table with the given tag, or `None` if the tag is invalid.
     fn ranks_in_table(&self, kind: TableKind, tag: u16) -> Option<usize>;
 
     /// Opens and checks a table of this slice.
     ///
     /// # Errors
-    /// If it cannot be read, is not that table, is damaged, or has too many positions.
+    /// Fails if the table cannot be read, is not that of the slice, is damaged, or has too many positions.
     fn open<S: TableSource>(&self, source: S, kind: TableKind) -> Result<Table<S>, ReadError<S::Error>> {
         let table = Table::open(source, kind, &self.table_name())?;
         // A valid checksum does not imply valid counts.
@@ -136,10 +137,10 @@ pub trait SolvableSlice: TableSlice {
         Vec::new()
     }
 
-    /// Solves the slice, after those that it leads to. `step` is called with the number of ranks done.
+    /// Solves the slice, after those that it leads to. Calls `step` with the number of ranks done.
     ///
     /// # Errors
-    /// If a win is longer than a value can hold.
+    /// Fails if a win is longer than a value can hold.
     fn solve(&self, solved: &Self::Solved, step: &mut dyn FnMut(u64)) -> Result<Vec<u8>, TooLong>;
 
     /// Adds a solved slice.

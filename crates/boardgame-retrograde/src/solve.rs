@@ -7,7 +7,7 @@ use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use crate::{Slice, Survey, TooLong, Value, Wdl};
 
-/// A solver on one thread, which reuses its memory of two bytes per rank. Use several solvers for many small slices, and
+/// A solver on one thread. It reuses its memory of two bytes per rank. Use several solvers for many small slices, and
 /// `solve_in_parallel` for a large one.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
@@ -22,13 +22,14 @@ impl Solver {
         Self { values: Vec::new(), left: Vec::new() }
     }
 
-    /// Returns the value of every rank as bytes (see [`Value::from_byte`]), 0 for ranks without a position.
+    /// Returns the value of every rank as a byte (see [`Value::from_byte`]), or 0 for a rank without a position.
     ///
     /// # Errors
-    /// If a win is longer than a value can hold.
+    /// Fails if a win is longer than a value can hold.
     ///
     /// # Panics
-    /// If a position has more than [`Survey::MOST_INNER`] moves inside the slice, or a named rank is too large.
+    /// Panics if a position has more than [`Survey::MOST_INNER`] moves inside the slice, or a rank passed to `found` is too
+    /// large.
     pub fn solve(&mut self, slice: &impl Slice) -> Result<&[u8], TooLong> {
         let len = slice.len();
         for bytes in [&mut self.values, &mut self.left] {
@@ -46,7 +47,7 @@ impl Solver {
             if !work.is_due(level) {
                 continue;
             }
-            // Levels are sparse: 64 bytes are compared at once.
+            // Levels are sparse, so 64 bytes are compared at once.
             for (block, cells) in values.chunks(64).enumerate() {
                 if cells.iter().fold(false, |any, cell| any | (cell.get() == level + 1)) {
                     for (at, cell) in cells.iter().enumerate() {
@@ -62,7 +63,7 @@ impl Solver {
     }
 }
 
-/// Bytes that one or several threads change in place.
+/// Bytes that one thread or several threads change in place.
 trait Cells {
     fn get(&self, at: usize) -> u8;
     fn set(&self, at: usize, byte: u8);
@@ -84,8 +85,8 @@ impl Cells for [Cell<u8>] {
     }
 }
 
-/// Relaxed accesses suffice: within a level no thread depends on another's writes, except that exactly one of them sees a count
-/// reach 0. The thread pool synchronises the levels.
+/// Relaxed accesses suffice. Within a level no thread depends on another's writes, except that exactly one of them must see a
+/// count reach 0. The thread pool synchronises the levels.
 #[cfg(feature = "parallel")]
 impl Cells for [AtomicU8] {
     fn get(&self, at: usize) -> u8 {
@@ -103,14 +104,14 @@ impl Cells for [AtomicU8] {
 
 const LEVELS: usize = Value::MOST_PLIES as usize + 2;
 
-/// A flag in the number of moves left: the position has moves out of the slice.
+/// A flag in the number of moves left. It marks positions with moves out of the slice.
 const HAS_OUTER: u8 = 0x80;
 
 /// The state of the solver.
 ///
-/// Up to the current level, `values` are final. Later ones are planned: a win by a move out of the slice, which a shorter win may
-/// replace, or a loss delayed by such moves, which is final. `left` counts the moves inside the slice that are not yet known to
-/// lose, unless a move out of the slice draws.
+/// Up to the current level, `values` are final. Later values are planned: a win by a move out of the slice, which a shorter win
+/// may replace, or a loss that such a move delays, which is final. `left` counts the moves inside the slice that are not yet
+/// known to lose, unless a move out of the slice draws.
 struct Work<'a, S, C: ?Sized> {
     slice: &'a S,
     values: &'a C,
@@ -190,14 +191,14 @@ impl<S: Slice, C: Cells + ?Sized> Work<'_, S, C> {
     }
 }
 
-/// Solves one large slice like [`Solver::solve`], on all threads of rayon's pool. Calls `level` with the number of each level before
-/// it is settled.
+/// Solves one large slice on all threads of rayon's pool, like [`Solver::solve`]. Calls `level` with the number of each level
+/// before settling it.
 ///
 /// # Errors
-/// If a win is longer than a value can hold.
+/// Fails if a win is longer than a value can hold.
 ///
 /// # Panics
-/// Like [`Solver::solve`].
+/// Panics like [`Solver::solve`].
 #[cfg(feature = "parallel")]
 pub fn solve_in_parallel<S: Slice + Sync>(slice: &S, mut level: impl FnMut(u8)) -> Result<Vec<u8>, TooLong> {
     use rayon::prelude::*;

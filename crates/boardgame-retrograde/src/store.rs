@@ -1,4 +1,4 @@
-//! Directories of tables: reading them, and making missing ones.
+//! Directories of tables: reading tables, and making missing ones.
 
 use core::marker::PhantomData;
 use std::{
@@ -17,7 +17,7 @@ use crate::{
     file::{existing, unless_damaged, write_file},
 };
 
-/// A directory with the tables of a game. Files are always complete; an interrupted [`make`](Self::make) loses only the
+/// A directory with the tables of a game. Its files are always complete. An interrupted [`make`](Self::make) loses only the
 /// current slice.
 #[derive(Clone, Debug)]
 pub struct Store<T> {
@@ -43,9 +43,9 @@ messages! {
         TooLong {
             /// The slice.
             slice: String,
-            /// Minimum number of plies.
+            /// Minimum length of the win in plies.
             plies: u8,
-        } => "{slice}: a position is decided only after {plies} plies or more";
+        } => "{slice}: a win takes {plies} plies or more, which is too long to store";
     }
 }
 
@@ -59,13 +59,13 @@ impl MakeError {
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "values are short-lived")]
 pub enum Progress<T> {
-    /// Ranks have been solved, including those of existing tables.
+    /// Some ranks have been solved or loaded.
     Step {
         /// The current slice.
         slice: T,
         /// Number of ranks done.
         done: u64,
-        /// Number of all ranks.
+        /// Total number of ranks.
         total: u64,
     },
     /// A slice is complete.
@@ -74,7 +74,7 @@ pub enum Progress<T> {
         slice: T,
         /// Numbers of positions by value.
         counts: ValueCounts,
-        /// Whether a file was missing or damaged before.
+        /// Whether a table was missing or damaged before.
         is_new: bool,
     },
 }
@@ -101,35 +101,35 @@ impl<T: TableSlice> Store<T> {
         self.directory.join(slice.file_name(kind))
     }
 
-    /// Reports whether any of these slices has a table.
+    /// Reports whether any of the given slices has a table.
     pub fn has_any(&self, slices: impl IntoIterator<Item = T>) -> bool {
         let mut slices = slices.into_iter();
         slices.any(|slice| T::KINDS.iter().any(|&kind| self.path(kind, &slice).exists()))
     }
 
-    /// Opens and checks a table, which is read from disk when needed, or `None` if it is missing.
+    /// Opens and checks a table, or returns `None` if it is missing. The table is read from disk when needed.
     ///
     /// # Errors
-    /// If the file cannot be read, or is not that table.
+    /// Fails if the file cannot be read, or is not the expected table.
     pub fn open(&self, kind: TableKind, slice: &T) -> Result<Option<Table<File>>, FileError> {
         let path = self.path(kind, slice);
         let Some(file) = existing(&path, fs::File::open(&path))? else { return Ok(None) };
         slice.open(File::from(file), kind).map(Some).map_err(|error| FileError::read(&path, error))
     }
 
-    /// Reads a file into memory without checking it, or `None` if it is missing.
+    /// Reads a file into memory without checking it, or returns `None` if it is missing.
     ///
     /// # Errors
-    /// If the file cannot be read.
+    /// Fails if the file cannot be read.
     pub fn read(&self, kind: TableKind, slice: &T) -> Result<Option<InMemory<Vec<u8>>>, FileError> {
         let path = self.path(kind, slice);
         Ok(existing(&path, fs::read(&path))?.map(InMemory))
     }
 
-    /// Returns the counts of a table of distances, if there is one, and checks them against the table of outcomes.
+    /// Returns the counts of a table of distances, or `None` if it is missing. Checks them against the table of outcomes.
     ///
     /// # Errors
-    /// If a file cannot be read, or is not the expected table, or the counts differ.
+    /// Fails if a file cannot be read or is not the expected table, or if the counts differ.
     pub fn counts(&self, slice: &T) -> Result<Option<ValueCounts>, FileError> {
         let Some(distances) = self.open(TableKind::Distances, slice)? else { return Ok(None) };
         let counts = ValueCounts::from_distances(distances.counts());
@@ -142,7 +142,7 @@ impl<T: TableSlice> Store<T> {
     /// Returns the counts of a table of outcomes (lost, drawn, won), or `None` if it is missing.
     ///
     /// # Errors
-    /// If the file cannot be read, or is not that table.
+    /// Fails if the file cannot be read, or is not the expected table.
     pub fn outcomes(&self, slice: &T) -> Result<Option<[u64; 3]>, FileError> {
         let Some(table) = self.open(TableKind::Outcomes, slice)? else { return Ok(None) };
         let counts = <[u64; 3]>::try_from(table.counts());
@@ -157,8 +157,8 @@ impl<T: TableSlice> Store<T> {
         }
     }
 
-    /// Returns the kinds of missing tables, and the counts of the distances. Damaged tables count as missing; a file that is not
-    /// a table is an error.
+    /// Returns the kinds of missing tables, and the counts of the distances. Damaged tables count as missing. A file that is
+    /// not a table is an error.
     fn missing(&self, slice: &T) -> Result<(Vec<TableKind>, Option<ValueCounts>), FileError> {
         let distances = unless_damaged(self.open(TableKind::Distances, slice), None)?;
         let counts = distances.map(|table| ValueCounts::from_distances(table.counts()));
@@ -186,13 +186,13 @@ impl<T: TableSlice> Store<T> {
 }
 
 impl<T: SolvableSlice> Store<T> {
-    /// Makes the missing and damaged tables of these slices, and checks the others. The slices must be in an order in which they
-    /// can be made, and their other dependencies must exist.
+    /// Makes the missing and damaged tables of the given slices, and checks the others. The slices must be in an order in which
+    /// they can be made. Other slices that they depend on must already have tables.
     ///
     /// Existing tables are loaded only if a table still to be made depends on them.
     ///
     /// # Errors
-    /// If a file cannot be read or written or is not a table, or a dependency is missing. Finished tables stay.
+    /// Fails if a file cannot be read or written or is not a table, or a dependency is missing. Finished tables are kept.
     pub fn make(&self, slices: &[T], mut report: impl FnMut(Progress<T>)) -> Result<(), MakeError> {
         self.clean();
         let (mut missing, mut counts) = (Vec::new(), Vec::new());
@@ -237,7 +237,7 @@ impl<T: SolvableSlice> Store<T> {
         Ok(())
     }
 
-    /// Returns the maximum memory in bytes that [`make`](Self::make) needs for all of these slices.
+    /// Returns the maximum memory in bytes that [`make`](Self::make) needs for the given slices.
     #[must_use]
     pub fn memory(slices: &[T]) -> u64 {
         let all = slices.iter().map(|_| T::KINDS.to_vec()).collect::<Vec<_>>();
@@ -255,7 +255,7 @@ impl<T: SolvableSlice> Store<T> {
     /// Returns the values of a slice from its table of distances, or `None` if it is missing.
     ///
     /// # Errors
-    /// If the file cannot be read, or is not that table.
+    /// Fails if the file cannot be read, or is not the expected table.
     pub fn bytes(&self, solved: &T::Solved, slice: &T) -> Result<Option<Vec<u8>>, FileError> {
         let Some(table) = self.open(TableKind::Distances, slice)? else { return Ok(None) };
         let row = table.all().map_err(|error| FileError::read(&self.path(TableKind::Distances, slice), error))?;
@@ -267,7 +267,7 @@ struct Step<T> {
     slice: T,
     missing: Vec<TableKind>,
     is_loaded: bool,
-    /// Index among the requested slices; `None` for other dependencies.
+    /// Index among the requested slices, or `None` for other dependencies.
     index: Option<usize>,
 }
 
@@ -330,7 +330,7 @@ impl<T: SolvableSlice> Plan<T> {
         }
     }
 
-    /// Appends a dependency after the slices that it is restored from.
+    /// Appends a dependency after the slices that are needed to restore it.
     fn push_with_needs(steps: &mut Vec<Step<T>>, slice: &T, index: &impl Fn(&T) -> Option<usize>) {
         if steps.iter().any(|step| step.slice == *slice) {
             return;
@@ -363,7 +363,7 @@ impl<T: TableSlice> Tables<T> {
     /// Returns a table, or `None` if it is missing.
     ///
     /// # Errors
-    /// If the file cannot be read, or is not that table.
+    /// Fails if the file cannot be read, or is not the expected table.
     pub fn table(&self, kind: TableKind, slice: &T) -> Result<Option<&Table<File>>, FileError> {
         let cell = &self.open[slice.slot()][kind as usize];
         if let Some(table) = cell.get() {
@@ -373,13 +373,13 @@ impl<T: TableSlice> Tables<T> {
         Ok(cell.get_or_init(|| table).as_ref())
     }
 
-    /// Returns the byte of a rank in a table, or `None` if it is missing.
+    /// Returns the byte of a rank in a table, or `None` if the table is missing.
     ///
     /// # Errors
-    /// Like [`table`](Self::table).
+    /// Fails like [`table`](Self::table).
     ///
     /// # Panics
-    /// If the table has no such rank.
+    /// Panics if the table has no such rank.
     pub fn get(&self, kind: TableKind, slice: &T, rank: usize) -> Result<Option<u8>, FileError> {
         let Some(table) = self.table(kind, slice)? else { return Ok(None) };
         table.get(rank).map(Some).map_err(|error| FileError::read(&self.store.path(kind, slice), error))

@@ -16,7 +16,7 @@ pub const VERSION: u8 = 1;
 
 const MAGIC: [u8; 8] = *b"ENDINGS\n";
 const NAME: usize = 32;
-/// Magic bytes, version, kind, tag, length of the head, ranks, length of the data, name.
+/// Size of the header: magic bytes, version, kind, tag, length of the head, ranks, length of the data, name.
 const HEADER: usize = 32 + NAME;
 const SUM: usize = 32;
 
@@ -30,7 +30,7 @@ pub enum TableKind {
 }
 
 impl TableKind {
-    /// Both kinds.
+    /// All kinds of tables.
     pub const ALL: [Self; 2] = [Self::Outcomes, Self::Distances];
 
     /// Returns the extension of the file names.
@@ -46,7 +46,8 @@ impl TableKind {
         self as u8 + 1
     }
 
-    /// Runs in a block, and its minimum size in ranks as a power of two. Outcomes should be small, and distances fast to read.
+    /// Returns the number of runs in a block, and its minimum size in ranks as a power of two. Outcomes should be small, and
+    /// distances fast to read.
     const fn block(self) -> (usize, u8) {
         match self {
             Self::Outcomes => (120, 8),
@@ -67,35 +68,35 @@ messages! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum TableError of "retrograde" is Error {
-        /// It does not begin like a table.
+        /// The file does not begin like a table.
         NotATable => "this is not a table of endings";
-        /// It has another version of the format.
+        /// The table has another version of the format.
         Version {
             /// The version of the table.
             found: u8,
-            /// The version of this crate.
+            /// The version that this crate reads.
             expected: u8,
-        } => "this table is of version {found} of the format, and version {expected} is read";
-        /// It has other positions.
+        } => "expected a table of format version {expected}, found version {found}";
+        /// The table is for other positions.
         OtherSlice {
             /// The positions of the table.
             found: String,
             /// The expected positions.
             expected: String,
-        } => "this table holds {found}, not {expected}";
-        /// It has outcomes instead of distances, or vice versa.
-        OtherKind => "this table holds outcomes where distances are expected, or distances where outcomes are";
-        /// Its length is wrong.
+        } => "this table contains {found}, not {expected}";
+        /// The table has outcomes instead of distances, or vice versa.
+        OtherKind => "this table contains outcomes instead of distances, or distances instead of outcomes";
+        /// The length of the table is wrong.
         Length {
             /// The expected number of bytes.
             expected: u64,
             /// The actual number of bytes.
             found: u64,
-        } => "the table should have {expected} bytes, and has {found}";
-        /// Its checksum is wrong.
-        Checksum => "the checksum does not agree: the table is damaged";
-        /// Its parts contradict each other.
-        Damaged => "the parts of the table contradict each other: it is damaged";
+        } => "the table should have {expected} bytes, but has {found}";
+        /// The checksum is wrong.
+        Checksum => "the table is damaged: its checksum is wrong";
+        /// The parts of the table contradict each other.
+        Damaged => "the table is damaged: its parts contradict each other";
     }
 }
 
@@ -133,13 +134,13 @@ pub trait TableSource {
     /// Returns the number of bytes.
     ///
     /// # Errors
-    /// If it cannot be determined.
+    /// Fails if the number cannot be determined.
     fn size(&self) -> Result<u64, Self::Error>;
 
     /// Passes `len` bytes from an offset to `to`. The range is always valid.
     ///
     /// # Errors
-    /// If the bytes cannot be read.
+    /// Fails if the bytes cannot be read.
     fn lend<T>(&self, at: u64, len: usize, to: impl FnOnce(&[u8]) -> T) -> Result<T, Self::Error>;
 }
 
@@ -187,7 +188,7 @@ impl<S: TableSource> Table<S> {
     /// Opens a table and checks its kind, name and checksum.
     ///
     /// # Errors
-    /// If it cannot be read, is another table, or is damaged.
+    /// Fails if the table cannot be read, is not the expected one, or is damaged.
     pub fn open(source: S, kind: TableKind, name: &str) -> Result<Self, ReadError<S::Error>> {
         let size = source.size().map_err(ReadError::Source)?;
         let read = |at: u64, len: u64| source.lend(at, len as usize, <[u8]>::to_vec).map_err(ReadError::Source);
@@ -250,10 +251,10 @@ impl<S: TableSource> Table<S> {
     /// Returns the byte of a rank: a value, or 0, 1 and 2 for lost, drawn and won.
     ///
     /// # Errors
-    /// If the block cannot be read or is damaged.
+    /// Fails if the block cannot be read or is damaged.
     ///
     /// # Panics
-    /// If there is no such rank.
+    /// Panics if there is no such rank.
     pub fn get(&self, rank: usize) -> Result<u8, ReadError<S::Error>> {
         assert!(rank < self.ranks(), "there is no rank {rank}");
         let (block, index) = self.runs.locate(rank);
@@ -263,10 +264,10 @@ impl<S: TableSource> Table<S> {
         Ok(found.map_err(ReadError::Source)?.ok_or(TableError::Damaged)?)
     }
 
-    /// Returns the bytes of all ranks. Check [`ranks`](Self::ranks) first: it may be 16,384 times the size of the file.
+    /// Returns the bytes of all ranks. Check [`ranks`](Self::ranks) first, because it can be 16,384 times the size of the file.
     ///
     /// # Errors
-    /// Like [`get`](Self::get).
+    /// Fails like [`get`](Self::get).
     pub fn all(&self) -> Result<Vec<u8>, ReadError<S::Error>> {
         let mut all = Vec::with_capacity(self.ranks());
         for block in 0..self.runs.blocks() {
@@ -311,11 +312,11 @@ fn padded(name: &str) -> [u8; NAME] {
     padded
 }
 
-/// Compresses values into a file. `tag` is defined by the game, `counts` are the numbers of positions by value, and [`ANY`](crate::ANY)
-/// in `row` may be read as any value.
+/// Compresses values into a file. The game defines `tag`, and `counts` are the numbers of positions by value.
+/// [`ANY`](crate::ANY) in `row` may be read back as any value.
 ///
 /// # Panics
-/// If the name is longer than 32 bytes, there are more than 256 counts, or the compressed data exceed 4 GiB.
+/// Panics if the name is longer than 32 bytes, there are more than 256 counts, or the compressed data exceed 4 GiB.
 #[must_use]
 pub fn write_table(kind: TableKind, name: &str, tag: u16, counts: &[u64], row: &[u8]) -> Vec<u8> {
     assert!(name.len() <= NAME, "a name of {NAME} bytes or fewer, not {name}");

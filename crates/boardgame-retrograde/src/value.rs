@@ -3,15 +3,15 @@
 use core::{cmp::Ordering, fmt};
 
 boardgame_core::messages! {
-    /// A win is longer than 253 plies, so that a move into the slice would have no [`Value`].
+    /// The error of a win that is longer than 253 plies, so that a move to its position would have no [`Value`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct TooLong of "retrograde" is Error {
         /// Minimum number of plies.
         pub plies: u8,
-    } => "a position is decided only after {plies} plies or more";
+    } => "a win takes {plies} plies or more, which is too long to store";
 }
 
-/// Win, draw or loss for the player to move with best play.
+/// Result for the player to move with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wdl {
     /// The opponent can force a win.
@@ -22,7 +22,7 @@ pub enum Wdl {
     Won,
 }
 
-/// The value of a position for the player to move with its distance: drawn, won in an odd number of plies, or lost in an even
+/// The value of a position for the player to move, with its distance: drawn, won in an odd number of plies, or lost in an even
 /// number. Values are ordered by preference, so a long loss is greater than a short one.
 ///
 /// ```
@@ -43,12 +43,12 @@ impl Value {
     pub const DRAWN: Self = Self(0);
     /// A finished game that the player to move has lost.
     pub const LOST: Self = Self(1);
-    /// A win with the next move.
+    /// A win by the next move.
     pub const WINS: Self = Self(2);
-    /// The longest distance of a value. A solved slice has at most 253 plies, so that a move into it has a value, too.
+    /// Longest distance of a value. A solved slice has at most 253 plies, so that a move into it also has a value.
     pub const MOST_PLIES: u8 = 254;
 
-    /// Returns the value of a position decided after this many plies: won if odd, lost if even. `None` beyond
+    /// Returns the value of a position that is decided after `plies` plies: won if odd, lost if even. Returns `None` above
     /// [`MOST_PLIES`](Self::MOST_PLIES).
     #[must_use]
     pub const fn decided(plies: u8) -> Option<Self> {
@@ -64,13 +64,13 @@ impl Value {
         self.0
     }
 
-    /// Returns the value of a byte.
+    /// Returns the value that a byte encodes.
     #[must_use]
     pub const fn from_byte(byte: u8) -> Self {
         Self(byte)
     }
 
-    /// Returns the plies to the end of the game, or `None` for a draw.
+    /// Returns the number of plies to the end of the game, or `None` for a draw.
     #[must_use]
     pub const fn plies(self) -> Option<u8> {
         self.0.checked_sub(1)
@@ -86,13 +86,13 @@ impl Value {
         }
     }
 
-    /// Returns the shortest value with the same outcome.
+    /// Returns the value with the same outcome and the shortest distance.
     #[must_use]
     pub const fn nearest(self) -> Self {
         Self::of(self.outcome())
     }
 
-    /// Returns the shortest value with an outcome.
+    /// Returns the value with an outcome and the shortest distance.
     #[must_use]
     pub const fn of(outcome: Wdl) -> Self {
         match outcome {
@@ -102,7 +102,7 @@ impl Value {
         }
     }
 
-    /// Returns the value of a move to a position with this value, for the player who moves. `None` beyond
+    /// Returns the value of a move to a position with this value, for the player who moves. Returns `None` above
     /// [`MOST_PLIES`](Self::MOST_PLIES).
     #[must_use]
     pub const fn before(self) -> Option<Self> {

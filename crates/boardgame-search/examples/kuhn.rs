@@ -1,7 +1,8 @@
-//! Kuhn poker: a game with hidden cards and points, played by a search of each seat's knowledge, and recorded.
+//! Kuhn poker: a game with hidden cards and points. A search from each seat's knowledge chooses the moves, and the game is
+//! recorded.
 //!
-//! Two players put in one chip each and get one of three cards. A player may pass or bet a chip; after a bet the other player
-//! may pass, and loses, or bet as well. Otherwise the higher card wins.
+//! Two players each put in one chip and get one of three cards. A player may pass or bet a chip. After a bet the other player
+//! may pass and lose, or bet as well. Otherwise the higher card wins.
 //!
 //! ```sh
 //! cargo run --example kuhn
@@ -23,7 +24,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Kuhn {
-    /// The cards of both players, and the card left over.
+    /// Each player's card, and the remaining card.
     pub(crate) cards: [u8; 3],
     acts: Vec<Act>,
 }
@@ -49,7 +50,7 @@ impl Error for Over {}
 const CLAUSE: Clause = Clause { game: "kuhn", number: "1" };
 
 impl Kuhn {
-    /// Returns the chips that the loser pays, the winner, and whether the cards are shown; `None` if the game continues.
+    /// Returns the chips that the loser pays, the winner, and whether the cards are shown, or `None` if the game continues.
     fn end(&self) -> Option<(i32, Player, bool)> {
         let higher = Player::new(u8::from(self.cards[1] > self.cards[0]));
         match self.acts[..] {
@@ -127,7 +128,7 @@ pub(crate) struct View {
     shown: Option<[u8; 2]>,
 }
 
-/// An act, and the cards if it led to showing them.
+/// An act, and both cards if it ended in showing them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sighting {
     act: Act,
@@ -190,7 +191,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     for number in 1..=20 {
         let mut game = Match::<Kuhn>::start(Seed::from_u64(number))?;
         while let Some(player) = game.status().to_act() {
-            // The search only draws worlds that agree with the player's knowledge.
+            // The search draws only worlds that agree with the player's knowledge.
             let knowledge = game.knowledge(Viewer::Seat(player)).ok_or("the sightings contradict each other")?;
             let worlds = &mut Shuffler::new(Seed::from_u64(1));
             let search = MonteCarlo::new(Seed::from_u64(2));

@@ -1,5 +1,5 @@
-//! A game of three players with ranks, searched and recorded: players take cards from either end of a row in turn, and are
-//! ranked by the sums of their cards.
+//! A game of three players with ranks, searched and recorded. Players take turns to take a card from either end of a row, and
+//! are ranked by the sums of their cards.
 //!
 //! ```sh
 //! cargo run --example podium
@@ -38,7 +38,7 @@ impl Error for Illegal {}
 
 impl Game for Podium {
     const RULES: Ruleset = Ruleset { game: "podium", version: 1 };
-    /// The row of cards.
+    /// The row of cards at the start.
     type Setup = Vec<u8>;
     type SetupError = Illegal;
     type Move = End;

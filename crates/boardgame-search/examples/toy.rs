@@ -38,7 +38,7 @@ impl Node for Board {
 
 fn main() {
     let (mut board, mut names) = (Board::default(), ["X", "O"].iter().cycle());
-    // One search for the whole game keeps its table.
+    // A single search plays the whole game, so it keeps its table.
     let mut search = Search::new(board);
     while let (None, Some(name)) = (board.over(), names.next()) {
         let found = search.run(&Limits::depth(9));

@@ -1,7 +1,7 @@
 //! Alpha-beta search with iterative deepening and a transposition table.
 //!
-//! The window follows Knuth and Moore (1975), and principal variation search Marsland and Campbell (1982). Reductions and
-//! extensions are named where they are applied.
+//! The window follows Knuth and Moore (1975), and principal variation search follows Marsland and Campbell (1982). Reductions
+//! and extensions are named where they are applied.
 
 use alloc::{sync::Arc, vec, vec::Vec};
 
@@ -14,9 +14,9 @@ use crate::{
 
 /// Minimum depth of a search with an aspiration window.
 const ASPIRED: u8 = 5;
-/// Minimum depth at which tables of endings are probed after any move.
+/// Minimum depth at which endgame tables are probed after any move.
 const PROBED: u8 = 5;
-/// Maximum ply at which tables of endings are probed in quiescence.
+/// Maximum ply at which endgame tables are probed in quiescence.
 const NEAR: usize = 6;
 
 /// The result of a search.
@@ -27,16 +27,16 @@ pub struct SearchResult<M> {
     pub best: Option<M>,
     /// Value of the position for the player to move.
     pub score: Score,
-    /// The last completed depth in plies. `best` may come from the next depth, which a limit interrupted.
+    /// The last completed depth in plies. `best` may come from the next depth, which was interrupted.
     pub depth: u8,
     /// Number of positions visited.
     pub nodes: u64,
-    /// The principal variation, possibly shortened.
+    /// The principal variation, possibly incomplete.
     pub line: Vec<M>,
 }
 
 impl<M> SearchResult<M> {
-    /// Creates a result without a search, such as one from a table: depth 0, no nodes, no line.
+    /// Creates a result without a search, such as one from a table, with depth 0, no nodes and no line.
     #[must_use]
     pub const fn new(best: Option<M>, score: Score) -> Self {
         Self { best, score, depth: 0, nodes: 0, line: Vec::new() }
@@ -45,10 +45,10 @@ impl<M> SearchResult<M> {
 
 /// An iterative-deepening alpha-beta search of one position.
 ///
-/// Positions that repeat one of the game or the line are drawn. The search ends early when a win or loss cannot get shorter,
-/// or when every line has reached the end of the game.
+/// Positions that repeat one of the game or the line are drawn. The search ends early when a win or loss cannot get shorter, or
+/// when every line reaches the end of the game.
 ///
-/// With the same position, a limit in nodes or plies and a new table, the result is always the same.
+/// The result is reproducible with the same position, a limit in nodes or plies, and a new table.
 #[derive(Debug)]
 pub struct Search<P: Node> {
     root: P,
@@ -61,12 +61,12 @@ pub struct Search<P: Node> {
     lines: Vec<Vec<P::Move>>,
     /// For each ply, a buffer for ordered moves.
     orders: Vec<Vec<Ranked>>,
-    /// The first depth.
+    /// The depth of the first iteration.
     first: u8,
     /// The current depth. Extensions at most double it.
     depth: u8,
     nodes: u64,
-    /// Counts values that are not final: evaluations, repetitions, and table entries that are not final.
+    /// Number of values so far that are not final: evaluations, repetitions, and table entries that are not final.
     judged: u64,
     /// The best known move of the root, searched first.
     lead: Option<P::Move>,
@@ -74,7 +74,7 @@ pub struct Search<P: Node> {
     best: Score,
 }
 
-/// A limit interrupted the search.
+/// The error of a search that a limit interrupted.
 struct Interruption;
 
 impl<P: Node> Search<P> {
@@ -105,7 +105,7 @@ impl<P: Node> Search<P> {
         }
     }
 
-    /// Sets the tuning.
+    /// Sets the tuning of the search.
     #[must_use]
     pub fn with_tuning(self, tuning: Tuning) -> Self {
         Self { tuning, ..self }
@@ -118,15 +118,15 @@ impl<P: Node> Search<P> {
         self
     }
 
-    /// Replaces the position and clears the history. The table and the experience stay and help the next search.
+    /// Replaces the position and clears the history. The table and the experience are kept for the next search.
     pub fn set_position(&mut self, root: P) {
         let experience = core::mem::take(&mut self.experience);
         let search = Self::with_table(root, Arc::clone(&self.table)).with_tuning(self.tuning);
         *self = search.with_experience(experience);
     }
 
-    /// Takes the experience of an earlier search of the game. Histories count half, and killers move up by the plies played
-    /// since, or by two if the position is not on the best line.
+    /// Sets the experience of an earlier search of the game. Histories are halved. Killers move up by the plies played since
+    /// then, or by two if the position is not on the best line.
     #[must_use]
     pub fn with_experience(mut self, mut experience: Experience<P::Move>) -> Self {
         let key = self.root.key();
@@ -159,8 +159,8 @@ impl<P: Node> Search<P> {
         self.deepen(limits, report)
     }
 
-    /// Returns the value of every move, best first, each searched with a full window. Slower than [`run`](Self::run). After
-    /// an interrupted depth the values are those of the last completed depth.
+    /// Returns the value of every move, best first, each searched with a full window. This is slower than [`run`](Self::run).
+    /// If a depth is interrupted, the values are those of the last completed depth.
     #[must_use]
     pub fn each_move(&mut self, limits: &Limits<'_>) -> Vec<(P::Move, Score)> {
         self.table.start_search();
@@ -184,7 +184,7 @@ impl<P: Node> Search<P> {
                     return values;
                 };
                 self.path.leave(before);
-                // After equal values, so that the order of equal moves stays.
+                // Inserted after equal values, so that equal moves keep their order.
                 let value = value.back();
                 deeper.insert(deeper.partition_point(|(_, better)| *better >= value), (mv, value));
             }
@@ -213,7 +213,7 @@ impl<P: Node> Search<P> {
             let Ok(score) = result else { break };
             found = SearchResult { score, depth, ..found };
             report(&found);
-            // A win or loss shorter than the search cannot change, nor can anything once all lines are final.
+            // A win or loss shorter than the search cannot change. Nothing can change once all lines are final.
             let decided = score.plies_to_win().or(score.plies_to_loss());
             if self.judged == before || decided.is_some_and(|plies| plies <= u16::from(depth)) {
                 break;
@@ -228,7 +228,7 @@ impl<P: Node> Search<P> {
         found
     }
 
-    /// Searches the root to a depth. An interrupted search keeps a move that beats the last depth's best.
+    /// Searches the root to a depth. If it is interrupted, it keeps a move that beats the last depth's best.
     ///
     /// Aspiration windows (Brudno, 1963; Baudet, 1978): the window starts around the last value and widens on the side where the
     /// search fails.
@@ -266,7 +266,7 @@ impl<P: Node> Search<P> {
         }
     }
 
-    /// Returns the value of a position to a depth. Values outside the window are bounds.
+    /// Returns the value of a position, searched to a depth. Values outside the window are bounds.
     #[expect(
         clippy::too_many_lines,
         reason = "the techniques in the order in which they are tried, each under its name"
@@ -290,7 +290,7 @@ impl<P: Node> Search<P> {
                 self.judged += 1;
                 return Ok(Score::DRAWN);
             }
-            // A probe costs up to ten nodes. Greater depths correct a quiet move that loses the value.
+            // A probe costs up to ten nodes. A greater depth corrects a quiet move that loses the value.
             let is_probed =
                 ply == 1 || depth >= PROBED || self.path.is_fresh() || self.tuning.selectivity == Selectivity::NONE;
             if let Some(known) = is_probed.then(|| position.probe()).flatten() {
@@ -338,7 +338,7 @@ impl<P: Node> Search<P> {
             Some(lead) if ply == 0 => moves.iter().zip(0..).find_map(|(mv, index)| (*mv == lead).then_some(index)),
             _ => known.and_then(|entry| entry.best),
         };
-        // Internal iterative reductions (Schröder, 2021): without a move to try first, a shallower search finds one.
+        // Internal iterative reduction (Schröder, 2021): without a move to try first, the search is shallower.
         if self.tuning.selectivity.iterative && best_index.is_none() && depth >= 4 && moves.len() > 1 {
             depth -= 1;
         }
@@ -392,7 +392,8 @@ impl<P: Node> Search<P> {
             let outer = self.enter(key, &position, mv);
             let mut value = None;
             if tried > 0 {
-                // A null window asks only whether the move beats the best; late quiet moves first to a reduced depth.
+                // A null window only asks whether the move beats the best one. Late quiet moves are first searched to a reduced
+                // depth.
                 let window = (alpha.next().forth(), alpha.forth());
                 let less = self.tuning.selectivity.reduction(depth, tried, is_quiet, is_principal);
                 if less > 0 {
@@ -438,7 +439,7 @@ impl<P: Node> Search<P> {
         } else {
             Bound::Upper
         };
-        // For a cutoff only the refutation must be final.
+        // After a cutoff, only the value of the refutation must be final.
         let is_final = self.judged == if bound == Bound::Lower { refuted } else { judged };
         if is_final {
             self.judged = judged;
@@ -457,17 +458,18 @@ impl<P: Node> Search<P> {
         Score::units(position.evaluate(&mut self.experience.memory))
     }
 
-    /// Reports whether an entry is at least as deep as the search.
+    /// Reports whether an entry is deep enough to replace a search.
     fn is_deep_enough(&self, entry: &Entry, depth: u8) -> bool {
         if self.tuning.selectivity == Selectivity::NONE {
-            // Minimax to this depth needs exactly this depth.
+            // An exact minimax value needs an entry of exactly this depth.
             entry.depth == depth
         } else {
             entry.depth >= depth || entry.is_final
         }
     }
 
-    /// Returns the value of a position if its evaluation decides it. Not for the principal variation or forced positions.
+    /// Returns the value of a position if its evaluation decides it. Not called on the principal variation, or if a noisy move
+    /// is compulsory.
     fn is_decided(
         &mut self,
         (position, key): (P, u64),
@@ -483,16 +485,16 @@ impl<P: Node> Search<P> {
             return Ok(None);
         }
         if let Some(futility) = futility {
-            // Reverse futility and razoring (Birmingham and Kent, 1977; Heinz, 1998): the evaluation will not change by the
-            // margin in the last plies.
+            // Reverse futility and razoring (Birmingham and Kent, 1977; Heinz, 1998): in the last plies, the evaluation is
+            // unlikely to change by the margin.
             let is_refused = standing.value() - futility >= beta.value() && !position.is_threatened();
             if is_refused || standing.value() + futility <= alpha.value() {
                 self.judged += 1;
                 return Ok(Some(standing));
             }
         }
-        // Verified reverse futility (after Buro's `ProbCut`, 1995): the position is far above beta, and a search of four
-        // plies less agrees.
+        // Verified reverse futility (after Buro's `ProbCut`, 1995): the position is far above beta, and a search that is four
+        // plies shallower agrees.
         let Some(margin) = margin else { return Ok(None) };
         let bound = beta.value() + margin;
         if standing.value() < bound || position.is_threatened() {
@@ -508,12 +510,12 @@ impl<P: Node> Search<P> {
         Ok(None)
     }
 
-    /// Reports whether a line may not be extended any more.
+    /// Reports whether a line is too long to be extended.
     fn is_long(&self, ply: usize) -> bool {
         ply >= 2 * usize::from(self.depth)
     }
 
-    /// Returns the value of a position, searching noisy moves only.
+    /// Returns the value of a position after searching only noisy moves.
     fn quiescence(
         &mut self,
         position: P,
@@ -533,7 +535,7 @@ impl<P: Node> Search<P> {
         if moves.is_empty() {
             return Ok(position.over().unwrap_or(Score::LOST));
         }
-        // With a compulsory noisy move the static evaluation is no lower bound.
+        // If a noisy move is compulsory, the static evaluation is not a lower bound.
         let is_forced = noisy_moves == NoisyMoves::Compulsory && moves.iter().any(|mv| position.is_noisy(*mv));
         let mut best = -Score::INFINITE;
         if !is_forced {
@@ -571,8 +573,8 @@ impl<P: Node + Send + Sync> Search<P>
 where
     P::Move: Send + Sync,
 {
-    /// Searches on several threads that share the table (lazy SMP). The limits are those of this thread.
-    /// The nodes of all threads are counted.
+    /// Searches on several threads that share the table (lazy SMP). The limits apply to this thread. The nodes of all threads
+    /// are counted.
     ///
     /// The result depends on the timing of the threads.
     pub fn run_on(
@@ -588,7 +590,7 @@ where
                 .map(|number| {
                     let mut helper = Self::with_table(self.root, Arc::clone(&self.table)).with_tuning(self.tuning);
                     helper = helper.with_history(self.path.game());
-                    // Half of them are a ply ahead.
+                    // Half of the other threads start one ply deeper.
                     helper.first += number % 2;
                     let limits = &until_finished;
                     scope.spawn(move || helper.deepen(limits, |_| {}).nodes)

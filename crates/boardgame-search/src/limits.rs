@@ -2,7 +2,7 @@
 
 use core::sync::atomic::{AtomicBool, Ordering};
 
-/// Limits of a search. It stops at the first limit that it reaches, but always completes the first depth.
+/// Limits of a search. It stops at the first limit reached, but always completes the first depth.
 ///
 /// ```
 /// use boardgame_search::Limits;
@@ -19,7 +19,7 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// Creates a limit in plies, not counting quiescence; at most 120.
+    /// Creates a limit in plies, at most 120. Quiescence does not count.
     #[must_use]
     pub const fn depth(depth: u8) -> Self {
         Self {
@@ -37,14 +37,14 @@ impl<'a> Limits<'a> {
         Self::depth(120).with_nodes(nodes)
     }
 
-    /// Creates a limit in time from now.
+    /// Creates a limit in time, starting now.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn time(time: std::time::Duration) -> Self {
         Self { until: std::time::Instant::now().checked_add(time), ..Self::depth(120) }
     }
 
-    /// Adds a limit in time from now. An earlier limit stays.
+    /// Adds a limit in time, starting now. An earlier end is kept.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_time(self, time: std::time::Duration) -> Self {
@@ -59,7 +59,7 @@ impl<'a> Limits<'a> {
         Self { nodes, ..self }
     }
 
-    /// Lowers the limit in plies. A lower limit stays.
+    /// Lowers the limit in plies. A lower limit is kept.
     #[must_use]
     pub const fn with_depth(self, depth: u8) -> Self {
         Self { depth: if depth < self.depth { depth } else { self.depth }, ..self }
@@ -71,12 +71,12 @@ impl<'a> Limits<'a> {
         Self { stop: Some(stop), ..self }
     }
 
-    /// Reports whether to stop. Checks the clock and the flag every 1,024 nodes.
+    /// Reports whether to stop. The clock and the flag are checked every 1,024 nodes.
     pub(crate) fn is_reached(&self, nodes: u64) -> bool {
         nodes >= self.nodes || nodes % 1024 == 0 && self.is_interrupted()
     }
 
-    /// Reports whether to stop, and checks the clock and the flag every time.
+    /// Reports whether to stop. The clock and the flag are checked every time.
     #[cfg(feature = "secret")]
     pub(crate) fn is_reached_now(&self, nodes: u64) -> bool {
         nodes >= self.nodes || self.is_interrupted()

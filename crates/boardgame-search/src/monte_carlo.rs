@@ -1,4 +1,4 @@
-//! Monte Carlo search: flat and in a tree, of open games and from a seat's knowledge.
+//! Monte Carlo searches, flat or in a tree, of open games or from a seat's knowledge.
 
 use alloc::{vec, vec::Vec};
 
@@ -6,12 +6,12 @@ use boardgame_core::{Enumerable, Player, RandomPlayer, Secret, Seed, Viewer};
 
 use crate::{Limits, Policy, Share, policy::play_out, tree::Tree};
 
-/// Number of worlds between two checks for moves to drop.
+/// Number of worlds between two checks for moves that can be dropped.
 const HEAT: u64 = 8;
 
-/// The square of the number of standard errors by which a move must trail to be dropped.
+/// Square of the number of standard errors by which a dropped move must trail.
 const ERRORS_TO_DROP: i128 = 4;
-/// The square of the number of standard errors by which a move must lead to replace the favourite.
+/// Square of the number of standard errors by which a move must lead to replace the favourite.
 const ERRORS_TO_REPLACE: i128 = 1;
 
 /// A move and its statistics.
@@ -34,14 +34,14 @@ pub struct MonteCarloResult<M> {
     pub best: Option<M>,
     /// All moves, in the order of the game's list.
     pub moves: Vec<MoveStats<M>>,
-    /// Number of games played out.
+    /// Number of games played.
     pub games: u64,
-    /// Number of moves played in them.
+    /// Number of moves played in these games.
     pub nodes: u64,
 }
 
 impl<M: Clone> MonteCarloResult<M> {
-    /// The result for a position with at most one move.
+    /// Creates the result for a position with at most one move.
     pub(crate) fn without_search(mv: Option<M>) -> Self {
         let moves = mv.iter().map(|mv| MoveStats { mv: mv.clone(), games: 0, worth: Share::HALF }).collect();
         Self { best: mv, moves, games: 0, nodes: 0 }
@@ -70,7 +70,7 @@ pub struct MonteCarlo {
 }
 
 impl MonteCarlo {
-    /// Creates a search with this seed, an exploration factor of 0.7 and a tree of at most 64 MB.
+    /// Creates a search with an exploration factor of 0.7 and a tree of at most 64 MB.
     #[must_use]
     pub const fn new(seed: Seed) -> Self {
         Self { seed, exploration: 717, bytes: 64 << 20 }
@@ -88,7 +88,7 @@ impl MonteCarlo {
         Self { bytes, ..self }
     }
 
-    /// Tree search of a game without hidden information.
+    /// Runs a tree search of a game without hidden information.
     #[must_use]
     pub fn tree<G: Enumerable>(
         &self,
@@ -101,11 +101,11 @@ impl MonteCarlo {
         tree.grow(worlds, |_, mv, _| mv.clone(), policy, &mut self.chance(), limits)
     }
 
-    /// Information-set tree search. The nodes of the tree are what the seat can see, and every game is played in another
-    /// world that agrees with the seat's knowledge. The other players are assumed to know the world.
+    /// Runs an information-set tree search. The nodes of the tree are what the seat can see, and each game is played in a newly
+    /// sampled world that agrees with the seat's knowledge. The other players are assumed to know the world.
     ///
-    /// The worlds come from [`Knowledge::worlds`](boardgame_core::Knowledge::worlds) or another sampler that prefers likely
-    /// ones. The search ends with them. The result has no move if there is no world or the seat is not to act.
+    /// The worlds come from [`Knowledge::worlds`](boardgame_core::Knowledge::worlds), or from a sampler that prefers likely
+    /// ones. The search ends when they run out. The result has no move if there is no world, or if the seat is not to act.
     #[must_use]
     pub fn information_set_tree<G: Secret + Enumerable>(
         &self,
@@ -119,7 +119,7 @@ impl MonteCarlo {
         Tree::new(self.exploration, self.bytes).grow(worlds, sighting, policy, &mut self.chance(), limits)
     }
 
-    /// Flat search: tries every move once in each world, and drops moves that are clearly worse than the best.
+    /// Tries every move once in each world, and drops moves that are clearly worse than the best (flat search).
     ///
     /// The worlds come from any sampler, as in [`information_set_tree`](Self::information_set_tree).
     #[must_use]
@@ -136,8 +136,8 @@ impl MonteCarlo {
         }
     }
 
-    /// Flat search among some moves. The first is the favourite: it is the best unless another does significantly better.
-    /// Illegal moves are ignored.
+    /// Runs a flat search of the given moves. The first one is the favourite. It is the result unless another move is
+    /// significantly better. Illegal moves are ignored.
     #[must_use]
     pub fn flat_among<G: Secret + Enumerable>(
         &self,
@@ -152,7 +152,7 @@ impl MonteCarlo {
         race(moves, true, worlds, seat, policy, &mut self.chance(), limits)
     }
 
-    /// A random player for the games, independent of worlds drawn with the same seed.
+    /// Returns a random player for the games. It is independent of worlds drawn with the same seed.
     fn chance(&self) -> RandomPlayer {
         let mut bytes = *self.seed.bytes();
         bytes[0] ^= 0x5A;
@@ -160,7 +160,7 @@ impl MonteCarlo {
     }
 }
 
-/// Returns the moves of the seat, which are the same in every world, and all worlds; `None` if the seat is not to act.
+/// Returns the moves of the seat, which are the same in every world, and all worlds. Returns `None` if the seat is not to act.
 fn moves_of<G: Enumerable>(
     seat: Player,
     worlds: impl IntoIterator<Item = G>,
@@ -171,7 +171,7 @@ fn moves_of<G: Enumerable>(
     Some((moves, core::iter::once(first).chain(worlds)))
 }
 
-/// A move in a race, with the value of each game in the order of the worlds.
+/// A move in a flat search, with the value of each of its games in the order of the worlds.
 struct Runner<M> {
     mv: M,
     results: Vec<u32>,
@@ -198,7 +198,7 @@ impl<M> Runner<M> {
     }
 }
 
-/// Tries all moves in each world, until a limit is reached or one move is left.
+/// Tries all remaining moves in each world, until a limit is reached or one move is left.
 fn race<G: Secret + Enumerable>(
     moves: Vec<G::Move>,
     has_favourite: bool,
@@ -248,7 +248,7 @@ fn race<G: Secret + Enumerable>(
     MonteCarloResult { best, moves: moves.collect(), games, nodes }
 }
 
-/// Returns the running move with the best results; the first of equals.
+/// Returns the remaining move with the best results. Ties go to the first move.
 fn leader<M>(runners: &[Runner<M>]) -> Option<&Runner<M>> {
     runners.iter().rev().filter(|runner| runner.runs).max_by_key(|runner| runner.worth())
 }

@@ -4,28 +4,28 @@ use alloc::{vec, vec::Vec};
 
 use crate::{Memory, Node};
 
-/// Maximum length of a line; bounds the recursion.
+/// Maximum length of a line, which bounds the recursion.
 pub(crate) const DEEPEST: usize = 200;
-/// Number of values of [`Node::slot`].
+/// Number of possible values of [`Node::slot`].
 pub(crate) const SLOTS: usize = 4096;
-/// Size of the continuation history; a power of two. Pairs of moves may collide.
+/// Size of the continuation history, a power of two. Pairs of moves may collide.
 const PAIRS: usize = 1 << 16;
-/// Limit of a weight, so that two of them stay below the ranks of killers.
+/// Limit of a weight. The sum of two weights stays below the ranks of killers.
 const HEAVIEST: i32 = 1 << 14;
 
 const BEST: i32 = i32::MAX;
 const NOISY: i32 = 1 << 20;
 const KILLER: i32 = 1 << 18;
 
-/// The rank of a move, and its index in the list of moves.
+/// A move's rank, and its index in the list of moves.
 pub(crate) type Ranked = (i32, u16);
 
-/// Data of a search that helps the next search of the same game: move statistics, stored evaluations and the best line.
+/// Data that helps the next search of the same game: move statistics, stored evaluations and the best line.
 #[derive(Debug)]
 pub struct Experience<M> {
     pub(crate) order: Order<M>,
     pub(crate) memory: Memory,
-    /// The best line: the key of each position, and its best move.
+    /// The best line, as the key of each position and its best move.
     pub(crate) line: Vec<(u64, M)>,
 }
 
@@ -51,7 +51,7 @@ impl<M: Copy + Eq> Order<M> {
         Self { killers: vec![[None; 2]; plies], history: vec![0; SLOTS], answers: vec![0; PAIRS] }
     }
 
-    /// Halves the histories and moves killers up by the plies played since the last search.
+    /// Halves the histories, and moves killers up by the plies played since the last search.
     pub(crate) fn age(&mut self, plies: usize) {
         let plies = plies.min(self.killers.len());
         self.killers.rotate_left(plies);
@@ -122,12 +122,12 @@ impl<M: Copy + Eq> Order<M> {
 
 #[expect(clippy::cast_possible_truncation, reason = "what is left is below `PAIRS`")]
 const fn pair(before: usize, slot: usize) -> usize {
-    // Fibonacci hashing: the high bits of the product depend on all bits of both numbers.
+    // Fibonacci hashing: the high bits of the product depend on all bits of both slots.
     let both = (before % SLOTS * SLOTS + slot % SLOTS) as u64;
     (both.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - PAIRS.ilog2())) as usize
 }
 
-/// Moves the highest-ranked untried move to `tried` and returns its index. A cutoff often makes a full sort useless.
+/// Moves the highest-ranked untried move to index `tried` and returns its index in the list of moves.
 pub(crate) fn next_best(order: &mut [Ranked], tried: usize) -> u16 {
     let key = |(rank, index): Ranked| i64::from(rank) << 16 | i64::from(u16::MAX - index);
     let (mut best, mut highest) = (tried, key(order[tried]));

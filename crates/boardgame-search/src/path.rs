@@ -1,4 +1,4 @@
-//! The positions that lead to the current node, for repetitions.
+//! The positions that lead to the current node, to detect repetitions.
 
 use alloc::vec::Vec;
 
@@ -9,9 +9,9 @@ pub(crate) struct Path {
     keys: Vec<u64>,
     /// Number of positions that belong to the game.
     game: usize,
-    /// Index of the first position that can be repeated.
+    /// Index of the first position that can still be repeated.
     since: usize,
-    /// Slots of the moves of the line, and whether each was noisy.
+    /// Slots of the moves of the line, and whether each move is noisy.
     played: Vec<(usize, bool)>,
 }
 
@@ -20,12 +20,12 @@ pub(crate) struct Path {
 pub(crate) struct Undo(usize);
 
 impl Path {
-    /// A path of the root after positions with these keys, oldest first.
+    /// Creates the path of a root that follows positions with the given keys, oldest first.
     pub(crate) fn of_game(keys: &[u64]) -> Self {
         Self { keys: keys.to_vec(), game: keys.len(), ..Self::default() }
     }
 
-    /// Returns the keys of the game.
+    /// Returns the keys of the game's positions.
     #[cfg(any(test, feature = "std"))]
     pub(crate) fn game(&self) -> &[u64] {
         &self.keys[..self.game]
@@ -52,7 +52,7 @@ impl Path {
         self.played.last().is_some_and(|(_, is_noisy)| *is_noisy)
     }
 
-    /// Appends a position and the move played in it. The result is for [`leave`](Self::leave).
+    /// Appends a position and the move played in it. The result is to be passed to [`leave`](Self::leave).
     pub(crate) fn enter(&mut self, key: u64, slot: usize, is_noisy: bool, is_irreversible: bool) -> Undo {
         let undo = Undo(self.since);
         self.played.push((slot, is_noisy));
@@ -70,7 +70,7 @@ impl Path {
         self.since = since;
     }
 
-    /// Returns to the root, also after an interrupted search.
+    /// Returns to the root, even after an interrupted search.
     pub(crate) fn rewind(&mut self) {
         self.keys.truncate(self.game);
         self.played.clear();

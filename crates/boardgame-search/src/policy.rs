@@ -1,4 +1,4 @@
-//! Policies: how a sampled game is played to its end.
+//! Policies, which play a sampled game to its end.
 
 use boardgame_core::{Enumerable, Game, Player, RandomPlayer};
 
@@ -8,13 +8,13 @@ use crate::Share;
 ///
 /// With hidden cards the policy sees all cards of a sampled world, but should play like players who see only their own.
 pub trait Policy<G: Game> {
-    /// Enters a world, before moves are tried in it. Decisions made here are the same for all moves.
+    /// Enters a world before moves are tried in it. Decisions made here apply to all moves.
     fn enter(&mut self, _world: &G, _chance: &mut RandomPlayer) {}
 
     /// Chooses a legal move for the player to act, or `None` if there is none.
     fn choose(&mut self, game: &G, chance: &mut RandomPlayer) -> Option<G::Move>;
 
-    /// Maximum number of moves of a playout.
+    /// Returns the maximum number of moves of a playout.
     fn bound(&self) -> usize {
         10_000
     }
@@ -25,7 +25,7 @@ pub trait Policy<G: Game> {
     }
 }
 
-/// A policy that chooses all legal moves with the same probability.
+/// A policy that chooses every legal move with the same probability.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Uniform;
 

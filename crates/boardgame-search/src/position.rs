@@ -12,7 +12,7 @@ pub trait Node: Copy {
     /// The type of moves.
     type Move: Copy + Eq;
 
-    /// Returns the legal moves, at most 65,535, in an order that depends only on the position. A pass is a move too: a
+    /// Returns the legal moves, at most 65,535, in an order that depends only on the position. A pass counts as a move: a
     /// position without moves ends the game.
     fn moves(&self) -> impl AsRef<[Self::Move]>;
 
@@ -20,17 +20,17 @@ pub trait Node: Copy {
     #[must_use]
     fn after(&self, mv: Self::Move) -> Self;
 
-    /// Returns a hash of the position: the board, the side to move and rights that a move can lose, but not its history.
+    /// Returns a hash of the position: the board, the side to move, and rights that a move can lose, but not its history.
     ///
     /// Collisions must be negligibly rare. Use the bits of the board if they fit into 64, or [`mix`](crate::mix).
     fn key(&self) -> u64;
 
     /// Returns the result of a finished game for the player to move, or `None` if the game continues.
     ///
-    /// A position without legal moves and without a result is lost. A difference of points is [`Score::units`].
+    /// A position with neither legal moves nor a result is lost. Use [`Score::units`] for a difference of points.
     fn over(&self) -> Option<Score>;
 
-    /// Returns the exact value of the position if it is known, for instance from a table of endings. Such positions are not
+    /// Returns the exact value of the position if it is known, for instance from an endgame table. Such positions are not
     /// searched, except at the root.
     ///
     /// A probe may be as slow as visiting a few nodes, because a selective search does not probe at every leaf.
@@ -38,11 +38,11 @@ pub trait Node: Copy {
         None
     }
 
-    /// Returns a static evaluation for the player to move, in units of the game's choice, between -[`Score::LARGEST`] and
+    /// Returns a static evaluation for the player to move, in units of the game's choice, from -[`Score::LARGEST`] to
     /// [`Score::LARGEST`].
     ///
-    /// The memory, one per search, lets an evaluation update the value of an earlier position instead of computing
-    /// it anew. The result must not depend on the memory.
+    /// Each search has one memory. With it, an evaluation can update the value of an earlier position instead of starting anew.
+    /// The result must not depend on the memory.
     fn evaluate(&self, memory: &mut Memory) -> i32;
 
     /// Reports whether the evaluation is unreliable after this move, for instance during an exchange. The quiescence search
@@ -54,21 +54,21 @@ pub trait Node: Copy {
 
     /// Reports whether the position before this move can never recur, for instance after a capture or a pawn move.
     ///
-    /// The search looks for repetitions and counts quiet plies only back to the last such move. A missed irreversible move costs
-    /// time; a false one hides repetitions.
+    /// The search looks for repetitions and counts quiet plies only back to the last irreversible move. Missing such a move
+    /// costs time; reporting too many hides repetitions.
     fn is_irreversible(&self, mv: Self::Move) -> bool {
         self.is_noisy(mv)
     }
 
-    /// Returns a number below 4,096 for a move, such as its start and end squares. Moves with the same number share their
-    /// history, which orders moves. With the default of 0 the search cannot order quiet moves, and is much less deep.
+    /// Returns a number below 4,096 for a move, such as its start and end squares. Moves with the same number share the history
+    /// that orders moves. With the default of 0 the search cannot order quiet moves, and gets much less deep.
     fn slot(&self, mv: Self::Move) -> usize {
         let _ = mv;
         0
     }
 
     /// Returns how good a quiet move looks, between -16,384 and 16,384. It is added to the history of the move's
-    /// [`slot`](Self::slot), and helps most where there are many moves.
+    /// [`slot`](Self::slot), and helps most in positions with many moves.
     fn promise(&self, mv: Self::Move) -> i32 {
         let _ = mv;
         0
@@ -85,24 +85,24 @@ pub trait Node: Copy {
     }
 }
 
-/// Which noisy moves a position has.
+/// Availability of noisy moves in a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NoisyMoves {
-    /// No noisy move, and at least one other move. Quiescence returns the evaluation at once.
+    /// There are no noisy moves, but at least one other move. Quiescence returns the evaluation at once.
     None,
-    /// Perhaps noisy moves, none of them compulsory.
+    /// There may be noisy moves, none of them compulsory.
     #[default]
     Optional,
     /// The player must make a noisy move.
     Compulsory,
 }
 
-/// Storage of any one type that a search lends to [`Node::evaluate`].
+/// Storage for one value of any type, which a search lends to [`Node::evaluate`].
 #[derive(Debug, Default)]
 pub struct Memory(Option<Box<dyn Any + Send + Sync>>);
 
 impl Memory {
-    /// Returns the stored value, or a new one if there is none of this type.
+    /// Returns the stored value. Replaces it by a new one if its type differs.
     pub fn of<T: Any + Send + Sync + Default>(&mut self) -> &mut T {
         let memory: Box<T> = self.0.take().and_then(|memory| memory.downcast().ok()).unwrap_or_default();
         match self.0.insert(memory).downcast_mut() {

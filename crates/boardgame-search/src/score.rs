@@ -18,7 +18,7 @@ use boardgame_core::{Outcome, Player, PlayerResult};
 pub struct Score(i32);
 
 impl Score {
-    /// The largest evaluation; larger scores are wins.
+    /// The largest evaluation. Larger scores are wins.
     pub const LARGEST: i32 = 1_000_000;
     /// An equal position or a draw.
     pub const DRAWN: Self = Self(0);
@@ -29,7 +29,7 @@ impl Score {
     /// A bound above every score.
     pub(crate) const INFINITE: Self = Self(2_000_001);
 
-    /// An evaluation, clamped to [`LARGEST`](Self::LARGEST).
+    /// Creates an evaluation, clamped to [`LARGEST`](Self::LARGEST).
     #[must_use]
     pub const fn units(units: i32) -> Self {
         if units > Self::LARGEST {
@@ -41,19 +41,19 @@ impl Score {
         }
     }
 
-    /// A win of the player to move after this many plies.
+    /// Creates a win of the player to move after `plies` plies.
     #[must_use]
     pub fn won_in(plies: u16) -> Self {
         Self(Self::WON.0 - i32::from(plies))
     }
 
-    /// A loss of the player to move after this many plies.
+    /// Creates a loss of the player to move after `plies` plies.
     #[must_use]
     pub fn lost_in(plies: u16) -> Self {
         Self(Self::LOST.0 + i32::from(plies))
     }
 
-    /// Converts the outcome of a game of two to a win, loss or draw of the player, or the difference of points.
+    /// Converts the outcome of a game of two to a score for `player`: a win, loss or draw, or the difference of points.
     #[must_use]
     pub fn of_outcome(outcome: &Outcome, player: Player) -> Self {
         let other = player.next(2);
@@ -65,13 +65,13 @@ impl Score {
         }
     }
 
-    /// Returns the distance of a proven win with best play.
+    /// Returns the distance of a proven win in plies with best play.
     #[must_use]
     pub fn plies_to_win(self) -> Option<u16> {
         if self.0 > Self::LARGEST { u16::try_from(Self::WON.0 - self.0).ok() } else { None }
     }
 
-    /// Returns the distance of a proven loss.
+    /// Returns the distance of a proven loss in plies.
     #[must_use]
     pub fn plies_to_loss(self) -> Option<u16> {
         (-self).plies_to_win()
@@ -83,7 +83,7 @@ impl Score {
         self.0
     }
 
-    /// Returns the score for the other player one ply earlier.
+    /// Returns the score from the other player's point of view, one ply earlier.
     pub(crate) const fn back(self) -> Self {
         if self.0 > Self::LARGEST {
             Self(1 - self.0)
@@ -94,7 +94,7 @@ impl Score {
         }
     }
 
-    /// Converts a bound for a child, so that comparing with it is comparing the child's [`back`](Self::back) with `self`.
+    /// Converts a bound to the child's point of view, the reverse of [`back`](Self::back).
     pub(crate) const fn forth(self) -> Self {
         let other = -self.0;
         if other > Self::LARGEST {
@@ -106,7 +106,7 @@ impl Score {
         }
     }
 
-    /// Returns the next better score.
+    /// Returns the next larger score.
     pub(crate) const fn next(self) -> Self {
         Self(self.0 + 1)
     }
@@ -125,7 +125,7 @@ impl Neg for Score {
 }
 
 impl fmt::Display for Score {
-    /// Writes the units, or `+#n` and `-#n` for a win and a loss after `n` plies.
+    /// Formats the units, or a win as `+#n` and a loss as `-#n`, with `n` plies to the end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.plies_to_win(), self.plies_to_loss()) {
             (Some(plies), _) => write!(f, "+#{plies}"),

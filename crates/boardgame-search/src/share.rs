@@ -4,7 +4,7 @@ use core::fmt;
 
 use boardgame_core::{Game, Player, PlayerResult};
 
-/// A share of a win from 0 to 1, in units of 1/65,536: the value of a result for one seat, or an average of such values.
+/// A share of a win from 0 to 1, in units of 1/65,536. It is the value of a result for one seat, or an average of such values.
 ///
 /// ```
 /// use boardgame_search::Share;
@@ -18,12 +18,12 @@ pub struct Share(u32);
 impl Share {
     /// A loss.
     pub const NONE: Self = Self(0);
-    /// Half a win: a draw of two.
+    /// Half a win: a draw between two players.
     pub const HALF: Self = Self(1 << 15);
     /// A win.
     pub const ALL: Self = Self(1 << 16);
 
-    /// The share `parts / whole`, at most 1; 1 if `whole` is 0.
+    /// Creates the share `parts / whole`, at most 1. It is 1 if `whole` is 0.
     #[must_use]
     pub fn of_parts(parts: u64, whole: u64) -> Self {
         if parts >= whole {
@@ -68,7 +68,7 @@ impl Share {
 }
 
 impl fmt::Display for Share {
-    /// Writes a percentage with one decimal.
+    /// Formats a percentage with one decimal.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let thousandths = (u64::from(self.0) * 1000 + (1 << 15)) >> 16;
         write!(f, "{}.{} %", thousandths / 10, thousandths % 10)

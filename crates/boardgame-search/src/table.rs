@@ -15,20 +15,20 @@ use crate::Score;
 /// ```
 ///
 /// If two threads write an entry at the same time, its words may not match. Then word 1 does not yield the key, and the entry
-/// is ignored. Entries are in pairs; the older or shallower of a pair is replaced.
+/// is ignored. Entries form pairs, and the older or shallower entry of a pair is replaced.
 ///
-/// A search starts with a part that fits into the processor's cache, and doubles it when three quarters of it are full.
+/// A search starts with a part that fits into the processor's cache. The part doubles when it is three quarters full.
 #[derive(Debug)]
 pub struct TranspositionTable {
     entries: Vec<Pair>,
     /// Number of pairs in use, a power of two, minus 1.
     mask: AtomicUsize,
-    /// Number of entries written since the search began, without overwritten ones.
+    /// Number of entries written in this search, without overwritten ones.
     fresh: AtomicUsize,
     age: AtomicU64,
 }
 
-/// Number of pairs that a search starts with: 2 MB.
+/// Number of pairs that a search starts with (2 MB).
 const FIRST: usize = 1 << 16;
 
 /// Two entries in one cache line.
@@ -39,9 +39,9 @@ struct Pair([[AtomicU64; 2]; 2]);
 /// How the true value compares to the score of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// The value is the score or more.
+    /// The value is at least the score.
     Lower,
-    /// The value is the score or less.
+    /// The value is at most the score.
     Upper,
     /// The value is the score.
     Exact,
@@ -50,19 +50,19 @@ pub(crate) enum Bound {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
     pub(crate) score: Score,
-    /// Index of the best move, or `None` if no move was better than another.
+    /// Index of the best move, or `None` if no move is better than the others.
     pub(crate) best: Option<u16>,
     pub(crate) depth: u8,
     pub(crate) bound: Bound,
-    /// Every line reached the end of the game, so a deeper search finds the same.
+    /// Whether every line reached the end of the game, so that a deeper search finds the same.
     pub(crate) is_final: bool,
 }
 
-/// Stored instead of an index if there is no best move.
+/// Value stored instead of an index if there is no best move.
 const NO_MOVE: u64 = 0xFFFF;
 
 impl TranspositionTable {
-    /// Creates a table of at most this many bytes, but at least 32.
+    /// Creates a table of at most `bytes` bytes, but at least 32.
     #[must_use]
     pub fn of_bytes(bytes: usize) -> Self {
         let pairs = (bytes / 32).max(1);
@@ -88,7 +88,7 @@ impl TranspositionTable {
         *self.age.get_mut() = 1;
     }
 
-    /// Starts a new search, whose entries replace older ones.
+    /// Starts a new search. Its entries replace older ones.
     pub(crate) fn start_search(&self) {
         self.age.fetch_add(1, Ordering::Relaxed);
         self.fresh.store(0, Ordering::Relaxed);
@@ -96,7 +96,7 @@ impl TranspositionTable {
 
     #[expect(clippy::cast_possible_truncation, reason = "the mask leaves fewer bits than an index has")]
     fn index(&self, key: u64) -> usize {
-        // Mixed, because keys may be consecutive numbers.
+        // The key is mixed, because keys may be consecutive numbers.
         mix([key]) as usize & self.mask.load(Ordering::Relaxed)
     }
 
@@ -104,7 +104,7 @@ impl TranspositionTable {
         &self.entries[self.index(key)].0
     }
 
-    /// Prefetches the entries of a key for [`find`](Self::find). Saves a fifth of the time in checkers.
+    /// Prefetches the entries of a key for [`find`](Self::find). This makes a search of checkers a fifth faster.
     pub(crate) fn fetch(&self, key: u64) {
         #[cfg(feature = "std")]
         prefetch_index::prefetch_index(&self.entries, self.index(key));
@@ -140,7 +140,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Counts a new entry and grows the table if needed. A lost count between threads does no harm.
+    /// Counts a new entry, and grows the table if needed. A count lost between threads does no harm.
     fn count(&self) {
         let fresh = self.fresh.load(Ordering::Relaxed) + 1;
         self.fresh.store(fresh, Ordering::Relaxed);
@@ -173,7 +173,7 @@ impl TranspositionTable {
     }
 }
 
-/// Hashes words into a [`key`](crate::Node::key). The order of the words counts.
+/// Hashes words into a [`key`](crate::Node::key). The result depends on their order.
 ///
 /// For example, a board of two bitboards and a side to move has the key `mix([white, black, side])`.
 ///
@@ -252,7 +252,7 @@ mod tests {
         let mut stored = Vec::new();
         let mut doublings = 0;
         for key in 1..6 * FIRST as u64 {
-            // Only into free entries, so that nothing is overwritten.
+            // Uses only free entries, so that nothing is overwritten.
             let is_free = table.pair(key).iter().any(|[_, data]| data.load(Ordering::Relaxed) == 0);
             if is_free {
                 let mask = table.mask.load(Ordering::Relaxed);

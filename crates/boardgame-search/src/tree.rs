@@ -1,4 +1,4 @@
-//! The tree of a Monte Carlo search. What a seat observes leads from node to node.
+//! The tree of a Monte Carlo search. A seat's observations lead from node to node.
 
 use alloc::{vec, vec::Vec};
 use core::mem::size_of;
@@ -7,13 +7,13 @@ use boardgame_core::{Enumerable, Player, RandomPlayer};
 
 use crate::{Limits, MonteCarloResult, MoveStats, Policy, Share, policy::play_out};
 
-/// A move of a node.
+/// A move of a node, with its statistics.
 struct Arm<M> {
     mv: M,
     /// Number of games that reached the node while the move was legal.
     available: u64,
     games: u64,
-    /// Sum of the shares of wins for the player who chose it.
+    /// Sum of the shares of wins for the player who chose the move.
     sum: u64,
 }
 
@@ -35,7 +35,7 @@ impl<M: Clone + Eq, S: Eq> Tree<M, S> {
         Self { nodes: vec![Node { arms: vec![], children: vec![] }], exploration, bytes, used: 0 }
     }
 
-    /// Plays a game from each world until a limit is reached. `observation` maps a move to what distinguishes child nodes.
+    /// Plays a game from each world until a limit is reached. Moves with the same `observation` lead to the same child node.
     pub(crate) fn grow<G: Enumerable<Move = M>>(
         mut self,
         worlds: impl IntoIterator<Item = G>,
@@ -67,7 +67,7 @@ impl<M: Clone + Eq, S: Eq> Tree<M, S> {
             }
         }
         let arms = &self.nodes[0].arms;
-        // The most-tried move is more reliable than the luckiest; the first of equals.
+        // The most-tried move is more reliable than the luckiest. Ties go to the first move.
         let best = arms.iter().rev().max_by_key(|arm| (arm.games, arm.sum)).map(|arm| arm.mv.clone());
         let worth = |arm: &Arm<M>| Share::average(arm.sum, arm.games);
         let moves = arms.iter().map(|arm| MoveStats { mv: arm.mv.clone(), games: arm.games, worth: worth(arm) });
@@ -132,7 +132,7 @@ impl<M: Clone + Eq, S: Eq> Tree<M, S> {
         if !new.is_empty() {
             return chance.pick(new);
         }
-        // The first of equals.
+        // Ties go to the first move.
         legal.into_iter().rev().max_by_key(|&arm| bound(&node.arms[arm], exploration))
     }
 }
@@ -144,7 +144,7 @@ fn bound<M>(arm: &Arm<M>, exploration: u64) -> u64 {
     arm.sum / games + ((exploration * doubt) >> 10)
 }
 
-/// Returns the natural logarithm in units of 1/65,536, with an error below 0.1; linear between powers of two.
+/// Returns the natural logarithm in units of 1/65,536. It is linear between powers of two, with an error below 0.1.
 const fn logarithm(number: u64) -> u64 {
     if number < 2 {
         return 0;

@@ -12,7 +12,7 @@ const LATE: u8 = 3;
 /// Minimum depth of singular extensions.
 const SINGULAR: u8 = 7;
 
-/// The parameters of a search.
+/// The parameters that adapt a search to a game.
 ///
 /// ```
 /// use boardgame_search::{Selectivity, Tuning};
@@ -26,52 +26,52 @@ const SINGULAR: u8 = 7;
 pub struct Tuning {
     /// Reductions and extensions.
     pub selectivity: Selectivity,
-    /// Half width of the first aspiration window, in units of the evaluation; `None` for a full window. It changes the number of
-    /// nodes, not the result.
+    /// Half width of the first aspiration window, in units of the evaluation, or `None` for a full window. It changes the
+    /// number of nodes, not the result.
     pub aspiration: Option<i32>,
-    /// Number of plies without an irreversible move after which the game is drawn; `None` for no such rule.
+    /// Number of plies without an irreversible move after which the game is drawn, or `None` if the game has no such rule.
     pub quiet_plies: Option<u16>,
     /// Maximum length of the quiescence search in plies.
     pub noisy_plies: u8,
 }
 
 impl Tuning {
-    /// No selectivity: the value is exactly that of minimax.
+    /// A tuning without selectivity. The value is exactly that of minimax.
     pub const EXACT: Self =
         Self { selectivity: Selectivity::NONE, aspiration: None, quiet_plies: None, noisy_plies: 32 };
 }
 
 impl Default for Tuning {
-    /// The techniques that need no margin, a full window, no rule of quiet plies, and 32 noisy plies.
+    /// Returns the techniques that need no margin, a full window, no rule of quiet plies, and 32 noisy plies.
     fn default() -> Self {
         let selectivity = Selectivity { reductions: true, iterative: true, exchanges: true, ..Selectivity::NONE };
         Self { selectivity, ..Self::EXACT }
     }
 }
 
-/// The techniques that search some moves less deeply, or more deeply, than others.
+/// The techniques that search some moves less or more deeply than others.
 ///
-/// `false` or `None` switches a technique off. Selective searches may miss a good move that looks bad for long, but announced
-/// wins and losses are real.
+/// `false` or `None` switches a technique off. A selective search may miss a good move that looks bad for a long time, but
+/// announced wins and losses are real.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "the techniques are independent")]
 pub struct Selectivity {
     /// Late-move reductions: late quiet moves are first searched less deeply, by one ply or more.
     pub reductions: bool,
-    /// Margin of verified reverse futility, in units of the evaluation: off the principal variation, a position this far
-    /// above beta is cut off if a search of four plies less agrees. A quarter of a man is a good start.
+    /// Margin of verified reverse futility, in units of the evaluation. Off the principal variation, a position this far above
+    /// beta is cut off if a search that is four plies shallower agrees. A quarter of a man is a good start.
     pub margin: Option<i32>,
-    /// Margin of reverse futility and razoring: off the principal variation, with one or two plies to go, a position two or
-    /// three margins outside the window is worth its evaluation.
+    /// Margin of reverse futility and razoring. Off the principal variation, with one or two plies to go, a position two or
+    /// three margins outside the window gets its evaluation as its value.
     pub futility: Option<i32>,
     /// Late-move pruning: off the principal variation, with up to three plies to go, quiet moves after the fifth, seventh or
     /// ninth are skipped.
     pub late: bool,
-    /// Internal iterative reductions: one ply less for a position without a move in the table.
+    /// Internal iterative reductions: positions without a move in the table are searched one ply less deeply.
     pub iterative: bool,
-    /// Margin of singular extensions: the table's move is searched a ply deeper if a search to half the depth finds all others
-    /// worse by the margin, plus a fifth of it for each ply to go. If another move exceeds beta too, the position is cut
-    /// off (multi-cut).
+    /// Margin of singular extensions. The table's move is searched a ply deeper if a search to half the depth finds all others
+    /// worse by the margin, plus a fifth of it for each ply to go. If another move also exceeds beta, the position is cut off
+    /// (multi-cut).
     pub singular: Option<i32>,
     /// Recapture extensions: a noisy reply to a noisy move on the principal variation costs no depth.
     pub exchanges: bool,
@@ -89,7 +89,7 @@ impl Selectivity {
         exchanges: false,
     };
 
-    /// All techniques with this margin, a fifth more for futility, and a third of it for singular moves.
+    /// Returns all techniques with the given margin. It is a fifth larger for futility, and a third for singular moves.
     #[must_use]
     pub const fn with_margin(margin: i32) -> Self {
         Self {
@@ -143,7 +143,7 @@ impl Selectivity {
             _ => 3,
         };
         let less = late - is_principal as u8 + depth / 8;
-        // Leaves one ply before the quiescence search.
+        // One ply before the quiescence search is kept.
         if less > depth - 2 { depth - 2 } else { less }
     }
 }

@@ -1,4 +1,4 @@
-//! Fills a folder with broken game files, always the same, to test `boardgame referee`.
+//! Fills a folder with broken game files, the same ones every time, to test `boardgame referee`.
 //!
 //! ```sh
 //! cargo run --release --example broken -- FOLDER 10000
@@ -8,7 +8,7 @@ use std::{cell::Cell, env, error::Error, fs, path::Path};
 
 use boardgame_core::testkit::spoil;
 
-/// The folders of valid files, and the extension of the broken ones.
+/// The folders of valid files, and the extension of the broken files made from them.
 const CORPORA: [(&str, &str); 5] = [
     ("checkers/tests/data/fuzz/pdn", "pdn"),
     ("camelot/tests/data/fuzz/record", "txt"),
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("");
     let written = Cell::new(0);
     for (index, (corpus, extension)) in (1..).zip(CORPORA) {
-        // Equally many files of every kind.
+        // Every kind gets equally many files.
         let until = count * index / CORPORA.len() as u32;
         spoil(crates.join(corpus), count, |input| {
             if written.get() < until {

@@ -9,7 +9,7 @@ use boardgame_search::{Limits, Memory, Node, Score, Selectivity};
 
 use crate::seconds;
 
-/// Returns positions of Camelot after four random plies that are about level.
+/// Returns roughly level positions of Camelot after four random plies.
 pub(crate) fn openings() -> Vec<camelot::Setup> {
     let mut chance = RandomPlayer::new(Seed::from_u64(7));
     let mut starts = Vec::new();
@@ -27,7 +27,6 @@ pub(crate) fn openings() -> Vec<camelot::Setup> {
     starts
 }
 
-/// A player, with a technique switched off.
 #[derive(Clone, Copy)]
 struct Side {
     manner: Manner,
@@ -38,7 +37,7 @@ struct Side {
 enum Manner {
     Level(Level),
     Limits(Limits<'static>),
-    /// Plain alpha-beta to this depth, with the same evaluation.
+    /// A plain alpha-beta search to a fixed depth, with the same evaluation.
     Plain(u8),
 }
 
@@ -79,7 +78,7 @@ impl Side {
     }
 }
 
-/// Plays a match from these positions, and prints the score.
+/// Plays a match from the given positions, and prints the score.
 pub(crate) fn ladder<P: BoardOpponent>(starts: &[Setup<P>], a: &str, b: &str, games: u64, first: u64) {
     let sides = [Side::of::<P>(a), Side::of::<P>(b)];
     let mut tally = Tally::default();
@@ -138,7 +137,7 @@ pub(crate) fn ladder<P: BoardOpponent>(starts: &[Setup<P>], a: &str, b: &str, ga
     );
 }
 
-/// Returns the best move of a plain alpha-beta of a fixed depth; the first of equals.
+/// Returns the best move of a plain alpha-beta search to a fixed depth. Ties go to the first move.
 fn plain_best<P: Node>(board: &P, depth: u8) -> Option<P::Move> {
     let mut best = None;
     let mut alpha = Score::LOST;

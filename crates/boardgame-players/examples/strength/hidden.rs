@@ -10,7 +10,6 @@ use dwyn::{Dwyn, Knowledge};
 
 use crate::seconds;
 
-/// A game, and the knowledge of each seat.
 struct Table {
     game: Dwyn,
     seats: Vec<Knowledge>,
@@ -18,7 +17,7 @@ struct Table {
 
 impl Table {
     fn deal(players: u8, deal: u64) -> Self {
-        // Without a limit, two players who each keep what the other needs may never finish.
+        // Without a limit, a game never ends if two players each keep what the other needs.
         let options = dwyn::Options { turn_limit: Some(300), ..dwyn::Options::default() };
         let setup = dwyn::Setup { options, ..dwyn::Setup::new(players, Seed::from_u64(deal)) };
         let game = Dwyn::start(&setup).expect("a deal");
@@ -39,7 +38,7 @@ impl Table {
 pub(crate) fn duplicate(players: u8, deals: u64, own: &str, opponent: &str, first: u64) {
     let [own_seat, other_seat] = [own, opponent].map(Seat::of);
     let mut tally = Tally::default();
-    // The games of a deal depend on each other, so the interval is that of the deals.
+    // Games of the same deal depend on each other, so the interval is computed from the deals.
     let mut scores = Vec::new();
     let (mut decisions, mut time) = (0_u32, 0.0);
     for deal in first..first + deals {
@@ -83,12 +82,11 @@ fn mean(numbers: &[f64]) -> [f64; 3] {
     [mean - reach, mean, mean + reach]
 }
 
-/// A player of Dwyn.
 #[derive(Clone, Copy)]
 enum Seat {
     Level(Level),
     Noise(u16),
-    /// Search with this number of moves.
+    /// A search with a limit in moves.
     Samples(u64),
     Suggest,
     Random,

@@ -2,33 +2,33 @@
 
 use camelot::{Bitboard, Move, Position, Side, Square};
 
-/// Weights of the evaluation, in units of 1/[`PARTS`](Self::PARTS) of a hundredth of a man. Each counts for a side and against
-/// the other.
+/// Weights of the evaluation, in units of 1/[`PARTS`](Self::PARTS) of a hundredth of a man. Each is added for one side and
+/// subtracted for the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights {
-    /// A knight. A man is [`MAN`](crate::MAN) hundredths.
+    /// Value of a knight. A man is [`MAN`](crate::MAN) hundredths.
     pub knight: i32,
-    /// The piece nearest to the enemy castle, by its distance in single steps. Larger distances count 0.
+    /// Bonus of the piece nearest to the enemy castle, by its distance in single steps; 0 for larger distances.
     pub nearest: [i32; 10],
-    /// The second nearest piece.
+    /// Bonus of the second nearest piece, by its distance.
     pub second: [i32; 10],
-    /// Bonus of these two if nobody guards the castle, in eighths of their weights.
+    /// Extra bonus of these two pieces if nobody guards the castle, in eighths of their weights.
     pub unguarded: i32,
-    /// The number of pieces that guard the player's castle, up to four.
+    /// Bonus for pieces that guard the player's castle, by their number, up to four.
     pub guards: [i32; 5],
-    /// Two pieces that no enemy can stop on their path to the castle.
+    /// Bonus for two pieces that no enemy can stop on their path to the castle.
     pub open_way: i32,
-    /// Deduction for each move that these two need.
+    /// Deduction for each move that these two pieces need.
     pub open_way_moves: i32,
-    /// Each row that a piece has advanced.
+    /// Bonus for each row that a piece has advanced.
     pub up: i32,
-    /// Each file that a piece is nearer to the middle.
+    /// Bonus for each file that brings a piece nearer to the middle.
     pub middle: i32,
-    /// Each piece next to another, which can canter and is hard to capture.
+    /// Bonus for each piece next to another of its side: it can canter and is hard to capture.
     pub together: i32,
-    /// A lead, times its share of all men and knights, so that the side ahead exchanges.
+    /// Weight of a lead as a share of all men and knights. It makes the side ahead exchange pieces.
     pub exchange: i32,
-    /// The right to move.
+    /// Bonus for the side to move.
     pub tempo: i32,
 }
 
@@ -36,7 +36,7 @@ impl Weights {
     /// Units in a hundredth of a man.
     pub const PARTS: i32 = 8;
 
-    /// The weights of the player, tuned by self-play with `boardgame-training camelot tune 20000 1000`.
+    /// The weights in use, tuned by self-play with `boardgame-training camelot tune 20000 1000`.
     pub const OWN: Self = Self {
         knight: 990,
         nearest: [401, 619, 236, 182, 132, 100, 63, 60, 52, 12],
@@ -52,7 +52,7 @@ impl Weights {
         tempo: 71,
     };
 
-    /// Returns every weight.
+    /// Lists every weight.
     pub fn each(&mut self) -> impl Iterator<Item = &mut i32> {
         let Self {
             knight,
@@ -73,15 +73,15 @@ impl Weights {
     }
 }
 
-/// What each square contributes to the counts of a side, by the number of the square's bit. The contributions of all pieces
-/// add up without overflow, because a side has at most fourteen pieces.
+/// Contributions of each square to the counts of a side, indexed by [`number`]. The contributions of all pieces add up without
+/// overflow, because a side has at most fourteen pieces.
 struct SquareTable {
-    /// Rows advanced in byte 0, nearness to the middle files in byte 1, and in the upper half whether a piece guards the
+    /// Rows advanced in byte 0, nearness to the middle files in byte 1, and in the upper half whether the square guards the
     /// player's castle.
     counts: [u32; 256],
-    /// 1 in the four-bit digit of the distance to the enemy castle.
+    /// A 1 in the four-bit digit whose index is the distance to the enemy castle.
     to_goal: [u64; 256],
-    /// 1 in the digit of the distance to the player's castle.
+    /// A 1 in the digit whose index is the distance to the player's castle.
     to_home: [u64; 256],
 }
 
@@ -119,7 +119,7 @@ const fn larger(one: u8, other: u8) -> u8 {
     if one > other { one } else { other }
 }
 
-/// Returns the number of a square's bit in the four words of a set.
+/// Returns the index of a square's bit in the four words of a set.
 pub(super) const fn number(square: Square) -> usize {
     let words = Bitboard::of(square).bits();
     let mut word = 0;
@@ -129,7 +129,7 @@ pub(super) const fn number(square: Square) -> usize {
     64 * word + words[word].trailing_zeros() as usize
 }
 
-/// Returns the gain of a move in rows and nearness to the middle, doubled.
+/// Returns the rows that a move advances plus the files by which it gets nearer to the middle, doubled.
 pub(super) fn gain(side: Side, mv: Move) -> i32 {
     let value = |square| {
         let counts = SQUARES[side.index()].counts[number(square) & 255];
@@ -138,7 +138,7 @@ pub(super) fn gain(side: Side, mv: Move) -> i32 {
     2 * (value(mv.to()) - value(mv.from()))
 }
 
-/// Evaluates a position for the side to move, in hundredths of a man. [`Weights`] has the features.
+/// Evaluates a position for the side to move, in hundredths of a man. [`Weights`] lists the features.
 ///
 /// ```
 /// use boardgame_players::camelot::evaluate;
@@ -193,7 +193,7 @@ impl Weights {
     }
 }
 
-/// The penalty of a single piece, which cannot win (clauses 5.1 to 5.3).
+/// Penalty of a side with a single piece, which cannot win (clauses 5.1 to 5.3).
 const ALONE: i32 = -200 * Weights::PARTS;
 
 struct SideCounts {
@@ -203,7 +203,7 @@ struct SideCounts {
     knights: u32,
     up: i32,
     middle: i32,
-    /// Distances of the nearest and second nearest piece to the enemy castle.
+    /// Distances of the nearest and the second nearest piece to the enemy castle.
     distances: [u32; 2],
     /// Distance of the nearest piece to the player's castle.
     home: u32,
@@ -241,10 +241,10 @@ impl SideCounts {
         }
     }
 
-    /// Returns the number of moves to bring two pieces into the enemy castle, if no enemy can get home first. `later` is 1
-    /// if the other side moves first.
+    /// Returns the number of moves that bring two pieces into the enemy castle, or `None` if an enemy can get home first.
+    /// `later` is 1 if the other side moves first.
     ///
-    /// A single piece goes one square per move. Two neighbours canter over each other (clause 2.2), which shortens the sum of
+    /// A single piece moves one square per move. Two neighbours canter over each other (clause 2.2), which shortens the sum of
     /// their distances by two per move:
     ///
     /// ```text
@@ -272,7 +272,7 @@ impl SideCounts {
     }
 }
 
-/// Returns the index of the lowest four-bit digit that is not 0, or 15.
+/// Returns the index of the lowest four-bit digit that is not 0, or 15 if all are 0.
 const fn digit(digits: u64) -> u32 {
     let zeros = digits.trailing_zeros() / 4;
     if zeros > 15 { 15 } else { zeros }

@@ -8,11 +8,11 @@ use boardgame_search::{Memory, NoisyMoves, Score};
 
 pub use evaluation::{Weights, evaluate};
 
-/// A position of Camelot for a search.
+/// A position of Camelot as a node of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct CamelotNode<'a> {
     position: Position,
-    /// Updated by each move, which is faster than hashing the position.
+    /// Zobrist key, updated by each move, which is faster than hashing the position.
     key: u64,
     weights: &'a Weights,
 }
@@ -26,7 +26,7 @@ impl CamelotNode<'_> {
 }
 
 impl<'a> CamelotNode<'a> {
-    /// Creates the node of a position with other weights.
+    /// Creates the node of a position with the given weights.
     #[must_use]
     pub fn with_weights(position: Position, weights: &'a Weights) -> Self {
         let mut key = Keys::to_move(position.to_move());
@@ -55,16 +55,16 @@ impl<'a> CamelotNode<'a> {
         Position::castle(!self.position.to_move())
     }
 
-    /// The pieces outside the enemy castle, which no piece leaves.
+    /// Returns the pieces outside the enemy castle. A piece inside can never leave.
     fn movers(&self) -> Bitboard {
         self.position.pieces(self.position.to_move()) & !self.goal()
     }
 }
 
-/// Zobrist keys (1970). Computing a number is as fast as looking it up, and saves a table of 6 kB.
+/// Zobrist keys (1970). Computing a key is as fast as looking it up, and saves a table of 6 kB.
 struct Keys;
 
-/// Returns an output of `SplitMix64` (Steele, Lea and Flood, 2014).
+/// Returns the pseudorandom number at an index (`SplitMix64`; Steele, Lea and Flood, 2014).
 const fn mixed(index: u64) -> u64 {
     let mut word = (index + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -120,7 +120,7 @@ impl boardgame_search::Node for CamelotNode<'_> {
         self.key
     }
 
-    /// Clauses 5.1, 5.2 and 5.4. The search sees from the list of moves that a side has none (5.3).
+    /// Implements clauses 5.1, 5.2 and 5.4. Clause 5.3 needs no test: the search sees that the list of moves is empty.
     fn over(&self) -> Option<Score> {
         let (own, theirs) = (self.position.to_move(), !self.position.to_move());
         if self.has_both(theirs) {
@@ -141,28 +141,28 @@ impl boardgame_search::Node for CamelotNode<'_> {
         self.weights.evaluate(&self.position)
     }
 
-    /// Jumps. Charges are noisy too, but many and rarely compulsory, so the main search handles them.
+    /// Reports whether the move is a jump. Charges are left to the main search, because they are many and rarely compulsory.
     fn is_noisy(&self, mv: Move) -> bool {
         mv.kind() == MoveKind::Jump
     }
 
-    /// Captures, and moves towards the enemy castle and the middle.
+    /// Prefers captures, and moves towards the enemy castle and the middle.
     fn promise(&self, mv: Move) -> i32 {
         let captures = i32::try_from(mv.jumps()).unwrap_or(0);
         6000 * captures + 64 * evaluation::gain(self.position.to_move(), mv)
     }
 
-    /// Captures, and entries into a castle, which no piece leaves (clause 4.1).
+    /// Reports whether the move captures or enters a castle, which no piece leaves (clause 4.1).
     fn is_irreversible(&self, mv: Move) -> bool {
         mv.jumps() > 0 || mv.to().castle().is_some()
     }
 
     fn slot(&self, mv: Move) -> usize {
-        // A region of the board and a square: two squares would not fit.
+        // Combines a region of the board with a square, because two squares do not fit.
         (mv.from().index() / 10) << 8 | mv.to().index()
     }
 
-    /// The opponent could jump next.
+    /// Reports whether the opponent threatens to jump.
     fn is_threatened(&self) -> bool {
         !self.position.pass().jumpers().is_empty()
     }
@@ -170,7 +170,7 @@ impl boardgame_search::Node for CamelotNode<'_> {
     fn noisy_moves(&self) -> NoisyMoves {
         let castle = Position::castle(self.position.to_move());
         let is_optional = if self.position.jumpers().is_empty() {
-            // A piece with room next to it has a move, and so has one in the player's castle.
+            // A piece with room next to it has a move. So has a piece in the player's castle.
             let room = self.position.empty() & !castle;
             if !(self.movers().neighbours() & room).is_empty() {
                 return NoisyMoves::None;

@@ -1,4 +1,4 @@
-//! Endgame tables of a player.
+//! A player's endgame tables.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::sync::atomic::{AtomicU64, Ordering};
@@ -12,17 +12,17 @@ use boardgame_retrograde::{Value, Wdl, checkers::Endings};
 use boardgame_search::{Score, SearchResult};
 use checkers::{Move, Position};
 
-/// Maximum length of a line from the tables, in plies.
+/// Maximum length in plies of a line of play from the tables.
 const LINE: usize = 24;
 
 /// Number of cached outcomes; a power of two.
 const OUTCOMES: usize = 1 << 16;
 
-/// Tables of perfect endings: outcomes in memory for searches, and distances on disk for the position on the board.
+/// Tables of perfect endings. Outcomes are in memory for searches. Distances are read from disk for the position on the board.
 #[derive(Debug)]
 pub struct Endgame {
     endings: Endings,
-    /// A cache of outcomes. An entry is the key of a position with the outcome plus 1 in its lowest two bits.
+    /// A cache of outcomes. An entry is the key of a position, with the outcome plus 1 in its lowest two bits.
     probed: Box<[AtomicU64]>,
     #[cfg(feature = "std")]
     distances: Option<Tables>,
@@ -35,7 +35,7 @@ impl Default for Endgame {
 }
 
 impl From<Endings> for Endgame {
-    /// Uses these tables. Without distances a player keeps the outcome, and finds the moves by search.
+    /// Creates endgame tables without distances. A player then keeps the outcome, and chooses moves by search.
     fn from(endings: Endings) -> Self {
         Self {
             endings,
@@ -47,12 +47,11 @@ impl From<Endings> for Endgame {
 }
 
 impl Endgame {
-    /// Opens the tables of positions with at most `pieces` pieces. Reads the outcomes at once, and distances when they are
-    /// needed.
+    /// Opens the tables of positions with at most `pieces` pieces. Outcomes are read at once, distances on demand.
     ///
     /// # Errors
     ///
-    /// If a file of outcomes cannot be read or is damaged. A missing file is not an error.
+    /// Fails if a file of outcomes cannot be read or is damaged. A missing file is not an error.
     #[cfg(feature = "std")]
     pub fn open(store: Store, pieces: u8) -> Result<Self, FileError> {
         let outcomes = Self::from(Endings::read(&store, pieces)?);
@@ -83,10 +82,10 @@ impl Endgame {
         value
     }
 
-    /// Returns the fastest win or slowest loss, with the line of best play. `None` for drawn and unknown positions.
+    /// Returns the fastest win or slowest loss with the line of best play, or `None` for drawn and unknown positions.
     #[must_use]
     pub fn best(&self, position: &Position) -> Option<SearchResult<Move>> {
-        // The outcome is in memory, and rules out other positions quickly.
+        // The outcome is in memory, so most other positions are ruled out without reading from disk.
         if self.outcome(position)? == Wdl::Drawn {
             return None;
         }

@@ -12,9 +12,9 @@ use boardgame_search::{Memory, NoisyMoves, Score};
 pub use endgame::Endgame;
 pub use network::{Network, NetworkError, features};
 
-/// A position of checkers for a search, optionally with endgame tables.
+/// A position of checkers as a node of a search, optionally with endgame tables.
 ///
-/// With tables, a line ends where the outcome cannot change for the better:
+/// With tables, a line ends where the outcome can no longer improve:
 ///
 /// - If the root is not in the tables, a line ends when it enters them.
 /// - If the root is drawn, a line ends when the draw is lost. The search picks the drawing move that is hardest to answer.
@@ -28,7 +28,7 @@ pub struct CheckersNode<'a> {
     network: &'a Network,
 }
 
-/// The bonus of a position that is won according to the tables. The evaluation on top of it shows progress.
+/// Bonus of a position that is won according to the tables. The evaluation is added to it, so that the search makes progress.
 const TABLE_WIN: i32 = 100_000;
 
 impl<'a> CheckersNode<'a> {
@@ -90,12 +90,12 @@ impl boardgame_search::Node for CheckersNode<'_> {
         self.position.key()
     }
 
-    /// A side without moves has lost (clause 6.1); the search sees that from the list of moves.
+    /// Returns `None`, because a side without moves has lost (clause 6.1), which the search sees from the list of moves.
     fn over(&self) -> Option<Score> {
         None
     }
 
-    /// Skips positions with a jump: playing it is faster than a probe.
+    /// Skips positions with a jump: playing the jump is faster than probing the tables.
     fn probe(&self) -> Option<Score> {
         let endgame = self.endgame.filter(|_| self.position.jumpers().is_empty())?;
         let outcome = outcome_for_black(endgame, &self.position)?;
@@ -114,18 +114,18 @@ impl boardgame_search::Node for CheckersNode<'_> {
         mv.is_capture()
     }
 
-    /// Moves of men and captures.
+    /// Reports whether the move captures or moves a man.
     fn is_irreversible(&self, mv: Move) -> bool {
         mv.is_capture() || self.position.men(self.position.to_move()).contains(mv.from())
     }
 
-    /// The square and the direction in which the piece leaves it.
+    /// Combines the start square with the direction of the first step.
     fn slot(&self, mv: Move) -> usize {
         let direction = mv.directions().next().map_or(0, |direction| direction as usize);
         self.position.to_move().index() << 7 | mv.from().index() << 2 | direction
     }
 
-    /// The other side could jump if it were to move.
+    /// Reports whether the other side could jump if it were to move.
     fn is_threatened(&self) -> bool {
         view::is_threatened(view::View::of(&self.position))
     }

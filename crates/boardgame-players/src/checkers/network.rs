@@ -7,11 +7,11 @@
 //!   mover's side
 //! ```
 //!
-//! The first layer is a sum of at most 25 rows of weights. Pairs of its outputs are multiplied. Everything is in 16-bit
-//! integers with 32-bit sums, which the compiler vectorises, so that the result is the same on every machine.
+//! The first layer adds at most 25 rows of weights. Pairs of its outputs are multiplied. All arithmetic uses 16-bit integers
+//! with 32-bit sums, which the compiler vectorises, so the result is the same on every machine.
 //!
-//! [`Evaluation`] is compiled for every processor, and again for those with 32-byte vectors; a search picks one at run time.
-//! All functions of the second build must be inlined.
+//! [`Evaluation`] is compiled once for every processor, and once for those with 32-byte vectors. A search picks one at run
+//! time. All functions that the second build calls must be inlined.
 
 #![expect(clippy::inline_always, reason = "only inlined functions are compiled for the wide vectors")]
 
@@ -34,28 +34,29 @@ use super::view::{View, count, has_the_move};
 ///  120       the opposition: 1 for the side to move, -1 for the other side, 0 if irrelevant
 /// ```
 ///
-/// In a set of features, bit 121 is the opposition of the other side.
+/// In a set of features, bit 121 represents the other side's opposition.
 const FEATURES: usize = 121;
 const OPPOSITION: usize = 120;
 const THEIR_OPPOSITION: usize = 121;
-/// Outputs of the first layer, products of pairs of them, and outputs of the second and third layer.
+/// Number of outputs of the first layer, of products of pairs of them, and of outputs of the second and third layers.
 const WIDE: usize = 384;
 const PAIRS: usize = WIDE / 2;
 const NARROW: usize = 8;
-/// Phases with separate layers: at least 20 pieces, 16 to 19, 11 to 15, and at most 10.
+/// Number of phases with separate layers: at least 20 pieces, 16 to 19, 11 to 15, and at most 10.
 const PHASES: usize = 4;
 
-/// The value of 1 in outputs and in the first layer's weights. Weights are at most 127 steps, so a sum of 25 fits into 16 bits.
+/// Integer that represents 1 in the first layer and its outputs. Weights are at most 127 steps, so a sum of 25 fits into 16
+/// bits.
 const ONE: i16 = 255;
 const STEP: i16 = 8;
-/// The value of 1 in the weights of later layers, which are at most 8.
+/// Integer that represents 1 in the weights of later layers, which are at most 8.
 const PARTS: i16 = 128;
-/// The value of an output of 1 in hundredths of a man. It multiplies the odds of a win by e.
+/// Score of an output of 1, in hundredths of a man: the odds of a win are multiplied by e.
 const SCALE: i32 = 150;
 const MATERIAL: [i32; 2] = [crate::MAN, 135];
 
-/// Size of a network in bytes: the rows of the first layer, one byte for each weight; then 16-bit numbers, low byte first: the
-/// biases of the first layer; for each phase the rows and biases of the second layer, the third, and the last.
+/// Size of a network in bytes. The rows of the first layer come first, with one byte for each weight. 16-bit little-endian
+/// numbers follow: the biases of the first layer, then for each phase the rows and biases of the second, third and last layers.
 const BYTES: usize = FEATURES * WIDE + 2 * (WIDE + PHASES * PHASE);
 const PHASE: usize = NARROW * PAIRS + NARROW + NARROW * NARROW + NARROW + NARROW + 1;
 
@@ -72,13 +73,13 @@ struct Head {
 /// A network that evaluates positions of checkers. `boardgame-training checkers` trains it.
 #[derive(Clone)]
 pub struct Network {
-    /// The rows of all features, and of the other side's opposition, which has the opposite sign.
+    /// The rows of all features, and a negated row for the other side's opposition.
     rows: [Row<WIDE>; FEATURES + 1],
     bias: Row<WIDE>,
     heads: [Head; PHASES],
 }
 
-/// A reader of numbers; `const`, because the crate's network is read at compile time.
+/// A reader of numbers. It is `const`, because the crate's network is read at compile time.
 struct Numbers<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -134,26 +135,26 @@ impl Numbers<'_> {
 }
 
 impl Network {
-    /// The network of this crate.
+    /// The network shipped with this crate.
     pub const OWN: &'static Network = &OWN;
 
     /// Number of features.
     pub const FEATURES: usize = FEATURES;
-    /// Outputs of the first layer, and of the second and third.
+    /// Number of outputs of the first layer, and of the second and third layers.
     pub const WIDTHS: [usize; 2] = [WIDE, NARROW];
     /// Number of phases.
     pub const PHASES: usize = PHASES;
-    /// The values of 1 in the first layer's rows, in its biases, and in the other layers.
+    /// Integers that represent 1 in the first layer's rows, in its biases, and in the later layers.
     pub const PARTS: [f32; 3] = [ONE as f32 / STEP as f32, ONE as f32, PARTS as f32];
-    /// The value of an output of 1 in hundredths of a man.
+    /// Score of an output of 1, in hundredths of a man.
     pub const SCALE: i32 = SCALE;
     /// Size of a network in bytes.
     pub const BYTES: usize = BYTES;
 
-    /// Reads a network. A network of zeros evaluates the material only.
+    /// Reads a network. A network of zeros evaluates only the material.
     ///
     /// # Errors
-    /// If there are not [`BYTES`](Self::BYTES) bytes.
+    /// Fails if the number of bytes is not [`BYTES`](Self::BYTES).
     pub const fn from_bytes(bytes: &[u8]) -> Result<Self, NetworkError> {
         if bytes.len() != Self::BYTES {
             return Err(NetworkError { found: bytes.len() });
@@ -173,7 +174,7 @@ impl Network {
         self.output(view, &sums)
     }
 
-    /// Evaluates a position, using and updating a cache of earlier evaluations by this network.
+    /// Evaluates a position with a cache of this network's earlier evaluations, and updates the cache.
     pub(super) fn evaluate_with_memory(&self, position: &Position, memory: &mut Cache) -> i32 {
         let view = View::of(position);
         let (check, index) = Cache::index(view);
@@ -235,7 +236,7 @@ impl pulp::NullaryFnOnce for Evaluation<'_> {
     }
 }
 
-/// Numbers aligned to vectors of the processor.
+/// Numbers aligned for the processor's vectors.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
 struct Row<const N: usize>([i16; N]);
@@ -248,8 +249,8 @@ struct Sums {
 impl Sums {
     const NONE: Self = Self { features: 0, row: Row([0; WIDE]) };
 
-    /// Changes the sums to another set of features: adds and subtracts rows, or starts anew if that is shorter. A move
-    /// removes one feature and adds another, so both rows are applied in one pass.
+    /// Updates the sums for another set of features: adds and subtracts rows, or starts anew if that is faster. A move removes
+    /// one feature and adds another, so both rows are applied in one pass.
     #[inline(always)]
     fn update(&mut self, network: &Network, features: u128) {
         if (self.features ^ features).count_ones() >= features.count_ones() {
@@ -280,7 +281,7 @@ impl Sums {
     }
 }
 
-/// A cache of evaluations: the sums of the last position for each side to move, and values of earlier positions.
+/// A cache of evaluations: the sums of the last position for each side to move, and the values of earlier positions.
 pub(super) struct Cache {
     sums: [Sums; 2],
     builds: Builds,
@@ -317,7 +318,7 @@ impl fmt::Debug for Network {
     }
 }
 
-/// Clamps the outputs of the first layer to 0 to 255, and multiplies each of the first half with one of the second.
+/// Clamps the outputs of the first layer to 0 to 255, and multiplies each one in the first half with its partner in the second.
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
@@ -351,7 +352,7 @@ fn product<const N: usize>(numbers: &Row<N>, weights: &Row<N>) -> i32 {
     numbers.0.iter().zip(&weights.0).map(|(number, weight)| i32::from(*number) * i32::from(*weight)).sum()
 }
 
-/// Computes the dot product by a special instruction, which makes a search a fifth faster.
+/// Computes the dot product with a dedicated instruction, which makes a search a fifth faster.
 #[inline(always)]
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 fn product<const N: usize>(numbers: &Row<N>, weights: &Row<N>) -> i32 {
@@ -366,7 +367,7 @@ fn material(view: View) -> i32 {
     man * (count(view.men) - count(view.their_men)) + king * (count(view.kings) - count(view.their_kings))
 }
 
-/// Returns the phase of a position, from 0 with most pieces to 3.
+/// Returns the phase of a position, from 0 (most pieces) to 3.
 #[inline(always)]
 fn phase(view: View) -> usize {
     match view.occupied().count_ones() {
@@ -386,8 +387,8 @@ fn feature_set(view: View) -> u128 {
     pieces | has_the_move(view).map_or(0, |ours| 1 << if ours { OPPOSITION } else { THEIR_OPPOSITION })
 }
 
-/// Calls `count` with each feature of a position and its factor. Returns the value of the material in hundredths of a man, and the
-/// phase. For training.
+/// Calls `count` with each feature of a position and its factor. Returns the phase, and the value of the material in hundredths
+/// of a man. Training uses it.
 pub fn features(position: &Position, mut count: impl FnMut(usize, i16)) -> (i32, usize) {
     let view = View::of(position);
     let mut set = feature_set(view);
@@ -401,17 +402,17 @@ pub fn features(position: &Position, mut count: impl FnMut(usize, i16)) -> (i32,
     (material(view), phase(view))
 }
 
-/// The error of bytes that are not a [`Network`].
+/// The error of reading a [`Network`] from the wrong number of bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NetworkError {
-    /// Number of bytes.
+    /// The actual number of bytes.
     pub found: usize,
 }
 
 impl fmt::Display for NetworkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a network has {} bytes, and here are {}", Network::BYTES, self.found)
+        write!(f, "expected a network of {} bytes, found {}", Network::BYTES, self.found)
     }
 }
 
@@ -434,7 +435,6 @@ mod tests {
         })
     }
 
-    /// Bytes of a network with weights over the whole range.
     fn any_bytes() -> Vec<u8> {
         let of = |index: usize, largest: u64| {
             let number = (index as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
@@ -445,7 +445,7 @@ mod tests {
         weights.chain(others).collect()
     }
 
-    /// Evaluates a position number by number in 64 bits.
+    /// Evaluates a position with plain 64-bit arithmetic.
     fn reference(bytes: &[u8], position: &Position) -> i64 {
         let (weights, numbers) = bytes.split_at(FEATURES * WIDE);
         let numbers: Vec<i64> =
@@ -485,7 +485,6 @@ mod tests {
         }
     }
 
-    /// Positions of a game in order, and with jumps between games.
     #[test]
     fn the_cache_changes_no_value() {
         let bytes = any_bytes();

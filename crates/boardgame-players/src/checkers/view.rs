@@ -2,7 +2,7 @@
 
 use checkers::{Position, Side};
 
-/// The pieces from one side's point of view: its men move from row 0, squares 1 to 4, to row 7.
+/// The pieces from one side's point of view. Its men move from row 0 (squares 1 to 4) to row 7.
 #[derive(Clone, Copy)]
 pub(super) struct View {
     pub(super) men: u32,
@@ -39,7 +39,7 @@ impl View {
     }
 }
 
-/// Squares of rows 0, 2, 4 and 6. The squares below them are one row down, in the same column and the next.
+/// Squares of rows 0, 2, 4 and 6. Their neighbours one row down are in the same column and the next.
 const EVEN_ROWS: u32 = 0x0F0F_0F0F;
 const ODD_ROWS: u32 = !EVEN_ROWS;
 const FIRST: u32 = 0x1111_1111;
@@ -63,8 +63,8 @@ pub(super) fn count(set: u32) -> i32 {
     i32::try_from(set.count_ones()).unwrap_or(0)
 }
 
-/// Reports whether the side to move has the opposition: an odd number of pieces in its system of rows. `None` with many
-/// pieces or unequal numbers.
+/// Reports whether the side to move has the opposition: an odd number of pieces on [`EVEN_ROWS`]. Returns `None` if the sides
+/// have unequal numbers of pieces or more than 14 together.
 pub(super) fn has_the_move(view: View) -> Option<bool> {
     let pieces = view.occupied().count_ones();
     let own = (view.men | view.kings).count_ones();

@@ -14,7 +14,7 @@ use crate::{
 };
 
 const NODES: u64 = 100_000;
-/// Size of a table in bytes.
+/// Size of a transposition table in bytes.
 const TABLE: usize = 16 << 20;
 
 /// A player of a match, written as `level:8`, `depth:7`, `nodes:20000`, or the command of a Hub engine.
@@ -23,7 +23,7 @@ const TABLE: usize = 16 << 20;
 pub enum Contender {
     /// A level of this program.
     Level(Level),
-    /// This program with a limit in plies.
+    /// This program with a depth limit in plies.
     Depth(u8),
     /// This program with a limit in nodes.
     Nodes(u64),
@@ -56,7 +56,7 @@ impl fmt::Display for Contender {
     }
 }
 
-/// The error of a text that is not a [`Contender`].
+/// The error of parsing a text that is not a [`Contender`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParseContenderError;
@@ -64,14 +64,14 @@ pub struct ParseContenderError;
 impl fmt::Display for ParseContenderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "a player is level:1 to level:10, depth:PLIES, nodes:NUMBER, or the command of an engine that speaks Hub",
+            "expected level:1 to level:10, depth:PLIES, nodes:NUMBER, or the command of an engine that speaks Hub",
         )
     }
 }
 
 impl Error for ParseContenderError {}
 
-/// Limits of a search. All of them apply.
+/// Limits of a search, which all apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
     /// Limit in nodes.
@@ -90,13 +90,13 @@ impl Budget {
         self.time.map_or(limits, |time| limits.with_time(time))
     }
 
-    /// Adds a limit in nodes if there is no other limit.
+    /// Adds a limit in nodes unless there is another limit.
     #[must_use]
     pub fn or_nodes(self, nodes: u64) -> Self {
         if self == Self::default() { Self { nodes: Some(nodes), ..self } } else { self }
     }
 
-    /// Returns the most important limit, because a Hub engine knows one at a time.
+    /// Returns the most important limit, because a Hub engine accepts only one.
     fn allowance(self) -> Allowance {
         match self {
             Self { time: Some(time), .. } => Allowance::Time(time),

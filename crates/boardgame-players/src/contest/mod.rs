@@ -49,7 +49,7 @@ pub use results::Results;
 use self::contender::MatchPlayer;
 use crate::{Tally, checkers::Endgame, hub::ClientError};
 
-/// Maximum length of a game; longer games are drawn.
+/// Maximum length of a game in plies. Longer games are drawn.
 const MOST_PLIES: usize = 400;
 
 /// The settings of a match.
@@ -64,13 +64,13 @@ pub struct Contest {
     pub games: u32,
     /// Whether each pair of games starts from a ballot.
     pub ballots: bool,
-    /// Limits of a move, for players without a limit in their name.
+    /// Limits of each move, for players whose names give none.
     pub budget: Budget,
     /// The seed of all random numbers.
     pub seed: Seed,
-    /// The part of the match to play and the number of parts; parts are numbered from 1.
+    /// The part of the match to play, counted from 1, and the number of parts.
     pub part: Option<(u32, u32)>,
-    /// Number of plies without a capture after which a game is drawn, in addition to the rules.
+    /// Number of plies without a capture after which a game is drawn. The usual rules apply too.
     pub quiet: Option<usize>,
     /// Endgame tables for players of this program.
     pub endgame: Option<Arc<Endgame>>,
@@ -84,11 +84,11 @@ pub struct ContestGame {
     pub number: u32,
     /// The result for the first player.
     pub result: Tally,
-    /// The game in PDN. The round is its number, and a comment describes an engine's error.
+    /// The game in PDN. The round is the game's number, and a comment describes an engine's error.
     pub pdn: String,
 }
 
-/// The reason why a match stopped. `E` is the error of the function that stores games.
+/// The reason why a match stopped. `E` is the error of storing a game.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ContestError<E> {
@@ -101,11 +101,11 @@ pub enum ContestError<E> {
     },
     /// An engine did not accept a new game.
     Engine(ClientError),
-    /// The start position was rejected; a bug in this crate.
+    /// The start position was rejected, which is a bug in this crate.
     Setup(PositionError),
-    /// A move was rejected; a bug in this crate.
+    /// A move was rejected, which is a bug in this crate.
     Refused(MatchError<Illegal>),
-    /// A game could not be written as PDN; a bug in this crate.
+    /// A game could not be written as PDN, which is a bug in this crate.
     Unwritten(Cause),
     /// A game could not be stored.
     Kept(E),
@@ -151,16 +151,16 @@ impl Contest {
         }
     }
 
-    /// Returns the numbers of the games of this part that have no result.
+    /// Returns the numbers of the games in the selected part that have no result.
     #[must_use]
     pub fn missing(&self, results: &Results) -> Vec<u32> {
         let own = |number: &u32| self.part.is_none_or(|(part, of)| number % of == part % of);
         (1..=self.games).filter(own).filter(|number| !results.has(*number)).collect()
     }
 
-    /// Plays the [missing](Self::missing) games on some threads, until the test of the results decides. Calls `store` with each
-    /// game before its result counts, possibly from two threads at once. Returns the results, and the error that stopped the
-    /// match.
+    /// Plays the [missing](Self::missing) games on `threads` threads until the test of the results is decided. Calls `store`
+    /// with each game before its result counts, possibly from two threads at once. Returns the results, and the error if one
+    /// stopped the match.
     pub fn run<E: Send>(
         &self,
         results: Results,

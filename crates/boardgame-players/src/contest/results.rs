@@ -6,10 +6,10 @@ use checkers::pdn::{PdnError, Reader};
 
 use crate::{Decision, Tally};
 
-/// The results of games by their numbers, for the player who moves first in game 1.
+/// Results of games by number, from the point of view of the player who moves first in game 1.
 ///
-/// A test looks at pairs of games in the order of their numbers. So it ends the match at the same game whatever was played in
-/// parallel or before an interruption. Later games do not count.
+/// The test looks at pairs of games in the order of their numbers. So the match ends at the same game even if games were played
+/// in parallel or after an interruption. Later games do not count.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     games: BTreeMap<u32, Tally>,
@@ -19,7 +19,7 @@ pub struct Results {
 }
 
 impl Results {
-    /// Creates empty results, with the Elo differences of a test if there is one.
+    /// Creates empty results. `sprt` gives the two Elo differences of a test.
     #[must_use]
     pub fn new(sprt: Option<(f64, f64)>) -> Self {
         Self { sprt, ..Self::default() }
@@ -28,7 +28,7 @@ impl Results {
     /// Reads the games of an earlier [match](super::ContestGame).
     ///
     /// # Errors
-    /// If it is not PDN, or has an illegal move.
+    /// Fails if the text is not valid PDN or has an illegal move.
     pub fn read(pdn: &[u8], sprt: Option<(f64, f64)>) -> Result<Self, PdnError> {
         let mut results = Self::new(sprt);
         for game in Reader::from_bytes(pdn) {
@@ -53,7 +53,7 @@ impl Results {
         }
     }
 
-    /// Reports whether the game with this number has a result.
+    /// Reports whether the game with the given number has a result.
     #[must_use]
     pub fn has(&self, number: u32) -> bool {
         self.games.contains_key(&number)
@@ -83,7 +83,7 @@ mod tests {
 
     fn results(numbers: impl IntoIterator<Item = u32>) -> Results {
         let mut results = Results::new(Some((0.0, 100.0)));
-        // The first player wins all games but every fifth.
+        // The first player wins all games except every fifth.
         numbers.into_iter().for_each(|number| results.add(number, Tally::of_game(Some(usize::from(number % 5 == 0)))));
         results
     }

@@ -1,4 +1,4 @@
-//! Choosing among legal moves without listing them.
+//! Choice of a move without listing all legal moves.
 
 use boardgame_core::Player;
 use dwyn::{Card, Colour, Legal, Move, Suit};
@@ -11,7 +11,7 @@ pub(super) struct Candidates<'a, T> {
 }
 
 impl<T: Fn() -> I, I: Iterator<Item = (Player, Card)>> Candidates<'_, T> {
-    /// Returns the move with the highest value; the first of equals, in the order of the list.
+    /// Returns the move with the highest value. Ties go to the move that is first in the list of moves.
     #[inline]
     pub(super) fn best(&self, mut value: impl FnMut(Move) -> i32) -> Option<Move> {
         let mut best = None;
@@ -45,7 +45,7 @@ impl<T: Fn() -> I, I: Iterator<Item = (Player, Card)>> Candidates<'_, T> {
     }
 }
 
-/// Returns the only move of a player without a card to play: draw, give up, or pass the turn on.
+/// Returns the only move of a player without a card to play: to draw, give up, or pass.
 pub(super) fn forced(legal: &Legal) -> Option<Move> {
     let Legal { draw, idle, pass, play, discard, .. } = *legal;
     let moves = [(draw, Move::Draw), (pass, Move::Pass), (idle, Move::Idle)];

@@ -1,4 +1,4 @@
-//! The chances of the players of Dwyn, estimated from all cards.
+//! Estimates of each player's chance to win Dwyn when all cards are visible.
 
 use core::array;
 
@@ -8,16 +8,16 @@ use dwyn::{Card, Cards, Face, MAX_PLAYERS, Part, Phase, State};
 
 /// A small network that estimates each player's chance to win from a state in which all cards are visible.
 ///
-/// A player's score is computed from 48 of 364 features: the weights of these features add up to sixteen sums, whose positive
-/// part is weighed again. A score that is higher by 1 makes a win e times as likely. The estimate is for the beginning of a turn;
-/// a playout stops there.
+/// For each player, 48 of 364 features are active. Their weights are added to sixteen sums, and the positive parts of these
+/// sums are weighted to give the player's score. Raising a score by 1 makes a win e times as likely. The estimate is for the
+/// beginning of a turn, where a playout stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChanceNetwork<'a> {
     weights: &'a [i8; ChanceNetwork::WEIGHTS],
 }
 
 impl ChanceNetwork<'static> {
-    /// Returns the network for this many players, trained by `boardgame-training dwyn chances`.
+    /// Returns the network for `players` players, trained by `boardgame-training dwyn chances`.
     #[must_use]
     pub const fn for_table(players: u8) -> Self {
         const TWO: [i8; ChanceNetwork::WEIGHTS] = read(include_bytes!("chances-two.bin"));
@@ -29,11 +29,11 @@ impl ChanceNetwork<'static> {
 impl<'a> ChanceNetwork<'a> {
     /// Number of features.
     pub const FEATURES: usize = 2 * OF_A_SEAT + OF_THE_GAME;
-    /// Number of sums.
+    /// Number of sums for each player.
     pub const WIDTH: usize = 16;
-    /// Number of weights: a row of sums for each feature, and one weight for each sum.
+    /// Number of weights: one for each feature and sum, and one for each sum.
     pub const WEIGHTS: usize = (Self::FEATURES + 1) * Self::WIDTH;
-    /// The value of 1 in a weight.
+    /// Integer that represents a weight of 1.
     pub const UNIT: i8 = 32;
 
     /// Creates a network from weights in units of 1/[`UNIT`](Self::UNIT).
@@ -52,7 +52,7 @@ impl<'a> ChanceNetwork<'a> {
         Share::of_parts(odds.get(seat.index()).copied().unwrap_or(0), odds.into_iter().sum())
     }
 
-    /// Returns the score of a player in units of 1/[`UNIT`](Self::UNIT)².
+    /// Returns a player's score in units of 1/[`UNIT`](Self::UNIT)².
     fn score(self, features: &StateFeatures<'_>, seat: Player) -> i32 {
         let mut sums = [0_i16; Self::WIDTH];
         features.each(seat, |feature| {
@@ -76,7 +76,7 @@ const fn read(bytes: &[u8; ChanceNetwork::WEIGHTS]) -> [i8; ChanceNetwork::WEIGH
     weights
 }
 
-/// Returns e to the power of a negative number, as a multiple of 2^-24. `less` is the number in units of 1/1,024, without its sign.
+/// Computes e to the power of -`less`/1,024, as a multiple of 2^-24.
 fn power(less: u32) -> u64 {
     const STEPS: usize = 384;
     const POWERS: [u64; STEPS] = {
@@ -103,7 +103,7 @@ pub struct StateFeatures<'a> {
     /// The player who has the crown or will draw it.
     holder: Player,
     before: bool,
-    /// Number of cards of each part in the heap, and of LLADRAD and DWYN.
+    /// Number of each body part, of LLADRAD and of DWYN in the heap.
     heap: [usize; 3],
     specials: usize,
 }
@@ -114,7 +114,7 @@ struct Side {
     laid: Cards,
     hand: Cards,
     lacks: [bool; 3],
-    /// 1 more than the rank of the highest number of each suit in the hand, or 0.
+    /// For each suit, 1 more than the rank of the highest number in the hand, or 0 without one.
     tops: [u8; 6],
     numbers: usize,
 }
@@ -140,7 +140,7 @@ impl Side {
     }
 }
 
-/// A writer of numbers in one-hot encoding. Values that are too large become the largest.
+/// A writer of numbers in one-hot encoding. It caps values that are too large.
 struct Values<F> {
     next: usize,
     feature: F,
@@ -157,7 +157,7 @@ const OF_A_SEAT: usize = 161;
 const OF_THE_GAME: usize = 42;
 
 impl<'a> StateFeatures<'a> {
-    /// Looks at a state.
+    /// Prepares the features of a state.
     #[must_use]
     pub fn new(state: &'a State) -> Self {
         let table = state.table();
@@ -179,8 +179,8 @@ impl<'a> StateFeatures<'a> {
         Self { state, players, sides, holder, before, heap, specials }
     }
 
-    /// Calls `f` with the index of each active feature of a player, below [`ChanceNetwork::FEATURES`]: those of the player, of the
-    /// rival, who has or will draw the crown or else is next, and of the game.
+    /// Calls `f` with the index of each active feature of a player, below [`ChanceNetwork::FEATURES`]. The features describe
+    /// the player, the game, and the rival: the player who has or will draw the crown, or else the next player.
     pub fn each(&self, seat: Player, f: impl FnMut(usize)) {
         let next = (seat.index() + 1) % self.players;
         let rival = if self.holder == seat { next } else { self.holder.index() };
@@ -232,7 +232,7 @@ impl<'a> StateFeatures<'a> {
         values.put(side.tops.iter().copied().max().unwrap_or(0).into(), 6);
         let won = |(own, their): &(&u8, &u8)| own > their || **their == 0;
         values.put(side.tops.iter().zip(&rival.tops).filter(won).count(), 7);
-        // Missing parts that can be stolen, and missing parts that are not in the hand.
+        // Counts missing parts that can be stolen, and missing parts that are not in the hand.
         let others = || table.seats().filter(|seat| *seat != side.seat);
         let to_steal = |part: &Part| others().any(|seat| !table.stealable(seat).of_part(*part).is_empty());
         values.put(side.lacking().filter(to_steal).count(), 4);
@@ -261,7 +261,7 @@ mod tests {
 
     use super::*;
 
-    /// States at the beginning of turns, in random games.
+    /// Returns states at the beginning of turns in random games.
     fn turns(players: u8, games: u64) -> Vec<State> {
         let mut turns = Vec::new();
         for game in 0..games {
@@ -292,7 +292,6 @@ mod tests {
         }
     }
 
-    /// Compares integer and floating-point arithmetic.
     #[test]
     fn a_score_is_that_of_the_plain_network() {
         let network = ChanceNetwork::for_table(2);
@@ -330,7 +329,6 @@ mod tests {
         }
     }
 
-    /// The chances do not depend on which seat is the first.
     #[test]
     fn rotated_seats_have_the_same_chances() {
         for players in 3..=MAX_PLAYERS {
@@ -359,7 +357,7 @@ mod tests {
         }
     }
 
-    /// R9.1: a player with the crown, a body of one suit and one card left.
+    /// Checks a player with the crown, a body of one suit and one card left (R9.1).
     #[test]
     fn a_player_about_to_win_has_a_high_chance() {
         for players in [2, 4] {

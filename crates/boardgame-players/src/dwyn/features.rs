@@ -7,9 +7,9 @@ use dwyn::{Card, Cards, Face, Legal, Move, Number, Part, Phase, Suit, Table};
 
 use super::candidates::Candidates;
 
-/// Number of moments: 8 before the crown is drawn, 64 after it.
+/// Number of kinds of moments: 8 before the crown is drawn, and 64 after it.
 pub(super) const MOMENTS: usize = 72;
-/// Number of weights: features of moves for each moment, and of replies for each of 16 kinds of challenge.
+/// Number of weights: the features of moves for each moment, and the features of replies for each of 16 kinds of challenge.
 pub(super) const WEIGHTS: usize = REPLY + 16 * REPLY_FEATURES;
 const REPLY: usize = MOMENTS * FEATURES;
 
@@ -17,18 +17,18 @@ const REPLY: usize = MOMENTS * FEATURES;
 const FEATURES: usize = 39;
 const DRAW: usize = 0;
 const DRAW_WITH_SPECIAL: usize = 1;
-/// Once for each missing part.
+/// Counted once for each missing part.
 const DRAW_FOR_PART: usize = 2;
-/// Plus the rank.
+/// First of five indices; the card's rank is added.
 const DISCARD_NUMBER: usize = 3;
-/// Once for each other number of the suit.
+/// Counted once for each other number of the same suit.
 const DISCARD_SUITED: usize = 8;
 const DISCARD_NEEDED: usize = 9;
 const DISCARD_HELD_TWICE: usize = 10;
 const DISCARD_SPARE: usize = 11;
 const DISCARD_LLADRAD: usize = 12;
 const DISCARD_DWYN: usize = 13;
-/// Once for each other special card.
+/// Counted once for each other special card.
 const DISCARD_SPECIALS: usize = 14;
 /// Completes a body of one suit.
 const LAY_WHOLE: usize = 15;
@@ -37,35 +37,35 @@ const LAY_MORE: usize = 17;
 const LAY_SECOND: usize = 18;
 const STEAL_CROWN: usize = 19;
 const STEAL_LACKING: usize = 20;
-/// The part is lacking, but in the hand.
+/// The part is missing on the table, but is in the hand.
 const STEAL_HELD: usize = 21;
 const STEAL_MORE: usize = 22;
-/// Breaks the only body of the player with the crown, or of another.
+/// Breaks the only body of the player with the crown. [`BREAK_OTHER`] is for other players.
 const BREAK_CROWNED: usize = 23;
 const BREAK_OTHER: usize = 24;
-/// Completes a body of one suit, or prevents one.
+/// Completes a body of one suit, or prevents another player's.
 const STEAL_WHOLE: usize = 25;
 const STEAL_FROM_TWO: usize = 26;
 const STEAL_FROM_CROWNED: usize = 27;
 const WITH_LLADRAD: usize = 28;
 const WITH_DWYN: usize = 29;
-/// Plus 1 more than the rank of the challenger's highest number, if any.
+/// First of six indices; the rank of the challenger's highest number plus 1 is added, if there is one.
 const HIGHEST_ANSWER: usize = 30;
 const ANSWERS: usize = 36;
-/// Once for each card of the defender.
+/// Counted once for each card of the defender.
 const DEFENDER_CARDS: usize = 37;
 const WOULD_WIN: usize = 38;
 
 // Indices of features within a kind of challenge.
 const REPLY_FEATURES: usize = 8;
 const REPLY_PASS: usize = 0;
-/// Plus the rank.
+/// First of five indices; the card's rank is added.
 const REPLY_NUMBER: usize = 1;
-/// Once for each card in the hand.
+/// Counted once for each card in the hand.
 const REPLY_HELD: usize = 6;
 const REPLY_UNBEATABLE: usize = 7;
 
-/// The value of a move that wins at once; more than the sum of all weights of a move.
+/// The value of a move that wins at once. It exceeds the sum of all weights of a move.
 const WINS: i32 = 1 << 24;
 
 /// The features of a player's moves, computed from the table and the player's hand.
@@ -82,7 +82,7 @@ pub struct MoveFeatures<'a> {
 }
 
 impl<'a> MoveFeatures<'a> {
-    /// Looks at the table as the player to act, who holds this hand; `None` if the game is over.
+    /// Prepares the features of the player to act, who holds the cards in `hand`. Returns `None` if the game is over.
     #[must_use]
     pub fn new(table: &'a Table, hand: Cards) -> Option<Self> {
         let me = table.status().to_act()?;
@@ -97,13 +97,13 @@ impl<'a> MoveFeatures<'a> {
         Some(features)
     }
 
-    /// Returns the moment of the game, below [`Habits::MOMENTS`](super::Habits::MOMENTS).
+    /// Returns the kind of moment, below [`Habits::MOMENTS`](super::Habits::MOMENTS).
     #[must_use]
     pub const fn moment(&self) -> usize {
         self.moment
     }
 
-    /// Calls `f` with the index and the factor of each weight of a move. A move that wins at once has none.
+    /// Calls `f` with the index and the factor of each weight of a move. A move that wins at once has no features.
     #[inline]
     pub fn each(&self, mv: Move, f: impl FnMut(usize, i32)) {
         if !self.wins(mv) {
@@ -152,7 +152,7 @@ impl<'a> MoveFeatures<'a> {
         Candidates { legal, targets, suit }.best(|mv| self.value(weights, mv))
     }
 
-    /// Returns the best suit of a challenge, which does not depend on the prize.
+    /// Returns the best suit for a challenge. It does not depend on the card to steal.
     fn best_suit(&self, weights: &[i16; WEIGHTS]) -> Option<Suit> {
         let suits = Suit::ALL.map(|suit| {
             let mut value = 0;
@@ -171,7 +171,7 @@ impl<'a> MoveFeatures<'a> {
         value
     }
 
-    /// Converts features of the moment to indices of weights.
+    /// Wraps `f`, so that indices within the moment become indices of weights.
     #[inline]
     fn in_moment(&self, mut f: impl FnMut(usize, i32)) -> impl FnMut(usize, i32) {
         let base = self.moment * FEATURES;
@@ -286,8 +286,8 @@ impl<'a> MoveFeatures<'a> {
         has(REPLY_UNBEATABLE, (rank == HIGHEST).into());
     }
 
-    /// Reports whether a move wins at once: the last card goes, and the crown and a body are on the table. A challenge can still
-    /// be lost.
+    /// Reports whether a move uses the last card while the player has the crown and a body on the table. The move wins at once,
+    /// unless it is a challenge that is lost.
     fn wins(&self, mv: Move) -> bool {
         match mv {
             Move::Discard(_) => self.wins_with(None),

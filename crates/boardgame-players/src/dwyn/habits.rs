@@ -1,7 +1,7 @@
 //! Habits: a quick player of Dwyn that does not look ahead.
 //!
-//! A game has 72 kinds of moments. Each feature of a move has a weight for each moment, and the move with the highest sum is
-//! played.
+//! The moments of a game are of 72 kinds. Each feature of a move has a weight for each kind, and the player chooses the move
+//! with the highest sum.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -21,7 +21,7 @@ pub struct Habits<'a> {
 }
 
 impl Habits<'static> {
-    /// Returns the habits for this many players, trained by `boardgame-training dwyn`.
+    /// Returns the habits for `players` players, trained by `boardgame-training dwyn`.
     #[must_use]
     pub const fn for_table(players: u8) -> Self {
         const TWO: [i16; Habits::WEIGHTS] = read(include_bytes!("two.bin"));
@@ -34,7 +34,7 @@ impl<'a> Habits<'a> {
     /// Number of weights.
     pub const WEIGHTS: usize = WEIGHTS;
 
-    /// Creates habits from weights in units of 1/256. A weight of 1 makes a move e times as likely in training.
+    /// Creates habits from weights in units of 1/256. In training, a weight of 1 makes a move e times as likely.
     #[must_use]
     pub const fn of(weights: &'a [i16; Habits::WEIGHTS]) -> Self {
         Self { weights }
@@ -46,14 +46,15 @@ impl<'a> Habits<'a> {
         self.weights
     }
 
-    /// Returns the move of the player to act, who holds this hand; the first of equals. `None` if the game is over.
+    /// Returns the best move of the player to act, who holds the cards in `hand`. Ties go to the first move. Returns `None` if
+    /// the game is over.
     #[must_use]
     pub fn best(&self, table: &Table, hand: Cards) -> Option<Move> {
         let legal = table.legal(hand)?;
         forced(&legal).or_else(|| MoveFeatures::new(table, hand)?.best(self.weights, &legal))
     }
 
-    /// Chooses one of these moves after adding noise to their values. A move that wins at once is always found.
+    /// Chooses one of `moves` after adding noise to their values. A move that wins at once is always chosen.
     #[must_use]
     pub fn best_with_noise(
         &self,
@@ -72,8 +73,8 @@ impl<'a> Habits<'a> {
             .map(|(_, mv)| mv)
     }
 
-    /// Returns up to `count` moves, best first, without equivalent ones such as LLADRAD of two colours or challenges for the same
-    /// card in other suits.
+    /// Returns up to `count` moves, best first. Equivalent moves are left out, such as LLADRAD of another colour, or a
+    /// challenge for the same card in another suit.
     pub(super) fn candidates(self, table: &Table, hand: Cards, moves: &[Move], count: usize) -> Vec<Move> {
         let Some(features) = MoveFeatures::new(table, hand) else { return Vec::new() };
         let mut ranked: Vec<(i32, Move)> = Vec::with_capacity(moves.len());
@@ -93,7 +94,7 @@ impl<'a> Habits<'a> {
         candidates
     }
 
-    /// Number of moments.
+    /// Number of kinds of moments.
     pub const MOMENTS: usize = MOMENTS;
 }
 

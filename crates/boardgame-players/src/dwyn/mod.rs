@@ -20,14 +20,14 @@ pub use self::{
 };
 use crate::Level;
 
-/// The noise of the nine levels that play by habits. For two players, each level wins about 58 % against the one below. Without
-/// noise, two players can draw and discard for ever.
+/// The noise of the nine levels that play by habits. For two players, each level wins about 58 % against the level below.
+/// Without noise, two players can draw and discard forever.
 const NOISE: [u16; 9] = [60_000, 24_000, 16_000, 11_300, 8_500, 6_700, 5_200, 3_600, 600];
 
-/// Moves played per decision at full strength: about 10 ms.
+/// Number of moves played per decision at full strength: about 10 ms.
 pub const FULL: u64 = 50_000;
 
-/// Returns the move of a level, or `None` if the player whose knowledge it is may not act.
+/// Returns the move of a level, or `None` if the player whose knowledge is given may not act.
 #[must_use]
 pub fn choose(knowledge: &Knowledge, level: Level, chance: &mut RandomPlayer, limits: &Limits<'_>) -> Option<Move> {
     let view = knowledge.view();

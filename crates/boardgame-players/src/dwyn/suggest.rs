@@ -5,10 +5,10 @@ use dwyn::{Card, Cards, Face, Legal, Move, Part, Phase, Suit, Table, View};
 
 use super::candidates::{Candidates, first_best, forced};
 
-/// Returns the move of a sensible player who knows only their view; `None` if they may not act.
+/// Returns the move of a sensible player who knows only their view, or `None` if they may not act.
 ///
-/// Before the crown appears they keep the body cards they need and discard low numbers, unless they can complete a body of one
-/// suit. After it they win, steal the crown, or get missing parts, if they can, and otherwise discard low numbers first.
+/// Before the crown appears, they keep the body cards that they need and discard low numbers, unless they can complete a body
+/// of one suit. After it, they win, steal the crown or get missing parts if they can, and otherwise discard low numbers first.
 ///
 /// ```
 /// use boardgame_players::boardgame_core::{Seed, Viewer};
@@ -28,7 +28,7 @@ pub fn suggest(view: &View) -> Option<Move> {
     sensible(view.table(), view.hand()?, &view.legal()?)
 }
 
-/// Returns the same move from the table and the hand of the player to act, for playouts.
+/// Returns the same move, given the table and the hand of the player to act. Playouts use it.
 #[must_use]
 pub fn suggest_with(table: &Table, hand: Cards) -> Option<Move> {
     sensible(table, hand, &table.legal(hand)?)
@@ -82,7 +82,7 @@ impl<'a> Rules<'a> {
         first_best(Suit::ALL.into_iter().map(highest))
     }
 
-    /// Higher than for any number, if a card is wanted.
+    /// Returns a value above any number's if the player needs a card, and 0 otherwise.
     fn value_of_drawing(&self) -> i32 {
         let can_steal = !self.hand.specials().is_empty();
         let content = self.crowned() && self.has_all_parts();
@@ -93,7 +93,7 @@ impl<'a> Rules<'a> {
         match card.face() {
             Face::Number(..) => 200 - 10 * self.rank(card),
             Face::Body(_, part) if self.lacks(part) && self.hand.of_part(part).len() == 1 => 5,
-            // Before the crown a 5 is more useful than a spare part, which can be laid later.
+            // Before the crown appears, a 5 is more useful than a spare part, which can be laid later.
             Face::Body(..) if self.table.phase() == Phase::Before => 165,
             Face::Body(..) => 60,
             Face::Lladrad(_) | Face::Dwyn | Face::Coron if self.crowned() && self.has_all_parts() => 150,
@@ -130,7 +130,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Prefers the highest card for the crown, and otherwise the lowest.
+    /// Prefers the highest card if the crown is at stake, and otherwise the lowest.
     fn value_of_answering(&self, card: Card) -> i32 {
         let for_crown = self.table.duel().is_some_and(|duel| duel.prize == Card::CORON);
         if for_crown { 10 + self.rank(card) } else { 10 - self.rank(card) }
@@ -176,7 +176,8 @@ mod tests {
         text.split_whitespace().map(|card| card.parse().expect("a card")).collect()
     }
 
-    /// Two players with these hands and tables. The rest is in the stock or the heap; before the crown a card has been drawn.
+    /// Creates a game of two players with the given hands and tables. The rest is in the stock or the heap. Before the crown
+    /// appears, a card has been drawn.
     fn laid_out(phase: Phase, hands: [&str; 2], tables: [&str; 2]) -> State {
         let mut layout = Layout::new(2, phase, Seed::from_u64(1));
         (layout.hands, layout.tables) = (hands.map(cards).to_vec(), tables.map(cards).to_vec());

@@ -6,12 +6,12 @@ use dwyn::{Cards, Dwyn, Knowledge, MAX_PLAYERS, Move, Table, World};
 
 use super::{ChanceNetwork, Habits, suggest_with};
 
-/// Maximum number of moves tried: the best by habit.
+/// Maximum number of moves tried: those that habits rate best.
 const CANDIDATES: usize = 24;
 /// Number of turns in a playout.
 const TURNS: u32 = 24;
 
-/// Searches for the best move of a player who knows this much, until a limit is reached. For levels use
+/// Searches for the best move of a player with the given knowledge, until a limit is reached. To play at a level, use
 /// [`choose`](super::choose).
 ///
 /// ```
@@ -37,14 +37,15 @@ pub fn think(knowledge: &Knowledge, seat: Player, seed: Seed, limits: &Limits<'_
     MonteCarlo::new(seed).flat_among(worlds, seat, &moves, &mut Playout::new(seat, table, TURNS), limits)
 }
 
-/// A policy for some turns: the player and some of the others play by habits, the rest sensibly. Then the game is evaluated.
+/// A policy for some turns. The player and some of the others play by habits, and the rest sensibly. Then a network evaluates
+/// the game.
 struct Playout {
     me: Player,
     /// Probability in per cent that another player plays sensibly.
     sensible_percent: u8,
     habits: Habits<'static>,
     chances: ChanceNetwork<'static>,
-    /// The turn at whose beginning the playout ends.
+    /// The turn before which the playout ends.
     until: u32,
     /// Whether each player plays sensibly in this world.
     sensible: [bool; MAX_PLAYERS as usize],

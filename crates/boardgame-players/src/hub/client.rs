@@ -17,10 +17,10 @@ use super::{Arguments, move_text, position_text, read_move};
 
 const LONGEST: u64 = 1 << 16;
 
-/// Maximum number of unread lines; then the engine blocks.
+/// Maximum number of unread lines. When it is reached, the engine blocks.
 const LINES: usize = 64;
 
-/// Maximum time for starting, and for answering after the time for a move. Engines may read tables then.
+/// Maximum time for starting, and for an answer after the time of a move. Engines may read tables in this time.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A checkers engine in another process, driven by the Hub protocol. Dropping it ends the process.
@@ -32,32 +32,32 @@ pub struct Client {
 }
 
 messages! {
-    /// The reason why an engine has no move.
+    /// The reason why an engine returned no move.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum ClientError of "players" is Error {
-        /// It cannot be started, or communication failed.
+        /// The engine cannot be started, or communication failed.
         System {
             /// The error of the system.
             error: std::io::Error,
         } => "{error}";
-        /// Its process has ended.
+        /// The engine's process has ended.
         Ended => "the engine has ended";
-        /// It does not answer.
+        /// The engine does not answer.
         Silent {
             /// Number of seconds waited.
             seconds: u64,
         } => "the engine has not answered for {seconds} s";
-        /// It reports an error.
+        /// The engine reports an error.
         Error {
-            /// Its message.
+            /// The engine's message.
             message: String,
-        } => "the engine says: {message}";
-        /// Its move is illegal.
+        } => "the engine reports: {message}";
+        /// The engine's move is illegal.
         Illegal {
             /// The move with invisible characters escaped.
             text: String,
-        } => "the engine plays \"{text}\", which is not a legal move";
+        } => "the engine answers \"{text}\", which is not a legal move";
     }
 }
 
@@ -71,11 +71,11 @@ impl From<io::Error> for ClientError {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Allowance {
-    /// A time.
+    /// A limit in time.
     Time(Duration),
-    /// A depth in plies.
+    /// A limit in plies.
     Depth(u8),
-    /// A number of nodes.
+    /// A limit in nodes.
     Nodes(u64),
 }
 
@@ -83,7 +83,7 @@ impl Client {
     /// Starts a program, whose arguments are separated by spaces, and waits until it is ready.
     ///
     /// # Errors
-    /// If it cannot be started, ends, or does not answer for a minute.
+    /// Fails if the program cannot be started, ends, or does not answer for a minute.
     pub fn start(command: &str) -> Result<Self, ClientError> {
         Self::start_within(command, PATIENCE)
     }
@@ -108,16 +108,16 @@ impl Client {
     /// Announces a new game.
     ///
     /// # Errors
-    /// If communication fails.
+    /// Fails if communication fails.
     pub fn new_game(&mut self) -> Result<(), ClientError> {
         self.send("new-game")
     }
 
-    /// Returns the engine's move after these moves.
+    /// Returns the engine's move after `moves`.
     ///
     /// # Errors
-    /// If it has no legal move, or does not answer within a minute after its time. With a limit in plies or nodes there is no
-    /// limit in time.
+    /// Fails if the engine has no legal move, or does not answer within a minute after its time. A move limited in plies or
+    /// nodes may take any time.
     pub fn play(&mut self, start: &Position, moves: &[Move], limit: Allowance) -> Result<Move, ClientError> {
         let moves_text: Vec<String> = moves.iter().map(|mv| move_text(*mv)).collect();
         let now = moves.iter().fold(*start, |position, mv| position.after(*mv));

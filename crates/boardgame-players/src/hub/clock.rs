@@ -1,4 +1,4 @@
-//! Time control: how much time a move gets.
+//! Time control: the time for each move.
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
@@ -8,20 +8,20 @@ use super::Arguments;
 
 /// Time that is always kept in reserve.
 const RESERVE: Duration = Duration::from_millis(150);
-/// Maximum time; longer times are cut to this.
+/// Maximum time. Longer times are shortened to it.
 const MOST: Duration = Duration::from_secs(1 << 32);
 
 /// Depth from which a search counts as unlimited.
 const DEEP: u8 = 40;
 
-/// Time to notice the end of the time and to answer, on a busy machine.
+/// Time needed to notice the end of the time and to answer, on a busy machine.
 const ANSWER: Duration = Duration::from_millis(5);
 
-/// The clock of a game. It estimates the lag, the time that a move takes in addition to the search, and subtracts it.
+/// The clock of a game. It subtracts the estimated lag: the time that a move takes in excess of the search.
 #[derive(Debug, Default)]
 pub(super) struct Clock {
     lag: Duration,
-    /// The time left before this move if the last move had taken none.
+    /// The time that would be left before this move if the last move had taken none.
     expected: Option<Duration>,
     pub(super) thought: Option<Duration>,
 }
@@ -36,7 +36,7 @@ impl Clock {
         self.thought = Some(time);
     }
 
-    /// Returns the time for a move with this time and number of moves left. `left` includes the increment.
+    /// Returns the time for a move, given the time and the number of moves left. `left` includes the increment.
     pub(super) fn share(&mut self, left: Duration, increment: Duration, moves: u32) -> Duration {
         let (left, increment) = (left.min(MOST), increment.min(MOST));
         if let (Some(expected), Some(thought)) = (self.expected.take(), self.thought.take()) {
@@ -66,11 +66,10 @@ impl SearchLimits {
         let number = |name| line.value(name).and_then(|value| value.parse::<u64>().ok());
         let depth = number("depth").map_or(u8::MAX, |depth| u8::try_from(depth).unwrap_or(u8::MAX));
         let time = match (seconds("move-time"), seconds("time")) {
-            // Leaves time to notice the end and to answer.
             (Some(time), _) => duration(time).map(|time| time.saturating_sub((time / 20).min(ANSWER))),
             (None, Some(left)) => {
                 let increment = seconds("inc").unwrap_or_default();
-                // A side has some forty moves in a game, half of them out of book.
+                // A side makes some forty moves in a game, half of them after leaving the opening book.
                 let moves = number("moves").map_or(24, |moves| moves.clamp(1, 24)) + 1;
                 let given = duration(left + increment).zip(duration(increment));
                 given.map(|(left, increment)| clock.share(left, increment, u32::try_from(moves).unwrap_or(25)))

@@ -34,7 +34,7 @@ struct SearchHandle {
     is_unlimited: bool,
 }
 
-/// An engine that speaks the Hub protocol. It reads lines during a search, too, and queues the work that they ask for.
+/// An engine that speaks the Hub protocol. It also reads lines during a search, and queues the work that they request.
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};
@@ -112,7 +112,7 @@ impl<W: Write + Send + 'static> Hub<W> {
             }
             "pos" => {
                 self.task = self.position(&line);
-                // Some programs omit `init`; a move must not wait for memory.
+                // Some programs omit `init`. The memory must be ready before the clock starts.
                 self.prepare();
                 if self.task.is_none() {
                     self.say("error message=\"this is not a position with legal moves from it\"");
@@ -147,7 +147,7 @@ impl<W: Write + Send + 'static> Hub<W> {
         self.searches.iter().for_each(|search| search.control.stop.store(true, Ordering::Relaxed));
     }
 
-    /// Stops unlimited searches, before other work. Limited ones are finished first.
+    /// Stops unlimited searches when other work arrives. Limited searches are finished first.
     fn interrupt(&mut self) {
         self.searches.retain(|search| !search.control.is_over.load(Ordering::Acquire));
         for search in self.searches.iter().filter(|search| search.is_unlimited) {
@@ -160,7 +160,7 @@ impl<W: Write + Send + 'static> Hub<W> {
         let _ = self.jobs.send(job);
     }
 
-    /// Allocates the engine, and waits for it unless a search is running.
+    /// Allocates the engine. Waits for it unless a search is running.
     fn prepare(&mut self) {
         self.queue(Job::Prepare(self.megabytes, self.threads));
         self.interrupt();
@@ -220,7 +220,7 @@ impl<W: Write + Send + 'static> Hub<W> {
         self.queue(Job::Search(SearchJob { task, limits, received, is_timed, analyses, control }));
     }
 
-    /// Starts the clock of a ponder search, after the expected move was played.
+    /// Starts the clock of a ponder search when the expected move is played.
     fn ponder_hit(&mut self) {
         let Some(search) = self.searches.last_mut() else { return };
         let (true, Some(time)) = (search.control.hit.set(Instant::now()).is_ok(), search.limits.time) else { return };
@@ -311,7 +311,6 @@ mod tests {
         assert!(best.starts_with("29-") || best.starts_with("30-"), "{best}");
     }
 
-    /// While all men are on the board, the number of plies of each side shows who began.
     #[test]
     fn turned_openings_are_understood_without_moves() {
         for ballot in checkers::ballot::three_move() {
@@ -341,8 +340,6 @@ mod tests {
         assert!(best_move(&[START, "level time=-1.5 inc=0", "go think"]).contains('-'));
     }
 
-    /// Other commands end an unlimited search. A search with unreachable limits continues until `stop`, and lines are answered
-    /// meanwhile.
     #[test]
     fn lines_are_answered_during_a_search() {
         let levels = ["level infinite", "level nodes=100000000000", "level depth=39", "level move-time=600"];
@@ -363,7 +360,6 @@ mod tests {
         }
     }
 
-    /// The time of a level starts at `ponder-hit`. An unlimited search continues.
     #[test]
     fn a_ponder_hit_starts_the_time() {
         for level in ["level infinite", "level move-time=600"] {

@@ -6,9 +6,10 @@
 //!
 //! # Turned positions
 //!
-//! In international draughts White begins. Some programs keep that convention for checkers: they send positions turned, with
-//! the colours exchanged, but moves unturned. While all men are on the board, their rows show who began. Otherwise a position is
-//! turned if its moves are only legal then. The orientation lasts until `new-game`, or until another position shows its own.
+//! In international draughts White begins. Some programs keep that convention for checkers. They send positions turned, with
+//! the colours exchanged, but moves unturned. While all men are on the board, their rows show who began. Otherwise a position
+//! is treated as turned if its moves are legal only that way. The orientation lasts until `new-game`, or until another position
+//! shows a different one.
 
 mod client;
 mod clock;
@@ -45,7 +46,7 @@ pub fn move_text(mv: Move) -> alloc::string::String {
     text
 }
 
-/// Finds the legal move with this notation. The captured squares may be in any order.
+/// Finds the legal move with the given notation. The captured squares may be in any order.
 #[must_use]
 pub fn read_move(position: &Position, text: &str) -> Option<Move> {
     let mut squares = text.split(['-', 'x']).map(|number| number.parse::<checkers::Square>().ok());

@@ -7,7 +7,7 @@ use alloc::{
 
 use checkers::{Bitboard, Position, Side, Square};
 
-/// A line, split into a command and arguments with optional values.
+/// A line, split into a command and its arguments, which may have values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Arguments<'a> {
     command: &'a str,
@@ -15,7 +15,7 @@ pub(super) struct Arguments<'a> {
 }
 
 impl<'a> Arguments<'a> {
-    /// Splits a line. An unclosed quotation ends with the line.
+    /// Splits a line. A quotation that is not closed ends with the line.
     pub(super) fn of(line: &'a str) -> Self {
         let line = line.trim();
         let (command, mut rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -45,7 +45,7 @@ impl<'a> Arguments<'a> {
         self.command
     }
 
-    /// Returns the value of an argument, empty if it has none; `None` if there is no such argument.
+    /// Returns the value of an argument, empty if it has none, or `None` if the argument is missing.
     pub(super) fn value(&self, name: &str) -> Option<&'a str> {
         self.arguments.iter().find(|(given, _)| *given == name).map(|(_, value)| *value)
     }
@@ -71,7 +71,7 @@ pub fn position_text(position: &Position) -> String {
     core::iter::once(position.to_move().letter()).chain(squares).collect()
 }
 
-/// Reads a position of 33 characters.
+/// Parses a position of 33 characters.
 #[must_use]
 pub fn read_position(text: &str) -> Option<Position> {
     if text.len() != 33 || !text.is_ascii() {
@@ -108,17 +108,17 @@ pub(super) fn turned(position: &Position) -> Option<Position> {
     builder.build().ok()
 }
 
-/// Reports whether a position is turned; `None` if it does not show that.
+/// Reports whether a position is turned, or returns `None` if that is unclear.
 ///
-/// While all men are on the board, every ply moves one man one row, so the rows of a side count its plies. The side that moves
-/// first has made as many plies as the other when it is to move, and one more otherwise.
+/// While all men are on the board, every ply moves one man by one row, so the rows of a side count its plies. If the side that
+/// moved first is to move, both sides have made equally many plies. Otherwise it has made one more.
 pub(super) fn seems_turned(position: &Position) -> Option<bool> {
     let rows = |set: Bitboard| set.into_iter().map(|square| u32::from(square.row())).sum::<u32>();
     let [black, white] = [Side::Black, Side::White].map(|side| position.men(side));
     if black.len() != 12 || white.len() != 12 {
         return None;
     }
-    // The row numbers of twelve men at home add up to 12, from their own side.
+    // At the start, the row numbers of a side's twelve men, counted from its side, add up to 12.
     let (black, white) = (rows(black).checked_sub(12)?, (12 * 7 - rows(white)).checked_sub(12)?);
     let (mover, other) = if position.to_move() == Side::Black { (black, white) } else { (white, black) };
     let mover_began = match other.checked_sub(mover) {

@@ -1,4 +1,4 @@
-//! The thread that searches, so that lines can be answered meanwhile.
+//! The search thread. It leaves the main thread free to answer lines.
 
 use std::{
     io::Write,
@@ -36,7 +36,7 @@ pub(super) struct Control {
 }
 
 pub(super) enum Job {
-    /// Allocates an engine with megabytes of memory and a number of threads, unless there is one.
+    /// Allocates an engine with the given megabytes of memory and number of threads, unless there is one.
     Prepare(usize, NonZeroU8),
     Drop,
     Forget,
@@ -49,7 +49,7 @@ pub(super) struct SearchJob {
     pub(super) task: Task,
     pub(super) limits: SearchLimits,
     pub(super) received: Instant,
-    /// Whether the time counts from the start rather than from `ponder-hit`.
+    /// Whether the clock runs from the start instead of from `ponder-hit`.
     pub(super) is_timed: bool,
     pub(super) analyses: bool,
     pub(super) control: Arc<Control>,
@@ -90,10 +90,10 @@ impl<W: Write> Worker<W> {
     fn search(&mut self, job: &SearchJob) {
         let SearchJob { task: Task { game, before }, limits, control, .. } = job;
         let Some(engine) = &mut self.engine else { return };
-        // Waiting for another search does not count.
+        // Time spent waiting for another search does not count.
         let start = job.received.max(self.free);
         let mut limits = SearchLimits { time: limits.time.map(|time| time.saturating_sub(start.elapsed())), ..*limits };
-        // A single legal move needs no deep search, except for analysis.
+        // A position with a single legal move needs no deep search, except for analysis.
         let is_in_a_game = job.is_timed && !job.analyses && limits.time.is_some();
         if is_in_a_game && game.position().moves().len() == 1 {
             limits.depth = limits.depth.min(6);
@@ -118,7 +118,7 @@ pub(super) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes a line and flushes. Errors are ignored.
+/// Writes a line and flushes the output. Ignores errors.
 pub(super) fn say<W: Write>(out: &Mutex<W>, line: &str) {
     let mut out = locked(out);
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
@@ -138,12 +138,12 @@ fn info(found: &SearchResult<Move>, time: Duration) -> String {
     )
 }
 
-/// Writes a score in men. A win in n plies is 100 minus n hundredths.
+/// Formats a score in men. A win in n plies is 100 minus n hundredths.
 fn in_men(score: Score) -> String {
     let value = match (score.plies_to_win(), score.plies_to_loss()) {
         (Some(plies), _) => 10_000 - i32::from(plies),
         (_, Some(plies)) => i32::from(plies) - 10_000,
-        // A win from the tables is at most 80 men.
+        // A win from the endgame tables counts at most 80 men.
         _ => (score.value() * 100 / MAN).clamp(-8_000, 8_000),
     };
     std::format!("{:.2}", f64::from(value) / 100.0)
@@ -191,7 +191,6 @@ mod tests {
         assert_ne!(table_of(&worker), table);
     }
 
-    /// The first search starts after its time is over. The second waited for another search, which does not count.
     #[test]
     fn time_counts_from_go() {
         let mut worker = worker();

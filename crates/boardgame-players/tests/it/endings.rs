@@ -1,4 +1,4 @@
-//! A player with tables keeps the value of an ending, wins in the fewest plies, and delays a loss.
+//! Tests that a player with tables keeps the value of an ending, wins in the fewest plies, and delays a loss.
 
 use std::{
     env,
@@ -16,7 +16,7 @@ use boardgame_search::{Limits, Score};
 use checkers::{Checkers, Piece, Position, Setup, Side, Square};
 use tempfile::tempdir;
 
-/// Random positions with at most this many pieces, and with moves.
+/// Returns random positions with moves and at most `max` pieces.
 fn positions(max: u8, seed: u64) -> impl Iterator<Item = Position> {
     let mut chance = RandomPlayer::new(Seed::from_u64(seed));
     core::iter::repeat_with(move || {
@@ -78,7 +78,7 @@ fn endings_to_four_pieces_keep_their_value() {
     Store::new(directory.path()).make(&Material::up_to(4), |_| ()).expect("made");
     keeps_values(directory.path(), 4, 1_000);
 
-    // The game lasts as many plies as the tables say (clause 6.1).
+    // The game must last exactly as many plies as the tables predict (clause 6.1).
     let endgame = Arc::new(Endgame::open(Store::new(directory.path()), 4).expect("whole tables"));
     let mut engine = Engine::new(1 << 16).with_endgame(Arc::clone(&endgame));
     let won = positions(4, 2).filter(|position| {
@@ -95,7 +95,6 @@ fn endings_to_four_pieces_keep_their_value() {
     }
 }
 
-/// `BOARDGAME_TABLES` may name a folder with existing tables.
 #[test]
 #[ignore = "a minute of both cores, and tables of 54 MB"]
 fn ten_thousand_endings_to_five_pieces_keep_their_value() {
@@ -103,7 +102,7 @@ fn ten_thousand_endings_to_five_pieces_keep_their_value() {
     let folder = env::var_os("BOARDGAME_TABLES").map_or_else(|| directory.path().to_owned(), PathBuf::from);
     Store::new(&folder).make(&Material::up_to(5), |_| ()).expect("made");
     keeps_values(&folder, 5, 10_000);
-    // Drawn endings in which the evaluation prefers the one losing move.
+    // In these drawn endings the evaluation prefers the only losing move.
     let endgame = Arc::new(Endgame::open(Store::new(&folder), 5).expect("whole tables"));
     let mut engine = Engine::new(1 << 20).with_endgame(Arc::clone(&endgame));
     for fen in ["B:WK14,K19:BK8,20,25", "B:WK3,K24:B5,6,9"] {

@@ -1,5 +1,5 @@
-//! Results of searches with the evaluations of this crate. The tests of the npm package read the same file. After an intended
-//! change, `BOARDGAME_BLESS=1 cargo test -p boardgame-players found` updates it.
+//! Results of searches with the evaluations of this crate. The tests of the npm package read the same file. To update it after
+//! an intended change, run `BOARDGAME_BLESS=1 cargo test -p boardgame-players found`.
 
 use std::{
     fmt::{Debug, Display},
@@ -26,11 +26,11 @@ const CAMELOT: &[&str] =
     &["start", "w 0 0 2/8/10/12/2m9/3mmmm1k3/3k1mmm4/4k1mm4/3K1K2M3/2KMM1M1K3/3MMMMM4/12/12/10/8/2"];
 const CAMETTE: &[&str] = &["start"];
 
-/// Nodes and table size, as in the npm package.
+/// Number of nodes and size of the table, as in the npm package.
 const NODES: u64 = 50_000;
 const TABLE: usize = 8 << 20;
 
-/// Returns a line for each position.
+/// Returns the result for each position, one per line.
 fn found<P>(game: &str, positions: &[&str]) -> String
 where
     P: BoardOpponent<Move: Display> + FromStr<Err: Debug>,

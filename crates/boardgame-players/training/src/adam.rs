@@ -15,7 +15,7 @@ impl Adam {
         Self { mean: vec![0.0; weights], square: vec![0.0; weights], fading: [1.0; 2] }
     }
 
-    /// Moves each weight against its gradient, by about `rate` at most, and clamps it to `largest`.
+    /// Moves each weight against its gradient by at most about `rate`, and clamps it to `largest`.
     pub(crate) fn step(
         &mut self,
         weights: &mut [f32],

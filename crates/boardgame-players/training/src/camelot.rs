@@ -1,7 +1,7 @@
 //! Camelot: tunes the weights of its evaluation by self-play.
 //!
-//! Simultaneous perturbation (Spall, 1992): all weights are changed at random, and a pair of games is played between the changed
-//! weights and the opposite change. All weights then move towards the winner.
+//! The method is simultaneous perturbation (Spall, 1992). A random change is added to all weights and subtracted from them, and
+//! the two results play a pair of games. All weights then move towards the winner.
 
 use std::sync::Arc;
 
@@ -17,13 +17,13 @@ use super::{in_parallel, number, seed_of, to_float};
 
 /// Number of random plies at the start of a game.
 const PLIES_BY_CHANCE: u32 = 4;
-/// Maximum length of a game; longer games are drawn.
+/// Maximum length of a game in plies. Longer games are drawn.
 const MOST_PLIES: usize = 300;
 /// Size of a search's table in bytes.
 const TABLE: usize = 1 << 19;
 /// Number of pairs of games between two changes of the weights.
 const AT_ONCE: u64 = 16;
-/// Final change of a weight, as a share of its start value, and its minimum.
+/// Final change of a weight as a share of its start value, and the minimum of that change.
 const REACH: f64 = 0.15;
 const LEAST_REACH: f64 = 6.0;
 /// Final step for each game won, as a share of the change.
@@ -59,7 +59,7 @@ impl Point {
         Self(weights.each().map(|weight| f64::from(*weight)).collect())
     }
 
-    /// Returns the nearest weights after a change.
+    /// Adds `by` to each weight, and rounds the results to whole weights.
     fn moved(&self, by: impl Fn(usize) -> f64) -> Weights {
         let mut weights = BY_HAND;
         for (index, weight) in weights.each().enumerate() {
@@ -69,13 +69,13 @@ impl Point {
     }
 }
 
-/// Returns the weights after this many pairs of games.
+/// Tunes the weights by the given number of pairs of games.
 fn tune(pairs: u64, nodes: u64) -> Weights {
     let mut point = Point::of(BY_HAND);
     let reaches: Vec<f64> = point.0.iter().map(|weight| (weight.abs() * REACH).max(LEAST_REACH)).collect();
     let rounds = pairs.div_ceil(AT_ONCE);
     for round in 0..rounds {
-        // The usual schedule: changes shrink slowly and steps faster.
+        // The usual schedule: changes shrink slowly, and steps faster.
         let left = |power: f64, offset: f64| {
             let (now, end) = (to_float(round) + 1.0 + offset, to_float(rounds) + offset);
             (end / now).powf(power)
@@ -105,7 +105,7 @@ fn tune(pairs: u64, nodes: u64) -> Weights {
     point.moved(|_| 0.0)
 }
 
-/// Returns a position after some random plies in which no jump is possible.
+/// Returns a position without jumps after some random plies.
 fn opening(chance: &mut RandomPlayer) -> Position {
     loop {
         let mut position = Position::start();
@@ -120,7 +120,7 @@ fn opening(chance: &mut RandomPlayer) -> Position {
     }
 }
 
-/// Plays a game and returns the winner. The first player moves first if the number of the game is even.
+/// Plays a game and returns the winner. The first player moves first if `game` is even.
 fn winner(mut position: Position, weights: [&Weights; 2], game: u64, nodes: u64) -> Option<usize> {
     let tables = [(); 2].map(|()| Arc::new(TranspositionTable::of_bytes(TABLE)));
     let mut before = Vec::new();
@@ -160,7 +160,6 @@ mod tests {
         assert_ne!(tuned, BY_HAND);
     }
 
-    /// The other player's weights are all 0.
     #[test]
     fn better_weights_win_more_games() {
         let mut worse = Weights::OWN;

@@ -1,7 +1,7 @@
-//! Dwyn: trains the network of chances.
+//! Training of the network of chances for Dwyn.
 //!
-//! Players of different strength play games. About one turn in six becomes a lesson: the features of each seat, and the winner. The
-//! network is fitted to maximise the winners' likelihood.
+//! Players of different strengths play games. About one turn in six becomes a lesson, which has each seat's features and the
+//! winner. Training maximises the likelihood of the winners.
 
 use boardgame_core::{Player, RandomPlayer, Shuffler, Status};
 use boardgame_players::dwyn::{ChanceNetwork, Habits, StateFeatures, suggest_with};
@@ -12,10 +12,10 @@ use super::{adam::Adam, exp, for_table, in_parallel, seed_of, to_float, whole, w
 const FEATURES: usize = ChanceNetwork::FEATURES;
 const WIDTH: usize = ChanceNetwork::WIDTH;
 const WEIGHTS: usize = ChanceNetwork::WEIGHTS;
-/// Index of the weights of the sums.
+/// Index of the first weight that multiplies a sum.
 const LAST: usize = FEATURES * WIDTH;
 
-/// Number of games with two and with four players, and of parts played in parallel.
+/// Number of games with two and with four players. The games are split into `PARTS` parallel parts.
 const GAMES: [u64; 2] = [400_000, 200_000];
 const PARTS: u64 = 64;
 /// Number of passes over all lessons.
@@ -24,11 +24,11 @@ const EPOCHS: u64 = 10;
 const BATCH: usize = 512;
 /// First and last learning rate.
 const RATES: [f32; 2] = [3e-3, 3e-5];
-/// One turn in this many becomes a lesson.
+/// One turn in `NOTED` becomes a lesson.
 const NOTED: u8 = 6;
-/// One lesson in this many is held back for validation.
+/// One lesson in `HELD_BACK` is held back for validation.
 const HELD_BACK: usize = 50;
-/// Maximum length of a game; longer games are ignored.
+/// Maximum number of moves in a game. Longer games are ignored.
 const MOST_MOVES: usize = 600;
 const RUN: u64 = 5 << 32;
 
@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
 
 /// The beginning of a turn.
 struct Lesson {
-    /// The features of all seats, equally many of each.
+    /// The features of all seats, seat by seat, with equally many for each.
     features: Vec<u16>,
     winner: Player,
 }
@@ -102,7 +102,7 @@ impl Manner {
     }
 }
 
-/// Plays a game and returns its lessons, or `None` without a winner.
+/// Plays a game and returns its lessons, or `None` if nobody won.
 fn play(players: u8, game: u64) -> Option<Vec<Lesson>> {
     let mut state = State::deal(&Setup::new(players, seed_of(RUN + u64::from(players), game))).ok()?;
     let mut chance = RandomPlayer::new(seed_of(RUN - u64::from(players), game));
@@ -138,7 +138,7 @@ fn forward(weights: &[f32], features: &[u16]) -> ([f32; WIDTH], f32) {
     (sums, sums.iter().zip(&weights[LAST..]).map(|(sum, weight)| sum * weight).sum())
 }
 
-/// Returns the chance of each seat from its score.
+/// Returns the chance of each seat, given the scores.
 fn chances(scores: impl Iterator<Item = f32> + Clone) -> Vec<f32> {
     let most = scores.clone().fold(f32::NEG_INFINITY, f32::max);
     let odds: Vec<f64> = scores.map(|score| exp(f64::from(score - most))).collect();
@@ -214,7 +214,7 @@ mod tests {
         let lessons = lessons(2, 640);
         let weights = fit(&lessons, 2, 2);
         assert_eq!(weights, fit(&lessons, 2, 2));
-        // Equal chances for two have an error of ln 2.
+        // If both players are given equal chances, the error is ln 2.
         assert!(error(&lessons, 2, &weights) < 0.9 * core::f64::consts::LN_2);
     }
 }

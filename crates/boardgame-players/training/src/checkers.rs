@@ -1,4 +1,4 @@
-//! Checkers: self-play, generation by generation.
+//! Training of checkers by self-play, in generations.
 
 use std::{fs, sync::Arc};
 
@@ -16,8 +16,8 @@ use super::{
     number, seed_of, summary, write,
 };
 
-/// Games of each generation, and nodes per move. Each is played by the network of the generation before, the first by a network
-/// of zeros, which counts the material.
+/// Number of games of each generation, and of nodes per move. The network of the previous generation plays them. The first
+/// generation uses a network of zeros, which counts only the material.
 const GENERATIONS: [(u64, u64); 11] = [
     (12_000, 400),
     (20_000, 400),
@@ -31,12 +31,12 @@ const GENERATIONS: [(u64, u64); 11] = [
     (30_000, 1_000),
     (49_500, 1_000),
 ];
-/// Limit of the random plies after the ballot of a game.
+/// Maximum number of random plies after the ballot.
 const PLIES_BY_CHANCE: u32 = 7;
-/// Maximum length of a game, and maximum number of plies without progress; longer games are drawn.
+/// Maximum number of plies in a game, and of plies without progress. Longer games are drawn.
 const MOST_PLIES: usize = 160;
 const QUIET_PLIES: usize = 50;
-/// A lead that counts as a win.
+/// A lead that counts as a win, in hundredths of a man.
 const DECIDED: i32 = 700;
 /// Size of a search's table in bytes.
 const TABLE: usize = 1 << 19;
@@ -57,14 +57,14 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     }
 }
 
-/// Reads a network. `zero` is a network of zeros.
+/// Reads a network. The path `zero` stands for a network of zeros.
 fn read(path: &str) -> Result<Box<Network>, String> {
     let bytes = if path == "zero" { Ok(vec![0; Network::BYTES]) } else { fs::read(path) };
     let bytes = bytes.map_err(|error| format!("{path}: {error}"))?;
     Network::from_bytes(&bytes).map(Box::new).map_err(|error| format!("{path}: {error}"))
 }
 
-/// Trains all generations, and writes each network to the file.
+/// Trains all generations, and writes the network to the file after each.
 fn learn(path: &str) -> Result<(), String> {
     let mut network = read("zero")?;
     for (generation, (games, nodes)) in (1..).zip(GENERATIONS) {
@@ -140,7 +140,7 @@ fn lesson((generation, game): (u64, u64), network: &Network, nodes: u64) -> Vec<
         }
         advance(&mut position, &mut before, mv);
     }
-    // `result` is for the player to move at the end; each sample has it for its player to move.
+    // `result` is for the player to move at the end. Each sample stores it for its player to move.
     for sample in &mut samples {
         sample.result = if sample.position.to_move() == position.to_move() { result } else { -result };
     }
@@ -158,7 +158,7 @@ fn contest(networks: [&Network; 2], games: u64, nodes: u64) -> String {
 
 fn play(networks: [&Network; 2], game: u64, nodes: u64) -> Tally {
     let deck = ballot::three_move();
-    // The step has no common factor with the length of the deck, so few games use openings from all of it.
+    // The step and the length of the deck have no common factor, so even a short match samples the whole deck.
     let mut position = deck[usize::try_from(game / 2).unwrap_or(0) * 55 % deck.len()].position();
     let first = usize::from(game % 2 == 1);
     let tables = [(); 2].map(|()| Arc::new(TranspositionTable::of_bytes(8 * TABLE)));

@@ -1,7 +1,7 @@
-//! Dwyn: learns habits by policy gradient.
+//! Training of habits for Dwyn by policy gradient.
 //!
-//! One seat plays by habits with random choices. Moves that won more often than usual at their moment become likelier, others less
-//! likely (REINFORCE, with the average of each moment as the baseline). The others play by
+//! One seat plays by habits with random choices. Moves that win more often than is usual at their moment become likelier, and
+//! others less likely (REINFORCE, with the average of each moment as the baseline). The other seats play by
 //! [`suggest`](boardgame_players::dwyn::suggest), by the same habits, or at random.
 
 use std::ops::Range;
@@ -12,7 +12,7 @@ use dwyn::{Move, Setup, State};
 
 use super::{exp, for_table, in_parallel, seed_of, to_float, whole, write};
 
-/// Number of games between two changes of the weights, and of parts played in parallel.
+/// Number of games between two changes of the weights. The games are split into `PARTS` parallel parts.
 const GAMES: u64 = 4_096;
 const PARTS: u64 = 32;
 /// First and last step of a weight.
@@ -20,13 +20,13 @@ const STEPS: [f64; 2] = [0.1, 0.005];
 /// Decay rates of the averages of gradients and of their squares (Adam).
 const MOMENTUM: f64 = 0.9;
 const SQUARES: f64 = 0.99;
-/// Decay rate of the average of a moment.
+/// Decay rate of a moment's average result.
 const BASELINE: f64 = 0.95;
-/// The value of 1 in the weights of a player.
+/// Integer that represents a weight of 1 in a player.
 const UNITS: f64 = 256.0;
-/// The value of a move that wins at once; more than the sum of all weights of a move.
+/// The value of a move that wins at once. It exceeds the sum of all weights of a move.
 const WINS: f64 = 1_000.0;
-/// Maximum length of a game; longer games have no winner.
+/// Maximum number of moves in a game. Longer games have no winner.
 const MOST_MOVES: usize = 2_000;
 /// Number of changes of the weights.
 const CHANGES: u64 = 1_000;
@@ -49,7 +49,7 @@ enum Others {
 }
 
 impl Others {
-    /// Half of the games are against `suggest`, a quarter each against the same habits and random moves.
+    /// Returns the opponents of a game: `suggest` in half of the games, the same habits or random moves in a quarter each.
     const fn of_game(game: u64) -> Self {
         match game % 4 {
             0 | 1 => Self::Suggest,
@@ -59,10 +59,10 @@ impl Others {
     }
 }
 
-/// The gradient from a part of the games.
+/// The gradient of one part of the games.
 struct Gradient {
     weights: Vec<f64>,
-    /// The sum of results and their number, for each moment and kind of opponents.
+    /// Sum and number of results, for each moment and kind of opponents.
     results: Vec<[f64; 2]>,
 }
 
@@ -113,15 +113,15 @@ type Features = Vec<(usize, f64)>;
 #[derive(Default)]
 struct Decision {
     moves: Vec<Move>,
-    /// The probability of each move.
+    /// Probability of each move.
     probabilities: Vec<f64>,
     features: Features,
-    /// The end of the features of each move.
+    /// End index in `features` of each move's features.
     ends: Vec<usize>,
 }
 
 impl Decision {
-    /// Chooses a move by probability. A move without features wins at once and is chosen.
+    /// Chooses a move at random by its probability. A move without features wins at once and is always chosen.
     fn choose(&mut self, move_features: &MoveFeatures<'_>, weights: &[f64], chance: &mut RandomPlayer) -> usize {
         let Self { moves, probabilities, features, ends } = self;
         features.clear();
@@ -188,8 +188,8 @@ fn gradient(players: u8, games: Range<u64>, weights: &[f64], baseline: &[f64]) -
     gradient
 }
 
-/// Plays a game, and records the moment and gradient of each decision of the learning seat. Returns whether that seat won, or `None`
-/// if the game is too long.
+/// Plays a game, and records the moment and gradient of each decision of the learning seat. Returns whether that seat won, or
+/// `None` if the game is too long.
 fn play(
     players: u8,
     game: u64,

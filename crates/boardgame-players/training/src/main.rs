@@ -1,8 +1,8 @@
 //! Trains the evaluations of `boardgame-players` from self-play, without any human games.
 //!
-//! The results are data files for `crates/boardgame-players`. They depend on the seeds here alone, not on the machine or the
-//! number of threads: arithmetic is in integers, or in the four operations and the square root, which IEEE 754 defines
-//! exactly. The step sizes of Camelot's tuning are an exception: they are powers, which another system's library may round
+//! The results are data files for `crates/boardgame-players`. They depend only on the seeds in this code, not on the machine or
+//! the number of threads. The arithmetic uses integers, or the four operations and the square root, which IEEE 754 defines
+//! exactly. The exceptions are the step sizes for Camelot, which are powers: the libraries of different systems may round them
 //! differently.
 
 mod adam;
@@ -83,7 +83,8 @@ fn seed_of(run: u64, number: u64) -> Seed {
     Seed::new(bytes)
 }
 
-/// Returns e to the power of `x`, at most 0: the series of `x / 64`, squared six times. The library's differs by system.
+/// Returns e to the power of `x`, at most 0, by squaring the series of `x / 64` six times. The library's function differs by
+/// system.
 fn exp(x: f64) -> f64 {
     let part = x.max(-40.0) / 64.0;
     let mut power = 1.0;
@@ -93,7 +94,7 @@ fn exp(x: f64) -> f64 {
     (0..6).fold(power, |power, _| power * power)
 }
 
-/// Rounds a weight to the nearest integer of its range.
+/// Rounds a weight to the nearest 16-bit integer.
 fn whole(weight: f64) -> i16 {
     #[expect(clippy::cast_possible_truncation, reason = "it is cut to the range before")]
     let whole = weight.round().clamp(f64::from(i16::MIN), f64::from(i16::MAX)) as i16;
@@ -120,7 +121,7 @@ fn summary(tally: Tally, nodes: u64) -> String {
     )
 }
 
-/// Runs a task for each number below `count` on all threads. The results are in order.
+/// Runs a task for each number below `count` on all threads. Returns the results in order.
 fn in_parallel<T: Send>(count: u64, task: impl Fn(u64) -> T + Sync + Send) -> Vec<T> {
     (0..count).into_par_iter().map(task).collect()
 }

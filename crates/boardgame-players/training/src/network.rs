@@ -18,15 +18,15 @@ const EPOCHS: usize = 20;
 const BATCH: usize = 1024;
 /// First and last learning rate.
 const RATES: [f32; 2] = [2e-3, 2e-5];
-/// One block in this many is held back for validation.
+/// One block in `HELD_BACK` is held back for validation.
 const HELD_BACK: usize = 50;
-/// Number of positions in a block: some dozen games.
+/// Number of positions in a block: a few dozen games.
 const BLOCK: usize = 2048;
-/// The product of two outputs of 1: outputs are 0 to 255, and their products are divided by 256.
+/// Product of two outputs of 1. Outputs range from 0 to 255, and their products are divided by 256.
 const PRODUCT: f32 = 255.0 / 256.0;
-/// The largest weight of the first layer's rows, of its biases, and of the later layers.
+/// Largest weight in the first layer's rows, in its biases, and in the later layers.
 const LARGEST: [f32; 3] = [3.98, 4.0, 8.0];
-/// The share of the next position's target (the λ of temporal differences; Sutton, 1988).
+/// Share of the next position's target (the λ of temporal differences; Sutton, 1988).
 const LATER: f32 = 0.3;
 
 // Indices of layers among the weights, in the order of a network's bytes.
@@ -44,14 +44,14 @@ const WEIGHTS: usize = HEADS + PHASES * HEAD;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sample {
     pub(crate) position: Position,
-    /// The score of the search for the side to move.
+    /// The score of a search for the side to move.
     pub(crate) score: i32,
     /// The game's result for the side to move: 1 for a win, 0 for a draw, -1 for a loss.
     pub(crate) result: i8,
 }
 
 impl Sample {
-    /// Reports whether the next sample of the game is one ply later.
+    /// Reports whether the next sample of the game is exactly one ply later.
     fn leads_to(&self, next: &Self) -> bool {
         let seen = |position: Position, mover: Side| {
             if position.to_move() == mover { position } else { position.mirrored() }
@@ -61,17 +61,17 @@ impl Sample {
     }
 }
 
-/// A sample as input of the network.
+/// A training example for the network, computed from a [`Sample`].
 struct Lesson {
-    /// The features of pieces.
+    /// Indices of the features of the pieces.
     pieces: [u8; 24],
     number: u8,
-    /// The factor of the opposition.
+    /// Factor of the opposition feature.
     opposition: i8,
     phase: u8,
-    /// The value of the material in units of the output.
+    /// Value of the material in units of the output.
     material: f32,
-    /// The expected result from 0 for a loss to 1 for a win.
+    /// Expected result, from 0 for a loss to 1 for a win.
     target: f32,
 }
 
@@ -107,7 +107,8 @@ impl Lesson {
     }
 }
 
-/// Returns the targets of positions: the score of the search, corrected by the target of the next position if that is quiet, too.
+/// Returns the target of each position. It is the score of the search, corrected by the target of the next position if that is
+/// quiet, too.
 fn targets(samples: &[Sample]) -> Vec<f32> {
     let mut targets = Vec::with_capacity(samples.len());
     let mut later: Option<(&Sample, f32)> = None;
@@ -128,7 +129,7 @@ fn scale() -> f32 {
     f32::from(i16::try_from(Network::SCALE).unwrap_or(1))
 }
 
-/// The outputs of the layers for a position.
+/// Outputs of the layers for a position.
 struct Forward {
     first: [f32; WIDE],
     pairs: [f32; PAIRS],
@@ -169,7 +170,7 @@ fn layer<const N: usize>(from: &[f32; N], rows: &[f32], bias: &[f32]) -> [f32; N
     to
 }
 
-/// Returns the dot product, as eight sums that the compiler vectorises.
+/// Computes the dot product as eight sums, which the compiler vectorises.
 fn product(numbers: &[f32], weights: &[f32]) -> f32 {
     let mut sums = [0.0; 8];
     for (numbers, weights) in numbers.chunks_exact(8).zip(weights.chunks_exact(8)) {
@@ -213,7 +214,7 @@ fn backward(weights: &[f32], lesson: &Lesson, gradients: &mut [f32]) -> f32 {
     off * off
 }
 
-/// Returns the gradient before clamping: 0 for a clamped number.
+/// Propagates a gradient through clamping: returns 0 for a clamped number.
 fn through(number: f32, gradient: f32) -> f32 {
     if number > 0.0 && number < 1.0 { gradient } else { 0.0 }
 }
@@ -263,7 +264,7 @@ fn first_weights(generation: u64) -> Vec<f32> {
     weights
 }
 
-/// Fits a network to positions and returns its bytes.
+/// Trains a network on positions and returns its bytes.
 pub(crate) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
     let held = |number: usize| number / BLOCK % HELD_BACK == HELD_BACK - 1;
     let targets = targets(samples);
@@ -317,25 +318,24 @@ fn kind(index: usize) -> usize {
     usize::from(index >= BIAS) + usize::from(index >= HEADS)
 }
 
-/// Rounds a weight for the network.
 fn whole(weight: f32, index: usize) -> i16 {
     super::whole(f64::from(weight * Network::PARTS[kind(index)]))
 }
 
-/// Rounds all weights, so that training sees the weights of the network.
+/// Rounds all weights, so that training sees the rounded network.
 fn round(weights: &[f32], rounded: &mut [f32]) {
     for ((index, weight), rounded) in weights.iter().enumerate().zip(rounded) {
         *rounded = f32::from(whole(*weight, index)) / Network::PARTS[kind(index)];
     }
 }
 
-/// Returns the learning rate after a share of the training.
+/// Returns the learning rate after the given share of the training.
 #[expect(clippy::cast_possible_truncation, reason = "rates are small numbers")]
 fn rate(part: f64) -> f32 {
     RATES[1] + RATES[0] * ((1.0 - part) * (1.0 - part)) as f32
 }
 
-/// The logistic function, with the same result on every machine.
+/// Computes the logistic function, with the same result on every machine.
 #[expect(clippy::cast_possible_truncation, reason = "it is from 0 to 1")]
 fn logistic(x: f32) -> f32 {
     let x = f64::from(x);

@@ -1,6 +1,6 @@
-//! A few pieces as bits, and their moves.
+//! A board with few pieces as bits, and its moves.
 //!
-//! Unlike the generator of `checkers`, it visits positions instead of moves. Tests compare the two.
+//! Unlike the move generator of `checkers`, it visits positions instead of moves. Tests compare the two.
 
 #[cfg(feature = "parallel")]
 use checkers::{Bitboard, Piece};
@@ -47,7 +47,7 @@ impl Board {
     }
 }
 
-/// Up left, up right, down left, down right. The first two are forward for Black.
+/// Number of directions: up left, up right, down left, down right. The first two are forward for Black.
 const DIRECTIONS: usize = 4;
 
 const NOWHERE: u8 = 32;
@@ -63,7 +63,7 @@ const NEXT: [[u8; DIRECTIONS]; 32] = {
     next
 };
 
-/// All neighbours of each square, as a set.
+/// The neighbours of each square, as a set.
 pub(crate) const NEAR: [u32; 32] = {
     let mut near = [0; 32];
     let mut at = 0;
@@ -78,7 +78,7 @@ const EVEN: u32 = 0x0F0F_0F0F;
 const FIRST: u32 = 0x1111_1111;
 const LAST: u32 = 0x8888_8888;
 
-/// Moves a set one square in a direction. Squares outside the board vanish.
+/// Shifts a set by one square in a direction. Squares outside the board vanish.
 const fn shifted(set: u32, direction: usize) -> u32 {
     let (even, odd) = (set & EVEN, set & !EVEN);
     match direction {
@@ -115,7 +115,7 @@ impl Board {
         (0..DIRECTIONS).any(|direction| self.jumps(side, direction) != 0)
     }
 
-    /// Calls `found` with the board after each capture of a side (clauses 4.4 to 5.2).
+    /// Calls `found` with the board after each of a side's captures (clauses 4.4 to 5.2).
     pub(crate) fn each_capture(&self, side: usize, found: &mut impl FnMut(&Self)) {
         for direction in 0..DIRECTIONS {
             let back = 3 - direction;
@@ -131,7 +131,7 @@ impl Board {
         }
     }
 
-    /// Continues a capture of a lifted piece with a jump.
+    /// Continues the capture of a lifted piece by jumping over `over` to `to`.
     fn jump(&self, side: usize, over: u8, to: u8, king: bool, found: &mut impl FnMut(&Self)) {
         let mut after = *self;
         after.men[1 - side] &= !(1 << over);
@@ -144,7 +144,7 @@ impl Board {
         }
     }
 
-    /// Continues a capture from a square. Returns whether there is a jump.
+    /// Continues a capture from a square. Returns whether a jump is possible.
     fn jump_on(&self, side: usize, from: u8, king: bool, found: &mut impl FnMut(&Self)) -> bool {
         let mut jumped = false;
         for direction in if king { 0..DIRECTIONS } else { forward(side) } {
@@ -173,7 +173,7 @@ impl Board {
         }
     }
 
-    /// Calls `found` with the board after each step of a man to one of these squares (clauses 3.1 and 5.1).
+    /// Calls `found` with the board after each step of a man to one of the squares in `onto` (clauses 3.1 and 5.1).
     pub(crate) fn each_step_of_men(&self, side: usize, onto: u32, found: &mut impl FnMut(&Self)) {
         for direction in forward(side) {
             let back = 3 - direction;
@@ -203,7 +203,7 @@ impl Board {
         builder.build().expect("a placement of the tables is a position")
     }
 
-    /// Returns the number of steps of kings (clause 3.2).
+    /// Returns the number of steps that a side's kings can make (clause 3.2).
     pub(crate) fn steps_of_kings(&self, side: usize) -> u8 {
         squares(self.kings[side]).map(|square| (NEAR[usize::from(square)] & self.empty()).count_ones() as u8).sum()
     }

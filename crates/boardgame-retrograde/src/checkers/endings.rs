@@ -1,4 +1,4 @@
-//! Probing of tables.
+//! Look-ups in tables of endings.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,7 @@ use super::{
     material::{MOST_PIECES, Material, Turns},
 };
 
-/// Tables of some slices, in memory or in another [`TableSource`].
+/// Tables of endings, in memory or in another [`TableSource`].
 #[derive(Clone, Debug)]
 pub struct Endings<S = InMemory<Vec<u8>>> {
     tables: Vec<[Option<Table<S>>; 2]>,
@@ -36,7 +36,7 @@ impl<S: TableSource> Endings<S> {
     /// Checks and adds the table of a slice.
     ///
     /// # Errors
-    /// If it cannot be read, or is not that table.
+    /// Fails if the table cannot be read, or is not that of the slice.
     pub fn insert(&mut self, kind: TableKind, material: Material, source: S) -> Result<(), ReadError<S::Error>> {
         let table = material.open(source, kind)?;
         self.tables[material.slot()][kind as usize] = Some(table);
@@ -46,15 +46,15 @@ impl<S: TableSource> Endings<S> {
     /// Returns the outcome for the side to move, or `None` if a table is missing. A side without pieces has lost (clause 6.1).
     ///
     /// # Errors
-    /// If a table cannot be read.
+    /// Fails if a table cannot be read.
     pub fn outcome(&self, position: &Position) -> Result<Option<Wdl>, ReadError<S::Error>> {
         Ok(self.probe(TableKind::Outcomes, position)?.map(Value::outcome))
     }
 
-    /// Returns the value of a position from the tables of distances, like [`outcome`](Self::outcome).
+    /// Returns the value of a position from the tables of distances, as [`outcome`](Self::outcome) does for outcomes.
     ///
     /// # Errors
-    /// If a table cannot be read.
+    /// Fails if a table cannot be read.
     pub fn value(&self, position: &Position) -> Result<Option<Value>, ReadError<S::Error>> {
         self.probe(TableKind::Distances, position)
     }
@@ -73,7 +73,7 @@ impl Endings {
     /// Reads and checks the tables of outcomes in a directory, with at most `max` pieces.
     ///
     /// # Errors
-    /// If a file cannot be read or is damaged. A missing file is not an error.
+    /// Fails if a file cannot be read or is damaged. A missing file is not an error.
     pub fn read(store: &Store, max: u8) -> Result<Self, FileError> {
         let mut endings = Self::new();
         for material in Material::up_to(max) {
@@ -109,15 +109,15 @@ impl Tables {
     /// Returns the outcome for the side to move, or `None` if a table is missing. A side without pieces has lost (clause 6.1).
     ///
     /// # Errors
-    /// If a table cannot be read, or is damaged.
+    /// Fails if a table cannot be read, or is damaged.
     pub fn outcome(&self, position: &Position) -> Result<Option<Wdl>, FileError> {
         Ok(self.probe(TableKind::Outcomes, position)?.map(Value::outcome))
     }
 
-    /// Returns the value with its distance, like [`outcome`](Self::outcome).
+    /// Returns the value with its distance, as [`outcome`](Self::outcome) does for outcomes.
     ///
     /// # Errors
-    /// If a table cannot be read, or is damaged.
+    /// Fails if a table cannot be read, or is damaged.
     pub fn value(&self, position: &Position) -> Result<Option<Value>, FileError> {
         self.probe(TableKind::Distances, position)
     }
@@ -131,7 +131,7 @@ impl Tables {
     }
 }
 
-/// Returns the index of a rank in a table; `None` if the table does not have this side's turns.
+/// Returns the index of a rank in a table, or `None` if the table lacks the positions with its side to move.
 fn index_in<S: TableSource>(table: &Table<S>, kind: TableKind, material: Material, rank: usize) -> Option<usize> {
     Turns::in_table(table.tag(), kind, material)?.index(material, rank)
 }
@@ -155,7 +155,8 @@ fn probe_position<E>(
     probe(kind, &board, Board::side_of(position), fetch)
 }
 
-/// Recursion is shallow: a capture removes a piece, a crowning a man, and at least one side's turns are in the table.
+/// Probes the tables. The recursion is shallow: a capture removes a piece, a crowning a man, and a table has at least one
+/// side's turns.
 fn probe<E>(
     kind: TableKind,
     board: &Board,
@@ -190,7 +191,7 @@ fn probe<E>(
     }
 }
 
-/// Returns the best value of a side's moves; a side without moves has lost (clause 6.1).
+/// Returns the best value of a side's moves. A side without moves has lost (clause 6.1).
 fn best<E, F: Fn(Material, usize) -> Result<Probe, E>>(
     kind: TableKind,
     side: usize,

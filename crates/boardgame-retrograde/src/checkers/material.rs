@@ -12,10 +12,10 @@ use super::{
     rank::{choose, king_rank, men_rank, numbered, without},
 };
 
-/// Maximum number of pieces of tables of outcomes.
+/// Maximum number of pieces in tables of outcomes.
 pub const MOST_PIECES: u8 = 7;
 
-/// Maximum number of pieces of tables of distances.
+/// Maximum number of pieces in tables of distances.
 pub const MOST_DISTANCES: u8 = 6;
 
 /// The pieces of one side.
@@ -46,9 +46,9 @@ impl Force {
     }
 }
 
-/// The pieces of both sides. Positions with the same material are a slice, and have a file of each kind.
+/// The pieces of both sides. Positions with the same material form a slice, which has a file of each kind.
 ///
-/// Its text has Black's men and kings, and then White's: `2m1k-0m2k`.
+/// Its text gives Black's men and kings, then White's: `2m1k-0m2k`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Material {
     /// Black's pieces.
@@ -58,24 +58,24 @@ pub struct Material {
 }
 
 impl Material {
-    /// Returns all canonical materials with this many pieces, in an order in which their tables can be made.
+    /// Returns all canonical materials with `pieces` pieces, in an order in which their tables can be made.
     #[must_use]
     pub fn all(pieces: u8) -> Vec<Self> {
         Self::both_colours(pieces).into_iter().filter(|material| material.is_canonical()).collect()
     }
 
-    /// Returns all canonical materials with at most this many pieces, in an order in which their tables can be made.
+    /// Returns all canonical materials with at most `max` pieces, in an order in which their tables can be made.
     #[must_use]
     pub fn up_to(max: u8) -> Vec<Self> {
         (2..=max).flat_map(Self::all).collect()
     }
 
-    /// Groups materials in the order of [`all`](Self::all). Those of a group do not depend on each other.
+    /// Groups materials in the order of [`all`](Self::all). Materials in the same group do not depend on each other.
     pub fn groups(slices: &[Self]) -> impl Iterator<Item = &[Self]> {
         slices.chunk_by(|one, next| (one.pieces(), one.men()) == (next.pieces(), next.men()))
     }
 
-    /// Returns all materials with this many pieces, canonical or not, with fewer men first.
+    /// Returns all materials with `pieces` pieces, canonical or not. Those with fewer men come first.
     #[must_use]
     pub fn both_colours(pieces: u8) -> Vec<Self> {
         let mut all = Vec::new();
@@ -111,8 +111,8 @@ impl Material {
         Self { black: self.white, white: self.black }
     }
 
-    /// Reports whether this material has files, rather than the one with exchanged colours: Black has more pieces, or as many and
-    /// at least as many kings.
+    /// Reports whether this material has files, rather than the one with exchanged colours. That is so if Black has more
+    /// pieces, or equally many pieces and no fewer kings.
     #[must_use]
     pub fn is_canonical(self) -> bool {
         (self.black.pieces(), self.black.kings) >= (self.white.pieces(), self.white.kings)
@@ -191,7 +191,7 @@ impl Material {
     }
 }
 
-/// Returns canonical materials without duplicates, those with fewer pieces first.
+/// Returns canonical materials without duplicates, ordered by their number of pieces.
 #[cfg(feature = "parallel")]
 fn distinct(all: impl Iterator<Item = Material>) -> Vec<Material> {
     let mut all: Vec<Material> = all.map(|slice| if slice.is_canonical() { slice } else { slice.turned() }).collect();
@@ -200,7 +200,7 @@ fn distinct(all: impl Iterator<Item = Material>) -> Vec<Material> {
     all
 }
 
-/// The sides whose turns a table has. Values of the other side follow from its moves.
+/// The sides to move whose positions are in a table. Values of the other side's turns follow from its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Turns {
     Both,
@@ -217,8 +217,8 @@ impl Turns {
         }
     }
 
-    /// Returns the turns of a table with this tag. `None` if it may not have them: then a probe would not end, or a slice could
-    /// not be restored.
+    /// Returns the turns of a table with the given tag, or `None` if the tag is invalid. With an invalid tag, a probe might not
+    /// end, or a slice might not be restorable.
     pub(crate) fn in_table(tag: u16, kind: TableKind, material: Material) -> Option<Self> {
         let turns = match tag {
             0 => Self::Both,
@@ -234,7 +234,7 @@ impl Turns {
         is_valid.then_some(turns)
     }
 
-    /// Returns the index of a rank in a table with these turns.
+    /// Returns the index of a rank in a table with these turns, or `None` if the table lacks it.
     pub(crate) fn index(self, material: Material, rank: usize) -> Option<usize> {
         let ranks = self.ranks(material);
         ranks.contains(&rank).then(|| rank - ranks.start)
@@ -288,19 +288,19 @@ impl fmt::Display for Material {
 text_arguments!(Material);
 
 messages! {
-    /// The error of a text that is not a [`Material`] or a [`Job`](super::Job).
+    /// The error of parsing a text that is not a [`Material`] or a [`Job`](super::Job).
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParseMaterialError of "tables" is Error {
-        /// It does not look like `2m1k-0m2k`.
-        Form => "a material is written like 2m1k-0m2k";
+        /// The text does not look like `2m1k-0m2k`.
+        Form => "expected a material such as 2m1k-0m2k";
         /// A side has no pieces, or there are more than [`MOST_PIECES`].
         Pieces {
             /// The maximum number of pieces.
             most: u8,
-        } => "a material has a piece of each side, and at most {most} together";
-        /// It does not look like `2m1k-0m2k:18:1/2`, or there is no such part.
-        Part => "a part of a slice is written like 2m1k-0m2k:18:1/2: the slice, one of its stages, which part of how many";
+        } => "expected a material with a piece of each side, and at most {most} pieces together";
+        /// The text does not look like `2m1k-0m2k:18:1/2`, or the part does not exist.
+        Part => "expected a part of a slice such as 2m1k-0m2k:18:1/2: slice, stage, part and number of parts";
     }
 }
 

@@ -1,4 +1,4 @@
-//! Tables of outcomes without distances: more pieces with less memory, in independent parts.
+//! Tables of outcomes without distances, which need less memory and can be made in independent parts.
 
 use core::{fmt, ops::Range, str::FromStr};
 use std::{
@@ -30,22 +30,22 @@ const SPLIT_FROM: usize = 100_000_000;
 
 /// A maker of tables of outcomes without distances, in the directory of a [`Store`].
 ///
-/// It needs less memory than [`Store::make`] and has no limit on the length of wins. Each slice also has a `.plain` file, which
-/// speeds up later slices and can be removed at the end. A large slice stores every stage in a file, and its stages can be split into
-/// [parts](StagePart) for several machines.
+/// It needs less memory than [`Store::make`] and does not limit the length of wins. Each slice also gets a `.plain` file, which
+/// speeds up later slices and can be removed at the end. A large slice stores every stage in a file. Its stages can be split
+/// into [parts](StagePart) for several machines.
 #[derive(Clone, Debug)]
 pub struct OutcomesOnly {
     store: Store,
     split_from: usize,
 }
 
-/// A part of a stage of a slice, independent of the other parts. Its text is the slice, the stage, and the part:
+/// A part of a stage of a slice, independent of the other parts. Its text gives the slice, the stage, and the part:
 /// `2m1k-0m2k:18:1/2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StagePart {
     /// The slice.
     pub material: Material,
-    /// Number of rows that all men have advanced. Later stages are solved first.
+    /// Number of rows that all men together have advanced. Higher stages are solved first.
     pub stage: u8,
     /// Number of the part, from 1.
     pub number: u8,
@@ -58,7 +58,7 @@ pub struct StagePart {
 pub enum Job {
     /// Solves a part of a stage.
     Part(StagePart),
-    /// Makes a table from the stages of its slice, and solves missing stages.
+    /// Makes the table of a slice from its stages, and solves missing stages.
     Slice(Material),
 }
 
@@ -171,11 +171,11 @@ impl OutcomesOnly {
         Self { split_from: ranks, ..self }
     }
 
-    /// Makes the missing and damaged tables of these slices. They must be in an order in which they can be made, and their other
-    /// dependencies must have been made here.
+    /// Makes the missing and damaged tables of the given slices. They must be in an order in which they can be made. Tables of
+    /// other slices that they depend on must have been made in this directory.
     ///
     /// # Errors
-    /// If a file cannot be read or written or is not a table, or a dependency is missing. Finished tables stay.
+    /// Fails if a file cannot be read or written or is not a table, or a dependency is missing. Finished tables are kept.
     pub fn make(&self, slices: &[Material], mut report: impl FnMut(Progress<Material>)) -> Result<(), MakeError> {
         self.store.make(&[], |_| ())?;
         // An existing table is made again only if its plain file is missing and another slice needs it.
@@ -204,8 +204,8 @@ impl OutcomesOnly {
         Ok(())
     }
 
-    /// Returns the jobs that make the tables of these slices, in groups. Those of a group do not depend on each other. Stages of
-    /// large slices are split for this many workers.
+    /// Returns the jobs that make the tables of the given slices, in groups. Jobs in the same group do not depend on each
+    /// other. Stages of large slices are split for `workers` workers.
     #[must_use]
     pub fn jobs(&self, slices: &[Material], workers: u8) -> Vec<Vec<Job>> {
         let of = workers.clamp(1, MOST_PARTS);
@@ -225,10 +225,10 @@ impl OutcomesOnly {
         groups
     }
 
-    /// Does a job, unless it has been done. The dependencies of its slice must have been made here.
+    /// Does a job unless it is already done. The dependencies of its slice must have been made in this directory.
     ///
     /// # Errors
-    /// Like [`make`](Self::make).
+    /// Fails like [`make`](Self::make).
     pub fn run(&self, job: Job, mut report: impl FnMut(Progress<Material>)) -> Result<(), MakeError> {
         let material = job.material();
         let is_done = self.counts(material)?.is_some() && self.plain(material).exists();
@@ -365,7 +365,7 @@ impl OutcomesOnly {
         }
     }
 
-    /// Reads a stage into its slice. Returns `false` unless all its parts exist, for any number of parts.
+    /// Reads a stage into the row of its slice. Returns `false` unless all parts of the stage exist, in any division.
     fn read_stage(
         &self,
         shape: &Shape,

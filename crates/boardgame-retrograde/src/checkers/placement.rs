@@ -1,4 +1,4 @@
-//! Placements of the men, and the positions of each.
+//! Placements of the men, and the positions with each placement.
 
 use std::vec::Vec;
 
@@ -26,8 +26,8 @@ pub(crate) fn each_men(material: Material, mut found: impl FnMut([u32; 2])) {
     }
 }
 
-/// Returns the number of rows that all men have advanced. A step of a man increases it by one, so placements with equal numbers, a
-/// stage, are independent.
+/// Returns the number of rows that all men together have advanced. A step of a man increases it by one, so the placements with
+/// the same number, called a stage, do not depend on each other.
 fn advance(material: Material, men: [u32; 2]) -> usize {
     let rows = |set: u32| squares(set).map(|square| usize::from(square / 4)).sum::<usize>();
     rows(men[BLACK]) + 7 * usize::from(material.white.men) - rows(men[WHITE])
@@ -44,12 +44,12 @@ pub(crate) fn by_advance(material: Material) -> Vec<Vec<[u32; 2]>> {
     groups
 }
 
-/// Properties of all placements of a material.
+/// The sets of kings and the numbers of ranks that all placements of a material share.
 pub(crate) struct Shape {
     pub(crate) material: Material,
     pub(crate) king_ranks: usize,
     pub(crate) black_ranks: usize,
-    /// The sets of kings: Black's among the squares left by White's, and White's among the free ones.
+    /// The possible sets of kings: Black's among the squares left by White's, and White's among the free ones.
     pub(crate) sets: [Vec<u32>; 2],
 }
 
@@ -64,7 +64,7 @@ impl Shape {
         Self { material, king_ranks: material.king_ranks(), black_ranks: sets[BLACK].len(), sets }
     }
 
-    /// Splits a rank into the side to move, and the indices of White's and Black's kings.
+    /// Splits a rank into the side to move, and the indices of the sets of White's and Black's kings.
     pub(crate) const fn split(&self, rank: usize) -> (usize, usize, usize) {
         // A 32-bit division is twice as fast.
         let (ranks, black_ranks) = (self.king_ranks as u32, self.black_ranks as u32);
@@ -72,7 +72,7 @@ impl Shape {
         (side as usize, (rank / black_ranks) as usize, (rank % black_ranks) as usize)
     }
 
-    /// Solves placements of the men on all threads. Returns the bytes of each, for both sides to move; `each` appends those of one.
+    /// Solves placements of the men on all threads. `each` solves one placement and appends its bytes, for both sides to move.
     pub(crate) fn solve(
         &self,
         placements: &[[u32; 2]],
@@ -105,7 +105,7 @@ impl Shape {
     }
 }
 
-/// The positions with the same men. Kings are placed among the free squares in the order of their numbers.
+/// The positions with the same men. Kings are on free squares, which are ranked in the order of their numbers.
 pub(crate) struct Placement<'a, K> {
     pub(crate) shape: &'a Shape,
     pub(crate) men: [u32; 2],
@@ -131,7 +131,7 @@ impl<'a, K: Lookup> Placement<'a, K> {
         (side, Board { men: self.men, kings })
     }
 
-    /// Returns the best value of moves to other slices.
+    /// Returns the best value of a side's moves to other slices.
     pub(crate) fn best(&self, side: usize, each: impl FnOnce(&mut dyn FnMut(&Board))) -> Option<Value> {
         let mut best = None;
         each(&mut |after| {

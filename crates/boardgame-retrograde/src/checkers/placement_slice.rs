@@ -1,7 +1,7 @@
-//! The positions with the same men as a slice.
+//! A slice of the positions with the same men.
 //!
-//! Black's kings are numbered among the squares that men and White's kings leave free. If one of these moves, Black's kings between
-//! the two squares change their number by one:
+//! Black's kings are numbered among the squares that the men and White's kings leave free. If one of those pieces moves,
+//! Black's kings between the two squares change their numbers by one:
 //!
 //! ```text
 //! square   0  1  2  3  4  5  6  7          0  1  2  3  4  5  6  7
@@ -10,7 +10,8 @@
 //! ```
 //!
 //! Here the piece on 1 moves to 4, and kings on 2 and 3 change from numbers 1 and 2 to 2 and 3. So a move is two masks and a
-//! shift for every placement of Black's kings, and is computed once for all. This halves the time for 3m1k-1m1k.
+//! shift, the same for every placement of Black's kings. It is computed once for all placements, which halves the time for
+//! 3m1k-1m1k.
 
 use core::ops::Range;
 use std::vec::Vec;
@@ -34,12 +35,12 @@ const NUMBERED_NEAR: [u32; 32] = {
     near
 };
 
-/// A move of a man or of a White king, for every placement of Black's kings.
+/// A move of a man or of a White king, shared by all placements of Black's kings.
 struct SharedMove {
     start: usize,
-    /// The target, as a number of Black's kings; none of them may be there.
+    /// The target as one of the numbers of Black's kings, none of which may be on it.
     to: u32,
-    /// The numbers between the two squares.
+    /// The numbers between the two squares, as a set.
     between: u32,
     is_up: bool,
 }
@@ -71,20 +72,20 @@ struct ManStep {
     from: u8,
     to: u8,
     men: u32,
-    /// The first rank of their placement in the slice.
+    /// First rank in the slice with the men placed as in `men`.
     base: usize,
 }
 
-/// A placement of White's kings, with the moves that all placements of Black's share.
+/// A placement of White's kings, with the moves that all placements of Black's kings share.
 struct WhiteKings {
     kings: u32,
-    /// The square of each number of Black's kings, as a set.
+    /// For each number of a Black king, its square as a set.
     square: [u32; 31],
-    /// The free neighbours of each number.
+    /// For each number, its free neighbours.
     near: [u32; 31],
-    /// The moves of White's kings in the list. Their ranks ignore the side to move.
+    /// Moves of White's kings, as a range of the list. Their ranks ignore the side to move.
     of_kings: Range<usize>,
-    /// The moves of each side's men in the list. Their ranks are those of the slice.
+    /// Moves of each side's men, as ranges of the list. Their ranks are those of the slice.
     of_men: [Range<usize>; 2],
 }
 
@@ -93,7 +94,7 @@ pub(crate) struct PlacementSlice<'a, K> {
     placement: Placement<'a, K>,
     white_kings: Vec<WhiteKings>,
     list: Vec<SharedMove>,
-    /// Whether a man of each side can be crowned by the next move.
+    /// Whether each side can crown a man with its next move.
     crowns: [bool; 2],
     /// The solved part of the slice.
     bytes: &'a [u8],
@@ -133,7 +134,7 @@ impl<'a, K: Lookup> PlacementSlice<'a, K> {
     fn add(&mut self, white: u32, men: u32, steps: &[ManStep]) {
         let taken = men | white;
         let (mut square, mut near) = ([0; 31], [0; 31]);
-        // Skipped without Black kings, because it would take most of the time.
+        // Without Black kings this is skipped, because it would take most of the time.
         if self.placement.shape.material.black.kings > 0 {
             let mut index_of = [0; 32];
             for (index, number) in squares(!taken).enumerate() {
@@ -163,7 +164,7 @@ impl<'a, K: Lookup> PlacementSlice<'a, K> {
         self.white_kings.push(WhiteKings { kings: squares_of(white), square, near, of_kings, of_men });
     }
 
-    /// Splits a rank into the side to move, White's kings, their index, and Black's kings as numbers.
+    /// Splits a rank into the side to move, White's kings, their index, and the set of Black kings' numbers.
     fn split(&self, rank: usize) -> (usize, &WhiteKings, usize, u32) {
         let (side, white, black) = self.placement.shape.split(rank);
         (side, &self.white_kings[white], white, self.placement.shape.sets[BLACK][black])
@@ -174,7 +175,7 @@ impl<'a, K: Lookup> PlacementSlice<'a, K> {
         Board { men: self.placement.men, kings: [kings, white.kings] }
     }
 
-    /// Returns the best value of the men's moves of a side without captures.
+    /// Returns the best value of the steps of a side's men.
     fn best_step(&self, side: usize, white: &WhiteKings, black: u32) -> Option<Value> {
         let ranks = self.list[white.of_men[side].clone()].iter().filter_map(|mv| mv.rank(black));
         let best = ranks.filter_map(|rank| Value::from_byte(self.bytes[rank]).before()).max();

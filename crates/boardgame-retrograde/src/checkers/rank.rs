@@ -1,7 +1,7 @@
-//! Ranks of placements.
+//! Ranks of placements of pieces.
 //!
 //! Sets of squares are ranked by the combinatorial number system: men among their 28 squares, White's kings among the remaining
-//! squares, and Black's among those remaining then.
+//! squares, and Black's kings among the rest.
 
 use super::board::{BLACK, WHITE, squares};
 
@@ -31,7 +31,7 @@ pub(crate) fn rank_of(set: u32) -> usize {
     squares(set).zip(1..).map(|(square, k)| choose(square, k)).sum()
 }
 
-/// Renumbers a set after removing the squares in `taken`, which are not in the set.
+/// Renumbers a set as if the squares in `taken`, which are not in the set, did not exist.
 #[inline]
 pub(crate) fn without(mut set: u32, mut taken: u32) -> u32 {
     while taken != 0 {
@@ -43,7 +43,7 @@ pub(crate) fn without(mut set: u32, mut taken: u32) -> u32 {
     set
 }
 
-/// The inverse of [`without`].
+/// Reverses [`without`].
 #[cfg(feature = "parallel")]
 #[inline]
 pub(crate) fn among(mut set: u32, mut taken: u32) -> u32 {
@@ -55,7 +55,7 @@ pub(crate) fn among(mut set: u32, mut taken: u32) -> u32 {
     set
 }
 
-/// Returns the set of this many squares with rank 0.
+/// Returns the set of `pieces` squares with rank 0.
 #[cfg(feature = "parallel")]
 pub(crate) const fn first_set(pieces: u8) -> u32 {
     (1 << pieces) - 1
@@ -72,8 +72,8 @@ pub(crate) const fn next_set(set: u32) -> u32 {
     carried | (((set ^ carried) >> 2) / lowest)
 }
 
-/// Numbers the squares: first those of rows 1, 3, 5 and 7, then the others. Tables become smaller, because similar positions are
-/// neighbours.
+/// Numbers the squares: first those of rows 1, 3, 5 and 7, then the others. Similar positions become neighbours, which makes
+/// tables smaller.
 #[inline]
 pub(crate) const fn numbered(set: u32) -> u32 {
     const fn gathered(set: u32) -> u32 {
@@ -84,7 +84,7 @@ pub(crate) const fn numbered(set: u32) -> u32 {
     gathered(set) | gathered(set >> 4) << 16
 }
 
-/// The inverse of [`numbered`].
+/// Reverses [`numbered`].
 #[cfg(feature = "parallel")]
 pub(crate) const fn squares_of(numbers: u32) -> u32 {
     const fn spread(set: u32) -> u32 {
@@ -94,14 +94,14 @@ pub(crate) const fn squares_of(numbers: u32) -> u32 {
     spread(numbers & 0xFFFF) | spread(numbers >> 16) << 4
 }
 
-/// Returns the rank of the men. Black's are never on the last four squares, and White's never on the first four.
+/// Returns the rank of the men. Black's men are never on the last four squares, and White's never on the first four.
 #[inline]
 pub(crate) fn men_rank(men: [u32; 2]) -> usize {
     let (black, white) = (numbered(men[BLACK]), numbered(men[WHITE]));
     rank_of(black) * choose(28, white.count_ones() as u8) + rank_of(white >> 4)
 }
 
-/// Returns the rank of the kings, from their indices among the free squares.
+/// Returns the rank of the kings, from the indices of the sets of their squares.
 #[inline]
 pub(crate) fn king_rank(indices: [u32; 2], black_ranks: usize) -> usize {
     rank_of(indices[WHITE]) * black_ranks + rank_of(without(indices[BLACK], indices[WHITE]))

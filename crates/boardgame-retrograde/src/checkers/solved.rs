@@ -38,7 +38,7 @@ impl SolvedSlices {
     /// Adds a slice.
     ///
     /// # Panics
-    /// If it does not have one byte per rank.
+    /// Panics if `bytes` does not have one byte per rank.
     pub fn insert(&mut self, material: Material, bytes: Vec<u8>) {
         assert_eq!(bytes.len(), material.all_ranks(), "one byte per rank");
         self.slices[material.slot()] = Some(bytes);
@@ -66,7 +66,7 @@ pub(crate) trait Lookup {
 
     fn get(&self, material: Material, rank: usize) -> Value;
 
-    /// Returns the value of a position, from its slice or the one with exchanged colours.
+    /// Returns the value of a position from its slice or from the slice with exchanged colours.
     fn board_value(&self, board: &Board, side: usize) -> Option<Value> {
         if board.pieces(side) == 0 {
             return Some(Value::LOST);

@@ -1,7 +1,8 @@
-//! Making tables from solved slices, and restoring slices from tables.
+//! Tables made from solved slices, and slices restored from tables.
 //!
-//! Tables omit positions with a capture, whose value follows from it. If both sides have the same pieces, White's turns are
-//! Black's with exchanged colours. Large tables of outcomes omit one side's turns, whose value follows from its moves.
+//! Tables omit positions with a capture, whose value follows from the captures. If both sides have the same pieces, White's
+//! turns are Black's with exchanged colours. Large tables of outcomes omit one side's turns, whose value follows from its
+//! moves.
 
 use std::vec::Vec;
 
@@ -24,7 +25,7 @@ impl SolvedSlices {
     /// Solves a slice. The slices that captures and crownings lead to must be present.
     ///
     /// # Errors
-    /// If a win is longer than a value can hold.
+    /// Fails if a win is longer than a value can hold.
     pub fn solve(&self, material: Material) -> Result<Vec<u8>, TooLong> {
         SolvableSlice::solve(&material, self, &mut |_| ())
     }
@@ -87,7 +88,7 @@ impl SolvedSlices {
         Some(table_of(kind, material, bytes.to_vec(), &counts_of(material, bytes)))
     }
 
-    /// Returns the numbers of positions of a slice by value. Positions that differ only by an exchange of colours are counted
+    /// Returns the number of positions of a slice by value. Positions that differ only by an exchange of colours are counted
     /// once.
     #[must_use]
     pub fn counts(&self, material: Material) -> Option<ValueCounts> {
@@ -133,7 +134,7 @@ pub(crate) fn table_of(kind: TableKind, material: Material, mut row: Vec<u8>, co
         return file(Turns::Of(BLACK));
     }
     let both = file(Turns::Both);
-    // One side's turns make probes slower, so only crowded tables of outcomes have them.
+    // Storing only one side's turns makes probes slower, so only crowded tables of outcomes do.
     if kind == TableKind::Distances || both.len() * CROWDED <= row.len() {
         return both;
     }
@@ -177,7 +178,7 @@ pub(crate) fn restore<K: Lookup + Sync>(known: &K, material: Material, mut row: 
     row
 }
 
-/// Calls `each` on all threads with each placement of the men, its first rank, and its bytes.
+/// Calls `each` on all threads, with each placement of the men, its first rank and its bytes.
 fn each_placement<K: Lookup + Sync>(
     known: &K,
     material: Material,

@@ -1,4 +1,4 @@
-//! Numbers of positions by outcome.
+//! Tests of the numbers of positions by outcome.
 
 use boardgame_retrograde::{
     ValueCounts, Wdl,
@@ -49,7 +49,6 @@ fn totals_of_five_pieces_are_the_published_ones() {
     assert_eq!(counted(&solved, 5), expected(5));
 }
 
-/// `BOARDGAME_TABLES` names a directory with tables to five or six pieces.
 #[test]
 #[ignore = "needs tables; see docs/tables.md"]
 fn totals_in_a_directory_are_the_published_ones() {

@@ -1,4 +1,4 @@
-//! Tables in memory and in files.
+//! Tests of tables in memory and in files.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use sha2::{Digest as _, Sha256};
 use tempfile::{TempDir, tempdir};
 
-/// A directory with the tables to this many pieces.
+/// Makes a directory with all tables of up to `pieces` pieces.
 fn made(pieces: u8) -> (TempDir, Store) {
     let directory = tempdir().expect("a directory");
     let store = Store::new(directory.path());
@@ -18,8 +18,7 @@ fn made(pieces: u8) -> (TempDir, Store) {
     (directory, store)
 }
 
-/// Every position to three pieces, and one in 31 with four. Values of positions with a capture (clause 4.9) follow from it, and
-/// those of omitted turns from a move.
+/// Checks every position with up to three pieces, and one in 31 with four.
 #[test]
 fn clause_4_9_tables_have_the_solved_values() {
     let solved = super::both_colours();
@@ -99,7 +98,6 @@ fn slices_are_restored_from_their_files() {
     }
 }
 
-/// Updates the checksum of a changed file.
 fn signed(mut file: Vec<u8>) -> Vec<u8> {
     let end = file.len() - 32;
     let sum = Sha256::digest(&file[..end]);
@@ -107,7 +105,7 @@ fn signed(mut file: Vec<u8>) -> Vec<u8> {
     file
 }
 
-/// Offset of the tag, which has the turns of the table.
+/// Offset of the tag, which encodes the turns of the table.
 const TAG: usize = 10;
 
 #[test]
@@ -132,7 +130,6 @@ fn a_table_with_invalid_turns_is_damaged() {
 proptest! {
     #![proptest_config(boardgame_core::random_cases!(64))]
 
-    /// Changed files with a correct checksum are errors or have values, without panics.
     #[test]
     fn changed_tables_are_rejected_or_probed(
         index in any::<prop::sample::Index>(),

@@ -1,4 +1,4 @@
-//! Tests of the tables of checkers: against published totals, the generator of `checkers`, and each other.
+//! Tests of the tables of checkers, compared with published totals, the generator of `checkers`, and each other.
 #![expect(clippy::tests_outside_test_module, reason = "an integration test is a test module")]
 
 mod counts;
@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 
 use boardgame_retrograde::checkers::{Material, SolvedSlices};
 
-/// All slices to four pieces, both colours solved separately.
+/// Returns all slices of up to four pieces, with both colours solved separately.
 fn both_colours() -> &'static SolvedSlices {
     static SOLVED: OnceLock<SolvedSlices> = OnceLock::new();
     SOLVED.get_or_init(|| {

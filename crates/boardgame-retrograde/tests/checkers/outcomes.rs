@@ -1,4 +1,4 @@
-//! Tables of outcomes without distances.
+//! Tests of tables of outcomes without distances.
 
 use std::fs;
 
@@ -20,7 +20,7 @@ fn made(only: &OutcomesOnly, slices: &[Material]) -> Vec<bool> {
     all
 }
 
-/// Checks that the tables are the same as with distances.
+/// Checks that the tables are the same as those made with distances.
 fn assert_same(store: &Store, slices: &[Material]) {
     for slice in slices {
         let file = fs::read(store.path(TableKind::Outcomes, slice)).expect("a table");

@@ -1,4 +1,4 @@
-//! Proofs of the values: forward, and by colour.
+//! Proofs that values follow from moves, and are the same for both colours.
 
 use boardgame_core::{RandomPlayer, Seed};
 use boardgame_retrograde::{
@@ -7,7 +7,7 @@ use boardgame_retrograde::{
 };
 use checkers::{Piece, Position, Side, Square};
 
-/// Uses the generator of `checkers`, and shares only the ranking with the solver. Clause 6.1: a player who cannot move has lost.
+/// Uses the generator of `checkers`, and shares only the ranking with the solver.
 #[test]
 fn clause_6_1_every_value_follows_from_its_successors() {
     let solved = super::both_colours();
@@ -27,7 +27,6 @@ fn clause_6_1_every_value_follows_from_its_successors() {
     }
 }
 
-/// The colours were solved separately.
 #[test]
 fn both_colours_have_the_same_values() {
     for material in (2..=4).flat_map(Material::both_colours) {
@@ -38,7 +37,7 @@ fn both_colours_have_the_same_values() {
     }
 }
 
-/// Returns these pieces on random squares; `None` if two are on a square, or a man on its crowning row.
+/// Returns the given pieces on random squares, or `None` if two are on a square or a man is on its crowning row.
 fn random_position(chance: &mut RandomPlayer, material: Material) -> Option<Position> {
     let mut builder = Position::builder(chance.pick([Side::Black, Side::White])?);
     for (side, force) in [(Side::Black, material.black), (Side::White, material.white)] {
@@ -50,7 +49,6 @@ fn random_position(chance: &mut RandomPlayer, material: Material) -> Option<Posi
     builder.build().ok()
 }
 
-/// A million random positions with five pieces, and with six if `BOARDGAME_TABLES` has them.
 #[test]
 #[ignore = "needs tables to five or six pieces, and minutes; see docs/tables.md"]
 fn clause_6_1_random_values_in_a_directory_follow_from_their_successors() {
@@ -80,7 +78,6 @@ fn clause_6_1_random_values_in_a_directory_follow_from_their_successors() {
     }
 }
 
-/// Random positions of each slice of seven pieces in `BOARDGAME_TABLES`.
 #[test]
 #[ignore = "needs tables of seven pieces; see docs/tables.md"]
 fn clause_6_1_random_outcomes_of_seven_pieces_follow_from_their_successors() {
@@ -95,7 +92,7 @@ fn clause_6_1_random_outcomes_of_seven_pieces_follow_from_their_successors() {
             let outcome =
                 |position: &Position| tables.outcome(position).expect("readable").expect("a table for every material");
             let after = position.moves().iter().map(|&mv| outcome(&position.after(mv))).min();
-            // Clause 6.1: a player who cannot move has lost.
+            // A player who cannot move has lost (clause 6.1).
             let expected = match after {
                 Some(Wdl::Lost) => Wdl::Won,
                 Some(Wdl::Drawn) => Wdl::Drawn,

@@ -9,7 +9,7 @@ mod table;
 use boardgame_retrograde::{Slice, Solver, Survey, TooLong, Value, Wdl};
 use proptest::prelude::*;
 
-/// A game on a graph: the moves inside of each position, and the value of the best move outside.
+/// A game on a graph: for each position, its moves inside the slice and the value of its best move out of it.
 #[derive(Clone, Debug)]
 struct Graph {
     moves: Vec<Vec<usize>>,
@@ -35,7 +35,7 @@ impl Slice for Graph {
 }
 
 impl Graph {
-    /// Returns the values by iteration to a fixed point.
+    /// Computes the values by iteration to a fixed point.
     fn reference_values(&self) -> Vec<Value> {
         let mut values = vec![Value::DRAWN; self.len()];
         for horizon in 0..=Value::MOST_PLIES {

@@ -1,4 +1,4 @@
-//! Packed outcomes in memory and in files.
+//! Tests of packed outcomes in memory and in files.
 
 use std::fs;
 
@@ -62,7 +62,7 @@ fn other_files_are_rejected_with_a_reason() {
         };
         assert!(expected, "{place}: {error}");
     }
-    // The checksum depends on the order of bytes and words.
+    // The checksum must depend on the order of bytes and words.
     for (one, other) in [(0, 1), (0, 8), (3, 11), (8, 12)] {
         let mut damaged = file.clone();
         damaged.swap(one, other);

@@ -1,20 +1,20 @@
-//! Checks and proofs find errors that a solver cannot see.
+//! Tests that checks and proofs find errors that a solver cannot see.
 
 use boardgame_retrograde::{Conversion, Flaw, ForwardMoves, RankSet, Slice, Solver, Survey, Value, Wdl, check, prove};
 
 use crate::row;
 
-/// Players take one or two counters, or put one back unless all are there. A fault may be built in.
+/// Players take one or two counters, or put one back unless all are in the heap. Errors can be built in.
 #[derive(Clone, Copy, Default)]
 struct Counters {
     all: usize,
-    /// A missing predecessor and its successor.
+    /// A predecessor that is not named, and its successor.
     forgotten: Option<(usize, usize)>,
-    /// A predecessor of the second that is named for the third instead.
+    /// A predecessor of the second position that is named for the third instead.
     misled: Option<(usize, usize, usize)>,
-    /// A position with one move too many in its survey.
+    /// A position whose survey counts one move too many.
     miscounted: Option<usize>,
-    /// A position without moves and without a value.
+    /// A position with neither moves nor a value.
     silent: Option<usize>,
 }
 
@@ -79,7 +79,7 @@ fn a_missing_predecessor_is_an_error() {
     let values = Solver::new().solve(&forgetful).expect("no win takes long").to_vec();
     let flaw = prove(&forgetful, &values).expect_err("the win is gone");
     assert_eq!(flaw, Flaw::Value { rank: 2, found: Value::DRAWN, expected: Value::WINS });
-    assert_eq!(flaw.to_string(), "rank 2: the value is drawn, and won in 1 follows from its moves");
+    assert_eq!(flaw.to_string(), "rank 2: the value is drawn, but should be won in 1");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Directories of tables: the order of making, loading and dropping, and damaged files.
+//! Tests of directories of tables: the order of making, loading and dropping tables, and damaged files.
 
 use std::{
     cell::RefCell,
@@ -15,7 +15,7 @@ use boardgame_retrograde::{
 use tempfile::{TempDir, tempdir};
 
 thread_local! {
-    /// The steps done with slices.
+    /// The steps carried out so far.
     static DONE: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -27,8 +27,8 @@ fn noted() -> Vec<String> {
     DONE.take()
 }
 
-/// A piece goes down a flight of stairs one step at a time, or changes to one of the next two flights below. On the last step of
-/// the last flight the player to move has lost. Tables of distances of every second flight have every second step only.
+/// A piece goes down a flight of stairs one step at a time, or moves to one of the next two flights below. On the last step of
+/// the last flight the player to move has lost. In every second flight, tables of distances have only every second step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Stairs(usize);
 
@@ -193,7 +193,7 @@ impl SolvableSlice for Stairs {
     }
 }
 
-/// Returns the values of all flights by recursion.
+/// Computes the values of all flights by recursion.
 fn reference_values() -> Vec<Vec<Value>> {
     let mut flights: Vec<Vec<Value>> = Vec::new();
     for flight in Stairs::all() {
@@ -209,7 +209,7 @@ fn reference_values() -> Vec<Vec<Value>> {
     flights
 }
 
-/// A directory with the tables of all flights.
+/// Makes a directory with the tables of all flights.
 fn made() -> (TempDir, Store<Stairs>) {
     let directory = tempdir().expect("a directory");
     let store = Store::new(directory.path());
@@ -307,7 +307,7 @@ fn missing_files_are_reported() {
     assert_eq!(noted(), [""; 0], "nothing was started");
 }
 
-/// Returns the steps that making these missing files takes.
+/// Returns the steps needed to make the missing files again.
 fn made_again(missing: &[(TableKind, usize)]) -> String {
     let (_directory, store) = made();
     for (kind, flight) in missing {
@@ -324,7 +324,7 @@ fn made_again(missing: &[(TableKind, usize)]) -> String {
 fn only_missing_tables_are_made_and_only_their_dependencies_are_loaded() {
     assert_eq!(
         made_again(&[(TableKind::Distances, 4)]),
-        // Flight 3 is halved, and needs 2 and 1 to be restored; 1 needs 0.
+        // Flight 3 is halved, so restoring it needs 2 and 1, and 1 needs 0.
         "restore 0, keep 0, restore 1, keep 1, forget 0, restore 2, keep 2, restore 3, keep 3, forget 1, \
          solve 4, keep 4, outcomes 4, distances 4, forget 2, forget 3, forget 4"
     );
@@ -386,13 +386,13 @@ fn inconsistent_tables_are_damaged() {
         fs::write(&path, write_table(TableKind::Outcomes, &flight.table_name(), tag, counts, &row)).expect("written");
     };
     let is_damaged = |error: &FileError| matches!(error, FileError::Table { error: TableError::Damaged, .. });
-    // The counts are those of another table.
+    // These counts do not match the table of distances.
     write(0, &[lost + 1, drawn, won - 1]);
     assert!(store.open(TableKind::Outcomes, &flight).is_ok(), "the table alone is valid");
     assert!(is_damaged(&store.counts(&flight).expect_err("the distances have other counts")));
     assert_eq!(make(&store, &[flight]).expect("made again"), [true]);
     assert!(store.counts(&flight).is_ok());
-    // Too many positions, an overflow, wrong ranks, and an invalid tag.
+    // Too many positions, an overflow, a wrong number of ranks, and an invalid tag.
     for (tag, counts) in [(0, &[lost, drawn, won + 1][..]), (0, &[u64::MAX, 0, 1]), (HALF, &[1]), (2, &[1])] {
         write(tag, counts);
         assert!(is_damaged(&store.open(TableKind::Outcomes, &flight).expect_err("refused")), "{tag}, {counts:?}");
@@ -422,7 +422,7 @@ fn a_win_that_is_too_long_names_its_slice() {
     let directory = tempdir().expect("a directory");
     let store = Store::new(directory.path());
     let error = store.make(&[ENDLESS], |_| ()).expect_err("too long");
-    assert_eq!(error.to_string(), "flight 5: a position is decided only after 254 plies or more");
+    assert_eq!(error.to_string(), "flight 5: a win takes 254 plies or more, which is too long to store");
     assert_eq!(fs::read_dir(directory.path()).expect("a directory").count(), 0, "nothing was written");
 }
 

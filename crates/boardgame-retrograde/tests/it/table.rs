@@ -1,11 +1,11 @@
-//! Tables: writing, reading, and damaged files.
+//! Tests of writing and reading tables, and of damaged files.
 
 use boardgame_retrograde::{ANY, InMemory, ReadError, Table, TableError, TableKind, VERSION, write_table};
 use proptest::prelude::*;
 
 const NAME: &str = "toy all";
 
-/// Rows with runs of all lengths, some of them of any value.
+/// Returns rows with runs of all lengths, some of them of [`ANY`].
 fn row() -> impl Strategy<Value = Vec<u8>> {
     let value = prop_oneof![4 => 0_u8..3, 2 => 0_u8..60, 1 => Just(254), 2 => Just(ANY)];
     let length = prop_oneof![8 => 1_usize..5, 4 => 5_usize..300, 1 => 300_usize..70_000];
@@ -41,7 +41,6 @@ proptest! {
         read_in_bounds(&mut file);
     }
 
-    /// Lengths, number of ranks, and the parameters of blocks.
     #[test]
     fn changed_headers_are_rejected_or_read_in_bounds(
         row in row(),
@@ -55,7 +54,6 @@ proptest! {
     }
 }
 
-/// Updates the checksum of a file.
 fn sign(file: &mut [u8]) {
     let end = file.len() - 32;
     let sum = <sha2::Sha256 as sha2::Digest>::digest(&file[..end]);
@@ -76,7 +74,6 @@ fn read_in_bounds(file: &mut [u8]) {
     }
 }
 
-/// The size of the list of blocks overflows.
 #[test]
 fn too_many_ranks_are_an_error() {
     let mut file = write_table(TableKind::Outcomes, NAME, 0, &[], &[0, 1]);

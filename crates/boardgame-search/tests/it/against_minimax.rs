@@ -1,4 +1,4 @@
-//! The value of a search without selectivity is that of minimax.
+//! Tests that a search without selectivity returns the value of minimax.
 
 use std::sync::Arc;
 
@@ -60,7 +60,8 @@ fn random_trees_have_the_value_of_minimax() {
     assert!(over < 1000, "{over} of 3000 roots were over");
 }
 
-/// A place and a side to move, in the lowest bit. A move is one to three steps, so the same place is reached at different depths.
+/// The state is a square, with the side to move in the lowest bit. A move is one to three steps, so the same square is reached
+/// at different depths.
 const STEPS: Rules = Rules {
     moves: |_| vec![1, 2, 3],
     after: |state, steps| (state + 2 * steps) ^ 1,

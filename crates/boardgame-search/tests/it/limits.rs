@@ -1,4 +1,4 @@
-//! Limits: an interrupted search has a legal move, and results are reproducible.
+//! Tests that an interrupted search has a legal move, and that results are reproducible.
 
 use std::sync::{Arc, atomic::AtomicBool};
 
@@ -37,7 +37,7 @@ fn the_same_budget_finds_the_same() {
     assert_eq!(run(), run());
 }
 
-/// Four positions in a circle.
+/// A game of four positions in a circle.
 const CIRCLE: Rules = Rules { after: |state, _| (state + 1) % 4, evaluate: |_| 100, ..Rules::COUNT };
 
 #[test]
@@ -48,7 +48,7 @@ fn a_repetition_is_a_draw() {
 
 #[test]
 fn a_search_of_checkers_finds_a_two_for_one() {
-    // White gives a man by 23-18 and captures two.
+    // White gives up a man by 23-18, and then captures two.
     let position: checkers::Position = "W:W23,26,27:B14,15,10".parse().expect("a position");
     let found = Search::new(Draughts(position)).run(&Limits::depth(9));
     let best = found.best.expect("White can move");

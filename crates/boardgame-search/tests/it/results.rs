@@ -1,4 +1,4 @@
-//! Searches maximise points and ranks, in the games of the examples.
+//! Tests on the games of the examples: searches maximise points and ranks.
 
 use boardgame_core::{
     Clause, Enumerable as _, Game as _, Knowledge as _, Match, Outcome, Player, Record, Secret as _, Seed, Shuffler,
@@ -43,7 +43,6 @@ fn records_contain_points_and_ranks() {
     Record::<Podium>::read(json.replace("[1,1,3]", "[1,1,2]")).unwrap().replay().unwrap_err();
 }
 
-/// Both acts have the same share of wins and differ in points only.
 #[test]
 fn a_search_from_knowledge_maximises_points() {
     let second = Player::new(1);

@@ -1,4 +1,4 @@
-//! Monte Carlo searches of open games and from a seat's knowledge.
+//! Tests of Monte Carlo searches, of open games and from a seat's knowledge.
 
 use boardgame_core::{
     Enumerable as _, Game, Knowledge as _, Player, RandomPlayer, Secret, Seed, Shuffler, Viewer,
@@ -20,7 +20,6 @@ fn search(seed: u64) -> MonteCarlo {
     MonteCarlo::new(Seed::from_u64(seed))
 }
 
-/// Clause 2 of Nim: a player who leaves a multiple of four wins.
 #[test]
 fn the_tree_plays_nim_like_minimax() {
     for heap in 1..=17 {
@@ -58,7 +57,7 @@ fn the_result_depends_only_on_the_seed_and_the_limit() {
     assert_ne!(run(1), run(2));
 }
 
-/// The knowledge of the player to act.
+/// Returns the knowledge of the player to act.
 fn knowledge(game: &Kuhn) -> View {
     game.view(Viewer::Seat(game.status().to_act().expect("a player to act")))
 }
@@ -83,7 +82,6 @@ fn a_seat_that_is_not_to_act_has_no_move() {
     assert_eq!(search(1).information_set_tree([deal], second, &mut Uniform, &limits).best, None);
 }
 
-/// Dwyn with two to six players, in all phases of the game.
 #[test]
 fn interrupted_searches_of_hidden_cards_find_legal_moves() {
     let mut chance = RandomPlayer::new(Seed::from_u64(8));

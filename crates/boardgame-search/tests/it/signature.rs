@@ -1,8 +1,7 @@
 //! Node counts of searches.
 //!
-//! A broken technique may still find legal moves and forced wins, but it visits other positions. The counts are in
-//! `tests/data/signature.txt`. After an intended change, `BOARDGAME_BLESS=1 cargo test -p boardgame-search signature` updates
-//! them.
+//! A search with a broken technique may still find legal moves and forced wins, but it visits other positions. The counts are
+//! in `tests/data/signature.txt`. `BOARDGAME_BLESS=1 cargo test -p boardgame-search signature` updates them.
 
 use std::{fmt::Write as _, sync::Arc};
 
@@ -11,7 +10,7 @@ use boardgame_search::{Limits, Node as _, Score, Search, Selectivity, Transposit
 
 use crate::{selective::parts_left_out, toy::Draughts};
 
-/// Openings, a middle game, and endings with kings.
+/// Positions from openings, a middle game, and endings with kings.
 const POSITIONS: [&str; 5] = [
     "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
     "W:W21,22,24,25,26,28,29,30,31,32:B1,2,3,5,6,7,9,10,12,19",
@@ -20,7 +19,7 @@ const POSITIONS: [&str; 5] = [
     "B:WK14,K19:BK8,20,25",
 ];
 
-/// The search with all techniques, without each of them, and with none.
+/// Returns the tuning with all techniques, without each of them, and with none.
 fn tunings() -> Vec<(&'static str, Tuning)> {
     let tuned = |selectivity| Tuning { selectivity, aspiration: Some(20), quiet_plies: Some(80), ..Tuning::EXACT };
     let whole = tuned(Selectivity::with_margin(25));
@@ -51,7 +50,7 @@ fn every_technique_visits_the_same_number_of_nodes() {
     for (without, tuning) in tunings() {
         let (lines, nodes) = signature(without, tuning);
         found += &lines;
-        // Every technique must make a difference here.
+        // Every technique must change the number of nodes.
         match whole {
             None => whole = Some(nodes),
             Some(whole) => assert_ne!(nodes, whole, "{without}"),
@@ -60,7 +59,6 @@ fn every_technique_visits_the_same_number_of_nodes() {
     check_figures(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/signature.txt"), &found);
 }
 
-/// Two plies later in a game, with a new table.
 #[test]
 fn experience_saves_nodes() {
     let [mut fresh, mut experienced] = [0; 2];

@@ -26,7 +26,7 @@ impl Node for Odd {
         (0..u8::try_from(some).expect("five at most")).collect::<Vec<_>>()
     }
 
-    /// Few seeds, so that several paths lead to the same position.
+    /// Draws from few seeds, so that several paths lead to the same position.
     fn after(&self, mv: u8) -> Self {
         Self { seed: self.number(2 + u64::from(mv)) % 97, left: self.left - 1 }
     }
@@ -57,11 +57,11 @@ impl Node for Odd {
     }
 }
 
-/// A small game: a state, a number below 2^64, and its rules.
+/// A small game: its state and its rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Toy(pub(crate) u64, pub(crate) &'static Rules);
 
-/// The rules of a [`Toy`]. The fields are the functions of [`Node`], and take the state first.
+/// The rules of a [`Toy`]. The fields are the functions of [`Node`], with the state as first argument.
 #[derive(Debug)]
 pub(crate) struct Rules {
     pub(crate) moves: fn(u64) -> Vec<u64>,
@@ -88,7 +88,7 @@ impl Rules {
         promise: |_, _| 0,
         noisy_moves: |_| NoisyMoves::Optional,
     };
-    /// Take one, two or three; the last one wins. Multiples of four are lost.
+    /// Nim: players take one, two or three, and the last one wins. Multiples of four are lost.
     pub(crate) const NIM: Self = Self {
         moves: |state| (1..=state.min(3)).collect(),
         after: |state, taken| state - taken,

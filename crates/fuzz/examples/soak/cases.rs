@@ -1,4 +1,4 @@
-//! Inputs of any size: a beginning, a repeated piece, and an end.
+//! Inputs of any size: a start, a repeated piece, and an end.
 
 use crate::readers::{self, Read};
 
@@ -13,7 +13,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// Returns an input that is at most a piece longer than `bytes`, and empty for 0.
+    /// Returns an input that exceeds `bytes` by at most one piece, and is empty for 0.
     pub fn input(&self, bytes: usize) -> Vec<u8> {
         if bytes == 0 {
             return Vec::new();
@@ -32,7 +32,7 @@ const ANYTHING: [(&str, &[u8]); 5] = [
     ("no text at all", b"\xFF\x00\x80\xC3"),
 ];
 
-/// Inputs for one reader: the reader, a name, and the three parts in Latin-1. `{shot}` is replaced by a shot.
+/// Inputs for one reader: the reader, a name, and the three parts in Latin-1. `{shot}` stands for a shot.
 const OF_READERS: &str = include_str!("cases.json");
 const SHOT: &str = include_str!("../../../blackball-pooltool/tests/data/fuzz/save/pot.json");
 

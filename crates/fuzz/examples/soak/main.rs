@@ -1,7 +1,8 @@
 //! Measures time and memory of the readers for malicious inputs of up to 64 MB, each in a separate process.
 //!
-//! `soak` runs all cases and prints a table in Markdown, `soak READER` the cases of a reader, and `soak READER CASE BYTES` one case.
-//! `soak check BYTES` runs every case at this size and an eighth of it, and fails if time or memory grow too fast.
+//! `soak` runs all cases and prints a table in Markdown. `soak READER` runs the cases of a reader, and `soak READER CASE BYTES`
+//! runs one case. `soak check BYTES` runs every case at the given size and at an eighth of it, and fails if time or memory grow
+//! too fast.
 
 mod cases;
 mod readers;
@@ -32,7 +33,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs one case, and prints its seconds and the kilobytes in addition to the input.
+/// Runs one case. Prints its seconds, and the kilobytes that it needs beyond the input.
 fn measure(reader: &str, name: &str, bytes: usize) -> ExitCode {
     let case = cases::all().into_iter().find(|case| case.reader == reader && case.name == name);
     let Some(case) = case else {
@@ -72,9 +73,9 @@ fn table(filter: impl Fn(&Case) -> bool) -> ExitCode {
     if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Maximum memory as a multiple of the input, in addition to that of the program.
+/// Maximum memory as a multiple of the input. The memory of the program itself does not count.
 const MEMORY: u64 = 12;
-/// Maximum factor of the time for an input that is eight times as large.
+/// Maximum factor by which the time may grow for an input that is eight times as large.
 const TIME: f64 = 40.0;
 
 fn check(bytes: usize) -> ExitCode {

@@ -1,4 +1,4 @@
-//! The readers. Results are ignored.
+//! The readers under test. Their results are ignored.
 
 use blackball_pooltool::{Adapter, Encoding, SaveFile, rule_on};
 use blackball_rules::{Blackball, Facts, FrameState, Readings, Side};
