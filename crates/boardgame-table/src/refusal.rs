@@ -33,7 +33,7 @@ pub struct Refusal {
     pub code: Option<&'static str>,
     /// Legal alternatives.
     pub legal: Vec<String>,
-    /// Number of further legal moves.
+    /// Number of legal moves missing from `legal`.
     pub more: usize,
     /// For a correction: the number of a later event, from 0, that becomes illegal, and the reason.
     pub later: Option<Box<(usize, Translations)>>,
@@ -44,7 +44,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// Refuses with this reason, without a clause.
+    /// Refuses for the given reason, without a clause.
     pub fn said(said: Translations, status: u16) -> Self {
         Self { said, clause: None, code: None, legal: Vec::new(), more: 0, later: None, game: None, status }
     }

@@ -3,7 +3,7 @@
 use boardgame_core::{MatchRule, messages};
 
 messages! {
-    /// A reason of a table or server for a refusal.
+    /// A reason why a table or server refuses a request.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Denial of "serve" {
@@ -95,7 +95,7 @@ impl Denial {
         }
     }
 
-    /// Returns the rule of matches that it rests on.
+    /// Returns the match rule behind the refusal.
     #[must_use]
     pub fn rule(&self) -> Option<MatchRule> {
         match self {

@@ -157,7 +157,7 @@ messages! {
 }
 
 impl AtTable {
-    /// Returns the result of a game with the title of its clause.
+    /// Returns the message about the result of a game, with the title of its clause.
     #[must_use]
     pub fn ended(outcome: Outcome, title: String, seats: u8, seat: impl FnOnce(Player) -> String) -> Self {
         match outcome.winner() {
