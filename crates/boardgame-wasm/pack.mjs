@@ -1,11 +1,11 @@
-// node pack.mjs FILE PACKED: a file as `ts/load.ts` unpacks it.
+// node pack.mjs FILE PACKED: packs a file for `ts/load.ts`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { compress, decompress } from "lzma1";
 
 const [, , file, packed] = process.argv;
 if (!file || !packed) throw new Error("usage: node pack.mjs FILE PACKED");
 
-// The sixth of nine modes is the first that finds again what it has seen anywhere in the file.
+// The sixth of nine modes is the first that finds repetitions across the whole file.
 const MODE = 6;
 
 const bytes = readFileSync(file);

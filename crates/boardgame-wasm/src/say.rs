@@ -54,7 +54,7 @@ impl Message for RuntimeMessage {
 }
 
 /// Returns a message by its identifier, such as `serve-word-play` or `serve-opening-level` with `{ level: 3 }`. Throws
-/// `RangeError` if there is none.
+/// `RangeError` if there is no such message.
 #[wasm_bindgen]
 pub fn say(
     id: &str,

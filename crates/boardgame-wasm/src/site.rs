@@ -38,7 +38,7 @@ messages! {
     }
 }
 
-/// Positions per move, about a second.
+/// Positions searched per move, in about a second.
 const NODES: u64 = 400_000;
 
 const MEMORY: usize = 8 << 20;
@@ -91,7 +91,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whether the computer is to act.
+    /// Reports whether the computer is to act.
     #[wasm_bindgen(getter)]
     pub fn waits(&self) -> bool {
         self.others_turn().is_some()
@@ -164,7 +164,7 @@ impl Table {
     }
 }
 
-/// Renders a step of a guided first game, counted from 1, after a form.
+/// Renders a step of a guided first game, counted from 1, after entering the fields of a form.
 #[wasm_bindgen]
 pub fn lesson(code: &str, number: usize, what: &str, fields: JsValue, lang: &str) -> JsResult<String> {
     let (game, lang, form) = (game(code)?, language_of(lang)?, form(&fields)?);
