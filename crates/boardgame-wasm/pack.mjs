@@ -10,5 +10,5 @@ const MODE = 6;
 
 const bytes = readFileSync(file);
 const made = compress(new Uint8Array(bytes), MODE);
-if (Buffer.compare(bytes, decompress(made)) !== 0) throw new Error(`${file} is another file when it is unpacked`);
+if (Buffer.compare(bytes, decompress(made)) !== 0) throw new Error(`${file} changes when it is packed and unpacked`);
 writeFileSync(packed, made);

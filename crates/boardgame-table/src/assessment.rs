@@ -30,7 +30,7 @@ messages! {
     pub enum Judgement of "program" {
         Wins { player: String, plies: u8 } => "{player} wins in {plies} {noun}", noun = plural(*plies, "ply", "plies");
         WinsSometime { player: String } => "{player} wins; these tables do not say in how many plies";
-        Drawn => "drawn, if both play as well as can be";
+        Drawn => "drawn with best play on both sides";
         KeepWin { moves: String } => "keep the win, in plies: {moves}";
         KeepWinSometime { moves: String } => "keep the win: {moves}";
         KeepDraw { moves: String } => "keep the draw: {moves}";
@@ -142,7 +142,7 @@ mod tests {
                 "White wins; these tables do not say in how many plies|keep the win: |23-18|throw the win away: ",
             ),
             (GameId::Checkers, "B:WK18,K14:BK1", "White wins in |lose, in plies: ", "White wins; |lose: "),
-            (GameId::Checkers, "W:WK14:BK1", "drawn, |keep the draw: ", "drawn, |keep the draw: "),
+            (GameId::Checkers, "W:WK14:BK1", "drawn with |keep the draw: ", "drawn with |keep the draw: "),
             (solved, "w 1/M2/5/5/5/k2/1", "White wins in 1 ply|keep the win, in plies: B6-C7\u{a0}(1)", "White wins; "),
         ] {
             let assessment = assess(game, position).expect("few pieces");

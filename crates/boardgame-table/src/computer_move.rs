@@ -11,7 +11,7 @@ use serde_json::Value;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ComputerMove {
-    /// The move in the format of records.
+    /// The move in record format.
     pub mv: Value,
     /// The reason; `None` for a move chosen at random or by habit.
     pub why: Option<Reason>,

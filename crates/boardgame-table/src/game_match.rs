@@ -108,7 +108,7 @@ pub trait AnyMatch: GameView + Send + Sync {
     /// # Errors
     /// Fails if the event does not belong to this game or is illegal.
     fn apply(&mut self, event: Event<Value>) -> Result<(), Refusal>;
-    /// Returns an event in the format of records.
+    /// Returns an event in record format.
     fn event(&self, number: usize) -> Option<Event<Value>>;
     /// Parses a typed move.
     ///

@@ -65,7 +65,7 @@ impl SmallEndings {
 
 #[derive(Clone, Debug)]
 enum EndgameSource {
-    /// Small endings in memory, and possibly larger tables of a player.
+    /// Small endings in memory, and possibly the endings of a computer player.
     InMemory(Option<Arc<Endgame>>),
     /// Tables on disk only.
     Files(Arc<Tables>),

@@ -62,7 +62,7 @@ impl Refusal {
         Self { code, ..Self::said(Translations::new(|text| text.say(error)), UNPROCESSABLE) }
     }
 
-    /// Refuses text that is not valid JSON, with its line and column, or has the wrong shape.
+    /// Refuses text that is invalid JSON, with line and column, or has the wrong shape.
     pub fn not_json(error: &serde_json::Error, text: &str) -> Self {
         let Err(fault) = serde_json::from_str::<IgnoredAny>(text) else {
             // Serde reports some wrong types and too deep nesting as syntax errors.

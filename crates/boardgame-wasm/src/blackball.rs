@@ -51,7 +51,7 @@ pub fn rule_on(seen: &str, before: Option<Plain>, lang: Option<Language>) -> JsR
 pub fn rulings(save: &[u8], before: Option<Plain>, lang: Option<Language>) -> JsResult<JsValue> {
     let text = text(language(lang)?);
     if Encoding::of(save) != Some(Encoding::Json) {
-        return Err(unusable("a save of pooltool in JSON is read here; judge() reads MessagePack too"));
+        return Err(unusable("this is not a pooltool save in JSON; judge() also reads MessagePack"));
     }
     let file = SaveFile::from_json(save).map_err(|error| unread(&error, Vec::new()))?;
     let (adapter, readings, before) = (Adapter::default(), Readings::default(), frame(before)?);

@@ -21,7 +21,7 @@ use crate::{
 messages! {
     #[derive(Clone, Copy, Debug)]
     pub(crate) enum Site of "site" {
-        About => "Play against the computer or each other, have files refereed, look at positions and read the rules. All of it happens in this page: nothing you enter leaves your computer, and it works without a network.";
+        About => "Play against the computer or each other, have files refereed, look at positions and read the rules. Everything happens in this page: nothing you enter leaves your computer, and it works offline.";
         Referee => "Have games refereed";
         Position => "Look at a position";
         Seats => "Who plays";
@@ -32,7 +32,7 @@ messages! {
         Thinking => "The computer is thinking";
         Moves => "Moves";
         Save => "Save the game";
-        NeedsScript => "This page needs JavaScript. The rules can be read without.";
+        NeedsScript => "This page needs JavaScript. The rules can be read without it.";
         OtherLanguage => "Cymraeg";
         NotLoaded => "The rules engine could not be loaded. Load the page again.";
     }

@@ -99,7 +99,7 @@ test("a review never scrolls its page, and looking for the better move goes on u
       assert.deepEqual(await top(), before, key);
     }
     const words = await page.locator(".told").textContent();
-    assert.match(words, /19-16, a blunder\. You were level; after this you are (a man|\d+ men) down\..*Better:.*Your mistakes: 1.*Mistakes of Black: \d/s);
+    assert.match(words, /19-16, a blunder\. You were level; after this you are (a man|\d+ men) down\..*Better:.*Your mistakes: 1.*Mistakes by Black: \d/s);
     assert.doesNotMatch(words, /#|[+-]\d+\.\d/);
     const best = await page.locator(".better a").first().textContent();
     await page.click(".better .first");

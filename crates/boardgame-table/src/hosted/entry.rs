@@ -27,7 +27,7 @@ pub enum OfferKind {
 pub enum TableAct {
     /// A move or event from a page.
     Input(Input),
-    /// A move in the format of records.
+    /// A move in record format.
     Move(Value),
     /// A resignation.
     Resign,
@@ -132,7 +132,7 @@ pub struct StoredEntry {
 pub enum Entry {
     /// An event of the game.
     Event {
-        /// The event in the format of records.
+        /// The event in record format.
         event: Event<Value>,
         /// Milliseconds spent by the player to act.
         spent: u64,
@@ -315,7 +315,7 @@ impl From<ActFields> for TableAct {
     }
 }
 
-/// A move as typed or in the format of records, read from an object such as `{"move": "11-15"}`.
+/// A move as typed or in record format, read from an object such as `{"move": "11-15"}`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(from = "MoveBody")]
 pub struct MoveRequest(pub ActRequest);

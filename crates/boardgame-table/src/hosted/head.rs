@@ -19,7 +19,7 @@ use super::authority::{LinkRole, Opponents};
 pub struct TableHead {
     /// The game.
     pub game: GameId,
-    /// The set-up in the format of records.
+    /// The set-up in record format.
     pub setup: Value,
     /// The seats.
     pub seats: Vec<Seat>,

@@ -29,7 +29,7 @@ const MOST_SEATS: usize = 6;
 pub struct TableRequest {
     /// The game.
     pub game: GameId,
-    /// The set-up in the format of records. The server replaces the seed of a game with hidden cards.
+    /// The set-up in record format. The server replaces the seed of a game with hidden cards.
     #[serde(default)]
     pub setup: Option<Value>,
     /// Seats of the computer players, from 0.
