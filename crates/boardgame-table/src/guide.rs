@@ -18,7 +18,7 @@ use crate::{
     words::{After, Denial, Word},
 };
 
-/// A step of a guide, as in its file.
+/// A step of a guide, in the format of its file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {

@@ -25,7 +25,7 @@ use boardgame_retrograde::{
 };
 use checkers::{Position, Side};
 
-/// Endings with up to this many pieces are solved in memory, which takes a second or two and some megabytes.
+/// Maximum number of pieces of the endings solved in memory, which takes a second or two and some megabytes.
 const SMALL: u8 = 4;
 
 static ENDINGS: OnceLock<SmallEndings> = OnceLock::new();

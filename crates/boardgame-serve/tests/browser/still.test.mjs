@@ -106,7 +106,7 @@ test("a review never scrolls its page, and looking for the better move goes on u
     await page.waitForSelector(".review .board-form");
     for (const mv of ["24-20", best]) {
       for (const square of mv.match(/\d+/g)) await page.click(`#sq${square}`);
-      await page.waitForFunction((mv) => document.querySelector(".verdict").textContent.startsWith(mv), mv === best ? mv : `${mv} is not it`);
+      await page.waitForFunction((mv) => document.querySelector(".verdict").textContent.startsWith(mv), mv === best ? mv : `${mv} is not the better move`);
     }
     assert.deepEqual(page.faults, []);
     await page.context().close();
