@@ -230,7 +230,10 @@ impl Sighting {
 
 fn say(message: &dyn Message, lang: boardgame_core::Lang) -> JsResult<String> {
     let place = boardgame_core::Lang::ALL.iter().position(|known| *known == lang).unwrap_or_default();
-    crate::interop::said(message).into_iter().nth(place).ok_or_else(|| unusable("only the complete package has texts in Welsh"))
+    crate::interop::said(message)
+        .into_iter()
+        .nth(place)
+        .ok_or_else(|| unusable("only the complete package has texts in Welsh"))
 }
 
 /// The knowledge of one viewer: a view, and what they have seen since. It cannot reveal the real state.
