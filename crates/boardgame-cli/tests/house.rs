@@ -94,7 +94,7 @@ fn it_is_played_in_the_terminal_saved_and_resumed() {
 #[test]
 fn it_is_solved_in_the_terminal() {
     let shown = out(&["show", "noughts", "o ---/-x-/---"]);
-    assert!(shown.contains("drawn, if both play as well as can be"), "{shown}");
+    assert!(shown.contains("drawn with best play on both sides"), "{shown}");
     let shown = out(&["show", "noughts", "x oo-/xx-/---"]);
     assert!(shown.contains("C2 (1)"), "{shown}");
     for action in ["make", "stats"] {

@@ -1,5 +1,4 @@
-// Steps through the pictures of a game by slider, buttons, list and arrow keys. It is in reports, too, which are files of
-// their own.
+// Steps through the pictures of a game by slider, buttons, list and arrow keys. Self-contained reports include this script.
 "use strict";
 for (const slider of document.querySelectorAll(".plies input[type=range]")) {
   const plies = slider.closest(".plies");
@@ -17,7 +16,7 @@ for (const slider of document.querySelectorAll(".plies input[type=range]")) {
   go(slider.value);
 }
 
-// The game that is in view; at a table its links lead from position to position.
+// Steps through the game in view; at a table, follows the links between its positions.
 addEventListener("keydown", (event) => {
   const way = { ArrowLeft: ["prev", "-1"], ArrowRight: ["next", "1"], Home: ["first", "-100000"], End: ["last", "100000"] }[event.key];
   if (!way || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea")) return;
@@ -29,7 +28,7 @@ addEventListener("keydown", (event) => {
   button.click();
 });
 
-// A shot as it ran; who wants less motion sees at once where the balls came to rest.
+// Animates a shot. With reduced motion, the balls move to their final positions at once.
 const run = async (stage) => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const timing = { duration: calm ? 0 : stage.dataset.seconds * 1000, fill: "forwards" };

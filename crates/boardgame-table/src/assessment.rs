@@ -30,7 +30,7 @@ messages! {
     pub enum Judgement of "program" {
         Wins { player: String, plies: u8 } => "{player} wins in {plies} {noun}", noun = plural(*plies, "ply", "plies");
         WinsSometime { player: String } => "{player} wins; these tables do not say in how many plies";
-        Drawn => "drawn, if both play as well as can be";
+        Drawn => "drawn with best play on both sides";
         KeepWin { moves: String } => "keep the win, in plies: {moves}";
         KeepWinSometime { moves: String } => "keep the win: {moves}";
         KeepDraw { moves: String } => "keep the draw: {moves}";
@@ -53,7 +53,7 @@ pub struct Assessment {
     pub worth: Value,
     /// Whether distances are known; otherwise only the outcome of a value counts.
     pub has_distances: bool,
-    /// Legal moves with their value for the player who makes them, the best first; empty unless all are known.
+    /// Legal moves, best first, with their values for the player who makes them; empty unless all values are known.
     pub moves: Vec<(String, Value)>,
 }
 
@@ -112,7 +112,7 @@ impl Assessment {
         [Some(value), won.map(keeps), level.map(draws), lost.map(loses)].into_iter().flatten().collect()
     }
 
-    /// Returns the sentences in a language, one per line.
+    /// Returns the sentences in the language of `text`, one per line.
     #[must_use]
     pub fn say(&self, text: &Text) -> String {
         let lines: Vec<String> = self.judgements(text).iter().map(|judgement| text.say(judgement)).collect();
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn an_assessment_says_what_each_move_keeps() {
         let solved = GameId::ALL.into_iter().find(|game| game.is_solved()).expect("a solved game");
-        // The starts of its lines, and the moves within them, with and without distances.
+        // The expected parts of the text in order, separated by `|`: with and without distances.
         for (game, position, near, far) in [
             (
                 GameId::Checkers,
@@ -142,7 +142,7 @@ mod tests {
                 "White wins; these tables do not say in how many plies|keep the win: |23-18|throw the win away: ",
             ),
             (GameId::Checkers, "B:WK18,K14:BK1", "White wins in |lose, in plies: ", "White wins; |lose: "),
-            (GameId::Checkers, "W:WK14:BK1", "drawn, |keep the draw: ", "drawn, |keep the draw: "),
+            (GameId::Checkers, "W:WK14:BK1", "drawn with |keep the draw: ", "drawn with |keep the draw: "),
             (solved, "w 1/M2/5/5/5/k2/1", "White wins in 1 ply|keep the win, in plies: B6-C7\u{a0}(1)", "White wins; "),
         ] {
             let assessment = assess(game, position).expect("few pieces");

@@ -11,7 +11,7 @@ use serde_json::Value;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ComputerMove {
-    /// The move as in records.
+    /// The move in record format.
     pub mv: Value,
     /// The reason; `None` for a move chosen at random or by habit.
     pub why: Option<Reason>,
@@ -30,7 +30,7 @@ impl ComputerMove {
 /// The reason for a chosen move.
 #[derive(Clone, Debug)]
 pub enum Reason {
-    /// Perfect play in the position with this text.
+    /// Perfect play in the position with the given text.
     Known(String),
     /// A search.
     Searched {
@@ -41,7 +41,7 @@ pub enum Reason {
         /// Expected line of moves.
         line: String,
     },
-    /// Simulated games: their number, their average result and the move, the best first.
+    /// Simulated games of each move: their number, their average result and the move, best move first.
     Sampled(Vec<(u64, String, String)>),
 }
 
@@ -58,9 +58,9 @@ pub type Task<T> = Box<dyn FnOnce() -> Option<T> + Send>;
 /// Strength and resources of a computer player.
 #[expect(missing_debug_implementations, reason = "limits that are asked for later")]
 pub struct Effort {
-    /// Level; `None` for random moves, in Dwyn for habitual ones.
+    /// Level; `None` for a player that moves at random, or by habit in Dwyn.
     pub level: Option<Level>,
-    /// Returns the limits of the search when it starts.
+    /// Function that returns the limits of the search when it starts.
     pub limits: Box<dyn FnOnce() -> Limits<'static> + Send>,
     /// Size of the transposition table in bytes.
     pub memory: usize,

@@ -70,7 +70,7 @@ fn dwyn(options: &Options) -> String {
 }
 
 fn blackball(options: &Options) -> String {
-    // A table of six feet, in metres.
+    // A six-foot table, in metres.
     let Ok(table) = Table::new(1.83, 0.915, 0.0254, 0.0254) else { return String::new() };
     let mut layout = Layout::racked(table, RackPattern::default());
     if let Ok(point) = Point::new(0.4575, 0.3) {

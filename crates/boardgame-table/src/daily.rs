@@ -7,7 +7,7 @@ use boardgame_svg::{Marks, Options};
 
 use crate::{page::PAGE, perfect::Perfect};
 
-/// Remainder of the days, modulo 7, on which the game is a solved one if a suitable position exists.
+/// Day number modulo 7 of a Sunday, on which the position is from a solved game if possible.
 const SUNDAY: u32 = 3;
 
 const PLIES: std::ops::RangeInclusive<u8> = 9..=31;
@@ -27,13 +27,13 @@ pub struct Daily {
     pub position: String,
     /// The player to move, who can win.
     pub player: Player,
-    /// Number of the player's moves to win with best play.
+    /// Number of moves that the player needs to win with best play.
     pub moves: usize,
     /// The board as SVG in the colours of pages.
     pub picture: String,
 }
 
-/// Converts plies to moves of the player who makes the last of them.
+/// Converts plies to moves of the player who makes the last ply.
 #[must_use]
 pub const fn own_moves(plies: usize) -> usize {
     plies.div_ceil(2)
@@ -78,7 +78,7 @@ fn drawn<P: BoardPresentation>(player: Player, chance: &mut Shuffler) -> Option<
     P::default().with_pieces(&changes, player).ok()
 }
 
-/// Returns the plies to win of a suitable position: nothing can be captured at once, and at most a third of the moves
+/// Returns the number of plies to win if the position is suitable: no move captures, and at most a third of the moves
 /// win.
 fn fit<P: BoardPresentation>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8> {
     let worth = |position: &P| perfect.value(game, &position.to_string()).ok().flatten();
@@ -99,7 +99,6 @@ fn fit<P: BoardPresentation>(position: &P, game: GameId, perfect: &Perfect) -> O
 mod tests {
     use super::*;
 
-    /// Programs of the same version must agree on the position.
     #[test]
     fn a_day_has_one_position_which_is_won_and_hard_enough() {
         let perfect = Perfect::default();

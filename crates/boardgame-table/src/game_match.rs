@@ -38,7 +38,8 @@ pub trait GameView {
     fn sighting(&self, _: usize, _: Viewer) -> Option<Value> {
         None
     }
-    /// Returns the score sheet. The times of events are as in [`SheetRow::made`](crate::SheetRow::made).
+    /// Returns the score sheet, given the times of the events in the format of
+    /// [`SheetRow::made`](crate::SheetRow::made).
     fn sheet(&self, _: &[Option<String>], _: Lang) -> ScoreSheet {
         ScoreSheet::default()
     }
@@ -48,17 +49,17 @@ pub trait GameView {
     }
     /// Renders the game with the forms that enter moves.
     fn body(&self, looking: &PageContext<'_>) -> Markup;
-    /// Describes the state of a frame for a scorer; empty for other games.
+    /// Describes the state of a frame for a scorer; empty in games other than blackball.
     fn frame_state(&self, _: Lang) -> String {
         String::new()
     }
-    /// Returns occurrences of the position and plies without progress, each with the number that allows a claim; `None`
-    /// without such rules.
+    /// Returns the number of occurrences of the position and of plies without progress, each with the number that
+    /// allows a claim; `None` if the game has no such rules.
     fn draw_progress(&self) -> Option<[(usize, usize); 2]> {
         None
     }
-    /// Returns a closure that finds a move; `None` if there is no computer player. It contains only what the player may
-    /// know.
+    /// Returns a closure that finds a move; `None` if there is no computer player. The closure contains only what the
+    /// player may know.
     fn find_move(&self, _: Player, _: Effort) -> Option<Task<ComputerMove>> {
         None
     }
@@ -70,7 +71,7 @@ pub trait GameView {
     fn clock_change(&self) -> Option<ClockChange> {
         None
     }
-    /// Returns a shot clock that starts now, if the stroke is timed.
+    /// Returns a shot clock started at the given time; `None` if the stroke is not timed.
     fn shot_clock(&self, _: u64) -> Option<Clock> {
         None
     }
@@ -78,11 +79,11 @@ pub trait GameView {
     fn is_foul(&self, _: usize) -> bool {
         false
     }
-    /// Returns the score in one line; empty for games without one.
+    /// Returns the score in one line; empty if the game has no score.
     fn score(&self, _: Lang) -> String {
         String::new()
     }
-    /// Returns a review, using these endings of checkers; `None` for games without one.
+    /// Returns a review that uses the given checkers endings; `None` if the game has no reviews.
     fn review(&self, _: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
         None
     }
@@ -100,64 +101,64 @@ pub trait AnyMatch: GameView + Send + Sync {
     fn status(&self) -> Status;
     /// Returns the number of events.
     fn events(&self) -> usize;
-    /// Reports whether moves can be taken back, which must not reveal anything hidden.
+    /// Reports whether moves can be taken back; `false` in games with hidden cards.
     fn can_undo(&self) -> bool;
     /// Applies an event.
     ///
     /// # Errors
-    /// Fails if the event is not one of this game or is illegal.
+    /// Fails if the event does not belong to this game or is illegal.
     fn apply(&mut self, event: Event<Value>) -> Result<(), Refusal>;
-    /// Returns an event as in records.
+    /// Returns an event in record format.
     fn event(&self, number: usize) -> Option<Event<Value>>;
     /// Parses a typed move.
     ///
     /// # Errors
-    /// Fails if it is unreadable.
+    /// Fails if the text is unreadable.
     fn read(&self, typed: &str) -> Result<Value, Refusal>;
     /// Plays a typed move.
     ///
     /// # Errors
-    /// Fails if it is unreadable or illegal.
+    /// Fails if the move is unreadable or illegal.
     fn submit(&mut self, by: Player, typed: &str) -> Result<(), Refusal> {
         let mv = self.read(typed)?;
         self.apply(Event::Move { by, mv })
     }
-    /// Reports whether the rules allow this event after the end of the game.
+    /// Reports whether the rules allow a typed event after the end of the game.
     fn accepts_after_end(&self, typed: &str) -> bool;
-    /// Clicks a square. A complete move is played; for an incomplete one its squares are returned.
+    /// Clicks a square: plays a complete move, or returns the squares of an incomplete one.
     ///
     /// # Errors
     /// Fails if the square cannot be used or the move is illegal.
     fn click(&mut self, by: Player, way: &[String], square: &str) -> Result<Vec<String>, Refusal>;
-    /// Plays the move through these squares.
+    /// Plays the move along the given squares.
     ///
     /// # Errors
-    /// Fails if the move cannot end there.
+    /// Fails if the move cannot end on the last square.
     fn stop(&mut self, by: Player, way: &[String]) -> Result<(), Refusal>;
-    /// Takes back this many events.
+    /// Takes back the given number of events.
     fn take_back(&mut self, events: usize);
     /// Replaces an event, replays the rest, and returns the numbers of changed events. With `cut`, later events are
     /// dropped from the first illegal one on.
     ///
     /// # Errors
-    /// Fails if there is no such event or the move is illegal; without `cut` also if a later event becomes illegal.
+    /// Fails if there is no such event, if the move is illegal or, without `cut`, if a later event becomes illegal.
     fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal>;
-    /// Returns the text of the position; `None` for games without one.
+    /// Returns the text of the position; `None` if the game has no such text.
     fn position(&self) -> Option<String>;
-    /// Returns the texts of all positions from the start on; empty for games without them.
+    /// Returns the texts of all positions, including the first; empty if the game has no such texts.
     fn positions(&self) -> Vec<String>;
     /// Returns the legal moves that a viewer may know.
     fn legal(&self, viewer: Viewer) -> Vec<String>;
-    /// Returns the match after this many events.
+    /// Returns the match after the given number of events.
     ///
     /// # Errors
-    /// Fails if an event is illegal, which does not happen for a match that was played.
+    /// Fails if an event is illegal, which cannot happen in a match that was played.
     fn at(&self, events: usize) -> Result<Box<dyn AnyMatch>, Refusal>;
-    /// Returns the moves with their players; empty for games whose moves are sentences.
+    /// Returns the moves with their players; empty if the game describes its moves in sentences.
     fn moves(&self) -> Vec<(Player, &str)>;
     /// Returns the name of a seat.
     fn seat(&self, player: Player, lang: Lang) -> String;
-    /// Returns the name of a player with that of the seat.
+    /// Returns the name of a player with that of the seat, or only the latter if the player is unnamed.
     fn player_name(&self, player: Player, lang: Lang) -> String {
         let seat = self.seat(player, lang);
         match self.players().get(player.index()).filter(|name| !name.is_empty()) {
@@ -167,20 +168,20 @@ pub trait AnyMatch: GameView + Send + Sync {
     }
     /// Describes events in sentences.
     fn describe(&self, events: Range<usize>, viewer: Viewer, lang: Lang) -> Vec<String>;
-    /// Describes an event in one line, as news if it is `new`; `None` unless it is a move.
+    /// Describes a move in one line, as an announcement if it is `new`; `None` for other events.
     fn line(&self, number: usize, viewer: Viewer, new: bool, lang: Lang) -> Option<String>;
     /// Draws the game as text.
     fn draw(&self, viewer: Viewer, lang: Lang) -> String;
-    /// Draws the game for a terminal with colours, with the last move marked.
+    /// Draws the game in colour for a terminal, with the last move marked.
     fn paint(&self, viewer: Viewer, lang: Lang, room: TerminalSize) -> String;
-    /// Returns the turn and the legal moves, or the result.
+    /// Describes whose turn it is and the legal moves, or the result.
     fn turn(&self, viewer: Viewer, lang: Lang) -> String;
     /// Returns the reason for the end: an action of a player or the title of a clause.
     fn ending(&self, outcome: Outcome, lang: Lang) -> String;
-    /// Returns the sealed record with everything hidden, and with the fair deal if there is one.
+    /// Returns the sealed record, which includes everything hidden and the fair deal, if there is one.
     ///
     /// # Errors
-    /// Returns the reason why it has no JSON form.
+    /// Returns the reason why the record cannot be written as JSON.
     fn record(&self, fair: Option<FairDeal>, lang: Lang) -> Result<String, String>;
     /// Returns the first line of a journal of this match.
     fn journal_head(&self, fair: Option<&FairDeal>) -> Option<String>;
@@ -194,7 +195,7 @@ pub trait AnyMatch: GameView + Send + Sync {
 pub struct MoveText {
     /// The move as typed.
     pub mv: String,
-    /// Squares on its path; empty for games without squares.
+    /// Squares on the path of the move; empty if the game has no squares.
     pub squares: Vec<String>,
 }
 
@@ -205,7 +206,7 @@ pub struct PageContext<'a> {
     pub lang: Lang,
     /// The viewer.
     pub viewer: Viewer,
-    /// Address of the page, for its forms.
+    /// Address of the page, used by its forms.
     pub address: &'a str,
     /// Version of the table on the page.
     pub version: usize,
@@ -228,7 +229,7 @@ impl PageContext<'_> {
         Self { lang, viewer, address: "", version: 0, way: &[], hint: &[], flipped: false, acts: true, guided: false }
     }
 
-    /// Returns the address for a form, with the version that it refers to.
+    /// Returns the address for a form, including the version of the table.
     #[must_use]
     pub fn form(&self, what: &str) -> String {
         format!("{}/{what}?version={}", self.address, self.version)
@@ -258,7 +259,7 @@ pub(crate) trait TableGame: Presentation {
     /// Describes a move to a viewer.
     fn told(past: &PlayedMove<Self>, by: Player, names: &[String], viewer: Viewer, text: &Text) -> String;
 
-    /// Describes a move in one line: as news if it is `new`, otherwise with its number.
+    /// Describes a move in one line: as an announcement if it is `new`, otherwise with its number.
     fn line(
         past: &PlayedMove<Self>,
         (ply, by): (usize, Player),
@@ -302,7 +303,7 @@ pub(crate) struct PlayedMove<G: Game> {
 
 pub(crate) struct GameMatch<G: Game> {
     pub(crate) game: Match<G>,
-    /// By event; `None` for events other than moves.
+    /// The move of each event; `None` for events other than moves.
     pub(crate) past: Vec<Option<PlayedMove<G>>>,
 }
 
@@ -522,7 +523,7 @@ where
     }
 
     fn ending(&self, outcome: Outcome, lang: Lang) -> String {
-        // The title of a clause covers all of its endings.
+        // These events share a clause, whose title does not tell them apart.
         match self.game.log().last() {
             Some(Event::Resign { by }) => Word::Resigned { seat: self.player_name(*by, lang) }.say(lang),
             Some(Event::Forfeit { by, .. }) => Word::Forfeited { seat: self.player_name(*by, lang) }.say(lang),

@@ -22,7 +22,7 @@ use crate::{
 /// Starts a match from the JSON of a set-up.
 ///
 /// # Errors
-/// Fails if the set-up is not one of this game or its position is invalid.
+/// Fails if the set-up does not belong to this game or its position is invalid.
 pub fn open(game: GameId, setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
     with_game!(game, G => opened::<G>(setup))
 }
@@ -30,7 +30,7 @@ pub fn open(game: GameId, setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
 /// Starts a match of a board game that has no [`GameId`], from the JSON of a set-up.
 ///
 /// # Errors
-/// Fails if the set-up is not one of this game or its position is invalid.
+/// Fails if the set-up does not belong to this game or its position is invalid.
 pub fn open_board<P: BoardPresentation + BoardOpponent>(setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
     opened::<BoardGame<P>>(setup)
 }
@@ -87,7 +87,7 @@ pub enum Input {
 }
 
 impl Input {
-    /// Reads the fields of a form; `None` if it does not enter a move.
+    /// Reads the fields of a form; `None` if the form does not enter a move.
     #[must_use]
     pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
         Some(match what {
@@ -100,7 +100,7 @@ impl Input {
         })
     }
 
-    /// Enters the input and returns the squares of a move that is still unfinished.
+    /// Enters the input and returns the squares of the move if it is still unfinished.
     ///
     /// # Errors
     /// Fails if the game refuses the move.

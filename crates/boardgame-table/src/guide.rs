@@ -18,7 +18,7 @@ use crate::{
     words::{After, Denial, Word},
 };
 
-/// A step of a guide, as in its file.
+/// A step of a guide, in the format of its file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
@@ -64,7 +64,7 @@ pub fn games() -> impl Iterator<Item = GameId> {
 /// The result of an attempt at a step.
 #[derive(Debug)]
 pub enum StepResult {
-    /// No move yet: the squares so far.
+    /// An unfinished move: its squares so far.
     Way(Vec<String>),
     /// The move is accepted.
     Done,
@@ -94,7 +94,7 @@ pub struct Lesson {
     pub result: StepResult,
 }
 
-/// Returns the form fields that open a table of this game against one computer player.
+/// Returns the form fields that open a table of a game against one computer player.
 #[must_use]
 pub fn opening_fields(game: GameId) -> Vec<(&'static str, &'static str)> {
     match game {
@@ -167,7 +167,7 @@ impl Lesson {
     }
 }
 
-/// Renders the aim of a game; on a board with the final position of the guide.
+/// Renders the aim of a game, for a board game with the final position of the guide.
 fn aim(game: GameId, lang: Lang) -> Markup {
     let sentence = match game {
         GameId::Camelot => After::AimCamelot,
@@ -239,7 +239,7 @@ pub fn attempt(game: GameId, number: usize, tried: Option<Input>) -> Result<Less
         Err(refusal) => StepResult::Refused(refusal),
         Ok(way) if state.events() == before => StepResult::Way(way),
         Ok(_) => {
-            // Two moves with the same view after them are the same, however they were entered.
+            // Moves are equal if they lead to the same view, however they were entered.
             let same = |wanted: &String| {
                 at(game, steps, place).is_ok_and(|mut other| {
                     submit(&mut *other, wanted).is_ok() && other.view(viewer) == state.view(viewer)

@@ -1,8 +1,5 @@
 #![cfg_attr(feature = "tables", doc = include_str!("../README.md"))]
-#![cfg_attr(
-    not(feature = "tables"),
-    doc = "The words of a table of any game, and what says them in each language; and perfect play."
-)]
+#![cfg_attr(not(feature = "tables"), doc = "The messages of game tables in each language, and perfect play.")]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

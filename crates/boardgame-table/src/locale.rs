@@ -1,4 +1,4 @@
-//! Texts in all languages, and the words of moves in each.
+//! Texts and the words of moves in all languages.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -14,7 +14,7 @@ pub fn use_texts(texts: Vec<Text>) -> bool {
     TEXTS.set(texts).is_ok()
 }
 
-/// Returns the index of a language in [`texts`]; 0, for English, if it is missing.
+/// Returns the index of a language in [`texts`], or 0 (English) if it is missing.
 #[must_use]
 pub fn index(lang: Lang) -> usize {
     texts().iter().position(|text| text.lang() == lang).unwrap_or(0)
@@ -26,7 +26,7 @@ pub fn texts() -> &'static [Text] {
     TEXTS.get_or_init(|| languages().map(Text::new).collect())
 }
 
-/// Returns the texts of a language; English if it is missing.
+/// Returns the texts of a language, or the English ones if it is missing.
 #[must_use]
 pub fn text(lang: Lang) -> &'static Text {
     &texts()[index(lang)]
@@ -59,7 +59,7 @@ impl Translations {
         Self(texts().iter().map(say).collect())
     }
 
-    /// Converts one value per language, in the order of [`texts`].
+    /// Converts a list of one value per language, in the order of [`texts`].
     pub fn each<T>(things: &[T], say: &dyn Fn(&T, &Text) -> String) -> Self {
         Self(things.iter().zip(texts()).map(|(thing, text)| say(thing, text)).collect())
     }
@@ -70,7 +70,7 @@ impl Translations {
         self.0.iter().map(String::len).sum()
     }
 
-    /// Reports whether it is empty in all languages.
+    /// Reports whether the sentence is empty in all languages.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(String::is_empty)

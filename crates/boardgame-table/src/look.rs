@@ -33,7 +33,7 @@ use crate::{
 
 /// The recommended maximum size of all files together, in bytes.
 pub const LONGEST: usize = 8 << 20;
-/// The size up to which a page keeps a file for its next games.
+/// The maximum size in bytes of a file that a page keeps to show its further games.
 const AGAIN: usize = 1 << 16;
 
 /// Limits on how much is shown at once.
@@ -41,7 +41,7 @@ const AGAIN: usize = 1 << 16;
 pub struct Bounds {
     /// Number of games.
     pub games: usize,
-    /// Size of pictures in bytes after which games are shown without any.
+    /// Size of pictures in bytes after which games are shown without pictures.
     pub pictures: usize,
 }
 
@@ -178,11 +178,10 @@ fn judged<'a>(
     readings.iter().map(|reading| Ok(judge(bytes, reading)?.skip(from))).collect()
 }
 
-/// Judges a file and returns a self-contained page for each game, which can be read in all languages and starts in this
-/// one.
+/// Judges a file and returns a self-contained page for each game. Each page contains all languages and opens in `lang`.
 ///
 /// # Errors
-/// Returns the reason why the file is unreadable, in this language.
+/// Returns the reason in `lang` if the file is unreadable.
 ///
 /// ```
 /// let pages = boardgame_table::look::report(b"1. 11-15 22-18 2. 15x22 *", boardgame_table::boardgame_core::Lang::En)?;
@@ -190,7 +189,7 @@ fn judged<'a>(
 /// # Ok::<(), String>(())
 /// ```
 pub fn report(bytes: &[u8], lang: Lang) -> Result<Vec<String>, String> {
-    // A journal is read as the record that it grows into.
+    // A journal is judged as the record of its game.
     let journal = Journal::read(bytes).map(|journal| journal.record(usize::MAX));
     let wanted = Upload::of_file(journal.as_deref().unwrap_or(bytes));
     let found =

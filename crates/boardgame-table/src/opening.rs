@@ -24,7 +24,7 @@ pub(crate) const PERFECT: &str = "perfect";
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TableSetup {
-    /// The set-up as in records. The dealer replaces the seed, which is zero.
+    /// The set-up in record format. Its seed is zero; the dealer replaces it.
     pub setup: Value,
     /// Seats of the computer players, from 0.
     pub computers: Vec<usize>,

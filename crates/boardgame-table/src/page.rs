@@ -14,7 +14,7 @@ pub const STYLE: &str = include_str!("../assets/style.css");
 /// visible.
 pub const STEPS: &str = include_str!("../assets/steps.js");
 
-/// Finishes a page. Characters that change the direction of writing are replaced by `U+FFFD`.
+/// Converts a page to text. Characters that change the direction of writing are replaced by `U+FFFD`.
 #[must_use]
 pub fn sent(page: Markup) -> String {
     let html = page.into_string();
@@ -62,8 +62,8 @@ pub(crate) fn turned<P: BoardPresentation>(viewer: Viewer) -> bool {
     matches!(viewer, Viewer::Seat(player) if P::is_turned_for(player))
 }
 
-/// Renders a picture under a grid with a button for each square, given its label and CSS class. With `acts` a button
-/// submits its square.
+/// Renders a picture under a grid with a button for each square; `label` returns its label and CSS class. With `acts`,
+/// each button submits its square.
 pub(crate) fn grid<P: BoardPresentation>(
     picture: &str,
     turned: bool,
@@ -109,7 +109,7 @@ fn seen<P: BoardPresentation>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
     rows
 }
 
-/// Renders a label and a list of options, each a value, a label and whether it is selected.
+/// Renders a label and a list of options, each with its value, its label and whether it is selected.
 pub(crate) fn select(
     id: &str,
     name: &str,

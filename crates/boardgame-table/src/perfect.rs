@@ -25,7 +25,7 @@ use boardgame_retrograde::{
 };
 use checkers::{Position, Side};
 
-/// Endings with up to this many pieces are solved in memory, which takes a second or two and some megabytes.
+/// Maximum number of pieces of the endings solved in memory, which takes a second or two and some megabytes.
 const SMALL: u8 = 4;
 
 static ENDINGS: OnceLock<SmallEndings> = OnceLock::new();
@@ -51,7 +51,7 @@ impl SmallEndings {
     fn solve() -> Self {
         let (mut solved, mut endings) = (SolvedSlices::new(), Endings::new());
         for material in Material::up_to(SMALL) {
-            // A distance in such an ending fits into a value.
+            // Distances in such endings always fit into a value.
             let Ok(slice) = solved.solve(material) else { break };
             solved.insert(material, slice);
             for kind in [TableKind::Outcomes, TableKind::Distances] {
@@ -65,7 +65,7 @@ impl SmallEndings {
 
 #[derive(Clone, Debug)]
 enum EndgameSource {
-    /// Small endings in memory, and possibly larger tables of a player.
+    /// Small endings in memory, and possibly the endings of a computer player.
     InMemory(Option<Arc<Endgame>>),
     /// Tables on disk only.
     Files(Arc<Tables>),
@@ -91,14 +91,14 @@ impl From<Store> for Perfect {
 }
 
 impl Perfect {
-    /// Knows the small endings, these endings of checkers, and the solutions in a folder.
+    /// Creates a source with the small endings, the given checkers endings, and the solutions in a folder.
     #[must_use]
     pub fn new(checkers: Option<Arc<Endgame>>, solutions: Option<&Path>) -> Self {
         let solved = solutions.map_or_else(Vec::new, |folder| of_solved(|game| game.in_folder(folder)));
         Self { checkers: EndgameSource::InMemory(checkers), solved }
     }
 
-    /// Knows only the files in a folder, including files created later.
+    /// Creates a source with only the files in a folder, including files created later.
     #[must_use]
     pub fn in_folder(folder: &Path) -> Self {
         Self { solved: of_solved(|game| game.in_folder(folder)), ..Store::new(folder).into() }
@@ -107,7 +107,7 @@ impl Perfect {
     /// Starts solving the small endings in the background.
     pub fn begin() {
         if ENDINGS.get().is_none() {
-            // Without the thread they are solved on first use.
+            // If the thread cannot start, they are solved on first use.
             drop(thread::Builder::new().name("endings".to_owned()).spawn(|| ENDINGS.get_or_init(SmallEndings::solve)));
         }
     }
@@ -118,14 +118,14 @@ impl Perfect {
         ENDINGS.get().is_some()
     }
 
-    /// Reports whether this game is solved from its start.
+    /// Reports whether a game is solved from its start.
     #[must_use]
     pub fn knows(&self, game: GameId) -> bool {
         let known = || of(&self.solved, game)?.value(&game.start()?).ok().flatten();
         known().is_some()
     }
 
-    /// Returns the endings of checkers that are in memory now.
+    /// Returns the checkers endings that are in memory now.
     #[must_use]
     pub fn endings(&self) -> Option<Arc<Endgame>> {
         let EndgameSource::InMemory(kept) = &self.checkers else { return None };
@@ -155,7 +155,7 @@ impl Perfect {
     /// Returns the outcome of a position, even if no table has the distance; `None` if it is unknown.
     ///
     /// # Errors
-    /// As [`value`](Self::value).
+    /// Fails if a file cannot be read or is damaged.
     pub fn outcome(&self, game: GameId, position: &str) -> Result<Option<Wdl>, FileError> {
         if game == GameId::Checkers {
             return self.ending(position, Endgame::outcome, Tables::outcome);
@@ -181,10 +181,10 @@ impl Perfect {
     }
 
     /// Returns a best move: the fastest win, otherwise a draw, otherwise the slowest loss. `chance` selects among equal
-    /// moves; 0 is the first. `None` if a move is unknown or no move is legal.
+    /// moves; 0 is the first. `None` if the value of a move is unknown or no move is legal.
     ///
     /// # Errors
-    /// As [`value`](Self::value).
+    /// Fails if a file cannot be read or is damaged.
     pub fn best(&self, game: GameId, position: &str, chance: u64) -> Result<Option<String>, FileError> {
         let mut best: Option<(Value, Vec<String>)> = None;
         let Some((_, moves)) = turn(game, position) else { return Ok(None) };
@@ -211,7 +211,7 @@ pub(crate) fn turn(game: GameId, position: &str) -> Option<(Player, Vec<(String,
     }, else None)
 }
 
-/// Perfect play for the referee, which collects errors.
+/// Perfect play for the referee. It keeps the first error for the caller.
 #[derive(Debug)]
 pub struct Watcher {
     perfect: Perfect,
@@ -250,7 +250,7 @@ impl Watcher {
 /// The course of a won game for the player who can win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WinProgress {
-    /// Still won, in this many plies.
+    /// Still won, in the given number of plies.
     Won(u8),
     /// The win was lost.
     Lost {
@@ -261,8 +261,8 @@ pub enum WinProgress {
     },
 }
 
-/// Follows the values of a game whose first position is won for the player to move, and returns the distance at the
-/// start and the course; `None` if it was not won or a value is unknown.
+/// Follows the values of a game whose first position is won for the player to move. Returns the distance at the start
+/// and the course; `None` if the position was not won or a value is unknown.
 #[must_use]
 pub fn win_progress(values: &[Option<Value>]) -> Option<(u8, WinProgress)> {
     let won = |value: &Value| value.outcome() == Wdl::Won;

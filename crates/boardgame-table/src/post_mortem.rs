@@ -23,21 +23,21 @@ pub(crate) const TABLE: usize = 8 << 20;
 pub trait PostMortem: Send + Sync {
     /// Returns the players and texts of the moves, at most [`LONGEST`].
     fn moves(&self, lang: Lang) -> Vec<(Player, String)>;
-    /// Returns the number of a ply, counted from 1, as books print it.
+    /// Returns the move number of a ply, counted from 1, as printed in books.
     fn number(&self, ply: usize, by: Player) -> String;
-    /// Reports whether moves are judged.
+    /// Reports whether the review judges moves.
     fn is_judged(&self) -> bool;
-    /// Analyses the position after this many plies, within a time limit.
+    /// Analyses the position after `ply` plies, within a time limit.
     fn think(&self, ply: usize, time: Duration);
     /// Returns the number of analysed positions.
     fn thought_about(&self) -> usize;
-    /// Returns the best move after this many plies; `None` before the analysis.
+    /// Returns the best move after the given number of plies; `None` before the analysis.
     fn best(&self, _: usize) -> Option<ComputerMove> {
         None
     }
-    /// Judges the move after this many plies; `None` before the analysis.
+    /// Judges the move after `ply` plies; `None` before the analysis.
     fn judged(&self, ply: usize) -> Option<MoveReview>;
-    /// Renders the game after this many plies, or with moves of the better line in place of the last one.
+    /// Renders the game after `ply` plies, or with `line` moves of the better line in place of the last ply.
     fn shown(&self, ply: usize, line: usize, viewer: Viewer, lang: Lang) -> Markup;
     /// Returns a picture of the final position.
     fn picture(&self, lang: Lang) -> Option<String>;
@@ -51,7 +51,7 @@ pub struct MoveReview {
     pub score: f64,
     /// Score for the player who moved, as text.
     pub did: String,
-    /// Scores in men for the player who moved: after the best move and after this one.
+    /// Scores in men for the player who moved: after the best move and after the move played.
     pub men: [f64; 2],
     /// The kind of mistake; `None` for a good move.
     pub mark: Option<Mark>,

@@ -33,7 +33,7 @@ pub struct Refusal {
     pub code: Option<&'static str>,
     /// Legal alternatives.
     pub legal: Vec<String>,
-    /// Number of further legal moves.
+    /// Number of legal moves missing from `legal`.
     pub more: usize,
     /// For a correction: the number of a later event, from 0, that becomes illegal, and the reason.
     pub later: Option<Box<(usize, Translations)>>,
@@ -44,7 +44,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// Refuses with this reason, without a clause.
+    /// Refuses for the given reason, without a clause.
     pub fn said(said: Translations, status: u16) -> Self {
         Self { said, clause: None, code: None, legal: Vec::new(), more: 0, later: None, game: None, status }
     }
@@ -62,7 +62,7 @@ impl Refusal {
         Self { code, ..Self::said(Translations::new(|text| text.say(error)), UNPROCESSABLE) }
     }
 
-    /// Refuses text that is not valid JSON, with its line and column, or has the wrong shape.
+    /// Refuses text that is invalid JSON, with line and column, or has the wrong shape.
     pub fn not_json(error: &serde_json::Error, text: &str) -> Self {
         let Err(fault) = serde_json::from_str::<IgnoredAny>(text) else {
             // Serde reports some wrong types and too deep nesting as syntax errors.

@@ -36,7 +36,7 @@ pub(crate) fn clause(_: Clause, _: Lang) -> Option<Markup> {
 #[must_use]
 pub fn page(game: GameId, lang: Lang) -> Markup {
     let document = Document::of(game, lang);
-    // If numbers collide, the clause has the anchor.
+    // If several passages have the same number, the clause has the anchor.
     let anchor = |number: Option<&str>, is_passage: fn(Passage<'_>) -> bool| {
         number.filter(|number| document.passage(number).is_some_and(is_passage)).map(|number| format!("c{number}"))
     };

@@ -31,7 +31,7 @@ pub enum SetUpResponse {
 }
 
 /// Answers a request with the fields `position` and the change. `start` renders the form that opens a table at a
-/// position. Forms lead to `/look`.
+/// position. Forms are sent to `/look`.
 ///
 /// # Errors
 /// Fails if the game has no board or the position is unreadable.

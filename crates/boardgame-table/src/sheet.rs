@@ -90,7 +90,7 @@ fn heads(lang: Lang) -> [String; 8] {
     [number, time, by, Word::Shot.say(lang), balls, ruling, frame, score]
 }
 
-/// A script converts it to local time.
+/// Renders a time in UTC, which a script converts to local time.
 fn time(iso: &str, day: bool) -> Markup {
     html! {
         @let (date, time) = iso.split_once('T').unwrap_or_default();

@@ -34,7 +34,7 @@ macro_rules! said {
 said!(After, AtCards, AtTable, Denial, Look, Opening, Scoring, Word);
 
 impl From<GameId> for Word {
-    /// Returns the name of a game.
+    /// Returns the message with the name of a game.
     fn from(game: GameId) -> Self {
         Self::Game { game: game.name() }
     }

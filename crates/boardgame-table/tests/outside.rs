@@ -21,7 +21,7 @@ fn built(folder: &Path) -> PathBuf {
     let manifest = fs::read_to_string(from.join("Cargo.toml")).unwrap();
     let crates = fs::canonicalize(crates).unwrap();
     fs::write(folder.join("Cargo.toml"), manifest.replace("../../..", crates.to_str().unwrap())).unwrap();
-    // The same versions as in the workspace, which are available offline.
+    // The workspace's lock file selects versions that are available offline.
     fs::copy(crates.join("../Cargo.lock"), folder.join("Cargo.lock")).unwrap();
     let target =
         env::var_os("CARGO_TARGET_DIR").map_or_else(|| crates.join("../target"), PathBuf::from).join("outside");

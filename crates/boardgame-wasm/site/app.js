@@ -1,4 +1,4 @@
-// The static pages: play, referee, look. The rules need no script. The engine thinks in a worker.
+// The static pages for playing, refereeing and viewing positions. The pages of rules need no script. The engine runs in a worker.
 const byId = (id) => document.getElementById(id);
 const main = byId("main");
 const lang = document.documentElement.lang;
@@ -28,7 +28,7 @@ const play = async () => {
     show();
     if (!theirs) return;
     const move = await computer.choose(name, play, level).catch(() => undefined);
-    // The game may have gone another way in the meantime.
+    // The game may have changed in the meantime.
     if (ask !== asked) return;
     board.removeAttribute("locked");
     if (move) board.move(move);
@@ -130,7 +130,7 @@ const referee = async () => {
   });
 };
 
-// look.html#checkers/B:W18:B11
+// An example of an address: look.html#checkers/B:W18:B11
 const look = async () => {
   const [{ boards }] = await Promise.all([import("./pkg/index.js"), import("./pkg/board.js")]);
   const board = document.querySelector("boardgame-board");
@@ -142,7 +142,7 @@ const look = async () => {
     try {
       position = decodeURIComponent(position);
     } catch {
-      // It stands there as it was typed.
+      // The position stays as it was typed.
     }
     byId("position").value = position;
     board.setAttribute("game", byId("game").value);
@@ -159,13 +159,13 @@ const look = async () => {
   show();
 };
 
-// What cannot be loaded is said in the page's language, and why in the console.
+// Shows a message in the page's language, and writes the error to the console.
 const fail = (error) => {
   main.prepend(make("p", main.dataset.failed, { class: "refusal", role: "alert" }));
   console.error(error);
 };
 
-// Adds the text of the cited clause, from the page of the rules, to a refusal.
+// Adds the text of the cited clause to a refusal, from the page of rules.
 const quote = async (link) => {
   const [address, clause] = link.getAttribute("href").split("#");
   const rules = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html").getElementById(clause);
@@ -178,7 +178,7 @@ const quote = async (link) => {
   details.append(make("summary", cited), words, link);
 };
 
-// What the server shows, shown without a server: its addresses are pages here, and its forms are asked of the worker.
+// Shows the server's pages without a server: links lead to static pages, and forms are sent to the worker.
 const served = (forms) => {
   const worker = new Worker(new URL("table.js", import.meta.url), { type: "module" });
   const here = (address) => {
@@ -192,7 +192,7 @@ const served = (forms) => {
     const [old, focused] = [main.cloneNode(true), document.activeElement];
     const next = new DOMParser().parseFromString(html, "text/html").getElementById("part");
     for (const link of next.querySelectorAll('a[href^="/"]')) link.setAttribute("href", here(link.getAttribute("href")));
-    // Sheets and screens are a server's.
+    // Score sheets and screens need a server.
     for (const files of next.querySelectorAll(".files")) files.remove();
     for (const open of main.querySelectorAll("details[id][open]")) next.querySelector(`#${open.id}`)?.setAttribute("open", "");
     const keep = focused?.id === "typed" && next.querySelector(".refusal") ? focused.value : "";

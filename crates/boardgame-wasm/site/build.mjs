@@ -1,4 +1,5 @@
-// node site/build.mjs FOLDER: the static pages. Words, rules and pictures come from the package, style and icon from the table.
+// node site/build.mjs FOLDER: writes the static pages. Texts, rules and pictures come from the package, style and icon from
+// boardgame-table.
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -20,7 +21,7 @@ for (const file of ["icon.svg", "board.js", "clocks.js"]) cpSync(here(`${assets}
 const { boards, say } = await import(pathToFileURL(resolve(site, "pkg/index.js")));
 const { guided } = await import(pathToFileURL(resolve(site, "pkg/raw/all.js")));
 const GUIDED = guided();
-// As `boardgame-table` writes them.
+// The rules as HTML, written by an example of `boardgame-table`.
 const rules = (game, lang) => readFileSync(join(compiled, `${game}.${lang}.html`), "utf8");
 writeFileSync(join(site, "style.css"), readFileSync(here("../../boardgame-table/assets/style.css"), "utf8") + readFileSync(here("site.css"), "utf8"));
 writeFileSync(join(site, "manifest.webmanifest"), JSON.stringify({
@@ -30,7 +31,7 @@ writeFileSync(join(site, "manifest.webmanifest"), JSON.stringify({
 
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
 
-// A page in a language. `up` leads to the root, as English is there and Welsh one folder down.
+// Writes a page in a language. `up` leads to the root, where the English pages are; the Welsh ones are one folder down.
 const page = (lang, name, title, body, scripted) => {
   const word = (id, args) => escaped(say(id, lang, args));
   const down = name.split("/").length - 1;
@@ -118,7 +119,7 @@ ${game in boards ? `<div class="cover">${new boards[game].Position().svg({ colou
   }
 }
 
-// What works without a network: everything, by the hash of all of it.
+// The service worker keeps all files; their hash is its version.
 const files = readdirSync(site, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(site.length + 1))
@@ -127,5 +128,5 @@ const hash = createHash("sha256");
 for (const file of files) hash.update(file).update(readFileSync(join(site, file)));
 const worker = readFileSync(here("sw.js"), "utf8");
 writeFileSync(join(site, "sw.js"), `const VERSION = "${hash.digest("hex").slice(0, 16)}";\nconst FILES = ${JSON.stringify(["./", ...files])};\n${worker}`);
-// A host must not leave out what begins with an underscore or make pages of Markdown.
+// Tells the host to keep files whose names begin with an underscore and not to render Markdown.
 writeFileSync(join(site, ".nojekyll"), "");

@@ -1,4 +1,4 @@
-// Keeps the whole site, and answers from what is kept. A new version replaces all of it at once.
+// Caches the whole site and answers from the cache. A new version replaces all of it at once.
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)).then(() => skipWaiting()));
 });

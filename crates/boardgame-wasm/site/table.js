@@ -1,4 +1,4 @@
-// Tables and guided first games: the whole game stays in this worker, and the page is given what its seat may see.
+// Tables and guided first games: the whole game stays in this worker, and the page receives only what its seat may see.
 const loaded = import("./pkg/index.js").then(() => import("./pkg/raw/all.js"));
 const chance = () => crypto.getRandomValues(new Uint32Array(1))[0];
 const seed = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -34,8 +34,9 @@ fn frame(before: Option<Plain>) -> JsResult<Option<FrameState>> {
     FrameState::try_from(&situation).map(Some).map_err(|error| unread(&error, Vec::new()))
 }
 
-/// Rules on a shot described in a scorer's words, such as `in baulk, hit red, pot red 3, cushion`. Without a frame it
-/// is the break of side A; `after` of a ruling is the frame for the next shot. Throws `Refused` for impossible facts.
+/// Rules on a shot described in a scorer's words, such as `in baulk, hit red, pot red 3, cushion`. Without `before`,
+/// the shot is the break of side A. A ruling's `after` is the `before` of the next shot. Throws `Refused` for
+/// impossible facts.
 #[wasm_bindgen(js_name = ruleOn, unchecked_return_type = "Ruling")]
 pub fn rule_on(seen: &str, before: Option<Plain>, lang: Option<Language>) -> JsResult<JsValue> {
     let text = text(language(lang)?);
@@ -50,7 +51,7 @@ pub fn rule_on(seen: &str, before: Option<Plain>, lang: Option<Language>) -> JsR
 pub fn rulings(save: &[u8], before: Option<Plain>, lang: Option<Language>) -> JsResult<JsValue> {
     let text = text(language(lang)?);
     if Encoding::of(save) != Some(Encoding::Json) {
-        return Err(unusable("a save of pooltool in JSON is read here; judge() reads MessagePack too"));
+        return Err(unusable("this is not a pooltool save in JSON; judge() also reads MessagePack"));
     }
     let file = SaveFile::from_json(save).map_err(|error| unread(&error, Vec::new()))?;
     let (adapter, readings, before) = (Adapter::default(), Readings::default(), frame(before)?);

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::interop::{JsResult, illegal, outcome, parsed, unplayed, unread};
 
-/// A JSON array.
+/// Returns a JSON array.
 fn list(values: &mut dyn Iterator<Item = String>) -> String {
     let mut list = "[".to_owned();
     for value in values {
@@ -18,7 +18,7 @@ fn list(values: &mut dyn Iterator<Item = String>) -> String {
     list
 }
 
-/// A JSON string. Squares and moves need no escapes.
+/// Returns a JSON string. Squares and moves need no escapes.
 fn quoted(text: impl std::fmt::Display) -> String {
     format!("\"{text}\"")
 }
@@ -84,19 +84,19 @@ macro_rules! board {
                     start(text.as_deref()).map(Self)
                 }
 
-                /// The position as text.
+                /// Returns the position as text.
                 #[wasm_bindgen(getter)]
                 pub fn text(&self) -> String {
                     self.0.to_string()
                 }
 
-                /// The side to move.
+                /// Returns the side to move.
                 #[wasm_bindgen(getter, js_name = toMove, unchecked_return_type = "\"black\" | \"white\"")]
                 pub fn to_move(&self) -> String {
                     self.0.to_move().to_string().to_ascii_lowercase()
                 }
 
-                /// The player to move; 0 moves first in a game.
+                /// Returns the player to move; 0 moves first in a game.
                 #[wasm_bindgen(getter, unchecked_return_type = "Player")]
                 pub fn player(&self) -> u8 {
                     self.0.to_move().player().seat()
@@ -108,14 +108,14 @@ macro_rules! board {
                     legal(&self.0)
                 }
 
-                /// Returns the squares where a move through these squares can land next.
+                /// Returns the squares that a move along `path` can reach next.
                 #[wasm_bindgen(js_name = nextSquares)]
                 pub fn next_squares(&self, path: Vec<String>) -> JsResult<Vec<String>> {
                     Ok(self.0.next_squares(&squares(&path)?).into_iter().map(|square| square.to_string()).collect())
                 }
 
-                /// Returns the move through these squares. Throws `Refused`, for a single square with the reason why
-                /// its piece cannot move.
+                /// Returns the move along `path`. Throws `Refused`; for a single square, the refusal says why its piece
+                /// cannot move.
                 #[wasm_bindgen(js_name = moveAlong)]
                 pub fn move_along(&self, path: Vec<String>) -> JsResult<String> {
                     let mv = self
@@ -155,8 +155,8 @@ macro_rules! board {
                     read(&self.0, mv, false).map(|$mv| $captures)
                 }
 
-                /// The outcome of this position; `null` if the game continues. Draws that depend on earlier positions
-                /// are not included.
+                /// Returns the outcome of this position; `null` if the game continues. Draws that depend on earlier
+                /// positions are not included.
                 #[wasm_bindgen(getter, unchecked_return_type = "Outcome | null")]
                 pub fn outcome(&self) -> JsValue {
                     outcome(self.0.outcome())
@@ -189,7 +189,7 @@ macro_rules! board {
                     parsed(&list(&mut rows.iter().map(|row| list(&mut row.iter().map(square)))))
                 }
 
-                /// Returns the number of move sequences of this length.
+                /// Returns the number of move sequences of length `depth`.
                 #[cfg(feature = "all")]
                 pub fn perft(&self, depth: u8) -> u64 {
                     self.0.perft(depth.into())
@@ -269,7 +269,7 @@ macro_rules! board {
                     self.0.undo().is_some()
                 }
 
-                /// The current position.
+                /// Returns the current position.
                 #[wasm_bindgen(getter)]
                 pub fn position(&self) -> Position {
                     Position(*self.0.state().position())
@@ -280,7 +280,7 @@ macro_rules! board {
                     self.0.log().iter().filter_map(Event::mv).map(ToString::to_string).collect()
                 }
 
-                /// Returns the legal moves; none after the end.
+                /// Returns the legal moves; an empty list after the end.
                 #[wasm_bindgen(js_name = legalMoves)]
                 pub fn legal_moves(&self) -> Vec<String> {
                     if self.0.status().is_over() { Vec::new() } else { legal(self.0.state().position()) }
@@ -304,13 +304,13 @@ macro_rules! board {
                     parsed(&format!(r#"{{"start":"{start}","automaticDraws":{automatic},"moves":{moves}{ending}}}"#))
                 }
 
-                /// The player to act; `undefined` after the end.
+                /// Returns the player to act; `undefined` after the end.
                 #[wasm_bindgen(getter, js_name = toAct, unchecked_return_type = "Player | undefined")]
                 pub fn acting(&self) -> Option<u8> {
                     self.to_act().map(Player::seat)
                 }
 
-                /// The outcome; `null` if the game continues.
+                /// Returns the outcome; `null` if the game continues.
                 #[wasm_bindgen(getter, unchecked_return_type = "Outcome | null")]
                 pub fn outcome(&self) -> JsValue {
                     outcome(self.0.status().outcome())
@@ -342,13 +342,13 @@ macro_rules! board {
                     self.0.resign(Player::new(player)).map(|_| ()).map_err(|error| self.refused(&error, ""))
                 }
 
-                /// How often the position has occurred; `undefined` if the rules do not count it.
+                /// Returns how often the position has occurred; `undefined` if the rules do not count it.
                 #[wasm_bindgen(getter)]
                 pub fn occurrences(&self) -> Option<usize> {
                     self.counts().map(|(occurrences, _)| occurrences)
                 }
 
-                /// Plies without progress; `undefined` if the rules do not count them.
+                /// Returns the number of plies without progress; `undefined` if the rules do not count them.
                 #[wasm_bindgen(getter, js_name = quietPlies)]
                 pub fn quiet_plies(&self) -> Option<usize> {
                     self.counts().map(|(_, quiet)| quiet)

@@ -39,7 +39,7 @@ fn value<T: DeserializeOwned>(object: &JsValue) -> JsResult<T> {
     object.as_string().map_or_else(|| value_of(object), |json| of_json(&json))
 }
 
-/// A game with everything that is hidden. Send players only views and sightings.
+/// A game including everything hidden. Send players only views and sightings.
 #[wasm_bindgen(js_name = DwynGame)]
 #[derive(Debug)]
 pub struct Game(Match<rules::Dwyn>);
@@ -84,25 +84,25 @@ impl Game {
         if self.0.status().is_over() { Vec::new() } else { texts(self.0.state().moves()) }
     }
 
-    /// The number of players.
+    /// Returns the number of players.
     #[wasm_bindgen(getter)]
     pub fn players(&self) -> u8 {
         self.0.setup().players
     }
 
-    /// The seed in 64 hexadecimal digits, which reveals every card.
+    /// Returns the seed in 64 hexadecimal digits, which reveals every card.
     #[wasm_bindgen(getter)]
     pub fn seed(&self) -> String {
         self.0.setup().seed.to_string()
     }
 
-    /// The player to act, from 0; `undefined` after the end.
+    /// Returns the player to act, from 0; `undefined` after the end.
     #[wasm_bindgen(getter, js_name = toAct)]
     pub fn to_act(&self) -> Option<u8> {
         self.0.status().to_act().map(Player::seat)
     }
 
-    /// The outcome; `null` if the game continues.
+    /// Returns the outcome; `null` if the game continues.
     #[wasm_bindgen(getter, unchecked_return_type = "Outcome | null")]
     pub fn outcome(&self) -> JsValue {
         outcome(self.0.status().outcome())
@@ -133,7 +133,7 @@ pub struct View(pub(crate) rules::View);
 
 #[wasm_bindgen(js_class = DwynView)]
 impl View {
-    /// The viewer's seat, from 0; `undefined` for a spectator.
+    /// Returns the viewer's seat, from 0; `undefined` for a spectator.
     #[wasm_bindgen(getter)]
     pub fn seat(&self) -> Option<u8> {
         match self.0.viewer() {
@@ -142,25 +142,25 @@ impl View {
         }
     }
 
-    /// The number of players.
+    /// Returns the number of players.
     #[wasm_bindgen(getter)]
     pub fn players(&self) -> u8 {
         self.0.table().players()
     }
 
-    /// The player to act, from 0; `undefined` after the end.
+    /// Returns the player to act, from 0; `undefined` after the end.
     #[wasm_bindgen(getter, js_name = toAct)]
     pub fn to_act(&self) -> Option<u8> {
         self.0.table().status().to_act().map(Player::seat)
     }
 
-    /// The outcome; `null` if the game continues.
+    /// Returns the outcome; `null` if the game continues.
     #[wasm_bindgen(getter, unchecked_return_type = "Outcome | null")]
     pub fn outcome(&self) -> JsValue {
         outcome(self.0.table().status().outcome())
     }
 
-    /// Codes of the cards in the viewer's hand; `undefined` for a spectator.
+    /// Returns the codes of the cards in the viewer's hand; `undefined` for a spectator.
     #[wasm_bindgen(getter)]
     pub fn hand(&self) -> Option<Vec<String>> {
         self.0.hand().map(|hand| texts(hand.iter()))
@@ -172,32 +172,32 @@ impl View {
         table.seats().find(|player| player.seat() == seat).map_or_else(Vec::new, |seat| texts(table.laid(seat).iter()))
     }
 
-    /// The number of cards in each hand.
+    /// Returns the number of cards in each hand.
     #[wasm_bindgen(getter, js_name = handSizes)]
     pub fn hand_sizes(&self) -> Vec<usize> {
         let table = self.0.table();
         table.seats().map(|player| table.hand_len(player)).collect()
     }
 
-    /// The number of cards in the stock, including the crown.
+    /// Returns the number of cards in the stock, including the crown.
     #[wasm_bindgen(getter)]
     pub fn stock(&self) -> usize {
         self.0.table().stock_len()
     }
 
-    /// The discard pile with the top card last; empty after the crown.
+    /// Returns the discard pile with the top card last; it is empty after the crown.
     #[wasm_bindgen(getter)]
     pub fn pile(&self) -> Vec<String> {
         texts(self.0.pile())
     }
 
-    /// Returns the viewer's legal moves; none if they are not to act.
+    /// Returns the viewer's legal moves; an empty list if they are not to act.
     #[wasm_bindgen(js_name = legalMoves)]
     pub fn legal_moves(&self) -> Vec<String> {
         texts(self.0.moves())
     }
 
-    /// Throws `Refused` if the viewer may not play this move, and `RangeError` if they are not to act.
+    /// Checks a move. Throws `Refused` if the viewer may not play it, and `RangeError` if they are not to act.
     pub fn check(&self, mv: &str) -> JsResult<()> {
         let mv = read(mv, || self.0.moves())?;
         match self.0.check(mv) {
@@ -215,7 +215,7 @@ pub struct Sighting(rules::Sighting);
 
 #[wasm_bindgen(js_class = DwynSighting)]
 impl Sighting {
-    /// The player who moved, from 0.
+    /// Returns the player who moved, from 0.
     #[wasm_bindgen(getter)]
     pub fn by(&self) -> u8 {
         self.0.by.seat()
@@ -230,35 +230,38 @@ impl Sighting {
 
 fn say(message: &dyn Message, lang: boardgame_core::Lang) -> JsResult<String> {
     let place = boardgame_core::Lang::ALL.iter().position(|known| *known == lang).unwrap_or_default();
-    crate::interop::said(message).into_iter().nth(place).ok_or_else(|| unusable("only the whole package speaks Welsh"))
+    crate::interop::said(message)
+        .into_iter()
+        .nth(place)
+        .ok_or_else(|| unusable("only the complete package has texts in Welsh"))
 }
 
-/// What one viewer knows: a view, and what they have seen since. It cannot reveal the real state.
+/// The knowledge of one viewer: a view, and what they have seen since. It cannot reveal the real state.
 #[wasm_bindgen(js_name = DwynKnowledge)]
 #[derive(Debug)]
 pub struct Knowledge(pub(crate) rules::Knowledge);
 
 #[wasm_bindgen(js_class = DwynKnowledge)]
 impl Knowledge {
-    /// Starts with the knowledge of a view.
+    /// Creates the knowledge contained in a view.
     #[wasm_bindgen(constructor)]
     pub fn new(view: &View) -> Knowledge {
         Self(boardgame_core::Knowledge::new(&view.0))
     }
 
-    /// Adds what the viewer saw of the next move. Throws `Refused` and changes nothing if it does not fit.
+    /// Adds what the viewer saw of the next move. Throws `Refused` and changes nothing if the sighting does not fit.
     pub fn observe(&mut self, sighting: &Sighting) -> JsResult<()> {
         self.0.observe(&sighting.0).map_err(|error| unread(&error, Vec::new()))
     }
 
-    /// The current view.
+    /// Returns the current view.
     #[wasm_bindgen(getter)]
     pub fn view(&self) -> View {
         View(self.0.view().clone())
     }
 
     /// Draws a game that agrees with everything the viewer has seen, from the seed and the knowledge alone; `undefined`
-    /// if nothing agrees.
+    /// if there is no such game.
     pub fn world(&self, seed: Option<String>) -> JsResult<Option<Game>> {
         let world = self.0.world(&mut Shuffler::new(self::seed(seed)?)).map(rules::World::into_state);
         let game = |state| Match::start(rules::Setup::from_state(state)).map(Game);
@@ -362,8 +365,8 @@ mod more {
 
     #[wasm_bindgen(js_class = DwynKnowledge)]
     impl Knowledge {
-        /// Chooses a move at a level from 1 to 10 from this knowledge; otherwise `undefined`. The same seed
-        /// gives the same move.
+        /// Chooses a move at a level from 1 to 10, using only this knowledge; `undefined` if the viewer cannot move.
+        /// The same seed gives the same move.
         pub fn choose(&self, level: u8, seed: Option<u32>) -> JsResult<Option<String>> {
             let mut chance = RandomPlayer::new(Seed::from_u64(seed.unwrap_or_default().into()));
             let chosen = choose(&self.0, self::level(level)?, &mut chance, &Limits::nodes(u64::MAX));

@@ -123,7 +123,7 @@ fn by_clause(error: &dyn Message, clause: Clause, title: impl Fn(Lang) -> &'stat
     refused(error.code(), Some(clause.to_string()), titles(title), said(error), legal)
 }
 
-/// Converts an outcome; `null` for none.
+/// Converts an outcome; `None` becomes `null`.
 pub(crate) fn outcome(outcome: Option<Outcome>) -> JsValue {
     let told = |ended: Outcome| {
         told(ended.winner().map(boardgame_core::Player::seat), &ended.clause.to_string(), said(&ended))

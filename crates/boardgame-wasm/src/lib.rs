@@ -24,6 +24,6 @@ mod site;
 #[cfg(feature = "site")]
 const MESSAGES: &[&[boardgame_core::message::Template]] = &[site::Site::MESSAGES];
 
-/// Saves two kilobytes.
+/// A small allocator, which saves two kilobytes.
 #[global_allocator]
 static MEMORY: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();

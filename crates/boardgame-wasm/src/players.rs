@@ -37,7 +37,7 @@ pub(crate) fn choose<P: BoardOpponent<Move: ToString>>(
     (!game.status().is_over()).then(|| chosen.0.to_string())
 }
 
-/// A forced win scores 1,000 men minus its distance in plies, a forced loss the opposite.
+/// Searches for the best move. A forced win scores 1,000 men minus its distance in plies, a forced loss the opposite.
 pub(crate) fn best<P: BoardOpponent<Move: ToString>>(game: &Match<BoardGame<P>>, nodes: Option<u32>) -> JsValue {
     let found: SearchResult<P::Move> = Engine::new(TABLE).think(game.state(), &before(game), &limits(nodes), |_| {});
     let score = match (found.score.plies_to_win(), found.score.plies_to_loss()) {

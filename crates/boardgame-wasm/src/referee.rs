@@ -95,8 +95,8 @@ macro_rules! written {
 
         #[wasm_bindgen(js_class = $Play)]
         impl Game {
-            /// Reads a game from a file in its notation or from a record, the one with this number if there are
-            /// several. Throws `RangeError` if there is none.
+            /// Reads a game from a file in its notation or from a record. `number` selects one of several games,
+            /// counted from 1. Throws `RangeError` if there is no such game.
             #[wasm_bindgen(js_name = fromFile)]
             pub fn from_file(file: &[u8], number: Option<usize>, lang: Option<Language>) -> JsResult<Game> {
                 super::read(file, number, lang).map(Self)
@@ -124,13 +124,13 @@ macro_rules! written {
                 Ok(players::choose(&self.0, players::level(level)?, seed, nodes))
             }
 
-            /// Searches this number of positions and returns the best move. The result depends only on that number.
+            /// Searches `nodes` positions and returns the best move. The result depends only on their number.
             #[wasm_bindgen(unchecked_return_type = "SearchResult")]
             pub fn best(&self, nodes: Option<u32>) -> JsValue {
                 players::best(&self.0, nodes)
             }
 
-            /// Describes the turn and the legal moves; empty after the end.
+            /// Describes whose turn it is and the legal moves; empty after the end.
             pub fn turn(&self, lang: Option<Language>) -> JsResult<String> {
                 let turn = self.0.state().turn(text(language(lang)?), self.0.players(), Viewer::Spectator);
                 Ok(if self.0.status().is_over() { String::new() } else { turn })

@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::interop::{JsResult, Language, language, unusable, value_of};
 
-/// Messages available by identifier besides those of the referee.
+/// Lists the messages available by identifier besides those of the referee.
 pub(crate) fn spoken() -> impl Iterator<Item = &'static &'static [Template]> {
     #[cfg(feature = "site")]
     return boardgame_table::MESSAGES.iter().chain(crate::MESSAGES);
@@ -54,7 +54,7 @@ impl Message for RuntimeMessage {
 }
 
 /// Returns a message by its identifier, such as `serve-word-play` or `serve-opening-level` with `{ level: 3 }`. Throws
-/// `RangeError` if there is none.
+/// `RangeError` if there is no such message.
 #[wasm_bindgen]
 pub fn say(
     id: &str,
@@ -66,7 +66,7 @@ pub fn say(
     #[cfg(feature = "all")]
     let all = spoken().chain(boardgame_referee::MESSAGES);
     let found = all.copied().flatten().find(|template| template.id == id);
-    let template = found.ok_or_else(|| unusable(format_args!("no sentence is called {id}")))?;
+    let template = found.ok_or_else(|| unusable(format_args!("there is no message {id}")))?;
     let args = value_of(&args)?;
     Ok(text(language(lang)?).say(&RuntimeMessage { template, args }))
 }

@@ -21,7 +21,7 @@ use crate::{
 messages! {
     #[derive(Clone, Copy, Debug)]
     pub(crate) enum Site of "site" {
-        About => "Play against the computer or each other, have files refereed, look at positions and read the rules. All of it happens in this page: nothing you enter leaves your computer, and it works without a network.";
+        About => "Play against the computer or each other, have files refereed, look at positions and read the rules. Everything happens in this page: nothing you enter leaves your computer, and it works offline.";
         Referee => "Have games refereed";
         Position => "Look at a position";
         Seats => "Who plays";
@@ -32,13 +32,13 @@ messages! {
         Thinking => "The computer is thinking";
         Moves => "Moves";
         Save => "Save the game";
-        NeedsScript => "This page needs JavaScript. The rules can be read without.";
+        NeedsScript => "This page needs JavaScript. The rules can be read without it.";
         OtherLanguage => "Cymraeg";
         NotLoaded => "The rules engine could not be loaded. Load the page again.";
     }
 }
 
-/// Positions per move, about a second.
+/// Positions searched per move, in about a second.
 const NODES: u64 = 400_000;
 
 const MEMORY: usize = 8 << 20;
@@ -91,7 +91,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whether the computer is to act.
+    /// Reports whether the computer is to act.
     #[wasm_bindgen(getter)]
     pub fn waits(&self) -> bool {
         self.others_turn().is_some()
@@ -164,7 +164,7 @@ impl Table {
     }
 }
 
-/// Renders a step of a guided first game, counted from 1, after a form.
+/// Renders a step of a guided first game, counted from 1, after entering the fields of a form.
 #[wasm_bindgen]
 pub fn lesson(code: &str, number: usize, what: &str, fields: JsValue, lang: &str) -> JsResult<String> {
     let (game, lang, form) = (game(code)?, language_of(lang)?, form(&fields)?);

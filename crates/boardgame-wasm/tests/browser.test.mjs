@@ -1,4 +1,4 @@
-// The suite in a real browser, and the static pages: played, refereed, looked at, without a network, by keyboard and by axe.
+// The suite in a real browser, and tests of the static pages: playing, refereeing, viewing, offline, by keyboard and with axe.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
@@ -21,7 +21,7 @@ const axe = createRequire(import.meta.url).resolve("axe-core");
 /** @type {Record<string, string>} */
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
 
-/** A host of static files, and what was loaded from it. @param {string} folder */
+/** Starts a host of static files that lists the requested ones. @param {string} folder */
 const host = (folder) => {
   const loaded = /** @type {{ path: string, packed: number }[]} */ ([]);
   const server = createServer(async (request, response) => {
@@ -63,7 +63,7 @@ after(async () => {
   for (const { server } of [files, pages]) server.close();
 });
 
-/** A page on which no script fails, no policy is broken and nothing comes from elsewhere. @param {import("playwright-core").BrowserContextOptions} [options] */
+/** Opens a page whose scripts may not fail, break the policy or load anything from elsewhere. @param {import("playwright-core").BrowserContextOptions} [options] */
 const open = async (options = {}) => {
   const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1100, height: 900 }, ...options });
   const page = await context.newPage();
@@ -121,7 +121,7 @@ test("every sentence of the pages is there in both languages, and the rules have
   assert.notEqual(new all.CheckersPosition().label("11", "cy"), new all.CheckersPosition().label("11"));
 });
 
-/** What stands at the top of a table. @param {import("playwright-core").Page} page */
+/** Finds the shown table or lesson. @param {import("playwright-core").Page} page */
 const shown = (page) => page.locator("#shown");
 
 test("Dwyn is played against computers, and the page is given no card that its seat may not see", async () => {
@@ -133,7 +133,7 @@ test("Dwyn is played against computers, and the page is given no card that its s
     assert.equal(others, 0, "no hand but one's own");
     assert.deepEqual(await violations(page), []);
     await picture(page, `site-dwyn-${width}`);
-    // The first thing that is offered in words, until the computers have played a round. What was opened stays open.
+    // The test chooses the first move in words until the computers have played a round. Opened details stay open.
     await shown(page).locator("#in-words > summary").click();
     for (let turn = 0; turn < 6; turn += 1) {
       const act = shown(page).locator("form.actions button").first();
@@ -183,7 +183,7 @@ test("a guided first game leads from step to step, and refuses with the clause",
   await page.fill("#typed", "1-5");
   await page.press("#typed", "Enter");
   await shown(page).locator(".refusal").waitFor();
-  // The refusal opens the text of the clause.
+  // The refusal contains the text of the clause.
   await shown(page).locator(".refusal details summary").click();
   await shown(page).locator(".refusal blockquote strong").first().waitFor();
   await page.fill("#typed", "14x23");
@@ -218,7 +218,7 @@ test("a game against the computer, by click, typing and keys, with refusals that
   await picture(page, "site-refused");
   await page.click("#undo");
   assert.deepEqual(await moves(page), []);
-  // By keys alone: from the first square along the board to 9, and from there forward.
+  // Uses only keys: from the first square along the board to 9, and from there forward.
   await board.locator("[tabindex='0']").focus();
   for (let steps = 0; steps < 40; steps += 1) {
     const at = await page.evaluate(() => /** @type {any} */ (document.querySelector("boardgame-board")).shadowRoot.activeElement?.value);
@@ -309,12 +309,12 @@ test("tables, lessons and rules refuse whatever is entered, in Node and in a bro
 });
 
 test("on a phone the first page comes in few requests and few bytes, and a game after it", async () => {
-  // Without the worker that keeps the site: what counts is what the page itself waits for.
+  // The service worker is blocked, so that only the page's requests count.
   const { context, page, faults } = await open({ viewport: { width: 390, height: 780 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true, serviceWorkers: "block" });
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await session.send("Network.enable");
-  // What browsers call slow 4G.
+  // The speed that browsers call slow 4G.
   await session.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 });
   for (const [path, requests, bytes, whole] of /** @type {[string, number, number, string][]} */ ([["/index.html", 6, 100_000, "h2"], ["/cy/index.html", 6, 100_000, "h2"], ["/play.html#checkers", 14, 800_000, "main[data-ready]"]])) {
     pages.loaded.length = 0;
@@ -376,7 +376,7 @@ const typed = async (folder, sources, compilerOptions) => {
   assert.equal(stdout, "");
 };
 
-/** The types in the usual strict projects: a page, a page of React, and Node without a page. @param {string} folder */
+/** Checks the types in common strict projects: a page, a page with React, and Node. @param {string} folder */
 const strict = async (folder) => {
   for (const name of ["react", "react-dom", "@types", "csstype", "scheduler"]) await symlink(join(root, "crates/boardgame-wasm/node_modules", name), join(folder, "node_modules", name));
   const browser = { target: "ES2023", lib: ["ES2023", "DOM", "DOM.Iterable"], module: "ESNext", moduleResolution: "bundler" };
@@ -442,7 +442,7 @@ export const App = () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A page with boards of a part of the package. @param {string} part @param {string} body */
+/** Opens a page with boards of a part of the package. @param {string} part @param {string} body */
 const boardsOf = async (part, body) => {
   const { context, page, faults } = await open();
   await page.route("**/boards.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="en"><title>Boards</title><link rel="icon" href="data:,"><script type="module" src="/crates/boardgame-wasm/package/${part}.js"></script>${body}</html>` }));
@@ -501,7 +501,7 @@ test("nobody moves the computer's men by hand, and the README's page plays", asy
   const script = block.slice(block.indexOf('<script type="module">')).replaceAll("./boardgame-rules/", "/crates/boardgame-wasm/package/");
   const { context, page, faults, board } = await boardsOf("board", element + script);
   await board.locator("button[value='11']").waitFor();
-  // All at once, so that the computer cannot have answered.
+  // All clicks happen at once, so that the computer cannot answer in between.
   await board.evaluate((board) => {
     for (const square of ["11", "15", "22", "18", "24", "19"]) /** @type {any} */ (board.shadowRoot).querySelector(`button[value="${square}"]`).click();
   });

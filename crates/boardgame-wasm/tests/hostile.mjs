@@ -1,7 +1,7 @@
-// What the static pages have beyond the package, given what nobody would enter: in Node and in a browser alike. It is sent to
-// the page as text, so all it needs is inside.
+// Random and invalid input for the functions that only the static pages use, in Node and in a browser. The function is sent to the
+// page as text, so it must be self-contained.
 
-/** Throws where anything but a refusal comes of it, and gives how often something was entered. @type {(base: string) => Promise<number>} */
+/** Throws if any input causes more than a refusal, and returns the number of inputs. @type {(base: string) => Promise<number>} */
 export const hostile = async (base) => {
   const all = await import(`${base}pkg/index.js`);
   const raw = await import(`${base}pkg/raw/all.js`);

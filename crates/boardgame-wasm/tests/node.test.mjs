@@ -45,7 +45,7 @@ test("every part is imported on a server, where there is no page", async () => {
   let parts = 0;
   for (const part of Object.values(exports)) {
     const file = typeof part === "string" ? part : part.default;
-    // The worker listens, which a server does not want, and types are no code.
+    // The worker needs a worker's scope, and type declarations have no code.
     if (!file || file.includes("worker")) continue;
     assert.ok(Object.keys(await import(new URL(`../package/${file}`, import.meta.url).href)).length, file);
     parts += 1;

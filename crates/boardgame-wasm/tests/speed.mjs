@@ -1,9 +1,9 @@
-// node tests/speed.mjs PROGRAM: the package beside the same crates compiled for this machine, in turns, and beside other packages.
-// The program is the example `speed` of boardgame-players.
+// node tests/speed.mjs PROGRAM: compares the package in turns with the same crates compiled for this machine, and with other
+// packages. PROGRAM is the example `speed` of boardgame-players.
 import { execFileSync } from "node:child_process";
-// @ts-expect-error It comes without types.
+// @ts-expect-error The package has no types.
 import { Draughts } from "draughts";
-// @ts-expect-error Its types are not found by this way of looking for modules.
+// @ts-expect-error This module resolution does not find the types.
 import { EnglishDraughts } from "rapid-draughts/english";
 import * as all from "../package/index.js";
 
@@ -12,7 +12,7 @@ if (!program) throw new Error("usage: node tests/speed.mjs PROGRAM");
 
 const ROUNDS = 3;
 const RUNS = 9;
-/** How long the package may take beside what is compiled for the machine. @type {Record<string, number>} */
+/** The most time that the package may take, relative to the native program. @type {Record<string, number>} */
 const MOST = { perft: 1.6, search: 2 };
 
 const { camelot, camette, checkers } = all;
@@ -55,7 +55,7 @@ for (const [name, [native, page]] of times) {
   if (!(ratio <= (MOST[name.split(" ")[1] ?? ""] ?? 0))) slow.push(name);
 }
 
-/** Plies a second of games by chance. @type {(start: () => { moves: () => any[], play: (move: any) => void }) => number} */
+/** Plays random games and returns the plies per second. @type {(start: () => { moves: () => any[], play: (move: any) => void }) => number} */
 const plies = (start) => {
   const [begun, end] = [performance.now(), performance.now() + 3_000];
   let [played, lot] = [0, 1];

@@ -1,4 +1,4 @@
-// The suite in a page: how many cases ran, and which failed, stands at its body.
+// The suite in a page. Attributes of the body contain the number of cases and the failures.
 import { cases } from "./suite.mjs";
 
 const failed = [];

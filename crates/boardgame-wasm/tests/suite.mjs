@@ -1,4 +1,4 @@
-// What the package does, in Node and in a browser alike: with the data of the crates' own tests.
+// Tests of the package in Node and in a browser, with the data of the crates' tests.
 import * as all from "../package/index.js";
 import * as camelot from "../package/camelot.js";
 import * as camette from "../package/camette.js";
@@ -16,7 +16,7 @@ const ok = (holds, what) => {
   if (!holds) throw new Error(what);
 };
 
-/** What is thrown. @type {(act: () => unknown) => unknown} */
+/** Returns the thrown error. @type {(act: () => unknown) => unknown} */
 const thrown = (act) => {
   try {
     act();
@@ -26,7 +26,7 @@ const thrown = (act) => {
   throw new Error(`${act} throws nothing`);
 };
 
-/** The refusal that is thrown. @type {(act: () => unknown) => all.Refused} */
+/** Returns the thrown refusal. @type {(act: () => unknown) => all.Refused} */
 const refusal = (act) => {
   const error = thrown(act);
   if (!(error instanceof all.Refused)) throw error;
@@ -41,13 +41,13 @@ const text = async (read, path) => new TextDecoder().decode(await read(path));
 /** @type {(read: Read, path: string) => Promise<any[]>} */
 const lines = async (read, path) => (await text(read, path)).trim().split("\n").map((line) => JSON.parse(line));
 
-/** Numbers by chance that are the same each time. @type {(seed: number) => (below: number) => number} */
+/** Creates a generator of reproducible random numbers. @type {(seed: number) => (below: number) => number} */
 const chance = (seed) => (below) => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
   return Math.floor((seed / 2 ** 32) * below);
 };
 
-/** A game to its end, or for so many moves. @type {(game: all.BoardGame, moves: number, pick: (below: number) => number) => void} */
+/** Plays a game to its end, or for `moves` moves. @type {(game: all.BoardGame, moves: number, pick: (below: number) => number) => void} */
 const playOut = (game, moves, pick) => {
   for (let ply = 0; ply < moves && game.outcome === null; ply += 1) {
     const legal = game.legalMoves();
@@ -55,7 +55,7 @@ const playOut = (game, moves, pick) => {
   }
 };
 
-/** A shot of a scenario as a scorer says it; nothing where it has more than can be said so. @type {(shot: any, from: string) => string | undefined} */
+/** Describes a shot of a scenario in a scorer's words; `undefined` if they cannot express it. @type {(shot: any, from: string) => string | undefined} */
 const inWords = ({ first_contact, pots, cushion_after_contact, object_balls_crossed_centre: crossed, off_table = [], declared_fouls = [], cue_centre_in_baulk, note, ...more }, from) => {
   if (Object.keys(more).length) return undefined;
   const words = [from === "lie" ? "" : "in baulk", first_contact ? `hit ${first_contact}` : "miss", ...pots.map((/** @type {string} */ ball) => `pot ${ball}`),
@@ -67,7 +67,7 @@ const inWords = ({ first_contact, pots, cushion_after_contact, object_balls_cros
 const DECK = ["RY", "CA", "GL", "DE", "TA", "PE"].flatMap((suit) => ["H", "T", "F", "X", "2", "3", "4", "5"].map((face) => `${suit}-${face}`))
   .concat("LLADRAD:red", "LLADRAD:black", "LLADRAD:green", "CORON", ...Array(6).fill("DWYN"));
 
-/** The cards of a written state with the rest of the pack where it says, as a game that starts there. @type {(state: any) => all.DwynGame} */
+/** Creates a game that starts from the described state, with the remaining cards in the stated place. @type {(state: any) => all.DwynGame} */
 const laidOut = (state) => {
   const before = state.phase === "before";
   const hands = /** @type {string[][]} */ (structuredClone(state.hands));
@@ -75,7 +75,7 @@ const laidOut = (state) => {
   const pile = [...(state.pool ?? [])];
   const rest = [...DECK];
   for (const card of [...hands.flat(), ...state.tables.flat(), ...stock, ...pile]) rest.splice(rest.indexOf(card), 1);
-  // Listed or not, the crown is the last card of the stock.
+  // The crown is the last card of the stock, even if it is not listed.
   if (before && rest.includes("CORON")) stock.unshift(...rest.splice(rest.indexOf("CORON"), 1));
   const place = state.rest ?? (before ? "stock" : "pool");
   if (place === "pool") pile.unshift(...rest);
@@ -91,7 +91,7 @@ const laidOut = (state) => {
   return all.DwynGame.fromRecord(JSON.stringify({ format: 1, game: "dwyn", rules: 1, setup, players: [], events: [] }));
 };
 
-/** A step of a scenario as a move is written. @type {(step: any) => string} */
+/** Converts a step of a scenario to a move. @type {(step: any) => string} */
 const step = ({ do: act, card, from, against, prize, suit }) => {
   if (act === "lladrad") return `lladrad ${card.split(":")[1]} p${from + 1} ${prize}`;
   return act === "dwyn" ? `dwyn p${against + 1} ${prize} ${suit}` : [act, card].filter(Boolean).join(" ");
@@ -251,7 +251,7 @@ export const cases = [
       const legal = game.legalMoves();
       game.play(legal[pick(legal.length)] ?? "");
       const sightings = game.sightings(seat);
-      // What a server sends, and a client reads.
+      // A server sends this text, and a client reads it.
       const sent = JSON.stringify(sightings[seen]);
       known.observe(all.DwynSighting.fromJSON(sent));
       seen += 1;

@@ -1,4 +1,4 @@
-// The board of a page with every game on a board.
+// The board element with every board game.
 import { BoardElement, offer } from "./element.js";
 import { boards, say } from "./index.js";
 

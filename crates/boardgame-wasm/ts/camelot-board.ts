@@ -1,4 +1,4 @@
-// The board of a page with Camelot alone: `boardgame-rules/camelot/board`.
+// The board element with Camelot alone: `boardgame-rules/camelot/board`.
 import { BoardElement, offer } from "./element.js";
 import { keptBoard } from "./given.js";
 import { loaded } from "./load.js";

@@ -1,4 +1,4 @@
-// The board of a page with Camette alone: `boardgame-rules/camette/board`.
+// The board element with Camette alone: `boardgame-rules/camette/board`.
 import { BoardElement, offer } from "./element.js";
 import { keptBoard } from "./given.js";
 import { loaded } from "./load.js";

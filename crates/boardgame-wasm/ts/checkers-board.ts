@@ -1,4 +1,4 @@
-// The board of a page with Checkers alone: `boardgame-rules/checkers/board`.
+// The board element with checkers alone: `boardgame-rules/checkers/board`.
 import { BoardElement, offer } from "./element.js";
 import { keptBoard } from "./given.js";
 import { loaded } from "./load.js";

@@ -1,7 +1,7 @@
-// The other player, in a worker of its own.
+// A computer player in a worker.
 import type { BoardGame, BoardName } from "./index.js";
 
-/** The computer as a player of the games on boards. */
+/** A computer player for the board games. */
 export class Computer {
   #worker = this.#start();
   #asked = new Map<number, { resolve: (move: string | undefined) => void; reject: (error: Error) => void }>();
@@ -24,7 +24,7 @@ export class Computer {
     this.#asked.clear();
   }
 
-  /** A move of a level from 1 to 10; `undefined` when the game is over. */
+  /** Chooses a move at a level from 1 to 10; `undefined` after the end. */
   choose(name: BoardName, game: BoardGame, level: number, options: { seed?: number; nodes?: number } = {}): Promise<string | undefined> {
     const id = (this.#last += 1);
     const seed = options.seed ?? Math.floor(Math.random() * 2 ** 32);
@@ -34,7 +34,7 @@ export class Computer {
     });
   }
 
-  /** Gives up whatever is being thought about: its promises are refused. */
+  /** Stops all searches and rejects their promises. */
   stop(): void {
     this.#worker.terminate();
     this.#fail("stopped");

@@ -1,4 +1,4 @@
-// Dwyn alone: the referee's game, views, sightings, and what a seat knows, with refusals in English.
+// Dwyn alone: games, views, sightings and knowledge, with refusals in English.
 import { kept } from "./given.js";
 import { loaded } from "./load.js";
 import init, { DwynGame, DwynKnowledge, DwynSighting, DwynView } from "./raw/dwyn.js";

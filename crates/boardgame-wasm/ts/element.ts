@@ -1,16 +1,16 @@
-// `<boardgame-board game="checkers">`: a board that is played by click, drag and keyboard, and described to screen readers.
+// `<boardgame-board game="checkers">`: a board for mouse, touch and keyboard, with descriptions for screen readers.
 import { Refused, type Language, type PictureOptions, type Outcome } from "./given.js";
 import type { BoardGame, BoardName, boards, say } from "./index.js";
 
 type Boards = typeof boards;
 
-/** The games that have been loaded. */
+/** The loaded games. */
 const loaded: Partial<Boards> = {};
 let words: typeof say;
-/** Elements in a page whose game has not been loaded. */
+/** Elements in a page whose game is not loaded yet. */
 const waiting = new Set<BoardElement>();
 
-/** Offers games to the boards of the page. @internal */
+/** Makes games available to the boards of the page. @internal */
 export const offer = (games: object, said: unknown): void => {
   Object.assign(loaded, { ...games, ...loaded });
   words ??= said as typeof say;
@@ -19,7 +19,7 @@ export const offer = (games: object, said: unknown): void => {
   for (const board of [...waiting]) board.begin();
 };
 
-/** The base class; on a server, which has no elements, an empty one. */
+/** The base class; an empty class on a server, which has no elements. */
 const Element = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 let sheet: CSSStyleSheet | undefined;
@@ -57,11 +57,11 @@ const make = <K extends keyof HTMLElementTagNameMap>(name: K, attributes: Record
   return element;
 };
 
-/** What a `move` event tells. */
+/** The details of a `move` event. */
 export interface MoveDetail {
-  /** The move as it is written. */
+  /** The move in its canonical form. */
   move: string;
-  /** The position after it. */
+  /** The position after the move. */
   position: string;
 }
 
@@ -72,7 +72,7 @@ export interface BoardEvents {
   over: CustomEvent<Outcome>;
 }
 
-/** Listeners get events with their types. */
+/** The typed event listeners of a board. */
 export interface BoardElement {
   addEventListener<K extends keyof BoardEvents>(type: K, listener: (this: BoardElement, event: BoardEvents[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
   addEventListener<K extends keyof HTMLElementEventMap>(type: K, listener: (this: HTMLElement, event: HTMLElementEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
@@ -85,18 +85,19 @@ export interface BoardElement {
 /**
  * A board of checkers, Camelot or Camette.
  *
- * Attributes: `game`, `position` (the start, as text), `seat` (the player who moves by hand: 0 moves first; both without it), `lang` (or
- * that of the page), `turned`, and `locked`, with which nobody moves by hand. Moved in the document, it keeps its game.
- * Events: `move` with {@link MoveDetail}, `refused` with a {@link Refused}, `over` with an `Outcome`. Its colours are custom properties:
- * `--square`, `--other-square`, `--frame`, `--castle`, `--dark-piece`, `--light-piece`, `--last-move`, `--highlight`, `--target`, `--ink`,
- * `--ground`.
+ * Attributes: `game`, `position` (the start, as text), `seat` (the player who moves by hand, 0 or 1; without it, both), `lang` (by
+ * default that of the page), `turned`, and `locked` (nobody moves by hand). The element keeps its game when it is moved in the
+ * document.
+ * Events: `move` with {@link MoveDetail}, `refused` with a {@link Refused}, `over` with an `Outcome`. Its colours are custom
+ * properties: `--square`, `--other-square`, `--frame`, `--castle`, `--dark-piece`, `--light-piece`, `--last-move`, `--highlight`,
+ * `--target`, `--ink`, `--ground`.
  */
 export class BoardElement extends Element {
   static readonly observedAttributes = ["game", "position", "seat", "lang", "turned", "locked"];
 
   #name: BoardName = "checkers";
   #play: BoardGame | undefined;
-  /** Whether a game is to begin when the element is in a page. */
+  /** Whether a game begins when the element is in a page. */
   #due = true;
   #way: string[] = [];
   #last: string[] = [];
@@ -140,7 +141,7 @@ export class BoardElement extends Element {
     else this.#lay();
   }
 
-  /** The game that is played here; a new one is shown from where it stands. */
+  /** Returns the game on the board. A game that is set is shown in its current position. */
   get play(): BoardGame {
     if (!this.#play) this.begin();
     if (!this.#play) throw new Error(`there is no game ${this.getAttribute("game")}: ${Object.keys(loaded).join(", ")}`);
@@ -161,13 +162,13 @@ export class BoardElement extends Element {
     return loaded[name] as Boards[BoardName];
   }
 
-  /** The language that it speaks. */
+  /** Returns the language of labels and messages. */
   get language(): Language {
     const lang = this.closest<HTMLElement>("[lang]")?.lang ?? document.documentElement.lang;
     return lang.startsWith("cy") ? "cy" : "en";
   }
 
-  /** Plays a move as it is written. `false` where it is refused, which is said. */
+  /** Plays a move. Shows the refusal and returns `false` if it is illegal. */
   move(written: string): boolean {
     return this.#try(() => {
       const { play } = this;
@@ -185,7 +186,7 @@ export class BoardElement extends Element {
     });
   }
 
-  /** Takes the last move back. */
+  /** Takes back the last move. */
   undo(): void {
     this.play.undo();
     this.#after(undefined);
@@ -193,7 +194,7 @@ export class BoardElement extends Element {
     this.show();
   }
 
-  /** Draws the board as it is now. */
+  /** Draws the current position. */
   show(): void {
     const { play } = this;
     const position = play.position;
@@ -212,18 +213,18 @@ export class BoardElement extends Element {
     this.#going.replaceChildren(...(this.#mayStop() ? [this.#stopButton()] : []));
   }
 
-  /** Whether the player to act moves by hand. */
+  /** Reports whether the player to act moves by hand. */
   get #acts(): boolean {
     const [seat, toAct] = [this.getAttribute("seat"), this.play.toAct];
     return !this.hasAttribute("locked") && toAct !== undefined && (seat === null || seat === String(toAct));
   }
 
   get #turned(): boolean {
-    // As at the table: whoever moves first sits at the bottom.
+    // As on the pages of tables, the side that moves first is at the bottom.
     return this.hasAttribute("turned") !== (this.#name === "checkers");
   }
 
-  /** Begins the game of the attributes. @internal */
+  /** Begins the game that the attributes describe. @internal */
   begin(): void {
     const name = this.getAttribute("game") ?? (Object.keys(loaded)[0] || "checkers");
     if (!Object.hasOwn(loaded, name)) {
@@ -251,7 +252,7 @@ export class BoardElement extends Element {
     this.#last = move?.split(/[-x]|\(.*/).filter(Boolean) ?? [];
   }
 
-  /** Puts the buttons over the squares, and shows the board. */
+  /** Creates the buttons over the squares, and draws the board. */
   #lay = (): void => {
     if (!this.#play) return;
     this.#frame.className = `board ${this.#name}`;
@@ -295,7 +296,7 @@ export class BoardElement extends Element {
     else this.#way = [...way, square];
     const [first] = this.#way;
     if (first === undefined || position.nextSquares(this.#way).length) return this.show();
-    // The move is whole, or the rules say why it cannot be.
+    // The move is complete, or the rules refuse it.
     const whole = this.#way;
     if (!this.#try(() => this.move(position.moveAlong(whole)))) this.#way = [];
     this.show();
@@ -334,7 +335,7 @@ export class BoardElement extends Element {
       return this.show();
     }
     if (here !== undefined && (event.key === "Home" || event.key === "End")) {
-      // The first or last square of the row; with Ctrl, of the board.
+      // Moves to the first or last square of the row or, with Ctrl, of the board.
       const row = this.#button(here)?.closest<HTMLElement>("[role=row]");
       const line = [...((event.ctrlKey ? this.#grid : row)?.querySelectorAll("button") ?? [])];
       event.preventDefault();
@@ -351,7 +352,7 @@ export class BoardElement extends Element {
     for (let steps = 0; steps < places; steps += 1) {
       row += down;
       column += right;
-      // In checkers every second square of a column has no button: takes the next one in the row.
+      // In checkers every second square of a column has no button; the next one in the row is used.
       const found = rows[row]?.[column] ?? (down && (rows[row]?.[column + 1] ?? rows[row]?.[column - 1]));
       if (found) return this.#walk(found.value);
       if (!rows[row] || column < 0 || column >= places) return;
@@ -394,7 +395,7 @@ export class BoardElement extends Element {
 
 const watched = new WeakSet<Document>();
 
-/** Tells boards when the language of their page changes. */
+/** Notifies boards when the language of their page changes. */
 const watch = (page: Document): void => {
   if (watched.has(page)) return;
   watched.add(page);

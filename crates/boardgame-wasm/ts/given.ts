@@ -1,20 +1,20 @@
-// What the rules give: the shapes of values, and the one error they throw.
+// The values that the rules return, and their only error class.
 
-/** A language in which things are said: English or Welsh. */
+/** A language of messages: English or Welsh. */
 export type Language = "en" | "cy";
 
-/** A seat at a game of two: 0 moves first. */
+/** A seat in a game for two; 0 moves first. */
 export type Player = 0 | 1;
 
-/** Something said in both languages; a part of the package that has one game alone says it in English. */
+/** A text in English and Welsh; a part of the package with a single game has only English. */
 type Translations = readonly string[];
 const spoken = (said: Translations, lang: Language): string => (lang === "cy" && said[1]) || said[0] || "";
 
-/** How a game ended. */
+/** The outcome of a game. */
 export class Outcome {
-  /** The winner's seat; `null` when nobody won. */
+  /** The winner's seat; `null` if nobody won. */
   readonly winner: number | null;
-  /** The clause by which: `"checkers 6.1"`. */
+  /** The clause that ends the game, such as `"checkers 6.1"`. */
   readonly clause: string;
   readonly #said: Translations;
 
@@ -24,7 +24,7 @@ export class Outcome {
     this.#said = said;
   }
 
-  /** How the game ended, in a sentence. */
+  /** Describes the outcome in a sentence. */
   said(lang: Language = "en"): string {
     return spoken(this.#said, lang);
   }
@@ -34,14 +34,14 @@ export class Outcome {
   }
 }
 
-/** What is refused, and why. Nothing has changed when it is thrown. */
+/** A refusal with its reason. Nothing has changed when it is thrown. */
 export class Refused extends Error {
   override readonly name = "Refused";
-  /** The name of the refusal, which never changes: `"must_jump"`. */
+  /** A stable code of the reason, such as `"must_jump"`. */
   readonly code: string;
-  /** The clause that forbids it: `"checkers 4.9"`; `null` where a text cannot be read. */
+  /** The clause that forbids the action, such as `"checkers 4.9"`; `null` if a text is unreadable. */
   readonly clause: string | null;
-  /** What would be legal, where that can be listed. */
+  /** Legal alternatives, if they can be listed. */
   readonly legal: readonly string[];
   readonly #titles: Translations;
   readonly #said: Translations;
@@ -55,41 +55,41 @@ export class Refused extends Error {
     this.#said = said;
   }
 
-  /** The title of the clause, in English. */
+  /** Returns the title of the clause in English. */
   get title(): string | null {
     return this.titleIn("en");
   }
 
-  /** What is wrong, in English. */
+  /** Returns the reason in English. */
   get said(): string {
     return this.saidIn("en");
   }
 
-  /** The title of the clause in a language. */
+  /** Returns the title of the clause in a language. */
   titleIn(lang: Language): string | null {
     return spoken(this.#titles, lang) || null;
   }
 
-  /** What is wrong, in a language. */
+  /** Returns the reason in a language. */
   saidIn(lang: Language): string {
     return spoken(this.#said, lang);
   }
 
-  /** All of it as a plain object, with the sentences in each language. */
+  /** Returns a plain object with the texts in each language. */
   toJSON(): object {
     const { name, message, code, clause, legal } = this;
     return { name, message, code, clause, legal, titles: this.#titles, said: this.#said };
   }
 }
 
-/** A game on a board as `toJSON` writes it and `fromJSON` reads it. */
+/** A saved board game, written by `toJSON` and read by `fromJSON`. */
 export interface SavedGame {
-  /** The position at the start, as text. */
+  /** The start position as text. */
   start: string;
   automaticDraws: boolean;
-  /** The moves that were played. */
+  /** The moves played. */
   moves: string[];
-  /** What ended the game besides a move: `"claim"` with the intended move if there was one, `"agree"`, or `"resign"` and the player. */
+  /** An end other than by a move: `"claim"` with the intended move, if any, `"agree"`, or `"resign"` with the player. */
   ending?: string;
 }
 
@@ -101,12 +101,12 @@ const opened = (saved: any): any => {
 };
 
 /**
- * Makes the objects of a class values: `JSON.stringify` writes what `toJSON` gives, `structuredClone` and `postMessage` copy it as
- * `json`, and `fromJSON` reads all of them. @internal
+ * Gives the objects of a class value semantics: `JSON.stringify` writes the result of `toJSON`, `structuredClone` and `postMessage`
+ * copy it as `json`, and `fromJSON` reads both. @internal
  */
 export const kept = (of: Class): void => {
   const json = { get(this: Json) { return this.toJSON(); }, enumerable: true };
-  // The bindings set the address of an object where they make it.
+  // The bindings set this address when they create an object.
   Object.defineProperty(of.prototype, "__wbg_ptr", {
     set(value: number) {
       Object.defineProperties(this, { __wbg_ptr: { value, writable: true }, json });
@@ -116,7 +116,7 @@ export const kept = (of: Class): void => {
   (of as any).fromJSON = (saved: unknown) => fromJSON.call(of, opened(saved));
 };
 
-/** As {@link kept}, for a game on a board. @internal */
+/** Does the same as {@link kept} for a board game. @internal */
 export const keptBoard = (Position: Class, Game: Class): void => {
   const [position, game] = [Position as any, Game as any];
   position.fromJSON = ({ text }: { text: string }) => new position(text);
@@ -139,79 +139,79 @@ export const keptBoard = (Position: Class, Game: Class): void => {
   kept(Game);
 };
 
-/** How a picture looks, and what is marked in it. */
+/** The look of a picture, and the squares marked in it. */
 export interface PictureOptions {
-  /** The height in pixels at which it asks to be shown; it scales to any other. */
+  /** The preferred height in pixels; the picture scales to any size. */
   size?: number;
-  /** Whether it is seen from the other side. */
+  /** Whether the board is seen from the other side. */
   turned?: boolean;
-  /** Whether squares have their numbers or coordinates. */
+  /** Whether squares show their numbers or coordinates. */
   labels?: boolean;
-  /** The colours: for light pages, for dark ones, or those of the page's custom properties, such as `--square`. */
+  /** The colours: for light pages, for dark pages, or from custom properties of the page, such as `--square`. */
   colours?: "light" | "dark" | "css";
-  /** What the picture is called, for people who hear pages. */
+  /** The title for screen readers. */
   title?: string;
-  /** What it shows, for the same people. */
+  /** The description for screen readers. */
   description?: string;
   /** The squares of the last move. */
   lastMove?: string[];
-  /** Squares with a frame. */
+  /** Squares to frame. */
   highlighted?: string[];
-  /** Squares with a dot: where a piece can go. */
+  /** Squares to mark with a dot, such as the destinations of a piece. */
   targets?: string[];
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface SearchResult {
-  /** The best move; `null` when the game is over. */
+  /** The best move; `null` after the end. */
   move: string | null;
-  /** What it is worth in men to the side to move; about 1,000 for a win that is found. */
+  /** The score in men for the side to move; about 1,000 for a forced win. */
   score: number;
-  /** In how many plies a win is found. */
+  /** Plies to a forced win; `null` if none was found. */
   winIn: number | null;
-  /** In how many plies a loss is found. */
+  /** Plies to a forced loss; `null` if none was found. */
   lossIn: number | null;
-  /** How many plies deep the search was. */
+  /** The depth of the search in plies. */
   depth: number;
-  /** How many positions it looked at. */
+  /** The number of positions searched. */
   nodes: number;
-  /** The best play that it expects. */
+  /** The expected line of moves. */
   line: string[];
 }
 
-/** What is asked of the referee. */
+/** The options of the referee. */
 export interface JudgeOptions {
   /** The language of the report. */
   lang?: Language;
-  /** Whether every ply is wanted. */
+  /** Whether to report every ply. */
   verbose?: boolean;
-  /** Whether to go on where a text can be read in more than one way. */
+  /** Whether to continue if a text has more than one interpretation. */
   lenient?: boolean;
-  /** Whether there is to be a picture after every ply. */
+  /** Whether to add a picture after every ply. */
   pictures?: boolean;
-  /** The number of the one game that is wanted, from 1. */
+  /** The number of the only game to report, from 1. */
   game?: number;
 }
 
-/** What the referee finds in one game, with the keys of `boardgame referee --json`. What does not apply is left out. */
+/** The referee's report on a game, with the keys of `boardgame referee --json`. Keys that do not apply are missing. */
 export interface GameReport {
   type: "game";
-  /** Its number in the file, from 1; `null` where there is no game in it. */
+  /** The number of the game in the file, from 1; `null` if the file has no game. */
   game: number | null;
-  /** The game by whose rules it is judged. */
+  /** The game whose rules apply. */
   rules: string | null;
   players: string[];
   plies: number;
   status: "legal" | "illegal" | "unreadable";
   outcome: { winner: number | null; clause: string } | null;
-  /** The verdict in a line; left out where there is no game. */
+  /** The verdict in one line; missing if there is no game. */
   verdict?: string;
   event?: string;
   result?: string;
   notes?: { message: string; line?: number; column?: number }[];
   moves?: { ply: number; number: string; by: number; move: string; captures: string[]; position?: string }[];
   told?: string[];
-  /** What is wrong, in a game that is not in order. */
+  /** The fault in a game that is not legal. */
   message?: string;
   ply?: number;
   number?: string;
@@ -223,14 +223,14 @@ export interface GameReport {
   title?: string;
   legal?: string[];
   more?: number;
-  /** The start, each ply, and the place where a move was refused. */
+  /** Pictures of the start, of each ply, and of the position in which a move was refused. */
   pictures?: { said: string; svg?: string; words?: string }[];
 }
 
-/** What the referee says of a shot of blackball. */
+/** A ruling on a shot of blackball. */
 export interface Ruling {
   isFoul: boolean;
-  /** The clause that decides, and its title. */
+  /** The deciding clause; `title` is its title. */
   clause: string;
   title: string;
   /** The clauses of all fouls. */
@@ -239,11 +239,11 @@ export interface Ruling {
   next: "A" | "B" | null;
   /** The ruling in sentences. */
   said: string;
-  /** What is strange about a save. */
+  /** Oddities of a save. */
   warnings: string[];
   /** The frame before the next shot. */
   after: object;
-  /** All of the ruling, for programs. */
+  /** The complete ruling for programs. */
   ruling: object;
 }
 

@@ -1,4 +1,4 @@
-// Everything: all games with pictures, players and the referee, in English and in Welsh.
+// The complete package: all games with pictures, players and the referee, in English and Welsh.
 import { kept, keptBoard } from "./given.js";
 import { loaded } from "./load.js";
 import init, * as raw from "./raw/all.js";
@@ -22,15 +22,15 @@ export const checkers = { Game: raw.CheckersGame, Position: raw.CheckersPosition
 export const camelot = { Game: raw.CamelotGame, Position: raw.CamelotPosition };
 /** Camette, the small Camelot. */
 export const camette = { Game: raw.CametteGame, Position: raw.CamettePosition };
-/** Dwyn, the Welsh game of cards. */
+/** Dwyn, the Welsh card game. */
 export const dwyn = {
   Game: raw.DwynGame, Knowledge: raw.DwynKnowledge, Sighting: raw.DwynSighting, View: raw.DwynView,
 };
 /** Blackball pool. */
 export const blackball = { ruleOn: raw.ruleOn, rulings: raw.rulings };
-/** The games on boards, by their names: all have the same methods. */
+/** The board games by name; all have the same methods. */
 export const boards = { camelot, camette, checkers };
-/** The name of a game on a board. */
+/** The name of a board game. */
 export type BoardName = keyof typeof boards;
-/** A game on any board. */
+/** A game of any board game. */
 export type BoardGame = InstanceType<(typeof boards)[BoardName]["Game"]>;

@@ -1,5 +1,5 @@
-// Loads the compiled rules: in a page from the network, in Node from the disk. They are packed as LZMA, which is a fifth smaller than
-// the compression of web hosts, if they have any.
+// Loads the compiled rules: from the network in a page, from the disk in Node. They are packed as LZMA, which is a fifth smaller
+// than the usual compression of web hosts.
 
 type Host = { process?: { getBuiltinModule?: (name: string) => { readFileSync(file: URL): Uint8Array } } };
 
@@ -11,12 +11,12 @@ const packed = async (url: URL): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-// The first index of the probabilities of each kind: of a match, of a repeat, and so on, with those of literals at the end.
+// The first index of each kind of probability: matches, repeats, and so on; literals are last.
 const REPEAT = 192, OTHER = 204, THIRD = 216, FOURTH = 228, LONG = 240, SLOT = 432, NEAR = 688, ALIGN = 803, LENGTH = 819;
 const REPEAT_LENGTH = 1333, LITERAL = 1847;
 
-// The decoder of the npm package lzma1 would make every part 2.3 kB larger, and checkers would exceed its 40 kB.
-/** Unpacks LZMA with a header, which gives the properties, the size of the dictionary and the length. */
+// The decoder of the npm package lzma1 would add 2.3 kB to every part, and checkers would exceed its 40 kB.
+/** Unpacks LZMA with a header, which contains the properties, the size of the dictionary and the length. */
 const unpacked = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
   let at = 13;
   const next = (): number => {
@@ -95,7 +95,7 @@ const unpacked = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
       const before = (output[done - 1] ?? 0) >> (8 - literals);
       const base = LITERAL + 0x300 * (((done & ((1 << places) - 1)) << literals) + before);
       let symbol = 1;
-      // Behind a match, as long as it agrees with the byte that would continue the match.
+      // After a match, the byte that would continue it predicts the literal until they differ.
       let match = state < 7 ? 0 : 0x100 + (output[done - last - 1] ?? 0);
       while (symbol < 0x100) {
         const expected = (match >> 7) & 1;
@@ -130,6 +130,6 @@ const unpacked = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
   return output;
 };
 
-/** What `init` of a part takes. */
+/** Returns the argument for `init` of a part. */
 export const loaded = async (url: URL): Promise<{ module_or_path: Uint8Array<ArrayBuffer> }> =>
   ({ module_or_path: unpacked(await packed(url)) });

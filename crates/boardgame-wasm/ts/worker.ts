@@ -1,7 +1,7 @@
-// A player who thinks beside the page. It is asked `{ id, game, record, level, seed, nodes }` and answers `{ id, move }`.
+// A computer player outside the page's thread. It receives `{ id, game, record, level, seed, nodes }` and answers `{ id, move }`.
 import type { BoardName } from "./index.js";
 
-/** What the worker is asked. */
+/** A request to the worker. */
 export interface Asked {
   id: number;
   game: BoardName;
@@ -18,7 +18,7 @@ const scope = globalThis as unknown as {
 
 scope.onmessage = async ({ data: { id, game, record, level, seed, nodes } }) => {
   try {
-    // Loaded on the first question, so that no question comes before anybody listens.
+    // Imported on the first request, so that no request arrives before the listener exists.
     const { boards } = await import("./index.js");
     const played = boards[game].Game.fromFile(new TextEncoder().encode(record));
     scope.postMessage({ id, move: played.choose(level, seed, nodes) });

@@ -74,7 +74,7 @@ fn an_ending_is_shown_with_the_value_of_each_move() {
     let start = boardgame(&["show", "--tables", at, "checkers"]).out;
     assert!(start.contains("contains this position of 24 pieces\n"), "{start}");
     assert!(!boardgame(&["show", "checkers"]).out.contains("no table"));
-    assert!(shown("W:WK14:BK1").contains("drawn, if both play as well as can be\n"));
+    assert!(shown("W:WK14:BK1").contains("drawn with best play on both sides\n"));
     // Without suitable tables, `show` prints how to make them, except for a full board.
     assert!(!boardgame(&["show", "--tables", at, "checkers"]).out.contains("wins in"));
     let more = boardgame(&["show", "checkers", "W:WK18,K14,K15:BK1,K2,K3"]).out;
@@ -114,7 +114,7 @@ fn tables_of_outcomes_are_made_listed_and_used() {
     let shown = boardgame(&["show", "--tables", at, "checkers", "W:WK18,K14:BK1"]).out;
     assert!(shown.contains("White wins; these tables do not say in how many plies\nkeep the win: "), "{shown}");
     let drawn = boardgame(&["show", "--tables", at, "checkers", "W:WK14:BK1"]).out;
-    assert!(drawn.contains("drawn, if both play as well as can be\nkeep the draw: "), "{drawn}");
+    assert!(drawn.contains("drawn with best play on both sides\nkeep the draw: "), "{drawn}");
     let more = boardgame(&["show", "checkers", "W:WK18,K14,K15,K16:BK1,K2,K3"]).out;
     assert!(more.contains("`boardgame tables make --outcomes checkers 7` makes the tables"), "{more}");
 }

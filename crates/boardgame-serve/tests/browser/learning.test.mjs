@@ -46,7 +46,7 @@ test("the position of the day: a mistake is named, and the same position is trie
   }
   await page.click(".daily button");
   await page.waitForSelector(".daily-course");
-  assert.match(await page.locator(".daily-course").textContent(), /It can be won in \d+ moves\./);
+  assert.match(await page.locator(".daily-course").textContent(), /You can win in \d+ moves\./);
   assert.equal(await page.locator("#hint").count(), 0);
   const start = await page.locator(".picture desc").textContent();
   const link = page.url().split("/s/")[1];
@@ -65,7 +65,7 @@ test("the position of the day: a mistake is named, and the same position is trie
     for (const square of way) await page.click(`#sq${square}`);
     await shows(page, version + 1);
   }
-  assert.match(await page.locator(".daily-course").textContent(), /Your move \d+, .+, let the win go/);
+  assert.match(await page.locator(".daily-course").textContent(), /Your move \d+, .+, gave the win away/);
   assert.deepEqual(await violations(page), []);
   await page.click(".daily-course button");
   await page.waitForFunction((link) => !location.pathname.endsWith(link), link);

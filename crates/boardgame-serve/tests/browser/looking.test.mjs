@@ -73,7 +73,7 @@ test("a save from the middle of a frame is drawn, says what is missing, and is r
   await page.waitForSelector(".plies figcaption");
   assert.equal(await page.locator(".refusal").count(), 0);
   assert.match(await page.locator(".plies").textContent(), /Foul by B: the cue ball went in a pocket \(5a\)/);
-  await page.click('a[href="/look"]:text("Begin anew")');
+  await page.click('a[href="/look"]:text("Start again")');
   assert.equal(await page.locator("[name=kept]").count(), 0);
   assert.deepEqual(page.faults, []);
   await page.context().close();

@@ -99,14 +99,14 @@ test("a review never scrolls its page, and looking for the better move goes on u
       assert.deepEqual(await top(), before, key);
     }
     const words = await page.locator(".told").textContent();
-    assert.match(words, /19-16, a blunder\. You were level; after this you are (a man|\d+ men) down\..*Better:.*Your mistakes: 1.*Mistakes of Black: \d/s);
+    assert.match(words, /19-16, a blunder\. You were level; after this you are (a man|\d+ men) down\..*Better:.*Your mistakes: 1.*Mistakes by Black: \d/s);
     assert.doesNotMatch(words, /#|[+-]\d+\.\d/);
     const best = await page.locator(".better a").first().textContent();
     await page.click(".better .first");
     await page.waitForSelector(".review .board-form");
     for (const mv of ["24-20", best]) {
       for (const square of mv.match(/\d+/g)) await page.click(`#sq${square}`);
-      await page.waitForFunction((mv) => document.querySelector(".verdict").textContent.startsWith(mv), mv === best ? mv : `${mv} is not it`);
+      await page.waitForFunction((mv) => document.querySelector(".verdict").textContent.startsWith(mv), mv === best ? mv : `${mv} is not the better move`);
     }
     assert.deepEqual(page.faults, []);
     await page.context().close();

@@ -387,7 +387,7 @@ test("a fair deal: a promise, two words, and the secret at the end", async () =>
   await pages[0].fill("#typed", "rhubarb");
   await pages[0].locator(".deal button").click();
   await shows(pages[0], 1);
-  assert.match(await pages[0].locator(".deal").textContent(), /Waiting for the word of Player 2/);
+  assert.match(await pages[0].locator(".deal").textContent(), /Waiting for a word from Player 2/);
   await shows(pages[1], 1);
   await pages[1].locator("#typed").press("Enter");
   await shows(pages[1], 2);

@@ -70,7 +70,7 @@ fn a_refused_form_is_shown_again() {
     let mut client = client();
     let refusal = client.form("/tables", "game=checkers&against=computer&minutes=0");
     assert_eq!(refusal.status, 422);
-    assert!(refusal.body.contains("a clock has 1 to 600 minutes"), "{}", refusal.body);
+    assert!(refusal.body.contains("a clock needs 1 to 600 minutes"), "{}", refusal.body);
     assert!(refusal.body.contains("action=\"/tables\""), "{}", refusal.body);
     // An empty file with a name is a file.
     for (name, is_missing) in [("", true), ("a.pdn", false)] {

@@ -215,7 +215,7 @@ fn an_imported_fair_deal_is_checked_and_continued() {
 #[test]
 fn players_are_warned_of_an_imported_deal() {
     let mut client = client();
-    let notice = "This game came here in a file: whoever brought it can know every card.";
+    let notice = "This game was imported from a file: the person who imported it can know every card.";
     let played = dwyn_game(Setup::new(2, Seed::from_u64(11)), 6);
     let position = Setup { position: Some(played.state().state().clone()), ..played.setup().clone() };
     for game in [&played, &Match::start(position).expect("a position")] {

@@ -75,8 +75,8 @@ fn the_position_of_the_day_is_the_same_everywhere_and_perfectly_defended() {
         let page = client.get(&format!("/s/{link}")).body;
         let (more, best) = (left.div_ceil(2), plies.div_ceil(2));
         let text = match moves {
-            0 => format!("It can be won in {best} moves."),
-            _ => format!("Moves played: {moves}. It can be won in {more} more; without a mistake it takes {best}."),
+            0 => format!("You can win in {best} moves."),
+            _ => format!("Moves played: {moves}. You can win in {more} more; perfect play takes {best} in all."),
         };
         assert!(page.contains(&text), "{text}: {page}");
         assert!(!page.contains("/hint"), "no help");
@@ -84,11 +84,7 @@ fn the_position_of_the_day_is_the_same_everywhere_and_perfectly_defended() {
         (left, moves) = (left.saturating_sub(2), moves + 1);
     }
     let page = client.get(&format!("/s/{link}"));
-    assert!(
-        page.body.contains(&format!("You have won it in {moves} moves: nobody can do it in fewer.")),
-        "{}",
-        page.body
-    );
+    assert!(page.body.contains(&format!("You won in {moves} moves, the fewest possible.")), "{}", page.body);
     assert_eq!(moves, usize::from(plies.div_ceil(2)));
     let cookie = page.cookie("daily").expect("the result").to_owned();
     assert!(cookie.starts_with(&format!("daily={day}.{moves};")) && cookie.contains("HttpOnly"), "{cookie}");
@@ -108,7 +104,7 @@ fn the_move_that_gave_the_win_away_is_named() {
     assert_eq!(client.play(&link, &mv).status, 200);
     wait(&mut client, &link);
     let page = client.get(&format!("/s/{link}")).body;
-    assert!(page.contains(&format!("Your move 1, {mv}, let the win go")), "{page}");
+    assert!(page.contains(&format!("Your move 1, {mv}, gave the win away")), "{page}");
     assert!(page.contains("Try again") && page.contains(&format!("name=\"day\" value=\"{day}\"")), "{page}");
     assert_eq!(client.form(&format!("/s/{link}/word"), "word=undo").status, 403, "no move is taken back");
     let again = open(&mut client, day);
@@ -123,10 +119,10 @@ fn perfect_players_are_offered_where_the_game_is_solved() {
     let mut client = client();
     open(&mut client, day_of_checkers());
     let first = client.get("/").body;
-    assert!(first.contains("action=\"/daily\"") && first.contains("to move, and to win"), "{first}");
+    assert!(first.contains("action=\"/daily\"") && first.contains("to move and win"), "{first}");
     let solved = format!("daily={}.7", today());
     let known = client.send("GET", "/", &[("Cookie", &solved)], "").body;
-    assert!(known.contains("You have won it in 7 moves"), "{known}");
+    assert!(known.contains("You won in 7 moves"), "{known}");
     for (game, position, computer, status) in [
         ("camette", Some("w 1/3/k4/5/5/1MK/1"), 1, 201),
         ("checkers", Some("W:WK18,K14:BK1"), 0, 201),

@@ -140,8 +140,8 @@ fn in_words(past: &PlayedMove<Blackball>, lang: Lang) -> String {
     moves(GameId::Blackball, lang).translated(&past.written)
 }
 
-/// The break after each event: balls potted by one side in consecutive shots. A foul, a shot without a pot or the end
-/// of the frame ends it.
+/// Returns the break after each event: the balls potted by one side in consecutive shots. A foul, a shot without a pot
+/// or the end of the frame ends a break.
 fn breaks(sitting: &GameMatch<Blackball>) -> Vec<Option<(Side, usize)>> {
     let mut now: Option<(Side, usize)> = None;
     let after = |(event, past): (&Event<Move>, &Option<PlayedMove<Blackball>>)| {
@@ -284,7 +284,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// Buttons for a shot. [`shot_of_form`] composes the words.
+    /// Renders the form for a shot; [`shot_of_form`] composes its text.
     fn shot(&self, frame: &FrameState) -> Markup {
         let lang = self.lang;
         let radio = |name: &str, value: &str, word: String, checked: bool| {

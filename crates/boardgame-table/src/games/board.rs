@@ -123,7 +123,7 @@ fn step<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], clicked: &st
         return Ok(Click::Way(Vec::new()));
     }
     if !goes_on && !squares.is_empty() {
-        // A click on the end of a longer move, if only one move leads there.
+        // A click on the end of a longer move completes it if only one move leads there.
         let mut there = state.moves().into_iter().filter(|mv| {
             let visits = P::visits(mv);
             visits.last() == Some(&clicked) && visits.starts_with(&squares)
@@ -140,7 +140,7 @@ fn step<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], clicked: &st
         return Err(Refusal::of(&Denial::NotYourPiece { square: clicked.to_string() }));
     }
     squares.push(clicked);
-    // A canter passes through its start, but no legal move ends there.
+    // A canter can pass through its start but not end there, so a next square need not lead to a legal move.
     let goes_on =
         || state.moves().iter().map(P::visits).any(|way| way.len() > squares.len() && way.starts_with(&squares));
     let ends = position.next_squares(&squares).is_empty();
@@ -155,7 +155,7 @@ fn unable<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], error: &P:
     Refusal::illegal(error).with_legal(state, None, way.first().map_or("", |from| from))
 }
 
-/// The position in the middle of a move.
+/// Returns the position during a move, with the piece moved from `from` to `to`.
 fn lifted<P: BoardPresentation>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
     let piece = position.piece_at(from)?;
     position.with_pieces(&[(from, None), (to, Some(piece))], position.mover()).ok()

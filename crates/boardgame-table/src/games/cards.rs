@@ -1,4 +1,4 @@
-//! A table of Dwyn, played by clicks on cards and places, and rendered from a view.
+//! A table of Dwyn, rendered from a view and played by clicks on cards and places.
 
 use boardgame_core::{Lang, Message, Player};
 use boardgame_svg::{Options, suit_sign, svg_with};
@@ -281,7 +281,7 @@ mod tests {
 
     use super::*;
 
-    /// The moves that clicks on the page make.
+    /// Returns the moves that can be made by clicks on the page.
     fn clickable(view: &View, way: &[String]) -> Vec<Move> {
         let looking = PageContext { way, ..PageContext::acting(Lang::En, view.viewer()) };
         let page = table(view, &looking, &|player| player.to_string()).into_string();

@@ -54,7 +54,7 @@ impl GameView for GameMatch<Dwyn> {
             let found = think(&knowledge, by, seed, &limits.with_nodes(FULL));
             let best = found.best?;
             let mut tried: Vec<_> = found.moves.iter().filter(|choice| choice.games > 0).collect();
-            // By chance, another move may have a better result than the chosen one.
+            // Results are random, so another move may have a better result than the chosen one.
             tried.sort_by_key(|choice| (choice.mv != best, Reverse(choice.worth)));
             let tried = tried.iter().map(|choice| (choice.games, choice.worth.to_string(), choice.mv.to_string()));
             ComputerMove::new(&best, Some(Reason::Sampled(tried.collect())))
@@ -112,7 +112,7 @@ fn body(view: &View, looking: &PageContext<'_>, named: &dyn Fn(Player) -> String
     let seat = |player: Player| if looking.viewer.is(player) { Word::YouSit.say(lang) } else { named(player) };
     html! {
         (cards::table(view, looking, &seat))
-        // It remains in the page between turns so that it stays open.
+        // The element remains in the page between turns, so that it stays open.
         @if looking.acts || (view.hand().is_some() && !looking.guided && view.table().status().to_act().is_some()) {
             details id="in-words" {
                 summary { (AtCards::InWords.say(lang)) }

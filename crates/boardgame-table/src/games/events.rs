@@ -153,7 +153,7 @@ fn form(looking: &PageContext<'_>, key: &str, heading: &str, fields: &[Field]) -
     }
 }
 
-/// Conduct that loses the frame and can be protested besides fouls.
+/// Conduct that loses the frame and, like fouls, can be protested.
 const CONDUCT: [(Conduct, Rule); 4] = [
     (Conduct::DeliberateFoul, Rule::DeliberateFoul),
     (Conduct::DeliberateTouch, Rule::DeliberateTouch),
@@ -176,7 +176,7 @@ mod tests {
     use boardgame_core::Viewer;
     use boardgame_referee::GameId;
 
-    /// Every choice of each field, combined with the first choice of the others.
+    /// Enters every choice of each field, combined with the first choice of the others.
     fn entered(page: &str) -> Vec<String> {
         let mut all = Vec::new();
         for form in page.split("<form").skip(1) {

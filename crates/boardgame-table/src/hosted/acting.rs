@@ -33,10 +33,11 @@ impl ActResult {
 }
 
 impl TableState {
-    /// Checks whether a role may do this now. An outdated version is refused if the act depends on the position.
+    /// Checks whether a role may carry out an act now. An outdated version is refused if the act depends on the
+    /// position.
     ///
     /// # Errors
-    /// Returns the reason why not.
+    /// Returns the reason for the refusal.
     pub fn admit(&self, role: LinkRole, act: &TableAct, version: Option<usize>) -> Result<(), Denial> {
         let right = match act {
             TableAct::Input(Input::Typed(typed)) if self.game.accepts_after_end(typed) => TableRight::Amend,
@@ -54,7 +55,7 @@ impl TableState {
     /// for a fair deal.
     ///
     /// # Errors
-    /// Fails if the game refuses it; nothing has changed then.
+    /// Fails if the game refuses the act. Then nothing has changed.
     pub fn act(&mut self, role: LinkRole, act: TableAct, at: u64, chance: &Seed) -> Result<ActResult, Refusal> {
         let to_act = self.game.status().to_act();
         let by = match (role, &act) {
@@ -63,7 +64,7 @@ impl TableState {
                 let last = self.last_event(|by| by.is_none_or(|by| self.computer(by).is_none()));
                 return self.take_back(last, at);
             }
-            // A single person who enters everything answers for the other side.
+            // The scorer answers for the side that received the offer.
             (_, TableAct::Accept | TableAct::Decline) => self.offer.ok_or(Denial::NothingOffered)?.by.next(2),
             _ => to_act.unwrap_or(Player::new(0)),
         };
@@ -152,10 +153,10 @@ impl TableState {
         Ok(ActResult::of(Entry::Offer { by, what }))
     }
 
-    /// Ends the game of a player whose time is up; does nothing if nobody is to act.
+    /// Forfeits the game of the player to act, whose time is up; does nothing if nobody is to act.
     ///
     /// # Errors
-    /// Fails if the game refuses it.
+    /// Fails if the game refuses the forfeit.
     pub fn fall(&mut self, at: u64) -> Result<ActResult, Refusal> {
         let Some(by) = self.game.status().to_act() else { return Ok(ActResult::default()) };
         let seats = self.game.seats();
@@ -215,7 +216,7 @@ impl TableState {
         all.then(|| FairDeal::new(secret, &self.head.promised_for, &self.terms(), words.cloned().collect()))
     }
 
-    /// The terms of the deal: the options of the set-up without the seed.
+    /// Returns the terms of the deal: the options of the set-up without the seed.
     fn terms(&self) -> String {
         serde_json::from_value::<dwyn::Setup>(self.head.setup.clone())
             .map_or_else(|_| String::new(), |setup| setup.terms())
@@ -234,7 +235,7 @@ impl TableState {
         Some((Promise::of(secret, &self.head.promised_for, &self.terms()), &self.words))
     }
 
-    /// Reports whether cards are dealt: a fair deal waits for the words of all players.
+    /// Reports whether the cards have been dealt. A fair deal waits for the words of all players.
     #[must_use]
     pub fn is_dealt(&self) -> bool {
         self.head.dealer.is_none() || self.deal().is_some()

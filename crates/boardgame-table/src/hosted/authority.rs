@@ -35,54 +35,54 @@ impl LinkRole {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TableRight {
-    /// See the table and follow it.
+    /// The page of the table and its updates.
     See,
-    /// Get the knowledge of a role in a game with hidden cards.
+    /// A role's knowledge in a game with hidden cards.
     Know,
-    /// Get the record.
+    /// The record.
     Record,
-    /// Get the game in its notation.
+    /// The game in its notation.
     Notation,
-    /// Get the score sheet.
+    /// The score sheet.
     Sheet,
-    /// Make a move.
+    /// A move.
     Move,
-    /// Claim a draw.
+    /// A claim of a draw.
     ClaimDraw,
-    /// Resign.
+    /// A resignation.
     Resign,
-    /// Offer a draw.
+    /// An offer of a draw.
     OfferDraw,
-    /// Take a move back or ask for it.
+    /// A takeback or a request for one.
     TakeBack,
-    /// Answer an offer.
+    /// The answer to an offer.
     Answer,
-    /// Add a word to a fair deal.
+    /// A word for a fair deal.
     AddWord,
-    /// Change a player's name.
+    /// A change of a player's name.
     Name,
-    /// Enter an event that the rules allow after the end of the game.
+    /// An event that the rules allow after the end of the game.
     Amend,
-    /// Correct an entered event.
+    /// The correction of an event.
     Correct,
-    /// Delete the table.
+    /// The deletion of the table.
     Delete,
-    /// Review the game with everything that was hidden.
+    /// A review of the game that shows everything hidden.
     Review,
-    /// Open the next game with seats exchanged.
+    /// The opening of the next game, with seats exchanged.
     PlayAgain,
-    /// Get a hint.
+    /// A hint.
     Hint,
 }
 
-/// The state of a table that decides about rights.
+/// The facts about a table that determine rights.
 #[derive(Clone, Copy, Debug)]
 pub struct RightsContext {
     /// The game.
     pub game: GameId,
     /// The player to act; `None` when the game is over.
     pub to_act: Option<Player>,
-    /// Whether cards are dealt: a fair deal waits for the words of all players.
+    /// Whether the cards have been dealt. A fair deal waits for the words of all players.
     pub dealt: bool,
     /// The kind of opponents.
     pub opponents: Opponents,
@@ -110,7 +110,7 @@ enum Kind {
 /// Decides whether a role has a right.
 ///
 /// # Errors
-/// Returns the reason why not.
+/// Returns the reason if it has not.
 #[expect(clippy::match_same_arms, reason = "the order of the arms matters")]
 pub fn may(role: LinkRole, right: TableRight, context: RightsContext) -> Result<(), Denial> {
     let kind = match context.game {
@@ -121,7 +121,7 @@ pub fn may(role: LinkRole, right: TableRight, context: RightsContext) -> Result<
     let over = context.to_act.is_none();
     let is_own_turn = |role| !matches!(role, LinkRole::Seat(player) if context.to_act != Some(player));
     match (right, kind, role) {
-        // Each role gets a separate view.
+        // Open to every role; the view of the table depends on the role.
         (TableRight::See, _, _) | (TableRight::Notation, Kind::Board, _) | (TableRight::Sheet, Kind::Scored, _) => {
             Ok(())
         }

@@ -27,27 +27,27 @@ pub enum OfferKind {
 pub enum TableAct {
     /// A move or event from a page.
     Input(Input),
-    /// A move as in records.
+    /// A move in record format.
     Move(Value),
-    /// Resign.
+    /// A resignation.
     Resign,
-    /// Offer a draw.
+    /// An offer of a draw.
     OfferDraw,
-    /// Ask for a takeback.
+    /// A request for a takeback.
     AskBack,
-    /// Accept the offer.
+    /// The acceptance of the offer.
     Accept,
-    /// Decline the offer.
+    /// The refusal of the offer.
     Decline,
-    /// Claim a draw; the text is the intended move or empty.
+    /// A claim of a draw; the text is the intended move or empty.
     Claim(String),
-    /// Add a word to a fair deal; empty for a random one.
+    /// A word for a fair deal; a random word replaces an empty one.
     Word(String),
-    /// Change the player's name.
+    /// A change of the player's name.
     Name(String),
-    /// Replace an event.
+    /// The replacement of an event.
     Correct {
-        /// Its number from 0.
+        /// Number of the event from 0.
         index: usize,
         /// The replacement as typed.
         typed: String,
@@ -96,7 +96,7 @@ impl TableAct {
         }
     }
 
-    /// Whether the act depends on the position.
+    /// Reports whether the act depends on the position.
     pub(super) fn answers_a_position(&self) -> bool {
         !matches!(self, Self::Resign | Self::Word(_) | Self::Name(_))
     }
@@ -132,14 +132,14 @@ pub struct StoredEntry {
 pub enum Entry {
     /// An event of the game.
     Event {
-        /// The event as in records.
+        /// The event in record format.
         event: Event<Value>,
         /// Milliseconds spent by the player to act.
         spent: u64,
     },
     /// A takeback.
     Back {
-        /// Number of events.
+        /// Number of events taken back.
         events: usize,
         /// Milliseconds left by seat; empty without clocks.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -152,7 +152,7 @@ pub enum Entry {
         /// The subject.
         what: OfferKind,
     },
-    /// The offer was declined.
+    /// The refusal of the offer.
     Declined,
     /// A correction.
     Correct {
@@ -167,7 +167,7 @@ pub enum Entry {
         /// The number of events after the correction.
         events: usize,
     },
-    /// The next game was opened.
+    /// The opening of the next game.
     Again(NextTable),
     /// A word for a fair deal.
     Word {
@@ -186,7 +186,7 @@ pub enum Entry {
 }
 
 impl Entry {
-    /// Wraps an event from before the table was opened, which took no time.
+    /// Wraps an event played before the table was opened, which took no time.
     #[must_use]
     pub const fn brought(event: Event<Value>) -> Self {
         Self::Event { event, spent: 0 }
@@ -222,7 +222,7 @@ impl Entry {
 pub(super) enum Note {
     /// Number of an event that each viewer sees differently.
     Hidden(usize),
-    /// JSON that is the same for all viewers. As text it takes a twentieth of the memory.
+    /// JSON that is the same for all viewers; stored as text, it needs a twentieth of the memory.
     Open(Box<str>),
 }
 
@@ -240,7 +240,7 @@ impl Note {
 pub struct DealWord {
     /// The player; `None` for an imported game.
     pub by: Option<Player>,
-    /// The word; empty for none.
+    /// The word; empty if there is none.
     pub word: String,
 }
 
@@ -315,7 +315,7 @@ impl From<ActFields> for TableAct {
     }
 }
 
-/// A move, read from an object such as `{"move": "11-15"}` with the move as typed or as in records.
+/// A move as typed or in record format, read from an object such as `{"move": "11-15"}`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(from = "MoveBody")]
 pub struct MoveRequest(pub ActRequest);

@@ -19,7 +19,7 @@ use super::authority::{LinkRole, Opponents};
 pub struct TableHead {
     /// The game.
     pub game: GameId,
-    /// The set-up as in records.
+    /// The set-up in record format.
     pub setup: Value,
     /// The seats.
     pub seats: Vec<Seat>,
@@ -30,7 +30,7 @@ pub struct TableHead {
     pub watch: LinkSecret,
     /// The link of the person who opened the table.
     pub host: LinkSecret,
-    /// The link of a single person who enters everything.
+    /// The link of the scorer, who enters everything for both sides.
     pub scorer: Option<LinkSecret>,
     /// Time control; `None` for unlimited time.
     pub clock: Option<TimeControl>,
@@ -43,7 +43,7 @@ pub struct TableHead {
     /// The words of a fair deal that was made before the game was imported.
     #[serde(default)]
     pub words: Option<Vec<String>>,
-    /// Whether the game was imported, so the importer may know hidden cards.
+    /// Whether the game was imported; if so, the importer may know hidden cards.
     #[serde(default)]
     pub brought: bool,
     /// Comments and variations of the imported file.
@@ -88,7 +88,7 @@ impl TableHead {
         people.map(|seat| &seat.secret).chain(others).map(LinkSecret::as_str)
     }
 
-    /// Returns the kind of opponents of a player.
+    /// Returns the kind of opponents at the table.
     #[must_use]
     pub fn opponents(&self) -> Opponents {
         let people = self.seats.iter().filter(|seat| seat.computer.is_none()).count();
@@ -99,7 +99,7 @@ impl TableHead {
         }
     }
 
-    /// Returns the role of a link.
+    /// Returns the role that a link gives.
     #[must_use]
     pub fn role(&self, secret: &str) -> Option<LinkRole> {
         let is = |own: &LinkSecret| own.as_str() == secret && LinkSecret::is_valid(secret);
@@ -128,7 +128,7 @@ impl fmt::Debug for TableHead {
 pub struct Annotations {
     /// Number of plies before them.
     pub ply: usize,
-    /// The last of these plies as text, to notice that another move was played; empty at the start.
+    /// Text of the last of these plies, to detect that another move was played; empty at the start.
     pub after: String,
     /// The annotations.
     pub said: Vec<Annotation>,
@@ -157,11 +157,11 @@ pub struct Seat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Computer {
-    /// Moves at once: at random on a board, sensibly in Dwyn.
+    /// A player that moves without a search: at random on a board, sensibly in Dwyn.
     Plain,
-    /// Searches, at a level from 1 to 10.
+    /// A search at a level from 1 to 10.
     Level(u8),
-    /// Plays perfectly where that is known, and otherwise at the highest level.
+    /// Perfect play where it is known, otherwise the highest level.
     Perfect,
 }
 
@@ -197,7 +197,7 @@ impl TimeControl {
     }
 }
 
-/// Links of the next game, with each player one seat further on.
+/// Links of the next game, in which each player moves on by one seat.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct NextTable {
     seats: Vec<LinkSecret>,
@@ -211,7 +211,7 @@ impl NextTable {
         Self { seats, scorer: head.scorer.clone(), watch: head.watch.clone() }
     }
 
-    /// Returns the link of the next game for a role of this one.
+    /// Returns the link to the next game for a role in this one.
     #[must_use]
     pub fn link(&self, role: LinkRole) -> &LinkSecret {
         let link = match role {

@@ -73,7 +73,7 @@ impl Ladders {
         self.0.get(&game).copied().unwrap_or_default()
     }
 
-    /// Updates the results after a game at this table; `None` if nothing changes.
+    /// Updates the results after a game at the given table; `None` if nothing changes.
     #[must_use]
     pub fn after(mut self, head: &TableHead, player: Player, outcome: Outcome) -> Option<Self> {
         let level = head.seats.iter().find_map(|seat| match seat.computer {

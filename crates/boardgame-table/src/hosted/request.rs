@@ -1,4 +1,4 @@
-//! Opening of tables by forms, programs and games in files.
+//! Requests to open tables, from forms, programs and game files.
 
 use boardgame_core::{__private::is_invisible, DrawPolicy, Event, FairDeal, Lang, Match, Player, Seed, Shuffler};
 use boardgame_players::Level;
@@ -29,19 +29,19 @@ const MOST_SEATS: usize = 6;
 pub struct TableRequest {
     /// The game.
     pub game: GameId,
-    /// The set-up as in records. The server replaces the seed of a game with hidden cards.
+    /// The set-up in record format. The server replaces the seed of a game with hidden cards.
     #[serde(default)]
     pub setup: Option<Value>,
     /// Seats of the computer players, from 0.
     #[serde(default)]
     pub computers: Vec<usize>,
-    /// Their level from 1 to 10; without one they do not search.
+    /// Level of the computer players from 1 to 10; without a level they do not search.
     #[serde(default)]
     pub level: Option<u8>,
     /// Time control; `None` for unlimited time.
     #[serde(default)]
     pub clock: Option<TimeControl>,
-    /// Whether the deal is fair.
+    /// Whether to use a fair deal.
     #[serde(default)]
     pub fair: bool,
     /// Whether the computer player belongs to the ladder.
@@ -59,7 +59,7 @@ pub struct TableRequest {
 }
 
 impl TableRequest {
-    /// Requests a table for people with this set-up.
+    /// Requests a table for people with the given set-up.
     #[must_use]
     pub fn new(game: GameId, setup: Value) -> Self {
         Self {
@@ -80,7 +80,7 @@ impl TableRequest {
     /// it.
     ///
     /// # Errors
-    /// Fails if the table is not possible.
+    /// Fails if the request is invalid.
     pub fn head(self, chance: Seed) -> Result<TableHead, Refusal> {
         self.with_deal(chance, true)
     }
@@ -91,7 +91,7 @@ impl TableRequest {
         let lone = self.level.is_some() && self.computers.len() == 1;
         let no_level = self.level.is_some_and(|level| Level::new(level).is_none());
         for (is_refused, denied) in [
-            // Serde would accept a list for a structure.
+            // Serde would also accept a list.
             (!setup.is_object(), Denial::NotInThisGame),
             (no_level, Denial::NoSuchLevel { most: Level::STRONGEST.number() }),
             (self.clock.is_some_and(|clock| !clock.is_possible()), Denial::NoSuchClock),
@@ -103,7 +103,7 @@ impl TableRequest {
         }
         let dealer = self.fair.then(|| Seed::new(bytes(chance)));
         if self.game.hides() {
-            // A fair deal gets its seed from the words of the players; until then these cards stay hidden.
+            // A fair deal gets its seed from the players' words; until then, the cards of this seed stay hidden.
             let seed = Seed::new(bytes(chance));
             let Some(fields) = setup.as_object_mut() else { return Err(Refusal::of(&Denial::NotInThisGame)) };
             fields.entry("players").or_insert_with(|| json!(2));
@@ -135,7 +135,7 @@ impl TableRequest {
             scorer,
             clock: self.clock,
             dealer,
-            // A unique name that reveals no address.
+            // A unique name that does not reveal the table's address.
             promised_for: FairDeal::random_word(&Seed::new(bytes(chance))),
             ladder: self.ladder,
             daily: self.daily,
@@ -193,7 +193,7 @@ impl TableHead {
     /// Configures the next game: new links, a new deal, and each player one seat further on.
     ///
     /// # Errors
-    /// Fails if the table is not possible.
+    /// Fails if the table cannot be opened.
     pub fn again(&self, names: &[String], chance: Seed) -> Result<Self, Refusal> {
         let names = names.to_vec();
         let fair = self.dealer.is_some();
@@ -215,10 +215,10 @@ const LONGEST_NAME: usize = 40;
 
 const ACCENTS: usize = 2;
 
-/// Removes characters that are invisible or change how their neighbours are shown, and limits the length.
+/// Removes invisible characters and those that change how their neighbours are displayed, and limits the length.
 pub(super) fn player_name(text: &str) -> String {
     let mut shown = String::new();
-    // Tags may follow a flag, and accents a letter.
+    // Tags are allowed only after a flag, and a few accents after each letter.
     let (mut flag, mut accents) = (false, ACCENTS);
     for sign in text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }) {
         let (tag, accent) = (matches!(sign, '\u{e0000}'..='\u{e007f}'), is_accent(sign));
@@ -245,7 +245,7 @@ const fn is_accent(sign: char) -> bool {
     )
 }
 
-/// A game from a file, to be continued.
+/// A game from a file, to be continued at a table.
 #[expect(missing_debug_implementations, reason = "it may contain hidden cards")]
 pub struct ImportedGame {
     game: GameId,
@@ -265,7 +265,7 @@ pub struct ImportBounds<'a> {
     pub moves: usize,
     /// Maximum size of comments and variations in bytes.
     pub comments: usize,
-    /// Reports whether to stop; called between moves.
+    /// Function that reports whether to stop, called between moves.
     pub is_cancelled: &'a (dyn Fn() -> bool + Sync),
 }
 
@@ -302,7 +302,7 @@ impl ImportedGame {
             let text = locale::text(Lang::En);
             let saved = SavedGame::<G>::read(text, format, bytes, 1);
             let mut saved = saved.map_err(|_| Refusal::of(&Denial::Unreadable))?;
-            // A finished game continues after its last move.
+            // Only the moves of a text are kept, so that the game can continue after a resignation or an agreed draw.
             if let FileFormat::Text(_) = format {
                 saved.events.retain(|event| event.mv().is_some());
             }
@@ -326,10 +326,11 @@ impl ImportedGame {
         })
     }
 
-    /// Returns the configuration of a table and the events so far: with people, or with one person in the seat to act.
+    /// Returns the configuration of a table and the events so far. With `computers`, one person has the seat to act and
+    /// computer players have the others.
     ///
     /// # Errors
-    /// Fails if the table is not possible.
+    /// Fails if the table cannot be opened.
     pub fn head(
         self,
         computers: bool,

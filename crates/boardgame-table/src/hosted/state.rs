@@ -24,7 +24,7 @@ use crate::{
     words::{Denial, Opening},
 };
 
-/// The number of acts to remember, to recognise a repeated one.
+/// Number of acts remembered to recognise repetitions.
 const REMEMBERED: usize = 64;
 
 /// An open offer.
@@ -125,7 +125,7 @@ impl TableState {
     /// Decides whether a role has a right now.
     ///
     /// # Errors
-    /// Returns the reason why not.
+    /// Returns the reason if it has not.
     pub fn may(&self, role: LinkRole, right: TableRight) -> Result<(), Denial> {
         let context = RightsContext {
             game: self.head.game,
@@ -142,7 +142,7 @@ impl TableState {
         self.head.seats.get(player.index())?.computer
     }
 
-    /// Returns the name of a player; of two players, the computer is just "the computer".
+    /// Returns the name of a player; with two players, the computer player is called "the computer".
     #[must_use]
     pub fn player_name(&self, player: Player, lang: Lang) -> String {
         match self.computer(player) {
@@ -157,7 +157,7 @@ impl TableState {
         if self.changed_rulings.0 == self.version() { &self.changed_rulings.1 } else { &[] }
     }
 
-    /// Returns an entry as programs read it.
+    /// Returns an entry in the form that programs receive.
     #[must_use]
     pub fn entry(&self, number: usize, viewer: Viewer) -> Value {
         self.notes.get(number).map_or(Value::Null, |note| {
@@ -168,7 +168,7 @@ impl TableState {
         })
     }
 
-    /// Returns the table as programs with this role read it.
+    /// Returns the table in the form that programs with the given role receive.
     #[must_use]
     pub fn view(&self, role: LinkRole, at: u64) -> Value {
         let (game, status, dealt) = (&*self.game, self.game.status(), self.is_dealt());
@@ -212,7 +212,7 @@ impl TableState {
     /// Announces a stored entry, with the times of its [`StoredEntry`](super::StoredEntry).
     pub fn announce(&mut self, entry: &Entry, mark: Option<ActMark>, at: u64, made: i64) {
         if matches!(entry, Entry::Event { .. } | Entry::Back { .. }) {
-            // The same as after loading.
+            // Matches the state after loading.
             self.since = at;
         }
         self.shots.follow(entry, &*self.game, at);
@@ -359,7 +359,7 @@ impl TableState {
             Ok((entry, stored.mark, stored.at, stored.made))
         };
         let mut entries = stored.iter().map(read).collect::<Result<Vec<_>, Refusal>>()?;
-        // The last change is executed, because it also finds the changed rulings.
+        // The last takeback or correction is executed, because this also finds the changed rulings.
         let is_change = |entry: &Entry| matches!(entry, Entry::Back { .. } | Entry::Correct { .. });
         let last = entries.iter().rposition(|(entry, ..)| is_change(entry)).unwrap_or(0);
         let rest = entries.split_off(last);
@@ -397,7 +397,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Applies an entry other than events, takebacks and corrections, made after this many events.
+    /// Applies an entry other than events, takebacks and corrections, made after `events` events.
     fn take_talk(&mut self, entry: &Entry, events: usize) -> Result<(), Refusal> {
         match entry {
             Entry::Offer { by, what } => self.offer = Some(Offer { by: *by, what: *what }),
@@ -448,7 +448,7 @@ impl TableState {
         Ok(())
     }
 
-    /// The player whose clock ran before an event.
+    /// Returns the player whose clock ran before an event.
     fn mover(&self, event: &Event<Value>, pending: &[LoadedEvent]) -> Option<Player> {
         match event {
             Event::Move { by, .. } => Some(*by),

@@ -22,7 +22,7 @@ use crate::{
     words::Denial,
 };
 
-/// The longest search for a hint. Usually a number of positions ends it earlier.
+/// The time limit of the search for a hint. Usually its limit of positions ends it earlier.
 const LONGEST_HINT: Duration = Duration::from_secs(5);
 
 /// A decision of a computer player.
@@ -30,7 +30,7 @@ const LONGEST_HINT: Duration = Duration::from_secs(5);
 pub enum Decision {
     /// A move.
     Move(ComputerMove),
-    /// Whether it accepts the offered draw.
+    /// Whether the player accepts the offered draw.
     Draw(bool),
 }
 
@@ -55,8 +55,8 @@ impl TableState {
         Some((player, self.computer(player)?))
     }
 
-    /// Returns a closure that finds the decision of the computer player [to act](Self::computer_to_act), at that player's
-    /// level. It contains only what the player may know.
+    /// Returns a closure that finds the decision of the computer player [to act](Self::computer_to_act), at that
+    /// player's level. The closure contains only what the player may know.
     #[must_use]
     pub fn decision(&self, perfect: &Perfect, effort: Effort) -> Option<Task<Decision>> {
         let (player, computer) = self.computer_to_act()?;
@@ -78,14 +78,14 @@ impl TableState {
     /// Returns a closure that finds a good move: by perfect play where that is known, otherwise by search.
     ///
     /// # Errors
-    /// Returns the reason why this role gets no hint.
+    /// Returns the reason if the role gets no hint.
     pub fn hint(&self, role: LinkRole, perfect: &Perfect, effort: Effort) -> Result<Task<ComputerMove>, Denial> {
         self.may(role, TableRight::Hint)?;
         let by = self.game.status().to_act().ok_or(Denial::Over)?;
         let (known, chance) = (self.known(perfect), effort.chance);
         let effort = Effort { level: Some(Level::STRONGEST), ..effort };
         let thought = self.game.find_move(by, effort).ok_or(Denial::NotInThisGame)?;
-        // The review's search makes sure that it never calls a hint a mistake.
+        // Uses the review's search, so that a review never calls a hint a mistake.
         let review = self.game.review(perfect.endings()).filter(|review| review.is_judged());
         let reviewed = move || {
             let review = review?;
@@ -101,7 +101,8 @@ impl TableState {
         Some(SolvedPosition { perfect: perfect.clone(), game: self.head.game, position })
     }
 
-    /// Returns the thinking time of a computer player: with a clock, a thirtieth of its time plus half the increment.
+    /// Returns a computer player's thinking time, at most `most`: with a clock, a thirtieth of the time left plus half
+    /// the increment.
     #[must_use]
     pub fn thinking_time(&self, player: Player, most: Duration, at: u64) -> Duration {
         let clock = self.head.clock.zip(self.clocks(at).get(player.index()).copied());

@@ -97,7 +97,7 @@ impl FileGame {
             None => html! {},
         };
         let game = shown.and_then(|report| GameId::of(report.rules)).unwrap_or(GameId::Checkers);
-        // Elsewhere the caption describes the move.
+        // In other games the caption describes the move.
         let on_board = game.is_on_board();
         let still = |sight: Option<&Illustration>| html! { div class={ "still " (game.code()) } { (of(sight)) } };
         let mut frames = Vec::new();
@@ -225,7 +225,7 @@ fn pictures(report: &Report) -> Vec<&str> {
         .collect()
 }
 
-/// Style rules that hide all languages except the chosen one.
+/// Returns style rules that hide all languages except the chosen one.
 fn choice_of_language() -> String {
     let hide = |lang: Lang| {
         let code = lang.code();
@@ -274,7 +274,7 @@ pub fn sign(asides: &[Annotation]) -> String {
     own.filter_map(|part| if let AnnotationPart::Sign(sign) = part { Some(sign.as_str()) } else { None }).collect()
 }
 
-/// Shorter elements are repeated.
+/// The minimum size of an element that pictures share.
 const SHORT: usize = 60;
 
 #[derive(Default)]
@@ -350,7 +350,7 @@ impl<'p> SharedElements<'p> {
     }
 }
 
-/// Splits a picture into its head and its elements. `boardgame_svg` writes an element per line; a group ends with its
+/// Splits a picture into its head and its elements. `boardgame_svg` writes one element per line; a group ends with its
 /// last line.
 fn split(picture: &str) -> (&str, Vec<&str>) {
     let end = |tag: &str| picture.find(tag).map(|at| at + tag.len());

@@ -127,7 +127,7 @@ impl Upload {
 pub struct FormField {
     /// Name of the field.
     pub name: String,
-    /// Name of the file, if it is one.
+    /// Name of the file, if the field is one.
     pub file: Option<String>,
     /// Content.
     pub bytes: Vec<u8>,

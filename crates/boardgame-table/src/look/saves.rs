@@ -59,7 +59,7 @@ pub(super) fn frame(
                 last = Some(ruling);
             }
             Err(error) => {
-                // Shown anyway, because a file may start in the middle of a frame.
+                // The shot is shown anyway, because a file may start in the middle of a frame.
                 let refusal = match &error {
                     ShotError::Illegal(error) => Refusal::illegal(error),
                     error => Refusal::unread(error),
@@ -123,7 +123,7 @@ fn shot(
     })
 }
 
-/// The path of a ball as keyframes for a browser, in millimetres from its start. A pocketed ball fades.
+/// Returns the path of a ball as keyframes for a browser, in millimetres from its start. A pocketed ball fades.
 fn keyframes(way: &Trajectory, seconds: f64) -> Value {
     let start = way.points.first().map(|(_, point)| *point);
     let from = |point: &Point| start.map_or((0.0, 0.0), |start| (point.y() - start.y(), point.x() - start.x()));

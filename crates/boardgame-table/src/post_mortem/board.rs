@@ -18,7 +18,7 @@ use crate::{
     page::{arrows, options, turned},
 };
 
-/// Positions searched per ply, the same on every fast machine.
+/// Positions searched per ply; a fixed number, so that fast machines agree.
 const NODES: u64 = 60_000;
 
 pub(crate) struct BoardReview<P: BoardOpponent> {

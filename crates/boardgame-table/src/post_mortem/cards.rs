@@ -41,7 +41,7 @@ impl PostMortem for CardReview {
         for mv in &self.moves {
             let Some(by) = state.status().to_act() else { break };
             let Ok(effect) = state.play(mv) else { break };
-            // Each player sees most of the move they made.
+            // The player who moved saw more of the move than anybody else.
             let viewer = Viewer::Seat(by);
             moves.push((by, text(lang).say(&Sighting::new(*mv, &effect, viewer).report(Viewer::Spectator))));
         }

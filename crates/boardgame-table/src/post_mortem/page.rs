@@ -31,7 +31,7 @@ pub struct PostMortemPage<'a> {
     pub viewer: Viewer,
     /// The result of the game.
     pub ended: String,
-    /// Returns the name of a player.
+    /// Function that returns the name of a player.
     pub named: &'a dyn Fn(Player) -> String,
     /// Number of plies played.
     pub ply: usize,
@@ -52,7 +52,7 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// Returns the position before this ply, after an attempt if there is input.
+    /// Returns the position before a ply, with the attempted move if there is input.
     ///
     /// # Errors
     /// Fails if there is no such position.
@@ -94,7 +94,7 @@ impl Attempt {
 
 fn standing(men: f64) -> After {
     let rounded = men.abs().round().min(99.0);
-    // The score of a forced win is 100.
+    // Forced wins score 100.
     match (men.abs() > 99.5, rounded, men > 0.0) {
         (true, _, true) => After::Winning,
         (true, _, false) => After::Losing,

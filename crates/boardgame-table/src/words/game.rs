@@ -75,28 +75,28 @@ messages! {
         YellowBall => "yellow";
         BlackBall => "black";
         CueBall => "cue ball";
-        Cushion => "A ball met a cushion after contact";
+        Cushion => "A ball hit a cushion after contact";
         NoOtherFoul => "No other foul was seen";
         RuleOnIt => "Rule on it";
         ScorerWords => "Or in the scorer's words";
         NoLag => "Who breaks?";
-        LagWon { side: String } => "{side} is nearer in the lag";
+        LagWon { side: String } => "{side} won the lag";
         Breaks { side: String } => "{side} will break";
         ChooseLie => "Play from where it lies";
         ChooseBaulk => "Play from baulk";
         ChooseRerack => "Rack again";
         NoRuling => "Enter the first shot.";
-        Break { side: String, balls: usize } => "Break of {side}: {balls}";
+        Break { side: String, balls: usize } => "{side}: break of {balls}";
         Score => "Score";
         ScoreSheet => "Score sheet";
         Correct => "Correct";
-        CutRest => "Drop what follows, if it is refused then";
+        CutRest => "Drop later events that become illegal";
         ShotClock => "Shot clock";
         StartClock => "Start";
         Hold => "Stop";
-        Restart => "From zero";
+        Restart => "Restart";
         TimeFoul => "Time!";
-        CallTime => "It is a foul";
+        CallTime => "Call a foul";
     }
 
     /// A message on a table of Dwyn.

@@ -8,7 +8,7 @@ messages! {
     #[non_exhaustive]
     pub enum Opening of "serve" {
         Samples => "Pieces, cards and balls";
-        SamplesAbout => "Everything that is drawn on these pages, as large as the page allows: men and kings, knights, castles, cards and balls, and the last move in yellow.";
+        SamplesAbout => "Everything drawn on these pages, as large as the page allows: men and kings, knights, castles, cards and balls, with the last move in yellow.";
         YourTables => "Your tables";
         Forget => "Remove";
         PlayComputer => "Play the computer";
@@ -16,7 +16,7 @@ messages! {
         KeepScore => "Keep the score";
         YourSide => "You play";
         YourName => "Your name";
-        AsTheButtonSays => "decided by the button";
+        AsTheButtonSays => "depends on the button";
         MoreOptions => "More options";
         Players => "Players";
         Person => "A person";
@@ -29,23 +29,23 @@ messages! {
         Random => "Moves at random";
         Sensible => "Sensibly, without thinking";
         Clock => "Clock";
-        NoClock => "Without minutes nobody is timed.";
+        NoClock => "Leave the minutes empty to play without a clock.";
         Minutes => "Minutes each";
-        Seconds => "and seconds a move";
+        Seconds => "and seconds per move";
         AutomaticDraws => "Draws without a claim";
         XHigh => "X above 5 in challenges";
-        ForcedAnswer => "Whoever can answer must";
+        ForcedAnswer => "Answering is compulsory";
         RaceTo => "first to win this many frames";
         Breaker => "Who breaks";
         LagDecides => "The lag decides";
         StartHere => "Play on from here";
         GoOn => "Open a game from a file";
-        GoOnAbout => "Choose a saved game or drop its file anywhere on this page: a record that was downloaded here, a checkers game in PDN (the form in which most programs save them), or a Camelot game as text. A file with several games opens the first. A record of Dwyn shows every card to whoever has it.";
+        GoOnAbout => "Choose a saved game or drop its file anywhere on this page: a record downloaded here, a checkers game in PDN (the format of most programs), or a Camelot game as text. From a file with several games, the first is opened. A record of Dwyn shows every card to anyone who has it.";
         File => "File";
         GoOnHere => "Open";
         Links => "The table is open";
-        LinksAbout => "Each seat has its own link. Open yours, and send each of the others to the person who is to sit there.";
-        OnlyHere => "These links work on this machine only. To let others in, start the server with the address that this machine has in your network.";
+        LinksAbout => "Each seat has a separate link. Open yours, and send the others to the people who will sit there.";
+        OnlyHere => "These links work only on this machine. To let others in, start the server with this machine's address in your network.";
         SitDown { seat: String } => "Sit down: {seat}";
         Copy => "Copy";
         Copied => "Copied";
@@ -53,7 +53,7 @@ messages! {
         Invite => "Invitation";
         Invitation { game: String, seat: String } => "Come and play {game} with me ({seat}):";
         Delete => "Delete this table";
-        SureToDelete => "Yes, delete it with everything that happened there";
+        SureToDelete => "Yes, delete it";
         Watch => "Watch only";
         NameOf { side: String } => "Name of {side}";
         Match => "The match";
@@ -62,14 +62,14 @@ messages! {
         Frames => "Frames";
         Doubles => "Doubles (two on each side)";
         HouseReadings => "Readings of the rules";
-        HouseReadingsAbout => "Where the rules leave something open, the usual reading holds. Tick what your competition reads otherwise.";
+        HouseReadingsAbout => "Where the rules leave something open, the usual reading applies. Tick what your competition reads differently.";
     }
 
     /// A message about files or positions.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Look of "serve" {
-        About => "Games of checkers in PDN (the form in which most programs save them), Camelot games as text, records that were downloaded here, or shots saved by the simulator pooltool: those of several files are one frame. All are read here and not kept.";
+        About => "Checkers games in PDN (the format of most programs), Camelot games as text, records downloaded here, or shots saved by the simulator pooltool, where several files form one frame. Files are read here and not kept.";
         DropHere => "Choose files, or drop them on this page";
         Read => "Read";
         GameNumber { number: usize } => "Game {number}";
@@ -85,21 +85,21 @@ messages! {
         Previous => "Back";
         Next => "Forward";
         Last => "To the end";
-        InWords => "The page would become too long: the last shots are described in words, without pictures.";
+        InWords => "To limit the length of the page, the last shots are described in words, without pictures.";
         RunShot => "Show the shot";
         ShotsSoFar { files: String } => "Read so far: {files}. The shots of further saves continue the frame.";
-        BeginAnew => "Begin anew";
-        FrameUntold => "Choose the saves of all shots of the frame together, or say here how it stood before this one, and read on.";
+        BeginAnew => "Start again";
+        FrameUntold => "Choose the saves of all shots of the frame together, or enter here the state of the frame before the first shot, and read them again.";
         FrameBefore => "The frame before the first shot";
         FrameBeforeAbout => "For pooltool saves whose first shot is not the break.";
         Groups => "The frame";
         FrameNotBegun => "The first shot is the break";
         Broke => "Who broke";
-        Right => "It has";
+        Right => "The striker has";
         OneVisit => "one visit";
         FreeShotFirst => "a free shot and then a visit";
         SetUp => "Set up a position";
-        HowToSetUp => "Choose a piece, and press the squares where it goes; pressed again, they are empty. The address of this page names the position.";
+        HowToSetUp => "Choose a piece, and press the squares where it goes. Press a square again to clear it. The address of this page contains the position.";
         Position => "Start position (empty: the usual one)";
         Show => "Show";
         PutOn => "Put on the board";

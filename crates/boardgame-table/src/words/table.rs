@@ -24,13 +24,13 @@ messages! {
         WonBy => "Won by";
         Results => "Frame by frame";
         BothAtOnce => "red and yellow at once";
-        BeforeShot => "Before the shot: touching and frozen balls, a snooker";
+        BeforeShot => "Before the shot: touching or frozen balls, a snooker";
         Touching => "Touching the cue ball";
         TouchingMoved => "and it moved";
         FrozenBalls => "Frozen to a cushion";
         Announced => "The shot";
         Snooker => "snooker";
-        OutOfTurn { side: String } => "{side} played it, out of turn";
+        OutOfTurn { side: String } => "{side} played it out of turn";
         WonHow => "How";
         Events => "Something other than a shot: conduct, protest, award…";
         BeforeAnnouncement => "played on, or interfered, before the end was announced";
@@ -40,7 +40,7 @@ messages! {
         Tip => "the tip of the cue";
         Chalk => "chalk";
         Belongings => "belongings";
-        Supplied => "what belongs to the table";
+        Supplied => "the table's equipment";
         Deliberately => "deliberately";
         ConductOf => "Deliberate conduct";
         Touched => "A ball was touched";
@@ -48,7 +48,7 @@ messages! {
         ProtestOf => "A protest";
         AwardOf => "The referee awards a frame or the match";
         Decided => "A concession, or another decision of the referee";
-        Disturbed => "The balls were disturbed, and it is nobody's foul";
+        Disturbed => "The balls were disturbed without a foul";
         Fell => "A ball fell by itself";
         NoteOf => "A note that changes nothing";
         By => "By";
@@ -65,7 +65,7 @@ messages! {
         When => "When";
         Match => "the match";
         ProtestFoul => "there was a foul";
-        ProtestNone => "the foul that was called was none";
+        ProtestNone => "the called foul was not a foul";
         ProtestRejected => "the ruling stands";
         ProtestLate => "it is too late";
         ByAccident => "by accident";
@@ -79,16 +79,16 @@ messages! {
         BetweenShots => "between two shots";
         InTheWay => "in the way of a ball";
         Aside => "during a shot, out of the way";
-        Reruled { events: String } => "Corrected. Others are ruled differently now: {events}.";
+        Reruled { events: String } => "Corrected. This changes the rulings on other events: {events}.";
         Night => "League night";
-        NightAbout => "Several pool tables and their results on one page, for a screen and for paper. Open a table for each match, and give its link to whoever scores it. Keep the address of this page: the tables are in it.";
-        NightOpened => "The table is open. Give this link to its scorer alone, before you go on:";
+        NightAbout => "Several pool tables and their results on one page, for a screen and for paper. Open a table for each match, and give its link to the scorer. Keep the address of this page: it contains the tables.";
+        NightOpened => "The table is open. Give this link only to its scorer before you continue:";
         AllTables => "All tables of the night";
         NightTable => "A table for another match";
         BestOf => "Best of this many frames";
         NightOpen => "Open the table";
-        NightAdd => "A table that is open already";
-        NightLink => "Any link of it";
+        NightAdd => "A table that is already open";
+        NightLink => "Any of its links";
         NightAddIt => "Add it";
         TableNumber { number: usize } => "Table {number}";
     }
@@ -122,7 +122,7 @@ messages! {
         Resign => "Resign";
         SureToResign => "Yes, resign";
         DrawDeclined { seat: String } => "{seat} declined the draw";
-        UndoDeclined { seat: String } => "{seat} declined to let a move be taken back";
+        UndoDeclined { seat: String } => "{seat} declined the takeback";
         AwaitsAnswer => "Waiting for the answer.";
         IsHere => "here";
         IsAway => "not here";
@@ -136,17 +136,17 @@ messages! {
         Record => "record of the game";
         Notation => "moves as text";
         CheckedDeal => "A deal that you can check";
-        PromiseIs => "The dealer's promise, to be written down";
+        PromiseIs => "The dealer's promise (write it down)";
         BeforeDeal => "Before the deal";
-        DealAbout => "Everybody adds a word that the dealer cannot foresee; a word that is left empty is drawn at random. Then the cards are dealt.";
+        DealAbout => "Each player adds a word that the dealer cannot foresee; a random word replaces an empty one. Then the cards are dealt.";
         DealYours => "Your word (optional)";
-        DealSay => "Say it";
+        DealSay => "Add the word";
         DealNothing => "no word";
-        WaitingFor { seats: String } => "Waiting for the word of {seats}";
+        WaitingFor { seats: String } => "Waiting for a word from {seats}";
         SecretLater => "The dealer's secret is revealed when the game is over, and is in the record.";
-        SecretIs => "The dealer's secret, told now that the game is over";
-        CheckIt => "Download the record, and check it";
-        DealtElsewhere => "This game came here in a file: whoever brought it can know every card.";
+        SecretIs => "The dealer's secret, revealed because the game is over";
+        CheckIt => "Download the record and check it";
+        DealtElsewhere => "This game was imported from a file: the person who imported it can know every card.";
         Print => "Print";
         Number => "No.";
         TimeOfDay => "Time";
@@ -157,7 +157,7 @@ messages! {
 }
 
 impl AtTable {
-    /// Returns the result of a game with the title of its clause.
+    /// Returns the message about the result of a game, with the title of its clause.
     #[must_use]
     pub fn ended(outcome: Outcome, title: String, seats: u8, seat: impl FnOnce(Player) -> String) -> Self {
         match outcome.winner() {

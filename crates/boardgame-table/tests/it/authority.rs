@@ -29,7 +29,7 @@ const RIGHTS: [TableRight; 19] = [
     TableRight::Hint,
 ];
 
-/// A letter for each denial; a dot for permission.
+/// Returns a letter for a denial and a dot for permission.
 fn letter(answer: Result<(), Denial>) -> char {
     match answer {
         Ok(()) => '.',
@@ -50,11 +50,11 @@ fn letter(answer: Result<(), Denial>) -> char {
     }
 }
 
-/// Five letters for each of [`RIGHTS`]: the seat to act, another seat, the scorer, a spectator and the host.
 #[test]
 fn every_role_has_every_right_that_it_should_have_and_no_other() {
     let (checkers, dwyn, blackball) = (GameId::Checkers, GameId::Dwyn, GameId::Blackball);
     let (people, computers, ladder) = (Opponents::People, Opponents::Computers, Opponents::Opponent);
+    // Five letters for each of `RIGHTS`: the seat to act, another seat, the scorer, a spectator and the host.
     #[rustfmt::skip]
     let rows = [
         (checkers, people, true, false, "..... NNNNN ..... ..... NNNNN .T.WW .T.WW ...WW ...WW ...WW ...WW XXXWW ..XWW XXXWW SS.WW HHHH. VVVVV VVVWW AA.WW"),

@@ -52,7 +52,7 @@ fn without_clocks_nobody_runs_out_of_time() -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Milliseconds on the shot clock one second after the last line. Lines are entered every ten seconds.
+/// Returns the milliseconds on the shot clock one second after the last line. A line is entered every ten seconds.
 fn elapsed(lines: &[&str]) -> Option<u64> {
     let mut table = opened(TableRequest::new(GameId::Blackball, json!({ "breaker": "A", "format": { "race_to": 3 } })));
     let mut at = 0;

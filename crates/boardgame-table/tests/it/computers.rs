@@ -25,7 +25,7 @@ fn play_on(table: &mut TableState) -> Result<Vec<Entry>, Refusal> {
     Ok(kept)
 }
 
-/// Whether a computer player with White accepts Black's offer of a draw.
+/// Reports whether a computer player with White accepts Black's offer of a draw.
 fn accepts(position: &str, computer: Computer) -> bool {
     let (level, perfect) = (computer.level().map(boardgame_players::Level::number), computer == Computer::Perfect);
     let level = level.filter(|_| !perfect);
@@ -43,7 +43,7 @@ fn accepts(position: &str, computer: Computer) -> bool {
 #[test]
 fn a_level_accepts_when_it_is_behind_and_declines_when_it_is_ahead() {
     let level = Computer::Level(4);
-    // Too many pieces for the tables.
+    // This position has too many pieces for the tables.
     assert!(accepts("B:WK1,K5:BK14,K18,K22,K23", level), "two kings down");
     assert!(!accepts("B:WK14,K18,K22,K23:BK1,K5", level), "two kings up");
     assert!(accepts("W:WK1,K5:BK14,K18,K22,K23", level), "in its own turn as well");
@@ -110,7 +110,7 @@ fn a_hint_rests_on_perfect_play_where_it_is_known_and_else_on_a_search() {
     };
     assert!(matches!(why(Some("W:WK18,K14:BK1")), Some(Reason::Known(_))));
     assert!(matches!(why(None), Some(Reason::Searched { depth: 1.., .. })));
-    // Hints depend on the player's hand, so they are given only in the player's turn.
+    // Hints depend on the player's hand, so they are given only on the player's turn.
     let table = opened(TableRequest { computers: vec![1], ..TableRequest::new(GameId::Dwyn, json!({ "players": 2 })) });
     let own = table.hint(BLACK, &Perfect::default(), effort()).map(|hint| hint().is_some());
     let to_act = table.game().status().to_act() == Some(Player::new(0));

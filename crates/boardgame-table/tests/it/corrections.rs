@@ -1,4 +1,4 @@
-//! Corrections.
+//! Corrections of events.
 
 use boardgame_core::{Lang, Viewer};
 use boardgame_table::{

@@ -12,7 +12,7 @@ use boardgame_table::{
 
 use crate::support::{BLACK, WHITE, act, checkers, enter, opened, shown};
 
-/// Loads a table with these entries.
+/// Loads a table from the given entries.
 pub(crate) fn again(table: &TableState, kept: &[Entry]) -> Result<TableState, Refusal> {
     let stored = |entry: &Entry| StoredEntry { body: entry.body(), mark: None, at: 0, made: 0 };
     TableState::load(Arc::new(table.head().clone()), &kept.iter().map(stored).collect::<Vec<_>>(), 0)
@@ -56,7 +56,6 @@ fn a_correction_is_replayed_with_what_it_changed() -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A match with hundreds of corrections, some of which cut off what follows.
 #[test]
 fn a_table_is_loaded_from_what_is_left_of_it() -> Result<(), Refusal> {
     let mut table =

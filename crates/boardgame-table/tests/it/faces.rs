@@ -11,7 +11,7 @@ use boardgame_table::{
 
 use crate::support::{enter, opened};
 
-/// The referee's fault for a journal of this table with one more move.
+/// Returns the referee's fault for a journal of the table with one more move.
 fn of_the_referee(table: &TableState, refused: &str) -> Value {
     let game = table.game();
     let by = game.status().to_act().expect("a player");

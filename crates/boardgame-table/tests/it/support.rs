@@ -24,12 +24,12 @@ fn setup(position: Option<&str>) -> Value {
     position.map_or_else(|| json!({}), |position| json!({ "position": position }))
 }
 
-/// Checkers between people, from the usual start or a position.
+/// Requests a table of checkers between people, from the usual start or a position.
 pub(crate) fn checkers(position: Option<&str>) -> TableRequest {
     TableRequest::new(GameId::Checkers, setup(position))
 }
 
-/// Checkers with one person who enters everything, possibly against a computer with White.
+/// Opens a table of checkers with a scorer, possibly against a computer player with White.
 pub(crate) fn one_screen(position: Option<&str>, white: Option<Computer>) -> TableState {
     let head = TableHead::at_one_screen(GameId::Checkers, setup(position), vec![None, white], true);
     TableState::open(Arc::new(head), 0).expect("a set-up")
@@ -59,7 +59,7 @@ pub(crate) fn effort() -> Effort {
     Effort { level, limits: Box::new(|| Limits::nodes(20_000)), memory: 1 << 20, chance: 7 }
 }
 
-/// Everything visible of a table.
+/// Returns everything visible at a table.
 pub(crate) fn shown(table: &TableState) -> Value {
     let roles = [BLACK, WHITE, LinkRole::Scorer, LinkRole::Watch];
     let views: Vec<Value> = roles.into_iter().map(|role| table.view(role, 0)).collect();

@@ -11,7 +11,7 @@ use walrus::{
 /// Libraries of the compiler, in mangled names.
 const LIBRARIES: [&str; 3] = ["4core", "5alloc", "3std"];
 
-/// Parts of the names of their panicking functions.
+/// Parts of the names of panicking functions in these libraries.
 const PANICS: [&str; 5] = ["9panicking", "_fail", "panic_", "capacity_overflow", "handle_error"];
 
 /// Parts of the names of functions used only by panic messages.
@@ -54,7 +54,8 @@ pub(crate) fn forget_places(module: &mut Module) {
     }
 }
 
-/// The range of the file name if there is a source location here: address and length of the name, line, and column.
+/// Returns the range of the file name if a source location starts at `at`: address and length of the name, line, and
+/// column.
 fn file_of(data: &[u8], start: i32, at: usize) -> Option<Range<usize>> {
     let number = |place: usize| Some(u32::from_le_bytes(*data.get(at + 4 * place..)?.first_chunk()?) as usize);
     let [name, length, line, column] = [number(0)?, number(1)?, number(2)?, number(3)?];

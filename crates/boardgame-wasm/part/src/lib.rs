@@ -1,3 +1,3 @@
-//! Links a part of the package. It has no code, so it only sets the optimisation of the whole.
+//! Links a part of the package. The optimisation level of this crate, which has no code, applies to the whole part.
 
 use boardgame_wasm as _;

@@ -77,7 +77,7 @@ fn play(lang: Lang) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// `GET /` returns the page; `POST /` with `square` or `typed` plays a move.
+/// Serves a game: `GET /` returns the page; `POST /` with `square` or `typed` plays a move.
 fn serve(lang: Lang) -> Result<(), Box<dyn Error>> {
     let (listener, mut game) = (TcpListener::bind("127.0.0.1:0")?, new_game()?);
     println!("{}", listener.local_addr()?);
