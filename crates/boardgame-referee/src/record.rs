@@ -139,7 +139,7 @@ struct PositionSetup {
     position: String,
 }
 
-/// Returns the initial position if this location is in the set-up of the record.
+/// Returns the initial position if `location` is in the set-up of the record.
 fn position_at(json: &[u8], location: (u64, u64)) -> Option<String> {
     let json = strip_bom(json);
     let setup = serde_json::from_slice::<RawSetup<'_>>(json).ok()?.setup.get();

@@ -40,11 +40,11 @@ pub struct Annotation {
 pub enum AnnotationPart {
     /// Comment in one line.
     Comment(String),
-    /// Sign after the move before, such as `!?`.
+    /// Sign of the move before, such as `!?`.
     Sign(String),
     /// Move of a variation.
     Move {
-        /// Number, if needed, and move.
+        /// The move, with its number if needed.
         written: String,
         /// Position after the move; empty after the first few thousand.
         position: String,

@@ -60,7 +60,7 @@ messages! {
             prize: Card as card_term,
             /// Cards that can be stolen from the player.
             stealable: Cards as cards_term,
-        } => Rule::Target, "{prize} is not on the table of {from}; what can be stolen there: {stealable}";
+        } => Rule::Target, "{prize} is not on {from}'s table; open to theft there: {stealable}";
         /// The card belongs to a complete body of one suit.
         PrizeIsImmune {
             /// Owner.
@@ -70,7 +70,7 @@ messages! {
             /// Cards that can be stolen from the player.
             stealable: Cards as cards_term,
         } => Rule::StrongBody,
-            "{prize} belongs to a complete body of one suit; what can be stolen from {from}: {stealable}";
+            "{prize} belongs to a complete body of one suit; open to theft from {from}: {stealable}";
         /// The answer is of the wrong suit.
         WrongSuit {
             /// The played card.
@@ -102,16 +102,16 @@ messages! {
             playable: Cards as cards_term,
             /// Clause of the player's role.
             rule: Rule,
-        } => *rule, "an answer is due: {playable}";
+        } => *rule, "an answer is compulsory: {playable}";
         /// A challenger who must show a card and can do so passed.
         MustShow {
             /// Cards that can be shown.
             playable: Cards as cards_term,
-        } => Rule::Unanswered, "a card of the suit has to be shown: {playable}";
+        } => Rule::Unanswered, "a card of the suit must be shown: {playable}";
         /// The heap is empty.
         NothingToDraw => Rule::LaterDraw, "there is no card to draw";
         /// No challenge is open.
-        NotInADuel => Rule::Challenge, "no challenge is open to answer or to give up; a turn ends with its action";
+        NotInADuel => Rule::Challenge, "no challenge is open, so there is nothing to answer or give up; a turn ends with its action";
         /// A challenge is open, so the player must answer or give up.
         InADuel {
             /// Card in dispute.

@@ -34,7 +34,7 @@ impl View {
 }
 
 impl State {
-    /// Writes the same bytes as [`View::write_observation`] for a player's [`view`](Self::view), without creating it.
+    /// Writes the same bytes as [`View::write_observation`] for a player's [`view`](Self::view), without creating one.
     pub fn write_observation(&self, seat: Player, bytes: &mut [u8; View::OBSERVATION]) {
         let pile = if self.table.phase == Phase::Before { self.pool.as_slice() } else { &[] };
         observe(&self.table, seat, self.hand(seat), pile, bytes);

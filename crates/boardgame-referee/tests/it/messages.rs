@@ -77,7 +77,7 @@ fn welsh_words_of_moves_round_trip() {
     for game in GameId::ALL {
         let lexicon = game.lexicon(&text);
         for canonical in lexicon.phrases() {
-            // `#` is any word.
+            // `#` stands for any word.
             let canonical = canonical.replace('#', "A");
             let translated = lexicon.translated(&canonical);
             assert_eq!(lexicon.canonical(&translated).as_str(), canonical, "{translated}");

@@ -18,12 +18,12 @@ use dwyn::{
     Answer, Card, Cards, Dwyn, Face, Knowledge, Layout, OpeningLay, Options, Phase, Setup, State, World, XRank,
 };
 
-/// Size of a test from an environment variable.
+/// Returns the size of a test from an environment variable.
 fn size(name: &str, default: usize) -> usize {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-/// A game of two or three in which the first player holds most of the pack, so that few cards are hidden.
+/// Creates a game of two or three in which the first player holds most of the pack, so that few cards are hidden.
 fn small_game(shuffler: &mut Shuffler) -> Dwyn {
     let players = 2 + shuffler.below(2) as u8;
     let before = shuffler.below(2) == 0;
@@ -269,7 +269,7 @@ fn clause_r2_4_turned_cards_weigh_the_number_in_the_stock() {
     assert_eq!(checked, 21);
 }
 
-/// The hidden cards with their zones: a seat, or 9 for the stock and the heap.
+/// Lists the hidden cards with their zones: a seat, or 9 for the stock and the heap.
 fn zones(state: &State, viewer: Viewer) -> Vec<(usize, Card)> {
     let others = state.table().seats().filter(|player| !viewer.is(*player));
     let hands = others.flat_map(|player| state.hand(player).iter().map(move |card| (player.index(), card)));
