@@ -113,7 +113,7 @@ def test_an_array_that_does_not_fit_is_refused_before_anything_is_stepped() -> N
     vector.sample(actions)
     transposed = np.zeros((369, 4), np.uint8).T
     for wrong in (np.zeros((4, 368), np.uint8), np.zeros((4, 369), np.float64), bytes(4 * 369), transposed, 7):
-        with pytest.raises((ValueError, TypeError), match="mask has to be a"):
+        with pytest.raises((ValueError, TypeError), match="mask must be a"):
             vector.step(actions, mask=wrong)
     vector.step(actions, mask=mask)
     assert mask.any()

@@ -22,11 +22,11 @@ class Ruling:
     def warnings(self) -> list[str]:
         """Warnings about the save."""
     def title(self, lang: str = "en") -> str:
-        """The title of the deciding clause, in a language."""
+        """Returns the title of the deciding clause in a language."""
     def said(self, lang: str = "en") -> str:
-        """The ruling in sentences."""
+        """Returns the ruling in sentences."""
     def as_dict(self) -> dict[str, Any]:
-        """The ruling as a dict; ``after`` is the frame before the next shot."""
+        """Returns the ruling as a dict. ``after`` is the frame before the next shot."""
 
 def rule_on(save: Any, before: Mapping[str, Any] | None = None) -> list[Ruling]:
     """Rules on every shot of a save, each from the frame after the one before.
