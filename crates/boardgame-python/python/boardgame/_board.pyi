@@ -1,4 +1,4 @@
-"""The shape that the games on boards share. It is there for checkers of types alone."""
+"""The interface shared by the board games. It exists only for type checkers."""
 
 from collections.abc import Callable, Sequence
 from os import PathLike

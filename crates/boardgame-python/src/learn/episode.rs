@@ -143,7 +143,7 @@ impl Episode {
     pub(crate) fn refusal(&self, action: usize) -> String {
         let why = match self.end {
             Some(End::Over(_)) => "the game is over".to_owned(),
-            Some(End::Bound) => format!("the game was broken off after {} moves", self.plies),
+            Some(End::Bound) => format!("the game was truncated after {} moves", self.plies),
             None => self.rules.refusal(action),
         };
         format!("action {action} is not legal{}{why}", if why.is_empty() { "" } else { ": " })
