@@ -411,7 +411,7 @@ macro_rules! board {
                     self.over().is_some()
                 }
 
-                /// The player to act, 0 for the one who moves first; None when the game is over.
+                /// The player to act, 0 for the player who moves first; None when the game is over.
                 #[getter]
                 fn to_act(&self) -> Option<u8> {
                     if self.over().is_some() { None } else { self.state().status().to_act().map(core::Player::seat) }

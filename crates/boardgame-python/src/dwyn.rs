@@ -200,7 +200,7 @@ impl Game {
         Ok(View(self.now().view(viewer(seat))))
     }
 
-    /// Returns what a seat, or a spectator, saw of the last move, or of move ``ply`` of ``moves``.
+    /// Returns what a seat, or a spectator, saw of the last move or of move ``ply``, an index in ``moves``.
     #[pyo3(signature = (seat = None, ply = None))]
     fn sighting(&self, seat: Option<u8>, ply: Option<usize>) -> PyResult<Sighting> {
         self.check(seat)?;

@@ -94,7 +94,7 @@ impl<P: BoardPresentation> Presentation for BoardGame<P> {
         Box::new(import::games_in_text(text, bytes))
     }
 
-    /// Adds a `Game` tag if the squares could be those of another game.
+    /// Adds a `Game` tag if the squares could belong to another game.
     fn to_notation(game: &Match<Self>, names: &[String]) -> Option<Result<String, String>> {
         let write = || {
             let notation = movetext::Game::<P::Dialect>::of_match(game, names).map_err(|error| error.to_string())?;

@@ -181,7 +181,7 @@ fn text(body: &[u8]) -> Result<FileFormat, UnknownFormat> {
 
 /// Returns the game in which more of the first moves are legal.
 ///
-/// All their squares are on the chess board, so the second move is not Camelot's.
+/// All their squares are on the chess board, so the second move cannot be a first move of Black in Camelot.
 fn by_moves(moves: &[&str]) -> Result<GameId, UnknownFormat> {
     let (checkers, camelot) = (legal::<checkers::Position>(moves), legal::<camelot::Position>(moves));
     match checkers.cmp(&camelot) {

@@ -84,7 +84,7 @@ macro_rules! games {
                 [$(GameName::$Id),+][self as usize]
             }
 
-            /// Returns a description for people who do not know the game.
+            /// Returns a description of the game for beginners.
             #[must_use]
             pub const fn about(self) -> GameAbout {
                 [$(GameAbout::$Id),+][self as usize]

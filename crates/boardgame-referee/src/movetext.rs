@@ -19,7 +19,7 @@ use crate::{
     words::{Blunder, Finding},
 };
 
-/// Judges one game after the other.
+/// Judges the games of a source one by one.
 pub(crate) fn judge<'a, P: BoardPresentation>(
     source: Box<dyn BufRead + 'a>,
     options: &'a JudgeOptions<'a>,

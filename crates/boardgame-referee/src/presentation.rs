@@ -74,7 +74,7 @@ pub trait Presentation:
         None
     }
 
-    /// Returns the legal moves that the viewer may know, in order; empty if they cannot be listed.
+    /// Returns the legal moves that the viewer may know, sorted; empty if they cannot be listed.
     fn legal(&self, _: Viewer) -> Vec<String> {
         Vec::new()
     }
@@ -85,7 +85,7 @@ pub trait Presentation:
         alternatives(self.legal(viewer), |mv| !named.is_empty() && first_square(mv) == named)
     }
 
-    /// Returns what the viewer may see as plain text, with a legend.
+    /// Returns the visible part of the state as plain text, with a legend.
     fn diagram(&self, text: &Text, viewer: Viewer) -> String;
 
     /// Returns the diagram for a colour terminal, with the last move marked.

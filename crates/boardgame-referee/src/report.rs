@@ -40,7 +40,7 @@ pub struct Report {
     pub notes: Vec<Remark>,
     /// Illustration of the start, if requested.
     pub start: Option<Illustration>,
-    /// The verdict: whether the game is in order.
+    /// The verdict on the game.
     pub verdict: Verdict,
 }
 
@@ -120,7 +120,7 @@ pub struct SpoiltEnding {
     /// Text of the move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Plies to the win; `None` for a draw.
+    /// Number of plies to the win; `None` for a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<u8>,
 }
@@ -242,7 +242,7 @@ impl Ply {
 /// The verdict on a game.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// The game is in order.
+    /// The game follows the rules.
     Legal(GameResult),
     /// The game breaks a rule.
     Illegal(Fault),
@@ -261,7 +261,7 @@ impl Verdict {
     }
 }
 
-/// The result of a game in order.
+/// The result of a legal game.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct GameResult {

@@ -50,7 +50,7 @@ messages! {
         Score { a: u16, b: u16 } => "Frames: A {a}, B {b}";
     }
 
-    /// The reason why a file gives no game.
+    /// The reason why a file contains no readable game.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum FileFault of "referee" {

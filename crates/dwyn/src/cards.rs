@@ -14,7 +14,7 @@ use crate::{
 
 /// A multiset of cards of the pack.
 ///
-/// One bit for each card, and a counter for the copies of DWYN.
+/// One bit per card, and a counter for the copies of DWYN.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Cards(u64);
 
@@ -137,7 +137,7 @@ impl Cards {
         Self(self.0 & (BODIES | 1 << Card::CORON.id()) & !(trios * 7))
     }
 
-    /// Reports whether there is a head, a torso and feet of any suits (R9.1).
+    /// Reports whether the set contains a head, a torso and feet, of any suits (R9.1).
     #[must_use]
     #[inline]
     pub const fn has_body(self) -> bool {

@@ -24,7 +24,7 @@ messages! {
     pub enum Illegal of "dwyn" cites Rule {
         /// Before the crown, a turn starts with a draw.
         MustDrawFirst => Rule::Draw, "no card has been drawn this turn";
-        /// Only one draw per turn.
+        /// Only one card is drawn per turn.
         AlreadyDrawn {
             /// Clause of the phase.
             rule: Rule,
@@ -96,14 +96,14 @@ messages! {
             /// Clause of the player's role.
             rule: Rule,
         } => *rule, "{card} is not higher than {top}";
-        /// A player who must answer and can do so passed.
+        /// The player passed, but can and must answer.
         MustPlay {
             /// Possible answers.
             playable: Cards as cards_term,
             /// Clause of the player's role.
             rule: Rule,
         } => *rule, "an answer is compulsory: {playable}";
-        /// A challenger who must show a card and can do so passed.
+        /// The challenger passed, but can and must show a card.
         MustShow {
             /// Cards that can be shown.
             playable: Cards as cards_term,
@@ -132,17 +132,17 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Reply of "dwyn" {
-        /// Answer or give up.
+        /// The player may answer or give up.
         May {
             /// Suit of the challenge.
             suit: Suit as suit_term,
         } => "answer in {suit}, or give up";
-        /// Answer.
+        /// The player must answer.
         Must {
             /// Possible answers.
             playable: Cards as cards_term,
         } => "answer with {playable}";
-        /// Give up.
+        /// The player must give up.
         Cannot {
             /// Suit of the challenge.
             suit: Suit as suit_term,

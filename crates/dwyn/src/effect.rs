@@ -48,7 +48,7 @@ pub struct Prize {
     pub card: Card,
     /// The owner before the move.
     pub from: Player,
-    /// The owner after the move; the same after a successful defence.
+    /// The owner after the move, unchanged after a successful defence.
     pub to: Player,
 }
 

@@ -28,7 +28,7 @@ pub struct Legal {
     pub discard: Cards,
     /// Body cards that can be laid (R4.2, R6.2).
     pub lay: Cards,
-    /// LLADRAD and DWYN that can be used against any of the [`targets`](Table::targets); empty without targets (R8.1).
+    /// LLADRAD and DWYN that can be used against any [target](Table::targets) (R8.1); empty if there are none.
     pub steal: Cards,
 }
 

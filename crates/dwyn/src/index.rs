@@ -1,6 +1,6 @@
 //! Fixed action numbers for machine learning, listed in `docs/actions.md`.
 //!
-//! Other players are numbered by their distance from the mover, so that what is learnt applies to every seat.
+//! Other players are numbered by their distance from the mover, so that learned play applies to every seat.
 
 use boardgame_core::{ActionSet, Player};
 
@@ -70,7 +70,7 @@ impl Move {
         let card = |id: usize| u8::try_from(id).map_or(Card::DWYN, Card::of_id);
         Some(match index {
             0 => Self::Draw,
-            // CORON cannot be discarded, and DWYN comes after it.
+            // CORON cannot be discarded, so the numbers skip it.
             DISCARD..LAY => Self::Discard(card(index - DISCARD + usize::from(index == LAY - 1))),
             LAY..PLAY => Self::Lay(card(index - LAY)),
             PLAY..PASS => {

@@ -137,7 +137,7 @@ impl State {
         Ok(Self { table, hands, stock, pool, shuffler: Shuffler::resumed(layout.seed, layout.used) })
     }
 
-    /// Returns the layout of this state.
+    /// Returns the layout of the state.
     #[must_use]
     pub fn to_layout(&self) -> Layout {
         let table = &self.table;

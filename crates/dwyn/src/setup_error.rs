@@ -80,7 +80,7 @@ messages! {
         Position => Rule::Players, "the position and the set-up differ in players, options or seed";
         /// The hand or the pile of a view does not match its table.
         View => Rule::Information, "the hand or the pile does not match the viewer and the table";
-        /// A player who has drawn has an empty hand.
+        /// The hand of a player who has drawn is empty.
         DrawnAndEmpty {
             /// The player.
             player: Player,

@@ -58,7 +58,7 @@ impl State {
         self.pool.as_slice()
     }
 
-    /// Calls `f` with each legal move until it breaks: by [`MoveKind`](crate::MoveKind), then in the order of the pack.
+    /// Calls `f` with each legal move by [`MoveKind`](crate::MoveKind), then in the order of the pack, until `f` breaks.
     pub fn try_each_move<B>(&self, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         generate::try_each_move(&self.table, self.actor_hand(), f)
     }
@@ -66,7 +66,7 @@ impl State {
     /// Returns the legal moves in the order of [`try_each_move`](Self::try_each_move).
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
-        // Most turns have fewer moves.
+        // Enough for most turns.
         let mut moves = Vec::with_capacity(48);
         self.list_moves(&mut moves);
         moves

@@ -95,7 +95,7 @@ class Game(Generic[P, M]):
         """Whether the game has ended."""
     @property
     def to_act(self) -> int | None:
-        """The player to act, 0 for the one who moves first; None when the game is over."""
+        """The player to act, 0 for the player who moves first; None when the game is over."""
     @property
     def occurrences(self) -> int | None:
         """The number of occurrences of the current position; None in a game without draws by repetition."""

@@ -42,7 +42,7 @@ class Game:
     def view(self, seat: int | None = None) -> View:
         """Returns the game as a seat, or a spectator, may see it."""
     def sighting(self, seat: int | None = None, ply: int | None = None) -> Sighting:
-        """Returns what a seat, or a spectator, saw of the last move, or of move ``ply`` of ``moves``."""
+        """Returns what a seat, or a spectator, saw of the last move or of move ``ply``, an index in ``moves``."""
     def copy(self) -> Self:
         """Returns an independent copy."""
     def __len__(self) -> int: ...

@@ -48,7 +48,7 @@ pub(crate) trait Rules: Send + Sync {
     /// Returns the player to act. After the end, this is the player whose turn it would be.
     fn mover(&self) -> Player;
 
-    /// Returns the legal actions. After the end, they have no meaning.
+    /// Returns the legal actions. After the end, the result has no meaning.
     fn legal(&self) -> &dyn Actions;
 
     fn outcome(&self) -> Option<Outcome>;

@@ -20,10 +20,10 @@ use crate::{
 
 const MAX_GAMES: usize = 1 << 20;
 
-/// Smallest batch whose calls can be interrupted.
+/// Size of the smallest batch whose calls can be interrupted.
 const MIN_WATCHED: usize = 1 << 13;
 
-/// Smallest number of games for a thread.
+/// Minimum number of games per thread.
 const MIN_PER_THREAD: usize = 64;
 
 /// A batch of games that are stepped together and write to the caller's arrays. Finished games restart.
@@ -107,7 +107,7 @@ struct Batch {
     slots: Vec<Slot>,
     chance: u64,
     finished: u64,
-    /// Whether a call was interrupted, which leaves games at different steps.
+    /// Whether a call was interrupted, so that games may be at different steps.
     is_broken: bool,
 }
 
@@ -131,7 +131,7 @@ impl Batch {
             let Slot { game, action, .. } = &self.slots[row];
             return Err(format!("game {row}: {}", game.refusal(*action as usize)));
         }
-        // Steps of `next` keep the seeds of different rows apart.
+        // A restart adds `next` to the seed of a row, so that rows never share a seed.
         let (n, next) = (self.slots.len(), mix(self.slots.len() as u64) | 1);
         let step = |slots: &mut [Slot]| {
             let slots = slots.iter_mut().take_while(|_| !watch.is_stopped());

@@ -26,7 +26,7 @@ fn every_message_has_a_welsh_translation_with_its_arguments() {
     }
 }
 
-/// The applications test their files themselves.
+/// Excludes the files of the applications, which have separate tests.
 #[test]
 fn no_translation_is_unused() {
     let templates = CRATES.iter().copied().flatten().copied().flatten();

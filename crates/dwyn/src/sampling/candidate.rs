@@ -93,7 +93,7 @@ impl<'a> Plan<'a> {
     pub(super) fn new(evidence: &'a Evidence, checkpoint: Option<Checkpoint>, middle: usize) -> Self {
         let begin = checkpoint.map_or(0, |checkpoint| checkpoint.time);
         let zones = checkpoint.map_or([Cards::EMPTY; Zone::COUNT], |checkpoint| checkpoint.zones);
-        // A card hidden at the checkpoint starts in its zone there.
+        // A card hidden at the checkpoint starts in its zone at that time.
         let since = |card, origin| match origin {
             Origin::Heap(time) if time >= begin => origin,
             _ => Zone::all().find(|zone| zones[zone.index()].contains(card)).map_or(origin, Origin::Zone),
@@ -364,7 +364,7 @@ impl Candidate {
         self.free_steps.partition_point(|step| step.time < time)
     }
 
-    /// Returns, for each zone at the time `begin`, the chance that a card there meets its constraints.
+    /// Returns the chance that a card meets its constraints from each zone at the time `begin`.
     ///
     /// Also fills `step_chances` and `from_heap`.
     fn backward_chances(&mut self, path: &PathConstraint<'_>, begin: usize) -> [f64; Zone::COUNT] {
@@ -485,7 +485,7 @@ impl Candidate {
 /// Returns the weight factor of a card that leaves a zone.
 ///
 /// Copies of DWYN are drawn one by one, so a discard from a hand with three copies is drawn three times too often.
-/// Draws from the stock and the heap are random: several copies are drawn more often there.
+/// In the stock and the heap, several copies are indeed drawn more often.
 fn move_factor(zones: &Zones, card: Card, from: Zone) -> f64 {
     let copies = if card == Card::DWYN && from.is_hand() { zones[from.index()].count(card) } else { 1 };
     u32::try_from(copies).map_or(1.0, |copies| 1.0 / f64::from(copies.max(1)))

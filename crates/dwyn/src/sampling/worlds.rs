@@ -95,7 +95,7 @@ impl<'a> Worlds<'a> {
 
     /// Draws a whole history and sets a checkpoint in it.
     ///
-    /// Histories that share its part before the checkpoint and are redrawn from there are uniform too.
+    /// Histories that share the part before the checkpoint and are redrawn from it are uniform too.
     fn whole(&mut self) -> Option<Sample> {
         let sample = self.whole.sample(&mut self.candidate, &mut self.random)?;
         // Each whole history serves enough worlds that its cost per world is a quarter of a window.
@@ -117,7 +117,7 @@ impl<'a> Worlds<'a> {
             }
         }
         let sample = self.whole()?;
-        // Redrawing the end evens out the bias of the few candidates of a long history.
+        // Redrawing the end reduces the bias of the few candidates of a long history.
         let redrawn = self.window.as_ref().and_then(|(plan, _)| plan.sample(&mut self.candidate, &mut self.random));
         Some(redrawn.unwrap_or(sample).now)
     }

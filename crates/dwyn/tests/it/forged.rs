@@ -41,7 +41,7 @@ fn others(value: &Value) -> Vec<Value> {
     }
 }
 
-/// All fields except `drawn`, `turns` and the options, which no other field determines.
+/// The fields that follow from others: all except `drawn`, `turns` and the options.
 const FIELDS: [&str; 19] = [
     "/viewer",
     "/hand",

@@ -117,7 +117,7 @@ fn histories(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> V
 
 /// Returns the total variation distance of worlds from all histories, minus the expected sampling noise.
 ///
-/// Checks that no world is impossible and no likely one is missing. `None` if there are too many histories, or only one.
+/// Checks that no world is impossible and no likely one missing. Returns `None` for too many histories or only one.
 fn distance(seed: u64, worlds: usize, moves: Range<u32>, draw: Draw) -> Option<f64> {
     let (knowledge, histories, game) = play_small(seed, moves)?;
     let viewer = knowledge.view().viewer();
@@ -190,7 +190,6 @@ fn histories_are_uniform() {
     check_distances(size("DWYN_SMALL_GAMES", 100), 3..15, histories, [0.002, 0.01]);
 }
 
-/// Histories and worlds of full games agree with everything that the viewer saw.
 #[test]
 fn a_history_looks_like_the_real_game_at_every_move() {
     for seed in 0..60 {
