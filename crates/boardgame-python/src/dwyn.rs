@@ -244,7 +244,7 @@ impl Game {
         let mut game = match origin {
             Some((known, seed)) => {
                 let world = Knowledge::from_json(&known)?.imagine(cls.py(), seed.parse().map_err(wrong)?);
-                world.ok_or_else(|| wrong("no world agrees with this knowledge"))?
+                world.ok_or_else(|| wrong("no world agrees with the knowledge"))?
             }
             None => Self::from_setup(serde_json::from_str(setup.unwrap_or_default()).map_err(wrong)?).map_err(wrong)?,
         };

@@ -209,8 +209,9 @@ impl Env {
     fn resample(&self, py: Python<'_>, player: Option<Number<u8>>, seed: Number<u64>) -> PyResult<Self> {
         let Some(knowledge) = self.knowledge(player)? else { return Ok(self.clone(py)) };
         let seed = seed.0;
-        let world =
-            knowledge.imagine(py, boardgame_core::Seed::from_u64(seed)).ok_or_else(|| wrong("nothing agrees"))?;
+        let world = knowledge
+            .imagine(py, boardgame_core::Seed::from_u64(seed))
+            .ok_or_else(|| wrong("no world agrees with the knowledge"))?;
         let bound = self.episode.bound.map(|bound| Number(bound.saturating_sub(self.episode.plies)));
         let (start, information) = (Some(world.into_bound_py_any(py)?), self.arguments.information);
         Self::new(&self.arguments.game, None, Number(seed), bound, start, information)

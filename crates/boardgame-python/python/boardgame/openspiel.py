@@ -100,7 +100,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: Game) -> None:
         if not isinstance(game, Game):  # OpenSpiel would end the process
-            raise TypeError(f"a state is one of a Game, not of {type(game).__name__}")
+            raise TypeError(f"a State needs a Game, not {type(game).__name__}")
         super().__init__(game)
         self.env, self._deals = game.starts[0].clone(), game.starts if game.name == "dwyn" else []
         self._moves, self._legs, self._seen = 0, list[int](), [b""] * self.env.num_players

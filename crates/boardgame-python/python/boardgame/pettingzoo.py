@@ -66,7 +66,7 @@ class raw_env(AECEnv[str, Observation, int]):
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError("an action is needed: the game is not over")
+            raise ValueError("the game is not over, so an action is needed")
         self._env.step(int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()

@@ -336,7 +336,7 @@ impl VectorEnv {
         let (games, chance, finished) = state;
         let batch = &mut *self.batch(py);
         if games.len() != batch.slots.len() {
-            return Err(wrong("the state has another number of games"));
+            return Err(wrong("the state has a different number of games"));
         }
         (batch.chance, batch.finished) = (chance, finished);
         for (slot, (seed, log)) in batch.slots.iter_mut().zip(games) {

@@ -79,7 +79,7 @@ impl Random {
     /// Returns a number in [0, 1).
     pub(super) fn unit(&mut self) -> f64 {
         const STEP: f64 = 1.0 / 9_007_199_254_740_992.0;
-        #[expect(clippy::cast_precision_loss, reason = "53 bits are what a fraction holds")]
+        #[expect(clippy::cast_precision_loss, reason = "a fraction has 53 bits")]
         let bits = (self.word() >> 11) as f64;
         bits * STEP
     }
