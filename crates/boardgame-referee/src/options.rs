@@ -32,7 +32,7 @@ pub struct JudgeOptions<'a> {
     pub sightings: Option<&'a [u8]>,
     /// An oracle of perfect play, to find the moves that spoiled an ending.
     pub endings: Option<&'a Oracle<'a>>,
-    /// Reports between moves whether the judgement is cancelled. The reports of a cancelled judgement are incomplete.
+    /// A check for cancellation, called between moves. The reports of a cancelled judgement are incomplete.
     pub is_cancelled: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 

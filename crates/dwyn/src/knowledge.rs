@@ -57,8 +57,8 @@ messages! {
 impl Knowledge {
     /// Creates the knowledge of a viewer who has seen nothing before the given view.
     ///
-    /// If it shows a [fresh deal](crate::Table::is_dealt), they also know that body cards were laid, and which LLADRAD
-    /// and DWYN went back into the stock.
+    /// If the view shows a [fresh deal](crate::Table::is_dealt), the viewer also knows that body cards were laid, and
+    /// which LLADRAD and DWYN went back into the stock.
     #[must_use]
     pub fn new(view: &View) -> Self {
         Self { start: view.clone(), seen: Vec::new(), view: view.clone(), evidence: Evidence::new(view) }

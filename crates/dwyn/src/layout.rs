@@ -23,7 +23,7 @@ use crate::{
 pub struct Layout {
     /// Options.
     pub options: Options,
-    /// Whether the crown has been drawn.
+    /// Phase: before or after the crown is drawn.
     pub phase: Phase,
     /// The player whose turn it is.
     pub turn: Player,

@@ -11,7 +11,7 @@ messages! {
     pub struct ParseError of "dwyn" is Error {
         /// Column in characters, from 1.
         pub column: usize,
-        /// What was expected.
+        /// The expected text.
         pub expected: Expected,
         /// The text found at the column, up to 24 characters; empty at the end.
         pub found: String as Excerpt,
