@@ -1,15 +1,15 @@
-"""Teaches a network Camette from nothing but its own games, and plays it against the opponents of the package.
+"""Trains a network for Camette by self-play and plays it against the computer players of the package.
 
     pip install ./crates/boardgame-python numpy gymnasium torch
     python crates/boardgame-python/examples/camette.py --curve curve.svg --weights camette.pt
 
-The network says how a position will end. To choose an action, each of them is tried, and the network asked about what comes
-of it: it looks one action ahead, and no further. It learns from what the action it thinks best comes to, and from how the
-game went on after it (temporal differences, with a trace that a random action cuts), as TD-Gammon did for backgammon. Every
-256 games are played side by side, so that the network is asked about thousands of positions at a time.
+The network predicts the result of a position. To choose an action, it evaluates the position after every legal action and
+looks no further ahead. It learns by temporal differences, as TD-Gammon did for backgammon: from the value of the best action
+and from the later course of the game, with a trace that a random action cuts. 256 games are played side by side, so each call
+evaluates thousands of positions.
 
-What has been learnt is measured in games against a level. Minutes are those of the processor, on one thread, and measuring
-is not counted: what else a machine does makes no difference.
+Progress is measured in games against a level. Minutes are processor time on one thread, without the measurements, so other
+programs on the machine make no difference.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Floats = NDArray[np.float32]
 
 
 def network(seen: int) -> nn.Sequential:
-    """What a position is worth to the player to act, from -1 for lost to 1 for won."""
+    """Returns a network for the value of a position to the player to act, from -1 for lost to 1 for won."""
     return nn.Sequential(
         nn.Linear(seen, 128), nn.ReLU(), nn.Linear(128, 64), nn.ReLU(), nn.Linear(64, 1), nn.Tanh(), nn.Flatten(0)
     )
@@ -47,7 +47,7 @@ def network(seen: int) -> nn.Sequential:
 
 @torch.no_grad()
 def ahead(net: nn.Module, envs: Sequence[boardgame.Env]) -> list[tuple[list[int], Floats]]:
-    """The legal actions of each game, and what each is worth to the player who takes it."""
+    """Returns the legal actions of each game and their values to the player who takes them."""
     options, seen, own = [env.legal_actions() for env in envs], list[bytes](), list[float]()
     over: list[tuple[int, float]] = []
     for env, actions in zip(envs, options, strict=True):
@@ -58,7 +58,7 @@ def ahead(net: nn.Module, envs: Sequence[boardgame.Env]) -> list[tuple[list[int]
             if after.is_terminal:
                 over.append((len(own), after.returns()[mover]))
             seen.append(after.observation())
-            # In the middle of a move the same player goes on.
+            # In the middle of a move, the same player acts again.
             own.append(1.0 if after.current_player == mover else -1.0)
     rows = np.frombuffer(b"".join(seen), np.uint8).reshape(len(seen), -1)
     worth = DISCOUNT * np.array(own, np.float32) * net(torch.from_numpy(rows.astype(np.float32))).numpy()
@@ -79,9 +79,9 @@ class Table:
     taken: list[float | None] = field(default_factory=list[float | None])
 
     def targets(self) -> list[float]:
-        """What each position should have been worth, from the last one to the first.
+        """Computes target values for the positions, from the last one to the first.
 
-        It is what the best action was worth; and where that was the one which was taken, in part what was found later.
+        A target is the value of the best action, mixed with the next target if that action was taken.
         """
         found, later, who = list[float](), 0.0, -1
         for player, best, taken in zip(reversed(self.player), reversed(self.best), reversed(self.taken), strict=True):
@@ -95,7 +95,7 @@ class Table:
 
 
 class Learner:
-    """The network, the games it plays, and the positions it learns from: the last ones that were played."""
+    """The network, the games it plays, and the most recent positions, from which it learns."""
 
     def __init__(self, seed: int) -> None:
         env = boardgame.Env("camette", bound=BOUND)
@@ -108,11 +108,11 @@ class Learner:
         self.chance = np.random.default_rng(seed)
 
     def play(self, random: float) -> None:
-        """An action in every game: most often the best one, and one at random as often as is said."""
+        """Plays an action in every game: a random one with probability ``random``, otherwise the best one."""
         for place, (actions, worth) in enumerate(ahead(self.net, [table.env for table in self.tables])):
             table = self.tables[place]
             env, best = table.env, int(worth.argmax())
-            # A game begins with some actions at random, so that no two are alike.
+            # The first actions are often random, so that games differ.
             chance = self.chance.random() < (0.5 if len(table.seen) < 6 else random)
             chosen = int(self.chance.integers(len(actions))) if chance else best
             table.seen.append(env.observation())
@@ -126,14 +126,14 @@ class Learner:
                 self.tables[place] = Table(env)
 
     def keep(self, table: Table) -> None:
-        """Takes the place of what is oldest."""
+        """Stores the positions of a finished game in place of the oldest ones."""
         at = np.arange(self.filled, self.filled + len(table.seen)) % KEPT
         self.obs[at] = np.frombuffer(b"".join(table.seen), np.uint8).reshape(len(at), -1)
         self.worth[at] = table.targets()
         self.filled += len(at)
 
     def learn(self, rate: float) -> None:
-        """A step towards what some of the positions should be worth."""
+        """Takes one training step on a random batch of positions."""
         rows = self.chance.integers(min(self.filled, KEPT), size=512)
         for group in self.optimiser.param_groups:
             group["lr"] = rate
@@ -145,7 +145,7 @@ class Learner:
 
 
 def match(net: nn.Module, level: int, games: int, seed: int) -> Floats:
-    """What the network gets out of games against a level, 1 for a win and 0 for a loss; it has every other seat."""
+    """Plays games against a level and returns the network's scores, 1 for a win and 0 for a loss. Seats alternate."""
     envs = [boardgame.Env("camette", bound=BOUND) for _ in range(games)]
     chance, opponent = np.random.default_rng(seed), gym.level(level)
     while playing := [game for game in range(games) if not envs[game].is_terminal]:
@@ -161,7 +161,7 @@ def match(net: nn.Module, level: int, games: int, seed: int) -> Floats:
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
-    """Between what the true share lies, with 95 per cent (Wilson's interval)."""
+    """Returns Wilson's 95 % confidence interval of a share."""
     z = 1.96
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
@@ -170,7 +170,7 @@ def interval(share: float, games: int) -> tuple[float, float]:
 
 @dataclass
 class Point:
-    """What was measured in the middle."""
+    """A measurement during the training."""
 
     minutes: float
     share: float
@@ -178,7 +178,7 @@ class Point:
 
 
 def curve(points: list[Point], level: int) -> str:
-    """The curve as SVG: the share of games that was won, by minutes of the processor, with its interval."""
+    """Draws the share of games won by processor minutes, with its confidence interval, as SVG."""
     last = max(point.minutes for point in points)
     width, height, left, top = 640, 320, 56, 24
     x = [left + (width - left - 16) * point.minutes / last for point in points]
@@ -211,13 +211,13 @@ def curve(points: list[Point], level: int) -> str:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description="Teaches a network Camette from its own games.")
-    asked.add_argument("--minutes", type=float, default=10, help="of the processor, on one thread; measuring is not counted")
-    asked.add_argument("--level", type=int, default=3, help="the opponent that it is measured against")
-    asked.add_argument("--games", type=int, default=400, help="of the match at the end")
+    asked = argparse.ArgumentParser(description="Train a network for Camette by self-play.")
+    asked.add_argument("--minutes", type=float, default=10, help="processor minutes of training on one thread")
+    asked.add_argument("--level", type=int, default=3, help="level of the opponent in measurements")
+    asked.add_argument("--games", type=int, default=400, help="number of games in the final match")
     asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--curve", type=Path, help="an SVG file for the curve")
-    asked.add_argument("--weights", type=Path, help="a file for the network")
+    asked.add_argument("--curve", type=Path, help="SVG file for the learning curve")
+    asked.add_argument("--weights", type=Path, help="file for the weights of the network")
     given = asked.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(given.seed)
@@ -229,7 +229,7 @@ def main() -> None:
         if spent >= due:
             score = match(learner.net, given.level, 100, seed=10_000 + len(points))
             points.append(Point(spent / 60, float(score.mean()), len(score)))
-            print(f"{spent / 60:5.1f} minutes {actions:>11,} actions  {score.mean():.2f} of a point a game", flush=True)
+            print(f"{spent / 60:5.1f} minutes {actions:>11,} actions  {score.mean():.2f} points per game", flush=True)
             due += whole / 20
         start, left = time.process_time(), 1 - spent / whole
         learner.play(random=0.02 + 0.08 * left)
@@ -246,7 +246,7 @@ def main() -> None:
     print(
         f"against level {given.level}: {share:.1%} of {len(score)} games ({low:.1%} to {high:.1%}); "
         f"as White {score[::2].mean():.1%}, as Black {score[1::2].mean():.1%}; "
-        f"{(score == 1).sum()} won, {(score == 0.5).sum()} broken off, {(score == 0).sum()} lost"
+        f"{(score == 1).sum()} won, {(score == 0.5).sum()} truncated, {(score == 0).sum()} lost"
     )
     if given.curve is not None:
         given.curve.write_text(curve(points, given.level), encoding="utf-8")

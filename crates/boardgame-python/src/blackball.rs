@@ -57,13 +57,13 @@ impl Ruling {
         self.ruling.next_side().map(|side| side.to_string())
     }
 
-    /// The title of the deciding clause, in a language.
+    /// Returns the title of the deciding clause in a language.
     #[pyo3(signature = (lang = "en"))]
     fn title(&self, lang: &str) -> PyResult<&'static str> {
         Ok(self.ruling.rule().title(text(lang)?.lang()))
     }
 
-    /// The ruling in sentences.
+    /// Returns the ruling in sentences.
     #[pyo3(signature = (lang = "en"))]
     fn said(&self, lang: &str) -> PyResult<String> {
         let text = text(lang)?;
@@ -71,7 +71,7 @@ impl Ruling {
         Ok(sentences.join(" "))
     }
 
-    /// The ruling as a dict; ``after`` is the frame before the next shot.
+    /// Returns the ruling as a dict. ``after`` is the frame before the next shot.
     fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         objects(py, &serde_json::to_string(&self.ruling).map_err(wrong)?)
     }

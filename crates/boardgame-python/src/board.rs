@@ -29,7 +29,7 @@ pub(crate) fn options(size: u16, turned: bool, dark: bool) -> Options {
     Options { size, turned, colours: if dark { Colours::DARK } else { Colours::LIGHT }, ..Options::default() }
 }
 
-/// Returns legal moves as a list that can also be searched for text.
+/// Returns legal moves as a list in which a move is also found by its text.
 fn move_list<'py>(
     py: Python<'py>,
     position: impl IntoPyObjectExt<'py>,
@@ -78,19 +78,19 @@ macro_rules! board {
                     text.parse().map(Self).map_err(refuse::<rules::ParseMoveError>(py))
                 }
 
-                /// The square it starts from.
+                /// The first square of the move.
                 #[getter]
                 fn start(&self) -> String {
                     self.0.from().to_string()
                 }
 
-                /// The square it ends on.
+                /// The last square of the move.
                 #[getter]
                 fn end(&self) -> String {
                     self.0.to().to_string()
                 }
 
-                /// The squares of captured pieces, in the order of the squares.
+                /// The squares of the captured pieces, sorted.
                 #[getter]
                 fn captures(&self) -> Vec<String> {
                     self.0.$captures().into_iter().map(|square| square.to_string()).collect()
@@ -114,7 +114,7 @@ macro_rules! board {
             #[derive(Clone, Copy, PartialEq, Eq, Hash)]
             pub(crate) struct Position(pub(crate) rules::Position);
 
-            /// Converts a Move or text, which may be abbreviated.
+            /// Converts a Move or its text, which may be abbreviated.
             pub(crate) fn read(position: &rules::Position, mv: &Bound<'_, PyAny>) -> PyResult<rules::Move> {
                 if let Ok(mv) = mv.cast::<Move>() {
                     return Ok(mv.get().0);
@@ -138,7 +138,7 @@ macro_rules! board {
                 core::alternatives(position.moves(), |mv| Some(mv.from()) == named).0
             }
 
-            /// Converts a Position, text or None, which is the start.
+            /// Converts a Position or its text. None means the start.
             pub(crate) fn position(given: Option<&Bound<'_, PyAny>>) -> PyResult<rules::Position> {
                 let Some(given) = given else { return Ok(rules::Position::start()) };
                 if let Ok(position) = given.cast::<Position>() {
@@ -169,7 +169,7 @@ macro_rules! board {
                     self.0.to_move().to_string().to_lowercase()
                 }
 
-                /// The player to move: 0 for the one who moves first.
+                /// The player to move: 0 for the player who moves first.
                 #[getter]
                 fn player(&self) -> u8 {
                     self.0.to_move().player().seat()
@@ -181,7 +181,7 @@ macro_rules! board {
                     move_list(py, *self, self.0.moves().iter().map(|mv| Move(*mv)).collect::<Vec<_>>())
                 }
 
-                /// Returns the position after a move. Raises Refused.
+                /// Returns the position after a move. Raises Refused if the move is illegal.
                 #[pyo3(name = "play")]
                 fn play(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
                     let mv = read(&self.0, mv)?;
@@ -201,7 +201,7 @@ macro_rules! board {
                     read(&self.0, mv).is_ok_and(|mv| self.0.is_legal(mv))
                 }
 
-                /// Parses a move, which may be abbreviated if that is unambiguous here. Raises Refused.
+                /// Parses a move, which may be abbreviated if that is unambiguous in the position. Raises Refused.
                 fn parse(&self, text: &Bound<'_, PyAny>) -> PyResult<Move> {
                     read(&self.0, text).map(Move)
                 }
@@ -212,7 +212,7 @@ macro_rules! board {
                     self.0.outcome().map(Outcome)
                 }
 
-                /// Whether the game has ended on this position.
+                /// Whether the game has ended in this position.
                 #[getter]
                 fn is_over(&self) -> bool {
                     self.0.is_over()
@@ -226,18 +226,19 @@ macro_rules! board {
                     rules::Square::all().filter_map(|square| Some((square.to_string(), letter(square)?))).collect()
                 }
 
-                /// Counts the sequences of ``depth`` moves, at most 99. ``progress`` is called with the current count. Other threads
-                /// run meanwhile, and Ctrl-C interrupts.
+                /// Counts the sequences of ``depth`` moves; ``depth`` is at most 99. ``progress`` is called with the
+                /// current count. Other threads continue, and Ctrl-C interrupts the count.
                 #[pyo3(signature = (depth, progress = None))]
                 fn perft(&self, py: Python<'_>, depth: Number<u32>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
                     let (position, Number(depth)) = (self.0, depth);
                     if depth > DEEPEST_PERFT.into() {
-                        return Err(wrong(format!("a depth is at most {DEEPEST_PERFT}")));
+                        return Err(wrong(format!("the depth must be at most {DEEPEST_PERFT}")));
                     }
                     watched(py, progress, |watch| counted(position, depth, $plies, watch))
                 }
 
-                /// Returns the board as SVG: height in pixels, from the other side if ``turned``, last move marked.
+                /// Returns the board as SVG, ``size`` pixels high, with ``last_move`` marked. ``turned`` shows it from
+                /// the other side.
                 #[pyo3(signature = (size = Number(400), turned = false, dark = false, last_move = None), text_signature = "($self, size=400, turned=False, dark=False, last_move=None)")]
                 fn svg(
                     &self,
@@ -246,7 +247,7 @@ macro_rules! board {
                     dark: bool,
                     last_move: Option<&Bound<'_, PyAny>>,
                 ) -> PyResult<String> {
-                    let wanted = |mv| mistyped("last_move is a Move, which the position before has played", mv);
+                    let wanted = |mv| mistyped("last_move must be the Move that led to the position", mv);
                     let last = last_move.map(|mv| mv.cast::<Move>().map(|mv| mv.get().0).map_err(|_| wanted(mv)));
                     Ok(picture(&self.0, last.transpose()?, &options(size.0, turned, dark)))
                 }
@@ -255,7 +256,7 @@ macro_rules! board {
                     self.svg(Number(400), false, false, None)
                 }
 
-                /// The board as text.
+                /// Returns the board as text.
                 fn __str__(&self) -> PyResult<String> {
                     Ok(self.0.diagram(text("en")?).trim_end().to_owned())
                 }
@@ -313,8 +314,8 @@ macro_rules! board {
 
             #[pymethods]
             impl Game {
-                /// Starts a game from a position. With ``automatic_draws``, draws need no claim. Raises Refused if no game can
-                /// start there.
+                /// Starts a game from a position. With ``automatic_draws``, draws need no claim. Raises Refused if the
+                /// position is impossible.
                 #[new]
                 #[pyo3(signature = (position = None, automatic_draws = false, moves = Vec::new()), text_signature = "(position=None, automatic_draws=False, moves=())")]
                 fn new(
@@ -334,7 +335,7 @@ macro_rules! board {
                     Ok(game)
                 }
 
-                /// Plays a move and returns it. Raises Refused, and then changes nothing.
+                /// Plays a move and returns it. An illegal move raises Refused and changes nothing.
                 fn push(&mut self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Move> {
                     let state = self.state();
                     let mv = read(state.position(), mv)?;
@@ -352,7 +353,7 @@ macro_rules! board {
                     Ok(Move(mv))
                 }
 
-                /// Takes back the last move, and a claim. Raises IndexError at the start.
+                /// Takes back the last move and any claim. Raises IndexError at the start.
                 fn pop(&mut self) -> PyResult<Move> {
                     let mv = self.moves.pop().ok_or_else(|| PyIndexError::new_err("there is no move to take back"))?;
                     self.states.pop();
@@ -410,32 +411,33 @@ macro_rules! board {
                     self.over().is_some()
                 }
 
-                /// The player to act, 0 for the one who moves first; None when the game is over.
+                /// The player to act, 0 for the player who moves first; None when the game is over.
                 #[getter]
                 fn to_act(&self) -> Option<u8> {
                     if self.over().is_some() { None } else { self.state().status().to_act().map(core::Player::seat) }
                 }
 
-                /// Occurrences of the current position; None in a game without draws by repetition.
+                /// The number of occurrences of the current position; None in a game without draws by repetition.
                 #[getter]
                 fn occurrences(&self) -> Option<usize> {
                     self.history().map(State::occurrences)
                 }
 
-                /// Plies since the last progress; None in a game without draws for lack of progress.
+                /// The number of plies since the last progress; None in a game without draws for lack of progress.
                 #[getter]
                 fn quiet_plies(&self) -> Option<usize> {
                     self.history().map(State::quiet_plies)
                 }
 
-                /// The outcome that the player to act may claim, now or with the intended move, or None.
+                /// Returns the outcome that the player to act may claim, now or with the intended move, or None.
                 #[pyo3(signature = (mv = None))]
                 fn can_claim(&self, mv: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Outcome>> {
                     let mv = mv.map(|mv| read(self.state().position(), mv)).transpose()?;
                     Ok(self.state().claim(mv.as_ref()).filter(|_| self.over().is_none()).map(Outcome))
                 }
 
-                /// Claims a draw for the player to act, now or with the intended move. Raises ValueError if none is possible.
+                /// Claims a draw for the player to act, now or with the intended move. Raises ValueError if no claim is
+                /// possible.
                 #[pyo3(signature = (mv = None))]
                 fn claim(&mut self, mv: Option<&Bound<'_, PyAny>>) -> PyResult<Outcome> {
                     let outcome = self.can_claim(mv)?.ok_or_else(|| wrong("there is no draw to claim"))?;
@@ -462,7 +464,7 @@ macro_rules! board {
                     picture(self.state().position(), self.moves.last().copied(), &options(400, false, false))
                 }
 
-                /// The board as text.
+                /// Returns the board as text.
                 fn __str__(&self) -> PyResult<String> {
                     self.position().__str__()
                 }
@@ -487,9 +489,9 @@ macro_rules! board {
             }
 
             $(
-                /// An iterator over the games of a file or of bytes in the notation of the game.
-                /// A broken game raises Refused with its line and column; the next call continues with the next game. With ``broken``,
-                /// that function is called with the Refused instead. Comments and variations are checked and discarded.
+                /// An iterator over the games of a file or of bytes in the notation of the game. A broken game raises
+                /// Refused with its line and column; the next call continues with the next game. If ``broken`` is
+                /// given, it is called with the exception instead. Comments and variations are checked and discarded.
                 #[pyclass(name = "read", module = $module)]
                 pub(crate) struct Reader {
                     games: movetext::Reader<$Notation, movetext::Stream<Source>>,
@@ -545,8 +547,8 @@ macro_rules! board {
                     Ok(Game { states, moves: game.moves().copied().collect(), automatic: false, claimed: None, tags })
                 }
 
-                /// Returns a game in its notation, with its tags. The result is that on the board, or else that of the tags.
-                /// Raises Refused if a tag cannot be written.
+                /// Returns a game in its notation, with its tags. The result comes from the board, or else from the
+                /// tags. Raises Refused if a tag cannot be written.
                 #[pyfunction]
                 fn write(py: Python<'_>, game: &Bound<'_, Game>) -> PyResult<String> {
                     let game = game.borrow();

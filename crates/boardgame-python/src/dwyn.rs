@@ -29,7 +29,7 @@ fn viewer(seat: Option<u8>) -> Viewer {
     seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Player::new(seat)))
 }
 
-/// Converts a number or up to 64 hexadecimal digits. None is a random seed.
+/// Converts a number or up to 64 hexadecimal digits. None means a random seed.
 fn seed(given: Option<&Bound<'_, PyAny>>, py: Python<'_>) -> PyResult<Seed> {
     let Some(given) = given else {
         return Ok(Seed::new(py.import("os")?.call_method1("urandom", (32,))?.extract()?));
@@ -95,7 +95,7 @@ impl Game {
         self.now().state()
     }
 
-    /// Returns the knowledge from which this world was drawn, before its first move.
+    /// Returns the knowledge from which this world was drawn, if no move has been played since.
     pub(crate) fn knowledge(&self) -> Option<&::dwyn::Knowledge> {
         self.origin.as_ref().filter(|_| self.played.is_empty()).map(|origin| &origin.0)
     }
@@ -108,8 +108,8 @@ impl Game {
 
 #[pymethods]
 impl Game {
-    /// Deals for two to six players. The seed is a number, hexadecimal digits, or random. The options are those of the
-    /// set-up in docs/records.md. Raises Refused.
+    /// Deals for two to six players. The seed is a number or hexadecimal digits, by default random. The options are
+    /// those of the set-up in docs/records.md. Raises Refused if the set-up is invalid.
     #[new]
     #[pyo3(signature = (players = Number(2), seed = None, options = None, moves = Vec::new()), text_signature = "(players=2, seed=None, options=None, moves=())")]
     fn new(
@@ -133,7 +133,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Plays a move for the player to act. Raises Refused, and then changes nothing.
+    /// Plays a move for the player to act. An illegal move raises Refused and changes nothing.
     fn push(&mut self, py: Python<'_>, mv: &str) -> PyResult<()> {
         let legal = || instead(&self.now().moves(), mv);
         let mv = read(py, mv, legal)?;
@@ -200,7 +200,7 @@ impl Game {
         Ok(View(self.now().view(viewer(seat))))
     }
 
-    /// Returns what a seat, or a spectator, saw of the last move, or of the one with this index in ``moves``.
+    /// Returns what a seat, or a spectator, saw of the last move or of move ``ply``, an index in ``moves``.
     #[pyo3(signature = (seat = None, ply = None))]
     fn sighting(&self, seat: Option<u8>, ply: Option<usize>) -> PyResult<Sighting> {
         self.check(seat)?;
@@ -244,7 +244,7 @@ impl Game {
         let mut game = match origin {
             Some((known, seed)) => {
                 let world = Knowledge::from_json(&known)?.imagine(cls.py(), seed.parse().map_err(wrong)?);
-                world.ok_or_else(|| wrong("no world agrees with this knowledge"))?
+                world.ok_or_else(|| wrong("no world agrees with the knowledge"))?
             }
             None => Self::from_setup(serde_json::from_str(setup.unwrap_or_default()).map_err(wrong)?).map_err(wrong)?,
         };
@@ -262,19 +262,19 @@ impl Game {
     }
 }
 
-/// Adds the methods of a class with a form in JSON.
+/// Adds the methods of a class that has a JSON form.
 macro_rules! json_class {
     ($Class:ident { $($own:tt)* }) => {
         #[pymethods]
         impl $Class {
             $($own)*
 
-            /// Returns the same as a dict, as in JSON.
+            /// Returns the data as a dict, as in JSON.
             fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 objects(py, &self.to_json()?)
             }
 
-            /// Returns the same as JSON.
+            /// Returns the data as JSON.
             fn to_json(&self) -> PyResult<String> {
                 json(&self.0)
             }
@@ -351,7 +351,7 @@ json_class! { View {
         self.0.table().stock_len()
     }
 
-    /// The discard pile, the top card last; empty after the crown, when it is the face-down heap.
+    /// The discard pile, the top card last. It is empty after the crown, because the heap is face down.
     #[getter]
     fn pile(&self) -> Vec<String> {
         cards(self.0.pile().iter().copied())
@@ -363,7 +363,7 @@ json_class! { View {
         moves(&self.0.moves())
     }
 
-    /// Raises Refused if the viewer may not play this move, and ValueError if they are not to act.
+    /// Raises Refused if a move is illegal for the viewer, and ValueError if they are not to act.
     fn check(&self, py: Python<'_>, mv: &str) -> PyResult<()> {
         let legal = || instead(&self.0.moves(), mv);
         match self.0.check(read(py, mv, legal)?) {
@@ -373,21 +373,21 @@ json_class! { View {
         }
     }
 
-    /// Returns what the viewer sees in 325 bytes: see docs/actions.md.
+    /// Returns the view as 325 bytes: see docs/actions.md.
     fn observation<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         let mut bytes = [0; ::dwyn::View::OBSERVATION];
         self.0.write_observation(&mut bytes);
         PyBytes::new(py, &bytes)
     }
 
-    /// The numbers of the viewer's legal moves; empty if they are not to act.
+    /// The action numbers of the viewer's legal moves; empty if they are not to act.
     #[getter]
     fn legal_actions(&self) -> Vec<usize> {
         let acting = self.seat().is_some() && self.seat() == self.to_act();
         self.0.hand().filter(|_| acting).map(|hand| self.0.table().actions(hand).iter().collect()).unwrap_or_default()
     }
 
-    /// Returns the table as SVG, from this view.
+    /// Returns an SVG picture of the view.
     #[pyo3(signature = (size = Number(400), dark = false), text_signature = "($self, size=400, dark=False)")]
     fn svg(&self, size: Number<u16>, dark: bool) -> String {
         svg_with(&self.0, &Vec::new(), &options(size.0, false, dark))
@@ -402,7 +402,7 @@ json_class! { View {
     }
 }}
 
-/// One viewer's observation of one move.
+/// A move as one viewer saw it.
 #[pyclass(frozen, eq, module = "boardgame.dwyn")]
 #[derive(Clone, PartialEq, Eq)]
 struct Sighting(::dwyn::Sighting);
@@ -438,7 +438,7 @@ impl Knowledge {
     }
 }
 
-/// The knowledge of one viewer: a view and the sightings since. It contains nothing of the real state.
+/// The knowledge of one viewer: a view and the sightings since. It has no access to the real state.
 #[pyclass(module = "boardgame.dwyn")]
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Knowledge(pub(crate) ::dwyn::Knowledge);
@@ -449,7 +449,7 @@ json_class! { Knowledge {
         Self(::dwyn::Knowledge::new(&view.0))
     }
 
-    /// Adds a sighting of the next move. Raises Refused if it cannot follow, and then changes nothing.
+    /// Adds a sighting of the next move. A sighting that cannot follow raises Refused and changes nothing.
     fn observe(&mut self, py: Python<'_>, sighting: &Sighting) -> PyResult<()> {
         self.0.observe(&sighting.0).map_err(refuse(py))
     }
@@ -467,7 +467,7 @@ json_class! { Knowledge {
         Ok(self.imagine(py, self::seed(seed, py)?))
     }
 
-    /// Returns what the viewer sees and knows in 643 bytes: see docs/actions.md.
+    /// Returns the knowledge as 643 bytes: see docs/actions.md.
     fn information<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         let mut bytes = [0; ::dwyn::Knowledge::INFORMATION];
         self.0.write_information(&mut bytes);

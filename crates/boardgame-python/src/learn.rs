@@ -123,9 +123,10 @@ impl Env {
 
 #[pymethods]
 impl Env {
-    /// A game of "checkers", "camelot", "camette" or "dwyn", the last for two to six players. It is broken off after
-    /// ``bound`` moves. It begins at ``start``: a Position or its text, in Dwyn a Game. With ``information`` an observation
-    /// in Dwyn is all that the player knows, in 643 bytes. Raises ValueError for an unknown game or an invalid start.
+    /// Creates a game of "checkers", "camelot", "camette" or "dwyn"; Dwyn has two to six players. It is truncated after
+    /// ``bound`` moves. It begins at ``start``: a Position or its text, or in Dwyn a Game. With ``information``, an
+    /// observation in Dwyn is all that the player knows, in 643 bytes. Raises ValueError for an unknown game or an
+    /// invalid start.
     #[new]
     #[pyo3(signature = (game, players = None, seed = Number(0), bound = None, start = None, information = false), text_signature = "(game, players=None, seed=0, bound=None, start=None, information=False)")]
     fn new(
@@ -141,7 +142,7 @@ impl Env {
         Ok(Self { arguments, episode, num_players, num_actions, observation_size })
     }
 
-    /// Starts another game. All randomness comes from the seed.
+    /// Starts a new game. All randomness comes from the seed.
     fn reset(&mut self, seed: Number<u64>) {
         self.episode.restart(seed.0);
     }
@@ -164,31 +165,31 @@ impl Env {
         self.episode.end.is_some()
     }
 
-    /// Whether the game was broken off at its bound.
+    /// Whether the game was truncated at its bound.
     #[getter]
     fn is_truncated(&self) -> bool {
         self.episode.end == Some(End::Bound)
     }
 
-    /// The return of each player: 1 to the winner, -1 in all to the others; 0 before the end.
+    /// Returns the return of each player: 1 for the winner, -1 shared by the others, 0 before the end.
     fn returns(&self) -> Vec<f32> {
         Player::all(self.arguments.players).map(|player| self.episode.reward(player)).collect()
     }
 
-    /// The legal actions in ascending order.
+    /// Returns the legal actions in ascending order.
     fn legal_actions(&self) -> Vec<usize> {
         (0..self.episode.legal()).filter_map(|index| self.episode.rules.legal().nth(index)).collect()
     }
 
-    /// A byte for each action: 1 if it is legal.
+    /// Returns a byte for each action: 1 if it is legal.
     fn mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         let mut mask = vec![0; self.num_actions];
         self.episode.write_mask(&mut mask);
         PyBytes::new(py, &mask)
     }
 
-    /// The observation of a player, by default the player to act; on a board it is that of the player to act. Raises IndexError
-    /// for an unknown seat.
+    /// Returns the observation of a player, by default the player to act. On a board it is always that of the player to
+    /// act. Raises IndexError for an unknown seat.
     #[pyo3(signature = (player = None))]
     fn observation<'py>(&self, py: Python<'py>, player: Option<Number<u8>>) -> PyResult<Bound<'py, PyBytes>> {
         let mut bytes = vec![0; self.observation_size];
@@ -196,7 +197,7 @@ impl Env {
         Ok(PyBytes::new(py, &bytes))
     }
 
-    /// The knowledge of a player of Dwyn, by default the player to act; None on a board.
+    /// Returns the knowledge of a player of Dwyn, by default the player to act; None on a board.
     #[pyo3(signature = (player = None))]
     fn knowledge(&self, player: Option<Number<u8>>) -> PyResult<Option<Knowledge>> {
         Ok(self.episode.knowledge(self.seat(player)?).map(Knowledge))
@@ -208,19 +209,21 @@ impl Env {
     fn resample(&self, py: Python<'_>, player: Option<Number<u8>>, seed: Number<u64>) -> PyResult<Self> {
         let Some(knowledge) = self.knowledge(player)? else { return Ok(self.clone(py)) };
         let seed = seed.0;
-        let world =
-            knowledge.imagine(py, boardgame_core::Seed::from_u64(seed)).ok_or_else(|| wrong("nothing agrees"))?;
+        let world = knowledge
+            .imagine(py, boardgame_core::Seed::from_u64(seed))
+            .ok_or_else(|| wrong("no world agrees with the knowledge"))?;
         let bound = self.episode.bound.map(|bound| Number(bound.saturating_sub(self.episode.plies)));
         let (start, information) = (Some(world.into_bound_py_any(py)?), self.arguments.information);
         Self::new(&self.arguments.game, None, Number(seed), bound, start, information)
     }
 
-    /// Takes an action. Raises ValueError, with the clause, if it is not legal.
+    /// Takes an action. Raises ValueError, with the clause, if it is illegal.
     fn step(&mut self, action: Number<usize>) -> PyResult<()> {
         self.episode.act_checked(action.0).map_err(wrong)
     }
 
-    /// The meaning of an action for the player to act: a leg such as ``"11-15"``, a move of Dwyn, ``"stop"``.
+    /// Returns the meaning of an action for the player to act: a leg such as ``"11-15"``, a move of Dwyn, or
+    /// ``"stop"``.
     fn action_name(&self, action: Number<usize>) -> PyResult<String> {
         self.episode.rules.name(action.0).ok_or_else(|| wrong(format!("there is no action {}", action.0)))
     }

@@ -20,7 +20,7 @@ pub(crate) struct Outcome(pub(crate) boardgame_core::Outcome);
 
 #[pymethods]
 impl Outcome {
-    /// Raises ValueError for an unknown clause.
+    /// Creates an outcome. Raises ValueError for an unknown clause.
     #[new]
     fn new(winner: Option<Number<u8>>, clause: &str) -> PyResult<Self> {
         let cited = self::clause(clause).ok_or_else(|| wrong(format!("there is no clause {clause:?}")))?;

@@ -132,8 +132,8 @@ fn choose(
     }))
 }
 
-/// Evaluates each move of a game: a list with a dict for every ply, that of ``best`` for the position before it and
-/// ``played``. ``progress`` is called with the number of plies done.
+/// Evaluates each move of a game. Returns a list with a dict for every ply: that of ``best`` for the position before
+/// it, and the move ``played``. ``progress`` is called with the number of plies done.
 #[pyfunction]
 #[pyo3(signature = (game, nodes = Number(50_000), progress = None), text_signature = "(game, nodes=50_000, progress=None)")]
 fn analyse<'py>(

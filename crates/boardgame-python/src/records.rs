@@ -17,7 +17,7 @@ use crate::refused::{cited, refused};
 
 pub(crate) type Source = Box<dyn BufRead + Send + Sync>;
 
-/// Opens bytes or the file of a path. Raises OSError if it cannot be opened.
+/// Opens bytes or the file at a path. Raises OSError if it cannot be opened.
 pub(crate) fn source(given: &Bound<'_, PyAny>) -> PyResult<Source> {
     if let Ok(bytes) = given.extract::<PyBackedBytes>() {
         return Ok(Box::new(Cursor::new(bytes)));

@@ -76,7 +76,7 @@ impl<'a, 'py, T: FromPyObject<'a, 'py, Error = PyErr>> FromPyObject<'a, 'py> for
     }
 }
 
-/// The rules of a game in Markdown.
+/// Returns the rules of a game in Markdown.
 #[pyfunction]
 #[pyo3(signature = (game, lang = "en"))]
 pub(crate) fn rules(game: &str, lang: &str) -> PyResult<&'static str> {

@@ -32,7 +32,7 @@ fn os_error(error: impl Display) -> PyErr {
     PyOSError::new_err(error.to_string())
 }
 
-/// Tables of endings of checkers in a folder, made by ``boardgame tables make``. Files are opened at first use.
+/// Endgame tables of checkers in a folder, built by ``boardgame tables make``. Files are opened at first use.
 #[pyclass(frozen, module = "boardgame.tables")]
 struct Checkers(boardgame_retrograde::checkers::Tables);
 
@@ -43,14 +43,14 @@ impl Checkers {
         Self(boardgame_retrograde::checkers::Store::new(folder).into())
     }
 
-    /// ``("won", 5)``, ``("drawn", None)`` or ``("lost", 4)``: for the side to move, and in how many plies. None if the
-    /// table is missing. Raises OSError if a file cannot be read or is damaged.
+    /// Returns ``("won", 5)``, ``("drawn", None)`` or ``("lost", 4)``: the value for the side to move, and the number
+    /// of plies. Returns None if the table is missing. Raises OSError if a file cannot be read or is damaged.
     fn probe(&self, py: Python<'_>, position: &Bound<'_, board::checkers::Position>) -> PyResult<Option<Worth>> {
         let position = position.get().0;
         Ok(py.detach(|| self.0.value(&position)).map_err(os_error)?.map(worth))
     }
 
-    /// ``"won"``, ``"drawn"`` or ``"lost"`` for the side to move, also if only outcomes have been made.
+    /// Returns ``"won"``, ``"drawn"`` or ``"lost"`` for the side to move, even if the tables store only outcomes.
     fn outcome(&self, py: Python<'_>, position: &Bound<'_, board::checkers::Position>) -> PyResult<Option<String>> {
         let position = position.get().0;
         Ok(py.detach(|| self.0.outcome(&position)).map_err(os_error)?.map(name))
@@ -68,8 +68,8 @@ impl Camette {
         Self(camette::Store::new(folder).into())
     }
 
-    /// ``("won", 5)``, ``("drawn", None)`` or ``("lost", 4)``: for the side to move, and in how many plies. None if the
-    /// table is missing. Raises OSError if a file cannot be read or is damaged.
+    /// Returns ``("won", 5)``, ``("drawn", None)`` or ``("lost", 4)``: the value for the side to move, and the number
+    /// of plies. Returns None if the table is missing. Raises OSError if a file cannot be read or is damaged.
     fn probe(&self, py: Python<'_>, position: &Bound<'_, board::camette::Position>) -> PyResult<Option<Worth>> {
         let position = position.get().0;
         Ok(py.detach(|| self.0.value(&position)).map_err(os_error)?.map(worth))

@@ -43,7 +43,7 @@ pub(crate) fn watched<T: Send>(
     thread::scope(|scope| {
         let (finished, mut waiting) = mpsc::channel::<()>();
         let worker = scope.spawn(|| {
-            // Dropped at the end, also by a panic.
+            // This is dropped at the end, even after a panic.
             let _finished = finished;
             work(&watch)
         });

@@ -1,4 +1,4 @@
-"""The games on boards, as people and programs use them."""
+"""Board games: positions, moves and histories."""
 
 from __future__ import annotations
 

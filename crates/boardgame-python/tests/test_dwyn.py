@@ -1,4 +1,4 @@
-"""Dwyn: what a seat is shown, and that nothing leads from there to the real game."""
+"""Dwyn: views and knowledge, which give no access to the real game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_knowledge_follows_the_view_and_its_worlds_look_alike(seed: int, seats: 
 
 
 def test_two_games_that_look_alike_give_the_same_knowledge_worlds_and_bytes() -> None:
-    # The second game has another deal of what seat 1 does not see.
+    # In the second game, the cards that seat 1 does not see are dealt differently.
     game, knowledge = random_game(5, 3, 0)
     other = knowledge.world(99)
     assert other is not None

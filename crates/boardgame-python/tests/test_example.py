@@ -1,4 +1,4 @@
-"""The example that learns, where PyTorch is there: it takes gigabytes, so that the checks of the project do without."""
+"""The training example. It runs only where PyTorch is installed, which is too large for the project's CI."""
 
 from __future__ import annotations
 

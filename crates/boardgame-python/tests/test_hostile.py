@@ -1,4 +1,4 @@
-"""Everything public is given what it does not expect: it raises, and neither panics nor grows."""
+"""Unexpected arguments of all public functions raise exceptions. They cause no panic and no unbounded memory use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 import boardgame
 from boardgame import camelot, camette, checkers, dwyn, referee, tables
 
-# Whoever asks these for more gets more, and it takes as long as it says.
+# The run time of these functions grows with their arguments.
 LONG = {"best", "analyse", "choose", "perft", "run_random"}
 NUMBERS = st.integers(-3, 4) | st.sampled_from([-(2**63), 2**31, 2**63, 2**64, 10**30]) | st.floats()
 TEXTS = st.text(max_size=12) | st.sampled_from(["checkers", "W:W18:B14", "11-15", "draw", "en", "{}", "\x00", "\ud800"])
@@ -36,10 +36,10 @@ def given_things() -> list[object]:
 
 
 def callables() -> list[Callable[..., Any]]:
-    """Whatever each module of the package offers, and each method of what it makes."""
+    """Lists the functions and classes of each module, and the methods of their results."""
     found: list[Callable[..., Any]] = []
     for module in (module.name for module in pkgutil.iter_modules(boardgame.__path__, "boardgame.")):
-        # What this one calls stands in other processes; its own tests kill them.
+        # This module runs other processes and has separate tests.
         if module == "boardgame.ray":
             continue
         try:
@@ -89,7 +89,7 @@ def test_a_state_of_nothing_is_refused() -> None:
 
 
 def resident() -> int:
-    """The memory of this process now, in bytes."""
+    """Returns the resident memory of this process in bytes."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
 
 

@@ -1,4 +1,4 @@
-"""Environments: alone, in batches, and in the forms of other libraries."""
+"""Environments: single games, batches, and adapters for other libraries."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_an_array_that_does_not_fit_is_refused_before_anything_is_stepped() -> N
     vector.sample(actions)
     transposed = np.zeros((369, 4), np.uint8).T
     for wrong in (np.zeros((4, 368), np.uint8), np.zeros((4, 369), np.float64), bytes(4 * 369), transposed, 7):
-        with pytest.raises((ValueError, TypeError), match="mask has to be a"):
+        with pytest.raises((ValueError, TypeError), match="mask must be a"):
             vector.step(actions, mask=wrong)
     vector.step(actions, mask=mask)
     assert mask.any()
@@ -232,7 +232,7 @@ def test_errors_speak_of_what_was_passed() -> None:
         (ValueError, '"checkers", "camelot", "camette" and "dwyn"', lambda: boardgame.Env("chess")),
         (ValueError, '"blackball"', lambda: boardgame.rules("chess")),
         (ValueError, "^action 0 is not legal: 5 is occupied", lambda: boardgame.Env("checkers").step(0)),
-        (ValueError, "broken off after 1 moves", lambda: stepped(boardgame.Env("checkers", bound=1))),
+        (ValueError, "truncated after 1 moves", lambda: stepped(boardgame.Env("checkers", bound=1))),
         (TypeError, "^a move is a Move or its text, not int", lambda: checkers.Game().push(7)),
         (TypeError, "^a position is a Position or its text, not int", lambda: checkers.Position(7)),
         (TypeError, "starts from a boardgame.dwyn.Game, not str", lambda: boardgame.Env("dwyn", start="a")),
@@ -329,7 +329,7 @@ ZOO: list[tuple[SimpleNamespace, dict[str, int]]] = [
 def test_pettingzoo_finds_nothing_wrong(module: SimpleNamespace, options: dict[str, int]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        # Observations have to be dicts, for the mask, and PettingZoo says so each time.
+        # Observations are dicts because of the mask, and PettingZoo warns about dicts.
         warnings.filterwarnings("ignore", message="Observation")
         api_test(module.env(**options), num_cycles=300)
         seed_test(lambda: module.env(**options), num_cycles=100)
@@ -338,8 +338,8 @@ def test_pettingzoo_finds_nothing_wrong(module: SimpleNamespace, options: dict[s
 
 
 def test_pettingzoo_is_broken_off_at_the_bound() -> None:
-    # PettingZoo's own `max_cycles_test` takes actions that are not legal; and it wants as many steps of a parallel environment as
-    # actions of each agent, where games in which one acts after the other have that many for all agents together.
+    # PettingZoo's `max_cycles_test` takes illegal actions. It also expects as many steps of a parallel environment as actions of
+    # each agent, but in turn-based games the bound applies to the actions of all agents together.
     env = dwyn_v0.env(bound=9)
     env.reset(seed=1)
     plies = 0
@@ -370,7 +370,7 @@ def test_gymnasium_makes_what_is_registered(game: str) -> None:
 
 
 def test_maskable_ppo_learns_to_beat_a_random_player() -> None:
-    """From a few thousand steps, where sb3-contrib and PyTorch are installed."""
+    """A few thousand steps suffice. Needs sb3-contrib and PyTorch."""
     contrib: Any = pytest.importorskip("sb3_contrib")
     env = gym.SoloEnv("camette", bound=100)
     model = contrib.MaskablePPO("MultiInputPolicy", env, seed=1, n_steps=512, batch_size=128, ent_coef=0.01)

@@ -1,4 +1,4 @@
-"""The notebooks, cell by cell: each holds what it shows. ``BOARDGAME_BLESS=1`` runs them and writes it down."""
+"""The stored output of each notebook cell is correct. ``BOARDGAME_BLESS=1`` runs the notebooks and stores their output."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def lines(text: str) -> list[str]:
 
 
 def run(source: str, number: int, names: dict[str, Any]) -> list[dict[str, Any]]:
-    """What a notebook shows below a cell: what is printed, and the last value."""
+    """Returns the output of a notebook cell: the printed text and the last value."""
     body = ast.parse(source).body
     last = body.pop() if isinstance(body[-1], ast.Expr) else None
     printed, value = io.StringIO(), None
@@ -45,7 +45,7 @@ def run(source: str, number: int, names: dict[str, Any]) -> list[dict[str, Any]]
 
 @pytest.mark.parametrize("book", BOOKS, ids=[book.stem for book in BOOKS])
 def test_a_notebook_holds_what_it_shows(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Blackball looks for its sample from the folder where it runs upwards.
+    # The blackball notebook searches for its sample in the current folder and its parents.
     monkeypatch.chdir(book.parent)
     names: dict[str, Any] = {}
     content = json.loads(book.read_text())

@@ -1,4 +1,4 @@
-"""The games in OpenSpiel, and its checkers beside ours."""
+"""The games in OpenSpiel, and a comparison with its native checkers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_openspiels_search_plays_a_game_and_finds_a_win() -> None:
 
 
 def rows(state: Any, depth: int) -> int:
-    """Rows of whole moves in OpenSpiel: a leg that leaves the same player to move is part of one."""
+    """Counts sequences of whole moves in OpenSpiel. A leg after which the same player acts is part of a move."""
     if depth == 0 or state.is_terminal():
         return int(depth == 0)
     count = 0
@@ -100,7 +100,7 @@ def test_a_resampled_state_is_the_same_to_its_player_and_hides_nothing_of_the_ot
         while not world.is_terminal() and len(world.history()) < 60:
             world.apply_action(world.legal_actions()[0])
     assert len(hands) > 20, "the other hand is imagined"
-    # What is drawn comes from what the player knows: another real hand with the same knowledge gives the same worlds.
+    # Samples depend only on the knowledge: other real hands with the same knowledge give the same worlds.
     imagined = [state.env.resample(player, 9).resample(player, 9), state.env.resample(player, 9)]
     assert len({one.observation(other) for one in imagined}) == 1
 

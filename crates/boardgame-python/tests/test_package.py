@@ -1,4 +1,4 @@
-"""The package as a whole: its README, its documentation, opponents, tables, rulings."""
+"""The whole package: README, documentation, computer players, tables and rulings."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_tables_that_are_not_there_know_nothing(tmp_path: Path) -> None:
 
 
 def test_what_the_simulator_holds_in_memory_is_ruled_on() -> None:
-    """Where pooltool is, which takes half a gigabyte: its own object, not a stand-in for it."""
+    """Uses a real System, if pooltool is installed, which needs half a gigabyte."""
     pooltool = pytest.importorskip("pooltool")
     system = pooltool.System.load(SAMPLE)
     assert blackball.rule_on(system, FRAME) == blackball.rule_on(SAMPLE, FRAME)

@@ -1,4 +1,4 @@
-"""Everything that holds a game is pickled, copied and sent to other processes."""
+"""Every object that contains a game can be pickled, copied and sent to other processes."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ CASES: dict[str, Case] = {
 
 
 def send(case: str, thing: Any) -> Any:
-    """What another process sees of a thing."""
+    """Returns the description of an object for comparison with another process."""
     return CASES[case][1](thing)
 
 

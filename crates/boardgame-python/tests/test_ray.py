@@ -1,4 +1,4 @@
-"""Jobs on a cluster of two nodes, whose workers are killed."""
+"""Jobs on a cluster of two nodes, some of whose workers are killed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ needs_program = pytest.mark.skipif(PROGRAM is None, reason="BOARDGAME_PROGRAM do
 
 @pytest.fixture(scope="module", autouse=True)
 def two_nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Two nodes of one processor each, on loopback."""
+    """Starts two nodes with one processor each on the loopback interface."""
     from ray.cluster_utils import Cluster
 
     node: dict[str, Any] = {"num_cpus": 1, "object_store_memory": 100 << 20}
@@ -40,7 +40,7 @@ def two_nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 class Killer:
-    """A program like the one that is tested, which writes down the worker that runs it; the first workers are killed."""
+    """A stand-in for the program that logs the worker that runs it and kills the first workers."""
 
     def __init__(self, folder: Path, kills: int) -> None:
         self.seen, self.kills = folder / "seen", kills

@@ -1,4 +1,4 @@
-"""Games in files: read, written, and read by others."""
+"""Files of games: reading, writing, and compatibility with other programs."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_start_and_a_result_are_what_they_are() -> None:
     assert over.outcome is not None and over.outcome.winner == 1
     over.tags = {"Result": "1/2-1/2"}
     assert next(checkers.read(checkers.write(over).encode())).tags["Result"] == "0-1"
-    # Nobody resigns on the board: the word of the players stands.
+    # The board does not show a resignation, so the Result tag counts.
     resigned = checkers.Game(moves=["11-15"])
     resigned.tags = {"Result": "1-0"}
     assert next(checkers.read(checkers.write(resigned).encode())).tags["Result"] == "1-0"

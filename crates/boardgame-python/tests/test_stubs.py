@@ -1,4 +1,4 @@
-"""The stubs: every class and function has the documentation and the parameters of the package, on every Python.
+"""The stubs have the documentation and the parameters of the package, for every supported Python.
 
 ``BOARDGAME_BLESS=1`` writes the documentation into the stubs.
 """
@@ -25,7 +25,7 @@ Definition = ast.ClassDef | ast.FunctionDef
 
 
 def runtime(stub: Path) -> Any:
-    """The module of a stub; for the shape of the games on boards, that of one of them."""
+    """Returns the module of a stub. For the shared interface of the board games, this is checkers."""
     if stub.stem == "_board":
         names = {name: getattr(checkers, name) for name in ("Move", "Position", "Game")}
         return type("_board", (), {**names, "Reader": checkers.read})
@@ -45,7 +45,7 @@ def definitions(body: list[ast.stmt], holder: Any) -> list[tuple[Definition, Any
 
 
 def documented(stub: Path) -> str:
-    """The stub with the documentation of the package."""
+    """Returns the stub with the documentation of the package."""
     text = stub.read_text()
     lines = text.splitlines(keepends=True)
     for node, thing in reversed(definitions(ast.parse(text).body, runtime(stub))):
@@ -63,7 +63,7 @@ def documented(stub: Path) -> str:
         end = first.end_lineno or 0 if old else start
         if old and lines[start].lstrip().startswith(('"""', "...")):
             lines[start:end] = words
-        elif old:  # the three dots stand behind the colon
+        elif old:  # the three dots follow the colon
             lines[start:end] = [lines[start][: lines[start].rindex("...")].rstrip() + "\n", *words]
         else:
             lines[start:end] = words

@@ -12,10 +12,10 @@ use crate::{
     saved_game::{Annotation, AnnotationPart},
 };
 
-/// Moves in variations with their positions. The limit bounds the memory for a file full of variations.
+/// Maximum number of variation moves that store a position. It bounds the memory for a file full of variations.
 const POSITIONS: usize = 2_000;
 
-/// The sign of a numeric annotation glyph.
+/// Returns the sign of a numeric annotation glyph.
 const fn sign(nag: u8) -> Option<&'static str> {
     Some(match nag {
         1 => "!",
@@ -42,7 +42,7 @@ fn without_commands(comment: &str) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// The end of a line of moves.
+/// A line of moves that is being read.
 struct Branch<P> {
     position: P,
     /// The position before the last move, where a variation begins.

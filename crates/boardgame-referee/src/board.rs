@@ -26,7 +26,7 @@ pub trait BoardPresentation:
     /// Notation for whole games.
     type Dialect: Dialect<Position = Self>;
 
-    /// Solution of the game.
+    /// Solution of the game, if there is one.
     #[cfg(feature = "solutions")]
     const SOLVABLE: Option<crate::solution::Solvable> = None;
 
@@ -54,7 +54,7 @@ pub trait BoardPresentation:
         (Self::default(), Marks::default())
     }
 
-    /// Reports whether a player sees the board from the other side. By default the first player is below.
+    /// Reports whether a player sees the board from the other side. By default the second player does.
     #[must_use]
     fn is_turned_for(player: Player) -> bool {
         player.seat() == 1
@@ -86,7 +86,7 @@ pub trait BoardPresentation:
 /// Parses a position.
 ///
 /// # Errors
-/// The reason in words, with the violated clause.
+/// Returns the reason in words, with the violated clause.
 pub fn read_position<P: BoardPresentation>(text: &Text, written: &str) -> Result<P, String> {
     written.parse().map_err(|error: P::Err| {
         let clause = P::position_rule(&error).map(|rule| (rule.clause(), rule.title(text.lang())));
@@ -118,9 +118,9 @@ pub struct Ballot<M> {
     pub moves: Vec<M>,
     /// Number, moves and name of the opening.
     pub name: String,
-    /// Restriction on its use.
+    /// Restriction on the use of the opening.
     pub restriction: Option<String>,
-    /// Whether it is in the deck.
+    /// Whether the opening is in the deck.
     pub in_deck: bool,
 }
 

@@ -20,18 +20,18 @@ use crate::{
     terminal::{TerminalSize, TerminalText},
 };
 
-/// Lines for messages and the prompt below a board.
+/// Number of lines below a board for messages and the prompt.
 const MESSAGES: usize = 8;
 
 const DARK: u8 = 233;
 const LIGHT: u8 = 255;
-/// Shades of the squares in play. Boards with unused squares have one shade.
+/// Terminal colours of the squares in play. Boards with unused squares use only the first.
 const SQUARES: [u8; 2] = [137, 143];
-/// Squares out of play.
+/// Terminal colour of squares out of play.
 const UNUSED: u8 = 223;
 const CASTLE: u8 = 109;
 const LAST_MOVE: u8 = 178;
-/// Names of squares on the board.
+/// Terminal colour of square names.
 const LABEL: u8 = 236;
 
 impl<P: BoardPresentation> Presentation for BoardGame<P> {
@@ -61,7 +61,7 @@ impl<P: BoardPresentation> Presentation for BoardGame<P> {
         sorted(self.moves().iter())
     }
 
-    /// Writes only the listed moves, because some positions have thousands.
+    /// Formats only the listed moves, because some positions have thousands.
     fn legal_alternatives(&self, _: Viewer, refused: &str) -> (Vec<String>, usize) {
         let named = first_square(refused).parse().ok();
         alternatives(self.moves(), |mv| named.is_some() && P::visits(mv).first().copied() == named)
@@ -79,7 +79,7 @@ impl<P: BoardPresentation> Presentation for BoardGame<P> {
         terminal_board(self.position(), below, &last.map(P::visits).unwrap_or_default(), size)
     }
 
-    /// Highlights the squares of the move.
+    /// Highlights the squares of the refused move.
     fn refusal_picture(&self, refused: &str, options: &Options) -> Option<String> {
         let words = refused.split(|character: char| !character.is_ascii_alphanumeric() || character == 'x');
         let squares = words.filter_map(|square| square.parse().ok()).collect();
@@ -94,7 +94,7 @@ impl<P: BoardPresentation> Presentation for BoardGame<P> {
         Box::new(import::games_in_text(text, bytes))
     }
 
-    /// Adds a `Game` tag if the squares could be those of another game.
+    /// Adds a `Game` tag if the squares could belong to another game.
     fn to_notation(game: &Match<Self>, names: &[String]) -> Option<Result<String, String>> {
         let write = || {
             let notation = movetext::Game::<P::Dialect>::of_match(game, names).map_err(|error| error.to_string())?;
@@ -116,7 +116,7 @@ impl<P: BoardPresentation> Presentation for BoardGame<P> {
     }
 }
 
-/// Writes PDN in its strict form for other programs.
+/// Writes a game. PDN is in the strict form that other programs read.
 fn write_game<P: BoardPresentation>(game: &movetext::Game<P::Dialect>) -> String {
     if P::Dialect::GAME_TYPE.is_some() { game.strict().to_string() } else { game.to_string() }
 }

@@ -23,7 +23,7 @@ pub enum FileFormat {
 }
 
 impl FileFormat {
-    /// Returns the game of the files.
+    /// Returns the game of files in this format.
     #[must_use]
     pub const fn game(self) -> GameId {
         match self {
@@ -36,7 +36,7 @@ impl FileFormat {
 /// Detects the format of a file from its first [`ENOUGH`] bytes; its name does not matter.
 ///
 /// # Errors
-/// If the file contains no games.
+/// Fails if the file contains no games.
 pub fn format(start: &[u8]) -> Result<FileFormat, UnknownFormat> {
     let start = start.get(..ENOUGH).unwrap_or(start);
     let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
@@ -115,7 +115,7 @@ fn string(bytes: &[u8]) -> (&[u8], &[u8]) {
 
 /// Detects the game by a tag, or else by the first moves outside tags and comments.
 ///
-/// Checkers may use squares of Camelot's board. A text without moves is PDN, except with a `Position` tag.
+/// Checkers can be written with squares of Camelot's board. A text without moves is PDN, except with a `Position` tag.
 fn text(body: &[u8]) -> Result<FileFormat, UnknownFormat> {
     let mut without_moves = None;
     let mut moves: Vec<&str> = Vec::new();
@@ -134,7 +134,7 @@ fn text(body: &[u8]) -> Result<FileFormat, UnknownFormat> {
                 if of_draughts {
                     return Ok(FileFormat::Text(GameId::Checkers));
                 }
-                // The tag is needed for games with the squares of another game.
+                // Games with the squares of another game need the tag.
                 let tag = tag_value(value).unwrap_or_default();
                 let named = GameId::of(&tag).filter(|game| is(b"Game") && game.is_on_board());
                 let variant = || variant_game(&tag).filter(|_| is(b"Variant") || is(b"Game"));
@@ -181,7 +181,7 @@ fn text(body: &[u8]) -> Result<FileFormat, UnknownFormat> {
 
 /// Returns the game in which more of the first moves are legal.
 ///
-/// All their squares are on the chess board, so the second move is not Camelot's.
+/// All their squares are on the chess board, so the second move cannot be a first move of Black in Camelot.
 fn by_moves(moves: &[&str]) -> Result<GameId, UnknownFormat> {
     let (checkers, camelot) = (legal::<checkers::Position>(moves), legal::<camelot::Position>(moves));
     match checkers.cmp(&camelot) {
@@ -196,7 +196,7 @@ fn by_moves(moves: &[&str]) -> Result<GameId, UnknownFormat> {
     }
 }
 
-/// Counts the legal moves from the start.
+/// Counts the moves that are legal from the initial position.
 fn legal<P: Position + Default>(moves: &[&str]) -> usize {
     let mut position = P::default();
     moves.iter().take_while(|text| position.read_move(text).map(|mv| position.play_trusted(mv)).is_ok()).count()

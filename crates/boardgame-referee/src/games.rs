@@ -5,7 +5,7 @@ pub(crate) mod camelot;
 pub(crate) mod camette;
 pub(crate) mod checkers;
 pub(crate) mod dwyn;
-/// A game for the test that a listed game needs only one line and one file.
+/// A game that tests whether a listed game needs only one line and one file.
 #[cfg(whole_house)]
 #[path = "../tests/house/noughts.rs"]
 pub(crate) mod noughts;
@@ -84,7 +84,7 @@ macro_rules! games {
                 [$(GameName::$Id),+][self as usize]
             }
 
-            /// Returns a description for people who do not know the game.
+            /// Returns a description of the game for beginners.
             #[must_use]
             pub const fn about(self) -> GameAbout {
                 [$(GameAbout::$Id),+][self as usize]
@@ -107,7 +107,7 @@ macro_rules! games {
             };
         }
 
-        /// Evaluates an expression with the position of a board game, or another one for other games:
+        /// Evaluates an expression with the position type of a board game, or another expression for other games:
         /// `with_board!(id, P => f::<P>(), else { None })`.
         #[macro_export]
         macro_rules! with_board {
@@ -174,7 +174,7 @@ macro_rules! __board {
     };
 }
 
-/// Declares the listed games and more.
+/// Declares the listed games and any others given.
 macro_rules! games_and {
     ($d:tt; $($more:tt)*) => {
         games! { $d;
@@ -192,7 +192,7 @@ macro_rules! games_and {
                 "A Welsh card game for two to six: build a body from head to feet, steal the crown, and answer challenges.";
             /// Blackball pool.
             Blackball: other blackball(::blackball_rules::Blackball), "Blackball",
-                "The referee for a pool table that you stand at: enter each shot, and read the ruling.";
+                "A referee for your pool table: enter each shot, and read the ruling.";
             $($more)*
         }
     };
@@ -208,7 +208,7 @@ games_and! { $;
 }
 
 impl GameId {
-    /// Returns the game with this code.
+    /// Returns the game with the given code.
     #[must_use]
     pub fn of(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|game| game.code() == code)

@@ -22,7 +22,7 @@ use crate::{
 };
 
 impl<G: Presentation> SavedGame<G> {
-    /// Reads every game of a file in this format.
+    /// Reads every game of a file in the given format.
     #[must_use]
     pub fn each<'a>(text: &'a Text, format: FileFormat, bytes: &'a [u8]) -> SavedGames<'a, G> {
         match format {
@@ -31,10 +31,10 @@ impl<G: Presentation> SavedGame<G> {
         }
     }
 
-    /// Reads the game with this number, from 1, of a file in this format.
+    /// Reads game `number`, from 1, of a file in the given format.
     ///
     /// # Errors
-    /// The reason in words.
+    /// Returns the reason in words.
     pub fn read(text: &Text, format: FileFormat, bytes: &[u8], number: usize) -> Result<Self, String> {
         let found = format.game();
         match (GameId::of(G::RULES.game).filter(|game| *game != found), format) {
@@ -50,7 +50,7 @@ impl<G: Presentation> SavedGame<G> {
     /// Reads the game of a record or a journal.
     ///
     /// # Errors
-    /// The reason in words.
+    /// Returns the reason in words.
     pub fn of_record(text: &Text, bytes: &[u8]) -> Result<Self, String> {
         let journal = Journal::read(bytes).map(|journal| journal.record(usize::MAX));
         let json = journal.as_deref().unwrap_or(bytes);
@@ -89,7 +89,7 @@ fn import<P: BoardPresentation>(
     if matches!(replayed.status(), Status::ToAct(_)) {
         let ended = match (sheet.score, sheet.score.winner()) {
             (Score::Drawn, _) => replayed.agree_draw().map(|_| ()),
-            // Lost for both: nobody wins a forfeited game.
+            // Both lose, and a forfeited game has no winner.
             (Score::BothLose, _) => replayed.forfeit(Player::new(0), None).map(|_| ()),
             (_, Some(winner)) => replayed.resign(winner.next(2)).map(|_| ()),
             (_, None) => Ok(()),

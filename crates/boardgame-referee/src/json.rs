@@ -38,7 +38,7 @@ struct Object<'a> {
     told: Vec<&'a str>,
 }
 
-/// Writes the report on a game with this number in a file.
+/// Writes the report on game `number` of a file.
 #[must_use]
 pub fn game(file: Option<&str>, number: usize, report: &Report) -> String {
     let (status, result, fault) = match &report.verdict {

@@ -19,7 +19,7 @@ use crate::{
     words::{Blunder, Finding},
 };
 
-/// Judges one game after the other.
+/// Judges the games of a source one by one.
 pub(crate) fn judge<'a, P: BoardPresentation>(
     source: Box<dyn BufRead + 'a>,
     options: &'a JudgeOptions<'a>,
@@ -203,7 +203,7 @@ fn was_forfeited<M>(sheet: &Sheet<M>) -> bool {
     sheet.tag("Termination").is_some_and(|value| reasons.iter().any(|reason| value.to_lowercase().contains(reason)))
 }
 
-/// Returns a result that contradicts the board, or without a decision on the board, two stated results that differ.
+/// Returns a stated result that contradicts the board, or two stated results that differ if the board decides nothing.
 fn contradiction<P: BoardPresentation>(
     sheet: &Sheet<P::Move>,
     on_board: Option<Outcome>,

@@ -14,9 +14,9 @@ pub struct JudgeOptions<'a> {
     pub text: &'a Text,
     /// Whether to report every ply.
     pub verbose: bool,
-    /// Largest number of reported plies per game.
+    /// Maximum number of reported plies per game.
     pub max_plies: usize,
-    /// First game of a file with reported plies, from 0. Games before it get only a verdict.
+    /// Index from 0 of the first game whose plies are reported. Earlier games get only a verdict.
     pub first_game: usize,
     /// Number of plies at the start of that game that are not reported.
     pub skipped_plies: usize,
@@ -26,18 +26,18 @@ pub struct JudgeOptions<'a> {
     pub lenient: bool,
     /// Facts about simulated shots that a simulator does not know.
     pub told: Option<&'a SaveContext>,
-    /// The promise of the dealer.
+    /// The dealer's promise.
     pub promise: Option<Promise>,
     /// Contents of a file with a player's sightings of the game.
     pub sightings: Option<&'a [u8]>,
-    /// Perfect play, to find the moves that spoiled an ending.
+    /// An oracle of perfect play, to find the moves that spoiled an ending.
     pub endings: Option<&'a Oracle<'a>>,
-    /// Reports whether the judgement is cancelled; called between moves. Its reports are then incomplete.
+    /// A check for cancellation, called between moves. The reports of a cancelled judgement are incomplete.
     pub is_cancelled: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
 impl<'a> JudgeOptions<'a> {
-    /// Strict options for verdicts only, in this language.
+    /// Creates strict options for verdicts only, in the language of `text`.
     #[must_use]
     pub const fn new(text: &'a Text) -> Self {
         Self {
@@ -66,7 +66,7 @@ impl std::fmt::Debug for JudgeOptions<'_> {
 /// The value of a position for the player to move, with perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OracleValue {
-    /// Won in this many plies.
+    /// Won in the given number of plies.
     Won(u8),
     /// Drawn.
     Drawn,
@@ -74,5 +74,5 @@ pub enum OracleValue {
     Lost,
 }
 
-/// Perfect play, such as tables of endings: returns the value of a position, or `None` if unknown.
+/// A source of perfect play, such as endgame tables. It returns the value of a position, or `None` if unknown.
 pub type Oracle<'a> = dyn Fn(GameId, &str) -> Option<OracleValue> + 'a;

@@ -17,7 +17,7 @@ use crate::{
 
 pub use blackball_pooltool::SaveContext;
 
-/// Rules on the shots of a save.
+/// Judges the shots of a save.
 pub(crate) fn judge(
     encoding: Encoding,
     source: &mut dyn BufRead,
@@ -111,7 +111,7 @@ fn judge_shots(file: &SaveFile, options: &JudgeOptions<'_>, frames: &mut Frames)
     Report { plies: file.shots().len(), moves, notes, ..report_of_saves(text, frame.shots(), last.as_ref(), None) }
 }
 
-/// Returns the report on successive shots: their number, the last ruling, and the error of the shot after it.
+/// Returns the report on `shots` shots with the last ruling, and with the error of the next shot if there is one.
 #[must_use]
 pub fn report_of_saves(text: &Text, shots: usize, last: Option<&Ruling>, error: Option<&ShotError>) -> Report {
     let verdict = match (error, last.map(|ruling| &ruling.next)) {
@@ -141,7 +141,7 @@ fn shot_verdict(text: &Text, error: &ShotError, ply: usize) -> Verdict {
 /// Reads a save in either encoding.
 ///
 /// # Errors
-/// The error of the reader, converted.
+/// Returns the error of the reader, converted.
 pub fn read_save<E>(bytes: &[u8], convert: impl Fn(&dyn Message) -> E) -> Result<SaveFile, E> {
     match Encoding::of(bytes) {
         Some(Encoding::MessagePack) => from_message_pack(&mut &*bytes).map_err(|error| convert(&error)),
@@ -149,10 +149,10 @@ pub fn read_save<E>(bytes: &[u8], convert: impl Fn(&dyn Message) -> E) -> Result
     }
 }
 
-/// Returns the layout of the balls after this many shots of a save, and the last shot.
+/// Returns the layout of the balls after `played` shots of a save, and the last shot.
 ///
 /// # Errors
-/// The reason in words.
+/// Returns the reason in words.
 pub fn layout_after(text: &Text, bytes: &[u8], played: usize) -> Result<(Layout, Shot), String> {
     let file = read_save(bytes, |error| text.say(error))?;
     let last = played.min(file.shots().len()).saturating_sub(1);
@@ -169,7 +169,7 @@ pub fn layout_after(text: &Text, bytes: &[u8], played: usize) -> Result<(Layout,
 /// Parses the state before a single shot from JSON.
 ///
 /// # Errors
-/// The reason in words.
+/// Returns the reason in words.
 pub fn read_situation(text: &Text, json: &str) -> Result<FrameState, String> {
     let situation: Situation = serde_json::from_slice(json.as_bytes())
         .map_err(|error| text.say(&blackball_pooltool::Fault::Syntax { message: error.to_string() }))?;

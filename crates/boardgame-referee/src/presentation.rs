@@ -18,7 +18,7 @@ use crate::{
     words::{Finding, MoveWords},
 };
 
-/// A space at which lines are not broken, as inside a move.
+/// The no-break space, which keeps a move on one line.
 pub const NO_BREAK: char = '\u{a0}';
 
 /// The texts and pictures of a game.
@@ -74,18 +74,18 @@ pub trait Presentation:
         None
     }
 
-    /// Returns the legal moves that the viewer may know, in order; empty if they cannot be listed.
+    /// Returns the legal moves that the viewer may know, sorted; empty if they cannot be listed.
     fn legal(&self, _: Viewer) -> Vec<String> {
         Vec::new()
     }
 
-    /// Returns legal moves after a refusal, of the same piece if possible, and the number of further ones.
+    /// Returns legal moves to suggest after a refusal, of the same piece if possible, and the number of other moves.
     fn legal_alternatives(&self, viewer: Viewer, refused: &str) -> (Vec<String>, usize) {
         let named = first_square(refused);
         alternatives(self.legal(viewer), |mv| !named.is_empty() && first_square(mv) == named)
     }
 
-    /// Returns what the viewer may see as plain text, with a legend.
+    /// Returns the visible part of the state as plain text, with a legend.
     fn diagram(&self, text: &Text, viewer: Viewer) -> String;
 
     /// Returns the diagram for a colour terminal, with the last move marked.
@@ -98,7 +98,7 @@ pub trait Presentation:
         None
     }
 
-    /// Returns whose turn it is, and the legal moves that the viewer may know, in a game that is not over.
+    /// Describes whose turn it is, and the legal moves that the viewer may know; empty if the game is over.
     fn turn(&self, text: &Text, names: &[String], viewer: Viewer) -> String {
         let Some(player) = self.status().to_act() else { return String::new() };
         let turn = text.say(&Finding::ToMove { player: player_name::<Self>(text, names, player) });
@@ -127,7 +127,7 @@ pub trait Presentation:
 
     /// Compares a match with the sightings that a client stored; returns their number.
     ///
-    /// `None` for games without hidden information.
+    /// Returns `None` for games without hidden information.
     #[must_use]
     fn compare_sightings(_: &Text, _: &Match<Self>, _: &[u8]) -> Option<Result<usize, String>> {
         None
@@ -148,7 +148,7 @@ pub trait Presentation:
     /// Writes a match as a sealed JSON record, with the names of the players and the proof of a fair deal.
     ///
     /// # Errors
-    /// If the match has no JSON form.
+    /// Fails if the match has no JSON form.
     fn to_record(game: &Match<Self>, names: &[String], fair: Option<FairDeal>) -> Result<String, RecordError> {
         let seats = usize::from(game.state().seats());
         let mut players: Vec<String> = names.iter().take(seats).cloned().collect();
@@ -162,7 +162,7 @@ pub trait Presentation:
         record.sealed()?.to_json()
     }
 
-    /// Returns the picture of a state in which this move was refused.
+    /// Returns the picture of a state in which the given move was refused.
     fn refusal_picture(&self, _: &str, options: &Options) -> Option<String> {
         self.picture(Viewer::Spectator, None, options)
     }
@@ -181,7 +181,7 @@ pub fn moves_from(moves: &[String], text: &str) -> Vec<String> {
     moves.iter().filter(|mv| !from.is_empty() && first_square(mv) == from).cloned().collect()
 }
 
-/// Moves in natural order: 9 before 10.
+/// Sorts moves in natural order: 9 before 10.
 pub(crate) fn sorted(moves: impl Iterator<Item = impl ToString>) -> Vec<String> {
     let mut moves: Vec<String> = moves.map(|mv| mv.to_string()).collect();
     moves.sort_by_cached_key(|mv| natural_sort_key(mv));
@@ -201,7 +201,7 @@ pub fn player_name<G: Presentation>(text: &Text, names: &[String], player: Playe
     name.cloned().unwrap_or_else(|| G::player(text, player))
 }
 
-/// The clause of an error with its title.
+/// Returns the clause of an error with its title.
 pub(crate) fn cited<E: Cites>(text: &Text, error: &E) -> (Clause, &'static str) {
     (error.rule().clause(), error.rule().title(text.lang()))
 }

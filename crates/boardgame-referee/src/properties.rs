@@ -56,7 +56,7 @@ impl GameId {
         self.solvable().is_some()
     }
 
-    /// Returns the usual initial position of a [board game](BoardPresentation) as text.
+    /// Returns the standard initial position of a [board game](BoardPresentation) as text.
     #[must_use]
     pub fn start(self) -> Option<String> {
         with_board!(self, P => Some(P::default().to_string()), else None)

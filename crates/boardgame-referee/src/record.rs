@@ -74,14 +74,14 @@ pub(crate) fn judge<G: Presentation>(source: &mut dyn BufRead, options: &JudgeOp
     Report { plies, moves, notes, start, ..Report::new::<G>(verdict) }.with_players::<G>(options.text, record.players)
 }
 
-/// Compares a record with the sightings of the options; returns a note or an error.
+/// Compares a record with the sightings in the options. Returns a note or an error.
 fn check_sightings<G: Presentation>(options: &JudgeOptions<'_>, game: &Match<G>) -> Result<Option<String>, String> {
     let (Some(sightings), text) = (options.sightings, options.text) else { return Ok(None) };
     let moves = G::compare_sightings(text, game, sightings).unwrap_or_else(|| Err(text.say(&Deal::NothingHidden)))?;
     Ok(Some(text.say(&Deal::AsSeen { moves })))
 }
 
-/// Compares a deal with the promise of the options; returns a note or an error.
+/// Compares a deal with the promise in the options. Returns a note or an error.
 fn check_promise(options: &JudgeOptions<'_>, fair: Option<&FairDeal>) -> Result<Option<String>, String> {
     let text = options.text;
     match (options.promise, fair) {
@@ -139,7 +139,7 @@ struct PositionSetup {
     position: String,
 }
 
-/// Returns the initial position if this location is in the set-up of the record.
+/// Returns the initial position if `location` is in the set-up of the record.
 fn position_at(json: &[u8], location: (u64, u64)) -> Option<String> {
     let json = strip_bom(json);
     let setup = serde_json::from_slice::<RawSetup<'_>>(json).ok()?.setup.get();

@@ -24,7 +24,7 @@ pub use crate::options::{Oracle, OracleValue};
 pub struct Report {
     /// Name of the game whose rules apply.
     pub rules: &'static str,
-    /// Event; empty if unknown.
+    /// Name of the event; empty if unknown.
     pub event: String,
     /// Names of the players by seat; empty if unknown.
     pub players: Vec<String>,
@@ -36,11 +36,11 @@ pub struct Report {
     pub annotations: Vec<Annotation>,
     /// The plies, in verbose reports.
     pub moves: Vec<Ply>,
-    /// Remarks on a game that may be in order.
+    /// Remarks, which do not make the game illegal.
     pub notes: Vec<Remark>,
     /// Illustration of the start, if requested.
     pub start: Option<Illustration>,
-    /// Whether the game is in order.
+    /// The verdict on the game.
     pub verdict: Verdict,
 }
 
@@ -103,7 +103,7 @@ pub struct Remark {
     /// The move that spoiled an ending.
     #[serde(flatten)]
     pub ending: Option<SpoiltEnding>,
-    /// Message.
+    /// Text of the remark.
     pub message: String,
 }
 
@@ -120,7 +120,7 @@ pub struct SpoiltEnding {
     /// Text of the move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Plies to the win; `None` for a draw.
+    /// Number of plies to the win; `None` for a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<u8>,
 }
@@ -179,7 +179,7 @@ pub struct Ply {
     pub annotations: Vec<Annotation>,
 }
 
-/// The public view of a state.
+/// An illustration of the public part of a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Illustration {
     /// SVG picture.
@@ -189,7 +189,7 @@ pub enum Illustration {
 }
 
 impl Illustration {
-    /// Illustrates a state after a move or a refusal. Without a title, the picture says whose turn it is.
+    /// Illustrates a state after a move or a refusal. If `title` is empty, the picture says whose turn it is.
     pub(crate) fn new<G: Presentation>(
         options: &JudgeOptions<'_>,
         state: &G,
@@ -212,7 +212,7 @@ impl Illustration {
 }
 
 impl Ply {
-    /// Describes a move that has just been played by this player.
+    /// Describes a move that the given player has just played.
     pub(crate) fn new<G: Presentation>(
         text: &Text,
         words: &Lexicon,
@@ -242,7 +242,7 @@ impl Ply {
 /// The verdict on a game.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// The game is in order.
+    /// The game follows the rules.
     Legal(GameResult),
     /// The game breaks a rule.
     Illegal(Fault),
@@ -251,7 +251,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Returns the breach of a rule.
+    /// Returns the fault of an illegal game.
     #[must_use]
     pub const fn illegal(&self) -> Option<&Fault> {
         match self {
@@ -261,11 +261,11 @@ impl Verdict {
     }
 }
 
-/// The result of a game in order.
+/// The result of a legal game.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct GameResult {
-    /// `None` for an unfinished game.
+    /// The outcome; `None` for an unfinished game.
     pub outcome: Option<Outcome>,
     /// Description of the outcome.
     pub outcome_in_words: String,
@@ -304,7 +304,7 @@ pub struct Fault {
     /// The violated clause with its title.
     #[serde(flatten, serialize_with = "clause_and_title")]
     pub clause: Option<(Clause, &'static str)>,
-    /// Message.
+    /// The reason in words.
     pub message: String,
     /// Legal moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -315,7 +315,7 @@ pub struct Fault {
     /// Illustration of the state before the refusal, if requested.
     #[serde(skip)]
     pub illustration: Option<Illustration>,
-    /// Whether the shot needs the frame before it, which the caller can [supply](crate::pooltool::SaveContext).
+    /// Whether the caller must [supply](crate::pooltool::SaveContext) the frame before the shot.
     #[serde(skip)]
     pub needs_frame: bool,
 }
@@ -355,7 +355,7 @@ impl Fault {
         Self { translated: Some(G::lexicon(text).translated(&mv)), mv: Some(mv), ..self }
     }
 
-    /// Adds a word of a game text: the number of its move, its ply and its depth in variations.
+    /// Adds the move of the fault: its number, its ply, its depth in variations and its text.
     pub(crate) fn with_word(self, number: String, ply: u32, depth: usize, written: &str) -> Self {
         Self {
             ply: usize::try_from(ply).ok(),
@@ -367,7 +367,7 @@ impl Fault {
         }
     }
 
-    /// Returns the legal moves in one line; `None` if there are none to list.
+    /// Returns the legal moves in one line; `None` if none are listed.
     #[must_use]
     pub fn legal_in_words(&self, text: &Text) -> Option<String> {
         let moves = move_list(self.legal.iter());

@@ -39,7 +39,7 @@ pub enum Block {
     Code {
         /// Name of the language, such as `json`.
         language: String,
-        /// Lines with line breaks.
+        /// The text, with line breaks.
         lines: String,
     },
 }
@@ -124,7 +124,7 @@ impl Document {
         Self { sections }
     }
 
-    /// Returns the clause with this number, or else the interpretation, or else the section. Ignores case.
+    /// Returns the clause, the interpretation or the section with the given number, in upper or lower case.
     #[must_use]
     pub fn passage(&self, number: &str) -> Option<Passage<'_>> {
         let same = |other: Option<&str>| other.is_some_and(|other| other.eq_ignore_ascii_case(number));

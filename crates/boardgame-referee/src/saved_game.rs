@@ -13,7 +13,7 @@ pub struct SavedGame<G: Recorded> {
     pub players: Vec<String>,
     /// Events.
     pub events: Vec<Event<G::Move>>,
-    /// Tags of a game in its own notation, in the order of the file.
+    /// Tags of a game in its notation, in the order of the file.
     pub tags: Vec<Tag>,
     /// Annotations by ply, starting with those before the first move.
     pub annotations: Vec<Vec<Annotation>>,
@@ -40,13 +40,13 @@ pub struct Annotation {
 pub enum AnnotationPart {
     /// Comment in one line.
     Comment(String),
-    /// Sign after the move before, such as `!?`.
+    /// Annotation sign of the previous move, such as `!?`.
     Sign(String),
     /// Move of a variation.
     Move {
-        /// Number, if needed, and move.
+        /// The move, with its number if needed.
         written: String,
-        /// Position after the move; empty after the first few thousand.
+        /// Position after the move; empty for moves after the first few thousand.
         position: String,
     },
 }

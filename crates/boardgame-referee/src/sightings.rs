@@ -47,7 +47,7 @@ impl StoredSightings {
                 let open = dealt.view(Viewer::Spectator);
                 let viewers = open.table().seats().map(Viewer::Seat).chain([Viewer::Spectator]);
                 let results = viewers.map(|viewer| game.check_transcript(viewer, &dealt.view(viewer), seen));
-                // The right viewer agrees for longest.
+                // The viewer of the stream agrees with it for longest.
                 let agreement = |result: &Result<(), TranscriptError>| match result {
                     Err(TranscriptError::Sighting { ply }) => *ply,
                     Err(TranscriptError::More { recorded, .. }) => recorded + 1,
@@ -94,7 +94,7 @@ fn is_not_a_move(data: &str) -> bool {
     entry.is_ok_and(|entry| entry.event.is_some_and(|event| event.mv().is_none()))
 }
 
-/// The error of an entry, located by white space before it.
+/// Returns the error of an entry. White space before the entry makes its line and column right.
 fn entry_error(lines: usize, data: &str) -> Deal {
     let shifted = format!("{}{}{data}", "\n".repeat(lines), " ".repeat("data:".len()));
     let entry = serde_json::from_slice::<Entry<Sighting>>(shifted.as_bytes());

@@ -9,19 +9,19 @@ pub trait Solution: fmt::Debug + Send + Sync {
     /// Returns the value of a position for the player to move; `None` if the position is invalid or not solved.
     ///
     /// # Errors
-    /// If a file cannot be read or is damaged.
+    /// Fails if a file cannot be read or is damaged.
     fn value(&self, position: &str) -> Result<Option<Value>, FileError>;
 }
 
 /// A solution in a folder, with a file for each part.
 pub trait StoredSolution: Solution {
-    /// Memory to build the part with at most this many pieces, in bytes.
+    /// Returns the memory in bytes for building the part with at most `most_pieces` pieces.
     fn memory(&self, most_pieces: u8) -> u64;
 
-    /// Builds the missing files of the part with at most this many pieces.
+    /// Builds the missing files of the part with at most `most_pieces` pieces.
     ///
     /// # Errors
-    /// If a file cannot be read or written.
+    /// Fails if a file cannot be read or written.
     fn make(&self, most_pieces: u8, report: &mut dyn FnMut(Progress<String>)) -> Result<(), MakeError>;
 
     /// Returns the names of the existing files, with the number of positions of each value.
@@ -38,7 +38,7 @@ pub struct Solvable {
 }
 
 impl Solvable {
-    /// Solves the part with at most this many pieces in memory, which may take long.
+    /// Solves the part with at most `most_pieces` pieces in memory, which may take long.
     #[must_use]
     pub fn in_memory(&self, most_pieces: u8) -> Arc<dyn Solution> {
         (self.in_memory)(most_pieces)
@@ -59,7 +59,7 @@ pub(crate) fn with_name<T: fmt::Display>(progress: Progress<T>) -> Progress<Stri
     }
 }
 
-/// Returns the value counts of those slices that have a file.
+/// Returns the value counts of the slices that have a file.
 pub(crate) fn counts<T: TableSlice>(
     store: &Store<T>,
     slices: Vec<T>,

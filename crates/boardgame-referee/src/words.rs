@@ -33,7 +33,7 @@ messages! {
         At { what: String, line: u64, column: u64 } => "{what}, line {line}, column {column}";
         Note { message: String } => "note: {message}";
         NoteAt { line: u64, column: u64, message: String } => "note, line {line}, column {column}: {message}";
-        NoDigest { ply: usize } => "the record has no digest of ply {ply}, so the positions up to there are not proven";
+        NoDigest { ply: usize } => "the record has no digest of ply {ply}, so the positions up to that ply are not verified";
         Seated { name: String, side: String } => "{name} ({side})";
         LegalInstead { moves: String } => "legal: {moves}";
         LegalAndMore { moves: String, more: usize } => "legal: {moves} and {more} more";
@@ -43,21 +43,21 @@ messages! {
         Drawn { clause: String } => "drawn ({clause})";
         Forfeited { clause: String } => "forfeited, and nobody wins ({clause})";
         Unfinished => "unfinished";
-        Contradicted { result: String, outcome: String } => "the result is given as {result}, but on the board: {outcome}";
+        Contradicted { result: String, outcome: String } => "the result is given as {result}, but the board shows: {outcome}";
         TwoResults { result: String, tag: String } => "the result is given as {result}, but the Result tag says {tag}";
         ToMove { player: String } => "{player} to move";
         LegalMoves { count: usize, moves: String } => "{count} legal {noun}: {moves}", noun = plural(*count, "move", "moves");
         Score { a: u16, b: u16 } => "Frames: A {a}, B {b}";
     }
 
-    /// The reason why a file gives no game.
+    /// The reason why a file contains no readable game.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum FileFault of "referee" {
         CannotOpen { error: System } => "the file cannot be read: {error}";
         NotAGame { found: UnknownFormat } => "expected games in PDN, Camelot records, a record in JSON, or a save of pooltool; found {found}";
         NoSuchGame { number: usize } => "there is no game {number} in the file";
-        FileOfOtherGame { found: GameId, expected: GameId } => "the file is of {found}, not of {expected}";
+        FileOfOtherGame { found: GameId, expected: GameId } => "the file contains {found}, not {expected}";
         RecordSyntax { message: String } => "not a valid record: {message}";
         NoGames => "there is no game in the file";
     }
@@ -72,31 +72,31 @@ messages! {
         OtherText => "a text without moves";
         TwoGames => "moves of checkers or of Camelot: begin the file with [GameType \"21\"] or [Game \"Camelot\"]";
         Special => "neither a file nor a folder";
-        Document => "a document, as it begins with # or <";
+        Document => "a document that begins with # or <";
     }
 
     /// The result of checking a deal.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum Deal of "referee" {
-        Kept { promise: Promise, words: String } => "the deal is the promised one: {promise}; words of the players: {words}";
+        Kept { promise: Promise, words: String } => "the deal is the promised one: {promise}; players' words: {words}";
         KeptAlone { promise: Promise } => "the deal is the promised one: {promise}; no player added a word";
         OtherPromise { promise: Promise, found: Promise } => "you were promised {promise}, but the record has the promise {found}";
         NoPromise { promise: Promise } => "you were promised {promise}, but the record has no promise";
-        AsSeen { moves: usize } => "the record agrees with what was seen: {moves} {noun}", noun = plural(*moves, "move", "moves");
+        AsSeen { moves: usize } => "the record agrees with the sightings: {moves} {noun}", noun = plural(*moves, "move", "moves");
         NothingHidden => "nothing is hidden in this game, so there is nothing to compare";
-        UnreadableSeen { message: String } => "what was seen cannot be read: {message}";
-        UnknownLine { line: usize } => "what was seen cannot be read: line {line} is neither JSON nor a line of a stream of events";
-        OutOfOrder { line: usize, expected: usize } => "what was seen cannot be read: line {line} should have the id {expected}; a stream is needed from its beginning, without gaps";
-        NothingSeen => "what was seen cannot be read: there is no move in it";
+        UnreadableSeen { message: String } => "the sightings cannot be read: {message}";
+        UnknownLine { line: usize } => "the sightings cannot be read: line {line} is neither JSON nor part of an event stream";
+        OutOfOrder { line: usize, expected: usize } => "the sightings cannot be read: line {line} should have the id {expected}; the stream must start at the beginning and have no gaps";
+        NothingSeen => "the sightings cannot be read: they contain no move";
     }
 
     /// A move that spoils an ending.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum Blunder of "referee" {
-        ThrownAway { player: String, plies: u8 } => "{player} had a won ending, in {plies} {noun}, and throws it away", noun = plural(*plies, "ply", "plies");
-        DrawThrownAway { player: String } => "{player} had a drawn ending, and loses it";
+        ThrownAway { player: String, plies: u8 } => "{player} had a win in {plies} {noun}, and throws it away", noun = plural(*plies, "ply", "plies");
+        DrawThrownAway { player: String } => "{player} had a draw, and throws it away";
     }
 
     /// The words of a game's moves, in lines `canonical = translated`. English is the canonical form.
@@ -124,7 +124,7 @@ messages! {
     #[non_exhaustive]
     pub enum BallotStanding of "referee" {
         Barred => "barred, not in the deck";
-        MailPlay => "once for play by mail alone";
+        MailPlay => "formerly for play by mail only";
     }
 
     /// An error of the operating system.
@@ -133,18 +133,18 @@ messages! {
     pub enum System of "referee" {
         NotFound => "there is no such file or folder";
         PermissionDenied => "permission is denied";
-        AlreadyThere => "there is a file of this name already";
+        AlreadyThere => "a file with this name already exists";
         IsAFolder => "this is a folder";
         NotAFolder => "a part of the path is not a folder";
         StorageFull => "there is no space left";
-        FileTooLarge => "it is too large";
+        FileTooLarge => "the file is too large";
         OutOfMemory => "there is not enough memory";
-        ReadOnly => "this file system can only be read";
-        NotText => "it is not text";
-        LinksInACircle => "links lead round in a circle";
+        ReadOnly => "the file system is read-only";
+        NotText => "the file is not text";
+        LinksInACircle => "the links form a circle";
         NoDevice => "there is no such device";
         DeviceFailed => "the device cannot be read";
-        Numbered { code: i64 } => "error {code} of the system";
+        Numbered { code: i64 } => "system error {code}";
         Other { error: String } => "{error}";
     }
 }
@@ -170,7 +170,7 @@ impl PieceName {
         !matches!(self, Self::BlackMan | Self::WhiteMan)
     }
 
-    /// The symbol of a king or a knight.
+    /// Returns the symbol of a king or a knight.
     pub(crate) const fn symbol(self) -> Option<&'static str> {
         match self {
             Self::BlackMan | Self::WhiteMan => None,
@@ -180,7 +180,7 @@ impl PieceName {
     }
 }
 
-/// Translatable for errors that users meet.
+/// Converts common errors to messages that can be translated.
 impl From<&io::Error> for System {
     fn from(error: &io::Error) -> Self {
         match error.kind() {

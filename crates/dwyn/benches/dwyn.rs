@@ -26,7 +26,7 @@ fn play_out(state: &mut State, player: &mut ByKind) -> u64 {
     plies
 }
 
-/// Every seventh state of some games of four players.
+/// Returns every seventh state of some games of four players.
 fn states() -> Vec<State> {
     let mut states = Vec::new();
     for seed in 0..10 {
@@ -87,7 +87,7 @@ fn listing(c: &mut Criterion) {
     group.finish();
 }
 
-/// The knowledge of a seat after this many random moves.
+/// Returns the knowledge of a seat after `plies` random moves.
 fn knowledge(players: u8, seed: u64, plies: usize) -> Knowledge {
     let mut game = Match::<Dwyn>::start(Setup::new(players, Seed::from_u64(seed))).expect("the set-up is valid");
     let mut player = ByKind::new(seed);

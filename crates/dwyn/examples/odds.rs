@@ -48,7 +48,7 @@ fn game_with_challenge() -> Result<Match<Dwyn>, Box<dyn Error>> {
     Err("no such game".into())
 }
 
-/// Plays a challenge to its end, in which both answer with their lowest card.
+/// Plays a challenge to its end with each player's lowest card, and reports whether the challenger wins the crown.
 fn wins_crown(mut world: State, challenger: Player) -> Result<bool, Box<dyn Error>> {
     while let (Some(_), Status::ToAct(player)) = (world.table().duel(), world.status()) {
         let Some(mv) = world.view(Viewer::Seat(player)).moves().first().copied() else { break };

@@ -41,7 +41,7 @@ fn play() -> Result<Match<Dwyn>, Box<dyn Error>> {
     Ok(game)
 }
 
-/// The clause that allows a move.
+/// Returns the clause that allows a move.
 fn clause(game: &Match<Dwyn>, mv: Move) -> Rule {
     let table = game.state().state().table();
     let answer = if table.duel().is_some_and(|duel| duel.to_act() == duel.defender) {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::parse::{Expected, ParseError};
 
 messages! {
-    /// A suit. `Display` writes the word; [`code`](Self::code) is the code in cards.
+    /// A suit. `Display` writes its name; [`code`](Self::code) returns its code in cards.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Suit of "dwyn" {
         /// Rygbi: `RY`.
@@ -79,7 +79,7 @@ messages! {
         } => "{colour} thief ({card})";
         /// The crown.
         Coron => "the crown (CORON)";
-        /// Challenge.
+        /// The challenge card.
         Dwyn => "DWYN";
     }
 }
@@ -90,13 +90,13 @@ impl Suit {
     /// All suits in the order of the pack.
     pub const ALL: [Self; 6] = [Self::Rygbi, Self::Castell, Self::Glowr, Self::Deilen, Self::Tarian, Self::Penglog];
 
-    /// Index in [`ALL`](Self::ALL).
+    /// Returns the index in [`ALL`](Self::ALL).
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Two-letter code: `RY`.
+    /// Returns the two-letter code: `RY`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         ["RY", "CA", "GL", "DE", "TA", "PE"][self as usize]
@@ -104,16 +104,16 @@ impl Suit {
 }
 
 impl Part {
-    /// All parts from the top.
+    /// All parts from head to feet.
     pub const ALL: [Self; 3] = [Self::Head, Self::Torso, Self::Feet];
 
-    /// Index in [`ALL`](Self::ALL).
+    /// Returns the index in [`ALL`](Self::ALL).
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// One-letter code: `H`.
+    /// Returns the one-letter code: `H`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         ["H", "T", "F"][self as usize]
@@ -124,20 +124,20 @@ impl Colour {
     /// All colours.
     pub const ALL: [Self; 3] = [Self::Red, Self::Black, Self::Green];
 
-    /// Index in [`ALL`](Self::ALL).
+    /// Returns the index in [`ALL`](Self::ALL).
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The colour in a card's code: `red`.
+    /// Returns the colour in a card's code: `red`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         ["red", "black", "green"][self as usize]
     }
 }
 
-/// A number. The rank of X is an option: see [`XRank`](crate::XRank).
+/// The number on a card. The rank of X is an option: see [`XRank`](crate::XRank).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Number {
     /// X.
@@ -156,13 +156,13 @@ impl Number {
     /// All numbers, X first.
     pub const ALL: [Self; 5] = [Self::X, Self::Two, Self::Three, Self::Four, Self::Five];
 
-    /// Index in [`ALL`](Self::ALL), independent of the rank of X.
+    /// Returns the index in [`ALL`](Self::ALL), which does not depend on the rank of X.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// One-character code: `X` or a digit.
+    /// Returns the one-character code: `X` or a digit.
     #[must_use]
     pub const fn code(self) -> &'static str {
         ["X", "2", "3", "4", "5"][self as usize]
@@ -187,7 +187,7 @@ pub enum Face {
     Lladrad(Colour),
     /// The crown.
     Coron,
-    /// Challenge.
+    /// The challenge card.
     Dwyn,
 }
 
@@ -203,7 +203,7 @@ const FIRST_LLADRAD: u8 = 48;
 impl Card {
     /// The crown.
     pub const CORON: Self = Self(51);
-    /// Challenge.
+    /// The challenge card.
     pub const DWYN: Self = Self(52);
 
     /// Returns a part of a body.
@@ -238,7 +238,7 @@ impl Card {
         all
     };
 
-    /// Index in [`ALL`](Self::ALL).
+    /// Returns the index in [`ALL`](Self::ALL).
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
@@ -279,18 +279,18 @@ impl Card {
         self.0 < FIRST_NUMBER
     }
 
-    /// Number of copies in the pack: 6 of DWYN, 1 of all others.
+    /// Returns the number of copies in the pack: 6 of DWYN, 1 of every other card.
     #[must_use]
     pub const fn copies(self) -> usize {
         if self.0 == Self::DWYN.0 { 6 } else { 1 }
     }
 
-    /// The card's bit in [`Cards`](crate::Cards).
+    /// Returns the position of the card's bit in [`Cards`](crate::Cards).
     pub(crate) const fn id(self) -> u8 {
         self.0
     }
 
-    /// Returns the card with this id; DWYN for larger ids.
+    /// Returns the card with the given id, or DWYN if the id is too large.
     pub(crate) const fn of_id(id: u8) -> Self {
         if id < Self::DWYN.0 { Self(id) } else { Self::DWYN }
     }
@@ -314,13 +314,13 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A card as the argument of a message.
+/// Wraps a card as the argument of a message.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
 pub(crate) const fn card_term(card: &Card) -> Term<CardName, Card> {
     Term(card.name(), *card)
 }
 
-/// A suit as the argument of a message.
+/// Wraps a suit as the argument of a message.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
 pub(crate) const fn suit_term(suit: &Suit) -> Term<Suit, &'static str> {
     Term(*suit, suit.code())
@@ -329,7 +329,7 @@ pub(crate) const fn suit_term(suit: &Suit) -> Term<Suit, &'static str> {
 impl FromStr for Suit {
     type Err = ParseError;
 
-    /// Parses the code in either case.
+    /// Parses the code in upper or lower case.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let suit = Self::ALL.into_iter().find(|suit| suit.code().eq_ignore_ascii_case(text));
         suit.ok_or_else(|| ParseError::new(1, Expected::Suit, text))
@@ -339,7 +339,7 @@ impl FromStr for Suit {
 impl FromStr for Number {
     type Err = ParseError;
 
-    /// Parses the code in either case.
+    /// Parses the code in upper or lower case.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let number = Self::ALL.into_iter().find(|number| number.code().eq_ignore_ascii_case(text));
         number.ok_or_else(|| ParseError::new(1, Expected::Sign, text))
@@ -349,7 +349,7 @@ impl FromStr for Number {
 impl FromStr for Card {
     type Err = ParseError;
 
-    /// Parses the code in either case. The hyphen is optional: `pe5`.
+    /// Parses the code in upper or lower case. The hyphen is optional: `pe5`.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         if text.eq_ignore_ascii_case("DWYN") {
             return Ok(Self::DWYN);

@@ -14,7 +14,7 @@ use crate::{
 
 /// A multiset of cards of the pack.
 ///
-/// One bit for each card, and a counter for the copies of DWYN.
+/// One bit per card, and a counter for the copies of DWYN.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Cards(u64);
 
@@ -33,7 +33,7 @@ messages! {
 }
 
 impl CardList {
-    /// Returns the list of these cards.
+    /// Returns the list of the given cards.
     #[must_use]
     pub const fn of(cards: Cards) -> Self {
         if cards.is_empty() { Self::Nothing } else { Self::Cards { cards } }
@@ -51,10 +51,10 @@ impl Cards {
     /// The 58 cards in play (R1.1).
     pub const PACK: Self = Self(UNIQUE | 6 << 52);
 
-    /// Collects cards.
+    /// Collects cards into a set.
     ///
     /// # Errors
-    /// If there are more copies of a card than in the pack.
+    /// Fails if there are more copies of a card than in the pack.
     pub(crate) fn collect(cards: impl IntoIterator<Item = Card>) -> Result<Self, SetupError> {
         let mut set = Self::EMPTY;
         for card in cards {
@@ -66,7 +66,7 @@ impl Cards {
         Ok(set)
     }
 
-    /// Number of cards, with copies.
+    /// Returns the number of cards, copies included.
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
@@ -87,11 +87,11 @@ impl Cards {
         self.count(card) > 0
     }
 
-    /// Number of copies of the card.
+    /// Returns the number of copies of the card.
     #[must_use]
     #[inline]
     pub const fn count(self, card: Card) -> usize {
-        // The counter has three bits above the unique cards.
+        // The counter of DWYN is the three bits above the unique cards.
         let rest = (self.0 >> card.id() & 7) as usize;
         if card.id() == Card::DWYN.id() { rest } else { rest & 1 }
     }
@@ -109,27 +109,27 @@ impl Cards {
         Self(self.0 & UNIQUE | (self.contains(Card::DWYN) as u64) << 52).iter()
     }
 
-    /// All cards except DWYN as bits in the order of the pack.
+    /// Returns all cards except DWYN as bits in the order of the pack.
     #[inline]
     pub(crate) const fn unique(self) -> u64 {
         self.0 & UNIQUE
     }
 
-    /// The parts of bodies.
+    /// Returns the parts of bodies.
     #[must_use]
     #[inline]
     pub const fn bodies(self) -> Self {
         Self(self.0 & BODIES)
     }
 
-    /// The LLADRAD and DWYN (R8).
+    /// Returns the LLADRAD and DWYN (R8).
     #[must_use]
     #[inline]
     pub const fn specials(self) -> Self {
         Self(self.0 & SPECIALS)
     }
 
-    /// The cards that can be stolen from a table with these cards (R7): the crown, and every part of an incomplete suit.
+    /// Returns the cards that can be stolen from a table with this set (R7): the crown, and parts of incomplete suits.
     #[must_use]
     #[inline]
     pub const fn stealable(self) -> Self {
@@ -137,21 +137,21 @@ impl Cards {
         Self(self.0 & (BODIES | 1 << Card::CORON.id()) & !(trios * 7))
     }
 
-    /// Reports whether there is a head, a torso and feet of any suits (R9.1).
+    /// Reports whether the set contains a head, a torso and feet, of any suits (R9.1).
     #[must_use]
     #[inline]
     pub const fn has_body(self) -> bool {
         self.0 & HEADS != 0 && self.0 & (HEADS << 1) != 0 && self.0 & (HEADS << 2) != 0
     }
 
-    /// The cards of this part.
+    /// Returns the cards of the given part.
     #[must_use]
     #[inline]
     pub const fn of_part(self, part: Part) -> Self {
         Self(self.0 & HEADS << part as u8)
     }
 
-    /// The number cards of a suit above `top`, or all of them for `None` (R1.4).
+    /// Returns the number cards of a suit above `top`, or all of them for `None` (R1.4).
     #[must_use]
     #[inline]
     pub fn higher(self, suit: Suit, top: Option<Number>, x: XRank) -> Self {
@@ -172,7 +172,7 @@ impl Cards {
         if self.count(card) < card.copies() { Self(self.0 + (1 << card.id())) } else { self }
     }
 
-    /// Removes the cards of another set, as far as they are in this one.
+    /// Removes the cards of `those` that are in the set.
     pub(crate) fn without(self, those: Self) -> Self {
         let dwyn = self.count(Card::DWYN).saturating_sub(those.count(Card::DWYN)) as u64;
         Self(self.0 & UNIQUE & !those.0 | dwyn << Card::DWYN.id())
@@ -183,7 +183,7 @@ impl Cards {
         Self(self.0 + those.0)
     }
 
-    /// Adds a card, whose copies must not all be in the set.
+    /// Adds a card. The set must not already have all its copies.
     pub(crate) const fn add(&mut self, card: Card) {
         self.0 += 1 << card.id();
     }

@@ -24,7 +24,7 @@ messages! {
     pub enum Illegal of "dwyn" cites Rule {
         /// Before the crown, a turn starts with a draw.
         MustDrawFirst => Rule::Draw, "no card has been drawn this turn";
-        /// Only one draw per turn.
+        /// Only one card is drawn per turn.
         AlreadyDrawn {
             /// Clause of the phase.
             rule: Rule,
@@ -60,7 +60,7 @@ messages! {
             prize: Card as card_term,
             /// Cards that can be stolen from the player.
             stealable: Cards as cards_term,
-        } => Rule::Target, "{prize} is not on the table of {from}; what can be stolen there: {stealable}";
+        } => Rule::Target, "{prize} is not on {from}'s table; open to theft there: {stealable}";
         /// The card belongs to a complete body of one suit.
         PrizeIsImmune {
             /// Owner.
@@ -70,7 +70,7 @@ messages! {
             /// Cards that can be stolen from the player.
             stealable: Cards as cards_term,
         } => Rule::StrongBody,
-            "{prize} belongs to a complete body of one suit; what can be stolen from {from}: {stealable}";
+            "{prize} belongs to a complete body of one suit; open to theft from {from}: {stealable}";
         /// The answer is of the wrong suit.
         WrongSuit {
             /// The played card.
@@ -96,22 +96,22 @@ messages! {
             /// Clause of the player's role.
             rule: Rule,
         } => *rule, "{card} is not higher than {top}";
-        /// A player who must answer and can do so passed.
+        /// The player passed, but can and must answer.
         MustPlay {
             /// Possible answers.
             playable: Cards as cards_term,
             /// Clause of the player's role.
             rule: Rule,
-        } => *rule, "an answer is due: {playable}";
-        /// A challenger who must show a card and can do so passed.
+        } => *rule, "an answer is compulsory: {playable}";
+        /// The challenger passed, but can and must show a card.
         MustShow {
             /// Cards that can be shown.
             playable: Cards as cards_term,
-        } => Rule::Unanswered, "a card of the suit has to be shown: {playable}";
+        } => Rule::Unanswered, "a card of the suit must be shown: {playable}";
         /// The heap is empty.
         NothingToDraw => Rule::LaterDraw, "there is no card to draw";
         /// No challenge is open.
-        NotInADuel => Rule::Challenge, "no challenge is open to answer or to give up; a turn ends with its action";
+        NotInADuel => Rule::Challenge, "no challenge is open, so there is nothing to answer or give up; a turn ends with its action";
         /// A challenge is open, so the player must answer or give up.
         InADuel {
             /// Card in dispute.
@@ -132,17 +132,17 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Reply of "dwyn" {
-        /// Answer or give up.
+        /// The player may answer or give up.
         May {
             /// Suit of the challenge.
             suit: Suit as suit_term,
         } => "answer in {suit}, or give up";
-        /// Answer.
+        /// The player must answer.
         Must {
             /// Possible answers.
             playable: Cards as cards_term,
         } => "answer with {playable}";
-        /// Give up.
+        /// The player must give up.
         Cannot {
             /// Suit of the challenge.
             suit: Suit as suit_term,

@@ -42,13 +42,13 @@ messages! {
         } => "Turn {turn}, after the crown: {heap} in the heap";
         /// One player.
         Seat {
-            /// Whether they are to act.
+            /// Whether the player is to act.
             acts: bool as TurnMark,
             /// The player.
             player: Person,
-            /// Cards in their hand.
+            /// Number of cards in the player's hand.
             cards: usize,
-            /// Cards on their table.
+            /// Cards on the player's table.
             table: Cards as TableCards,
         } => "{acts} {player}: {cards} {noun} in hand; on the table {table}", noun = plural(u64::try_from(*cards).unwrap_or(u64::MAX), "card", "cards");
         /// An unanswered challenge.
@@ -83,7 +83,7 @@ messages! {
     }
 }
 
-/// `>` for the player to act.
+/// The `>` before the player to act.
 struct TurnMark<'a>(&'a bool);
 
 impl fmt::Display for TurnMark<'_> {
@@ -92,7 +92,7 @@ impl fmt::Display for TurnMark<'_> {
     }
 }
 
-/// The cards on a table. Those that cannot be stolen are in brackets.
+/// The cards on a table, in brackets if they cannot be stolen.
 struct TableCards<'a>(&'a Cards);
 
 impl fmt::Display for TableCards<'_> {

@@ -15,7 +15,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Duel {
-    /// The player of the DWYN.
+    /// The player who played the DWYN.
     pub challenger: Player,
     /// Owner of the prize.
     pub defender: Player,
@@ -23,7 +23,7 @@ pub struct Duel {
     pub prize: Card,
     /// Suit of the answers.
     pub suit: Suit,
-    /// The last number; `None` before the first.
+    /// The last number played; `None` before the first answer.
     pub top: Option<Number>,
     /// Number of played answers: 0 to 5.
     pub played: u8,
@@ -38,7 +38,7 @@ impl Duel {
         if self.challenger_acts() { self.challenger } else { self.defender }
     }
 
-    /// Returns the cards of a hand that answer: of the suit, and above the last number.
+    /// Returns the cards of a hand that can answer: those of the suit above the last number.
     #[must_use]
     pub fn playable(self, hand: Cards, options: &Options) -> Cards {
         hand.higher(self.suit, self.top, options.x)

@@ -22,7 +22,7 @@ pub struct Effect {
     pub by: Player,
     /// Phase before the move.
     pub phase: Phase,
-    /// Body cards of the deal that were laid first, with [`OpeningLay::FirstTurn`](crate::OpeningLay::FirstTurn).
+    /// Body cards of the deal, laid before the draw with [`OpeningLay::FirstTurn`](crate::OpeningLay::FirstTurn).
     pub opened: Option<Cards>,
     /// Drawn card.
     pub drawn: Option<Card>,
@@ -33,7 +33,7 @@ pub struct Effect {
 }
 
 impl Effect {
-    /// Creates an effect in which nothing happened.
+    /// Creates an effect with empty optional fields.
     #[must_use]
     pub const fn new(by: Player, phase: Phase) -> Self {
         Self { by, phase, opened: None, drawn: None, prize: None, over: None }
@@ -46,9 +46,9 @@ impl Effect {
 pub struct Prize {
     /// The card.
     pub card: Card,
-    /// Owner before.
+    /// The owner before the move.
     pub from: Player,
-    /// Owner now; the same after a successful defence.
+    /// The owner after the move, unchanged after a successful defence.
     pub to: Player,
 }
 
@@ -61,7 +61,7 @@ pub struct Sighting {
     /// The visible part of the move.
     #[serde(flatten)]
     pub act: Act,
-    /// Body cards of the deal that were laid first.
+    /// Body cards of the deal, laid before the draw.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opened: Vec<Card>,
     /// Prize of a theft or of a settled challenge.
@@ -139,7 +139,7 @@ impl Sighting {
         }
     }
 
-    /// Returns the visible part of a move, for its player or for the others.
+    /// Returns the part of a move that its player (`own`) or the others see.
     pub(crate) fn act(mv: Move, effect: &Effect, own: bool) -> Act {
         match mv {
             Move::Draw => Act::Draw { card: effect.drawn.filter(|card| own || *card == Card::CORON) },
@@ -211,11 +211,11 @@ messages! {
             /// The card.
             card: Card as card_term,
         } => "answered with {card}";
-        /// Declined or gave up.
+        /// The player declined or gave up.
         Pass => "gave up";
-        /// Passed the turn.
+        /// The player passed the turn.
         Idle => "had nothing to do";
-        /// Laid the body cards of the deal.
+        /// The player laid the body cards of the deal.
         Opened {
             /// The cards.
             cards: CardList,
@@ -259,7 +259,7 @@ messages! {
 }
 
 impl Person {
-    /// Returns how the viewer calls a player.
+    /// Returns a player from the viewer's perspective.
     #[must_use]
     pub fn seen_by(viewer: Viewer, player: Player) -> Self {
         if viewer.is(player) { Self::You } else { Self::Player(player) }
@@ -315,7 +315,7 @@ impl Act {
 }
 
 impl Sighting {
-    /// Returns the text for the viewer who saw this, called *you*: `player 1: drew a card`.
+    /// Returns the description for `viewer`, who is called *you*: `player 1: drew a card`.
     #[must_use]
     pub fn report(&self, viewer: Viewer) -> Report {
         let end = match self.winner {
@@ -342,7 +342,7 @@ impl fmt::Display for Sighting {
 }
 
 impl Effect {
-    /// Returns what the notation of the move omits, if anything, with hidden cards.
+    /// Returns the events that the notation of the move omits, hidden cards included.
     #[must_use]
     pub fn report(&self) -> Option<Report> {
         let opened = self.opened.filter(|cards| !cards.is_empty());

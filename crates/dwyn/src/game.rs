@@ -27,7 +27,7 @@ pub struct Dwyn {
 }
 
 impl Dwyn {
-    /// The current state.
+    /// Returns the current state.
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
@@ -35,7 +35,7 @@ impl Dwyn {
 }
 
 impl From<State> for Dwyn {
-    /// Continues from this state.
+    /// Continues from the given state.
     fn from(state: State) -> Self {
         Self { state }
     }

@@ -12,15 +12,15 @@ use crate::{
     table::{Phase, Table},
 };
 
-/// The legal moves of the player to act as sets of cards.
+/// The legal moves of the player to act, as sets of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Legal {
-    /// Whether they may draw (R4.1, R6.1).
+    /// Whether the player may draw (R4.1, R6.1).
     pub draw: bool,
     /// Whether passing the turn is the only move (R6.5).
     pub idle: bool,
-    /// Whether they may decline or give up in a challenge (R8.4, R8.5).
+    /// Whether the player may decline or give up in a challenge (R8.4, R8.5).
     pub pass: bool,
     /// Number cards that answer a challenge (R8.4, R8.5).
     pub play: Cards,
@@ -28,12 +28,12 @@ pub struct Legal {
     pub discard: Cards,
     /// Body cards that can be laid (R4.2, R6.2).
     pub lay: Cards,
-    /// LLADRAD and DWYN that can be used against any of the [`targets`](Table::targets); empty without targets (R8.1).
+    /// LLADRAD and DWYN that can be used against any [target](Table::targets) (R8.1); empty if there are none.
     pub steal: Cards,
 }
 
 impl Table {
-    /// Returns the legal moves of the player to act with this hand; `None` when the game is over.
+    /// Returns the legal moves of the player to act, who has the given hand; `None` if the game is over.
     #[must_use]
     pub fn legal(&self, hand: Cards) -> Option<Legal> {
         let actor = self.status().to_act()?;
@@ -64,7 +64,7 @@ impl Table {
     }
 }
 
-/// Calls `f` with each legal move of the player to act, who has this hand, until it breaks.
+/// Calls `f` with each legal move of the player to act, who has the given hand, until `f` breaks.
 ///
 /// [`pick_move`] uses the same order.
 #[inline]
@@ -106,7 +106,7 @@ pub(crate) fn list_moves(table: &Table, hand: Cards, list: &mut Vec<Move>) {
     });
 }
 
-/// Returns one legal move: `pick` maps their number to an index. Skips a kind of moves at a time.
+/// Returns the legal move at the index that `pick` returns for their number. Skips a whole kind of moves at a time.
 pub(crate) fn pick_move(table: &Table, hand: Cards, pick: impl FnOnce(usize) -> usize) -> Option<Move> {
     let (Some(legal), Some(actor)) = (table.legal(hand), table.status().to_act()) else {
         pick(0);

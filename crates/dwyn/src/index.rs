@@ -1,6 +1,6 @@
 //! Fixed action numbers for machine learning, listed in `docs/actions.md`.
 //!
-//! Other players are numbered by their distance from the mover, so that what is learnt applies to every seat.
+//! Other players are numbered by their distance from the mover, so that learned play applies to every seat.
 
 use boardgame_core::{ActionSet, Player};
 
@@ -19,7 +19,7 @@ const LAY: usize = DISCARD + 52;
 const PLAY: usize = LAY + 18;
 const PASS: usize = PLAY + 30;
 const IDLE: usize = PASS + 1;
-/// Start of the blocks, one for each other player: thefts with each LLADRAD, then challenges.
+/// First action against other players. Each has a block: thefts with each LLADRAD, then challenges.
 const OTHERS: usize = IDLE + 1;
 const THEFTS: usize = 3 * PRIZES;
 const OTHER: usize = THEFTS + 6 * PRIZES;
@@ -31,14 +31,14 @@ impl Move {
     /// Number of actions.
     pub const COUNT: usize = OTHERS + 5 * OTHER;
 
-    /// Number of actions at a table of this many players: 274 for two, 958 for six. Smaller tables use the first numbers.
+    /// Returns the number of actions for `players` players, 274 to 958. Smaller tables use the first numbers.
     #[must_use]
     pub const fn count(players: u8) -> usize {
         let others = players.saturating_sub(1) as usize;
         OTHERS + OTHER * if others > 5 { 5 } else { others }
     }
 
-    /// Returns the action number of a player's move; `None` if no table of this many players has the move.
+    /// Returns the action number of a player's move; `None` if the move is impossible with `players` players.
     #[must_use]
     pub fn index(self, mover: Player, players: u8) -> Option<usize> {
         Some(match self {
@@ -61,7 +61,7 @@ impl Move {
         })
     }
 
-    /// Returns the move with this action number; `None` if the number is too large for this many players.
+    /// Returns the move with an action number; `None` if the number is too large for `players` players.
     #[must_use]
     pub fn from_index(index: usize, mover: Player, players: u8) -> Option<Self> {
         if mover.seat() >= players || index >= Self::count(players) {
@@ -70,7 +70,7 @@ impl Move {
         let card = |id: usize| u8::try_from(id).map_or(Card::DWYN, Card::of_id);
         Some(match index {
             0 => Self::Draw,
-            // CORON cannot be discarded, and DWYN comes after it.
+            // CORON cannot be discarded, so the numbers skip it.
             DISCARD..LAY => Self::Discard(card(index - DISCARD + usize::from(index == LAY - 1))),
             LAY..PLAY => Self::Lay(card(index - LAY)),
             PLAY..PASS => {
@@ -98,7 +98,7 @@ impl Move {
 }
 
 impl Table {
-    /// Returns the legal action numbers of the player to act with this hand; empty when the game is over.
+    /// Returns the legal action numbers of the player to act, who has the given hand; empty if the game is over.
     #[must_use]
     pub fn actions(&self, hand: Cards) -> ActionSet<15> {
         let mut actions = ActionSet::EMPTY;
@@ -133,7 +133,7 @@ impl Table {
     }
 }
 
-/// The body cards and the crown of a set as bits.
+/// Returns the body cards and the crown of a set as bits.
 pub(crate) const fn prizes(cards: Cards) -> u64 {
     cards.bodies().unique() | (cards.contains(Card::CORON) as u64) << (PRIZES - 1)
 }
@@ -142,14 +142,14 @@ pub(crate) fn prize_index(prize: Card) -> Option<usize> {
     if prize == Card::CORON { Some(PRIZES - 1) } else { prize.is_body().then_some(prize.id().into()) }
 }
 
-/// Distance from one seat to another in order of play, 0 to 5; `None` for a missing seat.
+/// Returns the distance from one seat to another in order of play, 0 to 5; `None` for a missing seat.
 pub(crate) fn seats_after(from: Player, player: Player, players: u8) -> Option<usize> {
     let (from, player) = (from.seat(), player.seat());
     (from < players && player < players)
         .then(|| usize::from(if player < from { player + players - from } else { player - from }))
 }
 
-/// Returns the player at this distance after another.
+/// Returns the player `after` seats after another.
 pub(crate) fn seat_after(from: Player, after: usize, players: u8) -> Option<Player> {
     let seat = from.index() + after;
     let seat = if seat < players.into() { seat } else { seat.checked_sub(players.into())? };

@@ -31,7 +31,7 @@ pub struct Knowledge {
 }
 
 messages! {
-    /// Why a sighting contradicts what was known before. The referee never sends such a sighting.
+    /// The reason why a sighting contradicts earlier knowledge. The referee never sends such a sighting.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Contradiction of "dwyn" is Error {
@@ -55,22 +55,22 @@ messages! {
 }
 
 impl Knowledge {
-    /// Creates the knowledge of a viewer who has seen nothing before this view.
+    /// Creates the knowledge of a viewer who has seen nothing before the given view.
     ///
-    /// In a view of a [fresh deal](crate::Table::is_dealt) they also know that body cards were laid, and which LLADRAD and
-    /// DWYN went back into the stock.
+    /// If the view shows a [fresh deal](crate::Table::is_dealt), the viewer also knows that body cards were laid, and
+    /// which LLADRAD and DWYN went back into the stock.
     #[must_use]
     pub fn new(view: &View) -> Self {
         Self { start: view.clone(), seen: Vec::new(), view: view.clone(), evidence: Evidence::new(view) }
     }
 
-    /// The current view.
+    /// Returns the current view.
     #[must_use]
     pub const fn view(&self) -> &View {
         &self.view
     }
 
-    /// The initial view.
+    /// Returns the initial view.
     #[must_use]
     pub const fn start(&self) -> &View {
         &self.start
@@ -80,7 +80,7 @@ impl Knowledge {
         &self.evidence
     }
 
-    /// The sightings in order.
+    /// Returns the sightings in order.
     #[must_use]
     pub fn seen(&self) -> &[Sighting] {
         &self.seen
@@ -89,8 +89,8 @@ impl Knowledge {
     /// Adds a sighting of the next move.
     ///
     /// # Errors
-    /// If the sighting contradicts the current view; then nothing changes. [`world`](Self::world) detects all other
-    /// contradictions.
+    /// Fails if the sighting contradicts the current view; nothing changes then. [`world`](Self::world) detects all
+    /// other contradictions.
     pub fn observe(&mut self, sighting: &Sighting) -> Result<(), Contradiction> {
         let before = self.view.table;
         check_sighting(&self.view, sighting)?;
@@ -114,8 +114,8 @@ impl Knowledge {
 
     /// Samples a world that agrees with all sightings; `None` if they contradict each other.
     ///
-    /// The order of the pack, draws from the heap and unseen discards are uniform; the other players' choices are ignored.
-    /// The world's later random draws come from a new seed. [`worlds`](Self::worlds) is faster for many worlds.
+    /// The order of the pack, draws from the heap and unseen discards are uniform; the other players' choices are
+    /// ignored. The world has a new seed for later random draws. [`worlds`](Self::worlds) is faster for many worlds.
     #[must_use]
     pub fn world(&self, shuffler: &mut Shuffler) -> Option<World> {
         self.worlds(shuffler).next()
@@ -129,7 +129,7 @@ impl Knowledge {
         Worlds::new(&self.view, &self.evidence, shuffler)
     }
 
-    /// Samples a history like a [world](Self::world). It begins with the initial view.
+    /// Samples a history that begins with the initial view: see [`world`](Self::world).
     #[must_use]
     pub fn history(&self, shuffler: &mut Shuffler) -> Option<History> {
         History::sample(&self.evidence, &self.start, &self.seen, shuffler)

@@ -23,36 +23,36 @@ use crate::{
 pub struct Layout {
     /// Options.
     pub options: Options,
-    /// Whether the crown has been drawn.
+    /// Phase: before or after the crown is drawn.
     pub phase: Phase,
     /// The player whose turn it is.
     pub turn: Player,
-    /// Number of the turn, from 1, for [`Options::turn_limit`].
+    /// Number of the current turn, from 1, for [`Options::turn_limit`].
     pub turns: u32,
-    /// Whether they have drawn this turn.
+    /// Whether the player has drawn this turn.
     pub drawn: bool,
     /// Players who have not yet laid the body cards of the deal.
     pub unopened: Vec<Player>,
-    /// LLADRAD and DWYN turned at the set-up, once for each time (R2.4).
+    /// LLADRAD and DWYN turned at the set-up, listed once for each time (R2.4).
     pub turned: Vec<Card>,
     /// Hands by player.
     pub hands: Vec<Vec<Card>>,
     /// Cards on the tables by player.
     pub tables: Vec<Vec<Card>>,
-    /// The stock, the next card to draw last. Empty after the crown.
+    /// The stock, with the next card to draw last. It is empty after the crown.
     pub stock: Vec<Card>,
-    /// The discard pile or the heap, the top card last.
+    /// The discard pile or the heap, with the top card last.
     pub pool: Vec<Card>,
     /// Open challenge.
     pub duel: Option<Duel>,
     /// Seed of the draws from the heap.
     pub seed: Seed,
-    /// Number of used streams of the seed.
+    /// Number of streams of the seed already used.
     pub used: u64,
 }
 
 impl Layout {
-    /// Creates a table without cards, at the start of the first player's turn.
+    /// Creates a layout without cards, at the start of the first player's turn.
     #[must_use]
     pub fn new(players: u8, phase: Phase, seed: Seed) -> Self {
         let empty = || (0..players).map(|_| Vec::new()).collect();
@@ -86,7 +86,7 @@ impl Layout {
         lists.flatten().copied()
     }
 
-    /// R1.1: every card is placed once, DWYN six times.
+    /// Checks R1.1: every card is placed once, and DWYN six times.
     fn check_pack(&self) -> Result<(), SetupError> {
         let placed = Cards::collect(self.placed())?;
         Card::ALL
@@ -99,10 +99,10 @@ impl Layout {
 impl State {
     /// Creates the state of a layout. The game is over if a player has won.
     ///
-    /// Hands may have any size. Positions that no game reaches are allowed if the rules cover them.
+    /// Hands may have any size. Unreachable positions are allowed if the rules cover them.
     ///
     /// # Errors
-    /// If a card is missing or placed twice, or a field is impossible.
+    /// Fails if a card is missing or placed twice, or a field is impossible.
     pub fn from_layout(layout: &Layout) -> Result<Self, SetupError> {
         let players = u8::try_from(layout.hands.len()).unwrap_or(u8::MAX);
         check_players(players)?;
@@ -137,7 +137,7 @@ impl State {
         Ok(Self { table, hands, stock, pool, shuffler: Shuffler::resumed(layout.seed, layout.used) })
     }
 
-    /// Returns the layout of this state.
+    /// Returns the layout of the state.
     #[must_use]
     pub fn to_layout(&self) -> Layout {
         let table = &self.table;

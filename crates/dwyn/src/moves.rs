@@ -93,7 +93,7 @@ impl MoveKind {
     pub const ALL: [Self; 8] =
         [Self::Draw, Self::Discard, Self::Lay, Self::Lladrad, Self::Dwyn, Self::Play, Self::Pass, Self::Idle];
 
-    /// First word of a move of this kind.
+    /// Returns the first word of a move of this kind.
     #[must_use]
     pub const fn word(self) -> &'static str {
         ["draw", "discard", "lay", "lladrad", "dwyn", "play", "pass", "idle"][self as usize]
@@ -112,7 +112,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Writes a player as `p1` to `p6`.
+/// A player, written as `p1` to `p6`.
 pub(crate) struct Seat(pub(crate) Player);
 
 impl fmt::Display for Seat {
@@ -124,7 +124,7 @@ impl fmt::Display for Seat {
 impl FromStr for Move {
     type Err = ParseError;
 
-    /// Parses a move in either case. The `p` before a player's number is optional.
+    /// Parses a move in upper or lower case. The `p` before a player's number is optional.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut words = WordReader { text, rest: text };
         let mv = match words.kind()? {
@@ -186,7 +186,7 @@ impl<'a> WordReader<'a> {
             [digit @ b'1'..=b'6'] => Some(digit - b'1'),
             _ => None,
         };
-        const { assert!(MAX_PLAYERS == 6, "the digits and what is expected say so") };
+        const { assert!(MAX_PLAYERS == 6, "the digits and `Expected::Player` assume six players") };
         seat.map(Player::new).ok_or_else(|| ParseError::new(column, Expected::Player, word))
     }
 

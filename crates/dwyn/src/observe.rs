@@ -34,7 +34,7 @@ impl View {
 }
 
 impl State {
-    /// Writes the same bytes as [`View::write_observation`] for a player's [`view`](Self::view), without creating it.
+    /// Writes the same bytes as [`View::write_observation`] for a player's [`view`](Self::view), without creating one.
     pub fn write_observation(&self, seat: Player, bytes: &mut [u8; View::OBSERVATION]) {
         let pile = if self.table.phase == Phase::Before { self.pool.as_slice() } else { &[] };
         observe(&self.table, seat, self.hand(seat), pile, bytes);
@@ -92,7 +92,7 @@ impl Knowledge {
     /// Number of bytes that [`write_information`](Self::write_information) writes.
     pub const INFORMATION: usize = View::OBSERVATION + SEATS * KINDS;
 
-    /// Writes the [observation](View::write_observation) and what follows from all sightings.
+    /// Writes the [observation](View::write_observation) and the conclusions from all sightings.
     ///
     /// For each card, 0, 1 or 2 says that it cannot, may or must be in the heap (53 bytes) and in the hand of each other
     /// player (5 × 53). Each card is considered by itself. For DWYN, the value is 0 or 1.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{card::Number, setup_error::SetupError};
 
-/// How X ranks among the numbers (R1.4, gap A1).
+/// The rank of X among the numbers (R1.4, gap A1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum XRank {
@@ -16,7 +16,7 @@ pub enum XRank {
 }
 
 impl XRank {
-    /// Rank of a number, from 0 for the lowest to 4.
+    /// Returns the rank of a number, from 0 for the lowest to 4 for the highest.
     #[must_use]
     pub const fn rank(self, number: Number) -> u8 {
         match (self, number) {
@@ -27,17 +27,17 @@ impl XRank {
     }
 }
 
-/// Whether a player in a challenge must answer if they can (R8.4 and R8.5, gaps A2 and A3).
+/// A player's duty to answer in a challenge (R8.4 and R8.5, gaps A2 and A3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// They may decline.
+    /// The player may decline.
     May,
-    /// They must answer.
+    /// The player must answer if they can.
     Must,
 }
 
-/// When the body cards of the deal are laid (R2.5, gap A5).
+/// The time at which the body cards of the deal are laid (R2.5, gap A5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OpeningLay {
@@ -48,7 +48,7 @@ pub enum OpeningLay {
     FirstTurn,
 }
 
-/// The options. The defaults are version 1 of the rules.
+/// The options of the rules. The defaults are version 1.
 ///
 /// They are part of the set-up and of every record. Missing fields have their defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -62,7 +62,7 @@ pub struct Options {
     pub challenger: Answer,
     /// Whether an unanswered challenger must play a card of the suit to win (R8.6, gap A4); by default not.
     pub show_to_win: bool,
-    /// When the body cards of the deal are laid; by default before play.
+    /// Time at which the body cards of the deal are laid; by default before play.
     pub opening_lay: OpeningLay,
     /// Number of turns after which the game is drawn (gap A23); by default no limit.
     pub turn_limit: Option<u32>,

@@ -1,4 +1,4 @@
-//! Errors in texts.
+//! Parse errors.
 
 use alloc::string::String;
 
@@ -11,9 +11,9 @@ messages! {
     pub struct ParseError of "dwyn" is Error {
         /// Column in characters, from 1.
         pub column: usize,
-        /// What was expected.
+        /// The expected text.
         pub expected: Expected,
-        /// The text found there, up to 24 characters; empty at the end.
+        /// The text found at the column, up to 24 characters; empty at the end.
         pub found: String as Excerpt,
     } => "column {column}: expected {expected}, found {found}";
 
@@ -48,7 +48,7 @@ messages! {
         Answer => "may or must";
         /// A truth value.
         YesOrNo => "yes or no";
-        /// Time when body cards are laid.
+        /// The time at which body cards are laid.
         OpeningLay => "deal or turn";
         /// A turn limit.
         TurnLimit => "a number of turns or -";
@@ -59,7 +59,7 @@ messages! {
         /// A challenge.
         Duel => "a challenge or -";
         /// Cards.
-        Cards => "cards with commas between, or -";
+        Cards => "cards separated by commas, or -";
         /// A seed.
         Seed => "a seed in hexadecimal digits";
         /// Number of used streams of the seed.

@@ -55,7 +55,7 @@ impl State {
         card
     }
 
-    /// Reorders the stock so that these cards are drawn first.
+    /// Reorders the stock so that the given cards are drawn first.
     pub(crate) fn arrange_stock(&mut self, first: impl DoubleEndedIterator<Item = Card> + Clone) {
         let mut rest: Vec<Card> = self.stock().to_vec();
         for card in first.clone() {
@@ -66,7 +66,7 @@ impl State {
         self.stock = rest.into_iter().chain(first.rev()).collect();
     }
 
-    /// Removes the body cards from a player's hand, to be laid (R2.5).
+    /// Removes the body cards from a player's hand so that they can be laid (R2.5).
     pub(crate) fn take_bodies(&mut self, player: Player) -> Cards {
         let bodies = self.hand(player).bodies();
         bodies.kinds().for_each(|card| self.hands.at(player).take(card));
@@ -126,13 +126,13 @@ impl Table {
         }
     }
 
-    /// R2.5: lays the body cards of a player's deal.
+    /// Lays the body cards that a player was dealt (R2.5).
     pub(crate) fn open(&mut self, player: Player, bodies: Cards) {
         bodies.kinds().for_each(|card| self.lay(player, card));
         self.unopened &= !(1 << player.seat());
     }
 
-    /// R4.1, R5 and R6.1.
+    /// Applies a draw (R4.1, R5 and R6.1).
     fn draw(&mut self, by: Player, crown: bool) {
         match self.phase {
             Phase::Before => self.stock -= 1,
@@ -158,7 +158,7 @@ impl Table {
         self.pool += 1;
     }
 
-    /// R8.4, R8.5: puts the card on top. With `show_to_win`, a shown card settles the challenge.
+    /// Applies an answer (R8.4, R8.5). With `show_to_win`, a shown card settles the challenge.
     fn answer(&mut self, card: Card) -> Option<Prize> {
         let duel = self.duel.as_mut()?;
         if let Face::Number(_, number) = card.face() {
@@ -169,7 +169,7 @@ impl Table {
         if shown { self.settle(to) } else { None }
     }
 
-    /// R8.6, R8.7.
+    /// Applies a pass in a challenge (R8.6, R8.7).
     fn pass(&mut self) -> Option<Prize> {
         let show_to_win = self.options.show_to_win;
         let duel = self.duel.as_mut()?;
@@ -197,7 +197,7 @@ impl Table {
         prize
     }
 
-    /// R4.3, R8.8 and R9.
+    /// Ends the turn, and the game if it is over (R4.3, R8.8 and R9).
     fn end_turn(&mut self) {
         self.drawn = false;
         self.end = self.winner().map(End::Won);

@@ -83,7 +83,7 @@ fn write_duel(f: &mut fmt::Formatter<'_>, duel: Duel) -> fmt::Result {
     write!(f, ",{},{}", duel.played, word(duel.showing, "yes", "no"))
 }
 
-/// Cards separated by commas; a hyphen if there are none.
+/// A list of cards separated by commas, or a hyphen if there are none.
 struct CommaList(Vec<Card>);
 
 impl fmt::Display for CommaList {
@@ -229,7 +229,7 @@ impl Value<'_> {
         self.read(expected, |text| words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value))
     }
 
-    /// Reads a list, which is empty for a hyphen.
+    /// Parses a list; a hyphen means an empty list.
     fn list<T>(
         &self,
         separator: char,

@@ -1,4 +1,4 @@
-//! Serialisation as text, and of messages as codes.
+//! Serialisation of values as text and of messages as codes.
 
 use boardgame_core::serial::parse;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -46,7 +46,7 @@ mod values {
     }
 
     impl Serialize for Rule {
-        /// The number of the clause.
+        /// Writes the number of the clause.
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             serializer.serialize_str(self.number())
         }

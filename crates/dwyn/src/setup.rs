@@ -22,7 +22,7 @@ use crate::{
 
 /// The number of players, the options, the seed, and optionally an initial position.
 ///
-/// It belongs to the referee, because the seed determines every card.
+/// Only the referee may see it, because the seed determines every card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a set-up")]
 pub struct Setup {
@@ -60,7 +60,7 @@ impl Setup {
         Self { players, options: Options::default(), seed, position: None }
     }
 
-    /// Creates a set-up that continues from this state, without the deal and the cards turned in it (R2.4).
+    /// Creates a set-up that continues from `state`, without the record of its deal (R2.4).
     #[must_use]
     pub fn from_state(mut state: State) -> Self {
         (state.table.turned, state.table.dealt) = (TurnCounts::default(), false);
@@ -94,7 +94,7 @@ impl State {
     /// from the heap uses the next stream.
     ///
     /// # Errors
-    /// If the number of players, an option or the position is invalid.
+    /// Fails if the number of players, an option or the position is invalid.
     pub fn deal(setup: &Setup) -> Result<Self, SetupError> {
         setup.check()?;
         if let Some(state) = &setup.position {

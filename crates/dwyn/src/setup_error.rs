@@ -39,12 +39,12 @@ messages! {
             player: Player,
             /// Number of seats.
             players: u8,
-        } => Rule::Players, "{player} has no seat among {players}";
+        } => Rule::Players, "{player} has no seat at this table of {players}";
         /// There are more copies of a card than in the pack.
         TooMany {
             /// The card.
             card: Card as card_term,
-        } => Rule::Pack, "{card} is in more places than the pack has copies";
+        } => Rule::Pack, "there are more copies of {card} than in the pack";
         /// A card, or a copy of DWYN, is missing.
         Missing {
             /// The card.
@@ -54,21 +54,21 @@ messages! {
         NotForTables {
             /// The card.
             card: Card as card_term,
-        } => Rule::Zones, "{card} cannot lie on a table";
+        } => Rule::Zones, "{card} cannot be on a table";
         /// Before it is drawn, the crown is at the bottom of the stock.
-        CrownNotUnderStock => Rule::CrownUnderStock, "the crown does not lie at the bottom of the stock";
+        CrownNotUnderStock => Rule::CrownUnderStock, "the crown is not at the bottom of the stock";
         /// After it is drawn, the crown is on a table.
-        CrownNotOnTable => Rule::CrownDrawn, "the crown does not lie on a table";
+        CrownNotOnTable => Rule::CrownDrawn, "the crown is not on a table";
         /// The crown has been drawn, and the stock is not empty.
         StockAfterCrown {
             /// Number of cards in the stock.
             found: usize,
-        } => Rule::CrownUnderStock, "{found} cards are left in the stock though the crown has been drawn";
+        } => Rule::CrownUnderStock, "the crown has been drawn, but {found} cards are left in the stock";
         /// Only LLADRAD and DWYN go back into the stock.
         NotTurned {
             /// The card.
             card: Card as card_term,
-        } => Rule::Flip, "{card} does not go back when it is turned at the set-up";
+        } => Rule::Flip, "{card} does not go back into the stock when turned at the set-up";
         /// The total number of cards is wrong.
         Count {
             /// Number of cards.
@@ -80,11 +80,11 @@ messages! {
         Position => Rule::Players, "the position and the set-up differ in players, options or seed";
         /// The hand or the pile of a view does not match its table.
         View => Rule::Information, "the hand or the pile does not match the viewer and the table";
-        /// A player who has drawn has an empty hand.
+        /// The hand of a player who has drawn is empty.
         DrawnAndEmpty {
             /// The player.
             player: Player,
-        } => Rule::Draw, "{player} has drawn this turn and holds no card";
+        } => Rule::Draw, "{player} has drawn this turn but has no card";
         /// The table is not a fresh deal.
         NotDealt => Rule::Deal, "the table is not a fresh deal";
         /// The challenger or the defender is wrong, or the draw is missing.

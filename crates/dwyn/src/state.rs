@@ -17,7 +17,7 @@ use crate::{
     view::View,
 };
 
-/// The complete state of a game, hidden cards included. It belongs to the referee.
+/// The complete state of a game, hidden cards included. Only the referee may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) table: Table,
@@ -28,7 +28,7 @@ pub struct State {
 }
 
 impl State {
-    /// The public part of the state.
+    /// Returns the public part of the state.
     #[must_use]
     pub const fn table(&self) -> &Table {
         &self.table
@@ -46,19 +46,19 @@ impl State {
         self.hands.of(player)
     }
 
-    /// The stock; the next card to draw comes last.
+    /// Returns the stock, with the next card to draw last.
     #[must_use]
     pub fn stock(&self) -> &[Card] {
         self.stock.as_slice()
     }
 
-    /// The discard pile, or the heap after the crown; the top card comes last.
+    /// Returns the discard pile, or the heap after the crown, with the top card last.
     #[must_use]
     pub fn pool(&self) -> &[Card] {
         self.pool.as_slice()
     }
 
-    /// Calls `f` with each legal move until it breaks: by [`MoveKind`](crate::MoveKind), then in the order of the pack.
+    /// Calls `f` with each legal move by [`MoveKind`](crate::MoveKind), then in the order of the pack, until `f` breaks.
     pub fn try_each_move<B>(&self, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         generate::try_each_move(&self.table, self.actor_hand(), f)
     }
@@ -66,13 +66,13 @@ impl State {
     /// Returns the legal moves in the order of [`try_each_move`](Self::try_each_move).
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
-        // Most turns have fewer moves.
+        // Enough for most turns.
         let mut moves = Vec::with_capacity(48);
         self.list_moves(&mut moves);
         moves
     }
 
-    /// Replaces the contents of a list by the legal moves.
+    /// Replaces the contents of a list with the legal moves.
     pub fn list_moves(&self, list: &mut Vec<Move>) {
         generate::list_moves(&self.table, self.actor_hand(), list);
     }
@@ -86,7 +86,7 @@ impl State {
     /// Checks whether a move is legal now.
     ///
     /// # Errors
-    /// The reason why it is illegal.
+    /// Fails with the reason why it is illegal.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         check::check(&self.table, self.actor_hand(), mv)
     }
@@ -94,7 +94,7 @@ impl State {
     /// Plays a move for the player to act.
     ///
     /// # Errors
-    /// The reason why it is illegal; then nothing changes.
+    /// Fails with the reason why it is illegal; nothing changes then.
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
         self.check(mv)?;
         Ok(self.apply(mv))

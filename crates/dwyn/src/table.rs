@@ -51,7 +51,7 @@ pub(crate) fn hand_counts(hands: Seats<Cards>) -> Seats<u8> {
     Seats(hands.0.map(|hand| u8::try_from(hand.len()).unwrap_or_default()))
 }
 
-/// How many times each LLADRAD and DWYN was turned at the set-up and went back into the stock (R2.4).
+/// Number of times each LLADRAD and DWYN was turned at the set-up and went back into the stock (R2.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct TurnCounts([u8; 4]);
 
@@ -72,7 +72,7 @@ impl TurnCounts {
     }
 }
 
-/// Whether the crown has been drawn.
+/// The phase of the game, before or after the crown is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -137,7 +137,7 @@ impl End {
 }
 
 impl Table {
-    /// Number of players: 2 to 6.
+    /// Returns the number of players: 2 to 6.
     #[must_use]
     #[inline]
     pub const fn players(&self) -> u8 {
@@ -151,28 +151,28 @@ impl Table {
         Player::all(self.players)
     }
 
-    /// The options.
+    /// Returns the options.
     #[must_use]
     #[inline]
     pub const fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The phase: before or after the crown.
+    /// Returns the phase: before or after the crown.
     #[must_use]
     #[inline]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The player whose turn it is. In a challenge, another player may be to act: see [`status`](Self::status).
+    /// Returns the player whose turn it is. In a challenge, another player may be to act: see [`status`](Self::status).
     #[must_use]
     #[inline]
     pub const fn turn(&self) -> Player {
         self.turn
     }
 
-    /// Number of this turn, from 1.
+    /// Returns the number of the current turn, from 1.
     #[must_use]
     pub const fn turns(&self) -> u32 {
         self.turns
@@ -198,7 +198,7 @@ impl Table {
         player.seat() < MAX_PLAYERS && self.unopened & 1 << player.seat() != 0
     }
 
-    /// The open challenge.
+    /// Returns the open challenge.
     #[must_use]
     #[inline]
     pub const fn duel(&self) -> Option<Duel> {
@@ -219,21 +219,21 @@ impl Table {
         self.laid(player).stealable()
     }
 
-    /// Number of cards in a player's hand; 0 for a missing seat.
+    /// Returns the number of cards in a player's hand; 0 for a missing seat.
     #[must_use]
     #[inline]
     pub fn hand_len(&self, player: Player) -> usize {
         self.hands.of(player).into()
     }
 
-    /// Number of cards in the stock, the crown included.
+    /// Returns the number of cards in the stock, the crown included.
     #[must_use]
     #[inline]
     pub const fn stock_len(&self) -> usize {
         self.stock as usize
     }
 
-    /// Number of cards in the discard pile, or in the heap after the crown.
+    /// Returns the number of cards in the discard pile, or in the heap after the crown.
     #[must_use]
     pub const fn pool_len(&self) -> usize {
         self.pool as usize
@@ -262,13 +262,13 @@ impl Table {
         }
     }
 
-    /// Returns the winner (R9.1), if no challenge is open.
+    /// Returns the winner (R9.1). No challenge may be open.
     pub(crate) fn winner(&self) -> Option<Player> {
         let crowned = if self.phase == Phase::After { self.crowned() } else { None };
         crowned.filter(|player| self.hand_len(*player) == 0 && self.laid(*player).has_body())
     }
 
-    /// Returns how the game ended, if no challenge is open.
+    /// Returns how the game ended. No challenge may be open.
     pub(crate) fn ending(&self) -> Option<End> {
         self.winner().map(End::Won).or_else(|| self.out_of_turns())
     }
@@ -316,7 +316,7 @@ pub(crate) struct TableFields {
     pub(crate) hands: Vec<u8>,
     pub(crate) stock: u8,
     pub(crate) pool: u8,
-    /// The status follows from the other fields.
+    /// Player to act. The status follows from the other fields.
     pub(crate) to_act: Option<Player>,
     pub(crate) over: bool,
     pub(crate) winner: Option<Player>,
@@ -412,7 +412,7 @@ impl TableFields {
 }
 
 impl Table {
-    /// R1.1, R2 and R3: checks the number of cards, the cards on tables, and a fresh deal.
+    /// Checks the number of cards, the cards on tables, and a fresh deal (R1.1, R2 and R3).
     fn validate(&self, in_duel: bool) -> Result<(), SetupError> {
         let mut open = Cards::EMPTY;
         for card in self.seats().flat_map(|player| self.laid(player).iter()) {

@@ -15,11 +15,11 @@ use crate::{
     table::{Phase, Table},
 };
 
-/// The part of a game that a viewer may see (R10): enough to draw the table, and to list and check their moves.
+/// The part of a game that a viewer may see (R10): enough to draw the table, and to list and check the viewer's moves.
 ///
 /// It has no field for hidden cards, and does not remember the cards of the heap: [`Knowledge`](crate::Knowledge) does.
 ///
-/// It serialises. Invalid views are refused when read.
+/// Deserialisation refuses invalid views.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct View {
     pub(crate) viewer: Viewer,
@@ -29,25 +29,25 @@ pub struct View {
 }
 
 impl View {
-    /// The viewer.
+    /// Returns the viewer.
     #[must_use]
     pub const fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// The public part of the state.
+    /// Returns the public part of the state.
     #[must_use]
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The viewer's hand; `None` for a spectator.
+    /// Returns the viewer's hand; `None` for a spectator.
     #[must_use]
     pub const fn hand(&self) -> Option<Cards> {
         self.hand
     }
 
-    /// The discard pile, the top card last. It is empty after the crown, because the heap is face down.
+    /// Returns the discard pile, the top card last. It is empty after the crown, because the heap is face down.
     #[must_use]
     pub fn pile(&self) -> &[Card] {
         &self.pile
@@ -125,13 +125,13 @@ impl View {
         Ok(())
     }
 
-    /// The visible cards: on the tables, in the viewer's hand and on the pile.
+    /// Returns the visible cards: on the tables, in the viewer's hand and on the pile.
     pub(crate) fn visible(&self) -> impl Iterator<Item = Card> {
         let laid = self.table.seats().flat_map(|player| self.table.laid(player).iter());
         laid.chain(self.hand.into_iter().flat_map(Cards::iter)).chain(self.pile.iter().copied())
     }
 
-    /// The cards that the viewer does not see, without the crown.
+    /// Returns the cards that the viewer does not see, without the crown.
     pub(crate) fn unseen(&self) -> Cards {
         let mut seen: Cards = self.visible().collect();
         if !seen.contains(Card::CORON) {

@@ -1,4 +1,4 @@
-//! Journals: no input is lost, however the program ends.
+//! Journals: nothing that was entered is lost, however the program ends.
 
 use std::{
     fs,
@@ -86,7 +86,7 @@ fn a_cut_journal_keeps_its_whole_lines() {
     }
 }
 
-/// Makes the second save fail by a limit on the size of files.
+/// A limit on the size of files makes the second save fail.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_failed_save_keeps_the_previous_file() {
@@ -129,7 +129,7 @@ fn a_fair_deal_can_be_checked() {
         if saved.exists() {
             let judged = boardgame(&["referee", "--promise", promise, text(saved)]);
             assert_eq!(judged.code, Some(0), "{}{}", judged.out, judged.err);
-            assert!(judged.out.contains("words of the players: rhubarb, Pwllheli"), "{}", judged.out);
+            assert!(judged.out.contains("players' words: rhubarb, Pwllheli"), "{}", judged.out);
         }
     }
     let judged = boardgame(&["referee", "--promise", &"0".repeat(64), text(&path)]);
@@ -181,15 +181,15 @@ fn the_events_that_a_seat_saw_are_compared_with_the_record() {
     let seen = file(&folder, "seat-2.json", serde_json::to_string(&known).expect("JSON"));
     let judged = boardgame(&["referee", "--seen", text(&seen), text(&own)]);
     assert_eq!(judged.code, Some(0), "{}{}", judged.out, judged.err);
-    assert!(judged.out.contains("the record agrees with what was seen: 40 moves"), "{}", judged.out);
+    assert!(judged.out.contains("the record agrees with the sightings: 40 moves"), "{}", judged.out);
     let judged = boardgame(&["referee", "--seen", text(&seen), text(&false_one)]);
     assert_eq!(judged.code, Some(1), "{}", judged.out);
     assert!(judged.out.contains("the record does not contain the first view"), "{}", judged.out);
     let judged = boardgame(&["referee", "--seen", text(&own), text(&own)]);
     assert_eq!(judged.code, Some(1), "{}", judged.out);
-    assert!(judged.out.contains("what was seen cannot be read"), "{}", judged.out);
+    assert!(judged.out.contains("the sightings cannot be read"), "{}", judged.out);
 
-    // The game as a stream of events, with a name, comments and an offer.
+    // As a stream of events, with a name, comments and an offer.
     let stream_text = |entries: &[serde_json::Value]| -> String {
         entries
             .iter()
@@ -212,7 +212,7 @@ fn the_events_that_a_seat_saw_are_compared_with_the_record() {
         let entries = stream(viewer);
         let (code, out) = judged(&stream_text(&entries), &own);
         assert_eq!(code, Some(0), "{viewer:?}: {out}");
-        assert!(out.contains("the record agrees with what was seen: 40 moves"), "{viewer:?}: {out}");
+        assert!(out.contains("the record agrees with the sightings: 40 moves"), "{viewer:?}: {out}");
         let (code, out) = judged(&stream_text(&entries), &false_one);
         assert_eq!(code, Some(1), "{viewer:?}: {out}");
         assert!(out.contains("the record differs from the sighting"), "{viewer:?}: {out}");
@@ -222,8 +222,8 @@ fn the_events_that_a_seat_saw_are_compared_with_the_record() {
     let torn = &whole[..whole.find("id: 30\n").expect("an entry") + 30];
     let (code, out) = judged(torn, &own);
     assert_eq!(code, Some(0), "{out}");
-    assert!(out.contains("what was seen: 29 moves"), "a broken connection: {out}");
-    // The events of two seats contradict each other.
+    assert!(out.contains("the sightings: 29 moves"), "a broken connection: {out}");
+    // The events of two seats do not fit together.
     let other = stream(Viewer::Seat(Player::new(2)));
     let mixed: Vec<_> = entries[..20].iter().chain(&other[20..]).cloned().collect();
     let late = &whole[whole.find("id: 3\n").expect("an entry")..];
@@ -231,12 +231,12 @@ fn the_events_that_a_seat_saw_are_compared_with_the_record() {
     let damaged = whole.replacen("{\"event\":", "{\"event\":[],\"was\":", 1);
     for (kept, why) in [
         (stream_text(&mixed), "the record differs from the sighting"),
-        (late.to_owned(), "on line 1 the entry with id 0 is due"),
-        (gap, "on line 36 the entry with id 7 is due"),
+        (late.to_owned(), "line 1 should have the id 0"),
+        (gap, "line 36 should have the id 7"),
         (damaged, "at line 7 column 1"),
-        (stream_text(&entries[..1]), "there is no move in it"),
-        (String::new(), "there is no move in it"),
-        (format!("{whole}hello"), "is neither JSON nor a line of a stream of events"),
+        (stream_text(&entries[..1]), "they contain no move"),
+        (String::new(), "they contain no move"),
+        (format!("{whole}hello"), "is neither JSON nor part of an event stream"),
     ] {
         let (code, out) = judged(&kept, &own);
         assert_eq!(code, Some(1), "{out}");

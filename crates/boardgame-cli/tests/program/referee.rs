@@ -119,7 +119,7 @@ fn a_system_error_has_a_message() {
     }
     let exit = boardgame(&["referee".as_ref(), folder.join("a.pdn").as_os_str()]);
     assert_eq!(exit.code, Some(2));
-    assert!(exit.out.contains("links lead round in a circle"), "{}{}", exit.out, exit.err);
+    assert!(exit.out.contains("the links form a circle"), "{}{}", exit.out, exit.err);
 }
 
 #[cfg(unix)]

@@ -41,6 +41,6 @@ fn a_file_that_is_too_long_is_refused() {
     for command in [&["show"][..], &["analyse"], &["play", "checkers"]] {
         let exit = boardgame(&[command, &[path.to_str().expect("UTF-8")]].concat());
         assert_eq!(exit.code, Some(2), "{command:?}: {}", exit.out);
-        assert!(exit.err.contains("it is too large"), "{command:?}: {}", exit.err);
+        assert!(exit.err.contains("the file is too large"), "{command:?}: {}", exit.err);
     }
 }

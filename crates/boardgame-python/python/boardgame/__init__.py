@@ -1,8 +1,8 @@
 """Referee-grade rules of American checkers, Camelot, Camette, Dwyn and blackball.
 
-Every refusal names the clause of the rules it rests on, in English and in Welsh. The games are modules, ``VectorEnv`` and
-``Env`` are environments for programs that learn, and ``boardgame.pettingzoo``, ``boardgame.gym`` and
-``boardgame.openspiel`` are the same in the forms of those libraries.
+Every refusal cites a clause of the rules, in English and in Welsh. Each game is a module. ``VectorEnv`` and ``Env`` are
+environments for machine learning; ``boardgame.pettingzoo``, ``boardgame.gym`` and ``boardgame.openspiel`` adapt them to
+those libraries.
 """
 
 from boardgame import blackball, camelot, camette, checkers, dwyn, players, referee, svg, tables

@@ -53,37 +53,38 @@ class Env:
         """Whether the game is over, by its rules or at its bound."""
     @property
     def is_truncated(self) -> bool:
-        """Whether the game was broken off at its bound."""
+        """Whether the game was truncated at its bound."""
     @property
     def position(self) -> str | None:
         """The position as text, before the current move; None in Dwyn, where it would reveal every hand."""
     def reset(self, seed: int) -> None:
-        """Starts another game. All randomness comes from the seed."""
+        """Starts a new game. All randomness comes from the seed."""
     def returns(self) -> list[float]:
-        """The return of each player: 1 to the winner, -1 in all to the others; 0 before the end."""
+        """Returns the return of each player: 1 for the winner, -1 shared by the others, 0 before the end."""
     def legal_actions(self) -> list[int]:
-        """The legal actions in ascending order."""
+        """Returns the legal actions in ascending order."""
     def mask(self) -> bytes:
-        """A byte for each action: 1 if it is legal."""
+        """Returns a byte for each action: 1 if it is legal."""
     def observation(self, player: int | None = None) -> bytes:
-        """The observation of a player, by default the player to act; on a board it is that of the player to act. Raises IndexError
-        for an unknown seat."""
+        """Returns the observation of a player, by default the player to act. On a board it is always that of the player to
+        act. Raises IndexError for an unknown seat."""
     def knowledge(self, player: int | None = None) -> dwyn.Knowledge | None:
-        """The knowledge of a player of Dwyn, by default the player to act; None on a board."""
+        """Returns the knowledge of a player of Dwyn, by default the player to act; None on a board."""
     def resample(self, player: int | None = None, seed: int = 0) -> Self:
         """Returns a random game that is consistent with the knowledge of a player, by default the player to act. The result
         depends only on that knowledge and the seed. On a board it is a copy."""
     def step(self, action: int) -> None:
-        """Takes an action. Raises ValueError, with the clause, if it is not legal."""
+        """Takes an action. Raises ValueError, with the clause, if it is illegal."""
     def action_name(self, action: int) -> str:
-        """The meaning of an action for the player to act: a leg such as ``"11-15"``, a move of Dwyn, ``"stop"``."""
+        """Returns the meaning of an action for the player to act: a leg such as ``"11-15"``, a move of Dwyn, or
+        ``"stop"``."""
     def clone(self) -> Self:
         """Returns an independent copy."""
     def __copy__(self) -> Self: ...
     def __deepcopy__(self, _memo: Any) -> Self: ...
 
 class VectorEnv:
-    """A batch of games that are stepped together into the arrays of the caller. Games that end restart."""
+    """A batch of games that are stepped together and write to the caller's arrays. Finished games restart."""
     def __new__(
         cls,
         game: str,
@@ -123,10 +124,10 @@ class VectorEnv:
         final_player: Any = None,
     ) -> None:
         """Takes an action (n integers) in every game, and fills arrays: ``obs`` (n, observation_size), ``mask`` (n,
-        num_actions; also of bool), ``done`` (n: 1 over, 2 broken off) and ``player`` (n, the player to act), of uint8, and
-        ``reward`` (n, num_players) of float32. After the end of a game these show the next one, and ``final_obs`` (n,
-        observation_size) and ``final_player`` (n) the last position. Arrays that are None are omitted. Raises ValueError,
-        with the clause, if an action is not legal, and then steps nothing."""
+        num_actions; also of bool), ``done`` (n: 1 over, 2 truncated) and ``player`` (n, the player to act), of uint8,
+        and ``reward`` (n, num_players) of float32. After the end of a game these show the next one, and ``final_obs``
+        (n, observation_size) and ``final_player`` (n) the last position. Arrays that are None are omitted. An illegal
+        action raises ValueError with the clause, and no game is stepped."""
     def sample(self, actions: Any) -> None:
         """Fills an array of n integers with a random legal action for every game."""
     def run_random(self, steps: int) -> int:
@@ -136,4 +137,4 @@ class VectorEnv:
     def __len__(self) -> int: ...
 
 def rules(game: str, lang: str = "en") -> str:
-    """The rules of a game in Markdown."""
+    """Returns the rules of a game in Markdown."""

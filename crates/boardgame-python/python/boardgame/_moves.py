@@ -1,4 +1,4 @@
-"""The list of legal moves of a game on a board."""
+"""The list of legal moves of a board game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Moves(list[Any]):
-    """Legal moves, among which a move is also found by its text: ``"11-15" in position.legal_moves``."""
+    """A list of legal moves that also finds a move by its text: ``"11-15" in position.legal_moves``."""
 
     position: Any
 

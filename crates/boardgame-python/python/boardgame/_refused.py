@@ -1,4 +1,4 @@
-"""What is raised where the rules, or a text, are against what was asked."""
+"""The exception for illegal moves and invalid texts."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Any
 
 
 class Refused(ValueError):
-    """Something was refused: a move, a position, a text. ``str(error)`` says why, in English.
+    """The refusal of a move, a position or a text. ``str(error)`` is the reason in English.
 
     Attributes:
-        code: The name of the reason, for programs. It does not change: ``"must_jump"``.
-        clause: The clause of the rules that forbids it, as it is cited: ``"checkers 4.9"``; None where no rule speaks of
-            it, as for a text that is not a move.
-        legal: What would have been legal instead, as text.
+        code: The stable name of the reason: ``"must_jump"``.
+        clause: The violated clause of the rules: ``"checkers 4.9"``; None if no rule applies, as for a text that is
+            not a move.
+        legal: Legal moves to play instead, as text.
     """
 
     def __init__(
@@ -31,11 +31,11 @@ class Refused(ValueError):
         self.legal = legal
 
     def said(self, lang: str = "en") -> str:
-        """The message in a language, "en" or "cy". Raises ValueError for any other."""
+        """Returns the message in a language, "en" or "cy". Raises ValueError for any other."""
         return _in(self._said, lang)
 
     def title(self, lang: str = "en") -> str | None:
-        """The title of the clause in a language; None where there is no clause."""
+        """Returns the title of the clause in a language; None if there is no clause."""
         return _in(self._titles, lang) if self._titles else None
 
     def __repr__(self) -> str:

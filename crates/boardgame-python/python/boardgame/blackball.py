@@ -1,6 +1,6 @@
 """Blackball: rulings on the shots of a simulator.
 
-A shot is observed, not chosen. The ruling is what an environment over a simulator needs as its reward.
+Shots are observed, not chosen. An environment around a simulator can use the ruling as its reward.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ Ruling = _native.Ruling
 
 
 def rule_on(save: Any, before: Mapping[str, Any] | None = None) -> list[Ruling]:
-    """Rules on every shot of a save, each from the frame after the one before.
+    """Rules on every shot of a save, starting each from the frame after the previous shot.
 
     Args:
         save: A pooltool ``System`` or ``MultiSystem``, its dict or JSON, or the path of a ``.json`` file.
-        before: The frame before the first shot. Without it the save must begin with a break by side A.
+        before: The frame before the first shot. Without it, the save must begin with a break by side A.
 
     Raises:
         Refused: If the save is damaged, was never simulated, or does not fit the frame.

@@ -22,18 +22,18 @@ class Ruling:
     def warnings(self) -> list[str]:
         """Warnings about the save."""
     def title(self, lang: str = "en") -> str:
-        """The title of the deciding clause, in a language."""
+        """Returns the title of the deciding clause in a language."""
     def said(self, lang: str = "en") -> str:
-        """The ruling in sentences."""
+        """Returns the ruling in sentences."""
     def as_dict(self) -> dict[str, Any]:
-        """The ruling as a dict; ``after`` is the frame before the next shot."""
+        """Returns the ruling as a dict. ``after`` is the frame before the next shot."""
 
 def rule_on(save: Any, before: Mapping[str, Any] | None = None) -> list[Ruling]:
-    """Rules on every shot of a save, each from the frame after the one before.
+    """Rules on every shot of a save, starting each from the frame after the previous shot.
 
     Args:
         save: A pooltool ``System`` or ``MultiSystem``, its dict or JSON, or the path of a ``.json`` file.
-        before: The frame before the first shot. Without it the save must begin with a break by side A.
+        before: The frame before the first shot. Without it, the save must begin with a break by side A.
 
     Raises:
         Refused: If the save is damaged, was never simulated, or does not fit the frame."""

@@ -1,7 +1,7 @@
-"""Dwyn: the referee's game, and what each seat sees and knows of it.
+"""Dwyn: the referee's game, and the view and knowledge of each seat.
 
-A ``Game`` holds everything and belongs to the referee. A seat is given a ``View`` and ``Sighting`` objects, of which it makes
-its ``Knowledge``; from there nothing leads back to the game.
+A ``Game`` contains everything, for the referee. A seat receives a ``View`` and ``Sighting`` objects and combines them into its
+``Knowledge``, which has no access to the game.
 """
 
 from boardgame._boardgame import dwyn as _native

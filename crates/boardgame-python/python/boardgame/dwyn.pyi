@@ -36,13 +36,13 @@ class Game:
     def is_over(self) -> bool:
         """Whether the game has ended."""
     def push(self, mv: str) -> None:
-        """Plays a move for the player to act. Raises Refused, and then changes nothing."""
+        """Plays a move for the player to act. An illegal move raises Refused and changes nothing."""
     def pop(self) -> str:
         """Takes back the last move. Raises IndexError at the start."""
     def view(self, seat: int | None = None) -> View:
         """Returns the game as a seat, or a spectator, may see it."""
     def sighting(self, seat: int | None = None, ply: int | None = None) -> Sighting:
-        """Returns what a seat, or a spectator, saw of the last move, or of the one with this index in ``moves``."""
+        """Returns what a seat, or a spectator, saw of the last move or of move ``ply``, an index in ``moves``."""
     def copy(self) -> Self:
         """Returns an independent copy."""
     def __len__(self) -> int: ...
@@ -75,61 +75,61 @@ class View:
         """The number of cards in the stock, including the crown."""
     @property
     def pile(self) -> list[str]:
-        """The discard pile, the top card last; empty after the crown, when it is the face-down heap."""
+        """The discard pile, the top card last. It is empty after the crown, because the heap is face down."""
     @property
     def legal_moves(self) -> list[str]:
         """The legal moves of the viewer; empty if they are not to act."""
     @property
     def legal_actions(self) -> list[int]:
-        """The numbers of the viewer's legal moves; empty if they are not to act."""
+        """The action numbers of the viewer's legal moves; empty if they are not to act."""
     def check(self, mv: str) -> None:
-        """Raises Refused if the viewer may not play this move, and ValueError if they are not to act."""
+        """Raises Refused if a move is illegal for the viewer, and ValueError if they are not to act."""
     def observation(self) -> bytes:
-        """Returns what the viewer sees in 325 bytes: see docs/actions.md."""
+        """Returns the view as 325 bytes: see docs/actions.md."""
     def svg(self, size: int = 400, dark: bool = False) -> str:
-        """Returns the table as SVG, from this view."""
+        """Returns an SVG picture of the view."""
     def _repr_svg_(self) -> str: ...
     def as_dict(self) -> dict[str, Any]:
-        """Returns the same as a dict, as in JSON."""
+        """Returns the data as a dict, as in JSON."""
     def to_json(self) -> str:
-        """Returns the same as JSON."""
+        """Returns the data as JSON."""
     @staticmethod
     def from_json(json: str) -> View:
         """Parses JSON. Raises ValueError if it is invalid."""
     def __hash__(self) -> int: ...
 
 class Sighting:
-    """One viewer's observation of one move."""
+    """A move as one viewer saw it."""
     @property
     def by(self) -> int:
         """The seat that moved, from 0."""
     def said(self, lang: str = "en", seat: int | None = None) -> str:
         """Describes the move to a seat, or to a spectator, in a language."""
     def as_dict(self) -> dict[str, Any]:
-        """Returns the same as a dict, as in JSON."""
+        """Returns the data as a dict, as in JSON."""
     def to_json(self) -> str:
-        """Returns the same as JSON."""
+        """Returns the data as JSON."""
     @staticmethod
     def from_json(json: str) -> Sighting:
         """Parses JSON. Raises ValueError if it is invalid."""
 
 class Knowledge:
-    """The knowledge of one viewer: a view and the sightings since. It contains nothing of the real state."""
+    """The knowledge of one viewer: a view and the sightings since. It has no access to the real state."""
     def __new__(cls, view: View) -> Self: ...
     @property
     def view(self) -> View:
         """The current view."""
     def observe(self, sighting: Sighting) -> None:
-        """Adds a sighting of the next move. Raises Refused if it cannot follow, and then changes nothing."""
+        """Adds a sighting of the next move. A sighting that cannot follow raises Refused and changes nothing."""
     def world(self, seed: int | str | None = None) -> Game | None:
         """Draws a random game that is consistent with everything the viewer has seen, or None. The result
         depends only on the seed and this knowledge."""
     def information(self) -> bytes:
-        """Returns what the viewer sees and knows in 643 bytes: see docs/actions.md."""
+        """Returns the knowledge as 643 bytes: see docs/actions.md."""
     def as_dict(self) -> dict[str, Any]:
-        """Returns the same as a dict, as in JSON."""
+        """Returns the data as a dict, as in JSON."""
     def to_json(self) -> str:
-        """Returns the same as JSON."""
+        """Returns the data as JSON."""
     @staticmethod
     def from_json(json: str) -> Knowledge:
         """Parses JSON. Raises ValueError if it is invalid."""

@@ -1,7 +1,7 @@
-"""A single agent against opponents, for Gymnasium. Needs the extra ``pettingzoo``.
+"""Gymnasium environments for a single agent. They need the extra ``pettingzoo``.
 
-Importing this registers ``boardgame/Checkers-v0``, ``boardgame/Camelot-v0``, ``boardgame/Camette-v0`` and
-``boardgame/Dwyn-v0``; without an import, ``gymnasium.make("boardgame.gym:boardgame/Camette-v0")`` makes one.
+Importing this module registers ``boardgame/Checkers-v0``, ``boardgame/Camelot-v0``, ``boardgame/Camette-v0`` and
+``boardgame/Dwyn-v0``. ``gymnasium.make("boardgame.gym:boardgame/Camette-v0")`` imports it and creates one.
 """
 
 from __future__ import annotations
@@ -19,34 +19,34 @@ import boardgame
 
 Observation = dict[str, NDArray[Any]]
 Opponent = Callable[[boardgame.Env, np.random.Generator], list[int]]
-"""Gives the next actions of the player to act: one, or all the legs of a move."""
+"""A function that returns the next actions of the player to act: one action, or all legs of a move."""
 
 
 def spaces_of(env: boardgame.Env) -> tuple[spaces.Dict, spaces.Discrete]:
-    """The spaces of what is seen, with its mask, and of the actions."""
+    """Returns the space of observations with their mask, and the space of actions."""
     seen, mask = spaces.Box(0, 255, (env.observation_size,), np.uint8), spaces.Box(0, 1, (env.num_actions,), np.int8)
     return spaces.Dict({"observation": seen, "action_mask": mask}), spaces.Discrete(env.num_actions)
 
 
 def seen_by(env: boardgame.Env, seat: int) -> Observation:
-    """What a seat sees; its mask is empty while others are to act."""
+    """Returns the observation of a seat. Its mask is all 0 while another player is to act."""
     mask = np.frombuffer(env.mask() if env.current_player == seat else bytes(env.num_actions), np.int8).copy()
     return {"observation": np.frombuffer(env.observation(seat), np.uint8).copy(), "action_mask": mask}
 
 
 def rendered(env: boardgame.Env) -> str:
-    """The board in letters. In Dwyn, where hands are hidden, only the number of players."""
+    """Returns the board as text; for Dwyn, only a summary, because hands are hidden."""
     return str(env if env.position is None else getattr(boardgame, env.game).Position(env.position))
 
 
 def at_random(env: boardgame.Env, chance: np.random.Generator) -> list[int]:
-    """Any legal action, each equally likely."""
+    """Chooses a random legal action, each with equal chance."""
     return [int(chance.choice(env.legal_actions()))]
 
 
 @dataclass(frozen=True)
 class level:
-    """An opponent of this level, 1 to 10. In Dwyn it knows no more than its seat has seen."""
+    """An opponent of a level from 1 to 10. In Dwyn it knows only what its seat has seen."""
 
     number: int
 
@@ -62,7 +62,7 @@ class level:
 
 
 def _legs(env: boardgame.Env, wanted: str, so_far: list[int]) -> list[int] | None:
-    """The row of legal actions that leads to a position."""
+    """Returns the sequence of legal actions that leads to a position."""
     before = env.position
     for action in env.legal_actions():
         after = env.clone()
@@ -75,12 +75,12 @@ def _legs(env: boardgame.Env, wanted: str, so_far: list[int]) -> list[int] | Non
 
 
 class SoloEnv(gymnasium.Env[Observation, int]):
-    """A game in which one seat is the agent's and the others are played by ``opponent``.
+    """A game in which the agent has one seat, and ``opponent`` plays the others.
 
     The observation is a dict with ``observation`` and ``action_mask``; the same mask is in ``info["action_mask"]``. An
-    action that is not legal loses the game at once, with ``info["why"]``, so that no agent is stopped by an exception.
-    ``action_masks`` is the mask as sb3-contrib's MaskablePPO asks for it. The game begins at ``start``, with ``information``
-    an observation is all that a seat of Dwyn knows, both as in ``boardgame.Env``. The only way to render is "ansi".
+    illegal action loses the game at once, with the reason in ``info["why"]``, and raises no exception. ``action_masks``
+    returns the mask for sb3-contrib's MaskablePPO. ``start`` and ``information`` are those of ``boardgame.Env``. The only
+    render mode is "ansi".
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
@@ -134,7 +134,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         return seen, reward, lost or (self._env.is_terminal and not truncated), truncated, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal now, for the agent."""
+        """Returns the mask of the agent's legal actions."""
         return seen_by(self._env, self._seat)["action_mask"].astype(np.bool_)
 
     def render(self) -> str | None:  # type: ignore[override]

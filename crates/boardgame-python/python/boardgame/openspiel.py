@@ -1,15 +1,16 @@
-"""OpenSpiel: the games as Python games. Importing this registers ``python_boardgame_checkers`` and its like.
+"""OpenSpiel: the games as Python games. Importing this module registers ``python_boardgame_checkers`` and the others.
 
-Draws take effect by themselves, and a leg of a move is an action, so that OpenSpiel's own checkers differs in three things:
-it draws after 40 plies without a capture, where clause 6.4 has 40 moves of each side without progress, which a man's move
-is as well; it knows no repetition; and its actions number from and to on all 64 squares. Needs the extra ``openspiel``.
+Draws need no claim, and each leg of a move is an action. OpenSpiel's native checkers differs in three respects: it draws
+after 40 plies without a capture, whereas clause 6.4 requires 40 moves of each side without a capture or a man's move; it has
+no draw by repetition; and its actions number pairs of all 64 squares. The module needs the extra ``openspiel``.
 
-Parameters: ``players``, ``seed`` (of the deal) and ``bound`` (on moves) as in ``boardgame.Env``; on a board ``position``, where
-the game begins; in Dwyn ``skip``, how many moves at random were made before it begins, and ``deals``, among how many deals
-chance chooses, which the player to act cannot tell apart. With few of them, and a small bound, a game fits into a table.
+Parameters: ``players``, ``seed`` (of the deal) and ``bound`` (on moves) are those of ``boardgame.Env``. Board games have
+``position``, the initial position. Dwyn has ``skip``, the number of random moves before the start, and ``deals``, the number
+of deals for the chance node, which the player to act cannot distinguish. A game with few deals and a small bound fits into a
+table.
 
-In Dwyn the information state is all that a player knows: its tensor has 643 numbers, and ``resample_from_infostate`` draws
-whatever they cannot know from what they know, never from the state. So ``open_spiel.python.algorithms.ismcts`` plays it.
+In Dwyn the information state is all that a player knows. Its tensor has 643 numbers, and ``resample_from_infostate`` samples
+hidden cards from this knowledge, never from the state. Therefore ``open_spiel.python.algorithms.ismcts`` can play it.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ import pyspiel
 import boardgame
 
 _PLAYERS = {"checkers": 2, "camelot": 2, "camette": 2, "dwyn": 6}
-_SEEN = 325  # bytes of an information state of Dwyn that are the observation
+_SEEN = 325  # bytes of the observation at the start of an information state of Dwyn
 _BOUNDS = {"checkers": 1000, "camelot": 1000, "camette": 200, "dwyn": 2000}
 
 
@@ -54,7 +55,7 @@ def _type(game: str) -> Any:
 
 
 class Game(pyspiel.Game):  # type: ignore[misc]
-    """A game of ``boardgame``, with the parameters of the module."""
+    """A game of ``boardgame`` with the parameters that the module describes."""
 
     name = ""
 
@@ -95,11 +96,11 @@ class Game(pyspiel.Game):  # type: ignore[misc]
 
 
 class State(pyspiel.State):  # type: ignore[misc]
-    """A state; ``env`` is the game as ``boardgame`` has it. Dwyn begins with chance, which chooses the deal."""
+    """A state. ``env`` is the environment of ``boardgame``. Dwyn begins with a chance node, which chooses the deal."""
 
     def __init__(self, game: Game) -> None:
-        if not isinstance(game, Game):  # at which OpenSpiel ends the process
-            raise TypeError(f"a state is one of a Game, not of {type(game).__name__}")
+        if not isinstance(game, Game):  # OpenSpiel would end the process
+            raise TypeError(f"a State needs a Game, not {type(game).__name__}")
         super().__init__(game)
         self.env, self._deals = game.starts[0].clone(), game.starts if game.name == "dwyn" else []
         self._moves, self._legs, self._seen = 0, list[int](), [b""] * self.env.num_players
@@ -138,22 +139,22 @@ class State(pyspiel.State):  # type: ignore[misc]
         return [float(share) for share in self.env.returns()]
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> State:
-        """A state that this player cannot tell from the real one. In a game that hides nothing it is a copy."""
+        """Returns a state that the player cannot distinguish from the real one; for a board game, a copy."""
         imagined = self.clone()
         if not self._deals:
             imagined.env = self.env.resample(player_id, int(probability_sampler() * 2**53))
         if self.env.game == "dwyn":
             for seat in range(self.env.num_players):
-                # What the others have seen before is part of what is imagined.
+                # The past sightings of other players are sampled too.
                 imagined._seen[seat] = self._seen[seat] if seat == player_id else _digest(b"", imagined.env, seat)
         return imagined
 
     def recalled(self, player: int) -> str:
-        """All that a player has seen so far: in Dwyn a digest of it, on a board what was played."""
+        """Returns a digest of all that a player has seen of Dwyn, or the history of a board game."""
         return self._seen[player].hex() if self.env.game == "dwyn" else self.history_str()
 
     def __str__(self) -> str:
-        # Where no draw rests on what came before, states that come to the same are the same.
+        # In Camette no draw depends on the history, so equal positions are equal states.
         past = f"{self._moves} {self._legs}" if self.env.game == "camette" else self.history_str()
         return f"{self.env.position or self.env} {past}"
 
@@ -163,7 +164,7 @@ def _digest(seen: bytes, env: boardgame.Env, seat: int) -> bytes:
 
 
 class Observer:
-    """What a player sees, as a row of numbers from 0 to 255; or, as text, all that they have seen."""
+    """Observes a state for a player as numbers from 0 to 255, or as text, with perfect recall if requested."""
 
     def __init__(self, size: int, recall: bool) -> None:
         self.tensor = np.zeros(size, np.float32)
@@ -177,7 +178,7 @@ class Observer:
         return state.recalled(player) if self._recall else state.env.observation(player)[: self.tensor.size].hex()
 
 
-# Classes, since OpenSpiel lets go of what it holds only when the interpreter has gone.
+# Classes, because OpenSpiel releases registered objects only after the interpreter has ended.
 _games = [type(game.capitalize(), (Game,), {"name": game, "__module__": __name__}) for game in _PLAYERS]
 Checkers, Camelot, Camette, Dwyn = _games
 games = [f"python_boardgame_{game}" for game in _PLAYERS]

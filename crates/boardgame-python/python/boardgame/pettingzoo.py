@@ -1,8 +1,8 @@
-"""PettingZoo environments, named as PettingZoo names its own: ``checkers_v0.env()``, ``dwyn_v0.env(players=4)``.
+"""PettingZoo environments with the usual names: ``checkers_v0.env()``, ``dwyn_v0.env(players=4)``.
 
-An observation is a dict with ``observation`` and ``action_mask``, of uint8 and int8; docs/actions.md says what they hold. The
-number in a name is the version of that table less one. As in PettingZoo's own, an illegal action in an ``env`` loses the
-game; a ``raw_env`` raises ``ValueError`` with the clause. Needs the extra ``pettingzoo``.
+An observation is a dict with ``observation`` (uint8) and ``action_mask`` (int8), described in docs/actions.md. The number in a
+name is the version of that encoding minus one. As usual in PettingZoo, an illegal action in an ``env`` loses the game; in a
+``raw_env`` it raises ``ValueError`` with the clause. The module needs the extra ``pettingzoo``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from boardgame.gym import Observation, rendered, seen_by, spaces_of
 
 
 class raw_env(AECEnv[str, Observation, int]):
-    """A game, action by action. An action that is not legal raises ``ValueError`` with the clause."""
+    """A game, stepped action by action. An illegal action raises ``ValueError`` with the clause."""
 
     def __init__(
         self, game: str, players: int | None = None, bound: int | None = None, render_mode: str | None = None
@@ -66,7 +66,7 @@ class raw_env(AECEnv[str, Observation, int]):
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError("an action is needed: the game is not over")
+            raise ValueError("the game is not over, so an action is needed")
         self._env.step(int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -91,7 +91,7 @@ class raw_env(AECEnv[str, Observation, int]):
 
 
 def _named(game: str, **usual: Any) -> SimpleNamespace:
-    """What PettingZoo's own modules have: ``env``, ``raw_env`` and ``parallel_env``."""
+    """Returns the contents of a PettingZoo module: ``env``, ``raw_env`` and ``parallel_env``."""
 
     def raw(**options: Any) -> raw_env:
         return raw_env(game, **{**usual, **options})

@@ -1,4 +1,4 @@
-"""Opponents of ten levels, and what a move was worth."""
+"""Computer players of ten levels, and analysis of games."""
 
 from boardgame._boardgame import players as _native
 

@@ -28,7 +28,7 @@ def choose(game: Board | dwyn.Knowledge, level: int = 10, seed: int = 0, nodes: 
 def analyse(
     game: Board, nodes: int = 50_000, progress: Callable[[int], object] | None = None
 ) -> list[Judged]:
-    """Evaluates each move of a game: a list with a dict for every ply, that of ``best`` for the position before it and
-    ``played``. ``progress`` is called with the number of plies done."""
+    """Evaluates each move of a game. Returns a list with a dict for every ply: that of ``best`` for the position before
+    it, and the move ``played``. ``progress`` is called with the number of plies done."""
 
 __all__ = ["analyse", "best", "choose"]

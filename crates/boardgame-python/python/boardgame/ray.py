@@ -1,17 +1,16 @@
-"""The jobs of the program ``boardgame`` on a cluster of Ray: analysis, matches, counting, tables, and games of oneself.
+"""Analysis, matches, perft, tables and self-play on a Ray cluster, by the program ``boardgame``.
 
-Each function cuts its work into jobs, hands them out, and gives the results in their order: joined they are, to the byte,
-what one process makes. A worker that is killed costs its job once more and nothing
-else. No more than ``ahead`` jobs are under way or wait to be taken, so that whoever takes results slowly slows the cluster
-down, and memory stays bounded. docs/learning.md says from which size it pays. Needs the extra ``ray``; and, but for
-``self_play``, the program in the same place on every node.
+Each function splits its work into jobs and returns their results in order. Joined, the results are byte for byte those of one
+process. If a worker is killed, only its job is run again. At most ``ahead`` jobs are running or have results that were not yet
+taken, so memory stays bounded. docs/learning.md says which sizes are worth a cluster. The module needs the extra ``ray`` and,
+except for ``self_play``, the program on every node.
 
 Args of every function:
-    program: The program, by its name or its path on every node.
-    progress: Called with the jobs that are done and with how many there are.
-    ahead: How many jobs are under way, or done and not yet taken; four for each processor where nothing is said.
-    memory: How many bytes a job needs: Ray begins no more of them on a node than it has room for.
-    retries: How many times a job is begun anew whose worker died.
+    program: The name of the program, or its path, the same on every node.
+    progress: Called with the number of finished jobs and the number of all jobs.
+    ahead: The maximum number of jobs that are running or have unused results; by default four for each processor.
+    memory: The bytes that a job needs. Ray starts only as many jobs on a node as fit.
+    retries: How many times a job is restarted after its worker died.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ Policy = Callable[[NDArray[np.uint8], NDArray[np.uint8], np.random.Generator], N
 
 
 class Running(TypedDict, total=False):
-    """How jobs are run: see the module."""
+    """The arguments of every function: see the module."""
 
     program: str
     progress: Callable[[int, int], object]
@@ -52,9 +51,9 @@ class Running(TypedDict, total=False):
 def analyse(
     files: Iterable[str | PathLike[str]], nodes: int = 200_000, **running: Unpack[Running]
 ) -> Iterator[tuple[str, int, str]]:
-    """What each move of the games of these files was worth: the file, the number of the game, and its JSON lines.
+    """Evaluates each move of the games of files. Yields the file, the number of the game, and its JSON lines.
 
-    A job is a game. The files are read here and sent along; a game that is not in order is passed over.
+    A job is a game. The files are read locally and sent with the job. Games that are not in order are skipped.
     """
     jobs: list[tuple[Any, ...]] = []
     for file in files:
@@ -66,11 +65,10 @@ def analyse(
 
 
 def match(a: str, b: str, games: int = 100, *options: str, **running: Unpack[Running]) -> Iterator[str]:
-    """The games of a match of checkers between two players as PDN, each the whole text of one game.
+    """Plays a match of checkers between two players. Yields each game as PDN.
 
     Players and options are those of ``boardgame match``: ``match("level:5", "nodes:1000", 40, "--ballots")``. A job is a
-    game. The texts one after the other are the file that the program writes; given to it with ``--file``, it says what
-    they come to.
+    game. The joined texts are the file that the program writes; with ``--file`` it reads them and prints the result.
     """
     given = [_program(running), "match", a, b, "--games", str(games), *options]
     return _run(_played, [(given, number, games) for number in range(1, games + 1)], running)
@@ -85,10 +83,10 @@ def perft(
     hash: int | None = None,
     **running: Unpack[Running],
 ) -> int:
-    """How many sequences of ``depth`` moves start in a position, by default the start of the game.
+    """Counts the sequences of ``depth`` moves from a position, by default the start of the game.
 
-    The tree is cut after ``split`` moves into its distinct positions; ``lot`` of them are a job. Each is counted with a
-    table of ``hash`` megabytes, or none.
+    The tree is split into its distinct positions after ``split`` moves. A job counts ``lot`` of them, each with a table of
+    ``hash`` megabytes, or without one.
     """
     if not 0 <= split < depth:
         raise ValueError(f"a tree of depth {depth} cannot be split after {split} moves")
@@ -107,9 +105,9 @@ def perft(
 
 
 def tables(pieces: int, folder: str | PathLike[str], **running: Unpack[Running]) -> int:
-    """Makes the tables of endings with up to this many pieces, in a folder that every node sees: gives their number.
+    """Builds the endgame tables with up to ``pieces`` pieces in a folder shared by all nodes. Returns the number of jobs.
 
-    A job is a slice; what a slice needs is made before it. A job that is begun anew begins its slice anew.
+    A job is a slice; the slices that it needs are built first. A restarted job starts its slice again.
     """
     commands = _ask([_program(running), "tables", "jobs", "--tables", fspath(folder), "checkers", str(pieces)])
     groups = [group.splitlines() for group in commands.split("\n\n")]
@@ -134,11 +132,11 @@ def self_play(
     bound: int | None = 1000,
     **running: Unpack[Running],
 ) -> Iterator[dict[str, NDArray[Any]]]:
-    """Games that a policy plays against itself, in lots. The same seed and lot give the same games, on any cluster.
+    """Plays games of a policy against itself in lots. The same seed and lot give the same games on any cluster.
 
     Args:
-        policy: Gives an action for each row of observations (n, observation_size) and masks (n, num_actions), with a
-            generator for its chance; None for one that takes any legal action.
+        policy: Returns an action for each row of observations (n, observation_size) and masks (n, num_actions). Its third
+            argument is a random generator. None chooses random legal actions.
 
     Yields:
         For each lot ``obs`` (steps, observation_size), ``mask`` (steps, num_actions / 8, eight actions a byte, by
@@ -149,7 +147,7 @@ def self_play(
 
 
 def _run(work: Callable[..., Any], jobs: Sequence[tuple[Any, ...]], running: Running) -> Iterator[Any]:
-    """Hands out jobs and gives their results in order."""
+    """Runs jobs and yields their results in order."""
     progress = running.get("progress")
     remote = ray.remote(work).options(max_retries=running.get("retries", 3), memory=running.get("memory"), num_cpus=1)
     ahead = running.get("ahead") or max(1, 4 * int(ray.cluster_resources().get("CPU", 1)))
@@ -171,7 +169,7 @@ def _program(running: Running) -> str:
 
 
 def _ask(command: Sequence[str]) -> str:
-    """What a command prints. Raises RuntimeError with its own words where it fails."""
+    """Returns the output of a command. Raises RuntimeError with its error output if it fails."""
     ended = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
     if ended.returncode != 0:
         raise RuntimeError(f"{shlex.join(command)}: {ended.stderr.strip()}")

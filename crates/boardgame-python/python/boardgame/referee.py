@@ -1,4 +1,4 @@
-"""The referee: what every game of a file comes to, and by which clause."""
+"""The referee: a verdict on every game of a file, with its clause."""
 
 from boardgame._boardgame import referee as _native
 

@@ -1,4 +1,4 @@
-"""Pictures as SVG: of a position, a game, or a view of Dwyn."""
+"""SVG pictures of a position, a game, or a view of Dwyn."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 
 def svg(what: Any, **options: Any) -> str:
-    """The picture of a position, a game or a view, with the options of its own ``svg`` method.
+    """Returns the picture of a position, a game or a view, with the options of its ``svg`` method.
 
-    Raises TypeError for what has no picture, such as a game of Dwyn, which would show every hand.
+    Raises TypeError for other objects, such as a game of Dwyn, whose picture would show every hand.
     """
     drawn = getattr(getattr(what, "position", what), "svg", None)
     picture = drawn(**options) if callable(drawn) else None

@@ -1,4 +1,4 @@
-"""Perfect endings, probed: of checkers, and all of Camette."""
+"""Tables of perfect play: endgames of checkers, and the whole of Camette."""
 
 from boardgame._boardgame import tables as _native
 

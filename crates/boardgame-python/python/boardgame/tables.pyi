@@ -8,19 +8,19 @@ from boardgame import camette, checkers
 Outcome = Literal["won", "drawn", "lost"]
 
 class Checkers:
-    """Tables of endings of checkers in a folder, made by ``boardgame tables make``. Files are opened at first use."""
+    """Endgame tables of checkers in a folder, built by ``boardgame tables make``. Files are opened at first use."""
     def __new__(cls, folder: str | PathLike[str]) -> Self: ...
     def probe(self, position: checkers.Position) -> tuple[Outcome, int | None] | None:
-        """``("won", 5)``, ``("drawn", None)`` or ``("lost", 4)``: for the side to move, and in how many plies. None if the
-        table is missing. Raises OSError if a file cannot be read or is damaged."""
+        """Returns ``("won", 5)``, ``("drawn", None)`` or ``("lost", 4)``: the value for the side to move, and the number
+        of plies. Returns None if the table is missing. Raises OSError if a file cannot be read or is damaged."""
     def outcome(self, position: checkers.Position) -> Outcome | None:
-        """``"won"``, ``"drawn"`` or ``"lost"`` for the side to move, also if only outcomes have been made."""
+        """Returns ``"won"``, ``"drawn"`` or ``"lost"`` for the side to move, even if the tables store only outcomes."""
 
 class Camette:
     """The solution of Camette in a folder."""
     def __new__(cls, folder: str | PathLike[str]) -> Self: ...
     def probe(self, position: camette.Position) -> tuple[Outcome, int | None] | None:
-        """``("won", 5)``, ``("drawn", None)`` or ``("lost", 4)``: for the side to move, and in how many plies. None if the
-        table is missing. Raises OSError if a file cannot be read or is damaged."""
+        """Returns ``("won", 5)``, ``("drawn", None)`` or ``("lost", 4)``: the value for the side to move, and the number
+        of plies. Returns None if the table is missing. Raises OSError if a file cannot be read or is damaged."""
 
 __all__ = ["Camette", "Checkers"]

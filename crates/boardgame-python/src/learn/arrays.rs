@@ -15,10 +15,10 @@ pub(crate) const BYTES: Items = ("uint8, int8 or bool", &["B", "b", "?"]);
 pub(crate) const FLOATS: Items = ("float32", &["f"]);
 const INTEGERS: Items = ("int64 or int32", &["l", "q", "i", "<i8", "<i4"]);
 
-/// Returns a contiguous array with this number and type of items as bytes.
+/// Returns a contiguous array of `count` items of the given type as bytes.
 fn cast<'py>(array: &Bound<'py, PyAny>, name: &str, items: Items, count: usize) -> PyResult<Bound<'py, PyAny>> {
     let expected =
-        |what: String| format!("{name} has to be a contiguous array of {count} items of {}, not {what}", items.0);
+        |what: String| format!("{name} must be a contiguous array of {count} items of {}, not {what}", items.0);
     let Ok(view) = PyMemoryView::from(array) else {
         return Err(PyTypeError::new_err(expected(array.get_type().name()?.to_string())));
     };
@@ -45,7 +45,7 @@ impl<'py> Output<'py> {
         let Some(array) = array else { return Ok(Self(None)) };
         let view = cast(array, name, items, count)?;
         if view.getattr("readonly")?.is_truthy()? {
-            return Err(PyValueError::new_err(format!("{name} has to be a writable array")));
+            return Err(PyValueError::new_err(format!("{name} must be a writable array")));
         }
         Ok(Self(Some(view)))
     }

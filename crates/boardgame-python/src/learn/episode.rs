@@ -39,16 +39,16 @@ impl<const WORDS: usize> Actions for ActionSet<WORDS> {
 pub(crate) trait Rules: Send + Sync {
     fn copy(&self) -> Box<dyn Rules>;
 
-    /// Returns to the start. All randomness comes from the seed.
+    /// Restarts the game. All randomness comes from the seed.
     fn restart(&mut self, seed: u64);
 
-    /// Numbers of players, actions, and bytes in an observation.
+    /// Returns the numbers of players, of actions, and of bytes in an observation.
     fn shape(&self) -> (u8, usize, usize);
 
-    /// The player to act; after the end, the player whose turn it would be.
+    /// Returns the player to act. After the end, this is the player whose turn it would be.
     fn mover(&self) -> Player;
 
-    /// The legal actions, unless the game is over.
+    /// Returns the legal actions. After the end, the result has no meaning.
     fn legal(&self) -> &dyn Actions;
 
     fn outcome(&self) -> Option<Outcome>;
@@ -56,7 +56,7 @@ pub(crate) trait Rules: Send + Sync {
     /// Takes a legal action, and reports whether it completes a move.
     fn act(&mut self, action: usize) -> bool;
 
-    /// Returns why an action is illegal, or an empty string for an unknown action.
+    /// Returns the reason why an action is illegal, or an empty string for an unknown action.
     fn refusal(&self, action: usize) -> String;
 
     fn name(&self, action: usize) -> Option<String>;
@@ -114,7 +114,7 @@ impl Episode {
         self.end.is_none().then(|| self.rules.mover())
     }
 
-    /// Number of legal actions; 0 at the end.
+    /// Returns the number of legal actions; 0 when the game is over.
     pub(crate) fn legal(&self) -> usize {
         if self.end.is_some() { 0 } else { self.rules.legal().len() }
     }
@@ -143,7 +143,7 @@ impl Episode {
     pub(crate) fn refusal(&self, action: usize) -> String {
         let why = match self.end {
             Some(End::Over(_)) => "the game is over".to_owned(),
-            Some(End::Bound) => format!("the game was broken off after {} moves", self.plies),
+            Some(End::Bound) => format!("the game was truncated after {} moves", self.plies),
             None => self.rules.refusal(action),
         };
         format!("action {action} is not legal{}{why}", if why.is_empty() { "" } else { ": " })
@@ -153,7 +153,7 @@ impl Episode {
         if self.end.is_some() { mask.fill(0) } else { self.rules.legal().write_mask(mask) }
     }
 
-    /// Value of the outcome to a player; 0 at the limit and before the end.
+    /// Returns the value of the outcome to a player; 0 at the limit and before the end.
     pub(crate) fn reward(&self, player: Player) -> f32 {
         match self.end {
             #[expect(clippy::cast_possible_truncation, reason = "rewards are small")]

@@ -9,7 +9,7 @@ use boardgame_core::{
 
 use super::episode::{Actions, Rules};
 
-/// Occurrences of a position that draw a game.
+/// Number of occurrences of a position at which a game is drawn.
 const OCCURRENCES: usize = 3;
 
 /// Defines a board game in which draws need no claim.

@@ -20,13 +20,13 @@ use crate::{
 
 const MAX_GAMES: usize = 1 << 20;
 
-/// Smallest batch whose calls can be interrupted.
+/// Size of the smallest batch whose calls can be interrupted.
 const MIN_WATCHED: usize = 1 << 13;
 
-/// Smallest number of games for a thread.
+/// Minimum number of games per thread.
 const MIN_PER_THREAD: usize = 64;
 
-/// A batch of games that are stepped together into the arrays of the caller. Games that end restart.
+/// A batch of games that are stepped together and write to the caller's arrays. Finished games restart.
 #[pyclass(frozen, module = "boardgame")]
 pub(crate) struct VectorEnv {
     arguments: Arguments,
@@ -107,7 +107,7 @@ struct Batch {
     slots: Vec<Slot>,
     chance: u64,
     finished: u64,
-    /// Whether a call was interrupted, which leaves games at different steps.
+    /// Whether a call was interrupted, so that games may be at different steps.
     is_broken: bool,
 }
 
@@ -131,7 +131,7 @@ impl Batch {
             let Slot { game, action, .. } = &self.slots[row];
             return Err(format!("game {row}: {}", game.refusal(*action as usize)));
         }
-        // Steps of `next` keep the seeds of different rows apart.
+        // A restart adds `next` to the seed of a row, so that rows never share a seed.
         let (n, next) = (self.slots.len(), mix(self.slots.len() as u64) | 1);
         let step = |slots: &mut [Slot]| {
             let slots = slots.iter_mut().take_while(|_| !watch.is_stopped());
@@ -182,8 +182,8 @@ impl VectorEnv {
 
 #[pymethods]
 impl VectorEnv {
-    /// ``n`` games of "checkers", "camelot", "camette" or "dwyn". ``players``, ``bound``, ``start`` and ``information`` are
-    /// those of ``Env``. With ``parallel`` a step uses all processors.
+    /// Creates ``n`` games of "checkers", "camelot", "camette" or "dwyn". ``players``, ``bound``, ``start`` and
+    /// ``information`` are those of ``Env``. With ``parallel``, a step uses all processors.
     #[new]
     #[pyo3(signature = (game, n, *, seed = Number(0), players = None, bound = None, parallel = false, start = None, information = false), text_signature = "(game, n, *, seed=0, players=None, bound=None, parallel=False, start=None, information=False)")]
     #[expect(clippy::too_many_arguments, reason = "options by their names")]
@@ -234,10 +234,10 @@ impl VectorEnv {
     }
 
     /// Takes an action (n integers) in every game, and fills arrays: ``obs`` (n, observation_size), ``mask`` (n,
-    /// num_actions; also of bool), ``done`` (n: 1 over, 2 broken off) and ``player`` (n, the player to act), of uint8, and
-    /// ``reward`` (n, num_players) of float32. After the end of a game these show the next one, and ``final_obs`` (n,
-    /// observation_size) and ``final_player`` (n) the last position. Arrays that are None are omitted. Raises ValueError,
-    /// with the clause, if an action is not legal, and then steps nothing.
+    /// num_actions; also of bool), ``done`` (n: 1 over, 2 truncated) and ``player`` (n, the player to act), of uint8,
+    /// and ``reward`` (n, num_players) of float32. After the end of a game these show the next one, and ``final_obs``
+    /// (n, observation_size) and ``final_player`` (n) the last position. Arrays that are None are omitted. An illegal
+    /// action raises ValueError with the clause, and no game is stepped.
     #[pyo3(signature = (actions, obs = None, mask = None, reward = None, done = None, player = None, final_obs = None, final_player = None))]
     #[expect(clippy::too_many_arguments, reason = "the caller's arrays")]
     fn step(
@@ -336,7 +336,7 @@ impl VectorEnv {
         let (games, chance, finished) = state;
         let batch = &mut *self.batch(py);
         if games.len() != batch.slots.len() {
-            return Err(wrong("the state has another number of games"));
+            return Err(wrong("the state has a different number of games"));
         }
         (batch.chance, batch.finished) = (chance, finished);
         for (slot, (seed, log)) in batch.slots.iter_mut().zip(games) {

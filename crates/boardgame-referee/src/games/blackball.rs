@@ -32,13 +32,13 @@ impl Presentation for Blackball {
         serde_json::from_slice(&serde_json::to_vec(ruling).ok()?).ok()
     }
 
-    /// The score, because recorded shots have no positions of balls.
+    /// Returns the score, because recorded shots have no ball positions.
     fn diagram(&self, text: &Text, _: Viewer) -> String {
         let [a, b] = self.score();
         text.say(&Finding::Score { a, b })
     }
 
-    /// The balls on the table and the score.
+    /// Draws the balls on the table and writes the score.
     fn terminal_diagram(&self, text: &Text, viewer: Viewer, _: Option<&Move>, _: TerminalSize) -> String {
         let (mut output, on_table) = (TerminalText::default(), self.frame().on_table());
         let ball = |output: &mut TerminalText, is_there: bool, colour| {

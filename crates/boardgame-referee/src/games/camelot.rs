@@ -37,7 +37,7 @@ impl BoardPresentation for Position {
         text.say(&Words::Aim)
     }
 
-    /// A position after two moves, in which a jump is due.
+    /// Returns a position after two moves, in which a jump is compulsory.
     fn sample() -> (Self, Marks<Square>) {
         let mut position = Self::start();
         for mv in parse_all(&["G6-E8", "D11-D9"]) {

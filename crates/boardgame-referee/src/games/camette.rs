@@ -62,7 +62,7 @@ mod solved {
     pub(super) const SOLVABLE: Solvable = Solvable {
         pieces: PIECES,
         in_memory: |most| {
-            // Every win is short enough for a value.
+            // Every win is short enough to be stored.
             Arc::new(camette::Solution::new(Stalemate::default(), most.into(), |_, _, _| ()).unwrap_or_default())
         },
         in_folder: |folder| {

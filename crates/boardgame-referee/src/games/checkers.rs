@@ -44,7 +44,7 @@ impl BoardPresentation for Position {
         (position, Marks { last_move, highlighted, targets, ..Marks::default() })
     }
 
-    /// Black, who begins, is at the top of pictures in books.
+    /// Reports whether the player is Black, who begins and is at the top in books.
     fn is_turned_for(player: Player) -> bool {
         Side::of(player) == Side::Black
     }

@@ -68,7 +68,7 @@ impl Presentation for Dwyn {
     }
 }
 
-/// Terminal colour of a card: one for each suit, and one for each kind of other card.
+/// Returns the terminal colour of a card: one for each suit, and one for each kind of other card.
 const fn colour(card: Card) -> u8 {
     match card.face() {
         Face::Body(suit, _) | Face::Number(suit, _) => match suit {

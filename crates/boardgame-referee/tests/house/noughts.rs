@@ -26,7 +26,7 @@ mod solved {
     pub(super) const SOLVABLE: Solvable =
         Solvable { pieces: 9, in_memory: |_| Arc::new(Solved), in_folder: |_| Arc::new(Solved) };
 
-    /// The values of all reachable positions by key.
+    /// Values of all reachable positions by key.
     static VALUES: LazyLock<HashMap<u64, Value>> = LazyLock::new(|| {
         let mut values = HashMap::new();
         let _ = value(&NoughtsPosition::start(), &mut values);

@@ -36,7 +36,7 @@ fn each_kind_of_file_is_known_by_its_beginning() {
         ("{} 1. 11-15 *", Ok(FileFormat::Text(GameId::Checkers))),
         ("{ \"unfinished\"", Err(UnknownFormat::OtherJson)),
         ("ten - 4 makes 6", Err(UnknownFormat::OtherText)),
-        // Squares of both games: the moves decide, or the text is ambiguous.
+        // For squares of both games, the moves decide, or the text is ambiguous.
         ("1. f6-e5 c3-d4 2. e5xc3 b2xd4 *", Ok(FileFormat::Text(GameId::Checkers))),
         ("1. f6e5 c3d4 *", Ok(FileFormat::Text(GameId::Checkers))),
         ("1. f6-e5", Err(UnknownFormat::TwoGames)),
@@ -61,7 +61,7 @@ fn each_kind_of_file_is_known_by_its_beginning() {
     ] {
         assert_eq!(format(start.as_bytes()), format_or_not, "{start:?}");
     }
-    // The squares of one game on a board may be those of another, and a tag says which it is.
+    // The squares of one board game may be those of another. A tag says which game it is.
     for game in GameId::ALL.into_iter().filter(|game| game.is_on_board()) {
         for start in [format!("[White \"A\"] [Game \"{game}\"] 1. C2-C4 *"), format!("[Game \"{game}")] {
             assert_eq!(format(start.as_bytes()), Ok(FileFormat::Text(game)), "{start:?}");
@@ -69,7 +69,7 @@ fn each_kind_of_file_is_known_by_its_beginning() {
     }
     assert_eq!(format(b"\x85\xA3cue\x88\xABcue_ball_id\xA3cue\x00"), Ok(FileFormat::Save(Encoding::MessagePack)));
     assert_eq!(format(b"\x85\xA3cub\x00"), Err(UnknownFormat::Binary));
-    // What comes later does not matter: a whole file is called the same as a stream of it.
+    // Later content does not matter: a whole file has the same format as its beginning.
     let long = [&b"1. 11-15 *"[..], &vec![b' '; ENOUGH], b"\x01"].concat();
     assert_eq!(format(&long), Ok(FileFormat::Text(GameId::Checkers)));
 }

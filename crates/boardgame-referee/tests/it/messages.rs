@@ -26,7 +26,7 @@ fn every_message_has_a_welsh_translation_with_its_arguments() {
     }
 }
 
-/// The applications test their files themselves.
+/// Excludes the files of the applications, which have separate tests.
 #[test]
 fn no_translation_is_unused() {
     let templates = CRATES.iter().copied().flatten().copied().flatten();
@@ -77,7 +77,7 @@ fn welsh_words_of_moves_round_trip() {
     for game in GameId::ALL {
         let lexicon = game.lexicon(&text);
         for canonical in lexicon.phrases() {
-            // `#` is any word.
+            // `#` stands for any word.
             let canonical = canonical.replace('#', "A");
             let translated = lexicon.translated(&canonical);
             assert_eq!(lexicon.canonical(&translated).as_str(), canonical, "{translated}");

@@ -11,7 +11,7 @@ const DWYN: &str = include_str!("../../../boardgame-text/locales/cy/dwyn.ftl");
 /// Words that are the same in both languages.
 const SHARED: [&str; 6] = ["lladrad", "dwyn", "protest", "rest", "a", "mm"];
 
-/// The codes in messages about input, with their messages.
+/// Returns the codes in messages about input, with their messages.
 fn codes(source: &str) -> impl Iterator<Item = (&str, &str)> {
     let hints = ["-expected-", "-standing-", "-parse-"];
     let messages = source

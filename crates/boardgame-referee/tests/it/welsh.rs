@@ -1,4 +1,4 @@
-//! Welsh mutations, on the words of the four games, and what *chi* does to the words around it.
+//! Welsh mutations of the words of the four games, and the effect of *chi* on the words around it.
 
 use blackball_rules::{
     Ball, Illegal,
@@ -46,7 +46,7 @@ fn a_counted_noun_changes_in_the_plural_categories_of_cldr() {
     assert_eq!([1, 2].map(line), ["llinell", "linell"]);
 }
 
-/// Two players, as the first of them calls them.
+/// Two players from the perspective of the first.
 const YOU: Person = Person::You;
 const OTHER: Person = Person::Player(Player::new(1));
 
@@ -128,7 +128,6 @@ fn the_article_is_joined_to_a_vowel() {
     assert!(off.starts_with("byddai'r ddu yn "), "{off}");
 }
 
-/// Serde has one language; a position says in every one why it is none. What else is wrong with a record stays as serde says it.
 #[test]
 fn a_record_whose_position_is_none_is_refused_in_welsh() {
     let text = Text::new(Lang::Cy);
@@ -139,7 +138,7 @@ fn a_record_whose_position_is_none_is_refused_in_welsh() {
         (r#"{"position":9}"#, "null", (2, 21), "invalid type: integer `9`, expected"),
         (r#"{"position":"W:W21:B1"}"#, "{}", (3, 23), ""),
     ] {
-        // The mark that some editors write in front is in nobody's way.
+        // Some editors write a byte order mark at the start.
         for mark in ["", "\u{feff}"] {
             let json = format!(
                 "{mark}{{\"format\":1,\"game\":\"checkers\",\"rules\":1,\n\"setup\":{setup},\n\"events\":[],\"result\":{result}}}"

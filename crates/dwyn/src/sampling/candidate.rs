@@ -9,21 +9,21 @@ use super::{
 };
 use crate::{card::Card, cards::Cards};
 
-/// Fewest candidates per world with uneven weights, and the most of these fewest if [`STEPS`] allows more.
+/// Bounds of the minimum number of candidates per world if their weights are uneven.
 ///
 /// Eight suffice in long games, where each world is one of very many. Short histories are cheap and get more candidates.
 const CANDIDATES: [usize; 2] = [8, 64];
 
-/// Up to this many hidden cards, this many candidates are allowed: few worlds are possible, so bias would show.
+/// With at most 8 hidden cards, 1,200 candidates are allowed: few worlds are possible, so bias would show.
 const FEW_HIDDEN: (usize, usize) = (8, 1_200);
 
-/// Steps per world for the fewest candidates and for the most.
+/// Steps per world that limit the minimum and the maximum number of candidates.
 const STEPS: [usize; 2] = [3_000, 10_000];
 
-/// Allowed excess of the sum of squared shares over that of equal shares.
+/// Allowed excess of the sum of squared shares over its value for equal shares.
 const UNEVENNESS: f64 = 1.0 / 128.0;
 
-/// Candidates after which the sightings count as contradictory.
+/// Number of failed candidates after which the sightings count as contradictory.
 const MOST_CANDIDATES: u32 = 20_000;
 
 pub(super) struct Sample {
@@ -58,7 +58,7 @@ pub(super) struct Plan<'a> {
     free_cards: Vec<(Origin, Card)>,
     /// Origins of the copies of DWYN that are hidden at `begin`.
     dwyn_copies: Vec<Origin>,
-    /// Fewest and most candidates; 1 if all weights are equal.
+    /// Minimum and maximum number of candidates; both 1 if all weights are equal.
     pub(super) candidates: [u32; 2],
 }
 
@@ -68,13 +68,13 @@ enum Constraint<'a> {
     /// A DWYN went openly to the heap at this time.
     DwynToHeap(usize),
     Path(PathConstraint<'a>),
-    /// A card was not dealt to the zones with chance 0; the others have chance 1.
+    /// A card with its chances by zone: 0 where it was not dealt, 1 elsewhere.
     NotDealt(Card, [f64; Zone::COUNT]),
 }
 
 struct PathConstraint<'a> {
     card: Card,
-    /// `None` for any hidden copy of DWYN.
+    /// Origin of the card; `None` for any hidden copy of DWYN.
     origin: Option<Origin>,
     until: usize,
     /// Zone at the time `until`, if known.
@@ -93,7 +93,7 @@ impl<'a> Plan<'a> {
     pub(super) fn new(evidence: &'a Evidence, checkpoint: Option<Checkpoint>, middle: usize) -> Self {
         let begin = checkpoint.map_or(0, |checkpoint| checkpoint.time);
         let zones = checkpoint.map_or([Cards::EMPTY; Zone::COUNT], |checkpoint| checkpoint.zones);
-        // A card hidden at the checkpoint starts in its zone there.
+        // A card hidden at the checkpoint starts in its zone at that time.
         let since = |card, origin| match origin {
             Origin::Heap(time) if time >= begin => origin,
             _ => Zone::all().find(|zone| zones[zone.index()].contains(card)).map_or(origin, Origin::Zone),
@@ -212,15 +212,15 @@ impl FreeStep {
 /// Chances of a card in the zone where a step starts.
 #[derive(Clone, Copy)]
 struct StepChances {
-    /// It takes the step and meets its constraints.
+    /// Chance that it takes the step and meets its constraints.
     takes: f64,
-    /// It meets its constraints in either case.
+    /// Chance that it meets its constraints, with or without the step.
     either: f64,
 }
 
 /// A history under construction. Its buffers are reused.
 pub(super) struct Candidate {
-    /// In order of time. Keeping only free steps makes [`Worlds::in_haste`](super::Worlds::in_haste) 27 % faster.
+    /// Free steps in order of time. Omitting others makes [`Worlds::in_haste`](super::Worlds::in_haste) 27 % faster.
     free_steps: Vec<FreeStep>,
     /// Number of free steps before the end of the current span; spans are ordered by their ends.
     ahead: usize,
@@ -327,7 +327,7 @@ impl Candidate {
         self.start[zone.index()].add(card);
     }
 
-    /// Draws a path that meets the constraint and returns the chance that one does.
+    /// Draws a path that meets the constraint, and returns the chance that a random path meets it.
     fn draw_path(&mut self, plan: &Plan<'_>, path: &PathConstraint<'_>, random: &mut Random) -> f64 {
         while self.free_steps.get(self.ahead).is_some_and(|step| step.time < path.until) {
             self.ahead += 1;
@@ -364,7 +364,7 @@ impl Candidate {
         self.free_steps.partition_point(|step| step.time < time)
     }
 
-    /// Returns, for each zone at the time `begin`, the chance that a card there meets its constraints.
+    /// Returns the chance that a card meets its constraints from each zone at the time `begin`.
     ///
     /// Also fills `step_chances` and `from_heap`.
     fn backward_chances(&mut self, path: &PathConstraint<'_>, begin: usize) -> [f64; Zone::COUNT] {
@@ -378,7 +378,7 @@ impl Candidate {
         chances
     }
 
-    /// Goes back over the free steps from index `end` to the time `begin`; returns the number of steps before it.
+    /// Goes back over the free steps from index `end` to the time `begin`; returns the number of earlier steps.
     fn backward_pass(&mut self, begin: usize, end: usize, chances: &mut [f64; Zone::COUNT]) -> usize {
         self.from_heap[end] = chances[Zone::HEAP.index()];
         let mut before = end;
@@ -485,16 +485,16 @@ impl Candidate {
 /// Returns the weight factor of a card that leaves a zone.
 ///
 /// Copies of DWYN are drawn one by one, so a discard from a hand with three copies is drawn three times too often.
-/// In the stock and the heap every copy has its chance.
+/// In the stock and the heap, several copies are indeed drawn more often.
 fn move_factor(zones: &Zones, card: Card, from: Zone) -> f64 {
     let copies = if card == Card::DWYN && from.is_hand() { zones[from.index()].count(card) } else { 1 };
     u32::try_from(copies).map_or(1.0, |copies| 1.0 / f64::from(copies.max(1)))
 }
 
-/// Number of cards dealt to each zone whose paths are not yet drawn.
+/// Numbers of dealt cards by zone whose paths are not yet drawn.
 #[derive(Clone, Copy)]
 struct Slots {
-    /// Whole numbers.
+    /// Whole numbers by zone.
     counts: [f64; Zone::COUNT],
     total: u8,
 }

@@ -38,7 +38,7 @@ impl Zone {
         self.0 < Self::STOCK.0
     }
 
-    /// A distribution that is 1 for this zone and 0 for all others.
+    /// Returns the distribution that is 1 for this zone and 0 for all others.
     pub(super) fn certain(self) -> [f64; Self::COUNT] {
         let mut chances = [0.0; Self::COUNT];
         chances[self.index()] = 1.0;
@@ -48,7 +48,7 @@ impl Zone {
 
 pub(super) type Zones = [Cards; Zone::COUNT];
 
-/// The hands that the viewer does not see.
+/// Iterates over the hands that the viewer does not see.
 pub(super) fn hidden_hands(view: &View) -> impl Iterator<Item = (Player, Zone)> {
     let viewer = view.viewer;
     view.table.seats().filter(move |player| viewer != Viewer::Seat(*player)).map(|player| (player, Zone::hand(player)))
@@ -66,7 +66,7 @@ pub(super) struct Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
     Dealt,
-    /// In this zone at the start of the plan.
+    /// Hidden in this zone at the start of the plan.
     Zone(Zone),
     /// Placed openly in the heap at this time.
     Heap(usize),
@@ -107,11 +107,11 @@ pub(crate) struct Evidence {
     pub(super) spans: Vec<Span>,
     /// Index of the open span of each card except DWYN.
     open_spans: Vec<Option<usize>>,
-    /// Copies of DWYN dealt unseen.
+    /// Number of copies of DWYN dealt unseen.
     pub(super) dwyn_copies: usize,
-    /// Times that a DWYN was turned at the set-up.
+    /// Number of times that a DWYN was turned at the set-up.
     pub(super) dwyn_turned: u8,
-    /// In order of time.
+    /// Open moves in order of time.
     pub(super) open_moves: Vec<OpenMove>,
 }
 
@@ -167,7 +167,7 @@ impl Evidence {
         self.spans.push(Span { card, origin, end: None, exclusions: Vec::new() });
     }
 
-    /// Records a card that all see going to the heap.
+    /// Records that a card enters the heap openly.
     fn enter_heap(&mut self, card: Card) {
         let time = self.now();
         self.open_moves.push(OpenMove { time, card, from: None });
@@ -176,7 +176,7 @@ impl Evidence {
         }
     }
 
-    /// Records a card that is seen leaving a zone.
+    /// Records that the viewer sees a card leave a zone.
     fn leave(&mut self, card: Card, zone: Zone) {
         let time = self.now();
         self.open_moves.push(OpenMove { time, card, from: Some(zone) });
@@ -185,7 +185,7 @@ impl Evidence {
         }
     }
 
-    /// Records that none of these cards is in the zone now.
+    /// Records that none of the given cards is in the zone now.
     fn exclude(&mut self, cards: Cards, zone: Zone) {
         let now = self.now();
         for span in cards.kinds().filter_map(|card| self.open_spans[card.index()]) {

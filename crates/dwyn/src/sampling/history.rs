@@ -25,7 +25,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History {
     start: State,
-    /// Each move with the card drawn from the heap.
+    /// Moves, each with the card that it draws from the heap.
     moves: Vec<(Move, Option<Card>)>,
 }
 
@@ -73,13 +73,13 @@ impl History {
         Some(Self { start, moves })
     }
 
-    /// The initial state.
+    /// Returns the initial state.
     #[must_use]
     pub const fn start(&self) -> &State {
         &self.start
     }
 
-    /// The moves in order. [`replay`](Self::replay) also reproduces the cards drawn from the heap.
+    /// Returns the moves in order. [`replay`](Self::replay) also reproduces the cards drawn from the heap.
     #[must_use]
     pub fn moves(&self) -> impl ExactSizeIterator<Item = Move> {
         self.moves.iter().map(|(mv, _)| *mv)

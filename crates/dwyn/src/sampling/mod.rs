@@ -9,9 +9,9 @@
 //!
 //! # Evidence
 //!
-//! Each sighting constrains one card: RY-3 left the hand of player 2 then, or was not in it. Between two sightings a
-//! card has a hidden *span*. The copies of DWYN look alike, so a sighting of DWYN is assigned to a possible copy by
-//! chance.
+//! Each sighting constrains one card: at a given time, RY-3 left player 2's hand or was not in it. Between two
+//! sightings a card has a hidden *span*. The copies of DWYN look alike, so a sighting of DWYN is assigned to a possible
+//! copy by chance.
 //!
 //! # Algorithm
 //!

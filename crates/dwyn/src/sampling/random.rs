@@ -45,7 +45,7 @@ impl Weight {
     }
 }
 
-/// Returns 1/n for fewer than 64 cards, or 0 if there are none.
+/// Returns 1 / `cards` for fewer than 64 cards, or 0 for none.
 pub(super) fn one_in(cards: u8) -> f64 {
     const CHANCES: [f64; 64] = {
         let mut chances = [0.0; 64];
@@ -79,7 +79,7 @@ impl Random {
     /// Returns a number in [0, 1).
     pub(super) fn unit(&mut self) -> f64 {
         const STEP: f64 = 1.0 / 9_007_199_254_740_992.0;
-        #[expect(clippy::cast_precision_loss, reason = "53 bits are what a fraction holds")]
+        #[expect(clippy::cast_precision_loss, reason = "a fraction has 53 bits")]
         let bits = (self.word() >> 11) as f64;
         bits * STEP
     }
@@ -117,12 +117,12 @@ impl Random {
 mod tests {
     use super::Weight;
 
-    /// 0.01 to the power `times`.
+    /// Returns 0.01 to the power `times`.
     fn hundredths(times: i32) -> Weight {
         (0..times).try_fold(Weight::ONE, |weight, _| weight.times(0.01)).expect("no chance is 0")
     }
 
-    /// The base-10 logarithm.
+    /// Returns the base-10 logarithm.
     fn exponent(weight: Weight) -> f64 {
         weight.factor.log10() - 100.0 * f64::from(weight.scalings)
     }

@@ -30,7 +30,7 @@ impl World {
     /// Plays a move for the player to act.
     ///
     /// # Errors
-    /// As [`State::play`].
+    /// Fails like [`State::play`].
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
         self.0.play(mv)
     }
@@ -62,7 +62,7 @@ pub struct Worlds<'a> {
     whole: Plan<'a>,
     /// The plan from a checkpoint of the last whole history, and how many more worlds may use it.
     window: Option<(Plan<'a>, usize)>,
-    /// Most candidates per world.
+    /// Maximum number of candidates per world.
     candidates: u32,
 }
 
@@ -95,10 +95,10 @@ impl<'a> Worlds<'a> {
 
     /// Draws a whole history and sets a checkpoint in it.
     ///
-    /// Histories that share its part before the checkpoint and are redrawn from there are uniform too.
+    /// Histories that share the part before the checkpoint and are redrawn from it are uniform too.
     fn whole(&mut self) -> Option<Sample> {
         let sample = self.whole.sample(&mut self.candidate, &mut self.random)?;
-        // Enough worlds share a whole history to spread its cost: a quarter of a window each.
+        // Each whole history serves enough worlds that its cost per world is a quarter of a window.
         let windows = self.evidence.now() / WINDOW;
         self.window = (windows > 1).then(|| {
             let checkpoint = Checkpoint { time: self.evidence.now() - WINDOW, zones: sample.middle };
@@ -117,7 +117,7 @@ impl<'a> Worlds<'a> {
             }
         }
         let sample = self.whole()?;
-        // Redrawing the end evens out the bias of the few candidates of a long history.
+        // Redrawing the end reduces the bias of the few candidates of a long history.
         let redrawn = self.window.as_ref().and_then(|(plan, _)| plan.sample(&mut self.candidate, &mut self.random));
         Some(redrawn.unwrap_or(sample).now)
     }
@@ -132,7 +132,7 @@ impl Iterator for Worlds<'_> {
     }
 }
 
-/// Builds the state of a view with the hidden cards in these zones.
+/// Builds the state of a view with the hidden cards in the given zones.
 pub(super) fn state(view: &View, zones: &Zones, random: &mut Random) -> State {
     let table = view.table;
     let mut hands = Seats::default();

@@ -3,7 +3,7 @@
 use dwyn::{Card, Cards, Colour, Face, Number, Part, Suit, XRank};
 use proptest::prelude::*;
 
-/// Cards of a pack in any order.
+/// Generates cards of a pack in any order.
 fn any_cards() -> impl Strategy<Value = Vec<Card>> {
     let pack: Vec<Card> = Cards::PACK.iter().collect();
     prop::collection::vec(any::<prop::sample::Index>(), 0..58).prop_map(move |places| {

@@ -63,7 +63,7 @@ fn a_game_from_a_position_is_no_deal() {
     assert_eq!(deal.check::<Dwyn>(&position), Err(FairDealError::NoDeal));
 }
 
-/// A game, and a viewer's view and sightings from a ply on.
+/// Returns a game, and a viewer's view and sightings from a ply on.
 fn observed_game(setup: Setup, viewer: Viewer, from: usize) -> (Match<Dwyn>, dwyn::View, Vec<dwyn::Sighting>) {
     let mut game = Match::<Dwyn>::start(setup).unwrap();
     let mut chance = RandomPlayer::new(Seed::from_u64(3));
@@ -79,7 +79,6 @@ fn observed_game(setup: Setup, viewer: Viewer, from: usize) -> (Match<Dwyn>, dwy
     (game, start, sightings)
 }
 
-/// The record of another game is detected even if it keeps its promise.
 #[test]
 fn sightings_are_compared_with_the_record() {
     let viewer = Viewer::Seat(Player::new(1));

@@ -4,7 +4,7 @@ use boardgame_core::{Match, Player, RandomPlayer, Seed, Viewer};
 use dwyn::{Cards, Dwyn, Phase, Setup, View};
 use serde_json::{Value, json};
 
-/// Views of seat 0 before and after the crown, with cards in the pool and on tables.
+/// Returns views of seat 0 before and after the crown, with cards in the pool and on tables.
 fn views() -> [View; 2] {
     let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(1))).unwrap();
     let mut chance = RandomPlayer::new(Seed::from_u64(3));
@@ -22,7 +22,7 @@ fn views() -> [View; 2] {
     })
 }
 
-/// Other values for a field.
+/// Returns other values for a field.
 fn others(value: &Value) -> Vec<Value> {
     match value {
         Value::Bool(is) => vec![json!(!is)],
@@ -41,7 +41,7 @@ fn others(value: &Value) -> Vec<Value> {
     }
 }
 
-/// All fields except `drawn`, `turns` and the options, which no other field determines.
+/// The fields that follow from others: all except `drawn`, `turns` and the options.
 const FIELDS: [&str; 19] = [
     "/viewer",
     "/hand",

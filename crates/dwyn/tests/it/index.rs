@@ -81,7 +81,7 @@ fn observations_depend_only_on_the_view() {
             let after = u8::from(table.phase() == Phase::After);
             let counts = [table.stock_len(), table.pool_len()].map(|count| u8::try_from(count).expect("few cards"));
             assert_eq!(seen[279..283], [counts[0], counts[1], after, table.drawn().into()]);
-            // All zero without a challenge; no number before the first answer.
+            // Without a challenge, all values are zero. Before the first answer, there is no number.
             let duel = table.duel();
             let players = usize::from(table.players());
             let after = |player: Player| (player.index() + players - seat.index()) % players;
@@ -96,7 +96,7 @@ fn observations_depend_only_on_the_view() {
     });
 }
 
-/// Cards marked as certain are there, and those marked as impossible are not.
+/// Marks of certain and impossible cards agree with the real state.
 #[test]
 fn the_information_state_is_true() {
     let viewer = Viewer::Seat(Player::new(1));

@@ -41,7 +41,6 @@ proptest! {
         }
     }
 
-    /// A view lists and checks moves like the referee.
     #[test]
     fn invariant_13_a_view_lists_the_moves_of_the_player_to_act(setup in any_setup(), choices in any::<u64>()) {
         let mut state = State::deal(&setup).unwrap();

@@ -21,7 +21,7 @@ fn setups() -> Vec<Setup> {
     setups
 }
 
-/// Random moves, most of them illegal.
+/// Generates random moves, most of them illegal.
 fn probes(shuffler: &mut boardgame_core::Shuffler) -> Vec<Move> {
     let cards: Vec<Card> = Card::ALL.to_vec();
     let mut card = || cards[shuffler.below(53) as usize];

@@ -45,7 +45,7 @@ fn worlds(game: &ObservedGame, viewer: u8) -> impl Iterator<Item = World> {
     (0..400).map(move |_| game.known[usize::from(viewer)].world(&mut shuffler).unwrap())
 }
 
-/// After the crown in a game of two, each player knows the other's hand and the heap.
+/// Plays a two-player game past the crown, where each player knows the other's hand and the heap.
 fn after_the_crown() -> ObservedGame {
     let mut game = ObservedGame::new(Dwyn::start(&Setup::new(2, Seed::from_u64(5))).unwrap());
     let mut player = ByKind::new(5);

@@ -3,7 +3,7 @@
 use crate::support::scene::{Scene, play, seat};
 use dwyn::{Card, Duel, Number, Options, Part, SetupError, State, Suit, XRank};
 
-/// Player 0 challenges player 1 for the shield head, in pick and shovel.
+/// Returns a challenge of player 0 to player 1 for the shield head, in pick and shovel.
 fn duel() -> Duel {
     Duel {
         challenger: seat(0),
@@ -16,7 +16,7 @@ fn duel() -> Duel {
     }
 }
 
-/// The error for a layout with this challenge.
+/// Returns the error for a layout with the given challenge.
 fn error(scene: Scene, duel: Duel) -> Option<SetupError> {
     let scene = scene.hand(0, "RY-2").hand(1, "RY-3").table(1, "TA-H PE-H PE-T PE-F");
     let mut layout = scene.layout();

@@ -86,7 +86,7 @@ fn errors_in_positions_name_the_column_and_the_expected_text() {
     assert!(error("used=", "used=x").contains("expected a number of streams"));
     assert!(error(" seed=", " seed=xyz").contains("expected a seed"));
     assert_eq!(error("limit=-", "limit=0"), SetupError::NoTurns.to_string());
-    assert_eq!(error("turn=p1", "turn=p5"), "player 5 has no seat among 3");
+    assert_eq!(error("turn=p1", "turn=p5"), "player 5 has no seat at this table of 3");
     assert_eq!(error("players=3", "players=4"), "4 players, but 3 hands");
     assert!(error("tables=", "tables=-/").ends_with("tables"), "one table too many");
     let trailing = format!("{} more", position()).parse::<State>().unwrap_err().to_string();

@@ -53,7 +53,7 @@ struct Position {
     stock: Vec<Card>,
     #[serde(default)]
     pool: Vec<Card>,
-    /// Place of all other cards: `stock`, `pool` or `hand:last`.
+    /// Location of all other cards: `stock`, `pool` or `hand:last`.
     rest: Option<String>,
 }
 
@@ -109,7 +109,7 @@ impl Differences<'_> {
     }
 }
 
-/// Runs a scenario; an error if it cannot be read.
+/// Runs a scenario. Returns an error if it cannot be read.
 fn run(scenario: &Scenario, differences: &mut Differences<'_>) -> Result<(), String> {
     let options = options(&scenario.options)?;
     match (&scenario.setup, &scenario.state) {
@@ -196,7 +196,7 @@ impl Step {
     }
 }
 
-/// Plays the steps, the last of which may be illegal; returns the last move with its effect.
+/// Plays the steps and returns the last move with its effect. The last step may be illegal.
 fn play_steps(
     scenario: &Scenario,
     state: &mut State,
@@ -285,7 +285,7 @@ fn check_sighting(
         words => [("by".to_owned(), seen["by"].clone()), ("do".to_owned(), words.clone())].into_iter().collect(),
     };
     expected.retain(|_, value| !value.is_null());
-    // The words of R10.
+    // The wording of R10.
     match expected.get_mut("do") {
         Some(act) if act == "drew a card" => *act = json!("draw"),
         Some(act) if act == "discarded a card" => *act = json!("discard"),

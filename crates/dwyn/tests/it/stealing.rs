@@ -3,7 +3,7 @@
 use crate::support::scene::{Scene, cards, moves, play, refusal, seat, to_act, winner};
 use dwyn::{Answer, Move, Options, Prize, State, XRank};
 
-/// A challenge in rugby for the head of player 2.
+/// Returns a challenge in rugby for the head of player 2.
 fn challenge(options: Options, challenger: &str, defender: &str) -> State {
     let mut state = Scene::after(2)
         .options(options)
@@ -206,7 +206,7 @@ fn clause_r8_6_refusals_to_show_a_card_cite_it() {
     assert_eq!(refusal(&showing, "play GL-2"), ("wrong_suit", "R8.6"));
     assert_eq!(refusal(&showing, "play RY-5"), ("not_in_hand", "R8.6"));
     let error = showing.check("pass".parse().unwrap()).unwrap_err();
-    assert_eq!(error.to_string(), "a card of the suit has to be shown: RY-X, RY-4");
+    assert_eq!(error.to_string(), "a card of the suit must be shown: RY-X, RY-4");
 }
 
 #[test]

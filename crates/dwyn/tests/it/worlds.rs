@@ -18,12 +18,12 @@ use dwyn::{
     Answer, Card, Cards, Dwyn, Face, Knowledge, Layout, OpeningLay, Options, Phase, Setup, State, World, XRank,
 };
 
-/// Size of a test from an environment variable.
+/// Returns the size of a test from an environment variable.
 fn size(name: &str, default: usize) -> usize {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-/// A game of two or three in which the first player holds most of the pack, so that few cards are hidden.
+/// Creates a game of two or three in which the first player holds most of the pack, so that few cards are hidden.
 fn small_game(shuffler: &mut Shuffler) -> Dwyn {
     let players = 2 + shuffler.below(2) as u8;
     let before = shuffler.below(2) == 0;
@@ -117,7 +117,7 @@ fn histories(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> V
 
 /// Returns the total variation distance of worlds from all histories, minus the expected sampling noise.
 ///
-/// Checks that no world is impossible and no likely one is missing. `None` if there are too many histories, or only one.
+/// Checks that no world is impossible and no likely one missing. Returns `None` for too many histories or only one.
 fn distance(seed: u64, worlds: usize, moves: Range<u32>, draw: Draw) -> Option<f64> {
     let (knowledge, histories, game) = play_small(seed, moves)?;
     let viewer = knowledge.view().viewer();
@@ -190,7 +190,6 @@ fn histories_are_uniform() {
     check_distances(size("DWYN_SMALL_GAMES", 100), 3..15, histories, [0.002, 0.01]);
 }
 
-/// Histories and worlds of full games agree with everything that the viewer saw.
 #[test]
 fn a_history_looks_like_the_real_game_at_every_move() {
     for seed in 0..60 {
@@ -269,7 +268,7 @@ fn clause_r2_4_turned_cards_weigh_the_number_in_the_stock() {
     assert_eq!(checked, 21);
 }
 
-/// The hidden cards with their zones: a seat, or 9 for the stock and the heap.
+/// Lists the hidden cards with their zones: a seat, or 9 for the stock and the heap.
 fn zones(state: &State, viewer: Viewer) -> Vec<(usize, Card)> {
     let others = state.table().seats().filter(|player| !viewer.is(*player));
     let hands = others.flat_map(|player| state.hand(player).iter().map(move |card| (player.index(), card)));

@@ -61,7 +61,7 @@ fn set_up(choices: &mut Choices) -> Setup {
     Setup { options, ..Setup::new(players, seed) }
 }
 
-/// Mostly a legal move.
+/// Chooses a move, mostly a legal one.
 fn any_move(game: &Match<Dwyn>, choices: &mut Choices) -> Move {
     let moves = game.state().state().moves();
     if let Some(mv) = choices.pick(&moves).filter(|_| choices.below(4) > 0) {
@@ -134,7 +134,7 @@ fn check_state(game: &Match<Dwyn>) {
     assert_eq!(written.parse().map(|state: State| state.to_string()), Ok(written));
 }
 
-/// A player has the same view, moves and refusals in a sampled world.
+/// Checks that a player has the same view, moves and refusals in a sampled world.
 fn check_secrets(game: &Dwyn, known: &Knowledge, player: Player, mv: Move, chance: &mut Shuffler) {
     let other = Dwyn::from(known.world(chance).expect("the real state agrees"));
     let (view, seen) = (game.view(Viewer::Seat(player)), other.view(Viewer::Seat(player)));

@@ -5,9 +5,9 @@
 use boardgame_core::Shuffler;
 use dwyn::{Move, MoveKind, State};
 
-/// Chance of laying a certain body card, or of playing a certain special card, for every hand with it.
+/// Chance of laying a given body card, or of playing a given special card, for every hand with it.
 const ACTION: f64 = 1.0 / 40.0;
-/// Chance of answering with a certain number.
+/// Chance of answering with a given number.
 const ANSWER: f64 = 1.0 / 8.0;
 
 /// Chooses a move and returns its weight.
@@ -53,7 +53,7 @@ fn own_chance(mv: Move, may_pass: bool) -> Option<f64> {
     }
 }
 
-/// The card that is laid or played.
+/// Returns the card that is laid or played.
 fn spends(mv: Move) -> Option<dwyn::Card> {
     match mv {
         Move::Discard(card) | Move::Lay(card) | Move::Play(card) => Some(card),

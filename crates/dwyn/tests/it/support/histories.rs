@@ -96,7 +96,7 @@ impl Histories {
         Self { view: view.clone(), weights }
     }
 
-    /// Adds a sighting; `before` is the view before the move.
+    /// Adds a sighting. `before` is the view before the move.
     pub(crate) fn observe(&mut self, before: &View, sighting: &Sighting) {
         let table = before.table();
         let (by, own) = (sighting.by.index(), self.view.viewer().is(sighting.by));
@@ -117,7 +117,7 @@ impl Histories {
     }
 }
 
-/// The hidden cards after a move, with the number of copies that can make it.
+/// Returns the possible hidden cards after a move, each with the number of copies that could make it.
 fn successors(mut hidden: Hidden, before: &View, act: Act, by: usize, own: bool) -> Vec<(Hidden, f64)> {
     let after_crown = before.table().phase() == Phase::After;
     let source = |hidden: &mut Hidden, card| take(if after_crown { &mut hidden.heap } else { &mut hidden.stock }, card);

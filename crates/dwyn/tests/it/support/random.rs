@@ -25,7 +25,7 @@ impl ByKind {
     }
 }
 
-/// `SplitMix64`.
+/// Returns a number below `bound` from `SplitMix64`.
 fn below(random: &mut u64, bound: usize) -> usize {
     *random = random.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut word = *random;

@@ -90,7 +90,7 @@ pub(crate) fn play(state: &mut State, moves: &str) -> Effect {
     effects.last().unwrap()
 }
 
-/// Code and clause of the refusal of a move.
+/// Returns the code and the clause of the refusal of a move.
 pub(crate) fn refusal(state: &State, mv: &str) -> (&'static str, &'static str) {
     let mut after = state.clone();
     let error = after.play(mv.parse().unwrap()).expect_err("the move is refused");
