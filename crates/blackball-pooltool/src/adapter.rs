@@ -10,7 +10,7 @@ use blackball_rules::{
 
 use crate::{
     error::{SaveError, Warning},
-    events::{self, AtCushion, EventReader, Pushes, ShotEvent, ShotEventKind, fallen_at},
+    events::{self, CushionTouch, EventReader, Pushes, ShotEvent, ShotEventKind, fallen_at},
     history::{self, Span, State},
     roster::Roster,
     save::{Kind, Save},
@@ -134,9 +134,9 @@ impl Observation {
     }
 }
 
-fn frozen(roster: &Roster<'_>, at_cushion: &[AtCushion]) -> Vec<FrozenBall> {
+fn frozen(roster: &Roster<'_>, at_cushion: &[CushionTouch]) -> Vec<FrozenBall> {
     let mut frozen: Vec<FrozenBall> = Vec::new();
-    for &AtCushion { ball, cushion, .. } in at_cushion {
+    for &CushionTouch { ball, cushion, .. } in at_cushion {
         let ball = roster.names[ball];
         match frozen.iter_mut().find(|frozen| frozen.ball == ball) {
             Some(frozen) => frozen.cushions.push(cushion),

@@ -28,7 +28,7 @@ impl TryFrom<f64> for Finite {
 
 /// A position in space.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Place {
+pub(crate) struct Point3 {
     pub(crate) point: Point,
     /// Metres above the bed.
     pub(crate) height: f64,
@@ -37,11 +37,11 @@ pub(crate) struct Place {
 /// A ball's position and velocity: the first two rows of `rvw`. The third row, the spin, is not used.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Motion {
-    pub(crate) place: Place,
+    pub(crate) place: Point3,
     pub(crate) velocity: [f64; 3],
 }
 
-impl Place {
+impl Point3 {
     fn new<E: de::Error>([x, y, height]: [f64; 3]) -> Result<Self, E> {
         Ok(Self { point: Point::new(x, y).map_err(E::custom)?, height })
     }
@@ -50,11 +50,11 @@ impl Place {
 impl Motion {
     pub(crate) fn new<E: de::Error>(numbers: [f64; 9]) -> Result<Self, E> {
         let [x, y, z, dx, dy, dz, ..] = numbers;
-        Ok(Self { place: Place::new([x, y, z])?, velocity: [dx, dy, dz] })
+        Ok(Self { place: Point3::new([x, y, z])?, velocity: [dx, dy, dz] })
     }
 }
 
-impl<'de> Deserialize<'de> for Place {
+impl<'de> Deserialize<'de> for Point3 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         match array::<[Finite; 3], D>(deserializer, "three finite numbers")? {
             Array::List(numbers) => Self::new(numbers.map(|Finite(number)| number)),
@@ -66,7 +66,7 @@ impl<'de> Deserialize<'de> for Place {
 impl<'de> Deserialize<'de> for Motion {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         const EXPECTING: &str = "three rows of three finite numbers";
-        match array::<(Place, [Finite; 3], IgnoredAny), D>(deserializer, EXPECTING)? {
+        match array::<(Point3, [Finite; 3], IgnoredAny), D>(deserializer, EXPECTING)? {
             Array::List((place, velocity, _)) => Ok(Self { place, velocity: velocity.map(|Finite(number)| number) }),
             Array::Packed(numbers) => Self::new(sized(&numbers, EXPECTING)?),
         }

@@ -56,7 +56,7 @@ pub enum ShotEventKind {
 }
 
 /// A ball that touched a cushion at the start.
-pub(crate) struct AtCushion {
+pub(crate) struct CushionTouch {
     pub(crate) ball: usize,
     pub(crate) cushion: Cushion,
     left: bool,
@@ -65,7 +65,7 @@ pub(crate) struct AtCushion {
 pub(crate) struct EventReader<'r, 'a> {
     pub(crate) roster: &'r Roster<'a>,
     pub(crate) cushions: &'r Cushions,
-    pub(crate) at_cushion: Vec<AtCushion>,
+    pub(crate) at_cushion: Vec<CushionTouch>,
     pub(crate) on_table: Vec<bool>,
     pub(crate) events: Vec<(usize, ShotEvent)>,
     pub(crate) warnings: Vec<Warning>,
@@ -214,12 +214,12 @@ pub(crate) fn fallen_at(events: &[Event], index: usize, ball: usize) -> Option<P
     event.agents.iter().find(|agent| agent.ball == Some(ball))?.before()
 }
 
-pub(crate) fn at_cushions(roster: &Roster<'_>, cushions: &Cushions, touch: f64) -> Vec<AtCushion> {
-    let mut found: Vec<AtCushion> = Vec::new();
+pub(crate) fn at_cushions(roster: &Roster<'_>, cushions: &Cushions, touch: f64) -> Vec<CushionTouch> {
+    let mut found: Vec<CushionTouch> = Vec::new();
     for (ball, state) in roster.starting() {
         for (cushion, gap) in cushions.gaps(roster.disc(ball, state)) {
             if gap <= touch && !found.iter().any(|at| at.ball == ball && at.cushion == cushion) {
-                found.push(AtCushion { ball, cushion, left: false });
+                found.push(CushionTouch { ball, cushion, left: false });
             }
         }
     }

@@ -224,12 +224,12 @@ fn lowest(now: &Span, until: f64, end: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::array::Place;
+    use crate::array::Point3;
 
     #[test]
     fn clause_4b_the_lowest_point_lies_between_events_and_before_a_pocket() {
         let state = |y: f64, velocity: f64, phase| {
-            let place = Place { point: Point::new(0.3, y).unwrap(), height: 0.0254 };
+            let place = Point3 { point: Point::new(0.3, y).unwrap(), height: 0.0254 };
             State { motion: Motion { place, velocity: [0.0, velocity, 0.0] }, phase }
         };
         let (rolling, down) = (|y, velocity| state(y, velocity, Phase::Rolling), state(0.8, 0.0, Phase::Pocketed));

@@ -9,7 +9,7 @@ use serde::{
 };
 
 use crate::{
-    array::{Finite, Motion, Place},
+    array::{Finite, Motion, Point3},
     encoding::Encoding,
     history::History,
     read_error::{self, Fault, JsonError, ReadError, cut},
@@ -165,8 +165,8 @@ pub(crate) struct CushionSegments {
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(crate) struct LinearSegment {
-    p1: Place,
-    p2: Place,
+    p1: Point3,
+    p2: Point3,
 }
 
 impl LinearSegment {
@@ -178,7 +178,7 @@ impl LinearSegment {
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(crate) struct CircularSegment {
     #[serde(rename = "center")]
-    pub(crate) centre: Place,
+    pub(crate) centre: Point3,
     #[serde(deserialize_with = "finite")]
     pub(crate) radius: f64,
 }
@@ -187,7 +187,7 @@ pub(crate) struct CircularSegment {
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(crate) struct Pocket {
     #[serde(rename = "center")]
-    _centre: Place,
+    _centre: Point3,
 }
 
 #[derive(Clone, Debug, Deserialize)]

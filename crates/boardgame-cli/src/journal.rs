@@ -76,19 +76,24 @@ impl JournalFile {
     }
 
     /// Appends an entry of the table. Offers and names are skipped, because journals do not contain them.
-    pub(crate) fn append(&mut self, entry: &Entry, sit: &dyn AnyMatch, fair: Option<&FairDeal>) -> io::Result<()> {
-        let events = sit.events();
+    pub(crate) fn append(
+        &mut self,
+        entry: &Entry,
+        any_match: &dyn AnyMatch,
+        fair: Option<&FairDeal>,
+    ) -> io::Result<()> {
+        let events = any_match.events();
         self.valid = match entry {
             Entry::Event { .. } => self.valid.min(events - 1),
             Entry::Back { .. } => self.valid.min(events),
             Entry::Correct { index, .. } => self.valid.min(*index),
             _ => return Ok(()),
         };
-        let head = self.file.is_none().then(|| sit.journal_head(fair).ok_or(io::ErrorKind::InvalidData));
+        let head = self.file.is_none().then(|| any_match.journal_head(fair).ok_or(io::ErrorKind::InvalidData));
         let undone = Some(self.events - self.valid).filter(|undone| *undone > 0);
         let undo = undone.map(|undone| format!("{{\"undo\":{undone}}}\n"));
         let mut lines = head.transpose()?.unwrap_or_default() + &undo.unwrap_or_default();
-        for event in (self.valid..events).filter_map(|number| sit.event(number)) {
+        for event in (self.valid..events).filter_map(|number| any_match.event(number)) {
             lines += &(serde_json::to_string(&event)? + "\n");
         }
         let file = match &mut self.file {

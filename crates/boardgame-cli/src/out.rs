@@ -46,12 +46,12 @@ impl Out {
     /// Replaces the screen by a painted board and the lines since the last prompt.
     pub(crate) fn board(&mut self, painted: &str) -> Result<(), Stop> {
         write!(self.sink, "\x1b[2J\x1b[H")?;
-        self.picture(painted)?;
+        self.write_board(painted)?;
         writeln!(self.sink)?;
         self.recent.iter().try_for_each(|line| writeln!(self.sink, "{line}")).map_err(Stop::from)
     }
 
-    pub(crate) fn picture(&mut self, painted: &str) -> Result<(), Stop> {
+    pub(crate) fn write_board(&mut self, painted: &str) -> Result<(), Stop> {
         writeln!(self.sink, "{}", painted.trim_end_matches('\n')).map_err(Stop::from)
     }
 

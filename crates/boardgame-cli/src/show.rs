@@ -136,7 +136,7 @@ fn show_match<G: Presentation>(
         }
         None => match out.room() {
             Some(room) => {
-                out.picture(&state.terminal_diagram(text, viewer, game.log().last().and_then(Event::mv), room))?;
+                out.write_board(&state.terminal_diagram(text, viewer, game.log().last().and_then(Event::mv), room))?;
             }
             None => out.text(&drawn)?,
         },

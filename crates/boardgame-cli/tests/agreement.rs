@@ -359,17 +359,17 @@ fn refused_moves(file: &[u8]) -> (GameId, Vec<RefusedMove>) {
         let events = serde_json::to_value(game.log()).and_then(serde_json::from_value).expect("events");
         (serde_json::to_value(game.setup()).expect("a set-up"), events)
     });
-    let mut sit = open(game, setup).expect("a table");
+    let mut any_match = open(game, setup).expect("a table");
     let texts: BTreeSet<String> = events.iter().filter_map(|event| Some(move_text(game, event.mv()?)?.mv)).collect();
     let (mut found, mut codes) = (Vec::new(), BTreeSet::new());
-    let mut journal = sit.journal_head(None).expect("a head");
+    let mut journal = any_match.journal_head(None).expect("a head");
     for event in events {
-        let Some(by) = sit.status().to_act() else { break };
+        let Some(by) = any_match.status().to_act() else { break };
         for text in &texts {
-            let read = sit.read(text);
+            let read = any_match.read(text);
             let mv = read.as_ref().ok().cloned().unwrap_or_else(|| Value::String(text.clone()));
-            match read.and_then(|mv| sit.apply(Event::Move { by, mv })) {
-                Ok(()) => sit.take_back(1),
+            match read.and_then(|mv| any_match.apply(Event::Move { by, mv })) {
+                Ok(()) => any_match.take_back(1),
                 Err(refusal) if refusal.clause.is_some() && codes.insert(refusal.code) => {
                     let (journal, seat) = (journal.clone(), by.seat());
                     found.push(RefusedMove { journal, seat, mv, text: text.clone(), refusal });
@@ -378,7 +378,7 @@ fn refused_moves(file: &[u8]) -> (GameId, Vec<RefusedMove>) {
             }
         }
         journal += &(serde_json::to_string(&event).expect("JSON") + "\n");
-        sit.apply(event).expect("a legal event");
+        any_match.apply(event).expect("a legal event");
     }
     (game, found)
 }

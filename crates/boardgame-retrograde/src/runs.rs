@@ -25,7 +25,7 @@ const fn length_code(length: usize) -> (u8, u32) {
 }
 
 /// Returns the smallest length with a code, and its number of extra bits.
-const fn length_of(code: u8) -> (u32, u32) {
+const fn length_from_code(code: u8) -> (u32, u32) {
     if code < 16 {
         return (code as u32 + 1, 0);
     }
@@ -62,19 +62,19 @@ impl DecodedSymbol {
     const LONGER: Self = Self { symbol: Symbol { value: 0, code: 0 }, bits: LONGER, more: 0 };
 
     const fn new(symbol: Symbol, bits: u8) -> Self {
-        Self { symbol, bits, more: length_of(symbol.code).1 as u8 }
+        Self { symbol, bits, more: length_from_code(symbol.code).1 as u8 }
     }
 }
 
 /// The codes of runs that follow a value of one class.
 #[derive(Clone, Debug)]
-struct Book {
+struct CodeBook {
     symbols: Vec<Symbol>,
     decoder: Decoder,
     table: Option<Box<[DecodedSymbol; 1 << TABLE_BITS]>>,
 }
 
-impl Book {
+impl CodeBook {
     fn new(listed: &[(Symbol, u8)]) -> Option<Self> {
         let lengths = || listed.iter().map(|&(_, length)| length);
         let decoder = if listed.is_empty() { Decoder::default() } else { Decoder::new(lengths())? };
@@ -116,7 +116,7 @@ pub(crate) struct Runs {
     /// Number of blocks with a common start, as a power of two.
     group_bits: u8,
     /// A book for each class of the previous value, and one for the start of a block.
-    books: Vec<Book>,
+    books: Vec<CodeBook>,
     starts: Vec<u32>,
     offsets: Vec<u16>,
     data_len: usize,
@@ -154,10 +154,10 @@ impl Runs {
             if listed.iter().any(|(symbol, _)| symbol.value > max || usize::from(symbol.code) >= LENGTH_CODES) {
                 return None;
             }
-            books.push(Book::new(&listed)?);
+            books.push(CodeBook::new(&listed)?);
         }
         if books.iter().filter(|book| !book.symbols.is_empty()).count() <= FEW_BOOKS {
-            books.iter_mut().filter(|book| !book.symbols.is_empty()).for_each(Book::build_table);
+            books.iter_mut().filter(|book| !book.symbols.is_empty()).for_each(CodeBook::build_table);
         }
         // A damaged file may claim more ranks than the machine can address.
         let blocks = ranks.div_ceil(1 << block_bits);
@@ -215,7 +215,7 @@ impl Runs {
             if bit > block.len() * 8 {
                 return None;
             }
-            if run(symbol.value, length_of(symbol.code).0 as usize + extra) {
+            if run(symbol.value, length_from_code(symbol.code).0 as usize + extra) {
                 return Some(());
             }
             book = &self.books[usize::from(symbol.value) >> self.class_bits];
@@ -449,7 +449,7 @@ mod tests {
     fn every_length_has_one_code() {
         for length in 1..1 << MOST_IN_BLOCK {
             let (code, more) = length_code(length);
-            let (least, same) = length_of(code);
+            let (least, same) = length_from_code(code);
             assert_eq!(more, same);
             assert!(code < TO_THE_END);
             let extra = (length - 1) & ((1 << more) - 1);

@@ -149,9 +149,9 @@ impl Server {
         // Checks the set-up and the events before they are stored.
         let check = move |_: &_| {
             let (head, events) = content()?;
-            let mut sit = boardgame_table::open(head.game, head.setup.clone())?;
-            events.iter().try_for_each(|event| sit.apply(event.clone()))?;
-            Ok::<_, Refusal>((head, events, sit.position()))
+            let mut any_match = boardgame_table::open(head.game, head.setup.clone())?;
+            events.iter().try_for_each(|event| any_match.apply(event.clone()))?;
+            Ok::<_, Refusal>((head, events, any_match.position()))
         };
         let (head, events, position) = self.services.work.run(caller, check).await??;
         if head.seats.iter().any(|seat| seat.computer == Some(Computer::Perfect)) {

@@ -140,7 +140,9 @@ impl Sentence<'_> {
                 let gender = if gender == "f" { Gender::Feminine } else { Gender::Masculine };
                 match number.parse::<u64>() {
                     // Numbers beyond 32 bits do not change a noun.
-                    Ok(number) => mutation::counted(u32::try_from(number).unwrap_or(u32::MAX).into(), noun, gender),
+                    Ok(number) => {
+                        mutation::noun_after_number(u32::try_from(number).unwrap_or(u32::MAX).into(), noun, gender)
+                    }
                     Err(_) => self.fault(number),
                 }
             }

@@ -100,15 +100,15 @@ fn is_vowel(letter: char) -> bool {
 /// any. These are the CLDR categories one, two, few and many.
 ///
 /// ```
-/// use boardgame_text::mutation::{Gender, counted};
+/// use boardgame_text::mutation::{Gender, noun_after_number};
 ///
-/// assert_eq!(counted(2.0, "pêl", Gender::Feminine), "bêl");
-/// assert_eq!(counted(3.0, "pêl", Gender::Feminine), "pêl");
-/// assert_eq!(counted(3.0, "cerdyn", Gender::Masculine), "cherdyn");
-/// assert_eq!(counted(6.0, "pêl", Gender::Feminine), "phêl");
+/// assert_eq!(noun_after_number(2.0, "pêl", Gender::Feminine), "bêl");
+/// assert_eq!(noun_after_number(3.0, "pêl", Gender::Feminine), "pêl");
+/// assert_eq!(noun_after_number(3.0, "cerdyn", Gender::Masculine), "cherdyn");
+/// assert_eq!(noun_after_number(6.0, "pêl", Gender::Feminine), "phêl");
 /// ```
 #[must_use]
-pub fn counted(number: f64, noun: &str, gender: Gender) -> String {
+pub fn noun_after_number(number: f64, noun: &str, gender: Gender) -> String {
     let is = |whole: f64| (number - whole).abs() < f64::EPSILON;
     let resists = begins(noun, "ll") || begins(noun, "rh");
     match gender {

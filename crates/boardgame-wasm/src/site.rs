@@ -64,7 +64,7 @@ fn form(fields: &JsValue) -> JsResult<impl Fn(&str) -> String + use<>> {
 #[expect(missing_debug_implementations, reason = "a match of any game")]
 pub struct Table {
     game: GameId,
-    sit: Box<dyn AnyMatch>,
+    any_match: Box<dyn AnyMatch>,
     /// The person's seat; `None` if all seats share the page.
     seat: Option<Player>,
     way: Vec<String>,
@@ -78,9 +78,9 @@ impl Table {
     pub fn new(code: &str, setup: JsValue, seat: Option<u8>) -> JsResult<Table> {
         let setup = value_of(&setup)?;
         let game = game(code)?;
-        let sit = boardgame_table::open(game, setup)
+        let any_match = boardgame_table::open(game, setup)
             .map_err(|refusal| unusable(refusal.said.in_lang(boardgame_core::Lang::En)))?;
-        Ok(Self { game, sit, seat: seat.map(Player::new), way: Vec::new(), refused: None })
+        Ok(Self { game, any_match, seat: seat.map(Player::new), way: Vec::new(), refused: None })
     }
 
     /// Enters the fields of a form.
@@ -103,8 +103,8 @@ impl Table {
         let Some(player) = self.others_turn() else { return Ok(()) };
         let (limits, chance) = (Box::new(|| Limits::nodes(NODES)), chance.into());
         let effort = Effort { level: Some(level), limits, memory: MEMORY, chance };
-        let choice = self.sit.find_move(player, effort).and_then(|thought| thought());
-        self.refused = choice.and_then(|choice| self.sit.apply(Event::Move { by: player, mv: choice.mv }).err());
+        let choice = self.any_match.find_move(player, effort).and_then(|thought| thought());
+        self.refused = choice.and_then(|choice| self.any_match.apply(Event::Move { by: player, mv: choice.mv }).err());
         Ok(())
     }
 
@@ -112,22 +112,22 @@ impl Table {
     pub fn html(&self, lang: &str) -> JsResult<String> {
         let lang = language_of(lang)?;
         let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
-        let acts = !self.sit.status().is_over() && self.others_turn().is_none();
+        let acts = !self.any_match.status().is_over() && self.others_turn().is_none();
         let looking = PageContext { way: &self.way, acts, ..PageContext::acting(lang, viewer) };
-        let told = self.sit.describe(0..self.sit.events(), viewer, lang);
-        let turn = match self.sit.status() {
+        let told = self.any_match.describe(0..self.any_match.events(), viewer, lang);
+        let turn = match self.any_match.status() {
             Status::Over(outcome) => {
-                let winner = |winner| self.sit.player_name(winner, lang);
-                AtTable::ended(outcome, self.sit.ending(outcome, lang), self.sit.seats(), winner)
+                let winner = |winner| self.any_match.player_name(winner, lang);
+                AtTable::ended(outcome, self.any_match.ending(outcome, lang), self.any_match.seats(), winner)
             }
             Status::ToAct(player) if self.seat == Some(player) => AtTable::YourTurn,
-            Status::ToAct(player) => AtTable::TurnOf { seat: self.sit.player_name(player, lang) },
+            Status::ToAct(player) => AtTable::TurnOf { seat: self.any_match.player_name(player, lang) },
         };
         let page: Markup = html! {
             main id="part" class={ "table " (self.game.code()) } tabindex="-1" {
                 p.turn role="status" { strong { (turn.say(lang)) } @if let Some(last) = told.last() { " " span.last { (last) } } }
                 @if let Some(refusal) = &self.refused { div role="alert" { (refusal.html(lang)) } }
-                div.game { (self.sit.body(&looking)) }
+                div.game { (self.any_match.body(&looking)) }
                 @if acts && self.game.is_on_board() { (looking.typing()) }
                 section.log.moves aria-labelledby="log" {
                     h2 id="log" { (AtTable::Moves.say(lang)) }
@@ -141,24 +141,24 @@ impl Table {
 
 impl Table {
     fn others_turn(&self) -> Option<Player> {
-        self.sit.status().to_act().filter(|player| self.seat.is_some_and(|seat| seat != *player))
+        self.any_match.status().to_act().filter(|player| self.seat.is_some_and(|seat| seat != *player))
     }
 
     fn entered(&mut self, what: &str, field: &dyn Fn(&str) -> String) -> Result<Vec<String>, Refusal> {
-        let by = self.sit.status().to_act().filter(|_| self.others_turn().is_none());
+        let by = self.any_match.status().to_act().filter(|_| self.others_turn().is_none());
         match what {
             "back" => Ok(Vec::new()),
-            "word" if field("word") == "undo" && self.sit.can_undo() => {
-                self.sit.take_back(1);
+            "word" if field("word") == "undo" && self.any_match.can_undo() => {
+                self.any_match.take_back(1);
                 Ok(Vec::new())
             }
-            "correct" if self.sit.can_undo() => {
+            "correct" if self.any_match.can_undo() => {
                 let index = field("index").parse().map_err(|_| Denial::NotFound)?;
-                self.sit.correct(index, &field("typed"), field("cut") == "yes").map(|_| Vec::new())
+                self.any_match.correct(index, &field("typed"), field("cut") == "yes").map(|_| Vec::new())
             }
             _ => {
                 let entered = Input::of_form(what, field).ok_or(Denial::NotFound)?;
-                entered.at(&mut *self.sit, by.ok_or(Denial::Over)?)
+                entered.at(&mut *self.any_match, by.ok_or(Denial::Over)?)
             }
         }
     }

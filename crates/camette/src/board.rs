@@ -121,7 +121,7 @@ pub(crate) fn mirrored(set: u32) -> u32 {
 
 /// A move. `captured` is empty for plain moves and canters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Outcome {
+pub(crate) struct BoardMove {
     pub(crate) from: u8,
     pub(crate) to: u8,
     pub(crate) captured: u32,
@@ -168,7 +168,7 @@ impl Board {
         self.pieces(OWN) & ENEMY_CASTLE != 0 || self.pieces(OTHER) == 0
     }
 
-    pub(crate) const fn lifted(&self, square: u8) -> Self {
+    pub(crate) const fn without_piece(&self, square: u8) -> Self {
         let rest = !(1 << square);
         Self { men: [self.men[OWN] & rest, self.men[OTHER]], knights: [self.knights[OWN] & rest, self.knights[OTHER]] }
     }
@@ -225,7 +225,7 @@ impl Board {
 
     /// Returns the ends of plain moves and canters if no capture is compulsory.
     pub(crate) fn quiet(&self, from: u8) -> u32 {
-        let rest = self.lifted(from);
+        let rest = self.without_piece(from);
         let plain = NEAR[usize::from(from)] & self.empty() & !OWN_CASTLE;
         plain | rest.canters(from, self.knights[OWN] >> from & 1 == 1)
     }
@@ -233,14 +233,14 @@ impl Board {
     /// Returns the starts of plain moves and canters to a square if no capture was compulsory.
     #[cfg(feature = "solve")]
     pub(crate) fn quiet_back(&self, to: u8) -> u32 {
-        let rest = self.lifted(to);
+        let rest = self.without_piece(to);
         let plain = NEAR[usize::from(to)] & self.empty() & !ENEMY_CASTLE;
         plain | rest.canters_back(to, self.knights[OWN] >> to & 1 == 1)
     }
 
     /// Calls `f` with the captures of a piece, charges included. Outcomes may repeat.
-    pub(crate) fn each_capture(&self, from: u8, f: &mut impl FnMut(Outcome)) {
-        let rest = self.lifted(from);
+    pub(crate) fn each_capture(&self, from: u8, f: &mut impl FnMut(BoardMove)) {
+        let rest = self.without_piece(from);
         rest.each_jump(from, from, 0, f);
         if self.knights[OWN] >> from & 1 == 1 {
             for at in squares(rest.canters(from, false) & !ENEMY_CASTLE) {
@@ -250,7 +250,7 @@ impl Board {
     }
 
     /// Calls `f` with every complete sequence of jumps. The number of enemy pieces bounds the depth.
-    fn each_jump(&self, from: u8, at: u8, captured: u32, f: &mut impl FnMut(Outcome)) {
+    fn each_jump(&self, from: u8, at: u8, captured: u32, f: &mut impl FnMut(BoardMove)) {
         let mut complete = true;
         if 1 << at != ENEMY_CASTLE {
             for leap in &LEAPS[usize::from(at)] {
@@ -261,12 +261,12 @@ impl Board {
             }
         }
         if complete && captured != 0 {
-            f(Outcome { from, to: at, captured });
+            f(BoardMove { from, to: at, captured });
         }
     }
 
     /// Calls `f` with every move. Captures may repeat.
-    pub(crate) fn each_move(&self, mut f: impl FnMut(Outcome)) {
+    pub(crate) fn each_move(&self, mut f: impl FnMut(BoardMove)) {
         if self.is_lost() || self.is_won() {
             return;
         }
@@ -274,7 +274,7 @@ impl Board {
         for from in squares(duty.movers) {
             if !duty.capture {
                 for to in squares(self.quiet(from)) {
-                    f(Outcome { from, to, captured: 0 });
+                    f(BoardMove { from, to, captured: 0 });
                 }
             }
             self.each_capture(from, &mut f);
@@ -282,9 +282,9 @@ impl Board {
     }
 
     /// Returns the board after a move, as the opponent sees it.
-    pub(crate) const fn after(&self, mv: Outcome) -> Self {
+    pub(crate) const fn after(&self, mv: BoardMove) -> Self {
         let (from, to, left) = (1 << mv.from, 1 << mv.to, !mv.captured);
-        let mut next = self.lifted(mv.from);
+        let mut next = self.without_piece(mv.from);
         if self.knights[OWN] & from != 0 {
             next.knights[OWN] |= to;
         } else {

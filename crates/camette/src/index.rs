@@ -5,7 +5,7 @@
 use boardgame_core::{__private::write_bits, ActionProgress, ActionSet, board::Direction};
 
 use crate::{
-    board::{ALL, Board, ENEMY_CASTLE, NEXT, OTHER, OWN, OWN_CASTLE, Outcome, squares},
+    board::{ALL, Board, BoardMove, ENEMY_CASTLE, NEXT, OTHER, OWN, OWN_CASTLE, squares},
     moves::Move,
     piece::Side,
     position::Position,
@@ -250,8 +250,8 @@ impl Run {
         Some(self)
     }
 
-    const fn outcome(&self) -> Outcome {
-        Outcome { from: self.from, to: self.at, captured: self.captured }
+    const fn outcome(&self) -> BoardMove {
+        BoardMove { from: self.from, to: self.at, captured: self.captured }
     }
 }
 
@@ -262,7 +262,7 @@ fn each_run(board: &Board, f: &mut impl FnMut(Run)) {
     }
     let duty = board.duty();
     for from in squares(duty.movers) {
-        let (rest, start) = (board.lifted(from), Run::start(from));
+        let (rest, start) = (board.without_piece(from), Run::start(from));
         let knight = board.knights[OWN] >> from & 1 == 1;
         if !duty.capture {
             let open = board.empty() & !OWN_CASTLE;

@@ -4,7 +4,7 @@ use alloc::{string::String, vec, vec::Vec};
 use core::fmt;
 
 use crate::{
-    board::{OTHER, OWN, Outcome, squares},
+    board::{BoardMove, OTHER, OWN, squares},
     moves::{Effect, Illegal, Move, ReadMoveError},
     position::Position,
     rule::Rule,
@@ -12,16 +12,16 @@ use crate::{
 };
 
 impl Position {
-    pub(crate) fn absolute_move(&self, outcome: Outcome) -> Move {
+    pub(crate) fn absolute_move(&self, outcome: BoardMove) -> Move {
         let square = |index| self.relative(Square::new(index).unwrap_or(Square::C1));
         let captured = squares(outcome.captured).fold(0, |set, index| set | 1 << square(index).index());
         Move { from: square(outcome.from), to: square(outcome.to), captured }
     }
 
-    fn outcome_of(&self, mv: Move) -> Outcome {
+    fn board_move(&self, mv: Move) -> BoardMove {
         let index = |square: Square| self.relative(square).index() as u8;
         let captured = mv.captured().fold(0, |set, square| set | 1 << index(square));
-        Outcome { from: index(mv.from), to: index(mv.to), captured }
+        BoardMove { from: index(mv.from), to: index(mv.to), captured }
     }
 
     /// Returns the legal moves in a fixed order.
@@ -62,7 +62,7 @@ impl Position {
             let rule = Rule::ALL.iter().copied().find(|rule| rule.clause() == outcome.clause);
             return Err(Illegal::Over { by: rule.unwrap_or(Rule::NoMove) });
         }
-        let outcome = self.outcome_of(mv);
+        let outcome = self.board_move(mv);
         let duty = board.duty();
         let castle = self.to_move().castle();
         if board.pieces(OWN) >> outcome.from & 1 == 0 {
@@ -110,7 +110,7 @@ impl Position {
     pub fn play_trusted(&mut self, mv: Move) -> Effect {
         debug_assert!(self.is_legal(mv), "{mv} in {self}");
         let entered = mv.to == (!self.to_move()).castle();
-        let after = self.board().after(self.outcome_of(mv));
+        let after = self.board().after(self.board_move(mv));
         self.advance(after);
         Effect { mv, entered }
     }
@@ -118,7 +118,7 @@ impl Position {
     #[must_use]
     pub(crate) fn after(&self, mv: Move) -> Self {
         let mut next = *self;
-        next.advance(self.board().after(self.outcome_of(mv)));
+        next.advance(self.board().after(self.board_move(mv)));
         next
     }
 

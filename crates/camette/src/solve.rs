@@ -12,7 +12,7 @@ use boardgame_retrograde::{
 };
 
 use crate::{
-    board::{Board, ENEMY_CASTLE, OTHER, OWN, OWN_CASTLE, Outcome, mirrored, squares},
+    board::{Board, BoardMove, ENEMY_CASTLE, OTHER, OWN, OWN_CASTLE, mirrored, squares},
     position::Position,
 };
 
@@ -441,7 +441,7 @@ impl Slice for Work<'_> {
                 }
                 inner += quiet.count_ones() as u8;
                 if symmetric {
-                    let after = |to| self.forces.rank(&board.after(Outcome { from, to, captured: 0 }));
+                    let after = |to| self.forces.rank(&board.after(BoardMove { from, to, captured: 0 }));
                     squares(quiet).map(after).for_each(|rank| seen.add(rank));
                 }
             }

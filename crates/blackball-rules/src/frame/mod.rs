@@ -82,7 +82,7 @@ pub enum Rack {
 impl Rack {
     /// Reports whether the rack is the full one.
     #[must_use]
-    pub const fn is_fifteen(&self) -> bool {
+    pub const fn is_full(&self) -> bool {
         matches!(self, Self::Fifteen)
     }
 

@@ -240,7 +240,7 @@ pub struct Stalemate {
     /// The cause.
     pub cause: StalemateCause,
     /// The next rack.
-    #[serde(default, skip_serializing_if = "Rack::is_fifteen")]
+    #[serde(default, skip_serializing_if = "Rack::is_full")]
     pub rack: Rack,
 }
 

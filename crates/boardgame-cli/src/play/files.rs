@@ -66,7 +66,7 @@ pub(super) fn value(of: &impl Serialize) -> Result<Value, String> {
 
 /// Returns the game in its notation for `.pdn` and `.txt`, else as a record.
 pub(super) fn content(
-    sit: &dyn AnyMatch,
+    any_match: &dyn AnyMatch,
     game: GameId,
     fair: Option<FairDeal>,
     name: &str,
@@ -74,12 +74,12 @@ pub(super) fn content(
 ) -> Result<String, String> {
     let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_lowercase());
     let in_notation = ["pdn", "txt"].map(Some).contains(&extension.as_deref());
-    match in_notation.then(|| sit.notation()).flatten() {
+    match in_notation.then(|| any_match.notation()).flatten() {
         Some(notated) => notated,
         None if extension.as_deref() == Some("pdn") => {
             Err(text.say(&Play::NoNotation { game: game.code().to_owned() }))
         }
-        None => sit.record(fair, text.lang()),
+        None => any_match.record(fair, text.lang()),
     }
 }
 

@@ -71,8 +71,9 @@ impl Session<'_> {
             }
             Request::Rules => self.rules(rest),
             Request::History => {
-                let sit = self.table.game();
-                let mut lines = (0..sit.events()).filter_map(|number| sit.line(number, viewer, false, lang));
+                let any_match = self.table.game();
+                let mut lines =
+                    (0..any_match.events()).filter_map(|number| any_match.line(number, viewer, false, lang));
                 lines.try_for_each(|line| self.out.line(&line))
             }
             Request::Hint => self.hint(),
@@ -141,8 +142,8 @@ impl Session<'_> {
     }
 
     fn undo(&mut self) -> Result<(), Stop> {
-        let (sit, number) = (self.table.game(), self.table.game().events());
-        let last = number.checked_sub(1).and_then(|last| sit.event(last));
+        let (any_match, number) = (self.table.game(), self.table.game().events());
+        let last = number.checked_sub(1).and_then(|last| any_match.event(last));
         match self.try_act(TableAct::AskBack)? {
             Err(refusal) if refusal.code == Some("nothing_to_undo") => {
                 self.out.text(&self.text.say(&Play::NothingToUndo))
@@ -270,8 +271,8 @@ impl Session<'_> {
         if path.exists() && !self.confirm(&self.text.say(&Play::Overwrite { file: name.to_owned() }))? {
             return self.out.line(&self.text.say(&Play::NothingSaved));
         }
-        let (sit, deal) = (self.table.game(), self.table.deal());
-        let result = files::content(sit, self.game(), deal, name, self.text).and_then(|content| {
+        let (any_match, deal) = (self.table.game(), self.table.deal());
+        let result = files::content(any_match, self.game(), deal, name, self.text).and_then(|content| {
             files::write(path, &content).map_err(|error| self.text.say(&boardgame_referee::words::System::from(&error)))
         });
         match result {

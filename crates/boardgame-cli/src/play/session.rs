@@ -250,15 +250,15 @@ impl Session<'_> {
     }
 
     fn announce(&mut self, phase_before: &Value) -> Result<(), Stop> {
-        let (sit, lang) = (self.table.game(), self.text.lang());
-        let number = sit.events().saturating_sub(1);
-        let Some(line) = sit.line(number, self.role.viewer(), true, lang) else { return Ok(()) };
+        let (any_match, lang) = (self.table.game(), self.text.lang());
+        let number = any_match.events().saturating_sub(1);
+        let Some(line) = any_match.line(number, self.role.viewer(), true, lang) else { return Ok(()) };
         if !self.game().is_scored() {
             self.out.text(&line)?;
             let has_crown_come = *phase_before != self.phase();
             return if has_crown_come { self.out.line(&self.text.say(&DwynPlay::CrownHasCome)) } else { Ok(()) };
         }
-        let tone = if sit.is_foul(number) { Tone::Bad } else { Tone::Good };
+        let tone = if any_match.is_foul(number) { Tone::Bad } else { Tone::Good };
         self.out.toned(tone, &line)
     }
 
@@ -350,14 +350,14 @@ impl Session<'_> {
 
     /// Prints the board or the table, and the result of a finished game.
     pub(super) fn draw(&mut self) -> Result<(), Stop> {
-        let (sit, viewer, lang) = (self.table.game(), self.role.viewer(), self.text.lang());
-        let painted = self.out.room().map(|room| sit.paint(viewer, lang, room));
+        let (any_match, viewer, lang) = (self.table.game(), self.role.viewer(), self.text.lang());
+        let painted = self.out.room().map(|room| any_match.paint(viewer, lang, room));
         if let Some(painted) = &painted {
             self.out.board(painted)?;
         }
         if self.game().is_scored() {
-            let (standing, score) = (sit.frame_state(lang), sit.score(lang));
-            if sit.status().is_over() {
+            let (standing, score) = (any_match.frame_state(lang), any_match.score(lang));
+            if any_match.status().is_over() {
                 if painted.is_none() {
                     self.out.text(&score)?;
                 }
@@ -366,7 +366,7 @@ impl Session<'_> {
             return self.out.text(&standing);
         }
         let hides = self.game().hides();
-        let (drawn, legal) = (sit.draw(viewer, lang), if hides { sit.legal(viewer) } else { Vec::new() });
+        let (drawn, legal) = (any_match.draw(viewer, lang), if hides { any_match.legal(viewer) } else { Vec::new() });
         if painted.is_none() {
             self.out.text(&drawn)?;
         }

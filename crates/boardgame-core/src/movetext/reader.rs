@@ -93,7 +93,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
     ) -> Option<Result<Token, SyntaxError>> {
         partial.draft.note(at, NoteKind::Form(error));
         if token.is_err() {
-            partial.stage = partial.stage.max(Stage::Tags);
+            partial.stage = partial.stage.max(ReadStage::Tags);
         }
         match error {
             SyntaxError::TagName | SyntaxError::TagValue | SyntaxError::UnclosedTag => _ = self.scanner.skip_line(),
@@ -175,7 +175,7 @@ impl<D: Dialect, S: Source> Iterator for Reader<D, S> {
     fn next(&mut self) -> Option<Self::Item> {
         let mut partial = PartialGame::new(self.lenient);
         if let Some(draft) = self.next_draft.take() {
-            (partial.draft, partial.stage, partial.last_line) = (draft, Stage::Movetext, self.scanner.at.line);
+            (partial.draft, partial.stage, partial.last_line) = (draft, ReadStage::Movetext, self.scanner.at.line);
         }
         loop {
             let token = self.pending.take().unwrap_or_else(|| self.scanner.token());
@@ -198,14 +198,14 @@ impl<D: Dialect, S: Source> Iterator for Reader<D, S> {
                     }
                 }
                 Err(_) if partial.end.is_some() => None,
-                Err(_) if self.scanner.is_tag && partial.stage >= Stage::Commented && !self.lenient => {
+                Err(_) if self.scanner.is_tag && partial.stage >= ReadStage::Commented && !self.lenient => {
                     partial.unclosed().map(|at| (at, SyntaxError::UnclosedVariation))
                 }
                 Err(error) => Some((at, error)),
             };
             let Some((at, error)) = fault else {
                 self.pending = Some(token);
-                return (partial.stage > Stage::Empty).then(|| self.finish(partial));
+                return (partial.stage > ReadStage::Empty).then(|| self.finish(partial));
             };
             if self.lenient && !error.is_limit() {
                 self.pending = self.forgive(&mut partial, token, at, error);
@@ -266,7 +266,7 @@ struct SkippedVariation {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Stage {
+enum ReadStage {
     /// No tokens but comments so far.
     Empty,
     /// Tags, or something unreadable.
@@ -281,7 +281,7 @@ enum Stage {
 #[derive(Debug)]
 struct PartialGame<D: Dialect> {
     draft: Draft<D>,
-    stage: Stage,
+    stage: ReadStage,
     /// Whether there are move numbers.
     numbered: bool,
     end: Option<End>,
@@ -311,7 +311,7 @@ impl<D: Dialect> PartialGame<D> {
     const fn new(lenient: bool) -> Self {
         Self {
             draft: Draft::new(lenient),
-            stage: Stage::Empty,
+            stage: ReadStage::Empty,
             numbered: false,
             end: None,
             lone_number: None,
@@ -324,7 +324,7 @@ impl<D: Dialect> PartialGame<D> {
     }
 
     fn in_movetext(&self) -> bool {
-        self.stage == Stage::Movetext
+        self.stage == ReadStage::Movetext
     }
 
     fn in_tags(&self) -> bool {
@@ -357,11 +357,13 @@ impl<D: Dialect> PartialGame<D> {
         if self.skips_line == Some(lexeme.at.line) && !matches!(lexeme.token, Token::Tag | Token::End) {
             return Ok(Flow::Used);
         }
-        if self.end.is_some() && matches!(self.after_end(lexeme).map_err(|error| (lexeme.at, error))?, Flow::Ended) {
+        if self.end.is_some()
+            && matches!(self.handle_after_result(lexeme).map_err(|error| (lexeme.at, error))?, Flow::Ended)
+        {
             return Ok(Flow::Ended);
         }
         match lexeme.token {
-            Token::Tag | Token::End => return self.between_games(lexeme),
+            Token::Tag | Token::End => return self.handle_tag_or_end(lexeme),
             Token::Number { value, dots } => {
                 let restarts = value == 1 && dots < 2 && self.draft.begins_again();
                 let on_new_line = lexeme.at.line > self.last_line;
@@ -389,9 +391,9 @@ impl<D: Dialect> PartialGame<D> {
         }
         self.last_line = lexeme.at.line;
         if lexeme.token != Token::Comment {
-            self.stage = Stage::Movetext;
+            self.stage = ReadStage::Movetext;
         } else if self.in_tags() {
-            self.stage = Stage::Commented;
+            self.stage = ReadStage::Commented;
         }
         self.movetext(lexeme).map_err(|error| (lexeme.at, error))?;
         Ok(self.split(lexeme))
@@ -500,7 +502,7 @@ impl<D: Dialect> PartialGame<D> {
 
     /// Handles a token after a result. With move numbers, a star before further moves marks an only move. Without them,
     /// a star always ends the game.
-    fn after_end(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, SyntaxError> {
+    fn handle_after_result(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, SyntaxError> {
         let Some(end) = self.end else { return Ok(Flow::Used) };
         let lines = lexeme.at.line.saturating_sub(end.at.line);
         if lines > 1 {
@@ -526,7 +528,7 @@ impl<D: Dialect> PartialGame<D> {
     }
 
     /// Handles a tag or the end of the text. A repeated tag after a blank line starts another game.
-    fn between_games(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, Fault> {
+    fn handle_tag_or_end(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, Fault> {
         if let Some(at) = self.unclosed() {
             return Err((at, SyntaxError::UnclosedVariation));
         }
@@ -536,7 +538,7 @@ impl<D: Dialect> PartialGame<D> {
         if lexeme.token == Token::End || self.in_movetext() || repeated {
             return Ok(Flow::Ended);
         }
-        self.stage = self.stage.max(Stage::Tags);
+        self.stage = self.stage.max(ReadStage::Tags);
         let tag = Tag::new(lexeme.name, lexeme.text);
         self.draft.tag(tag, lexeme.at).map_err(|error| (lexeme.at, error))?;
         Ok(Flow::Used)

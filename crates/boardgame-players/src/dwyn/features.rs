@@ -220,7 +220,7 @@ impl<'a> MoveFeatures<'a> {
             Move::Dwyn { against, prize, suit } => {
                 has(WITH_DWYN, 1);
                 has(DEFENDER_CARDS, small(self.table.hand_len(against)));
-                has(WOULD_WIN, self.wins_with(Some(prize)).into());
+                has(WOULD_WIN, self.wins_after_adding(Some(prize)).into());
                 self.each_of_stealing(against, prize, &mut has);
                 self.each_of_suit(suit, has);
             }
@@ -290,14 +290,14 @@ impl<'a> MoveFeatures<'a> {
     /// unless it is a challenge that is lost.
     fn wins(&self, mv: Move) -> bool {
         match mv {
-            Move::Discard(_) => self.wins_with(None),
-            Move::Lay(card) | Move::Lladrad { prize: card, .. } => self.wins_with(Some(card)),
+            Move::Discard(_) => self.wins_after_adding(None),
+            Move::Lay(card) | Move::Lladrad { prize: card, .. } => self.wins_after_adding(Some(card)),
             Move::Draw | Move::Dwyn { .. } | Move::Play(_) | Move::Pass | Move::Idle => false,
         }
     }
 
     /// Reports whether playing the last card wins, with one more card on the table.
-    fn wins_with(&self, more: Option<Card>) -> bool {
+    fn wins_after_adding(&self, more: Option<Card>) -> bool {
         let crown = self.crowned == Some(self.me) || more == Some(Card::CORON);
         let part = match more.map(Card::face) {
             Some(Face::Body(_, part)) => Some(part),

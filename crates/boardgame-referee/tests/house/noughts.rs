@@ -1,11 +1,11 @@
 //! Noughts and crosses: the presentation of an external game, with a solution.
 
-#[path = "../../../boardgame-table/tests/noughts/src/face.rs"]
+#[path = "../../../boardgame-table/tests/noughts/src/presentation.rs"]
 #[allow(unreachable_pub, reason = "a module of another program")]
-mod face;
+mod presentation;
 
 use boardgame_core::noughts as rules;
-pub(crate) use face::Words;
+pub(crate) use presentation::Words;
 
 /// The solution in memory.
 #[cfg(feature = "solutions")]

@@ -9,7 +9,7 @@ use boardgame_core::{Lang, Player};
 use boardgame_referee::{JudgeOptions, Verdict, judge};
 use boardgame_text::{
     Text,
-    mutation::{Gender, aspirate, counted, nasal, soft},
+    mutation::{Gender, aspirate, nasal, noun_after_number, soft},
 };
 use dwyn::{Card, Colour, Line, Number, Part, Person, Report, Suit};
 
@@ -37,9 +37,9 @@ fn the_words_of_the_four_games_mutate() {
 
 #[test]
 fn a_counted_noun_changes_in_the_plural_categories_of_cldr() {
-    let ball = |n: u8| counted(n.into(), "pêl", Gender::Feminine);
-    let castle = |n: u8| counted(n.into(), "castell", Gender::Masculine);
-    let line = |n: u8| counted(n.into(), "llinell", Gender::Feminine);
+    let ball = |n: u8| noun_after_number(n.into(), "pêl", Gender::Feminine);
+    let castle = |n: u8| noun_after_number(n.into(), "castell", Gender::Masculine);
+    let line = |n: u8| noun_after_number(n.into(), "llinell", Gender::Feminine);
     assert_eq!([0, 1, 2, 3, 5, 6, 7].map(ball), ["pêl", "bêl", "bêl", "pêl", "pêl", "phêl", "pêl"]);
     let castles = ["castell", "castell", "gastell", "chastell", "castell", "chastell", "castell"];
     assert_eq!([0, 1, 2, 3, 5, 6, 7].map(castle), castles);

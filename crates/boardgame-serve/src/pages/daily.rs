@@ -86,16 +86,16 @@ fn praise(moves: usize, best: usize) -> After {
 impl TablePart<'_> {
     /// Renders the number of moves compared with the minimum, and the move that gave the win away.
     pub(super) fn daily(&self) -> Markup {
-        let (lang, sit, perfect) = (self.lang, &self.state.game(), &self.table.services.thinkers.perfect);
+        let (lang, any_match, perfect) = (self.lang, &self.state.game(), &self.table.services.thinkers.perfect);
         let Some(day) = self.table.head.daily.filter(|_| Perfect::is_ready()) else { return html! {} };
         let value = |position: &String| perfect.value(self.table.head.game, position).ok().flatten();
-        let values: Vec<_> = sit.positions().iter().map(value).collect();
+        let values: Vec<_> = any_match.positions().iter().map(value).collect();
         let Some((best, course)) = win_progress(&values) else { return html! {} };
         let (best, moves) = (own_moves(best.into()), own_moves(values.len() - 1));
         let number = |ply: usize| {
-            (own_moves(ply), sit.moves().get(ply - 1).map_or_else(String::new, |(_, mv)| (*mv).to_owned()))
+            (own_moves(ply), any_match.moves().get(ply - 1).map_or_else(String::new, |(_, mv)| (*mv).to_owned()))
         };
-        let over = sit.status().is_over();
+        let over = any_match.status().is_over();
         let words = match course {
             WinProgress::Won(0) => praise(moves, best),
             WinProgress::Won(_) if moves == 0 => After::DailyBest { moves: best },

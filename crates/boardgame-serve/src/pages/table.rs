@@ -38,9 +38,12 @@ pub(crate) fn is_turn_of(role: LinkRole, state: &TableState) -> bool {
 
 /// Describes the result. Returns an empty string during the game.
 pub(crate) fn ended(state: &TableState, lang: Lang) -> String {
-    let sit = state.game();
-    let Status::Over(outcome) = sit.status() else { return String::new() };
-    AtTable::ended(outcome, sit.ending(outcome, lang), sit.seats(), |winner| sit.player_name(winner, lang)).say(lang)
+    let any_match = state.game();
+    let Status::Over(outcome) = any_match.status() else { return String::new() };
+    AtTable::ended(outcome, any_match.ending(outcome, lang), any_match.seats(), |winner| {
+        any_match.player_name(winner, lang)
+    })
+    .say(lang)
 }
 
 impl TablePart<'_> {
@@ -91,7 +94,7 @@ impl TablePart<'_> {
 
     pub(crate) fn html(&self) -> Markup {
         let lang = self.lang;
-        let sit = self.state.game();
+        let any_match = self.state.game();
         let dealt = self.state.is_dealt();
         let may = |right| self.state.may(self.role, right).is_ok();
         let acts = self.past.is_none() && (may(TableRight::Move) || may(TableRight::Correct));
@@ -100,10 +103,10 @@ impl TablePart<'_> {
         let viewer = self.role.viewer();
         let looking = PageContext { lang, viewer, address, version, way, hint, flipped, acts, guided: false };
         let turn = self.turn();
-        let (shown, ply) = self.past.map_or((sit, sit.events()), |past| (past, past.events()));
-        let window = window(ply, sit.events());
-        let lines = sit.describe(window.clone(), self.role.viewer(), lang);
-        let pairs = sit.moves();
+        let (shown, ply) = self.past.map_or((any_match, any_match.events()), |past| (past, past.events()));
+        let window = window(ply, any_match.events());
+        let lines = any_match.describe(window.clone(), self.role.viewer(), lang);
+        let pairs = any_match.moves();
         let last = ply.checked_sub(window.start + 1).and_then(|last| lines.get(last));
         let annotations = self.annotations(ply, &pairs);
         let spoken = match (self.refusal, last) {
@@ -115,13 +118,13 @@ impl TablePart<'_> {
         let shown_address =
             self.past.map_or_else(|| address.to_owned(), |past| format!("{address}?ply={}", past.events()));
         let game = self.table.head.game;
-        let over = sit.status().is_over();
+        let over = any_match.status().is_over();
         let strips = if game.is_scored() { None } else { Some(self.strips_around()) };
         let status = html! {
             p.turn {
                 strong { (turn) } " "
                 span.last {
-                    @if self.past.is_some() { (AtTable::Earlier { ply, plies: sit.events() }.say(lang)) " " a href=(address) data-ply { (AtTable::BackToGame.say(lang)) } }
+                    @if self.past.is_some() { (AtTable::Earlier { ply, plies: any_match.events() }.say(lang)) " " a href=(address) data-ply { (AtTable::BackToGame.say(lang)) } }
                     @else if let Some(last) = last { (last) }
                     @else if game.is_on_board() && acts { (Word::HowToMove.say(lang)) }
                 }
@@ -129,7 +132,7 @@ impl TablePart<'_> {
         };
         html! {
             main id="part" class={ "table " (game.code()) } data-version=(version) data-say=(spoken) tabindex="-1" data-here=(shown_address) data-title=(self.title())
-                data-turn[is_turn_of(self.role, self.state)] data-over[over] data-won[over && matches!((sit.status(), self.role), (Status::Over(outcome), LinkRole::Seat(player)) if outcome.winner() == Some(player))] data-ply[self.past.is_some()] data-turned=(flipped) {
+                data-turn[is_turn_of(self.role, self.state)] data-over[over] data-won[over && matches!((any_match.status(), self.role), (Status::Over(outcome), LinkRole::Seat(player)) if outcome.winner() == Some(player))] data-ply[self.past.is_some()] data-turned=(flipped) {
                 h1 { (Word::from(game).say(lang)) }
                 @if strips.is_none() || !dealt { (status) }
                 @if dealt {
@@ -165,7 +168,7 @@ impl TablePart<'_> {
                         @if dealt && game.is_on_board() && matches!(self.role, LinkRole::Seat(_)) && !over { (looking.typing()) }
                         (self.daily())
                         (self.deal(&looking))
-                        @if self.table.head.brought && !sit.can_undo() { p.deal { (AtTable::DealtElsewhere.say(lang)) } }
+                        @if self.table.head.brought && !any_match.can_undo() { p.deal { (AtTable::DealtElsewhere.say(lang)) } }
                         (self.naming(&looking))
                         @if game.is_on_board() { p.scripted { button.act type="button" data-setting="board" { (Word::OtherBoard.say(lang)) } } }
                         @if may(TableRight::Record) {
@@ -298,17 +301,17 @@ impl TablePart<'_> {
     }
 
     fn strip(&self, player: Player, status: &Markup) -> Markup {
-        let (lang, sit) = (self.lang, self.state.game());
+        let (lang, any_match) = (self.lang, self.state.game());
         let Some(own_seat) = self.table.head.seats.get(player.index()) else { return html! {} };
-        let (to_act, scored) = (sit.status().to_act() == Some(player), self.table.head.scorer.is_some());
+        let (to_act, scored) = (any_match.status().to_act() == Some(player), self.table.head.scorer.is_some());
         let own = self.role == LinkRole::Seat(player);
         let away = !own && *self.table.presence.seats().borrow() >> player.seat() & 1 == 0;
-        let name = sit.players().get(player.index()).filter(|name| !name.is_empty());
+        let name = any_match.players().get(player.index()).filter(|name| !name.is_empty());
         let left = self.state.clocks(self.table.at()).get(player.index()).copied();
         let low = self.table.head.clock.map_or(0, |clock| (clock.main / 10).clamp(10_000, 60_000));
         html! {
             div.player.strip.to-act[to_act].away[away] data-seat=[(own_seat.computer.is_none() && !scored).then_some(player.seat())] data-own[own] {
-                span.seat { (sit.seat(player, lang)) } " "
+                span.seat { (any_match.seat(player, lang)) } " "
                 @match (name, own_seat.computer) {
                     (Some(name), _) => { bdi.name { (name) } },
                     (None, Some(Computer::Level(level))) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Level { level }.say(lang)) } },
@@ -322,7 +325,7 @@ impl TablePart<'_> {
                 }
                 (status)
                 @if let Some(left) = left {
-                    @let runs = to_act && sit.events() > 0;
+                    @let runs = to_act && any_match.events() > 0;
                     span.clock.low[left < low] data-left=(left) data-low=(low) data-runs=[runs.then_some("yes")] { span.time { (time(left)) } }
                 }
             }

@@ -156,7 +156,7 @@ fn unable<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], error: &P:
 }
 
 /// Returns the position during a move, with the piece moved from `from` to `to`.
-fn lifted<P: BoardPresentation>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
+fn with_piece_moved<P: BoardPresentation>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
     let piece = position.piece_at(from)?;
     position.with_pieces(&[(from, None), (to, Some(piece))], position.mover()).ok()
 }
@@ -180,7 +180,7 @@ pub(crate) fn board<P: BoardPresentation>(
     let marks = Marks { last_move: last.to_vec(), arrows: arrows(&hint), ..Marks::default() };
     // The moving piece is shown on the square that it has reached.
     let lifted = match (way.as_slice(), way.last()) {
-        ([from, _, ..], Some(&to)) => lifted(position, *from, to),
+        ([from, _, ..], Some(&to)) => with_piece_moved(position, *from, to),
         _ => None,
     };
     let joined = |visits: &[P::Square]| visits.iter().map(ToString::to_string).collect::<Vec<_>>().join(".");

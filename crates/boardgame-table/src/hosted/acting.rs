@@ -126,7 +126,7 @@ impl TableState {
 
     fn happened(&mut self, to_act: Option<Player>, spent: u64, at: u64) -> ActResult {
         self.offer = None;
-        self.count_time(to_act, spent, at);
+        self.charge_clock(to_act, spent, at);
         let event = self.game.events().checked_sub(1).and_then(|last| self.game.event(last));
         ActResult {
             entries: event.map(|event| Entry::Event { event, spent }).into_iter().collect(),

@@ -215,7 +215,7 @@ impl TableState {
             // Matches the state after loading.
             self.since = at;
         }
-        self.shots.follow(entry, &*self.game, at);
+        self.shots.apply(entry, &*self.game, at);
         // A corrected event keeps its time.
         self.times.resize(self.game.events(), made);
         self.remember(entry, mark);
@@ -260,7 +260,7 @@ impl TableState {
         at.saturating_sub(self.since)
     }
 
-    pub(super) fn count_time(&mut self, by: Option<Player>, spent: u64, at: u64) {
+    pub(super) fn charge_clock(&mut self, by: Option<Player>, spent: u64, at: u64) {
         let more = self.head.clock.map_or(0, |clock| clock.more);
         if let Some(left) = by.and_then(|by| self.left.get_mut(by.index())) {
             *left = left.saturating_sub(spent).saturating_add(more);
@@ -320,7 +320,7 @@ impl ShotClocks {
         Self(vec![(game.status().to_act(), game.shot_clock(at))])
     }
 
-    pub(super) fn follow(&mut self, entry: &Entry, game: &dyn AnyMatch, at: u64) {
+    pub(super) fn apply(&mut self, entry: &Entry, game: &dyn AnyMatch, at: u64) {
         let (change, events) = (game.clock_change(), game.events());
         let Some(&(player, before)) = self.0.last().filter(|_| events == 0 || change.is_some()) else { return };
         let to_act = game.status().to_act();
@@ -365,7 +365,7 @@ impl TableState {
         let rest = entries.split_off(last);
         let mut pending = Vec::new();
         for (entry, mark, at, made) in entries {
-            table.skip(&entry, mark, (at, made), &mut pending)?;
+            table.apply_unplayed(&entry, mark, (at, made), &mut pending)?;
         }
         table.play(&pending)?;
         for (entry, mark, at, made) in rest {
@@ -384,21 +384,21 @@ impl TableState {
                 let to_act = self.game.status().to_act();
                 self.game.apply(event.clone())?;
                 self.offer = None;
-                self.count_time(to_act, *spent, at);
+                self.charge_clock(to_act, *spent, at);
             }
             Entry::Back { events, left } => {
                 self.take_events(*events, at);
                 self.set_clocks(left);
             }
             Entry::Correct { index, typed, cut, .. } => entry = self.correct(*index, typed, *cut)?,
-            talk => self.take_talk(talk, self.game.events())?,
+            talk => self.apply_message(talk, self.game.events())?,
         }
         self.announce(&entry, mark, at, made);
         Ok(())
     }
 
     /// Applies an entry other than events, takebacks and corrections, made after `events` events.
-    fn take_talk(&mut self, entry: &Entry, events: usize) -> Result<(), Refusal> {
+    fn apply_message(&mut self, entry: &Entry, events: usize) -> Result<(), Refusal> {
         match entry {
             Entry::Offer { by, what } => self.offer = Some(Offer { by: *by, what: *what }),
             Entry::Name { by, name } => self.name(*by, name),
@@ -417,7 +417,7 @@ impl TableState {
     }
 
     /// Applies an entry without playing: adds its event to `pending`, or removes events.
-    fn skip(
+    fn apply_unplayed(
         &mut self,
         entry: &Entry,
         mark: Option<ActMark>,
@@ -427,7 +427,7 @@ impl TableState {
         match entry {
             Entry::Event { event, spent } => {
                 self.offer = None;
-                self.count_time(self.mover(event, pending), *spent, at);
+                self.charge_clock(self.mover(event, pending), *spent, at);
                 pending.push(LoadedEvent { event: event.clone(), at, made });
             }
             Entry::Back { events, left } => {
@@ -442,7 +442,7 @@ impl TableState {
                     place.event = event.clone();
                 }
             }
-            talk => self.take_talk(talk, pending.len())?,
+            talk => self.apply_message(talk, pending.len())?,
         }
         self.remember(entry, mark);
         Ok(())
@@ -462,7 +462,7 @@ impl TableState {
     fn play(&mut self, pending: &[LoadedEvent]) -> Result<(), Refusal> {
         for LoadedEvent { event, at, .. } in pending {
             self.game.apply(event.clone())?;
-            self.shots.follow(&Entry::brought(event.clone()), &*self.game, *at);
+            self.shots.apply(&Entry::brought(event.clone()), &*self.game, *at);
         }
         self.times = pending.iter().map(|pending| pending.made).collect();
         Ok(())

@@ -5,7 +5,7 @@ mod clocks;
 mod computers;
 mod corrections;
 mod entries;
-mod faces;
 mod model;
 mod offers;
+mod presentation;
 mod support;

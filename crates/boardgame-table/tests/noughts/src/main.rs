@@ -1,7 +1,7 @@
 //! Noughts and crosses as a game of another repository: refereed, shown, played, searched and counted in English and
 //! Welsh with this package alone.
 
-mod face;
+mod presentation;
 mod opponent;
 mod rules;
 
@@ -21,7 +21,7 @@ use boardgame_text::Text;
 use rules::NoughtsPosition;
 
 const MESSAGES: &[&[Template]] =
-    &[face::Words::MESSAGES, rules::NoughtsRefusal::MESSAGES, rules::NoughtsUnread::MESSAGES];
+    &[presentation::Words::MESSAGES, rules::NoughtsRefusal::MESSAGES, rules::NoughtsUnread::MESSAGES];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let welsh = Text::new(Lang::Cy).with(include_str!("../noughts.cy.ftl"))?;
@@ -55,7 +55,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("perft", [depth]) => println!("{}", NoughtsPosition::start().perft(depth.parse()?)),
         ("play", []) => play(lang)?,
         ("serve", []) => serve(lang)?,
-        _ => return Err(text.say(&face::Words::Aim).into()),
+        _ => return Err(text.say(&presentation::Words::Aim).into()),
     }
     Ok(())
 }
