@@ -83,7 +83,7 @@ where
                     annotations.push(Vec::new());
                     continue;
                 }
-                // The first player's moves and the first move of a line are numbered.
+                // Number the first player's moves, and any move that does not directly follow another.
                 let follows_move = matches!(branch.parts.last(), Some(AnnotationPart::Move { .. }));
                 let number = if by == Player::new(0) || !follows_move {
                     format!("{} ", move_number::<BoardGame<P>>(ply, by))

@@ -95,8 +95,8 @@ messages! {
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum Blunder of "referee" {
-        ThrownAway { player: String, plies: u8 } => "{player} had a win in {plies} {noun}, and throws it away", noun = plural(*plies, "ply", "plies");
-        DrawThrownAway { player: String } => "{player} had a draw, and throws it away";
+        ThrownAway { player: String, plies: u8 } => "{player} throws away a win in {plies} {noun}", noun = plural(*plies, "ply", "plies");
+        DrawThrownAway { player: String } => "{player} throws away a draw";
     }
 
     /// The words of a game's moves, in lines `canonical = translated`. English is the canonical form.

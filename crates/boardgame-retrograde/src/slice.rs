@@ -21,7 +21,7 @@ pub trait Slice {
     /// Returns the moves of a position, or `None` if the rank has no position.
     fn survey(&self, rank: usize) -> Option<Survey>;
 
-    /// Returns the best move out of the slice, like [`survey`](Self::survey) but perhaps faster.
+    /// Returns [`Survey::outer`] of a position that has moves inside the slice. May be faster than [`survey`](Self::survey).
     fn outer(&self, rank: usize) -> Option<Value> {
         self.survey(rank).and_then(|survey| survey.outer)
     }

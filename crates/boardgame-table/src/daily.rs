@@ -78,8 +78,8 @@ fn drawn<P: BoardPresentation>(player: Player, chance: &mut Shuffler) -> Option<
     P::default().with_pieces(&changes, player).ok()
 }
 
-/// Returns the number of plies to win if the position is suitable: no move captures, and at most a third of the moves
-/// win.
+/// Returns the number of plies to win if the position is suitable: it is in [`PLIES`], no move captures, and at most a
+/// third of the moves win.
 fn fit<P: BoardPresentation>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8> {
     let worth = |position: &P| perfect.value(game, &position.to_string()).ok().flatten();
     let won = |value: &Value| value.outcome() == Wdl::Won;

@@ -11,17 +11,17 @@ messages! {
     /// A suit. `Display` writes its name; [`code`](Self::code) returns its code in cards.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Suit of "dwyn" {
-        /// Rygbi: `RY`.
+        /// Rugby (*rygbi*): `RY`.
         Rygbi => "rugby";
-        /// Castell: `CA`.
+        /// Castle (*castell*): `CA`.
         Castell => "castle";
-        /// Caib a rhaw, y glöwr, the miner: `GL`.
+        /// Pick and shovel (*caib a rhaw*), the suit of the miner (*y glöwr*): `GL`.
         Glowr => "pick and shovel";
-        /// Deilen: `DE`.
+        /// Leaf (*deilen*): `DE`.
         Deilen => "leaf";
-        /// Tarian: `TA`.
+        /// Shield (*tarian*): `TA`.
         Tarian => "shield";
-        /// Penglog: `PE`.
+        /// Skull (*penglog*): `PE`.
         Penglog => "skull";
     }
 
@@ -29,11 +29,11 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Part of "dwyn" {
-        /// Pen: `H`.
+        /// Head (*pen*): `H`.
         Head => "head";
-        /// Torso, corff: `T`.
+        /// Torso (*corff*): `T`.
         Torso => "torso";
-        /// Traed: `F`.
+        /// Feet (*traed*): `F`.
         Feet => "feet";
     }
 
@@ -41,11 +41,11 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Colour of "dwyn" {
-        /// Coch.
+        /// Red (*coch*).
         Red => "red";
-        /// Du.
+        /// Black (*du*).
         Black => "black";
-        /// Gwyrdd.
+        /// Green (*gwyrdd*).
         Green => "green";
     }
 

@@ -151,7 +151,7 @@ impl Facts {
         self
     }
 
-    /// Sets that no ball was hit.
+    /// Records that the cue ball hit no ball.
     #[must_use]
     pub fn miss(mut self) -> Self {
         self.hit = Some(FirstContact::Nothing);

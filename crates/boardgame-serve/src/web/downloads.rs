@@ -46,7 +46,7 @@ pub(super) async fn csv(link: LinkRequest) -> PageResult {
         .await
 }
 
-/// Renders a match in large letters, updated during play.
+/// Renders the live score of a blackball match for a large screen.
 pub(super) async fn screen(link: LinkRequest, headers: HeaderMap) -> PageResult {
     let lang = link.locale.lang;
     let screen = move |state: &TableState| Ok((state.version(), state.game().screen(lang).ok_or(Denial::NotFound)?));

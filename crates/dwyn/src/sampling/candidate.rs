@@ -494,7 +494,7 @@ fn move_factor(zones: &Zones, card: Card, from: Zone) -> f64 {
 /// Numbers of dealt cards by zone whose paths are not yet drawn.
 #[derive(Clone, Copy)]
 struct Slots {
-    /// Whole numbers by zone.
+    /// Number of such cards in each zone, always an integer.
     counts: [f64; Zone::COUNT],
     total: u8,
 }
