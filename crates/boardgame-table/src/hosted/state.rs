@@ -209,7 +209,7 @@ impl TableState {
         self.done.contains(&mark)
     }
 
-    /// Announces a stored entry, with the times of its [`StoredEntry`](super::StoredEntry).
+    /// Announces a stored entry, with the times of its [`StoredEntry`].
     pub fn announce(&mut self, entry: &Entry, mark: Option<ActMark>, at: u64, made: i64) {
         if matches!(entry, Entry::Event { .. } | Entry::Back { .. }) {
             // Matches the state after loading.
