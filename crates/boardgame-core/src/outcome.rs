@@ -262,16 +262,28 @@ impl RecordedOutcome {
     fn status_text(&self) -> StatusText {
         let clause = self.clause.clone();
         match self.winner {
-            _ if !self.points.is_empty() => StatusText::Points { points: listed(&self.points), clause },
-            _ if !self.ranks.is_empty() => StatusText::Ranks { ranks: listed(&self.ranks), clause },
+            _ if !self.points.is_empty() => {
+                StatusText::Points { points: listed(&mut self.points.iter().copied()), clause }
+            }
+            _ if !self.ranks.is_empty() => {
+                StatusText::Ranks { ranks: listed(&mut self.ranks.iter().copied().map(i32::from)), clause }
+            }
             Some(winner) => StatusText::Won { winner, clause },
             None => StatusText::Drawn { clause },
         }
     }
 }
 
-fn listed(numbers: &[impl ToString]) -> String {
-    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+// A loop over a trait object is smaller in WebAssembly than a generic `join`.
+fn listed(numbers: &mut dyn Iterator<Item = i32>) -> String {
+    let mut list = String::new();
+    for number in numbers {
+        if !list.is_empty() {
+            list.push_str(", ");
+        }
+        list.push_str(&number.to_string());
+    }
+    list
 }
 
 messages! {

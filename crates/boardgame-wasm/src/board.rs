@@ -178,15 +178,15 @@ macro_rules! board {
                 /// Returns the squares in rows from the top, with `null` for gaps.
                 #[wasm_bindgen(unchecked_return_type = "(string | null)[][]")]
                 pub fn rows(turned: Option<bool>) -> JsValue {
-                    let mut rows = <rules::Position as board::Position>::rows();
-                    if turned == Some(true) {
-                        rows.reverse();
-                        for row in &mut rows {
-                            row.reverse();
-                        }
-                    }
-                    let square = |square: &Option<rules::Square>| square.map_or("null".to_owned(), quoted);
-                    parsed(&list(&mut rows.iter().map(|row| list(&mut row.iter().map(square)))))
+                    let rows = <rules::Position as board::Position>::rows();
+                    let index =
+                        |index: usize, length: usize| if turned == Some(true) { length - 1 - index } else { index };
+                    let row = |number: usize| {
+                        let row = &rows[index(number, rows.len())];
+                        let square = |column| row[index(column, row.len())].map_or("null".to_owned(), quoted);
+                        list(&mut (0..row.len()).map(square))
+                    };
+                    parsed(&list(&mut (0..rows.len()).map(row)))
                 }
 
                 /// Returns the number of move sequences of length `depth`.
