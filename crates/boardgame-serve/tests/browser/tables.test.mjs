@@ -234,7 +234,7 @@ test("what a scorer has entered on a phone is answered in view, and spectators h
   });
   await page.getByText("Links to this table").tap();
   await page.waitForSelector(".links");
-  assert.match(await page.locator("main").textContent(), /Watch only.*this machine only/s);
+  assert.match(await page.locator("main").textContent(), /Watch only.*only on this machine/s);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
