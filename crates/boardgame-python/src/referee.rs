@@ -61,7 +61,7 @@ impl Findings {
         let path = path_or_bytes.extract::<PathBuf>().ok().map(|path| path.display().to_string());
         let (sender, findings) = mpsc::sync_channel(QUEUE);
         let work = move || {
-            judge(source, path.as_deref(), &JudgeOptions { lenient, verbose, ..JudgeOptions::new(text) }, &sender)
+            judge(source, path.as_deref(), &JudgeOptions { lenient, verbose, ..JudgeOptions::new(text) }, &sender);
         };
         let worker = thread::Builder::new().name("referee".to_owned()).spawn(work)?;
         Ok(Self { findings: Mutex::new(Some(findings)), worker: Some(worker) })

@@ -62,7 +62,9 @@ fn file_of(data: &[u8], start: i32, at: usize) -> Option<Range<usize>> {
     let name = name.checked_sub(usize::try_from(start).ok()?)?;
     let file = name..name + length;
     let is_place = (1..100_000).contains(&line) && (1..1_000).contains(&column);
-    (is_place && data.get(file.clone())?.ends_with(b".rs")).then_some(file)
+    // Four other numbers can pass for a location by chance, and may span all strings of the program.
+    let name = data.get(file.clone())?;
+    (is_place && name.ends_with(b".rs") && name.iter().all(u8::is_ascii_graphic)).then_some(file)
 }
 
 #[derive(Clone)]
