@@ -91,7 +91,7 @@ def test_a_lenient_reader_says_which_liberties_it_took() -> None:
     with pytest.raises(Refused):
         next(checkers.read(text))
     games = checkers.read(text, lenient=True)
-    assert len(next(games)) == 2 and any("taken" in note for note in games.notes)
+    assert len(next(games)) == 2 and any("is used" in note for note in games.notes)
 
 
 def test_the_games_of_a_file_are_all_read_and_written_again() -> None:
