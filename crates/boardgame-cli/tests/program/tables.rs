@@ -36,7 +36,7 @@ fn tables_are_made_listed_and_used() {
     let watched = boardgame(&["referee".as_ref(), "--tables".as_ref(), tables.as_os_str(), game.as_os_str()]);
     assert_eq!(plain.code, watched.code);
     assert!(!plain.out.contains("won ending"), "{}", plain.out);
-    assert!(watched.out.contains("note: 1… 14-9: White had a win in"), "{}", watched.out);
+    assert!(watched.out.contains("note: 1… 14-9: White throws away a win in"), "{}", watched.out);
     let json =
         boardgame(&["referee".as_ref(), "--json".as_ref(), "--tables".as_ref(), tables.as_os_str(), game.as_os_str()]);
     let note = r#""notes":[{"code":"thrown_away","ply":1,"by":1,"move":"14-9","plies":17,"#;
