@@ -208,7 +208,7 @@ impl View {
     }
 }
 
-/// What one viewer saw of a move.
+/// A move as one viewer saw it.
 #[wasm_bindgen(js_name = DwynSighting)]
 #[derive(Debug)]
 pub struct Sighting(rules::Sighting);
