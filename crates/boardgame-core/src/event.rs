@@ -106,6 +106,20 @@ impl<M> Event<M> {
             _ => None,
         }
     }
+
+    /// Converts the event's move, if it has one, with `convert`.
+    ///
+    /// # Errors
+    /// Returns the error of `convert`.
+    pub fn try_map<N, E>(self, convert: impl FnOnce(M) -> Result<N, E>) -> Result<Event<N>, E> {
+        Ok(match self {
+            Self::Move { by, mv } => Event::Move { by, mv: convert(mv)? },
+            Self::ClaimDraw { by, intended } => Event::ClaimDraw { by, intended: intended.map(convert).transpose()? },
+            Self::Resign { by } => Event::Resign { by },
+            Self::AgreeDraw => Event::AgreeDraw,
+            Self::Forfeit { by, winner } => Event::Forfeit { by, winner },
+        })
+    }
 }
 
 #[cfg(feature = "serde")]

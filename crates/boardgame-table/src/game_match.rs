@@ -378,18 +378,11 @@ where
     }
 
     fn apply(&mut self, event: Event<Value>) -> Result<(), Refusal> {
-        let read = serde_json::from_value;
-        self.take(match event {
-            Event::Move { by, mv } => Event::Move { by, mv: read(mv)? },
-            Event::ClaimDraw { by, intended } => Event::ClaimDraw { by, intended: intended.map(read).transpose()? },
-            Event::Resign { by } => Event::Resign { by },
-            Event::AgreeDraw => Event::AgreeDraw,
-            Event::Forfeit { by, winner } => Event::Forfeit { by, winner },
-        })
+        self.take(event.try_map(serde_json::from_value)?)
     }
 
     fn event(&self, number: usize) -> Option<Event<Value>> {
-        serde_json::from_value(serde_json::to_value(self.game.log().get(number)?).ok()?).ok()
+        self.game.log().get(number)?.clone().try_map(serde_json::to_value).ok()
     }
 
     fn read(&self, typed: &str) -> Result<Value, Refusal> {

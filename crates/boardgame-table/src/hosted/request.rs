@@ -317,7 +317,7 @@ impl ImportedGame {
             Ok(Self {
                 game,
                 setup: serde_json::to_value(played.setup())?,
-                events: serde_json::from_value(serde_json::to_value(played.log())?)?,
+                events: played.log().iter().cloned().map(|event| event.try_map(serde_json::to_value)).collect::<Result<_, _>>()?,
                 to_act: played.status().to_act(),
                 names: player_names(played.players(), played.players().len()),
                 asides,
