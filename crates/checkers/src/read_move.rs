@@ -127,7 +127,7 @@ impl Position {
                 return Err(ReadMoveError::TooManySquares { column });
             }
             end = column + part.len();
-            if let Some(square) = alphanumeric(part) {
+            if let Some(square) = alphanumeric(&part.to_ascii_lowercase()) {
                 squares.push(square);
                 continue;
             }

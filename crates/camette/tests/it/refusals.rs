@@ -18,7 +18,7 @@ fn a_typed_move_provokes_each_refusal() {
         ("w 1/1k1/5/5/5/1m1/K", "C1-B2", "must_capture_from_castle", "3.5"),
         ("w 1/1k1/5/5/5/1K1/1", "C2-C1", "own_castle", "3.1"),
         (START, "C2-C3", "occupied", "2.1"),
-        (START, "B3-B5", "no_way", "2.1"),
+        ("w 1/1k1/5/5/1MMM1/1K1/1", "B3-B5", "no_way", "2.1"),
         (START, "B3xB5", "no_capture", "2.5"),
         (START, "B3xB5(B4)", "no_capture", "2.5"),
         // The man can jump on over C6, and the knight after a canter over B3 and a jump over B5.
