@@ -11,7 +11,7 @@ use boardgame_players::checkers::Endgame;
 use boardgame_referee::{GameId, solution::Solvable, words::System};
 use boardgame_retrograde::{
     FileError, MakeError, Progress, TableError, TableKind,
-    checkers::{MOST_DISTANCES, MOST_PIECES, Material, Store},
+    checkers::{MAX_DISTANCES, MAX_PIECES, Material, Store},
 };
 use boardgame_table::{
     assessment::Assessment,
@@ -55,13 +55,13 @@ pub(crate) fn cannot_read(error: &FileError, game: GameId, text: &Text) -> Stop 
 /// Opens the tables of endings in a folder. Fails if there are none.
 fn store(folder: &Path, text: &Text) -> Result<Store, Stop> {
     let store = Store::new(folder);
-    if store.has_any(Material::up_to(MOST_PIECES)) { Ok(store) } else { Err(no_tables(folder, text)) }
+    if store.has_any(Material::up_to(MAX_PIECES)) { Ok(store) } else { Err(no_tables(folder, text)) }
 }
 
 /// Opens the tables of endings for a search.
 pub(crate) fn endgame(folder: Option<&Path>, text: &Text) -> Result<Option<Arc<Endgame>>, Stop> {
     let Some(folder) = folder else { return Ok(None) };
-    match Endgame::open(store(folder, text)?, MOST_PIECES) {
+    match Endgame::open(store(folder, text)?, MAX_PIECES) {
         Ok(endgame) => Ok(Some(Arc::new(endgame))),
         Err(FileError::System { path, error }) => {
             Err(Stop::Message(format!("{path}: {}", text.say(&System::from(&error)))))
@@ -158,7 +158,7 @@ pub(crate) fn print_value(
 fn ending(position: &str, named: Option<&Path>, text: &Text) -> Result<Option<String>, Stop> {
     let Ok(board) = position.parse::<Position>() else { return Ok(None) };
     let pieces = Side::ALL.map(|side| board.pieces(side).len()).iter().sum::<u32>();
-    if pieces > MOST_PIECES.into() && named.is_none() {
+    if pieces > MAX_PIECES.into() && named.is_none() {
         return Ok(None);
     }
     let Some(folder) = path(named) else { return Ok(Some(text.say(&Endings::NoFolder))) };
@@ -177,7 +177,7 @@ fn ending(position: &str, named: Option<&Path>, text: &Text) -> Result<Option<St
     Ok(Some(value.unwrap_or_else(|| {
         text.say(&match named {
             Some(folder) => Endings::NotInTables { folder: folder.display().to_string(), pieces },
-            None if pieces > MOST_DISTANCES.into() => Endings::MoreOutcomes { pieces },
+            None if pieces > MAX_DISTANCES.into() => Endings::MoreOutcomes { pieces },
             None => Endings::MoreTables { pieces },
         })
     })))

@@ -9,7 +9,7 @@ use std::{
 use boardgame_referee::{GameId, solution::Solvable};
 use boardgame_retrograde::{
     MakeError, Progress, ValueCounts, Wdl,
-    checkers::{Job, MOST_DISTANCES, MOST_PIECES, Material, OutcomesOnly, Store},
+    checkers::{Job, MAX_DISTANCES, MAX_PIECES, Material, OutcomesOnly, Store},
 };
 use boardgame_text::Text;
 
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<Exi
     if let Some(solvable) = args.game().solvable() {
         return solution(args, solvable, text, out).map(|()| ExitCode::SUCCESS);
     }
-    let most = if args.outcomes { MOST_PIECES } else { MOST_DISTANCES };
+    let most = if args.outcomes { MAX_PIECES } else { MAX_DISTANCES };
     let expected = || Stop::Usage(text.say(&Endings::Pieces { most }));
     let pieces = |typed: &str| typed.parse().ok().filter(|pieces| (2..=most).contains(pieces)).ok_or_else(expected);
     let store = || match (table_folder::path(args.folder.as_deref()).ok_or_else(|| no_folder(text))?, args.game()) {
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<Exi
 fn job(typed: &str, text: &Text) -> Result<Job, Stop> {
     match typed.parse() {
         // A slice and the same slice with the colours exchanged share a table.
-        Ok(Job::Slice(slice)) if !slice.is_canonical() => Ok(Job::Slice(slice.turned())),
+        Ok(Job::Slice(slice)) if !slice.is_canonical() => Ok(Job::Slice(slice.mirrored())),
         Ok(job) => Ok(job),
         Err(error) => Err(Stop::Usage(text.say(&error))),
     }
@@ -116,7 +116,7 @@ fn make<T: fmt::Display>(
 
 /// Adds up the counts for each number of pieces.
 fn by_pieces(slices: &[Material], rows: &[ValueCounts]) -> Vec<ValueCounts> {
-    let mut totals = vec![ValueCounts::default(); usize::from(MOST_PIECES) + 1];
+    let mut totals = vec![ValueCounts::default(); usize::from(MAX_PIECES) + 1];
     for (slice, counts) in slices.iter().zip(rows) {
         totals[usize::from(slice.pieces())] += *counts;
     }
@@ -159,7 +159,7 @@ fn quoted(word: &str) -> String {
 fn print_stats(store: &Store, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let cannot_read = |error| cannot_read(&error, GameId::Checkers, text);
     let (mut slices, mut rows) = (Vec::new(), Vec::new());
-    for slice in Material::up_to(MOST_PIECES) {
+    for slice in Material::up_to(MAX_PIECES) {
         let mut counts = store.counts(&slice).map_err(cannot_read)?;
         if counts.is_none() {
             counts = store.outcomes(&slice).map_err(cannot_read)?.map(ValueCounts::from_outcomes);

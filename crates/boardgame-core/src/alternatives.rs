@@ -5,14 +5,14 @@ use alloc::{
 use core::fmt::Display;
 
 /// Largest number of alternatives listed for a refused move.
-pub const MOST_LISTED: usize = 24;
+pub const MAX_LISTED: usize = 24;
 
-const MOST_SORTED: usize = 500;
+const MAX_SORTED: usize = 500;
 
 /// Lists legal alternatives to a refused move in natural order, and returns the number of omitted ones.
 ///
 /// The alternatives are the moves for which `matches` returns true, or all moves if there are none. At most
-/// [`MOST_LISTED`] are listed.
+/// [`MAX_LISTED`] are listed.
 ///
 /// ```
 /// use boardgame_core::{__private::first_square, alternatives};
@@ -30,7 +30,7 @@ pub fn alternatives<M: Display>(
     for mv in legal {
         let (list, count) = if matches(&mv) { &mut matching } else { &mut others };
         *count += 1;
-        if list.len() < MOST_SORTED {
+        if list.len() < MAX_SORTED {
             list.push(mv);
         }
     }
@@ -43,7 +43,7 @@ pub fn alternatives<M: Display>(
         listed.insert(listed.partition_point(|(before, _)| *before <= key), (key, written));
     }
     let mut moves: Vec<String> = listed.into_iter().map(|(_, written)| written).collect();
-    moves.truncate(MOST_LISTED);
+    moves.truncate(MAX_LISTED);
     let more = count - moves.len();
     (moves, more)
 }

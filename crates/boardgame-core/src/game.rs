@@ -67,6 +67,7 @@ pub trait Game: Clone {
     ///
     /// # Errors
     /// Fails if the move is illegal. The state is then unchanged.
+    #[doc(alias("push", "apply_action"))]
     fn play(&mut self, mv: &Self::Move) -> Result<Self::Effect, Self::Illegal>;
 
     /// Writes the whole state as text, which may contain secrets. Texts are equal if and only if the states are.
@@ -104,6 +105,7 @@ pub trait Enumerable: Game {
     fn try_each_move<B>(&self, f: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
     /// Returns all legal moves, in the order of [`try_each_move`](Self::try_each_move).
+    #[doc(alias("legal_moves", "legal_actions"))]
     fn moves(&self) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         let ControlFlow::Continue(()) = self.try_each_move(|mv| {

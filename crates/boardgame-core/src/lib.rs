@@ -45,7 +45,7 @@ pub mod noughts;
 extern crate self as boardgame_core;
 
 pub use action::{ActionProgress, ActionSet};
-pub use alternatives::{MOST_LISTED, alternatives};
+pub use alternatives::{MAX_LISTED, alternatives};
 pub use digest::Digest;
 pub use event::Event;
 #[cfg(feature = "records")]
@@ -88,7 +88,7 @@ pub mod __private {
         action::write_bits,
         alternatives::{first_square, natural_sort_key},
         message::{is_bidi_control, is_invisible},
-        perft::DEEPEST_PERFT,
+        perft::MAX_PERFT_DEPTH,
     };
 }
 

@@ -135,7 +135,7 @@ impl<G: Game> Match<G> {
             return Err(MatchError::NoWinner { seats });
         }
         let clause = G::ending_clause(Ending::Resignation);
-        Ok(self.end(Event::Resign { by }, Outcome::won(by.next(seats), clause)))
+        Ok(self.declare(Event::Resign { by }, Outcome::won(by.next(seats), clause)))
     }
 
     /// Ends the game as an agreed draw.
@@ -144,7 +144,7 @@ impl<G: Game> Match<G> {
     /// Fails if the game is over.
     pub fn agree_draw(&mut self) -> Result<Outcome, MatchError<G::Illegal>> {
         self.check_live()?;
-        Ok(self.end(Event::AgreeDraw, Outcome::drawn(G::ending_clause(Ending::Agreement))))
+        Ok(self.declare(Event::AgreeDraw, Outcome::drawn(G::ending_clause(Ending::Agreement))))
     }
 
     /// Ends the game by forfeit, with an optional winner.
@@ -159,7 +159,7 @@ impl<G: Game> Match<G> {
             return Err(MatchError::AwardedToOffender { player: by });
         }
         let clause = G::ending_clause(Ending::Forfeit);
-        Ok(self.end(Event::Forfeit { by, winner }, Outcome::new(winner, clause)))
+        Ok(self.declare(Event::Forfeit { by, winner }, Outcome::new(winner, clause)))
     }
 
     /// Claims a draw for the player to act. An intended move is not played.
@@ -169,7 +169,7 @@ impl<G: Game> Match<G> {
     pub fn claim_draw(&mut self, by: Player, intended: Option<G::Move>) -> Result<Outcome, MatchError<G::Illegal>> {
         self.check_turn(by)?;
         let outcome = self.state.claim(intended.as_ref()).ok_or(MatchError::NoClaim { by })?;
-        Ok(self.end(Event::ClaimDraw { by, intended }, outcome))
+        Ok(self.declare(Event::ClaimDraw { by, intended }, outcome))
     }
 
     /// Applies an event of a log. Returns the effect if the event is a move.
@@ -224,7 +224,6 @@ impl<G: Game> Match<G> {
         Some(correction)
     }
 
-    /// Returns the digests for a record.
     #[cfg(feature = "records")]
     pub(crate) fn digests(&self) -> Vec<Digest> {
         let mut digests = self.digests.clone();
@@ -234,7 +233,7 @@ impl<G: Game> Match<G> {
         digests
     }
 
-    fn end(&mut self, event: Event<G::Move>, outcome: Outcome) -> Outcome {
+    fn declare(&mut self, event: Event<G::Move>, outcome: Outcome) -> Outcome {
         self.log.push(event);
         self.declared = Some(outcome);
         outcome

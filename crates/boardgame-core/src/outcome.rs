@@ -29,6 +29,7 @@ impl Status {
 
     /// Returns the player to act; `None` if the game is over.
     #[must_use]
+    #[doc(alias("turn", "current_player"))]
     pub const fn to_act(self) -> Option<Player> {
         match self {
             Self::ToAct(player) => Some(player),
@@ -84,14 +85,14 @@ enum Results {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Numbers {
     seats: u8,
-    numbers: [i32; Outcome::MOST_PLAYERS],
+    numbers: [i32; Outcome::MAX_PLAYERS],
 }
 
 impl Numbers {
     fn new(numbers: impl ExactSizeIterator<Item = i32>) -> Self {
         let seats = numbers.len();
-        assert!(seats <= Outcome::MOST_PLAYERS, "{seats} players are too many for points or ranks");
-        let mut all = [0; Outcome::MOST_PLAYERS];
+        assert!(seats <= Outcome::MAX_PLAYERS, "{seats} players are too many for points or ranks");
+        let mut all = [0; Outcome::MAX_PLAYERS];
         all.iter_mut().zip(numbers).for_each(|(place, number)| *place = number);
         Self { seats: u8::try_from(seats).unwrap_or(u8::MAX), numbers: all }
     }
@@ -119,7 +120,7 @@ pub enum PlayerResult {
 
 impl Outcome {
     /// Largest number of players with points or ranks.
-    pub const MOST_PLAYERS: usize = 12;
+    pub const MAX_PLAYERS: usize = 12;
 
     /// Creates a win for `winner`; `None` means a draw, or a game awarded to nobody.
     #[must_use]
@@ -142,7 +143,7 @@ impl Outcome {
     /// Creates an outcome with points by seat; more are better.
     ///
     /// # Panics
-    /// Panics with more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).
+    /// Panics with more than [`MAX_PLAYERS`](Self::MAX_PLAYERS).
     #[must_use]
     pub fn with_points(points: &[i32], clause: Clause) -> Self {
         Self { clause, results: Results::Points(Numbers::new(points.iter().copied())) }
@@ -151,7 +152,7 @@ impl Outcome {
     /// Creates an outcome with ranks by seat, 1 for the best. Tied players and members of a team have the same rank.
     ///
     /// # Panics
-    /// Panics with more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).
+    /// Panics with more than [`MAX_PLAYERS`](Self::MAX_PLAYERS).
     #[must_use]
     pub fn with_ranks(ranks: &[u8], clause: Clause) -> Self {
         Self { clause, results: Results::Ranks(Numbers::new(ranks.iter().map(|&rank| rank.into()))) }

@@ -5,7 +5,7 @@ use crate::game::Enumerable;
 
 /// Largest depth that user interfaces offer, in plies. With two moves in each position, depth 64 already overflows the
 /// count.
-pub const DEEPEST_PERFT: u8 = 99;
+pub const MAX_PERFT_DEPTH: u8 = 99;
 
 /// Counts the sequences of `depth` legal moves.
 ///

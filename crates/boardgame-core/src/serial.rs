@@ -124,13 +124,34 @@ macro_rules! serialize_as_text {
 
 pub(crate) use serialize_as_text;
 
-/// Implements `Serialize` for messages by [`MessageData`], and for refusals by [`RefusalData`].
+/// Implements `Serialize` for messages by [`MessageData`], and for refusals by [`RefusalData`]. A rule is its number, a set
+/// of squares a list.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serialize_messages {
-    (messages: $($Message:ty),+; refusals: $($Refusal:ty),+;) => {
+    (messages: $($Message:ty),+; refusals: $($Refusal:ty),+; $(rules: $Rule:ident; sets: $Set:ident of $Square:ident;)?) => {
         $($crate::serialize_messages!(@impl $Message, MessageData);)+
         $($crate::serialize_messages!(@impl $Refusal, RefusalData);)+
+        $(
+            impl $crate::serial::serde::Serialize for $Rule {
+                fn serialize<S: $crate::serial::serde::Serializer>(&self, to: S) -> ::core::result::Result<S::Ok, S::Error> {
+                    to.serialize_str(self.number())
+                }
+            }
+
+            impl $crate::serial::serde::Serialize for $Set {
+                fn serialize<S: $crate::serial::serde::Serializer>(&self, to: S) -> ::core::result::Result<S::Ok, S::Error> {
+                    to.collect_seq(*self)
+                }
+            }
+
+            impl<'de> $crate::serial::serde::Deserialize<'de> for $Set {
+                fn deserialize<D: $crate::serial::serde::Deserializer<'de>>(from: D) -> ::core::result::Result<Self, D::Error> {
+                    let squares: ::alloc::vec::Vec<$Square> = $crate::serial::serde::Deserialize::deserialize(from)?;
+                    Ok(squares.into_iter().collect())
+                }
+            }
+        )?
     };
     (@impl $Type:ty, $Data:ident) => {
         impl $crate::serial::serde::Serialize for $Type {
@@ -165,9 +186,9 @@ where
     T: core::str::FromStr<Err: fmt::Display>,
     D: serde::Deserializer<'de>,
 {
-    struct Reader<T>(PhantomData<T>, &'static str);
+    struct ParseVisitor<T>(PhantomData<T>, &'static str);
 
-    impl<T: core::str::FromStr<Err: fmt::Display>> serde::de::Visitor<'_> for Reader<T> {
+    impl<T: core::str::FromStr<Err: fmt::Display>> serde::de::Visitor<'_> for ParseVisitor<T> {
         type Value = T;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -179,5 +200,5 @@ where
         }
     }
 
-    deserializer.deserialize_str(Reader(PhantomData, expecting))
+    deserializer.deserialize_str(ParseVisitor(PhantomData, expecting))
 }

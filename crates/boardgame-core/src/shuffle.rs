@@ -73,7 +73,6 @@ impl Shuffler {
         drawn
     }
 
-    /// Returns the words of the next stream.
     pub(crate) fn next_stream(&mut self) -> RandomWords {
         let mut stream = ChaCha8Rng::from_seed(*self.seed.bytes());
         stream.set_stream(self.used);

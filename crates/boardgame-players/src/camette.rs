@@ -55,7 +55,7 @@ pub fn evaluate(position: &Position) -> i32 {
         let (count, nearest) = pieces.fold((0, 6), |(count, nearest), square| (count + 1, ranks(square).min(nearest)));
         count * MAN + RACE.get(usize::from(nearest)).copied().unwrap_or(0)
     };
-    worth(position.to_move()) - worth(!position.to_move())
+    worth(position.side_to_move()) - worth(!position.side_to_move())
 }
 
 impl boardgame_search::Node for CametteNode {
@@ -78,7 +78,7 @@ impl boardgame_search::Node for CametteNode {
     /// Implements clauses 5.1 to 5.3.
     fn over(&self) -> Option<Score> {
         let outcome = self.position.outcome()?;
-        Some(Score::of_outcome(&outcome, self.position.to_move().player()))
+        Some(Score::of_outcome(&outcome, self.position.side_to_move().player()))
     }
 
     fn evaluate(&self, _: &mut Memory) -> i32 {

@@ -1,7 +1,7 @@
 //! Board games: positions, moves, and games with their history.
 
 use boardgame_core::{
-    self as core, __private::DEEPEST_PERFT, DrawPolicy, Enumerable as _, Game as _, board as shared, movetext,
+    self as core, __private::MAX_PERFT_DEPTH, DrawPolicy, Enumerable as _, Game as _, board as shared, movetext,
 };
 use boardgame_referee::board::BoardPresentation;
 use boardgame_svg::{Colours, Marks, Options};
@@ -166,13 +166,13 @@ macro_rules! board {
                 #[getter]
                 #[expect(clippy::wrong_self_convention, reason = "Python hands over a reference")]
                 fn to_move(&self) -> String {
-                    self.0.to_move().to_string().to_lowercase()
+                    self.0.side_to_move().to_string().to_lowercase()
                 }
 
                 /// The player to move: 0 for the player who moves first.
                 #[getter]
                 fn player(&self) -> u8 {
-                    self.0.to_move().player().seat()
+                    self.0.side_to_move().player().seat()
                 }
 
                 /// The legal moves, in a fixed order.
@@ -231,8 +231,8 @@ macro_rules! board {
                 #[pyo3(signature = (depth, progress = None))]
                 fn perft(&self, py: Python<'_>, depth: Number<u32>, progress: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
                     let (position, Number(depth)) = (self.0, depth);
-                    if depth > DEEPEST_PERFT.into() {
-                        return Err(wrong(format!("the depth must be at most {DEEPEST_PERFT}")));
+                    if depth > MAX_PERFT_DEPTH.into() {
+                        return Err(wrong(format!("the depth must be at most {MAX_PERFT_DEPTH}")));
                     }
                     watched(py, progress, |watch| counted(position, depth, $plies, watch))
                 }

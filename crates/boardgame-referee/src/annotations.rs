@@ -71,7 +71,7 @@ where
         let branch = lines.last_mut().unwrap_or(&mut game);
         match item {
             Item::Move(mv) => {
-                let (by, ply) = (branch.position.mover(), branch.ply + 1);
+                let (by, ply) = (branch.position.to_act(), branch.ply + 1);
                 let mut after = branch.position;
                 if after.check(*mv).is_err() {
                     break;

@@ -143,7 +143,7 @@ fn blunder<P: BoardPresentation>(endings: &Oracle<'_>, before: &P, after: &P, te
     let value_before = endings(game, &before.to_string())?;
     // The value for the opponent.
     let value_after = endings(game, &after.to_string())?;
-    let player = || P::player(text, before.mover());
+    let player = || P::player(text, before.to_act());
     match (value_before, value_after) {
         (OracleValue::Won(_), OracleValue::Lost) => None,
         (OracleValue::Won(plies), _) => Some(Blunder::ThrownAway { player: player(), plies }),

@@ -9,7 +9,7 @@ const ALL: usize = 10;
 
 /// A slice, with positions ranked by the number of counters.
 struct Counters<'a> {
-    /// The values of the slice in which three have been taken; `None` in that slice itself.
+    /// The values of the slice after three have been taken; `None` in that slice itself.
     after: Option<&'a [u8]>,
 }
 

@@ -3,25 +3,25 @@
 use alloc::{collections::BinaryHeap, vec, vec::Vec};
 use core::cmp::Reverse;
 
-pub(crate) const MOST_BITS: u8 = 15;
+pub(crate) const MAX_BITS: u8 = 15;
 
 /// A decoder. The default has no symbols.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Decoder {
     /// For each length, the first 32-bit word after the codes of at most that length.
-    beyond: [u64; MOST_BITS as usize + 1],
+    beyond: [u64; MAX_BITS as usize + 1],
     /// For each length, the difference between the index of a symbol and its code.
-    offset: [u32; MOST_BITS as usize + 1],
+    offset: [u32; MAX_BITS as usize + 1],
 }
 
 impl Decoder {
     /// Creates a decoder from ascending code lengths. Returns `None` if no complete code has these lengths. A single symbol has
     /// length 0.
     pub(crate) fn new(lengths: impl Iterator<Item = u8>) -> Option<Self> {
-        let mut counts = [0_u32; MOST_BITS as usize + 1];
+        let mut counts = [0_u32; MAX_BITS as usize + 1];
         let mut last = 0;
         for length in lengths {
-            if length < last || length > MOST_BITS {
+            if length < last || length > MAX_BITS {
                 return None;
             }
             last = length;
@@ -29,7 +29,7 @@ impl Decoder {
         }
         let mut decoder = Self::default();
         let (mut next, mut index) = (0_u64, 0_u64);
-        for length in 0..=MOST_BITS {
+        for length in 0..=MAX_BITS {
             let bits = u32::from(length);
             let count = u64::from(counts[usize::from(length)]);
             let first = next >> (32 - bits);
@@ -50,12 +50,12 @@ impl Decoder {
     }
 }
 
-/// Returns Huffman code lengths, at most [`MOST_BITS`], for symbols with the given frequencies above 0.
+/// Returns Huffman code lengths, at most [`MAX_BITS`], for symbols with the given frequencies above 0.
 pub(crate) fn lengths(counts: &[u64]) -> Vec<u8> {
     let mut counts = counts.to_vec();
     loop {
         let lengths = unlimited_lengths(&counts);
-        if lengths.iter().all(|&length| length <= MOST_BITS) {
+        if lengths.iter().all(|&length| length <= MAX_BITS) {
             return lengths;
         }
         for count in &mut counts {

@@ -136,7 +136,7 @@ pub fn prove<S: ForwardMoves>(slice: &S, values: &[u8]) -> Result<u64, Flaw> {
     Ok(positions)
 }
 
-/// A set of ranks for games in which a position and its mirror image share a rank. Two moves may then lead to the same rank.
+/// A set of ranks for games where a position and its mirror image share a rank. Two moves may then lead to the same rank.
 /// They count as one, in [`Survey::inner`](crate::Survey::inner) and in [`Slice::predecessors`].
 #[derive(Clone, Debug, Default)]
 pub struct RankSet(Vec<usize>);

@@ -2,12 +2,12 @@
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
-use crate::prefix::{Decoder, MOST_BITS, lengths};
+use crate::prefix::{Decoder, MAX_BITS, lengths};
 
 /// A value in a table that is never read, so that any value may be stored.
 pub const ANY: u8 = u8::MAX;
 
-const MOST_IN_BLOCK: u8 = 15;
+const MAX_IN_BLOCK: u8 = 15;
 
 const LENGTH_CODES: usize = 64;
 
@@ -30,7 +30,7 @@ const fn length_from_code(code: u8) -> (u32, u32) {
         return (code as u32 + 1, 0);
     }
     if code == TO_THE_END {
-        return (1 << MOST_IN_BLOCK, 0);
+        return (1 << MAX_IN_BLOCK, 0);
     }
     let log = (code as u32 - 16) / 4 + 4;
     (((4 + (code as u32 & 3)) << (log - 2)) + 1, log - 2)
@@ -111,7 +111,7 @@ impl CodeBook {
 pub(crate) struct Runs {
     ranks: usize,
     block_bits: u8,
-    /// Number of low bits in which values of a class may differ.
+    /// Number of low bits that may differ between the values of a class.
     class_bits: u8,
     /// Number of blocks with a common start, as a power of two.
     group_bits: u8,
@@ -141,7 +141,7 @@ impl Runs {
     pub(crate) fn read(head: &[u8], ranks: usize, data_len: usize, max: u8) -> Option<Self> {
         let mut head = Cursor(head);
         let [block_bits, class_bits, group_bits] = [head.byte()?, head.byte()?, head.byte()?];
-        if block_bits > MOST_IN_BLOCK || class_bits > 8 || group_bits > 16 {
+        if block_bits > MAX_IN_BLOCK || class_bits > 8 || group_bits > 16 {
             return None;
         }
         let mut books = Vec::new();
@@ -373,8 +373,8 @@ pub(crate) fn write(row: &[u8], runs_a_block: usize, min_bits: u8) -> (Vec<u8>, 
     for (class, book) in books.iter().enumerate() {
         let mut next = 0_u32;
         for &(symbol, length) in book {
-            codes[class * SYMBOLS + usize::from(symbol)] = ((next >> (MOST_BITS - length)) as u16, length);
-            next += 1 << (MOST_BITS - length);
+            codes[class * SYMBOLS + usize::from(symbol)] = ((next >> (MAX_BITS - length)) as u16, length);
+            next += 1 << (MAX_BITS - length);
         }
     }
     let (mut bits, mut blocks, mut class) = (Bits::default(), Vec::new(), 0);
@@ -393,7 +393,7 @@ pub(crate) fn write(row: &[u8], runs_a_block: usize, min_bits: u8) -> (Vec<u8>, 
     });
     bits.fill_byte();
 
-    // A group of blocks shares a start, from which two bytes reach each block. Groups are as large as possible.
+    // A group of blocks shares a start; two bytes give the distance of each block from it. Groups are as large as possible.
     let near = |group: &[usize]| u16::try_from(group[group.len() - 1] - group[0]).is_ok();
     let group_bits = (0..=10).rev().find(|&bits| blocks.chunks(1 << bits).all(near)).unwrap_or(0);
     let mut head = vec![block_bits, class_bits, group_bits];
@@ -429,7 +429,7 @@ fn block_bits(row: &[u8], runs_a_block: usize, min_bits: u8) -> u8 {
         }
     }
     let most_blocks = runs / runs_a_block + 1;
-    (min_bits..MOST_IN_BLOCK).find(|&bits| row.len() >> bits <= most_blocks).unwrap_or(MOST_IN_BLOCK)
+    (min_bits..MAX_IN_BLOCK).find(|&bits| row.len() >> bits <= most_blocks).unwrap_or(MAX_IN_BLOCK)
 }
 
 #[cfg(test)]
@@ -447,7 +447,7 @@ mod tests {
 
     #[test]
     fn every_length_has_one_code() {
-        for length in 1..1 << MOST_IN_BLOCK {
+        for length in 1..1 << MAX_IN_BLOCK {
             let (code, more) = length_code(length);
             let (least, same) = length_from_code(code);
             assert_eq!(more, same);

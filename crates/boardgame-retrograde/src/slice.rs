@@ -40,7 +40,7 @@ pub trait Slice {
 /// The moves of a position before its slice is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Survey {
-    /// Number of moves inside the slice, at most [`MOST_INNER`](Self::MOST_INNER).
+    /// Number of moves inside the slice, at most [`MAX_INNER`](Self::MAX_INNER).
     pub inner: u8,
     /// Value of the best move out of the slice or of a finished game, or `None` if there is neither.
     pub outer: Option<Value>,
@@ -48,7 +48,7 @@ pub struct Survey {
 
 impl Survey {
     /// Maximum number of moves of a position inside a slice.
-    pub const MOST_INNER: u8 = 127;
+    pub const MAX_INNER: u8 = 127;
 
     /// Creates the survey of a position whose value does not depend on the slice.
     #[must_use]

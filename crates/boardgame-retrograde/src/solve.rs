@@ -28,7 +28,7 @@ impl Solver {
     /// Fails if a win is longer than a value can hold.
     ///
     /// # Panics
-    /// Panics if a position has more than [`Survey::MOST_INNER`] moves inside the slice, or a rank passed to `found` is too
+    /// Panics if a position has more than [`Survey::MAX_INNER`] moves inside the slice, or a rank passed to `found` is too
     /// large.
     pub fn solve(&mut self, slice: &impl Slice) -> Result<&[u8], TooLong> {
         let len = slice.len();
@@ -43,7 +43,7 @@ impl Solver {
         for rank in 0..len {
             work.prepare(rank);
         }
-        for level in 0..Value::MOST_PLIES {
+        for level in 0..Value::MAX_PLIES {
             if !work.is_due(level) {
                 continue;
             }
@@ -102,7 +102,7 @@ impl Cells for [AtomicU8] {
     }
 }
 
-const LEVELS: usize = Value::MOST_PLIES as usize + 2;
+const LEVELS: usize = Value::MAX_PLIES as usize + 2;
 
 /// A flag in the number of moves left. It marks positions with moves out of the slice.
 const HAS_OUTER: u8 = 0x80;
@@ -144,7 +144,7 @@ impl<S: Slice, C: Cells + ?Sized> Work<'_, S, C> {
 
     fn prepare(&self, rank: usize) {
         let Some(Survey { inner, outer }) = self.slice.survey(rank) else { return };
-        assert!(inner <= Survey::MOST_INNER, "a position has {inner} moves inside its slice");
+        assert!(inner <= Survey::MAX_INNER, "a position has {inner} moves inside its slice");
         let left = match outer {
             None => inner,
             Some(_) if inner == 0 => 0,
@@ -183,8 +183,8 @@ impl<S: Slice, C: Cells + ?Sized> Work<'_, S, C> {
     }
 
     fn finish(&self) -> Result<(), TooLong> {
-        if self.is_due(Value::MOST_PLIES) || self.due.get(LEVELS - 1) != 0 {
-            Err(TooLong { plies: Value::MOST_PLIES })
+        if self.is_due(Value::MAX_PLIES) || self.due.get(LEVELS - 1) != 0 {
+            Err(TooLong { plies: Value::MAX_PLIES })
         } else {
             Ok(())
         }
@@ -209,7 +209,7 @@ pub fn solve_in_parallel<S: Slice + Sync>(slice: &S, mut level: impl FnMut(u8)) 
     let (values, left, due) = (row(slice.len()), row(slice.len()), row(LEVELS));
     let work = Work { slice, values: &values[..], left: &left[..], due: &due[..] };
     (0..slice.len()).into_par_iter().with_min_len(TASK).for_each(|rank| work.prepare(rank));
-    for plies in 0..Value::MOST_PLIES {
+    for plies in 0..Value::MAX_PLIES {
         if work.is_due(plies) {
             level(plies);
             values.par_chunks(TASK).enumerate().for_each(|(task, cells)| {

@@ -186,8 +186,8 @@ impl<T: TableSlice> Store<T> {
 }
 
 impl<T: SolvableSlice> Store<T> {
-    /// Makes the missing and damaged tables of the given slices, and checks the others. The slices must be in an order in which
-    /// they can be made. Other slices that they depend on must already have tables.
+    /// Makes the missing and damaged tables of the given slices, and checks the others. Each slice must come after those it
+    /// depends on. Other slices that they depend on must already have tables.
     ///
     /// Existing tables are loaded only if a table still to be made depends on them.
     ///

@@ -58,7 +58,7 @@ impl TableKind {
     const fn max(self) -> u8 {
         match self {
             Self::Outcomes => 2,
-            Self::Distances => Value::MOST_PLIES,
+            Self::Distances => Value::MAX_PLIES,
         }
     }
 }

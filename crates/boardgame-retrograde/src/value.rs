@@ -46,10 +46,10 @@ impl Value {
     /// A win by the next move.
     pub const WINS: Self = Self(2);
     /// Longest distance of a value. A solved slice has at most 253 plies, so that a move into it also has a value.
-    pub const MOST_PLIES: u8 = 254;
+    pub const MAX_PLIES: u8 = 254;
 
     /// Returns the value of a position that is decided after `plies` plies: won if odd, lost if even. Returns `None` above
-    /// [`MOST_PLIES`](Self::MOST_PLIES).
+    /// [`MAX_PLIES`](Self::MAX_PLIES).
     #[must_use]
     pub const fn decided(plies: u8) -> Option<Self> {
         match plies.checked_add(1) {
@@ -103,7 +103,7 @@ impl Value {
     }
 
     /// Returns the value of a move to a position with this value, for the player who moves. Returns `None` above
-    /// [`MOST_PLIES`](Self::MOST_PLIES).
+    /// [`MAX_PLIES`](Self::MAX_PLIES).
     #[must_use]
     pub const fn before(self) -> Option<Self> {
         match self.0 {

@@ -51,7 +51,7 @@ const CLAUSE: Clause = Clause { game: "kuhn", number: "1" };
 
 impl Kuhn {
     /// Returns the chips that the loser pays, the winner, and whether the cards are shown, or `None` if the game continues.
-    fn end(&self) -> Option<(i32, Player, bool)> {
+    fn result(&self) -> Option<(i32, Player, bool)> {
         let higher = Player::new(u8::from(self.cards[1] > self.cards[0]));
         match self.acts[..] {
             [Act::Pass, Act::Pass] => Some((1, higher, true)),
@@ -62,8 +62,8 @@ impl Kuhn {
         }
     }
 
-    fn shown(&self) -> Option<[u8; 2]> {
-        self.end().filter(|(.., shown)| *shown).map(|_| [self.cards[0], self.cards[1]])
+    fn shown_cards(&self) -> Option<[u8; 2]> {
+        self.result().filter(|(.., shown)| *shown).map(|_| [self.cards[0], self.cards[1]])
     }
 }
 
@@ -86,7 +86,7 @@ impl Game for Kuhn {
     }
 
     fn status(&self) -> Status {
-        match self.end() {
+        match self.result() {
             Some((chips, winner, _)) if winner == Player::new(0) => {
                 Status::Over(Outcome::with_points(&[chips, -chips], CLAUSE))
             }
@@ -100,7 +100,7 @@ impl Game for Kuhn {
     }
 
     fn play(&mut self, act: &Act) -> Result<(), Over> {
-        if self.end().is_some() {
+        if self.result().is_some() {
             return Err(Over);
         }
         self.acts.push(*act);
@@ -114,7 +114,7 @@ impl Game for Kuhn {
 
 impl Enumerable for Kuhn {
     fn try_each_move<B>(&self, f: impl FnMut(Act) -> ControlFlow<B>) -> ControlFlow<B> {
-        let acts: &[Act] = if self.end().is_some() { &[] } else { &[Act::Bet, Act::Pass] };
+        let acts: &[Act] = if self.result().is_some() { &[] } else { &[Act::Bet, Act::Pass] };
         acts.iter().copied().try_for_each(f)
     }
 }
@@ -142,11 +142,11 @@ impl Secret for Kuhn {
 
     fn view(&self, viewer: Viewer) -> View {
         let card = Player::all(2).find(|&player| viewer.is(player)).map(|player| self.cards[player.index()]);
-        View { viewer, card, acts: self.acts.clone(), shown: self.shown() }
+        View { viewer, card, acts: self.acts.clone(), shown: self.shown_cards() }
     }
 
     fn sighting(&self, act: &Act, (): &(), _: Viewer) -> Sighting {
-        Sighting { act: *act, shown: self.shown() }
+        Sighting { act: *act, shown: self.shown_cards() }
     }
 }
 

@@ -6,42 +6,18 @@
 use alloc::{sync::Arc, vec, vec::Vec};
 
 use crate::{
-    Limits, Node, NoisyMoves, Score, Selectivity, TranspositionTable, Tuning,
-    order::{DEEPEST, Experience, Ranked, next_best},
+    Limits, Node, NoisyMoves, Score, SearchResult, Selectivity, TranspositionTable, Tuning,
+    order::{Experience, MAX_PLY, Ranked, next_best},
     path::{Path, Undo},
     table::{Bound, Entry},
 };
 
 /// Minimum depth of a search with an aspiration window.
-const ASPIRED: u8 = 5;
+const MIN_ASPIRATION_DEPTH: u8 = 5;
 /// Minimum depth at which endgame tables are probed after any move.
-const PROBED: u8 = 5;
+const MIN_PROBE_DEPTH: u8 = 5;
 /// Maximum ply at which endgame tables are probed in quiescence.
-const NEAR: usize = 6;
-
-/// The result of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct SearchResult<M> {
-    /// The best move, or `None` if the game is over.
-    pub best: Option<M>,
-    /// Value of the position for the player to move.
-    pub score: Score,
-    /// The last completed depth in plies. `best` may come from the next depth, which was interrupted.
-    pub depth: u8,
-    /// Number of positions visited.
-    pub nodes: u64,
-    /// The principal variation, possibly incomplete.
-    pub line: Vec<M>,
-}
-
-impl<M> SearchResult<M> {
-    /// Creates a result without a search, such as one from a table, with depth 0, no nodes and no line.
-    #[must_use]
-    pub const fn new(best: Option<M>, score: Score) -> Self {
-        Self { best, score, depth: 0, nodes: 0, line: Vec::new() }
-    }
-}
+const MAX_PROBE_PLY: usize = 6;
 
 /// An iterative-deepening alpha-beta search of one position.
 ///
@@ -57,20 +33,18 @@ pub struct Search<P: Node> {
     path: Path,
     experience: Experience<P::Move>,
     /// Index of the move that a singular search leaves out.
-    without: Option<u16>,
+    excluded: Option<u16>,
     lines: Vec<Vec<P::Move>>,
     /// For each ply, a buffer for ordered moves.
     orders: Vec<Vec<Ranked>>,
-    /// The depth of the first iteration.
-    first: u8,
+    first_depth: u8,
     /// The current depth. Extensions at most double it.
     depth: u8,
     nodes: u64,
-    /// Number of values so far that are not final: evaluations, repetitions, and table entries that are not final.
-    judged: u64,
+    /// Number of values so far that a deeper search could change: evaluations, repetitions, and such table entries.
+    provisional: u64,
     /// The best known move of the root, searched first.
     lead: Option<P::Move>,
-    /// The best score of the root at this depth.
     best: Score,
 }
 
@@ -93,13 +67,13 @@ impl<P: Node> Search<P> {
             table,
             path: Path::default(),
             experience: Experience::default(),
-            without: None,
-            lines: vec![Vec::new(); DEEPEST + 1],
-            orders: vec![Vec::new(); DEEPEST],
-            first: 1,
+            excluded: None,
+            lines: vec![Vec::new(); MAX_PLY + 1],
+            orders: vec![Vec::new(); MAX_PLY],
+            first_depth: 1,
             depth: 1,
             nodes: 0,
-            judged: 0,
+            provisional: 0,
             lead: None,
             best: Score::DRAWN,
         }
@@ -185,7 +159,7 @@ impl<P: Node> Search<P> {
                 };
                 self.path.leave(before);
                 // Inserted after equal values, so that equal moves keep their order.
-                let value = value.back();
+                let value = value.for_parent();
                 deeper.insert(deeper.partition_point(|(_, better)| *better >= value), (mv, value));
             }
             values = deeper;
@@ -203,11 +177,11 @@ impl<P: Node> Search<P> {
         if let (Some(over), _) | (None, Some(over)) = (self.root.over(), first.is_none().then_some(Score::LOST)) {
             return SearchResult { best: None, score: over, ..found };
         }
-        for depth in self.first..=limits.depth.max(self.first) {
+        for depth in self.first_depth..=limits.depth.max(self.first_depth) {
             // The first depth ignores the limits, because a move is needed.
-            let bounded = if depth == 1 && self.first == 1 { &Limits::depth(1) } else { limits };
+            let bounded = if depth == 1 && self.first_depth == 1 { &Limits::depth(1) } else { limits };
             self.depth = depth;
-            let before = self.judged;
+            let before = self.provisional;
             let result = self.aspire(depth, &mut found, bounded);
             found.nodes = self.nodes;
             let Ok(score) = result else { break };
@@ -215,7 +189,7 @@ impl<P: Node> Search<P> {
             report(&found);
             // A win or loss shorter than the search cannot change. Nothing can change once all lines are final.
             let decided = score.plies_to_win().or(score.plies_to_loss());
-            if self.judged == before || decided.is_some_and(|plies| plies <= u16::from(depth)) {
+            if self.provisional == before || decided.is_some_and(|plies| plies <= u16::from(depth)) {
                 break;
             }
         }
@@ -239,7 +213,7 @@ impl<P: Node> Search<P> {
         limits: &Limits<'_>,
     ) -> Result<Score, Interruption> {
         let last = found.score.value();
-        let is_aspired = depth >= ASPIRED && found.depth > 0 && last.abs() <= Score::LARGEST;
+        let is_aspired = depth >= MIN_ASPIRATION_DEPTH && found.depth > 0 && last.abs() <= Score::LARGEST;
         let mut reach = self.tuning.aspiration.filter(|_| is_aspired).unwrap_or(i32::MAX);
         let [mut low, mut high] = [-1, 1].map(|side: i32| last.saturating_add(side.saturating_mul(reach)));
         loop {
@@ -279,7 +253,7 @@ impl<P: Node> Search<P> {
         ply: usize,
         limits: &Limits<'_>,
     ) -> Result<Score, Interruption> {
-        let without = self.without.take();
+        let excluded = self.excluded.take();
         self.lines[ply].clear();
         if let Some(over) = position.over() {
             return Ok(over);
@@ -287,12 +261,14 @@ impl<P: Node> Search<P> {
         if ply > 0 {
             if self.path.is_drawn(key, self.tuning.quiet_plies) {
                 // Another line may reach this position without a repetition.
-                self.judged += 1;
+                self.provisional += 1;
                 return Ok(Score::DRAWN);
             }
             // A probe costs up to ten nodes. A greater depth corrects a quiet move that loses the value.
-            let is_probed =
-                ply == 1 || depth >= PROBED || self.path.is_fresh() || self.tuning.selectivity == Selectivity::NONE;
+            let is_probed = ply == 1
+                || depth >= MIN_PROBE_DEPTH
+                || self.path.is_fresh()
+                || self.tuning.selectivity == Selectivity::NONE;
             if let Some(known) = is_probed.then(|| position.probe()).flatten() {
                 self.count(limits)?;
                 return Ok(known);
@@ -305,23 +281,23 @@ impl<P: Node> Search<P> {
         let is_forced = position.noisy_moves() == NoisyMoves::Compulsory;
         let is_principal = beta > alpha.next();
         let may_be_decided =
-            !is_principal && !is_forced && without.is_none() && self.tuning.selectivity.uses_evaluation();
+            !is_principal && !is_forced && excluded.is_none() && self.tuning.selectivity.uses_evaluation();
         // Evaluated before the table lookup, to give the prefetch time.
         let standing = may_be_decided.then(|| self.evaluate(&position));
         let known = self.table.find(key);
-        if let Some(entry) = known.filter(|entry| ply > 0 && without.is_none() && self.is_deep_enough(entry, depth)) {
+        if let Some(entry) = known.filter(|entry| ply > 0 && excluded.is_none() && self.is_deep_enough(entry, depth)) {
             let answers = match entry.bound {
                 Bound::Exact => true,
                 Bound::Lower => entry.score >= beta,
                 Bound::Upper => entry.score <= alpha,
             };
             if answers {
-                self.judged += u64::from(!entry.is_final);
+                self.provisional += u64::from(!entry.is_final);
                 return Ok(entry.score);
             }
         }
-        if ply + 1 >= DEEPEST {
-            self.judged += 1;
+        if ply + 1 >= MAX_PLY {
+            self.provisional += 1;
             return Ok(self.evaluate(&position));
         }
         if let Some(standing) = standing {
@@ -343,16 +319,16 @@ impl<P: Node> Search<P> {
             depth -= 1;
         }
         let mut singular = None;
-        if let Some(entry) = known.filter(|_| ply > 0 && without.is_none() && moves.len() > 1) {
+        if let Some(entry) = known.filter(|_| ply > 0 && excluded.is_none() && moves.len() > 1) {
             if let Some(bound) = self.tuning.selectivity.singular_bound(&entry, depth).filter(|_| !self.is_long(ply)) {
-                self.without = entry.best;
+                self.excluded = entry.best;
                 let window = (Score::units(bound.value() - 1), bound);
                 let others = self.node((position, key), (depth - 1) / 2, window, ply, limits)?;
                 self.lines[ply].clear();
                 if others < bound {
                     singular = entry.best;
                 } else if !is_principal && bound >= beta {
-                    self.judged += 1;
+                    self.provisional += 1;
                     return Ok(bound);
                 }
             }
@@ -360,11 +336,11 @@ impl<P: Node> Search<P> {
         let before = self.path.last_slot();
         let mut order = core::mem::take(&mut self.orders[ply]);
         self.experience.order.rank(&mut order, &position, moves, (best_index, before, ply));
-        let judged = self.judged;
-        let (floor, mut best, mut best_index, mut refuted) = (alpha, -Score::INFINITE, None, judged);
+        let provisional = self.provisional;
+        let (floor, mut best, mut best_index, mut refuted) = (alpha, -Score::INFINITE, None, provisional);
         for tried in 0..order.len() {
             let index = next_best(&mut order, tried);
-            if without == Some(index) {
+            if excluded == Some(index) {
                 continue;
             }
             let mv = moves[usize::from(index)];
@@ -375,7 +351,7 @@ impl<P: Node> Search<P> {
                 && self.tuning.selectivity.is_too_late(depth, tried)
             {
                 // Noisy moves come first, so all later moves are quiet.
-                self.judged += 1;
+                self.provisional += 1;
                 break;
             }
             let child = position.after(mv);
@@ -388,24 +364,26 @@ impl<P: Node> Search<P> {
                 && self.path.is_exchange()
                 && position.is_noisy(mv);
             let more = u8::from(is_recapture || singular == Some(index));
-            refuted = self.judged;
+            refuted = self.provisional;
             let outer = self.enter(key, &position, mv);
             let mut value = None;
             if tried > 0 {
                 // A null window only asks whether the move beats the best one. Late quiet moves are first searched to a reduced
                 // depth.
-                let window = (alpha.next().forth(), alpha.forth());
+                let window = (alpha.next().for_child(), alpha.for_child());
                 let less = self.tuning.selectivity.reduction(depth, tried, is_quiet, is_principal);
                 if less > 0 {
-                    value = Some(self.node(child, depth - 1 - less, window, ply + 1, limits)?.back());
+                    value = Some(self.node(child, depth - 1 - less, window, ply + 1, limits)?.for_parent());
                 }
                 if value.is_none_or(|value| value > alpha) {
-                    value = Some(self.node(child, depth - 1 + more, window, ply + 1, limits)?.back());
+                    value = Some(self.node(child, depth - 1 + more, window, ply + 1, limits)?.for_parent());
                 }
             }
             let value = match value {
                 Some(value) if value <= alpha || value >= beta => value,
-                _ => self.node(child, depth - 1 + more, (beta.forth(), alpha.forth()), ply + 1, limits)?.back(),
+                _ => self
+                    .node(child, depth - 1 + more, (beta.for_child(), alpha.for_child()), ply + 1, limits)?
+                    .for_parent(),
             };
             self.path.leave(outer);
             if value > best {
@@ -423,7 +401,7 @@ impl<P: Node> Search<P> {
             }
             if alpha >= beta {
                 if is_quiet {
-                    let failed = order[..tried].iter().filter(|(_, index)| without != Some(*index));
+                    let failed = order[..tried].iter().filter(|(_, index)| excluded != Some(*index));
                     let failed = failed.map(|(_, index)| moves[usize::from(*index)]);
                     let failed = failed.filter(|mv| !position.is_noisy(*mv));
                     self.experience.order.remember(&position, (mv, failed), before, (depth, ply));
@@ -440,11 +418,11 @@ impl<P: Node> Search<P> {
             Bound::Upper
         };
         // After a cutoff, only the value of the refutation must be final.
-        let is_final = self.judged == if bound == Bound::Lower { refuted } else { judged };
+        let is_final = self.provisional == if bound == Bound::Lower { refuted } else { provisional };
         if is_final {
-            self.judged = judged;
+            self.provisional = provisional;
         }
-        if without.is_none() {
+        if excluded.is_none() {
             self.table.store(key, Entry { score: best, best: best_index, depth, bound, is_final });
         }
         Ok(best)
@@ -489,7 +467,7 @@ impl<P: Node> Search<P> {
             // unlikely to change by the margin.
             let is_refused = standing.value() - futility >= beta.value() && !position.is_threatened();
             if is_refused || standing.value() + futility <= alpha.value() {
-                self.judged += 1;
+                self.provisional += 1;
                 return Ok(Some(standing));
             }
         }
@@ -504,7 +482,7 @@ impl<P: Node> Search<P> {
         let value = self.node((position, key), depth.saturating_sub(4).max(1), window, ply, limits)?;
         self.lines[ply].clear();
         if value.value() >= bound {
-            self.judged += 1;
+            self.provisional += 1;
             return Ok(Some(beta.max(Score::units(value.value() - margin))));
         }
         Ok(None)
@@ -524,10 +502,10 @@ impl<P: Node> Search<P> {
         limits: &Limits<'_>,
     ) -> Result<Score, Interruption> {
         self.count(limits)?;
-        let is_last = left == 0 || ply + 1 >= DEEPEST;
+        let is_last = left == 0 || ply + 1 >= MAX_PLY;
         let noisy_moves = position.noisy_moves();
         if is_last || noisy_moves == NoisyMoves::None {
-            self.judged += 1;
+            self.provisional += 1;
             return Ok(self.evaluate(&position));
         }
         let moves = position.moves();
@@ -539,19 +517,21 @@ impl<P: Node> Search<P> {
         let is_forced = noisy_moves == NoisyMoves::Compulsory && moves.iter().any(|mv| position.is_noisy(*mv));
         let mut best = -Score::INFINITE;
         if !is_forced {
-            self.judged += 1;
+            self.provisional += 1;
             best = self.evaluate(&position);
             if best >= beta {
                 return Ok(best);
             }
         }
         alpha = alpha.max(best);
-        let probes = ply < NEAR || self.tuning.selectivity == Selectivity::NONE;
+        let probes = ply < MAX_PROBE_PLY || self.tuning.selectivity == Selectivity::NONE;
         for &mv in moves.iter().filter(|mv| position.is_noisy(**mv)) {
             let child = position.after(mv);
             let value = match child.over().or_else(|| if probes { child.probe() } else { None }) {
-                Some(over) => over.back(),
-                None => self.quiescence(child, (beta.forth(), alpha.forth()), (ply + 1, left - 1), limits)?.back(),
+                Some(over) => over.for_parent(),
+                None => self
+                    .quiescence(child, (beta.for_child(), alpha.for_child()), (ply + 1, left - 1), limits)?
+                    .for_parent(),
             };
             best = best.max(value);
             alpha = alpha.max(value);
@@ -591,7 +571,7 @@ where
                     let mut helper = Self::with_table(self.root, Arc::clone(&self.table)).with_tuning(self.tuning);
                     helper = helper.with_history(self.path.game());
                     // Half of the other threads start one ply deeper.
-                    helper.first += number % 2;
+                    helper.first_depth += number % 2;
                     let limits = &until_finished;
                     scope.spawn(move || helper.deepen(limits, |_| {}).nodes)
                 })

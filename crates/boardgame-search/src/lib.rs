@@ -16,6 +16,7 @@ mod path;
 #[cfg(feature = "secret")]
 mod policy;
 mod position;
+mod result;
 mod score;
 #[cfg(feature = "secret")]
 mod share;
@@ -26,7 +27,7 @@ mod tuning;
 
 pub use boardgame_core;
 
-pub use alpha_beta::{Search, SearchResult};
+pub use alpha_beta::Search;
 pub use limits::Limits;
 #[cfg(feature = "secret")]
 pub use monte_carlo::{MonteCarlo, MonteCarloResult, MoveStats};
@@ -34,6 +35,7 @@ pub use order::Experience;
 #[cfg(feature = "secret")]
 pub use policy::{Policy, Uniform};
 pub use position::{Memory, Node, NoisyMoves};
+pub use result::SearchResult;
 pub use score::Score;
 #[cfg(feature = "secret")]
 pub use share::Share;

@@ -7,7 +7,7 @@ use boardgame_core::{Enumerable, Player, RandomPlayer, Secret, Seed, Viewer};
 use crate::{Limits, Policy, Share, policy::play_out, tree::Tree};
 
 /// Number of worlds between two checks for moves that can be dropped.
-const HEAT: u64 = 8;
+const DROP_INTERVAL: u64 = 8;
 
 /// Square of the number of standard errors by which a dropped move must trail.
 const ERRORS_TO_DROP: i128 = 4;
@@ -20,7 +20,7 @@ const ERRORS_TO_REPLACE: i128 = 1;
 pub struct MoveStats<M> {
     /// The move.
     pub mv: M,
-    /// Number of games in which it was tried.
+    /// Number of games that began with it.
     pub games: u64,
     /// Average value of these games for the player to act.
     pub worth: Share,
@@ -30,7 +30,7 @@ pub struct MoveStats<M> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MonteCarloResult<M> {
-    /// The best move, or `None` if there is no move.
+    /// The best move, or `None` without moves.
     pub best: Option<M>,
     /// All moves, in the order of the game's list.
     pub moves: Vec<MoveStats<M>>,
@@ -231,7 +231,7 @@ fn race<G: Secret + Enumerable>(
             runner.results.push(policy.worth(&game, seat).parts());
         }
         worlds_tried += 1;
-        if worlds_tried % HEAT == 0 {
+        if worlds_tried % DROP_INTERVAL == 0 {
             drop_losers(&mut runners);
         }
     }

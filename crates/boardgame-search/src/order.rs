@@ -5,7 +5,7 @@ use alloc::{vec, vec::Vec};
 use crate::{Memory, Node};
 
 /// Maximum length of a line, which bounds the recursion.
-pub(crate) const DEEPEST: usize = 200;
+pub(crate) const MAX_PLY: usize = 200;
 /// Number of possible values of [`Node::slot`].
 pub(crate) const SLOTS: usize = 4096;
 /// Size of the continuation history, a power of two. Pairs of moves may collide.
@@ -31,7 +31,7 @@ pub struct Experience<M> {
 
 impl<M: Copy + Eq> Default for Experience<M> {
     fn default() -> Self {
-        Self { order: Order::new(DEEPEST), memory: Memory::default(), line: Vec::new() }
+        Self { order: Order::new(MAX_PLY), memory: Memory::default(), line: Vec::new() }
     }
 }
 

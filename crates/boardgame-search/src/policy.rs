@@ -6,7 +6,7 @@ use crate::Share;
 
 /// A player for the playouts of Monte Carlo search.
 ///
-/// With hidden cards the policy sees all cards of a sampled world, but should play like players who see only their own.
+/// With hidden cards the policy sees all cards of a sampled world, but should play like players who see only their hand.
 pub trait Policy<G: Game> {
     /// Enters a world before moves are tried in it. Decisions made here apply to all moves.
     fn enter(&mut self, _world: &G, _chance: &mut RandomPlayer) {}

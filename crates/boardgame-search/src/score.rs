@@ -26,7 +26,6 @@ impl Score {
     pub const WON: Self = Self(2_000_000);
     /// A game that the player to move has lost.
     pub const LOST: Self = Self(-2_000_000);
-    /// A bound above every score.
     pub(crate) const INFINITE: Self = Self(2_000_001);
 
     /// Creates an evaluation, clamped to [`LARGEST`](Self::LARGEST).
@@ -84,7 +83,7 @@ impl Score {
     }
 
     /// Returns the score from the other player's point of view, one ply earlier.
-    pub(crate) const fn back(self) -> Self {
+    pub(crate) const fn for_parent(self) -> Self {
         if self.0 > Self::LARGEST {
             Self(1 - self.0)
         } else if self.0 < -Self::LARGEST {
@@ -94,8 +93,8 @@ impl Score {
         }
     }
 
-    /// Converts a bound to the child's point of view, the reverse of [`back`](Self::back).
-    pub(crate) const fn forth(self) -> Self {
+    /// Converts a bound to the child's point of view, the reverse of [`for_parent`](Self::for_parent).
+    pub(crate) const fn for_child(self) -> Self {
         let other = -self.0;
         if other > Self::LARGEST {
             Self(other + 1)
@@ -106,7 +105,6 @@ impl Score {
         }
     }
 
-    /// Returns the next larger score.
     pub(crate) const fn next(self) -> Self {
         Self(self.0 + 1)
     }

@@ -25,7 +25,6 @@ struct Node<M, S> {
 pub(crate) struct Tree<M, S> {
     nodes: Vec<Node<M, S>>,
     exploration: u32,
-    /// Maximum size in bytes.
     bytes: usize,
     used: usize,
 }

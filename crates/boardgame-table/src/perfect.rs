@@ -207,7 +207,7 @@ pub(crate) fn turn(game: GameId, position: &str) -> Option<(Player, Vec<(String,
     with_board!(game, P => {
         let position: P = position.parse().ok()?;
         let moves = children(&position).into_iter().map(|(mv, after)| (mv.to_string(), after.to_string()));
-        Some((position.mover(), moves.collect()))
+        Some((position.to_act(), moves.collect()))
     }, else None)
 }
 

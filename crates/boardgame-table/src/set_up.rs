@@ -91,7 +91,7 @@ impl<P: BoardPresentation> SetUp<P> {
             (self.position.with_pieces(&[], Player::new(seat.parse().unwrap_or(0))), None)
         } else if field("clear").is_some() {
             let squares: Vec<_> = P::rows().into_iter().flatten().flatten().map(|square| (square, None)).collect();
-            (self.position.with_pieces(&squares, self.position.mover()), None)
+            (self.position.with_pieces(&squares, self.position.to_act()), None)
         } else {
             return None;
         };
@@ -103,7 +103,7 @@ impl<P: BoardPresentation> SetUp<P> {
     fn pressed(&self, square: P::Square) -> Result<P, P::SetupError> {
         let chosen = self.chosen.and_then(|number| P::PIECES.get(number).copied());
         let piece = chosen.filter(|piece| self.position.piece_at(square) != Some(*piece));
-        self.position.with_pieces(&[(square, piece)], self.position.mover())
+        self.position.with_pieces(&[(square, piece)], self.position.to_act())
     }
 
     fn address(&self, with_choice: bool) -> String {

@@ -93,13 +93,13 @@ macro_rules! board {
                 /// Returns the side to move.
                 #[wasm_bindgen(getter, js_name = toMove, unchecked_return_type = "\"black\" | \"white\"")]
                 pub fn to_move(&self) -> String {
-                    self.0.to_move().to_string().to_ascii_lowercase()
+                    self.0.side_to_move().to_string().to_ascii_lowercase()
                 }
 
                 /// Returns the player to move; 0 moves first in a game.
                 #[wasm_bindgen(getter, unchecked_return_type = "Player")]
                 pub fn player(&self) -> u8 {
-                    self.0.to_move().player().seat()
+                    self.0.side_to_move().player().seat()
                 }
 
                 /// Returns the legal moves in a fixed order.

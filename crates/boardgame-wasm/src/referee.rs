@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The largest number of plies with pictures.
-const MOST_DRAWN: usize = 600;
+const MAX_DRAWN: usize = 600;
 
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -43,7 +43,7 @@ pub fn judge(
         verbose: asked.verbose || asked.pictures,
         lenient: asked.lenient,
         pictures: asked.pictures.then_some(&look),
-        max_plies: if asked.pictures { MOST_DRAWN } else { usize::MAX },
+        max_plies: if asked.pictures { MAX_DRAWN } else { usize::MAX },
         ..boardgame_referee::JudgeOptions::new(text)
     };
     let reports = judge_file(file, &reading).into_iter().flatten();

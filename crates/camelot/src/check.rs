@@ -352,9 +352,9 @@ impl Position {
         Err(self.or_over(first.copied().unwrap_or(Illegal::Nothing { square: from })))
     }
 
-    fn is_over_enemy(&self, from: Square, to: Square) -> bool {
+    pub(crate) fn is_over_enemy(&self, from: Square, to: Square) -> bool {
         let over = from.line_to(to).and_then(|(direction, distance)| from.step(direction).filter(|_| distance == 2));
-        over.is_some_and(|over| self.pieces(!self.to_move()).contains(over))
+        over.is_some_and(|over| self.pieces(!self.side_to_move()).contains(over))
     }
 
     /// Returns the stage after the given landings, if a run of leaps can have them.
@@ -373,7 +373,7 @@ impl Position {
             next.extend(Direction::ALL.into_iter().filter_map(|direction| {
                 let over = at.step(direction)?;
                 let to = over.step(direction).filter(|to| jumps.contains(*to))?;
-                let enemy = self.pieces(!self.to_move()).contains(over) && !captured.contains(over);
+                let enemy = self.pieces(!self.side_to_move()).contains(over) && !captured.contains(over);
                 enemy.then(|| (to, cantered, captured.with(over)))
             }));
         }
@@ -385,7 +385,7 @@ impl Position {
 
     /// Returns the landings of canters from `at` by a piece that started on `from`.
     fn canters_from(&self, at: Square, from: Square) -> Bitboard {
-        let side = self.to_move();
+        let side = self.side_to_move();
         if at.castle() == Some(!side) {
             return Bitboard::EMPTY;
         }

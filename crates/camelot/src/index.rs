@@ -74,7 +74,7 @@ impl Action {
         if !leap {
             return Some(Move::step(from, next));
         }
-        let jump = position.pieces(!position.to_move()).contains(next);
+        let jump = position.pieces(!position.side_to_move()).contains(next);
         let (canters, jumps) = (u32::from(!jump), u32::from(jump));
         Some(Move::run(from, next.step(direction)?, canters, jumps, Path::START.then(direction.code())))
     }
@@ -127,7 +127,7 @@ impl PartialMove {
     #[must_use]
     pub fn actions(&self) -> ActionSet<41> {
         let mut actions = ActionSet::EMPTY;
-        let mover = self.position.to_move();
+        let mover = self.position.side_to_move();
         for mv in self.position.moves() {
             match &self.leaps {
                 None => actions.insert(first_leg(&mv, mover)),
@@ -151,7 +151,7 @@ impl PartialMove {
     ///
     /// Any other number leads to an unspecified state, never to a panic.
     pub fn act_trusted(&mut self, action: usize) -> Option<ActionProgress<Move>> {
-        let action = Action::from_index(action, self.position.to_move())?;
+        let action = Action::from_index(action, self.position.side_to_move())?;
         let Action::Leg { direction, leap, .. } = action else { return self.leaps.map(ActionProgress::Complete) };
         let mv = action.as_move(&self.position)?;
         if !leap {
@@ -170,7 +170,7 @@ impl PartialMove {
     /// piece at its present square, and its captures, which are removed from the other planes. The counts are the castle
     /// moves that the mover and the other side have used, and the plies without progress, 255 at most.
     pub fn write_observation(&self, quiet_plies: usize, bytes: &mut [u8; Self::OBSERVATION]) {
-        let (position, mover) = (&self.position, self.position.to_move());
+        let (position, mover) = (&self.position, self.position.side_to_move());
         *bytes = EMPTY_BOARD;
         let cells = &CELLS[mover as usize];
         let mut put = |plane: usize, set: Bitboard| {

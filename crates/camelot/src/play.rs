@@ -75,6 +75,7 @@ impl Position {
     ///
     /// # Errors
     /// Fails if the move is illegal, and leaves the position unchanged.
+    #[doc(alias = "push")]
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
         self.check(mv)?;
         Ok(self.play_trusted(mv))
@@ -97,6 +98,7 @@ impl Position {
     /// Plays a legal move without checking it.
     ///
     /// An illegal move leads to an unspecified position, never to a panic.
+    #[doc(alias = "play_unchecked")]
     pub fn play_trusted(&mut self, mv: Move) -> Effect {
         let side = self.to_move;
         let (from, to) = (mv.from(), mv.to());

@@ -44,7 +44,7 @@ pub(crate) const CASTLES: [Bitboard; 2] =
 /// use camelot::{Piece, Position, Side};
 ///
 /// let start = Position::start();
-/// assert_eq!(start.to_move(), Side::White);
+/// assert_eq!(start.side_to_move(), Side::White);
 /// assert_eq!(start.piece_at("C6".parse()?), Some(Piece::knight(Side::White)));
 /// assert_eq!(start.pieces(Side::Black).len(), 14);
 /// # Ok::<(), camelot::ParseSquareError>(())
@@ -108,7 +108,8 @@ impl Position {
 
     /// Returns the side to move.
     #[must_use]
-    pub const fn to_move(&self) -> Side {
+    #[doc(alias = "turn")]
+    pub const fn side_to_move(&self) -> Side {
         self.to_move
     }
 
@@ -174,6 +175,7 @@ impl Position {
 
     /// Reports whether the game has ended on this position.
     #[must_use]
+    #[doc(alias = "is_game_over")]
     pub fn is_over(&self) -> bool {
         self.is_decided() || !self.can_move()
     }
@@ -252,6 +254,7 @@ impl Position {
     ///
     /// Equal positions have equal keys; two different positions share a key with a probability of about 2^-64.
     #[must_use]
+    #[doc(alias = "zobrist_hash")]
     pub fn key(&self) -> u64 {
         let [white, black] = self.castle_moves;
         let rest = u64::from(white) | u64::from(black) << 2 | (self.to_move as u64) << 4;
@@ -386,7 +389,7 @@ impl PositionBuilder {
 
     /// Sets the side to move.
     #[must_use]
-    pub const fn to_move(mut self, side: Side) -> Self {
+    pub const fn side_to_move(mut self, side: Side) -> Self {
         self.position.to_move = side;
         self
     }

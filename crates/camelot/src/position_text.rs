@@ -176,7 +176,7 @@ fn ranks(mut builder: PositionBuilder, text: &str, start: usize) -> Result<Posit
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [white, black] = Side::ALL.map(|side| self.castle_moves_used(side));
-        write!(f, "{} {white} {black} ", self.to_move().letter())?;
+        write!(f, "{} {white} {black} ", self.side_to_move().letter())?;
         for rank in (1..=16).rev() {
             let mut empty = 0;
             for square in (0..12).filter_map(|file| Square::at(file, rank)) {

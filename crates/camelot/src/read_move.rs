@@ -51,8 +51,8 @@ impl Position {
     /// If every square is one step or one leap from the square before, the text is a complete path, which must be legal as
     /// written. Otherwise squares are missing, and exactly one outcome must fit. An outcome fits if a legal path to it
     /// visits the squares in order and has the same ends, with a canter to each square after `-` and a jump to each after
-    /// `x`. Lower case and the separators of [`movetext::squares`] are accepted. The returned move has the path of
-    /// [`moves`](Self::moves).
+    /// `x`; other separators of [`movetext::squares`] mean a jump if an enemy is leapt over. Lower case is accepted. The returned
+    /// move has the path of [`moves`](Self::moves).
     ///
     /// ```
     /// use camelot::Position;
@@ -107,8 +107,8 @@ impl Position {
             Ok(mv) => self.objection(mv).unwrap_or(Illegal::Nothing { square: from }),
             Err(error) => match self.piece_at(from) {
                 None => Illegal::Nothing { square: from },
-                Some(piece) if piece.side != self.to_move() => {
-                    Illegal::WrongSide { square: from, to_move: self.to_move() }
+                Some(piece) if piece.side != self.side_to_move() => {
+                    Illegal::WrongSide { square: from, to_move: self.side_to_move() }
                 }
                 Some(_) => error.into(),
             },
@@ -119,18 +119,21 @@ impl Position {
         let mut from = None;
         let mut landings = Vec::new();
         let mut names = movetext::squares(text).peekable();
-        while let Some(SquareName { column, text: name, captures: jump, .. }) = names.next() {
+        while let Some(SquareName { column, text: name, captures, .. }) = names.next() {
             if name.is_empty() && names.peek().is_none() {
                 let short = ParseMoveError::Path(PathError::TooShort);
                 return Err(from.map_or(short, |_| ParseMoveError::Mark { column: column - 1 }).into());
             }
             let square = read_square(name, column).map_err(|error| self.square_error(error))?;
-            match from {
-                None => from = Some(square),
-                Some(_) if landings.len() < MAX_SQUARES => landings.push(Landing { square, jump }),
-                Some(_) => {
+            if let Some(from) = from {
+                if landings.len() == MAX_SQUARES {
                     return Err(ParseMoveError::Path(PathError::TooLong { max: MAX_SQUARES }).into());
                 }
+                let start = landings.last().map_or(from, |landing: &Landing| landing.square);
+                let jump = captures.unwrap_or_else(|| self.is_over_enemy(start, square));
+                landings.push(Landing { square, jump });
+            } else {
+                from = Some(square);
             }
         }
         let from = from.ok_or(ParseMoveError::Path(PathError::TooShort))?;
@@ -152,7 +155,6 @@ impl Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Landing {
     square: Square,
-    /// Whether the separator is `x`.
     jump: bool,
 }
 
@@ -178,7 +180,7 @@ impl<'a> PathSearch<'a> {
     /// A node is entered again only if more squares have been visited, since there may be infinitely many paths. One search
     /// serves all outcomes.
     fn new(position: &'a Position, from: Square, landings: &'a [Landing], legal: bool) -> Self {
-        let enemies = position.pieces(!position.to_move()).iter().collect();
+        let enemies = position.pieces(!position.side_to_move()).iter().collect();
         let start = ((from, 0), 0);
         let (reached, before) = (BTreeMap::from([start]), BTreeMap::new());
         let mut search = Self { position, from, enemies, reached, before, landings };
@@ -248,7 +250,7 @@ impl<'a> PathSearch<'a> {
 
     /// Returns the node after a leap in a direction, if the leap is possible.
     fn leap(&self, (at, jumped): Node, direction: Direction) -> Option<Node> {
-        let side = self.position.to_move();
+        let side = self.position.side_to_move();
         if at.castle() == Some(!side) {
             return None;
         }

@@ -1,7 +1,4 @@
-use alloc::vec::Vec;
-
 use boardgame_core::{serialize_as_text, serialize_messages};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
     bitboard::Bitboard,
@@ -21,22 +18,6 @@ serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");
 serialize_messages! {
     messages: EffectSummary, Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, StartError;
     refusals: Illegal, PathError, PositionError;
-}
-
-impl Serialize for Rule {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.number())
-    }
-}
-
-impl Serialize for Bitboard {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(*self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Bitboard {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Square>::deserialize(deserializer)?.into_iter().collect())
-    }
+    rules: Rule;
+    sets: Bitboard of Square;
 }

@@ -4,7 +4,7 @@
 
 use boardgame_core::board::Direction;
 
-use crate::square::Square;
+use crate::{rule::Rule, square::Square};
 
 pub(crate) const OWN: usize = 0;
 pub(crate) const OTHER: usize = 1;
@@ -188,7 +188,7 @@ impl Board {
 
     /// Returns the landings of a lifted piece's canters (clauses 2.2 to 2.4, 2.10 and 3.1). With `careful`, none owes a
     /// capture.
-    fn canters(&self, from: u8, careful: bool) -> u32 {
+    pub(crate) fn canters(&self, from: u8, careful: bool) -> u32 {
         let in_castle = |square: u8| 1 << square == ENEMY_CASTLE;
         let enters = |to| in_castle(to) || !careful || !self.can_jump_from(to);
         self.spread(from, self.empty() & !OWN_CASTLE, enters, |to| !in_castle(to))
@@ -263,6 +263,34 @@ impl Board {
         if complete && captured != 0 {
             f(BoardMove { from, to: at, captured });
         }
+    }
+
+    /// Returns the clause that an illegal capture breaks: it stops too early, or a man canters first, or no jumps lead there.
+    pub(crate) fn capture_clause(&self, mv: BoardMove) -> Rule {
+        let rest = self.without_piece(mv.from);
+        let charges = || squares(rest.canters(mv.from, false) & !ENEMY_CASTLE).any(|at| rest.jumps_to(at, 0, mv));
+        match self.men[OWN] >> mv.from & 1 == 1 {
+            _ if rest.jumps_to(mv.from, 0, mv) => Rule::MustJumpOn,
+            is_man if charges() => {
+                if is_man {
+                    Rule::Charge
+                } else {
+                    Rule::MustJumpOn
+                }
+            }
+            _ => Rule::Jump,
+        }
+    }
+
+    /// Reports whether a lifted piece's jumps, complete or not, can make a move. Captures that include the end mean any captures.
+    fn jumps_to(&self, at: u8, captured: u32, mv: BoardMove) -> bool {
+        let fits = captured == mv.captured || mv.captured >> mv.to & 1 == 1;
+        let leads = |leap: &Leap| {
+            leap.over & self.pieces(OTHER) & !captured != 0
+                && leap.to & self.empty() != 0
+                && self.jumps_to(leap.to.trailing_zeros() as u8, captured | leap.over, mv)
+        };
+        (captured != 0 && at == mv.to && fits) || (1 << at != ENEMY_CASTLE && LEAPS[usize::from(at)].iter().any(leads))
     }
 
     /// Calls `f` with every move. Captures may repeat.

@@ -1,10 +1,9 @@
 //! Games and set-ups.
 
 use alloc::{vec, vec::Vec};
-use core::ops::ControlFlow;
 
 use boardgame_core::{
-    Player, Ruleset,
+    Player,
     board::{self, BoardGame},
 };
 
@@ -36,15 +35,6 @@ pub type Setup = board::Setup<Position>;
 pub type ParseGameError = board::ParseGameError<ParsePositionError>;
 
 impl board::Position for Position {
-    const RULES: Ruleset = RULES;
-    type Move = Move;
-    type Effect = Effect;
-    type Illegal = Illegal;
-    type ReadMoveError = ReadMoveError;
-    type SetupError = PositionError;
-    type Square = Square;
-    type Piece = Piece;
-
     const PIECES: &'static [Piece] = &[
         Piece { side: Side::White, role: Role::Man },
         Piece { side: Side::White, role: Role::Knight },
@@ -58,16 +48,12 @@ impl board::Position for Position {
 
     fn with_pieces(&self, changes: &[(Square, Option<Piece>)], mover: Player) -> Result<Self, PositionError> {
         let placed = changes.iter().try_fold(*self, |position, &(square, piece)| position.with_piece(piece, square))?;
-        Ok(placed.with_to_move(Side::of(mover)))
+        Ok(placed.with_side_to_move(Side::of(mover)))
     }
 
     /// Accepts every position, since a [`Position`] is always possible.
     fn check_start(&self) -> Result<(), PositionError> {
         Ok(())
-    }
-
-    fn try_each_move<B>(&self, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.moves().into_iter().try_for_each(f)
     }
 
     fn captured(effect: &Effect) -> Vec<Square> {
@@ -78,15 +64,7 @@ impl board::Position for Position {
         vec![mv.from(), mv.to()]
     }
 
-    fn matching_moves(error: &ReadMoveError) -> Result<&[Move], &Illegal> {
-        match error {
-            ReadMoveError::Illegal(refusal) => Err(refusal),
-            ReadMoveError::Ambiguous { moves } => Ok(moves),
-            _ => Ok(&[]),
-        }
-    }
-
-    boardgame_core::position_methods!();
+    boardgame_core::position_methods!(moves);
 }
 
 #[cfg(feature = "serde")]

@@ -75,7 +75,7 @@ impl Action {
     #[must_use]
     pub fn as_move(self, position: &Position) -> Option<Move> {
         let Self::Leg { from, direction, leap } = self else { return None };
-        let (from, direction) = relative(from, direction, position.to_move());
+        let (from, direction) = relative(from, direction, position.side_to_move());
         let mut run = Run::start(from.index() as u8);
         run.advance(position.board(), direction as usize, leap)?;
         Some(position.absolute_move(run.outcome()))

@@ -112,6 +112,21 @@ messages! {
             /// End of the move.
             square: Square,
         } => Rule::PlainMove, "{square} is not empty";
+        /// The move ends although the jump can continue.
+        MustGoOn {
+            /// End of the move.
+            at: Square,
+        } => Rule::MustJumpOn, "the jump can continue from {at}";
+        /// A man canters and then jumps.
+        ManCharges {
+            /// Start of the move.
+            square: Square,
+        } => Rule::Charge, "the piece on {square} is a man";
+        /// A knight canters past or to a square where it could jump, but captures nothing.
+        OwesCapture {
+            /// End of the move.
+            to: Square,
+        } => Rule::ChargeIsOwed, "on its way to {to} the knight could jump";
         /// No jump or charge of the piece has the given end and captures.
         NoCapture {
             /// Start of the move.

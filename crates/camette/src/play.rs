@@ -1,11 +1,13 @@
 //! Legal moves, refusals, and moves as text and square by square.
 
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{vec, vec::Vec};
 use core::fmt;
+
+use boardgame_core::movetext;
 
 use crate::{
     board::{BoardMove, OTHER, OWN, squares},
-    moves::{Effect, Illegal, Move, ReadMoveError},
+    moves::{Effect, Illegal, Move, ParseMoveError, ReadMoveError},
     position::Position,
     rule::Rule,
     square::Square,
@@ -26,6 +28,7 @@ impl Position {
 
     /// Returns the legal moves in a fixed order.
     #[must_use]
+    #[doc(alias = "legal_moves")]
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         self.board().each_move(|outcome| moves.push(self.absolute_move(outcome)));
@@ -64,30 +67,38 @@ impl Position {
         }
         let outcome = self.board_move(mv);
         let duty = board.duty();
-        let castle = self.to_move().castle();
+        let castle = self.side_to_move().castle();
         if board.pieces(OWN) >> outcome.from & 1 == 0 {
-            return Err(Illegal::NoPiece { side: self.to_move(), square: mv.from });
+            return Err(Illegal::NoPiece { side: self.side_to_move(), square: mv.from });
         }
         if duty.movers >> outcome.from & 1 == 0 {
             return Err(Illegal::MustLeaveCastle { castle });
         }
+        let (from, to) = (mv.from, mv.to);
         if mv.is_capture() {
             let mut found = false;
             board.each_capture(outcome.from, &mut |capture| found |= capture == outcome);
-            return if found { Ok(()) } else { Err(Illegal::NoCapture { from: mv.from, to: mv.to }) };
+            let refused = || match board.capture_clause(outcome) {
+                Rule::MustJumpOn => Illegal::MustGoOn { at: to },
+                Rule::Charge => Illegal::ManCharges { square: from },
+                _ => Illegal::NoCapture { from, to },
+            };
+            return if found { Ok(()) } else { Err(refused()) };
         }
         if (board.pieces(OWN) | board.pieces(OTHER)) >> outcome.to & 1 == 1 {
-            Err(Illegal::Occupied { square: mv.to })
-        } else if duty.capture && mv.from == castle {
+            Err(Illegal::Occupied { square: to })
+        } else if duty.capture && from == castle {
             Err(Illegal::MustCaptureFromCastle { castle })
         } else if duty.capture {
             Err(Illegal::MustCapture)
-        } else if mv.to == castle {
+        } else if to == castle {
             Err(Illegal::OwnCastle { castle })
-        } else if board.quiet(outcome.from) >> outcome.to & 1 == 0 {
-            Err(Illegal::NoWay { from: mv.from, to: mv.to })
-        } else {
+        } else if board.quiet(outcome.from) >> outcome.to & 1 == 1 {
             Ok(())
+        } else if board.without_piece(outcome.from).canters(outcome.from, false) >> outcome.to & 1 == 1 {
+            Err(Illegal::OwesCapture { to })
+        } else {
+            Err(Illegal::NoWay { from, to })
         }
     }
 
@@ -101,15 +112,17 @@ impl Position {
     ///
     /// # Errors
     /// Fails if the move is illegal, and leaves the position unchanged.
+    #[doc(alias = "push")]
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
         self.check(mv)?;
         Ok(self.play_trusted(mv))
     }
 
     /// Plays a legal move without checking it. An illegal move leads to an unspecified position.
+    #[doc(alias = "play_unchecked")]
     pub fn play_trusted(&mut self, mv: Move) -> Effect {
         debug_assert!(self.is_legal(mv), "{mv} in {self}");
-        let entered = mv.to == (!self.to_move()).castle();
+        let entered = mv.to == (!self.side_to_move()).castle();
         let after = self.board().after(self.board_move(mv));
         self.advance(after);
         Effect { mv, entered }
@@ -122,8 +135,8 @@ impl Position {
         next
     }
 
-    /// Reads a move, in upper or lower case. The captured pieces may follow in brackets or after colons, and may be omitted
-    /// if only one capture fits.
+    /// Reads a move in upper or lower case, with any separator of [`movetext::squares`]. The captured pieces may follow in brackets
+    /// or after colons, and may be omitted if only one capture fits.
     ///
     /// ```
     /// let position: camette::Position = "w 1/k2/5/2m2/2M2/3/1".parse()?;
@@ -140,26 +153,22 @@ impl Position {
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, ReadMoveError> {
-        let plain = |character: char| match character {
-            '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
-            '×' => 'x',
-            character => character,
-        };
-        let text = text.trim_end().trim_end_matches(['!', '?']);
-        let text: String = text.chars().filter(|letter| !letter.is_whitespace()).map(plain).take(80).collect();
-        let Some((from, to)) = text.split_once('x').filter(|_| !text.contains('(')) else {
-            return text.parse().map_err(ReadMoveError::Text);
-        };
-        let square = |text: &str| text.parse::<Square>().map_err(|error| ReadMoveError::Text(error.into()));
-        let mut parts = to.split(':');
-        let (from, to) = (square(from)?, square(parts.next().unwrap_or_default())?);
-        let captured = parts.try_fold(0, |set, part| square(part).map(|taken| set | 1 << taken.index()))?;
-        if captured != 0 {
-            return Ok(Move { from, to, captured });
-        }
-        let mut fitting = self.captures(from, to);
+        let text = text.trim_end().trim_end_matches(['!', '?']).trim_end();
+        let (path, taken) = text.split_once('(').unwrap_or((text, ")"));
+        let taken = taken.strip_suffix(')').ok_or(ParseMoveError::Form)?;
+        let mut names = movetext::squares(path);
+        let (Some(from), Some(to)) = (names.next(), names.next()) else { return Err(ParseMoveError::Form.into()) };
+        let square = |text: &str| text.trim().parse::<Square>().map_err(ParseMoveError::from);
+        let captures = to.captures.or((!taken.is_empty()).then_some(true));
+        let (from, to) = (square(from.text)?, square(to.text)?);
+        let more = names
+            .map(|name| name.captures.filter(|colon| *colon).map_or(Err(ParseMoveError::Form), |_| square(name.text)));
+        let listed = taken.split(',').filter(|_| !taken.is_empty()).map(square);
+        let captured = more.chain(listed).try_fold(0, |set, square| square.map(|square| set | 1 << square.index()))?;
+        let mut fitting = if captured == 0 && captures != Some(false) { self.captures(from, to) } else { Vec::new() };
         match fitting.len() {
-            0 => Ok(Move { from, to, captured: 1 << to.index() }),
+            0 if captured == 0 && captures == Some(true) => Ok(Move { from, to, captured: 1 << to.index() }),
+            0 => Ok(Move { from, to, captured }),
             1 => Ok(fitting.remove(0)),
             _ => Err(ReadMoveError::Ambiguous { moves: fitting }),
         }
@@ -206,9 +215,9 @@ impl Position {
     /// Returns the legal move with the given squares: its start, its end, and if several captures fit, captured pieces.
     ///
     /// # Errors
-    /// Fails if there is no such move or it is illegal. For one square, the error says why that piece cannot move.
+    /// Fails if no such move exists or it is illegal. For one square, the error says why that piece cannot move.
     pub fn move_along(&self, squares: &[Square]) -> Result<Move, Illegal> {
-        let from = squares.first().copied().unwrap_or(self.to_move().castle());
+        let from = squares.first().copied().unwrap_or(self.side_to_move().castle());
         let to = squares.get(1).copied().unwrap_or(from);
         let taken = squares.get(2..).unwrap_or_default();
         let fits = |mv: &Move| squares.len() > 1 && (mv.from, mv.to) == (from, to) && mv.takes(taken);

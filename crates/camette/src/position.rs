@@ -57,7 +57,7 @@ messages! {
 /// assert_eq!(position.to_string(), "w 1/1k1/1mmm1/5/1MMM1/1K1/1");
 /// assert_eq!(position.moves().len(), 22);
 /// position.play(position.read_move("C2-C4")?)?;
-/// assert_eq!(position.to_move(), Side::Black);
+/// assert_eq!(position.side_to_move(), Side::Black);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -91,7 +91,8 @@ impl Position {
 
     /// Returns the side to move.
     #[must_use]
-    pub const fn to_move(&self) -> Side {
+    #[doc(alias = "turn")]
+    pub const fn side_to_move(&self) -> Side {
         self.to_move
     }
 
@@ -108,6 +109,7 @@ impl Position {
 
     /// Returns a 64-bit hash, the same on every machine.
     #[must_use]
+    #[doc(alias = "zobrist_hash")]
     pub const fn key(&self) -> u64 {
         let Board { men: [own, other], knights: [own_knight, other_knight] } = self.board;
         let men = own as u64 | (other as u64) << 23 | (self.to_move as u64) << 46;
@@ -132,7 +134,7 @@ impl Position {
 
     /// Returns the position with `side` to move.
     #[must_use]
-    pub const fn with_to_move(&self, side: Side) -> Self {
+    pub const fn with_side_to_move(&self, side: Side) -> Self {
         let board = if side as u8 == self.to_move as u8 { self.board } else { self.board.rotated() };
         Self { board, to_move: side }
     }
@@ -196,6 +198,7 @@ impl Position {
 
     /// Reports whether the game is over.
     #[must_use]
+    #[doc(alias = "is_game_over")]
     pub fn is_over(&self) -> bool {
         self.outcome().is_some()
     }
@@ -314,6 +317,6 @@ impl FromStr for Position {
                 return Err(refused);
             }
         }
-        Ok(Self { board: white, to_move: Side::White }.validated()?.with_to_move(to_move))
+        Ok(Self { board: white, to_move: Side::White }.validated()?.with_side_to_move(to_move))
     }
 }

@@ -331,7 +331,7 @@ impl Forces {
     }
 }
 
-/// Stores slices in files such as `1k3m-1k3m.camette`, for the rules by which a player who cannot move loses.
+/// Stores slices in files such as `1k3m-1k3m.camette`, for the rule that a player who cannot move loses.
 impl TableSlice for Forces {
     const KINDS: &'static [TableKind] = &[TableKind::Distances];
 
@@ -376,7 +376,7 @@ impl SolvableSlice for Forces {
             Force::ALL.into_iter().filter(fits)
         };
         let pairs = less(first).map(|first| (first, second)).chain(less(second).map(|second| (first, second)));
-        // A player without pieces has lost, so there is no slice.
+        // A player without pieces has lost, so such pairs have no slice.
         let pairs = pairs.filter(|(first, second)| first.pieces() > 0 && second.pieces() > 0);
         pairs.map(|(first, second)| Self::new(first.max(second), first.min(second))).collect()
     }
@@ -469,7 +469,7 @@ impl Slice for Work<'_> {
         let Some(board) = self.forces.board(rank) else { return };
         let back = board.rotated();
         let own = back.pieces(OWN);
-        // A piece in its own castle must move, and no quiet move enters that castle.
+        // A piece in C1 must move, and no quiet move enters C1.
         if own & OWN_CASTLE != 0 {
             return;
         }

@@ -11,7 +11,7 @@
 //! let deck = ballot::three_move();
 //! assert_eq!(deck.len(), 174);
 //! assert_eq!(deck[0].to_string(), "9-13 21-17 5-9");
-//! assert_eq!(deck[0].position().to_move(), checkers::Side::White);
+//! assert_eq!(deck[0].position().side_to_move(), checkers::Side::White);
 //!
 //! // The deck for play.
 //! let ballots = ballot::deck();
@@ -247,7 +247,7 @@ fn gain(position: &Position, plies: u32) -> i32 {
     let moves = position.moves();
     if plies == 0 && !moves.iter().any(|mv| mv.is_capture()) {
         let count = |side: Side| i32::try_from(position.pieces(side).len()).unwrap_or_default();
-        return count(position.to_move()) - count(!position.to_move());
+        return count(position.side_to_move()) - count(!position.side_to_move());
     }
     let values = moves.iter().map(|&mv| -gain(&position.after(mv), plies.saturating_sub(1)));
     // Without a move the game is lost, which is worse than any loss of men.

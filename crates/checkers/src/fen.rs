@@ -24,7 +24,7 @@ impl fmt::Display for Position {
     /// # Ok::<(), checkers::ParsePositionError>(())
     /// ```
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.to_move().letter())?;
+        write!(f, "{}", self.side_to_move().letter())?;
         for side in [Side::White, Side::Black] {
             write!(f, ":{}", side.letter())?;
             write_squares(self.pieces(side), self.kings(side), f)?;

@@ -1,10 +1,9 @@
 //! Games, matches and set-ups.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use boardgame_core::{
-    Player, Ruleset,
+    Player,
     board::{self, BoardGame, DrawClauses},
 };
 
@@ -43,7 +42,6 @@ pub type Setup = board::Setup<Position>;
 pub type ParseGameError = board::ParseGameError<ParsePositionError>;
 
 impl board::Position for Position {
-    const RULES: Ruleset = RULES;
     const DRAWS: Option<DrawClauses<Self>> = Some(DrawClauses {
         repetition: Rule::Repetition,
         no_progress: Rule::FortyMoves,
@@ -52,13 +50,6 @@ impl board::Position for Position {
         is_progress: Effect::is_progress,
         over: |by| Illegal::Over { by },
     });
-    type Move = Move;
-    type Effect = Effect;
-    type Illegal = Illegal;
-    type ReadMoveError = ReadMoveError;
-    type SetupError = PositionError;
-    type Square = Square;
-    type Piece = Piece;
 
     const PIECES: &'static [Piece] =
         &[Piece::man(Side::Black), Piece::king(Side::Black), Piece::man(Side::White), Piece::king(Side::White)];
@@ -72,7 +63,7 @@ impl board::Position for Position {
             let cleared = board.remove(square);
             piece.map_or(cleared, |piece| cleared.piece(piece, square))
         });
-        board.to_move(Side::of(mover)).build()
+        board.side_to_move(Side::of(mover)).build()
     }
 
     fn read_setup(text: &str) -> Result<Self, ParsePositionError> {
@@ -83,10 +74,6 @@ impl board::Position for Position {
         self.check_setup()
     }
 
-    fn try_each_move<B>(&self, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.moves().into_iter().try_for_each(f)
-    }
-
     fn captured(effect: &Effect) -> Vec<Square> {
         effect.captured.iter().collect()
     }
@@ -95,13 +82,5 @@ impl board::Position for Position {
         mv.path().collect()
     }
 
-    fn matching_moves(error: &ReadMoveError) -> Result<&[Move], &Illegal> {
-        match error {
-            ReadMoveError::Illegal(refusal) => Err(refusal),
-            ReadMoveError::Ambiguous { outcomes } => Ok(outcomes),
-            _ => Ok(&[]),
-        }
-    }
-
-    boardgame_core::position_methods!();
+    boardgame_core::position_methods!(outcomes);
 }

@@ -239,7 +239,8 @@ impl OtherGame {
         });
         let captures = || {
             let mover = position.zip(squares.first().and_then(|square| alphanumeric(square)));
-            let is_movers = mover.is_some_and(|(position, from)| position.pieces(position.to_move()).contains(from));
+            let is_movers =
+                mover.is_some_and(|(position, from)| position.pieces(position.side_to_move()).contains(from));
             is_movers && word.contains(['x', 'X', ':'])
         };
         (flies || captures()).then_some(Self::Russian)

@@ -73,6 +73,7 @@ impl Position {
     ///
     /// # Errors
     /// Fails if the move is illegal, and leaves the position unchanged.
+    #[doc(alias = "push")]
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
         self.check(mv)?;
         Ok(self.play_trusted(mv))
@@ -81,6 +82,7 @@ impl Position {
     /// Plays a legal move without checking it.
     ///
     /// An illegal move leads to an unspecified position, never to a panic.
+    #[doc(alias = "play_unchecked")]
     pub fn play_trusted(&mut self, mv: Move) -> Effect {
         let (to, captured) = mv.landing();
         let from = 1 << mv.start_bit();

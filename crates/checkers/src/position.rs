@@ -26,7 +26,7 @@ use crate::{
 /// let mut position = Position::start();
 /// assert_eq!(position.moves().len(), 7);
 /// position.play("11-15".parse()?)?;
-/// assert_eq!(position.to_move(), Side::White);
+/// assert_eq!(position.side_to_move(), Side::White);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,7 +52,8 @@ impl Position {
 
     /// Returns the side to move.
     #[must_use]
-    pub const fn to_move(&self) -> Side {
+    #[doc(alias = "turn")]
+    pub const fn side_to_move(&self) -> Side {
         self.to_move
     }
 
@@ -98,6 +99,7 @@ impl Position {
 
     /// Reports whether the side to move has lost because it cannot move.
     #[must_use]
+    #[doc(alias = "is_game_over")]
     pub fn is_over(&self) -> bool {
         !self.can_move()
     }
@@ -200,6 +202,7 @@ impl Position {
     ///
     /// Equal positions have equal keys; two different positions share a key with a probability of about 2^-64.
     #[must_use]
+    #[doc(alias = "zobrist_hash")]
     pub const fn key(&self) -> u64 {
         let [black, white, kings] =
             [self.pieces(Side::Black), self.pieces(Side::White), Bitboard::from_raw(self.board.kings)];
@@ -233,7 +236,7 @@ impl PositionBuilder {
 
     /// Sets the side to move.
     #[must_use]
-    pub fn to_move(mut self, side: Side) -> Self {
+    pub fn side_to_move(mut self, side: Side) -> Self {
         if side != self.position.to_move {
             self.position = self.position.pass();
         }

@@ -59,8 +59,8 @@ impl ReadMoveError {
 impl Position {
     /// Reads a move as books and files write it, and checks it.
     ///
-    /// Squares may be separated by a blank or any separator of [`movetext::squares`]. A capture may omit squares as long as
-    /// only one set of captures fits. Squares may be named as in chess, without separators: `b6-a5` and `b6a5` are `9-13`.
+    /// Squares may have any separator of [`movetext::squares`] between them. A capture may omit squares as long as only one set
+    /// of captures fits. Squares may be named as in chess, without separators: `b6-a5` and `b6a5` are `9-13`.
     ///
     /// ```
     /// use checkers::Position;
@@ -127,7 +127,7 @@ impl Position {
                 return Err(ReadMoveError::TooManySquares { column });
             }
             end = column + part.len();
-            if let Some(square) = alphanumeric(part) {
+            if let Some(square) = alphanumeric(&part.to_ascii_lowercase()) {
                 squares.push(square);
                 continue;
             }
@@ -145,23 +145,13 @@ impl Position {
     }
 }
 
-/// Splits a part without separators into squares with their columns: `f6e5`, `11 15`.
+/// Splits squares named as in chess without separators, with their columns: `f6e5`.
 fn split_run(column: usize, part: &str) -> impl Iterator<Item = (usize, &str)> {
-    let in_letters = part.len() > 2
-        && part.len() % 2 == 0
-        && part
-            .bytes()
-            .enumerate()
-            .all(|(at, byte)| if at % 2 == 0 { byte.is_ascii_alphabetic() } else { byte.is_ascii_digit() });
-    let mut rest = Some((column, part));
-    core::iter::from_fn(move || {
-        let (column, part) = rest?;
-        let length = if in_letters { 2.min(part.len()) } else { part.find(char::is_whitespace).unwrap_or(part.len()) };
-        let (square, after) = part.split_at(length);
-        let next = after.trim_start();
-        rest = (!next.is_empty()).then_some((column + part.len() - next.len(), next));
-        Some((column, square))
-    })
+    let is_file =
+        |(at, byte): (usize, u8)| if at % 2 == 0 { byte.is_ascii_alphabetic() } else { byte.is_ascii_digit() };
+    let in_letters = part.len() > 2 && part.len() % 2 == 0 && part.bytes().enumerate().all(is_file);
+    let length = if in_letters { 2 } else { part.len().max(1) };
+    (0..part.len().max(1)).step_by(length).map(move |at| (column + at, &part[at..part.len().min(at + length)]))
 }
 
 /// Reports whether a path has the ends of `squares` and visits the others in order.

@@ -83,7 +83,7 @@ impl Square {
         (self.0 + self.0 / 8) as u32
     }
 
-    /// Returns the square of a [`bit`](Self::bit), which must not be a ghost.
+    /// Returns the square of a [`bit`](Self::bit), which must be a square of the board.
     pub(crate) const fn of_bit(bit: u32) -> Self {
         let bit = (bit & 63) as u8;
         Self((bit - bit / 9) & 31)

@@ -8,7 +8,7 @@ use std::{
 };
 
 use blackball_rules::Side;
-use boardgame_core::{__private::DEEPEST_PERFT, Promise, Seed};
+use boardgame_core::{__private::MAX_PERFT_DEPTH, Promise, Seed};
 use boardgame_players::{
     Level,
     contest::{Budget, Contender, Contest},
@@ -346,7 +346,7 @@ impl Match {
 pub(crate) struct Perft {
     #[arg(value_parser = game(), value_name = say(Name::Game), help = say(Help::Game { games: games(GameId::is_on_board) }))]
     pub(crate) game: GameId,
-    #[arg(value_parser = value_parser!(u8).range(1..=i64::from(DEEPEST_PERFT)))]
+    #[arg(value_parser = value_parser!(u8).range(1..=i64::from(MAX_PERFT_DEPTH)))]
     #[arg(value_name = say(Name::Depth), help = say(Help::Depth))]
     pub(crate) depth: u8,
     #[arg(long, value_name = say(Name::Position), help = say(Help::Position))]

@@ -202,7 +202,7 @@ impl<P: Position> Game for BoardGame<P> {
     }
 
     fn status(&self) -> Status {
-        self.outcome().map_or_else(|| Status::ToAct(self.position.mover()), Status::Over)
+        self.outcome().map_or_else(|| Status::ToAct(self.position.to_act()), Status::Over)
     }
 
     fn play(&mut self, mv: &P::Move) -> Result<P::Effect, P::Illegal> {

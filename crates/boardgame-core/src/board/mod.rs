@@ -89,7 +89,8 @@ pub trait Position:
     fn check_start(&self) -> Result<(), Self::SetupError>;
 
     /// Returns the player to move.
-    fn mover(&self) -> Player;
+    #[doc(alias = "turn")]
+    fn to_act(&self) -> Player;
 
     /// Returns how the game ended, regardless of earlier positions; `None` if it has not.
     fn outcome(&self) -> Option<Outcome>;
@@ -158,13 +159,36 @@ pub fn children<P: Position>(position: &P) -> Vec<(P::Move, P)> {
     children
 }
 
-/// Implements methods of [`board::Position`](crate::board::Position) by forwarding to inherent methods.
+/// Implements items of [`board::Position`](crate::board::Position) by the names in scope and by forwarding to inherent methods.
+/// `$moves` is the field of `ReadMoveError::Ambiguous`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! position_methods {
-    () => {
-        fn mover(&self) -> $crate::Player {
-            self.to_move().player()
+    ($moves:ident) => {
+        const RULES: $crate::Ruleset = RULES;
+
+        type Move = Move;
+        type Effect = Effect;
+        type Illegal = Illegal;
+        type ReadMoveError = ReadMoveError;
+        type SetupError = PositionError;
+        type Square = Square;
+        type Piece = Piece;
+
+        fn to_act(&self) -> $crate::Player {
+            self.side_to_move().player()
+        }
+
+        fn try_each_move<B>(&self, f: impl FnMut(Move) -> ::core::ops::ControlFlow<B>) -> ::core::ops::ControlFlow<B> {
+            self.moves().into_iter().try_for_each(f)
+        }
+
+        fn matching_moves(error: &ReadMoveError) -> Result<&[Move], &Illegal> {
+            match error {
+                ReadMoveError::Illegal(refusal) => Err(refusal),
+                ReadMoveError::Ambiguous { $moves } => Ok($moves),
+                _ => Ok(&[]),
+            }
         }
 
         fn outcome(&self) -> Option<$crate::Outcome> {

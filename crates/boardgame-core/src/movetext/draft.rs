@@ -59,7 +59,6 @@ enum Refusal<D: Dialect> {
     Illegal(IllegalOf<D>),
 }
 
-/// An open variation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bracket {
     pub(super) at: Location,
@@ -163,7 +162,6 @@ impl<D: Dialect> Draft<D> {
         D::start(&[]).is_ok_and(|start| start.read_move(word).is_ok())
     }
 
-    /// Returns the current end of the game, for [`cut`](Self::cut).
     pub(super) fn mark(&self) -> Option<Mark<D>> {
         self.progress.as_ref()?.as_ref().ok().map(|line| (self.sheet.items.len(), line.clone()))
     }
@@ -212,7 +210,7 @@ impl<D: Dialect> Draft<D> {
                     self.note(at, NoteKind::Chosen { text: text.into(), fitting: fitting.len(), mv: *first });
                     *first
                 }
-                _ => return self.refused(text, word, at, error),
+                _ => return self.handle_refusal(text, word, at, error),
             },
         };
         self.prose = None;
@@ -221,7 +219,7 @@ impl<D: Dialect> Draft<D> {
     }
 
     /// Handles a word that is not a legal move. Returns `false` if the rest of the variation must be skipped.
-    fn refused(
+    fn handle_refusal(
         &mut self,
         text: &str,
         word: &str,
@@ -286,7 +284,6 @@ impl<D: Dialect> Draft<D> {
         })
     }
 
-    /// Adds a move after checking it.
     pub(super) fn checked_move(&mut self, mv: MoveOf<D>) -> Result<(), SyntaxError> {
         let Some(line) = self.line() else { return Ok(()) };
         let Err(error) = line.position().check(mv) else { return self.play(mv) };
@@ -366,7 +363,7 @@ impl<D: Dialect> Draft<D> {
         let Some(Ok(line)) = &self.progress else {
             return Err(self.into_error(game, at, Cause::Syntax(SyntaxError::AfterResult)));
         };
-        let (start, winner) = (line.start, Score::won(line.position().mover().next(2)));
+        let (start, winner) = (line.start, Score::won(line.position().to_act().next(2)));
         self.sheet.resigned = resigned && D::RESIGNATION.is_some();
         self.sheet.score = score;
         if self.sheet.resigned {
@@ -417,7 +414,6 @@ impl<D: Dialect> Draft<D> {
         Ok(Line::new(position))
     }
 
-    /// Adds notes about tags with invalid values.
     fn note_tags(&mut self) {
         let bad_result = |Tag { name, value }: &Tag| {
             let is_bad = !matches!(value.trim_ascii(), "" | "?") && result_of::<D>(value).is_none();
@@ -475,8 +471,8 @@ pub fn result_of<D: Dialect>(value: &str) -> Option<Score> {
 
 /// Rejects control characters and line ends, which a reader would not accept.
 fn check_text(text: &str) -> Result<(), SyntaxError> {
-    let refused = |&found: &char| matches!(found, '\n' | '\r') || u8::try_from(found).is_ok_and(is_control);
-    match text.chars().find(refused) {
+    let is_invalid = |&found: &char| matches!(found, '\n' | '\r') || u8::try_from(found).is_ok_and(is_control);
+    match text.chars().find(is_invalid) {
         Some(found) => Err(SyntaxError::Control { found }),
         None => Ok(()),
     }

@@ -125,7 +125,7 @@ impl<D: Dialect> Game<D> {
 
     /// Returns the position after the last move.
     #[must_use]
-    pub fn end(&self) -> D::Position {
+    pub fn final_position(&self) -> D::Position {
         let mut position = self.start;
         for mv in self.moves() {
             position.play_trusted(*mv);

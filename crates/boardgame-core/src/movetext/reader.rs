@@ -236,7 +236,6 @@ enum Flow<D: Dialect> {
     Split(Box<Draft<D>>),
 }
 
-/// A token with its text and location.
 #[derive(Clone, Copy, Debug)]
 struct Lexeme<'a> {
     token: Token,
@@ -245,7 +244,6 @@ struct Lexeme<'a> {
     at: Location,
 }
 
-/// The end of the movetext.
 #[derive(Clone, Copy, Debug)]
 struct End {
     at: Location,
@@ -277,12 +275,10 @@ enum ReadStage {
     Movetext,
 }
 
-/// A game that is being read.
 #[derive(Debug)]
 struct PartialGame<D: Dialect> {
     draft: Draft<D>,
     stage: ReadStage,
-    /// Whether there are move numbers.
     numbered: bool,
     end: Option<End>,
     /// A number without dots, which must precede a move.
@@ -545,7 +541,6 @@ impl<D: Dialect> PartialGame<D> {
     }
 }
 
-/// Reports whether a word is a result.
 fn is_result<D: Dialect>(word: &str) -> bool {
     Score::read(word).is_some() || D::RESIGNATION.is_some_and(|resigns| resigns.eq_ignore_ascii_case(word))
 }

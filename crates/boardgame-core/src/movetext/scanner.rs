@@ -47,7 +47,6 @@ enum Symbol {
 /// Largest distance in bytes between the parts of a move such as `11 - 15`.
 const SPACING: usize = 24;
 
-/// A tokeniser for game texts.
 #[derive(Debug)]
 pub(super) struct Scanner<S> {
     pub(super) window: Window<S>,
@@ -351,7 +350,6 @@ impl<S: Source> Scanner<S> {
         Ok(Token::Tag)
     }
 
-    /// Scans the name of a tag.
     fn name(&mut self) -> Result<(), SyntaxError> {
         self.window.run(is_blank, |_| ());
         self.raw.clear();

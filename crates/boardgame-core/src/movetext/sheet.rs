@@ -245,36 +245,54 @@ pub struct SquareName<'a> {
     pub column: usize,
     /// Name without blanks; empty if a square is missing next to a separator.
     pub text: &'a str,
-    /// Whether the separator before it means a capture: `x`, `X`, `×` or `:`.
-    pub captures: bool,
+    /// Whether the separator before it means a capture (`x`, `X`, `×`, `:`) or not (a dash); `None` after blanks or `to`.
+    pub captures: Option<bool>,
 }
 
-/// Splits the text of a move into squares, at any dash, `x`, `X`, `×` and `:`. Blanks and strength marks (`11-15!?`)
-/// are ignored.
+/// Splits the text of a move into squares, at any dash, `x`, `X`, `×`, `:`, at blanks and at the word `to`. Strength marks
+/// (`11-15!?`) are ignored.
 ///
 /// ```
 /// use boardgame_core::movetext::squares;
 ///
 /// let written: Vec<_> = squares("11 – 15!").map(|square| (square.column, square.text)).collect();
 /// assert_eq!(written, [(1, "11"), (6, "15")]);
-/// assert!(squares("22x15").all(|square| square.captures == (square.text == "15")));
+/// assert_eq!(squares("22x15").last().and_then(|square| square.captures), Some(true));
+/// assert_eq!(squares("22 to 15").last().and_then(|square| square.captures), None);
 /// ```
 pub fn squares(text: &str) -> impl Iterator<Item = SquareName<'_>> {
-    let mut rest = Some(text.trim_end().trim_end_matches(['!', '?']));
-    let (mut column, mut captures) = (1, false);
+    let is_capture = |sign: char| matches!(sign, 'x' | 'X' | '×' | ':');
+    let mut rest = Some(text.trim_end().trim_end_matches(['!', '?']).trim_end());
+    let (mut column, mut captures) = (1, None);
     core::iter::from_fn(move || {
         let part = rest?;
-        let is_sign = |sign: char| is_dash(sign) || matches!(sign, 'x' | 'X' | '×' | ':');
-        let end = part.find(is_sign);
-        let (square, after) = part.split_at(end.unwrap_or(part.len()));
-        let blanks = square.chars().take_while(|sign| sign.is_whitespace()).count();
-        let name = SquareName { column: column + blanks, text: square.trim(), captures };
-        let mut signs = after.chars();
-        captures = signs.next().is_some_and(|sign| !is_dash(sign));
-        column += square.chars().count() + 1;
-        rest = end.map(|_| signs.as_str());
-        Some(name)
+        let name = part.trim_start();
+        column += part[..part.len() - name.len()].chars().count();
+        let is_end = |(at, sign): &(usize, char)| {
+            is_dash(*sign) || is_capture(*sign) || sign.is_whitespace() || starts_with_to(&name[*at..])
+        };
+        let end = name.char_indices().find(is_end).map_or(name.len(), |(at, _)| at);
+        let (text, after) = name.split_at(end);
+        let square = SquareName { column, text, captures };
+        let sign = after.trim_start();
+        let next = match sign.chars().next() {
+            Some(first) if is_dash(first) || is_capture(first) => {
+                captures = Some(is_capture(first));
+                Some(&sign[first.len_utf8()..])
+            }
+            first => {
+                captures = None;
+                first.map(|_| if starts_with_to(sign) { &sign[2..] } else { sign })
+            }
+        };
+        column += name[..name.len() - next.map_or(0, str::len)].chars().count();
+        rest = next;
+        Some(square)
     })
+}
+
+fn starts_with_to(text: &str) -> bool {
+    text.get(..2).is_some_and(|word| word.eq_ignore_ascii_case("to"))
 }
 
 /// Reports whether a character is a hyphen, a dash or a minus sign.

@@ -124,7 +124,6 @@ impl<S: Source> Window<S> {
         self.bytes(1).first().copied()
     }
 
-    /// Returns the next character and its length in bytes.
     pub(super) fn peek_char(&mut self) -> Option<(char, usize)> {
         character_at(self.bytes(4))
     }
@@ -143,7 +142,6 @@ impl<S: Source> Window<S> {
         }
     }
 
-    /// Skips a character of `length` bytes.
     pub(super) fn bump_char(&mut self, length: usize) {
         self.begin = self.end.min(self.begin + length);
         self.at.column += 1;

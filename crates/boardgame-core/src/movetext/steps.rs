@@ -28,7 +28,7 @@ struct Branch<D: Dialect> {
 
 impl<D: Dialect> Line<D> {
     pub(super) fn new(position: D::Position) -> Self {
-        let offset = i64::from(position.mover().seat() != 0);
+        let offset = i64::from(position.to_act().seat() != 0);
         Self { start: position, outer: vec![], branch: Branch { position, before: None, ply: 0 }, offset }
     }
 
@@ -49,12 +49,10 @@ impl<D: Dialect> Line<D> {
         self.branch.ply > 0 || !self.outer.is_empty()
     }
 
-    /// Sets the number of the next move.
     pub(super) fn renumber(&mut self, number: u32) {
         self.offset += 2 * (i64::from(number) - i64::from(self.number().number));
     }
 
-    /// Returns the number of the next move.
     pub(super) fn number(&self) -> MoveNumber {
         let half = i64::from(self.branch.ply) + self.offset;
         MoveNumber { number: u32::try_from(half.div_euclid(2) + 1).unwrap_or_default(), first: half % 2 == 0 }

@@ -89,7 +89,7 @@ impl<D: Dialect> fmt::Display for Strict<'_, D> {
         }
         f.write_char('\n')?;
         let white = D::PLAYERS.iter().position(|names| names.first() == Some(&"White"));
-        let begins = game.start.mover().index();
+        let begins = game.start.to_act().index();
         let form = Form::Strict { answers: !usual && white.is_some_and(|white| white != begins), usual };
         let mut movetext = Movetext { out: f, column: 0, unit: String::new(), glue: false, form };
         movetext.steps(game)?;
@@ -142,7 +142,6 @@ fn harmless(comment: &str) -> String {
 /// A writer that wraps movetext into lines.
 struct Movetext<'a> {
     out: &'a mut dyn Write,
-    /// Number of characters in the line.
     column: usize,
     /// Words that belong on one line, not yet written.
     unit: String,
@@ -181,8 +180,8 @@ impl Movetext<'_> {
     fn steps<D: Dialect>(&mut self, game: &Game<D>) -> fmt::Result {
         let mut text = String::new();
         let strict = self.form != Form::Whole;
-        // Whether the first player's move is directly before.
-        let mut answered = false;
+        // Whether the last item, apart from glyphs, was a move of the first player.
+        let mut reply_is_next = false;
         let mut after_move = false;
         for Step { item, position, number, ply, depth } in game.steps() {
             match item {
@@ -190,14 +189,14 @@ impl Movetext<'_> {
                     let number = self.form.number(number, ply);
                     text.clear();
                     // Some programs treat a repeated number as the start of a new game.
-                    match (number.first, answered || strict && depth == 0 && ply > 0) {
+                    match (number.first, reply_is_next || strict && depth == 0 && ply > 0) {
                         (true, _) => write!(text, "{}. ", number.number)?,
                         (false, true) => {}
                         (false, false) => write!(text, "{}... ", number.number)?,
                     }
                     position.write_move(*mv, &mut text)?;
                     self.word(&text)?;
-                    answered = number.first;
+                    reply_is_next = number.first;
                 }
                 Item::Nag(nag) => self.nag(*nag, after_move)?,
                 Item::Comment(comment) if strict => self.comment(&harmless(comment))?,
@@ -212,7 +211,7 @@ impl Movetext<'_> {
                 }
             }
             after_move = matches!(item, Item::Move(_));
-            answered &= after_move || matches!(item, Item::Nag(_));
+            reply_is_next &= after_move || matches!(item, Item::Nag(_));
         }
         Ok(())
     }

@@ -63,7 +63,7 @@ pub fn check_board<P: Position>(positions: &[&str], depth: u32) {
 
 /// Checks the squares of a position, and the moves that [`children`] returns.
 fn check_squares<P: Position>(position: &P) {
-    assert_eq!(position.with_pieces(&[], position.mover()).ok().as_ref(), Some(position), "{position}: with_pieces");
+    assert_eq!(position.with_pieces(&[], position.to_act()).ok().as_ref(), Some(position), "{position}: with_pieces");
     let (moves, again) = (children(position), children(position));
     assert!(moves == again, "{position}: the order of the moves changes");
     let starts = position.next_squares(&[]);

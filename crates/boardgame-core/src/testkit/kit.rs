@@ -19,7 +19,6 @@ use crate::{
 };
 use core::cell::RefCell;
 
-/// A source of moves in a state.
 pub(super) type MoveSource<G> = Box<dyn Fn(&G, &mut Shuffler) -> Vec<<G as Game>::Move>>;
 pub(super) type Invariant<G> = Box<dyn Fn(&G) -> bool>;
 pub(super) type Step<G> = Box<dyn Fn(&G, &<G as Game>::Move, &G) -> bool>;
@@ -154,7 +153,6 @@ pub(super) struct Visit<'a, G: Recorded> {
     pub(super) game: &'a Match<G>,
     /// The legal moves, or the candidates.
     pub(super) moves: &'a [G::Move],
-    /// The moves to try.
     pub(super) tried: &'a [G::Move],
     /// Further moves, which may be illegal.
     pub(super) probes: &'a [G::Move],

@@ -36,7 +36,6 @@ pub(super) fn check<G: Recorded>(visit: &Visit<'_, G>, chance: &mut Shuffler, re
     Ok(())
 }
 
-/// Writes, reads and replays the record of a match.
 fn round_trip<G: Recorded>(game: &Match<G>) -> Result<(String, Match<G>), Finding> {
     let record = Record::of(game);
     let json = record.to_json().or_else(|error| fail(Check::Record, format!("{error}")))?;

@@ -87,7 +87,6 @@ impl<G: Recorded + 'static> Kit<G> {
         }
     }
 
-    /// Checks one state.
     fn check_state(
         &self,
         game: &Match<G>,

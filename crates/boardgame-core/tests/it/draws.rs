@@ -34,6 +34,8 @@ fn a_draw_can_be_claimed_at_the_limit_of_quiet_plies_and_not_before() {
         assert_eq!(game.claim_draw(by, None).ok(), claim);
         Record::of(&game).replay().unwrap();
     }
+    let texts = [40, 41].map(|plies| position(played(DrawPolicy::OnClaim, &vec![Go::Up; plies]).state()));
+    assert_eq!(texts, ["40 40 1", "41 40 1"], "plies beyond the limit are not counted");
     let mut moves = vec![Go::Up; 39];
     moves.push(Go::Two);
     assert_eq!(played(DrawPolicy::OnClaim, &moves).state().claim(None), None, "progress");
@@ -52,6 +54,10 @@ fn an_automatic_draw_ends_the_game_at_the_limit() {
     assert_eq!(BoardGame::<Step>::read_position(&position(state)).unwrap().draws(), DrawPolicy::Automatic);
     let digests: Vec<usize> = Record::of(&game).digests.iter().map(|digest| digest.ply).collect();
     assert_eq!(digests, [Digest::INTERVAL, 2 * Digest::INTERVAL, 40]);
+    for text in ["0 0 0", "0 41 1", "0 0 4", "0 0 1 automatic 1", "0 0 1 claimed"] {
+        assert!(BoardGame::<Step>::read_position(text).is_err(), "{text}");
+    }
+    assert_eq!(Setup::from_position(&Step::default()), Setup::default(), "the usual start");
     // After each undo the record replays.
     while game.undo().is_some() {
         assert_eq!(Record::of(&game).replay().unwrap().ply(), game.ply());

@@ -103,6 +103,7 @@ fn clause_6_a_claim_needs_a_clause() {
     let outcome = game.claim_draw(SECOND, Some(intended)).unwrap();
     assert_eq!(outcome, Outcome::drawn(Clause { game: "cards", number: "1" }));
     assert_eq!(game.ply(), 11, "the intended move is not played");
+    assert_eq!(game.log().last(), Some(&Event::ClaimDraw { by: SECOND, intended: Some(intended) }));
 }
 
 #[test]
@@ -142,6 +143,9 @@ fn log_replays_up_to_an_illegal_move() {
     let wrong = game.log().iter().cloned().chain([Event::Move { by: FIRST, mv: Move::Lay(77) }]);
     let error = Match::<Cards>::replay(setup(1), wrong).unwrap_err();
     assert!(matches!(error, ReplayError::Event { ply: 10, .. }), "{error}");
+    let absent = game.log().iter().cloned().chain([Event::Resign { by: THIRD }]);
+    let error = Match::<Cards>::replay(setup(1), absent).unwrap_err();
+    assert!(matches!(error, ReplayError::Event { ply: 9, .. }), "the resignation follows ply 9: {error}");
 }
 
 #[test]
@@ -307,4 +311,5 @@ fn further_alternatives_are_counted() {
     let (listed, more) = alternatives(legal.clone(), |_| false);
     assert_eq!((listed.len(), listed[8].as_str(), listed[9].as_str(), more), (24, "9", "10", 6));
     assert_eq!(alternatives(legal, |mv| *mv > 28), (vec!["29".to_owned(), "30".to_owned()], 0));
+    assert_eq!(alternatives(0..1000, |_| true).1, 976, "moves that are too many to be sorted are counted");
 }

@@ -31,6 +31,8 @@ fn game_text_is_unchanged_by_reading_and_writing() {
 fn impossible_start_is_refused() {
     let early: NoughtsPosition = "o ---/---/---".parse().expect("a position");
     assert_eq!(early.check_start(), Err(NoughtsRefusal::Turns));
+    let setup = |json| serde_json::from_str::<Setup<NoughtsPosition>>(json).is_ok();
+    assert!(setup("{}") && !setup(r#"{"draws":"automatic"}"#), "the rules have no claimable draws");
     for text in ["", "x", "z ---/---/---", "x ---/---", "x ----/--/---", "x --é/---/---"] {
         assert_eq!(text.parse::<NoughtsPosition>(), Err(NoughtsUnread::Position), "{text}");
     }

@@ -43,9 +43,26 @@ fn every_player_has_a_result() {
 }
 
 #[test]
+fn value_is_between_the_best_and_the_worst() {
+    let values =
+        |outcome: Outcome, seats| Player::all(seats).map(|player| outcome.value(player, seats)).collect::<Vec<_>>();
+    for (outcome, expected) in [
+        (Outcome::won(Player::new(0), CLAUSE), &[1.0, -1.0][..]),
+        (Outcome::drawn(CLAUSE), &[0.0, 0.0]),
+        (Outcome::with_ranks(&[2, 1, 3], CLAUSE), &[0.0, 1.0, -1.0]),
+        (Outcome::with_ranks(&[1, 1, 3], CLAUSE), &[0.5, 0.5, -1.0]),
+        (Outcome::with_points(&[7, -2, 0], CLAUSE), &[7.0, -2.0, 0.0]),
+    ] {
+        let seats = u8::try_from(expected.len()).expect("few seats");
+        assert_eq!(values(outcome, seats), expected, "{outcome}");
+    }
+    assert_eq!(values(Outcome::drawn(CLAUSE), 1), [0.0]);
+}
+
+#[test]
 fn number_of_players_with_points_is_limited() {
-    let points = [1; Outcome::MOST_PLAYERS];
+    let points = [1; Outcome::MAX_PLAYERS];
     assert_eq!(RecordedOutcome::from(Outcome::with_points(&points, CLAUSE)).points, points);
-    let more = std::panic::catch_unwind(|| Outcome::with_points(&[1; Outcome::MOST_PLAYERS + 1], CLAUSE));
+    let more = std::panic::catch_unwind(|| Outcome::with_points(&[1; Outcome::MAX_PLAYERS + 1], CLAUSE));
     assert!(more.is_err());
 }

@@ -2,8 +2,8 @@
 
 use crate::support::{Cards, Move, Setup, played, setup};
 use boardgame_core::{
-    Digest, Event, FairDeal, FairDealError, Game as _, Journal, Match, MatchError, Meta, Player, Record, RecordError,
-    RecordHeader, Recorded, RecordedOutcome, ReplayError, Seed,
+    Digest, Event, FairDeal, FairDealError, Game as _, Journal, Match, MatchError, Meta, Player, Promise, Record,
+    RecordError, RecordHeader, Recorded, RecordedOutcome, ReplayError, Seed,
     testkit::{Nim, NimSetup},
 };
 use proptest::prelude::*;
@@ -244,6 +244,8 @@ fn seals_cover_events_that_leave_the_position_unchanged() {
     resigned.result = Some(won_by_resignation());
     assert!(matches!(resigned.replay(), Err(ReplayError::Seal { ply: 2, .. })));
     resigned.sealed().unwrap().replay().unwrap();
+    let seal = |heap| nim(heap, 0).sealed().unwrap().seals;
+    assert_ne!(seal(5), seal(6), "the set-up is sealed");
 }
 
 #[test]
@@ -274,6 +276,8 @@ fn fair_deal_is_for_its_table_terms_and_words() {
     for refused in [other_table.check::<Cards>(&dealt), fair.check::<Cards>(&other_terms)] {
         assert!(matches!(refused, Err(FairDealError::Secret { .. })), "{refused:?}");
     }
+    let promise = fair.promise.to_string();
+    assert!(promise[1..].parse::<Promise>().is_err() && format!("{promise}0").parse::<Promise>().is_err());
     let no_deal = nim(5, 0).with_fair(fair).replay();
     assert!(matches!(no_deal, Err(ReplayError::Fair(FairDealError::NoDeal))));
 }
@@ -295,6 +299,17 @@ fn journal_follows_undo_and_redo() {
             let record = CardRecord::read(journal.record(usize::MAX)).unwrap();
             assert_eq!((&record.events[..], &record.players.concat()[..]), (game.log(), "AnnBob"), "{plies} {hold}");
         }
+    }
+}
+
+#[test]
+fn other_files_are_not_read_as_journals() {
+    let head = Journal::head(&played(0, true), &[], None).unwrap();
+    assert!(Journal::read(head.as_bytes()).is_some());
+    for other in
+        [head.replace("\"journal\":1", "\"journal\":2"), head.replace("journal", "ledger"), head[..9].to_owned()]
+    {
+        assert!(Journal::read(other.as_bytes()).is_none(), "{other}");
     }
 }
 

@@ -157,8 +157,8 @@ impl Weights {
     /// Evaluates a position with these weights for the side to move, in hundredths of a man.
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> i32 {
-        let own = SideCounts::of(position, position.to_move());
-        let theirs = SideCounts::of(position, !position.to_move());
+        let own = SideCounts::of(position, position.side_to_move());
+        let theirs = SideCounts::of(position, !position.side_to_move());
         let (mine, others) = (self.material(&own), self.material(&theirs));
         if mine == 0 || others == 0 {
             return (mine - others) / Self::PARTS;

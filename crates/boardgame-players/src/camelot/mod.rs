@@ -29,7 +29,7 @@ impl<'a> CamelotNode<'a> {
     /// Creates the node of a position with the given weights.
     #[must_use]
     pub fn with_weights(position: Position, weights: &'a Weights) -> Self {
-        let mut key = Keys::to_move(position.to_move());
+        let mut key = Keys::to_move(position.side_to_move());
         for side in Side::ALL {
             let knights = position.knights(side);
             key ^= Keys::castle_moves(side, position.castle_moves_used(side));
@@ -52,12 +52,12 @@ impl<'a> CamelotNode<'a> {
     }
 
     fn goal(&self) -> Bitboard {
-        Position::castle(!self.position.to_move())
+        Position::castle(!self.position.side_to_move())
     }
 
     /// Returns the pieces outside the enemy castle. A piece inside can never leave.
     fn movers(&self) -> Bitboard {
-        self.position.pieces(self.position.to_move()) & !self.goal()
+        self.position.pieces(self.position.side_to_move()) & !self.goal()
     }
 }
 
@@ -87,7 +87,7 @@ impl Keys {
     }
 
     fn change(position: &Position, mv: Move) -> u64 {
-        let side = position.to_move();
+        let side = position.side_to_move();
         let is_knight = position.knights(side).contains(mv.from());
         let mut change = Self::to_move(side) ^ Self::to_move(!side);
         change ^= Self::piece(side, is_knight, mv.from()) ^ Self::piece(side, is_knight, mv.to());
@@ -122,7 +122,7 @@ impl boardgame_search::Node for CamelotNode<'_> {
 
     /// Implements clauses 5.1, 5.2 and 5.4. Clause 5.3 needs no test: the search sees that the list of moves is empty.
     fn over(&self) -> Option<Score> {
-        let (own, theirs) = (self.position.to_move(), !self.position.to_move());
+        let (own, theirs) = (self.position.side_to_move(), !self.position.side_to_move());
         if self.has_both(theirs) {
             return Some(Score::LOST);
         }
@@ -149,7 +149,7 @@ impl boardgame_search::Node for CamelotNode<'_> {
     /// Prefers captures, and moves towards the enemy castle and the middle.
     fn promise(&self, mv: Move) -> i32 {
         let captures = i32::try_from(mv.jumps()).unwrap_or(0);
-        6000 * captures + 64 * evaluation::gain(self.position.to_move(), mv)
+        6000 * captures + 64 * evaluation::gain(self.position.side_to_move(), mv)
     }
 
     /// Reports whether the move captures or enters a castle, which no piece leaves (clause 4.1).
@@ -168,7 +168,7 @@ impl boardgame_search::Node for CamelotNode<'_> {
     }
 
     fn noisy_moves(&self) -> NoisyMoves {
-        let castle = Position::castle(self.position.to_move());
+        let castle = Position::castle(self.position.side_to_move());
         let is_optional = if self.position.jumpers().is_empty() {
             // A piece with room next to it has a move. So has a piece in the player's castle.
             let room = self.position.empty() & !castle;
@@ -178,7 +178,7 @@ impl boardgame_search::Node for CamelotNode<'_> {
             true
         } else {
             // A piece in the player's castle must leave before anything else (clause 3.4).
-            !(self.position.pieces(self.position.to_move()) & castle).is_empty()
+            !(self.position.pieces(self.position.side_to_move()) & castle).is_empty()
         };
         if is_optional { NoisyMoves::Optional } else { NoisyMoves::Compulsory }
     }

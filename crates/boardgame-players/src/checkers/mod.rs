@@ -58,7 +58,7 @@ impl<'a> CheckersNode<'a> {
 
     /// Adds the bonus of an outcome for Black to a score.
     fn with_outcome(&self, for_black: Wdl, score: i32) -> i32 {
-        match (for_black, self.position.to_move()) {
+        match (for_black, self.position.side_to_move()) {
             (Wdl::Drawn, _) => score,
             (Wdl::Won, Side::Black) | (Wdl::Lost, Side::White) => score + TABLE_WIN,
             (Wdl::Won, Side::White) | (Wdl::Lost, Side::Black) => score - TABLE_WIN,
@@ -68,7 +68,7 @@ impl<'a> CheckersNode<'a> {
 
 fn outcome_for_black(endgame: &Endgame, position: &Position) -> Option<Wdl> {
     let outcome = endgame.outcome(position)?;
-    Some(match (outcome, position.to_move()) {
+    Some(match (outcome, position.side_to_move()) {
         (Wdl::Won, Side::White) => Wdl::Lost,
         (Wdl::Lost, Side::White) => Wdl::Won,
         _ => outcome,
@@ -116,13 +116,13 @@ impl boardgame_search::Node for CheckersNode<'_> {
 
     /// Reports whether the move captures or moves a man.
     fn is_irreversible(&self, mv: Move) -> bool {
-        mv.is_capture() || self.position.men(self.position.to_move()).contains(mv.from())
+        mv.is_capture() || self.position.men(self.position.side_to_move()).contains(mv.from())
     }
 
     /// Combines the start square with the direction of the first step.
     fn slot(&self, mv: Move) -> usize {
         let direction = mv.directions().next().map_or(0, |direction| direction as usize);
-        self.position.to_move().index() << 7 | mv.from().index() << 2 | direction
+        self.position.side_to_move().index() << 7 | mv.from().index() << 2 | direction
     }
 
     /// Reports whether the other side could jump if it were to move.

@@ -183,7 +183,7 @@ impl Network {
                 return *value;
             }
         }
-        let sums = &mut memory.sums[position.to_move().index()];
+        let sums = &mut memory.sums[position.side_to_move().index()];
         let value = memory.builds.value(Evaluation { network: self, view, sums });
         memory.values[index] = (check, value);
         value

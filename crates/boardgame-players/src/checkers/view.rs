@@ -14,7 +14,7 @@ pub(super) struct View {
 impl View {
     /// Returns the view of the side to move.
     pub(super) fn of(position: &Position) -> Self {
-        let (mover, other) = (position.to_move(), !position.to_move());
+        let (mover, other) = (position.side_to_move(), !position.side_to_move());
         let [men, their_men] = [mover, other].map(|side| position.men(side).bits());
         let [kings, their_kings] = [mover, other].map(|side| position.kings(side).bits());
         match mover {

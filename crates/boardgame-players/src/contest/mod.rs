@@ -50,7 +50,7 @@ use self::contender::MatchPlayer;
 use crate::{Tally, checkers::Endgame, hub::ClientError};
 
 /// Maximum length of a game in plies. Longer games are drawn.
-const MOST_PLIES: usize = 400;
+const MAX_PLIES: usize = 400;
 
 /// The settings of a match.
 #[derive(Clone, Debug)]
@@ -229,7 +229,7 @@ impl Contest {
         }
         let mut fault = None;
         while let Status::ToAct(player) = game.status() {
-            if game.ply() >= MOST_PLIES || self.quiet.is_some_and(|most| quiet >= most) {
+            if game.ply() >= MAX_PLIES || self.quiet.is_some_and(|most| quiet >= most) {
                 break;
             }
             let side = (player.index() + begins) % 2;

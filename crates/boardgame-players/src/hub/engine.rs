@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{checkers::Endgame, keys};
 
-const MOST_MEGABYTES: usize = 4096;
+const MAX_MEGABYTES: usize = 4096;
 
 /// A search that may be running or waiting.
 struct SearchHandle {
@@ -176,7 +176,7 @@ impl<W: Write + Send + 'static> Hub<W> {
     fn introduce(&self) {
         self.say(concat!("id name=boardgame version=", env!("CARGO_PKG_VERSION")));
         self.say("param name=variant value=english type=enum values=\"english\"");
-        self.say(&std::format!("param name=hash value={} type=int min=1 max={MOST_MEGABYTES}", self.megabytes));
+        self.say(&std::format!("param name=hash value={} type=int min=1 max={MAX_MEGABYTES}", self.megabytes));
         self.say(&std::format!("param name=threads value={} type=int min=1 max=255", self.threads));
         self.say("wait");
     }
@@ -185,7 +185,7 @@ impl<W: Write + Send + 'static> Hub<W> {
         let value = line.value("value").unwrap_or_default();
         match line.value("name") {
             Some("hash") => {
-                self.megabytes = value.parse().unwrap_or(self.megabytes).clamp(1, MOST_MEGABYTES);
+                self.megabytes = value.parse().unwrap_or(self.megabytes).clamp(1, MAX_MEGABYTES);
             }
             Some("threads") => self.threads = value.parse().unwrap_or(self.threads),
             _ => return,

@@ -68,7 +68,7 @@ pub fn position_text(position: &Position) -> String {
         Some(piece) => piece.side.letter().to_ascii_lowercase(),
         None => 'e',
     });
-    core::iter::once(position.to_move().letter()).chain(squares).collect()
+    core::iter::once(position.side_to_move().letter()).chain(squares).collect()
 }
 
 /// Parses a position of 33 characters.
@@ -96,7 +96,7 @@ pub fn read_position(text: &str) -> Option<Position> {
 /// Turns the board and exchanges the sides.
 pub(super) fn turned(position: &Position) -> Option<Position> {
     let turn = |set: Bitboard| Bitboard::from_bits(set.bits().reverse_bits());
-    let mut builder = Position::builder(!position.to_move());
+    let mut builder = Position::builder(!position.side_to_move());
     for side in Side::ALL {
         for square in turn(position.men(side)) {
             builder = builder.piece(checkers::Piece::man(!side), square);
@@ -120,11 +120,11 @@ pub(super) fn seems_turned(position: &Position) -> Option<bool> {
     }
     // At the start, the row numbers of a side's twelve men, counted from its side, add up to 12.
     let (black, white) = (rows(black).checked_sub(12)?, (12 * 7 - rows(white)).checked_sub(12)?);
-    let (mover, other) = if position.to_move() == Side::Black { (black, white) } else { (white, black) };
+    let (mover, other) = if position.side_to_move() == Side::Black { (black, white) } else { (white, black) };
     let mover_began = match other.checked_sub(mover) {
         Some(0) => true,
         Some(1) => false,
         _ => return None,
     };
-    Some(mover_began != (position.to_move() == Side::Black))
+    Some(mover_began != (position.side_to_move() == Side::Black))
 }

@@ -18,7 +18,7 @@ use super::{in_parallel, number, seed_of, to_float};
 /// Number of random plies at the start of a game.
 const PLIES_BY_CHANCE: u32 = 4;
 /// Maximum length of a game in plies. Longer games are drawn.
-const MOST_PLIES: usize = 300;
+const MAX_PLIES: usize = 300;
 /// Size of a search's table in bytes.
 const TABLE: usize = 1 << 19;
 /// Number of pairs of games between two changes of the weights.
@@ -124,7 +124,7 @@ fn opening(chance: &mut RandomPlayer) -> Position {
 fn winner(mut position: Position, weights: [&Weights; 2], game: u64, nodes: u64) -> Option<usize> {
     let tables = [(); 2].map(|()| Arc::new(TranspositionTable::of_bytes(TABLE)));
     let mut before = Vec::new();
-    for ply in 0..MOST_PLIES {
+    for ply in 0..MAX_PLIES {
         let side = (ply + usize::from(game % 2 == 1)) % 2;
         let board = CamelotNode::with_weights(position, weights[side]);
         if let Some(score) = board.over() {

@@ -29,7 +29,7 @@ const NOTED: u8 = 6;
 /// One lesson in `HELD_BACK` is held back for validation.
 const HELD_BACK: usize = 50;
 /// Maximum number of moves in a game. Longer games are ignored.
-const MOST_MOVES: usize = 600;
+const MAX_MOVES: usize = 600;
 const RUN: u64 = 5 << 32;
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -108,7 +108,7 @@ fn play(players: u8, game: u64) -> Option<Vec<Lesson>> {
     let mut chance = RandomPlayer::new(seed_of(RUN - u64::from(players), game));
     let manners = Manner::at_table(players, &mut chance)?;
     let (mut turns, mut moves) = (Vec::new(), Vec::new());
-    for _ in 0..MOST_MOVES {
+    for _ in 0..MAX_MOVES {
         let player = match state.status() {
             Status::Over(outcome) => {
                 let lesson = |winner| turns.into_iter().map(|features| Lesson { features, winner }).collect();

@@ -34,7 +34,7 @@ const GENERATIONS: [(u64, u64); 11] = [
 /// Maximum number of random plies after the ballot.
 const PLIES_BY_CHANCE: u32 = 7;
 /// Maximum number of plies in a game, and of plies without progress. Longer games are drawn.
-const MOST_PLIES: usize = 160;
+const MAX_PLIES: usize = 160;
 const QUIET_PLIES: usize = 50;
 /// A lead that counts as a win, in hundredths of a man.
 const DECIDED: i32 = 700;
@@ -123,7 +123,7 @@ fn lesson((generation, game): (u64, u64), network: &Network, nodes: u64) -> Vec<
     let table = Arc::new(TranspositionTable::of_bytes(TABLE));
     let mut samples: Vec<Sample> = Vec::new();
     let mut result = 0;
-    for _ in 0..MOST_PLIES {
+    for _ in 0..MAX_PLIES {
         if is_drawn(&position, &before) {
             break;
         }
@@ -142,7 +142,7 @@ fn lesson((generation, game): (u64, u64), network: &Network, nodes: u64) -> Vec<
     }
     // `result` is for the player to move at the end. Each sample stores it for its player to move.
     for sample in &mut samples {
-        sample.result = if sample.position.to_move() == position.to_move() { result } else { -result };
+        sample.result = if sample.position.side_to_move() == position.side_to_move() { result } else { -result };
     }
     samples
 }
@@ -164,7 +164,7 @@ fn play(networks: [&Network; 2], game: u64, nodes: u64) -> Tally {
     let tables = [(); 2].map(|()| Arc::new(TranspositionTable::of_bytes(8 * TABLE)));
     let mut before = Vec::new();
     let mut winner = None;
-    for ply in 0..2 * MOST_PLIES {
+    for ply in 0..2 * MAX_PLIES {
         // White moves after the three plies of the ballot.
         let side = (ply + first) % 2;
         if before.len() >= 80 || before.iter().filter(|key| **key == position.key()).count() >= 2 {
@@ -200,7 +200,7 @@ mod tests {
             .map(|game| lesson((1, game), &zero, 400))
             .find(|samples| samples.iter().any(|sample| sample.result != 0));
         for pair in samples.expect("a decisive game in forty").windows(2) {
-            let same = pair[0].position.to_move() == pair[1].position.to_move();
+            let same = pair[0].position.side_to_move() == pair[1].position.side_to_move();
             assert_eq!(pair[0].result == pair[1].result, same);
         }
     }

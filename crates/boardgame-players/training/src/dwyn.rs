@@ -27,7 +27,7 @@ const UNITS: f64 = 256.0;
 /// The value of a move that wins at once. It exceeds the sum of all weights of a move.
 const WINS: f64 = 1_000.0;
 /// Maximum number of moves in a game. Longer games have no winner.
-const MOST_MOVES: usize = 2_000;
+const MAX_MOVES: usize = 2_000;
 /// Number of changes of the weights.
 const CHANGES: u64 = 1_000;
 const LEARN_RUN: u64 = 1 << 32;
@@ -201,7 +201,7 @@ fn play(
     let seat = Player::new(u8::try_from(game / 4 % u64::from(players)).unwrap_or(0));
     let mut state = State::deal(&Setup::new(players, seed_of(LEARN_RUN + u64::from(players), game))).ok()?;
     let mut chance = RandomPlayer::new(seed_of(LEARN_RUN - u64::from(players), game));
-    for _ in 0..MOST_MOVES {
+    for _ in 0..MAX_MOVES {
         let player = match state.status() {
             Status::Over(outcome) => return Some(outcome.winner() == Some(seat)),
             Status::ToAct(player) => player,

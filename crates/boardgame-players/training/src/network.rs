@@ -54,7 +54,7 @@ impl Sample {
     /// Reports whether the next sample of the game is exactly one ply later.
     fn leads_to(&self, next: &Self) -> bool {
         let seen = |position: Position, mover: Side| {
-            if position.to_move() == mover { position } else { position.mirrored() }
+            if position.side_to_move() == mover { position } else { position.mirrored() }
         };
         let (from, to) = (seen(self.position, Side::Black), seen(next.position, Side::White));
         from.moves().iter().any(|mv| from.after(*mv) == to)

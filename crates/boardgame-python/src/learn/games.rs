@@ -46,7 +46,7 @@ macro_rules! board {
             }
 
             fn as_move(&self, action: usize) -> Option<$game::Move> {
-                $as_move($game::$Action::from_index(action, self.position.to_move())?, &self.position)
+                $as_move($game::$Action::from_index(action, self.position.side_to_move())?, &self.position)
             }
         }
 
@@ -66,7 +66,7 @@ macro_rules! board {
             }
 
             fn mover(&self) -> Player {
-                self.position.to_move().player()
+                self.position.side_to_move().player()
             }
 
             fn legal(&self) -> &dyn Actions {
@@ -95,7 +95,7 @@ macro_rules! board {
             }
 
             fn name(&self, action: usize) -> Option<String> {
-                $game::$Action::from_index(action, self.position.to_move())?;
+                $game::$Action::from_index(action, self.position.side_to_move())?;
                 let other = if $stop == Some(action) { "stop" } else { "off the board" };
                 Some(self.as_move(action).map_or(other.to_owned(), |mv| mv.to_string()))
             }

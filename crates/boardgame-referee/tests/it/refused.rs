@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use boardgame_core::{
-    Enumerable, Game, MOST_LISTED, Viewer,
+    Enumerable, Game, MAX_LISTED, Viewer,
     board::{BoardGame, Setup},
 };
 use boardgame_referee::Presentation;
@@ -20,7 +20,7 @@ fn moves_of_the_named_piece_are_listed_in_order() {
     let all = start.legal(Viewer::Spectator);
     assert_eq!(
         start.legal_alternatives(Viewer::Spectator, "A9-A10"),
-        (all[..MOST_LISTED].to_vec(), all.len() - MOST_LISTED)
+        (all[..MAX_LISTED].to_vec(), all.len() - MAX_LISTED)
     );
     let of_piece: Vec<String> = all.into_iter().filter(|mv| mv.starts_with("C6")).collect();
     assert!(!of_piece.is_empty());
@@ -36,11 +36,11 @@ fn of_thousands_of_moves_a_few_are_listed_and_the_rest_counted() {
     let count = crowd.moves().len();
     assert_eq!(count, 4_731);
     let (listed, more) = crowd.legal_alternatives(Viewer::Spectator, "A8-A9");
-    assert_eq!((listed.len(), more), (MOST_LISTED, count - MOST_LISTED), "there is no piece on A8");
+    assert_eq!((listed.len(), more), (MAX_LISTED, count - MAX_LISTED), "there is no piece on A8");
     for from in crowd.moves().iter().map(Move::from).collect::<BTreeSet<_>>() {
         let (listed, more) = crowd.legal_alternatives(Viewer::Spectator, &format!("{from}-A1"));
         let of_piece = crowd.moves().iter().filter(|mv| mv.from() == from).count();
-        assert_eq!((listed.len(), listed.len() + more), (of_piece.min(MOST_LISTED), of_piece), "{from}");
+        assert_eq!((listed.len(), listed.len() + more), (of_piece.min(MAX_LISTED), of_piece), "{from}");
         for mv in listed {
             let mv: Move = mv.parse().expect("a move");
             assert!(mv.from() == from && crowd.is_legal(&mv));

@@ -31,7 +31,7 @@ impl Board {
     }
 
     pub(crate) fn side_of(position: &Position) -> usize {
-        if position.to_move() == Side::Black { BLACK } else { WHITE }
+        if position.side_to_move() == Side::Black { BLACK } else { WHITE }
     }
 
     pub(crate) const fn pieces(&self, side: usize) -> u32 {
@@ -39,7 +39,7 @@ impl Board {
     }
 
     /// Turns the board and exchanges the colours.
-    pub(crate) const fn turned(&self) -> Self {
+    pub(crate) const fn mirrored(&self) -> Self {
         Self {
             men: [self.men[WHITE].reverse_bits(), self.men[BLACK].reverse_bits()],
             kings: [self.kings[WHITE].reverse_bits(), self.kings[BLACK].reverse_bits()],
@@ -161,7 +161,6 @@ impl Board {
         jumped
     }
 
-    /// Calls `found` with the board after each step.
     pub(crate) fn each_step(&self, side: usize, found: &mut impl FnMut(&Self)) {
         self.each_step_of_men(side, u32::MAX, found);
         for from in squares(self.kings[side]) {

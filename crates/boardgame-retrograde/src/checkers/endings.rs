@@ -9,7 +9,7 @@ use checkers::Position;
 
 use super::{
     board::{BLACK, Board},
-    material::{MOST_PIECES, Material, Turns},
+    material::{MAX_PIECES, Material, Turns},
 };
 
 /// Tables of endings, in memory or in another [`TableSource`].
@@ -149,7 +149,7 @@ fn probe_position<E>(
     fetch: &impl Fn(Material, usize) -> Result<Probe, E>,
 ) -> Result<Option<Value>, E> {
     let board = Board::of(position);
-    if (board.pieces(0) | board.pieces(1)).count_ones() > u32::from(MOST_PIECES) {
+    if (board.pieces(0) | board.pieces(1)).count_ones() > u32::from(MAX_PIECES) {
         return Ok(None);
     }
     probe(kind, &board, Board::side_of(position), fetch)
@@ -178,7 +178,7 @@ fn probe<E>(
     let result = if is_in_table {
         fetch(material, material.rank(board, side))
     } else {
-        let (board, side, material) = (board.turned(), 1 - side, material.turned());
+        let (board, side, material) = (board.mirrored(), 1 - side, material.mirrored());
         fetch(material, material.rank(&board, side))
     };
     match result? {

@@ -13,10 +13,10 @@ use super::{
 };
 
 /// Maximum number of pieces in tables of outcomes.
-pub const MOST_PIECES: u8 = 7;
+pub const MAX_PIECES: u8 = 7;
 
 /// Maximum number of pieces in tables of distances.
-pub const MOST_DISTANCES: u8 = 6;
+pub const MAX_DISTANCES: u8 = 6;
 
 /// The pieces of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,13 +58,13 @@ pub struct Material {
 }
 
 impl Material {
-    /// Returns all canonical materials with `pieces` pieces, in an order in which their tables can be made.
+    /// Returns all canonical materials with `pieces` pieces, ordered so that each comes after those it depends on.
     #[must_use]
     pub fn all(pieces: u8) -> Vec<Self> {
         Self::both_colours(pieces).into_iter().filter(|material| material.is_canonical()).collect()
     }
 
-    /// Returns all canonical materials with at most `max` pieces, in an order in which their tables can be made.
+    /// Returns all canonical materials with at most `max` pieces, ordered so that each comes after those it depends on.
     #[must_use]
     pub fn up_to(max: u8) -> Vec<Self> {
         (2..=max).flat_map(Self::all).collect()
@@ -79,7 +79,7 @@ impl Material {
     #[must_use]
     pub fn both_colours(pieces: u8) -> Vec<Self> {
         let mut all = Vec::new();
-        for black in 1..pieces.min(MOST_PIECES) {
+        for black in 1..pieces.min(MAX_PIECES) {
             for men in 0..=black {
                 for other in 0..=pieces - black {
                     all.push(Self {
@@ -107,7 +107,7 @@ impl Material {
 
     /// Exchanges the colours.
     #[must_use]
-    pub const fn turned(self) -> Self {
+    pub const fn mirrored(self) -> Self {
         Self { black: self.white, white: self.black }
     }
 
@@ -194,7 +194,7 @@ impl Material {
 /// Returns canonical materials without duplicates, ordered by their number of pieces.
 #[cfg(feature = "parallel")]
 fn distinct(all: impl Iterator<Item = Material>) -> Vec<Material> {
-    let mut all: Vec<Material> = all.map(|slice| if slice.is_canonical() { slice } else { slice.turned() }).collect();
+    let mut all: Vec<Material> = all.map(|slice| if slice.is_canonical() { slice } else { slice.mirrored() }).collect();
     all.sort_by_key(|slice| (slice.pieces(), slice.men(), *slice));
     all.dedup();
     all
@@ -251,11 +251,11 @@ impl Turns {
 impl TableSlice for Material {
     const KINDS: &'static [TableKind] = &TableKind::ALL;
 
-    const SLOTS: usize = (MOST_PIECES as usize).pow(4);
+    const SLOTS: usize = (MAX_PIECES as usize).pow(4);
 
     fn slot(&self) -> usize {
         let digits = [self.black.men, self.black.kings, self.white.men, self.white.kings];
-        digits.iter().fold(0, |slot, &digit| slot * usize::from(MOST_PIECES) + usize::from(digit))
+        digits.iter().fold(0, |slot, &digit| slot * usize::from(MAX_PIECES) + usize::from(digit))
     }
 
     fn file_name(&self, kind: TableKind) -> String {
@@ -294,7 +294,7 @@ messages! {
     pub enum ParseMaterialError of "tables" is Error {
         /// The text does not look like `2m1k-0m2k`.
         Form => "expected a material such as 2m1k-0m2k";
-        /// A side has no pieces, or there are more than [`MOST_PIECES`].
+        /// A side has no pieces, or there are more than [`MAX_PIECES`].
         Pieces {
             /// The maximum number of pieces.
             most: u8,
@@ -315,8 +315,8 @@ impl FromStr for Material {
         let black = Force { men: digit(a)?, kings: digit(b)? };
         let white = Force { men: digit(c)?, kings: digit(d)? };
         let material = Self { black, white };
-        if black.pieces() == 0 || white.pieces() == 0 || material.pieces() > MOST_PIECES {
-            return Err(ParseMaterialError::Pieces { most: MOST_PIECES });
+        if black.pieces() == 0 || white.pieces() == 0 || material.pieces() > MAX_PIECES {
+            return Err(ParseMaterialError::Pieces { most: MAX_PIECES });
         }
         Ok(material)
     }

@@ -18,7 +18,7 @@ mod tables;
 pub use endings::Endings;
 #[cfg(feature = "std")]
 pub use endings::{Store, Tables};
-pub use material::{Force, MOST_DISTANCES, MOST_PIECES, Material, ParseMaterialError};
+pub use material::{Force, MAX_DISTANCES, MAX_PIECES, Material, ParseMaterialError};
 #[cfg(feature = "parallel")]
 pub use outcomes::{Job, OutcomesOnly, StagePart};
 pub use solved::SolvedSlices;

@@ -24,7 +24,7 @@ use super::{
     tables::{counts_of, restore, table_of},
 };
 
-const MOST_PARTS: u8 = 64;
+const MAX_PARTS: u8 = 64;
 
 const SPLIT_FROM: usize = 100_000_000;
 
@@ -90,7 +90,7 @@ impl FromStr for Job {
         let (part, of) = part.split_once('/').ok_or(ParseMaterialError::Part)?;
         let part = StagePart { material, stage: number(stage)?, number: number(part)?, of: number(of)? };
         let fits = usize::from(part.stage) < stages(material) && (1..=part.of).contains(&part.number);
-        if fits && part.of <= MOST_PARTS && words.next().is_none() {
+        if fits && part.of <= MAX_PARTS && words.next().is_none() {
             Ok(Self::Part(part))
         } else {
             Err(ParseMaterialError::Part)
@@ -165,13 +165,13 @@ impl OutcomesOnly {
         Self { store, split_from: SPLIT_FROM }
     }
 
-    /// Sets the number of ranks from which slices are split into parts; the default is 100 million.
+    /// Sets the least number of ranks of a slice that is split into parts; the default is 100 million.
     #[must_use]
     pub fn split_from(self, ranks: usize) -> Self {
         Self { split_from: ranks, ..self }
     }
 
-    /// Makes the missing and damaged tables of the given slices. They must be in an order in which they can be made. Tables of
+    /// Makes the missing and damaged tables of the given slices. Each must come after those it depends on. Tables of
     /// other slices that they depend on must have been made in this directory.
     ///
     /// # Errors
@@ -208,7 +208,7 @@ impl OutcomesOnly {
     /// other. Stages of large slices are split for `workers` workers.
     #[must_use]
     pub fn jobs(&self, slices: &[Material], workers: u8) -> Vec<Vec<Job>> {
-        let of = workers.clamp(1, MOST_PARTS);
+        let of = workers.clamp(1, MAX_PARTS);
         let mut groups = Vec::new();
         for alike in Material::groups(slices) {
             let mut alike = alike.to_vec();
@@ -374,7 +374,7 @@ impl OutcomesOnly {
         placements: &[[u32; 2]],
         row: &mut [u8],
     ) -> Result<bool, FileError> {
-        for of in 1..=MOST_PARTS {
+        for of in 1..=MAX_PARTS {
             let parts = (1..=of).map(|number| StagePart { material, stage, number, of });
             if !parts.clone().all(|part| self.store.directory().join(part.file_name()).exists()) {
                 continue;

@@ -81,7 +81,6 @@ struct WhiteKings {
     kings: u32,
     /// For each number of a Black king, its square as a set.
     square: [u32; 31],
-    /// For each number, its free neighbours.
     near: [u32; 31],
     /// Moves of White's kings, as a range of the list. Their ranks ignore the side to move.
     of_kings: Range<usize>,

@@ -7,7 +7,7 @@ use checkers::Position;
 
 use super::{
     board::{BLACK, Board, WHITE},
-    material::{MOST_PIECES, Material},
+    material::{MAX_PIECES, Material},
 };
 
 /// Solved slices in memory, one byte per rank.
@@ -53,7 +53,7 @@ impl SolvedSlices {
     #[must_use]
     pub fn value(&self, position: &Position) -> Option<Value> {
         let board = Board::of(position);
-        if board.pieces(BLACK).count_ones() + board.pieces(WHITE).count_ones() > u32::from(MOST_PIECES) {
+        if board.pieces(BLACK).count_ones() + board.pieces(WHITE).count_ones() > u32::from(MAX_PIECES) {
             return None;
         }
         self.board_value(&board, Board::side_of(position))
@@ -78,7 +78,7 @@ pub(crate) trait Lookup {
         if self.has(material) {
             return Some(self.get(material, material.rank(board, side)));
         }
-        let (board, side, material) = (board.turned(), 1 - side, material.turned());
+        let (board, side, material) = (board.mirrored(), 1 - side, material.mirrored());
         self.has(material).then(|| self.get(material, material.rank(&board, side)))
     }
 }

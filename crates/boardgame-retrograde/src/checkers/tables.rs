@@ -170,7 +170,7 @@ pub(crate) fn restore<K: Lookup + Sync>(known: &K, material: Material, mut row: 
         each_placement(known, material, &mut white, |placement, from, bytes| {
             for (number, byte) in (from..).zip(bytes) {
                 let (_, board) = placement.position(WHITE * material.king_ranks() + number);
-                *byte = black[material.rank(&board.turned(), BLACK)];
+                *byte = black[material.rank(&board.mirrored(), BLACK)];
             }
         });
         row.append(&mut white);

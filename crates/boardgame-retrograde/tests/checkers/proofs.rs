@@ -3,7 +3,7 @@
 use boardgame_core::{RandomPlayer, Seed};
 use boardgame_retrograde::{
     TableKind, Value, Wdl,
-    checkers::{Endings, MOST_PIECES, Material, Store, Tables},
+    checkers::{Endings, MAX_PIECES, Material, Store, Tables},
 };
 use checkers::{Piece, Position, Side, Square};
 
@@ -83,7 +83,7 @@ fn clause_6_1_random_values_in_a_directory_follow_from_their_successors() {
 fn clause_6_1_random_outcomes_of_seven_pieces_follow_from_their_successors() {
     const WANTED: u32 = 100_000;
     let store = Store::new(std::env::var_os("BOARDGAME_TABLES").expect("BOARDGAME_TABLES names a directory"));
-    let tables = Endings::read(&store, MOST_PIECES).expect("whole tables");
+    let tables = Endings::read(&store, MAX_PIECES).expect("whole tables");
     let mut chance = RandomPlayer::new(Seed::from_u64(1));
     for material in Material::all(7).into_iter().filter(|slice| store.path(TableKind::Outcomes, slice).exists()) {
         let mut known = [0; 3];

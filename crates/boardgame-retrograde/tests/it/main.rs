@@ -38,7 +38,7 @@ impl Graph {
     /// Computes the values by iteration to a fixed point.
     fn reference_values(&self) -> Vec<Value> {
         let mut values = vec![Value::DRAWN; self.len()];
-        for horizon in 0..=Value::MOST_PLIES {
+        for horizon in 0..=Value::MAX_PLIES {
             let known = values.clone();
             for (rank, value) in values.iter_mut().enumerate().filter(|(_, value)| **value == Value::DRAWN) {
                 let inside = self.moves[rank].iter().map(|&to| known[to].before().expect("short"));

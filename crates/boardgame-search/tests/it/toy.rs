@@ -185,7 +185,7 @@ impl Node for Draughts {
             });
             men.sum::<i32>() + self.0.kings(side).iter().map(|square| 131 + i32::from(square.number()) % 7).sum::<i32>()
         };
-        worth(self.0.to_move()) - worth(!self.0.to_move())
+        worth(self.0.side_to_move()) - worth(!self.0.side_to_move())
     }
 
     fn is_noisy(&self, mv: Move) -> bool {
@@ -193,11 +193,11 @@ impl Node for Draughts {
     }
 
     fn is_irreversible(&self, mv: Move) -> bool {
-        mv.is_capture() || self.0.men(self.0.to_move()).contains(mv.from())
+        mv.is_capture() || self.0.men(self.0.side_to_move()).contains(mv.from())
     }
 
     fn slot(&self, mv: Move) -> usize {
-        self.0.to_move().index() << 10 | mv.from().index() << 5 | mv.to().index()
+        self.0.side_to_move().index() << 10 | mv.from().index() << 5 | mv.to().index()
     }
 
     fn promise(&self, mv: Move) -> i32 {
@@ -215,6 +215,6 @@ impl Node for Draughts {
     }
 
     fn is_threatened(&self) -> bool {
-        self.0.kings(!self.0.to_move()).len() > 2
+        self.0.kings(!self.0.side_to_move()).len() > 2
     }
 }

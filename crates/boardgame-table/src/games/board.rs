@@ -114,7 +114,7 @@ fn step<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], clicked: &st
     let mut squares = squares::<P>(way)?;
     let clicked = square::<P>(clicked)?;
     let starts = position.next_squares(&[]);
-    let own = position.piece_at(clicked).is_some_and(|piece| P::piece_name(piece).0 == position.mover());
+    let own = position.piece_at(clicked).is_some_and(|piece| P::piece_name(piece).0 == position.to_act());
     let goes_on = !squares.is_empty() && position.next_squares(&squares).contains(&clicked);
     if !goes_on && squares.len() > 1 && squares.last() == Some(&clicked) {
         return state.stop(way).map(Click::Move);
@@ -158,7 +158,7 @@ fn unable<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], error: &P:
 /// Returns the position during a move, with the piece moved from `from` to `to`.
 fn with_piece_moved<P: BoardPresentation>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
     let piece = position.piece_at(from)?;
-    position.with_pieces(&[(from, None), (to, Some(piece))], position.mover()).ok()
+    position.with_pieces(&[(from, None), (to, Some(piece))], position.to_act()).ok()
 }
 
 /// Maximum size in bytes of the list of legal moves in a page.

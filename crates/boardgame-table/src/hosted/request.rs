@@ -21,7 +21,7 @@ use crate::{
     words::Denial,
 };
 
-const MOST_SEATS: usize = 6;
+const MAX_SEATS: usize = 6;
 
 /// A request to open a table.
 #[derive(Debug, Deserialize)]
@@ -169,7 +169,7 @@ impl TableRequest {
         let names = if game == GameId::Blackball {
             ["name-a", "name-b"].map(|name| field(name).to_owned()).to_vec()
         } else {
-            std::iter::repeat_n(String::new(), own).take(MOST_SEATS).chain([field("name").to_owned()]).collect()
+            std::iter::repeat_n(String::new(), own).take(MAX_SEATS).chain([field("name").to_owned()]).collect()
         };
         let perfect = field("level") == PERFECT;
         let computers = opened.computers;

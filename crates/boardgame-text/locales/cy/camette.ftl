@@ -12,6 +12,9 @@ camette-illegal-must-capture = gall darn neidio
 camette-illegal-must-capture-from-castle = gall y darn ar { $castle } neidio
 camette-illegal-own-castle = Castell yr ochr sy'n symud yw { $castle }
 camette-illegal-occupied = nid yw { $square } yn wag
+camette-illegal-must-go-on = gellir parhau i neidio o { $at }
+camette-illegal-man-charges = Dyn yw'r darn ar { $square }
+camette-illegal-owes-capture = ar y ffordd i { $to } gallai'r Marchog neidio
 camette-illegal-no-capture = nid oes cipiad o { $from } i { $to } dros y darnau hyn
 camette-illegal-no-way = nid oes Symudiad Syml na Rhygyng o { $from } i { $to }
 

@@ -29,7 +29,6 @@ pub(crate) struct CanterSearch {
 
 /// The canters on a parity board.
 pub(crate) struct CanterMap {
-    /// The single canters.
     pub(crate) leaps: Leaps,
     /// The empty cells from which canters can continue. The enemy castle is excluded (clause 4.1).
     pub(crate) onward: u64,

@@ -27,7 +27,6 @@ struct CaptureSearch<'a> {
     seen: StateSet,
 }
 
-/// A run of leaps.
 #[derive(Clone, Copy)]
 struct Run {
     cell: u32,
@@ -133,7 +132,6 @@ const INLINE: usize = 32;
 
 /// A set of states: a short list, and a tree that only unusual set-ups need.
 struct StateSet {
-    /// A Bloom filter.
     marks: [u64; 4],
     states: ArrayVec<u32, INLINE>,
     more: BTreeSet<u32>,

@@ -76,6 +76,7 @@ impl Position {
     /// assert_eq!(moves[0].kind(), MoveKind::Plain);
     /// ```
     #[must_use]
+    #[doc(alias = "legal_moves")]
     pub fn moves(&self) -> MoveList {
         let mut list = MoveList::with_capacity(USUAL_MOVES);
         self.list_moves(&mut list);

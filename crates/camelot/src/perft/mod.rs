@@ -40,7 +40,7 @@ impl Position {
         nodes
     }
 
-    /// Returns each legal move with the [`perft`](Self::perft), to `depth - 1`, of the position after it.
+    /// Returns each legal move with the number of sequences of `depth` legal moves that begin with it, or 1 for depth 0.
     #[must_use]
     pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
         self.moves().into_iter().map(|mv| (mv, self.after(mv).perft(depth.saturating_sub(1)))).collect()

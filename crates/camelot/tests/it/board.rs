@@ -92,12 +92,11 @@ fn clause_1_3_the_other_squares_are_empty() {
 #[test]
 fn clause_1_4_white_moves_first_then_each_in_turn() {
     let mut position = Position::start();
-    assert_eq!(position.to_move(), Side::White);
+    assert_eq!(position.side_to_move(), Side::White);
     let refused = position.play(mv("C11-C10")).expect_err("Black's piece");
     assert_eq!(refused, Illegal::WrongSide { square: square("C11"), to_move: Side::White });
-    assert_eq!(refused.rule(), Rule::Turn);
     position.play(mv("C6-C7")).expect("White's move");
-    assert_eq!(position.to_move(), Side::Black);
+    assert_eq!(position.side_to_move(), Side::Black);
     assert_eq!(position.play(mv("C7-C8")).expect_err("White's piece").rule(), Rule::Turn);
     assert_eq!(position.play(mv("A4-A5")).expect_err("no piece"), Illegal::Nothing { square: square("A4") });
     assert!(matches!("x 0 0 -".parse::<Position>(), Err(ParsePositionError::Side { column: 1 })));

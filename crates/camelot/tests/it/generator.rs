@@ -64,7 +64,7 @@ proptest! {
 
     #[test]
     fn canters_have_the_first_shortest_path(position in any_position()) {
-        let men = position.men(position.to_move());
+        let men = position.men(position.side_to_move());
         for mv in position.moves().iter().filter(|mv| mv.kind() == MoveKind::Canter && men.contains(mv.from())) {
             let path: Vec<Square> = mv.leaps().map(|leap| leap.to).collect();
             prop_assert_eq!(path, first_route(&position, mv.from(), mv.to()), "{}\n{}", mv, position);
@@ -80,7 +80,7 @@ proptest! {
 
 /// Returns the landings of a man's shortest canter, trying the directions in their order.
 fn first_route(position: &Position, from: Square, to: Square) -> Vec<Square> {
-    let side = position.to_move();
+    let side = position.side_to_move();
     let mut routes = VecDeque::from([vec![from]]);
     let mut seen = BTreeSet::from([from]);
     while let Some(route) = routes.pop_front() {

@@ -12,5 +12,6 @@ mod leaping;
 mod next;
 mod perft;
 mod records;
+mod refusals;
 mod serial;
 mod support;

@@ -71,7 +71,7 @@ proptest! {
 
     #[test]
     fn next_squares_lead_to_a_legal_move(position in random::any_position(), choices in any::<usize>()) {
-        for from in position.pieces(position.to_move()).iter().take(6) {
+        for from in position.pieces(position.side_to_move()).iter().take(6) {
             let mut path = vec![from];
             let mut rest = choices;
             let can_move = !position.next_squares(&path).is_empty();
@@ -114,7 +114,7 @@ proptest! {
 
     #[test]
     fn clause_2_10_next_squares_are_those_of_legal_paths(position in random::knight_among_few()) {
-        let from = position.pieces(position.to_move()).iter().find(|from| position.knights(position.to_move()).contains(*from));
+        let from = position.pieces(position.side_to_move()).iter().find(|from| position.knights(position.side_to_move()).contains(*from));
         let Some(from) = from.filter(|from| !position.moves_from(*from).is_empty()) else { return Ok(()) };
         let paths = legal_paths(&position, from, LEAPS);
         let mut prefixes: BTreeMap<&[Square], BTreeSet<Square>> = BTreeMap::new();

@@ -173,8 +173,8 @@ fn unreadable_moves_have_a_column() {
         ("C6-7C", "column 4: expected a file letter from A to L"),
         ("C6-C", "column 4: expected a rank number from 1 to 16 after the file letter"),
         ("é-C7", "column 1: expected a file letter from A to L"),
-        ("E5 D4", "column 3: expected `-` or `x` and a square"),
-        ("E6 to E7", "column 3: expected `-` or `x` and a square"),
+        ("E5D4", "column 3: expected `-` or `x` and a square"),
+        ("E6 too E7", "column 6: expected a rank number from 1 to 16 after the file letter"),
         ("E6-E7E8", "column 6: expected `-` or `x` and a square"),
     ] {
         let error = Position::start().read_move(text).expect_err(text);

@@ -48,6 +48,7 @@ fn clause_2_6_a_player_who_can_jump_must_capture() {
 #[test]
 fn clause_2_7_a_jump_goes_on_while_it_can() {
     let position = position("w 1/1k1/5/2m2/2M2/3/1");
+    assert_eq!(refused("w 1/1k1/5/2m2/2M2/3/1", "C3xC5"), Some(Rule::MustJumpOn));
     let moves = position.moves();
     assert!(moves.iter().all(|mv| mv.to().to_string() != "C5"), "over C4 and then over C6 into the castle: {moves:?}");
     assert!(moves.iter().any(|mv| mv.to().to_string() == "C7" && mv.captured().count() == 2));
@@ -57,12 +58,12 @@ fn clause_2_7_a_jump_goes_on_while_it_can() {
 fn clause_2_8_only_a_knight_charges() {
     // The knight canters from B2 over B3 to B4 and jumps over B5 to B6.
     assert_eq!(refused("w 1/3/1m2k/5/1M3/K2/1", "B2xB6"), None);
-    assert_eq!(refused("w 1/3/1m2k/5/1M3/M2/1", "B2xB6(B5)"), Some(Rule::Jump));
+    assert_eq!(refused("w 1/3/1m2k/5/1M3/M2/1", "B2xB6(B5)"), Some(Rule::Charge));
 }
 
 #[test]
 fn clause_2_10_a_knight_that_canters_next_to_an_exposed_enemy_owes_a_capture() {
-    assert_eq!(refused("w 1/3/1m2k/5/1M3/K2/1", "B2-B4"), Some(Rule::PlainMove));
+    assert_eq!(refused("w 1/3/1m2k/5/1M3/K2/1", "B2-B4"), Some(Rule::ChargeIsOwed));
     assert_eq!(refused("w 1/3/1m2k/5/1M3/M2/1", "B2-B4"), None);
 }
 

@@ -9,6 +9,7 @@ mod generator;
 mod index;
 mod notation;
 mod reference;
+mod refusals;
 #[cfg(feature = "solve")]
 mod solution;
 mod text;

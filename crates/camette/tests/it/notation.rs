@@ -97,8 +97,8 @@ fn pieces_and_the_side_to_move_can_be_changed() {
         assert_eq!(back, Ok(start));
     }
     assert!(start.with_piece(Piece::of_letter('K'), Square::C1).is_err(), "White has a knight");
-    let black = start.with_to_move(camette::Side::Black);
+    let black = start.with_side_to_move(camette::Side::Black);
     assert_eq!(black.to_string(), "b 1/1k1/1mmm1/5/1MMM1/1K1/1");
-    assert_eq!(black.with_to_move(camette::Side::White), start);
-    assert_eq!(start.with_to_move(camette::Side::White), start);
+    assert_eq!(black.with_side_to_move(camette::Side::White), start);
+    assert_eq!(start.with_side_to_move(camette::Side::White), start);
 }

@@ -77,7 +77,7 @@ fn canters(rest: &Pieces, path: &mut Vec<Square>, side: Side, owed: bool, ends: 
 }
 
 pub(crate) fn moves(position: &Position) -> BTreeSet<Outcome> {
-    let side = position.to_move();
+    let side = position.side_to_move();
     let pieces: Pieces = Square::all().filter_map(|square| Some((square, position.piece_at(square)?))).collect();
     let of = |side: Side| pieces.iter().filter(move |(_, piece)| piece.side == side).map(|(&square, _)| square);
     let over =

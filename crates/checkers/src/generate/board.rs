@@ -11,7 +11,6 @@ use crate::{bitboard::BOARD, moves::Move, square::Direction};
 pub(crate) struct Board {
     pub(crate) own: u64,
     pub(crate) opposing: u64,
-    /// The kings of both sides.
     pub(crate) kings: u64,
 }
 

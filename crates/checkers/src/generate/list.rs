@@ -48,9 +48,9 @@ impl Board {
             // The start counts as empty (clause 4.4).
             let empty = self.empty() | from;
             if self.kings & from == 0 {
-                follow::<S, false>(self.opposing, empty, path, from, list);
+                list_jumps::<S, false>(self.opposing, empty, path, from, list);
             } else {
-                follow::<S, true>(self.opposing, empty, path, from, list);
+                list_jumps::<S, true>(self.opposing, empty, path, from, list);
             }
         }
     }
@@ -102,18 +102,18 @@ fn follow_man<S: Mover>(can: [u64; 2], path: Move, at: u64, slots: &mut [Move], 
     count
 }
 
-/// Follows every jump from a square and lists the complete paths.
+/// Lists the complete capture paths from a square.
 ///
 /// A man on its last row has no jump forward, so crowning ends the move (clause 5.2). Jumped pieces are removed at once, so
 /// that none is jumped twice (clause 4.7). The recursion is at most `MAX_JUMPS` deep.
-fn follow<S: Mover, const KING: bool>(opposing: u64, empty: u64, path: Move, at: u64, list: &mut MoveList) {
+fn list_jumps<S: Mover, const KING: bool>(opposing: u64, empty: u64, path: Move, at: u64, list: &mut MoveList) {
     let mut complete = true;
     for direction in Direction::ALL {
         let over = shift(at, direction) & opposing;
         let to = shift(over, direction) & empty;
         if (KING || direction.is_down() == S::DOWN) && to != 0 {
             complete = false;
-            follow::<S, KING>(opposing ^ over, empty, path.and_jump(direction), to, list);
+            list_jumps::<S, KING>(opposing ^ over, empty, path.and_jump(direction), to, list);
         }
     }
     if complete {

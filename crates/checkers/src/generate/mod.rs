@@ -85,6 +85,7 @@ impl Position {
     /// Returns the legal moves.
     #[must_use]
     #[inline(always)]
+    #[doc(alias = "legal_moves")]
     pub fn moves(&self) -> MoveList {
         match self.to_move {
             Side::Black => self.board.list::<Black>(),

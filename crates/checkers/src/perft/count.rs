@@ -11,7 +11,6 @@ impl Board {
         if self.own & self.kings == 0 { self.count_of_men::<S>() } else { self.count_with_kings::<S>() }
     }
 
-    /// Counts the legal moves of a side without kings.
     #[inline(always)]
     fn count_of_men<S: Mover>(self) -> u64 {
         let empty = self.empty();

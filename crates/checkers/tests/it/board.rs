@@ -83,10 +83,9 @@ fn clause_2_1_black_moves_first_and_then_they_take_turns() {
     let mut position = Position::start();
     let refused = position.play(mv("22-18")).expect_err("Black is to move");
     assert_eq!(refused, Illegal::WrongSide { square: square(22), to_move: Side::Black });
-    assert_eq!(refused.rule(), Rule::Turn);
     for (text, side) in [("11-15", Side::White), ("22-18", Side::Black), ("15x22", Side::White)] {
         position = after(position, text);
-        assert_eq!(position.to_move(), side);
+        assert_eq!(position.side_to_move(), side);
     }
 }
 

@@ -12,6 +12,7 @@ mod kit;
 mod next;
 mod pdn;
 mod perft;
+mod refusals;
 mod rules;
 mod serial;
 mod strict;

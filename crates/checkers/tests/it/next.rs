@@ -71,5 +71,5 @@ fn a_builder_removes_pieces() {
     let king = Position::builder(Side::Black).piece(Piece::king(Side::Black), square(14));
     let man = king.remove(square(14)).piece(Piece::man(Side::Black), square(14)).build().expect("a position");
     assert_eq!(man.piece_at(square(14)), Some(Piece::man(Side::Black)), "a man again");
-    assert_eq!(start.to_builder().to_move(Side::White).build(), Ok(start.pass()));
+    assert_eq!(start.to_builder().side_to_move(Side::White).build(), Ok(start.pass()));
 }

@@ -374,9 +374,10 @@ fn no_game_is_lost_after_an_error() {
 #[test]
 fn typed_moves_are_read() {
     let start = Position::start();
-    for text in
-        ["11x15", "11–15", "11−15", "11 - 15", " 11-15 ", "11-15!", "11-15 !?", "11 15", "f6-e5", "f6e5", "f6 e5"]
-    {
+    for text in [
+        "11x15", "11–15", "11−15", "11 - 15", " 11-15 ", "11-15!", "11-15 !?", "11 15", "11 to 15", "f6-e5", "f6e5",
+        "f6 e5", "F6 TO E5",
+    ] {
         assert_eq!(start.read_move(text).map(|mv| mv.to_string()), Ok("11-15".to_owned()), "{text}");
     }
     let (position, jump) = ("W:W26:B22,14,13".parse::<Position>().unwrap(), "26x17x10");

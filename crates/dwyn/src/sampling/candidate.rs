@@ -24,7 +24,7 @@ const STEPS: [usize; 2] = [3_000, 10_000];
 const UNEVENNESS: f64 = 1.0 / 128.0;
 
 /// Number of failed candidates after which the sightings count as contradictory.
-const MOST_CANDIDATES: u32 = 20_000;
+const MAX_CANDIDATES: u32 = 20_000;
 
 pub(super) struct Sample {
     /// Zones of the hidden cards at the start of the plan.
@@ -150,7 +150,7 @@ impl<'a> Plan<'a> {
             let [least, most] = STEPS.map(|allowed| allowed / steps.max(1));
             let (few, enough) = FEW_HIDDEN;
             let most = if hidden <= few { most.max(enough) } else { most };
-            [least.clamp(fewest, first), most.max(fewest)].map(|n| u32::try_from(n).unwrap_or(MOST_CANDIDATES))
+            [least.clamp(fewest, first), most.max(fewest)].map(|n| u32::try_from(n).unwrap_or(MAX_CANDIDATES))
         };
         let free_steps = evidence.steps.iter().enumerate().skip(begin).map(|(time, step)| FreeStep::new(time, *step));
         let free_steps = free_steps.collect();
@@ -165,7 +165,7 @@ impl<'a> Plan<'a> {
     pub(super) fn sample(&self, candidate: &mut Candidate, random: &mut Random) -> Option<Sample> {
         let mut chosen: Option<Sample> = None;
         let (mut total, mut sum_of_squares) = (Weight::ZERO, 1.0);
-        for drawn in 1..=MOST_CANDIDATES {
+        for drawn in 1..=MAX_CANDIDATES {
             if let Some(weight) = candidate.draw(self, random) {
                 total = total.plus(weight);
                 let share = weight.share(total);

@@ -7,7 +7,7 @@ use crate::movetext::toy::{Stairs, items, only, read};
 #[test]
 fn variation_starts_before_the_last_move() {
     let text = "[Start \"1\"]\ndown (up (up {deeper}) down down) up *";
-    assert_eq!((items(text).matches('(').count(), only(text).end().height), (2, 1));
+    assert_eq!((items(text).matches('(').count(), only(text).final_position().height), (2, 1));
 }
 
 #[test]
@@ -39,6 +39,6 @@ fn all_line_ends_are_counted() {
 #[test]
 fn position_between_slashes_becomes_a_tag() {
     let game = only("[A \"b\"]\n{why} /Start \"3\"/ down 1-0");
-    assert_eq!((game.tag("Start"), game.end().height), (Some("3"), 2));
+    assert_eq!((game.tag("Start"), game.final_position().height), (Some("3"), 2));
     assert_eq!(only(&game.to_string()), game);
 }

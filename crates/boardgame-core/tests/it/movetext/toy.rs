@@ -137,7 +137,7 @@ impl Position for Step {
         Ok(())
     }
 
-    fn mover(&self) -> Player {
+    fn to_act(&self) -> Player {
         Player::new(self.mover)
     }
 

@@ -29,7 +29,7 @@ impl boardgame_search::Node for NoughtsNode {
 
     fn over(&self) -> Option<Score> {
         let outcome = self.0.outcome()?;
-        Some(Score::of_outcome(&outcome, self.0.mover()))
+        Some(Score::of_outcome(&outcome, self.0.to_act()))
     }
 
     fn evaluate(&self, _: &mut Memory) -> i32 {

@@ -238,7 +238,7 @@ impl board::Position for NoughtsPosition {
         if first == second + self.mover.index() { Ok(()) } else { Err(NoughtsRefusal::Turns) }
     }
 
-    fn mover(&self) -> Player {
+    fn to_act(&self) -> Player {
         self.mover
     }
 

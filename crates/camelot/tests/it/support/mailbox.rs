@@ -35,7 +35,7 @@ impl Mailbox {
     pub(crate) fn new(position: &Position) -> Self {
         let pieces = Square::all().filter_map(|square| Some((square, position.piece_at(square)?))).collect();
         let castle_moves = Side::ALL.map(|side| position.castle_moves_used(side));
-        Self { pieces, to_move: position.to_move(), castle_moves }
+        Self { pieces, to_move: position.side_to_move(), castle_moves }
     }
 
     pub(crate) fn position(&self) -> Position {

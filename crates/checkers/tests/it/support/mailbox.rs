@@ -16,7 +16,7 @@ impl Mailbox {
         for square in Square::all() {
             board[usize::from(square.row())][usize::from(square.column())] = position.piece_at(square);
         }
-        Self { board, to_move: position.to_move() }
+        Self { board, to_move: position.side_to_move() }
     }
 
     pub(crate) fn position(&self) -> Position {
