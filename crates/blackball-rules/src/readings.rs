@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use boardgame_core::messages;
-use serde::{Deserialize, Serialize};
 
 /// Declares the interpretations. A fixed one is `Name Number "text";`. A choice has the field of [`Readings`] and both
 /// alternatives, the recommended one first.
@@ -14,14 +13,15 @@ macro_rules! readings {
         chosen { $($Choice:ident $number:literal $field:ident { $First:ident $first:literal, $Other:ident $other:literal })* }
     ) => {
         /// An interpretation of the rules, A1 to A29. A ruling lists those that it rests on.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[non_exhaustive]
         pub enum Reading {
             $(#[doc = concat!("Reading ", $fixed_number, ": ", $fixed, ".")]
-            #[serde(rename = $fixed_number)]
+            #[cfg_attr(feature = "serde", serde(rename = $fixed_number))]
             $Fixed,)*
             $(#[doc = concat!("Reading ", $number, ": ", $first, "; or ", $other, ".")]
-            #[serde(rename = $number)]
+            #[cfg_attr(feature = "serde", serde(rename = $number))]
             $Choice,)*
         }
 
@@ -51,8 +51,8 @@ macro_rules! readings {
             }
 
             $(#[doc = concat!("The choice of reading ", $number, ".")]
-            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-            #[serde(rename_all = "snake_case")]
+            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+            #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
             pub enum $Choice of "blackball" {
                 #[doc = concat!("Recommended: ", $first, ".")]
                 #[default]
@@ -71,8 +71,8 @@ macro_rules! readings {
         /// assert_eq!(house, Readings { rerack_breaker: RerackBreaker::SameBreaker, ..Readings::default() });
         /// # Ok::<(), serde_json::Error>(())
         /// ```
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[serde(default, deny_unknown_fields, expecting = "readings of the rules")]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields, expecting = "readings of the rules"))]
         pub struct Readings {
             $(#[doc = concat!("Reading ", $number, ".")]
             pub $field: $Choice,)*
