@@ -169,7 +169,7 @@ messages! {
         Player(Player);
     }
 
-    /// The text of an event: see [`Sighting::summary`].
+    /// The text of a move and its effect: see [`Sighting::summary`] and [`Effect::summary`].
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum EffectSummary of "dwyn" {

@@ -301,7 +301,7 @@ fn every_refusal_is_provoked() {
     let provoked: BTreeSet<&str> = CLAUSES.iter().flat_map(|clause| check_clause(clause)).collect();
     let kinds = [("blackball-illegal-", Illegal::MESSAGES), ("blackball-impossible-facts-", ImpossibleFacts::MESSAGES)];
     let codes = kinds.iter().flat_map(|(prefix, templates)| {
-        templates.iter().map(|template| template.id.strip_prefix(prefix).unwrap().replace('-', "_"))
+        templates.iter().map(move |template| template.id.strip_prefix(prefix).unwrap().replace('-', "_"))
     });
     assert_eq!(provoked, codes.collect::<Vec<_>>().iter().map(String::as_str).collect());
 }

@@ -10,7 +10,7 @@ use crate::support::scene::{Scene, play, refusal};
 fn every_refusal_has_its_code_and_clause_and_changes_nothing() {
     let fresh = Scene::before(2).hand(0, "RY-2").state();
     let drawn = Scene::before(2).hand(0, "RY-2 CA-H LLADRAD:red DWYN").table(1, "TA-T PE-H PE-T PE-F").drawn().state();
-    let after = Scene::after(2).hand(0, "RY-2 CA-H LLADRAD:red DWYN").table(1, "TA-T PE-H PE-T PE-F");
+    let after = Scene::after(2).hand(0, "RY-2 CA-H LLADRAD:red DWYN").hand(1, "GL-4").table(1, "TA-T PE-H PE-T PE-F");
     let after = after.drawn().state();
     let mut empty = Scene::after(2).hand(0, "RY-2").layout();
     empty.hands[1] = std::mem::take(&mut empty.pool);
@@ -42,10 +42,10 @@ fn every_refusal_has_its_code_and_clause_and_changes_nothing() {
         (&shown, "play RY-5", "not_in_hand", "R8.6"),
         (&drawn, "lay RY-2", "not_a_body_card", "R4.2"),
         (&after, "lay DWYN", "not_a_body_card", "R6.2"),
-        (&drawn, "lladrad red p1 TA-T", "target_is_self", "R7.3"),
-        (&drawn, "dwyn p3 TA-T RY", "no_such_player", "R7.1"),
-        (&after, "lladrad red p2 RY-H", "no_such_prize", "R7.1"),
-        (&after, "dwyn p2 PE-T RY", "prize_is_immune", "R7.2"),
+        (&drawn, "lladrad red p1 TA-T", "target_is_self", "R7.4"),
+        (&drawn, "dwyn p3 TA-T RY", "no_such_player", "R8.1"),
+        (&after, "lladrad red p2 RY-H", "no_such_prize", "R8.1"),
+        (&after, "dwyn p2 PE-T RY", "prize_is_immune", "R7.1"),
         (&defence, "play GL-5", "wrong_suit", "R8.4"),
         (&attack, "play GL-4", "wrong_suit", "R8.5"),
         (&shown, "play GL-4", "wrong_suit", "R8.6"),
@@ -63,7 +63,7 @@ fn every_refusal_has_its_code_and_clause_and_changes_nothing() {
         (&unable, "idle", "in_a_duel", "R8.3"),
         (&fresh, "idle", "cannot_idle", "R6.5"),
         (&won, "draw", "game_over", "R9.1"),
-        (&late, "draw", "game_over", "R9.2"),
+        (&late, "draw", "game_over", "A23"),
     ];
     for (state, mv, code, clause) in rows {
         assert_eq!(refusal(state, mv), (code, clause), "{mv}");
