@@ -70,8 +70,8 @@ fn judge_shots(file: &SaveFile, options: &JudgeOptions<'_>, frames: &mut Frames)
     let (text, words) = (options.text, Blackball::lexicon(options.text));
     let context = options.save_context.unwrap_or(&NO_FACTS);
     let Frames { frame, shots } = frames;
-    let frame =
-        frame.get_or_insert_with(|| FrameTracker::new(&context.adapter(), context.readings(), context.before().copied()));
+    let frame = frame
+        .get_or_insert_with(|| FrameTracker::new(&context.adapter(), context.readings(), context.before().copied()));
     let (mut moves, mut notes, mut last) = (Vec::new(), Vec::new(), None);
     for save in file.shots() {
         *shots += 1;

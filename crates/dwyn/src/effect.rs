@@ -77,11 +77,8 @@ pub struct Sighting {
 
 /// The visible part of a [`Move`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(tag = "do", rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "do", rename_all = "snake_case"))]
 pub enum Act {
     /// Draws a card.
     Draw {

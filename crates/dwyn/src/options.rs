@@ -50,11 +50,8 @@ pub enum OpeningLay {
 ///
 /// They are part of the set-up and of every record. Missing fields have their defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(default, deny_unknown_fields, expecting = "options of the rules")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, expecting = "options of the rules"))]
 pub struct Options {
     /// Rank of X; by default low.
     pub x: XRank,

@@ -20,11 +20,8 @@ use crate::{
 ///
 /// Only the referee may see it, because the seed determines every card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "a set-up")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a set-up"))]
 pub struct Setup {
     /// Number of players: 2 to 6 (R2.1).
     pub players: u8,

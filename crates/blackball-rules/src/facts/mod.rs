@@ -48,11 +48,8 @@ names!(CuePosition {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(default, deny_unknown_fields, expecting = "the facts of a shot")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, expecting = "the facts of a shot"))]
 pub struct Facts {
     /// The side that struck. By default, it is the side whose turn it was (clause 5k).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]

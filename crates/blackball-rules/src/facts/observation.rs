@@ -90,11 +90,8 @@ impl Conduct {
 
 /// Deliberate conduct and its offender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "a conduct and its side")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a conduct and its side"))]
 pub struct Misconduct {
     /// The offender, striker or opponent.
     pub by: Side,
@@ -158,11 +155,8 @@ pub struct FrozenBall {
 
 /// A contact of a ball with a cushion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "a ball and its cushion")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a ball and its cushion"))]
 pub struct CushionContact {
     /// The ball, possibly the cue ball.
     pub ball: Ball,
@@ -191,11 +185,8 @@ pub enum Return {
 
 /// A ball that left the surface and came back. If it fell into a pocket, it is also among the pots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "the return of a ball")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "the return of a ball"))]
 pub struct BallReturn {
     /// The ball.
     pub ball: Ball,

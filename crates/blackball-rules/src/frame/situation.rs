@@ -13,11 +13,8 @@ use crate::{
 
 /// The written form of a frame before a shot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "a frame")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a frame"))]
 pub struct Situation {
     /// Whether the next shot is a break.
     pub phase: Stage,
@@ -55,11 +52,8 @@ pub enum Stage {
 
 /// The groups of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "a group for each side")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a group for each side"))]
 pub struct Pair {
     /// The group of side A.
     #[cfg_attr(feature = "serde", serde(rename = "A"))]
@@ -81,11 +75,8 @@ pub enum OnTable {
 
 /// Numbers of balls of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "the balls on the table")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "the balls on the table"))]
 pub struct Counts {
     /// Reds, 0 to 7.
     pub red: u8,

@@ -42,11 +42,8 @@ fn sqrt(x: f64) -> f64 {
 /// # Ok::<(), blackball_rules::geometry::PointError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "[f64; 2]", into = "[f64; 2]")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "[f64; 2]", into = "[f64; 2]"))]
 pub struct Point {
     x: f64,
     y: f64,

@@ -29,11 +29,8 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case", expecting = "an event of a frame")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", expecting = "an event of a frame"))]
 #[non_exhaustive]
 pub enum Move {
     /// Both balls of a lag (clause 4).
@@ -134,11 +131,8 @@ messages! {
 
 /// A foul outside a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "a foul and its side")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a foul and its side"))]
 pub struct FoulCall {
     /// The offender.
     pub by: Side,
@@ -158,11 +152,8 @@ impl FoulCall {
 
 /// A ball touched by a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "a touch and its side")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a touch and its side"))]
 pub struct Touch {
     /// The side of the player.
     pub by: Side,
@@ -209,11 +200,8 @@ pub enum Disturbance {
 
 /// A ball that fell without being hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "a ball that fell and when")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a ball that fell and when"))]
 pub struct Fall {
     /// The ball.
     pub ball: Ball,
@@ -276,11 +264,8 @@ pub enum StalemateCause {
 
 /// A frame or match awarded by the referee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "an award and its clause")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an award and its clause"))]
 pub struct Award {
     /// The side that loses.
     pub against: Side,
@@ -292,11 +277,8 @@ pub struct Award {
 
 /// A protest about the other side's last shot, about its foul outside a shot, or about a called foul.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "a protest")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a protest"))]
 pub struct Protest {
     /// The protesting side.
     pub by: Side,
@@ -376,11 +358,8 @@ names!(StalemateCause {
 
 /// A player's ball in a lag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "the course of a lagged ball")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "the course of a lagged ball"))]
 #[expect(clippy::struct_excessive_bools, reason = "the clause lists six independent things, and a referee ticks each")]
 pub struct LagBall {
     /// Whether it entered the opponent's half.
@@ -438,11 +417,8 @@ impl LagBall {
 
 /// Both balls of a lag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields, expecting = "both balls of a lag")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "both balls of a lag"))]
 pub struct Lag {
     /// The ball of side A.
     #[cfg_attr(feature = "serde", serde(rename = "A", default, skip_serializing_if = "LagBall::is_default"))]

@@ -20,26 +20,15 @@ use crate::{
     shuffle::Shuffler,
 };
 
-/// A recorded game with hidden information whose views, sightings and knowledge serialise.
-pub trait SerialSecret:
-    Recorded
-    + Secret<
-        View: Serialize + DeserializeOwned,
-        Sighting: Serialize + DeserializeOwned,
-        Knowledge: Serialize + DeserializeOwned,
-    >
-{
-}
+/// A value that serde writes and reads.
+pub trait Serial: Serialize + DeserializeOwned {}
 
-impl<G> SerialSecret for G where
-    G: Recorded
-        + Secret<
-            View: Serialize + DeserializeOwned,
-            Sighting: Serialize + DeserializeOwned,
-            Knowledge: Serialize + DeserializeOwned,
-        >
-{
-}
+impl<T: Serialize + DeserializeOwned> Serial for T {}
+
+/// A recorded game with hidden information whose views, sightings and knowledge serialise.
+pub trait SerialSecret: Recorded + Secret<View: Serial, Sighting: Serial, Knowledge: Serial> {}
+
+impl<G: Recorded + Secret<View: Serial, Sighting: Serial, Knowledge: Serial>> SerialSecret for G {}
 
 impl<G: SerialSecret + 'static> Kit<G> {
     /// Adds checks that nothing hidden is shown, and that worlds depend only on the JSON of a viewer's views and

@@ -184,10 +184,9 @@ fn a_sighting_fits_the_stock_and_the_hand() {
     let late = Options { opening_lay: OpeningLay::FirstTurn, ..Options::default() };
     let scene = Scene::before(2).options(late).unopened(&[0]).hand(0, "RY-H").hand(1, "RY-3");
     let opening = ObservedGame::new(scene.state().into());
-    for (game, text) in [
-        (&last, r#"{"by":0,"do":"draw"}"#),
-        (&opening, r#"{"by":0,"do":"draw","opened":["RY-H","TA-H"]}"#),
-    ] {
+    for (game, text) in
+        [(&last, r#"{"by":0,"do":"draw"}"#), (&opening, r#"{"by":0,"do":"draw","opened":["RY-H","TA-H"]}"#)]
+    {
         let mut known = game.known[1].clone();
         assert_eq!(known.observe(&serde_json::from_str(text).unwrap()), Err(Contradiction::WrongViewer), "{text}");
         assert_eq!(known, game.known[1]);

@@ -29,7 +29,8 @@ fn every_refusal_has_its_code_and_clause_and_changes_nothing() {
     let unable = duel(Options::default(), "DWYN RY-4", "dwyn p2 TA-T CA");
     let mut won = Scene::before(2).table(0, "RY-H CA-T DE-F").stock("CORON").state();
     play(&mut won, "draw");
-    let mut late = Scene::after(2).options(Options { turn_limit: Some(1), ..Options::default() }).hand(0, "RY-2 RY-3").state();
+    let mut late =
+        Scene::after(2).options(Options { turn_limit: Some(1), ..Options::default() }).hand(0, "RY-2 RY-3").state();
     play(&mut late, "discard RY-2");
     let rows = [
         (&fresh, "discard RY-2", "must_draw_first", "R4.1"),
