@@ -4,13 +4,12 @@ use alloc::{string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
 use boardgame_core::{message::Excerpt, messages};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::names::names;
 
 /// A group of seven balls. Blue counts as red.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Group {
     /// Red or blue balls, numbers 1 to 7.
     Red,
@@ -39,7 +38,7 @@ names!(Group {
 
 /// The colour of a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Colour {
     /// The cue ball.
     Cue,
@@ -187,8 +186,6 @@ impl FromStr for Ball {
         ball.ok_or_else(refused)
     }
 }
-
-boardgame_core::serialize_as_text!(Ball: "the name of a ball");
 
 /// A set of numbered balls.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -340,24 +337,6 @@ impl FromIterator<Ball> for BallSet {
     }
 }
 
-impl Serialize for BallSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for BallSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut set = Self::EMPTY;
-        for ball in Vec::<Ball>::deserialize(deserializer)? {
-            if !set.insert(ball) {
-                return Err(de::Error::custom(format_args!("expected each ball once and by number, found {ball}")));
-            }
-        }
-        Ok(set)
-    }
-}
-
 impl fmt::Debug for BallSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter().map(|ball| ball.number().unwrap_or_default())).finish()
@@ -410,12 +389,5 @@ impl IntoIterator for BallLabels {
     /// Iterates over the balls by number. Balls known by colour only appear without their number.
     fn into_iter(self) -> Self::IntoIter {
         self.balls.iter().map(|ball| self.label(ball)).collect::<Vec<Ball>>().into_iter()
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for BallLabels {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(*self)
     }
 }

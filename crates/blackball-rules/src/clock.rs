@@ -109,7 +109,7 @@ pub struct Clock {
     since: u64,
     last: u64,
     running: bool,
-    said: Signal,
+    signal: Signal,
     after_time_out: AfterTimeOut,
 }
 
@@ -126,7 +126,7 @@ impl Clock {
     #[must_use]
     pub const fn start(at: u64, readings: &Readings) -> Self {
         let after_time_out = readings.after_time_out;
-        Self { used: 0, since: at, last: at, running: true, said: Signal::Nothing, after_time_out }
+        Self { used: 0, since: at, last: at, running: true, signal: Signal::Nothing, after_time_out }
     }
 
     /// Returns the milliseconds used until the last supplied time, without time-outs.
@@ -144,7 +144,7 @@ impl Clock {
     /// Returns the time of the next announcement, or `None` if the clock is stopped or has reported the foul.
     #[must_use]
     pub fn due(&self) -> Option<u64> {
-        let after = match self.said {
+        let after = match self.signal {
             _ if !self.running => return None,
             Signal::Nothing => u64::from(CALL_TIME_MS),
             Signal::Call => u64::from(STROKE_TIME_MS) + 1,
@@ -161,11 +161,11 @@ impl Clock {
         self.advance(at)?;
         let elapsed = self.elapsed();
         if elapsed > u64::from(STROKE_TIME_MS) {
-            self.said = Signal::Foul;
+            self.signal = Signal::Foul;
             return Ok(Tick::Foul);
         }
-        if elapsed >= u64::from(CALL_TIME_MS) && self.said == Signal::Nothing {
-            self.said = Signal::Call;
+        if elapsed >= u64::from(CALL_TIME_MS) && self.signal == Signal::Nothing {
+            self.signal = Signal::Call;
             return Ok(Tick::Call);
         }
         Ok(Tick::Quiet)
@@ -196,7 +196,7 @@ impl Clock {
         self.advance(at)?;
         if self.after_time_out == AfterTimeOut::Restarts {
             self.used = 0;
-            self.said = Signal::Nothing;
+            self.signal = Signal::Nothing;
         }
         self.since = at;
         self.running = true;

@@ -20,6 +20,8 @@ mod ball;
 mod game;
 mod names;
 mod rule;
+#[cfg(feature = "serde")]
+mod serial;
 mod side;
 mod terms;
 mod text;
@@ -80,12 +82,3 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     geometry::TableError::MESSAGES,
     geometry::Size::MESSAGES,
 ];
-
-// Messages serialise as code, clause and arguments.
-#[cfg(feature = "serde")]
-boardgame_core::serialize_messages! {
-    messages: ParseBallError, ParseMoveError, ParseRuleError, facts::Expected, facts::Listing, frame::FrameStatus, geometry::PointError,
-        geometry::Size, readings::CitedReading, readings::ReadingText, ruling::Sentence;
-    refusals: Illegal, clock::ClockError, facts::ImpossibleFacts, frame::SetupError, geometry::LayoutError,
-        geometry::PlacementFault, geometry::RackPatternError, geometry::TableError;
-}

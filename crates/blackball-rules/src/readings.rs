@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use boardgame_core::messages;
-use serde::{Deserialize, Serialize};
 
 /// Declares the interpretations. A fixed one is `Name Number "text";`. A choice has the field of [`Readings`] and both
 /// alternatives, the recommended one first.
@@ -13,21 +12,22 @@ macro_rules! readings {
         fixed { $($Fixed:ident $fixed_number:literal $fixed:literal;)* }
         chosen { $($Choice:ident $number:literal $field:ident { $First:ident $first:literal, $Other:ident $other:literal })* }
     ) => {
-        /// An interpretation of the rules, A1 to A29. A ruling lists those that it rests on.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        /// An interpretation of the rules, A1 to A32. A ruling lists those that it rests on.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[non_exhaustive]
         pub enum Reading {
             $(#[doc = concat!("Reading ", $fixed_number, ": ", $fixed, ".")]
-            #[serde(rename = $fixed_number)]
+            #[cfg_attr(feature = "serde", serde(rename = $fixed_number))]
             $Fixed,)*
             $(#[doc = concat!("Reading ", $number, ": ", $first, "; or ", $other, ".")]
-            #[serde(rename = $number)]
+            #[cfg_attr(feature = "serde", serde(rename = $number))]
             $Choice,)*
         }
 
         impl Reading {
             /// All interpretations: first the fixed ones, then those with a choice.
-            pub const ALL: [Self; 29] = [$(Self::$Fixed,)* $(Self::$Choice,)*];
+            pub const ALL: [Self; 32] = [$(Self::$Fixed,)* $(Self::$Choice,)*];
 
             /// Returns the number, such as `A16`.
             #[must_use]
@@ -51,8 +51,8 @@ macro_rules! readings {
             }
 
             $(#[doc = concat!("The choice of reading ", $number, ".")]
-            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-            #[serde(rename_all = "snake_case")]
+            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+            #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
             pub enum $Choice of "blackball" {
                 #[doc = concat!("Recommended: ", $first, ".")]
                 #[default]
@@ -71,8 +71,8 @@ macro_rules! readings {
         /// assert_eq!(house, Readings { rerack_breaker: RerackBreaker::SameBreaker, ..Readings::default() });
         /// # Ok::<(), serde_json::Error>(())
         /// ```
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[serde(default, deny_unknown_fields, expecting = "readings of the rules")]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields, expecting = "readings of the rules"))]
         pub struct Readings {
             $(#[doc = concat!("Reading ", $number, ".")]
             pub $field: $Choice,)*
@@ -128,6 +128,9 @@ readings! {
         CueBallCushion "A27" "the cue ball's own cushion counts no more than any other ball's";
         FellAside "A28" "a ball that falls during a shot and out of its way is put back, and the shot stands";
         NineByDesign "A29" "after a stalemate by design nine balls may be racked, as after slow and negative play";
+        FoulNotAtTable "A30" "a foul of the side that is not at the table gives its opponent a free shot and a new visit";
+        RebreakRight "A31" "after the black on a break with a free shot the next break has the same right";
+        FoundLate "A32" "a stroke out of turn found late counts as an ordinary visit of whoever played it";
     }
     chosen {
         BreakInOff "A2" break_in_off {

@@ -4,7 +4,6 @@ use alloc::string::String;
 use core::{fmt, str::FromStr};
 
 use boardgame_core::{Ruleset, message::Excerpt, messages, rulebook};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The game and the version of the rules.
 pub const RULES: Ruleset = Ruleset { game: "blackball", version: 3 };
@@ -109,8 +108,6 @@ impl FromStr for Rule {
     }
 }
 
-boardgame_core::serialize_as_text!(Rule: "a clause number");
-
 /// A set of clauses. It serialises as a list of numbers in the order of the document.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct RuleSet(u64);
@@ -186,17 +183,5 @@ impl fmt::Display for RuleSet {
 impl fmt::Debug for RuleSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{{{self}}}")
-    }
-}
-
-impl Serialize for RuleSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for RuleSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(alloc::vec::Vec::<Rule>::deserialize(deserializer)?.into_iter().collect())
     }
 }

@@ -3,10 +3,10 @@
 use core::fmt;
 
 use boardgame_core::message::{Arg, Argument};
-use serde::{Deserialize, Serialize};
 
 /// A side: one player, or a pair in doubles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Side {
     /// The first side, seat 0.
     A,

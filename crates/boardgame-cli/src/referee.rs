@@ -150,7 +150,7 @@ impl Inspection<'_> {
         let reading = JudgeOptions {
             verbose: self.args.verbose,
             lenient: self.args.lenient,
-            told: facts.as_ref(),
+            save_context: facts.as_ref(),
             promise: self.args.promise,
             sightings: seen.as_deref(),
             endings: worth.as_ref().map(|worth| worth as &Oracle<'_>),

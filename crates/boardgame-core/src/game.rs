@@ -14,8 +14,6 @@ use crate::{
 };
 #[cfg(feature = "secret")]
 use crate::{player::Viewer, shuffle::Shuffler};
-#[cfg(feature = "secret")]
-use serde::{Serialize, de::DeserializeOwned};
 
 /// The state of a game. It is a value: clone it to look ahead, replay a record to go back.
 #[allow(unused_variables, reason = "defaults ignore their arguments")]
@@ -168,12 +166,12 @@ pub trait Notation: Game {
 /// [`Game::Illegal`] must depend only on what the player to act can see. Possible states are sampled from a viewer's
 /// [knowledge](Self::Knowledge), because sampling from the real state would leak it.
 #[cfg(feature = "secret")]
-pub trait Secret: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeOwned> {
+pub trait Secret: Game {
     /// The game as one viewer may see it. It contains only what they may know.
-    type View: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
+    type View: Clone + Eq + fmt::Debug;
 
     /// One move as one viewer saw it.
-    type Sighting: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
+    type Sighting: Clone + Eq + fmt::Debug;
 
     /// Everything that one viewer knows.
     type Knowledge: Knowledge<Self>;
@@ -188,7 +186,7 @@ pub trait Secret: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + De
 /// The knowledge of one viewer, derived only from an initial view and the sightings since. Games that looked the
 /// same to the viewer give the same knowledge and, with equal shufflers, the same worlds.
 #[cfg(feature = "secret")]
-pub trait Knowledge<G: Secret>: Clone + fmt::Debug + Serialize + DeserializeOwned {
+pub trait Knowledge<G: Secret>: Clone + fmt::Debug {
     /// Error for a sighting that contradicts the knowledge.
     type Contradiction: Error + Send + Sync + 'static;
 

@@ -417,7 +417,7 @@ json_class! { Sighting {
     /// Describes the move to a seat, or to a spectator, in a language.
     #[pyo3(signature = (lang = "en", seat = None))]
     fn said(&self, lang: &str, seat: Option<u8>) -> PyResult<String> {
-        Ok(text(lang)?.say(&self.0.report(viewer(seat))))
+        Ok(text(lang)?.say(&self.0.summary(viewer(seat))))
     }
 
     fn __str__(&self) -> String {

@@ -18,6 +18,7 @@ use crate::{
     presentation::{Presentation, sorted},
     saved_game::SavedGames,
     terminal::{TerminalSize, TerminalText},
+    words::PieceName,
 };
 
 /// Number of lines below a board for messages and the prompt.
@@ -121,53 +122,68 @@ fn write_game<P: BoardPresentation>(game: &movetext::Game<P::Dialect>) -> String
     if P::Dialect::GAME_TYPE.is_some() { game.strict().to_string() } else { game.to_string() }
 }
 
-/// Draws the board with the last move marked, as large as the terminal allows.
-///
-/// Numbered squares show their numbers; other boards have files and ranks at the edges. `below` is the player at the
-/// lower edge.
+/// A square of a board in the terminal.
+struct Cell {
+    name: String,
+    is_castle: bool,
+    is_last: bool,
+    piece: Option<PieceName>,
+}
+
+/// Draws the board with the last move marked. `below` is the player at the lower edge.
 fn terminal_board<P: BoardPresentation>(
     position: &P,
     below: Option<Player>,
     last: &[P::Square],
     size: TerminalSize,
 ) -> String {
-    let mut rows = P::rows();
+    let cell = |square: P::Square| Cell {
+        name: square.to_string(),
+        is_castle: P::is_castle(square),
+        is_last: last.contains(&square),
+        piece: position.piece_at(square).map(|piece| P::piece_name(piece).1),
+    };
+    let rows = P::rows().into_iter().map(|row| row.into_iter().map(|square| square.map(cell)).collect()).collect();
+    draw(rows, below.is_some_and(P::is_turned_for), size)
+}
+
+/// Draws a board as large as the terminal allows.
+///
+/// Numbered squares show their numbers; other boards have files and ranks at the edges.
+fn draw(mut rows: Vec<Vec<Option<Cell>>>, is_turned: bool, size: TerminalSize) -> String {
     let widest = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let numbered = rows.iter().flatten().flatten().all(|square| square.to_string().parse::<u8>().is_ok());
+    let numbered = rows.iter().flatten().flatten().all(|cell| cell.name.parse::<u8>().is_ok());
     let tall = 2 * rows.len() + MESSAGES <= size.lines && 5 * widest + 4 <= size.columns;
-    if below.is_some_and(P::is_turned_for) {
+    if is_turned {
         rows.reverse();
-        for row in &mut rows {
-            row.reverse();
-        }
+        rows.iter_mut().for_each(|row| row.reverse());
     }
     let mut output = TerminalText::default();
     for (number, row) in rows.iter().enumerate() {
         for upper in [true, false].into_iter().skip(usize::from(!tall)) {
-            let first = row.iter().flatten().next().map(ToString::to_string).unwrap_or_default();
-            let rank = first.get(1..).unwrap_or_default();
+            let rank = row.iter().flatten().next().and_then(|cell| cell.name.get(1..)).unwrap_or_default();
             if !numbered {
                 output.add(None, None, &if upper { "   ".to_owned() } else { format!("{rank:>2} ") });
             }
-            for (column, square) in row.iter().enumerate() {
-                let Some(square) = *square else {
+            for (column, cell) in row.iter().enumerate() {
+                let Some(cell) = cell else {
                     let ground = numbered.then_some(UNUSED);
                     output.add(None, ground, if tall || numbered { "     " } else { "   " });
                     continue;
                 };
                 let ground = match () {
-                    () if last.contains(&square) => LAST_MOVE,
-                    () if P::is_castle(square) => CASTLE,
+                    () if cell.is_last => LAST_MOVE,
+                    () if cell.is_castle => CASTLE,
                     () if numbered => SQUARES[0],
                     () => SQUARES[(number + column) % 2],
                 };
                 let label = match () {
                     () if !numbered => " ".to_owned(),
-                    () if upper || !tall => format!("{square:>2}"),
+                    () if upper || !tall => format!("{:>2}", cell.name),
                     () => "  ".to_owned(),
                 };
                 output.add(Some(LABEL), Some(ground), &label);
-                add_piece::<P>(&mut output, position.piece_at(square), ground, tall, upper);
+                add_piece(&mut output, cell.piece, ground, tall, upper);
                 let margin = match (numbered, tall) {
                     (true, true) => "",
                     (true, false) => "  ",
@@ -182,7 +198,7 @@ fn terminal_board<P: BoardPresentation>(
         let width = if tall { 5 } else { 3 };
         let files = rows.iter().find(|row| row.iter().flatten().count() == widest).into_iter().flatten().flatten();
         let mut names = String::from("   ");
-        for file in files.filter_map(|square| square.to_string().chars().next()) {
+        for file in files.filter_map(|cell| cell.name.chars().next()) {
             let _ = write!(names, "{file:^width$}");
         }
         output.add(None, None, names.trim_end());
@@ -192,18 +208,11 @@ fn terminal_board<P: BoardPresentation>(
 }
 
 /// Adds the middle of a square: a disc of three characters on a tall square, else one character.
-fn add_piece<P: BoardPresentation>(
-    output: &mut TerminalText,
-    piece: Option<P::Piece>,
-    ground: u8,
-    tall: bool,
-    upper: bool,
-) {
-    let Some(piece) = piece else {
+fn add_piece(output: &mut TerminalText, piece: Option<PieceName>, ground: u8, tall: bool, upper: bool) {
+    let Some(name) = piece else {
         output.add(None, Some(ground), if tall { "   " } else { " " });
         return;
     };
-    let name = P::piece_name(piece).1;
     let (colour, other) = if name.is_dark() { (DARK, LIGHT) } else { (LIGHT, DARK) };
     match (tall, upper, name.symbol()) {
         (false, _, symbol) => output.add(Some(colour), Some(ground), symbol.unwrap_or("●")),

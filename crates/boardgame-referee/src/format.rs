@@ -134,7 +134,7 @@ fn text(body: &[u8]) -> Result<FileFormat, UnknownFormat> {
                 if of_draughts {
                     return Ok(FileFormat::Text(GameId::Checkers));
                 }
-                // Games with the squares of another game need the tag.
+                // The squares alone do not distinguish all board games, so some files name their game in a tag.
                 let tag = tag_value(value).unwrap_or_default();
                 let named = GameId::of(&tag).filter(|game| is(b"Game") && game.is_on_board());
                 let variant = || variant_game(&tag).filter(|_| is(b"Variant") || is(b"Game"));

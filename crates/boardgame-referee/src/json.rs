@@ -34,8 +34,8 @@ struct Object<'a> {
     fault: Option<&'a Fault>,
     #[serde(skip_serializing_if = "<[Ply]>::is_empty")]
     moves: &'a [Ply],
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    told: Vec<&'a str>,
+    #[serde(rename = "told", skip_serializing_if = "Vec::is_empty")]
+    sentences: Vec<&'a str>,
 }
 
 /// Writes the report on game `number` of a file.
@@ -60,7 +60,7 @@ pub fn game(file: Option<&str>, number: usize, report: &Report) -> String {
         notes: &report.notes,
         fault,
         moves: &report.moves,
-        told: report.moves.iter().flat_map(|ply| &ply.sentences).map(String::as_str).collect(),
+        sentences: report.moves.iter().flat_map(|ply| &ply.sentences).map(String::as_str).collect(),
     })
 }
 

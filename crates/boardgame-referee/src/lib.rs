@@ -58,7 +58,7 @@ pub mod file {
 
 /// The message templates of this crate.
 pub const MESSAGES: &[&[Template]] = all_messages![
-    words::BallotStanding::MESSAGES,
+    words::BallotRestriction::MESSAGES,
     words::Blunder::MESSAGES,
     words::Deal::MESSAGES,
     words::FileFault::MESSAGES,

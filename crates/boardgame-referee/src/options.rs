@@ -25,7 +25,7 @@ pub struct JudgeOptions<'a> {
     /// Whether to accept ambiguous texts, with remarks.
     pub lenient: bool,
     /// Facts about simulated shots that a simulator does not know.
-    pub told: Option<&'a SaveContext>,
+    pub save_context: Option<&'a SaveContext>,
     /// The dealer's promise.
     pub promise: Option<Promise>,
     /// Contents of a file with a player's sightings of the game.
@@ -48,7 +48,7 @@ impl<'a> JudgeOptions<'a> {
             skipped_plies: 0,
             pictures: None,
             lenient: false,
-            told: None,
+            save_context: None,
             promise: None,
             sightings: None,
             endings: None,

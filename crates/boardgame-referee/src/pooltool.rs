@@ -68,14 +68,14 @@ static NO_FACTS: LazyLock<SaveContext> = LazyLock::new(SaveContext::default);
 
 fn judge_shots(file: &SaveFile, options: &JudgeOptions<'_>, frames: &mut Frames) -> Report {
     let (text, words) = (options.text, Blackball::lexicon(options.text));
-    let told = options.told.unwrap_or(&NO_FACTS);
+    let context = options.save_context.unwrap_or(&NO_FACTS);
     let Frames { frame, shots } = frames;
-    let frame =
-        frame.get_or_insert_with(|| FrameTracker::new(&told.adapter(), told.readings(), told.before().copied()));
+    let frame = frame
+        .get_or_insert_with(|| FrameTracker::new(&context.adapter(), context.readings(), context.before().copied()));
     let (mut moves, mut notes, mut last) = (Vec::new(), Vec::new(), None);
     for save in file.shots() {
         *shots += 1;
-        let ruled = match frame.shot_of_any_frame(save, told.shot(*shots)) {
+        let ruled = match frame.shot_of_any_frame(save, context.shot(*shots)) {
             Ok(ruled) => ruled,
             Err(error) => {
                 let mut report = report_of_saves(text, frame.shots(), last.as_ref(), Some(&error));

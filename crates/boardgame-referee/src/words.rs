@@ -122,7 +122,7 @@ messages! {
     /// The restriction of a ballot.
     #[derive(Debug)]
     #[non_exhaustive]
-    pub enum BallotStanding of "referee" {
+    pub enum BallotRestriction of "referee" {
         Barred => "barred, not in the deck";
         MailPlay => "formerly for play by mail only";
     }

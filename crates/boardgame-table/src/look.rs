@@ -63,7 +63,7 @@ pub struct Findings {
     kept: Vec<File>,
     before: FrameStart,
     /// Whether the frame before the first shot is unknown.
-    untold: bool,
+    start_unknown: bool,
 }
 
 /// Judges files. All saves together are the shots of one frame; every other file has separate games. Titles of pictures
@@ -101,9 +101,9 @@ pub fn judge_files(
     if !kept.is_empty() {
         let files: Vec<&File> = kept.iter().collect();
         let left = bounds.pictures.saturating_sub(found.pictures);
-        let (seen, untold) = saves::frame(&files, &found.before, left, lang)?;
+        let (seen, start_unknown) = saves::frame(&files, &found.before, left, lang)?;
         found.games.push(seen);
-        (found.kept, found.untold) = (kept, untold);
+        (found.kept, found.start_unknown) = (kept, start_unknown);
     }
     Ok(found)
 }
@@ -223,8 +223,8 @@ pub fn page(found: Option<&Result<Findings, Refusal>>, lang: Lang) -> Markup {
                     @for file in &known.kept { input type="hidden" name="kept" value=(file.for_page()); }
                     p { (Look::ShotsSoFar { files: names.join(", ") }.say(lang)) " " a href="/look" { (Look::BeginAnew.say(lang)) } }
                 }
-                @if known.untold { p { strong { (Look::FrameUntold.say(lang)) } } }
-                (known.before.html(known.untold, lang))
+                @if known.start_unknown { p { strong { (Look::FrameStartUnknown.say(lang)) } } }
+                (known.before.html(known.start_unknown, lang))
             }
             @match found {
                 None => {

@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     while let Status::ToAct(player) = game.status() {
         let Some(mv) = chance.choose(game.state()) else { break };
         let effect = game.submit(player, mv)?;
-        println!("{}", welsh.say(&game.state().sighting(&mv, &effect, viewer).report(viewer)));
+        println!("{}", welsh.say(&game.state().sighting(&mv, &effect, viewer).summary(viewer)));
     }
     println!("{}", welsh.say(&game.status()));
     Ok(())

@@ -223,7 +223,7 @@ impl Sighting {
 
     /// Describes the move to a seat or a spectator.
     pub fn said(&self, seat: Option<u8>, lang: Option<Language>) -> JsResult<String> {
-        let report = self.0.report(viewer(seat));
+        let report = self.0.summary(viewer(seat));
         say(&report, language(lang)?)
     }
 }

@@ -3,7 +3,6 @@
 use core::{fmt, str::FromStr};
 
 use boardgame_core::{message::Term, messages};
-use serde::{Deserialize, Serialize};
 
 use crate::parse::{Expected, ParseError};
 
@@ -26,8 +25,8 @@ messages! {
     }
 
     /// A part of a body.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     pub enum Part of "dwyn" {
         /// Head (*pen*): `H`.
         Head => "head";
@@ -38,8 +37,8 @@ messages! {
     }
 
     /// The colour of a LLADRAD. It does not affect play (R1.3).
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     pub enum Colour of "dwyn" {
         /// Red (*coch*).
         Red => "red";
@@ -177,7 +176,7 @@ impl fmt::Display for Number {
 
 /// The face of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Face {
     /// Part of a body.
     Body(Suit, Part),

@@ -1,10 +1,8 @@
 //! Sets of cards.
 
-use alloc::vec::Vec;
 use core::fmt;
 
 use boardgame_core::{message::All, messages};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::{
     card::{Card, Colour, Number, Part, Suit},
@@ -247,18 +245,5 @@ impl fmt::Display for Cards {
 impl fmt::Debug for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
-    }
-}
-
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Cards {
-    /// Refuses more copies of a card than the pack has.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::collect(Vec::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }

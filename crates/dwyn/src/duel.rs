@@ -1,7 +1,6 @@
 //! Challenges.
 
 use boardgame_core::Player;
-use serde::{Deserialize, Serialize};
 
 use crate::{
     card::{Card, Number, Suit},
@@ -12,8 +11,8 @@ use crate::{
 /// An open challenge (R8.3 to R8.8), which is public.
 ///
 /// The defender answers first, then both in turn until one gives up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Duel {
     /// The player who played the DWYN.
     pub challenger: Player,

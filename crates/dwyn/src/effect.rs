@@ -4,7 +4,6 @@ use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
 
 use boardgame_core::{Outcome, Player, Viewer, messages};
-use serde::{Deserialize, Serialize};
 
 use crate::{
     card::{Card, Suit, card_term, suit_term},
@@ -15,7 +14,7 @@ use crate::{
 
 /// The effect of a move, for the referee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Effect {
     /// The player who moved.
@@ -41,8 +40,8 @@ impl Effect {
 }
 
 /// A stolen or disputed card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Prize {
     /// The card.
     pub card: Card,
@@ -53,42 +52,44 @@ pub struct Prize {
 }
 
 /// A move as a viewer saw it (R10).
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Sighting {
     /// The player who moved.
     pub by: Player,
     /// The visible part of the move.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub act: Act,
     /// Body cards of the deal, laid before the draw.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub opened: Vec<Card>,
     /// Prize of a theft or of a settled challenge.
-    #[serde(rename = "settled", default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(rename = "settled", default, skip_serializing_if = "Option::is_none"))]
     pub prize: Option<Prize>,
     /// Winner, if the game was won.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub winner: Option<Player>,
     /// Whether the game ended.
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub over: bool,
 }
 
 /// The visible part of a [`Move`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "do", rename_all = "snake_case"))]
 pub enum Act {
     /// Draws a card.
     Draw {
         /// The card; `None` if another player drew it, unless it is the crown.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         card: Option<Card>,
     },
     /// Discards a card.
     Discard {
         /// The card; `None` if another player discarded it face down.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         card: Option<Card>,
     },
     /// Lays a body card.
@@ -165,10 +166,10 @@ messages! {
         Player(Player);
     }
 
-    /// The text of an event: see [`Sighting::report`].
+    /// The text of a move and its effect: see [`Sighting::summary`] and [`Effect::summary`].
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
-    pub enum Report of "dwyn" {
+    pub enum EffectSummary of "dwyn" {
         /// A hidden draw.
         Draw => "drew a card";
         /// A visible draw.
@@ -244,16 +245,16 @@ messages! {
         /// Two events.
         Then {
             /// First event.
-            first: Box<Report>,
+            first: Box<EffectSummary>,
             /// Second event.
-            then: Box<Report>,
+            then: Box<EffectSummary>,
         } => "{first}; {then}";
         /// An event with its player.
         By {
             /// The player.
             who: Person,
             /// The event.
-            what: Box<Report>,
+            what: Box<EffectSummary>,
         } => "{who}: {what}";
     }
 }
@@ -266,7 +267,7 @@ impl Person {
     }
 }
 
-impl Report {
+impl EffectSummary {
     fn then(self, then: Option<Self>) -> Self {
         match then {
             Some(then) => Self::Then { first: Box::new(self), then: Box::new(then) },
@@ -296,20 +297,22 @@ impl Act {
         if let Self::Lay { card } = self { Some(card) } else { None }
     }
 
-    fn report(self, viewer: Viewer) -> Report {
+    fn summary(self, viewer: Viewer) -> EffectSummary {
         match self {
-            Self::Draw { card: None } => Report::Draw,
-            Self::Draw { card: Some(card) } => Report::DrawCard { card },
-            Self::Discard { card: None } => Report::DiscardHidden,
-            Self::Discard { card: Some(card) } => Report::Discard { card },
-            Self::Lay { card } => Report::Lay { card },
-            Self::Lladrad { card, from, prize } => Report::Lladrad { card, prize, from: Person::seen_by(viewer, from) },
-            Self::Dwyn { against, prize, suit } => {
-                Report::Dwyn { against: Person::seen_by(viewer, against), prize, suit }
+            Self::Draw { card: None } => EffectSummary::Draw,
+            Self::Draw { card: Some(card) } => EffectSummary::DrawCard { card },
+            Self::Discard { card: None } => EffectSummary::DiscardHidden,
+            Self::Discard { card: Some(card) } => EffectSummary::Discard { card },
+            Self::Lay { card } => EffectSummary::Lay { card },
+            Self::Lladrad { card, from, prize } => {
+                EffectSummary::Lladrad { card, prize, from: Person::seen_by(viewer, from) }
             }
-            Self::Play { card } => Report::Play { card },
-            Self::Pass => Report::Pass,
-            Self::Idle => Report::Idle,
+            Self::Dwyn { against, prize, suit } => {
+                EffectSummary::Dwyn { against: Person::seen_by(viewer, against), prize, suit }
+            }
+            Self::Play { card } => EffectSummary::Play { card },
+            Self::Pass => EffectSummary::Pass,
+            Self::Idle => EffectSummary::Idle,
         }
     }
 }
@@ -317,38 +320,38 @@ impl Act {
 impl Sighting {
     /// Returns the description for `viewer`, who is called *you*: `player 1: drew a card`.
     #[must_use]
-    pub fn report(&self, viewer: Viewer) -> Report {
+    pub fn summary(&self, viewer: Viewer) -> EffectSummary {
         let end = match self.winner {
-            Some(winner) => Some(Report::Wins { player: Person::seen_by(viewer, winner) }),
-            None => self.over.then_some(Report::Drawn),
+            Some(winner) => Some(EffectSummary::Wins { player: Person::seen_by(viewer, winner) }),
+            None => self.over.then_some(EffectSummary::Drawn),
         };
         let settled = self.prize.filter(|_| matches!(self.act, Act::Play { .. } | Act::Pass));
-        let settled = settled.map(|prize| Report::settled(prize, viewer).then(end.clone())).or(end);
-        let did = self.act.report(viewer).then(settled);
+        let settled = settled.map(|prize| EffectSummary::settled(prize, viewer).then(end.clone())).or(end);
+        let did = self.act.summary(viewer).then(settled);
         let what = if self.opened.is_empty() {
             did
         } else {
-            Report::Opened { cards: CardList::of(self.opened.iter().copied().collect()) }.then(Some(did))
+            EffectSummary::Opened { cards: CardList::of(self.opened.iter().copied().collect()) }.then(Some(did))
         };
-        Report::By { who: Person::seen_by(viewer, self.by), what: Box::new(what) }
+        EffectSummary::By { who: Person::seen_by(viewer, self.by), what: Box::new(what) }
     }
 }
 
 impl fmt::Display for Sighting {
-    /// Writes the [`report`](Self::report) for a spectator.
+    /// Writes the [`summary`](Self::summary) for a spectator.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.report(Viewer::Spectator).fmt(f)
+        self.summary(Viewer::Spectator).fmt(f)
     }
 }
 
 impl Effect {
     /// Returns the events that the notation of the move omits, hidden cards included.
     #[must_use]
-    pub fn report(&self) -> Option<Report> {
+    pub fn summary(&self) -> Option<EffectSummary> {
         let opened = self.opened.filter(|cards| !cards.is_empty());
-        let opened = opened.map(|cards| Report::Opened { cards: CardList::of(cards) });
-        let drawn = self.drawn.map(|card| Report::DrawCard { card });
-        let settled = self.prize.map(|prize| Report::settled(prize, Viewer::Spectator));
+        let opened = opened.map(|cards| EffectSummary::Opened { cards: CardList::of(cards) });
+        let drawn = self.drawn.map(|card| EffectSummary::DrawCard { card });
+        let settled = self.prize.map(|prize| EffectSummary::settled(prize, Viewer::Spectator));
         [opened, drawn, settled].into_iter().flatten().reduce(|first, then| first.then(Some(then)))
     }
 }

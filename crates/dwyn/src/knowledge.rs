@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use boardgame_core::{Player, Shuffler, messages};
-use serde::{Deserialize, Deserializer, Serialize, de};
 
 use crate::{
     card::{Card, Face, card_term},
@@ -20,13 +19,14 @@ use crate::{
 ///
 /// It has no access to the real state. It serialises as the view and the sightings, so that a client can have the same
 /// knowledge as the server.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Knowledge {
     start: View,
     seen: Vec<Sighting>,
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     view: View,
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     evidence: Evidence,
 }
 
@@ -133,24 +133,6 @@ impl Knowledge {
     #[must_use]
     pub fn history(&self, shuffler: &mut Shuffler) -> Option<History> {
         History::sample(&self.evidence, &self.start, &self.seen, shuffler)
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct KnowledgeWire {
-    start: View,
-    seen: Vec<Sighting>,
-}
-
-impl<'de> Deserialize<'de> for Knowledge {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let KnowledgeWire { start, seen } = KnowledgeWire::deserialize(deserializer)?;
-        let mut knowledge = Self::new(&start);
-        for sighting in &seen {
-            knowledge.observe(sighting).map_err(de::Error::custom)?;
-        }
-        Ok(knowledge)
     }
 }
 

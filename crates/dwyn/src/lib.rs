@@ -26,6 +26,7 @@ mod play;
 mod position_text;
 mod rule;
 mod sampling;
+#[cfg(feature = "serde")]
 mod serial;
 mod setup;
 mod setup_error;
@@ -43,7 +44,7 @@ pub use cards::{CardList, Cards, CardsIter};
 pub use check::{Illegal, Reply};
 pub use drawing::Line;
 pub use duel::Duel;
-pub use effect::{Act, Effect, Person, Prize, Report, Sighting};
+pub use effect::{Act, Effect, EffectSummary, Person, Prize, Sighting};
 pub use game::Dwyn;
 pub use generate::Legal;
 pub use knowledge::{Contradiction, Knowledge};
@@ -73,7 +74,7 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     Part::MESSAGES,
     Person::MESSAGES,
     Reply::MESSAGES,
-    Report::MESSAGES,
+    EffectSummary::MESSAGES,
     SetupError::MESSAGES,
     Suit::MESSAGES,
 ];

@@ -4,7 +4,6 @@ use alloc::string::String;
 use core::{fmt, str::FromStr};
 
 use boardgame_core::Player;
-use serde::{Deserialize, Serialize};
 
 use crate::{
     card::{Card, Colour, Suit, read_colour},
@@ -67,8 +66,8 @@ impl Move {
 }
 
 /// The kind of a move. Moves are listed by kind, in this order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum MoveKind {
     /// [`Move::Draw`].
     Draw,

@@ -1,12 +1,10 @@
 //! Options for the gaps in the rules.
 
-use serde::{Deserialize, Serialize};
-
 use crate::{card::Number, setup_error::SetupError};
 
 /// The rank of X among the numbers (R1.4, gap A1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum XRank {
     /// Below the 2.
     #[default]
@@ -28,8 +26,8 @@ impl XRank {
 }
 
 /// A player's duty to answer in a challenge (R8.4 and R8.5, gaps A2 and A3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Answer {
     /// The player may decline.
     May,
@@ -38,8 +36,8 @@ pub enum Answer {
 }
 
 /// The time at which the body cards of the deal are laid (R2.5, gap A5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum OpeningLay {
     /// Before play.
     #[default]
@@ -51,8 +49,9 @@ pub enum OpeningLay {
 /// The options of the rules. The defaults are version 1.
 ///
 /// They are part of the set-up and of every record. Missing fields have their defaults.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, expecting = "options of the rules")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, expecting = "options of the rules"))]
 pub struct Options {
     /// Rank of X; by default low.
     pub x: XRank,

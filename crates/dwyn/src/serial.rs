@@ -1,14 +1,38 @@
 //! Serialisation of values as text and of messages as codes.
 
-use boardgame_core::serial::parse;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use alloc::vec::Vec;
+
+use boardgame_core::{Viewer, serial::parse, serialize_as_text, serialize_messages};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::{
-    card::{Card, Number, Suit},
+    card::{Card, CardName, Number, Suit},
+    cards::{CardList, Cards},
+    check::{Illegal, Reply},
+    drawing::Line,
+    effect::{EffectSummary, Person, Sighting},
+    knowledge::{Contradiction, Knowledge},
     moves::Move,
+    parse::{Expected, ParseError},
+    position_text::ParsePositionError,
+    rule::Rule,
+    setup_error::SetupError,
+    table::{Phase, Table, TableFields},
+    view::View,
 };
 
-boardgame_core::serialize_as_text!(Card: "a card", Move: "a move", Number: "a number");
+serialize_as_text!(Card: "a card", Move: "a move", Number: "a number");
+
+serialize_messages! {
+    messages: CardList, CardName, Contradiction, Expected, Line, ParseError, ParsePositionError, Person, Reply, EffectSummary;
+    refusals: Illegal, SetupError;
+}
+
+impl Serialize for Rule {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.number())
+    }
+}
 
 impl Serialize for Suit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -22,33 +46,138 @@ impl<'de> Deserialize<'de> for Suit {
     }
 }
 
-#[cfg(feature = "serde")]
-mod values {
-    use boardgame_core::serialize_messages;
-    use serde::{Serialize, Serializer};
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
 
-    use crate::{
-        card::CardName,
-        cards::CardList,
-        check::{Illegal, Reply},
-        drawing::Line,
-        effect::{Person, Report},
-        knowledge::Contradiction,
-        parse::{Expected, ParseError},
-        position_text::ParsePositionError,
-        rule::Rule,
-        setup_error::SetupError,
-    };
+impl<'de> Deserialize<'de> for Cards {
+    /// Refuses more copies of a card than the pack has.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::collect(Vec::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
 
-    serialize_messages! {
-        messages: CardList, CardName, Contradiction, Expected, Line, ParseError, ParsePositionError, Person, Reply, Report;
-        refusals: Illegal, SetupError;
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ViewWire {
+    viewer: Viewer,
+    table: Table,
+    hand: Option<Cards>,
+    pile: Vec<Card>,
+}
+
+impl<'de> Deserialize<'de> for View {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let ViewWire { viewer, table, hand, pile } = ViewWire::deserialize(deserializer)?;
+        let view = Self { viewer, table, hand, pile };
+        view.validate().map_err(D::Error::custom)?;
+        Ok(view)
+    }
+}
+
+impl View {
+    fn validate(&self) -> Result<(), SetupError> {
+        let players = self.table.players();
+        let fits = match (self.viewer, self.hand) {
+            (Viewer::Seat(player), _) if player.seat() >= players => {
+                return Err(SetupError::NoSuchSeat { player, players });
+            }
+            (Viewer::Seat(player), Some(hand)) => hand.len() == self.table.hand_len(player),
+            (Viewer::Spectator, None) => true,
+            (Viewer::Seat(_), None) | (Viewer::Spectator, Some(_)) => false,
+        };
+        let open = match self.table.phase() {
+            Phase::Before => self.table.pool_len(),
+            Phase::After => 0,
+        };
+        if !fits || self.pile.len() != open {
+            return Err(SetupError::View);
+        }
+        Cards::collect(self.visible())?;
+        let mut closed = self.hand.into_iter().flat_map(Cards::iter).chain(self.pile.iter().copied());
+        if closed.any(|card| card == Card::CORON) {
+            return Err(self.table.phase().crown_misplaced());
+        }
+        Ok(())
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KnowledgeWire {
+    start: View,
+    seen: Vec<Sighting>,
+}
+
+impl<'de> Deserialize<'de> for Knowledge {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let KnowledgeWire { start, seen } = KnowledgeWire::deserialize(deserializer)?;
+        let mut knowledge = Self::new(&start);
+        for sighting in &seen {
+            knowledge.observe(sighting).map_err(D::Error::custom)?;
+        }
+        Ok(knowledge)
+    }
+}
+
+impl Table {
+    fn fields(&self) -> TableFields {
+        let status = self.status();
+        TableFields {
+            options: self.options,
+            players: self.players,
+            phase: self.phase,
+            turn: self.turn,
+            turns: self.turns,
+            drawn: self.drawn,
+            dealt: self.dealt,
+            unopened: self.seats().filter(|player| self.is_unopened(*player)).collect(),
+            turned: self.turned().collect(),
+            duel: self.duel,
+            tables: self.seats().map(|player| self.laid(player)).collect(),
+            hands: self.seats().map(|player| self.hands.of(player)).collect(),
+            stock: self.stock,
+            pool: self.pool,
+            to_act: status.to_act(),
+            over: status.is_over(),
+            winner: status.outcome().and_then(|outcome| outcome.winner()),
+        }
+    }
+}
+
+impl Serialize for Table {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.fields().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Table {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let fields = TableFields::deserialize(deserializer)?;
+        let status = (fields.to_act, fields.over, fields.winner);
+        let table = fields.table().map_err(D::Error::custom)?;
+        let TableFields { to_act, over, winner, .. } = table.fields();
+        if (to_act, over, winner) == status { Ok(table) } else { Err(D::Error::custom(SetupError::Status)) }
+    }
+}
+
+/// The position of a set-up, as text.
+pub(crate) mod position {
+    use alloc::string::{String, ToString};
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    use crate::state::State;
+
+    #[expect(clippy::ref_option, reason = "serde's signature")]
+    pub(crate) fn serialize<S: Serializer>(position: &Option<State>, serializer: S) -> Result<S::Ok, S::Error> {
+        position.as_ref().map(ToString::to_string).serialize(serializer)
     }
 
-    impl Serialize for Rule {
-        /// Writes the number of the clause.
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.serialize_str(self.number())
-        }
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<State>, D::Error> {
+        let text = Option::<String>::deserialize(deserializer)?;
+        text.map(|text| text.parse()).transpose().map_err(D::Error::custom)
     }
 }

@@ -1,12 +1,8 @@
 //! Set-ups and the deal.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-};
+use alloc::{format, string::String};
 
 use boardgame_core::{Player, Seed, Shuffler};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
     card::Card,
@@ -23,34 +19,23 @@ use crate::{
 /// The number of players, the options, the seed, and optionally an initial position.
 ///
 /// Only the referee may see it, because the seed determines every card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a set-up")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a set-up"))]
 pub struct Setup {
     /// Number of players: 2 to 6 (R2.1).
     pub players: u8,
     /// Options; the defaults if missing.
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub options: Options,
     /// Seed of the deal and of all draws from the heap.
     pub seed: Seed,
     /// Initial position instead of a deal. Its players, options and seed must be those of the set-up.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "write_position",
-        deserialize_with = "read_position"
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "crate::serial::position")
     )]
     pub position: Option<State>,
-}
-
-#[expect(clippy::ref_option, reason = "serde's signature")]
-fn write_position<S: Serializer>(position: &Option<State>, serializer: S) -> Result<S::Ok, S::Error> {
-    position.as_ref().map(ToString::to_string).serialize(serializer)
-}
-
-fn read_position<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<State>, D::Error> {
-    let text = Option::<String>::deserialize(deserializer)?;
-    text.map(|text| text.parse()).transpose().map_err(de::Error::custom)
 }
 
 impl Setup {

@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use boardgame_core::{Outcome, Player, Status};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
     card::{Card, Colour},
@@ -73,8 +72,8 @@ impl TurnCounts {
 }
 
 /// The phase of the game, before or after the crown is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Phase {
     /// The crown is under the stock (R4).
     Before,
@@ -298,8 +297,8 @@ impl Table {
 }
 
 /// The fields of a table in JSON and in layouts, before validation.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only JSON contains the status"))]
 pub(crate) struct TableFields {
     pub(crate) options: Options,
     pub(crate) players: u8,
@@ -307,7 +306,7 @@ pub(crate) struct TableFields {
     pub(crate) turn: Player,
     pub(crate) turns: u32,
     pub(crate) drawn: bool,
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub(crate) dealt: bool,
     pub(crate) unopened: Vec<Player>,
     pub(crate) turned: Vec<Card>,
@@ -320,47 +319,6 @@ pub(crate) struct TableFields {
     pub(crate) to_act: Option<Player>,
     pub(crate) over: bool,
     pub(crate) winner: Option<Player>,
-}
-
-impl Table {
-    fn fields(&self) -> TableFields {
-        let status = self.status();
-        TableFields {
-            options: self.options,
-            players: self.players,
-            phase: self.phase,
-            turn: self.turn,
-            turns: self.turns,
-            drawn: self.drawn,
-            dealt: self.dealt,
-            unopened: self.seats().filter(|player| self.is_unopened(*player)).collect(),
-            turned: self.turned().collect(),
-            duel: self.duel,
-            tables: self.seats().map(|player| self.laid(player)).collect(),
-            hands: self.seats().map(|player| self.hands.of(player)).collect(),
-            stock: self.stock,
-            pool: self.pool,
-            to_act: status.to_act(),
-            over: status.is_over(),
-            winner: status.outcome().and_then(|outcome| outcome.winner()),
-        }
-    }
-}
-
-impl Serialize for Table {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.fields().serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Table {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let fields = TableFields::deserialize(deserializer)?;
-        let status = (fields.to_act, fields.over, fields.winner);
-        let table = fields.table().map_err(de::Error::custom)?;
-        let TableFields { to_act, over, winner, .. } = table.fields();
-        if (to_act, over, winner) == status { Ok(table) } else { Err(de::Error::custom(SetupError::Status)) }
-    }
 }
 
 impl TableFields {

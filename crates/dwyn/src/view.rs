@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use boardgame_core::Viewer;
-use serde::{Deserialize, Deserializer, Serialize, de};
 
 use crate::{
     card::Card,
@@ -11,8 +10,7 @@ use crate::{
     check::{self, Illegal},
     generate::{self, Legal},
     moves::Move,
-    setup_error::SetupError,
-    table::{Phase, Table},
+    table::Table,
 };
 
 /// The part of a game that a viewer may see (R10): enough to draw the table, and to list and check the viewer's moves.
@@ -20,7 +18,8 @@ use crate::{
 /// It has no field for hidden cards, and does not remember the cards of the heap: [`Knowledge`](crate::Knowledge) does.
 ///
 /// Deserialisation refuses invalid views.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
     pub(crate) viewer: Viewer,
     pub(crate) table: Table,
@@ -81,50 +80,7 @@ impl View {
     }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ViewWire {
-    viewer: Viewer,
-    table: Table,
-    hand: Option<Cards>,
-    pile: Vec<Card>,
-}
-
-impl<'de> Deserialize<'de> for View {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let ViewWire { viewer, table, hand, pile } = ViewWire::deserialize(deserializer)?;
-        let view = Self { viewer, table, hand, pile };
-        view.validate().map_err(de::Error::custom)?;
-        Ok(view)
-    }
-}
-
 impl View {
-    fn validate(&self) -> Result<(), SetupError> {
-        let players = self.table.players();
-        let fits = match (self.viewer, self.hand) {
-            (Viewer::Seat(player), _) if player.seat() >= players => {
-                return Err(SetupError::NoSuchSeat { player, players });
-            }
-            (Viewer::Seat(player), Some(hand)) => hand.len() == self.table.hand_len(player),
-            (Viewer::Spectator, None) => true,
-            (Viewer::Seat(_), None) | (Viewer::Spectator, Some(_)) => false,
-        };
-        let open = match self.table.phase() {
-            Phase::Before => self.table.pool_len(),
-            Phase::After => 0,
-        };
-        if !fits || self.pile.len() != open {
-            return Err(SetupError::View);
-        }
-        Cards::collect(self.visible())?;
-        let mut closed = self.hand.into_iter().flat_map(Cards::iter).chain(self.pile.iter().copied());
-        if closed.any(|card| card == Card::CORON) {
-            return Err(self.table.phase().crown_misplaced());
-        }
-        Ok(())
-    }
-
     /// Returns the visible cards: on the tables, in the viewer's hand and on the pile.
     pub(crate) fn visible(&self) -> impl Iterator<Item = Card> {
         let laid = self.table.seats().flat_map(|player| self.table.laid(player).iter());

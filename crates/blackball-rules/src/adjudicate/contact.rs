@@ -34,13 +34,13 @@ enum First {
 
 impl Contact {
     pub(super) fn of(shot: &mut Shot<'_>) -> Self {
-        let met = |balls| Self { balls, known: true, deemed: false };
+        let known = |balls| Self { balls, known: true, deemed: false };
         let facts = shot.facts;
         match (shot.deemed_hit(), &facts.hit, facts.contacts.first()) {
             (Some(touching), ..) => Self { balls: Vec::from([touching]), known: true, deemed: true },
-            (None, Some(FirstContact::Nothing), _) => met(Vec::new()),
-            (None, Some(FirstContact::Ball(ball)), _) | (None, None, Some(ball)) => met(Vec::from([*ball])),
-            (None, Some(FirstContact::Together(balls)), _) => met(balls.clone()),
+            (None, Some(FirstContact::Nothing), _) => known(Vec::new()),
+            (None, Some(FirstContact::Ball(ball)), _) | (None, None, Some(ball)) => known(Vec::from([*ball])),
+            (None, Some(FirstContact::Together(balls)), _) => known(balls.clone()),
             (None, None, None) => Self::unknown(),
         }
     }

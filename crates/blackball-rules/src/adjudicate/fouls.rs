@@ -27,6 +27,9 @@ impl Shot<'_> {
         let mut ruling = Ruling::unchanged(self.state, self.by);
         ruling.rerack(after, rack, Rule::BlackOnBreak);
         ruling.potted = self.departures.pots;
+        if self.state.right == Right::FreeShot {
+            ruling.used(Reading::RebreakRight);
+        }
         if !self.fouls.is_empty() {
             ruling.used(Reading::FouledBreakBlack);
         }

@@ -51,7 +51,11 @@ pub fn adjudicate(state: &FrameState, facts: &Facts, readings: &Readings) -> Res
         return Ok(Ruling::lost(state, misconduct.by, misconduct.what.rule()).under(readings));
     }
     shot.find_fouls()?;
-    Ok((if shot.black_on_break() { shot.rerack() } else { shot.conclude() }).under(readings))
+    let mut ruling = if shot.black_on_break() { shot.rerack() } else { shot.conclude() };
+    if facts.unnoticed {
+        ruling.used(Reading::FoundLate);
+    }
+    Ok(ruling.under(readings))
 }
 
 impl Ruling {

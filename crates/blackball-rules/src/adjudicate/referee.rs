@@ -86,6 +86,9 @@ impl FrameState {
     fn foul_outside_shot(&self, by: Side, rule: Rule, kind: FoulKind, readings: &Readings) -> Ruling {
         let mut ruling = Ruling::unchanged(self, by);
         ruling.fouls = Vec::from([Foul { rule, kind }]);
+        if by != self.striker {
+            ruling.used(Reading::FoulNotAtTable);
+        }
         if self.phase == Phase::Break {
             ruling.used(Reading::BreakAfterFoul);
             let right = match readings.break_after_foul {

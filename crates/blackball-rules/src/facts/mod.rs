@@ -5,8 +5,6 @@ mod observation;
 
 use alloc::vec::Vec;
 
-use serde::{Deserialize, Serialize};
-
 pub use impossible::{ImpossibleFacts, Listing};
 pub use observation::{
     BallReturn, CentreCrossing, Conduct, Cushion, CushionContact, Cushions, FirstContact, FrozenBall, Misconduct,
@@ -22,8 +20,8 @@ use crate::{
 };
 
 /// The position from which the cue ball is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum CuePosition {
     /// The place where the cue ball lies.
     Lie,
@@ -49,70 +47,71 @@ names!(CuePosition {
 /// assert_eq!(serde_json::from_str::<Facts>(r#"{"hit":"red","pots":["red"],"cushion":true,"declared":[]}"#)?, facts);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, expecting = "the facts of a shot")]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, expecting = "the facts of a shot"))]
 pub struct Facts {
     /// The side that struck. By default, it is the side whose turn it was (clause 5k).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub by: Option<Side>,
     /// Whether the stroke was out of turn, but noticed only after the next one and therefore not a foul (clauses 5k,
     /// 8i).
-    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "core::ops::Not::not"))]
     pub unnoticed: bool,
     /// The position that the striker chose, if there was a choice (clause 4c).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub from: Option<CuePosition>,
     /// Whether the centre of the cue ball was in baulk, or on the line, when struck (clauses 4c, 5b).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub in_baulk: Option<bool>,
     /// Whether all balls were at rest when the cue ball was struck (clause 5i).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub at_rest: Option<bool>,
     /// Whether the balls to be re-spotted had been re-spotted before the stroke (clause 5j).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub respotted: Option<bool>,
     /// Time of the stroke in milliseconds, without time-outs (clause 8a).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub time_ms: Option<u32>,
     /// Balls announced as touching the cue ball (clause 4i).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub touching: Vec<TouchingBall>,
     /// Balls announced as frozen (clause 4q).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub frozen: Vec<FrozenBall>,
     /// Whether a snooker was confirmed (clause 5g).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub snooker: Option<bool>,
     /// The first object ball that the cue ball hit. A ball that touched it at the start counts only if hit again after
     /// they separated.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub hit: Option<FirstContact>,
     /// All object balls that the cue ball hit, in order.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub contacts: Vec<Ball>,
     /// The potted balls in order, including the cue ball and balls that balanced on the edge and fell (clause 4p).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub pots: Vec<Pot>,
     /// Whether a ball touched a cushion after the first contact, or a list of all cushion contacts.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub cushion: Option<Cushions>,
     /// On a break, the object balls that crossed the centre line completely (clause 4b).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub crossed: Option<CentreCrossing>,
     /// Balls that left the table and stayed off (clause 4k).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub off: Vec<Ball>,
     /// Balls that left the surface and came back, to the table or into a pocket (clause 4k).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub returned: Vec<BallReturn>,
     /// Whether the cue ball jumped over a ball, or missed one by leaving the bed (clause 5e).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub jumped: Option<bool>,
     /// Further fouls that the referee declared. `None` if there was no referee.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub declared: Option<RuleSet>,
     /// Deliberate conduct, which ends the frame (clauses 4s, 7c to 7f).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub conduct: Option<Misconduct>,
 }
 

@@ -1,12 +1,6 @@
 //! The choices for the cue ball at the start of a turn.
 
-use alloc::vec::Vec;
 use core::fmt;
-
-use serde::{
-    Deserialize, Deserializer, Serialize, Serializer,
-    de::{self, SeqAccess, Visitor, value::SeqAccessDeserializer},
-};
 
 use crate::{
     facts::CuePosition,
@@ -15,8 +9,8 @@ use crate::{
 };
 
 /// A choice at the start of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Choice {
     /// The cue ball is played from where it lies.
     Lie,
@@ -108,40 +102,6 @@ impl fmt::Display for CueFrom {
             write!(f, "{or}{choice}")?;
         }
         Ok(())
-    }
-}
-
-impl Serialize for CueFrom {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for CueFrom {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct CueFromWords;
-        impl<'de> Visitor<'de> for CueFromWords {
-            type Value = CueFrom;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("lie, baulk, lie_or_baulk, lie_baulk_or_rerack, or a list of lie, baulk and rerack")
-            }
-
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<CueFrom, E> {
-                match text {
-                    "lie" => Ok(CueFrom::LIE),
-                    "baulk" => Ok(CueFrom::BAULK),
-                    "lie_or_baulk" => Ok(CueFrom::LIE_OR_BAULK),
-                    "lie_baulk_or_rerack" => Ok(CueFrom::LIE_OR_BAULK.or_rerack()),
-                    _ => Err(E::invalid_value(de::Unexpected::Str(text), &self)),
-                }
-            }
-
-            fn visit_seq<S: SeqAccess<'de>>(self, seq: S) -> Result<CueFrom, S::Error> {
-                Ok(Vec::<Choice>::deserialize(SeqAccessDeserializer::new(seq))?.into_iter().collect())
-            }
-        }
-        deserializer.deserialize_any(CueFromWords)
     }
 }
 

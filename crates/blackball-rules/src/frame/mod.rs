@@ -6,8 +6,6 @@ mod status;
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
-
 pub use cue_from::{Choice, CueFrom};
 pub use situation::{Counts, OnTable, Pair, SetupError, Situation, Stage};
 pub use status::FrameStatus;
@@ -19,8 +17,8 @@ use crate::{
 };
 
 /// The groups of the sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Groups {
     /// Groups not yet decided, on an open table (clause 4e).
     Open,
@@ -59,8 +57,8 @@ impl Groups {
 }
 
 /// The kind of turn of the side at the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Right {
     /// An ordinary visit.
     Visit,
@@ -69,8 +67,8 @@ pub enum Right {
 }
 
 /// A rack of balls.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Rack {
     /// All fifteen object balls (clause 4a).
     #[default]
@@ -106,8 +104,8 @@ impl Wording for Rack {
 }
 
 /// The phase of a frame.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Phase {
     /// The next shot is a break, the first or after a re-rack.
     Break,

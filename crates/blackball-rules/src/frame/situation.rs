@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 use boardgame_core::messages;
-use serde::{Deserialize, Serialize};
 
 use super::{Choice, CueFrom, FrameState, Groups, Phase, Rack, Right};
 use crate::{
@@ -13,16 +12,17 @@ use crate::{
 };
 
 /// The written form of a frame before a shot.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a frame")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a frame"))]
 pub struct Situation {
     /// Whether the next shot is a break.
     pub phase: Stage,
     /// Whether the table is open. By default, it is open if there are no groups.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub open: Option<bool>,
     /// The groups, if decided.
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub groups: Option<Pair>,
     /// The object balls in play.
     pub on_table: OnTable,
@@ -31,18 +31,18 @@ pub struct Situation {
     /// The side that broke or is to break.
     pub breaker: Side,
     /// Whether the side at the table has a free shot.
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub free_shot: bool,
     /// The shooter's choices for the cue ball.
     pub cue_from: CueFrom,
     /// The balls to be re-spotted before the shot.
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub pending_respots: Vec<Ball>,
 }
 
 /// The phase of a [`Situation`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Stage {
     /// The next shot is a break.
     Break,
@@ -51,20 +51,21 @@ pub enum Stage {
 }
 
 /// The groups of both sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a group for each side")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a group for each side"))]
 pub struct Pair {
     /// The group of side A.
-    #[serde(rename = "A")]
+    #[cfg_attr(feature = "serde", serde(rename = "A"))]
     pub a: Group,
     /// The group of side B.
-    #[serde(rename = "B")]
+    #[cfg_attr(feature = "serde", serde(rename = "B"))]
     pub b: Group,
 }
 
 /// The object balls in play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged))]
 pub enum OnTable {
     /// The number of balls of each kind. They are the lowest of each group.
     Counts(Counts),
@@ -73,8 +74,9 @@ pub enum OnTable {
 }
 
 /// Numbers of balls of each kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "the balls on the table")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "the balls on the table"))]
 pub struct Counts {
     /// Reds, 0 to 7.
     pub red: u8,
@@ -171,38 +173,6 @@ impl From<&FrameState> for Situation {
             cue_from: frame.cue_from,
             pending_respots: frame.due_balls().into_iter().collect(),
         }
-    }
-}
-
-#[cfg(feature = "serde")]
-impl Serialize for FrameState {
-    /// Writes a [`Situation`]. A frame that is over or waits for a lag cannot be read back because of its phase.
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct State {
-            phase: &'static str,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            winner: Option<Side>,
-            open: Option<bool>,
-            groups: Option<Pair>,
-            on_table: OnTable,
-            shooter: Side,
-            breaker: Side,
-            free_shot: bool,
-            cue_from: CueFrom,
-            pending_respots: Vec<Ball>,
-        }
-        let (phase, winner) = match self.phase {
-            Phase::Break => ("break", None),
-            Phase::Play => ("play", None),
-            Phase::Lag => ("lag", None),
-            Phase::ChooseBreaker { winner } => ("choose_breaker", Some(winner)),
-            Phase::Over { winner } => ("over", Some(winner)),
-        };
-        let Situation { open, groups, on_table, shooter, breaker, free_shot, cue_from, pending_respots, .. } =
-            Situation::from(self);
-        State { phase, winner, open, groups, on_table, shooter, breaker, free_shot, cue_from, pending_respots }
-            .serialize(serializer)
     }
 }
 

@@ -6,8 +6,6 @@ mod setup;
 use core::fmt::{self, Display, Formatter};
 
 use boardgame_core::{Game, Outcome, Ruleset, Status};
-#[cfg(feature = "serde")]
-use serde::Serialize;
 
 use review::{Review, Revision};
 pub use setup::{Format, Setup};
@@ -113,12 +111,12 @@ impl Blackball {
 }
 
 #[cfg(feature = "serde")]
-impl Serialize for Blackball {
+impl serde::Serialize for Blackball {
     /// Writes the format, the score, the frame and, once the match is over, the result.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct;
 
-        #[derive(Serialize)]
+        #[derive(serde::Serialize)]
         struct Over {
             winner: Option<Side>,
             rule: Rule,

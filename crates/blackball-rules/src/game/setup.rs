@@ -2,8 +2,6 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use serde::{Deserialize, Serialize};
-
 use crate::{
     frame::{FrameState, Phase, Rack, SetupError, Situation},
     readings::{Alternation, Readings},
@@ -13,8 +11,8 @@ use crate::{
 };
 
 /// The format of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Format {
     /// The first side to win the given number of frames wins.
     RaceTo(u16),
@@ -33,22 +31,23 @@ pub enum Format {
 /// assert_eq!(setup.format, Format::RaceTo(5));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, expecting = "the set-up of a match")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, expecting = "the set-up of a match"))]
 pub struct Setup {
     /// The format.
     pub format: Format,
     /// The side that breaks first. By default the sides lag for it (clause 4).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub breaker: Option<Side>,
     /// Whether the sides are pairs (clause 8h).
-    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "core::ops::Not::not"))]
     pub doubles: bool,
     /// The interpretations.
-    #[serde(skip_serializing_if = "Readings::is_recommended")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Readings::is_recommended"))]
     pub readings: Readings,
     /// The state of the first frame, if it does not start with a break.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub frame: Option<Situation>,
 }
 

@@ -166,27 +166,6 @@ impl fmt::Display for Layout {
     }
 }
 
-/// Serialises the table and a map from balls to positions.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Layout {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-
-        struct ByBall<'a>(&'a Layout);
-
-        impl serde::Serialize for ByBall<'_> {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_map(self.0.iter())
-            }
-        }
-
-        let mut out = serializer.serialize_struct("Layout", 2)?;
-        out.serialize_field("table", &self.table)?;
-        out.serialize_field("balls", &ByBall(self))?;
-        out.end()
-    }
-}
-
 messages! {
     /// A rejected change to a layout.
     #[derive(Clone, Copy, Debug, PartialEq)]

@@ -14,7 +14,6 @@ mod table;
 use core::fmt;
 
 use boardgame_core::{messages, text_arguments};
-use serde::{Deserialize, Serialize};
 
 pub use layout::{Layout, LayoutError};
 pub use lines::PocketCentres;
@@ -42,8 +41,9 @@ fn sqrt(x: f64) -> f64 {
 /// assert!(Point::new(f64::NAN, 0.0).is_err());
 /// # Ok::<(), blackball_rules::geometry::PointError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, PartialOrd, Serialize, Deserialize)]
-#[serde(try_from = "[f64; 2]", into = "[f64; 2]")]
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "[f64; 2]", into = "[f64; 2]"))]
 pub struct Point {
     x: f64,
     y: f64,
@@ -148,7 +148,7 @@ text_arguments!(Point, Axis);
 
 /// A ball seen from above.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Disc {
     /// The centre.
     pub centre: Point,

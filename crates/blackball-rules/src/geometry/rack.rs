@@ -171,5 +171,3 @@ impl fmt::Display for RackPattern {
         Ok(())
     }
 }
-
-boardgame_core::serialize_as_text!(RackPattern: "the pattern of a rack");

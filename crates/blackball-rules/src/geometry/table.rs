@@ -1,7 +1,6 @@
 //! The table and the sizes of its balls (clause 2).
 
 use boardgame_core::messages;
-use serde::{Deserialize, Serialize};
 
 use super::{Disc, Point, lines};
 use crate::rule::Rule;
@@ -22,8 +21,8 @@ use crate::rule::Rule;
 /// assert_eq!(error.to_string(), "a length of 72 m: a table is 0.3 to 5 m long (are these metres?)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Sizes", into = "Sizes")]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "Sizes", into = "Sizes"))]
 pub struct Table {
     length: f64,
     width: f64,
@@ -122,7 +121,8 @@ impl Table {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sizes {
     length: f64,
@@ -133,6 +133,7 @@ struct Sizes {
     black_spot: Option<Point>,
 }
 
+#[cfg(feature = "serde")]
 impl From<Table> for Sizes {
     fn from(table: Table) -> Self {
         let Table { length, width, cue_radius, object_radius, black_spot } = table;
@@ -142,6 +143,7 @@ impl From<Table> for Sizes {
     }
 }
 
+#[cfg(feature = "serde")]
 impl TryFrom<Sizes> for Table {
     type Error = TableError;
 

@@ -1,10 +1,9 @@
 //! Everything that can be entered: shots, choices, the lag and the referee's decisions.
 
 use alloc::boxed::Box;
-use core::{cmp::Ordering, ops::Not};
+use core::cmp::Ordering;
 
 use boardgame_core::messages;
-use serde::{Deserialize, Serialize};
 
 use crate::{
     ball::Ball,
@@ -29,8 +28,9 @@ use crate::{
 /// assert_eq!(call, serde_json::from_str(r#"{"foul":{"by":"B","rule":"5k"}}"#)?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", expecting = "an event of a frame")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", expecting = "an event of a frame"))]
 #[non_exhaustive]
 pub enum Move {
     /// Both balls of a lag (clause 4).
@@ -130,8 +130,9 @@ messages! {
 }
 
 /// A foul outside a shot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a foul and its side")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a foul and its side"))]
 pub struct FoulCall {
     /// The offender.
     pub by: Side,
@@ -150,21 +151,22 @@ impl FoulCall {
 }
 
 /// A ball touched by a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a touch and its side")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a touch and its side"))]
 pub struct Touch {
     /// The side of the player.
     pub by: Side,
     /// The object that touched the ball.
     pub with: TouchObject,
     /// Whether the touch was deliberate (clause 7d).
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub deliberate: bool,
 }
 
 /// An object that can touch a ball.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum TouchObject {
     /// Any part of the body.
@@ -184,8 +186,8 @@ pub enum TouchObject {
 }
 
 /// The reason why balls were moved by others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Disturbance {
     /// Another person.
@@ -197,21 +199,22 @@ pub enum Disturbance {
 }
 
 /// A ball that fell without being hit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a ball that fell and when")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a ball that fell and when"))]
 pub struct Fall {
     /// The ball.
     pub ball: Ball,
     /// Time at rest in milliseconds. From five seconds on, the ball is replaced.
     pub rest_ms: u32,
     /// The relation of the ball to a shot, if it fell during one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub during_shot: Option<DuringShot>,
 }
 
 /// The relation of a fallen ball to a shot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum DuringShot {
     /// The shot would have struck the ball. It is void and undone.
@@ -221,8 +224,8 @@ pub enum DuringShot {
 }
 
 /// The reason for a time-out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum TimeOut {
     /// A request for a rest or bridge.
@@ -234,19 +237,19 @@ pub enum TimeOut {
 }
 
 /// A stalemate: no legal shot is possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Stalemate {
     /// The cause.
     pub cause: StalemateCause,
     /// The next rack.
-    #[serde(default, skip_serializing_if = "Rack::is_full")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Rack::is_full"))]
     pub rack: Rack,
 }
 
 /// The cause of a stalemate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum StalemateCause {
     /// An accident. The original breaker breaks again.
@@ -260,8 +263,9 @@ pub enum StalemateCause {
 }
 
 /// A frame or match awarded by the referee.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an award and its clause")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an award and its clause"))]
 pub struct Award {
     /// The side that loses.
     pub against: Side,
@@ -272,27 +276,28 @@ pub struct Award {
 }
 
 /// A protest about the other side's last shot, about its foul outside a shot, or about a called foul.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a protest")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a protest"))]
 pub struct Protest {
     /// The protesting side.
     pub by: Side,
     /// The foul.
     pub foul: Rule,
     /// Whether the protest claims that a called foul was no foul.
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub none: bool,
     /// Whether the protest came after the next stroke, and so too late.
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub late: bool,
     /// Whether the referee upholds the protest.
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub upheld: bool,
 }
 
 /// The referee's decision in place of a computed ruling.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Override {
     /// The frame continues from the given situation.
@@ -307,8 +312,8 @@ pub enum Override {
 }
 
 /// A note without a penalty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Note {
     /// The side concerned.
     pub by: Side,
@@ -352,30 +357,31 @@ names!(StalemateCause {
 });
 
 /// A player's ball in a lag.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "the course of a lagged ball")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "the course of a lagged ball"))]
 #[expect(clippy::struct_excessive_bools, reason = "the clause lists six independent things, and a referee ticks each")]
 pub struct LagBall {
     /// Whether it entered the opponent's half.
-    #[serde(default, skip_serializing_if = "Not::not")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub crossed: bool,
     /// Whether it did not reach the top cushion.
-    #[serde(default, skip_serializing_if = "Not::not")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub short: bool,
     /// Whether it fell into a pocket.
-    #[serde(default, skip_serializing_if = "Not::not")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub potted: bool,
     /// Whether it left the table.
-    #[serde(default, skip_serializing_if = "Not::not")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub off: bool,
     /// Whether it touched a side cushion or its jaws.
-    #[serde(default, skip_serializing_if = "Not::not")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub side_cushion: bool,
     /// Whether it stopped in a pocket area, past the nose of the baulk cushion.
-    #[serde(default, skip_serializing_if = "Not::not")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub in_jaws: bool,
     /// Distance from the edge of the baulk cushion in micrometres, if measured.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub distance_um: Option<u32>,
 }
 
@@ -386,7 +392,8 @@ impl LagBall {
         Self { distance_um: Some(distance_um), ..Self::default() }
     }
 
-    fn is_untold(&self) -> bool {
+    #[cfg(feature = "serde")]
+    fn is_default(&self) -> bool {
         *self == Self::default()
     }
 
@@ -409,17 +416,18 @@ impl LagBall {
 }
 
 /// Both balls of a lag.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "both balls of a lag")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "both balls of a lag"))]
 pub struct Lag {
     /// The ball of side A.
-    #[serde(rename = "A", default, skip_serializing_if = "LagBall::is_untold")]
+    #[cfg_attr(feature = "serde", serde(rename = "A", default, skip_serializing_if = "LagBall::is_default"))]
     pub a: LagBall,
     /// The ball of side B.
-    #[serde(rename = "B", default, skip_serializing_if = "LagBall::is_untold")]
+    #[cfg_attr(feature = "serde", serde(rename = "B", default, skip_serializing_if = "LagBall::is_default"))]
     pub b: LagBall,
     /// The side whose ball was nearer, if the distances were not measured.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub nearer: Option<Side>,
 }
 

@@ -122,40 +122,40 @@ impl Ruling {
     #[must_use]
     pub fn sentences(&self) -> Vec<Sentence> {
         let by = self.by;
-        let mut said = Vec::new();
+        let mut sentences = Vec::new();
         if let Some(notice) = self.notice {
-            said.push(Sentence::Note { notice, rule: notice.rule() });
+            sentences.push(Sentence::Note { notice, rule: notice.rule() });
         }
         if !self.fouls.is_empty() {
-            said.push(Sentence::Fouls { by, fouls: self.fouls.clone() });
+            sentences.push(Sentence::Fouls { by, fouls: self.fouls.clone() });
         }
         if let Some(group) = self.assigned {
             let (opponent, other) = (!by, group.other());
-            said.push(Sentence::Groups { by, group, opponent, other, rule: Rule::OpenTable });
+            sentences.push(Sentence::Groups { by, group, opponent, other, rule: Rule::OpenTable });
         }
         if let Some(rule) = self.stays_open() {
-            said.push(Sentence::StaysOpen { rule });
+            sentences.push(Sentence::StaysOpen { rule });
         }
         if !self.respots.is_empty() {
-            said.push(Sentence::Respots { balls: self.respots.clone(), rule: Rule::Respot });
+            sentences.push(Sentence::Respots { balls: self.respots.clone(), rule: Rule::Respot });
         }
         if !self.losses.is_empty() {
             let rules = self.losses;
-            said.push(match self.next {
+            sentences.push(match self.next {
                 Next::Over { scope: Scope::Match, .. } => Sentence::LosesMatch { by, rules },
                 _ => Sentence::LosesFrame { by, rules },
             });
         }
-        said.push(Sentence::Next { next: self.next });
+        sentences.push(Sentence::Next { next: self.next });
         // The assumption that nothing was declared is usual, so alone it gets no sentence.
         if !matches!(self.assumptions[..], [] | [Assumption::NothingDeclared]) {
-            said.push(Sentence::Assumptions { facts: self.assumptions.clone() });
+            sentences.push(Sentence::Assumptions { facts: self.assumptions.clone() });
         }
         if !self.readings.is_empty() {
             let readings: Vec<CitedReading> = self.readings.iter().map(|&reading| self.under.cite(reading)).collect();
-            said.push(Sentence::Readings { count: readings.len(), readings });
+            sentences.push(Sentence::Readings { count: readings.len(), readings });
         }
-        said
+        sentences
     }
 
     fn text(&self) -> RulingText {

@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 use blackball_rules::{
     BallSet, Blackball, Format, FrameState, Group, Illegal, Match, Move, Readings, Rule, Ruling, Setup, Side, Status,
     clock::ClockChange,
+    facts::ImpossibleFacts,
     frame::{Right, Situation},
     ruling::Element,
 };
@@ -71,8 +72,8 @@ impl Start {
     }
 }
 
-/// Plays a row and compares the last ruling.
-fn check(start: &Start, row: &str) {
+/// Plays a row and compares the last ruling. Returns the code of a refusal.
+fn check(start: &Start, row: &str) -> Option<&'static str> {
     let (events, expected) = row.split_once(" => ").unwrap_or_else(|| panic!("no result: {row}"));
     let first = Blackball::new(&start.setup).unwrap();
     let (mut contest, mut before, mut last) = (first.clone(), first.clone(), None);
@@ -87,7 +88,11 @@ fn check(start: &Start, row: &str) {
     }
     let (mv, result) = last.unwrap();
     match (result, expected.strip_prefix("refused ")) {
-        (Err(error), Some(expected)) => check_refusal(error, expected, row),
+        (Err(error), Some(expected)) => {
+            check_refusal(error, expected, row);
+            assert_eq!(contest, before, "{row}");
+            return Some(error.code());
+        }
         (Ok(ruling), None) => {
             let mut checks = expected.split(" & ");
             let (expected_fouls, expected_next) = checks.next().unwrap().split_once('|').unwrap_or(("*", "*"));
@@ -101,6 +106,7 @@ fn check(start: &Start, row: &str) {
         }
         (result, _) => panic!("{row}: {result:?}"),
     }
+    None
 }
 
 fn check_refusal(error: Illegal, expected: &str, row: &str) {
@@ -199,16 +205,18 @@ fn parts(ruling: &Ruling) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-fn check_clause(clause: &str) {
+/// Checks the rows of a clause. Returns the codes of the refusals.
+fn check_clause(clause: &str) -> BTreeSet<&'static str> {
     let (_, rows) = DATA.split_once(&format!("\n== {clause}\n")).unwrap_or_else(|| panic!("no rows of {clause}"));
-    let mut start = None;
+    let (mut start, mut refusals) = (None, BTreeSet::new());
     for line in rows.lines().take_while(|line| !line.starts_with("== ")).filter(|line| !line.is_empty()) {
         match line.split_once(' ') {
             Some(("#", _)) => {}
             Some(("@", words)) => start = Some(Start::parse(words)),
-            _ => check(start.as_ref().expect("a set-up"), line),
+            _ => refusals.extend(check(start.as_ref().expect("a set-up"), line)),
         }
     }
+    refusals
 }
 
 macro_rules! clauses {
@@ -286,6 +294,16 @@ fn clause_6a_every_section_is_tested_and_every_foul_declared() {
     for rule in Rule::ALL.iter().filter(|rule| rule.is_foul()) {
         assert!(words.contains(format!("foul {rule}").as_str()), "{rule}");
     }
+}
+
+#[test]
+fn every_refusal_is_provoked() {
+    let provoked: BTreeSet<&str> = CLAUSES.iter().flat_map(|clause| check_clause(clause)).collect();
+    let kinds = [("blackball-illegal-", Illegal::MESSAGES), ("blackball-impossible-facts-", ImpossibleFacts::MESSAGES)];
+    let codes = kinds.iter().flat_map(|(prefix, templates)| {
+        templates.iter().map(move |template| template.id.strip_prefix(prefix).unwrap().replace('-', "_"))
+    });
+    assert_eq!(provoked, codes.collect::<Vec<_>>().iter().map(String::as_str).collect());
 }
 
 #[test]

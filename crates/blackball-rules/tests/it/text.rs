@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use blackball_rules::{Facts, Move};
+use blackball_rules::{Facts, Move, facts::Cushion};
 
 use super::table::facts;
 
@@ -129,4 +129,11 @@ fn clause_6a_no_foul_excludes_a_foul_in_any_order() {
         assert!(text.parse::<Facts>().is_err(), "{text}");
     }
     assert!("hit red, foul 5f, foul 5m".parse::<Facts>().is_ok());
+}
+
+#[test]
+fn clause_4q_a_frozen_ball_is_announced_once_with_all_its_cushions() {
+    assert!("frozen red 1, frozen red 1, hit red 1".parse::<Facts>().is_err());
+    let facts: Facts = "frozen red 1 on top, frozen red 1 on left upper".parse().unwrap();
+    assert_eq!(facts.frozen[0].cushions, [Cushion::Top, Cushion::LeftUpper]);
 }

@@ -36,6 +36,7 @@ pub use kit::{Alike, Kit};
 pub use nim::{Nim, NimIllegal, NimRule, NimSetup, NimTextError};
 pub use random::RandomCases;
 pub use report::{Check, Failure, Report};
+pub use secret::{Serial, SerialSecret};
 pub use spoil::spoil;
 pub use texts::{check_game_texts, check_record_text};
 #[doc(hidden)]

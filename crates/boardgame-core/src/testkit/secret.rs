@@ -15,11 +15,22 @@ use super::{
 use crate::{
     game::{Knowledge as _, Secret},
     player::{Player, Viewer},
+    record::Recorded,
     seed::Seed,
     shuffle::Shuffler,
 };
 
-impl<G: Secret + 'static> Kit<G> {
+/// A value that serde writes and reads.
+pub trait Serial: Serialize + DeserializeOwned {}
+
+impl<T: Serialize + DeserializeOwned> Serial for T {}
+
+/// A recorded game with hidden information whose views, sightings and knowledge serialise.
+pub trait SerialSecret: Recorded + Secret<View: Serial, Sighting: Serial, Knowledge: Serial> {}
+
+impl<G: Recorded + Secret<View: Serial, Sighting: Serial, Knowledge: Serial>> SerialSecret for G {}
+
+impl<G: SerialSecret + 'static> Kit<G> {
     /// Adds checks that nothing hidden is shown, and that worlds depend only on the JSON of a viewer's views and
     /// sightings. Seeds should have no zero bytes, because a part of mostly zeros is not recognised as a leak.
     pub fn secret(mut self, alike: Alike<G>) -> Self {
@@ -31,7 +42,7 @@ impl<G: Secret + 'static> Kit<G> {
 }
 
 /// Checks that views and sightings contain no seed and are the same in all consistent worlds.
-fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Report) -> CheckResult {
+fn check<G: SerialSecret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Report) -> CheckResult {
     let state = visit.game.state();
     let parts = seed_parts(&json(visit.game.setup())?);
     let seats = state.seats();
@@ -67,7 +78,7 @@ fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Re
 }
 
 /// Checks moves that were declared alike.
-fn check_alike<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> CheckResult {
+fn check_alike<G: SerialSecret>(visit: &Visit<'_, G>, report: &mut Report) -> CheckResult {
     let state = visit.game.state();
     let (Some(alike), Some(actor)) = (&visit.kit.alike.0, state.status().to_act()) else {
         return Ok(());
@@ -98,7 +109,7 @@ fn check_alike<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> CheckRes
 }
 
 /// Checks that a viewer's knowledge accepts their sightings and agrees with their view.
-fn check_knowledge<G: Secret>(visit: &Visit<'_, G>, viewer: Viewer) -> Result<G::Knowledge, Finding> {
+fn check_knowledge<G: SerialSecret>(visit: &Visit<'_, G>, viewer: Viewer) -> Result<G::Knowledge, Finding> {
     let knowledge = learn(visit, viewer, Ok, Ok)?;
     let (known, seen) = (json(knowledge.view())?, json(&visit.game.state().view(viewer))?);
     ensure(known == seen, Check::Knowledge, || format!("{viewer} sees {seen} but knows {known}"))?;
@@ -106,7 +117,7 @@ fn check_knowledge<G: Secret>(visit: &Visit<'_, G>, viewer: Viewer) -> Result<G:
 }
 
 /// Returns a viewer's knowledge from their first view and sightings, each passed through a function.
-fn learn<G: Secret>(
+fn learn<G: SerialSecret>(
     visit: &Visit<'_, G>,
     viewer: Viewer,
     pass_view: impl Fn(G::View) -> Result<G::View, Finding>,
@@ -123,7 +134,7 @@ fn learn<G: Secret>(
 }
 
 /// Checks that the JSON of the first view and the sightings, and the JSON of the knowledge, give the same world.
-fn check_truth<G: Secret>(
+fn check_truth<G: SerialSecret>(
     visit: &Visit<'_, G>,
     viewer: Viewer,
     world: &str,
@@ -145,7 +156,7 @@ fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, Finding> {
 }
 
 /// Checks that the viewer cannot distinguish a world from the real one. Returns the number of compared sightings.
-fn check_world<G: Secret>(
+fn check_world<G: SerialSecret>(
     visit: &Visit<'_, G>,
     world: &G,
     player: Player,
@@ -176,7 +187,12 @@ fn check_world<G: Secret>(
 }
 
 /// Checks that the player to act has the same moves and refusals.
-fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, chance: &mut Shuffler) -> CheckResult {
+fn check_choices<G: SerialSecret>(
+    visit: &Visit<'_, G>,
+    world: &G,
+    player: Player,
+    chance: &mut Shuffler,
+) -> CheckResult {
     let state = visit.game.state();
     if visit.kit.complete {
         let other = (visit.kit.source)(world, chance);
@@ -195,7 +211,7 @@ fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, cha
 }
 
 /// Compares the sightings of a move that leads to the same view in both worlds. Returns whether it does.
-fn check_sighting<G: Secret>(state: &G, world: &G, mv: &G::Move, viewer: Viewer) -> Result<bool, Finding> {
+fn check_sighting<G: SerialSecret>(state: &G, world: &G, mv: &G::Move, viewer: Viewer) -> Result<bool, Finding> {
     let (mut real, mut other) = (state.clone(), world.clone());
     let (Ok(real_effect), Ok(other_effect)) = (real.play(mv), other.play(mv)) else {
         return Ok(false);

@@ -11,7 +11,7 @@ use checkers::{
 
 use crate::{
     board::{Ballot, Ballots, BoardPresentation, parse_all},
-    words::{BallotStanding, PieceName},
+    words::{BallotRestriction, PieceName},
 };
 
 impl BoardPresentation for Position {
@@ -70,8 +70,8 @@ fn ballots(text: &Text) -> Vec<Ballot<Move>> {
         name: ballot.to_string(),
         restriction: match ballot.category() {
             Category::CrossBoard => None,
-            Category::MailPlay => Some(text.say(&BallotStanding::MailPlay)),
-            Category::Barred => Some(text.say(&BallotStanding::Barred)),
+            Category::MailPlay => Some(text.say(&BallotRestriction::MailPlay)),
+            Category::Barred => Some(text.say(&BallotRestriction::Barred)),
         },
         in_deck: ballot.is_drawn(),
     };

@@ -21,7 +21,7 @@ impl Presentation for Dwyn {
     }
 
     fn effect(text: &Text, effect: &Effect) -> String {
-        effect.report().map_or_else(String::new, |report| text.say(&report))
+        effect.summary().map_or_else(String::new, |summary| text.say(&summary))
     }
 
     fn legal(&self, viewer: Viewer) -> Vec<String> {

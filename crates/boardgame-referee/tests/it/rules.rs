@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use blackball_rules::readings::Reading;
 use boardgame_core::{Cites, Game, Lang, Rulebook};
 use boardgame_referee::{
     GameId,
@@ -37,6 +38,17 @@ fn a_number_has_one_clause_and_both_languages_have_the_same_clauses() {
         let all = numbers(&english);
         assert_eq!(all, numbers(&welsh), "{game}");
         assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len(), "{game}: a number is given twice");
+    }
+}
+
+#[test]
+fn every_reading_of_blackball_has_a_row_and_a_clause_in_every_language() {
+    for lang in Lang::ALL {
+        let text = GameId::Blackball.rules(lang).replace("]\n  [", "] [");
+        for reading in Reading::ALL {
+            assert_eq!(text.matches(&format!("\n| {reading} | ")).count(), 1, "{reading} in {lang}");
+            assert!(text.contains(&format!("[{reading}]")), "no clause rests on {reading} in {lang}");
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use boardgame_text::{
     Text,
     mutation::{Gender, aspirate, nasal, noun_after_number, soft},
 };
-use dwyn::{Card, Colour, Line, Number, Part, Person, Report, Suit};
+use dwyn::{Card, Colour, EffectSummary, Line, Number, Part, Person, Suit};
 
 #[test]
 fn the_words_of_the_four_games_mutate() {
@@ -56,11 +56,11 @@ fn prepositions_and_verbs_agree_with_chi() {
     let (card, thief) = (Card::body(Suit::Rygbi, Part::Head), Card::lladrad(Colour::Black));
     let sentence = |player: Person| {
         [
-            Report::Lladrad { card: thief, prize: card, from: player },
-            Report::Dwyn { against: player, prize: card, suit },
-            Report::Takes { player, card },
-            Report::Keeps { player, card },
-            Report::Wins { player },
+            EffectSummary::Lladrad { card: thief, prize: card, from: player },
+            EffectSummary::Dwyn { against: player, prize: card, suit },
+            EffectSummary::Takes { player, card },
+            EffectSummary::Keeps { player, card },
+            EffectSummary::Wins { player },
         ]
         .map(|report| text.say(&report))
     };
@@ -108,9 +108,9 @@ fn a_challenge_says_who_wants_what_from_whom() {
 #[test]
 fn cards_are_thrown_away_and_not_refused() {
     let welsh = Text::new(Lang::Cy);
-    assert_eq!(welsh.say(&Report::DiscardHidden), "taflwyd cerdyn â'i wyneb i lawr");
+    assert_eq!(welsh.say(&EffectSummary::DiscardHidden), "taflwyd cerdyn â'i wyneb i lawr");
     let two = Card::number(Suit::Castell, Number::Two);
-    assert_eq!(welsh.say(&Report::Discard { card: two }), "taflwyd castell 2 (CA-2)");
+    assert_eq!(welsh.say(&EffectSummary::Discard { card: two }), "taflwyd castell 2 (CA-2)");
 }
 
 #[test]

@@ -84,7 +84,7 @@ impl TableGame for Dwyn {
     }
 
     fn told(past: &PlayedMove<Self>, _: Player, _: &[String], viewer: Viewer, text: &Text) -> String {
-        text.say(&Sighting::new(past.mv, &past.effect, viewer).report(viewer))
+        text.say(&Sighting::new(past.mv, &past.effect, viewer).summary(viewer))
     }
 
     fn line(

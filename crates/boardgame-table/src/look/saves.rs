@@ -40,7 +40,7 @@ pub(super) fn frame(
     let mut saves = read.iter().flat_map(SaveFile::shots).peekable();
     let balls = saves.peek().and_then(|save| adapter.observe(save).ok()).map(|seen| seen.before.balls());
     let mut follow = FrameTracker::new(&adapter, &readings, balls.map(|balls| before.frame(balls)).transpose()?);
-    let (mut frames, mut fault, mut untold, mut last) = (Vec::new(), None, false, None);
+    let (mut frames, mut fault, mut start_unknown, mut last) = (Vec::new(), None, false, None);
     let (mut pictures, mut in_words) = (0_usize, false);
     for save in saves.take(PLIES) {
         let drawn = pictures < most;
@@ -64,7 +64,7 @@ pub(super) fn frame(
                     ShotError::Illegal(error) => Refusal::illegal(error),
                     error => Refusal::unread(error),
                 };
-                untold = matches!(error, ShotError::NotRacked { .. } | ShotError::OtherBalls { .. });
+                start_unknown = matches!(error, ShotError::NotRacked { .. } | ShotError::OtherBalls { .. });
                 if let Ok(seen) = adapter.observe(save) {
                     let before = Translations::new(|text| format!("{}. {}", follow.shots() + 1, facts(&seen, text)));
                     frames.extend(shot(&seen, drawn.then_some(&ways), before, refusal.said.clone(), true, lang));
@@ -83,7 +83,7 @@ pub(super) fn frame(
     if in_words {
         verdict.notes.push(Translations::of(&Look::InWords));
     }
-    Ok((FileGame { number: 1, game, title, shared, frames, verdict }, untold))
+    Ok((FileGame { number: 1, game, title, shared, frames, verdict }, start_unknown))
 }
 
 fn facts(seen: &Observation, text: &Text) -> String {

@@ -43,7 +43,7 @@ impl PostMortem for CardReview {
             let Ok(effect) = state.play(mv) else { break };
             // The player who moved saw more of the move than anybody else.
             let viewer = Viewer::Seat(by);
-            moves.push((by, text(lang).say(&Sighting::new(*mv, &effect, viewer).report(Viewer::Spectator))));
+            moves.push((by, text(lang).say(&Sighting::new(*mv, &effect, viewer).summary(Viewer::Spectator))));
         }
         moves
     }

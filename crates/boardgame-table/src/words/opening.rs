@@ -89,7 +89,7 @@ messages! {
         RunShot => "Show the shot";
         ShotsSoFar { files: String } => "Read so far: {files}. The shots of further saves continue the frame.";
         BeginAnew => "Start again";
-        FrameUntold => "The first shot is not the break. Choose the saves of the whole frame, or enter the state before the first shot, and read the files again.";
+        FrameStartUnknown => "The first shot is not the break. Choose the saves of the whole frame, or enter the state before the first shot, and read the files again.";
         FrameBefore => "The frame before the first shot";
         FrameBeforeAbout => "For pooltool saves whose first shot is not the break.";
         Groups => "The frame";

@@ -25,35 +25,35 @@ dwyn-card-list-cards = { $cards }
 # Y mae «chi» yn newid y geiriau o'i amgylch: brawddeg ar wahân sydd i'r chwaraewr ei hun.
 
 dwyn-person-you = chi
-dwyn-report-draw = codwyd cerdyn
-dwyn-report-draw-card = codwyd { $card }
-dwyn-report-discard = taflwyd { $card }
-dwyn-report-discard-hidden = taflwyd cerdyn â'i wyneb i lawr
-dwyn-report-lay = gosodwyd { $card }
-dwyn-report-lladrad = dygwyd { $prize } { $from ->
+dwyn-effect-summary-draw = codwyd cerdyn
+dwyn-effect-summary-draw-card = codwyd { $card }
+dwyn-effect-summary-discard = taflwyd { $card }
+dwyn-effect-summary-discard-hidden = taflwyd cerdyn â'i wyneb i lawr
+dwyn-effect-summary-lay = gosodwyd { $card }
+dwyn-effect-summary-lladrad = dygwyd { $prize } { $from ->
     [chi] oddi arnoch chi
    *[other] oddi ar { SOFT($from) }
 } â { ASPIRATE($card) }
-dwyn-report-dwyn = { $against ->
+dwyn-effect-summary-dwyn = { $against ->
     [chi] fe'ch heriwyd chi
    *[other] heriwyd { $against }
 } am { SOFT($prize) }, siwt { $suit }
-dwyn-report-play = atebwyd â { ASPIRATE($card) }
-dwyn-report-pass = rhoddwyd y gorau iddi
-dwyn-report-idle = nid oedd dim i'w wneud
-dwyn-report-opened = gosodwyd { $cards } o'r ddêl
-dwyn-report-keeps = erys { $card } gyda { $player }
-dwyn-report-takes = aeth { $card } { $player ->
+dwyn-effect-summary-play = atebwyd â { ASPIRATE($card) }
+dwyn-effect-summary-pass = rhoddwyd y gorau iddi
+dwyn-effect-summary-idle = nid oedd dim i'w wneud
+dwyn-effect-summary-opened = gosodwyd { $cards } o'r ddêl
+dwyn-effect-summary-keeps = erys { $card } gyda { $player }
+dwyn-effect-summary-takes = aeth { $card } { $player ->
     [chi] atoch chi
    *[other] at { SOFT($player) }
 }
-dwyn-report-wins = enillwyd y gêm { $player ->
+dwyn-effect-summary-wins = enillwyd y gêm { $player ->
     [chi] gennych chi
    *[other] gan { SOFT($player) }
 }
-dwyn-report-drawn = gêm gyfartal
-dwyn-report-then = { $first }; { $then }
-dwyn-report-by = { $who }: { $what }
+dwyn-effect-summary-drawn = gêm gyfartal
+dwyn-effect-summary-then = { $first }; { $then }
+dwyn-effect-summary-by = { $who }: { $what }
 
 ## Y bwrdd
 

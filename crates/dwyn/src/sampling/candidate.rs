@@ -212,9 +212,9 @@ impl FreeStep {
 /// Chances of a card in the zone where a step starts.
 #[derive(Clone, Copy)]
 struct StepChances {
-    /// Chance that it takes the step and meets its constraints.
+    /// Chance that the card takes the step and meets its constraints.
     takes: f64,
-    /// Chance that it meets its constraints, with or without the step.
+    /// Chance that the card meets its constraints, with or without the step.
     either: f64,
 }
 

@@ -84,6 +84,19 @@ fn invariant_13_a_view_with_one_field_forged_is_refused() {
 }
 
 #[test]
+fn clause_r2_4_a_fresh_deal_has_one_card_on_the_pile() {
+    let game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(1))).unwrap();
+    let mut forged = serde_json::to_value(game.view(Viewer::Spectator)).unwrap();
+    let more = if forged["pile"][0] == "RY-2" { "RY-3" } else { "RY-2" };
+    forged["pile"].as_array_mut().unwrap().insert(0, json!(more));
+    forged["table"]["pool"] = json!(2);
+    forged["table"]["stock"] = json!(forged["table"]["stock"].as_u64().unwrap() - 1);
+    assert!(serde_json::from_value::<View>(forged.clone()).is_err());
+    forged["table"]["dealt"] = json!(false);
+    assert!(serde_json::from_value::<View>(forged).is_ok(), "the same cards later in a game");
+}
+
+#[test]
 fn clause_r3_no_view_after_the_crown_has_an_open_pile() {
     let [_, after] = views();
     let mut forged = serde_json::to_value(&after).unwrap();

@@ -65,6 +65,8 @@ fn impossible_moves_have_no_number() {
     let far: Move = "dwyn p6 TA-H RY".parse().expect("a text");
     assert_eq!(far.index(Player::new(0), 5), None, "there is no sixth player");
     assert_eq!(far.index(Player::new(5), 6), None, "nobody challenges themselves");
+    assert_eq!(Move::from_index(0, Player::new(2), 2), None, "there is no third player");
+    assert_eq!(Move::from_index(Move::count(2), Player::new(0), 2), None);
 }
 
 #[test]

@@ -177,3 +177,18 @@ fn clause_r2_5_an_opening_lay_without_one_of_the_viewers_body_cards_is_refused()
     assert_eq!(knowledge.observe(&incomplete), Err(Contradiction::Card { card }));
     assert_eq!(knowledge.observe(&sighting), Ok(()));
 }
+
+#[test]
+fn a_sighting_fits_the_stock_and_the_hand() {
+    let last = ObservedGame::new(Scene::before(2).hand(0, "RY-2").hand(1, "RY-3").stock("CORON").state().into());
+    let late = Options { opening_lay: OpeningLay::FirstTurn, ..Options::default() };
+    let scene = Scene::before(2).options(late).unopened(&[0]).hand(0, "RY-H").hand(1, "RY-3");
+    let opening = ObservedGame::new(scene.state().into());
+    for (game, text) in
+        [(&last, r#"{"by":0,"do":"draw"}"#), (&opening, r#"{"by":0,"do":"draw","opened":["RY-H","TA-H"]}"#)]
+    {
+        let mut known = game.known[1].clone();
+        assert_eq!(known.observe(&serde_json::from_str(text).unwrap()), Err(Contradiction::WrongViewer), "{text}");
+        assert_eq!(known, game.known[1]);
+    }
+}

@@ -11,6 +11,7 @@ mod kit;
 mod knowledge;
 mod layouts;
 mod notation;
+mod refusals;
 mod scenarios;
 mod serial;
 mod set_up;

@@ -5,9 +5,9 @@ use boardgame_core::{
     testkit::{json, to_json},
 };
 use dwyn::{
-    Act, Answer, Card, CardList, CardName, Cards, Colour, Contradiction, Duel, Dwyn, Effect, Expected, Face, Illegal,
-    Knowledge, Move, MoveKind, Number, OpeningLay, Options, ParseError, ParsePositionError, Part, Person, Phase,
-    Player, Prize, Report, Rule, Setup, SetupError, Sighting, Suit, Table, View, XRank,
+    Act, Answer, Card, CardList, CardName, Cards, Colour, Contradiction, Duel, Dwyn, Effect, EffectSummary, Expected,
+    Face, Illegal, Knowledge, Move, MoveKind, Number, OpeningLay, Options, ParseError, ParsePositionError, Part,
+    Person, Phase, Player, Prize, Rule, Setup, SetupError, Sighting, Suit, Table, View, XRank,
 };
 use serde::Serialize;
 
@@ -64,5 +64,5 @@ fn all_other_values_serialise() {
     fn serialises<T: Serialize>() {}
     serialises::<(Act, Answer, CardList, CardName, Colour, Contradiction, Duel, Expected, Face, Knowledge)>();
     serialises::<(MoveKind, Number, OpeningLay, ParseError, ParsePositionError, Part, Person, Player, Prize)>();
-    serialises::<(Report, Rule, SetupError, Sighting, Table, View, XRank)>();
+    serialises::<(EffectSummary, Rule, SetupError, Sighting, Table, View, XRank)>();
 }

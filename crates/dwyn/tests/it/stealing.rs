@@ -80,6 +80,7 @@ fn clause_r7_4_nothing_is_stolen_from_hands_the_heap_or_oneself() {
 fn clause_r8_1_without_a_target_a_special_is_only_discarded() {
     let mut state = Scene::before(2).hand(0, "LLADRAD:red DWYN").table(0, "RY-H").drawn().state();
     assert_eq!(moves(&state), ["discard LLADRAD:red", "discard DWYN"]);
+    assert_eq!(state.table().legal(state.hand(seat(0))).unwrap().steal, cards(""));
     assert_eq!(refusal(&state, "lladrad red p2 RY-H"), ("no_such_prize", "R8.1"));
     assert_eq!(refusal(&state, "dwyn p6 RY-H RY"), ("no_such_player", "R8.1"), "the seat is empty");
     play(&mut state, "discard DWYN");

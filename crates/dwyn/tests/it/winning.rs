@@ -93,6 +93,9 @@ fn clause_r10_other_moves_are_fully_visible() {
         sighting(&state, "lladrad red p2 TA-H", Viewer::Spectator),
         r#"{"by":0,"do":"lladrad","card":"LLADRAD:red","from":1,"prize":"TA-H","settled":{"card":"TA-H","from":1,"to":0}}"#
     );
+    let effect = play(&mut state.clone(), "lladrad red p2 TA-H");
+    let seen = Sighting::new("lladrad red p2 TA-H".parse().unwrap(), &effect, Viewer::Spectator);
+    assert_eq!(seen.to_string(), "player 1: stole shield head (TA-H) from player 2 with red thief (LLADRAD:red)");
     let mut duel = state.clone();
     assert_eq!(
         sighting(&duel, "dwyn p2 TA-H RY", Viewer::Spectator),
