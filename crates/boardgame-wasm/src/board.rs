@@ -189,10 +189,13 @@ macro_rules! board {
                     parsed(&list(&mut (0..rows.len()).map(row)))
                 }
 
-                /// Returns the number of move sequences of length `depth`.
+                /// Returns the number of move sequences of length `depth`, which is at most 99.
                 #[cfg(feature = "all")]
-                pub fn perft(&self, depth: u8) -> u64 {
-                    self.0.perft(depth.into())
+                pub fn perft(&self, depth: u32) -> JsResult<u64> {
+                    if depth > boardgame_core::__private::DEEPEST_PERFT.into() {
+                        return Err(crate::interop::unusable("the depth must be from 0 to 99"));
+                    }
+                    Ok(self.0.perft(depth))
                 }
             }
 

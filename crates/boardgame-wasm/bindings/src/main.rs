@@ -35,6 +35,8 @@ fn bound(input: &str, folder: &str, name: &str) -> walrus::Result<()> {
         .debug(true)
         .web(true)?
         .generate(folder)?;
+    let script = Path::new(folder).join(format!("{name}.js"));
+    fs::write(&script, fs::read_to_string(&script)?.replace("new Error(`expected a", "new TypeError(`expected a"))?;
     let types = Path::new(folder).join(format!("{name}.d.ts"));
     fs::write(&types, usual_types(&fs::read_to_string(&types)?))?;
     Ok(())
