@@ -15,7 +15,9 @@ pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
 /// Parses the frame before a shot.
 fn frame(py: Python<'_>, before: Option<&str>) -> PyResult<Option<FrameState>> {
     let Some(before) = before else { return Ok(None) };
-    let situation: Situation = serde_json::from_str(before).map_err(wrong)?;
+    let before: Value = serde_json::from_str(before).map_err(wrong)?;
+    let situation: Situation =
+        serde_json::from_value(before).map_err(|error| wrong(format!("invalid frame: {error}")))?;
     FrameState::try_from(&situation).map(Some).map_err(refuse(py))
 }
 
