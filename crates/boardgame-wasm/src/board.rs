@@ -199,26 +199,6 @@ macro_rules! board {
                 }
             }
 
-            #[wasm_bindgen(typescript_custom_section)]
-            const TYPES: &str = concat!(
-                "export interface ",
-                stringify!($Position),
-                " { toJSON(): { text: string }; ",
-                "equals(other: ",
-                stringify!($Position),
-                "): boolean; }\n",
-                "export namespace ",
-                stringify!($Position),
-                " { function fromJSON(saved: object | string): ",
-                stringify!($Position),
-                "; }\n",
-                "export namespace ",
-                stringify!($Play),
-                " { function fromJSON(saved: object | string): ",
-                stringify!($Play),
-                "; }\n",
-            );
-
             /// A game with its history, draw claims and resignations.
             #[wasm_bindgen(js_name = $Play)]
             #[derive(Debug)]
