@@ -1,106 +1,67 @@
-//! Rulings on simulated shots.
+//! Rulings on shots.
 
-use blackball_pooltool::{Adapter, SaveFile, rule_on};
-use blackball_rules::{FrameState, Readings, frame::Situation};
-use boardgame_core::Lang;
+use blackball_pooltool::{Adapter, SaveFile, ShotError, ShotRuling, rule_on};
+use blackball_rules::{Facts, FrameState, ParseMoveError, Readings, Ruling, Side, adjudicate, frame::Situation};
 use pyo3::prelude::*;
+use serde_json::{Value, json};
 
-use crate::{
-    dwyn::objects,
-    refused::{refuse, text, wrong},
-};
+use crate::refused::{cited, in_languages, refuse, refused, wrong};
 
 pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<Ruling>()?;
+    module.add_function(wrap_pyfunction!(rule_json, module)?)?;
     module.add_function(wrap_pyfunction!(rule_on_json, module)?)
 }
 
-/// The ruling on a shot.
-#[pyclass(frozen, eq, module = "boardgame.blackball")]
-#[derive(Clone, PartialEq, Eq)]
-struct Ruling {
-    ruling: blackball_rules::Ruling,
-    /// Warnings about the save.
-    #[pyo3(get)]
-    warnings: Vec<String>,
+/// Parses the frame before a shot.
+fn frame(py: Python<'_>, before: Option<&str>) -> PyResult<Option<FrameState>> {
+    let Some(before) = before else { return Ok(None) };
+    let before: Value = serde_json::from_str(before).map_err(wrong)?;
+    let situation: Situation =
+        serde_json::from_value(before).map_err(|error| wrong(format!("invalid frame: {error}")))?;
+    FrameState::try_from(&situation).map(Some).map_err(refuse(py))
 }
 
-#[pymethods]
-impl Ruling {
-    /// Whether the shot was a foul.
-    #[getter]
-    fn is_foul(&self) -> bool {
-        self.ruling.is_foul()
-    }
-
-    /// The deciding clause: ``"blackball 5a"``.
-    #[getter]
-    fn clause(&self) -> String {
-        self.ruling.rule().clause().to_string()
-    }
-
-    /// The clauses of all fouls.
-    #[getter]
-    fn fouls(&self) -> Vec<String> {
-        self.ruling.foul_rules().iter().map(|rule| rule.clause().to_string()).collect()
-    }
-
-    /// The winner of the frame, "A" or "B"; None while it continues.
-    #[getter]
-    fn winner(&self) -> Option<String> {
-        self.ruling.winner().map(|side| side.to_string())
-    }
-
-    /// The side that plays next, "A" or "B"; None if the frame is over or a lag comes first.
-    #[getter]
-    fn next(&self) -> Option<String> {
-        self.ruling.next_side().map(|side| side.to_string())
-    }
-
-    /// Returns the title of the deciding clause in a language.
-    #[pyo3(signature = (lang = "en"))]
-    fn title(&self, lang: &str) -> PyResult<&'static str> {
-        Ok(self.ruling.rule().title(text(lang)?.lang()))
-    }
-
-    /// Returns the ruling in sentences.
-    #[pyo3(signature = (lang = "en"))]
-    fn said(&self, lang: &str) -> PyResult<String> {
-        let text = text(lang)?;
-        let sentences: Vec<String> = self.ruling.sentences().iter().map(|sentence| text.say(sentence)).collect();
-        Ok(sentences.join(" "))
-    }
-
-    /// Returns the ruling as a dict. ``after`` is the frame before the next shot.
-    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        objects(py, &serde_json::to_string(&self.ruling).map_err(wrong)?)
-    }
-
-    fn __str__(&self) -> PyResult<String> {
-        self.said(Lang::En.code())
-    }
-
-    fn __repr__(&self) -> PyResult<String> {
-        Ok(format!("<Ruling: {}>", self.said(Lang::En.code())?))
-    }
+/// Rules on a shot in a scorer's words. Returns JSON, which ``boardgame.blackball.rule`` reads.
+#[pyfunction]
+#[pyo3(signature = (shot, before = None))]
+fn rule_json(py: Python<'_>, shot: &str, before: Option<&str>) -> PyResult<String> {
+    let facts: Facts = shot.parse().map_err(refuse::<ParseMoveError>(py))?;
+    let before = frame(py, before)?.unwrap_or_else(|| FrameState::new(Side::A));
+    let ruling = adjudicate(&before, &facts, &Readings::default());
+    let ruling = ruling.map_err(|error| refused(py, &error, Some(cited(error.rule())), Vec::new()))?;
+    Ok(fields(&ruling, &[]).to_string())
 }
 
-/// Rules on every shot of a save. ``boardgame.blackball.rule_on`` accepts more kinds of saves.
+/// Rules on every shot of a save. Returns JSON, which ``boardgame.blackball.rule_on`` reads.
 #[pyfunction]
 #[pyo3(signature = (save, before = None))]
-fn rule_on_json(py: Python<'_>, save: &[u8], before: Option<&str>) -> PyResult<Vec<Ruling>> {
-    let before = before.map(|before| {
-        let situation: Situation = serde_json::from_str(before).map_err(wrong)?;
-        FrameState::try_from(&situation).map_err(refuse(py))
-    });
-    let before = before.transpose()?;
+fn rule_on_json(py: Python<'_>, save: &[u8], before: Option<&str>) -> PyResult<String> {
+    let before = frame(py, before)?;
     let file = SaveFile::from_json(save).map_err(refuse(py))?;
     let (adapter, readings) = (Adapter::default(), Readings::default());
-    let ruled: Vec<_> = py.detach(|| rule_on(&file, &adapter, before, &readings).collect());
-    let shot = |ruled: Result<blackball_pooltool::ShotRuling, blackball_pooltool::ShotError>| {
-        let ruled = ruled.map_err(refuse(py))?;
-        let warnings = ruled.observation.warnings.iter().map(ToString::to_string).collect();
-        Ok(Ruling { ruling: ruled.ruling, warnings })
+    let ruled: Result<Vec<_>, ShotError> = py.detach(|| rule_on(&file, &adapter, before, &readings).collect());
+    let fields = |shot: &ShotRuling| {
+        let warnings: Vec<_> = shot.observation.warnings.iter().map(ToString::to_string).collect();
+        fields(&shot.ruling, &warnings)
     };
-    ruled.into_iter().map(shot).collect()
+    Ok(ruled.map_err(refuse(py))?.iter().map(fields).collect::<Value>().to_string())
+}
+
+/// Returns the arguments of ``boardgame.blackball.Ruling``.
+fn fields(ruling: &Ruling, warnings: &[String]) -> Value {
+    let said = in_languages(|text| {
+        let sentences: Vec<_> = ruling.sentences().iter().map(|sentence| text.say(sentence)).collect();
+        sentences.join(" ")
+    });
+    json!({
+        "is_foul": ruling.is_foul(),
+        "clause": ruling.rule().clause().to_string(),
+        "fouls": ruling.foul_rules().iter().map(|rule| rule.clause().to_string()).collect::<Vec<_>>(),
+        "winner": ruling.winner().map(|side| side.to_string()),
+        "next": ruling.next_side().map(|side| side.to_string()),
+        "warnings": warnings,
+        "titles": in_languages(|text| ruling.rule().title(text.lang())),
+        "sentences": said,
+        "fields": ruling,
+    })
 }

@@ -115,15 +115,25 @@ macro_rules! board {
             pub(crate) struct Position(pub(crate) rules::Position);
 
             /// Converts a Move or its text, which may be abbreviated.
-            pub(crate) fn read(position: &rules::Position, mv: &Bound<'_, PyAny>) -> PyResult<rules::Move> {
+            fn read(position: &rules::Position, mv: &Bound<'_, PyAny>) -> PyResult<rules::Move> {
+                read_or(mv, position, |text| instead(position, text))
+            }
+
+            /// Does the same as `read`, with the legal moves for a refusal.
+            fn read_or(
+                mv: &Bound<'_, PyAny>,
+                position: &rules::Position,
+                legal: impl Fn(&str) -> Vec<String>,
+            ) -> PyResult<rules::Move> {
                 if let Ok(mv) = mv.cast::<Move>() {
                     return Ok(mv.get().0);
                 }
                 let text: String = mv.extract().map_err(|_| mistyped("a move is a Move or its text", mv))?;
                 position.read_move(&text).map_err(|error| {
-                    match <rules::Position as shared::Position>::matching_moves(&error) {
-                        Err(illegal) => refused(mv.py(), illegal, Some(cited(illegal.rule())), instead(position, &text)),
-                        Ok(_) => refused(mv.py(), &error, None, instead(position, &text)),
+                    let illegal = <rules::Position as shared::Position>::matching_moves(&error).err();
+                    match illegal {
+                        Some(illegal) => refused(mv.py(), illegal, Some(cited(illegal.rule())), legal(&text)),
+                        None => refused(mv.py(), &error, None, legal(&text)),
                     }
                 })
             }
@@ -338,15 +348,15 @@ macro_rules! board {
                 /// Plays a move and returns it. An illegal move raises Refused and changes nothing.
                 fn push(&mut self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Move> {
                     let state = self.state();
-                    let mv = read(state.position(), mv)?;
+                    let legal = |text: &str| if self.over().is_some() { Vec::new() } else { instead(state.position(), text) };
+                    let mv = read_or(mv, state.position(), legal)?;
                     let mut next = state.clone();
                     let result = match self.claimed.and_then(over) {
                         Some(error) => Err(error),
                         None => next.play(&mv),
                     };
                     if let Err(error) = result {
-                        let legal = if self.over().is_some() { Vec::new() } else { instead(state.position(), &mv.to_string()) };
-                        return Err(refused(py, &error, Some(cited(error.rule())), legal));
+                        return Err(refused(py, &error, Some(cited(error.rule())), legal(&mv.to_string())));
                     }
                     self.states.push(next);
                     self.moves.push(mv);

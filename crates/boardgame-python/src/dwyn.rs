@@ -25,8 +25,8 @@ pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Knowledge>()
 }
 
-fn viewer(seat: Option<u8>) -> Viewer {
-    seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Player::new(seat)))
+fn viewer(seat: Option<Number<u8>>) -> Viewer {
+    seat.map_or(Viewer::Spectator, |Number(seat)| Viewer::Seat(Player::new(seat)))
 }
 
 /// Converts a number or up to 64 hexadecimal digits. None means a random seed.
@@ -195,19 +195,18 @@ impl Game {
 
     /// Returns the game as a seat, or a spectator, may see it.
     #[pyo3(signature = (seat = None))]
-    fn view(&self, seat: Option<u8>) -> PyResult<View> {
-        self.check(seat)?;
-        Ok(View(self.now().view(viewer(seat))))
+    fn view(&self, seat: Option<Number<u8>>) -> PyResult<View> {
+        Ok(View(self.now().view(self.viewer(seat)?)))
     }
 
     /// Returns what a seat, or a spectator, saw of the last move or of move ``ply``, an index in ``moves``.
     #[pyo3(signature = (seat = None, ply = None))]
-    fn sighting(&self, seat: Option<u8>, ply: Option<usize>) -> PyResult<Sighting> {
-        self.check(seat)?;
+    fn sighting(&self, seat: Option<Number<u8>>, ply: Option<usize>) -> PyResult<Sighting> {
+        let viewer = self.viewer(seat)?;
         let ply = ply.unwrap_or(self.played.len().wrapping_sub(1));
         let missing = || PyIndexError::new_err("there is no such move");
         let ((mv, effect), after) = self.played.get(ply).zip(self.states[1..].get(ply)).ok_or_else(missing)?;
-        Ok(Sighting(after.sighting(mv, effect, viewer(seat))))
+        Ok(Sighting(after.sighting(mv, effect, viewer)))
     }
 
     /// Returns an independent copy.
@@ -254,10 +253,11 @@ impl Game {
 }
 
 impl Game {
-    fn check(&self, seat: Option<u8>) -> PyResult<()> {
-        match seat.filter(|seat| *seat >= self.setup.players) {
-            Some(seat) => Err(no_seat(seat)),
-            None => Ok(()),
+    /// Returns the viewer in a seat, or a spectator. Raises IndexError for an unknown seat.
+    fn viewer(&self, seat: Option<Number<u8>>) -> PyResult<Viewer> {
+        match seat {
+            Some(Number(seat)) if seat >= self.setup.players => Err(no_seat(seat)),
+            seat => Ok(viewer(seat)),
         }
     }
 }
@@ -416,7 +416,7 @@ json_class! { Sighting {
 
     /// Describes the move to a seat, or to a spectator, in a language.
     #[pyo3(signature = (lang = "en", seat = None))]
-    fn said(&self, lang: &str, seat: Option<u8>) -> PyResult<String> {
+    fn said(&self, lang: &str, seat: Option<Number<u8>>) -> PyResult<String> {
         Ok(text(lang)?.say(&self.0.summary(viewer(seat))))
     }
 

@@ -22,21 +22,6 @@ pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
 
 const TABLE: usize = 8 << 20;
 
-#[derive(Clone, Copy)]
-struct Effort {
-    nodes: u64,
-    depth: Option<u8>,
-    seconds: Option<f64>,
-}
-
-impl Effort {
-    fn limits<'a>(&self, watch: &'a Watch) -> Limits<'a> {
-        let limits = Limits::nodes(self.nodes).with_depth(self.depth.unwrap_or(u8::MAX)).with_stop(&watch.stop);
-        let time = self.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        time.map_or(limits, |time| limits.with_time(time))
-    }
-}
-
 /// Evaluates an expression for the states and moves of a Game, or of a Position, of any board game.
 macro_rules! with_game {
     ($game:expr, |$states:pat_param, $moves:pat_param| $body:expr) => {
@@ -78,9 +63,9 @@ fn keys<P: BoardOpponent>(states: &[BoardGame<P>]) -> Vec<u64> {
     states.iter().map(|state| state.position().node(None).key()).collect()
 }
 
-fn think<P: BoardOpponent>(states: &[BoardGame<P>], effort: Effort, watch: &Watch) -> Option<SearchResult<P::Move>> {
+fn think<P: BoardOpponent>(states: &[BoardGame<P>], limits: &Limits<'_>) -> Option<SearchResult<P::Move>> {
     let (state, before) = states.split_last()?;
-    Some(Engine::new(TABLE).think(state, &keys(before), &effort.limits(watch), |_| {}))
+    Some(Engine::new(TABLE).think(state, &keys(before), limits, |_| {}))
 }
 
 /// Searches for the best move. Returns a dict with ``move`` (None when the game is over), ``score`` in men for the side
@@ -94,9 +79,11 @@ fn best<'py>(
     depth: Option<Number<u8>>,
     seconds: Option<f64>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let effort = Effort { nodes: nodes.0, depth: depth.map(|Number(depth)| depth), seconds };
+    let limits = Limits::nodes(nodes.0).with_depth(depth.map_or(u8::MAX, |Number(depth)| depth));
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let limits = time.map_or(limits, |time| limits.with_time(time));
     with_game!(game, |states, _| {
-        let found = watched(py, None, |watch| think(states, effort, watch))?;
+        let found = watched(py, None, |watch| think(states, &limits.with_stop(&watch.stop)))?;
         result_dict(py, &found.ok_or_else(|| wrong("there is no game"))?)
     })
 }
@@ -142,11 +129,11 @@ fn analyse<'py>(
     nodes: Number<u64>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyDict>>> {
-    let effort = Effort { nodes: nodes.0, depth: None, seconds: None };
     with_game!(game, |states, moves| {
         let found = watched(py, progress, |watch| {
+            let limits = Limits::nodes(nodes.0).with_stop(&watch.stop);
             let plies = (1..states.len()).take_while(|_| !watch.is_stopped());
-            let search = |ply| think(&states[..ply], effort, watch).inspect(|_| watch.add(1));
+            let search = |ply| think(&states[..ply], &limits).inspect(|_| watch.add(1));
             plies.filter_map(search).collect::<Vec<_>>()
         })?;
         let judged = found.iter().zip(moves).map(|(found, mv)| {

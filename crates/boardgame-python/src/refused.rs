@@ -1,8 +1,8 @@
 //! Exceptions, above all `boardgame.Refused` with its message in every language.
 
-use std::{fmt::Display, sync::OnceLock};
+use std::{collections::BTreeMap, fmt::Display, sync::LazyLock};
 
-use boardgame_core::{Clause, Lang, Message, Rulebook};
+use boardgame_core::{Lang, Message, Rulebook};
 use boardgame_referee::GameId;
 use boardgame_text::Text;
 use pyo3::{
@@ -10,31 +10,30 @@ use pyo3::{
     prelude::*,
 };
 
-pub(crate) struct Citation {
-    clause: Clause,
-    titles: [(&'static str, &'static str); 2],
-}
+/// A clause and its title in each language.
+pub(crate) type Citation = (String, BTreeMap<&'static str, &'static str>);
+
+static TEXTS: LazyLock<[Text; 2]> = LazyLock::new(|| Lang::ALL.map(Text::new));
 
 pub(crate) fn cited<R: Rulebook>(rule: R) -> Citation {
-    Citation { clause: rule.clause(), titles: Lang::ALL.map(|lang| (lang.code(), rule.title(lang))) }
+    (rule.clause().to_string(), in_languages(|text| rule.title(text.lang())))
 }
 
 /// Returns the messages in a language, `en` or `cy`.
 pub(crate) fn text(lang: &str) -> PyResult<&'static Text> {
-    static TEXTS: OnceLock<[Text; 2]> = OnceLock::new();
-    let texts = TEXTS.get_or_init(|| Lang::ALL.map(Text::new));
-    let known = texts.iter().find(|text| text.lang().code() == lang);
+    let known = TEXTS.iter().find(|text| text.lang().code() == lang);
     known.ok_or_else(|| PyValueError::new_err(format!("no language {lang:?}: expected \"en\" or \"cy\"")))
+}
+
+/// Returns a value for each language.
+pub(crate) fn in_languages<T>(of: impl Fn(&Text) -> T) -> BTreeMap<&'static str, T> {
+    TEXTS.iter().map(|text| (text.lang().code(), of(text))).collect()
 }
 
 /// Returns `boardgame.Refused` with a message, a clause if one applies, and the legal moves.
 pub(crate) fn refused(py: Python<'_>, message: &dyn Message, rule: Option<Citation>, legal: Vec<String>) -> PyErr {
-    let messages: Vec<(&str, String)> =
-        Lang::ALL.iter().filter_map(|lang| Some((lang.code(), text(lang.code()).ok()?.say(message)))).collect();
-    let (clause, titles) = match rule {
-        Some(Citation { clause, titles }) => (Some(clause.to_string()), titles.to_vec()),
-        None => (None, Vec::new()),
-    };
+    let messages = in_languages(|text| text.say(message));
+    let (clause, titles) = rule.unzip();
     let raise = || {
         let class = py.import("boardgame._refused")?.getattr("Refused")?;
         class.call1((messages, message.code(), clause, titles, legal))

@@ -80,6 +80,21 @@ def test_what_the_simulator_holds_in_memory_is_ruled_on() -> None:
     assert blackball.rule_on(system, FRAME) == blackball.rule_on(SAMPLE, FRAME)
 
 
+def test_a_shot_in_words_is_ruled_on_and_leads_to_the_next_frame() -> None:
+    first = blackball.rule("in baulk, hit red, pot red, cushion")
+    assert (first.is_foul, first.next, first.winner) == (False, "A", None)
+    second = blackball.rule("hit nothing, no foul", first.as_dict()["after"])
+    assert (second.is_foul, second.next) == (True, "B") and str(second) == second.said("en") != second.said("cy")
+    first.as_dict()["after"].clear()
+    assert first.as_dict()["after"]
+    for words in ("castle", "hit red, pot red 3, pot red 3", "hit red " * 2000, "\x00"):
+        with pytest.raises(Refused):
+            blackball.rule(words)
+    for before in ({}, {"phase": "chess"}, {**FRAME, "shooter": 7}):
+        with pytest.raises(ValueError, match="^invalid frame: [^{]*$"):
+            blackball.rule("hit red", before)
+
+
 def test_a_save_is_ruled_on_however_it_is_given() -> None:
     class System:
         def save(self, path: Path) -> None:

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import boardgame
-from boardgame import Refused, camelot, camette, checkers, dwyn, gym
+from boardgame import Refused, blackball, camelot, camette, checkers, dwyn, gym
 from boardgame.pettingzoo import camelot_v0, camette_v0, checkers_v0, dwyn_v0
 
 GAMES = ["checkers", "camelot", "camette", "dwyn"]
@@ -129,6 +129,7 @@ CASES: dict[str, Case] = {
     "dwyn_v0": (lambda: zoo(dwyn_v0, players=3), zoo_shows),
     "Outcome": (lambda: checkers.Position("W:W18:B14").play("18x9").outcome, said),
     "Refused": (refusal, said),
+    "Ruling": (lambda: blackball.rule("in baulk, hit red, pot red"), itself),
     "world at the deal": (lambda: world(0), dwyn_shows),
     "world": (lambda: world(20), dwyn_shows),
     "dwyn.Game": (lambda: dwyn.Game(players=3, seed=1, moves=["draw"]), dwyn_shows),

@@ -8,7 +8,14 @@ const make = (name, text = "", attributes = {}) => {
   return element;
 };
 
+// Chooses the game that the address names, and gives the board its shape before the rules are loaded.
+const choose = (name) => {
+  if ([...byId("game").options].some(({ value }) => value === name)) byId("game").value = name;
+  document.querySelector("boardgame-board")?.setAttribute("game", byId("game").value);
+};
+
 const play = async () => {
+  choose(location.hash.slice(1));
   const [{ boards, say }, , { Computer }] = await Promise.all([import("./pkg/index.js"), import("./pkg/board.js"), import("./pkg/computer.js")]);
   const board = document.querySelector("boardgame-board");
   const computer = new Computer();
@@ -66,8 +73,12 @@ const play = async () => {
     const link = make("a", "", { href: `data:application/json,${encodeURIComponent(board.play.record())}`, download: `${name}.json` });
     link.click();
   };
-  const wanted = location.hash.slice(1);
-  if (wanted in boards) byId("game").value = wanted;
+  // By default the person moves first.
+  const side = () => {
+    if (byId("seats").value) byId("seats").value = boards[byId("game").value].Game.sideName(0) === "Black" ? "0" : "1";
+  };
+  byId("game").onchange = side;
+  side();
   open();
 };
 
@@ -132,12 +143,13 @@ const referee = async () => {
 
 // An example of an address: look.html#checkers/B:W18:B11
 const look = async () => {
-  const [{ boards }] = await Promise.all([import("./pkg/index.js"), import("./pkg/board.js")]);
+  choose(location.hash.slice(1).split("/")[0]);
+  await import("./pkg/board.js");
   const board = document.querySelector("boardgame-board");
   const link = () => (byId("link").href = `#${byId("game").value}/${encodeURIComponent(board.play.position.text)}`);
   const show = () => {
     const [name, ...rest] = location.hash.slice(1).split("/");
-    byId("game").value = name in boards ? name : "checkers";
+    choose(name);
     let position = rest.join("/");
     try {
       position = decodeURIComponent(position);
@@ -145,7 +157,6 @@ const look = async () => {
       // The position stays as it was typed.
     }
     byId("position").value = position;
-    board.setAttribute("game", byId("game").value);
     if (position) board.setAttribute("position", position);
     else board.removeAttribute("position");
     link();
@@ -177,6 +188,8 @@ const quote = async (link) => {
   link.textContent = byId("rules")?.textContent ?? cited;
   details.append(make("summary", cited), words, link);
 };
+
+const loading = () => byId("shown").replaceChildren(make("p", main.dataset.loading, { role: "status" }));
 
 // Shows the server's pages without a server: links lead to static pages, and forms are sent to the worker.
 const served = (forms) => {
@@ -225,7 +238,9 @@ const learn = async () => {
     [game, number] = location.hash.slice(1).split("/");
     number = Number(number);
     byId("start").hidden = Boolean(game);
-    if (game) worker.postMessage({ act: "lesson", game, number, lang });
+    if (!game) return;
+    if (!byId("shown").firstChild) loading();
+    worker.postMessage({ act: "lesson", game, number, lang });
   };
   addEventListener("hashchange", show);
   show();
@@ -240,8 +255,8 @@ const table = async () => {
     byId("rules").href = `rules/${game}.html`;
     worker.postMessage({ act: "open", game, players: Number(byId("players").value), level: Number(byId("level").value), lang });
   };
-  const wanted = location.hash.slice(1);
-  if (["dwyn", "blackball"].includes(wanted)) byId("game").value = wanted;
+  loading();
+  choose(location.hash.slice(1));
   byId("opening").addEventListener("submit", (event) => { event.preventDefault(); open(); });
   byId("game").onchange = open;
   open();

@@ -19,7 +19,7 @@ for (const file of ["app.js", "table.js", "example.html", "example.css", "exampl
 const assets = "../../boardgame-serve/assets/";
 for (const file of ["icon.svg", "board.js", "clocks.js"]) cpSync(here(`${assets}${file}`), join(site, file));
 const { boards, say } = await import(pathToFileURL(resolve(site, "pkg/index.js")));
-const { guided } = await import(pathToFileURL(resolve(site, "pkg/raw/all.js")));
+const { cover, guided } = await import(pathToFileURL(resolve(site, "pkg/raw/all.js")));
 const GUIDED = guided();
 // The rules as HTML, written by an example of `boardgame-table`.
 const rules = (game, lang) => readFileSync(join(compiled, `${game}.${lang}.html`), "utf8");
@@ -61,7 +61,7 @@ const page = (lang, name, title, body, scripted) => {
 <span class="space"></span>
 <a href="${other}" hreflang="${lang === "cy" ? "en" : "cy"}" lang="${lang === "cy" ? "en" : "cy"}">${word("site-site-other-language")}</a>
 </nav></header>
-<main id="main" tabindex="-1"${name === "index.html" ? ' class="home"' : ""}${scripted ? ` data-page="${scripted}" data-failed="${word("site-site-not-loaded")}"` : ""}>
+<main id="main" tabindex="-1"${name === "index.html" ? ' class="home"' : ""}${scripted ? ` data-page="${scripted}" data-failed="${word("site-site-not-loaded")}" data-loading="${word("site-site-loading")}"` : ""}>
 <h1>${title}</h1>
 ${scripted ? `<noscript><p class="refusal">${word("site-site-needs-script")}</p></noscript>` : ""}
 ${body(word, home)}
@@ -79,29 +79,34 @@ for (const lang of ["en", "cy"]) {
   const word = (id, args) => escaped(say(id, lang, args));
   page(lang, "index.html", word("serve-word-title"), (word) => `<p class="lead">${word("serve-word-about")} ${word("site-site-about")}</p>
 <div class="games">${GAMES.map((game) => `<section class="card-of">
-${game in boards ? `<div class="cover">${new boards[game].Position().svg({ colours: "css", labels: false, title: say("serve-word-picture-of", lang, { game: say(`referee-game-name-${game}`, lang) }) })}</div>` : ""}
+${cover(game)}
 <h2>${word(`referee-game-name-${game}`)}</h2>
-<p><a class="act first" href="${game in boards ? "play" : "table"}.html#${game}">${word(game === "blackball" ? "serve-word-rule-on-it" : "serve-word-play")}</a> ${GUIDED.includes(game) ? `<a class="act" href="learn.html#${game}/1">${word("serve-after-first-games")}</a> ` : ""}${game in boards ? `<a class="act" href="look.html#${game}">${word("site-site-position")}</a> ` : ""}<a class="act" href="rules/${game}.html">${word("serve-word-rules")}</a></p>
+<p class="about">${word(`referee-game-about-${game}`)}</p>
+<p><a class="act first" href="${game in boards ? "play" : "table"}.html#${game}">${word(game === "blackball" ? "serve-opening-keep-score" : "serve-word-play")}</a> ${GUIDED.includes(game) ? `<a class="act" href="learn.html#${game}/1">${word("serve-after-first-games")}</a> ` : ""}${game in boards ? `<a class="act" href="look.html#${game}">${word("site-site-position")}</a> ` : ""}<a class="act" href="rules/${game}.html">${word("serve-word-rules")}</a></p>
 </section>`).join("\n")}</div>`);
-  page(lang, "play.html", word("serve-word-play"), (word) => `<form class="panel" id="opening">
-<p><label for="game">${word("serve-word-board")}</label> <select id="game">${Object.keys(boards).map((game) => option(game, word(`referee-game-name-${game}`), game === "checkers")).join("")}</select></p>
-<p><label for="seats">${word("site-site-seats")}</label> <select id="seats">${option("0", word("site-site-with-black"))}${option("1", word("site-site-with-white"))}${option("", word("site-site-two"))}</select></p>
-<p><label for="level">${word("serve-opening-strength")}</label> <select id="level">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => option(level, word("serve-opening-level", { level }), level === 3)).join("")}</select></p>
-<p><button class="act first">${word("serve-word-play")}</button></p>
-</form>
-<div class="game"><p class="hint">${word("serve-word-how-to-move")}</p><boardgame-board></boardgame-board></div>
+  const games = (names, chosen) => `<p><label for="game">${word("site-site-game")}</label> <select id="game">${names.map((game) => option(game, word(`referee-game-name-${game}`), game === chosen)).join("")}</select></p>`;
+  const level = `<label for="level">${word("serve-opening-strength")}</label> <select id="level">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => option(level, word("serve-opening-level", { level }), level === 3)).join("")}</select>`;
+  const board = `<boardgame-board game="checkers" data-loading="${word("site-site-loading")}"></boardgame-board>`;
+  page(lang, "play.html", word("serve-word-play"), (word) => `<div class="game"><p class="hint">${word("serve-word-how-to-move")}</p>${board}</div>
+<p id="turn" role="status">${word("site-site-loading")}</p>
 <form class="typed" id="typing"><label for="typed">${word("serve-word-type-move")}</label>
 <input id="typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200"> <button class="act">${word("serve-word-play")}</button></form>
-<p id="turn" role="status"></p>
 <p><button class="act" type="button" id="undo">${word("serve-word-undo")}</button><button class="act" type="button" id="turned">${word("site-site-turn")}</button><button class="act" type="button" id="save">${word("site-site-save")}</button><a class="act" id="rules" href="rules/checkers.html">${word("serve-word-rules")}</a></p>
-<section class="log"><h2>${word("site-site-moves")}</h2><ol id="moves"></ol></section>`, "play");
-  page(lang, "table.html", word("serve-word-play"), (word) => `<form class="panel" id="opening">
-<p><label for="game">${word("serve-word-board")}</label> <select id="game">${["dwyn", "blackball"].map((game) => option(game, word(`referee-game-name-${game}`), game === "dwyn")).join("")}</select></p>
-<p class="dwyn"><label for="players">${word("site-site-seats")}</label> <select id="players">${[2, 3, 4, 5, 6].map((players) => option(players, players, players === 3)).join("")}</select></p>
-<p class="dwyn"><label for="level">${word("serve-opening-strength")}</label> <select id="level">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => option(level, word("serve-opening-level", { level }), level === 3)).join("")}</select></p>
-<p><button class="act first">${word("serve-word-play")}</button> <a class="act" id="rules" href="rules/dwyn.html">${word("serve-word-rules")}</a></p>
+<form class="panel" id="opening">
+${games(Object.keys(boards), "checkers")}
+<p><label for="seats">${word("site-site-seats")}</label> <select id="seats">${option("0", word("site-site-with-black"))}${option("1", word("site-site-with-white"))}${option("", word("site-site-two"))}</select></p>
+<p>${level}</p>
+<p><button class="act first">${word("serve-word-play")}</button></p>
 </form>
-<div id="shown"></div>`, "table");
+<section class="log"><h2>${word("site-site-moves")}</h2><ol id="moves"></ol></section>`, "play");
+  page(lang, "table.html", word("serve-word-play"), (word) => `<details class="panel"><summary>${word("serve-opening-more-options")}</summary><form id="opening">
+${games(["dwyn", "blackball"], "dwyn")}
+<p class="dwyn"><label for="players">${word("serve-opening-players")}</label> <select id="players">${[2, 3, 4, 5, 6].map((players) => option(players, players, players === 3)).join("")}</select></p>
+<p class="dwyn">${level}</p>
+<p><button class="act first">${word("serve-word-play")}</button></p>
+</form></details>
+<div id="shown"></div>
+<p><a class="act" id="rules" href="rules/dwyn.html">${word("serve-word-rules")}</a></p>`, "table");
   page(lang, "learn.html", word("serve-after-learn"), (word) => `<div id="start"><p>${word("serve-after-first-games-about")}</p>
 <p>${GUIDED.map((game) => `<a class="act" href="#${game}/1">${word(`referee-game-name-${game}`)}</a>`).join(" ")}</p></div>
 <div id="shown"></div>`, "learn");
@@ -109,10 +114,10 @@ ${game in boards ? `<div class="cover">${new boards[game].Position().svg({ colou
 <p class="panel"><label for="files">${word("serve-look-drop-here")}</label> <input type="file" id="files" multiple></p>
 <div id="reports" aria-live="polite" data-game="${word("serve-look-game-number", { number: "#" })}" data-step="${word("serve-look-step")}" data-show="${word("serve-word-look")}" data-rules="${word("serve-word-rules")}"></div>`, "referee");
   page(lang, "look.html", word("site-site-position"), (word) => `<form class="panel" id="setup">
-<p><label for="game">${word("serve-word-board")}</label> <select id="game">${Object.keys(boards).map((game) => option(game, word(`referee-game-name-${game}`))).join("")}</select></p>
+${games(Object.keys(boards), "checkers")}
 <p><label for="position">${word("serve-look-position")}</label> <input id="position" autocomplete="off" spellcheck="false" maxlength="400"></p>
 <p><button class="act first">${word("serve-look-show")}</button></p></form>
-<div class="game"><boardgame-board></boardgame-board></div>
+<div class="game">${board}</div>
 <p class="links"><a id="link" href="look.html">${word("serve-look-link-to-position")}</a></p>`, "look");
   for (const game of GAMES) {
     page(lang, `rules/${game}.html`, `${word("serve-word-rules")}: ${word(`referee-game-name-${game}`)}`, () => `<div class="rules">${rules(game, lang).replace(/<(\/?)h1\b/g, "<$1h2")}</div>`);

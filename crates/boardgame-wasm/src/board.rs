@@ -189,32 +189,15 @@ macro_rules! board {
                     parsed(&list(&mut (0..rows.len()).map(row)))
                 }
 
-                /// Returns the number of move sequences of length `depth`.
+                /// Returns the number of move sequences of length `depth`, which is at most 99.
                 #[cfg(feature = "all")]
-                pub fn perft(&self, depth: u8) -> u64 {
-                    self.0.perft(depth.into())
+                pub fn perft(&self, depth: u32) -> JsResult<u64> {
+                    if depth > boardgame_core::__private::DEEPEST_PERFT.into() {
+                        return Err(crate::interop::unusable("the depth must be from 0 to 99"));
+                    }
+                    Ok(self.0.perft(depth))
                 }
             }
-
-            #[wasm_bindgen(typescript_custom_section)]
-            const TYPES: &str = concat!(
-                "export interface ",
-                stringify!($Position),
-                " { toJSON(): { text: string }; ",
-                "equals(other: ",
-                stringify!($Position),
-                "): boolean; }\n",
-                "export namespace ",
-                stringify!($Position),
-                " { function fromJSON(saved: object | string): ",
-                stringify!($Position),
-                "; }\n",
-                "export namespace ",
-                stringify!($Play),
-                " { function fromJSON(saved: object | string): ",
-                stringify!($Play),
-                "; }\n",
-            );
 
             /// A game with its history, draw claims and resignations.
             #[wasm_bindgen(js_name = $Play)]

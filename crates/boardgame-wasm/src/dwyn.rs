@@ -289,7 +289,7 @@ macro_rules! kept {
 }
 
 #[derive(serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a saved game")]
 struct SavedDwyn {
     setup: rules::Setup,
     moves: Vec<rules::Move>,

@@ -65,10 +65,14 @@ pub(crate) fn value_of<T: DeserializeOwned>(object: &JsValue) -> JsResult<T> {
     of_json(&written(object)?)
 }
 
-/// Parses JSON as bytes, so that only one instance of the parser is compiled.
+/// Parses JSON as bytes, so that only one instance of the parser is compiled. Messages omit the location, because the caller
+/// passed an object.
 #[cfg(feature = "json")]
 pub(crate) fn of_json<T: DeserializeOwned>(json: &str) -> JsResult<T> {
-    serde_json::from_slice(json.as_bytes()).map_err(unusable)
+    serde_json::from_slice(json.as_bytes()).map_err(|error| {
+        let message = error.to_string();
+        unusable(message.split(" at line ").next().unwrap_or_default())
+    })
 }
 
 /// Parses a language code; English by default.

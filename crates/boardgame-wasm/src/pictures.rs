@@ -7,7 +7,7 @@ use boardgame_table::{locale::text, words::square_label};
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
-use crate::interop::{JsResult, Language, language, value_of};
+use crate::interop::{JsResult, Language, language, unusable, value_of};
 
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -19,9 +19,9 @@ enum Palette {
 }
 
 #[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase", expecting = "options of a picture")]
 pub(crate) struct PictureOptions {
-    size: Option<u16>,
+    size: Option<i64>,
     turned: bool,
     labels: Option<bool>,
     colours: Palette,
@@ -34,13 +34,19 @@ pub(crate) struct PictureOptions {
 
 impl PictureOptions {
     pub(crate) fn of(look: &JsValue) -> JsResult<Self> {
-        value_of(look)
+        let look: Self = value_of(look)?;
+        match look.size {
+            Some(size) if u16::try_from(size).is_err() => {
+                Err(unusable(format_args!("size is {size}: expected 0 to {}", u16::MAX)))
+            }
+            _ => Ok(look),
+        }
     }
 
     pub(crate) fn options(&self) -> Options {
         let usual = Options::default();
         Options {
-            size: self.size.unwrap_or(usual.size),
+            size: self.size.and_then(|size| u16::try_from(size).ok()).unwrap_or(usual.size),
             turned: self.turned,
             labels: self.labels.unwrap_or(usual.labels),
             colours: match self.colours {

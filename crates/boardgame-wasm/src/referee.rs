@@ -19,7 +19,7 @@ use crate::{
 const MAX_DRAWN: usize = 600;
 
 #[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "options of the referee")]
 struct JudgeOptions {
     lang: Option<String>,
     verbose: bool,

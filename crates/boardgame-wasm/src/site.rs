@@ -5,7 +5,7 @@ use boardgame_players::Level;
 use boardgame_referee::GameId;
 use boardgame_search::Limits;
 use boardgame_table::{
-    AnyMatch, Effort, Input, PageContext, Refusal, guide,
+    AnyMatch, Effort, Input, PageContext, Refusal, covers, guide,
     words::{AtTable, Denial},
 };
 use maud::{Markup, html};
@@ -22,8 +22,9 @@ messages! {
     #[derive(Clone, Copy, Debug)]
     pub(crate) enum Site of "site" {
         About => "Play against the computer or each other, have files refereed, look at positions and read the rules. Everything happens in this page: nothing you enter leaves your computer, and it works offline.";
-        Referee => "Have games refereed";
-        Position => "Look at a position";
+        Referee => "Referee";
+        Position => "View position";
+        Game => "Game";
         Seats => "Who plays";
         Two => "Two at this screen";
         WithBlack => "You have Black, the computer White";
@@ -32,6 +33,7 @@ messages! {
         Thinking => "The computer is thinking";
         Moves => "Moves";
         Save => "Save the game";
+        Loading => "Loading the rules…";
         NeedsScript => "This page needs JavaScript. The rules can be read without it.";
         OtherLanguage => "Cymraeg";
         NotLoaded => "The rules engine could not be loaded. Load the page again.";
@@ -171,6 +173,12 @@ pub fn lesson(code: &str, number: usize, what: &str, fields: JsValue, lang: &str
     let lesson = guide::attempt(game, number, Input::of_form(what, &form))
         .map_err(|refusal| unusable(refusal.said.in_lang(lang)))?;
     Ok(lesson.html(lang).into_string())
+}
+
+/// Renders a decorative picture of a game.
+#[wasm_bindgen]
+pub fn cover(code: &str) -> JsResult<String> {
+    Ok(covers::cover(game(code)?).into_string())
 }
 
 /// Returns the games with a guide.

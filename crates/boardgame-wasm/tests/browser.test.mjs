@@ -261,6 +261,44 @@ test("every board is played at one screen, on a phone and in Welsh, and by dragg
   }
 });
 
+test("a board has its place before the rules are loaded and comes before the form, and a newcomer moves first", async () => {
+  for (const [game, side] of [["checkers", "0"], ["camelot", "1"], ["camette", "1"]]) {
+    const { context, page, faults } = await open({ viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
+    let load = () => {};
+    const wait = new Promise((done) => (load = () => done(undefined)));
+    await page.route("**/all.lzma", async (route) => { await wait; await route.continue(); });
+    await page.goto(`${pages.base}/play.html#${game}`);
+    const places = () => page.evaluate(() => ["boardgame-board", "#turn", "#typing", "#opening"].map((name) => document.querySelector(name)?.getBoundingClientRect().top ?? 0));
+    await page.waitForFunction((game) => document.querySelector("boardgame-board")?.getAttribute("game") === game, game);
+    const before = await places();
+    assert.match((await page.locator("#turn").textContent()) ?? "", /Loading/);
+    await picture(page, `site-loading-${game}`);
+    load();
+    await ready(page);
+    const after = await places();
+    assert.ok(after.every((top, index) => Math.abs(top - (before[index] ?? 0)) < 4), `${game}: ${before} became ${after}`);
+    assert.deepEqual(after, [...after].sort((a, b) => a - b));
+    assert.ok((after[0] ?? 844) < 250, `the board is at ${after[0]}`);
+    assert.equal(await page.inputValue("#seats"), side, game);
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
+
+test("the first page shows every game with a picture and a description, and fits a phone", async () => {
+  for (const folder of ["", "cy/"]) {
+    const { context, page, faults } = await open({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${pages.base}/${folder}index.html`);
+    assert.equal(await page.locator(".card-of:has(.cover svg):has(.about)").count(), 5);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    assert.deepEqual(await page.locator(".top a").evaluateAll((links) => links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent)), []);
+    assert.deepEqual(await violations(page), []);
+    await picture(page, `site-index-${folder ? "cy" : "en"}`);
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
+
 test("files are refereed with boards, in both languages, and a clause leads to its rule", async () => {
   for (const [folder, expected] of [["", /against the rules/], ["cy/", /yn groes i'r rheolau/]]) {
     const { context, page, faults } = await open();

@@ -100,6 +100,11 @@ const opened = (saved: any): any => {
   return object?.json ?? object;
 };
 
+const checked = (saved: any, field: string): any => {
+  if (!saved?.[field]) throw new RangeError(`${JSON.stringify(saved)} has no ${field}`);
+  return saved;
+};
+
 /**
  * Gives the objects of a class value semantics: `JSON.stringify` writes the result of `toJSON`, `structuredClone` and `postMessage`
  * copy it as `json`, and `fromJSON` reads both. @internal
@@ -114,19 +119,19 @@ export const kept = (of: Class): void => {
   });
   const { fromJSON } = of as any;
   (of as any).fromJSON = (saved: unknown) => fromJSON.call(of, opened(saved));
+  of.prototype.toString = function (this: any) { return this.text ?? this.moves?.().join(" ") ?? JSON.stringify(this); };
 };
 
 /** Does the same as {@link kept} for a board game. @internal */
 export const keptBoard = (Position: Class, Game: Class): void => {
   const [position, game] = [Position as any, Game as any];
-  position.fromJSON = ({ text }: { text: string }) => new position(text);
+  position.fromJSON = (saved: any) => new position(checked(saved, "text").text);
   Object.assign(position.prototype, {
-    toString(this: any) { return this.text; },
     toJSON(this: any) { return { text: this.text }; },
     equals(this: any, other: any) { return other instanceof position && this.text === other.text; },
   });
-  game.prototype.toString = function () { return this.moves().join(" "); };
-  game.fromJSON = ({ start, automaticDraws, moves, ending }: SavedGame) => {
+  game.fromJSON = (saved: any) => {
+    const { start, automaticDraws, moves, ending }: SavedGame = checked(saved, "moves");
     const played = new game(start, automaticDraws);
     for (const move of moves) played.play(move);
     const [how, what] = ending?.split(" ") ?? [];

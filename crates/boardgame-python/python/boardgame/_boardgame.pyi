@@ -8,6 +8,7 @@ from boardgame import camelot, camette, checkers, dwyn
 Start = str | checkers.Position | camelot.Position | camette.Position | dwyn.Game
 
 __version__: str
+blackball: Any
 
 class Outcome:
     """The end of a game: the winner and the clause."""
@@ -132,8 +133,6 @@ class VectorEnv:
         """Fills an array of n integers with a random legal action for every game."""
     def run_random(self, steps: int) -> int:
         """Plays random steps, and returns the number of games that ended. Ctrl-C interrupts."""
-    def __copy__(self) -> Self: ...
-    def __deepcopy__(self, _memo: Any) -> Self: ...
     def __len__(self) -> int: ...
 
 def rules(game: str, lang: str = "en") -> str:

@@ -17,36 +17,36 @@ class Refused(ValueError):
 
     def __init__(
         self,
-        said: list[tuple[str, str]],
+        said: dict[str, str],
         code: str,
         clause: str | None,
-        titles: list[tuple[str, str]],
+        titles: dict[str, str] | None,
         legal: list[str],
     ) -> None:
-        super().__init__(dict(said)["en"])
-        self._said = dict(said)
-        self._titles = dict(titles)
+        super().__init__(said["en"])
+        self._said = said
+        self._titles = titles
         self.code = code
         self.clause = clause
         self.legal = legal
 
     def said(self, lang: str = "en") -> str:
         """Returns the message in a language, "en" or "cy". Raises ValueError for any other."""
-        return _in(self._said, lang)
+        return in_language(self._said, lang)
 
     def title(self, lang: str = "en") -> str | None:
         """Returns the title of the clause in a language; None if there is no clause."""
-        return _in(self._titles, lang) if self._titles else None
+        return in_language(self._titles, lang) if self._titles else None
 
     def __repr__(self) -> str:
         return f"Refused({self.said()!r}, clause={self.clause!r}, code={self.code!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        said, titles = list(self._said.items()), list(self._titles.items())
-        return type(self), (said, self.code, self.clause, titles, self.legal)
+        return type(self), (self._said, self.code, self.clause, self._titles, self.legal)
 
 
-def _in(texts: dict[str, str], lang: str) -> str:
+def in_language(texts: dict[str, str], lang: str) -> str:
+    """Returns the text in a language. Raises ValueError for an unknown language."""
     if lang not in texts:
         raise ValueError(f"no language {lang!r}: expected one of {', '.join(map(repr, texts))}")
     return texts[lang]

@@ -102,7 +102,6 @@ impl Slot {
     }
 }
 
-#[derive(Clone)]
 struct Batch {
     slots: Vec<Slot>,
     chance: u64,
@@ -312,15 +311,6 @@ impl VectorEnv {
 
     fn __len__(&self) -> usize {
         self.len
-    }
-
-    fn __copy__(&self, py: Python<'_>) -> Self {
-        let batch = Mutex::new(self.batch(py).clone());
-        Self { arguments: self.arguments.copy(py), batch, ..*self }
-    }
-
-    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Self {
-        self.__copy__(py)
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Pickled<'py, (String, usize), State>> {
