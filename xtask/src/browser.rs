@@ -10,9 +10,6 @@ const TESTS: &str = "crates/boardgame-serve/tests/browser";
 const PROGRAMS: [(&str, &str); 3] =
     [("node --version", "nodejs"), ("npm --version", "npm"), ("chromium --version", "chromium")];
 
-/// Slow tests, which are a separate step.
-const WHOLE_GAMES: [&str; 3] = ["evening.test.mjs", "learning.test.mjs", "life.test.mjs"];
-
 /// Creates the pictures of the documents (`cargo xtask pictures`).
 pub(crate) fn pictures() -> Result<(), String> {
     shell::run(&format!("npm ci --silent --no-audit --no-fund --prefix {TESTS}"))?;
@@ -23,15 +20,10 @@ pub(crate) fn pages(run: &mut Run) -> Result<(), String> {
     let folder = shell::root().join(TESTS);
     let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    let is_of_step = |name: &String| name.ends_with(".test.mjs") && !WHOLE_GAMES.contains(&name.as_str());
-    let mut files: Vec<String> = names.filter(is_of_step).collect();
+    let mut files: Vec<String> = names.filter(|name| name.ends_with(".test.mjs")).collect();
     files.sort_unstable();
     // `light.mjs` measures time and runs alone.
     test(run, &[&files.join(" "), "light.mjs"])
-}
-
-pub(crate) fn whole_games(run: &mut Run) -> Result<(), String> {
-    test(run, &[&WHOLE_GAMES.join(" ")])
 }
 
 fn test(run: &mut Run, groups: &[&str]) -> Result<(), String> {

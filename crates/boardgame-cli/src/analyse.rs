@@ -63,7 +63,7 @@ struct PlyReview {
 
 pub(crate) fn run(args: &args::Analyse, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let at = |message: String| Stop::at(&args.file, message);
-    let bytes = input::read_file(&args.file).map_err(|error| Stop::cannot_open(&args.file, text, &error))?;
+    let bytes = input::read_file(&args.file, text).map_err(|error| Stop::cannot_open(&args.file, text, &error))?;
     let format = format(&bytes).map_err(|found| at(text.say(&FileFault::NotAGame { found })))?;
     let game = format.game();
     with_board!(game, P => analyse::<P>(args, text, out, format, &bytes), else {

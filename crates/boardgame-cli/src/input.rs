@@ -1,24 +1,80 @@
-//! Reading whole files, and printing the names of files.
+//! Opening and reading files, and printing their names.
 
 use std::{
-    fmt::Write,
-    fs::File,
-    io::{self, Read},
+    fmt::Write as _,
+    fs::{self, File, FileType},
+    io::{self, Cursor, Read, Write as _},
     path::Path,
+    sync::mpsc::{self, RecvTimeoutError},
+    thread,
+    time::Duration,
 };
+
+use boardgame_referee::file::UnknownFormat;
+use boardgame_text::Text;
+
+use crate::{escape, words::RunError};
 
 /// The largest file that is read at once. `referee` reads files of any length.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// Reads a whole file, of at most 64 MB.
-pub(crate) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
-    read(File::open(path)?)
+/// Waiting time for a pipe before a message.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Opens a file or a pipe, or standard input for `-`.
+///
+/// # Errors
+/// Fails for devices and files of the kernel, because reading them may never end.
+pub(crate) fn open(path: &Path, text: &Text) -> io::Result<Box<dyn Read>> {
+    if path.as_os_str() == "-" {
+        return Ok(Box::new(io::stdin()));
+    }
+    let kind = fs::metadata(path)?.file_type();
+    if is_pipe(kind) {
+        return open_pipe(path, text);
+    }
+    let is_standard_input = path == Path::new("/dev/stdin") || path.starts_with("/dev/fd");
+    let is_of_kernel = fs::canonicalize(path).is_ok_and(|path| path.starts_with("/proc") || path.starts_with("/sys"));
+    if is_standard_input || (kind.is_file() && !is_of_kernel) || kind.is_dir() {
+        Ok(Box::new(File::open(path)?))
+    } else {
+        Err(io::Error::other(text.say(&UnknownFormat::Special)))
+    }
 }
 
-/// Reads all bytes, of which there may be at most 64 MB.
-pub(crate) fn read(reader: impl Read) -> io::Result<Vec<u8>> {
+fn is_pipe(kind: FileType) -> bool {
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::FileTypeExt::is_fifo(&kind)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = kind;
+        false
+    }
+}
+
+/// Opens a pipe and waits for the first byte, with a message on standard error if that takes long.
+fn open_pipe(path: &Path, text: &Text) -> io::Result<Box<dyn Read>> {
+    let notice = text.say(&RunError::WaitingForPipe { file: name(path) });
+    let (opened, has_opened) = mpsc::channel::<()>();
+    thread::spawn(move || {
+        // When `opened` is dropped, the channel is disconnected.
+        if has_opened.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+            let _ = writeln!(io::stderr(), "{}", escape::line(&notice));
+        }
+    });
+    let pipe = File::open(path)?;
+    let mut start = Vec::new();
+    (&pipe).take(1).read_to_end(&mut start)?;
+    drop(opened);
+    Ok(Box::new(Cursor::new(start).chain(pipe)))
+}
+
+/// Reads a whole file, of at most 64 MB.
+pub(crate) fn read_file(path: &Path, text: &Text) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    reader.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    open(path, text)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_BYTES { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
 }
 

@@ -97,10 +97,10 @@ impl GameStart {
         };
         let at = |message: String| Stop::at(&path, message);
         let cannot = |error: io::Error| Stop::cannot_open(&path, text, &error);
-        let mut bytes = input::read_file(&path).map_err(cannot)?;
+        let mut bytes = input::read_file(&path, text).map_err(cannot)?;
         let mut locked = None;
         // A journal is continued in place, and read only after it has been locked.
-        if args.journal.is_none() && Journal::is_journal(&bytes) {
+        if args.journal.is_none() && Journal::is_journal(&bytes) && path.is_file() {
             let in_use = || at(text.say(&UsageError::JournalInUse));
             let mut journal = LockedJournal::open(&path).map_err(cannot)?.ok_or_else(in_use)?;
             bytes = journal.bytes().map_err(cannot)?;

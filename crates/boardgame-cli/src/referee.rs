@@ -5,7 +5,7 @@ mod print;
 
 use std::{
     cell::Cell,
-    fs, mem,
+    mem,
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -23,7 +23,7 @@ use boardgame_text::Text;
 use files::InputFile;
 use serde::Serialize;
 
-use crate::{args, out::Out, progress::Bar, stop::Stop, table_folder, words::RunError};
+use crate::{args, input, out::Out, progress::Bar, stop::Stop, table_folder, words::RunError};
 
 #[derive(Default, Serialize)]
 struct Totals {
@@ -102,7 +102,7 @@ pub(crate) fn run(args: &args::Referee, text: &Text, out: &mut Out) -> Result<Ex
 }
 
 fn read(path: &Path, text: &Text) -> Result<Vec<u8>, Stop> {
-    fs::read(path).map_err(|error| Stop::cannot_open(path, text, &error))
+    input::read_file(path, text).map_err(|error| Stop::cannot_open(path, text, &error))
 }
 
 /// Reads the facts about simulated shots.
@@ -128,7 +128,7 @@ impl Inspection<'_> {
         }
         let opened = match file.error {
             Some(error) => Err(error),
-            None => files::open(&path, self.bytes),
+            None => files::open(&path, self.bytes, self.text),
         };
         let (start, source) = match opened {
             Ok(opened) => opened,

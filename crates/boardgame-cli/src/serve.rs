@@ -101,7 +101,7 @@ pub(crate) fn report(args: &args::Report, text: &Text, out: &mut Out) -> Result<
     fs::create_dir_all(&args.html).map_err(|error| Stop::system(text, &error))?;
     let mut written = BTreeSet::new();
     for path in &args.paths {
-        let bytes = input::read_file(path).map_err(|error| Stop::cannot_open(path, text, &error))?;
+        let bytes = input::read_file(path, text).map_err(|error| Stop::cannot_open(path, text, &error))?;
         let pages = boardgame_table::look::report(&bytes, text.lang()).map_err(|message| Stop::at(path, message))?;
         for (number, page) in pages.iter().enumerate() {
             let name = file_name(path, number, pages.len());

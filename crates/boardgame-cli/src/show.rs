@@ -36,7 +36,7 @@ pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitC
         let argument = "`--ballots`".to_owned();
         return Err(Stop::Usage(text.say(&UsageError::OtherGamesArgument { argument, game: game.to_string() })));
     }
-    let file = args.position_or_file().and_then(|name| read(name).map(|bytes| (name, bytes)));
+    let file = args.position_or_file().and_then(|name| read(name, text).map(|bytes| (name, bytes)));
     match (args.game(), file) {
         (_, Some((path, bytes))) => {
             let path = Path::new(path);
@@ -72,11 +72,9 @@ fn ballots_of<P: BoardPresentation>(text: &Text) -> Vec<String> {
 }
 
 /// Reads a file or standard input. Returns `None` if there is no such file, since the argument may be a position.
-fn read(name: &OsStr) -> Option<io::Result<Vec<u8>>> {
-    if name == "-" {
-        return Some(input::read(io::stdin().lock()));
-    }
-    Path::new(name).exists().then(|| input::read_file(Path::new(name)))
+fn read(name: &OsStr, text: &Text) -> Option<io::Result<Vec<u8>>> {
+    let path = Path::new(name);
+    (name == "-" || path.exists()).then(|| input::read_file(path, text))
 }
 
 fn show_file(format: FileFormat, bytes: &[u8], args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {

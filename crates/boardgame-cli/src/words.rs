@@ -52,6 +52,7 @@ messages! {
     pub(crate) enum RunError of "program" {
         Failed { error: System } => "system error: {error}";
         NotWritten { error: System } => "the output cannot be written: {error}";
+        WaitingForPipe { file: String } => "waiting for data from the pipe {file}";
         Skipped { found: UnknownFormat } => "skipped: {found}";
         LeftOut { files: usize } => "; {files} {noun} without games skipped", noun = plural(*files, "file", "files");
         FrameMissing { error: String } => "{error}; use `--before FILE` to supply it, and `--told FILE` for other facts that a simulator does not know";

@@ -112,12 +112,12 @@ impl Sentence<'_> {
                 parts.push(self.part());
             }
             self.rest = self.rest.get(1..).unwrap_or_default();
-            said.push_str(&self.put_in(&parts));
+            said.push_str(&self.placeable(&parts));
         }
     }
 
-    /// Formats an insertion.
-    fn put_in(&mut self, parts: &[String]) -> String {
+    /// Formats a placeable: a variable, a choice by number, or a function such as `SOFT`.
+    fn placeable(&mut self, parts: &[String]) -> String {
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
         match *parts {
             [name] => match self.value(name) {

@@ -2,12 +2,15 @@
 
 use std::{
     cell::Cell,
-    fs::{self, File},
+    fs,
     io::{self, BufRead, BufReader, Cursor, Read},
     path::{Path, PathBuf},
 };
 
 use boardgame_referee::file::ENOUGH;
+use boardgame_text::Text;
+
+use crate::input;
 
 /// A file to read, or a folder that cannot be listed.
 pub(super) struct InputFile {
@@ -25,7 +28,7 @@ pub(super) fn find(paths: &[PathBuf]) -> Vec<InputFile> {
     let mut files = Vec::new();
     let mut pending: Vec<(PathBuf, bool)> = paths.iter().rev().map(|path| (path.clone(), false)).collect();
     while let Some((path, in_folder)) = pending.pop() {
-        if !in_folder && is_standard_input(&path) {
+        if !in_folder && path.as_os_str() == "-" {
             files.push(InputFile { path, bytes: 0, in_folder, special: false, error: None });
             continue;
         }
@@ -40,10 +43,6 @@ pub(super) fn find(paths: &[PathBuf]) -> Vec<InputFile> {
         }
     }
     files
-}
-
-fn is_standard_input(path: &Path) -> bool {
-    path.as_os_str() == "-"
 }
 
 fn listed(folder: &Path) -> io::Result<Vec<PathBuf>> {
@@ -66,10 +65,12 @@ fn listed(folder: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 /// Opens a file. Returns its beginning, and a reader of the whole file that counts the bytes.
-pub(super) fn open<'a>(path: &Path, bytes: &'a Cell<u64>) -> io::Result<(Vec<u8>, impl BufRead + use<'a>)> {
-    let inner: Box<dyn Read> =
-        if is_standard_input(path) { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
-    let mut file = MeteredRead { inner, bytes };
+pub(super) fn open<'a>(
+    path: &Path,
+    bytes: &'a Cell<u64>,
+    text: &Text,
+) -> io::Result<(Vec<u8>, impl BufRead + use<'a>)> {
+    let mut file = MeteredRead { inner: input::open(path, text)?, bytes };
     let mut start = Vec::new();
     file.by_ref().take(ENOUGH as u64).read_to_end(&mut start)?;
     let source = Cursor::new(start.clone()).chain(BufReader::with_capacity(ENOUGH, file));

@@ -94,7 +94,9 @@ pub(super) fn summary(out: &mut Out, text: &Text, json: bool, totals: &Totals) -
 fn heading(text: &Text, path: &Path, number: usize, report: &Report) -> String {
     let game = text.say(&Listing::HeadingGame { file: input::name(path), number });
     let players = report.players_in_words(text).join(" – ");
-    match (players.as_str(), report.event.as_str()) {
+    // PDN writes question marks for the unknown parts of a date.
+    let event = report.event.replace(".??", "");
+    match (players.as_str(), event.as_str()) {
         ("", "") => game,
         (one, "") | ("", one) => format!("{game}: {one}"),
         (players, event) => format!("{game}: {players}, {event}"),

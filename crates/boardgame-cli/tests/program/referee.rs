@@ -7,7 +7,7 @@ use std::{
 
 use serde_json::Value;
 
-use crate::support::{boardgame, file, folder, objects, program, refereed, text};
+use crate::support::{Exit, boardgame, file, folder, objects, program, refereed, run_with_input, text};
 
 #[test]
 fn a_closed_pipe_is_no_error() {
@@ -108,6 +108,67 @@ fn a_pipe_in_a_folder_is_skipped() {
     let exit = boardgame(&["referee".as_ref(), folder.as_os_str()]);
     assert_eq!(exit.code, Some(0), "{}{}", exit.out, exit.err);
     assert!(exit.out.contains("pipe.pdn: skipped: neither a file nor a folder"), "{}", exit.out);
+}
+
+/// Runs a line of bash in a folder with a game in `game.pdn` and a pipe named `pipe`.
+#[cfg(unix)]
+fn bash(name: &str, line: &str) -> Exit {
+    let folder = folder(name);
+    file(&folder, "game.pdn", "1. 11-15 22-18 *\n");
+    let mut bash = Command::new("bash");
+    bash.args(["-c", &format!("mkfifo pipe; {line}")]).env("LANG", "C").env("XDG_STATE_HOME", &folder);
+    bash.env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR")).env("BOARDGAME", env!("CARGO_BIN_EXE_boardgame"));
+    run_with_input(bash.current_dir(folder), "")
+}
+
+#[cfg(unix)]
+#[test]
+fn pipes_are_read_like_files() {
+    let journal = r#"{"journal":1,"format":1,"game":"checkers","rules":1,"setup":{}}"#;
+    for (number, line) in [
+        "$BOARDGAME referee <(cat game.pdn)",
+        "$BOARDGAME referee /dev/fd/3 3< game.pdn",
+        "cat game.pdn | $BOARDGAME referee /dev/stdin",
+        "cat game.pdn | $BOARDGAME referee -",
+        "cat game.pdn > pipe & $BOARDGAME referee pipe",
+        "$BOARDGAME show <(cat game.pdn)",
+        "cat game.pdn | $BOARDGAME show -",
+        "$BOARDGAME analyse --depth 1 <(cat game.pdn)",
+        "cat game.pdn | $BOARDGAME analyse --depth 1 -",
+        "$BOARDGAME play checkers <(cat game.pdn)",
+        &format!("$BOARDGAME play checkers <(echo '{journal}')"),
+    ]
+    .iter()
+    .enumerate()
+    {
+        let exit = bash(&number.to_string(), line);
+        assert_eq!((exit.code, exit.err.as_str()), (Some(0), ""), "{line}: {}", exit.out);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_without_data_is_announced() {
+    for (number, command) in ["referee", "show", "analyse", "play checkers"].iter().enumerate() {
+        // The second pipe has a writer that does not write.
+        for input in ["pipe", "<(exec sleep 4)"] {
+            let exit = bash(&number.to_string(), &format!("timeout 3 $BOARDGAME {command} {input}"));
+            assert!(exit.err.contains("waiting for data from the pipe "), "{command}: {}{}", exit.out, exit.err);
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn devices_and_files_of_the_kernel_are_refused() {
+    for command in [&["referee"][..], &["show"], &["analyse"], &["play", "checkers"]] {
+        for name in ["/dev/zero", "/dev/null", "/proc/kmsg", "/proc/self/environ"] {
+            let exit = boardgame(&[command, &[name]].concat());
+            assert_eq!(exit.code, Some(2), "{command:?} {name}: {}{}", exit.out, exit.err);
+            let all = format!("{}{}", exit.out, exit.err);
+            assert!(all.contains("neither a file nor a folder"), "{command:?} {name}: {all}");
+        }
+    }
 }
 
 #[cfg(target_os = "linux")]

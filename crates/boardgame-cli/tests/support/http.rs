@@ -22,9 +22,14 @@ impl Response {
 
 /// Sends a request on a new connection.
 pub(crate) fn request(address: SocketAddr, method: &str, path: &str, kind: &str, body: &[u8]) -> Response {
+    request_with(address, method, path, &format!("Content-Type: {kind}\r\n"), body)
+}
+
+/// Sends a request with the given header lines on a new connection.
+pub(crate) fn request_with(address: SocketAddr, method: &str, path: &str, headers: &str, body: &[u8]) -> Response {
     let mut stream = TcpStream::connect(address).expect("the server listens");
     let head = format!(
-        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\r\n",
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{headers}Content-Length: {}\r\n\r\n",
         body.len()
     );
     stream.write_all(&[head.as_bytes(), body].concat()).expect("the server reads");

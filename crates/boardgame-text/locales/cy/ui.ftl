@@ -140,6 +140,7 @@ program-usage-error-try-help = rhowch gynnig ar `{ $command } --help`
 
 program-run-error-failed = gwall y system: { $error }
 program-run-error-not-written = ni ellir ysgrifennu'r allbwn: { $error }
+program-run-error-waiting-for-pipe = yn aros am ddata o'r bibell { $file }
 program-run-error-skipped = hepgorwyd: { $found }
 program-run-error-left-out = {"; "}{ $files } ffeil heb gemau wedi'u hepgor
 program-run-error-frame-missing = { $error }; rhowch ef gyda `--before FFEIL`, a ffeithiau eraill na ŵyr efelychydd gyda `--told FFEIL`

@@ -1,10 +1,12 @@
 //! The library, the program and the server give the same verdicts, texts and downloads, in every language.
 #![cfg(feature = "serve")]
 
+mod computers;
+mod refusals;
+#[path = "../support/mod.rs"]
 mod support;
 
 use std::{
-    collections::BTreeSet,
     fs,
     net::SocketAddr,
     num::NonZeroU32,
@@ -14,9 +16,9 @@ use std::{
     time::Duration,
 };
 
-use boardgame_core::{__private::is_bidi_control, Event, Lang, Match, Player};
+use boardgame_core::{__private::is_bidi_control, Lang, Match};
 use boardgame_referee::{
-    GameId, JudgeOptions, Presentation as _, Report, Verdict,
+    JudgeOptions, Presentation as _, Report, Verdict,
     file::{FileFormat, SavedGame, judge_stream},
     format, json,
     pooltool::Frames,
@@ -25,14 +27,11 @@ use boardgame_referee::{
     words::{FileFault, NO_BREAK},
 };
 use boardgame_serve::{Allowance, Cap, Options};
-use boardgame_table::{Refusal, move_text, open};
 use boardgame_text::Text;
-use serde_json::Value;
 
 use support::{
     boardgame, boardgame_with, folder,
     http::{escaped, request, upload},
-    refereed,
 };
 
 /// Number of games on a page.
@@ -338,77 +337,4 @@ fn of_server(address: SocketAddr, lang: Lang, file: &[u8]) -> Option<(String, Op
         (response.status == 200).then_some(response.body)
     };
     Some((download("record.json")?, download("game.txt")))
-}
-
-/// A refusal: the journal before the move, the seat to act, the move as data and as text, and the table's answer.
-struct RefusedMove {
-    journal: String,
-    seat: u8,
-    mv: Value,
-    text: String,
-    refusal: Refusal,
-}
-
-/// Tries all moves of a game at every position, and returns the first refusal with each code.
-fn refused_moves(file: &[u8]) -> (GameId, Vec<RefusedMove>) {
-    let format = format(file).expect("a sample");
-    let game = format.game();
-    let (setup, events): (Value, Vec<Event<Value>>) = with_game!(game, G => {
-        let saved = SavedGame::<G>::read(&Text::new(Lang::En), format, file, 1).expect("a game");
-        let game = Match::<G>::replay(saved.setup, saved.events).expect("a game in order");
-        let events = serde_json::to_value(game.log()).and_then(serde_json::from_value).expect("events");
-        (serde_json::to_value(game.setup()).expect("a set-up"), events)
-    });
-    let mut any_match = open(game, setup).expect("a table");
-    let texts: BTreeSet<String> = events.iter().filter_map(|event| Some(move_text(game, event.mv()?)?.mv)).collect();
-    let (mut found, mut codes) = (Vec::new(), BTreeSet::new());
-    let mut journal = any_match.journal_head(None).expect("a head");
-    for event in events {
-        let Some(by) = any_match.status().to_act() else { break };
-        for text in &texts {
-            let read = any_match.read(text);
-            let mv = read.as_ref().ok().cloned().unwrap_or_else(|| Value::String(text.clone()));
-            match read.and_then(|mv| any_match.apply(Event::Move { by, mv })) {
-                Ok(()) => any_match.take_back(1),
-                Err(refusal) if refusal.clause.is_some() && codes.insert(refusal.code) => {
-                    let (journal, seat) = (journal.clone(), by.seat());
-                    found.push(RefusedMove { journal, seat, mv, text: text.clone(), refusal });
-                }
-                Err(_) => {}
-            }
-        }
-        journal += &(serde_json::to_string(&event).expect("JSON") + "\n");
-        any_match.apply(event).expect("a legal event");
-    }
-    (game, found)
-}
-
-#[test]
-fn table_terminal_and_referee_refuse_with_the_same_code_clause_and_legal_moves() {
-    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/samples");
-    let folder = folder("refusals");
-    for sample in ["2-london-1992.pdn", "3-camelot.txt", "4-dwyn.json", "5-blackball.json"] {
-        let (game, refused) = refused_moves(&fs::read(samples.join(sample)).expect("a sample"));
-        assert!(refused.len() >= 7, "{game}: only {} refusals", refused.len());
-        for RefusedMove { journal, seat, mv, text, refusal } in refused {
-            let expected = refusal.json(Lang::En)["refused"].clone();
-            let event = Event::Move { by: Player::new(seat), mv };
-            let event = serde_json::to_string(&event).expect("JSON");
-            let (_, games, _) = refereed(&support::file(&folder, "game.journal", format!("{journal}{event}\n")));
-            for (key, of_referee) in [("code", "code"), ("clause", "clause"), ("title", "title"), ("said", "message")] {
-                assert_eq!(expected[key], games[0][of_referee], "{game} {text}: {}", games[0]);
-            }
-            let legal = games[0]["legal"].as_array().cloned().unwrap_or_default();
-            assert_eq!(expected["legal"], Value::Array(legal), "{game} {text}");
-            let path = support::file(&folder, "before.journal", journal);
-            let mut arguments = vec!["play".to_owned(), game.code().to_owned(), support::text(&path).to_owned()];
-            if game.hides() {
-                arguments.extend(["--seat".to_owned(), (seat + 1).to_string()]);
-            }
-            let exit = boardgame_with(&arguments, &format!("{text}\n"));
-            for line in [Some(refusal.line(Lang::En)), refusal.legal_in_words(Lang::En)].into_iter().flatten() {
-                assert!(exit.out.contains(&line.replace(NO_BREAK, " ")), "{game} {text}: {line}\n{}", exit.out);
-            }
-        }
-    }
 }
