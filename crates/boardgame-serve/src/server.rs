@@ -24,6 +24,7 @@ use tokio::{runtime::Handle, sync::oneshot};
 use crate::{
     Error, Options,
     limits::{Budget, Cap, Slots},
+    recent::RecentPages,
     store::Database,
     system,
     table::{ENTRY, Services, SharedTable},
@@ -40,6 +41,8 @@ pub(crate) struct Server {
     /// The pool for files and other long work.
     pub(crate) long: WorkPool,
     opened: Budget,
+    /// Pages of files that took long to judge.
+    pub(crate) looked: RecentPages,
     loaded: Mutex<LoadedTables>,
     /// The number of tables, loaded or not.
     tables: AtomicUsize,
@@ -96,6 +99,7 @@ impl Server {
             opened: Budget::per(86_400.0, options.tables_per_day),
             response_bytes: Slots::new(options.response_bytes),
             addresses: system::reachable_addresses(options.address),
+            looked: RecentPages::default(),
             loaded: Mutex::default(),
             tables: AtomicUsize::new(tables),
             connections: Slots::new(Cap { all, each }),
@@ -306,6 +310,7 @@ impl Server {
                     self.unload();
                     self.services.work.clean();
                     self.long.clean();
+                    self.looked.clean();
                     for budget in [&self.services.stored, &self.opened, &self.requests, &self.openings] {
                         budget.clean();
                     }

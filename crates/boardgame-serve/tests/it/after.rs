@@ -1,11 +1,15 @@
 //! Reviews, hints, next games, and comments in files.
 
-use std::{thread, time::Duration};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 use boardgame_core::Lang;
+use boardgame_serve::Options;
 use serde_json::{Value, json};
 
-use crate::client::{Client, client, link, seat};
+use crate::client::{Client, client, link, seat, unlimited};
 
 /// Plays a game in which White loses a man with the fourth ply and resigns.
 fn blunder(client: &mut Client) -> Value {
@@ -130,6 +134,32 @@ fn a_hint_is_a_legal_move_and_changes_nothing() {
         // On a board, an arrow shows the hint, too.
         assert_eq!(page.body.contains("<polygon"), game == "checkers", "{}", page.body);
     }
+}
+
+#[test]
+fn a_hint_is_kept_for_a_client_that_asks_again() {
+    let time = Duration::from_secs(2);
+    let mut client = Client::start(Options { thinking_time: time, ..unlimited() });
+    let links = client.table(&json!({ "game": "dwyn", "setup": { "players": 2 }, "computers": [1] }));
+    let path = format!("/api/1/s/{}/hint", seat(&links, 0));
+    let json = [("Content-Type", "application/json")];
+    Client::new(client.address).send_only("POST", &path, &json, "{}");
+    thread::sleep(time / 8);
+    let busy = client.post(&path, &json!({})).status;
+    assert_eq!(busy, 429, "one at a time");
+    let mut ask = || {
+        let began = Instant::now();
+        let answer = client.post(&path, &json!({}));
+        (answer.status, began.elapsed())
+    };
+    let first = loop {
+        let (status, elapsed) = ask();
+        if status == 200 {
+            break elapsed;
+        }
+        thread::sleep(time / 40);
+    };
+    assert!(first < time / 2, "{first:?}");
 }
 
 /// A game with a comment and a variation.
