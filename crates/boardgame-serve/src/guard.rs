@@ -127,9 +127,9 @@ fn address_of(text: &str) -> Option<IpAddr> {
 }
 
 /// The language of an answer, whether it is JSON, and the form that was sent.
-type Asked<'a> = (Lang, bool, Option<&'a Form>);
+type ReplyContext<'a> = (Lang, bool, Option<&'a Form>);
 
-fn refuse(refusal: &Refusal, (lang, json, form): Asked<'_>) -> Response {
+fn refuse(refusal: &Refusal, (lang, json, form): ReplyContext<'_>) -> Response {
     let status = status_of(refusal);
     if json {
         (status, Json(refusal.json(lang))).into_response()
@@ -167,9 +167,9 @@ async fn take_form(request: Request, form: &mut Option<Form>) -> Request {
 }
 
 /// Adds the text to a refusal, including errors from libraries.
-async fn render_refusal(mut response: Response, requested_lang: Lang, asked: Asked<'_>) -> Response {
+async fn render_refusal(mut response: Response, requested_lang: Lang, context: ReplyContext<'_>) -> Response {
     if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
-        return refuse(&refusal, (requested_lang, asked.1, asked.2));
+        return refuse(&refusal, (requested_lang, context.1, context.2));
     }
     let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let status = response.status();
@@ -193,7 +193,7 @@ async fn render_refusal(mut response: Response, requested_lang: Lang, asked: Ask
     };
     let mut refusal = Refusal::from(denied);
     refusal.status = status.as_u16();
-    let mut response = refuse(&refusal, asked);
+    let mut response = refuse(&refusal, context);
     if let Some(allow) = allow {
         response.headers_mut().insert(header::ALLOW, allow);
     }

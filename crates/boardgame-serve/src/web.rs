@@ -295,7 +295,7 @@ async fn look_at(Context { server, caller, locale }: Context, form: Multipart) -
     let judged = async {
         let (fields, slot) = receive(&server, caller, form).await?;
         let content: Vec<_> = fields.iter().map(|field| (&field.name, &field.file, &field.bytes)).collect();
-        let mut page = server.looked.of((caller, lang.code(), content)).lock_owned().await;
+        let mut page = server.recent_pages.of((caller, lang.code(), content)).lock_owned().await;
         let (status, body) = match &*page {
             Some(page) => page.clone(),
             None => {
