@@ -64,14 +64,14 @@ mod tests {
     #[test]
     fn pages_are_kept_up_to_a_number_of_bytes_and_while_they_are_made() {
         let pages = RecentPages::default();
-        let locked = pages.of(0);
+        let locked = pages.of(0_u64);
         let _being_made = locked.try_lock().expect("it is new");
-        for number in 1..=40 {
+        for number in 1..=40_u64 {
             let page = Bytes::from(vec![0; 1 << 20]);
             *pages.of(number).try_lock().expect("it is new") = Some((StatusCode::OK, page));
         }
         let kept = |number: u64| pages.of(number).try_lock().is_ok_and(|page| page.is_some());
-        assert!(Arc::ptr_eq(&locked, &pages.of(0)));
-        assert_eq!((1..=40).filter(|number| kept(*number)).collect::<Vec<_>>(), (25..=40).collect::<Vec<_>>());
+        assert!(Arc::ptr_eq(&locked, &pages.of(0_u64)));
+        assert_eq!((1..=40).filter(|number| kept(*number)).collect::<Vec<_>>(), (25..=40).collect::<Vec<u64>>());
     }
 }

@@ -84,7 +84,7 @@ fn a_refused_form_is_shown_again() {
 fn a_form_that_is_refused_for_now_can_be_sent_again() {
     let options = Options { requests_per_second: std::num::NonZeroU32::MIN, ..behind_proxy() };
     let mut client = Client::from(server(options), "10.0.0.1");
-    assert!(client.form("/tables", "game=none").status == 422 && client.form("/tables", "game=none").status == 422);
+    assert!([(), ()].iter().all(|()| client.get("/style.css").status == 200));
     let refusal = client.form("/s/00/word?version=3", "typed=%3Cb%3E+%C5%B5&event=1");
     assert_eq!(refusal.status, 429);
     for part in [

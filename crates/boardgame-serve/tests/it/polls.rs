@@ -18,13 +18,10 @@ use std::{
 use boardgame_serve::{Options, serve};
 use serde_json::json;
 
-use crate::client::{Client, Events, MULTIPART, king_moves, multipart, seat, unlimited};
+use crate::client::{Client, Events, MULTIPART, WIDE, king_moves, multipart, seat, unlimited};
 
 /// The largest processor time of a turn of the executor, in microseconds.
 const MOST: u64 = 20_000;
-
-/// A position with thousands of moves.
-const WIDE: &str = "w 0 0 2/8/7K2/4m2K4/2mmmmK2K2/4m6K/2mmmmKKK1K1/2K1K6K/3mmm4K1/4m6K/12/12/12/10/8/2";
 
 /// Starts a server on one thread, and returns its address and its longest turn in microseconds.
 fn start(mut options: Options) -> (SocketAddr, Arc<AtomicU64>) {
