@@ -65,7 +65,10 @@ const ask = async (address, options) => {
   try {
     const response = await fetch(address, { ...options, headers: { "X-Part": "1" } });
     const html = await response.text();
-    if (html.includes('id="part"')) show(html, !options);
+    // The page of a refusal, such as of too many requests, does not replace what was entered.
+    const refused = !response.ok && !html.includes("data-title") && new DOMParser().parseFromString(html, "text/html").querySelector(".refusal");
+    if (refused) say(refused.textContent, true);
+    else if (html.includes('id="part"')) show(html, !options);
   } catch {
     say(document.body.dataset.away, true);
   } finally {

@@ -7,8 +7,8 @@ use std::{
 
 use axum::{
     Json,
-    body::{HttpBody as _, to_bytes},
-    extract::{Request, State},
+    body::{Body, HttpBody as _, to_bytes},
+    extract::{Query, Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
@@ -51,15 +51,16 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
     let is_compressed = request.headers().contains_key(header::ACCEPT_ENCODING);
     let is_secure = server.is_secure(request.headers());
     let is_own = is_own_page(&server, request.method(), request.headers());
-    let mut response = match admit(&server, caller, is_own).await {
-        Ok(()) => {
-            let (inner, pool) = (Box::pin(next.run(request)), server.services.work.clone());
-            match timeout(server.services.options.request_timeout, MeteredFuture { inner, pool, caller }).await {
-                Ok(response) => render_refusal(response, requested_lang, lang, json).await,
-                Err(_) => refuse(&Denial::TooSlow.into(), lang, json),
-            }
-        }
-        Err(denied) => refuse(&denied.into(), lang, json),
+    let mut form = None;
+    let answer = async {
+        let request = if is_own { take_form(request, &mut form).await } else { request };
+        admit(&server, caller, is_own).await?;
+        Ok(MeteredFuture { inner: Box::pin(next.run(request)), pool: server.services.work.clone(), caller }.await)
+    };
+    let answer = timeout(server.services.options.request_timeout, answer).await;
+    let mut response = match answer.unwrap_or(Err(Denial::TooSlow)) {
+        Ok(response) => render_refusal(response, requested_lang, (lang, json, form.as_ref())).await,
+        Err(denied) => refuse(&denied.into(), (lang, json, form.as_ref())),
     };
     if let Some(length) = response.body().size_hint().exact().filter(|length| *length > SMALL) {
         if is_compressed {
@@ -71,7 +72,7 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
         }
         response = match server.response_bytes.take(caller, usize::try_from(length).unwrap_or(usize::MAX)) {
             Ok(bytes) => with_guard(response, bytes, CancellationToken::new()),
-            Err(denied) => refuse(&denied.into(), lang, json),
+            Err(denied) => refuse(&denied.into(), (lang, json, form.as_ref())),
         };
     }
     let headers = response.headers_mut();
@@ -125,19 +126,50 @@ fn address_of(text: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| Some(text.parse::<SocketAddr>().ok()?.ip()))
 }
 
-fn refuse(refusal: &Refusal, lang: Lang, json: bool) -> Response {
+/// The language of an answer, whether it is JSON, and the form that was sent.
+type ReplyContext<'a> = (Lang, bool, Option<&'a Form>);
+
+fn refuse(refusal: &Refusal, (lang, json, form): ReplyContext<'_>) -> Response {
     let status = status_of(refusal);
     if json {
         (status, Json(refusal.json(lang))).into_response()
     } else {
-        (status, pages::refusal_page(lang, refusal)).into_response()
+        (status, pages::refusal_page(lang, refusal, form.filter(|_| is_temporary(status)))).into_response()
     }
 }
 
+/// Reports whether the same request can succeed later.
+pub(crate) fn is_temporary(status: StatusCode) -> bool {
+    matches!(status.as_u16(), 408 | 429 | 503)
+}
+
+/// A form that was sent: its address and its fields.
+pub(crate) type Form = (String, Vec<(String, String)>);
+
+/// The largest size of a form that can be sent again from the page of a refusal, in bytes.
+const LONGEST_FORM: usize = 4 << 10;
+
+/// Copies the form of a request, if it is short.
+async fn take_form(request: Request, form: &mut Option<Form>) -> Request {
+    let is_form =
+        request.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/x-www-form-urlencoded");
+    if !is_form || request.body().size_hint().exact().is_none_or(|length| length > LONGEST_FORM as u64) {
+        return request;
+    }
+    let (parts, body) = request.into_parts();
+    // A body that ends early is an empty form.
+    let body = to_bytes(body, LONGEST_FORM).await.unwrap_or_default();
+    let fields = format!("/?{}", String::from_utf8_lossy(&body)).parse();
+    let fields = fields.ok().and_then(|fields| Query::<Vec<(String, String)>>::try_from_uri(&fields).ok());
+    let address = parts.uri.path_and_query().map_or("/", |address| address.as_str());
+    *form = fields.map(|Query(fields)| (address.to_owned(), fields));
+    Request::from_parts(parts, Body::from(body))
+}
+
 /// Adds the text to a refusal, including errors from libraries.
-async fn render_refusal(mut response: Response, requested_lang: Lang, lang: Lang, json: bool) -> Response {
+async fn render_refusal(mut response: Response, requested_lang: Lang, context: ReplyContext<'_>) -> Response {
     if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
-        return refuse(&refusal, requested_lang, json);
+        return refuse(&refusal, (requested_lang, context.1, context.2));
     }
     let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let status = response.status();
@@ -161,7 +193,7 @@ async fn render_refusal(mut response: Response, requested_lang: Lang, lang: Lang
     };
     let mut refusal = Refusal::from(denied);
     refusal.status = status.as_u16();
-    let mut response = refuse(&refusal, lang, json);
+    let mut response = refuse(&refusal, context);
     if let Some(allow) = allow {
         response.headers_mut().insert(header::ALLOW, allow);
     }

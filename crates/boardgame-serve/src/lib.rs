@@ -8,6 +8,7 @@ mod limits;
 mod listen;
 mod options;
 mod pages;
+mod recent;
 mod request;
 mod server;
 mod store;

@@ -16,7 +16,7 @@ use boardgame_table::{
 use boardgame_text::{language_name, languages};
 use maud::{DOCTYPE, Markup, html};
 
-use crate::request::Locale;
+use crate::{guard::Form, request::Locale};
 
 pub(crate) use home::{HomePage, OpenTable, home};
 pub(crate) use links::{LinkBase, links};
@@ -43,7 +43,7 @@ impl<'a> Page<'a> {
         Self { lang, title, address, stream: None, your_turn: false, body }
     }
 
-    fn html(&self) -> Markup {
+    pub(crate) fn html(&self) -> Markup {
         let lang = self.lang;
         let path = self.address.split('?').next().unwrap_or_default();
         let current = |address: &str| (path == address).then_some("page");
@@ -99,8 +99,21 @@ impl<'a> Page<'a> {
     }
 }
 
-pub(crate) fn refusal_page(lang: Lang, refusal: &Refusal) -> impl IntoResponse + use<> {
+/// Returns the page of a refusal, with a button that sends a form again.
+pub(crate) fn refusal_page(lang: Lang, refusal: &Refusal, form: Option<&Form>) -> impl IntoResponse + use<> {
     let title = Word::Title.say(lang);
-    let body = html! { main id="part" { h1 { (title) } (refusal.html(lang)) p { a.act.first href="/" { (Word::Home.say(lang)) } } } };
+    let body = html! {
+        main id="part" {
+            h1 { (title) }
+            (refusal.html(lang))
+            @if let Some((address, fields)) = form {
+                form method="post" action=(address) {
+                    @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
+                    p { button.act.first { (After::TryAgain.say(lang)) } }
+                }
+            }
+            p { a.act.first[form.is_none()] href="/" { (Word::Home.say(lang)) } }
+        }
+    };
     Html(sent(Page::still(lang, &title, "/", body).html()))
 }

@@ -24,6 +24,7 @@ use tokio::{runtime::Handle, sync::oneshot};
 use crate::{
     Error, Options,
     limits::{Budget, Cap, Slots},
+    recent::RecentPages,
     store::Database,
     system,
     table::{ENTRY, Services, SharedTable},
@@ -39,7 +40,8 @@ pub(crate) struct Server {
     addresses: Vec<SocketAddr>,
     /// The pool for files and other long work.
     pub(crate) long: WorkPool,
-    opened: Budget,
+    /// Pages of files that took long to judge.
+    pub(crate) recent_pages: RecentPages,
     loaded: Mutex<LoadedTables>,
     /// The number of tables, loaded or not.
     tables: AtomicUsize,
@@ -48,7 +50,9 @@ pub(crate) struct Server {
     pub(crate) uploads: Slots,
     pub(crate) response_bytes: Slots,
     pub(crate) requests: Budget,
-    openings: Budget,
+    /// The tables that each address has opened.
+    tables_per_minute: Budget,
+    tables_per_day: Budget,
 }
 
 /// The tables in memory. The others are only in the database.
@@ -93,16 +97,17 @@ impl Server {
         let perfect = Perfect::new(options.endings.clone(), options.solutions.as_deref());
         let server = Self {
             long: WorkPool::new(permits / 2, 0, options.long_work, options.queue_timeout),
-            opened: Budget::per(86_400.0, options.tables_per_day),
+            tables_per_day: Budget::per(86_400.0, options.tables_per_day),
             response_bytes: Slots::new(options.response_bytes),
             addresses: system::reachable_addresses(options.address),
+            recent_pages: RecentPages::default(),
             loaded: Mutex::default(),
             tables: AtomicUsize::new(tables),
             connections: Slots::new(Cap { all, each }),
             streams: Slots::new(options.streams),
             uploads: Slots::new(options.uploads),
             requests: Budget::per_second(options.requests_per_second),
-            openings: Budget::per(60.0, options.tables_per_minute.get()),
+            tables_per_minute: Budget::per(60.0, options.tables_per_minute.get()),
             services: Arc::new(Services {
                 thinkers: Thinkers::new(options.thinkers, options.thinking_time, perfect),
                 work: WorkPool::new(permits - 1, 1, options.processor, options.queue_timeout),
@@ -138,14 +143,14 @@ impl Server {
         caller: IpAddr,
         content: impl FnOnce() -> Result<(TableHead, Vec<Event<Value>>), Refusal> + Send + 'static,
     ) -> Result<Arc<SharedTable>, Refusal> {
-        self.openings.spend(&caller)?;
+        self.tables_per_minute.spend(&caller)?;
         if self.tables.load(Ordering::Relaxed) >= self.services.options.tables || self.services.store.is_full() {
             return Err(Denial::Full.into());
         }
         if !self.services.stored.wait(&caller).is_zero() {
             return Err(Denial::TooMany.into());
         }
-        self.opened.spend(&caller)?;
+        self.tables_per_day.spend(&caller)?;
         // Checks the set-up and the events before they are stored.
         let check = move |_: &_| {
             let (head, events) = content()?;
@@ -306,7 +311,8 @@ impl Server {
                     self.unload();
                     self.services.work.clean();
                     self.long.clean();
-                    for budget in [&self.services.stored, &self.opened, &self.requests, &self.openings] {
+                    self.recent_pages.clean();
+                    for budget in [&self.services.stored, &self.tables_per_day, &self.requests, &self.tables_per_minute] {
                         budget.clean();
                     }
                 }

@@ -10,18 +10,19 @@ use std::{collections::HashMap, net::IpAddr, sync::Arc};
 
 use axum::{
     Form, Router,
+    body::Bytes,
     extract::{DefaultBodyLimit, Multipart, Path, Query, multipart::MultipartError},
     http::{HeaderMap, StatusCode, Uri, header},
-    response::{IntoResponse, Redirect, Response},
+    response::{Html, IntoResponse, Redirect, Response},
     routing::{get, post},
 };
-use boardgame_core::Player;
+use boardgame_core::{Lang, Player};
 use boardgame_referee::GameId;
 use boardgame_table::{
     Refusal, covers,
     hosted::{ImportBounds, ImportedGame, LinkRole, TableRequest},
     look, opening,
-    page::{STEPS, STYLE},
+    page::{STEPS, STYLE, sent},
     perfect::Perfect,
     rules,
     set_up::{self, SetUpResponse},
@@ -35,6 +36,7 @@ use crate::{
     limits::Slot,
     listen::with_guard,
     pages::{self, HomePage, OpenTable, Page, daily},
+    recent::RecentPages,
     request::{Context, Locale, RecentLinks, Rejection, status_of},
     server::Server,
     system,
@@ -166,7 +168,11 @@ async fn rules_page(Path(game): Path<String>, Context { locale, .. }: Context) -
 }
 
 async fn create(Context { server, caller, locale }: Context, Form(form): Form<Fields>) -> Response {
-    to_table(open_table(&server, caller, form).await, locale)
+    match open_table(&server, caller, form).await {
+        // The page of this refusal can send the form again.
+        Err(refusal) if guard::is_temporary(status_of(&refusal)) => Rejection::from(refusal).into_response(),
+        opened => to_table(opened, locale),
+    }
 }
 
 /// Opens the table that a form describes.
@@ -282,25 +288,40 @@ async fn look_page(Context { server, caller, locale }: Context, uri: Uri, Query(
     Ok((status, page.response(locale)).into_response())
 }
 
+/// Judges files. A page that took long is kept, so that a client that has disconnected gets it at once when it asks
+/// again.
 async fn look_at(Context { server, caller, locale }: Context, form: Multipart) -> Response {
     let lang = locale.lang;
     let judged = async {
         let (fields, slot) = receive(&server, caller, form).await?;
-        let read = move |stop: &StopSignal| {
-            let submitted = look::Upload::of_form(fields);
-            findings_page(&look::judge_files(submitted, look::Bounds::PAGE, lang, &|| stop.is_set()), locale)
+        let content: Vec<_> = fields.iter().map(|field| (&field.name, &field.file, &field.bytes)).collect();
+        let mut page = server.recent_pages.of((caller, lang.code(), content)).lock_owned().await;
+        let (status, body) = match &*page {
+            Some(page) => page.clone(),
+            None => {
+                let read = move |stop: &StopSignal| {
+                    let upload = look::Upload::of_form(fields);
+                    let found = look::judge_files(upload, look::Bounds::PAGE, lang, &|| stop.is_urgent());
+                    let made = findings_page(&found, lang);
+                    *page = Some(made.clone()).filter(|_| found.is_ok() && stop.spent() > RecentPages::LONG);
+                    made
+                };
+                server.long.enter(caller).await?.run(server.services.options.upload_time, read).await?.1
+            }
         };
-        let (_, response) = server.long.enter(caller).await?.run(server.services.options.upload_time, read).await?;
         // The response is large: a slow reader can be evicted.
         slot.set_busy(false);
         let evicted = slot.evicted.clone();
-        Ok::<_, Refusal>(with_guard(response, slot, evicted))
+        Ok::<_, Refusal>(with_guard((status, Html(body)).into_response(), slot, evicted))
     };
-    judged.await.unwrap_or_else(|refusal| findings_page(&Err(refusal), locale))
+    judged.await.unwrap_or_else(|refusal| {
+        let (status, body) = findings_page(&Err(refusal), lang);
+        (status, Html(body)).into_response()
+    })
 }
 
-fn findings_page(found: &Result<look::Findings, Refusal>, locale: Locale) -> Response {
-    let (lang, title) = (locale.lang, Word::Look.say(locale.lang));
+fn findings_page(found: &Result<look::Findings, Refusal>, lang: Lang) -> (StatusCode, Bytes) {
     let status = found.as_ref().map_or_else(status_of, |_| StatusCode::OK);
-    (status, Page::still(lang, &title, "/look", look::page(Some(found), lang)).response(locale)).into_response()
+    let page = Page::still(lang, &Word::Look.say(lang), "/look", look::page(Some(found), lang)).html();
+    (status, sent(page).into())
 }

@@ -44,6 +44,12 @@ struct Queue {
     last: u64,
 }
 
+impl Queue {
+    fn has_waiting_requests(&self) -> bool {
+        self.waiting.values().flatten().any(|(_, sender)| !sender.is_closed())
+    }
+}
+
 /// A permit to work. The work owns it, so that it is returned when the work ends.
 #[derive(Debug)]
 pub(crate) struct Permit {
@@ -55,6 +61,8 @@ pub(crate) struct Permit {
 #[derive(Debug)]
 pub(crate) struct StopSignal {
     cancelled: CancellationToken,
+    /// `None` outside a pool.
+    pool: Option<Arc<Inner>>,
     began: Duration,
     most: Duration,
 }
@@ -64,13 +72,21 @@ fn thread_time() -> Duration {
 }
 
 impl StopSignal {
-    fn spent(&self) -> Duration {
+    /// Returns the processor time of the work.
+    pub(crate) fn spent(&self) -> Duration {
         thread_time().saturating_sub(self.began)
     }
 
     /// Reports whether the client has disconnected or the processor time is used up.
     pub(crate) fn is_set(&self) -> bool {
         self.cancelled.is_cancelled() || self.spent() > self.most
+    }
+
+    /// Reports whether work whose result is kept has to end: the processor time is used up, or another request waits
+    /// for the permit of a client that has disconnected.
+    pub(crate) fn is_urgent(&self) -> bool {
+        let is_wanted = || self.pool.as_ref().is_none_or(|pool| pool.lock().has_waiting_requests());
+        self.spent() > self.most || self.cancelled.is_cancelled() && is_wanted()
     }
 }
 
@@ -122,7 +138,7 @@ impl WorkPool {
     #[cfg(test)]
     pub(crate) fn is_idle(&self) -> bool {
         let queue = self.0.lock();
-        queue.busy.is_empty() && queue.waiting.values().flatten().all(|(_, sender)| sender.is_closed())
+        queue.busy.is_empty() && !queue.has_waiting_requests()
     }
 
     /// Waits for a permit, and runs work with it.
@@ -180,7 +196,7 @@ impl Permit {
         let cancelled = CancellationToken::new();
         let _request = cancelled.clone().drop_guard();
         let done = tokio::task::spawn_blocking(move || {
-            let stop = StopSignal { cancelled, began: thread_time(), most };
+            let stop = StopSignal { cancelled, pool: self.pool.clone(), began: thread_time(), most };
             let result = work(&stop);
             if let Some(pool) = &self.pool {
                 let spent = stop.spent().as_secs_f64();

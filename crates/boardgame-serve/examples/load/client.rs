@@ -9,14 +9,21 @@ use std::{
     num::NonZeroU32,
     path::Path,
     process::{Child, Command, Stdio},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    thread,
 };
 
-use boardgame_serve::{Allowance, Cap, Options, run};
+use boardgame_serve::{Allowance, Cap, Options, run, serve};
 use serde_json::Value;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpSocket, TcpStream},
 };
+
+use super::polls;
 
 pub(crate) type Failure = Box<dyn Error + Send + Sync>;
 
@@ -105,10 +112,11 @@ pub(crate) fn processor_time(process: u32) -> Option<f64> {
     Some((hundredths(11)? + hundredths(12)?) / 100.0)
 }
 
-/// Runs a server with the default limits, or without limits for each address.
-pub(crate) fn server(database: &Path, limits: bool) -> Result<(), boardgame_serve::Error> {
+/// Runs a server: `free` has no limits for each address, and `measured` prints each of the longest turns of its
+/// executor in microseconds.
+pub(crate) fn server(mode: &str, database: &Path) -> Result<(), Failure> {
     let mut options = Options { database: Some(database.to_owned()), ..Options::default() };
-    if !limits {
+    if mode == "free" {
         let (rate, cap) = (NonZeroU32::MAX, Cap { all: 65_536, each: 65_536 });
         (options.requests_per_second, options.tables_per_minute) = (rate, rate);
         (options.connections, options.streams) = (cap, cap);
@@ -117,23 +125,41 @@ pub(crate) fn server(database: &Path, limits: bool) -> Result<(), boardgame_serv
         (options.tables_per_day, options.bytes_per_day) = (u32::MAX, u32::MAX);
     }
     options.address.set_port(0);
-    run(options, |address| println!("{address}"))
+    let ready = |address| println!("{address}");
+    if mode != "measured" {
+        return Ok(run(options, ready)?);
+    }
+    let mut longest = 0;
+    Ok(polls::measure(serve(options, ready, std::future::pending()), move |turn| {
+        if turn.as_micros() > longest {
+            longest = turn.as_micros();
+            println!("{longest}");
+        }
+    })???)
 }
 
 /// A server process, killed when the value is dropped.
 pub(crate) struct Process {
     child: Child,
     pub(crate) address: String,
+    /// The longest turn of the executor in microseconds, if it is measured.
+    pub(crate) turn: Arc<AtomicU64>,
 }
 
 impl Process {
-    pub(crate) fn start(database: &Path, limits: bool) -> Result<Self, Failure> {
+    pub(crate) fn start(database: &Path, mode: &str) -> Result<Self, Failure> {
         let mut command = Command::new(env::current_exe()?);
-        command.arg(if limits { "limited" } else { "server" }).arg(database).stdout(Stdio::piped());
-        let mut process = Self { child: command.spawn()?, address: String::new() };
-        let output = process.child.stdout.take().ok_or("no output")?;
-        BufReader::new(output).read_line(&mut process.address)?;
+        command.args(["server", mode]).arg(database).stdout(Stdio::piped());
+        let mut process = Self { child: command.spawn()?, address: String::new(), turn: Arc::default() };
+        let mut output = BufReader::new(process.child.stdout.take().ok_or("no output")?);
+        output.read_line(&mut process.address)?;
         process.address.truncate(process.address.trim_end().len());
+        let turn = Arc::clone(&process.turn);
+        thread::spawn(move || {
+            for line in output.lines().map_while(Result::ok) {
+                turn.fetch_max(line.parse().unwrap_or(0), Ordering::Relaxed);
+            }
+        });
         Ok(process)
     }
 

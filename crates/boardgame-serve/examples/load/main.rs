@@ -5,10 +5,11 @@
 //!
 //! `ulimit -n 16384; cargo run --release -p boardgame-serve --example load`, optionally with the numbers of tables,
 //! streams, moves a second and seconds. `siege` measures an honest client during attacks, all or those whose names
-//! contain a text. `rest` measures the memory for 100,000 stored tables.
+//! contain a text. `turns` does so with one thread, and measures how long the executor is blocked. `rest` measures the memory for 100,000 stored tables.
 #![expect(clippy::cast_precision_loss, reason = "measured numbers are far below 2 to the 52nd")]
 
 mod client;
+mod polls;
 mod rest;
 mod siege;
 
@@ -162,20 +163,19 @@ async fn run(address: String, process: u32, load: Load) -> Result<(), Failure> {
 fn main() -> Result<(), Failure> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    match words.as_slice() {
-        ["server", database] => return Ok(server(Path::new(database), false)?),
-        ["limited", database] => return Ok(server(Path::new(database), true)?),
-        _ => {}
+    if let ["server", mode, database] = words.as_slice() {
+        return server(mode, Path::new(database));
     }
     let folder = env::temp_dir().join(format!("boardgame-load-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let number = |index: usize, default| words.get(index).and_then(|text| text.parse().ok()).unwrap_or(default);
     let result = match words.first() {
-        Some(&"siege") => runtime.block_on(siege::all(&folder, words.get(1).unwrap_or(&""))),
+        Some(&"siege") => runtime.block_on(siege::all(&folder, "limited", words.get(1).unwrap_or(&""))),
+        Some(&"turns") => runtime.block_on(siege::all(&folder, "measured", words.get(1).unwrap_or(&""))),
         Some(&"rest") => runtime.block_on(rest::all(&folder, number(1, 100_000))),
         _ => {
-            let process = Process::start(&folder.join("tables.db"), false)?;
+            let process = Process::start(&folder.join("tables.db"), "free")?;
             let [tables, streams, moves_per_second, seconds] =
                 [(0, 1000), (1, 4000), (2, 2000), (3, 30)].map(|(index, default)| number(index, default));
             let load = Load { tables, streams, moves_per_second, seconds };

@@ -22,7 +22,7 @@ pub(crate) async fn all(folder: &Path, tables: usize) -> Result<(), Failure> {
     let links = played(&database).await?;
     copy(&database, &links, tables)?;
     let began = Instant::now();
-    let process = Process::start(&database, false)?;
+    let process = Process::start(&database, "free")?;
     println!("started after {:.1?} with {} MB", began.elapsed(), memory(process.id()).unwrap_or(0));
     let mut connection = Connection::open(&process.address).await?;
     let mut chance = Shuffler::new(Seed::from_u64(1));
@@ -54,7 +54,7 @@ fn secret(table: usize, index: usize) -> String {
 
 /// Opens a table, makes ten moves, and returns its links.
 async fn played(database: &Path) -> Result<Vec<String>, Failure> {
-    let process = Process::start(database, false)?;
+    let process = Process::start(database, "free")?;
     let mut connection = Connection::open(&process.address).await?;
     let links = connection.table(&json!({ "game": "camelot" })).await?;
     let links = [&links["seats"][0], &links["seats"][1], &links["watch"], &links["host"]];

@@ -50,6 +50,9 @@ const SLOWER: (u32, Duration) = (2, Duration::from_millis(20));
 /// The largest memory of the server, in MB.
 const MOST: u64 = 200;
 
+/// The longest turn of the executor, in microseconds.
+const LONGEST_TURN: u64 = 20_000;
+
 /// The attacker's requests that were served, and those that were refused or cut off.
 type Tally = Arc<[AtomicUsize; 2]>;
 
@@ -58,17 +61,17 @@ fn count(tally: &Tally, status: Option<u16>) {
 }
 
 /// Runs the attacks whose names contain a text, each on a new server.
-pub(crate) async fn all(folder: &Path, filter: &str) -> Result<(), Failure> {
+pub(crate) async fn all(folder: &Path, mode: &str, filter: &str) -> Result<(), Failure> {
     println!(
-        "| attacker | served | refused | 99 of 100 before | median | 99 of 100 | longest | level 3 | memory | disk |"
+        "| attacker | served | refused | 99 of 100 before | median | 99 of 100 | longest | level 3 | memory | disk | executor blocked |"
     );
-    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     let mut failed = Vec::new();
     let part = |times: &[Duration], part: usize| times.get(times.len() * part / 100).copied().unwrap_or_default();
     for name in ATTACKS.into_iter().filter(|name| name.contains(filter)) {
         let database = folder.join(format!("{}.db", name.replace([' ', ','], "-")));
         let watch = if name.contains("corrections") { corrected(&database).await? } else { String::new() };
-        let process = Process::start(&database, true)?;
+        let process = Process::start(&database, mode)?;
         let address = process.address.clone();
         let links = Connection::open(&address).await?.table(&json!({ "game": "checkers" })).await?;
         let usual = part(&honest(&address, &links).await?, 99);
@@ -89,13 +92,14 @@ pub(crate) async fn all(folder: &Path, filter: &str) -> Result<(), Failure> {
         let megabytes = memory(process.id()).unwrap_or(0);
         let size = |end| fs::metadata(format!("{}{end}", database.display())).map_or(0, |file| file.len());
         let disk = (size("") + size("-wal")) >> 20;
+        let turn = process.turn.load(Ordering::Relaxed);
         let longest = times.last().copied().unwrap_or_default();
         println!(
-            "| {name} | {served} | {refused} | {usual:.1?} | {:.1?} | {:.1?} | {longest:.1?} | {thought:.1?} | {megabytes} MB | {disk} MB |",
+            "| {name} | {served} | {refused} | {usual:.1?} | {:.1?} | {:.1?} | {longest:.1?} | {thought:.1?} | {megabytes} MB | {disk} MB | {turn} µs |",
             part(&times, 50),
             part(&times, 99)
         );
-        if part(&times, 99) > usual * SLOWER.0 + SLOWER.1 || megabytes > MOST {
+        if part(&times, 99) > usual * SLOWER.0 + SLOWER.1 || megabytes > MOST || turn > LONGEST_TURN {
             failed.push(name);
         }
         drop(process);
@@ -323,7 +327,7 @@ async fn imported(address: &str, file: &str) -> Result<String, Failure> {
 
 /// Creates a table with 200 shots and 3,030 corrections, and returns the link of spectators.
 async fn corrected(database: &Path) -> Result<String, Failure> {
-    let process = Process::start(database, false)?;
+    let process = Process::start(database, "free")?;
     let setup = json!({ "breaker": "A", "format": { "race_to": 99 } });
     let mut connection = Connection::open(&process.address).await?;
     let links = connection.table(&json!({ "game": "blackball", "setup": setup })).await?;
@@ -333,15 +337,17 @@ async fn corrected(database: &Path) -> Result<String, Failure> {
         let (status, _) = connection.ask("POST", &path, "{\"move\": \"hit nothing\"}").await?;
         shots += i64::from(status == 200);
     }
-    drop(process);
-    let mut database = rusqlite::Connection::open(database)?;
-    let all = database.transaction()?;
-    for number in 0..3030 {
-        let typed = ["hit red, cushion, no foul", "hit nothing"][number % 2];
-        let body = json!({ "correct": { "index": 0, "typed": typed, "cut": false } }).to_string();
-        let entry = "INSERT INTO entries (game, number, body, mark, at, made) VALUES (1, ?1, ?2, NULL, 0, 0)";
-        all.execute(entry, rusqlite::params![shots + i64::try_from(number)?, body])?;
+    let path = path.replace("/moves", "/words");
+    for mv in ["hit red, cushion, no foul", "hit nothing"] {
+        let correction = json!({ "word": "correct", "event": 0, "move": mv });
+        connection.ask("POST", &path, &correction.to_string()).await?;
     }
-    all.commit()?;
+    drop(process);
+    let database = rusqlite::Connection::open(database)?;
+    database.execute_batch(
+        "WITH RECURSIVE copies (number) AS (SELECT 2 UNION ALL SELECT number + 2 FROM copies WHERE number < 3028)
+         INSERT INTO entries SELECT game, entries.number + copies.number, body, NULL, at, made
+         FROM entries JOIN copies WHERE entries.number IN (200, 201)",
+    )?;
     Ok(links["watch"].as_str().ok_or("a link")?.to_owned())
 }

@@ -150,22 +150,25 @@ impl SharedTable {
         }
     }
 
+    /// Returns a hint. It is kept for its version, so that a client that has disconnected gets it when it asks again.
     pub(crate) async fn hint(self: &Arc<Self>, role: LinkRole, caller: IpAddr) -> Result<MoveText, Refusal> {
         let table = Arc::clone(self);
         let search = move |state: &mut TableState| {
-            let search = state.hint(role, &table.services.thinkers.perfect, table.effort())?;
-            table.pace.spend(&role)?;
-            Ok(search)
+            Ok((state.version(), state.hint(role, &table.services.thinkers.perfect, table.effort())?))
         };
-        let search = self.view(caller, search).await?;
-        // One hint at a time: a second request does not shorten the wait.
-        let hinting = Arc::clone(&self.hinting).try_acquire_owned().map_err(|_| Denial::TooMany)?;
+        let (version, search) = self.view(caller, search).await?;
+        let mut hint = Arc::clone(&self.hint).try_lock_owned().map_err(|_| Denial::TooMany)?;
+        if let Some((_, mv)) = hint.as_ref().filter(|(before, _)| *before == version) {
+            return Ok(mv.clone());
+        }
+        self.pace.spend(&role)?;
         let permit = self.services.thinkers.wait(caller, ANALYST).await?;
+        let game = self.head.game;
         let think = move |_: &_| {
-            let _hinting = hinting;
-            search()
+            let mv = move_text(game, &search().ok_or(Denial::TooMany)?.mv).ok_or(Denial::NotInThisGame)?;
+            *hint = Some((version, mv.clone()));
+            Ok::<_, Refusal>(mv)
         };
-        let (_, choice) = permit.run(Duration::MAX, think).await?;
-        move_text(self.head.game, &choice.ok_or(Denial::TooMany)?.mv).ok_or_else(|| Denial::NotInThisGame.into())
+        permit.run(Duration::MAX, think).await?.1
     }
 }

@@ -10,11 +10,11 @@ use std::{
 };
 
 use boardgame_table::{
-    PostMortem, Refusal,
+    MoveText, PostMortem, Refusal,
     hosted::{ActMark, ActResult, Computer, LinkRole, LinkSecret, StoredEntry, TableAct, TableHead, TableState},
     words::Denial,
 };
-use tokio::sync::{Mutex, OwnedMappedMutexGuard, OwnedMutexGuard, Semaphore, watch};
+use tokio::sync::{Mutex, OwnedMappedMutexGuard, OwnedMutexGuard, watch};
 
 use super::presence::Presence;
 use crate::{
@@ -63,7 +63,8 @@ pub(crate) struct SharedTable {
     mover: std::sync::Mutex<IpAddr>,
     /// The latest review, with the number of events that it covers.
     pub(super) review: std::sync::Mutex<Option<(usize, Arc<dyn PostMortem>)>>,
-    pub(super) hinting: Arc<Semaphore>,
+    /// The latest hint and its version. It is locked during the search, so that there is one at a time.
+    pub(super) hint: Arc<Mutex<Option<(usize, MoveText)>>>,
     pub(crate) again: Mutex<()>,
     pub(super) closed: AtomicBool,
     pub(crate) presence: Arc<Presence>,
@@ -88,7 +89,7 @@ impl SharedTable {
             visited: AtomicU64::new(0),
             mover: std::sync::Mutex::new(Ipv4Addr::UNSPECIFIED.into()),
             review: std::sync::Mutex::default(),
-            hinting: Arc::new(Semaphore::new(1)),
+            hint: Arc::default(),
             again: Mutex::default(),
             closed: AtomicBool::new(false),
             presence: Arc::default(),

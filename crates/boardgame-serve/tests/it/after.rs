@@ -1,11 +1,15 @@
 //! Reviews, hints, next games, and comments in files.
 
-use std::{thread, time::Duration};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 use boardgame_core::Lang;
+use boardgame_serve::Options;
 use serde_json::{Value, json};
 
-use crate::client::{Client, client, link, seat};
+use crate::client::{Client, client, link, seat, unlimited};
 
 /// Plays a game in which White loses a man with the fourth ply and resigns.
 fn blunder(client: &mut Client) -> Value {
@@ -127,9 +131,31 @@ fn a_hint_is_a_legal_move_and_changes_nothing() {
         assert_eq!(client.view(&own), before);
         let page = client.form(&format!("/s/{own}/hint"), "");
         assert!(page.status == 200 && page.body.contains("A good move: "), "{}", page.body);
+        let is_board = game == "checkers";
+        // There is no consent of a computer player in Dwyn.
+        assert!(is_board || ["draw", "back"].iter().all(|word| client.word(&own, word).status == 422));
         // On a board, an arrow shows the hint, too.
-        assert_eq!(page.body.contains("<polygon"), game == "checkers", "{}", page.body);
+        assert_eq!(page.body.contains("<polygon"), is_board, "{}", page.body);
     }
+}
+
+#[test]
+fn a_hint_is_kept_for_a_client_that_asks_again() {
+    let mut client = Client::start(Options { thinking_time: Duration::from_secs(30), ..unlimited() });
+    let own = seat(&client.table(&json!({ "game": "checkers", "computers": [1] })), 0);
+    let path = format!("/api/1/s/{own}/hint");
+    Client::new(client.address).send_only("POST", &path, &[("Content-Type", "application/json")], "{}");
+    thread::sleep(Duration::from_millis(50));
+    let is_ready = (0..600).any(|_| {
+        thread::sleep(Duration::from_millis(20));
+        client.post(&path, &json!({})).status == 200
+    });
+    assert!(is_ready);
+    // Another search of this address would wait for this one.
+    client.table(&json!({ "game": "camelot", "computers": [0], "level": 10 }));
+    let began = Instant::now();
+    assert_eq!(client.post(&path, &json!({})).status, 200);
+    assert!(began.elapsed() < Duration::from_secs(10));
 }
 
 /// A game with a comment and a variation.

@@ -135,6 +135,9 @@ pub(crate) fn connect(address: SocketAddr, request: &str) -> TcpStream {
     stream
 }
 
+/// A position with thousands of moves.
+pub(crate) const WIDE: &str = "w 0 0 2/8/7K2/4m2K4/2mmmmK2K2/4m6K/2mmmmKKK1K1/2K1K6K/3mmm4K1/4m6K/12/12/12/10/8/2";
+
 pub(crate) const MULTIPART: &str = "multipart/form-data; boundary=between";
 
 /// Encodes a form with files.

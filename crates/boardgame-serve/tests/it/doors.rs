@@ -81,6 +81,35 @@ fn a_refused_form_is_shown_again() {
 }
 
 #[test]
+fn a_form_that_is_refused_for_now_can_be_sent_again() {
+    let options = Options { requests_per_second: std::num::NonZeroU32::MIN, ..behind_proxy() };
+    let mut client = Client::from(server(options), "10.0.0.1");
+    assert!([(), ()].iter().all(|()| client.get("/style.css").status == 200));
+    let refusal = client.form("/s/00/word?version=3", "typed=%3Cb%3E+%C5%B5&event=1");
+    assert_eq!(refusal.status, 429);
+    for part in [
+        "method=\"post\" action=\"/s/00/word?version=3\"",
+        "name=\"typed\" value=\"&lt;b&gt; ŵ\"",
+        "name=\"event\" value=\"1\"",
+        ">Try again</button>",
+    ] {
+        assert!(refusal.body.contains(part), "{part}: {}", refusal.body);
+    }
+    // A form of another site is not.
+    let foreign = [("Content-Type", "application/x-www-form-urlencoded"), ("Origin", "http://evil.example")];
+    let refusal = client.send("POST", "/tables", &foreign, "game=checkers");
+    assert!(refusal.status == 429 && !refusal.body.contains("value=\"checkers\""), "{}", refusal.body);
+    let long = format!("typed={}", "x".repeat(5000));
+    assert!(!client.form("/tables", &long).body.contains("xxx"));
+    // A table that is refused for now is opened by the same form.
+    let mut client = Client::start(Options { tables_per_minute: std::num::NonZeroU32::MIN, ..unlimited() });
+    let mut open = || client.form("/tables", "game=dwyn&players=2");
+    assert_eq!(open().status, 303);
+    let refusal = open();
+    assert!(refusal.status == 429 && refusal.body.contains("name=\"players\" value=\"2\""), "{}", refusal.body);
+}
+
+#[test]
 fn names_cannot_change_the_direction_of_a_page() {
     let mut client = client();
     let name = "\u{202e}abc\u{2066}";

@@ -8,11 +8,11 @@ use std::{
     time::Duration,
 };
 
-use boardgame_serve::{Cap, Options};
+use boardgame_serve::{Allowance, Cap, Options};
 use serde_json::{Value, json};
 
 use crate::client::{
-    Answer, Client, Events, Running, behind_proxy, client, connect, king_moves, link, multipart, seat, server,
+    Answer, Client, Events, Folder, Running, behind_proxy, client, connect, king_moves, link, multipart, seat, server,
     unlimited, upload_head,
 };
 
@@ -238,4 +238,38 @@ fn a_computer_player_does_not_wait_for_sixty_others() {
         let answered = tables.iter().filter(|links| attacker.view(&link(links, "watch"))["version"] != 0).count();
         assert!(answered < 40, "level {level} has waited for {answered}");
     }
+}
+
+/// Returns options with a tenth of a second of processor time for each address, in all.
+fn tenth_of_a_second(options: Options) -> Options {
+    let processor = Allowance { at_once: 0.1, per_second: 1e-9 };
+    Options { processor, queue_timeout: Duration::from_millis(50), ..options }
+}
+
+#[test]
+fn a_page_of_a_long_game_costs_no_more_than_of_a_short_one() {
+    let mut client = Client::start(tenth_of_a_second(unlimited()));
+    let host = client.upload(&king_moves(4000));
+    let page = format!("/s/{}?ply=2000", client.links(&host)[0]);
+    assert!((0..5).all(|_| client.get(&page).status == 200), "the time is used up");
+}
+
+#[test]
+fn a_table_with_many_corrections_is_loaded_as_quickly_as_its_events() {
+    let folder = Folder::new("corrections");
+    let (running, mut client) = folder.start();
+    let (links, scorer) = client.blackball();
+    assert!((0..100).all(|_| client.play(&scorer, "hit nothing").status == 200));
+    for mv in ["hit red, cushion, no foul", "hit nothing"] {
+        assert_eq!(client.words(&scorer, &json!({ "word": "correct", "event": 0, "move": mv })).status, 200);
+    }
+    running.stop();
+    for copy in 1..=750 {
+        let insert = "INSERT INTO entries SELECT game, number + ?1, body, NULL, at, made FROM entries WHERE number IN (100, 101)";
+        assert_eq!(folder.execute(insert, [2 * copy]), 2);
+    }
+    let mut client = Client::start(tenth_of_a_second(folder.options()));
+    let path = format!("/api/1/s/{}", link(&links, "watch"));
+    assert_eq!(client.view(&link(&links, "watch"))["version"], 1602);
+    assert_eq!(client.get(&path).status, 200, "the time is used up");
 }

@@ -3,6 +3,7 @@
 use std::{
     fs,
     path::Path,
+    process::Command,
     time::{Duration, SystemTime},
 };
 
@@ -114,10 +115,21 @@ fn a_database_is_private_and_has_one_server() {
         assert_eq!((fs::read(&file).expect("a file"), mode(&file)), (before, 0o644));
     }
     symlink(path("nowhere"), path("dangling.db")).expect("a link");
+    // Nobody writes into this FIFO.
+    assert!(Command::new("mkfifo").arg(path("fifo.db")).status().is_ok_and(|made| made.success()));
+    assert!(refusal(&path("fifo.db")).contains("is not a database of this program"));
     let before = [Path::new("/dev/null"), &folder.0].map(mode);
     let _ = [Path::new("/dev/null"), &folder.0, &path("dangling.db")].map(refusal);
     assert_eq!([Path::new("/dev/null"), &folder.0].map(mode), before);
     assert!(!path("nowhere").exists());
+}
+
+#[test]
+fn a_database_in_memory_creates_no_file() {
+    let running = Running::start(Options { database: Some(":memory:".into()), ..unlimited() });
+    Client::new(running.address).table(&json!({ "game": "checkers" }));
+    running.stop();
+    assert!(!Path::new(":memory:").exists());
 }
 
 #[test]

@@ -8,18 +8,16 @@ use std::{
     num::NonZeroU32,
     path::{Path, PathBuf},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use boardgame_serve::{Allowance, Cap, Options};
 use serde_json::json;
 
 use crate::client::{
-    Client, Events, behind_proxy, client, connect, king_moves, multipart, seat, server, unlimited, upload_head,
+    Client, Events, WIDE, behind_proxy, client, connect, king_moves, link, multipart, seat, server, unlimited,
+    upload_head,
 };
-
-/// A position with thousands of moves.
-const WIDE: &str = "w 0 0 2/8/7K2/4m2K4/2mmmmK2K2/4m6K/2mmmmKKK1K1/2K1K6K/3mmm4K1/4m6K/12/12/12/10/8/2";
 
 /// Returns the rows of the tables in a chapter.
 fn rows(chapter: &str) -> Vec<Vec<String>> {
@@ -63,6 +61,52 @@ fn judge(options: Options, file: &str) -> u16 {
 
 const NOTHING: Allowance = Allowance { at_once: 1e-3, per_second: 1e-9 };
 
+const SLOWLY: Allowance = Allowance { at_once: 1e-3, per_second: 0.01 };
+
+/// Asks twice. The second time has to wait until the address has processor time again.
+fn waits(mut ask: impl FnMut()) {
+    let began = Instant::now();
+    ask();
+    let first = began.elapsed();
+    ask();
+    assert!(began.elapsed() - first > first + Duration::from_millis(200), "{first:?}");
+}
+
+/// Lets computer players think for three addresses. Two think at a time, and one for each address.
+fn think_in_turn() {
+    let time = Duration::from_millis(600);
+    let address = server(Options { thinking_time: time, ..behind_proxy() });
+    let request = json!({ "game": "checkers", "computers": [0], "level": 10 });
+    let began = Instant::now();
+    let mut tables: Vec<(Client, String)> = ["10.0.2.1", "10.0.2.1", "10.0.2.2", "10.0.2.3"]
+        .into_iter()
+        .map(|from| {
+            let mut client = Client::from(address, from);
+            let secret = seat(&client.table(&request), 1);
+            (client, secret)
+        })
+        .collect();
+    // A level up to 5 does not wait for them.
+    let quick = json!({ "game": "checkers", "computers": [0], "level": 1 });
+    let mut client = Client::from(address, "10.0.2.1");
+    let secret = seat(&client.table(&quick), 1);
+    while client.view(&secret)["version"] == 0 {}
+    assert!(began.elapsed() < 2 * time, "{:?}", began.elapsed());
+    let mut moved = [None; 4];
+    while moved.iter().any(Option::is_none) {
+        for ((client, secret), at) in tables.iter_mut().zip(&mut moved) {
+            if at.is_none() && client.view(secret)["version"] == 1 {
+                *at = Some(began.elapsed());
+            }
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+    let mut moved = moved.map(Option::unwrap_or_default);
+    assert!(moved[0].abs_diff(moved[1]) > time / 2, "one for each address: {moved:?}");
+    moved.sort();
+    assert!(moved[2] - moved[0] > time / 2, "two at a time: {moved:?}");
+}
+
 /// Tries a limit of the document, and returns the numbers of its row: in total, and for each address.
 #[expect(clippy::too_many_lines, reason = "one row of the document after the other")]
 fn check(limit: &str) -> (String, String) {
@@ -93,13 +137,22 @@ fn check(limit: &str) -> (String, String) {
             assert_eq!(Client::from(address, "10.0.0.2:4711").get("/").status, 200, "nobody else is refused");
             (none(), own.processor.at_once.to_string())
         }
-        "seconds of a processor for requests, each second" => (none(), own.processor.per_second.to_string()),
+        "seconds of a processor for requests, each second" => {
+            let mut client = Client::start(Options { processor: SLOWLY, ..unlimited() });
+            let path = format!("/look?game=camelot&position={}", WIDE.replace(' ', "+"));
+            waits(|| assert_eq!(client.get(&path).status, 200));
+            (none(), own.processor.per_second.to_string())
+        }
         "seconds of a processor for files, at once" => {
             let mut client = Client::start(Options { long_work: NOTHING, ..short_queue() });
             until(429, || client.look(&[("file", &king_moves(1000))]).status);
             (none(), own.long_work.at_once.to_string())
         }
-        "seconds of a processor for files, each second" => (none(), own.long_work.per_second.to_string()),
+        "seconds of a processor for files, each second" => {
+            let mut client = Client::start(Options { long_work: SLOWLY, ..unlimited() });
+            waits(|| assert_eq!(client.look(&[("file", &king_moves(1000))]).status, 200));
+            (none(), own.long_work.per_second.to_string())
+        }
         "seconds of a processor for one upload" => {
             let many = format!("[Position \"{WIDE}\"]\n\n1. A4-A5 *\n\n").repeat(20_000);
             for file in [king_moves(200_000), many] {
@@ -163,24 +216,14 @@ fn check(limit: &str) -> (String, String) {
             (format!("{} GB", own.database_bytes >> 30), none())
         }
         "computer players that think" => {
+            think_in_turn();
             (format!("{0}, and {0} of levels up to 5", own.thinkers), "1 and 1".to_owned())
         }
         "events of a table" => {
             fill_table(Options { events_per_table: 4, ..unlimited() });
             let client = &mut client();
             assert_eq!(client.import(&king_moves(4001)).status, 413);
-            // A page lists some of the moves.
-            let host = client.upload(&king_moves(4000));
-            let secret = client.links(&host).swap_remove(0);
-            for (ply, first, last) in [(0, 1, 200), (1950, 1801, 2000), (4000, 3901, 4000)] {
-                let page = client.get(&format!("/s/{secret}?ply={ply}")).body;
-                assert!(page.len() < 100_000, "{} bytes", page.len());
-                let listed = page.matches("data-ply title=").count();
-                assert!(listed <= 200, "{listed} moves");
-                assert!(page.contains(&format!("<li value=\"{}\">", first / 2 + 1)), "the number of move {first}");
-                assert_eq!(page.contains(&format!("1 – {} …", first - 1)), first > 1, "before {ply}");
-                assert_eq!(page.contains(&format!("… {} – 4000", last + 1)), last < 4000, "after {ply}");
-            }
+            assert_eq!(client.import(&king_moves(4000)).status, 303);
             (number(own.events_per_table), none())
         }
         "entries of a table: events, offers, corrections, names" => {
@@ -254,7 +297,15 @@ fn check(limit: &str) -> (String, String) {
             assert_eq!(&answer[9..], b"408");
             seconds(own.request_timeout)
         }
-        "waiting for a turn" => seconds(own.queue_timeout),
+        "waiting for a turn" => {
+            let address = server(Options { uploads: Cap { all: 1, each: 1 }, ..short_queue() });
+            let _half = connect(address, &(upload_head(address, "10.0.1.1", 8_000_000) + "--between\r\n"));
+            thread::sleep(Duration::from_millis(300));
+            let began = Instant::now();
+            assert_eq!(Client::new(address).look(&[("file", "1. 11-15 *")]).status, 429);
+            assert!(began.elapsed() >= Duration::from_millis(50));
+            seconds(own.queue_timeout)
+        }
         "events that a scorer's page offers for correction" => {
             let mut client = client();
             let (_, scorer) = client.blackball();
@@ -263,12 +314,75 @@ fn check(limit: &str) -> (String, String) {
             assert_eq!(page.matches("id=\"correct-").count(), 200);
             ("200".to_owned(), none())
         }
-        "games with verdicts on a page of files" => (boardgame_table::look::Bounds::PAGE.games.to_string(), none()),
-        "moves listed on the page of a table" => ("200".to_owned(), none()),
-        "plies of a game that is reviewed" => ("600".to_owned(), none()),
-        "tables that a browser remembers" => ("12".to_owned(), none()),
-        "tables of a league night" => ("24".to_owned(), none()),
-        "links in a stream" => ("64".to_owned(), none()),
+        "games with verdicts on a page of files" => {
+            let most = boardgame_table::look::Bounds::PAGE.games;
+            let page = client().look(&[("file", &king_moves(2).repeat(most + 1))]).body;
+            assert!(page.contains(&format!("Game {most}:")) && !page.contains(&format!("Game {}:", most + 1)));
+            assert!(page.contains(&format!("name=\"from\" value=\"{}\"", most + 1)), "{page}");
+            (most.to_string(), none())
+        }
+        "moves listed on the page of a table" => {
+            let mut client = client();
+            let host = client.upload(&king_moves(4000));
+            let secret = client.links(&host).swap_remove(0);
+            for (ply, first, last) in [(0, 1, 200), (1950, 1801, 2000), (4000, 3901, 4000)] {
+                let page = client.get(&format!("/s/{secret}?ply={ply}")).body;
+                assert!(page.len() < 100_000, "{} bytes", page.len());
+                let listed = page.matches("data-ply title=").count();
+                assert!(listed <= 200, "{listed} moves");
+                assert!(page.contains(&format!("<li value=\"{}\">", first / 2 + 1)), "the number of move {first}");
+                assert_eq!(page.contains(&format!("1 – {} …", first - 1)), first > 1, "before {ply}");
+                assert_eq!(page.contains(&format!("… {} – 4000", last + 1)), last < 4000, "after {ply}");
+            }
+            ("200".to_owned(), none())
+        }
+        "plies of a game that is reviewed" => {
+            let mut client = client();
+            let host = client.upload(&king_moves(700));
+            let secret = client.links(&host).swap_remove(0);
+            assert_eq!(client.word(&secret, "resign").status, 200);
+            let review = client.get(&format!("/api/1/s/{secret}/review")).json();
+            assert_eq!(review["positions"], 601);
+            ("600".to_owned(), none())
+        }
+        "tables that a browser remembers" => {
+            let mut client = client();
+            let mut cookie = String::new();
+            let seats: Vec<String> = (0..13)
+                .map(|_| {
+                    let own = seat(&client.table(&json!({ "game": "dwyn" })), 0);
+                    let answer = client.send("GET", &format!("/s/{own}"), &[("Cookie", &cookie)], "");
+                    answer
+                        .cookie("tables")
+                        .expect("a list")
+                        .split(';')
+                        .next()
+                        .unwrap_or_default()
+                        .clone_into(&mut cookie);
+                    own
+                })
+                .collect();
+            let home = client.send("GET", "/", &[("Cookie", &cookie)], "").body;
+            let is_shown: Vec<bool> = seats.iter().map(|own| home.contains(own.as_str())).collect();
+            assert_eq!(is_shown, [vec![false], vec![true; 12]].concat());
+            ("12".to_owned(), none())
+        }
+        "tables of a league night" => {
+            let mut client = client();
+            let watch: Vec<String> = (0..25).map(|_| link(&client.blackball().0, "watch")).collect();
+            let mut add =
+                |tables: usize| client.get(&format!("/night?t={}&link={}", watch[..tables].join("."), watch[24]));
+            assert_eq!([add(23).status, add(24).status], [303, 429]);
+            ("24".to_owned(), none())
+        }
+        "links in a stream" => {
+            let mut client = client();
+            let own = seat(&client.table(&json!({ "game": "dwyn" })), 0);
+            let follow =
+                |others: usize| Events::status(client.address, &format!("/stream?s={}{own}", "0.".repeat(others)));
+            assert_eq!([follow(63), follow(64)], [200, 404]);
+            ("64".to_owned(), none())
+        }
         _ => panic!("no test: {limit}"),
     }
 }
@@ -333,9 +447,25 @@ fn work_on_an_upload_stops_when_its_connection_is_closed() {
     let address = server(behind_proxy());
     let file = format!("[Position \"{WIDE}\"]\n\n1. A4-A5 *\n\n").repeat(50_000);
     let body = multipart(&[("file", &file)]);
-    for from in ["10.0.1.1", "10.0.1.2", "10.0.1.3"] {
-        drop(connect(address, &(upload_head(address, from, body.len()) + &body)));
-        thread::sleep(Duration::from_millis(50));
-    }
+    let uploads = ["10.0.1.1", "10.0.1.2", "10.0.1.3"]
+        .map(|from| connect(address, &(upload_head(address, from, body.len()) + &body)));
+    // The server has received them, and judges at least one.
+    thread::sleep(Duration::from_secs(1));
+    drop(uploads);
     assert_eq!(Client::new(address).look(&[("file", "1. 11-15 *")]).status, 200);
+}
+
+#[test]
+fn a_page_that_took_long_is_kept_for_a_client_that_asks_again() {
+    let queue_timeout = Duration::from_millis(50);
+    let address = server(Options { long_work: NOTHING, queue_timeout, ..behind_proxy() });
+    let file = format!("[Position \"{WIDE}\"]\n\n1. A4-A5 *\n\n").repeat(100);
+    let body = multipart(&[("file", &file)]);
+    let upload = connect(address, &(upload_head(address, "10.0.1.1", body.len()) + &body));
+    thread::sleep(Duration::from_millis(200));
+    drop(upload);
+    let look = |from, file: &str| Client::from(address, from).look(&[("file", file)]).status;
+    assert_eq!(look("10.0.1.1", &file), 200);
+    // The work was done once, since the address has no processor time left.
+    assert_eq!(look("10.0.1.1", &file.replace("*", "1-0")), 429);
 }

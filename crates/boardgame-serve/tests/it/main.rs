@@ -13,5 +13,6 @@ mod model;
 mod openapi;
 mod perfect;
 mod playing;
+mod polls;
 mod random;
 mod secrets;

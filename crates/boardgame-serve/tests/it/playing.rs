@@ -113,6 +113,19 @@ fn a_player_without_time_loses() {
 }
 
 #[test]
+fn a_move_that_is_taken_back_brings_no_time() {
+    let mut client = client();
+    let links = client.table(&json!({ "game": "checkers", "clock": { "main": 15_000, "more": 5000 } }));
+    let [black, white] = [0, 1].map(|number| seat(&links, number));
+    for _ in 0..6 {
+        client.play_all(&links, &["11-15"]);
+        assert_eq!([client.word(&black, "back").status, client.word(&white, "accept").status], [200, 200]);
+    }
+    let clocks: Vec<u64> = serde_json::from_value(client.view(&black)["clocks"].take()).expect("milliseconds");
+    assert!(clocks.iter().all(|left| *left <= 15_000), "{clocks:?}");
+}
+
+#[test]
 fn links_are_random() {
     let mut client = client();
     let mut links = BTreeSet::new();

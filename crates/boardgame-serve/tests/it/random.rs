@@ -1,7 +1,7 @@
 //! The server compared with the model: random acts of all roles at tables of all games, by forms and by JSON, with
-//! current and outdated versions, sent once or twice, with restarts of the server.
+//! current and outdated versions, sent once or twice, with files, hang-ups and restarts.
 
-use std::path::Path;
+use std::{path::Path, thread, time::Duration};
 
 use blackball_rules::{Setup as BlackballSetup, Side};
 use boardgame_core::{Lang, Seed, Shuffler, testkit::RandomCases};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::{
     authority::{Values, requests},
-    client::{Client, Events, Folder, Running, link, unlimited},
+    client::{Client, Events, Folder, MULTIPART, Running, link, multipart, unlimited},
     model::{Action, Model, ModelTable, Role},
 };
 
@@ -49,6 +49,9 @@ struct World {
     running: Option<Running>,
     client: Client,
     tables: Vec<Table>,
+    /// The number of other tables, opened with files, and of uploads whose answer was not awaited.
+    imported: usize,
+    abandoned: usize,
     chance: Shuffler,
 }
 
@@ -58,11 +61,17 @@ impl World {
         let running = start(&database);
         let mut client = Client::new(running.address);
         let tables = tables(&mut client, &database);
-        Self { database, running: Some(running), client, tables, chance: Shuffler::new(Seed::from_u64(seed)) }
+        let chance = Shuffler::new(Seed::from_u64(seed));
+        Self { database, running: Some(running), client, tables, imported: 0, abandoned: 0, chance }
     }
 
     fn below(&mut self, end: usize) -> usize {
         self.chance.below(u32::try_from(end).expect("few")) as usize
+    }
+
+    /// Returns a time after which a client hangs up. A request takes about a millisecond.
+    fn random_moment(&mut self) -> Duration {
+        Duration::from_micros(self.chance.below(3000).into())
     }
 
     fn restart(&mut self) {
@@ -123,17 +132,19 @@ impl World {
         let number = self.below(self.tables.len());
         let request = self.random_request(number);
         let at_once = request.version.is_some() && self.below(12) == 0;
-        let is_abandoned = request.version.is_some() && self.below(8) == 0;
+        let abandoned = (request.version.is_some() && self.below(8) == 0).then(|| self.random_moment());
         let address = self.client.address;
         let table = &mut self.tables[number];
         let (role, link) = table.links[request.role].clone();
         let (path, kind, body) = encode(&link, &request);
         let send = |client: &mut Client| client.send("POST", &path, &[("Content-Type", kind)], &body).status;
-        if is_abandoned {
-            Client::new(address).send_only("POST", &path, &[("Content-Type", kind)], &body);
+        if let Some(moment) = abandoned {
+            let mut other = Client::new(address);
+            other.send_only("POST", &path, &[("Content-Type", kind)], &body);
+            thread::sleep(moment);
         }
         let statuses: Vec<u16> = if at_once {
-            std::thread::scope(|scope| {
+            thread::scope(|scope| {
                 let tries = [(), ()].map(|()| scope.spawn(|| send(&mut Client::new(address))));
                 tries.map(|request| request.join().expect("an answer")).to_vec()
             })
@@ -218,6 +229,48 @@ impl World {
             for (entry, expected) in expected.into_iter().enumerate() {
                 assert_eq!(events.next(), expected, "table {number}, {role:?}: entry {entry}");
             }
+        }
+    }
+
+    /// Uploads the record of a table, and compares the new table.
+    fn import(&mut self, number: usize) {
+        let (moment, is_abandoned) = (self.random_moment(), self.below(2) == 0);
+        let table = &self.tables[number];
+        if table.deleted || table.model.read(Role::Watch, "record") != 200 {
+            return;
+        }
+        let (_, link) = table.links.iter().find(|(role, _)| *role == Role::Watch).expect("a link");
+        let record = self.client.get(&format!("/s/{link}/record.json")).body;
+        if is_abandoned {
+            let mut other = Client::new(self.client.address);
+            let form = multipart(&[("file", &record)]);
+            other.send_only("POST", "/tables/file", &[("Content-Type", MULTIPART)], form);
+            thread::sleep(moment);
+            self.abandoned += 1;
+        }
+        let host = self.client.upload(&record);
+        let watch = self.client.links(&host).pop().expect("a link");
+        let (seen, expected) = (self.client.view(&watch), table.model.view(Role::Watch));
+        assert_eq!(seen["version"], table.model.events(), "table {number}");
+        for key in ["view", "outcome", "to_act"] {
+            assert_eq!(seen[key], expected[key], "table {number}: {key}");
+        }
+        // A scorer deletes no table.
+        let is_deleted = !is_abandoned && self.client.send("DELETE", &format!("/api/1{host}"), &[], "").status == 200;
+        self.imported += usize::from(!is_deleted);
+    }
+
+    /// Stops the server, and counts what is stored.
+    fn stop(&mut self) {
+        self.running.take().expect("it runs").stop();
+        let database = Connection::open(&self.database).expect("the database");
+        let count = |query: &str| database.query_row(query, [], |row| row.get::<_, usize>(0)).expect("a number");
+        let known = self.imported + self.tables.iter().filter(|table| !table.deleted).count();
+        // An answer that nobody has read may have been sent.
+        let stored = count("SELECT COUNT(*) FROM tables");
+        assert!((known..=known + self.abandoned).contains(&stored), "{stored} tables, not {known}");
+        for part in ["entries", "links"] {
+            assert_eq!(count(&format!("SELECT COUNT(*) FROM {part} WHERE game NOT IN (SELECT id FROM tables)")), 0);
         }
     }
 
@@ -321,6 +374,10 @@ fn the_server_does_what_the_model_does() {
                     let number = world.below(world.tables.len());
                     world.delete(number);
                 }
+                3 => {
+                    let number = world.below(world.tables.len());
+                    world.import(number);
+                }
                 _ => {}
             }
         }
@@ -329,6 +386,6 @@ fn the_server_does_what_the_model_does() {
             world.look(number);
             world.follow(number);
         }
-        world.running.take().expect("it runs").stop();
+        world.stop();
     }
 }
