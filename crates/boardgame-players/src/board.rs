@@ -97,15 +97,15 @@ impl BoardOpponent for checkers::Position {
     };
 
     const STRENGTHS: [Strength; 10] = [
-        Strength { depth: Some(1), window: 150, half: 60 },
-        Strength { depth: Some(1), window: 60, half: 20 },
-        Strength { depth: Some(2), window: 50, half: 18 },
-        Strength { depth: Some(3), window: 40, half: 15 },
-        Strength { depth: Some(4), window: 35, half: 12 },
-        Strength { depth: Some(5), window: 30, half: 10 },
-        Strength { depth: Some(7), window: 25, half: 8 },
-        Strength { depth: Some(9), window: 20, half: 6 },
-        Strength { depth: Some(12), window: 10, half: 4 },
+        Strength::of_depth(1, 150, 60),
+        Strength::of_depth(1, 60, 20),
+        Strength::of_depth(2, 50, 18),
+        Strength::of_depth(3, 40, 15),
+        Strength::of_depth(4, 35, 12),
+        Strength::of_depth(5, 30, 10),
+        Strength::of_depth(7, 25, 8),
+        Strength::of_depth(9, 20, 6),
+        Strength::of_depth(12, 10, 4),
         Strength::FULL,
     ];
 
@@ -137,15 +137,15 @@ impl BoardOpponent for camelot::Position {
     };
 
     const STRENGTHS: [Strength; 10] = [
-        Strength { depth: Some(1), window: 400, half: 200 },
-        Strength { depth: Some(1), window: 60, half: 25 },
-        Strength { depth: Some(1), window: 20, half: 8 },
-        Strength { depth: Some(2), window: 60, half: 20 },
-        Strength { depth: Some(2), window: 15, half: 6 },
-        Strength { depth: Some(3), window: 45, half: 16 },
-        Strength { depth: Some(3), window: 22, half: 9 },
-        Strength { depth: Some(4), window: 12, half: 5 },
-        Strength { depth: Some(5), window: 10, half: 4 },
+        Strength::of_depth(1, 400, 200),
+        Strength::of_depth(1, 60, 25),
+        Strength::of_depth(1, 20, 8),
+        Strength::of_depth(2, 60, 20),
+        Strength::of_depth(2, 15, 6),
+        Strength::of_depth(3, 45, 16),
+        Strength::of_nodes(3_000),
+        Strength::of_nodes(7_000),
+        Strength::of_nodes(25_000),
         Strength::FULL,
     ];
 
@@ -273,7 +273,7 @@ impl Engine {
         score <= Score::units(-MAN / 10) || score.value().abs() <= MAN / 5 && quiet_plies >= 30
     }
 
-    /// Returns the move that a level chooses within the limits, with its score.
+    /// Returns the move that a level chooses within the limits. Only a search for the best move has a depth and a line.
     pub fn choose<P: BoardOpponent>(
         &mut self,
         game: &BoardGame<P>,
@@ -281,18 +281,27 @@ impl Engine {
         level: Level,
         limits: &Limits<'_>,
         chance: &mut RandomPlayer,
-    ) -> Option<(P::Move, Score)> {
-        let strength = P::STRENGTHS[level.index()];
-        match strength.depth {
-            None => {
-                let found = self.think(game, before, limits, |_| {});
-                found.best.map(|best| (best, found.score))
-            }
-            Some(depth) => {
-                let scores = P::searcher(self.search(game, before)).scores(&limits.with_depth(depth));
-                strength.choose(&scores, chance)
-            }
-        }
+    ) -> SearchResult<P::Move> {
+        self.choose_with(game, before, P::STRENGTHS[level.index()], limits, chance)
+    }
+
+    /// Returns the move that a player of the given strength chooses within the limits.
+    pub fn choose_with<P: BoardOpponent>(
+        &mut self,
+        game: &BoardGame<P>,
+        before: &[u64],
+        strength: Strength,
+        limits: &Limits<'_>,
+        chance: &mut RandomPlayer,
+    ) -> SearchResult<P::Move> {
+        let Some(depth) = strength.depth else {
+            return self.think(game, before, &limits.with_nodes(strength.node_limit(chance)), |_| {});
+        };
+        let scores = P::searcher(self.search(game, before)).scores(&limits.with_depth(depth));
+        let Some((mv, score)) = strength.choose(&scores, chance) else { return SearchResult::new(None, Score::DRAWN) };
+        let mut found = SearchResult::new(Some(mv), score);
+        (found.depth, found.line) = (depth, [mv].into());
+        found
     }
 }
 

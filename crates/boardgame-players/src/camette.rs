@@ -105,15 +105,15 @@ impl BoardOpponent for Position {
     };
 
     const STRENGTHS: [Strength; 10] = [
-        Strength { depth: Some(1), window: 400, half: 200 },
-        Strength { depth: Some(1), window: 60, half: 25 },
-        Strength { depth: Some(2), window: 60, half: 20 },
-        Strength { depth: Some(2), window: 20, half: 8 },
-        Strength { depth: Some(3), window: 30, half: 10 },
-        Strength { depth: Some(4), window: 20, half: 8 },
-        Strength { depth: Some(5), window: 15, half: 6 },
-        Strength { depth: Some(6), window: 12, half: 5 },
-        Strength { depth: Some(8), window: 10, half: 4 },
+        Strength::of_depth(1, 400, 200),
+        Strength::of_depth(1, 60, 25),
+        Strength::of_depth(2, 60, 20),
+        Strength::of_depth(2, 20, 8),
+        Strength::of_depth(3, 30, 10),
+        Strength::of_depth(4, 20, 8),
+        Strength::of_depth(5, 15, 6),
+        Strength::of_depth(6, 12, 5),
+        Strength::of_depth(8, 10, 4),
         Strength::FULL,
     ];
 

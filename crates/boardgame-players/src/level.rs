@@ -85,8 +85,10 @@ impl FromStr for Level {
 /// The parameters of a level in a board game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// Search depth in plies, or `None` to search as deep as the limits allow.
+    /// Search depth in plies, or `None` to search for the best move as deep as the limits allow.
     pub depth: Option<u8>,
+    /// Largest number of nodes of a search without a depth.
+    pub nodes: u64,
     /// Largest loss compared with the best move that the level still accepts, in units of the evaluation.
     pub window: i32,
     /// Loss that halves the probability of a move.
@@ -95,7 +97,26 @@ pub struct Strength {
 
 impl Strength {
     /// The strength that plays the best move.
-    pub const FULL: Self = Self { depth: None, window: 0, half: 1 };
+    pub const FULL: Self = Self::of_nodes(u64::MAX);
+
+    /// Returns the strength that searches every move to a depth and chooses at random within a window.
+    #[must_use]
+    pub const fn of_depth(depth: u8, window: i32, half: i32) -> Self {
+        Self { depth: Some(depth), nodes: u64::MAX, window, half }
+    }
+
+    /// Returns the strength that plays the best move of a search of at most `nodes` nodes. The limit varies by a quarter, so
+    /// that games differ.
+    #[must_use]
+    pub const fn of_nodes(nodes: u64) -> Self {
+        Self { depth: None, nodes, window: 0, half: 1 }
+    }
+
+    /// Draws the limit of a search for the best move.
+    pub(crate) fn node_limit(&self, chance: &mut RandomPlayer) -> u64 {
+        let quarter = u32::try_from(self.nodes / 4).unwrap_or(0);
+        self.nodes - u64::from(chance.pick(0..quarter).unwrap_or(0))
+    }
 
     /// Chooses a move within the window at random. `scores` starts with the best move.
     pub(crate) fn choose<M: Copy>(&self, scores: &[(M, Score)], chance: &mut RandomPlayer) -> Option<(M, Score)> {
@@ -132,7 +153,7 @@ mod tests {
     #[test]
     fn only_moves_within_the_window_are_chosen_and_better_ones_more_often() {
         let scores = [('a', Score::units(10)), ('b', Score::units(0)), ('c', Score::units(-41))];
-        let strength = Strength { depth: Some(1), window: 50, half: 10 };
+        let strength = Strength::of_depth(1, 50, 10);
         let mut chance = RandomPlayer::new(Seed::from_u64(1));
         let mut counts = [0; 3];
         for _ in 0..3000 {

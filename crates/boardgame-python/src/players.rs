@@ -114,8 +114,8 @@ fn choose(
     with_game!(game, |states, _| watched(py, None, |watch| {
         let (state, before) = states.split_last()?;
         let limits = Limits::nodes(nodes).with_stop(&watch.stop);
-        let (mv, _) = Engine::new(TABLE).choose(state, &keys(before), level, &limits, &mut chance)?;
-        Some(mv.to_string())
+        let found = Engine::new(TABLE).choose(state, &keys(before), level, &limits, &mut chance);
+        found.best.map(|mv| mv.to_string())
     }))
 }
 

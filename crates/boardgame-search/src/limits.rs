@@ -53,10 +53,10 @@ impl<'a> Limits<'a> {
         Self { until, ..self }
     }
 
-    /// Sets the limit in nodes.
+    /// Lowers the limit in nodes. A lower limit is kept.
     #[must_use]
     pub const fn with_nodes(self, nodes: u64) -> Self {
-        Self { nodes, ..self }
+        Self { nodes: if nodes < self.nodes { nodes } else { self.nodes }, ..self }
     }
 
     /// Lowers the limit in plies. A lower limit is kept.

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use boardgame_players::{Level, score_text};
-use boardgame_search::{Limits, Score, SearchResult};
+use boardgame_search::{Limits, SearchResult};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -23,7 +23,9 @@ impl ComputerMove {
     }
 
     pub(crate) fn of_search<M: Serialize + Display>(found: &SearchResult<M>) -> Option<Self> {
-        Self::new(found.best.as_ref()?, Some(Reason::searched(found.depth, found.score, &found.line)))
+        let line = found.line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let why = Reason::Searched { depth: found.depth, score: score_text(found.score), line };
+        Self::new(found.best.as_ref()?, Some(why))
     }
 }
 
@@ -43,13 +45,6 @@ pub enum Reason {
     },
     /// Simulated games of each move: their number, their average result and the move, best move first.
     Sampled(Vec<(u64, String, String)>),
-}
-
-impl Reason {
-    pub(crate) fn searched(depth: u8, score: Score, line: &[impl Display]) -> Self {
-        let line = line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        Self::Searched { depth, score: score_text(score), line }
-    }
 }
 
 /// A closure that finds a move or another decision and can run on another thread.

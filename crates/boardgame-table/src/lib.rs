@@ -25,6 +25,8 @@ pub mod look;
 #[cfg(feature = "tables")]
 pub mod opening;
 #[cfg(feature = "tables")]
+pub mod opponents;
+#[cfg(feature = "tables")]
 pub mod page;
 #[cfg(feature = "perfect")]
 pub mod perfect;
@@ -51,7 +53,7 @@ pub use crate::{
     computer_move::{ComputerMove, Effort, Reason, Task},
     game_match::{AnyMatch, GameView, MoveText, PageContext},
     games::{Input, move_text, open, open_board, parse_squares, seat},
-    post_mortem::{Attempt, LONGEST, MoveReview, PostMortem, PostMortemPage},
+    post_mortem::{Attempt, ExactPlay, LONGEST, MoveReview, Oracle, PostMortem, PostMortemPage},
     refusal::Refusal,
     sheet::{ScoreSheet, SheetRow},
 };
@@ -66,6 +68,10 @@ pub const MESSAGES: &[&[Template]] = &[
     words::Opening::MESSAGES,
     words::Scoring::MESSAGES,
     words::Word::MESSAGES,
+    #[cfg(feature = "tables")]
+    opponents::MESSAGES[0],
+    #[cfg(feature = "tables")]
+    opponents::MESSAGES[1],
     #[cfg(feature = "perfect")]
     assessment::Judgement::MESSAGES,
 ];

@@ -33,8 +33,8 @@ pub(crate) fn choose<P: BoardOpponent<Move: ToString>>(
     nodes: Option<u32>,
 ) -> Option<String> {
     let mut chance = RandomPlayer::new(Seed::from_u64(seed.unwrap_or_default().into()));
-    let chosen = Engine::new(TABLE).choose(game.state(), &before(game), level, &limits(nodes), &mut chance)?;
-    (!game.status().is_over()).then(|| chosen.0.to_string())
+    let chosen = Engine::new(TABLE).choose(game.state(), &before(game), level, &limits(nodes), &mut chance).best?;
+    (!game.status().is_over()).then(|| chosen.to_string())
 }
 
 /// Searches for the best move. A forced win scores 1,000 men minus its distance in plies, a forced loss the opposite.

@@ -4,7 +4,7 @@ use boardgame_core::{
     Game as _, Player, RandomPlayer, Seed, Status,
     board::{BoardGame, Setup},
 };
-use boardgame_players::{BoardOpponent, Engine, Level, Tally, keys};
+use boardgame_players::{BoardOpponent, Engine, Level, Strength, Tally, keys};
 use boardgame_search::{Limits, Memory, Node, Score, Selectivity};
 
 use crate::seconds;
@@ -35,7 +35,7 @@ struct Side {
 
 #[derive(Clone, Copy)]
 enum Manner {
-    Level(Level),
+    Strength(Strength),
     Limits(Limits<'static>),
     /// A plain alpha-beta search to a fixed depth, with the same evaluation.
     Plain(u8),
@@ -51,8 +51,14 @@ impl Side {
             Manner::Limits(Limits::nodes(nodes.parse().expect("a number of nodes")))
         } else if let Some(depth) = manner.strip_prefix('p') {
             Manner::Plain(depth.parse().expect("a depth"))
+        } else if let Some(nodes) = manner.strip_prefix('s') {
+            Manner::Strength(Strength::of_nodes(nodes.parse().expect("a number of nodes")))
+        } else if let [depth, window, half] = manner.split('/').collect::<Vec<_>>()[..] {
+            let number = |text: &str| text.parse().expect("a number");
+            Manner::Strength(Strength::of_depth(depth.parse().expect("a depth"), number(window), number(half)))
         } else {
-            Manner::Level(manner.parse().expect("a level"))
+            let level: Level = manner.parse().expect("a level");
+            Manner::Strength(P::STRENGTHS[usize::from(level.number()) - 1])
         };
         let whole = P::TUNING.selectivity;
         let mut selectivity = parts.map(|part| match part {
@@ -99,8 +105,8 @@ pub(crate) fn ladder<P: BoardOpponent>(starts: &[Setup<P>], a: &str, b: &str, ga
                     let engine = &mut engines[side];
                     let start = seconds();
                     let mv = match sides[side].manner {
-                        Manner::Level(level) => {
-                            engine.choose(&game, &before, level, &Limits::nodes(100_000), &mut chance).map(|(mv, _)| mv)
+                        Manner::Strength(strength) => {
+                            engine.choose_with(&game, &before, strength, &Limits::nodes(100_000), &mut chance).best
                         }
                         Manner::Limits(limits) => {
                             let found = engine.think(&game, &before, &limits, |_| {});

@@ -3,8 +3,8 @@
 //! - `strength dwyn 2 100 10 suggest`: 100 duplicate deals for two players, level 10 against `suggest`. A player is a level,
 //!   `suggest`, `random`, `noise:N` (habits with noise) or `samples:N` (a search with N moves).
 //! - `strength checkers 4 3 100`: 100 games of level 4 against level 3. `camelot` works the same way. A player is a level,
-//!   `d8` (a depth), `n20000` (a number of nodes) or `p6` (plain alpha-beta to a depth). `n20000-margin` switches a
-//!   technique off: `reductions`, `margin`, `futility`, `late`, `singular`, `iterative`, `exchanges` or `all`.
+//!   `4/12/5` (depth, window and half of a strength), `s5000` (nodes of a strength), `d8` (a depth), `n20000` (a number of
+//!   nodes) or `p6` (plain alpha-beta to a depth). `n20000-margin` switches a technique off: `reductions`, `margin`, `futility`, `late`, `singular`, `iterative`, `exchanges` or `all`.
 
 mod boards;
 mod hidden;

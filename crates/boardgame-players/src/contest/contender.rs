@@ -156,9 +156,7 @@ impl MatchPlayer {
                     Contender::Level(_) | Contender::Hub(_) => budget,
                 };
                 Ok(match *contender {
-                    Contender::Level(level) => {
-                        engine.choose(game.state(), &before, level, &own.limits(), chance).map(|(mv, _)| mv)
-                    }
+                    Contender::Level(level) => engine.choose(game.state(), &before, level, &own.limits(), chance).best,
                     _ => engine.think(game.state(), &before, &own.limits(), |_| {}).best,
                 })
             }

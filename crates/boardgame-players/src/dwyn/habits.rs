@@ -1,7 +1,8 @@
 //! Habits: a quick player of Dwyn that does not look ahead.
 //!
-//! The moments of a game are of 72 kinds. Each feature of a move has a weight for each kind, and the player chooses the move
-//! with the highest sum.
+//! A game has 72 kinds of moments: before the crown is drawn, they differ in when and to whom it comes; after it, in who has it
+//! and how many cards are held. Each feature of a move has a weight for each kind, and the player chooses the move with the
+//! highest sum.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;

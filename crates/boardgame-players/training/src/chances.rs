@@ -1,6 +1,6 @@
 //! Training of the network of chances for Dwyn.
 //!
-//! Players of different strengths play games. About one turn in six becomes a lesson, which has each seat's features and the
+//! Players of different strengths play games. About one turn in six becomes an example, which has each seat's features and the
 //! winner. Training maximises the likelihood of the winners.
 
 use boardgame_core::{Player, RandomPlayer, Shuffler, Status};
@@ -18,15 +18,15 @@ const LAST: usize = FEATURES * WIDTH;
 /// Number of games with two and with four players. The games are split into `PARTS` parallel parts.
 const GAMES: [u64; 2] = [400_000, 200_000];
 const PARTS: u64 = 64;
-/// Number of passes over all lessons.
+/// Number of passes over all examples.
 const EPOCHS: u64 = 10;
-/// Number of lessons between two changes of the weights.
+/// Number of examples between two changes of the weights.
 const BATCH: usize = 512;
 /// First and last learning rate.
 const RATES: [f32; 2] = [3e-3, 3e-5];
-/// One turn in `NOTED` becomes a lesson.
+/// One turn in `NOTED` becomes an example.
 const NOTED: u8 = 6;
-/// One lesson in `HELD_BACK` is held back for validation.
+/// One example in `HELD_BACK` is held back for validation.
 const HELD_BACK: usize = 50;
 /// Maximum number of moves in a game. Longer games are ignored.
 const MAX_MOVES: usize = 600;
@@ -34,24 +34,24 @@ const RUN: u64 = 5 << 32;
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let (players, path, games) = for_table(arguments, GAMES)?;
-    let lessons = lessons(players, games);
-    println!("{games} games, {} turns", lessons.len());
+    let examples = examples(players, games);
+    println!("{games} games, {} turns", examples.len());
     let mut bytes = Vec::with_capacity(WEIGHTS);
-    for weight in fit(&lessons, players.into(), EPOCHS) {
+    for weight in fit(&examples, players.into(), EPOCHS) {
         let weight = whole(f64::from(weight * f32::from(ChanceNetwork::UNIT)));
         bytes.extend(i8::try_from(weight).map_err(|error| error.to_string())?.to_le_bytes());
     }
     write(path, &bytes)
 }
 
-/// The beginning of a turn.
-struct Lesson {
+/// A training example: the state at the beginning of a turn, and the winner of the game.
+struct Example {
     /// The features of all seats, seat by seat, with equally many for each.
     features: Vec<u16>,
     winner: Player,
 }
 
-impl Lesson {
+impl Example {
     fn seats(&self, players: usize) -> impl Iterator<Item = &[u16]> {
         self.features.chunks_exact(self.features.len() / players)
     }
@@ -67,7 +67,7 @@ fn features(state: &State) -> Vec<u16> {
     features
 }
 
-fn lessons(players: u8, games: u64) -> Vec<Lesson> {
+fn examples(players: u8, games: u64) -> Vec<Example> {
     let part = |part| {
         let games = part * games / PARTS..(part + 1) * games / PARTS;
         games.filter_map(|game| play(players, game)).flatten().collect::<Vec<_>>()
@@ -102,8 +102,8 @@ impl Manner {
     }
 }
 
-/// Plays a game and returns its lessons, or `None` if nobody won.
-fn play(players: u8, game: u64) -> Option<Vec<Lesson>> {
+/// Plays a game and returns its examples, or `None` if nobody won.
+fn play(players: u8, game: u64) -> Option<Vec<Example>> {
     let mut state = State::deal(&Setup::new(players, seed_of(RUN + u64::from(players), game))).ok()?;
     let mut chance = RandomPlayer::new(seed_of(RUN - u64::from(players), game));
     let manners = Manner::at_table(players, &mut chance)?;
@@ -111,8 +111,8 @@ fn play(players: u8, game: u64) -> Option<Vec<Lesson>> {
     for _ in 0..MAX_MOVES {
         let player = match state.status() {
             Status::Over(outcome) => {
-                let lesson = |winner| turns.into_iter().map(|features| Lesson { features, winner }).collect();
-                return outcome.winner().map(lesson);
+                let example = |winner| turns.into_iter().map(|features| Example { features, winner }).collect();
+                return outcome.winner().map(example);
             }
             Status::ToAct(player) => player,
         };
@@ -147,12 +147,12 @@ fn chances(scores: impl Iterator<Item = f32> + Clone) -> Vec<f32> {
     odds.into_iter().map(|odds| (odds / all) as f32).collect()
 }
 
-/// Adds the gradient of a lesson.
-fn learn_from(lesson: &Lesson, players: usize, weights: &[f32], gradient: &mut [f32]) {
-    let outputs: Vec<_> = lesson.seats(players).map(|features| forward(weights, features)).collect();
+/// Adds the gradient of an example.
+fn learn_from(example: &Example, players: usize, weights: &[f32], gradient: &mut [f32]) {
+    let outputs: Vec<_> = example.seats(players).map(|features| forward(weights, features)).collect();
     let chances = chances(outputs.iter().map(|(_, score)| *score));
-    for (seat, (features, (sums, _))) in lesson.seats(players).zip(&outputs).enumerate() {
-        let error = chances[seat] - f32::from(u8::from(seat == lesson.winner.index()));
+    for (seat, (features, (sums, _))) in example.seats(players).zip(&outputs).enumerate() {
+        let error = chances[seat] - f32::from(u8::from(seat == example.winner.index()));
         let mut back = [0.0_f32; WIDTH];
         for (index, sum) in sums.iter().enumerate() {
             gradient[LAST + index] += error * sum;
@@ -167,22 +167,22 @@ fn learn_from(lesson: &Lesson, players: usize, weights: &[f32], gradient: &mut [
 }
 
 /// Returns the mean negative logarithm of the winners' chances.
-fn error(lessons: &[Lesson], players: usize, weights: &[f32]) -> f64 {
-    let winners = lessons.iter().map(|lesson| {
-        let scores: Vec<_> = lesson.seats(players).map(|features| forward(weights, features).1).collect();
-        -f64::from(chances(scores.into_iter())[lesson.winner.index()].max(1e-9)).ln()
+fn error(examples: &[Example], players: usize, weights: &[f32]) -> f64 {
+    let winners = examples.iter().map(|example| {
+        let scores: Vec<_> = example.seats(players).map(|features| forward(weights, features).1).collect();
+        -f64::from(chances(scores.into_iter())[example.winner.index()].max(1e-9)).ln()
     });
-    winners.sum::<f64>() / to_float(lessons.len().max(1) as u64)
+    winners.sum::<f64>() / to_float(examples.len().max(1) as u64)
 }
 
-fn fit(lessons: &[Lesson], players: usize, epochs: u64) -> Vec<f32> {
+fn fit(examples: &[Example], players: usize, epochs: u64) -> Vec<f32> {
     let largest = f32::from(i8::MAX) / f32::from(ChanceNetwork::UNIT);
     let mut chance = RandomPlayer::new(seed_of(RUN, 2));
     let mut small = || chance.pick(-1_000..=1_000_i16).map_or(0.0, |lot| f32::from(lot) / 5_000.0);
     let mut weights: Vec<f32> = (0..WEIGHTS).map(|_| small()).collect();
     let (mut adam, mut gradient) = (Adam::new(WEIGHTS), vec![0.0_f32; WEIGHTS]);
-    let (held_back, training) = lessons.split_at(lessons.len() / HELD_BACK);
-    let mut order: Vec<&Lesson> = training.iter().collect();
+    let (held_back, training) = examples.split_at(examples.len() / HELD_BACK);
+    let mut order: Vec<&Example> = training.iter().collect();
     let mut shuffler = Shuffler::new(seed_of(RUN, 1));
     let batches = to_float(training.len().div_ceil(BATCH) as u64 * epochs);
     let mut batch_number = 0.0;
@@ -190,8 +190,8 @@ fn fit(lessons: &[Lesson], players: usize, epochs: u64) -> Vec<f32> {
         shuffler.shuffle(&mut order);
         for batch in order.chunks(BATCH) {
             gradient.fill(0.0);
-            for lesson in batch {
-                learn_from(lesson, players, &weights, &mut gradient);
+            for example in batch {
+                learn_from(example, players, &weights, &mut gradient);
             }
             #[expect(clippy::cast_possible_truncation, reason = "a rate needs few digits")]
             let done = (batch_number / batches) as f32;
@@ -211,10 +211,10 @@ mod tests {
 
     #[test]
     fn training_is_reproducible_and_reduces_the_error() {
-        let lessons = lessons(2, 640);
-        let weights = fit(&lessons, 2, 2);
-        assert_eq!(weights, fit(&lessons, 2, 2));
+        let examples = examples(2, 640);
+        let weights = fit(&examples, 2, 2);
+        assert_eq!(weights, fit(&examples, 2, 2));
         // If both players are given equal chances, the error is ln 2.
-        assert!(error(&lessons, 2, &weights) < 0.9 * core::f64::consts::LN_2);
+        assert!(error(&examples, 2, &weights) < 0.9 * core::f64::consts::LN_2);
     }
 }

@@ -71,8 +71,8 @@ fn learn(path: &str) -> Result<(), String> {
         let mut samples = Vec::new();
         for first in (0..games).step_by(usize::try_from(AT_ONCE).unwrap_or(1)) {
             let number = AT_ONCE.min(games - first);
-            let lessons = in_parallel(number, |game| lesson((generation, first + game), &network, nodes));
-            samples.extend(lessons.into_iter().flatten());
+            let new_samples = in_parallel(number, |game| game_samples((generation, first + game), &network, nodes));
+            samples.extend(new_samples.into_iter().flatten());
             println!("generation {generation}: {} games, {} positions", first + number, samples.len());
         }
         write(path, &network::fit(&samples, generation))?;
@@ -111,7 +111,7 @@ fn is_drawn(position: &Position, before: &[u64]) -> bool {
 }
 
 /// Plays a game of a network against itself, and returns its quiet positions.
-fn lesson((generation, game): (u64, u64), network: &Network, nodes: u64) -> Vec<Sample> {
+fn game_samples((generation, game): (u64, u64), network: &Network, nodes: u64) -> Vec<Sample> {
     let mut chance = RandomPlayer::new(seed_of(generation, game));
     let deck = ballot::three_move();
     let Some(mut position) = chance.pick(deck.iter().map(ballot::Opening::position)) else { return Vec::new() };
@@ -186,10 +186,10 @@ mod tests {
     #[test]
     fn training_is_reproducible() {
         let zero = read("zero").expect("a network");
-        let lessons = in_parallel(6, |game| lesson((0, game), &zero, 400));
-        let one_by_one: Vec<_> = (0..6).map(|game| lesson((0, game), &zero, 400)).collect();
+        let new_samples = in_parallel(6, |game| game_samples((0, game), &zero, 400));
+        let one_by_one: Vec<_> = (0..6).map(|game| game_samples((0, game), &zero, 400)).collect();
         let fitted = network::fit(&one_by_one.concat(), 0);
-        assert_eq!(fitted, network::fit(&lessons.concat(), 0));
+        assert_eq!(fitted, network::fit(&new_samples.concat(), 0));
         assert!(Network::from_bytes(&fitted).is_ok());
     }
 
@@ -197,7 +197,7 @@ mod tests {
     fn a_result_is_for_the_side_to_move() {
         let zero = read("zero").expect("a network");
         let samples = (0..40)
-            .map(|game| lesson((1, game), &zero, 400))
+            .map(|game| game_samples((1, game), &zero, 400))
             .find(|samples| samples.iter().any(|sample| sample.result != 0));
         for pair in samples.expect("a decisive game in forty").windows(2) {
             let same = pair[0].position.side_to_move() == pair[1].position.side_to_move();

@@ -62,7 +62,7 @@ impl Sample {
 }
 
 /// A training example for the network, computed from a [`Sample`].
-struct Lesson {
+struct Example {
     /// Indices of the features of the pieces.
     pieces: [u8; 24],
     number: u8,
@@ -75,7 +75,7 @@ struct Lesson {
     target: f32,
 }
 
-impl Lesson {
+impl Example {
     fn of(sample: &Sample, target: f32) -> Self {
         let (mut pieces, mut number, mut opposition) = ([0; 24], 0, 0);
         let (material, phase) = features(&sample.position, |feature, times| {
@@ -138,23 +138,23 @@ struct Forward {
     sum: f32,
 }
 
-fn forward(weights: &[f32], lesson: &Lesson) -> Forward {
+fn forward(weights: &[f32], example: &Example) -> Forward {
     let mut first = [0.0; WIDE];
     first.copy_from_slice(&weights[BIAS..HEADS]);
-    lesson.rows(|row, times| {
+    example.rows(|row, times| {
         for (sum, weight) in first.iter_mut().zip(&weights[row..][..WIDE]) {
             *sum += weight * times;
         }
     });
     let first = first.map(cut);
-    let head = &weights[HEADS + usize::from(lesson.phase) * HEAD..][..HEAD];
+    let head = &weights[HEADS + usize::from(example.phase) * HEAD..][..HEAD];
     let mut pairs = [0.0; PAIRS];
     for (index, pair) in pairs.iter_mut().enumerate() {
         *pair = first[index] * first[PAIRS + index] * PRODUCT;
     }
     let second = layer(&pairs, &head[..SECOND_BIAS], &head[SECOND_BIAS..THIRD]);
     let third = layer(&second, &head[THIRD..THIRD_BIAS], &head[THIRD_BIAS..LAST]);
-    let sum = product(&third, &head[LAST..LAST_BIAS]) + head[LAST_BIAS] + lesson.material;
+    let sum = product(&third, &head[LAST..LAST_BIAS]) + head[LAST_BIAS] + example.material;
     Forward { first, pairs, second, third, sum }
 }
 
@@ -182,10 +182,10 @@ fn product(numbers: &[f32], weights: &[f32]) -> f32 {
 }
 
 /// Adds the gradient of a position to that of the batch, and returns the squared error.
-fn backward(weights: &[f32], lesson: &Lesson, gradients: &mut [f32]) -> f32 {
-    let outputs = forward(weights, lesson);
-    let off = logistic(outputs.sum) - lesson.target;
-    let start = HEADS + usize::from(lesson.phase) * HEAD;
+fn backward(weights: &[f32], example: &Example, gradients: &mut [f32]) -> f32 {
+    let outputs = forward(weights, example);
+    let off = logistic(outputs.sum) - example.target;
+    let start = HEADS + usize::from(example.phase) * HEAD;
     let head = &weights[start..][..HEAD];
     let (firsts, heads) = gradients.split_at_mut(HEADS);
     let of_head = &mut heads[start - HEADS..][..HEAD];
@@ -206,7 +206,7 @@ fn backward(weights: &[f32], lesson: &Lesson, gradients: &mut [f32]) -> f32 {
     for (gradient, to) in firsts[BIAS..].iter_mut().zip(&to_first) {
         *gradient += to;
     }
-    lesson.rows(|row, times| {
+    example.rows(|row, times| {
         for (gradient, to) in firsts[row..][..WIDE].iter_mut().zip(&to_first) {
             *gradient += to * times;
         }
@@ -268,11 +268,11 @@ fn first_weights(generation: u64) -> Vec<f32> {
 pub(crate) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
     let held = |number: usize| number / BLOCK % HELD_BACK == HELD_BACK - 1;
     let targets = targets(samples);
-    let lessons = |of: bool| -> Vec<Lesson> {
+    let examples = |of: bool| -> Vec<Example> {
         let all = samples.iter().zip(&targets).enumerate().filter(|(number, _)| held(*number) == of);
-        all.map(|(_, (sample, target))| Lesson::of(sample, *target)).collect()
+        all.map(|(_, (sample, target))| Example::of(sample, *target)).collect()
     };
-    let (mut training, validation) = (lessons(false), lessons(true));
+    let (mut training, validation) = (examples(false), examples(true));
     let mut weights = first_weights(generation);
     let mut rounded = vec![0.0; WEIGHTS];
     let mut adam = Adam::new(WEIGHTS);
@@ -286,7 +286,7 @@ pub(crate) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
         for batch in training.chunks(BATCH) {
             gradients.fill(0.0);
             round(&weights, &mut rounded);
-            error += batch.iter().map(|lesson| f64::from(backward(&rounded, lesson, &mut gradients))).sum::<f64>();
+            error += batch.iter().map(|example| f64::from(backward(&rounded, example, &mut gradients))).sum::<f64>();
             let rate = rate(to_float(step) / steps);
             step += 1;
             let number = f32::from(u16::try_from(batch.len()).unwrap_or(1));
@@ -294,8 +294,8 @@ pub(crate) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
             adam.step(&mut weights, slopes, rate, |index| LARGEST[kind(index)]);
         }
         round(&weights, &mut rounded);
-        let squares = validation.iter().map(|lesson| {
-            let off = logistic(forward(&rounded, lesson).sum) - lesson.target;
+        let squares = validation.iter().map(|example| {
+            let off = logistic(forward(&rounded, example).sum) - example.target;
             f64::from(off * off)
         });
         println!(

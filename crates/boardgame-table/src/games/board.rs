@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use boardgame_core::{Enumerable as _, Event, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
-use boardgame_players::{BoardOpponent, Engine, Level, checkers::Endgame, keys};
+use boardgame_players::{BoardOpponent, Engine, keys};
 use boardgame_referee::board::{BoardPresentation, material};
 use boardgame_svg::Marks;
 use boardgame_text::Text;
@@ -11,10 +11,10 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use crate::{
-    computer_move::{ComputerMove, Effort, Reason, Task},
+    computer_move::{ComputerMove, Effort, Task},
     game_match::{Click, GameMatch, GameView, PageContext, PlayedMove, TableGame},
     page::{arrows, grid, options, turned},
-    post_mortem::{PostMortem, board::BoardReview},
+    post_mortem::{ExactPlay, PostMortem, board::BoardReview},
     refusal::Refusal,
     words::{Denial, Word, square_label},
 };
@@ -47,13 +47,7 @@ impl<P: BoardPresentation + BoardOpponent> GameView for GameMatch<BoardGame<P>> 
             let mut chance = RandomPlayer::new(Seed::from_u64(effort.chance));
             let Some(level) = effort.level else { return ComputerMove::new(&chance.choose(&game)?, None) };
             let (limits, mut engine) = ((effort.limits)(), Engine::new(effort.memory));
-            if level == Level::STRONGEST {
-                let found = engine.think(&game, &before, &limits, |_| {});
-                return ComputerMove::of_search(&found);
-            }
-            let (mv, score) = engine.choose(&game, &before, level, &limits, &mut chance)?;
-            let depth = P::STRENGTHS.get(usize::from(level.number()) - 1).and_then(|strength| strength.depth);
-            ComputerMove::new(&mv, Some(Reason::searched(depth.unwrap_or(0), score, &[mv])))
+            ComputerMove::of_search(&engine.choose(&game, &before, level, &limits, &mut chance))
         }))
     }
 
@@ -71,8 +65,8 @@ impl<P: BoardPresentation + BoardOpponent> GameView for GameMatch<BoardGame<P>> 
         Some(Box::new(move || Some(Engine::new(effort.memory).accepts_draw(&game, &before, by, quiet))))
     }
 
-    fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
-        Some(Arc::new(BoardReview::new(&self.game, endings)))
+    fn review(&self, exact: ExactPlay) -> Option<Arc<dyn PostMortem>> {
+        Some(Arc::new(BoardReview::new(&self.game, exact)))
     }
 }
 

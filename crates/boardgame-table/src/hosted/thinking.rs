@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     computer_move::{ComputerMove, Effort, Reason, Task},
+    opponents::Opponent,
     perfect::Perfect,
     refusal::Refusal,
     words::Denial,
@@ -43,6 +44,12 @@ impl Computer {
             Self::Level(level) => Level::new(level),
             Self::Perfect => Some(Level::STRONGEST),
         }
+    }
+
+    /// Returns the opponent with a face who plays at this level; `None` for perfect play and for a player that does not search.
+    #[must_use]
+    pub fn opponent(self) -> Option<Opponent> {
+        self.level().filter(|_| self != Self::Perfect).map(Opponent::of)
     }
 }
 
@@ -85,8 +92,8 @@ impl TableState {
         let (known, chance) = (self.known(perfect), effort.chance);
         let effort = Effort { level: Some(Level::STRONGEST), ..effort };
         let thought = self.game.find_move(by, effort).ok_or(Denial::NotInThisGame)?;
-        // Uses the review's search, so that a review never calls a hint a mistake.
-        let review = self.game.review(perfect.endings()).filter(|review| review.is_judged());
+        // Rests on the same knowledge and search as the review, so that a review never calls a hint a mistake.
+        let review = self.game.review(perfect.exact_play(self.head.game)).filter(|review| review.is_judged());
         let reviewed = move || {
             let review = review?;
             let ply = review.moves(Lang::En).len();

@@ -46,7 +46,7 @@ impl BoardOpponent for NoughtsPosition {
 
     const TUNING: Tuning = Tuning::EXACT;
 
-    const STRENGTHS: [Strength; 10] = [Strength { depth: Some(9), window: 0, half: 1 }; 10];
+    const STRENGTHS: [Strength; 10] = [Strength::of_depth(9, 0, 1); 10];
 
     fn node(&self, _: Option<&Endgame>) -> NoughtsNode {
         NoughtsNode(*self)
