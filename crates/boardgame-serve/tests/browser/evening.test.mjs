@@ -216,10 +216,10 @@ test("a frame of blackball is opened with names, scored shot by shot to its end,
   await event("touched", [["w1", "A"], ["w2", "supplied"]]);
   for (let ball = 0; ball < 4; ball += 1) await shot("red-1");
   await shot("pot-black");
-  assert.match(await page.locator(".ruling").textContent(), /Sioned wins the frame/);
+  assert.match(await page.locator(".ruling").textContent(), /Sioned wins the match/);
   // The end of the frame can be protested against until the next stroke.
   await event("protest", [["w1", "B"], ["w2", "5f"], ["w3", "upheld"]]);
-  assert.match(await page.locator(".ruling").textContent(), /Ifan wins the frame/);
+  assert.match(await page.locator(".ruling").textContent(), /Ifan wins the match/);
   await picture(page, "scorer-over");
   assert.deepEqual(await violations(page), []);
   await page.click('a[href$="/sheet"]');

@@ -20,7 +20,7 @@ use serde_json::Value;
 use super::{
     events::events,
     pad::{Pad, phrases_of, usual_phrases},
-    screen::{FrameResult, Scores, name_of, reasons, screen, sides, spoken, turn},
+    screen::{FrameResult, Scores, calls, name_of, reasons, screen, sides, spoken, turn},
 };
 use crate::{
     game_match::{AnyMatch as _, GameMatch, GameView, PageContext, PlayedMove, TableGame},
@@ -211,7 +211,7 @@ impl Scorer<'_> {
         html! {
             div.ruling.foul[ruling.is_some_and(Ruling::is_foul)] {
                 @if let Some(ruling) = ruling {
-                    p { @for call in ruling.calls() { span.call { (spoken(self.sitting, &call, self.lang)) } " " } }
+                    p { @for call in calls(self.sitting, ruling, self.lang) { span.call { (call) } " " } }
                     small {
                         @for reason in reasons(ruling) { (spoken(self.sitting, &reason, self.lang)) " " }
                         @if let Some(Some((side, balls))) = breaks(self.sitting).last() {

@@ -169,7 +169,7 @@ impl Pad<'_> {
 
     fn ball(&self, name: &str, colour: &str, label: &str) -> Markup {
         let label = html! { span.visually-hidden { (label) } };
-        html! { span.ball class=(colour) { (self.pick("checkbox", name, "yes", &label)) } }
+        html! { span class={ "ball " (colour) } { (self.pick("checkbox", name, "yes", &label)) } }
     }
 
     fn count(&self, group: Group) -> usize {
@@ -190,7 +190,7 @@ impl Pad<'_> {
                     button.act type="button" popovertarget="more" { (Scoring::More.say(lang)) }
                     button.act.large #rule { (Word::RuleOnIt.say(lang)) }
                     @if change && potted { button.act name="swap" value="yes" { (Scoring::SwapColours.say(lang)) } }
-                    @if !change { button.act form="undo" name="word" value="undo" { (Word::Undo.say(lang)) } }
+                    @if !change && !self.looking.guided { button.act form="undo" name="word" value="undo" { (Word::Undo.say(lang)) } }
                 }
                 @if change { (self.check("cut", &Word::CutRest.say(lang))) }
             }

@@ -86,6 +86,15 @@ pub(super) fn turn(sitting: &GameMatch<Blackball>, lang: Lang) -> String {
     spoken(sitting, &call, lang)
 }
 
+/// Returns the calls of a ruling. At the end of the match, the last one is the result of the match.
+pub(super) fn calls(sitting: &GameMatch<Blackball>, ruling: &Ruling, lang: Lang) -> Vec<String> {
+    let mut calls: Vec<String> = ruling.calls().iter().map(|call| spoken(sitting, call, lang)).collect();
+    if let Some(last) = calls.last_mut().filter(|_| sitting.game.status().is_over()) {
+        *last = turn(sitting, lang);
+    }
+    calls
+}
+
 /// Returns the sentences of a ruling that its calls do not contain.
 pub(super) fn reasons(ruling: &Ruling) -> impl Iterator<Item = Sentence> {
     ruling.sentences().into_iter().filter(|sentence| !matches!(sentence, Sentence::Next { .. }))
@@ -136,8 +145,7 @@ pub(super) fn screen(sitting: &GameMatch<Blackball>, lang: Lang) -> Markup {
     let over = sitting.game.status().is_over();
     let turn = turn(sitting, lang);
     let ruling = sitting.past.last().and_then(Option::as_ref).map(|past| &past.effect);
-    let calls =
-        ruling.map_or_else(Vec::new, |ruling| ruling.calls().iter().map(|call| spoken(sitting, call, lang)).collect());
+    let calls = ruling.map_or_else(Vec::new, |ruling| calls(sitting, ruling, lang));
     let calls: Vec<String> = calls.into_iter().filter(|call| *call != turn).collect();
     html! {
         p.frame { (Scoring::FrameNumber { number: if over { a + b } else { a + b + 1 } }.say(lang)) }
