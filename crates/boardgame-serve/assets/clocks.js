@@ -46,9 +46,10 @@ tick();
 
 document.addEventListener("shown", ({ detail: { old, next, newer } }) => {
   since = performance.now();
-  // Each shot restarts the clock, a time-out stops it, and nothing else changes it (clause 8a).
+  // A ruling that begins a stroke restarts the clock: it runs at once, but a cue ball in hand has to reach the player first. A
+  // time-out stops it, and nothing else changes it (clause 8a).
   const shots = (part) => Number(part.querySelector(".shotclock")?.dataset.shots || 0);
-  if (shots(next) > shots(old)) shot = { used: 0, since: shot.since && performance.now() };
+  if (shots(next) > shots(old)) shot = { used: 0, since: next.querySelector(".shotclock[data-starts]") && performance.now() };
   else if (newer && next.querySelector(".shotclock[data-stopped]")) shot = { used: used(), since: null };
   tick();
 });

@@ -82,6 +82,7 @@ if (lives) {
     if (event.defaultPrevented || form.enctype === "multipart/form-data" || "plain" in form.dataset) return;
     event.preventDefault();
     const body = new URLSearchParams(new FormData(form, event.submitter));
+    if (form.method === "get") return ask(`${form.getAttribute("action")}?${body}`, {});
     ask(event.submitter?.getAttribute("formaction") || form.getAttribute("action"), { method: "POST", body });
   });
   // Shows an earlier position in place of the board. The game does not change.

@@ -74,6 +74,10 @@ pub trait GameView {
     fn shot_clock(&self, _: u64) -> Option<Clock> {
         None
     }
+    /// Describes whose turn it is, where the player to act does not say it.
+    fn whose_turn(&self, _: Lang) -> Option<String> {
+        None
+    }
     /// Reports whether an event was a foul.
     fn is_foul(&self, _: usize) -> bool {
         false
@@ -209,7 +213,7 @@ pub struct PageContext<'a> {
     pub address: &'a str,
     /// Version of the table on the page.
     pub version: usize,
-    /// Squares of an unfinished move.
+    /// Squares of an unfinished move; in blackball, the number of an event to change.
     pub way: &'a [String],
     /// Squares of a hint.
     pub hint: &'a [String],
@@ -312,7 +316,7 @@ impl<G: TableGame> GameMatch<G> {
         Ok(Self { game, past: Vec::new() })
     }
 
-    fn after(&self, events: usize) -> Result<Self, Refusal> {
+    pub(crate) fn after(&self, events: usize) -> Result<Self, Refusal> {
         let mut past = Self::start(self.game.setup().clone())?;
         past.game.set_players(self.game.players().to_vec());
         self.game.log().iter().take(events).try_for_each(|event| past.take(event.clone()))?;

@@ -5,6 +5,7 @@ pub(crate) mod board;
 pub(crate) mod cards;
 pub(crate) mod dwyn;
 pub(crate) mod events;
+mod pad;
 mod screen;
 
 use boardgame_core::{Game, Lang, Player, board::BoardGame};
@@ -13,7 +14,7 @@ use boardgame_referee::{GameId, board::BoardPresentation, with_game};
 use serde::{Deserialize as _, Serialize};
 use serde_json::Value;
 
-use self::{blackball::shot_of_form, events::event_of_form};
+use self::{events::event_of_form, pad::shot_of_form};
 use crate::{
     game_match::{AnyMatch, GameMatch, GameView, MoveText, TableGame},
     refusal::Refusal,
@@ -98,6 +99,12 @@ impl Input {
             "event" => Self::Typed(event_of_form(field)),
             _ => return None,
         })
+    }
+
+    /// Reads the fields of a form that replaces an event: its text, or a shot by its facts.
+    #[must_use]
+    pub fn correction_of_form(field: &dyn Fn(&str) -> String) -> String {
+        Some(field("typed")).filter(|typed| !typed.is_empty()).unwrap_or_else(|| shot_of_form(field))
     }
 
     /// Enters the input and returns the squares of the move if it is still unfinished.

@@ -5,7 +5,7 @@ use boardgame_players::Level;
 use boardgame_referee::GameId;
 use boardgame_search::Limits;
 use boardgame_table::{
-    AnyMatch, Effort, Input, PageContext, Refusal, covers, guide,
+    AnyMatch, Effort, Input, PageContext, Refusal, covers, guide, parse_squares,
     words::{AtTable, Denial},
 };
 use maud::{Markup, html};
@@ -156,8 +156,11 @@ impl Table {
             }
             "correct" if self.any_match.can_undo() => {
                 let index = field("index").parse().map_err(|_| Denial::NotFound)?;
-                self.any_match.correct(index, &field("typed"), field("cut") == "yes").map(|_| Vec::new())
+                let typed = Input::correction_of_form(field);
+                self.any_match.correct(index, &typed, field("cut") == "yes").map(|_| Vec::new())
             }
+            // The form that opens an event to change has the address of the page.
+            "" => Ok(parse_squares(&field("way"))),
             _ => {
                 let entered = Input::of_form(what, field).ok_or(Denial::NotFound)?;
                 entered.at(&mut *self.any_match, by.ok_or(Denial::Over)?)

@@ -74,7 +74,10 @@ impl TablePart<'_> {
             (Status::ToAct(to_act), LinkRole::Seat(player)) if to_act == player => {
                 return AtTable::YourTurn.say(self.lang);
             }
-            (Status::ToAct(to_act), _) => return AtTable::TurnOf { seat: self.seat(to_act) }.say(self.lang),
+            (Status::ToAct(to_act), _) => {
+                let turn = self.state.game().whose_turn(self.lang);
+                return turn.unwrap_or_else(|| AtTable::TurnOf { seat: self.seat(to_act) }.say(self.lang));
+            }
         };
         match won {
             Some(true) => AtTable::YouWin.say(self.lang),
@@ -157,7 +160,7 @@ impl TablePart<'_> {
                 }
                 (self.drawer(&looking))
                 div.side {
-                    @if !game.is_on_board() || !dealt { (self.players()) }
+                    @if !(game.is_on_board() || game.is_scored()) || !dealt { (self.players()) }
                     (self.moves(&lines, &pairs, &window, ply))
                     @if !annotations.is_empty() { p.said-here { (asides(annotations, Some(game))) } }
                     (self.bar(ply, &looking))

@@ -6,7 +6,7 @@ use std::{net::IpAddr, sync::Arc};
 use axum::{
     Form,
     extract::Query,
-    http::{HeaderValue, header},
+    http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Redirect, Response},
 };
 use boardgame_core::{Lang, Player};
@@ -21,15 +21,28 @@ use maud::{Markup, html};
 use super::{Fields, PageResult};
 use crate::{
     pages::{self, Page},
-    request::{Context, Locale},
+    request::{Context, Cookie, Locale, cookies},
     table::SharedTable,
 };
 
 /// The largest number of tables on a page.
 const MOST: usize = 24;
 
+/// The name of the cookie with the scorers' links of the tables that a visitor opened.
+const SCORERS: &str = "scorers";
+
+/// Reads the scorers' links of a visitor.
+fn scorers(headers: &HeaderMap) -> Vec<&str> {
+    let links = cookies(headers, SCORERS).flat_map(|links| links.split('.'));
+    links.filter(|link| LinkSecret::is_valid(link)).take(MOST).collect()
+}
+
 /// Renders the page for a league night. With a `link`, redirects to the same page with one more table.
-pub(super) async fn night(Context { server, caller, locale }: Context, Query(query): Query<Fields>) -> PageResult {
+pub(super) async fn night(
+    Context { server, caller, locale }: Context,
+    headers: HeaderMap,
+    Query(query): Query<Fields>,
+) -> PageResult {
     let mut links = links(&query);
     if let Some(link) = query.get("link") {
         // Any link of a table leads to its link for spectators.
@@ -43,15 +56,22 @@ pub(super) async fn night(Context { server, caller, locale }: Context, Query(que
     for link in &links {
         // Skips deleted tables.
         let Ok((table, LinkRole::Watch)) = server.find(link).await else { continue };
-        if let Ok(table) = night_table(&table, caller, locale.lang).await {
-            tables.push(table);
+        if let Ok(mut shown) = night_table(&table, caller, locale.lang).await {
+            // Whoever opened a table can see its scorer's link again.
+            let scorer = table.head.scorer.as_ref().map(LinkSecret::as_str);
+            shown.scorer = scorer.filter(|link| scorers(&headers).contains(link)).map(str::to_owned);
+            tables.push(shown);
         }
     }
     Ok(Night { links, tables, screen, scorer: None }.response(locale))
 }
 
-/// Opens a table of blackball, and shows its scorer's link once.
-pub(super) async fn open(Context { server, caller, locale }: Context, Form(form): Form<Fields>) -> PageResult {
+/// Opens a table of blackball, shows its scorer's link, and stores it in a cookie.
+pub(super) async fn open(
+    Context { server, caller, locale }: Context,
+    headers: HeaderMap,
+    Form(form): Form<Fields>,
+) -> PageResult {
     let mut links = links(&form);
     if links.len() >= MOST {
         return Err(Denial::Full.into());
@@ -60,7 +80,10 @@ pub(super) async fn open(Context { server, caller, locale }: Context, Form(form)
     add(&mut links, &table)?;
     let tables = vec![night_table(&table, caller, locale.lang).await?];
     let scorer = table.head.scorer.as_ref().ok_or(Denial::NotInThisGame)?;
-    Ok(Night { links, tables, screen: false, scorer: Some(scorer.as_str()) }.response(locale))
+    let mut response = Night { links, tables, screen: false, scorer: Some(scorer.as_str()) }.response(locale);
+    let known: Vec<&str> = std::iter::once(scorer.as_str()).chain(scorers(&headers)).take(MOST).collect();
+    Cookie { path: "/night".to_owned(), ..Cookie::new(SCORERS, known.join(".")) }.set(response.headers_mut());
+    Ok(response)
 }
 
 /// Reads the distinct links of an address or a form.
@@ -93,9 +116,13 @@ fn address(links: &[String]) -> String {
 struct NightTable {
     /// The spectators' link.
     link: String,
+    /// The scorer's link, if the visitor opened the table.
+    scorer: Option<String>,
     game: GameId,
     names: Vec<String>,
     sheet: Option<ScoreSheet>,
+    /// The table for a large screen.
+    screen: Option<Markup>,
     /// The result, or an empty string during the game.
     ended: String,
 }
@@ -106,7 +133,8 @@ async fn night_table(table: &Arc<SharedTable>, caller: IpAddr, lang: Lang) -> Re
         state.may(LinkRole::Watch, TableRight::See)?;
         let names = Player::all(state.game().seats()).map(|player| state.player_name(player, lang)).collect();
         let sheet = state.may(LinkRole::Watch, TableRight::Sheet).is_ok().then(|| state.sheet(lang));
-        Ok(NightTable { link, game, names, sheet, ended: pages::ended(state, lang) })
+        let screen = sheet.as_ref().and_then(|_| state.game().screen(lang));
+        Ok(NightTable { link, scorer: None, game, names, sheet, screen, ended: pages::ended(state, lang) })
     };
     table.view(caller, read).await
 }
@@ -181,6 +209,9 @@ impl Night<'_> {
 }
 
 fn item(number: usize, table: &NightTable, screen: bool, lang: Lang) -> Markup {
+    if let Some(large) = table.screen.as_ref().filter(|_| screen) {
+        return html! { li.over[!table.ended.is_empty()] { h2 { (Scoring::TableNumber { number }.say(lang)) } (large) } };
+    }
     html! {
         li.over[!table.ended.is_empty()] {
             h2 { small { (Scoring::TableNumber { number }.say(lang)) } " "
@@ -191,7 +222,7 @@ fn item(number: usize, table: &NightTable, screen: bool, lang: Lang) -> Markup {
             @if let Some(sheet) = table.sheet.as_ref().filter(|sheet| !screen && !sheet.frames.is_empty()) {
                 ol.frames { @for [_, _, winner, how] in &sheet.frames { li { bdi { (winner) } " (" (how) ")" } } }
             }
-            @if !screen { p.files { a href={ "/s/" (table.link) } { (Opening::Watch.say(lang)) } " " @if table.sheet.is_some() { a href={ "/s/" (table.link) "/sheet" } { (Word::ScoreSheet.say(lang)) } } } }
+            @if !screen { p.files { @if let Some(scorer) = &table.scorer { a href={ "/s/" (scorer) } { (AtTable::Scorer.say(lang)) } " " } a href={ "/s/" (table.link) } { (Opening::Watch.say(lang)) } " " @if table.sheet.is_some() { a href={ "/s/" (table.link) "/sheet" } { (Word::ScoreSheet.say(lang)) } } } }
         }
     }
 }

@@ -111,31 +111,32 @@ test("Dwyn is played by touching its cards, and by keys", async () => {
   }
 });
 
-test("common shots take three taps at the most, and the shot clock is held by a time-out alone", async () => {
+test("common shots take three taps at the most, and the shot clock starts with a ruling", async () => {
   const table = await server.api("tables", { game: "blackball", setup: { breaker: "A" } });
   const page = await open({ viewport: { width: 1180, height: 820 } });
   await page.goto(server.page(table.scorer));
   // A soft break takes two taps.
   await page.click("#crossed-1");
-  await page.click(".act.large");
+  await page.click("#rule");
   await page.waitForSelector(".ruling.foul");
-  await page.click('[data-clock="start"]');
   await page.waitForFunction(() => Number(document.querySelector(".seconds").textContent) >= 2);
   // The choice of where to play from is not a shot.
-  await page.click(".choices button:visible >> nth=0");
+  await move(table.scorer, "choose baulk");
   await shows(page, 2);
   assert.ok(Number(await page.locator(".seconds").textContent()) >= 2, "the clock runs on");
-  await page.click("#time-out summary");
-  await page.click("#time-out button >> nth=0");
+  await page.click('[popovertarget="more"]');
+  await page.click('#more [value="time-out rest"]');
   await shows(page, 3);
   const held = await page.locator(".seconds").textContent();
   await page.waitForTimeout(1500);
   assert.equal(await page.locator(".seconds").textContent(), held, "a time-out holds it");
   // An in-off with a push takes four taps.
-  await page.click("#cue");
-  await page.click("#fouls summary");
-  await page.click('button[value="5f"]');
+  await page.click("#pot-cue");
+  await page.click('[popovertarget="more"]');
+  await page.click("#foul-5f");
+  await page.click("#more .large");
   await shows(page, 4);
+  assert.equal(await page.locator(".seconds").textContent(), "0", "in hand, the time begins when the ball has come");
   assert.match(await page.locator(".ruling").textContent(), /5a.*5f|5f.*5a/s);
   assert.deepEqual(await violations(page), []);
   await picture(page, "scorer");
@@ -149,7 +150,8 @@ test("a screen shows the match in large letters and follows it", async () => {
   await page.goto(`${server.page(table.watch)}/screen`);
   await move(table.scorer, "in baulk, hit red, crossed 1, cushion, no foul");
   await page.waitForSelector(".screen .ruling.foul");
-  assert.deepEqual(await page.locator(".ruling .call").allTextContents(), ["Foul", "Free shot for B"]);
+  assert.deepEqual(await page.locator(".ruling .call").allTextContents(), ["Foul"]);
+  assert.equal(await page.locator(".whose").textContent(), "Free shot for B");
   assert.match(await page.locator(".said").textContent(), /4b/, "with the reason in smaller letters");
   const letters = await page.locator(".ruling").evaluate((ruling) => parseFloat(getComputedStyle(ruling).fontSize));
   assert.ok(letters >= 60, `${letters} pixels`);
@@ -184,6 +186,7 @@ test("a frame of blackball is opened with names, scored shot by shot to its end,
     await shows(page, version + 1);
   };
   const event = (key, choices = []) => enter(async () => {
+    await page.click('[popovertarget="more"]');
     if (!(await page.locator("#events[open]").count())) await page.click("#events > summary");
     for (const [field, value] of choices) await page.selectOption(`#${key}-${field}`, value);
     await page.locator(`form:has(> fieldset > input[value="${key}"]) button`).click();
@@ -193,28 +196,30 @@ test("a frame of blackball is opened with names, scored shot by shot to its end,
   // The break pots a red, and the second red decides the groups.
   const shot = (...picks) => enter(async () => {
     for (const pick of picks) await page.click(`#${pick}`);
-    await page.click(".act.large");
+    await page.click("#rule");
   });
   await shot("red-1");
   await shot("red-1");
   assert.match(await page.locator(".ruling").textContent(), /Sioned/, "players are called by their names");
   // A touching red that moves is a foul with three more taps. It is corrected, and later events are ruled on again.
-  await page.click("#before summary");
-  await shot("touching-red", "moved");
+  await page.click('[popovertarget="more"]');
+  await page.click("#touching-red-moved");
+  await enter(() => page.click("#more .large"));
   assert.match(await page.locator(".ruling").textContent(), /4i/);
   await event("note", [["w1", "B"], ["w2", "8d"]]);
-  await page.click(".corrections summary");
-  await page.fill("#correct-4", "hit red, pot red, cushion, no foul");
-  await enter(() => page.locator('form:has(#correct-4) .act').click());
+  await page.click('.rulings [name="way"][value="4"]');
+  await page.waitForSelector(".changing");
+  await page.fill("#typed", "hit red, pot red, cushion, no foul");
+  await enter(() => page.press("#typed", "Enter"));
   await page.waitForSelector(".drawer .offer");
   // A foul touch is entered.
   await event("touched", [["w1", "A"], ["w2", "supplied"]]);
   for (let ball = 0; ball < 4; ball += 1) await shot("red-1");
-  await shot("black");
-  assert.match(await page.locator(".ruling").textContent(), /Sioned wins the frame/);
+  await shot("pot-black");
+  assert.match(await page.locator(".ruling").textContent(), /Sioned wins the match/);
   // The end of the frame can be protested against until the next stroke.
   await event("protest", [["w1", "B"], ["w2", "5f"], ["w3", "upheld"]]);
-  assert.match(await page.locator(".ruling").textContent(), /Ifan wins the frame/);
+  assert.match(await page.locator(".ruling").textContent(), /Ifan wins the match/);
   await picture(page, "scorer-over");
   assert.deepEqual(await violations(page), []);
   await page.click('a[href$="/sheet"]');
@@ -251,6 +256,9 @@ test("a league night: tables are opened and added, and a screen and paper show h
   await move(other.scorer, "override B frame");
   await move(scorer.split("/s/")[1], "lag A");
   await page.reload();
+  const own = page.locator(`.night-tables a[href="${new URL(scorer).pathname}"]`);
+  assert.equal(await own.count(), 1, "whoever opened a table finds its scorer's link again");
+  assert.ok(!(await page.content()).includes(other.scorer));
   assert.match(await page.locator(".night-tables").textContent(), /Sioned \(A\) 0 – 0 Ifan \(B\).*Ann \(A\) 0 – 1 Bob \(B\).*Bob \(B\) wins/s);
   assert.deepEqual(await violations(page), []);
   await picture(page, "night");
@@ -259,9 +267,11 @@ test("a league night: tables are opened and added, and a screen and paper show h
   await picture(page, "night-screen");
   assert.deepEqual(await violations(page), []);
   assert.equal(await page.locator("form").count(), 0);
+  assert.ok(!(await page.content()).includes(scorer.split("/s/")[1]), "the screen is for everybody");
   const phone = await open({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
   await phone.goto(url);
   assert.equal(await phone.locator(".night-tables > li").count(), 2);
+  assert.ok(!(await phone.content()).includes(scorer.split("/s/")[1]), "others do not see it");
   assert.equal((await phone.goto(`${server.base}/night?link=nonsense`)).status(), 404);
   assert.equal((await phone.goto(`${server.base}/night?t=${"0".repeat(32)}.x.${other.host}`)).status(), 200);
   assert.equal(await phone.locator(".night-tables > li").count(), 0, "a link that is not one to watch shows nothing");

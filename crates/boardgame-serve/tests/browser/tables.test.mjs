@@ -119,22 +119,21 @@ test("the scorer's table on a phone: a frame, a correction, an undo", async () =
   await page.goto(server.page(table.scorer));
   const rule = async (version, ...picks) => {
     for (const pick of picks) await page.tap(`#${pick}`);
-    await page.tap(".act.large");
+    await page.tap("#rule");
     await shows(page, version);
   };
-  await rule(1, "hit-hit\\ red", "red-1");
+  await rule(1, "hit-red", "red-1");
   await picture(page, "blackball-phone");
   assert.match(await page.locator(".ruling").textContent(), /open/);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), "nothing is wider than the phone");
-  for (let ball = 2; ball <= 7; ball += 1) await rule(ball, "hit-hit\\ red", "red-1");
+  for (let ball = 2; ball <= 7; ball += 1) await rule(ball, "red-1");
   await page.tap('button[value="undo"]');
   await shows(page, 8);
-  await rule(9, "hit-hit\\ red", "red-1");
-  await page.locator(".corrections summary").tap();
-  await page.fill("#correct-6", "hit red, pot red, cushion, no foul");
-  await page.locator("form:has(#correct-6) button").tap();
-  await shows(page, 10);
-  await rule(11, "hit-hit\\ black", "black");
+  await rule(9, "red-1");
+  await page.tap('.rulings [name="way"][value="6"]');
+  await page.waitForSelector(".changing");
+  await rule(10, "hit-red");
+  await rule(11, "pot-black");
   assert.match(await page.locator(".turn").textContent(), /A wins/);
   assert.deepEqual(page.faults, []);
   await page.context().close();
@@ -150,15 +149,16 @@ test("a frame of blackball by keyboard alone, and its score sheet", async () => 
     await page.keyboard.press("Enter");
     await shows(page, version);
   };
-  await tabTo(page, "[name=red]");
-  await page.keyboard.press("ArrowRight");
-  await tabTo(page, ".act.large");
+  await tabTo(page, "#red-1");
+  await page.keyboard.press("Space");
+  await tabTo(page, "#rule");
   await page.keyboard.press("Enter");
   await shows(page, 1);
   for (let ball = 2; ball <= 7; ball += 1) await enter(ball, "hit red, pot red, cushion, no foul");
-  await tabTo(page, ".corrections summary");
+  await tabTo(page, '.rulings [name="way"][value="6"]');
   await page.keyboard.press("Enter");
-  await tabTo(page, "#correct-6");
+  await page.waitForSelector(".changing");
+  await tabTo(page, "#typed");
   // The tab key selects the text of the field.
   await page.keyboard.type("hit yellow, cushion, no foul");
   await page.keyboard.press("Enter");
@@ -223,9 +223,8 @@ test("what a scorer has entered on a phone is answered in view, and spectators h
   await page.locator("form:has(#blackball-breaker) > details > summary").tap();
   await page.selectOption("#blackball-breaker", "A");
   await page.locator("form:has(#blackball-breaker) button").tap();
-  await page.waitForSelector(".shot");
-  await page.locator("#clean").scrollIntoViewIfNeeded();
-  await page.tap(".act.large");
+  await page.waitForSelector(".pad");
+  await page.tap("#rule");
   await shows(page, 1);
   // The stream may have shown the answer already.
   await page.waitForFunction(() => {
@@ -362,7 +361,7 @@ test("what is pressed twice is done once", async () => {
     const page = await open({ javaScriptEnabled });
     await page.goto(server.page(table.scorer));
     const { version } = await server.api(`s/${table.watch}`);
-    await page.locator(".shot button.large").dblclick();
+    await page.locator("#rule").dblclick();
     await page.waitForTimeout(1500);
     assert.equal((await server.api(`s/${table.watch}`)).version, version + 1);
     await page.context().close();
@@ -498,8 +497,11 @@ test("no accessibility violation on any page, in both languages and colour schem
       if (table.scorer) {
         await look(`${server.page(table.scorer)}/sheet`, "sheet");
         await page.goto(server.page(table.scorer));
-        await page.locator(".corrections summary").click();
-        assert.deepEqual(await violations(page), [], `corrections ${colorScheme}`);
+        await page.locator(".rulings [name=way]").first().click();
+        await page.waitForSelector(".changing");
+        assert.deepEqual(await violations(page), [], `a change ${colorScheme}`);
+        await page.click('[popovertarget="more"]');
+        assert.deepEqual(await violations(page), [], `further facts ${colorScheme}`);
       }
     }
     await page.context().close();

@@ -28,7 +28,7 @@ fn a_guided_game_refuses_with_the_clause_and_leads_to_the_next_step() {
     assert!(done.body.contains("Well done."));
     let other = client.form("/learn/checkers/8/move", "typed=18-22");
     assert!(other.status == 422 && other.body.contains("this step asks for something else"));
-    let shot = client.form("/learn/blackball/2/shot", "from=&hit=hit+red&red=1&yellow=0&cushion=yes&clean=yes");
+    let shot = client.form("/learn/blackball/2/shot", "hit=hit+red&red-1=yes&cushion=yes");
     assert!(shot.status == 200 && shot.body.contains("/learn/blackball/3"), "{}", shot.body);
     assert!(!shot.body.contains("/sheet"), "a guide has no table behind it");
 }

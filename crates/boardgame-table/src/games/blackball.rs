@@ -1,9 +1,9 @@
 //! Blackball on a page: the scorer's table.
 
 use blackball_rules::{
-    Blackball, Colour, FrameState, Group, Move, Rule, Ruling, Side,
+    Blackball, FrameState, Move, Ruling, Side,
     clock::{Clock, ClockChange},
-    facts::CuePosition,
+    facts::Cushions,
     frame::{Choice, Phase},
     moves::Lag,
     ruling::Notice,
@@ -18,8 +18,9 @@ use maud::{Markup, html};
 use serde_json::Value;
 
 use super::{
-    events::{BALLS, events},
-    screen::{FrameResult, Scores, screen, spoken},
+    events::events,
+    pad::{Pad, phrases_of, usual_phrases},
+    screen::{FrameResult, Scores, calls, name_of, reasons, screen, sides, spoken, turn},
 };
 use crate::{
     game_match::{AnyMatch as _, GameMatch, GameView, PageContext, PlayedMove, TableGame},
@@ -75,6 +76,10 @@ impl GameView for GameMatch<Blackball> {
         let [a_has, b_has] = self.game.state().score();
         let [a, b] = Side::ALL.map(|side| player_name::<Blackball>(text(lang), self.game.players(), side.player()));
         Scoring::Frames { a, a_has, b, b_has }.say(lang)
+    }
+
+    fn whose_turn(&self, lang: Lang) -> Option<String> {
+        Some(turn(self, lang))
     }
 
     fn is_foul(&self, number: usize) -> bool {
@@ -147,7 +152,7 @@ fn breaks(sitting: &GameMatch<Blackball>) -> Vec<Option<(Side, usize)>> {
     let after = |(event, past): (&Event<Move>, &Option<PlayedMove<Blackball>>)| {
         let (by, past) = event.by().zip(past.as_ref())?;
         let Move::Shot(facts) = &past.mv else { return None };
-        let side = if by == Side::A.player() { Side::A } else { Side::B };
+        let side = side_of(by);
         let potted = facts.pots.iter().filter(|pot| pot.ball.is_object()).count();
         let before = now.filter(|(same, _)| *same == side).map_or(0, |(_, balls)| balls);
         let shown =
@@ -158,6 +163,18 @@ fn breaks(sitting: &GameMatch<Blackball>) -> Vec<Option<(Side, usize)>> {
     sitting.game.log().iter().zip(&sitting.past).map(after).collect()
 }
 
+/// Describes an event in the scorer's words, without the facts that most shots have.
+fn event_in_words(past: &PlayedMove<Blackball>, lang: Lang) -> String {
+    let Move::Shot(facts) = &past.mv else { return in_words(past, lang) };
+    let mut facts = facts.clone();
+    facts.declared = facts.declared.filter(|rules| !rules.is_empty());
+    facts.in_baulk = facts.in_baulk.filter(|in_baulk| !in_baulk);
+    facts.cushion = facts.cushion.take_if(|cushion| *cushion != Cushions::Any(true));
+    facts.crossed = facts.crossed.take_if(|crossed| crossed.count() < 2);
+    let written = facts.to_string();
+    if written.is_empty() { Word::Shot.say(lang) } else { moves(GameId::Blackball, lang).translated(&written) }
+}
+
 struct Scorer<'a> {
     sitting: &'a GameMatch<Blackball>,
     looking: &'a PageContext<'a>,
@@ -166,333 +183,214 @@ struct Scorer<'a> {
 
 impl Scorer<'_> {
     fn html(&self) -> Markup {
-        let contest = self.sitting.game.state();
-        let [a, b] = contest.score();
-        let frame = contest.frame();
+        let past = &self.sitting.past;
+        let looking = self.looking;
+        let changed = looking.way.first().and_then(|number| number.parse::<usize>().ok()).filter(|_| looking.acts);
+        let changed = changed.and_then(|number| Some((number, past.get(number)?.as_ref()?)));
+        html! {
+            div.scoreboard { (sides(self.sitting, self.lang)) }
+            (self.ruling())
+            @if looking.acts {
+                @if let Some((number, past)) = changed { (self.change(number, past)) } @else { (self.entry()) }
+            }
+            @if !looking.guided {
+                @if !past.is_empty() { (self.rulings()) }
+                @if looking.acts { (self.typed(changed.map(|(number, _)| number))) }
+                p.files {
+                    a href={ (looking.address) "/screen" } { (Scoring::Screen.say(self.lang)) } " "
+                    a href={ (looking.address) "/sheet" } { (Word::ScoreSheet.say(self.lang)) } " "
+                    a href={ (looking.address) "/sheet.csv" } download { "CSV" }
+                }
+            }
+        }
+    }
+
+    /// Renders the last ruling, or whose turn it is before the first one.
+    fn ruling(&self) -> Markup {
         let ruling = self.sitting.past.last().and_then(Option::as_ref).map(|past| &past.effect);
-        let lags = matches!(frame.phase(), Phase::Lag | Phase::ChooseBreaker { .. });
-        let score = |side: Side| self.sitting.player_name(side.player(), self.lang);
         html! {
             div.ruling.foul[ruling.is_some_and(Ruling::is_foul)] {
-                @match ruling {
-                    Some(ruling) => {
-                        @let said = spoken(self.sitting, ruling, self.lang);
-                        span.long[said.chars().count() > 90] { (said) }
-                    },
-                    None if lags => (Word::NoLag.say(self.lang)),
-                    None => (Word::NoRuling.say(self.lang)),
-                }
-            }
-            p.score { (Word::Score.say(self.lang)) ": " strong { (score(Side::A)) " " (a) " – " (b) " " (score(Side::B)) } }
-            p.standing {
-                @for part in frame.status_lines().iter().filter(|_| !self.sitting.game.status().is_over()).skip(usize::from(lags)) { (spoken(self.sitting, part, self.lang)) br; }
-                @if let Some(Some((side, balls))) = breaks(self.sitting).last() {
-                    (Word::Break { side: score(*side), balls: *balls }.say(self.lang))
-                }
-            }
-            @if self.looking.acts {
-                div.shotclock.scripted data-shots=(self.shots()) data-stopped[self.is_stopped()] data-call=(text(self.lang).say(&Notice::ThirtySeconds)) data-over=(Word::TimeFoul.say(self.lang)) {
-                    (Word::ShotClock.say(self.lang)) " " span.seconds { "0" } " " strong.called role="alert" {} " "
-                    button.act type="button" data-clock="start" { (Word::StartClock.say(self.lang)) }
-                    button.act type="button" data-clock="hold" { (Word::Hold.say(self.lang)) }
-                    button.act type="button" data-clock="zero" { (Word::Restart.say(self.lang)) }
-                    form.late method="post" action=(self.looking.form("move")) hidden {
-                        button.act name="typed" value="clock 61" { (Word::CallTime.say(self.lang)) }
+                @if let Some(ruling) = ruling {
+                    p { @for call in calls(self.sitting, ruling, self.lang) { span.call { (call) } " " } }
+                    small {
+                        @for reason in reasons(ruling) { (spoken(self.sitting, &reason, self.lang)) " " }
+                        @if let Some(Some((side, balls))) = breaks(self.sitting).last() {
+                            (Word::Break { side: name_of(self.sitting, *side, self.lang), balls: *balls }.say(self.lang))
+                        }
                     }
+                } @else {
+                    p { (turn(self.sitting, self.lang)) }
                 }
-                (self.time_out())
-                (self.entry(frame))
-                @if !self.looking.guided { (events(self.sitting, self.looking)) (self.corrections()) }
-            }
-            @if !self.looking.guided {
-            p.files {
-                a href={ (self.looking.address) "/screen" } { (Scoring::Screen.say(self.lang)) } " "
-                a href={ (self.looking.address) "/sheet" } { (Word::ScoreSheet.say(self.lang)) } " "
-                a href={ (self.looking.address) "/sheet.csv" } download { "CSV" }
-            }
             }
         }
     }
 
-    fn shots(&self) -> usize {
-        self.sitting.past.iter().filter(|past| clock_change(past.as_ref()) == ClockChange::Restarts).count()
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.sitting.clock_change() == Some(ClockChange::Stops)
-    }
-
-    fn choices(&self, buttons: impl IntoIterator<Item = (String, String)>) -> Markup {
-        html! {
-            form.choices method="post" action=(self.looking.form("move")) {
-                @for (typed, label) in buttons { button.act name="typed" value=(typed) { (label) } " " }
-            }
-        }
-    }
-
-    fn time_out(&self) -> Markup {
-        let reasons = [
-            ("time-out rest", Scoring::ForRest),
-            ("time-out obstruction", Scoring::ForObstruction),
-            ("time-out touching ball", Scoring::ForTouchingBall),
-        ];
-        html! {
-            details id="time-out" {
-                summary { (Scoring::TimeOut.say(self.lang)) }
-                (self.choices(reasons.map(|(typed, reason)| (typed.to_owned(), reason.say(self.lang)))))
-            }
-        }
-    }
-
-    fn entry(&self, frame: &FrameState) -> Markup {
+    fn clock(&self) -> Markup {
         let lang = self.lang;
-        let named = |side: Side| self.sitting.player_name(side.player(), lang);
-        let starts = [Choice::Lie, Choice::Baulk, Choice::Rerack]
-            .into_iter()
-            .filter(|choice| frame.cue_from().allows(*choice) && frame.cue_from().only_place().is_none());
-        let start = |choice: Choice| match choice {
-            Choice::Baulk => Word::ChooseBaulk,
-            Choice::Rerack => Word::ChooseRerack,
-            Choice::Lie => Word::ChooseLie,
-        };
-        let (buttons, shot): (Vec<(Move, Word)>, _) = match frame.phase() {
-            Phase::Lag => {
-                let won = |side| (Move::Lag(Lag::won_by(side)), Word::LagWon { side: named(side) });
-                (Side::ALL.map(won).to_vec(), false)
+        let is_restart = |past: &&Option<PlayedMove<Blackball>>| clock_change(past.as_ref()) == ClockChange::Restarts;
+        let strokes = self.sitting.past.iter().filter(is_restart).count();
+        let game = self.sitting.game.state();
+        // In hand, the time begins when the cue ball reaches the player, not with the ruling.
+        let starts = game.at_table().is_some() && game.frame().cue_from().allows(Choice::Lie);
+        let is_stopped = self.sitting.clock_change() == Some(ClockChange::Stops);
+        html! {
+            div.shotclock.scripted data-shots=(strokes) data-starts[starts] data-stopped[is_stopped] data-call=(text(lang).say(&Notice::ThirtySeconds)) data-over=(Word::TimeFoul.say(lang)) {
+                span { (Word::ShotClock.say(lang)) " " span.seconds { "0" } " " strong.called role="alert" {} " " }
+                button.act type="button" data-clock="start" { (Word::StartClock.say(lang)) }
+                button.act type="button" data-clock="hold" { (Word::Hold.say(lang)) }
+                button.act type="button" data-clock="zero" { (Word::Restart.say(lang)) }
+                form.late method="post" action=(self.looking.form("move")) hidden {
+                    button.act name="typed" value="clock 61" { (Word::CallTime.say(lang)) }
+                }
             }
+        }
+    }
+
+    fn entry(&self) -> Markup {
+        let frame = self.sitting.game.state().frame();
+        let events = || {
+            if self.looking.guided {
+                html! {}
+            } else {
+                events(self.sitting, self.looking)
+            }
+        };
+        if self.sitting.game.status().is_over() {
+            return html! {
+                div.submits {
+                    button.act type="button" popovertarget="more" { (Scoring::More.say(self.lang)) }
+                    form method="post" action=(self.looking.form("word")) { button.act name="word" value="undo" { (Word::Undo.say(self.lang)) } }
+                }
+                div.more #more popover="auto" { (events()) }
+            };
+        }
+        if let Some(choices) = self.choices(frame, None) {
+            return choices;
+        }
+        let pad = self.pad(frame, None, usual_phrases(frame));
+        html! {
+            @if !self.looking.guided { (self.clock()) }
+            (pad.html())
+            div.more #more popover="auto" { (pad.further()) (events()) }
+        }
+    }
+
+    fn pad<'a>(&'a self, frame: &'a FrameState, number: Option<usize>, phrases: Vec<String>) -> Pad<'a> {
+        let other = name_of(self.sitting, !frame.striker(), self.lang);
+        Pad { looking: self.looking, frame, number, phrases, other }
+    }
+
+    /// Renders the choices before a break, or to change such a choice; `None` in other phases.
+    fn choices(&self, frame: &FrameState, number: Option<usize>) -> Option<Markup> {
+        let named = |side: Side| name_of(self.sitting, side, self.lang);
+        let choices = match frame.phase() {
+            Phase::Lag => Side::ALL.map(|side| (Move::Lag(Lag::won_by(side)), Word::LagWon { side: named(side) })),
             Phase::ChooseBreaker { .. } => {
-                (Side::ALL.map(|side| (Move::Breaker(side), Word::Breaks { side: named(side) })).to_vec(), false)
+                Side::ALL.map(|side| (Move::Breaker(side), Word::Breaks { side: named(side) }))
             }
-            _ => (starts.map(|choice| (Move::Choose(choice), start(choice))).collect(), true),
+            _ => return None,
         };
-        let buttons = buttons.iter().map(|(mv, word)| (serde_json::to_string(mv).unwrap_or_default(), word.say(lang)));
+        Some(html! {
+            form.choices method="post" action=(self.looking.form(if number.is_some() { "correct" } else { "move" })) {
+                @if let Some(number) = number { input type="hidden" name="index" value=(number); }
+                @for (mv, word) in &choices { button.act.first name="typed" value=(serde_json::to_string(mv).unwrap_or_default()) { (word.say(self.lang)) } " " }
+            }
+        })
+    }
+
+    /// Renders the pad with the facts of an earlier shot, or the choices of an earlier event.
+    fn change(&self, number: usize, past: &PlayedMove<Blackball>) -> Markup {
+        let before = self.sitting.after(number).ok();
+        let frame = before.as_ref().map(|before| before.game.state().frame());
+        let phrases = match (&past.mv, frame) {
+            (Move::Shot(facts), Some(frame)) => phrases_of(facts, frame),
+            _ => None,
+        };
         html! {
-            @if !self.sitting.game.status().is_over() {
-                (self.choices(buttons))
-                @if shot { (self.shot(frame)) }
+            div.changing {
+                h2 { (Scoring::ChangeEvent { number: number + 1 }.say(self.lang)) " · " (self.by(number)) }
+                form method="get" action=(self.looking.address) { button.act { (Scoring::LeaveUnchanged.say(self.lang)) } }
             }
-            form.typed method="post" action=(self.looking.form("move")) {
-                label for="typed" { (Word::ScorerWords.say(lang)) } " "
-                input id="typed" name="typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="400";
-                " " button.act { (Word::RuleOnIt.say(lang)) }
-            }
-            @if !self.looking.guided {
-                form.words method="post" action=(self.looking.form("word")) {
-                    button.act name="word" value="undo" { (Word::Undo.say(lang)) }
-                }
+            @if let Some((frame, phrases)) = frame.zip(phrases) {
+                @let pad = self.pad(frame, Some(number), phrases);
+                (pad.html())
+                div.more #more popover="auto" { (pad.further()) }
+            } @else if let Some(choices) = frame.and_then(|frame| self.choices(frame, Some(number))) {
+                (choices)
             }
         }
     }
 
-    /// Renders the form for a shot; [`shot_of_form`] composes its text.
-    fn shot(&self, frame: &FrameState) -> Markup {
-        let lang = self.lang;
-        let radio = |name: &str, value: &str, word: String, checked: bool| {
-            let id = format!("{name}-{value}");
+    /// Renders the form for an event in the scorer's words, or for the words of the event to change.
+    fn typed(&self, number: Option<usize>) -> Markup {
+        let past = number.and_then(|number| self.sitting.past.get(number)?.as_ref());
+        html! {
+            form.typed method="post" action=(self.looking.form(if past.is_some() { "correct" } else { "move" })) {
+                @if let Some(number) = number { input type="hidden" name="index" value=(number); }
+                label for="typed" { (Word::ScorerWords.say(self.lang)) } " "
+                input id="typed" name="typed" value=[past.map(|past| in_words(past, self.lang))] autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="400";
+                " " button.act { (Word::RuleOnIt.say(self.lang)) }
+            }
+        }
+    }
+
+    fn by(&self, number: usize) -> String {
+        let by = self.sitting.game.log().get(number).and_then(Event::by);
+        by.map_or_else(String::new, |by| name_of(self.sitting, side_of(by), self.lang))
+    }
+
+    /// Renders the last rulings, and all in a list that can be opened.
+    fn rulings(&self) -> Markup {
+        let frames = Scores::of(self.sitting).events;
+        let numbers = (0..self.sitting.past.len()).rev();
+        let item = |number: usize, frame: Option<u16>| {
+            let past = self.sitting.past.get(number).and_then(Option::as_ref);
             html! {
-                span.pick {
-                    input type="radio" name=(name) id=(id) value=(value) checked[checked]; label for=(id) { (word) }
-                }
-            }
-        };
-        let count = |group: Group| frame.on_table().iter().filter(|ball| ball.colour() == Colour::Group(group)).count();
-        // The most common shot is preselected.
-        let on = frame.balls_on(frame.striker());
-        let is_on = |group: Group| on.iter().any(|ball| ball.group() == Some(group));
-        let usual = match (is_on(Group::Red), is_on(Group::Yellow)) {
-            (true, _) => "hit red",
-            (_, true) => "hit yellow",
-            _ => "hit black",
-        };
-        let potted = |name: &str, word: Word, most: usize| {
-            html! {
-                fieldset {
-                    legend { (Word::BallsPotted { colour: word.say(lang) }.say(lang)) }
-                    @for number in 0..=most.min(7) { (radio(name, &number.to_string(), number.to_string(), number == 0)) }
-                }
-            }
-        };
-        html! {
-            form.shot method="post" action=(self.looking.form("shot")) {
-                @if frame.phase() == Phase::Break {
-                    fieldset {
-                        legend { (Scoring::Crossed.say(lang)) }
-                        (radio("crossed", "0", "0".into(), false))
-                        (radio("crossed", "1", "1".into(), false))
-                        (radio("crossed", "2", Scoring::TwoOrMore.say(lang), true))
-                    }
-                }
-                fieldset {
-                    legend { (Word::From.say(lang)) }
-                    @if frame.cue_from().only_place() != Some(CuePosition::Baulk) {
-                        (radio("from", "", Word::FromLie.say(lang), true))
-                    }
-                    (radio("from", "in baulk", Word::FromBaulk.say(lang), frame.cue_from().only_place() == Some(CuePosition::Baulk)))
-                }
-                fieldset {
-                    legend { (Word::FirstHit.say(lang)) }
-                    @for (value, word) in [
-                        ("hit red", Word::RedBall), ("hit yellow", Word::YellowBall), ("hit black", Word::BlackBall), ("miss", Word::NoBall),
-                    ] {
-                        (radio("hit", value, word.say(lang), value == usual))
-                    }
-                    (radio("hit", "hit red and yellow", Scoring::BothAtOnce.say(lang), false))
-                }
-                (potted("red", Word::RedBall, count(Group::Red)))
-                (potted("yellow", Word::YellowBall, count(Group::Yellow)))
-                fieldset {
-                    legend { (Word::Potted.say(lang)) }
-                    @for (ball, word) in BALLS.iter().skip(2) { (check(ball, &word.say(lang), false)) }
-                }
-                fieldset {
-                    legend { (Word::Shot.say(lang)) }
-                    (check("cushion", &Word::Cushion.say(lang), true))
-                    (check("clean", &Word::NoOtherFoul.say(lang), true))
-                }
-                button.act.large { (Word::RuleOnIt.say(lang)) }
-                (self.before(frame))
-                details id="fouls" {
-                    summary { (Scoring::OtherFoul.say(lang)) " · " (Scoring::LeftTable.say(lang)) }
-                    fieldset {
-                        legend { (Scoring::LeftTable.say(lang)) }
-                        @for (ball, word) in BALLS { (check(&format!("off-{ball}"), &word.say(lang), false)) }
-                    }
-                    // Each button submits the whole shot.
-                    @for rule in SEEN_BY_REFEREE {
-                        button.act name="foul" value=(rule.clause().number) { (rule.clause().number) ": " (rule.title(lang)) } " "
-                    }
-                }
-            }
-        }
-    }
-
-    fn before(&self, frame: &FrameState) -> Markup {
-        let lang = self.lang;
-        let other = self.sitting.player_name((!frame.striker()).player(), lang);
-        html! {
-            details id="before" {
-                summary { (Scoring::BeforeShot.say(lang)) }
-                @for (what, word) in [("touching", Scoring::Touching), ("frozen", Scoring::FrozenBalls)] {
-                    fieldset {
-                        legend { (word.say(lang)) }
-                        @for (ball, word) in BALLS.iter().take(3) { (check(&format!("{what}-{ball}"), &word.say(lang), false)) }
-                        @if what == "touching" { (check("moved", &Scoring::TouchingMoved.say(lang), false)) }
-                    }
-                }
-                fieldset {
-                    legend { (Scoring::Announced.say(lang)) }
-                    (check("snooker", &Scoring::Snooker.say(lang), false))
-                    (check("other", &Scoring::OutOfTurn { side: other }.say(lang), false))
-                    input type="hidden" name="other-side" value=(!frame.striker());
-                }
-            }
-        }
-    }
-
-    fn corrections(&self) -> Markup {
-        let lang = self.lang;
-        html! {
-            details.corrections {
-                summary { (Word::Correct.say(lang)) }
-                @for (index, past) in self.sitting.past.iter().enumerate().skip(self.sitting.past.len().saturating_sub(CORRECTED)) {
-                    @if let Some(past) = past {
-                        @let id = format!("correct-{index}");
-                        form method="post" action=(self.looking.form("correct")) {
-                            input type="hidden" name="index" value=(index);
-                            label for=(id) { (index + 1) } " "
-                            input id=(id) name="typed" value=(in_words(past, lang)) maxlength="400" autocomplete="off" spellcheck="false"; " "
-                            span.pick { input type="checkbox" name="cut" id={ "cut-" (index) } value="yes"; label for={ "cut-" (index) } { (Word::CutRest.say(lang)) } } " "
-                            button.act { (Word::Correct.say(lang)) }
+                @if let Some(past) = past {
+                    li value=(number + 1) .foul[past.effect.is_foul()] {
+                        span.what {
+                            @if let Some(frame) = frame { small { (Scoring::FrameNumber { number: frame }.say(self.lang)) " · " } }
+                            strong { (self.by(number)) } " " (event_in_words(past, self.lang))
+                        } " "
+                        span.calls { @for call in past.effect.calls() { span.call { (spoken(self.sitting, &call, self.lang)) } " " } } " "
+                        @if self.looking.acts {
+                            form method="get" action=(self.looking.address) {
+                                button.act name="way" value=(number) aria-label=(Scoring::ChangeEvent { number: number + 1 }.say(self.lang)) { (Scoring::Change.say(self.lang)) }
+                            }
                         }
                     }
                 }
             }
+        };
+        html! {
+            section.rulings aria-labelledby="rulings" {
+                h2 #rulings { (Scoring::LastRulings.say(self.lang)) }
+                ol reversed { @for number in numbers.clone().take(SHOWN) { (item(number, None)) } }
+                @if self.looking.acts && self.sitting.past.len() > SHOWN {
+                    details #all-rulings {
+                        summary { (Scoring::EarlierRulings.say(self.lang)) }
+                        ol reversed { @for number in numbers.take(LISTED).skip(SHOWN) { (item(number, frames.get(number).map(|(frame, _)| *frame))) } }
+                    }
+                }
+            }
         }
     }
 }
 
-fn check(name: &str, label: &str, checked: bool) -> Markup {
-    html! {
-        span.pick { input type="checkbox" name=(name) id=(name) value="yes" checked[checked]; label for=(name) { (label) } }
-    }
+fn side_of(player: Player) -> Side {
+    if player == Side::A.player() { Side::A } else { Side::B }
 }
 
-/// The number of recent events that a page offers for correction.
-const CORRECTED: usize = 200;
+/// The number of rulings that are always visible.
+const SHOWN: usize = 3;
 
-const SEEN_BY_REFEREE: [Rule; 7] =
-    [Rule::TouchedBall, Rule::Push, Rule::DoubleHit, Rule::Jump, Rule::NoFoot, Rule::BallsMoving, Rule::NotWithTip];
-
-pub(crate) fn shot_of_form(field: &dyn Fn(&str) -> String) -> String {
-    let is_set = |name: &str| field(name) == "yes";
-    let either = |name: &str, yes: &'static str, no: &'static str| if is_set(name) { yes } else { no };
-    let mut words = Vec::new();
-    words.extend(is_set("other").then(|| format!("by {}", field("other-side"))));
-    words.extend(is_set("snooker").then(|| "snooker".to_owned()));
-    for (ball, _) in &BALLS[..3] {
-        let touching = || format!("touching {ball} {}", either("moved", "moved", "still"));
-        words.extend(is_set(&format!("touching-{ball}")).then(touching));
-        words.extend(is_set(&format!("frozen-{ball}")).then(|| format!("frozen {ball}")));
-    }
-    let (from, hit, crossed, foul) = (field("from"), field("hit"), field("crossed"), field("foul"));
-    words.extend(Some(from).filter(|from| !from.is_empty()));
-    words.push(if hit.is_empty() { "miss".to_owned() } else { hit });
-    for colour in ["red", "yellow"] {
-        let count: usize = field(colour).parse().unwrap_or(0);
-        words.extend(std::iter::repeat_n(format!("pot {colour}"), count.min(7)));
-    }
-    words.extend(["black", "cue"].iter().filter(|ball| is_set(ball)).map(|ball| format!("pot {ball}")));
-    words.push(either("cushion", "cushion", "no cushion").to_owned());
-    words.extend(matches!(crossed.as_str(), "0" | "1" | "2").then(|| format!("crossed {crossed}")));
-    let off = BALLS.iter().filter(|(ball, _)| is_set(&format!("off-{ball}")));
-    words.extend(off.map(|(ball, _)| format!("off {ball}")));
-    match SEEN_BY_REFEREE.iter().find(|rule| rule.clause().number == foul) {
-        Some(rule) => words.push(format!("foul {}", rule.clause().number)),
-        None => words.extend(is_set("clean").then(|| "no foul".to_owned())),
-    }
-    words.join(", ")
-}
+/// The number of recent events that a page offers for a change.
+const LISTED: usize = 200;
 
 #[cfg(test)]
 mod tests {
-    use boardgame_core::Game as _;
 
     use super::*;
-
-    fn entered(fields: &[(&str, &str)]) -> (String, Ruling) {
-        let mut contest =
-            Blackball::start(&serde_json::from_str(r#"{"breaker":"A"}"#).expect("a set-up")).expect("a match");
-        let opening = contest.read("in baulk, hit red, crossed 2, cushion, no foul").expect("a shot");
-        contest.play(&opening).expect("a break");
-        let field =
-            |name: &str| fields.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value).to_owned();
-        let words = shot_of_form(&field);
-        let mv = contest.read(&words).unwrap_or_else(|refusal| panic!("{words}: {refusal:?}"));
-        let ruling = contest.play(&mv).unwrap_or_else(|error| panic!("{words}: {error:?}"));
-        (words, ruling)
-    }
-
-    #[test]
-    fn every_foul_of_the_form_is_ruled_on_alone_and_with_an_in_off() {
-        const USUAL: [(&str, &str); 3] = [("hit", "hit red"), ("cushion", "yes"), ("clean", "yes")];
-        let fouls = |fields: &[(&str, &str)]| {
-            let (words, ruling) = entered(&[&USUAL, fields].concat());
-            (words, ruling.foul_rules())
-        };
-        for rule in SEEN_BY_REFEREE {
-            for (cue, in_off) in [("", false), ("yes", true)] {
-                let (words, fouls) = fouls(&[("foul", rule.clause().number), ("cue", cue)]);
-                assert!(fouls.iter().any(|foul| foul == rule), "{words}");
-                assert_eq!(fouls.iter().any(|foul| foul == Rule::InOff), in_off, "{words}");
-            }
-        }
-        for ball in ["off-red", "off-yellow", "off-black", "off-cue"] {
-            let (words, fouls) = fouls(&[(ball, "yes")]);
-            assert!(fouls.iter().any(|foul| foul == Rule::OffTable), "{words}");
-        }
-        let (words, none) = fouls(&[("foul", "7a")]);
-        assert!(none.is_empty(), "{words}: no other clause is a button");
-    }
 
     #[test]
     fn a_sheet_has_each_frame_with_its_winner_and_a_frame_that_is_ruled_again_once() {

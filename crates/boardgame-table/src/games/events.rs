@@ -1,11 +1,6 @@
 //! Forms for the events of blackball other than shots. The fields of a form are the words of its event in order.
 
-use blackball_rules::{
-    Blackball, Rule, Side,
-    facts::Conduct,
-    moves::{Disturbance, DuringShot, StalemateCause, TouchObject},
-    ruling::Scope,
-};
+use blackball_rules::{Blackball, Rule, Side, facts::Conduct};
 use boardgame_core::Lang;
 use maud::{Markup, html};
 
@@ -35,8 +30,9 @@ pub(crate) fn event_of_form(field: &dyn Fn(&str) -> String) -> String {
     words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-fn choices<T: ToString>(choices: &[(T, Scoring)], lang: Lang) -> Vec<(String, String)> {
-    choices.iter().map(|(value, label)| (value.to_string(), label.say(lang))).collect()
+/// Returns the choices of a field: words separated by bars, and their labels.
+fn choices(words: &str, labels: &[Scoring], lang: Lang) -> Vec<(String, String)> {
+    words.split('|').zip(labels).map(|(word, label)| (word.to_owned(), label.say(lang))).collect()
 }
 
 pub(super) fn events(sitting: &GameMatch<Blackball>, looking: &PageContext<'_>) -> Markup {
@@ -51,75 +47,33 @@ pub(super) fn events(sitting: &GameMatch<Blackball>, looking: &PageContext<'_>) 
     let mut conduct: Vec<_> = CONDUCT.iter().map(|(conduct, rule)| (conduct.to_string(), clause(*rule))).collect();
     let early = format!("{}: {}", Rule::Completion, Scoring::BeforeAnnouncement.say(lang));
     conduct.push((Conduct::BeforeAnnouncement.to_string(), early));
-    let things = [
-        (TouchObject::Body, Scoring::Body),
-        (TouchObject::Clothes, Scoring::Clothes),
-        (TouchObject::Cue, Scoring::Cue),
-        (TouchObject::Tip, Scoring::Tip),
-        (TouchObject::Chalk, Scoring::Chalk),
-        (TouchObject::Belongings, Scoring::Belongings),
-        (TouchObject::Supplied, Scoring::Supplied),
-    ];
     let is_protested = |rule: &&Rule| rule.is_foul() || CONDUCT.iter().any(|(_, conduct)| conduct == *rule);
     let protested = Rule::ALL.iter().filter(is_protested).map(|rule| (rule.to_string(), clause(*rule))).collect();
-    let outcomes = [
-        ("upheld", Scoring::ProtestFoul),
-        ("none upheld", Scoring::ProtestNone),
-        ("", Scoring::ProtestRejected),
-        ("late", Scoring::ProtestLate),
-    ];
-    let scopes = || choices(&[(Scope::Frame, Scoring::Frame), (Scope::Match, Scoring::Match)], lang);
-    let reasons = [
-        (StalemateCause::Accident, Scoring::ByAccident),
-        (StalemateCause::Design, Scoring::ByDesign),
-        (StalemateCause::SlowPlay, Scoring::SlowPlay),
-        (StalemateCause::NegativePlay, Scoring::NegativePlay),
-    ];
-    let disturbances = [
-        (Disturbance::Outsider, Scoring::Outsider),
-        (Disturbance::Pushed, Scoring::Pushed),
-        (Disturbance::BeyondControl, Scoring::BeyondControl),
-    ];
+    let scopes = || choices("frame|match", &[Scoring::Frame, Scoring::Match], lang);
     let balls = BALLS.map(|(ball, word)| (ball.to_owned(), word.say(lang))).to_vec();
-    let when = [
-        (String::new(), Scoring::BetweenShots),
-        (DuringShot::InTheWay.to_string(), Scoring::InTheWay),
-        (DuringShot::Aside.to_string(), Scoring::Aside),
-    ];
     let by = || Field::One(Scoring::By, sides());
     let form = |key: &str, heading: String, fields: &[Field]| form(looking, key, &heading, fields);
     html! {
         details id="events" {
             summary { (Scoring::Events.say(lang)) }
             div.events {
+                @let things = [Scoring::Body, Scoring::Clothes, Scoring::Cue, Scoring::Tip, Scoring::Chalk, Scoring::Belongings, Scoring::Supplied];
+                @let things = choices("body|clothes|cue|tip|chalk|belongings|supplied", &things, lang);
+                @let outcomes = [Scoring::ProtestFoul, Scoring::ProtestNone, Scoring::ProtestRejected, Scoring::ProtestLate];
+                @let outcomes = choices("upheld|none upheld||late", &outcomes, lang);
+                @let reasons = [Scoring::ByAccident, Scoring::ByDesign, Scoring::SlowPlay, Scoring::NegativePlay];
+                @let reasons = choices("accident|design|slow_play|negative_play", &reasons, lang);
+                @let disturbances = choices("outsider|pushed|beyond control", &[Scoring::Outsider, Scoring::Pushed, Scoring::BeyondControl], lang);
+                @let when = choices("|in the way|aside", &[Scoring::BetweenShots, Scoring::InTheWay, Scoring::Aside], lang);
                 (form("conduct", Scoring::ConductOf.say(lang), &[by(), Field::One(Scoring::What, conduct)]))
-                (form("touched", Scoring::Touched.say(lang), &[
-                    by(),
-                    Field::One(Scoring::With, choices(&things, lang)),
-                    Field::Perhaps("deliberate", Scoring::Deliberately),
-                ]))
+                (form("touched", Scoring::Touched.say(lang), &[by(), Field::One(Scoring::With, things), Field::Perhaps("deliberate", Scoring::Deliberately)]))
                 (form("call", Scoring::BetweenFoul.say(lang), &[Field::One(Scoring::What, clauses(&CALLED)), by()]))
-                (form("protest", Scoring::ProtestOf.say(lang), &[
-                    by(),
-                    Field::One(Scoring::About, protested),
-                    Field::One(Scoring::Outcome, choices(&outcomes, lang)),
-                ]))
-                (form("award", Scoring::AwardOf.say(lang), &[
-                    Field::One(Scoring::Against, sides()),
-                    Field::One(Scoring::Loses, scopes()),
-                    Field::One(Scoring::Because, clauses(&AWARDED)),
-                ]))
+                (form("protest", Scoring::ProtestOf.say(lang), &[by(), Field::One(Scoring::About, protested), Field::One(Scoring::Outcome, outcomes)]))
+                (form("award", Scoring::AwardOf.say(lang), &[Field::One(Scoring::Against, sides()), Field::One(Scoring::Loses, scopes()), Field::One(Scoring::Because, clauses(&AWARDED))]))
                 (form("override", Scoring::Decided.say(lang), &[Field::One(Scoring::Wins, sides()), Field::One(Scoring::What, scopes())]))
-                (form("stalemate", clause(Rule::Stalemate), &[
-                    Field::One(Scoring::Because, choices(&reasons, lang)),
-                    Field::Perhaps("nine", Scoring::Nine),
-                ]))
-                (form("disturbed", Scoring::Disturbed.say(lang), &[Field::One(Scoring::Because, choices(&disturbances, lang))]))
-                (form("fell", Scoring::Fell.say(lang), &[
-                    Field::One(Scoring::Ball, balls),
-                    Field::Seconds(Scoring::AtRest),
-                    Field::One(Scoring::When, choices(&when, lang)),
-                ]))
+                (form("stalemate", clause(Rule::Stalemate), &[Field::One(Scoring::Because, reasons), Field::Perhaps("nine", Scoring::Nine)]))
+                (form("disturbed", Scoring::Disturbed.say(lang), &[Field::One(Scoring::Because, disturbances)]))
+                (form("fell", Scoring::Fell.say(lang), &[Field::One(Scoring::Ball, balls), Field::Seconds(Scoring::AtRest), Field::One(Scoring::When, when)]))
                 (form("note", Scoring::NoteOf.say(lang), &[by(), Field::One(Scoring::What, clauses(&NOTED))]))
             }
         }
@@ -166,58 +120,3 @@ const CALLED: [Rule; 5] = [Rule::OutOfTurn, Rule::Baulk, Rule::NotWithTip, Rule:
 const AWARDED: [Rule; 4] = [Rule::Unsporting, Rule::Coaching, Rule::TalkInDoubles, Rule::Protest];
 
 const NOTED: [Rule; 5] = [Rule::Interference, Rule::Leave, Rule::Advice, Rule::Pace, Rule::TalkInDoubles];
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-    use crate::{games, locale::canonical};
-    use boardgame_core::Viewer;
-    use boardgame_referee::GameId;
-
-    /// Enters every choice of each field, combined with the first choice of the others.
-    fn entered(page: &str) -> Vec<String> {
-        let mut all = Vec::new();
-        for form in page.split("<form").skip(1) {
-            let key = attribute(form, "value");
-            let values =
-                |select: &str| select.split("<option").skip(1).map(|option| attribute(option, "value")).collect();
-            let fields: Vec<Vec<String>> = form.split("<select").skip(1).map(values).collect();
-            for (place, field) in fields.iter().enumerate() {
-                for choice in field {
-                    let mut words = vec![key.clone()];
-                    words.extend(fields.iter().map(|choices| choices[0].clone()));
-                    words[place + 1].clone_from(choice);
-                    if key == "fell" {
-                        words.insert(2, "3".to_owned());
-                    }
-                    let at = |name: &str| FIELDS.iter().position(|field| *field == name);
-                    all.push(event_of_form(&|name| at(name).and_then(|at| words.get(at)).cloned().unwrap_or_default()));
-                }
-            }
-        }
-        all
-    }
-
-    fn attribute(tag: &str, name: &str) -> String {
-        let (_, rest) = tag.split_once(&format!("{name}=\"")).unwrap_or_default();
-        rest.split('"').next().unwrap_or_default().to_owned()
-    }
-
-    #[test]
-    fn every_event_of_the_forms_is_one_that_the_referee_reads() {
-        let mut game = games::open(GameId::Blackball, json!({ "breaker": "A", "doubles": true })).expect("a match");
-        game.submit(Side::A.player(), "in baulk, hit red, crossed 2, cushion, no foul").expect("a break");
-        let looking = PageContext::acting(Lang::En, Viewer::Spectator);
-        let page = game.body(&looking).into_string();
-        let (_, forms) = page.split_once("class=\"events\"").expect("the forms");
-        let (forms, _) = forms.split_once("</details>").expect("their end");
-        let all = entered(forms);
-        assert!(all.len() > 60, "{}", all.len());
-        for event in all {
-            let read = canonical(GameId::Blackball, &event);
-            assert!(read.as_str().parse::<blackball_rules::Move>().is_ok(), "{event}");
-        }
-    }
-}

@@ -76,7 +76,8 @@ impl TableAct {
             "answer" if field("answer") == "yes" => Self::Accept,
             "answer" => Self::Decline,
             "correct" => {
-                Self::Correct { index: field("index").parse().ok()?, typed: field("typed"), cut: field("cut") == "yes" }
+                let typed = Input::correction_of_form(field);
+                Self::Correct { index: field("index").parse().ok()?, typed, cut: field("cut") == "yes" }
             }
             _ => return None,
         })

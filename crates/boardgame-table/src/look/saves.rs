@@ -3,6 +3,7 @@
 use blackball_pooltool::{Adapter, FrameTracker, Observation, SaveFile, ShotError, ShotRuling, Trajectory};
 use blackball_rules::{
     Facts, Readings,
+    facts::{CentreCrossing, Cushions},
     geometry::{Layout, Point},
 };
 use boardgame_core::Lang;
@@ -50,9 +51,11 @@ pub(super) fn frame(
         match follow.shot_of_any_frame(save, &Facts::new()) {
             Ok(ShotRuling { rerack: reracked, observation: seen, ruling, .. }) => {
                 let number = follow.shots();
+                let calls =
+                    |text: &Text| ruling.calls().iter().map(|call| text.say(call)).collect::<Vec<_>>().join(" · ");
                 let before = Translations::new(|text| match &reracked {
-                    Some(ruling) => format!("{} {number}. {}", text.say(ruling), facts(&seen, text)),
-                    None => format!("{number}. {}", facts(&seen, text)),
+                    Some(ruling) => format!("{} {number}. {}: {}", text.say(ruling), calls(text), facts(&seen, text)),
+                    None => format!("{number}. {}: {}", calls(text), facts(&seen, text)),
                 });
                 let after = Translations::new(|text| format!("{number}. {}", text.say(&ruling)));
                 frames.extend(shot(&seen, drawn.then_some(&ways), before, after, ruling.is_foul(), lang));
@@ -86,8 +89,17 @@ pub(super) fn frame(
     Ok((FileGame { number: 1, game, title, shared, frames, verdict }, start_unknown))
 }
 
+/// Describes a shot in a scorer's words, without the lists that the picture shows.
 fn facts(seen: &Observation, text: &Text) -> String {
-    locale::moves(GameId::Blackball, text.lang()).translated(&seen.facts.to_string())
+    let mut facts = seen.facts.clone();
+    facts.contacts.clear();
+    if let Some(Cushions::Contacts(contacts)) = &facts.cushion {
+        facts.cushion = Some(Cushions::Any(contacts.iter().any(|contact| !contact.early)));
+    }
+    let crossed = facts.crossed.map(|crossed| u8::try_from(crossed.count()).unwrap_or(u8::MAX));
+    facts.crossed = crossed.map(CentreCrossing::Count);
+    facts.in_baulk = facts.in_baulk.filter(|in_baulk| !in_baulk);
+    locale::moves(GameId::Blackball, text.lang()).translated(&facts.to_string())
 }
 
 fn shot(

@@ -7,6 +7,16 @@ messages! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Scoring of "serve" {
+        PressPotted => "Press the balls that were potted";
+        AfterThat => "After that";
+        More => "More";
+        LastRulings => "Last rulings";
+        EarlierRulings => "Earlier rulings";
+        Change => "Change";
+        ChangeEvent { number: usize } => "Change {number}";
+        LeaveUnchanged => "Leave it";
+        SwapColours => "The other colour was potted";
+        BreakOf { side: String } => "It's {side}'s break";
         Crossed => "Crossed the centre line";
         TwoOrMore => "2 or more";
         LeftTable => "Left the table";
@@ -26,7 +36,7 @@ messages! {
         BothAtOnce => "red and yellow at once";
         BeforeShot => "Before the shot: touching or frozen balls, a snooker";
         Touching => "Touching the cue ball";
-        TouchingMoved => "and it moved";
+        TouchingMoved => "Touching the cue ball, and it moved";
         FrozenBalls => "Frozen to a cushion";
         Announced => "The shot";
         Snooker => "snooker";

@@ -5,6 +5,7 @@ mod clocks;
 mod computers;
 mod corrections;
 mod entries;
+mod forms;
 mod model;
 mod offers;
 mod presentation;

@@ -277,6 +277,16 @@ serve-denial-no-thief = dim ond LLADRAD neu DWYN sy'n cymryd cerdyn chwaraewr ar
 
 ## Noson o bêl-ddu.
 
+serve-scoring-press-potted = Pwyswch y peli a botiwyd
+serve-scoring-after-that = Wedyn
+serve-scoring-more = Rhagor
+serve-scoring-last-rulings = Y dyfarniadau diwethaf
+serve-scoring-earlier-rulings = Dyfarniadau cynharach
+serve-scoring-change = Newid
+serve-scoring-change-event = Newid { $number }
+serve-scoring-leave-unchanged = Ei adael
+serve-scoring-swap-colours = Y lliw arall a botiwyd
+serve-scoring-break-of = Tro { $side } i dorri
 serve-scoring-crossed = Croesodd y llinell ganol
 serve-scoring-two-or-more = 2 neu fwy
 serve-scoring-left-table = Gadawodd y bwrdd
@@ -296,7 +306,7 @@ serve-scoring-results = Fesul ffrâm
 serve-scoring-both-at-once = coch a melyn gyda'i gilydd
 serve-scoring-before-shot = Cyn yr ergyd: peli'n cyffwrdd neu wedi rhewi, snwcer
 serve-scoring-touching = Yn cyffwrdd â'r bêl wen
-serve-scoring-touching-moved = ac fe symudodd
+serve-scoring-touching-moved = Yn cyffwrdd â'r bêl wen, ac fe symudodd
 serve-scoring-frozen-balls = Wedi rhewi wrth glustog
 serve-scoring-announced = Yr ergyd
 serve-scoring-snooker = snwcer
