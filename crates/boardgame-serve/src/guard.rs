@@ -53,7 +53,7 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
     let is_own = is_own_page(&server, request.method(), request.headers());
     let mut form = None;
     let answer = async {
-        let request = if is_own { take_form(request, &mut form).await } else { request };
+        let request = if is_own { take_form(request, &mut form).await? } else { request };
         admit(&server, caller, is_own).await?;
         Ok(MeteredFuture { inner: Box::pin(next.run(request)), pool: server.services.work.clone(), caller }.await)
     };
@@ -150,20 +150,19 @@ pub(crate) type Form = (String, Vec<(String, String)>);
 const LONGEST_FORM: usize = 4 << 10;
 
 /// Copies the form of a request, if it is short.
-async fn take_form(request: Request, form: &mut Option<Form>) -> Request {
+async fn take_form(request: Request, form: &mut Option<Form>) -> Result<Request, Denial> {
     let is_form =
         request.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/x-www-form-urlencoded");
     if !is_form || request.body().size_hint().exact().is_none_or(|length| length > LONGEST_FORM as u64) {
-        return request;
+        return Ok(request);
     }
     let (parts, body) = request.into_parts();
-    // A body that ends early is an empty form.
-    let body = to_bytes(body, LONGEST_FORM).await.unwrap_or_default();
+    let body = to_bytes(body, LONGEST_FORM).await.map_err(|error| Denial::Malformed { error: error.to_string() })?;
     let fields = format!("/?{}", String::from_utf8_lossy(&body)).parse();
     let fields = fields.ok().and_then(|fields| Query::<Vec<(String, String)>>::try_from_uri(&fields).ok());
     let address = parts.uri.path_and_query().map_or("/", |address| address.as_str());
     *form = fields.map(|Query(fields)| (address.to_owned(), fields));
-    Request::from_parts(parts, Body::from(body))
+    Ok(Request::from_parts(parts, Body::from(body)))
 }
 
 /// Adds the text to a refusal, including errors from libraries.
