@@ -159,15 +159,15 @@ impl Position {
         let mut names = movetext::squares(path);
         let (Some(from), Some(to)) = (names.next(), names.next()) else { return Err(ParseMoveError::Form.into()) };
         let square = |text: &str| text.trim().parse::<Square>().map_err(ParseMoveError::from);
-        let captures = to.captures.or((!taken.is_empty()).then_some(true));
+        let jump = to.captures.or((!taken.is_empty()).then_some(true));
         let (from, to) = (square(from.text)?, square(to.text)?);
         let more = names
             .map(|name| name.captures.filter(|colon| *colon).map_or(Err(ParseMoveError::Form), |_| square(name.text)));
         let listed = taken.split(',').filter(|_| !taken.is_empty()).map(square);
         let captured = more.chain(listed).try_fold(0, |set, square| square.map(|square| set | 1 << square.index()))?;
-        let mut fitting = if captured == 0 && captures != Some(false) { self.captures(from, to) } else { Vec::new() };
+        let mut fitting = if captured == 0 && jump != Some(false) { self.captures(from, to) } else { Vec::new() };
         match fitting.len() {
-            0 if captured == 0 && captures == Some(true) => Ok(Move { from, to, captured: 1 << to.index() }),
+            0 if captured == 0 && jump == Some(true) => Ok(Move { from, to, captured: 1 << to.index() }),
             0 => Ok(Move { from, to, captured }),
             1 => Ok(fitting.remove(0)),
             _ => Err(ReadMoveError::Ambiguous { moves: fitting }),

@@ -44,8 +44,6 @@ pub enum Check {
     Record,
     /// A record replays to the same position and outcome.
     Replay,
-    /// A record of another format, game or version is refused with the corresponding error.
-    Header,
     /// A move is unchanged after writing and reading.
     MoveText,
     /// A position's text is unchanged after reading and writing.

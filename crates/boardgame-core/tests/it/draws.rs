@@ -6,7 +6,7 @@ use boardgame_core::{
 };
 
 use crate::{
-    movetext::toy::{Go, Step},
+    movetext::toy::{Below, Go, Step},
     support::position,
 };
 
@@ -49,7 +49,7 @@ fn an_automatic_draw_ends_the_game_at_the_limit() {
     assert_eq!(game.status().outcome(), drawn(MatchRule::Over));
     let state = game.state();
     assert_eq!((state.moves(), state.is_legal(&Go::Up)), (Vec::new(), false));
-    assert!(state.clone().play(&Go::Up).is_err());
+    assert_eq!(state.clone().play(&Go::Up), Err(Below(MatchRule::Over)), "the clause that ended the game");
     assert!(position(state).ends_with(" 40 1 automatic"), "{}", position(state));
     assert_eq!(BoardGame::<Step>::read_position(&position(state)).unwrap().draws(), DrawPolicy::Automatic);
     let digests: Vec<usize> = Record::of(&game).digests.iter().map(|digest| digest.ply).collect();

@@ -1,6 +1,6 @@
 //! Tags, positions and encodings.
 
-use boardgame_core::movetext::Reader;
+use boardgame_core::movetext::{Reader, Score, result_of};
 
 use crate::movetext::toy::{Stairs, items, only, read};
 
@@ -8,6 +8,21 @@ use crate::movetext::toy::{Stairs, items, only, read};
 fn variation_starts_before_the_last_move() {
     let text = "[Start \"1\"]\ndown (up (up {deeper}) down down) up *";
     assert_eq!((items(text).matches('(').count(), only(text).final_position().height), (2, 1));
+}
+
+#[test]
+fn results_in_words_name_the_winner_or_the_loser() {
+    for (value, score) in [
+        ("White wins", Some(Score::FirstWins)),
+        ("walker resigned", Some(Score::SecondWins)),
+        ("Black lost.", Some(Score::FirstWins)),
+        ("BLACK won", Some(Score::SecondWins)),
+        ("a draw", Some(Score::Drawn)),
+        ("White draws", None),
+        ("Green wins", None),
+    ] {
+        assert_eq!(result_of::<Stairs>(value), score, "{value}");
+    }
 }
 
 #[test]

@@ -52,7 +52,7 @@ pub(crate) enum Unclear {
 
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("below the ground")]
-pub(crate) struct Below;
+pub(crate) struct Below(pub(crate) MatchRule);
 
 /// Implements messages in English only.
 macro_rules! in_english {
@@ -79,7 +79,7 @@ impl Cites for Below {
     type Rule = MatchRule;
 
     fn rule(&self) -> MatchRule {
-        MatchRule::Turn
+        self.0
     }
 }
 
@@ -118,7 +118,7 @@ impl Position for Step {
         agreement: MatchRule::Agreement,
         quiet_plies: 40,
         is_progress: |is_two| *is_two,
-        over: |_| Below,
+        over: Below,
     });
 
     fn rows() -> Vec<Vec<Option<u32>>> {
@@ -150,7 +150,7 @@ impl Position for Step {
     }
 
     fn check(&self, mv: Go) -> Result<(), Below> {
-        if mv == Go::Down && self.height == 0 { Err(Below) } else { Ok(()) }
+        if mv == Go::Down && self.height == 0 { Err(Below(MatchRule::Turn)) } else { Ok(()) }
     }
 
     fn play_trusted(&mut self, mv: Go) -> bool {
@@ -176,7 +176,7 @@ impl Position for Step {
     }
 
     fn move_along(&self, _: &[u32]) -> Result<Go, Below> {
-        Err(Below)
+        Err(Below(MatchRule::Turn))
     }
 
     fn write_move(&self, mv: Go, out: &mut dyn fmt::Write) -> fmt::Result {
