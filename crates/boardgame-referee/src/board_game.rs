@@ -156,7 +156,9 @@ fn draw(mut rows: Vec<Vec<Option<Cell>>>, is_turned: bool, size: TerminalSize) -
     let tall = 2 * rows.len() + MESSAGES <= size.lines && 5 * widest + 4 <= size.columns;
     if is_turned {
         rows.reverse();
-        rows.iter_mut().for_each(|row| row.reverse());
+        for row in &mut rows {
+            row.reverse();
+        }
     }
     let mut output = TerminalText::default();
     for (number, row) in rows.iter().enumerate() {
