@@ -83,7 +83,7 @@ impl Row {
     fn journal(&self) -> String {
         let any_match = self.any_match();
         let head = any_match.journal_head(None).expect("a head");
-        let events = (0..any_match.events()).filter_map(|number| any_match.event(number)).map(line);
+        let events = (0..any_match.events()).filter_map(|number| any_match.event(number)).map(|event| line(&event));
         head + &events.collect::<String>()
     }
 
@@ -95,7 +95,7 @@ impl Row {
             return format!("{moves}{} *\n", self.refused);
         }
         let mv = any_match.read(&self.refused).expect("an event");
-        self.journal() + &line(Event::Move { by: seat_to_act(&*any_match), mv })
+        self.journal() + &line(&Event::Move { by: seat_to_act(&*any_match), mv })
     }
 
     fn sentence(&self, lang: Lang) -> &str {
@@ -110,8 +110,8 @@ impl std::fmt::Display for Row {
 }
 
 /// Returns the line of an event in a journal.
-fn line(event: Event<Value>) -> String {
-    serde_json::to_string(&event).expect("JSON") + "\n"
+fn line(event: &Event<Value>) -> String {
+    serde_json::to_string(event).expect("JSON") + "\n"
 }
 
 fn seat_to_act(any_match: &dyn AnyMatch) -> Player {
@@ -256,7 +256,7 @@ fn servers_refuse_as_listed() {
                 expected,
                 "{row}"
             );
-            let typed: String = row.refused.bytes().map(|byte| format!("%{byte:02x}")).collect();
+            let typed: String = row.refused.bytes().fold(String::new(), |text, byte| text + &format!("%{byte:02x}"));
             let path = format!("{link}/move?lang={}", lang.code());
             let page = request(
                 address,
