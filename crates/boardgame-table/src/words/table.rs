@@ -34,7 +34,6 @@ messages! {
         WonBy => "Won by";
         Results => "Frame by frame";
         BothAtOnce => "red and yellow at once";
-        BeforeShot => "Before the shot: touching or frozen balls, a snooker";
         Touching => "Touching the cue ball";
         TouchingMoved => "Touching the cue ball, and it moved";
         FrozenBalls => "Frozen to a cushion";

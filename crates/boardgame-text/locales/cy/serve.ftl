@@ -304,7 +304,6 @@ serve-scoring-broken-by = Torrwyd gan
 serve-scoring-won-by = Enillwyd gan
 serve-scoring-results = Fesul ffrâm
 serve-scoring-both-at-once = coch a melyn gyda'i gilydd
-serve-scoring-before-shot = Cyn yr ergyd: peli'n cyffwrdd neu wedi rhewi, snwcer
 serve-scoring-touching = Yn cyffwrdd â'r bêl wen
 serve-scoring-touching-moved = Yn cyffwrdd â'r bêl wen, ac fe symudodd
 serve-scoring-frozen-balls = Wedi rhewi wrth glustog
