@@ -7,7 +7,6 @@ use boardgame_core::{
     Cites, Correction, Event, FairDeal, Game, Journal, Lang, Match, MatchError, MatchRule, Outcome, Player, Rulebook,
     Status, Viewer,
 };
-use boardgame_players::checkers::Endgame;
 use boardgame_referee::{
     Presentation,
     board::TerminalSize,
@@ -20,7 +19,7 @@ use serde_json::Value;
 use crate::{
     computer_move::{ComputerMove, Effort, Task},
     locale::{self, Translations},
-    post_mortem::PostMortem,
+    post_mortem::{ExactPlay, PostMortem},
     refusal::Refusal,
     sheet::ScoreSheet,
     words::{Denial, Word},
@@ -83,8 +82,8 @@ pub trait GameView {
     fn score(&self, _: Lang) -> String {
         String::new()
     }
-    /// Returns a review that uses the given checkers endings; `None` if the game has no reviews.
-    fn review(&self, _: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
+    /// Returns a review that rests on the given knowledge; `None` if the game has no reviews.
+    fn review(&self, _: ExactPlay) -> Option<Arc<dyn PostMortem>> {
         None
     }
 }

@@ -14,6 +14,7 @@ use crate::{
     covers::cover,
     game_match::{AnyMatch, PageContext},
     games::{self, Input, cards::figure},
+    post_mortem::ExactPlay,
     refusal::Refusal,
     words::{After, Denial, Word},
 };
@@ -181,7 +182,7 @@ fn aim(game: GameId, lang: Lang) -> Markup {
         let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game)?;
         let mut state = at(game, steps, steps.len() - 1).ok()?;
         submit(&mut *state, steps.last()?.accept.first()?).ok()?;
-        let review = state.review(None).filter(|_| game.is_on_board())?;
+        let review = state.review(ExactPlay::default()).filter(|_| game.is_on_board())?;
         Some(review.shown(state.events(), 0, Viewer::Spectator, lang))
     };
     html! {

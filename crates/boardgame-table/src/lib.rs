@@ -51,7 +51,7 @@ pub use crate::{
     computer_move::{ComputerMove, Effort, Reason, Task},
     game_match::{AnyMatch, GameView, MoveText, PageContext},
     games::{Input, move_text, open, open_board, parse_squares, seat},
-    post_mortem::{Attempt, LONGEST, MoveReview, PostMortem, PostMortemPage},
+    post_mortem::{Attempt, ExactPlay, LONGEST, MoveReview, Oracle, PostMortem, PostMortemPage},
     refusal::Refusal,
     sheet::{ScoreSheet, SheetRow},
 };

@@ -23,7 +23,12 @@ use boardgame_retrograde::{
     FileError, InMemory, TableKind, Value, Wdl,
     checkers::{Endings, Material, SolvedSlices, Store, Tables},
 };
+#[cfg(feature = "tables")]
+use boardgame_search::Score;
 use checkers::{Position, Side};
+
+#[cfg(feature = "tables")]
+use crate::post_mortem::{ExactPlay, Oracle};
 
 /// Maximum number of pieces of the endings solved in memory, which takes a second or two and some megabytes.
 const SMALL: u8 = 4;
@@ -130,6 +135,25 @@ impl Perfect {
     pub fn endings(&self) -> Option<Arc<Endgame>> {
         let EndgameSource::InMemory(kept) = &self.checkers else { return None };
         kept.clone().or_else(|| ENDINGS.get().map(|small| Arc::clone(&small.checkers)))
+    }
+
+    /// Returns the knowledge on which reviews and hints of a game rest.
+    #[cfg(feature = "tables")]
+    #[must_use]
+    pub fn exact_play(&self, game: GameId) -> ExactPlay {
+        let perfect = self.clone();
+        let best = move |position: &str| {
+            let value = perfect.value(game, position).ok()??;
+            let plies = u16::from(value.plies().unwrap_or_default());
+            let score = match value.outcome() {
+                Wdl::Won => Score::won_in(plies),
+                Wdl::Drawn => Score::DRAWN,
+                Wdl::Lost => Score::lost_in(plies),
+            };
+            Some((perfect.best(game, position, 0).ok()??, score))
+        };
+        let solution = game.is_solved().then(|| Arc::new(best) as Arc<Oracle>);
+        ExactPlay { endings: self.endings(), solution }
     }
 
     /// Returns the value of a position for the player to move, with the distance; `None` if it is unknown. Waits for

@@ -4,10 +4,11 @@ pub(crate) mod board;
 pub(crate) mod cards;
 mod page;
 
-use std::time::Duration;
+use std::{fmt, sync::Arc, time::Duration};
 
 use boardgame_core::{Lang, Player, Viewer};
-use boardgame_players::Mark;
+use boardgame_players::{Mark, checkers::Endgame};
+use boardgame_search::Score;
 use maud::Markup;
 
 pub use page::{Attempt, PostMortemPage};
@@ -18,6 +19,24 @@ use crate::computer_move::ComputerMove;
 pub const LONGEST: usize = 600;
 
 pub(crate) const TABLE: usize = 8 << 20;
+
+/// A function that returns a best move of a solved position, with the score for the player to move.
+pub type Oracle = dyn Fn(&str) -> Option<(String, Score)> + Send + Sync;
+
+/// Exact knowledge of positions, on which a review rests where it can.
+#[derive(Clone, Default)]
+pub struct ExactPlay {
+    /// Endgame tables for searches of checkers.
+    pub endings: Option<Arc<Endgame>>,
+    /// The solution of the game.
+    pub solution: Option<Arc<Oracle>>,
+}
+
+impl fmt::Debug for ExactPlay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ExactPlay").field("is_solved", &self.solution.is_some()).finish_non_exhaustive()
+    }
+}
 
 /// A review of a game, independent of its table.
 pub trait PostMortem: Send + Sync {

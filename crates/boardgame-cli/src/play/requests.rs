@@ -227,7 +227,7 @@ impl Session<'_> {
         if let Err(denied) = self.table.may(self.role, TableRight::Review) {
             return self.print_refusal(&Refusal::of(&denied));
         }
-        let Some(review) = self.table.game().review(self.perfect.endings()) else { return Ok(()) };
+        let Some(review) = self.table.game().review(self.perfect.exact_play(self.game())) else { return Ok(()) };
         let moves = review.moves(self.text.lang());
         if review.is_judged() {
             review.think(0, HINT);

@@ -123,7 +123,7 @@ impl SharedTable {
         if let Some((_, review)) = current.as_ref().filter(|(before, _)| *before == events) {
             return Some(Arc::clone(review));
         }
-        let review = state.game().review(self.services.thinkers.perfect.endings())?;
+        let review = state.game().review(self.services.thinkers.perfect.exact_play(self.head.game))?;
         *current = Some((events, Arc::clone(&review)));
         if review.is_judged() {
             tokio::spawn(Arc::clone(self).analyse(Arc::clone(&review), caller));

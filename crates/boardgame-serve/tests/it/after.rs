@@ -58,6 +58,33 @@ fn a_review_marks_the_mistake() {
 }
 
 #[test]
+fn a_better_move_can_be_tried_in_every_board_game() {
+    let mut client = client();
+    for game in ["checkers", "camelot", "camette"] {
+        let links = client.table(&json!({ "game": game }));
+        let own = seat(&links, 0);
+        let start = client.get(&format!("/api/1/s/{own}")).json();
+        let played = start["moves"][0].as_str().expect("a move").to_owned();
+        client.play_all(&links, &[&played]);
+        assert_eq!(client.word(&seat(&links, 1), "resign").status, 200);
+        let review = review(&mut client, &own);
+        let best = review["plies"][0]["line"][0].as_str().expect("a better move").to_owned();
+        let address = format!("/s/{own}/review");
+        let page = client.get(&format!("{address}?ply=1&try=yes")).body;
+        assert!(
+            page.contains(&format!("action=\"{address}/1/click")) && page.contains("Find the better move"),
+            "{page}"
+        );
+        let mut tried = |typed: &str| client.form(&format!("{address}/1/move"), &format!("typed={typed}")).body;
+        assert!(tried(&best).contains(&format!("{best}: that is the better move")), "{game}: {best}");
+        assert!(best == played || tried(&played).contains("is not the better move"), "{game}: {played}");
+        for typed in ["%C5%B5", "", &"9".repeat(9000)] {
+            assert!(tried(typed).contains("Show the answer"), "{game}: {typed:.9}");
+        }
+    }
+}
+
+#[test]
 fn a_review_starts_again_after_a_move_is_taken_back() {
     let mut client = client();
     let links = blunder(&mut client);

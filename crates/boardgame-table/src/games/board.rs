@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use boardgame_core::{Enumerable as _, Event, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
-use boardgame_players::{BoardOpponent, Engine, checkers::Endgame, keys};
+use boardgame_players::{BoardOpponent, Engine, keys};
 use boardgame_referee::board::{BoardPresentation, material};
 use boardgame_svg::Marks;
 use boardgame_text::Text;
@@ -14,7 +14,7 @@ use crate::{
     computer_move::{ComputerMove, Effort, Task},
     game_match::{Click, GameMatch, GameView, PageContext, PlayedMove, TableGame},
     page::{arrows, grid, options, turned},
-    post_mortem::{PostMortem, board::BoardReview},
+    post_mortem::{ExactPlay, PostMortem, board::BoardReview},
     refusal::Refusal,
     words::{Denial, Word, square_label},
 };
@@ -65,8 +65,8 @@ impl<P: BoardPresentation + BoardOpponent> GameView for GameMatch<BoardGame<P>> 
         Some(Box::new(move || Some(Engine::new(effort.memory).accepts_draw(&game, &before, by, quiet))))
     }
 
-    fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
-        Some(Arc::new(BoardReview::new(&self.game, endings)))
+    fn review(&self, exact: ExactPlay) -> Option<Arc<dyn PostMortem>> {
+        Some(Arc::new(BoardReview::new(&self.game, exact)))
     }
 }
 

@@ -5,7 +5,6 @@ use std::{cmp::Reverse, sync::Arc};
 use boardgame_core::{Game, Lang, Player, RandomPlayer, Secret, Seed, Viewer};
 use boardgame_players::{
     Level,
-    checkers::Endgame,
     dwyn::{FULL, choose, suggest, think},
 };
 use boardgame_referee::GameId;
@@ -19,7 +18,7 @@ use crate::{
     computer_move::{ComputerMove, Effort, Reason, Task},
     game_match::{AnyMatch as _, Click, GameMatch, GameView, PageContext, PlayedMove, TableGame},
     locale::canonical,
-    post_mortem::{PostMortem, cards::CardReview},
+    post_mortem::{ExactPlay, PostMortem, cards::CardReview},
     refusal::Refusal,
     words::{AtCards, Denial, Word},
 };
@@ -61,7 +60,7 @@ impl GameView for GameMatch<Dwyn> {
         }))
     }
 
-    fn review(&self, _: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
+    fn review(&self, _: ExactPlay) -> Option<Arc<dyn PostMortem>> {
         Some(Arc::new(CardReview::new(self)))
     }
 

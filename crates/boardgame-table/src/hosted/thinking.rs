@@ -85,8 +85,8 @@ impl TableState {
         let (known, chance) = (self.known(perfect), effort.chance);
         let effort = Effort { level: Some(Level::STRONGEST), ..effort };
         let thought = self.game.find_move(by, effort).ok_or(Denial::NotInThisGame)?;
-        // Uses the review's search, so that a review never calls a hint a mistake.
-        let review = self.game.review(perfect.endings()).filter(|review| review.is_judged());
+        // Rests on the same knowledge and search as the review, so that a review never calls a hint a mistake.
+        let review = self.game.review(perfect.exact_play(self.head.game)).filter(|review| review.is_judged());
         let reviewed = move || {
             let review = review?;
             let ply = review.moves(Lang::En).len();

@@ -5,14 +5,17 @@ use std::{
     time::Duration,
 };
 
-use boardgame_core::{Event, Game as _, Lang, Match, Player, Viewer, board::BoardGame};
-use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, men, score_text};
+use boardgame_core::{
+    Event, Game as _, Lang, Match, Player, Viewer,
+    board::{BoardGame, children},
+};
+use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, men, score_text};
 use boardgame_referee::board::BoardPresentation;
 use boardgame_search::{Limits, SearchResult};
 use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
 
-use super::{LONGEST, MoveReview, PostMortem, TABLE};
+use super::{ExactPlay, LONGEST, MoveReview, PostMortem, TABLE};
 use crate::{
     computer_move::ComputerMove,
     page::{arrows, options, turned},
@@ -21,18 +24,35 @@ use crate::{
 /// Positions searched per ply; a fixed number, so that fast machines agree.
 const NODES: u64 = 60_000;
 
+/// Largest number of moves in a line of perfect play.
+const LINE: usize = 8;
+
 pub(crate) struct BoardReview<P: BoardOpponent> {
     moves: Moves<P>,
     found: Vec<OnceLock<SearchResult<P::Move>>>,
-    endings: Option<Arc<Endgame>>,
+    exact: ExactPlay,
 }
 
 impl<P: BoardPresentation + BoardOpponent> BoardReview<P> {
-    pub(crate) fn new(game: &Match<BoardGame<P>>, endings: Option<Arc<Endgame>>) -> Self {
+    pub(crate) fn new(game: &Match<BoardGame<P>>, exact: ExactPlay) -> Self {
         let moves = game.log().iter().filter_map(Event::mv).copied().take(LONGEST).collect();
         let moves = Moves::new(*game.setup(), moves);
         let found = (0..moves.positions()).map(|_| OnceLock::new()).collect();
-        Self { moves, found, endings }
+        Self { moves, found, exact }
+    }
+
+    /// Returns a line of perfect play after `ply` plies; `None` if the position is not solved.
+    fn solved(&self, ply: usize) -> Option<SearchResult<P::Move>> {
+        let solution = self.exact.solution.as_ref()?;
+        let mut position = *self.moves.state(ply)?.position();
+        let mut found = SearchResult::new(None, solution(&position.to_string())?.1);
+        while let Some((best, _)) = solution(&position.to_string()).filter(|_| found.line.len() < LINE) {
+            let (mv, after) = children(&position).into_iter().find(|(mv, _)| mv.to_string() == best)?;
+            found.line.push(mv);
+            position = after;
+        }
+        found.best = found.line.first().copied();
+        Some(found)
     }
 }
 
@@ -52,12 +72,14 @@ impl<P: BoardPresentation + BoardOpponent> PostMortem for BoardReview<P> {
     }
 
     fn think(&self, ply: usize, time: Duration) {
-        let mut engine = Engine::new(TABLE);
-        if let Some(endings) = &self.endings {
-            engine = engine.with_endgame(Arc::clone(endings));
-        }
-        let limits = Limits::nodes(NODES).with_time(time);
-        if let Some((place, found)) = self.found.get(ply).zip(self.moves.think(ply, &mut engine, &limits)) {
+        let searched = || {
+            let mut engine = Engine::new(TABLE);
+            if let Some(endings) = &self.exact.endings {
+                engine = engine.with_endgame(Arc::clone(endings));
+            }
+            self.moves.think(ply, &mut engine, &Limits::nodes(NODES).with_time(time))
+        };
+        if let Some((place, found)) = self.found.get(ply).zip(self.solved(ply).or_else(searched)) {
             // A second result of the same analysis is dropped.
             let _ = place.set(found);
         }
@@ -116,5 +138,40 @@ impl<P: BoardPresentation + BoardOpponent> PostMortem for BoardReview<P> {
         let position = state.position();
         let options = Options { size: 800, colours: Colours::LIGHT, ..options(position, false, lang) };
         Some(position.picture(&Marks { last_move, ..Marks::default() }, &options))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use boardgame_core::board::Setup;
+    use boardgame_search::Score;
+
+    use super::*;
+
+    #[test]
+    fn a_review_rests_on_the_solution_of_the_game() {
+        let mut game = Match::<BoardGame<checkers::Position>>::start(Setup::default()).expect("a start");
+        let moves = children(game.state().position());
+        let ((first, _), (last, drawn)) = (moves[0], moves[moves.len() - 1]);
+        // A solution that calls the last legal move the only one that draws: a search prefers another.
+        let solution = move |position: &str| {
+            let position: checkers::Position = position.parse().ok()?;
+            let mv = children(&position).last()?.0.to_string();
+            let is_drawn = position == checkers::Position::start() || position == drawn;
+            Some((mv, if is_drawn { Score::DRAWN } else { Score::won_in(5) }))
+        };
+        let review = |exact: &ExactPlay, game: &Match<_>| {
+            let review = BoardReview::new(game, exact.clone());
+            (0..2).for_each(|ply| review.think(ply, Duration::from_secs(5)));
+            (review.best(0).expect("a move").mv, review.judged(0).expect("judged"))
+        };
+        let exact = ExactPlay { solution: Some(Arc::new(solution)), ..ExactPlay::default() };
+        game.submit(Player::new(0), last).expect("it is legal");
+        let (best, judged) = review(&exact, &game);
+        assert_eq!((best, judged.mark), (last.to_string().into(), None));
+        assert_ne!(review(&ExactPlay::default(), &game).0, serde_json::Value::from(last.to_string()));
+        game.undo();
+        game.submit(Player::new(0), first).expect("it is legal");
+        assert_eq!(review(&exact, &game).1.mark, Some(boardgame_players::Mark::Blunder));
     }
 }
