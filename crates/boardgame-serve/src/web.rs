@@ -21,6 +21,7 @@ use boardgame_table::{
     Refusal, covers,
     hosted::{ImportBounds, ImportedGame, LinkRole, TableRequest},
     look, opening,
+    opponents::PORTRAITS,
     page::{STEPS, STYLE},
     perfect::Perfect,
     rules,
@@ -45,7 +46,7 @@ use crate::{
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// Fixed texts: address, type and content.
-const ASSETS: [(&str, &str, &str); 11] = [
+const ASSETS: [(&str, &str, &str); 13] = [
     ("/style.css", "text/css; charset=utf-8", STYLE),
     ("/steps.js", SCRIPT, STEPS),
     ("/scheme.js", SCRIPT, include_str!("../assets/scheme.js")),
@@ -55,6 +56,8 @@ const ASSETS: [(&str, &str, &str); 11] = [
     ("/clocks.js", SCRIPT, include_str!("../assets/clocks.js")),
     ("/sound.js", SCRIPT, include_str!("../assets/sound.js")),
     ("/stream.js", SCRIPT, include_str!("../assets/stream.js")),
+    ("/opponents.svg", "image/svg+xml", PORTRAITS),
+    ("/laurel.svg", "image/svg+xml", include_str!("../assets/laurel.svg")),
     ("/icon.svg", "image/svg+xml", include_str!("../assets/icon.svg")),
     ("/icon-turn.svg", "image/svg+xml", include_str!("../assets/icon-turn.svg")),
 ];

@@ -25,6 +25,8 @@ pub mod look;
 #[cfg(feature = "tables")]
 pub mod opening;
 #[cfg(feature = "tables")]
+pub mod opponents;
+#[cfg(feature = "tables")]
 pub mod page;
 #[cfg(feature = "perfect")]
 pub mod perfect;
@@ -66,6 +68,10 @@ pub const MESSAGES: &[&[Template]] = &[
     words::Opening::MESSAGES,
     words::Scoring::MESSAGES,
     words::Word::MESSAGES,
+    #[cfg(feature = "tables")]
+    opponents::MESSAGES[0],
+    #[cfg(feature = "tables")]
+    opponents::MESSAGES[1],
     #[cfg(feature = "perfect")]
     assessment::Judgement::MESSAGES,
 ];

@@ -109,6 +109,11 @@ impl Session<'_> {
             let [a, b] = [0, 1].map(|seat| self.name(Player::new(seat)));
             self.out.line(&self.text.say(&Scorer::Sides { a, b }))?;
         }
+        let mut computers = self.table.head().seats.iter().filter_map(|seat| seat.computer);
+        if let Some((opponent, level)) = computers.find_map(|computer| computer.opponent().zip(computer.level())) {
+            let (name, about) = (opponent.name().to_owned(), opponent.about(self.game(), self.text.lang()));
+            self.out.line(&self.text.say(&Play::AgainstOpponent { name, level: level.number(), about }))?;
+        }
         self.after_move()?;
         let special = match self.game() {
             game if game.is_scored() => &SCORED[..],

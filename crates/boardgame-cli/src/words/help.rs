@@ -141,7 +141,7 @@ Cymraeg:  boardgame --lang cy";
         Copy => "The file to copy to, which must not exist";
         Database => "The file of the database [default: one in the user's folder]";
         OwnSeat => "Your seat, from 1 [default: 1]";
-        Against { solved: String } => "Level of the computer player, from 1 (beginners) to 10 (strongest); in {solved} also `perfect`";
+        Against { solved: String } => "Level of the computer player, from 1 (Nia, a beginner) to 10 (Myrddin, the strongest); in {solved} also `perfect`";
         Time => "Seconds for each move, such as 0.5";
         Clock => "Minutes for each player and seconds for each move, such as 10+5 [default: no clock]";
         Nodes => "Positions to search for each move; the result does not depend on the machine";

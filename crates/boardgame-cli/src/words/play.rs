@@ -43,6 +43,7 @@ Other commands, in capital or small letters:
         TowardsADraw { stood: usize, times: usize, quiet: usize, plies: usize } => "this position has occurred {often} and a draw needs {times}; {quiet} of {plies} plies have passed without progress", often = if *stood == 1 { "once".to_owned() } else { format!("{stood} times") };
         DrawOffered { player: String, by: String } => "{player}: {by} offers a draw. Do you accept?";
         DrawDeclined { player: String } => "{player} declines the draw";
+        AgainstOpponent { name: String, level: u8, about: String } => "You play against {name}, level {level}. {about}";
         Ballot { ballot: String } => "Ballot {ballot}";
         NoNotation { game: String } => "{game} has no such notation: use another extension to save a record";
     }

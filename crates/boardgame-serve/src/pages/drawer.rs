@@ -2,8 +2,10 @@
 
 use boardgame_table::{
     PageContext,
-    hosted::{LinkRole, OfferKind, TableRight},
+    guide::opening_fields,
+    hosted::{Computer, LinkRole, OfferKind, TableRight},
     locale::moves,
+    opponents::Opponent,
     words::{After, AtTable, Scoring},
 };
 use maud::{Markup, html};
@@ -74,10 +76,17 @@ impl TablePart<'_> {
         let may = |right| self.state.may(self.role, right).is_ok();
         let next = self.state.next().map(|next| next.link(self.role));
         let board = self.state.game().can_undo();
+        let won = self.has_won();
         html! {
             @if self.state.game().status().is_over() {
-                div.after {
-                    @if matches!(self.role, LinkRole::Seat(_)) { p.result { strong { (self.turn()) } " " small { (ended(self.state, lang)) } } }
+                div.after.won[won] {
+                    @if matches!(self.role, LinkRole::Seat(_)) {
+                        p.result {
+                            @if won { img.laurel src="/laurel.svg" alt=""; " " }
+                            strong { (self.turn()) } " " small { (ended(self.state, lang)) }
+                        }
+                    }
+                    @if next.is_none() && won { (self.next_opponent()) }
                     @if let Some(next) = next { a.act.first href={ "/s/" (next.as_str()) } { (After::NextGame.say(lang)) } " " }
                     @if may(TableRight::Review) {
                         a.act.first[next.is_none()] href={ (self.address) "/review" } {
@@ -90,6 +99,26 @@ impl TablePart<'_> {
                                 @if board && self.table.head.scorer.is_none() { (After::OtherColour.say(lang)) } @else { (After::PlayAgain.say(lang)) }
                             }
                         }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Renders a button that opens a table against the opponent after the beaten one.
+    fn next_opponent(&self) -> Markup {
+        let head = &self.table.head;
+        let beaten = head.seats.iter().find_map(|seat| seat.computer).and_then(Computer::opponent);
+        let next = beaten.and_then(|beaten| Opponent::ALL.into_iter().enumerate().nth(beaten as usize + 1));
+        let LinkRole::Seat(player) = self.role else { return html! {} };
+        html! {
+            @if let Some((index, opponent)) = next.filter(|_| head.daily.is_none() && head.seats.len() == 2) {
+                form.next-opponent method="post" action="/tables" data-plain {
+                    @for (name, value) in opening_fields(head.game) { input type="hidden" name=(name) value=(value); }
+                    input type="hidden" name="side" value=(player.index());
+                    @if head.ladder { input type="hidden" name="ladder" value="yes"; }
+                    button.act.first name="level" value=(index + 1) {
+                        (opponent.portrait()) (After::NextOpponent { name: opponent.name().to_owned() }.say(self.lang))
                     }
                 }
             }

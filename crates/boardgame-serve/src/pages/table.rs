@@ -83,6 +83,12 @@ impl TablePart<'_> {
         }
     }
 
+    /// Reports whether the viewer has won.
+    pub(super) fn has_won(&self) -> bool {
+        let Status::Over(outcome) = self.state.game().status() else { return false };
+        matches!(self.role, LinkRole::Seat(player) if outcome.winner() == Some(player))
+    }
+
     pub(crate) fn title(&self) -> String {
         let game = Word::from(self.table.head.game).say(self.lang);
         if is_turn_of(self.role, self.state) {
@@ -132,13 +138,16 @@ impl TablePart<'_> {
         };
         html! {
             main id="part" class={ "table " (game.code()) } data-version=(version) data-say=(spoken) tabindex="-1" data-here=(shown_address) data-title=(self.title())
-                data-turn[is_turn_of(self.role, self.state)] data-over[over] data-won[over && matches!((any_match.status(), self.role), (Status::Over(outcome), LinkRole::Seat(player)) if outcome.winner() == Some(player))] data-ply[self.past.is_some()] data-turned=(flipped) {
+                data-turn[is_turn_of(self.role, self.state)] data-over[over] data-won[self.has_won()] data-ply[self.past.is_some()] data-turned=(flipped) {
                 h1 { (Word::from(game).say(lang)) }
                 @if strips.is_none() || !dealt { (status) }
                 @if dealt {
                     div.play {
                         @if let Some((Some(above), _)) = strips { (self.strip(above, &html! {})) }
-                        div.game { (shown.body(&looking)) }
+                        div.game {
+                            (shown.body(&looking))
+                            @if self.has_won() && self.past.is_none() { img.moment src="/laurel.svg" alt=""; }
+                        }
                         @match strips {
                             Some((_, Some(own))) => (self.strip(own, &status)),
                             Some((_, None)) => { div.strip.own { (status) } },
@@ -306,21 +315,24 @@ impl TablePart<'_> {
         let (to_act, scored) = (any_match.status().to_act() == Some(player), self.table.head.scorer.is_some());
         let own = self.role == LinkRole::Seat(player);
         let away = !own && *self.table.presence.seats().borrow() >> player.seat() & 1 == 0;
+        let computer = own_seat.computer;
         let name = any_match.players().get(player.index()).filter(|name| !name.is_empty());
         let left = self.state.clocks(self.table.at()).get(player.index()).copied();
         let low = self.table.head.clock.map_or(0, |clock| (clock.main / 10).clamp(10_000, 60_000));
         html! {
-            div.player.strip.to-act[to_act].away[away] data-seat=[(own_seat.computer.is_none() && !scored).then_some(player.seat())] data-own[own] {
+            div.player.strip.to-act[to_act].away[away] data-seat=[(computer.is_none() && !scored).then_some(player.seat())] data-own[own] {
+                @let opponent = computer.and_then(Computer::opponent);
+                @if let Some(opponent) = opponent { (opponent.portrait()) }
                 span.seat { (any_match.seat(player, lang)) } " "
-                @match (name, own_seat.computer) {
+                @match (name, computer) {
                     (Some(name), _) => { bdi.name { (name) } },
-                    (None, Some(Computer::Level(level))) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Level { level }.say(lang)) } },
                     (None, Some(Computer::Perfect)) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Perfect.say(lang)) } },
                     (None, Some(Computer::Plain)) => { span.name { (Opening::Computer.say(lang)) } },
+                    (None, Some(Computer::Level(level))) => { span.name { @if let Some(opponent) = opponent { (opponent.name()) ", " } (Opening::Level { level }.say(lang)) } },
                     (None, None) if own => { span.name { (Word::YouSit.say(lang)) } },
                     (None, None) => {},
                 }
-                @if own_seat.computer.is_none() && !scored && !own {
+                @if computer.is_none() && !scored && !own {
                     span.is-here { (AtTable::IsHere.say(lang)) } span.is-away { (AtTable::IsAway.say(lang)) }
                 }
                 (status)

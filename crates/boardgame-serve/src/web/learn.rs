@@ -2,7 +2,7 @@
 
 use axum::{
     Form,
-    extract::Path,
+    extract::{Path, Query},
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
@@ -16,7 +16,8 @@ use boardgame_table::{
         TableRequest,
         ladder::{self, LadderResult, Ladders},
     },
-    words::{After, Denial, Opening, Word},
+    opponents::Opponent,
+    words::{After, Denial, Word},
 };
 use maud::{Markup, html};
 
@@ -60,9 +61,17 @@ pub(super) async fn daily(Context { server, caller, locale }: Context, Form(form
     to_table(opened.await, locale)
 }
 
-pub(super) async fn index(Context { locale, .. }: Context, headers: HeaderMap) -> Response {
+pub(super) async fn index(
+    Context { locale, .. }: Context,
+    headers: HeaderMap,
+    Query(query): Query<Fields>,
+) -> Response {
     let (lang, ladders) = (locale.lang, ladders(&headers));
     let title = After::Learn.say(lang);
+    let climbed =
+        |game: &GameId| ladders.of(*game).into_iter().filter(|result| *result > LadderResult::Unplayed).count();
+    let asked = query.get("ladder").and_then(|game| ladder::games().find(|known| known.code() == game));
+    let shown = asked.or_else(|| ladder::games().rev().max_by_key(climbed));
     let body = html! {
         main id="part" class="learn" {
             h1 { (title) }
@@ -73,40 +82,39 @@ pub(super) async fn index(Context { locale, .. }: Context, headers: HeaderMap) -
                     a.first-game href={ "/learn/" (game.code()) "/1" } { (cover(game)) strong { (Word::from(game).say(lang)) } } " "
                 }
             }
-            h2 { (After::Ladder.say(lang)) }
+            h2 id="ladder" { (After::Ladder.say(lang)) }
             p { (After::LadderAbout.say(lang)) }
-            div.ladders {
-                @for game in ladder::games() { (steps(game, ladders.of(game), lang)) }
+            nav.ladders aria-labelledby="ladder" {
+                @for game in ladder::games() {
+                    a.act href={ "/learn?ladder=" (game.code()) "#ladder" } aria-current=[(shown == Some(game)).then_some("true")] { (Word::from(game).say(lang)) } " "
+                }
             }
+            @if let Some(game) = shown { (path(game, ladders.of(game), lang)) }
         }
     };
     Page::still(lang, &title, "/learn", body).response(locale)
 }
 
-/// Renders the ladder of a game: each opponent with the best result, and a button that opens a table.
-fn steps(game: GameId, results: [LadderResult; ladder::STEPS], lang: Lang) -> Markup {
-    let id = format!("ladder-{}", game.code());
+/// Renders the ladder of a game as a path: each opponent opens a table, and a flag marks those who were beaten.
+fn path(game: GameId, results: [LadderResult; ladder::STEPS], lang: Lang) -> Markup {
     let next = results.iter().position(|result| *result < LadderResult::Won);
     html! {
-        section aria-labelledby=(id) {
-            h3 id=(id) { (Word::from(game).say(lang)) }
-            ol.ladder reversed {
-                @for (index, result) in results.iter().enumerate().rev() {
-                    li {
-                        form method="post" action="/tables" {
-                            @for (name, value) in guide::opening_fields(game) { input type="hidden" name=(name) value=(value); }
-                            input type="hidden" name="ladder" value="yes";
-                            button.act.first[next == Some(index)] name="level" value=(index + 1) {
-                                (Opening::Level { level: u8::try_from(index + 1).unwrap_or(u8::MAX) }.say(lang))
-                            } " "
-                            span.fared {
-                                @match result {
-                                    LadderResult::Unplayed => {},
-                                    LadderResult::Lost => (After::FaredLost.say(lang)),
-                                    LadderResult::Drawn => (After::FaredDrawn.say(lang)),
-                                    LadderResult::Won => { strong { "✓ " (After::FaredWon.say(lang)) } },
-                                }
+        form method="post" action="/tables" {
+            @for (name, value) in guide::opening_fields(game) { input type="hidden" name=(name) value=(value); }
+            input type="hidden" name="ladder" value="yes";
+            ol.path {
+                @for (index, (opponent, result)) in Opponent::ALL.into_iter().zip(results).enumerate() {
+                    li.won[result == LadderResult::Won].next[next == Some(index)] {
+                        button name="level" value=(index + 1) {
+                            (opponent.portrait())
+                            strong { (index + 1) ". " (opponent.name()) }
+                            @match result {
+                                LadderResult::Unplayed => {},
+                                LadderResult::Lost => { span.fared { (After::FaredLost.say(lang)) } },
+                                LadderResult::Drawn => { span.fared { (After::FaredDrawn.say(lang)) } },
+                                LadderResult::Won => { span.fared { (After::FaredWon.say(lang)) } },
                             }
+                            small { (opponent.about(game, lang)) }
                         }
                     }
                 }

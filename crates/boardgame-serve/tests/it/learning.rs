@@ -93,6 +93,13 @@ fn the_best_results_on_the_ladder_are_in_a_cookie() {
     assert!(client.send("GET", &link, &[("Cookie", &won)], "").cookie("ladder").is_none(), "a win stays");
     let ladder = client.send("GET", "/learn", &[("Cookie", own)], "").body;
     assert_eq!(ladder.matches("lost so far").count(), 1, "{ladder}");
+    assert!(ladder.matches("class=\"portrait\"").count() == 10 && !ladder.contains("<li class=\"won"), "one path");
+    let beaten = client.send("GET", "/learn?ladder=checkers", &[("Cookie", &won)], "").body;
+    assert_eq!(beaten.matches("<li class=\"won").count(), 1, "{beaten}");
+    for other in ["camelot", "dwyn", "blackball", "%C5%B5", ""] {
+        let other = client.send("GET", &format!("/learn?ladder={other}"), &[("Cookie", own)], "");
+        assert_eq!((other.status, other.body.matches("<li").count()), (200, 10), "{}", other.body);
+    }
 
     // A step of the ladder is a table against one opponent with a level.
     let links = client.table(&json!({ "game": "checkers", "computers": [1], "level": 2 }));
@@ -104,5 +111,35 @@ fn the_best_results_on_the_ladder_are_in_a_cookie() {
         json!({ "game": "dwyn", "setup": { "players": 3 }, "computers": [1, 2], "level": 2, "ladder": true }),
     ] {
         assert_eq!(client.post("/api/1/tables", &request).status, 422, "{request}");
+    }
+}
+
+#[test]
+fn a_winner_gets_a_laurel_and_the_next_opponent() {
+    let mut client = client();
+    let (last, before) = ("game=checkers&against=computer&position=B:W14:B9&level=10", "9x18");
+    for (form, next) in
+        [(last.replace("10", "2"), "Next: Mabli"), (format!("{}&ladder=yes", last.replace("10", "9")), "Next: Myrddin")]
+    {
+        let opened = client.form("/tables", &form);
+        let link = opened.header("location").expect("a seat").to_owned();
+        let opponent = if form.contains("level=2") { "Ifor" } else { "Idris" };
+        let page = client.get(&link).body;
+        assert!(page.contains(&format!("opponents.svg#{opponent}\"")) && !page.contains("laurel"), "{page}");
+        assert_eq!(client.form(&format!("{link}/move"), &format!("typed={before}")).status, 303);
+        let won = client.get(&link).body;
+        assert!(won.contains("You win") && won.contains("class=\"moment\"") && won.contains(next), "{won}");
+        assert_eq!(won.contains("name=\"ladder\" value=\"yes\""), form.contains("ladder"), "{won}");
+    }
+    // There is nobody above the last opponent, and nothing for the loser but another game.
+    for (form, word) in [(last.to_owned(), "typed=9x18"), (last.replace("10", "2"), "word=resign")] {
+        let opened = client.form("/tables", &form);
+        let link = opened.header("location").expect("a seat").to_owned();
+        let what = if word.starts_with("typed") { "move" } else { "word" };
+        assert_eq!(client.form(&format!("{link}/{what}"), word).status, 303);
+        let over = client.get(&link).body;
+        assert_eq!((over.contains("You win"), over.contains("You lose")), (what == "move", what == "word"), "{over}");
+        assert!(over.contains("laurel") == (what == "move") && !over.contains("Next:"), "{over}");
+        assert!(over.contains("Play again"), "{over}");
     }
 }

@@ -142,11 +142,14 @@ impl TableState {
         self.head.seats.get(player.index())?.computer
     }
 
-    /// Returns the name of a player; with two players, the computer player is called "the computer".
+    /// Returns the name of a player. With two players, a computer player has the name of its [`Opponent`](crate::opponents), or
+    /// is called "the computer".
     #[must_use]
     pub fn player_name(&self, player: Player, lang: Lang) -> String {
         match self.computer(player) {
-            Some(_) if self.head.seats.len() == 2 => Opening::Computer.say(lang),
+            Some(computer) if self.head.seats.len() == 2 => {
+                computer.opponent().map_or_else(|| Opening::Computer.say(lang), |opponent| opponent.name().to_owned())
+            }
             _ => self.game.player_name(player, lang),
         }
     }

@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     computer_move::{ComputerMove, Effort, Reason, Task},
+    opponents::Opponent,
     perfect::Perfect,
     refusal::Refusal,
     words::Denial,
@@ -43,6 +44,12 @@ impl Computer {
             Self::Level(level) => Level::new(level),
             Self::Perfect => Some(Level::STRONGEST),
         }
+    }
+
+    /// Returns the opponent with a face who plays at this level; `None` for perfect play and for a player that does not search.
+    #[must_use]
+    pub fn opponent(self) -> Option<Opponent> {
+        self.level().filter(|_| self != Self::Perfect).map(Opponent::of)
     }
 }
 

@@ -11,6 +11,7 @@ messages! {
         OpenHands => "What was in the hands?";
         OtherColour => "Play again, other colour";
         PlayAgain => "Play again";
+        NextOpponent { name: String } => "Next: {name}";
         NextGame => "The next game is open: take your seat";
         EndPicture => "picture of the final position";
         BackToTable => "Back to the table";
