@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_review_rests_on_the_solution_of_the_game() {
-        let mut game = Match::<BoardGame<checkers::Position>>::new(Setup::default()).expect("a start");
+        let mut game = Match::<BoardGame<checkers::Position>>::start(Setup::default()).expect("a start");
         let moves = children(game.state().position());
         let ((first, _), (last, drawn)) = (moves[0], moves[moves.len() - 1]);
         // A solution that calls the last legal move the only one that draws: a search prefers another.
@@ -166,12 +166,12 @@ mod tests {
             (review.best(0).expect("a move").mv, review.judged(0).expect("judged"))
         };
         let exact = ExactPlay { solution: Some(Arc::new(solution)), ..ExactPlay::default() };
-        game.play(last).expect("it is legal");
+        game.submit(Player::new(0), last).expect("it is legal");
         let (best, judged) = review(&exact, &game);
         assert_eq!((best, judged.mark), (last.to_string().into(), None));
         assert_ne!(review(&ExactPlay::default(), &game).0, serde_json::Value::from(last.to_string()));
         game.undo();
-        game.play(first).expect("it is legal");
+        game.submit(Player::new(0), first).expect("it is legal");
         assert_eq!(review(&exact, &game).1.mark, Some(boardgame_players::Mark::Blunder));
     }
 }
