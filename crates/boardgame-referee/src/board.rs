@@ -33,6 +33,12 @@ pub trait BoardPresentation:
     /// The openings that can be drawn by ballot, in the order of their numbers.
     const BALLOTS: Option<Ballots<Self::Move>> = None;
 
+    /// Returns the name of the opening with which a game from the usual start began.
+    #[must_use]
+    fn opening(_: &Text, _: &[Self::Move]) -> Option<String> {
+        None
+    }
+
     /// Returns the name of a seat.
     fn player(text: &Text, player: Player) -> String;
 

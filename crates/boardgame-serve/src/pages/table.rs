@@ -46,6 +46,26 @@ pub(crate) fn ended(state: &TableState, lang: Lang) -> String {
     .say(lang)
 }
 
+/// Describes the turn or the result for a role.
+pub(crate) fn turn(state: &TableState, role: LinkRole, lang: Lang) -> String {
+    if !state.is_dealt() {
+        return AtTable::BeforeDeal.say(lang);
+    }
+    let won = match (state.game().status(), role) {
+        (Status::Over(outcome), LinkRole::Seat(player)) => outcome.winner().map(|winner| winner == player),
+        (Status::Over(_), _) => None,
+        (Status::ToAct(to_act), LinkRole::Seat(player)) if to_act == player => return AtTable::YourTurn.say(lang),
+        (Status::ToAct(to_act), _) => {
+            return AtTable::TurnOf { seat: state.game().player_name(to_act, lang) }.say(lang);
+        }
+    };
+    match won {
+        Some(true) => AtTable::YouWin.say(lang),
+        Some(false) => AtTable::YouLose.say(lang),
+        None => ended(state, lang),
+    }
+}
+
 impl TablePart<'_> {
     pub(super) fn seat(&self, player: Player) -> String {
         self.state.game().player_name(player, self.lang)
@@ -65,22 +85,7 @@ impl TablePart<'_> {
 
     /// Describes the turn or the result for the viewer.
     pub(super) fn turn(&self) -> String {
-        if !self.state.is_dealt() {
-            return AtTable::BeforeDeal.say(self.lang);
-        }
-        let won = match (self.state.game().status(), self.role) {
-            (Status::Over(outcome), LinkRole::Seat(player)) => outcome.winner().map(|winner| winner == player),
-            (Status::Over(_), _) => None,
-            (Status::ToAct(to_act), LinkRole::Seat(player)) if to_act == player => {
-                return AtTable::YourTurn.say(self.lang);
-            }
-            (Status::ToAct(to_act), _) => return AtTable::TurnOf { seat: self.seat(to_act) }.say(self.lang),
-        };
-        match won {
-            Some(true) => AtTable::YouWin.say(self.lang),
-            Some(false) => AtTable::YouLose.say(self.lang),
-            None => ended(self.state, self.lang),
-        }
+        turn(self.state, self.role, self.lang)
     }
 
     pub(crate) fn title(&self) -> String {

@@ -53,6 +53,7 @@ referee-finding-two-results = rhoddir y canlyniad fel { $result }, ond yn ôl y 
 referee-finding-to-move = Tro { $player } yw hi i symud
 referee-finding-legal-moves = { $count } symudiad cyfreithlon: { $moves }
 referee-ballot-standing-barred = gwaharddedig, nid yw yn y pecyn
+referee-opening-name-ballot = { $name }, balot { $number }
 referee-ballot-standing-mail-play = gynt ar gyfer chwarae drwy'r post yn unig
 referee-deal-kept = y ddêl a addawyd yw hon: { $promise }; geiriau'r chwaraewyr: { $words }
 referee-deal-kept-alone = y ddêl a addawyd yw hon: { $promise }; nid ychwanegodd neb air
