@@ -60,17 +60,28 @@ const again = () => {
   if (document.querySelector("#part[data-working]:not(:has(.board-form))")) wait = setTimeout(() => ask(location.href), 2000);
 };
 
+// The number of requests without an answer, and the latest version that the stream has announced. An answer usually brings that
+// version, so that it is not requested again.
+let pending = 0;
+let latest = 0;
+const catchUp = () => { if (!pending && byId("part").dataset.version < latest) ask(byId("part").dataset.here || `/s/${here}`); };
+
 const ask = async (address, options) => {
+  pending += 1;
+  let answered = false;
   const late = setTimeout(() => say(document.body.dataset.away, true), 3000);
   try {
     const response = await fetch(address, { ...options, headers: { "X-Part": "1" } });
     const html = await response.text();
     if (html.includes('id="part"')) show(html, !options);
+    answered = true;
   } catch {
     say(document.body.dataset.away, true);
   } finally {
     clearTimeout(late);
+    pending -= 1;
   }
+  if (answered) catchUp();
 };
 
 if (lives) {
@@ -94,8 +105,10 @@ if (lives) {
   again();
 }
 
-// Marks the players who are absent.
+// Marks the players who are absent. The page of links opens the host's seat when another player is there.
 const meet = (present) => {
+  const { own, others } = byId("part").dataset;
+  if (present & others) location.replace(own);
   for (const player of document.querySelectorAll("[data-seat]")) player.classList.toggle("away", !(present >> player.dataset.seat & 1));
 };
 
@@ -105,7 +118,8 @@ const heard = (told) => {
   if (told === "lost") return say(document.body.dataset.away, true);
   const [, version, present] = told.split(" ");
   meet(Number(present));
-  if (byId("part").dataset.version !== version) ask(byId("part").dataset.here || `/s/${here}`);
+  latest = Number(version);
+  catchUp();
 };
 const listen = (port) => {
   port.onmessage = ({ data }) => heard(data);

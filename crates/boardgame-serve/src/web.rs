@@ -19,7 +19,7 @@ use boardgame_core::Player;
 use boardgame_referee::GameId;
 use boardgame_table::{
     Refusal, covers,
-    hosted::{ImportBounds, ImportedGame, LinkRole, TableRequest, TableRight},
+    hosted::{ImportBounds, ImportedGame, LinkRole, Opponents, TableRequest, TableRight},
     look, opening,
     page::{STEPS, STYLE},
     perfect::Perfect,
@@ -181,16 +181,23 @@ async fn new_game(Path(game): Path<String>, Context { server, locale, .. }: Cont
     Ok(Page::still(locale.lang, &Word::from(game).say(locale.lang), &address, body).response(locale))
 }
 
-async fn create(Context { server, caller, locale }: Context, Form(form): Form<Fields>) -> Response {
-    to_table(open_table(&server, caller, form).await, locale)
+async fn create(Context { server, caller, locale }: Context, Form(mut form): Form<Fields>) -> Response {
+    if let (Some(side), Ok(chance)) = (form.get_mut("side"), system::seed()) {
+        *side = opening::drawn_side(side, chance).to_owned();
+    }
+    let side = form.get("side").and_then(|side| side.parse().ok()).unwrap_or(0_u8);
+    match open_table(&server, caller, form).await {
+        // The page of links waits for the other player.
+        Ok(table) if table.head.scorer.is_none() && table.head.opponents() == Opponents::People => {
+            Redirect::to(&format!("/s/{}?own={side}", table.head.host.as_str())).into_response()
+        }
+        opened => to_table(opened, locale),
+    }
 }
 
 /// Opens the table that a form describes.
-async fn open_table(server: &Arc<Server>, caller: IpAddr, mut form: Fields) -> Result<Arc<SharedTable>, Refusal> {
+async fn open_table(server: &Arc<Server>, caller: IpAddr, form: Fields) -> Result<Arc<SharedTable>, Refusal> {
     let seed = system::seed()?;
-    if let Some(side) = opening::drawn_side(form.get("side").map_or("", String::as_str), system::seed()?) {
-        form.insert("side".to_owned(), side.to_owned());
-    }
     let content = move || {
         let request = TableRequest::of_form(&|name| form.get(name).map(String::as_str))?;
         let head = request.head(seed)?;

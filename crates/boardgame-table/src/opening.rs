@@ -27,10 +27,14 @@ const FRIEND: &str = "friend";
 /// A side or an opening that is drawn.
 pub(crate) const RANDOM: &str = "random";
 
-/// Chooses the side for a form that leaves it open.
+/// Returns the side that a form asks for, drawn if it leaves the side open.
 #[must_use]
-pub fn drawn_side(side: &str, chance: Seed) -> Option<&'static str> {
-    (side == RANDOM).then(|| if Shuffler::new(chance).below(2) == 0 { "0" } else { "1" })
+pub fn drawn_side(side: &str, chance: Seed) -> &str {
+    match side {
+        RANDOM if Shuffler::new(chance).below(2) == 0 => "0",
+        RANDOM => "1",
+        side => side,
+    }
 }
 
 /// The set-up and computer players that a form asks for.

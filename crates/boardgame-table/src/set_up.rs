@@ -181,7 +181,7 @@ impl<P: BoardPresentation> SetUp<P> {
                             p { strong { (AtTable::ended(outcome, title_of::<BoardGame<P>>(outcome, lang), 2, player).say(lang)) } }
                         } @else {
                             (start(&written))
-                            p { (AtTable::Moves.say(lang)) ": " (state.legal(Viewer::Spectator).join(", ")) }
+                            details { summary { (AtTable::Moves.say(lang)) } p { (state.legal(Viewer::Spectator).join(", ")) } }
                         }
                     },
                 }

@@ -272,7 +272,7 @@ impl TablePart<'_> {
         let numbered = || window.clone().zip(lines);
         html! {
             section.log.moves aria-labelledby="log" {
-                h2 id="log" { (AtTable::Moves.say(lang)) }
+                h2 id="log" { (AtTable::Moves.say(lang)) @if let Some(opening) = self.state.game().opening(lang) { " " small.opening { (opening) } } }
                 @if window.start > 0 { p.page { a href=(self.at(window.start)) data-ply { "1 – " (window.start) " …" } } }
                 @if lines.is_empty() {
                     p { (AtTable::NoMoves.say(lang)) }

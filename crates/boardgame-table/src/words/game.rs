@@ -17,6 +17,7 @@ messages! {
         OtherBoard => "Other board";
         Look => "Look at a game";
         Rules => "Rules";
+        Contents => "Contents";
         Away => "Connection lost. Reconnecting…";
         Game { game: GameName } => "{game}";
         Side { side: String } => "{side}";

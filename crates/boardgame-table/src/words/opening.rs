@@ -58,6 +58,10 @@ messages! {
         GoOnHere => "Play on";
         Links => "The table is open";
         LinksAbout => "Each seat has a separate link. Open yours, and send the others to the people who will sit there.";
+        InviteSeat { seat: String } => "Invite {seat}";
+        InviteAbout => "Scan the code with a phone, or send the link.";
+        Share => "Share";
+        WaitingForPlayers => "The game opens here as soon as somebody sits down.";
         OnlyHere => "These links work only on this machine. To let others in, start the server with this machine's address in your network.";
         SitDown { seat: String } => "Sit down: {seat}";
         Copy => "Copy";

@@ -12,6 +12,7 @@ serve-word-last-move = { $seat }: { $mv }
 serve-word-last-move-did = { $seat }: { $mv }, { $did }
 serve-word-type-move = Teipiwch symudiad
 serve-word-play = Chwarae
+serve-word-contents = Cynnwys
 serve-word-stop-here = Aros yma
 serve-word-put-back = Rhoi'r darn yn ôl
 serve-word-way = Y symudiad hyd yma: { $squares }
