@@ -114,7 +114,8 @@ const meet = (present) => {
 
 // Handles a message of the stream, which all tabs of a browser share if possible. Pages also update after a lost connection.
 const heard = (told) => {
-  if (!told) return say("");
+  // A new connection clears the message about a lost one, but not the words about a move.
+  if (!told) return byId("status").classList.contains("loud") && say("");
   if (told === "lost") return say(document.body.dataset.away, true);
   const [, version, present] = told.split(" ");
   meet(Number(present));

@@ -22,11 +22,10 @@
 
 use alloc::{
     collections::BTreeSet,
-    format,
     string::{String, ToString},
     vec::Vec,
 };
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use crate::{game::Setup, moves::Move, position::Position, side::Side};
 
@@ -179,7 +178,7 @@ pub fn opening_name(moves: &[Move]) -> Option<&'static str> {
     let mut line = String::new();
     let names = moves.iter().take(LONGEST).map(|mv| {
         let space = if line.is_empty() { "" } else { " " };
-        line += &format!("{space}{mv}");
+        let _ = write!(line, "{space}{mv}");
         listed_name(&line)
     });
     names.flatten().last()

@@ -190,7 +190,7 @@ const by = async (page, mv, version) => {
 test("the first page opens a table with two clicks and leads back to it", async () => {
   const page = await open();
   await page.goto(server.base);
-  assert.equal(await page.locator(".tile .cover svg").count(), 5);
+  assert.equal(await page.locator(".tile .cover > svg").count(), 5);
   await page.click('.tile button[value="checkers"]');
   await page.waitForSelector(".board-form button[name]");
   const link = new URL(page.url()).pathname;
