@@ -109,7 +109,7 @@ fn analyse<P: BoardPresentation + BoardOpponent>(
             if number > first {
                 out.text("")?;
             }
-            out.text(&annotated(text, &game, &moves, tags_of(&game, &players, tags), &reviews)?)?;
+            out.text(&annotated(text, &game, &moves, tags_of(text, &game, &players, tags), &reviews)?)?;
         }
         if let Some(path) = &args.plot {
             let path = if several { numbered(path, number) } else { path.clone() };
@@ -192,8 +192,17 @@ fn score_of<P: BoardPresentation>(game: &Match<BoardGame<P>>) -> Score {
     game.status().outcome().map_or(Score::Unknown, |outcome| outcome.winner().map_or(Score::Drawn, Score::won))
 }
 
-/// Adds or corrects the tags for the players, the position and the result.
-fn tags_of<P: BoardPresentation>(game: &Match<BoardGame<P>>, players: &[String], mut tags: Vec<Tag>) -> Vec<Tag> {
+/// Adds or corrects the tags for the players, the position and the result, and adds the name of the opening.
+fn tags_of<P: BoardPresentation>(
+    text: &Text,
+    game: &Match<BoardGame<P>>,
+    players: &[String],
+    mut tags: Vec<Tag>,
+) -> Vec<Tag> {
+    let moves: Vec<P::Move> = game.log().iter().filter_map(|event| event.mv().copied()).collect();
+    let is_usual = game.setup().position.is_none_or(|start| start == P::default());
+    let is_named = tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("Opening"));
+    let opening = if is_usual && !is_named { P::opening(text, &moves) } else { None };
     let mut put = |names: &[&str], value: &str| {
         let is = |tag: &Tag, name: &str| tag.name.eq_ignore_ascii_case(name);
         if let Some(name) = names.iter().find(|name| tags.iter().any(|tag| is(tag, name))) {
@@ -208,6 +217,9 @@ fn tags_of<P: BoardPresentation>(game: &Match<BoardGame<P>>, players: &[String],
     }
     if let Some(start) = game.setup().position.filter(|start| *start != P::default()) {
         put(&["FEN", "Position"], &start.to_string());
+    }
+    if let Some(opening) = opening {
+        put(&["Opening"], &opening);
     }
     put(&["Result"], &score_of(game).to_string());
     tags

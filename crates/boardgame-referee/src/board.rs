@@ -33,6 +33,12 @@ pub trait BoardPresentation:
     /// The openings that can be drawn by ballot, in the order of their numbers.
     const BALLOTS: Option<Ballots<Self::Move>> = None;
 
+    /// Returns the name of the opening with which a game from the usual start began.
+    #[must_use]
+    fn opening(_: &Text, _: &[Self::Move]) -> Option<String> {
+        None
+    }
+
     /// Returns the name of a seat.
     fn player(text: &Text, player: Player) -> String;
 
@@ -69,8 +75,8 @@ pub trait BoardPresentation:
         false
     }
 
-    /// Returns an SVG picture: by default squares and discs, with a symbol on kings and knights.
-    fn picture(&self, marks: &Marks<Self::Square>, options: &Options) -> String {
+    /// Returns the squares of the board with their pieces, for a picture.
+    fn squares(&self) -> Squares<Self::Square> {
         let cell = |square| {
             let man = self.piece_at(square).map(|piece| {
                 let name = Self::piece_name(piece).1;
@@ -79,7 +85,12 @@ pub trait BoardPresentation:
             Cell { square, is_castle: Self::is_castle(square), man }
         };
         let rows = Self::rows().into_iter().map(|row| row.into_iter().map(|square| square.map(cell)).collect());
-        svg_with(&Squares { rows: rows.collect() }, marks, options)
+        Squares { rows: rows.collect() }
+    }
+
+    /// Returns an SVG picture: by default squares and discs, with a symbol on kings and knights.
+    fn picture(&self, marks: &Marks<Self::Square>, options: &Options) -> String {
+        svg_with(&self.squares(), marks, options)
     }
 }
 

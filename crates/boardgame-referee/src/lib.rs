@@ -59,6 +59,7 @@ pub mod file {
 /// The message templates of this crate.
 pub const MESSAGES: &[&[Template]] = all_messages![
     words::BallotRestriction::MESSAGES,
+    words::OpeningName::MESSAGES,
     words::Blunder::MESSAGES,
     words::Deal::MESSAGES,
     words::FileFault::MESSAGES,

@@ -127,6 +127,13 @@ messages! {
         MailPlay => "formerly for play by mail only";
     }
 
+    /// The name of an opening.
+    #[derive(Debug)]
+    #[non_exhaustive]
+    pub enum OpeningName of "referee" {
+        Ballot { name: String, number: u8 } => "{name}, ballot {number}";
+    }
+
     /// An error of the operating system.
     #[derive(Debug)]
     #[non_exhaustive]

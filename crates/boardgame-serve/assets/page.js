@@ -1,9 +1,11 @@
-// Features of every page: copying links, printing, and dropping files anywhere.
+// Features of every page: copying and sharing links, printing, and dropping or pasting games anywhere.
+const byId = (id) => document.getElementById(id);
 document.addEventListener("click", async ({ target }) => {
-  const button = target.closest("[data-print], [data-copy]");
+  const button = target.closest("[data-print], [data-copy], [data-share]");
   if (!button) return;
   if ("print" in button.dataset) return print();
-  const text = document.getElementById(button.dataset.copy).textContent.trim();
+  if ("share" in button.dataset) return navigator.share({ text: button.dataset.words, url: byId(button.dataset.share).textContent.trim() });
+  const text = byId(button.dataset.copy).textContent.trim();
   await navigator.clipboard.writeText(text);
   button.dataset.done = "yes";
 });
@@ -24,6 +26,7 @@ document.addEventListener("click", ({ target }) => {
 // Completes links that are to be sent to other people.
 const prepare = () => {
   for (const link of document.querySelectorAll("[data-link]")) link.textContent = location.origin + link.dataset.link;
+  for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
 };
 document.addEventListener("shown", prepare);
 prepare();
@@ -48,6 +51,16 @@ const asking = () => {
   document.body.append(form);
   return input;
 };
+// A pasted game or position opens in the viewer. Other text is ignored.
+const GAME = /^\s*[[{]|^\s*[BWbw][ :]|\d\s?[-x]\s?[A-L]?\d/;
+document.addEventListener("paste", ({ target, clipboardData }) => {
+  const text = clipboardData?.getData("text/plain") || "";
+  if (target.closest?.("input, textarea, select") || !GAME.test(text)) return;
+  const form = Object.assign(document.createElement("form"), { method: "post", action: "/look", enctype: "multipart/form-data", hidden: true });
+  form.append(Object.assign(document.createElement("textarea"), { name: "file", value: text }));
+  document.body.append(form);
+  form.requestSubmit();
+});
 document.addEventListener("dragover", (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
 document.addEventListener("drop", (event) => {
   if (!event.dataTransfer?.files.length) return;

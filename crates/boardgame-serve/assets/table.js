@@ -60,7 +60,15 @@ const again = () => {
   if (document.querySelector("#part[data-working]:not(:has(.board-form))")) wait = setTimeout(() => ask(location.href), 2000);
 };
 
+// The number of requests without an answer, and the latest version that the stream has announced. An answer usually brings that
+// version, so that it is not requested again.
+let pending = 0;
+let latest = 0;
+const catchUp = () => { if (!pending && byId("part").dataset.version < latest) ask(byId("part").dataset.here || `/s/${here}`); };
+
 const ask = async (address, options) => {
+  pending += 1;
+  let answered = false;
   const late = setTimeout(() => say(document.body.dataset.away, true), 3000);
   try {
     const response = await fetch(address, { ...options, headers: { "X-Part": "1" } });
@@ -69,11 +77,14 @@ const ask = async (address, options) => {
     const refused = !response.ok && !html.includes("data-title") && new DOMParser().parseFromString(html, "text/html").querySelector(".refusal");
     if (refused) say(refused.textContent, true);
     else if (html.includes('id="part"')) show(html, !options);
+    answered = true;
   } catch {
     say(document.body.dataset.away, true);
   } finally {
     clearTimeout(late);
+    pending -= 1;
   }
+  if (answered) catchUp();
 };
 
 if (lives) {
@@ -98,18 +109,22 @@ if (lives) {
   again();
 }
 
-// Marks the players who are absent.
+// Marks the players who are absent. The page of links opens the host's seat when another player is there.
 const meet = (present) => {
+  const { own, others } = byId("part").dataset;
+  if (present & others) location.replace(own);
   for (const player of document.querySelectorAll("[data-seat]")) player.classList.toggle("away", !(present >> player.dataset.seat & 1));
 };
 
 // Handles a message of the stream, which all tabs of a browser share if possible. Pages also update after a lost connection.
 const heard = (told) => {
-  if (!told) return say("");
+  // A new connection clears the message about a lost one, but not the words about a move.
+  if (!told) return byId("status").classList.contains("loud") && say("");
   if (told === "lost") return say(document.body.dataset.away, true);
   const [, version, present] = told.split(" ");
   meet(Number(present));
-  if (byId("part").dataset.version !== version) ask(byId("part").dataset.here || `/s/${here}`);
+  latest = Number(version);
+  catchUp();
 };
 const listen = (port) => {
   port.onmessage = ({ data }) => heard(data);

@@ -18,9 +18,9 @@ use maud::{DOCTYPE, Markup, html};
 
 use crate::{guard::Form, request::Locale};
 
-pub(crate) use home::{HomePage, OpenTable, home};
+pub(crate) use home::{HomePage, RecentTable, home};
 pub(crate) use links::{LinkBase, links};
-pub(crate) use table::{TablePart, ended, is_turn_of};
+pub(crate) use table::{TablePart, ended, is_turn_of, turn};
 
 /// The scripts of every page. Without scripts, pages work by forms.
 const SCRIPTS: [&str; 6] = ["page.js", "table.js", "board.js", "clocks.js", "steps.js", "sound.js"];

@@ -239,7 +239,12 @@ impl Server {
                 }
             }
             let (head, seed) = (Arc::clone(&table.head), system::seed()?);
-            let next = server.create(caller, move || Ok((head.again(&players, seed)?, Vec::new()))).await?;
+            let next = server
+                .create(caller, move || {
+                    let head = head.again(&players, seed)?;
+                    Ok((head.clone(), head.first_moves()))
+                })
+                .await?;
             let link = table.store_next(caller, role, &next.head).await;
             if link.is_err() {
                 // Without a stored link, nobody can find the new table.

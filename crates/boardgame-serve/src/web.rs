@@ -20,7 +20,7 @@ use boardgame_core::{Lang, Player};
 use boardgame_referee::GameId;
 use boardgame_table::{
     Refusal, covers,
-    hosted::{ImportBounds, ImportedGame, LinkRole, TableRequest},
+    hosted::{ImportBounds, ImportedGame, LinkRole, Opponents, TableRequest, TableRight},
     look, opening,
     opponents::PORTRAITS,
     page::{STEPS, STYLE, sent},
@@ -36,7 +36,7 @@ use crate::{
     api, guard,
     limits::Slot,
     listen::with_guard,
-    pages::{self, HomePage, OpenTable, Page, daily},
+    pages::{self, HomePage, Page, RecentTable, daily},
     recent::RecentPages,
     request::{Context, Locale, RecentLinks, Rejection, status_of},
     server::Server,
@@ -77,7 +77,9 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
     assets
         .route("/", get(home))
         .route("/tables", post(create))
+        .route("/new/{game}", get(new_game))
         .route("/daily", post(learn::daily))
+        .route("/daily/{day}/{what}", post(learn::daily_move))
         .route("/tables/file", post(import).layer(DefaultBodyLimit::max(look::LONGEST)))
         .route("/forget", post(forget))
         .route("/samples", get(samples))
@@ -128,22 +130,28 @@ async fn home(Context { server, caller, locale }: Context, headers: HeaderMap) -
             continue;
         };
         let Ok(state) = api::visible_state(&table, role, caller).await else { continue };
-        let Some(to_act) = state.game().status().to_act() else { continue };
+        let any_match = state.game();
         let is_own = |player: Player| role == LinkRole::Seat(player);
-        let others = Player::all(state.game().seats()).filter(|player| !is_own(*player) && role != LinkRole::Scorer);
-        let others = others.map(|player| state.player_name(player, lang)).collect();
-        let your_turn = state.is_dealt() && is_own(to_act);
-        let to_act = state.is_dealt().then(|| state.player_name(to_act, lang));
-        tables.push(OpenTable { link, game: table.head.game, others, to_act, your_turn });
+        let others = Player::all(any_match.seats()).filter(|player| !is_own(*player) && role != LinkRole::Scorer);
+        let to_act = any_match.status().to_act();
+        let over = to_act.is_none();
+        // Shows the board of the latest game that is not over.
+        let first = tables.iter().all(|table: &RecentTable| table.over) && !over && table.head.game.is_on_board();
+        let review = any_match.review(None).filter(|_| first);
+        tables.push(RecentTable {
+            game: table.head.game,
+            others: others.map(|player| state.player_name(player, lang)).collect(),
+            status: pages::turn(&state, role, lang),
+            your_turn: state.is_dealt() && to_act.is_some_and(is_own),
+            over,
+            reviewed: over && state.may(role, TableRight::Review).is_ok(),
+            board: review.map(|review| review.shown(any_match.events(), 0, role.viewer(), lang)),
+            link,
+        });
     }
     let perfect = &server.services.thinkers.perfect;
-    let solved = GameId::ALL.into_iter().filter(|game| perfect.knows(*game)).collect();
-    let home = HomePage {
-        tables,
-        daily: Perfect::is_ready().then(|| daily::of(daily::today(), perfect)).flatten(),
-        win: learn::daily_win(&headers),
-        perfect: solved,
-    };
+    let daily = Perfect::is_ready().then(|| daily::of(daily::today(), perfect)).flatten();
+    let home = HomePage { tables, daily, win: learn::daily_win(&headers) };
     Page::still(lang, &Word::Title.say(lang), "/", pages::home(&home, lang)).response(locale)
 }
 
@@ -170,10 +178,26 @@ async fn rules_page(Path(game): Path<String>, Context { locale, .. }: Context) -
     Ok(Page::still(locale.lang, &title, &address, body).response(locale))
 }
 
-async fn create(Context { server, caller, locale }: Context, Form(form): Form<Fields>) -> Response {
+/// Renders the page that opens a table of a game.
+async fn new_game(Path(game): Path<String>, Context { server, locale, .. }: Context) -> PageResult {
+    let game = GameId::of(&game).ok_or(Denial::NotFound)?;
+    let address = format!("/new/{}", game.code());
+    let body = opening::page(game, server.services.thinkers.perfect.knows(game), locale.lang);
+    Ok(Page::still(locale.lang, &Word::from(game).say(locale.lang), &address, body).response(locale))
+}
+
+async fn create(Context { server, caller, locale }: Context, Form(mut form): Form<Fields>) -> Response {
+    if let (Some(side), Ok(chance)) = (form.get_mut("side"), system::seed()) {
+        *side = opening::drawn_side(side, chance).to_owned();
+    }
+    let side = form.get("side").and_then(|side| side.parse().ok()).unwrap_or(0_u8);
     match open_table(&server, caller, form).await {
         // The page of this refusal can send the form again.
         Err(refusal) if guard::is_temporary(status_of(&refusal)) => Rejection::from(refusal).into_response(),
+        // The page of links waits for the other player.
+        Ok(table) if table.head.scorer.is_none() && table.head.opponents() == Opponents::People => {
+            Redirect::to(&format!("/s/{}?own={side}", table.head.host.as_str())).into_response()
+        }
         opened => to_table(opened, locale),
     }
 }
@@ -183,7 +207,9 @@ async fn open_table(server: &Arc<Server>, caller: IpAddr, form: Fields) -> Resul
     let seed = system::seed()?;
     let content = move || {
         let request = TableRequest::of_form(&|name| form.get(name).map(String::as_str))?;
-        Ok((request.head(seed)?, Vec::new()))
+        let head = request.head(seed)?;
+        let moves = head.first_moves();
+        Ok((head, moves))
     };
     server.create(caller, content).await
 }
@@ -192,6 +218,9 @@ async fn open_table(server: &Arc<Server>, caller: IpAddr, form: Fields) -> Resul
 async fn import(Context { server, caller, locale }: Context, form: Multipart) -> Response {
     let opened = async {
         let (fields, _slot) = receive(&server, caller, form).await?;
+        if let Some(position) = pasted_position(&fields) {
+            return Ok(Err(position));
+        }
         let field = |name: &str| {
             let field = fields.iter().find(|field| field.name == name);
             field.map(|field| String::from_utf8_lossy(&field.bytes).into_owned())
@@ -207,9 +236,20 @@ async fn import(Context { server, caller, locale }: Context, form: Multipart) ->
         let (_, game) = server.long.enter(caller).await?.run(server.services.options.upload_time, read).await?;
         let (game, seed) = (game?, system::seed()?);
         let level = level.and_then(|level| level.parse().ok());
-        server.create(caller, move || game.head(computers, level, seed)).await
+        server.create(caller, move || game.head(computers, level, seed)).await.map(Ok)
     };
-    to_table(opened.await, locale)
+    match opened.await {
+        Ok(Err(position)) => Redirect::to(&position).into_response(),
+        Ok(Ok(table)) => to_table(Ok(table), locale),
+        Err(refusal) => to_table(Err(refusal), locale),
+    }
+}
+
+/// Returns the address of the position that a form contains in place of a file.
+fn pasted_position(fields: &[look::FormField]) -> Option<String> {
+    let mut files = fields.iter().filter(|field| field.name == "file");
+    let (file, None) = (files.next()?, files.next()) else { return None };
+    set_up::address_of(std::str::from_utf8(&file.bytes).ok()?)
 }
 
 /// Receives the fields of a form with files, in a slot for uploads. A slow upload can be evicted.
@@ -297,6 +337,9 @@ async fn look_at(Context { server, caller, locale }: Context, form: Multipart) -
     let lang = locale.lang;
     let judged = async {
         let (fields, slot) = receive(&server, caller, form).await?;
+        if let Some(position) = pasted_position(&fields) {
+            return Ok(Redirect::to(&position).into_response());
+        }
         let content: Vec<_> = fields.iter().map(|field| (&field.name, &field.file, &field.bytes)).collect();
         let mut page = server.recent_pages.of((caller, lang.code(), content)).lock_owned().await;
         let (status, body) = match &*page {

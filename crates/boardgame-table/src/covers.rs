@@ -9,6 +9,7 @@ use blackball_rules::{
 use boardgame_core::{Game as _, Lang, Player, Secret as _, Seed, Viewer};
 use boardgame_referee::{GameId, board::BoardPresentation as _, with_board};
 use boardgame_svg::{Options, Shot, svg_with};
+use dwyn::{Card, Part, Suit};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
@@ -18,7 +19,8 @@ use crate::{
 
 static COVERS: LazyLock<[(GameId, String); GameId::ALL.len()]> = LazyLock::new(|| {
     let options = Options { colours: PAGE, labels: false, ..Options::default() };
-    GameId::ALL.map(|game| (game, drawn(game, &options)))
+    let cover = |game: GameId| if game.hides() { cards() } else { drawn(game, &options) };
+    GameId::ALL.map(|game| (game, cover(game)))
 });
 
 fn drawn(game: GameId, options: &Options) -> String {
@@ -54,6 +56,22 @@ pub fn samples(lang: Lang) -> Markup {
             }
         }
     }
+}
+
+/// Draws two figures of cards, the crown, a card that steals it, and the back of a card.
+fn cards() -> String {
+    let figures = [Suit::Rygbi, Suit::Deilen].map(|suit| Part::ALL.map(|part| Some(Card::body(suit, part))));
+    let columns = figures.into_iter().chain([[Some(Card::CORON), Some(Card::DWYN), None]]);
+    let column = |(x, cards): (usize, [Option<Card>; 3])| {
+        let card = |(y, card): (usize, Option<Card>)| {
+            // The size and place of a card in the picture.
+            let place = format!("<svg x=\"{}\" y=\"{}\" width=\"60\" height=\"84\" ", 72 * x, 84 * y);
+            boardgame_svg::card(card).replacen("<svg ", &place, 1)
+        };
+        (0..).zip(cards).map(card).collect::<String>()
+    };
+    let cards: String = (0..).zip(columns).map(column).collect();
+    format!("<svg viewBox=\"-6 -6 216 264\">{cards}</svg>")
 }
 
 fn dwyn(options: &Options) -> String {

@@ -57,6 +57,10 @@ pub trait GameView {
     fn draw_progress(&self) -> Option<[(usize, usize); 2]> {
         None
     }
+    /// Returns the name of the opening that was played; `None` if it has none.
+    fn opening(&self, _: Lang) -> Option<String> {
+        None
+    }
     /// Returns a closure that finds a move; `None` if there is no computer player. The closure contains only what the
     /// player may know.
     fn find_move(&self, _: Player, _: Effort) -> Option<Task<ComputerMove>> {

@@ -168,8 +168,25 @@ impl Lesson {
     }
 }
 
+/// Returns an example for each kind of move in a board game's guide: its clause, the position and the move.
+pub(crate) fn examples(game: GameId) -> Vec<(&'static str, String, String)> {
+    let Some((_, steps)) = GUIDES.iter().find(|(guided, _)| *guided == game) else { return Vec::new() };
+    let first = match game {
+        GameId::Checkers => "11-15",
+        GameId::Camelot => "E7-E8",
+        _ => "C2-B2",
+    };
+    let example = |(number, step): (usize, &'static Step)| {
+        let mv = step.accept.first().map(String::as_str).or((number == 0).then_some(first))?;
+        Some((&*step.clause, at(game, steps, number).ok()?.position()?, mv.to_owned()))
+    };
+    let mut examples: Vec<_> = steps.iter().enumerate().filter_map(example).collect();
+    examples.dedup_by(|one, other| one.0 == other.0);
+    examples
+}
+
 /// Renders the aim of a game, for a board game with the final position of the guide.
-fn aim(game: GameId, lang: Lang) -> Markup {
+pub(crate) fn aim(game: GameId, lang: Lang) -> Markup {
     let sentence = match game {
         GameId::Camelot => After::AimCamelot,
         GameId::Camette => After::AimCamette,

@@ -6,6 +6,8 @@
 #[cfg(feature = "perfect")]
 pub mod assessment;
 #[cfg(feature = "tables")]
+mod ballot;
+#[cfg(feature = "tables")]
 mod computer_move;
 #[cfg(feature = "tables")]
 pub mod covers;

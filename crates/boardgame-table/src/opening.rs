@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use blackball_rules::{Format, Readings, Setup as BlackballSetup, Side, readings::Reading};
-use boardgame_core::{DrawPolicy, Lang, Player, Seed, board::Setup};
+use boardgame_core::{DrawPolicy, Lang, Player, Seed, Shuffler, board::Setup};
 use boardgame_players::Level;
 use boardgame_referee::{GameId, with_board};
 use dwyn::{Answer, Setup as DwynSetup, XRank};
@@ -11,14 +11,31 @@ use maud::{Markup, html};
 use serde_json::Value;
 
 use crate::{
-    Refusal,
+    Refusal, ballot,
+    covers::cover,
     games::seat,
     locale::text,
-    page::select,
+    page::{chips, radios, select},
     words::{AtTable, Denial, Look, Opening, Word},
 };
 
 pub(crate) const PERFECT: &str = "perfect";
+
+/// The opponent of a form that is a person.
+const FRIEND: &str = "friend";
+
+/// A side or an opening that is drawn.
+pub(crate) const RANDOM: &str = "random";
+
+/// Returns the side that a form asks for, drawn if it leaves the side open.
+#[must_use]
+pub fn drawn_side(side: &str, chance: Seed) -> &str {
+    match side {
+        RANDOM if Shuffler::new(chance).below(2) == 0 => "0",
+        RANDOM => "1",
+        side => side,
+    }
+}
 
 /// The set-up and computer players that a form asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,7 +53,7 @@ impl TableSetup {
     /// # Errors
     /// Fails if the position is unreadable.
     pub fn of_form<'a>(game: GameId, field: &dyn Fn(&str) -> &'a str) -> Result<Self, Refusal> {
-        let against_computer = field("against") == "computer";
+        let against_computer = field("against") == "computer" && field("level") != FRIEND;
         let (setup, computers) = match game {
             GameId::Dwyn => {
                 let players = field("players").parse().unwrap_or(4);
@@ -87,16 +104,61 @@ pub fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value
     }, else Err(Refusal::of(&Denial::NotInThisGame)))
 }
 
-/// Renders the buttons that open a table.
+/// Renders the choices of the first page: an opponent, a clock, and who begins.
 #[must_use]
-pub fn buttons(game: GameId, lang: Lang) -> Markup {
+pub fn quick_choices(lang: Lang) -> Markup {
     html! {
-        p.begin {
-            @if game.is_scored() {
-                button.act.first { (Opening::KeepScore.say(lang)) }
-            } @else {
-                button.act.first name="against" value="computer" { (Opening::PlayComputer.say(lang)) } " "
-                button.act name="against" value="person" { (Opening::PlayPerson.say(lang)) }
+        (levels(&[1, 3, 5, 8], None, lang))
+        (chips("clock", &Opening::Clock.say(lang), clocks(lang), html! {}))
+        (chips("side", &Opening::WhoBegins.say(lang), [
+            ("0", Opening::YouBegin, true), ("1", Opening::TheyBegin, false), (RANDOM, Opening::DrawnSide, false),
+        ].map(|(value, word, checked)| (value.to_owned(), word.say(lang), checked)).to_vec(), html! {}))
+    }
+}
+
+fn clocks(lang: Lang) -> Vec<(String, String, bool)> {
+    let clock = |clock: &str| (clock.to_owned(), clock.to_owned(), false);
+    let none = (String::new(), Opening::WithoutClock.say(lang), true);
+    [none].into_iter().chain(["3+2", "10+5", "15+10"].map(clock)).collect()
+}
+
+/// Renders the choice of an opponent: some levels, the others behind *More*, and a friend.
+fn levels(shown: &[u8], perfect: Option<bool>, lang: Lang) -> Markup {
+    let level = |level: Level| {
+        let number = level.number();
+        (level.to_string(), Opening::Level { level: number }.say(lang), number == 3)
+    };
+    let (first, others): (Vec<_>, Vec<_>) = Level::all().partition(|level| shown.contains(&level.number()));
+    let first = first.into_iter().map(level).chain([(FRIEND.to_owned(), Opening::Friend.say(lang), false)]);
+    let mut others: Vec<_> = others.into_iter().map(level).collect();
+    if perfect.is_some() {
+        others.push((RANDOM.to_owned(), Opening::Random.say(lang), false));
+    }
+    others.extend(perfect.unwrap_or(false).then(|| (PERFECT.to_owned(), Opening::Perfect.say(lang), false)));
+    let more = html! {
+        details.more {
+            summary { (Opening::MoreLevels.say(lang)) }
+            (radios("level", others))
+        }
+    };
+    chips("level", &Opening::Opponent.say(lang), first.collect(), more)
+}
+
+/// Renders the page that opens a table with every choice. `perfect` offers perfect play.
+#[must_use]
+pub fn page(game: GameId, perfect: bool, lang: Lang) -> Markup {
+    html! {
+        main id="part" class="new-game" {
+            h1 { (Word::from(game).say(lang)) " " small { (text(lang).say(&game.about())) } }
+            (cover(game))
+            form.panel method="post" action="/tables" aria-labelledby="new-title" {
+                h2 id="new-title" { (Opening::NewGame.say(lang)) }
+                input type="hidden" name="game" value=(game.code());
+                input type="hidden" name="against" value="computer";
+                (fields(game, perfect, lang))
+                p.begin {
+                    button.act.first { @if game.is_scored() { (Opening::KeepScore.say(lang)) } @else { "▶ " (Word::Play.say(lang)) } }
+                }
             }
         }
     }
@@ -119,14 +181,17 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
     };
     let side = |side: &str| (side.to_owned(), Word::Side { side: side.to_owned() }.say(lang), false);
     let usual = |label: Opening| vec![(String::new(), label.say(lang), true)];
+    let number_chips = |name: &str, label: Opening, from_to, selected| {
+        chips(name, &label.say(lang), numbers(from_to, selected), html! {})
+    };
     html! {
         @match game {
             GameId::Dwyn => {
-                p { (choice("players", Opening::Players, numbers(2..=6, 4))) }
-                p { (choice("people", Opening::People, [usual(Opening::AsTheButtonSays), numbers(1..=6, 0)].concat())) }
+                (number_chips("players", Opening::Players, 2..=6, 4))
+                (number_chips("people", Opening::People, 1..=6, 1))
                 (level_choice(&id("level"), &Opening::Sensible, false, lang))
                 (name_field(&id("name"), lang))
-                (clock_choice(&id("clock"), lang))
+                (chips("clock", &Opening::Clock.say(lang), clocks(lang), html! {}))
                 (check("x", "x_high", Opening::XHigh.say(lang)))
                 (check("must", "must_answer", Opening::ForcedAnswer.say(lang)))
                 (check("fair", "fair", AtTable::CheckedDeal.say(lang)))
@@ -161,16 +226,22 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
                 }
             }
             _ => {
+                (levels(&[1, 3, 5, 8], Some(perfect), lang))
+                (chips("clock", &Opening::Clock.say(lang), clocks(lang), html! {
+                    details.more { summary { (Opening::OtherClock.say(lang)) } (clock_choice(&id("clock"), lang)) }
+                }))
                 (side_choice(game, lang))
-                (level_choice(&id("level"), &Opening::Random, perfect, lang))
+                @if game.has_ballots() { (ballot::choice(game, &id("ballot"), lang)) }
                 (name_field(&id("name"), lang))
-                (clock_choice(&id("clock"), lang))
-                p {
-                    label for=(id("position")) { (Look::Position.say(lang)) } " "
-                    input id=(id("position")) name="position" maxlength="400" spellcheck="false" autocomplete="off"; " "
-                    a href={ "/look?game=" (game.code()) } { (Look::SetUp.say(lang)) }
+                details {
+                    summary { (Opening::MoreOptions.say(lang)) }
+                    p {
+                        label for=(id("position")) { (Look::Position.say(lang)) } " "
+                        input id=(id("position")) name="position" maxlength="400" spellcheck="false" autocomplete="off"; " "
+                        a href={ "/look?game=" (game.code()) } { (Look::SetUp.say(lang)) }
+                    }
+                    @if game.has_claims() { (check("draws", "automatic", Opening::AutomaticDraws.say(lang))) }
                 }
-                @if game.has_claims() { (check("draws", "automatic", Opening::AutomaticDraws.say(lang))) }
             }
         }
     }
@@ -178,8 +249,8 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
 
 fn side_choice(game: GameId, lang: Lang) -> Markup {
     let side = |player: Player| (player.index().to_string(), seat(game, player, lang), player.index() == 0);
-    let id = format!("{}-side", game.code());
-    html! { p { (select(&id, "side", &Opening::YourSide.say(lang), Player::all(2).map(side))) } }
+    let drawn = (RANDOM.to_owned(), Opening::DrawnSide.say(lang), false);
+    chips("side", &Opening::YourSide.say(lang), Player::all(2).map(side).chain([drawn]).collect(), html! {})
 }
 
 /// Renders the choice of the computer's level; level 3 is preselected.
@@ -205,13 +276,11 @@ fn name_field(id: &str, lang: Lang) -> Markup {
 
 fn clock_choice(id: &str, lang: Lang) -> Markup {
     html! {
-        fieldset.clock-choice {
-            legend { (Opening::Clock.say(lang)) }
+        p.clock-choice {
             label for={ (id) "-minutes" } { (Opening::Minutes.say(lang)) } " "
             input id={ (id) "-minutes" } name="minutes" type="number" min="1" max="600" inputmode="numeric"; " "
             label for={ (id) "-seconds" } { (Opening::Seconds.say(lang)) } " "
             input id={ (id) "-seconds" } name="seconds" type="number" min="0" max="600" value="0" inputmode="numeric";
-            p.hint { (Opening::NoClock.say(lang)) }
         }
     }
 }
@@ -224,9 +293,10 @@ pub fn start_from(game: GameId, position: &str, lang: Lang) -> Markup {
             h2 id="start-title" { (Opening::StartHere.say(lang)) }
             input type="hidden" name="game" value=(game.code());
             input type="hidden" name="position" value=(position);
+            input type="hidden" name="against" value="computer";
+            (levels(&[1, 3, 5, 8], Some(false), lang))
             (side_choice(game, lang))
-            (level_choice(&format!("{}-level", game.code()), &Opening::Random, false, lang))
-            (buttons(game, lang))
+            p.begin { button.act.first { (Word::Play.say(lang)) } }
         }
     }
 }

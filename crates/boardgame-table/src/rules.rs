@@ -1,12 +1,27 @@
 //! The rules as pages with an anchor for each clause.
 
+#[cfg(feature = "documents")]
+use boardgame_core::{Cites, Game};
 use boardgame_core::{Clause, Lang};
 use boardgame_referee::GameId;
 #[cfg(feature = "documents")]
-use boardgame_referee::rules::{Block, Document, Mark, Passage, RichText, row_number};
+use boardgame_referee::{
+    board::BoardPresentation,
+    rules::{Block, Document, Mark, Passage, RichText, Section, row_number},
+    with_board, with_game,
+};
+#[cfg(feature = "documents")]
+use boardgame_svg::{Cell, Marks, Options, Squares, svg_with};
 use maud::Markup;
 #[cfg(feature = "documents")]
-use maud::html;
+use maud::{PreEscaped, html};
+
+#[cfg(feature = "documents")]
+use crate::{
+    guide,
+    page::{arrows, options},
+    words::Word,
+};
 
 /// Returns the address of a clause; `None` for a rule of the match, which is in no document.
 #[must_use]
@@ -66,16 +81,84 @@ pub fn page(game: GameId, lang: Lang) -> Markup {
             }
         }
     };
+    let id = |number: usize, section: &Section| {
+        anchor(section.number(), |passage| matches!(passage, Passage::Section(_)))
+            .unwrap_or_else(|| format!("s{number}"))
+    };
     html! {
         @for (number, section) in document.sections.iter().enumerate() {
             @if number == 0 {
                 h1 { (inline(&section.heading)) }
+                (guide::aim(game, lang))
+                (moves(game, lang))
+                nav.contents aria-labelledby="contents" {
+                    h2 id="contents" { (Word::Contents.say(lang)) }
+                    ol { @for (number, section) in (1..).zip(document.sections.iter().skip(1)) { li { a href={ "#" (id(number, section)) } { (inline(&section.heading)) } } } }
+                }
             } @else {
-                h2 id=[anchor(section.number(), |passage| matches!(passage, Passage::Section(_)))] { (inline(&section.heading)) }
+                h2 id=(id(number, section)) { (inline(&section.heading)) }
             }
             @for part in &section.blocks { (block(part)) }
         }
     }
+}
+
+/// Renders a picture for each kind of move, with its clause.
+#[cfg(feature = "documents")]
+fn moves(game: GameId, lang: Lang) -> Markup {
+    let title = |clause: &str| {
+        with_game!(game, G => {
+            let rule = <<G as Game>::Illegal as Cites>::Rule::ALL.iter().find(|rule| rule.clause().number == clause);
+            rule.map(|rule| rule.title(lang))
+        })
+    };
+    let examples = if game.is_on_board() { guide::examples(game) } else { Vec::new() };
+    html! {
+        @if !examples.is_empty() {
+            div.kinds {
+                @for (clause, position, mv) in examples {
+                    figure.still {
+                        (PreEscaped(with_board!(game, P => picture::<P>(&position, &mv, lang), else None).unwrap_or_default()))
+                        figcaption { a href={ "#c" (clause) } { (clause) } " " (title(clause).unwrap_or_default()) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The squares shown around a move, on boards that are longer.
+#[cfg(feature = "documents")]
+const NEAR: usize = 8;
+
+/// Draws a move with its arrows.
+#[cfg(feature = "documents")]
+fn picture<P: BoardPresentation>(position: &str, mv: &str, lang: Lang) -> Option<String> {
+    let position: P = position.parse().ok()?;
+    let visits = P::visits(&position.read_move(mv).ok()?);
+    let marks = Marks { arrows: arrows(&visits), ..Marks::default() };
+    let options = Options { title: mv.to_owned(), description: String::new(), ..options(&position, false, lang) };
+    let mut rows = position.squares().rows;
+    if rows.len() <= NEAR {
+        return Some(position.picture(&marks, &options));
+    }
+    let near = |indices: Vec<usize>, count: usize| {
+        let (least, most) = (indices.iter().min().copied().unwrap_or(0), indices.iter().max().copied().unwrap_or(0));
+        let from = least.saturating_sub((5 - (most - least + 1).min(5)).div_ceil(2)).min(count.saturating_sub(5));
+        from..(from + 5).max(most + 1).min(count)
+    };
+    let is_visited = |cell: &Option<Cell<P::Square>>| cell.is_some_and(|cell| visits.contains(&cell.square));
+    let mut places = Vec::new();
+    for (row, cells) in rows.iter().enumerate() {
+        places.extend(cells.iter().enumerate().filter(|(_, cell)| is_visited(cell)).map(|(column, _)| (row, column)));
+    }
+    let columns = near(places.iter().map(|(_, column)| *column).collect(), rows.first().map_or(0, Vec::len));
+    let shown = near(places.iter().map(|(row, _)| *row).collect(), rows.len());
+    rows = rows.drain(shown).collect();
+    for row in &mut rows {
+        *row = row.get(columns.clone()).unwrap_or_default().to_vec();
+    }
+    Some(svg_with(&Squares { rows }, &marks, &options))
 }
 
 /// Renders text with its emphasis. Links become plain labels, because their targets are not pages.
@@ -97,8 +180,7 @@ fn inline(words: &RichText) -> Markup {
 mod tests {
     use std::collections::BTreeSet;
 
-    use boardgame_core::{Cites, Game, Rulebook};
-    use boardgame_referee::with_game;
+    use boardgame_core::Rulebook as _;
 
     use super::*;
 

@@ -47,6 +47,22 @@ pub fn respond<'a>(
     })
 }
 
+/// Returns the address of the position that a text describes, for the first game that can read it.
+#[must_use]
+pub fn address_of(position: &str) -> Option<String> {
+    let position = position.trim();
+    let text = (1..=LONGEST).contains(&position.len()).then_some(position)?;
+    GameId::ALL.into_iter().find_map(|game| {
+        with_board!(game, P => {
+            let position = text.parse::<P>().ok()?;
+            Some(SetUp { game, position, chosen: None, at: None }.address(false))
+        }, else None)
+    })
+}
+
+/// The most bytes of a position.
+const LONGEST: usize = 400;
+
 type Field<'a> = dyn Fn(&str) -> Option<&'a str> + 'a;
 
 struct SetUp<P: BoardPresentation> {
@@ -165,7 +181,7 @@ impl<P: BoardPresentation> SetUp<P> {
                             p { strong { (AtTable::ended(outcome, title_of::<BoardGame<P>>(outcome, lang), 2, player).say(lang)) } }
                         } @else {
                             (start(&written))
-                            p { (AtTable::Moves.say(lang)) ": " (state.legal(Viewer::Spectator).join(", ")) }
+                            details { summary { (AtTable::Moves.say(lang)) } p { (state.legal(Viewer::Spectator).join(", ")) } }
                         }
                     },
                 }

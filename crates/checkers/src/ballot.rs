@@ -20,8 +20,12 @@
 //! assert_eq!(ballots.iter().filter(|ballot| ballot.is_drawn()).count(), 156);
 //! ```
 
-use alloc::{collections::BTreeSet, string::ToString, vec::Vec};
-use core::fmt;
+use alloc::{
+    collections::BTreeSet,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt::{self, Write as _};
 
 use crate::{game::Setup, moves::Move, position::Position, side::Side};
 
@@ -155,32 +159,33 @@ const MAIL_PLAY: [u8; 12] = [6, 9, 16, 21, 34, 60, 61, 62, 105, 141, 153, 174];
 
 const NOT_PLAYED: [u8; 18] = [3, 13, 26, 35, 44, 45, 48, 52, 77, 88, 94, 109, 114, 137, 145, 156, 168, 171];
 
-const NAMES: [(u8, &str); 24] = [
-    (5, "Dreaded Edinburgh"),
-    (6, "Inferno"),
-    (8, "Edinburgh Single"),
-    (9, "Wilderness I"),
-    (16, "Wilderness II"),
-    (34, "Twilight Zone"),
-    (35, "Dundee"),
-    (46, "Double Cross"),
-    (48, "Rattlesnake"),
-    (60, "Black Hole"),
-    (62, "Gemini I"),
-    (65, "Fraser's Inferno"),
-    (68, "White Doctor"),
-    (71, "Diabolical Denny"),
-    (86, "Octopus"),
-    (87, "Tyne"),
-    (94, "Nutcracker"),
-    (96, "Skull-Cracker"),
-    (105, "Gemini II"),
-    (133, "Octopus"),
-    (137, "Shark"),
-    (145, "Cheetah"),
-    (153, "Black Widow"),
-    (174, "Skunk"),
-];
+/// Returns the name under a key of the list: a ballot's number, or the first moves.
+fn listed_name(key: &str) -> Option<&'static str> {
+    let mut names = include_str!("openings.txt").lines().filter_map(|line| line.split_once(" = "));
+    names.find_map(|(listed, name)| (listed == key).then_some(name))
+}
+
+/// Returns the name of the opening with which a game from the usual start began, by the longest line that has one.
+///
+/// ```
+/// let game: Vec<checkers::Move> = ["11-15", "23-19", "8-11", "22-17", "4-8", "17-13"].map(|mv| mv.parse().unwrap()).into();
+/// assert_eq!(checkers::ballot::opening_name(&game), Some("Old Fourteenth"));
+/// assert_eq!(checkers::ballot::opening_name(&game[..4]), Some("Old Faithful"));
+/// assert_eq!(checkers::ballot::opening_name(&[]), None);
+/// ```
+#[must_use]
+pub fn opening_name(moves: &[Move]) -> Option<&'static str> {
+    let mut line = String::new();
+    let names = moves.iter().take(LONGEST).map(|mv| {
+        let space = if line.is_empty() { "" } else { " " };
+        let _ = write!(line, "{space}{mv}");
+        listed_name(&line)
+    });
+    names.flatten().last()
+}
+
+/// The most moves of a line that has a name.
+const LONGEST: usize = 6;
 
 /// Returns all 174 [three-move openings](three_move). Players draw a ballot from the 156 that are not barred.
 #[must_use]
@@ -204,7 +209,7 @@ impl Ballot {
     /// Returns the players' name of the opening, if it has one.
     #[must_use]
     pub fn name(&self) -> Option<&'static str> {
-        NAMES.iter().find(|(number, _)| *number == self.number).map(|(_, name)| *name)
+        listed_name(&self.number.to_string())
     }
 
     /// Returns the category.

@@ -1,22 +1,43 @@
 //! Texts and pictures of checkers.
 
+use std::sync::LazyLock;
+
 use boardgame_core::{Player, messages};
 use boardgame_svg::{Marks, Options, svg_with};
 use boardgame_text::Text;
 use checkers::{
     Effect, Labels, Legend, Move, ParsePositionError, Piece, Position, Role, Rule, Side, Square,
-    ballot::{Ballot as Opening, Category, deck},
+    ballot::{Ballot as Opening, Category, deck, opening_name},
     pdn::Pdn,
 };
 
 use crate::{
     board::{Ballot, Ballots, BoardPresentation, parse_all},
-    words::{BallotRestriction, PieceName},
+    words::{BallotRestriction, OpeningName, PieceName},
 };
+
+/// The ballots, which take a search to list.
+static DECK: LazyLock<Vec<Opening>> = LazyLock::new(deck);
 
 impl BoardPresentation for Position {
     type Dialect = Pdn;
     const BALLOTS: Option<Ballots<Move>> = Some(ballots);
+
+    fn opening(text: &Text, moves: &[Move]) -> Option<String> {
+        let begun = moves.get(..3).map(|moves| {
+            moves.iter().fold(Self::start(), |mut position, mv| {
+                let _ = position.play(*mv);
+                position
+            })
+        });
+        let ballot = begun.and_then(|begun| DECK.iter().find(|ballot| ballot.opening().position() == begun));
+        let line = opening_name(moves)?;
+        // A line of more than three moves is more precise than the ballot.
+        let name = ballot.and_then(Opening::name).filter(|_| moves.get(..3).and_then(opening_name) == Some(line));
+        let name = name.unwrap_or(line).to_owned();
+        let Some(ballot) = ballot else { return Some(name) };
+        Some(text.say(&OpeningName::Ballot { name, number: ballot.number() }))
+    }
 
     fn player(text: &Text, player: Player) -> String {
         text.say(&Side::of(player))
@@ -75,7 +96,7 @@ fn ballots(text: &Text) -> Vec<Ballot<Move>> {
         },
         in_deck: ballot.is_drawn(),
     };
-    deck().iter().map(ballot).collect()
+    DECK.iter().map(ballot).collect()
 }
 
 messages! {

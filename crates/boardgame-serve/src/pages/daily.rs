@@ -2,15 +2,17 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use boardgame_core::Lang;
+use boardgame_core::{DrawPolicy, Lang, Viewer};
 use boardgame_retrograde::Wdl;
 use boardgame_table::{
+    PageContext,
     daily::{Daily, own_moves},
     hosted::LinkRole,
+    opening::on_board,
     perfect::{Perfect, WinProgress, win_progress},
     words::{After, Word},
 };
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use super::table::TablePart;
 use crate::{request::Cookie, system::unix_time};
@@ -56,25 +58,20 @@ impl DailyWin {
     }
 }
 
-/// Renders the position of the day for the first page, with the visitor's win.
+/// Renders the position of the day for the first page, with a board for the first move and the visitor's win.
 pub(super) fn card(daily: &Daily, win: Option<DailyWin>, lang: Lang) -> Markup {
     let (game, moves) = (daily.game, daily.moves);
     let win = win.filter(|win| win.day == daily.day);
+    let address = format!("/daily/{}", daily.day);
+    let looking = PageContext { address: &address, ..PageContext::acting(lang, Viewer::Seat(daily.player)) };
+    let state =
+        on_board(game, &daily.position, DrawPolicy::default()).and_then(|setup| boardgame_table::open(game, setup));
     html! {
-        form.card-of.daily method="post" action="/daily" aria-labelledby="daily" {
-            div class={ "cover " (game.code()) } aria-hidden="true" { (PreEscaped(&daily.picture)) }
+        section.daily aria-labelledby="daily" {
             h2 id="daily" { (After::Daily.say(lang)) " " small { (Word::from(game).say(lang)) } }
             p.about { (After::DailyTask { seat: boardgame_table::seat(game, daily.player, lang) }.say(lang)) " " (After::DailyBest { moves }.say(lang)) }
-            input type="hidden" name="day" value=(daily.day);
-            p.begin {
-                @match win {
-                    Some(win) => {
-                        strong.solved { "✓ " (praise(win.moves, moves).say(lang)) }
-                        button.act { (After::TryAgain.say(lang)) }
-                    },
-                    None => { button.act.first { (After::DailyPlay.say(lang)) } },
-                }
-            }
+            @if let Some(win) = win { p.solved { strong { "✓ " (praise(win.moves, moves).say(lang)) } } }
+            @if let Ok(state) = state { (state.body(&looking)) }
         }
     }
 }

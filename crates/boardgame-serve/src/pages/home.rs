@@ -8,120 +8,147 @@ use boardgame_table::{
     guide,
     locale::text,
     opening,
-    words::{After, AtTable, Opening, Scoring, Word},
+    words::{After, Opening, Scoring, Word},
 };
 use maud::{Markup, html};
 
 use super::daily::{self, DailyWin};
 
-pub(crate) struct OpenTable {
+/// A table in the visitor's list.
+pub(crate) struct RecentTable {
     pub(crate) link: String,
     pub(crate) game: GameId,
     pub(crate) others: Vec<String>,
-    /// The player to act, or `None` before the deal.
-    pub(crate) to_act: Option<String>,
+    /// Whose turn it is, or the result.
+    pub(crate) status: String,
     pub(crate) your_turn: bool,
+    pub(crate) over: bool,
+    /// Whether there is a review.
+    pub(crate) reviewed: bool,
+    /// The board as it is now, for the latest table.
+    pub(crate) board: Option<Markup>,
 }
 
 #[derive(Default)]
 pub(crate) struct HomePage {
-    pub(crate) tables: Vec<OpenTable>,
+    pub(crate) tables: Vec<RecentTable>,
     pub(crate) daily: Option<Daily>,
     /// The visitor's win of the position of the day.
     pub(crate) win: Option<DailyWin>,
-    /// The games with a perfect computer player.
-    pub(crate) perfect: Vec<GameId>,
 }
 
 pub(crate) fn home(home: &HomePage, lang: Lang) -> Markup {
+    let (over, open): (Vec<_>, Vec<_>) = home.tables.iter().partition(|table| table.over);
+    let daily = home.daily.as_ref().map(|daily| daily::card(daily, home.win, lang)).unwrap_or_default();
     html! {
         main id="part" class="home" {
-            h1 { (Word::Title.say(lang)) }
-            p.lead { (Word::About.say(lang)) }
-            @if !home.tables.is_empty() { (open_tables(&home.tables, lang)) }
-            div.games {
-                @for game in GameId::ALL { (card(game, home.perfect.contains(&game), lang)) }
-                @if let Some(daily) = &home.daily { (daily::card(daily, home.win, lang)) }
+            h1 { (Word::About.say(lang)) }
+            div.first-view.with-tables[!open.is_empty()] {
+                @if open.is_empty() { (daily) } @else { (open_tables(&open, lang)) }
+                (new_game(lang))
+                @if !open.is_empty() { (daily) }
             }
-            (file_form(lang))
-            p.hint { a href="/night" { (Scoring::Night.say(lang)) } " · " a href="/samples" { (Opening::Samples.say(lang)) } }
+            @if !over.is_empty() {
+                section.own.ended aria-labelledby="ended" {
+                    h2 id="ended" { (Opening::FinishedGames.say(lang)) }
+                    ul { @for table in over { (row(table, lang)) } }
+                }
+            }
+            (open_form(lang))
+            p.further { a href="/night" { (Scoring::Night.say(lang)) } a href="/samples" { (Opening::Samples.say(lang)) } }
         }
     }
 }
 
-fn open_tables(tables: &[OpenTable], lang: Lang) -> Markup {
+fn open_tables(tables: &[&RecentTable], lang: Lang) -> Markup {
     html! {
         section.own aria-labelledby="own" {
             h2 id="own" { (Opening::YourTables.say(lang)) }
-            ul {
-                @for table in tables {
-                    li.yours[table.your_turn] {
-                        a href={ "/s/" (table.link) } {
-                            strong { (Word::from(table.game).say(lang)) }
-                            @if !table.others.is_empty() { " – " bdi { (table.others.join(", ")) } }
-                            span.whose {
-                                @if table.your_turn { (AtTable::YourTurn.say(lang)) }
-                                @else if let Some(seat) = table.to_act.clone() { (AtTable::TurnOf { seat }.say(lang)) }
-                                @else { (AtTable::BeforeDeal.say(lang)) }
-                            }
-                        }
-                        form method="post" action="/forget" {
-                            button.quiet name="link" value=(table.link) { (Opening::Forget.say(lang)) }
-                        }
-                    }
+            ul { @for table in tables { (row(table, lang)) } }
+        }
+    }
+}
+
+fn row(table: &RecentTable, lang: Lang) -> Markup {
+    html! {
+        li.yours[table.your_turn].latest[table.board.is_some()] {
+            a.to href={ "/s/" (table.link) } {
+                @if let Some(board) = &table.board { (board) }
+                span.what {
+                    @if table.board.is_some() { span.go-on { (After::GoOn.say(lang)) } }
+                    strong { (Word::from(table.game).say(lang)) }
+                    @if !table.others.is_empty() { " – " bdi { (table.others.join(", ")) } }
+                    span.whose { (table.status) }
                 }
+            }
+            @if table.over && table.reviewed { a.review-of href={ "/s/" (table.link) "/review" } { (Opening::Review.say(lang)) } }
+            form method="post" action="/forget" {
+                button.quiet name="link" value=(table.link) { (Opening::Forget.say(lang)) }
             }
         }
     }
 }
 
-/// Renders a game: a picture, a description, and buttons that open a table.
-fn card(game: GameId, perfect: bool, lang: Lang) -> Markup {
+/// Renders the form with one button for each game.
+fn new_game(lang: Lang) -> Markup {
+    html! {
+        form.new method="post" action="/tables" aria-labelledby="new-title" {
+            h2 id="new-title" { (Opening::NewGame.say(lang)) }
+            input type="hidden" name="against" value="computer";
+            (opening::quick_choices(lang))
+            div.games { @for game in GameId::ALL { (tile(game, lang)) } }
+        }
+    }
+}
+
+fn tile(game: GameId, lang: Lang) -> Markup {
     let name = Word::from(game).say(lang);
+    // Each button and link names the game to screen readers.
+    let of = |word: &str| format!("{word} – {name}");
+    let link = |address: String, word: &str| html! { a href=(address) aria-label=(of(word)) { (word) } };
+    let new = format!("/new/{}", game.code());
     html! {
-        form.card-of method="post" action="/tables" aria-labelledby={ (game.code()) "-title" } {
+        article.tile aria-labelledby={ (game.code()) "-title" } {
             (cover(game))
-            h2 id={ (game.code()) "-title" } { (name) }
+            h3 id={ (game.code()) "-title" } { (name) }
             p.about { (text(lang).say(&game.about())) }
-            input type="hidden" name="game" value=(game.code());
-            (opening::buttons(game, lang))
-            details {
-                summary { (Opening::MoreOptions.say(lang)) }
-                (opening::fields(game, perfect, lang))
+            @if game.is_scored() {
+                a.act.first.play href=(new) aria-label=(of(&Opening::KeepScore.say(lang))) { (Opening::KeepScore.say(lang)) }
+            } @else {
+                button.act.first.play name="game" value=(game.code()) aria-label=(of(&Word::Play.say(lang))) { "▶ " (Word::Play.say(lang)) }
             }
-            p {
-                // Each link names the game to screen readers.
-                @let of = |word: String| format!("{word} – {name}");
-                a href={ "/rules/" (game.code()) } aria-label=(of(Word::Rules.say(lang))) { (Word::Rules.say(lang)) }
-                @if guide::games().any(|guided| guided == game) {
-                    " · " a href={ "/learn/" (game.code()) "/1" } aria-label=(of(After::FirstGames.say(lang))) { (After::FirstGames.say(lang)) }
-                }
+            p.further {
+                @if !game.is_scored() { (link(new, &Opening::Options.say(lang))) }
+                (link(format!("/rules/{}", game.code()), &Word::Rules.say(lang)))
+                @if guide::games().any(|guided| guided == game) { (link(format!("/learn/{}/1", game.code()), &After::Learn.say(lang))) }
             }
         }
     }
 }
 
-fn file_form(lang: Lang) -> Markup {
+/// Renders the form that opens a game or a position from a file or from pasted text.
+fn open_form(lang: Lang) -> Markup {
     html! {
-        form.panel.file method="post" action="/tables/file" enctype="multipart/form-data" aria-labelledby="file-title" {
+        form.panel.file #open method="post" action="/tables/file" enctype="multipart/form-data" aria-labelledby="file-title" {
             h2 id="file-title" { (Opening::GoOn.say(lang)) }
-            p { (Opening::GoOnAbout.say(lang)) }
-            p {
-                label for="file" { (Opening::File.say(lang)) } " "
-                input id="file" type="file" name="file" required;
+            p.hint { (Opening::GoOnAbout.say(lang)) }
+            div.sources {
+                p {
+                    label for="text" { (Opening::Paste.say(lang)) }
+                    textarea id="text" name="file" rows="3" spellcheck="false" autocomplete="off" {}
+                }
+                p { label for="file" { (Opening::File.say(lang)) } input id="file" type="file" name="file"; }
             }
             p {
+                // The button to view the file needs no other field.
+                button.act.first.look-instead formaction="/look" { (Word::Look.say(lang)) } " "
+                button.act.go-on-here { (Opening::GoOnHere.say(lang)) } " "
                 label for="file-others" { (Opening::Others.say(lang)) } " "
                 select id="file-others" name="others" {
                     option value="person" { (Opening::Person.say(lang)) }
                     option value="computer" { (Opening::Computer.say(lang)) }
-                }
-            }
-            (opening::level_choice("file-level", &Opening::Random, false, lang))
-            p {
-                button.act { (Opening::GoOnHere.say(lang)) } " "
-                // The button to view the file needs no other field.
-                button.act.look-instead formaction="/look" { (Word::Look.say(lang)) }
+                } " "
+                (opening::level_choice("file-level", &Opening::Random, false, lang))
             }
         }
     }

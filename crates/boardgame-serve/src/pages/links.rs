@@ -3,7 +3,7 @@
 use axum::http::{HeaderMap, header};
 use boardgame_core::{Lang, Player};
 use boardgame_table::{
-    hosted::Computer,
+    hosted::{LinkSecret, Seat},
     words::{AtTable, Opening, Word},
 };
 use maud::{Markup, html};
@@ -28,41 +28,88 @@ impl LinkBase {
     }
 }
 
-/// Renders the links of a table. No other page contains the links of all seats.
-pub(crate) fn links(table: &SharedTable, seat: &dyn Fn(Player) -> String, base: &LinkBase, lang: Lang) -> Markup {
+/// Renders the links of a table. No other page contains the links of all seats. With `own`, the page waits for the other
+/// players and then opens that seat.
+pub(crate) fn links(
+    table: &SharedTable,
+    own: Option<Player>,
+    seat: &dyn Fn(Player) -> String,
+    base: &LinkBase,
+    lang: Lang,
+) -> Markup {
+    let head = &table.head;
+    let people = (0..).map(Player::new).zip(&head.seats).filter(|(_, seat)| seat.computer.is_none());
+    let people: Vec<_> = people.filter(|_| head.scorer.is_none()).collect();
+    let game = || Word::from(head.game).say(lang);
+    let seat_link = |player: Player, secret: &LinkSecret| {
+        let words = Opening::Invitation { game: game(), seat: seat(player) }.say(lang);
+        link(
+            &format!("seat{}", player.index()),
+            secret.as_str(),
+            &Opening::SitDown { seat: seat(player) }.say(lang),
+            Some(words),
+            base,
+            lang,
+        )
+    };
+    let waits = own.and_then(|own| people.iter().find(|(player, _)| *player == own));
+    let others: u8 =
+        people.iter().filter(|(player, _)| Some(*player) != own).map(|(player, _)| 1_u8 << player.index()).sum();
+    let away = waits.map(|(_, seat)| format!("/s/{}", seat.secret.as_str()));
     html! {
-        main id="part" class="invite" {
-            h1 { (Opening::Links.say(lang)) }
-            p { (Opening::LinksAbout.say(lang)) }
-            ul.links {
-                @if let Some(scorer) = &table.head.scorer {
-                    (link("scorer", scorer.as_str(), &AtTable::Scorer.say(lang), None, base, lang))
-                } @else {
-                    @for (number, own) in (0..).zip(&table.head.seats) {
-                        @let seat = seat(Player::new(number));
-                        @if let Some(computer) = own.computer {
-                            li {
-                                bdi { (seat) } ": " (Opening::Computer.say(lang))
-                                @match computer {
-                                    Computer::Level(level) => { ", " (Opening::Level { level }.say(lang)) },
-                                    Computer::Perfect => { ", " (Opening::Perfect.say(lang)) },
-                                    Computer::Plain => {},
-                                }
-                            }
-                        } @else {
-                            @let words = Opening::Invitation { game: Word::from(table.head.game).say(lang), seat: seat.clone() }.say(lang);
-                            (link(&format!("seat{number}"), own.secret.as_str(), &Opening::SitDown { seat }.say(lang), Some(words), base, lang))
-                        }
-                    }
-                }
-                (link("watch", table.head.watch.as_str(), &Opening::Watch.say(lang), None, base, lang))
+        main id="part" class="invite" data-own=[&away] data-others=[away.as_ref().map(|_| others)] {
+            @if let Some((own, own_seat)) = waits {
+                h1 { (game()) }
+                @for (player, other) in people.iter().filter(|(player, _)| player != own) { (invitation(&seat(*player), &other.secret, &game(), base, lang)) }
+                p.waiting role="status" { (Opening::WaitingForPlayers.say(lang)) " " a href={ "/s/" (own_seat.secret.as_str()) } { (Opening::SitDown { seat: seat(*own) }.say(lang)) } }
+            } @else {
+                h1 { (Opening::Links.say(lang)) }
+                p { (Opening::LinksAbout.say(lang)) }
             }
+            (rest(table, waits.is_none().then_some(&people), &seat_link, base, lang))
             @if base.is_local { p.hint { (with_code(&Opening::OnlyHere.say(lang))) } }
-            form method="post" action={ "/s/" (table.head.host.as_str()) "/delete" } {
+            form method="post" action={ "/s/" (head.host.as_str()) "/delete" } {
                 details {
                     summary { (Opening::Delete.say(lang)) }
                     button.act { (Opening::SureToDelete.say(lang)) }
                 }
+            }
+        }
+    }
+}
+
+/// Renders the links that are not invitations: those of the scorer, of spectators, and of `people`.
+fn rest(
+    table: &SharedTable,
+    people: Option<&Vec<(Player, &Seat)>>,
+    seat_link: &dyn Fn(Player, &LinkSecret) -> Markup,
+    base: &LinkBase,
+    lang: Lang,
+) -> Markup {
+    html! {
+        ul.links {
+            @if let Some(scorer) = &table.head.scorer { (link("scorer", scorer.as_str(), &AtTable::Scorer.say(lang), None, base, lang)) }
+            @for (player, seat) in people.into_iter().flatten() { (seat_link(*player, &seat.secret)) }
+            (link("watch", table.head.watch.as_str(), &Opening::Watch.say(lang), None, base, lang))
+        }
+    }
+}
+
+/// Renders the invitation to a seat: a QR code, the link, and buttons that copy or share it.
+fn invitation(seat: &str, secret: &LinkSecret, game: &str, base: &LinkBase, lang: Lang) -> Markup {
+    let path = format!("/s/{}", secret.as_str());
+    let whole = format!("{}{path}", base.address);
+    let id = format!("link-{}", &secret.as_str()[..8]);
+    let words = Opening::Invitation { game: game.to_owned(), seat: seat.to_owned() }.say(lang);
+    html! {
+        section.panel.invitation aria-labelledby={ (id) "-title" } {
+            h2 id={ (id) "-title" } { (Opening::InviteSeat { seat: seat.to_owned() }.say(lang)) }
+            (qr_code(&whole, &Opening::Qr.say(lang)))
+            div {
+                p { (Opening::InviteAbout.say(lang)) }
+                p { code id=(id) data-link=(path) { (whole) } }
+                button.act.first.scripted type="button" data-copy=(id) data-copied=(Opening::Copied.say(lang)) { (Opening::Copy.say(lang)) } " "
+                button.act.scripted type="button" data-share=(id) data-words=(words) hidden { (Opening::Share.say(lang)) }
             }
         }
     }

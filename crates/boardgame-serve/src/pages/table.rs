@@ -46,6 +46,27 @@ pub(crate) fn ended(state: &TableState, lang: Lang) -> String {
     .say(lang)
 }
 
+/// Describes the turn or the result for a role.
+pub(crate) fn turn(state: &TableState, role: LinkRole, lang: Lang) -> String {
+    if !state.is_dealt() {
+        return AtTable::BeforeDeal.say(lang);
+    }
+    let won = match (state.game().status(), role) {
+        (Status::Over(outcome), LinkRole::Seat(player)) => outcome.winner().map(|winner| winner == player),
+        (Status::Over(_), _) => None,
+        (Status::ToAct(to_act), LinkRole::Seat(player)) if to_act == player => return AtTable::YourTurn.say(lang),
+        (Status::ToAct(to_act), _) => {
+            let seat = || state.game().player_name(to_act, lang);
+            return state.game().whose_turn(lang).unwrap_or_else(|| AtTable::TurnOf { seat: seat() }.say(lang));
+        }
+    };
+    match won {
+        Some(true) => AtTable::YouWin.say(lang),
+        Some(false) => AtTable::YouLose.say(lang),
+        None => ended(state, lang),
+    }
+}
+
 impl TablePart<'_> {
     pub(super) fn seat(&self, player: Player) -> String {
         self.state.game().player_name(player, self.lang)
@@ -65,25 +86,7 @@ impl TablePart<'_> {
 
     /// Describes the turn or the result for the viewer.
     pub(super) fn turn(&self) -> String {
-        if !self.state.is_dealt() {
-            return AtTable::BeforeDeal.say(self.lang);
-        }
-        let won = match (self.state.game().status(), self.role) {
-            (Status::Over(outcome), LinkRole::Seat(player)) => outcome.winner().map(|winner| winner == player),
-            (Status::Over(_), _) => None,
-            (Status::ToAct(to_act), LinkRole::Seat(player)) if to_act == player => {
-                return AtTable::YourTurn.say(self.lang);
-            }
-            (Status::ToAct(to_act), _) => {
-                let turn = self.state.game().whose_turn(self.lang);
-                return turn.unwrap_or_else(|| AtTable::TurnOf { seat: self.seat(to_act) }.say(self.lang));
-            }
-        };
-        match won {
-            Some(true) => AtTable::YouWin.say(self.lang),
-            Some(false) => AtTable::YouLose.say(self.lang),
-            None => ended(self.state, self.lang),
-        }
+        turn(self.state, self.role, self.lang)
     }
 
     /// Reports whether the viewer has won.
@@ -279,7 +282,7 @@ impl TablePart<'_> {
         let numbered = || window.clone().zip(lines);
         html! {
             section.log.moves aria-labelledby="log" {
-                h2 id="log" { (AtTable::Moves.say(lang)) }
+                h2 id="log" { (AtTable::Moves.say(lang)) @if let Some(opening) = self.state.game().opening(lang) { " " small.opening { (opening) } } }
                 @if window.start > 0 { p.page { a href=(self.at(window.start)) data-ply { "1 – " (window.start) " …" } } }
                 @if lines.is_empty() {
                     p { (AtTable::NoMoves.say(lang)) }

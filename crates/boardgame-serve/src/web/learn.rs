@@ -1,19 +1,21 @@
 //! Guided first games, the ladder, and the position of the day.
 
+use std::{net::IpAddr, sync::Arc};
+
 use axum::{
     Form,
     extract::{Path, Query},
     http::{HeaderMap, StatusCode},
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
 };
-use boardgame_core::Lang;
+use boardgame_core::{Lang, Player};
 use boardgame_referee::GameId;
 use boardgame_table::{
-    Input,
+    Input, Refusal,
     covers::cover,
     guide::{self, StepResult},
     hosted::{
-        TableRequest,
+        LinkRole, TableAct, TableRequest,
         ladder::{self, LadderResult, Ladders},
     },
     opponents::Opponent,
@@ -28,7 +30,9 @@ use crate::{
         daily::{self, DailyWin, today},
     },
     request::{Context, Locale, cookies, status_of},
+    server::Server,
     system,
+    table::SharedTable,
 };
 
 /// The number of earlier days whose positions can be opened.
@@ -49,16 +53,35 @@ pub(super) fn daily_win(headers: &HeaderMap) -> Option<DailyWin> {
 
 /// Opens the position of today, or of an earlier day for a player who tries again after midnight.
 pub(super) async fn daily(Context { server, caller, locale }: Context, Form(form): Form<Fields>) -> Response {
-    let day = form.get("day").and_then(|day| day.parse().ok());
+    to_table(open_daily(&server, caller, form.get("day").map(String::as_str)).await, locale)
+}
+
+/// Opens the position of a day, and plays or begins the first move, which was entered on the first page.
+pub(super) async fn daily_move(
+    Path((day, what)): Path<(String, String)>,
+    Context { server, caller, locale }: Context,
+    Form(form): Form<Fields>,
+) -> PageResult {
+    let field = |name: &str| form.get(name).cloned().unwrap_or_default();
+    let input = Input::of_form(&what, &field).ok_or(Denial::NotFound)?;
+    let table = open_daily(&server, caller, Some(&day)).await?;
+    let person = Player::all(2).zip(&table.head.seats).find(|(_, seat)| seat.computer.is_none());
+    let Some((player, seat)) = person else { return Ok(to_table(Ok(table), locale)) };
+    let address = format!("/s/{}", seat.secret.as_str());
+    // The page of the table shows the position again after an illegal move.
+    let way = table.act((LinkRole::Seat(player), caller), TableAct::Input(input), None).await.unwrap_or_default();
+    let address = if way.is_empty() { address } else { format!("{address}?way={}", way.join(".")) };
+    Ok(Redirect::to(&address).into_response())
+}
+
+async fn open_daily(server: &Arc<Server>, caller: IpAddr, day: Option<&str>) -> Result<Arc<SharedTable>, Refusal> {
     let (today, perfect) = (today(), server.services.thinkers.perfect.clone());
+    let day = day.and_then(|day| day.parse().ok());
     let day = day.filter(|day| (today.saturating_sub(EARLIER_DAYS)..=today).contains(day)).unwrap_or(today);
-    let opened = async {
-        // This may wait until the small endings are solved.
-        let daily = server.long.run(caller, move |_| daily::of(day, &perfect)).await?.ok_or(Denial::NotSolved)?;
-        let seed = system::seed()?;
-        server.create(caller, move || Ok((TableRequest::of_daily(&daily)?.head(seed)?, Vec::new()))).await
-    };
-    to_table(opened.await, locale)
+    // This may wait until the small endings are solved.
+    let daily = server.long.run(caller, move |_| daily::of(day, &perfect)).await?.ok_or(Denial::NotSolved)?;
+    let seed = system::seed()?;
+    server.create(caller, move || Ok((TableRequest::of_daily(&daily)?.head(seed)?, Vec::new()))).await
 }
 
 pub(super) async fn index(

@@ -64,7 +64,11 @@ async fn page_of(
             table: &table_address,
             game: page_game,
             viewer,
-            ended: pages::ended(state, lang),
+            ended: [Some(pages::ended(state, lang)), state.game().opening(lang)]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(" · "),
             named: &|player| state.game().player_name(player, lang),
             // A review with judgements begins at the start of the game, one of cards at the end.
             ply: ply.unwrap_or(if review.is_judged() { 0 } else { usize::MAX }),

@@ -11,7 +11,7 @@ use axum::{
         sse::{Event, KeepAlive, Sse},
     },
 };
-use boardgame_core::Status;
+use boardgame_core::{Player, Status};
 use boardgame_table::{
     Input, MoveText, Refusal,
     daily::own_moves,
@@ -43,6 +43,8 @@ pub(super) struct PageRequest {
     headers: HeaderMap,
     /// The ply of an earlier position to show.
     ply: Option<usize>,
+    /// The host's seat, if the page of links waits for the others.
+    own: Option<Player>,
     flipped: bool,
 }
 
@@ -53,7 +55,7 @@ impl FromRequestParts<Arc<Server>> for PageRequest {
         let link = LinkRequest::from_request_parts(parts, server).await?;
         let headers = parts.headers.clone();
         let flipped = cookies(&headers, FLIPPED).next() == Some("yes");
-        Ok(Self { link, server: Arc::clone(server), headers, ply: None, flipped })
+        Ok(Self { link, server: Arc::clone(server), headers, ply: None, own: None, flipped })
     }
 }
 
@@ -84,7 +86,10 @@ impl PageRequest {
         let (role, lang, address) = (*role, locale.lang, self.link.address());
         let (body, title) = if role == LinkRole::Host {
             let seat = |player| state.game().player_name(player, lang);
-            (pages::links(table, &seat, &LinkBase::of(&self.server, &self.headers), lang), Opening::Links.say(lang))
+            (
+                pages::links(table, self.own, &seat, &LinkBase::of(&self.server, &self.headers), lang),
+                Opening::Links.say(lang),
+            )
         } else {
             let ply = self.ply.filter(|ply| *ply < state.game().events() && state.is_dealt());
             let past = ply.map(|ply| state.game().at(ply)).transpose()?;
@@ -107,7 +112,7 @@ impl PageRequest {
         let mut response = if self.is_part() {
             (status, Html(sent(body))).into_response()
         } else {
-            let stream = (role != LinkRole::Host).then(|| secret.clone());
+            let stream = (role != LinkRole::Host || self.own.is_some()).then(|| secret.clone());
             let page =
                 Page { lang, title: &title, address: &address, stream, your_turn: is_turn_of(role, state), body };
             (status, page.response(*locale)).into_response()
@@ -145,7 +150,22 @@ impl PageRequest {
 }
 
 pub(super) async fn page(request: PageRequest, Query(query): Query<Fields>) -> PageResult {
-    let request = PageRequest { ply: query.get("ply").and_then(|ply| ply.parse().ok()), ..request };
+    let number = |name: &str| query.get(name).and_then(|number| number.parse().ok());
+    let own = query.get("own").and_then(|own| own.parse().ok()).filter(|own| *own < 8).map(Player::new);
+    let request = PageRequest { ply: number("ply"), own, ..request };
+    // Without scripts, the page of links is reloaded until another player is there.
+    let LinkRequest { table, role, .. } = &request.link;
+    if let (Some(own), LinkRole::Host) = (own, role) {
+        let seats = Player::all(8).zip(&table.head.seats);
+        let (mut others, present) = (0, *table.presence.seats().borrow());
+        for (player, _) in seats.filter(|(player, seat)| *player != own && seat.computer.is_none()) {
+            others |= 1 << player.index();
+        }
+        let seat = table.head.seats.get(own.index()).filter(|seat| seat.computer.is_none() && present & others != 0);
+        if let Some(seat) = seat {
+            return Ok(Redirect::to(&format!("/s/{}", seat.secret.as_str())).into_response());
+        }
+    }
     request.page(parse_squares(query.get("way").map_or("", String::as_str)), None, None).await
 }
 

@@ -165,17 +165,16 @@ test("a screen shows the match in large letters and follows it", async () => {
 
 test("a frame of blackball is opened with names, scored shot by shot to its end, and printed", async () => {
   const page = await open({ viewport: { width: 1180, height: 820 } });
-  await page.goto(server.base);
+  await page.goto(`${server.base}/new/blackball`);
   const card = page.locator("form:has(#blackball-frames)");
-  await card.locator("summary").first().click();
   await page.fill("#blackball-name-a", "Sioned");
   await page.fill("#blackball-name-b", "Ifan");
   await page.selectOption("#blackball-format", "best-of");
   await page.fill("#blackball-frames", "1");
   await page.check("#blackball-doubles");
-  await card.locator("details details summary").click();
+  await card.locator("details summary").click();
   await page.check("#blackball-A3");
-  await card.locator(".act.first").click();
+  await card.locator(".begin .act").click();
   await page.waitForURL(/\/s\//);
   const secret = page.url().split("/s/")[1];
   const { view } = await server.api(`s/${secret}`);

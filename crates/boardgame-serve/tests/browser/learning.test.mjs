@@ -44,8 +44,18 @@ test("the position of the day: a mistake is named, and the same position is trie
     if (await page.locator(".daily").count()) break;
     await page.waitForTimeout(500);
   }
-  await page.click(".daily button");
-  await page.waitForSelector(".daily-course");
+  // The first move is made on the first page.
+  const [, own] = await page.locator(".daily form").evaluate((form) => [form.action, form.dataset.ways.split(" ")[0].split(".")]);
+  for (const square of own) await page.click(`#sq${square}`);
+  await page.waitForURL(/\/s\//);
+  assert.ok((await server.api(`s/${page.url().split("/s/")[1]}`)).version > 0, "the move is played");
+  // Whoever wants to begin again has the form of the position.
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement("form"), { method: "post", action: "/daily" });
+    document.body.append(form);
+    form.submit();
+  });
+  await page.waitForFunction(() => /You can win in/.test(document.querySelector(".daily-course")?.textContent));
   assert.match(await page.locator(".daily-course").textContent(), /You can win in \d+ moves\./);
   assert.equal(await page.locator("#hint:not([disabled])").count(), 0);
   const start = await page.locator(".picture desc").textContent();
@@ -94,7 +104,7 @@ test("comments and lines of a file are beside its moves, and a line leads to its
   await page.goto(server.base);
   const text = "1. 11-15 {the old fourteenth} 23-19 (1... 22-18 {is stronger} 2. 15x22) 2. 8-11 *";
   await page.setInputFiles("#file", { name: "game.pdn", mimeType: "text/plain", buffer: Buffer.from(text) });
-  await page.click(".file button.act:not(.look-instead)");
+  await page.click(".go-on-here");
   await page.click(".links a >> nth=0");
   await page.waitForSelector(".moves");
   assert.match(await page.locator(".moves").textContent(), /the old fourteenth.*1… 22-18 is stronger/s);

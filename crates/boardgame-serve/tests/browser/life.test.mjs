@@ -190,12 +190,13 @@ const by = async (page, mv, version) => {
 test("the first page opens a table with two clicks and leads back to it", async () => {
   const page = await open();
   await page.goto(server.base);
-  assert.equal(await page.locator("form:not(.daily) .cover svg").count(), 5);
-  await page.click('form:has(#checkers-title) button[value="computer"]');
+  assert.equal(await page.locator(".tile .cover > svg").count(), 5);
+  await page.click('.tile button[value="checkers"]');
   await page.waitForSelector(".board-form button[name]");
   const link = new URL(page.url()).pathname;
   await page.goto(server.base);
-  assert.match(await page.locator(".own li").textContent(), /Checkers.*computer.*your turn/s);
+  assert.match(await page.locator(".own li").textContent(), /Continue.*Checkers.*White.*your turn/s);
+  assert.equal(await page.locator(".own .latest svg").count(), 1, "the board as it is now");
   await page.click(".own a");
   assert.equal(new URL(page.url()).pathname, link);
   await page.goto(server.base);
@@ -207,13 +208,13 @@ test("the first page opens a table with two clicks and leads back to it", async 
 
 test("any clock is chosen, shows tenths at the end, and warns before", async () => {
   const page = await open();
-  await page.goto(server.base);
-  const form = page.locator("form:has(#checkers-title)");
-  await form.locator("summary").click();
+  await page.goto(`${server.base}/new/checkers`);
+  const form = page.locator("main form");
+  await form.locator(".chips:has(.clock-choice) summary").click();
   await page.fill("#checkers-clock-minutes", "7");
   await page.fill("#checkers-clock-seconds", "3");
   await page.fill("#checkers-name", "Ann");
-  await form.locator('button[value="computer"]').click();
+  await form.locator("button").click();
   await page.waitForSelector(".clock");
   assert.deepEqual(await page.locator(".clock .time").allTextContents(), ["7:00", "7:00"]);
   assert.match(await page.locator(".strip bdi").textContent(), /^Ann$/);

@@ -5,7 +5,7 @@ import { open, server, shows } from "./harness.mjs";
 
 // The largest compressed size in bytes of the first page with everything that it loads, and of a move.
 const FIRST = 100_000;
-const MOVE = 20_000;
+const MOVE = 10_000;
 
 // Counts the bytes that the page loads from now on, as transferred.
 const weighed = async (page) => {

@@ -219,8 +219,7 @@ for (const [locale, call, over] of [["en-GB", "Thirty seconds", "Time!"], ["cy-G
 
 test("what a scorer has entered on a phone is answered in view, and spectators have a link", async () => {
   const page = await open({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
-  await page.goto(server.base);
-  await page.locator("form:has(#blackball-breaker) > details > summary").tap();
+  await page.goto(`${server.base}/new/blackball`);
   await page.selectOption("#blackball-breaker", "A");
   await page.locator("form:has(#blackball-breaker) button").tap();
   await page.waitForSelector(".pad");
@@ -370,12 +369,13 @@ test("what is pressed twice is done once", async () => {
 
 test("a fair deal: a promise, two words, and the secret at the end", async () => {
   const page = await open();
-  await page.goto(server.base);
-  await page.locator("form:has(#dwyn-fair) summary").click();
-  await page.selectOption("#dwyn-players", "2");
+  await page.goto(`${server.base}/new/dwyn`);
+  await page.check("#players-2");
+  await page.check("#people-2");
   await page.check("#dwyn-fair");
-  await page.locator('form:has(#dwyn-fair) button[value="person"]').click();
-  const seats = await page.locator(".links a").evaluateAll((links) => links.map((link) => link.href));
+  await page.click("main form .begin button");
+  await page.waitForSelector(".invitation");
+  const seats = [await page.locator(".waiting a").evaluate((link) => link.href), await page.locator(".invitation code").textContent()];
   const pages = [await open(), await open()];
   for (const [seat, one] of pages.entries()) await one.goto(seats[seat]);
   const promise = await pages[0].locator(".deal code").first().textContent();
@@ -412,8 +412,9 @@ test("a game goes on from a file against a computer that thinks", async () => {
   await page.setInputFiles("#file", `${root}docs/samples/1-wyllie.pdn`);
   await page.selectOption("#file-others", "computer");
   await page.selectOption("#file-level", "5");
-  await page.locator("form:has(#file) button").first().click();
-  await page.waitForSelector(".board");
+  await page.click(".go-on-here");
+  await page.waitForSelector(".board-form");
+  await page.waitForURL(/\/s\//);
   const before = Number(await page.locator("#part").getAttribute("data-version"));
   assert.ok(before > 5);
   const { moves } = await server.api(`s/${page.url().split("/s/")[1]}`);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use boardgame_core::{Enumerable as _, Event, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
+use boardgame_core::{Enumerable as _, Event, Lang, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, keys};
 use boardgame_referee::board::{BoardPresentation, material};
 use boardgame_svg::Marks;
@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use crate::{
     computer_move::{ComputerMove, Effort, Task},
     game_match::{Click, GameMatch, GameView, PageContext, PlayedMove, TableGame},
+    locale::text,
     page::{arrows, grid, options, turned},
     post_mortem::{ExactPlay, PostMortem, board::BoardReview},
     refusal::Refusal,
@@ -39,6 +40,12 @@ impl<P: BoardPresentation + BoardOpponent> GameView for GameMatch<BoardGame<P>> 
 
     fn draw_progress(&self) -> Option<[(usize, usize); 2]> {
         self.game.state().draw_progress()
+    }
+
+    fn opening(&self, lang: Lang) -> Option<String> {
+        let moves: Vec<_> = self.game.log().iter().filter_map(Event::mv).copied().collect();
+        let start = self.game.setup().position.as_ref();
+        start.is_none_or(|start| *start == P::default()).then(|| P::opening(text(lang), &moves))?
     }
 
     fn find_move(&self, _: Player, effort: Effort) -> Option<Task<ComputerMove>> {

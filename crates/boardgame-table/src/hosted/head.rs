@@ -2,7 +2,7 @@
 
 use std::{array, fmt};
 
-use boardgame_core::{Player, Seed, Shuffler};
+use boardgame_core::{Event, Player, Seed, Shuffler};
 use boardgame_referee::{
     GameId,
     file::{Annotation, AnnotationPart},
@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::authority::{LinkRole, Opponents};
+use crate::ballot;
 
 /// The configuration of a table, as stored.
 ///
@@ -55,6 +56,9 @@ pub struct TableHead {
     /// The day of a position of the day, counted from 1 January 1970.
     #[serde(default)]
     pub daily: Option<u32>,
+    /// Number of the ballot with the first moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ballot: Option<usize>,
 }
 
 impl TableHead {
@@ -78,7 +82,14 @@ impl TableHead {
             asides: Vec::new(),
             ladder: false,
             daily: None,
+            ballot: None,
         }
+    }
+
+    /// Returns the moves with which the game begins.
+    #[must_use]
+    pub fn first_moves(&self) -> Vec<Event<Value>> {
+        self.ballot.map_or_else(Vec::new, |number| ballot::events(self.game, number))
     }
 
     /// Returns the secrets of all links.

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use super::head::{Annotations, Computer, LinkSecret, Seat, TableHead, TimeControl, bytes};
 use crate::{
+    ballot::BallotChoice,
     daily::Daily,
     games,
     locale::{self, Translations},
@@ -53,6 +54,9 @@ pub struct TableRequest {
     /// The day of a position of the day; set only by the server.
     #[serde(skip)]
     pub daily: Option<u32>,
+    /// The ballot with the first moves; set only by forms.
+    #[serde(skip)]
+    pub ballot: Option<BallotChoice>,
     /// Names of the players by seat.
     #[serde(default)]
     pub names: Vec<String>,
@@ -72,6 +76,7 @@ impl TableRequest {
             ladder: false,
             perfect: false,
             daily: None,
+            ballot: None,
             names: Vec::new(),
         }
     }
@@ -139,6 +144,7 @@ impl TableRequest {
             promised_for: FairDeal::random_word(&Seed::new(bytes(chance))),
             ladder: self.ladder,
             daily: self.daily,
+            ballot: self.ballot.and_then(|ballot| ballot.number(self.game, chance)),
             ..TableHead::at_one_screen(self.game, setup, Vec::new(), false)
         })
     }
@@ -165,7 +171,10 @@ impl TableRequest {
         let level = field("level").parse().ok();
         let fair = game.hides() && field("fair") == "yes";
         let ladder = field("ladder") == "yes";
-        let clock = clock(field("minutes"), field("seconds"))?;
+        let (minutes, seconds) = field("clock").split_once('+').unwrap_or(("", ""));
+        let (minutes, seconds) =
+            if field("minutes").is_empty() { (minutes, seconds) } else { (field("minutes"), field("seconds")) };
+        let clock = clock(minutes, seconds)?;
         let names = if game == GameId::Blackball {
             ["name-a", "name-b"].map(|name| field(name).to_owned()).to_vec()
         } else {
@@ -173,7 +182,8 @@ impl TableRequest {
         };
         let perfect = field("level") == PERFECT;
         let computers = opened.computers;
-        Ok(Self { computers, level, clock, fair, ladder, perfect, names, ..Self::new(game, opened.setup) })
+        let ballot = BallotChoice::read(field("ballot")).filter(|_| field("position").is_empty());
+        Ok(Self { computers, level, clock, fair, ladder, perfect, ballot, names, ..Self::new(game, opened.setup) })
     }
 }
 
@@ -197,8 +207,9 @@ impl TableHead {
     pub fn again(&self, names: &[String], chance: Seed) -> Result<Self, Refusal> {
         let names = names.to_vec();
         let fair = self.dealer.is_some();
+        let ballot = self.ballot.map(BallotChoice::Number);
         let wanted =
-            TableRequest { clock: self.clock, fair, names, ..TableRequest::new(self.game, self.setup.clone()) };
+            TableRequest { clock: self.clock, fair, ballot, names, ..TableRequest::new(self.game, self.setup.clone()) };
         let mut head = Self { ladder: self.ladder, ..wanted.head(chance)? };
         for (seat, before) in head.seats.iter_mut().zip(self.seats.iter().cycle().skip(self.seats.len().max(1) - 1)) {
             seat.computer = before.computer;

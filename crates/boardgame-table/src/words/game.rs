@@ -9,7 +9,7 @@ messages! {
     #[non_exhaustive]
     pub enum Word of "serve" {
         Title => "Board and card games";
-        About => "Checkers, Camelot, Camette, Dwyn and blackball pool, with a referee who explains.";
+        About => "Checkers, Camelot, Dwyn and blackball, with a referee who explains.";
         SkipToGame => "Skip to the game";
         Home => "Play";
         Sound => "Sound";
@@ -17,6 +17,7 @@ messages! {
         OtherBoard => "Other board";
         Look => "Look at a game";
         Rules => "Rules";
+        Contents => "Contents";
         Away => "Connection lost. Reconnecting…";
         Game { game: GameName } => "{game}";
         Side { side: String } => "{side}";

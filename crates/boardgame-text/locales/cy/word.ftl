@@ -1,7 +1,7 @@
 ### Geiriau y mae ar bob bwrdd eu hangen, yn y tudalennau ac yn elfen y pecyn npm.
 
 serve-word-title = Gemau bwrdd a chardiau
-serve-word-about = Checkers, Camelot, Camette, Dwyn a phêl-ddu, gyda dyfarnwr sy'n esbonio.
+serve-word-about = Checkers, Camelot, Dwyn a phêl-ddu, gyda dyfarnwr sy'n esbonio.
 serve-word-game = { $game }
 serve-word-skip-to-game = Neidio at y gêm
 serve-word-rules = Rheolau
@@ -12,6 +12,7 @@ serve-word-last-move = { $seat }: { $mv }
 serve-word-last-move-did = { $seat }: { $mv }, { $did }
 serve-word-type-move = Teipiwch symudiad
 serve-word-play = Chwarae
+serve-word-contents = Cynnwys
 serve-word-stop-here = Aros yma
 serve-word-put-back = Rhoi'r darn yn ôl
 serve-word-way = Y symudiad hyd yma: { $squares }
