@@ -192,7 +192,7 @@ macro_rules! board {
                 /// Returns the number of move sequences of length `depth`, which is at most 99.
                 #[cfg(feature = "all")]
                 pub fn perft(&self, depth: u32) -> JsResult<u64> {
-                    if depth > boardgame_core::__private::DEEPEST_PERFT.into() {
+                    if depth > boardgame_core::__private::MAX_PERFT_DEPTH.into() {
                         return Err(crate::interop::unusable("the depth must be from 0 to 99"));
                     }
                     Ok(self.0.perft(depth))
