@@ -19,7 +19,7 @@ use axum::{
 use boardgame_core::{Lang, Player};
 use boardgame_referee::GameId;
 use boardgame_table::{
-    Refusal, covers,
+    ExactPlay, Refusal, covers,
     hosted::{ImportBounds, ImportedGame, LinkRole, Opponents, TableRequest, TableRight},
     look, opening,
     opponents::PORTRAITS,
@@ -137,7 +137,7 @@ async fn home(Context { server, caller, locale }: Context, headers: HeaderMap) -
         let over = to_act.is_none();
         // Shows the board of the latest game that is not over.
         let first = tables.iter().all(|table: &RecentTable| table.over) && !over && table.head.game.is_on_board();
-        let review = any_match.review(None).filter(|_| first);
+        let review = any_match.review(ExactPlay::default()).filter(|_| first);
         tables.push(RecentTable {
             game: table.head.game,
             others: others.map(|player| state.player_name(player, lang)).collect(),
