@@ -109,10 +109,10 @@ pub fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value
 pub fn quick_choices(lang: Lang) -> Markup {
     html! {
         (levels(&[1, 3, 5, 8], None, lang))
-        (chips("clock", &Opening::Clock.say(lang), clocks(lang), html! {}))
+        (chips("clock", &Opening::Clock.say(lang), clocks(lang), &html! {}))
         (chips("side", &Opening::WhoBegins.say(lang), [
             ("0", Opening::YouBegin, true), ("1", Opening::TheyBegin, false), (RANDOM, Opening::DrawnSide, false),
-        ].map(|(value, word, checked)| (value.to_owned(), word.say(lang), checked)).to_vec(), html! {}))
+        ].map(|(value, word, checked)| (value.to_owned(), word.say(lang), checked)).to_vec(), &html! {}))
     }
 }
 
@@ -141,7 +141,7 @@ fn levels(shown: &[u8], perfect: Option<bool>, lang: Lang) -> Markup {
             (radios("level", others))
         }
     };
-    chips("level", &Opening::Opponent.say(lang), first.collect(), more)
+    chips("level", &Opening::Opponent.say(lang), first.collect(), &more)
 }
 
 /// Renders the page that opens a table with every choice. `perfect` offers perfect play.
@@ -182,7 +182,7 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
     let side = |side: &str| (side.to_owned(), Word::Side { side: side.to_owned() }.say(lang), false);
     let usual = |label: Opening| vec![(String::new(), label.say(lang), true)];
     let number_chips = |name: &str, label: Opening, from_to, selected| {
-        chips(name, &label.say(lang), numbers(from_to, selected), html! {})
+        chips(name, &label.say(lang), numbers(from_to, selected), &html! {})
     };
     html! {
         @match game {
@@ -191,7 +191,7 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
                 (number_chips("people", Opening::People, 1..=6, 1))
                 (level_choice(&id("level"), &Opening::Sensible, false, lang))
                 (name_field(&id("name"), lang))
-                (chips("clock", &Opening::Clock.say(lang), clocks(lang), html! {}))
+                (chips("clock", &Opening::Clock.say(lang), clocks(lang), &html! {}))
                 (check("x", "x_high", Opening::XHigh.say(lang)))
                 (check("must", "must_answer", Opening::ForcedAnswer.say(lang)))
                 (check("fair", "fair", AtTable::CheckedDeal.say(lang)))
@@ -227,7 +227,7 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
             }
             _ => {
                 (levels(&[1, 3, 5, 8], Some(perfect), lang))
-                (chips("clock", &Opening::Clock.say(lang), clocks(lang), html! {
+                (chips("clock", &Opening::Clock.say(lang), clocks(lang), &html! {
                     details.more { summary { (Opening::OtherClock.say(lang)) } (clock_choice(&id("clock"), lang)) }
                 }))
                 (side_choice(game, lang))
@@ -250,7 +250,7 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
 fn side_choice(game: GameId, lang: Lang) -> Markup {
     let side = |player: Player| (player.index().to_string(), seat(game, player, lang), player.index() == 0);
     let drawn = (RANDOM.to_owned(), Opening::DrawnSide.say(lang), false);
-    chips("side", &Opening::YourSide.say(lang), Player::all(2).map(side).chain([drawn]).collect(), html! {})
+    chips("side", &Opening::YourSide.say(lang), Player::all(2).map(side).chain([drawn]).collect(), &html! {})
 }
 
 /// Renders the choice of the computer's level; level 3 is preselected.

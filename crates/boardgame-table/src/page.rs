@@ -135,6 +135,6 @@ pub(crate) fn radios(name: &str, options: impl IntoIterator<Item = (String, Stri
 }
 
 /// Renders a labelled group of chips, with further markup behind them.
-pub(crate) fn chips(name: &str, legend: &str, options: Vec<(String, String, bool)>, more: Markup) -> Markup {
+pub(crate) fn chips(name: &str, legend: &str, options: Vec<(String, String, bool)>, more: &Markup) -> Markup {
     html! { fieldset.chips { legend { (legend) } (radios(name, options)) (more) } }
 }

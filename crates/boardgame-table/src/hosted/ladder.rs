@@ -9,6 +9,7 @@ use boardgame_referee::GameId;
 use super::head::{Computer, TableHead};
 
 /// Returns the games with a ladder.
+#[must_use]
 pub fn games() -> impl DoubleEndedIterator<Item = GameId> {
     GameId::ALL.into_iter().filter(|game| !game.is_scored())
 }
