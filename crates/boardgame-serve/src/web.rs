@@ -342,18 +342,17 @@ async fn look_at(Context { server, caller, locale }: Context, form: Multipart) -
         }
         let content: Vec<_> = fields.iter().map(|field| (&field.name, &field.file, &field.bytes)).collect();
         let mut page = server.recent_pages.of((caller, lang.code(), content)).lock_owned().await;
-        let (status, body) = match &*page {
-            Some(page) => page.clone(),
-            None => {
-                let read = move |stop: &StopSignal| {
-                    let upload = look::Upload::of_form(fields);
-                    let found = look::judge_files(upload, look::Bounds::PAGE, lang, &|| stop.is_urgent());
-                    let made = findings_page(&found, lang);
-                    *page = Some(made.clone()).filter(|_| found.is_ok() && stop.spent() > RecentPages::LONG);
-                    made
-                };
-                server.long.enter(caller).await?.run(server.services.options.upload_time, read).await?.1
-            }
+        let (status, body) = if let Some(page) = &*page {
+            page.clone()
+        } else {
+            let read = move |stop: &StopSignal| {
+                let upload = look::Upload::of_form(fields);
+                let found = look::judge_files(upload, look::Bounds::PAGE, lang, &|| stop.is_urgent());
+                let made = findings_page(&found, lang);
+                *page = Some(made.clone()).filter(|_| found.is_ok() && stop.spent() > RecentPages::LONG);
+                made
+            };
+            server.long.enter(caller).await?.run(server.services.options.upload_time, read).await?.1
         };
         // The response is large: a slow reader can be evicted.
         slot.set_busy(false);
