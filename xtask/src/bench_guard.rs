@@ -122,11 +122,7 @@ impl Guard {
             eprintln!("  $ {line}    ({} to {} times)", ROUNDS[0], ROUNDS[1]);
         }
         let results = shell::target().join("bench-guard").join(&self.package);
-        let output = shell::command(&line).env("CRITERION_HOME", &results).output();
-        let output = output.map_err(|error| format!("cannot start `{line}`: {error}"))?;
-        if !output.status.success() {
-            return Err(format!("`{line}` failed: {}", String::from_utf8_lossy(&output.stderr)));
-        }
+        shell::captured(shell::command(&line).env("CRITERION_HOME", &results), &line)?;
         for name in names {
             let fastest = speeds.entry(name.clone()).or_insert(0.0);
             *fastest = speed(&results, name)?.max(*fastest);

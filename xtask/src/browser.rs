@@ -22,11 +22,6 @@ pub(crate) fn pages(run: &mut Run) -> Result<(), String> {
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let mut files: Vec<String> = names.filter(|name| name.ends_with(".test.mjs")).collect();
     files.sort_unstable();
-    // `light.mjs` measures time and runs alone.
-    test(run, &[&files.join(" "), "light.mjs"])
-}
-
-fn test(run: &mut Run, groups: &[&str]) -> Result<(), String> {
     let missing = PROGRAMS.iter().filter(|(line, _)| shell::output(line).is_none()).map(|(_, package)| *package);
     let missing: Vec<&str> = missing.collect();
     if !missing.is_empty() {
@@ -35,7 +30,8 @@ fn test(run: &mut Run, groups: &[&str]) -> Result<(), String> {
     if shell::run(&format!("npm ci --silent --no-audit --no-fund --prefix {TESTS}")).is_err() {
         return run.skip("the pages in a browser", "npm's registry is unreachable");
     }
-    // Retries once, because a browser on a busy machine may be late.
+    // `light.mjs` measures time and runs alone. Retries once, because a browser on a busy machine may be late.
+    let groups = [files.join(" "), "light.mjs".to_owned()];
     groups.iter().try_for_each(|files| run_tests(&[], files).or_else(|_| run_tests(&[], files)))
 }
 

@@ -41,8 +41,6 @@ pub(crate) fn wheel() -> Result<(), String> {
     let venv = shell::target().join("python/venv");
     let python = environment(&mut Run::new(), &venv, FOR_WHEELS)?.ok_or("a wheel needs Python and its registry")?;
     let installed = MINORS.map(|minor| format!("python3.{minor}"));
-    let installed = installed.filter(|python| shell::output(&format!("{python} --version")).is_some());
-    let installed: Vec<_> = installed.collect();
     let wheels = shell::target().join("wheels");
     let wheels = wheels.display();
     let build = shell::target().join("python/cargo");
@@ -52,7 +50,7 @@ pub(crate) fn wheel() -> Result<(), String> {
     let variables = [("CARGO_TARGET_DIR", build.to_str().unwrap_or_default()), ("PATH", &path)];
     let options = format!("--release --zig --compatibility manylinux2014 -m {PACKAGE}/Cargo.toml --out {wheels}");
     shell::run_with(&variables, &format!("{python} -m maturin build {options}"))?;
-    for python in installed {
+    for python in installed.filter(|python| shell::output(&format!("{python} --version")).is_some()) {
         let venv = shell::target().join("python").join(&python);
         let venv = venv.display();
         shell::run(&format!("{python} -m venv --clear {venv}"))?;

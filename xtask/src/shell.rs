@@ -50,6 +50,16 @@ pub(crate) fn output(line: &str) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
+/// Runs a command, and returns its standard output.
+pub(crate) fn captured(command: &mut Command, line: &str) -> Result<Vec<u8>, String> {
+    let output = command.output().map_err(|error| format!("cannot start `{line}`: {error}"))?;
+    if output.status.success() {
+        return Ok(output.stdout);
+    }
+    let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
+    Err(format!("`{line}` failed: {}\n{text}", output.status))
+}
+
 /// Returns the packages listed by `cargo metadata`.
 pub(crate) fn packages() -> Result<Vec<Value>, String> {
     let text = output("cargo metadata --no-deps --format-version 1").ok_or("`cargo metadata` failed")?;

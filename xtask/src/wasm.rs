@@ -159,11 +159,7 @@ fn check_size(raw: &Path, name: &str, part: &str) -> Result<(), String> {
     let mut packed = 0;
     for file in modules.chain(["lzma", "js"].map(|kind| raw.join(format!("{name}.{kind}")))) {
         let line = format!("gzip -9c {}", file.display());
-        let output = shell::command(&line).output().map_err(|error| format!("cannot start `{line}`: {error}"))?;
-        if !output.status.success() {
-            return Err(format!("`{line}` failed: {}", String::from_utf8_lossy(&output.stderr)));
-        }
-        packed += output.stdout.len() as u64;
+        packed += shell::captured(&mut shell::command(&line), &line)?.len() as u64;
     }
     eprintln!("  {part}: {packed} bytes, compressed");
     match MAX_BYTES.iter().find(|(name, _)| *name == part).filter(|(_, most)| packed > *most) {

@@ -1,6 +1,6 @@
 //! Serialisation of values as text, lists and maps, and of messages as code, clause and arguments.
 
-use alloc::vec::Vec;
+use alloc::{collections::BTreeMap, vec::Vec};
 use core::fmt;
 
 use boardgame_core::{serialize_as_text, serialize_messages};
@@ -32,6 +32,7 @@ serialize_messages! {
         geometry::Size, readings::CitedReading, readings::ReadingText, ruling::Sentence;
     refusals: Illegal, clock::ClockError, facts::ImpossibleFacts, frame::SetupError, geometry::LayoutError,
         geometry::PlacementFault, geometry::RackPatternError, geometry::TableError;
+    sets: RuleSet of Rule;
 }
 
 impl Serialize for BallSet {
@@ -55,18 +56,6 @@ impl<'de> Deserialize<'de> for BallSet {
 impl Serialize for BallLabels {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(*self)
-    }
-}
-
-impl Serialize for RuleSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for RuleSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Rule>::deserialize(deserializer)?.into_iter().collect())
     }
 }
 
@@ -138,17 +127,9 @@ impl Serialize for FrameState {
 impl Serialize for Layout {
     /// Writes the table, and a map from balls to positions.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        struct ByBall<'a>(&'a Layout);
-
-        impl Serialize for ByBall<'_> {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_map(self.0.iter())
-            }
-        }
-
         let mut out = serializer.serialize_struct("Layout", 2)?;
         out.serialize_field("table", &self.table())?;
-        out.serialize_field("balls", &ByBall(self))?;
+        out.serialize_field("balls", &self.iter().collect::<BTreeMap<_, _>>())?;
         out.end()
     }
 }

@@ -19,7 +19,7 @@ use boardgame_referee::{
     format, with_board,
     words::FileFault,
 };
-use boardgame_search::{Limits, Score as Worth};
+use boardgame_search::Score as Worth;
 use boardgame_svg::{Graph, Options};
 use boardgame_text::Text;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
@@ -156,8 +156,7 @@ fn review<P: BoardPresentation + BoardOpponent>(
         if let Some(endgame) = endgame {
             engine = engine.with_endgame(Arc::clone(endgame));
         }
-        let limits: Limits<'_> = budget.limits();
-        let result = analysis.think(ply, &mut engine, &limits);
+        let result = analysis.think(ply, &mut engine, &budget.limits());
         progress.step(analysis.positions());
         result
     };

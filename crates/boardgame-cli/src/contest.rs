@@ -82,17 +82,9 @@ fn print_results(text: &Text, out: &mut Out, results: &Results, sprt: Option<(f6
     // Adding zero turns -0 into 0.
     let number =
         |value: f64| if value.is_finite() { format!("{:+.0}", value.round() + 0.0) } else { format!("{value:+}") };
-    let percent = |value: f64| format!("{:.1}", 100.0 * value);
-    out.toned(
-        Tone::Heading,
-        &text.say(&Thoughts::Result {
-            tally: tally.to_string(),
-            games: tally.games(),
-            score: percent(wilson.middle),
-            low: percent(wilson.low),
-            high: percent(wilson.high),
-        }),
-    )?;
+    let [score, low, high] = [wilson.middle, wilson.low, wilson.high].map(|value| format!("{:.1}", 100.0 * value));
+    let result = Thoughts::Result { tally: tally.to_string(), games: tally.games(), score, low, high };
+    out.toned(Tone::Heading, &text.say(&result))?;
     out.line(&text.say(&Thoughts::Elo { elo: number(elo.middle), low: number(elo.low), high: number(elo.high) }))?;
     let (less, more) = sprt.unwrap_or(DEFAULT_TEST);
     let decision = tally.test(less, more);

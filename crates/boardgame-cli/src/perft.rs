@@ -15,7 +15,7 @@ use boardgame_referee::{
     with_board,
 };
 use boardgame_text::Text;
-use serde::Serialize;
+use serde_json::json;
 
 use crate::{
     args::{self, games},
@@ -25,20 +25,6 @@ use crate::{
     words::{Count, Thoughts},
 };
 use counter::Counter;
-
-#[derive(Serialize)]
-struct DepthCount {
-    depth: u8,
-    nodes: u64,
-    seconds: f64,
-}
-
-#[derive(Serialize)]
-struct MoveCount {
-    depth: u8,
-    r#move: String,
-    nodes: u64,
-}
 
 pub(crate) fn run(args: &args::Perft, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     with_board!(args.game, P => count::<P>(args, text, out), else {
@@ -65,7 +51,7 @@ fn count<P: BoardPresentation>(args: &args::Perft, text: &Text, out: &mut Out) -
         let nodes = nodes.ok_or_else(|| Stop::Message(text.say(&Count::TooManyNodes)))?;
         let seconds = start.elapsed().as_secs_f64();
         if args.json {
-            out.json(&DepthCount { depth, nodes, seconds })?;
+            out.json(&json!({ "depth": depth, "nodes": nodes, "seconds": seconds }))?;
         } else {
             #[expect(clippy::cast_precision_loss, reason = "three digits of a rate are enough")]
             let rate = nodes as f64 / seconds.max(1e-9);
@@ -97,7 +83,7 @@ fn count_each_move<P: BoardPresentation>(
         let Some(nodes) = count_with_bar(counter, next, depth.saturating_sub(1), text) else { return Ok(None) };
         sum = sum.and_then(|sum| sum.checked_add(nodes));
         if args.json {
-            out.json(&MoveCount { depth, r#move: mv, nodes })?;
+            out.json(&json!({ "depth": depth, "move": mv, "nodes": nodes }))?;
         } else {
             out.text(&format!("{:>4}  {mv:<14} {nodes:>16}", ""))?;
         }

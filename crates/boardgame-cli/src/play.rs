@@ -23,7 +23,7 @@ use boardgame_referee::{
     with_board,
 };
 use boardgame_table::{
-    hosted::{ActMark, Computer, Entry, LinkRole, TableHead, TableState},
+    hosted::{Computer, Entry, LinkRole, TableHead, TableState},
     open,
     perfect::Perfect,
 };
@@ -161,9 +161,8 @@ impl GameStart {
         }
         let mut table = TableState::open(Arc::new(head), 0).map_err(refused)?;
         let events = self.loaded.iter().flat_map(|loaded| &loaded.events);
-        let unmarked: Option<ActMark> = None;
         for event in events {
-            table.take(Entry::brought(event.clone()), unmarked, 0, 0).map_err(refused)?;
+            table.take(Entry::brought(event.clone()), None, 0, 0).map_err(refused)?;
         }
         Ok(table)
     }

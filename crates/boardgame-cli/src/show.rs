@@ -123,19 +123,16 @@ fn show_match<G: Presentation>(
         Some(_) => return Err(Stop::Message(text.say(&DwynPlay::SeatMissing { seats }))),
     };
     let (state, status) = (game.state(), state_in_words(game, names, text, viewer));
-    let drawn = state.diagram(text, viewer);
+    let (drawn, last) = (state.diagram(text, viewer), game.log().last().and_then(Event::mv));
     match &args.svg {
         Some(path) => {
-            let last = game.log().last().and_then(Event::mv);
             let description = state.position_text().map_or(drawn, |position| format!("{position}\n{status}"));
             let title = text.say(&Listing::Picture { game: G::RULES.game.to_owned(), ply: game.ply() });
             let draw = |options: &Options| state.picture(viewer, last, options);
             write_picture(path, text, &title, &description, draw, G::RULES.game)?;
         }
         None => match out.room() {
-            Some(room) => {
-                out.write_board(&state.terminal_diagram(text, viewer, game.log().last().and_then(Event::mv), room))?;
-            }
+            Some(room) => out.write_board(&state.terminal_diagram(text, viewer, last, room))?,
             None => out.text(&drawn)?,
         },
     }
@@ -175,14 +172,8 @@ fn show_layout(layout: &Layout, shot: &Shot, args: &args::Show, text: &Text, out
         let words = GameId::Blackball.lexicon(text);
         let title = text.say(&Listing::PictureOfShot { shot: args.ply.unwrap_or_default() });
         let description = words.translated(&layout.to_string());
-        return write_picture(
-            path,
-            text,
-            &title,
-            &description,
-            |options| Some(svg_with(layout, shot, options)),
-            "blackball",
-        );
+        let draw = |options: &Options| Some(svg_with(layout, shot, options));
+        return write_picture(path, text, &title, &description, draw, "blackball");
     }
     out.text(&layout.drawing().to_string())?;
     out.text(&text.say(&Scorer::Legend))

@@ -78,7 +78,7 @@ pub(crate) fn watcher(folder: &Path, text: &Text) -> Result<Watcher, Stop> {
 /// The tables or the solution of a game in a folder.
 pub(crate) struct TableFolder {
     game: GameId,
-    folder: PathBuf,
+    pub(crate) folder: PathBuf,
     perfect: Perfect,
 }
 
@@ -90,10 +90,6 @@ impl TableFolder {
     /// Returns the folder for the solution of a game, or `None` if the game is not solved.
     pub(crate) fn solution(game: GameId, named: Option<&Path>) -> Option<Self> {
         path(named).filter(|_| game.is_solved()).map(|folder| Self::new(game, folder))
-    }
-
-    pub(crate) fn folder(&self) -> &Path {
-        &self.folder
     }
 
     /// Returns the message for a missing solution.

@@ -211,7 +211,7 @@ fn solution(args: &args::Tables, solvable: Solvable, text: &Text, out: &mut Out)
     };
     let most = action.map_err(|error| Stop::Usage(text.say(&error)))?;
     let tables = TableFolder::new(game, table_folder::path(args.folder.as_deref()).ok_or_else(|| no_folder(text))?);
-    let solution = solvable.in_folder(tables.folder());
+    let solution = solvable.in_folder(tables.folder.as_path());
     let mut rows = Vec::new();
     if let Some(most) = most {
         estimate_memory(solution.memory(most), text);

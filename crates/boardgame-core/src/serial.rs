@@ -125,11 +125,11 @@ macro_rules! serialize_as_text {
 pub(crate) use serialize_as_text;
 
 /// Implements `Serialize` for messages by [`MessageData`], and for refusals by [`RefusalData`]. A rule is its number, a set
-/// of squares a list.
+/// a list.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serialize_messages {
-    (messages: $($Message:ty),+; refusals: $($Refusal:ty),+; $(rules: $Rule:ident; sets: $Set:ident of $Square:ident;)?) => {
+    (messages: $($Message:ty),+; refusals: $($Refusal:ty),+; $(rules: $Rule:ident;)? $(sets: $Set:ident of $Item:ident;)?) => {
         $($crate::serialize_messages!(@impl $Message, MessageData);)+
         $($crate::serialize_messages!(@impl $Refusal, RefusalData);)+
         $(
@@ -138,17 +138,18 @@ macro_rules! serialize_messages {
                     to.serialize_str(self.number())
                 }
             }
-
+        )?
+        $(
             impl $crate::serial::serde::Serialize for $Set {
                 fn serialize<S: $crate::serial::serde::Serializer>(&self, to: S) -> ::core::result::Result<S::Ok, S::Error> {
-                    to.collect_seq(*self)
+                    to.collect_seq(self.iter())
                 }
             }
 
             impl<'de> $crate::serial::serde::Deserialize<'de> for $Set {
                 fn deserialize<D: $crate::serial::serde::Deserializer<'de>>(from: D) -> ::core::result::Result<Self, D::Error> {
-                    let squares: ::alloc::vec::Vec<$Square> = $crate::serial::serde::Deserialize::deserialize(from)?;
-                    Ok(squares.into_iter().collect())
+                    let items: ::alloc::vec::Vec<$Item> = $crate::serial::serde::Deserialize::deserialize(from)?;
+                    Ok(items.into_iter().collect())
                 }
             }
         )?

@@ -315,10 +315,8 @@ mod tests {
         let mut game = BoardGame::<checkers::Position>::default();
         let line = engine.think(&game, &[], &Limits::depth(9), |_| {}).line;
         line[..2].iter().for_each(|mv| assert!(game.play(mv).is_ok()));
-        let (nodes, mut without) = (
-            |engine: &mut Engine, game: &_| engine.think(game, &[], &Limits::depth(12), |_| {}).nodes,
-            Engine::new(1 << 20),
-        );
+        let nodes = |engine: &mut Engine, game: &_| engine.think(game, &[], &Limits::depth(12), |_| {}).nodes;
+        let mut without = Engine::new(1 << 20);
         without.think(&BoardGame::<checkers::Position>::default(), &[], &Limits::depth(9), |_| {});
         without.experience = Memory::default();
         assert_ne!(nodes(&mut engine, &game), nodes(&mut without, &game));

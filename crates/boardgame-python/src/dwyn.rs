@@ -301,10 +301,7 @@ json_class! { View {
     /// The seat of the viewer, from 0; None for a spectator.
     #[getter]
     fn seat(&self) -> Option<u8> {
-        match self.0.viewer() {
-            Viewer::Seat(player) => Some(player.seat()),
-            Viewer::Spectator => None,
-        }
+        self.0.table().seats().find(|player| self.0.viewer().is(*player)).map(Player::seat)
     }
 
     /// The number of players.

@@ -94,14 +94,11 @@ fn judge(mut source: Source, name: Option<&str>, reading: &JudgeOptions<'_>, fin
     let no_game = |fault: FileFault| json::no_game(name, &Fault::new(reading.text.say(&fault)));
     let mut start = Vec::new();
     let read = source.by_ref().take(boardgame_referee::file::ENOUGH as u64).read_to_end(&mut start);
-    let format = match read.map(|_| format(&start)) {
-        Ok(Ok(format)) => format,
-        Ok(Err(found_instead)) => {
-            let _ = findings.send(no_game(FileFault::NotAGame { found: found_instead }));
-            return;
-        }
-        Err(error) => {
-            let _ = findings.send(no_game(FileFault::CannotOpen { error: System::from(&error) }));
+    let read = read.map_err(|error| FileFault::CannotOpen { error: System::from(&error) });
+    let format = match read.and_then(|_| format(&start).map_err(|found| FileFault::NotAGame { found })) {
+        Ok(format) => format,
+        Err(fault) => {
+            let _ = findings.send(no_game(fault));
             return;
         }
     };

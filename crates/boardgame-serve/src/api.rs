@@ -70,18 +70,11 @@ async fn create(
     let seed = crate::system::seed()?;
     let table = server.create(caller, move || Ok((request.head(seed)?, Vec::new()))).await?;
     let head = &table.head;
-    let seats: Vec<_> = head
-        .seats
-        .iter()
-        .map(|seat| (seat.computer.is_none() && head.scorer.is_none()).then(|| seat.secret.as_str()))
-        .collect();
-    let links = json!({
-        "game": head.game,
-        "seats": seats,
-        "scorer": head.scorer,
-        "watch": head.watch,
-        "host": head.host,
-    });
+    let is_scored = head.scorer.is_some();
+    let seats = head.seats.iter().map(|seat| Some(&seat.secret).filter(|_| !is_scored && seat.computer.is_none()));
+    let seats: Vec<_> = seats.collect();
+    let (scorer, watch, host) = (&head.scorer, &head.watch, &head.host);
+    let links = json!({ "game": head.game, "seats": seats, "scorer": scorer, "watch": watch, "host": host });
     Ok((StatusCode::CREATED, Json(links)).into_response())
 }
 

@@ -64,11 +64,8 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
     };
     if let Some(length) = response.body().size_hint().exact().filter(|length| *length > SMALL) {
         if is_compressed {
-            server
-                .services
-                .work
-                .budget()
-                .charge(&caller, f64::from(u32::try_from(length).unwrap_or(u32::MAX)) * COMPRESSION);
+            let bytes = f64::from(u32::try_from(length).unwrap_or(u32::MAX));
+            server.services.work.budget().charge(&caller, bytes * COMPRESSION);
         }
         response = match server.response_bytes.take(caller, usize::try_from(length).unwrap_or(usize::MAX)) {
             Ok(bytes) => with_guard(response, bytes, CancellationToken::new()),
@@ -132,10 +129,9 @@ type ReplyContext<'a> = (Lang, bool, Option<&'a Form>);
 fn refuse(refusal: &Refusal, (lang, json, form): ReplyContext<'_>) -> Response {
     let status = status_of(refusal);
     if json {
-        (status, Json(refusal.json(lang))).into_response()
-    } else {
-        (status, pages::refusal_page(lang, refusal, form.filter(|_| is_temporary(status)))).into_response()
+        return (status, Json(refusal.json(lang))).into_response();
     }
+    (status, pages::refusal_page(lang, refusal, form.filter(|_| is_temporary(status)))).into_response()
 }
 
 /// Reports whether the same request can succeed later.
@@ -172,10 +168,8 @@ async fn render_refusal(mut response: Response, requested_lang: Lang, context: R
     }
     let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let status = response.status();
-    if !(status.is_client_error() || status.is_server_error())
-        || kind.starts_with("text/html")
-        || kind.starts_with("application/json")
-    {
+    let is_complete = kind.starts_with("text/html") || kind.starts_with("application/json");
+    if is_complete || !(status.is_client_error() || status.is_server_error()) {
         return response;
     }
     let allow = response.headers().get(header::ALLOW).cloned();

@@ -364,13 +364,10 @@ impl Server {
         }
         let own = self.services.options.address;
         let is_local = own.ip().is_loopback() || own.ip().is_unspecified();
+        let is_own = |ip: IpAddr| ip == own.ip() || self.addresses.iter().any(|address| address.ip() == ip);
         port == Some(own.port())
             && match name.trim_matches(['[', ']']).parse::<IpAddr>() {
-                Ok(ip) => {
-                    ip == own.ip()
-                        || ip.is_loopback() && is_local
-                        || self.addresses.iter().any(|address| address.ip() == ip)
-                }
+                Ok(ip) => ip.is_loopback() && is_local || is_own(ip),
                 Err(_) => name.eq_ignore_ascii_case("localhost") && is_local,
             }
     }
@@ -469,9 +466,8 @@ mod tests {
             // A table is complete or deleted.
             let _ = poll_and_drop(server.delete(&table, LinkRole::Host, CALLER), polls).await;
             settle(&server, &[tables - 1, tables], polls).await;
-            let deleted =
-                server.services.store.load(table.id).await.expect("the database").is_none_or(|all| all.is_empty());
-            assert_eq!(deleted, table.peek(CALLER).await.is_err(), "{polls} polls");
+            let stored = server.services.store.load(table.id).await.expect("the database");
+            assert_eq!(stored.is_none_or(|all| all.is_empty()), table.peek(CALLER).await.is_err(), "{polls} polls");
             let left: Vec<_> = server.loaded().tables.values().cloned().collect();
             for table in left {
                 server.remove(&table).await.expect("it exists");

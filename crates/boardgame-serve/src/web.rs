@@ -219,7 +219,7 @@ async fn import(Context { server, caller, locale }: Context, form: Multipart) ->
     let opened = async {
         let (fields, _slot) = receive(&server, caller, form).await?;
         if let Some(position) = pasted_position(&fields) {
-            return Ok(Err(position));
+            return Ok(Redirect::to(&position).into_response());
         }
         let field = |name: &str| {
             let field = fields.iter().find(|field| field.name == name);
@@ -236,13 +236,10 @@ async fn import(Context { server, caller, locale }: Context, form: Multipart) ->
         let (_, game) = server.long.enter(caller).await?.run(server.services.options.upload_time, read).await?;
         let (game, seed) = (game?, system::seed()?);
         let level = level.and_then(|level| level.parse().ok());
-        server.create(caller, move || game.head(computers, level, seed)).await.map(Ok)
+        let table = server.create(caller, move || game.head(computers, level, seed)).await?;
+        Ok::<_, Refusal>(to_table(Ok(table), locale))
     };
-    match opened.await {
-        Ok(Err(position)) => Redirect::to(&position).into_response(),
-        Ok(Ok(table)) => to_table(Ok(table), locale),
-        Err(refusal) => to_table(Err(refusal), locale),
-    }
+    opened.await.unwrap_or_else(|refusal| to_table(Err(refusal), locale))
 }
 
 /// Returns the address of the position that a form contains in place of a file.

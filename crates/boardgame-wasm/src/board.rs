@@ -29,8 +29,6 @@ macro_rules! board {
         $name:ident: $Game:ty, classes $Position:ident and $Play:ident;
         letter($piece:ident) $letter:expr;
         captures($mv:ident) $captures:expr;
-        draws($policy:ident) $draws:expr;
-        counts($state:ident) $counts:expr;
     ) => {
         pub(crate) mod $name {
             use ::$name as rules;
@@ -218,10 +216,9 @@ macro_rules! board {
                     self.0.status().to_act()
                 }
 
-                #[allow(clippy::unnecessary_wraps, reason = "one game alone counts nothing")]
                 fn counts(&self) -> Option<(usize, usize)> {
-                    let $state = self.0.state();
-                    $counts
+                    let (draws, state) = (<rules::Position as board::Position>::DRAWS, self.0.state());
+                    draws.map(|_| (state.occurrences(), state.quiet_plies()))
                 }
             }
 
@@ -232,9 +229,9 @@ macro_rules! board {
                 #[wasm_bindgen(constructor)]
                 pub fn new(position: Option<String>, automatic_draws: Option<bool>) -> JsResult<Game> {
                     let position = start(position.as_deref())?;
-                    let $policy =
-                        if automatic_draws == Some(true) { DrawPolicy::Automatic } else { DrawPolicy::OnClaim };
-                    let setup = rules::Setup { draws: $draws, ..rules::Setup::from_position(&position) };
+                    let automatic = automatic_draws.filter(|on| *on).and(<rules::Position as board::Position>::DRAWS);
+                    let draws = if automatic.is_some() { DrawPolicy::Automatic } else { DrawPolicy::OnClaim };
+                    let setup = rules::Setup { draws, ..rules::Setup::from_position(&position) };
                     Match::start(setup).map(Self).map_err(|error| illegal(&error, Vec::new()))
                 }
 
@@ -346,8 +343,6 @@ board! {
     checkers: rules::Checkers, classes CheckersPosition and CheckersGame;
     letter(piece) piece;
     captures(mv) mv.captures().iter().map(|square| square.to_string()).collect();
-    draws(policy) policy;
-    counts(state) Some((state.occurrences(), state.quiet_plies()));
 }
 
 #[cfg(feature = "camelot")]
@@ -355,8 +350,6 @@ board! {
     camelot: rules::Camelot, classes CamelotPosition and CamelotGame;
     letter(piece) piece;
     captures(mv) mv.captures().iter().map(|square| square.to_string()).collect();
-    draws(policy) policy;
-    counts(state) Some((state.occurrences(), state.quiet_plies()));
 }
 
 #[cfg(feature = "camette")]
@@ -364,6 +357,4 @@ board! {
     camette: rules::Camette, classes CamettePosition and CametteGame;
     letter(piece) piece.letter();
     captures(mv) mv.captured().map(|square| square.to_string()).collect();
-    draws(_policy) DrawPolicy::default();
-    counts(_state) None;
 }

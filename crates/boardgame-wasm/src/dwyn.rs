@@ -136,10 +136,7 @@ impl View {
     /// Returns the viewer's seat, from 0; `undefined` for a spectator.
     #[wasm_bindgen(getter)]
     pub fn seat(&self) -> Option<u8> {
-        match self.0.viewer() {
-            Viewer::Seat(player) => Some(player.seat()),
-            Viewer::Spectator => None,
-        }
+        self.0.table().seats().find(|player| self.0.viewer().is(*player)).map(Player::seat)
     }
 
     /// Returns the number of players.
@@ -333,7 +330,7 @@ mod more {
     use boardgame_search::Limits;
     use boardgame_svg::svg_with;
 
-    use super::{Game, JsResult, Knowledge, Match, Seed, View, unusable};
+    use super::{Game, JsResult, Knowledge, Seed, View, unusable};
     use crate::{pictures::PictureOptions, players::level};
     use wasm_bindgen::prelude::*;
 
@@ -347,8 +344,7 @@ mod more {
         /// Reads the game of a record. Throws `RangeError` if it does not replay.
         #[wasm_bindgen(js_name = fromRecord)]
         pub fn from_record(json: &str) -> JsResult<Game> {
-            let game: Match<_> = Record::<dwyn::Dwyn>::read(json).map_err(unusable)?.replay().map_err(unusable)?;
-            Ok(Self(game))
+            Record::<dwyn::Dwyn>::read(json).map_err(unusable)?.replay().map(Self).map_err(unusable)
         }
     }
 

@@ -46,11 +46,9 @@ pub(crate) fn best<P: BoardOpponent<Move: ToString>>(game: &Match<BoardGame<P>>,
         _ => f64::from(found.score.value()) / f64::from(MAN),
     };
     let line: Vec<String> = found.line.iter().map(ToString::to_string).collect();
-    parsed(
-        &json!({
-            "move": found.best.map(|mv| mv.to_string()), "score": score, "depth": found.depth, "nodes": found.nodes,
-            "line": line, "winIn": found.score.plies_to_win(), "lossIn": found.score.plies_to_loss(),
-        })
-        .to_string(),
-    )
+    let result = json!({
+        "move": found.best.map(|mv| mv.to_string()), "score": score, "depth": found.depth, "nodes": found.nodes,
+        "line": line, "winIn": found.score.plies_to_win(), "lossIn": found.score.plies_to_loss(),
+    });
+    parsed(&result.to_string())
 }

@@ -15,10 +15,6 @@ use crate::{
 };
 
 impl State {
-    pub(crate) fn apply(&mut self, mv: Move) -> Effect {
-        self.apply_drawing(mv, None)
-    }
-
     /// Plays a legal move; `from_heap` is the card to draw from the heap, if known.
     pub(crate) fn apply_drawing(&mut self, mv: Move, from_heap: Option<Card>) -> Effect {
         let by = self.table.status().to_act().unwrap_or(self.table.turn);

@@ -26,12 +26,7 @@ serialize_as_text!(Card: "a card", Move: "a move", Number: "a number");
 serialize_messages! {
     messages: CardList, CardName, Contradiction, Expected, Line, ParseError, ParsePositionError, Person, Reply, EffectSummary;
     refusals: Illegal, SetupError;
-}
-
-impl Serialize for Rule {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.number())
-    }
+    rules: Rule;
 }
 
 impl Serialize for Suit {
@@ -61,46 +56,37 @@ impl<'de> Deserialize<'de> for Cards {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ViewWire {
+pub(crate) struct ViewWire {
     viewer: Viewer,
     table: Table,
     hand: Option<Cards>,
     pile: Vec<Card>,
 }
 
-impl<'de> Deserialize<'de> for View {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let ViewWire { viewer, table, hand, pile } = ViewWire::deserialize(deserializer)?;
-        let view = Self { viewer, table, hand, pile };
-        view.validate().map_err(D::Error::custom)?;
-        Ok(view)
-    }
-}
+impl TryFrom<ViewWire> for View {
+    type Error = SetupError;
 
-impl View {
-    fn validate(&self) -> Result<(), SetupError> {
-        let players = self.table.players();
-        let fits = match (self.viewer, self.hand) {
+    fn try_from(ViewWire { viewer, table, hand, pile }: ViewWire) -> Result<Self, SetupError> {
+        let players = table.players();
+        let fits = match (viewer, hand) {
             (Viewer::Seat(player), _) if player.seat() >= players => {
                 return Err(SetupError::NoSuchSeat { player, players });
             }
-            (Viewer::Seat(player), Some(hand)) => hand.len() == self.table.hand_len(player),
+            (Viewer::Seat(player), Some(hand)) => hand.len() == table.hand_len(player),
             (Viewer::Spectator, None) => true,
             (Viewer::Seat(_), None) | (Viewer::Spectator, Some(_)) => false,
         };
-        let open = match self.table.phase() {
-            Phase::Before => self.table.pool_len(),
+        let open = match table.phase() {
+            Phase::Before => table.pool_len(),
             Phase::After => 0,
         };
-        if !fits || self.pile.len() != open {
+        if !fits || pile.len() != open {
             return Err(SetupError::View);
         }
-        Cards::collect(self.visible())?;
-        let mut closed = self.hand.into_iter().flat_map(Cards::iter).chain(self.pile.iter().copied());
-        if closed.any(|card| card == Card::CORON) {
-            return Err(self.table.phase().crown_misplaced());
-        }
-        Ok(())
+        let crown_misplaced = hand.is_some_and(|hand| hand.contains(Card::CORON)) || pile.contains(&Card::CORON);
+        let view = Self { viewer, table, hand, pile };
+        Cards::collect(view.visible())?;
+        if crown_misplaced { Err(table.phase().crown_misplaced()) } else { Ok(view) }
     }
 }
 
@@ -122,34 +108,28 @@ impl<'de> Deserialize<'de> for Knowledge {
     }
 }
 
-impl Table {
-    fn fields(&self) -> TableFields {
-        let status = self.status();
-        TableFields {
-            options: self.options,
-            players: self.players,
-            phase: self.phase,
-            turn: self.turn,
-            turns: self.turns,
-            drawn: self.drawn,
-            dealt: self.dealt,
-            unopened: self.seats().filter(|player| self.is_unopened(*player)).collect(),
-            turned: self.turned().collect(),
-            duel: self.duel,
-            tables: self.seats().map(|player| self.laid(player)).collect(),
-            hands: self.seats().map(|player| self.hands.of(player)).collect(),
-            stock: self.stock,
-            pool: self.pool,
+impl From<Table> for TableFields {
+    fn from(table: Table) -> Self {
+        let status = table.status();
+        Self {
+            options: table.options,
+            players: table.players,
+            phase: table.phase,
+            turn: table.turn,
+            turns: table.turns,
+            drawn: table.drawn,
+            dealt: table.dealt,
+            unopened: table.seats().filter(|player| table.is_unopened(*player)).collect(),
+            turned: table.turned().collect(),
+            duel: table.duel,
+            tables: table.seats().map(|player| table.laid(player)).collect(),
+            hands: table.seats().map(|player| table.hands.of(player)).collect(),
+            stock: table.stock,
+            pool: table.pool,
             to_act: status.to_act(),
             over: status.is_over(),
             winner: status.outcome().and_then(|outcome| outcome.winner()),
         }
-    }
-}
-
-impl Serialize for Table {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.fields().serialize(serializer)
     }
 }
 
@@ -158,7 +138,7 @@ impl<'de> Deserialize<'de> for Table {
         let fields = TableFields::deserialize(deserializer)?;
         let status = (fields.to_act, fields.over, fields.winner);
         let table = fields.table().map_err(D::Error::custom)?;
-        let TableFields { to_act, over, winner, .. } = table.fields();
+        let TableFields { to_act, over, winner, .. } = TableFields::from(table);
         if (to_act, over, winner) == status { Ok(table) } else { Err(D::Error::custom(SetupError::Status)) }
     }
 }

@@ -97,7 +97,7 @@ impl State {
     /// Fails with the reason why it is illegal; nothing changes then.
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
         self.check(mv)?;
-        Ok(self.apply(mv))
+        Ok(self.apply_drawing(mv, None))
     }
 
     /// Returns the part of the game that a viewer may see (R10).

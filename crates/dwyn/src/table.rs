@@ -94,6 +94,7 @@ impl Phase {
 ///
 /// The legal moves depend only on it and on one hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(into = "TableFields"))]
 pub struct Table {
     pub(crate) options: Options,
     pub(crate) players: u8,

@@ -19,7 +19,8 @@ use crate::{
 ///
 /// Deserialisation refuses invalid views.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "crate::serial::ViewWire"))]
 pub struct View {
     pub(crate) viewer: Viewer,
     pub(crate) table: Table,

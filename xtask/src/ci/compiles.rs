@@ -1,6 +1,6 @@
 //! Builds of packages, of separate workspaces, and with single features, other compilers and the lowest versions.
 
-use std::{fs, path::Path, time::SystemTime};
+use std::fs;
 
 use crate::{rename, run::Run, shell};
 
@@ -56,9 +56,8 @@ pub(super) fn fuzz_targets(run: &mut Run) -> Result<(), String> {
     if shell::output(&format!("{compiler} --version")).is_none() {
         return run.skip("the fuzz targets", "no C++ compiler (`apt-get install g++`)");
     }
-    let folder = shell::target();
-    let shown = folder.display();
-    shell::run(&format!("cargo check --manifest-path crates/fuzz/Cargo.toml --all-targets --target-dir {shown}"))
+    let line = "cargo check --manifest-path crates/fuzz/Cargo.toml --all-targets --target-dir";
+    shell::run(&format!("{line} {}", shell::target().display()))
 }
 
 /// Checks the workspace with the oldest supported compiler.
@@ -78,14 +77,12 @@ pub(super) fn with_lowest_versions(run: &mut Run) -> Result<(), String> {
     let folder = shell::target().join("lowest");
     let (copy, target) = (folder.join("source"), folder.join("target"));
     let _ = fs::remove_dir_all(&copy);
-    fs::create_dir_all(&copy).map_err(|error| format!("{}: {error}", copy.display()))?;
     shell::run(&format!("git clone --quiet --depth 1 file://{} {}", shell::root().display(), copy.display()))?;
     let (manifest, target) = (copy.join("Cargo.toml"), target.display());
     let manifest = manifest.display();
     // Only this command uses an unstable option.
-    let unstable = [("RUSTC_BOOTSTRAP", "1")];
     let update = format!("cargo update --quiet -Zdirect-minimal-versions --manifest-path {manifest}");
-    if shell::run_with(&unstable, &update).is_err() {
+    if shell::run_with(&[("RUSTC_BOOTSTRAP", "1")], &update).is_err() {
         return run.skip("the lowest versions", "the registry is unreachable");
     }
     shell::run(&format!(
@@ -96,15 +93,9 @@ pub(super) fn with_lowest_versions(run: &mut Run) -> Result<(), String> {
 /// Builds each crate from its package, and rehearses the rename.
 pub(super) fn packages() -> Result<(), String> {
     rename::rehearse()?;
-    // A new folder for each run, because cargo reuses unpacked packages.
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_err(|error| error.to_string())?;
-    let folder = shell::target().join(format!("packages-{}", now.as_nanos()));
-    let result = build_packages(&folder);
+    let folder = shell::target().join("packages");
+    // Cargo would reuse unpacked packages.
     let _ = fs::remove_dir_all(&folder);
-    result
-}
-
-fn build_packages(folder: &Path) -> Result<(), String> {
     let shown = folder.display();
     shell::run_with(
         &[("CARGO_PROFILE_DEV_OPT_LEVEL", "0")],
@@ -122,5 +113,6 @@ fn build_packages(folder: &Path) -> Result<(), String> {
             }
         }
     }
+    let _ = fs::remove_dir_all(&folder);
     Ok(())
 }

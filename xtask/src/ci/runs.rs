@@ -27,14 +27,9 @@ pub(super) fn examples() -> Result<(), String> {
     shell::run(&format!("cargo build --workspace --examples --features {}", features.join(",")))?;
     for name in names {
         let program = shell::target().join("debug/examples").join(format!("{name}{EXE_SUFFIX}"));
-        eprintln!("  $ {}", program.display());
-        let failed = |what: &dyn std::fmt::Display| format!("the example `{name}`: {what}");
-        let output = shell::command(&program.display().to_string()).output().map_err(|error| failed(&error))?;
-        if !output.status.success() {
-            let text =
-                [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
-            return Err(failed(&format!("{}\n{text}", output.status)));
-        }
+        let line = program.display().to_string();
+        eprintln!("  $ {line}");
+        shell::captured(&mut shell::command(&line), &line)?;
     }
     Ok(())
 }
@@ -53,8 +48,7 @@ pub(super) fn engine(run: &mut Run) -> Result<(), String> {
 
 /// Feeds every reader hostile input that would reveal superlinear cost.
 pub(super) fn soak() -> Result<(), String> {
-    let folder = shell::target();
     let optimised = [("CARGO_PROFILE_DEV_OPT_LEVEL", "1")];
     let line = "cargo run --quiet --manifest-path crates/fuzz/Cargo.toml --example soak --target-dir";
-    shell::run_with(&optimised, &format!("{line} {} -- check 1048576", folder.display()))
+    shell::run_with(&optimised, &format!("{line} {} -- check 1048576", shell::target().display()))
 }

@@ -135,19 +135,6 @@ proptest! {
     #![proptest_config(boardgame_core::random_cases!(200))]
 
     #[test]
-    fn spoiled_bytes_never_panic(place in any::<prop::sample::Index>(), byte: u8, cut in any::<prop::sample::Index>()) {
-        for name in ["frozen_red_only_own_cushion.system.json", PACKED] {
-            let mut bytes = file(name);
-            let place = place.index(bytes.len());
-            bytes[place] = byte;
-            bytes.truncate(bytes.len() - cut.index(2) * cut.index(bytes.len()));
-            for shot in samples::open(&bytes).iter().flat_map(SaveFile::shots) {
-                let _ = Adapter::default().observe(shot);
-            }
-        }
-    }
-
-    #[test]
     fn spoiled_numbers_never_panic(
         index in any::<prop::sample::Index>(),
         with in prop_oneof![Just("1e308"), Just("-1e308"), Just("0"), Just("-1"), Just("99999999999999999999")],

@@ -2,7 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{ball::Ball, names::names, rule::Rule, side::Side};
+use crate::{
+    ball::Ball,
+    names::{Names, names},
+    rule::Rule,
+    side::Side,
+};
 
 /// A cushion, seen from the baulk end, with its jaws (interpretation A23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -76,15 +81,9 @@ impl Conduct {
         matches!(self, Self::DeliberateFoul | Self::NoAttempt | Self::CaughtInOff)
     }
 
-    pub(crate) const fn under(rule: Rule) -> Option<Self> {
-        match rule {
-            Rule::DeliberateFoul => Some(Self::DeliberateFoul),
-            Rule::DeliberateTouch => Some(Self::DeliberateTouch),
-            Rule::CaughtInOff => Some(Self::CaughtInOff),
-            Rule::Distraction => Some(Self::Distraction),
-            Rule::Completion => Some(Self::BeforeAnnouncement),
-            _ => None,
-        }
+    /// Returns the first conduct that loses the frame under a clause.
+    pub(crate) fn under(rule: Rule) -> Option<Self> {
+        Self::NAMES.iter().map(|(conduct, _)| *conduct).find(|conduct| conduct.rule() == rule)
     }
 }
 

@@ -6,21 +6,11 @@ use std::{
 };
 
 use blackball_rules::{
-    Blackball, Format, Move, RULES, Readings, Record, Setup, Side,
-    frame::{Phase, Situation},
-    readings::RerackBreaker,
+    Blackball, Format, RULES, Readings, Record, Setup, Side, frame::Situation, readings::RerackBreaker,
 };
 use boardgame_core::testkit::Kit;
 
 use crate::chance;
-
-/// Reports whether an event may undo more than the last shot.
-fn goes_back(mv: &Move) -> bool {
-    matches!(
-        mv,
-        Move::Protest(_) | Move::Fell(_) | Move::Override(_) | Move::Award(_) | Move::Conduct(_) | Move::Touched(_)
-    )
-}
 
 fn setups() -> Vec<Setup> {
     let middle: Situation = serde_json::from_str(
@@ -67,27 +57,6 @@ fn the_kit_finds_nothing() {
     Kit::<Blackball>::with_candidates(setups(), |game, chance| chance::moves(game.frame(), chance))
         .playouts(12)
         .bound(2_000)
-        .invariant("the black is on the table while a frame goes on", |game| {
-            let frame = game.frame();
-            matches!(frame.phase(), Phase::Over { .. }) || frame.on_table().contains(blackball_rules::Ball::BLACK)
-        })
-        .invariant("somebody can play from somewhere", |game| {
-            let frame = game.frame();
-            !matches!(frame.phase(), Phase::Break | Phase::Play) || frame.cue_from().iter().next().is_some()
-        })
-        .step("groups once decided stay, until the balls are racked again", |before, mv, after| {
-            let (before, after) = (before.frame(), after.frame());
-            goes_back(mv)
-                || before.groups().is_open()
-                || after.groups() == before.groups()
-                || matches!(after.phase(), Phase::Break | Phase::Lag | Phase::ChooseBreaker { .. })
-        })
-        .step("balls come back to the table only with a rack", |before, mv, after| {
-            let (before, after) = (before.frame(), after.frame());
-            goes_back(mv)
-                || after.on_table().without(before.on_table()).is_empty()
-                || matches!(after.phase(), Phase::Break | Phase::Lag | Phase::ChooseBreaker { .. })
-        })
         .golden(records().join(RULES.version.to_string()))
         .run()
         .unwrap();

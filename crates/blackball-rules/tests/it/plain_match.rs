@@ -33,7 +33,7 @@ fn is_call(mv: &Move) -> bool {
 }
 
 /// Returns the conduct that a protest is about (7c to 7f).
-fn conduct(rule: Rule) -> Option<Conduct> {
+pub(crate) fn conduct(rule: Rule) -> Option<Conduct> {
     match rule {
         Rule::DeliberateFoul => Some(Conduct::DeliberateFoul),
         Rule::DeliberateTouch => Some(Conduct::DeliberateTouch),

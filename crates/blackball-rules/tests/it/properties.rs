@@ -2,7 +2,7 @@
 
 use crate::mirror::Mirror;
 use blackball_rules::{
-    BallSet, Blackball, Facts, Format, FrameState, Move, Readings, Rule, Ruling, Setup, adjudicate,
+    BallSet, Facts, FrameState, Move, Readings, Rule, Ruling, adjudicate,
     facts::{CentreCrossing, Conduct, FirstContact},
     frame::{Phase, Right, Situation},
     ruling::Next,
@@ -161,26 +161,6 @@ proptest! {
         facts.crossed = Some(CentreCrossing::Count(count));
         facts.pots.extend(facts.pots.clone());
         let _ = adjudicate(&frame, &facts, &Readings::default());
-    }
-}
-
-proptest! {
-    #![proptest_config(boardgame_core::random_cases!(100))]
-
-    #[test]
-    fn a_refused_event_changes_nothing(seed: u64) {
-        let mut chance = Shuffler::new(Seed::from_u64(seed));
-        let setup = Setup { format: Format::RaceTo(2), frame: Some(frames::situation(&mut chance)), ..Setup::default() };
-        let mut contest = Blackball::new(&setup).unwrap();
-        for _ in 0..40 {
-            for mv in chance::moves(contest.frame(), &mut chance) {
-                let before = contest.clone();
-                if contest.play(&mv).is_ok() {
-                    break;
-                }
-                prop_assert_eq!(&contest, &before);
-            }
-        }
     }
 }
 

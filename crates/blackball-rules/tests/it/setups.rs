@@ -9,25 +9,8 @@ use super::table::reds;
 
 #[test]
 fn clause_1_an_invalid_frame_is_refused_with_its_clause() {
-    for (change, rule) in [
-        (r#""groups":{"A":"red","B":"red"}"#, "4e"),
-        (r#""open":true,"groups":{"A":"red","B":"yellow"}"#, "4e"),
-        (r#""open":false"#, "4e"),
-        (r#""phase":"break","cue_from":"baulk","groups":{"A":"red","B":"yellow"}"#, "4e"),
-        (r#""phase":"break","cue_from":"lie""#, "4b"),
-        (r#""on_table":{"red":8,"yellow":1,"black":true}"#, "2"),
-        (r#""on_table":{"red":1,"yellow":8,"black":true}"#, "2"),
-        (r#""on_table":["cue","black"]"#, "2"),
-        (r#""on_table":["red 1","red 1","black"]"#, "2"),
-        (r#""on_table":["red","black"]"#, "2"),
-        (r#""on_table":{"red":1,"yellow":1,"black":false}"#, "4s"),
-        (r#""cue_from":[]"#, "4h"),
-        (r#""cue_from":["rerack"]"#, "4h"),
-        (r#""pending_respots":["red 5"]"#, "4m"),
-        (r#""pending_respots":["cue"]"#, "4m"),
-        (r#""pending_respots":["red","red","red","red"]"#, "4m"),
-        (r#""pending_respots":["red 1","red 1"]"#, "4m"),
-    ] {
+    for row in include_str!("../data/setups.txt").lines().filter(|row| !row.starts_with('#')) {
+        let (rule, change) = row.split_once(" | ").unwrap();
         let mut frame: serde_json::Value = serde_json::from_str(
             r#"{"phase":"play","on_table":{"red":3,"yellow":3,"black":true},"shooter":"A","breaker":"A","cue_from":"lie"}"#,
         )

@@ -22,32 +22,14 @@ fn clause_1_a_missing_comma_is_reported() {
 
 #[test]
 fn clause_1_an_error_points_at_the_word() {
-    for (text, column, found) in [
-        // A number after a group belongs to the ball, not to a time.
-        ("fell red 7", 11, ""),
-        ("fell red 3 6", 12, "6"),
-        ("fell red after 6", 17, ""),
-        ("fell red 8 after 6 s", 10, "8"),
-        ("fell red after 6 s beside", 20, "beside"),
-        ("lag A at 5000", 14, ""),
-        ("lag A at 5 m", 12, "m"),
-        ("lag A at 5 mm sideways", 15, "sideways"),
-        ("clock 61 m", 10, "m"),
-        ("time 12.3456, hit red", 6, "12.3456"),
-        ("award A frame", 14, ""),
-        ("award A set 8b", 9, "set"),
-        ("touched A tip softly", 15, "softly"),
-        ("call 9z A", 6, "9z"),
-        ("note A 8d, hit red", 12, "hit"),
-        ("hit red, pot red 3 in top middle", 23, "top"),
-        ("hit red, hit red", 10, "hit"),
-        ("cushion red 3 top", 15, "top"),
-        ("  hit  green", 8, "green"),
-        ("override play, table 3 3 black, by C", 36, "C"),
-        ("conduct A nothing", 11, "nothing"),
-    ] {
+    for row in include_str!("../data/unread.txt").lines().filter(|row| !row.starts_with('#')) {
+        let [column, found, text] = row.splitn(3, " | ").collect::<Vec<_>>()[..] else { panic!("{row}") };
         let error = text.parse::<Move>().unwrap_err();
-        assert_eq!((error.line, error.column, error.found.as_str()), (1, column, found), "{text}: {error}");
+        assert_eq!(
+            (error.line, error.column.to_string().as_str(), error.found.as_str()),
+            (1, column, found),
+            "{text}: {error}"
+        );
     }
     let second = "hit red\n pot grey".parse::<Move>().unwrap_err();
     assert_eq!((second.line, second.column), (2, 6), "{second}");
@@ -88,34 +70,7 @@ fn clause_1_a_quantity_has_a_unit_with_or_without_a_space() {
 
 #[test]
 fn clause_1_every_event_is_written_as_it_is_read() {
-    for line in [
-        "in baulk, hit red, pot yellow, cushion, no foul",
-        "shot",
-        "shot, conduct B no attempt",
-        "lag B",
-        "lag again",
-        "lag A at 5 mm crossed B at 400.25 mm short potted off side-cushion in-jaws nearer A",
-        "breaker A",
-        "choose rerack",
-        "call 4c A",
-        "touched A tip",
-        "touched B body deliberate",
-        "disturbed beyond control",
-        "fell red 3 after 6 s",
-        "fell yellow after 4.25 s in the way",
-        "fell black after 0.5 s aside",
-        "clock 61.001 s",
-        "time-out touching ball",
-        "stalemate slow_play",
-        "stalemate negative_play nine",
-        "conduct A before announcement",
-        "award B match 8b",
-        "protest A 5m none late upheld",
-        "override A match",
-        "override play, groups red yellow, table 3 7 black, by B, breaker A, free shot, from lie or baulk",
-        "override break, open, balls red 1 and black, by B, breaker A, from nowhere, due black",
-        "note B 8d",
-    ] {
+    for line in include_str!("../data/events.txt").lines() {
         let event: Move = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
         assert_eq!(event.to_string(), line);
         let json = serde_json::to_string(&event).unwrap();

@@ -17,7 +17,7 @@ pub(super) fn of(text: &Text, program: &Command, error: &Error, words: &[OsStrin
         Some(ContextValue::Strings(values)) => values.join(" "),
         _ => String::new(),
     };
-    let command = subcommand(program, words);
+    let command = words.iter().skip(1).find_map(|word| program.find_subcommand(word));
     let argument = about(ContextKind::InvalidArg);
     let value = about(ContextKind::InvalidValue);
     let (message, suggestion) = match error.kind() {
@@ -76,11 +76,6 @@ pub(super) fn unsupported(text: &Text, command: &str, option: &str, game: GameId
 fn with_help(text: &Text, message: &str, command: Option<&str>) -> String {
     let command = std::iter::once("boardgame").chain(command).collect::<Vec<_>>().join(" ");
     format!("{message}\n{}", text.say(&UsageError::TryHelp { command }))
-}
-
-/// Returns the command that was typed, to point to its help.
-fn subcommand<'a>(program: &'a Command, words: &[OsString]) -> Option<&'a Command> {
-    words.iter().skip(1).find_map(|word| program.find_subcommand(word))
 }
 
 /// Returns the known word with the smallest edit distance, if the distance is at most a third of the word's length.

@@ -13,24 +13,17 @@ impl Session<'_> {
     pub(super) fn clock(&mut self, rest: &str) -> Result<(), Stop> {
         let text = self.text;
         let words: Vec<&str> = rest.split_whitespace().collect();
-        let number = |seconds: &str| seconds.parse::<u32>().ok();
-        match words.as_slice() {
-            [] => return self.read_clock(),
-            [at, seconds] if *at == "at" || *at == text.say(&Scorer::At) => {
-                if let Some(seconds) = number(seconds) {
-                    self.table.restart_shot_clock(self.now());
-                    self.clock_offset = self.clock_offset.saturating_add(u64::from(seconds) * 1000);
-                    return Ok(());
-                }
+        let number = |index: usize| words.get(index).and_then(|seconds| seconds.parse::<u32>().ok());
+        match (words.as_slice(), number(0), number(1)) {
+            ([], ..) => self.read_clock(),
+            ([at, _], _, Some(seconds)) if *at == "at" || *at == text.say(&Scorer::At) => {
+                self.table.restart_shot_clock(self.now());
+                self.clock_offset = self.clock_offset.saturating_add(u64::from(seconds) * 1000);
+                Ok(())
             }
-            [seconds] | [seconds, "s"] => {
-                if let Some(seconds) = number(seconds) {
-                    return self.enter_time(seconds.saturating_mul(1000));
-                }
-            }
-            _ => {}
+            ([_] | [_, "s"], Some(seconds), _) => self.enter_time(seconds.saturating_mul(1000)),
+            _ => self.bad(&text.say(&Scorer::ClockWords)),
         }
-        self.bad(&text.say(&Scorer::ClockWords))
     }
 
     /// Prints the time, or enters a foul if the time is over.

@@ -146,12 +146,8 @@ impl Session<'_> {
 
     fn prompt(&self) -> String {
         let to_act = self.table.game().status().to_act().filter(|_| self.game().is_on_board());
-        match (to_act, self.time_left()) {
-            (Some(player), Some(left)) => format!("{} {left}>", self.name(player)),
-            (Some(player), None) => format!("{}>", self.name(player)),
-            (None, Some(left)) => format!("{left}>"),
-            (None, None) => ">".to_owned(),
-        }
+        let parts = to_act.map(|player| self.name(player)).into_iter().chain(self.time_left());
+        parts.collect::<Vec<_>>().join(" ") + ">"
     }
 
     fn input_hint(&self) -> String {

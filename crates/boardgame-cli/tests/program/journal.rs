@@ -31,13 +31,13 @@ impl Playing {
         Self { program, input, lines }
     }
 
-    /// Types a line and waits at most a minute for an answer.
-    fn type_line(&mut self, line: &str, answer: &str) {
+    /// Types a line and waits at most a minute for an answer. Returns the output before it.
+    fn type_line(&mut self, line: &str, answer: &str) -> String {
         writeln!(self.input, "{line}").expect("the program listens");
         let mut output = String::new();
         while let Ok(line) = self.lines.recv_timeout(Duration::from_secs(60)) {
             if line.contains(answer) {
-                return;
+                return output;
             }
             output.extend([line.as_str(), "\n"]);
         }
@@ -118,6 +118,18 @@ fn the_shot_clock_calls_time_without_input() {
 }
 
 #[test]
+fn the_end_of_a_clock_is_called_once() {
+    let over = "the sixty seconds are over";
+    let mut playing = Playing::start(&["play", "blackball", "--breaker", "A"]);
+    playing.type_line("clock at 61", over);
+    // Waits long enough for several calls.
+    thread::sleep(Duration::from_millis(300));
+    let rest = playing.type_line("time-out rest", "stopped at ") + &playing.type_line("clock", "the stroke took ");
+    assert!(!rest.contains(over), "{rest}");
+    kill(playing.program);
+}
+
+#[test]
 fn a_fair_deal_can_be_checked() {
     let folder = folder("fair");
     let (path, journal) = (folder.join("game.json"), folder.join("game.journal"));
@@ -178,16 +190,16 @@ fn the_events_that_a_seat_saw_are_compared_with_the_record() {
     let record = |game, name: &str| file(&folder, name, Record::of(game).to_json().expect("JSON"));
     let (own, false_one) = (record(&game, "own.json"), record(&other, "other.json"));
     let known = game.knowledge(Viewer::Seat(Player::new(1))).expect("it is true");
-    let seen = file(&folder, "seat-2.json", serde_json::to_string(&known).expect("JSON"));
-    let judged = boardgame(&["referee", "--seen", text(&seen), text(&own)]);
-    assert_eq!(judged.code, Some(0), "{}{}", judged.out, judged.err);
-    assert!(judged.out.contains("the record agrees with the sightings: 40 moves"), "{}", judged.out);
-    let judged = boardgame(&["referee", "--seen", text(&seen), text(&false_one)]);
-    assert_eq!(judged.code, Some(1), "{}", judged.out);
-    assert!(judged.out.contains("the record does not contain the first view"), "{}", judged.out);
-    let judged = boardgame(&["referee", "--seen", text(&own), text(&own)]);
-    assert_eq!(judged.code, Some(1), "{}", judged.out);
-    assert!(judged.out.contains("the sightings cannot be read"), "{}", judged.out);
+    let judged = |seen: &str, record: &Path, code: i32, why: &str| {
+        let seen = file(&folder, "seen", seen);
+        let judged = boardgame(&["referee", "--seen", text(&seen), text(record)]);
+        assert_eq!(judged.code, Some(code), "{why}: {}{}", judged.out, judged.err);
+        assert!(judged.out.contains(why), "{why}: {}", judged.out);
+    };
+    let seen = serde_json::to_string(&known).expect("JSON");
+    judged(&seen, &own, 0, "the record agrees with the sightings: 40 moves");
+    judged(&seen, &false_one, 1, "the record does not contain the first view");
+    judged(&fs::read_to_string(&own).expect("a record"), &own, 1, "the sightings cannot be read");
 
     // As a stream of events, with a name, comments and an offer.
     let stream_text = |entries: &[serde_json::Value]| -> String {
@@ -202,27 +214,17 @@ fn the_events_that_a_seat_saw_are_compared_with_the_record() {
         let entries = [serde_json::json!({ "name": "Sioned", "by": 1 })].into_iter().chain(sightings);
         entries.chain([serde_json::json!({ "declined": true })]).collect::<Vec<_>>()
     };
-    let judged = |kept: &str, record: &Path| {
-        let kept = file(&folder, "stream.txt", kept);
-        let judged = boardgame(&["referee", "--seen", text(&kept), text(record)]);
-        (judged.code, judged.out)
-    };
     let seats = (0..3).map(|seat| Viewer::Seat(Player::new(seat)));
     for viewer in seats.chain([Viewer::Spectator]) {
-        let entries = stream(viewer);
-        let (code, out) = judged(&stream_text(&entries), &own);
-        assert_eq!(code, Some(0), "{viewer:?}: {out}");
-        assert!(out.contains("the record agrees with the sightings: 40 moves"), "{viewer:?}: {out}");
-        let (code, out) = judged(&stream_text(&entries), &false_one);
-        assert_eq!(code, Some(1), "{viewer:?}: {out}");
-        assert!(out.contains("the record differs from the sighting"), "{viewer:?}: {out}");
+        let seen = stream_text(&stream(viewer));
+        judged(&seen, &own, 0, "the record agrees with the sightings: 40 moves");
+        judged(&seen, &false_one, 1, "the record differs from the sighting");
     }
     let entries = stream(Viewer::Seat(Player::new(1)));
     let whole = stream_text(&entries);
     let torn = &whole[..whole.find("id: 30\n").expect("an entry") + 30];
-    let (code, out) = judged(torn, &own);
-    assert_eq!(code, Some(0), "{out}");
-    assert!(out.contains("the sightings: 29 moves"), "a broken connection: {out}");
+    // After a broken connection.
+    judged(torn, &own, 0, "the sightings: 29 moves");
     // The events of two seats do not fit together.
     let other = stream(Viewer::Seat(Player::new(2)));
     let mixed: Vec<_> = entries[..20].iter().chain(&other[20..]).cloned().collect();
@@ -238,9 +240,7 @@ fn the_events_that_a_seat_saw_are_compared_with_the_record() {
         (String::new(), "they contain no move"),
         (format!("{whole}hello"), "is neither JSON nor part of an event stream"),
     ] {
-        let (code, out) = judged(&kept, &own);
-        assert_eq!(code, Some(1), "{out}");
-        assert!(out.contains(why), "{why}: {out}");
+        judged(&kept, &own, 1, why);
     }
 }
 
@@ -258,23 +258,4 @@ fn a_journal_is_locked() {
     kill(playing.program);
     let exit = boardgame_with(&["play", "checkers", text(&path)], "15x22\n");
     assert!(exit.out.contains("2. Black: 15x22"), "{}{}", exit.out, exit.err);
-}
-
-#[test]
-fn the_part_before_a_fault_of_a_journal_can_be_continued() {
-    let path = folder("before_the_fault").join("game.journal");
-    boardgame_with(&["play", "checkers", "--journal", text(&path)], "11-15\n22-18\n15x22\n");
-    let mut damaged = fs::read_to_string(&path).expect("the journal is there");
-    damaged.push_str("{\"by\":0,\"move\":\"9-14\"}\n{\"by\":1,\"move\":\"26x17\"}\n");
-    fs::write(&path, &damaged).expect("it can be damaged");
-    for (answer, code) in [("no\n", Some(2)), ("", Some(2)), ("yes\n26x17\n", Some(0))] {
-        assert_eq!(fs::read_to_string(&path).expect("it is there"), damaged, "nothing is lost before the answer");
-        let exit = boardgame_with(&["play", "checkers", text(&path)], answer);
-        assert!(exit.out.contains("the part before the fault (3 events)?"), "{}{}", exit.out, exit.err);
-        assert_eq!(exit.code, code, "{}", exit.err);
-    }
-    let repaired = fs::read_to_string(&path).expect("it is there");
-    assert!(repaired.starts_with(&damaged), "entries stay");
-    let (code, games, _) = refereed(&path);
-    assert_eq!((code, &games[0]["plies"]), (Some(0), &4.into()));
 }

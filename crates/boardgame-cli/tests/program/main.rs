@@ -7,7 +7,6 @@ mod play;
 mod players;
 mod referee;
 mod rules;
-mod show;
 #[path = "../support/mod.rs"]
 mod support;
 mod tables;

@@ -1,15 +1,9 @@
 //! Games played over a pipe. `data/cases/play.txt` has more cases.
 
-use std::{
-    fs,
-    io::{BufRead, BufReader, Write},
-    process::Stdio,
-};
-
 use boardgame_core::{Enumerable, Match, Player, Record, Seed};
 use dwyn::{Dwyn, Move, Phase, Setup, State};
 
-use crate::support::{boardgame, boardgame_with, file, folder, program, refereed, run_with_input};
+use crate::support::{boardgame, boardgame_with, file, folder, program, run_with_input};
 
 #[test]
 fn the_seed_determines_the_random_player() {
@@ -19,52 +13,12 @@ fn the_seed_determines_the_random_player() {
 }
 
 #[test]
-fn saved_games_can_be_refereed() {
-    let folder = folder("saved");
-    for (game, first, name) in [
-        ("checkers", "11-15", "game.json"),
-        ("checkers", "11-15", "game.pdn"),
-        ("camelot", "D6-F8", "game.json"),
-        ("camelot", "D6-F8", "game.txt"),
-    ] {
-        let path = folder.join(format!("{game}-{name}"));
-        let exit = boardgame_with(&["play", game], &format!("{first}\nresign\nsave {}\n", path.display()));
-        assert!(exit.out.contains("saved to"), "{}", exit.out);
-        let (code, games, _) = refereed(&path);
-        assert_eq!((code, &games[0]["rules"], &games[0]["plies"]), (Some(0), &game.into(), &1.into()), "{name}");
-        assert_eq!(games[0]["outcome"]["winner"], 0, "{game} {name}");
-    }
-}
-
-#[test]
 fn bad_input_does_not_end_the_program() {
     let nonsense = format!("\n{}\n99-99\n11\n\u{1F600}\nclaim\nsave\nundo\nhelp\n", "x".repeat(100_000));
     for game in ["checkers", "camelot", "dwyn", "blackball"] {
         let exit = boardgame_with(&["play", game, "--seed", "1"], &nonsense);
         assert_eq!((exit.code, exit.err.as_str()), (Some(0), ""), "{game}");
     }
-}
-
-#[test]
-fn only_the_owner_of_a_hand_of_dwyn_sees_it() {
-    let folder = folder("dwyn");
-    let path = folder.join("game.json");
-    let exit = boardgame_with(
-        &["play", "dwyn", "--players", "3", "--seed", "2a"],
-        &format!("draw\ndiscard RY-3\nsave {}\n", path.display()),
-    );
-    assert!(exit.out.contains("you: drew "), "{}", exit.out);
-    assert!(exit.out.contains("player 2: drew a card\n"), "{}", exit.out);
-    let record = fs::read_to_string(&path).expect("the record was saved");
-    let show =
-        |seat: &str| boardgame(&["show", "dwyn", path.to_str().expect("a path"), "--ply", "2", "--seat", seat]).out;
-    assert!(show("1").contains("Your hand: "));
-    assert_ne!(show("1"), show("2"));
-    let watched = boardgame(&["show", "dwyn", path.to_str().expect("a path"), "--ply", "2"]).out;
-    assert!(!watched.contains("Your hand"), "{watched}");
-    assert!(record.contains("\"seed\""));
-    let (code, games, _) = refereed(&path);
-    assert_eq!((code, &games[0]["rules"]), (Some(0), &"dwyn".into()));
 }
 
 /// Plays a game of two by drawing and discarding until `moment`, and returns the first player's view at that moment.
@@ -92,20 +46,7 @@ fn optional_and_compulsory_draws_are_announced() {
 }
 
 #[test]
-fn help_and_quit_have_short_forms() {
-    for game in ["checkers", "camelot", "dwyn", "blackball"] {
-        for (help, quit) in [("?", "q"), ("h", "exit"), ("HELP", "Quit")] {
-            let exit = boardgame_with(&["play", game, "--lang", "en"], &format!("{help}\n{quit}\nmoves\n"));
-            assert!(exit.out.contains("You win") || exit.out.contains("You type"), "{game} {help}: {}", exit.out);
-            assert!(!exit.out.contains("legal moves: "), "{game} {quit}: {}", exit.out);
-        }
-    }
-}
-
-#[test]
 fn lists_are_wrapped_between_moves() {
-    let exit = boardgame_with(&["play", "checkers"], "moves\n");
-    assert!(exit.out.contains("7 legal moves: 9-13, 9-14, 10-14, 10-15, 11-15, 11-16, 12-16"), "{}", exit.out);
     let out = run_with_input(program(&["show", "camelot"]).env("COLUMNS", "60"), "").out;
     assert!(out.lines().all(|line| line.chars().count() <= 60), "{out}");
     let list = out.split_once("100 legal moves: ").expect("the list").1.replace("\n  ", " ");
@@ -151,29 +92,6 @@ fn the_samples_are_refereed_in_welsh_without_an_english_word() {
         let found = line.split(|letter: char| !letter.is_alphanumeric() && !"':".contains(letter)).find(word);
         assert_eq!(found.filter(|_| !line.contains(", gêm ")), None, "{line}");
     }
-}
-
-#[test]
-fn the_end_of_a_clock_is_called_once() {
-    let mut program = program(&["play", "blackball", "--breaker", "A"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut input = program.stdin.take().expect("standard input is piped");
-    let mut lines = BufReader::new(program.stdout.take().expect("standard output is piped")).lines();
-    input.write_all(b"clock at 61\n").expect("the program reads");
-    let over = |line: &str| line.contains("the sixty seconds are over");
-    let mut output = lines.by_ref().map(|line| line.expect("the program writes UTF-8"));
-    assert!(output.any(|line| over(&line)));
-    // Waits long enough for several calls.
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    input.write_all(b"time-out rest\nclock\nquit\n").expect("the program reads");
-    drop(input);
-    let rest: Vec<String> = output.collect();
-    assert_eq!(rest.iter().filter(|line| over(line)).count(), 0, "{rest:?}");
-    assert!(rest.iter().any(|line| line.contains("stopped at ")), "{rest:?}");
-    program.wait().expect("the program ends");
 }
 
 /// Lists the words of a scorer's lines with their Welsh from the lexicon.

@@ -5,9 +5,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use serde_json::Value;
-
-use crate::support::{Exit, boardgame, file, folder, objects, program, refereed, run_with_input, text};
+use crate::support::{Exit, boardgame, file, folder, program, refereed, run_with_input, text};
 
 #[test]
 fn a_closed_pipe_is_no_error() {
@@ -47,12 +45,6 @@ fn files_of_folders_without_games_are_skipped() {
     assert_eq!(refereed(&folder.join("README.md")).0, Some(2));
 }
 
-#[test]
-fn a_folder_without_games_has_exit_code_2() {
-    let (code, _, summary) = refereed(&folder("nothing"));
-    assert_eq!((code, &summary["games"]), (Some(2), &0.into()));
-}
-
 /// Uses the position with the most legal moves known, 6,349.
 #[test]
 fn the_list_of_legal_moves_is_capped() {
@@ -82,20 +74,6 @@ fn saves_of_a_folder_are_consecutive_shots() {
         let ruling = &game["moves"][0]["ruling"];
         assert!(ruling["fouls"].is_array() && ruling["next"].is_object() && ruling["after"].is_object(), "{ruling}");
     }
-}
-
-#[test]
-fn keys_clause_and_code_are_the_same_in_both_languages_and_the_text_is_not() {
-    let path = file(&folder("languages"), "game.txt", "1. D11-D10 *\n");
-    let [english, welsh] = ["en", "cy"].map(|lang| {
-        let exit = boardgame(&["referee", "--json", "--lang", lang, text(&path)]);
-        objects(&exit.out).remove(0)
-    });
-    let keys = |game: &Value| game.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
-    assert_eq!(keys(&english), keys(&welsh));
-    assert!(english["code"].as_str().is_some_and(|code| !code.is_empty()), "{english}");
-    assert_eq!([&english["clause"], &english["code"]], [&welsh["clause"], &welsh["code"]]);
-    assert_ne!([&english["title"], &english["message"]], [&welsh["title"], &welsh["message"]]);
 }
 
 #[cfg(unix)]
@@ -168,6 +146,19 @@ fn devices_and_files_of_the_kernel_are_refused() {
             let all = format!("{}{}", exit.out, exit.err);
             assert!(all.contains("neither a file nor a folder"), "{command:?} {name}: {all}");
         }
+    }
+}
+
+/// Uses a sparse file, which can be larger than the memory.
+#[test]
+fn a_file_that_is_too_long_is_refused() {
+    let path = folder("too_long").join("long.pdn");
+    let long = fs::File::create(&path).expect("a file");
+    long.set_len(5 << 30).expect("it may have holes");
+    for command in [&["show"][..], &["analyse"], &["play", "checkers"]] {
+        let exit = boardgame(&[command, &[text(&path)]].concat());
+        assert_eq!(exit.code, Some(2), "{command:?}: {}", exit.out);
+        assert!(exit.err.contains("the file is too large"), "{command:?}: {}", exit.err);
     }
 }
 

@@ -11,13 +11,12 @@ const CONTROLS: &str = "\u{1b}[31m\u{7f}\u{9b}31m\u{202e}\u{2066}\u{2028}\r";
 const ESCAPED: &str = "\\u001b[31m\\u007f\\u009b31m\\u202e\\u2066\\u2028\\u000d";
 
 /// Checks that the output contains `escape` and, except for line ends, no control character.
-fn harmless(exit: &Exit, escape: &str) -> String {
+fn harmless(exit: &Exit, escape: &str) {
     let all = format!("{}{}", exit.out, exit.err);
     let is_control =
         |letter: char| letter != '\n' && (letter.is_control() || "\u{202e}\u{2066}\u{2028}".contains(letter));
     assert_eq!(all.find(is_control), None, "{all:?}");
     assert!(all.contains(escape), "{all}");
-    all
 }
 
 fn referee(path: &std::path::Path) -> Exit {
@@ -25,50 +24,25 @@ fn referee(path: &std::path::Path) -> Exit {
 }
 
 #[test]
-fn tags_of_games() {
-    for (game, moves) in [("checkers", "1. 11-15 *"), ("camelot", "1. D6-F8 *")] {
-        let tag = "\u{202e}\u{2066}\u{2028}";
-        let tags = format!("[Event \"{tag}\"]\n[Black \"{tag}\"]\n[White \"{tag}\"]\n");
-        let path = file(&folder(&format!("tags_{game}")), "game.pdn", format!("{tags}\n{moves}\n"));
-        harmless(&referee(&path), "\\u202e\\u2066\\u2028");
-    }
-}
-
-#[test]
-fn control_characters_far_into_a_file() {
+fn files_of_games() {
+    let tag = "\u{202e}\u{2066}\u{2028}";
+    let tags = format!("[Event \"{tag}\"]\n[Black \"{tag}\"]\n[White \"{tag}\"]\n");
     // Only the beginning of a file decides whether it is text.
-    let long = format!("{{{}}}\n", "x ".repeat(1 << 16));
-    for (number, part) in [
-        format!("[Event \"{CONTROLS}\"]\n\n1. 11-15 *\n"),
-        format!("[FEN \"B:W{CONTROLS}\"]\n\n1. 11-15 *\n"),
-        format!("1. 11-15 {CONTROLS} *\n"),
-        format!("1. 11-15 {{{CONTROLS}}} *\n"),
-    ]
-    .iter()
-    .enumerate()
-    {
-        let path = file(&folder(&format!("far_{number}")), "games.pdn", format!("1. 11-15 {long} *\n\n{part}"));
-        harmless(&referee(&path), "\\u{1b}");
-    }
-}
-
-#[test]
-fn keys_and_players_of_records() {
+    let long = format!("1. 11-15 {{{}}}\n *\n\n", "x ".repeat(1 << 16));
     let controls = serde_json::to_string(CONTROLS).expect("a text is JSON");
-    let unknown = format!(r#"{{"format":1,"game":"checkers","rules":1,{controls}:{{}},"setup":{{}},"events":[]}}"#);
-    harmless(&referee(&file(&folder("keys"), "record.json", unknown)), ESCAPED);
-    let players =
-        format!(r#"{{"format":1,"game":"checkers","rules":1,"players":[{controls},""],"setup":{{}},"events":[]}}"#);
-    harmless(&referee(&file(&folder("players"), "record.json", players)), ESCAPED);
-}
-
-#[test]
-fn a_name_cannot_forge_a_line() {
-    let forged =
-        r#"{"format":1,"game":"checkers","rules":1,"players":["Ann\n  legal: 9 moves","Bob"],"setup":{},"events":[]}"#;
-    let exit = referee(&file(&folder("forged"), "record.json", forged));
-    assert!(exit.out.contains("Ann\\u000a  legal: 9 moves (Black) – Bob (White)"), "{}", exit.out);
-    assert_eq!(exit.out.lines().count(), 4, "a heading, a verdict, a note and the summary: {}", exit.out);
+    let record = r#"{"format":1,"game":"checkers","rules":1"#;
+    for (content, escape) in [
+        (format!("{tags}\n1. 11-15 *\n"), "\\u202e\\u2066\\u2028"),
+        (format!("{tags}\n1. D6-F8 *\n"), "\\u202e\\u2066\\u2028"),
+        (format!("{long}[Event \"{CONTROLS}\"]\n\n1. 11-15 *\n"), "\\u{1b}"),
+        (format!("{long}[FEN \"B:W{CONTROLS}\"]\n\n1. 11-15 *\n"), "\\u{1b}"),
+        (format!("{long}1. 11-15 {CONTROLS} *\n"), "\\u{1b}"),
+        (format!("{long}1. 11-15 {{{CONTROLS}}} *\n"), "\\u{1b}"),
+        (format!(r#"{record},{controls}:{{}},"setup":{{}},"events":[]}}"#), ESCAPED),
+        (format!(r#"{record},"players":[{controls},""],"setup":{{}},"events":[]}}"#), ESCAPED),
+    ] {
+        harmless(&referee(&file(&folder("files"), "game", content)), escape);
+    }
 }
 
 #[test]

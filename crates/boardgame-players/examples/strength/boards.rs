@@ -30,7 +30,7 @@ pub(crate) fn openings() -> Vec<camelot::Setup> {
 #[derive(Clone, Copy)]
 struct Side {
     manner: Manner,
-    selectivity: Option<Selectivity>,
+    selectivity: Selectivity,
 }
 
 #[derive(Clone, Copy)]
@@ -72,15 +72,7 @@ impl Side {
             "all" => Selectivity::NONE,
             _ => panic!("{part} is not a technique of the search"),
         });
-        Self { manner, selectivity: selectivity.next_back() }
-    }
-
-    fn engine(self) -> Engine {
-        let engine = Engine::new(16 << 20);
-        match self.selectivity {
-            Some(selectivity) => engine.with_selectivity(selectivity),
-            None => engine,
-        }
+        Self { manner, selectivity: selectivity.next_back().unwrap_or(whole) }
     }
 }
 
@@ -92,7 +84,7 @@ pub(crate) fn ladder<P: BoardOpponent>(starts: &[Setup<P>], a: &str, b: &str, ga
     for number in first..first + games {
         let setup = &starts[usize::try_from(number / 2).unwrap_or(0) * 7 % starts.len()];
         let mut game = BoardGame::start(setup).expect("a start");
-        let mut engines = sides.map(Side::engine);
+        let mut engines = sides.map(|side| Engine::new(16 << 20).with_selectivity(side.selectivity));
         let mut chance = RandomPlayer::new(Seed::from_u64(number));
         let mut moves = Vec::new();
         let outcome = loop {

@@ -229,27 +229,19 @@ mod tests {
     }
 
     #[test]
-    fn it_keeps_bodies_hidden_before_the_crown_but_completes_a_suit() {
-        assert_eq!(suggestion(&laid_out(Phase::Before, ["RY-H RY-4 GL-X", ""], ["", ""])), "discard GL-X");
-        assert_eq!(suggestion(&laid_out(Phase::Before, ["RY-H RY-4 GL-X", ""], ["RY-T RY-F", ""])), "lay RY-H");
-    }
-
-    #[test]
-    fn it_steals_the_crown_and_defends_it() {
-        let thief = laid_out(Phase::After, ["LLADRAD:red RY-2 GL-X", "DE-5"], ["", "CORON"]);
-        assert_eq!(suggestion(&thief), "lladrad red p2 CORON");
-        let challenger = laid_out(Phase::After, ["DWYN PE-5 GL-X", "DE-5"], ["", "CORON"]);
-        assert_eq!(suggestion(&challenger), "dwyn p2 CORON PE");
+    fn it_hides_bodies_before_the_crown_completes_suits_steals_the_crown_and_wins() {
+        for (phase, hands, tables, mv) in [
+            (Phase::Before, ["RY-H RY-4 GL-X", ""], ["", ""], "discard GL-X"),
+            (Phase::Before, ["RY-H RY-4 GL-X", ""], ["RY-T RY-F", ""], "lay RY-H"),
+            (Phase::After, ["LLADRAD:red RY-2 GL-X", "DE-5"], ["", "CORON"], "lladrad red p2 CORON"),
+            (Phase::After, ["DWYN PE-5 GL-X", "DE-5"], ["", "CORON"], "dwyn p2 CORON PE"),
+            (Phase::After, ["PE-F", "DE-5"], ["RY-H RY-T CORON", ""], "lay PE-F"),
+            (Phase::After, ["LLADRAD:red", "DE-5"], ["RY-H RY-T PE-F", "CORON"], "lladrad red p2 CORON"),
+        ] {
+            assert_eq!(suggestion(&laid_out(phase, hands, tables)), mv, "{hands:?} {tables:?}");
+        }
         let mut defender = laid_out(Phase::After, ["DWYN", "DE-2 DE-5"], ["", "CORON"]);
         defender.play("dwyn p2 CORON DE".parse().expect("a move")).expect("it is legal");
         assert_eq!(suggestion(&defender), "play DE-5");
-    }
-
-    #[test]
-    fn it_wins_when_it_can() {
-        let last = laid_out(Phase::After, ["PE-F", "DE-5"], ["RY-H RY-T CORON", ""]);
-        assert_eq!(suggestion(&last), "lay PE-F");
-        let theft = laid_out(Phase::After, ["LLADRAD:red", "DE-5"], ["RY-H RY-T PE-F", "CORON"]);
-        assert_eq!(suggestion(&theft), "lladrad red p2 CORON");
     }
 }

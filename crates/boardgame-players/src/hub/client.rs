@@ -199,14 +199,9 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn a_silent_engine_is_given_up() {
+    fn a_silent_engine_is_given_up_and_one_that_ends_at_once_is_an_error() {
         let silent = Client::start_within("cat", Duration::from_millis(20));
         assert!(matches!(silent, Err(ClientError::Silent { seconds: 0 })), "{silent:?}");
-    }
-
-    #[test]
-    #[cfg(unix)]
-    fn an_engine_that_ends_at_once_is_an_error() {
         let ended = Client::start("true");
         assert!(matches!(ended, Err(ClientError::Ended | ClientError::System { .. })), "{ended:?}");
     }

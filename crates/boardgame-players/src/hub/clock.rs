@@ -102,16 +102,12 @@ mod tests {
     }
 
     #[test]
-    fn a_reserve_is_kept() {
+    fn a_reserve_is_kept_and_extreme_times_are_handled() {
         let share = |left, increment| Clock::default().share(millis(left), millis(increment), 25).as_millis();
         assert_eq!(share(50, 50), 0);
         assert_eq!(share(150, 50), 0);
         assert_eq!(share(25_150, 0), 1_000);
         assert_eq!(share(25_150, 100), 1_050);
-    }
-
-    #[test]
-    fn extreme_times_are_handled() {
         let mut clock = Clock::default();
         assert!(clock.share(Duration::MAX, Duration::MAX, 1) <= MOST);
         clock.thought(Duration::ZERO);

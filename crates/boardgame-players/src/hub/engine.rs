@@ -289,12 +289,13 @@ mod tests {
     }
 
     #[test]
-    fn captures_are_compulsory_and_written_with_the_captured_squares() {
+    fn captures_are_compulsory_and_a_move_is_played_without_time() {
+        assert!(best_move(&[START, "level time=-1.5 inc=0", "go think"]).contains('-'));
         let fen: Position = "W:W29,32:B10,15,23,25".parse().expect("a position");
         let pos = std::format!("pos pos={}", position_text(&fen));
         assert_eq!(best_move(&[&pos, "level depth=4", "go think"]), "29x22x25");
-        let lines = ["pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18\"", "level nodes=5000", "go think"];
-        assert_eq!(best_move(&lines), "15x22x18");
+        let pos = std::format!("{START} moves=\"11-15 22-18\"");
+        assert_eq!(best_move(&[&pos, "level nodes=5000", "go think"]), "15x22x18");
     }
 
     #[test]
@@ -333,11 +334,6 @@ mod tests {
             let output = output(&[line]);
             assert!(output[0].starts_with("error"), "{line}: {output:?}");
         }
-    }
-
-    #[test]
-    fn without_time_a_move_is_played_at_once() {
-        assert!(best_move(&[START, "level time=-1.5 inc=0", "go think"]).contains('-'));
     }
 
     #[test]

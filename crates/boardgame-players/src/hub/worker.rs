@@ -128,14 +128,9 @@ fn info(found: &SearchResult<Move>, time: Duration) -> String {
     let seconds = time.as_secs_f64();
     #[expect(clippy::cast_precision_loss, reason = "a speed in millions to two places")]
     let speed = found.nodes as f64 / seconds.max(1e-6) / 1e6;
-    let line: Vec<String> = found.line.iter().map(|mv| move_text(*mv)).collect();
-    std::format!(
-        "info depth={} score={} nodes={} time={seconds:.3} nps={speed:.2} pv=\"{}\"",
-        found.depth,
-        in_men(found.score),
-        found.nodes,
-        line.join(" "),
-    )
+    let line = found.line.iter().map(|mv| move_text(*mv)).collect::<Vec<_>>().join(" ");
+    let (depth, score, nodes) = (found.depth, in_men(found.score), found.nodes);
+    std::format!("info depth={depth} score={score} nodes={nodes} time={seconds:.3} nps={speed:.2} pv=\"{line}\"")
 }
 
 /// Formats a score in men. A win in n plies is 100 minus n hundredths.

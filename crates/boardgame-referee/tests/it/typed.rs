@@ -48,29 +48,8 @@ fn words_in_hints_are_in_the_lexicon() {
 #[test]
 fn welsh_input_is_translated() {
     let lexicon = GameId::Blackball.lexicon(&Text::new(Lang::Cy));
-    for (welsh, english) in [
-        ("Taro coch, potio melyn, clustog", "hit red, pot yellow, cushion"),
-        ("yn y bôlc, taro coch 3, croesi 2, dim ffawl", "in baulk, hit red 3, crossed 2, no foul"),
-        ("o'r bôlc, taro dim, dim clustog, ffawl 5f", "from baulk, hit nothing, no cushion, foul 5f"),
-        ("taro'r ddu, potio'r ddu", "hit black, pot black"),
-        ("taro coch, potio 2 coch", "hit red, pot red, pot red"),
-        ("hit red, pot 3 reds, pot yellow 1", "hit red, pot red, pot red, pot red, pot yellow 1"),
-        ("taro coch a melyn, potio y ddu, potio y bêl wen", "hit together red and yellow, pot black, pot cue"),
-        ("taro melyn a choch", "hit together yellow and red"),
-        ("gan a, methu, snwcer, oddi ar y bwrdd melyn 2", "by A, snooker, hit nothing, off yellow 2"),
-        (
-            "wedi rhewi coch 1 ar uchaf, taro coch 1, clustog coch 1 ar uchaf ei hun",
-            "frozen red 1 on top, hit red 1, cushion red 1 on top own",
-        ),
-        ("clustog melyn 2 ar chwith uchaf eto", "cushion yellow 2 on left upper again"),
-        ("potio coch yn uchaf chwith", "pot red in top left"),
-        ("potio coch yn y bôlc chwith", "pot red in baulk left"),
-        ("ymddygiad b tynnu sylw", "conduct B distraction"),
-        ("cyffyrddodd A â'i giw", "touched A cue"),
-        ("amser allan rest", "time-out rest"),
-        ("lagio A pellter 84 mm B pellter 31 mm", "lag A at 84 mm B at 31 mm"),
-        ("disgynnodd coch 7 ar ôl 6 s yn y ffordd", "fell red 7 after 6 s in the way"),
-    ] {
+    for row in include_str!("../data/typed.txt").lines() {
+        let (welsh, english) = row.split_once(" | ").expect("the Welsh and the English text");
         let read: Move = lexicon.canonical(welsh).as_str().parse().unwrap_or_else(|error| panic!("{welsh}: {error}"));
         assert_eq!(read.to_string(), english, "{welsh}");
     }

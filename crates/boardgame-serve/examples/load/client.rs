@@ -39,7 +39,6 @@ pub(crate) async fn call(from: Ipv4Addr, address: &str) -> Result<TcpStream, Fai
     Ok(stream)
 }
 
-/// A connection that is kept for many requests.
 pub(crate) struct Connection {
     stream: TcpStream,
     address: String,
@@ -56,7 +55,6 @@ impl Connection {
         Ok(Self { stream, address: address.to_owned(), buffer: Vec::new() })
     }
 
-    /// Sends a request, and returns the status and the body of the answer.
     pub(crate) async fn ask(&mut self, method: &str, path: &str, body: &str) -> Result<(u16, Vec<u8>), Failure> {
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
@@ -80,7 +78,6 @@ impl Connection {
         }
     }
 
-    /// Opens a table, and returns its links.
     pub(crate) async fn table(&mut self, table: &Value) -> Result<Value, Failure> {
         match self.ask("POST", "/api/1/tables", &table.to_string()).await? {
             (201, links) => Ok(serde_json::from_slice(&links)?),

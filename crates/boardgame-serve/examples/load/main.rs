@@ -9,6 +9,7 @@
 #![expect(clippy::cast_precision_loss, reason = "measured numbers are far below 2 to the 52nd")]
 
 mod client;
+mod inputs;
 mod polls;
 mod rest;
 mod siege;
@@ -34,7 +35,6 @@ use tokio::{
 
 use client::{Connection, Failure, HONEST, Process, call, memory, processor_time, server};
 
-/// The number of connections that send moves.
 const CLIENTS: usize = 100;
 
 #[derive(Clone, Copy)]
@@ -48,18 +48,6 @@ struct Load {
 struct Table {
     links: Value,
     game: Camelot,
-}
-
-async fn open_tables(address: &str, count: usize) -> Result<Vec<Table>, Failure> {
-    let mut connection = Connection::open(address).await?;
-    let mut tables = Vec::new();
-    for _ in 0..count {
-        tables.push(Table {
-            links: connection.table(&json!({ "game": "camelot" })).await?,
-            game: Camelot::start(&Setup::default())?,
-        });
-    }
-    Ok(tables)
 }
 
 /// Follows the changes of a table as a page does, and counts them.
@@ -111,7 +99,12 @@ async fn play(
 
 async fn run(address: String, process: u32, load: Load) -> Result<(), Failure> {
     let mut megabytes = vec![memory(process)];
-    let tables = open_tables(&address, load.tables).await?;
+    let mut connection = Connection::open(&address).await?;
+    let mut tables = Vec::new();
+    for _ in 0..load.tables {
+        let links = connection.table(&json!({ "game": "camelot" })).await?;
+        tables.push(Table { links, game: Camelot::start(&Setup::default())? });
+    }
     megabytes.push(memory(process));
     let changes = Arc::new(AtomicU64::new(0));
     for number in 0..load.streams {

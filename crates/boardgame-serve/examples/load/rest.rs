@@ -11,10 +11,8 @@ use super::{
     client::{Connection, Process, memory},
 };
 
-/// The number of visited tables.
 const VISITS: usize = 3000;
-/// The largest memory of the server, in MB.
-const MOST: u64 = 200;
+const MOST_MEGABYTES: u64 = 200;
 
 /// Fills a database with copies of a table with ten moves, and visits some of them.
 pub(crate) async fn all(folder: &Path, tables: usize) -> Result<(), Failure> {
@@ -44,15 +42,13 @@ pub(crate) async fn all(folder: &Path, tables: usize) -> Result<(), Failure> {
     let after = memory(process.id()).unwrap_or(0);
     println!("after {VISITS} visits {after} MB; at most 1,000 tables are loaded");
     println!("a table is loaded in {:.1?}, 99 of 100 in {:.1?}", times[VISITS / 2], times[VISITS * 99 / 100]);
-    if after < MOST { Ok(()) } else { Err(format!("more than {MOST} MB").into()) }
+    if after < MOST_MEGABYTES { Ok(()) } else { Err(format!("more than {MOST_MEGABYTES} MB").into()) }
 }
 
-/// Returns a link of a copied table.
 fn secret(table: usize, index: usize) -> String {
     format!("{:032x}", (table + 1) * 16 + index)
 }
 
-/// Opens a table, makes ten moves, and returns its links.
 async fn played(database: &Path) -> Result<Vec<String>, Failure> {
     let process = Process::start(database, "free")?;
     let mut connection = Connection::open(&process.address).await?;

@@ -20,35 +20,18 @@ use tokio::{
 use super::{
     Failure,
     client::{ATTACKER, Connection, Process, call, memory},
+    inputs::{WIDE, king_moves},
 };
 
 /// The requests of the honest client during each attack: pages, states and moves.
 const REQUESTS: usize = 300;
 
-const ATTACKS: [&str; 17] = [
-    "a flood of requests",
-    "3,000 half heads",
-    "300 half bodies",
-    "8,000 streams",
-    "uploads of 40 kB",
-    "10,000 tables",
-    "60 tables of level 10",
-    "a wide position, 40 connections",
-    "a wide position, 20 addresses",
-    "a game of 4,000 moves",
-    "20,000 and 100,000 moves",
-    "60 kB of comments",
-    "pages that nobody reads",
-    "a table of 3,030 corrections",
-    "8 MB to judge, given up",
-    "bodies at a byte a second",
-    "9,000 silent connections",
-];
+/// The names of the attacks.
+const ATTACKS: &str = include_str!("siege.txt");
 
 /// The limit for the honest client's 99th percentile: a multiple of the percentile before the attack, plus a constant.
 const SLOWER: (u32, Duration) = (2, Duration::from_millis(20));
-/// The largest memory of the server, in MB.
-const MOST: u64 = 200;
+const MOST_MEGABYTES: u64 = 200;
 
 /// The longest turn of the executor, in microseconds.
 const LONGEST_TURN: u64 = 20_000;
@@ -68,7 +51,7 @@ pub(crate) async fn all(folder: &Path, mode: &str, filter: &str) -> Result<(), F
     println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     let mut failed = Vec::new();
     let part = |times: &[Duration], part: usize| times.get(times.len() * part / 100).copied().unwrap_or_default();
-    for name in ATTACKS.into_iter().filter(|name| name.contains(filter)) {
+    for name in ATTACKS.lines().filter(|name| name.contains(filter)) {
         let database = folder.join(format!("{}.db", name.replace([' ', ','], "-")));
         let watch = if name.contains("corrections") { corrected(&database).await? } else { String::new() };
         let process = Process::start(&database, mode)?;
@@ -99,7 +82,7 @@ pub(crate) async fn all(folder: &Path, mode: &str, filter: &str) -> Result<(), F
             part(&times, 50),
             part(&times, 99)
         );
-        if part(&times, 99) > usual * SLOWER.0 + SLOWER.1 || megabytes > MOST || turn > LONGEST_TURN {
+        if part(&times, 99) > usual * SLOWER.0 + SLOWER.1 || megabytes > MOST_MEGABYTES || turn > LONGEST_TURN {
             failed.push(name);
         }
         drop(process);
@@ -148,9 +131,6 @@ async fn answered(address: &str) -> Result<Duration, Failure> {
     Ok(began.elapsed())
 }
 
-/// A position with thousands of moves.
-const WIDE: &str = "w 0 0 2/8/7K2/4m2K4/2mmmmK2K2/4m6K/2mmmmKKK1K1/2K1K6K/3mmm4K1/4m6K/12/12/12/10/8/2";
-
 async fn attack(name: &'static str, address: String, tally: Tally, watch: String) -> Result<(), Failure> {
     let get = |path: &str| ("GET", path.to_owned(), String::new());
     let table = |table: Value| ("POST", "/api/1/tables".to_owned(), table.to_string());
@@ -160,7 +140,7 @@ async fn attack(name: &'static str, address: String, tally: Tally, watch: String
          Content-Length: 8000000\r\n\r\n{}",
         "x".repeat(4096)
     );
-    let commented = king_moves(400).replacen("2. 5-1", &format!("{{{}}} 2. 5-1", "w".repeat(60_000)), 1);
+    let commented = king_moves(400).replacen("2. 28-32", &format!("{{{}}} 2. 28-32", "w".repeat(60_000)), 1);
     match name {
         "a flood of requests" => repeat(&address, &tally, (1, 8), get("/rules/dwyn")).await,
         "3,000 half heads" => hold(&address, &tally, (3000, 1), "GET / HTTP/1.1\r\nHost:").await,
@@ -235,7 +215,6 @@ async fn attack(name: &'static str, address: String, tally: Tally, watch: String
     std::future::pending().await
 }
 
-/// Returns one of many attackers' addresses.
 fn attacker(number: usize) -> Ipv4Addr {
     Ipv4Addr::from_bits(ATTACKER.to_bits() + u32::try_from(number).unwrap_or(0))
 }
@@ -297,15 +276,6 @@ async fn upload_again(address: String, tally: Tally, requests: Vec<String>) {
     }
 }
 
-/// Returns a game in which two kings move to and fro.
-fn king_moves(plies: usize) -> String {
-    let moves = ["1-5", "32-28", "5-1", "28-32"];
-    let plies: Vec<&str> = (0..plies).map(|ply| moves[ply % 4]).collect();
-    let pairs = plies.chunks(2).enumerate().map(|(number, pair)| format!("{}. {}", number + 1, pair.join(" ")));
-    format!("[FEN \"B:WK32:BK1\"]\n\n{} *\n\n", pairs.collect::<Vec<_>>().join(" "))
-}
-
-/// Returns a request with a form and a file.
 fn form(address: &str, path: &str, file: &str) -> String {
     let part = |name: &str, value: &str| format!("--b\r\nContent-Disposition: form-data; {name}\r\n\r\n{value}\r\n");
     let body = part("name=\"others\"", "computer") + &part("name=\"file\"; filename=\"f\"", file) + "--b--\r\n";
@@ -316,7 +286,6 @@ fn form(address: &str, path: &str, file: &str) -> String {
     )
 }
 
-/// Uploads a game to continue, and returns the address of its table.
 async fn imported(address: &str, file: &str) -> Result<String, Failure> {
     let mut stream = call(ATTACKER, address).await?;
     stream.write_all(form(address, "/tables/file", file).as_bytes()).await?;

@@ -89,21 +89,15 @@ impl TablePart<'_> {
         let values: Vec<_> = any_match.positions().iter().map(value).collect();
         let Some((best, course)) = win_progress(&values) else { return html! {} };
         let (best, moves) = (own_moves(best.into()), own_moves(values.len() - 1));
-        let number = |ply: usize| {
-            (own_moves(ply), any_match.moves().get(ply - 1).map_or_else(String::new, |(_, mv)| (*mv).to_owned()))
-        };
         let over = any_match.status().is_over();
         let words = match course {
             WinProgress::Won(0) => praise(moves, best),
             WinProgress::Won(_) if moves == 0 => After::DailyBest { moves: best },
             WinProgress::Won(left) => After::DailySoFar { moves, left: own_moves(left.into()), best },
-            WinProgress::Lost { ply, to: Wdl::Lost } => {
-                let (number, mv) = number(ply);
-                After::DailyLost { number, mv }
-            }
-            WinProgress::Lost { ply, .. } => {
-                let (number, mv) = number(ply);
-                After::DailyDrawn { number, mv }
+            WinProgress::Lost { ply, to } => {
+                let mv = any_match.moves().get(ply - 1).map_or_else(String::new, |(_, mv)| (*mv).to_owned());
+                let number = own_moves(ply);
+                if to == Wdl::Lost { After::DailyLost { number, mv } } else { After::DailyDrawn { number, mv } }
             }
         };
         let again = over || matches!(course, WinProgress::Lost { .. });

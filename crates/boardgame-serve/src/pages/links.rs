@@ -3,7 +3,7 @@
 use axum::http::{HeaderMap, header};
 use boardgame_core::{Lang, Player};
 use boardgame_table::{
-    hosted::{LinkSecret, Seat},
+    hosted::LinkSecret,
     words::{AtTable, Opening, Word},
 };
 use maud::{Markup, html};
@@ -42,15 +42,9 @@ pub(crate) fn links(
     let people: Vec<_> = people.filter(|_| head.scorer.is_none()).collect();
     let game = || Word::from(head.game).say(lang);
     let seat_link = |player: Player, secret: &LinkSecret| {
-        let words = Opening::Invitation { game: game(), seat: seat(player) }.say(lang);
-        link(
-            &format!("seat{}", player.index()),
-            secret.as_str(),
-            &Opening::SitDown { seat: seat(player) }.say(lang),
-            Some(words),
-            base,
-            lang,
-        )
+        let invitation = Opening::Invitation { game: game(), seat: seat(player) }.say(lang);
+        let (id, words) = (format!("seat{}", player.index()), Opening::SitDown { seat: seat(player) }.say(lang));
+        link(&id, secret.as_str(), &words, Some(invitation), base, lang)
     };
     let waits = own.and_then(|own| people.iter().find(|(player, _)| *player == own));
     let others: u8 =
@@ -66,7 +60,11 @@ pub(crate) fn links(
                 h1 { (Opening::Links.say(lang)) }
                 p { (Opening::LinksAbout.say(lang)) }
             }
-            (rest(table, waits.is_none().then_some(&people), &seat_link, base, lang))
+            ul.links {
+                @if let Some(scorer) = &head.scorer { (link("scorer", scorer.as_str(), &AtTable::Scorer.say(lang), None, base, lang)) }
+                @for (player, seat) in people.iter().filter(|_| waits.is_none()) { (seat_link(*player, &seat.secret)) }
+                (link("watch", head.watch.as_str(), &Opening::Watch.say(lang), None, base, lang))
+            }
             @if base.is_local { p.hint { (with_code(&Opening::OnlyHere.say(lang))) } }
             form method="post" action={ "/s/" (head.host.as_str()) "/delete" } {
                 details {
@@ -74,23 +72,6 @@ pub(crate) fn links(
                     button.act { (Opening::SureToDelete.say(lang)) }
                 }
             }
-        }
-    }
-}
-
-/// Renders the links that are not invitations: those of the scorer, of spectators, and of `people`.
-fn rest(
-    table: &SharedTable,
-    people: Option<&Vec<(Player, &Seat)>>,
-    seat_link: &dyn Fn(Player, &LinkSecret) -> Markup,
-    base: &LinkBase,
-    lang: Lang,
-) -> Markup {
-    html! {
-        ul.links {
-            @if let Some(scorer) = &table.head.scorer { (link("scorer", scorer.as_str(), &AtTable::Scorer.say(lang), None, base, lang)) }
-            @for (player, seat) in people.into_iter().flatten() { (seat_link(*player, &seat.secret)) }
-            (link("watch", table.head.watch.as_str(), &Opening::Watch.say(lang), None, base, lang))
         }
     }
 }

@@ -76,11 +76,7 @@ impl TablePart<'_> {
     fn host(&self) -> Option<&str> {
         let head = &self.table.head;
         let people = head.seats.iter().filter(|seat| seat.computer.is_none()).count();
-        let alone = match self.role {
-            LinkRole::Scorer => true,
-            LinkRole::Seat(_) => people == 1,
-            LinkRole::Watch | LinkRole::Host => false,
-        };
+        let alone = self.role == LinkRole::Scorer || matches!(self.role, LinkRole::Seat(_)) && people == 1;
         alone.then(|| head.host.as_str())
     }
 
@@ -424,11 +420,8 @@ impl TablePart<'_> {
         if !matches!(self.role, LinkRole::Seat(_)) || !may(TableRight::Resign) {
             return html! {};
         }
-        let claims = self
-            .state
-            .game()
-            .draw_progress()
-            .is_some_and(|counts| counts.iter().any(|(count, enough)| count >= enough));
+        let progress = self.state.game().draw_progress();
+        let claims = progress.is_some_and(|counts| counts.iter().any(|(count, enough)| count >= enough));
         html! {
             form.words method="post" action=(looking.form("word")) {
                 @if may(TableRight::OfferDraw) {

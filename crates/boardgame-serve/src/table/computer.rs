@@ -74,11 +74,7 @@ impl SharedTable {
             let next = move |state: &mut TableState| {
                 let next = state.computer_to_act().and_then(|(player, computer)| {
                     let is_quick = computer.level().is_some_and(|level| level.number() <= Thinkers::QUICK);
-                    let most = if is_quick {
-                        QUICK_TIME.min(table.services.thinkers.time)
-                    } else {
-                        table.services.thinkers.time
-                    };
+                    let most = table.services.thinkers.time.min(if is_quick { QUICK_TIME } else { Duration::MAX });
                     let time = state.thinking_time(player, most, table.at());
                     let effort = Effort { limits: Box::new(move || Limits::time(time)), ..table.effort() };
                     Some((state.version(), computer, state.decision(&table.services.thinkers.perfect, effort)?))

@@ -58,17 +58,14 @@ async fn page_of(
         let looking = PageContext { address: &page_address, ..PageContext::acting(lang, viewer) };
         let tries = review.is_judged() && tries;
         let attempt = tries.then(|| Attempt::new(state.game(), &*review, ply.unwrap_or(0), entered, &looking));
+        let ended = std::iter::once(pages::ended(state, lang));
         let page = PostMortemPage {
             review: &*review,
             address: &page_address,
             table: &table_address,
             game: page_game,
             viewer,
-            ended: [Some(pages::ended(state, lang)), state.game().opening(lang)]
-                .into_iter()
-                .flatten()
-                .collect::<Vec<_>>()
-                .join(" · "),
+            ended: ended.chain(state.game().opening(lang)).collect::<Vec<_>>().join(" · "),
             named: &|player| state.game().player_name(player, lang),
             // A review with judgements begins at the start of the game, one of cards at the end.
             ply: ply.unwrap_or(if review.is_judged() { 0 } else { usize::MAX }),

@@ -156,13 +156,10 @@ pub(super) async fn page(request: PageRequest, Query(query): Query<Fields>) -> P
     // Without scripts, the page of links is reloaded until another player is there.
     let LinkRequest { table, role, .. } = &request.link;
     if let (Some(own), LinkRole::Host) = (own, role) {
-        let seats = Player::all(8).zip(&table.head.seats);
-        let (mut others, present) = (0, *table.presence.seats().borrow());
-        for (player, _) in seats.filter(|(player, seat)| *player != own && seat.computer.is_none()) {
-            others |= 1 << player.index();
-        }
-        let seat = table.head.seats.get(own.index()).filter(|seat| seat.computer.is_none() && present & others != 0);
-        if let Some(seat) = seat {
+        let present = *table.presence.seats().borrow();
+        let mut people = (0..).map(Player::new).zip(&table.head.seats).filter(|(_, seat)| seat.computer.is_none());
+        let is_other_here = people.clone().any(|(player, _)| player != own && present >> player.index() & 1 == 1);
+        if let Some((_, seat)) = people.find(|(player, _)| *player == own && is_other_here) {
             return Ok(Redirect::to(&format!("/s/{}", seat.secret.as_str())).into_response());
         }
     }

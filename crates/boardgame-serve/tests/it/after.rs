@@ -19,7 +19,6 @@ fn blunder(client: &mut Client) -> Value {
     links
 }
 
-/// Waits until a review is complete, and returns it.
 fn review(client: &mut Client, link: &str) -> Value {
     loop {
         let answer = client.get(&format!("/api/1/s/{link}/review"));
@@ -185,7 +184,6 @@ fn a_hint_is_kept_for_a_client_that_asks_again() {
     assert!(began.elapsed() < Duration::from_secs(10));
 }
 
-/// A game with a comment and a variation.
 const ANNOTATED: &str =
     "1. 11-15 {the <old> fourteenth [%clk 0:10:00]} 23-19 (1... 22-18 {is stronger} 2. 15x22) 2. 8-11 *";
 

@@ -1,7 +1,7 @@
 //! The rights of every role at every table, through pages and the API, compared with the tables of
 //! `docs/server-api.md`.
 
-use std::{collections::BTreeMap, fs, path::Path, thread, time::Duration};
+use std::{collections::BTreeMap, thread, time::Duration};
 
 use boardgame_referee::GameId;
 use serde_json::{Value, json};
@@ -10,8 +10,7 @@ use crate::client::{Client, Events, client, link, seat};
 
 /// Parses the document's tables by heading, each with a status for an act and a column.
 pub(crate) fn tables() -> BTreeMap<String, BTreeMap<(String, String), u16>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/server-api.md");
-    let text = fs::read_to_string(path).expect("the document");
+    let text = include_str!("../../../../docs/server-api.md");
     let (_, rights) = text.split_once("## Who may do what").expect("the chapter");
     let (rights, _) = rights.split_once("\n## ").expect("another chapter");
     let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
@@ -112,7 +111,6 @@ pub(crate) fn requests(act: &str) -> impl Iterator<Item = [&'static str; 3]> {
     })
 }
 
-/// The values that replace placeholders.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Values {
     pub(crate) text: String,
@@ -125,19 +123,9 @@ impl Values {
     pub(crate) fn fill(&self, method: &str, body: &str) -> String {
         let is_form = method == "FORM";
         let text = if is_form { self.text.replace(' ', "+") } else { self.text.clone() };
-        let cut = match (is_form, self.cut) {
-            (true, true) => "yes",
-            (true, false) => "no",
-            (false, cut) => {
-                if cut {
-                    "true"
-                } else {
-                    "false"
-                }
-            }
-        };
+        let answers = if is_form { ["no", "yes"] } else { ["false", "true"] };
         let body = body.replace("TEXT", &text).replace("VALUE", &self.value.to_string());
-        body.replace("EVENT", &self.event.to_string()).replace("CUT", cut)
+        body.replace("EVENT", &self.event.to_string()).replace("CUT", answers[usize::from(self.cut)])
     }
 }
 
@@ -186,7 +174,6 @@ fn the_rights_are_those_of_the_document() {
     assert!(count > 500, "only {count}");
 }
 
-/// Converts a move to its form in records.
 fn value_of(game: &str, mv: &str) -> Value {
     match game {
         "Dwyn" => mv.parse::<dwyn::Move>().map_or(Value::Null, |mv| json!(mv)),

@@ -1,5 +1,8 @@
 //! A server in a thread, and a client that stores every byte it receives.
 
+#[path = "../../examples/load/inputs.rs"]
+mod inputs;
+
 use std::{
     env,
     fmt::Write as _,
@@ -17,7 +20,8 @@ use std::{
 use boardgame_serve::{Allowance, Cap, Options, serve};
 use serde_json::{Value, json};
 
-/// A server that runs until it is stopped.
+pub(crate) use self::inputs::{WIDE, king_moves};
+
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
     stop: tokio::sync::oneshot::Sender<()>,
@@ -52,12 +56,10 @@ pub(crate) fn server(options: Options) -> SocketAddr {
     running.address
 }
 
-/// Starts a server without limits, and returns a client.
 pub(crate) fn client() -> Client {
     Client::start(unlimited())
 }
 
-/// A temporary folder with a database.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
@@ -81,7 +83,6 @@ impl Folder {
         (running, client)
     }
 
-    /// Runs a statement on the database, and returns the number of changed rows.
     pub(crate) fn execute(&self, sql: &str, parameters: impl rusqlite::Params) -> usize {
         let database = rusqlite::Connection::open(self.database()).expect("the database");
         database.execute(sql, parameters).expect("a statement")
@@ -95,7 +96,6 @@ impl Drop for Folder {
     }
 }
 
-/// Returns options without limits.
 pub(crate) fn unlimited() -> Options {
     let (rate, cap) = (NonZeroU32::MAX, Cap { all: 100_000, each: 100_000 });
     let allowance = Allowance { at_once: f64::INFINITY, per_second: 1.0 };
@@ -135,9 +135,6 @@ pub(crate) fn connect(address: SocketAddr, request: &str) -> TcpStream {
     stream
 }
 
-/// A position with thousands of moves.
-pub(crate) const WIDE: &str = "w 0 0 2/8/7K2/4m2K4/2mmmmK2K2/4m6K/2mmmmKKK1K1/2K1K6K/3mmm4K1/4m6K/12/12/12/10/8/2";
-
 pub(crate) const MULTIPART: &str = "multipart/form-data; boundary=between";
 
 /// Encodes a form with files.
@@ -149,20 +146,11 @@ pub(crate) fn multipart(fields: &[(&str, &str)]) -> String {
     fields.iter().map(part).collect::<String>() + "--between--\r\n"
 }
 
-/// Returns the head of an upload through a proxy.
 pub(crate) fn upload_head(address: SocketAddr, from: &str, length: usize) -> String {
     format!(
         "POST /look HTTP/1.1\r\nHost: {address}\r\nX-Forwarded-For: {from}\r\nContent-Length: {length}\r\n\
          Content-Type: {MULTIPART}\r\n\r\n"
     )
-}
-
-/// Returns a game in which two kings move to and fro.
-pub(crate) fn king_moves(plies: usize) -> String {
-    let moves = ["32-28", "5-1", "28-32", "1-5"];
-    let plies: Vec<&str> = (0..plies).map(|ply| moves[ply % 4]).collect();
-    let pairs = plies.chunks(2).enumerate().map(|(number, pair)| format!("{}. {}", number + 1, pair.join(" ")));
-    format!("[FEN \"W:WK32:BK5\"]\n\n{} *\n\n", pairs.collect::<Vec<_>>().join(" "))
 }
 
 pub(crate) struct Client {
@@ -186,6 +174,12 @@ impl Answer {
         self.headers.iter().find(|(header, _)| header.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
+    /// Returns the address to which the answer leads.
+    pub(crate) fn redirect(&self) -> String {
+        assert_eq!(self.status, 303, "{}", self.body);
+        self.header("location").expect("an address").to_owned()
+    }
+
     /// Returns the cookie with the given name, with its attributes.
     pub(crate) fn cookie(&self, name: &str) -> Option<&str> {
         let cookies = self.headers.iter().filter(|(header, _)| header.eq_ignore_ascii_case("set-cookie"));
@@ -203,7 +197,6 @@ impl Client {
         Self { address, stream, received: Vec::new(), from: None }
     }
 
-    /// Starts a server, and returns a client.
     pub(crate) fn start(options: Options) -> Self {
         Self::new(server(options))
     }
@@ -213,7 +206,6 @@ impl Client {
         Self { from: Some(from), ..Self::new(address) }
     }
 
-    /// Sends a request without waiting for the answer.
     pub(crate) fn send_only(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: impl AsRef<[u8]>) {
         let body = body.as_ref();
         let mut request = format!("{method} {path} HTTP/1.1\r\nContent-Length: {}\r\n", body.len());
@@ -259,7 +251,6 @@ impl Client {
         line.trim_end().to_owned()
     }
 
-    /// Returns the size of a compressed page.
     pub(crate) fn compressed_size(&self, path: &str) -> usize {
         let host = self.address;
         let request =
@@ -268,6 +259,33 @@ impl Client {
         connect(self.address, &request).read_to_end(&mut all).expect("the server answers");
         assert!(String::from_utf8_lossy(&all).contains("content-encoding: gzip"));
         all.len()
+    }
+
+    /// Sends a request of a data file, and returns the status: method, path and body. A stream's body is the number of
+    /// entries to read.
+    pub(crate) fn send_line(&mut self, line: &str) -> u16 {
+        let mut parts = line.splitn(3, ' ');
+        let [method, path, body] = [(); 3].map(|()| parts.next().unwrap_or_default());
+        match method {
+            "STREAM" => {
+                let mut events = Events::follow(self.address, path.trim_start_matches("/s/"), None);
+                (0..body.parse().expect("a number")).for_each(|_| drop(events.next()));
+                self.received.append(&mut events.received);
+                200
+            }
+            "FORM" => self.form(path, body).status,
+            "PART" => self.send("GET", path, &[("X-Part", "1")], "").status,
+            "WELSH" => self.send("GET", path, &[("Cookie", "lang=cy")], "").status,
+            "POST" => self.post_in("en", path, body).status,
+            _ => self.get(path).status,
+        }
+    }
+
+    /// Sends a request of a data file that begins with the expected statuses.
+    pub(crate) fn check_line(&mut self, line: &str) {
+        let (statuses, request) = line.split_once(' ').expect("statuses and a request");
+        let status = self.send_line(request);
+        assert!(statuses.contains(&status.to_string()), "{line:.200}: {status}");
     }
 
     pub(crate) fn get(&mut self, path: &str) -> Answer {
@@ -291,21 +309,17 @@ impl Client {
         self.send("POST", path, &[("Content-Type", "application/x-www-form-urlencoded")], body)
     }
 
-    /// Uploads a game file to continue the game.
     pub(crate) fn import(&mut self, file: &str) -> Answer {
         self.send("POST", "/tables/file", &[("Content-Type", MULTIPART)], multipart(&[("file", file)]))
     }
 
-    /// Uploads files to the viewer.
     pub(crate) fn look(&mut self, fields: &[(&str, &str)]) -> Answer {
         self.send("POST", "/look", &[("Content-Type", MULTIPART)], multipart(fields))
     }
 
     /// Uploads a game file to continue the game, and returns the address of its page of links.
     pub(crate) fn upload(&mut self, file: &str) -> String {
-        let answer = self.import(file);
-        assert_eq!(answer.status, 303, "{}", answer.body);
-        answer.header("location").expect("a table").to_owned()
+        self.import(file).redirect()
     }
 
     /// Returns the links on a page of links: those of the seats, and the spectators'.
@@ -316,7 +330,6 @@ impl Client {
         links.map(|(secret, _)| secret.to_owned()).filter(|secret| secret.len() == 32).collect()
     }
 
-    /// Opens a table, and returns its links.
     pub(crate) fn table(&mut self, request: &Value) -> Value {
         let answer = self.post("/api/1/tables", request);
         assert_eq!(answer.status, 201, "{}", answer.body);
@@ -362,24 +375,20 @@ fn status(line: &str) -> u16 {
     line.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_else(|| panic!("{line:?}"))
 }
 
-/// Returns the link of a seat.
 pub(crate) fn seat(links: &Value, seat: usize) -> String {
     links["seats"][seat].as_str().expect("a link").to_owned()
 }
 
-/// Returns the link with the given name.
 pub(crate) fn link(links: &Value, name: &str) -> String {
     links[name].as_str().expect("a link").to_owned()
 }
 
-/// A stream of events.
 pub(crate) struct Events {
     stream: BufReader<TcpStream>,
     pub(crate) received: Vec<u8>,
 }
 
 impl Events {
-    /// Opens a stream, and returns the status of the answer.
     pub(crate) fn status(address: SocketAddr, path: &str) -> u16 {
         Self::open(address, path, "").map_or_else(|status| status, |_| 200)
     }
@@ -401,7 +410,6 @@ impl Events {
         }
     }
 
-    /// Waits for the next entry.
     pub(crate) fn next(&mut self) -> Value {
         loop {
             let mut line = String::new();

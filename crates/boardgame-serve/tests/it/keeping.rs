@@ -7,22 +7,20 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use boardgame_core::{Enumerable as _, FairDeal, Match, Player, Record, Seed, Viewer};
+use boardgame_core::{Enumerable as _, FairDeal, Match, Player, Record, Seed};
 use boardgame_serve::Options;
 use dwyn::{Dwyn, Setup};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use crate::client::{Client, Events, Folder, Running, client, link, seat, server, unlimited};
+use crate::client::{Client, Events, Folder, Running, client, seat, server, unlimited};
 
-/// Returns why a server with the given options does not run.
 fn refusal(options: Options) -> String {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let served = runtime.block_on(boardgame_serve::serve(options, |_| (), std::future::ready(())));
     served.expect_err("it does not run").to_string()
 }
 
-/// Plays `moves` moves of a game of Dwyn.
 fn dwyn_game(setup: Setup, moves: usize) -> Match<Dwyn> {
     let mut game = Match::<Dwyn>::start(setup).expect("a table");
     for _ in 0..moves {
@@ -190,10 +188,6 @@ fn imported_games_keep_their_names() {
         assert_eq!(client.view(&seats[1])["players"], json!(names));
         assert_eq!(client.play(&seats[1], "22-18").status, 200);
         assert!(client.get(&format!("/s/{}", seats[1])).body.contains("Angharad &lt;Elis&gt; (Black) to play"));
-        let stored = client.get(&format!("/s/{}/record.json", seats[0])).body;
-        assert_eq!(Record::<checkers::Checkers>::read(stored.as_bytes()).expect("a record").players, names);
-        let notation = client.get(&format!("/s/{}/game.txt", seats[0])).body;
-        assert!(notation.contains("[Black \"Angharad <Elis>\"]\n") && notation.contains("[White \"Bleddyn\"]"));
     }
     let unnamed = client.table(&json!({ "game": "camelot" }));
     assert_eq!(client.view(&seat(&unnamed, 0))["players"], json!([]));
@@ -315,39 +309,6 @@ fn unvisited_tables_expire() {
     assert_eq!(client.get(&format!("/api/1/s/{old}")).status, 404);
     running.stop();
     assert_eq!(folder.execute("DELETE FROM entries", []), 1, "its entries are deleted");
-}
-
-#[test]
-fn the_knowledge_of_a_link_is_that_of_its_seat() {
-    let mut client = client();
-    let links = client.table(&json!({ "game": "dwyn", "setup": { "players": 3 } }));
-    let watch = link(&links, "watch");
-    let seats = (0..3).map(|number| (seat(&links, number.into()), Viewer::Seat(Player::new(number))));
-    let viewers: Vec<_> = seats.chain([(watch.clone(), Viewer::Spectator)]).collect();
-    let mut known = Vec::new();
-    for number in 0..20 {
-        let to_act = client.view(&watch)["to_act"].as_u64().expect("a seat");
-        let own = &viewers[usize::try_from(to_act).expect("a seat")].0;
-        if number % 5 == 0 {
-            for (link, viewer) in &viewers {
-                let knowledge = client.get(&format!("/api/1/s/{link}/knowledge")).json();
-                assert_eq!(knowledge["version"], number);
-                known.push((number, *viewer, knowledge["knowledge"].clone()));
-            }
-        }
-        let moves = client.view(own)["moves"].as_array().expect("moves").clone();
-        let mv = moves[number * 7 % moves.len()].as_str().expect("a move");
-        assert_eq!(client.play(own, mv).status, 200);
-    }
-    assert_eq!(client.word(&viewers[0].0, "resign").status, 200);
-    let record = client.get(&format!("/s/{watch}/record.json")).body;
-    let record = Record::<Dwyn>::read(record.as_bytes()).expect("a record");
-    for (number, viewer, known) in known {
-        let game = Match::<Dwyn>::replay(record.setup.clone(), record.events[..number].to_vec()).expect("a game");
-        let knowledge = game.knowledge(viewer).expect("knowledge");
-        assert_eq!(known, serde_json::to_value(&knowledge).expect("JSON"), "{viewer:?} after {number} moves");
-        assert!(serde_json::from_value::<dwyn::Knowledge>(known).is_ok());
-    }
 }
 
 #[test]

@@ -51,34 +51,9 @@ fn buttons_of_the_readme_exist() {
 }
 
 #[test]
-fn invalid_requests_to_a_guide_are_answered() {
-    let mut client = client();
-    for path in ["/learn/checkers/0", "/learn/checkers/99", "/learn/checkers/x", "/learn/camette/11", "/learn/go/1"] {
-        assert_eq!(client.get(path).status, 404, "{path}");
-    }
-    let long = "9".repeat(20_000);
-    for (what, form) in [
-        ("click", "way=1.2.3.4&square=99".to_owned()),
-        ("click", format!("way={long}&square={long}")),
-        ("stop", "way=zz".to_owned()),
-        ("move", format!("typed={long}")),
-        ("correct", "index=0&typed=1-5".to_owned()),
-        ("answer", "answer=yes".to_owned()),
-        ("nothing", String::new()),
-    ] {
-        for game in ["checkers", "camelot", "camette", "dwyn", "blackball"] {
-            let status = client.form(&format!("/learn/{game}/1/{what}"), &form).status;
-            assert!(matches!(status, 200 | 422), "{game}: {what}: {status}");
-        }
-    }
-}
-
-#[test]
 fn the_best_results_on_the_ladder_are_in_a_cookie() {
     let mut client = client();
-    let opened = client.form("/tables", "game=checkers&against=computer&level=2&ladder=yes");
-    assert_eq!(opened.status, 303, "{}", opened.body);
-    let link = opened.header("location").expect("a seat").to_owned();
+    let link = client.form("/tables", "game=checkers&against=computer&level=2&ladder=yes").redirect();
     let page = client.get(&link);
     assert!(page.cookie("ladder").is_none() && !page.body.contains("/hint"), "no help, and no result");
     assert_eq!(client.form(&format!("{link}/hint"), "").status, 403);
@@ -121,8 +96,7 @@ fn a_winner_gets_a_laurel_and_the_next_opponent() {
     for (form, next) in
         [(last.replace("10", "2"), "Next: Mabli"), (format!("{}&ladder=yes", last.replace("10", "9")), "Next: Myrddin")]
     {
-        let opened = client.form("/tables", &form);
-        let link = opened.header("location").expect("a seat").to_owned();
+        let link = client.form("/tables", &form).redirect();
         let opponent = if form.contains("level=2") { "Ifor" } else { "Idris" };
         let page = client.get(&link).body;
         assert!(page.contains(&format!("opponents.svg#{opponent}\"")) && !page.contains("laurel"), "{page}");
@@ -133,8 +107,7 @@ fn a_winner_gets_a_laurel_and_the_next_opponent() {
     }
     // There is nobody above the last opponent, and nothing for the loser but another game.
     for (form, word) in [(last.to_owned(), "typed=9x18"), (last.replace("10", "2"), "word=resign")] {
-        let opened = client.form("/tables", &form);
-        let link = opened.header("location").expect("a seat").to_owned();
+        let link = client.form("/tables", &form).redirect();
         let what = if word.starts_with("typed") { "move" } else { "word" };
         assert_eq!(client.form(&format!("{link}/{what}"), word).status, 303);
         let over = client.get(&link).body;

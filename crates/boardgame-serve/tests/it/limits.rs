@@ -19,10 +19,8 @@ use crate::client::{
     upload_head,
 };
 
-/// Returns the rows of the tables in a chapter.
 fn rows(chapter: &str) -> Vec<Vec<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/server-limits.md");
-    let text = fs::read_to_string(path).expect("the document");
+    let text = include_str!("../../../../docs/server-limits.md");
     let (_, rest) = text.split_once(&format!("# {chapter}\n")).expect("the chapter");
     let end = rest.find("\n#").unwrap_or(rest.len());
     let lines = rest[..end].lines().filter(|line| line.starts_with("| ") && !line.starts_with("| ---"));
@@ -54,11 +52,6 @@ fn fill_table(options: Options) {
     assert_eq!(client.word(&scorer, "resign").status, 200, "the game can end");
 }
 
-/// Returns the status of the answer to an uploaded file.
-fn judge(options: Options, file: &str) -> u16 {
-    Client::start(options).look(&[("file", file)]).status
-}
-
 const NOTHING: Allowance = Allowance { at_once: 1e-3, per_second: 1e-9 };
 
 const SLOWLY: Allowance = Allowance { at_once: 1e-3, per_second: 0.01 };
@@ -69,27 +62,22 @@ fn waits(mut ask: impl FnMut()) {
     ask();
     let first = began.elapsed();
     ask();
-    assert!(began.elapsed() - first > first + Duration::from_millis(200), "{first:?}");
+    assert!(began.elapsed() > 2 * first + Duration::from_millis(200), "{first:?}");
 }
 
 /// Lets computer players think for three addresses. Two think at a time, and one for each address.
 fn think_in_turn() {
     let time = Duration::from_millis(600);
     let address = server(Options { thinking_time: time, ..behind_proxy() });
-    let request = json!({ "game": "checkers", "computers": [0], "level": 10 });
     let began = Instant::now();
-    let mut tables: Vec<(Client, String)> = ["10.0.2.1", "10.0.2.1", "10.0.2.2", "10.0.2.3"]
-        .into_iter()
-        .map(|from| {
-            let mut client = Client::from(address, from);
-            let secret = seat(&client.table(&request), 1);
-            (client, secret)
-        })
-        .collect();
+    let open = |from, level: u8| {
+        let mut client = Client::from(address, from);
+        let secret = seat(&client.table(&json!({ "game": "checkers", "computers": [0], "level": level })), 1);
+        (client, secret)
+    };
+    let mut tables = ["10.0.2.1", "10.0.2.1", "10.0.2.2", "10.0.2.3"].map(|from| open(from, 10));
     // A level up to 5 does not wait for them.
-    let quick = json!({ "game": "checkers", "computers": [0], "level": 1 });
-    let mut client = Client::from(address, "10.0.2.1");
-    let secret = seat(&client.table(&quick), 1);
+    let (mut client, secret) = open("10.0.2.1", 1);
     while client.view(&secret)["version"] == 0 {}
     assert!(began.elapsed() < 2 * time, "{:?}", began.elapsed());
     let mut moved = [None; 4];
@@ -104,7 +92,7 @@ fn think_in_turn() {
     let mut moved = moved.map(Option::unwrap_or_default);
     assert!(moved[0].abs_diff(moved[1]) > time / 2, "one for each address: {moved:?}");
     moved.sort();
-    assert!(moved[2] - moved[0] > time / 2, "two at a time: {moved:?}");
+    assert!(moved[2] > moved[0] + time / 2, "two at a time: {moved:?}");
 }
 
 /// Tries a limit of the document, and returns the numbers of its row: in total, and for each address.
@@ -124,8 +112,10 @@ fn check(limit: &str) -> (String, String) {
             cap(own.connections)
         }
         "requests a second, for a moment twice as many" => {
-            let mut client = Client::start(Options { requests_per_second: NonZeroU32::MIN, ..unlimited() });
+            let address = server(Options { requests_per_second: NonZeroU32::MIN, ..behind_proxy() });
+            let mut client = Client::from(address, "10.0.0.1");
             until(429, || client.get("/style.css").status);
+            assert_eq!(Client::from(address, "10.0.0.2").get("/").status, 200, "nobody else is refused");
             (none(), own.requests_per_second.to_string())
         }
         "seconds of a processor for requests, at once" => {
@@ -156,7 +146,8 @@ fn check(limit: &str) -> (String, String) {
         "seconds of a processor for one upload" => {
             let many = format!("[Position \"{WIDE}\"]\n\n1. A4-A5 *\n\n").repeat(20_000);
             for file in [king_moves(200_000), many] {
-                assert_eq!(judge(Options { upload_time: Duration::from_millis(20), ..unlimited() }, &file), 413);
+                let mut client = Client::start(Options { upload_time: Duration::from_millis(20), ..unlimited() });
+                assert_eq!(client.look(&[("file", &file)]).status, 413);
             }
             let seconds = own.upload_time.as_secs().to_string();
             (seconds.clone(), seconds)
@@ -182,11 +173,13 @@ fn check(limit: &str) -> (String, String) {
             (megabytes(own.response_bytes.all), megabytes(own.response_bytes.each))
         }
         "streams" => {
-            let mut client = Client::start(Options { streams: Cap { all: 3, each: 3 }, ..unlimited() });
+            let mut client = Client::start(Options { streams: Cap { all: 4, each: 3 }, ..behind_proxy() });
             let secret = seat(&client.table(&json!({ "game": "checkers" })), 0);
             let held = [(), (), ()].map(|()| Events::follow(client.address, &secret, None));
             let path = format!("/stream?s={secret}");
             until(429, || Events::status(client.address, &path));
+            let other = Events::open(client.address, &path, "X-Forwarded-For: 10.0.0.2\r\n");
+            assert!(other.is_ok(), "nobody else is refused");
             drop(held);
             // The slots are free when the server notices that the streams are closed.
             until(200, || {
@@ -352,13 +345,8 @@ fn check(limit: &str) -> (String, String) {
                 .map(|_| {
                     let own = seat(&client.table(&json!({ "game": "dwyn" })), 0);
                     let answer = client.send("GET", &format!("/s/{own}"), &[("Cookie", &cookie)], "");
-                    answer
-                        .cookie("tables")
-                        .expect("a list")
-                        .split(';')
-                        .next()
-                        .unwrap_or_default()
-                        .clone_into(&mut cookie);
+                    let (list, _) = answer.cookie("tables").and_then(|list| list.split_once(';')).expect("a list");
+                    list.clone_into(&mut cookie);
                     own
                 })
                 .collect();
@@ -406,7 +394,6 @@ fn the_limits_are_those_of_the_document() {
     }
 }
 
-/// Lists the sources in a folder.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
@@ -467,5 +454,5 @@ fn a_page_that_took_long_is_kept_for_a_client_that_asks_again() {
     let look = |from, file: &str| Client::from(address, from).look(&[("file", file)]).status;
     assert_eq!(look("10.0.1.1", &file), 200);
     // The work was done once, since the address has no processor time left.
-    assert_eq!(look("10.0.1.1", &file.replace("*", "1-0")), 429);
+    assert_eq!(look("10.0.1.1", &file.replace('*', "1-0")), 429);
 }

@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 
 use crate::authority::{Values, tables};
 
-/// A game as the server sees it.
 pub(crate) trait ModelGame: Game<Move: Serialize + std::str::FromStr + std::fmt::Display> {
     /// The heading of the game's rights in the document.
     const RIGHTS: &'static str;
@@ -19,6 +18,9 @@ pub(crate) trait ModelGame: Game<Move: Serialize + std::str::FromStr + std::fmt:
 
     fn moves(&self) -> Vec<Self::Move>;
     fn view_of(game: &Match<Self>, viewer: Viewer) -> Value;
+    fn knowledge_of(_: &Match<Self>, _: Viewer) -> Value {
+        Value::Null
+    }
     fn sighting(mv: &Self::Move, effect: &Self::Effect, by: Player, viewer: Viewer) -> Value {
         let (_, _) = (effect, viewer);
         json!({ "by": by, "move": mv })
@@ -54,6 +56,10 @@ impl ModelGame for Dwyn {
         serde_json::to_value(game.view(viewer)).expect("JSON")
     }
 
+    fn knowledge_of(game: &Match<Self>, viewer: Viewer) -> Value {
+        serde_json::to_value(game.knowledge(viewer)).expect("JSON")
+    }
+
     fn sighting(mv: &dwyn::Move, effect: &Self::Effect, _: Player, viewer: Viewer) -> Value {
         serde_json::to_value(Sighting::new(*mv, effect, viewer)).expect("JSON")
     }
@@ -65,16 +71,7 @@ impl ModelGame for Blackball {
 
     /// Lists shots to enter, some of which may be impossible.
     fn moves(&self) -> Vec<blackball_rules::Move> {
-        let shots = [
-            "in baulk, hit red, cushion, no foul",
-            "in baulk, hit yellow, pot yellow, cushion, no foul",
-            "hit red, pot red, no foul",
-            "hit yellow, pot yellow, no foul",
-            "hit red, cushion, no foul",
-            "hit nothing",
-            "hit red, pot black",
-        ];
-        shots.map(|shot| shot.parse().expect("a shot")).to_vec()
+        include_str!("shots.txt").lines().map(|shot| shot.parse().expect("a shot")).collect()
     }
 
     fn view_of(game: &Match<Self>, _: Viewer) -> Value {
@@ -104,9 +101,7 @@ pub(crate) struct Action {
     pub(crate) values: Values,
 }
 
-/// An entry of the stream.
 enum Entry {
-    /// An entry that is the same for everybody.
     Same(Value),
     /// The number of an event in a game with hidden cards, which each seat sees differently.
     Seen(usize),
@@ -119,8 +114,9 @@ pub(crate) trait Model {
     fn read(&self, role: Role, row: &str) -> u16;
     /// Returns the variable part of `GET /api/1/s/…`.
     fn view(&self, role: Role) -> Value;
+    /// Returns everything that the role has seen of a game with hidden cards.
+    fn knowledge(&self, role: Role) -> Value;
     fn version(&self) -> usize;
-    /// Returns the entries of the stream.
     fn entries(&self, role: Role) -> Vec<Value>;
     fn events(&self) -> usize;
     fn plies(&self) -> usize;
@@ -226,7 +222,6 @@ impl<G: ModelGame> ModelTable<G> {
         self.push(json!({ "corrected": changed, "events": events }))
     }
 
-    /// Performs an action, and reports whether it is legal.
     fn try_act(&mut self, role: Role, action: &Action) -> bool {
         let by = match role {
             Role::Seat(seat) => Player::new(seat),
@@ -314,6 +309,10 @@ impl<G: ModelGame> Model for ModelTable<G> {
             "view": G::view_of(&self.game, role.viewer()),
             "moves": if acts { self.game.state().moves().len() } else { 0 },
         })
+    }
+
+    fn knowledge(&self, role: Role) -> Value {
+        G::knowledge_of(&self.game, role.viewer())
     }
 
     fn version(&self) -> usize {

@@ -19,7 +19,6 @@ fn day_of_checkers() -> u64 {
     (today() - 7..today() - 1).rev().find(|day| day % 7 != 3).expect("a day")
 }
 
-/// Solves all endings of at most four pieces.
 fn solved() -> SolvedSlices {
     let mut solved = SolvedSlices::new();
     for material in Material::up_to(4) {
@@ -29,12 +28,9 @@ fn solved() -> SolvedSlices {
 }
 
 fn open(client: &mut Client, day: u64) -> String {
-    let opened = client.form("/daily", &format!("day={day}"));
-    assert_eq!(opened.status, 303, "{}", opened.body);
-    opened.header("location").expect("a seat").trim_start_matches("/s/").to_owned()
+    client.form("/daily", &format!("day={day}")).redirect().trim_start_matches("/s/").to_owned()
 }
 
-/// Waits for the computer, and returns the state.
 fn wait(client: &mut Client, link: &str) -> Json {
     loop {
         let view = client.view(link);

@@ -2,9 +2,7 @@
 
 use std::{collections::BTreeSet, thread, time::Duration};
 
-use boardgame_core::Lang;
-use boardgame_referee::{GameId, JudgeOptions, Verdict, judge};
-use boardgame_text::Text;
+use boardgame_referee::GameId;
 use serde_json::{Value, json};
 
 use crate::client::{Events, client, link, seat};
@@ -17,30 +15,25 @@ fn a_jump_is_entered_square_by_square() {
     for (form, location) in
         [("way=&square=14", "?way=14"), ("way=14&square=23", "?way=14.23"), ("way=14.23&square=30", "")]
     {
-        let answer = client.form(&format!("{page}/click"), form);
-        assert_eq!((answer.status, answer.header("location")), (303, Some(&*format!("{page}{location}"))), "{form}");
+        assert_eq!(client.form(&format!("{page}/click"), form).redirect(), format!("{page}{location}"), "{form}");
     }
     assert!(client.get(&page).body.contains("White to play"));
 }
 
 #[test]
-fn a_refusal_links_to_its_clause_in_all_languages() {
+fn a_refusal_links_to_its_clause() {
     let mut client = client();
     let checkers = json!({ "game": "checkers", "setup": { "position": "B:W18:B14,1" } });
     let camette = json!({ "game": "camette" });
-    for (game, form, clause, english, welsh) in [
-        (&checkers, ("click", "way=&square=1"), "checkers#c4.9", "14 can jump", "gall 14 neidio"),
-        (&camette, ("move", "typed=C2-C1"), "camette#c3.1", "own castle", "Castell"),
-        (&camette, ("click", "way=C2&square=C1"), "camette#c3.1", "own castle", "Castell"),
+    for (game, what, form, clause) in [
+        (&checkers, "click", "way=&square=1", "checkers#c4.9"),
+        (&camette, "move", "typed=C2-C1", "camette#c3.1"),
+        (&camette, "click", "way=C2&square=C1", "camette#c3.1"),
     ] {
-        let page = format!("/s/{}", seat(&client.table(game), 0));
-        for (lang, text) in [("lang=en", english), ("lang=cy", welsh)] {
-            let headers = [("Content-Type", "application/x-www-form-urlencoded"), ("Cookie", lang)];
-            let refusal = client.send("POST", &format!("{page}/{}", form.0), &headers, form.1);
-            assert_eq!(refusal.status, 422, "{form:?}");
-            let link = format!("href=\"/rules/{clause}\"");
-            assert!(refusal.body.contains(&link) && refusal.body.contains(text), "{}", refusal.body);
-        }
+        let secret = seat(&client.table(game), 0);
+        let refusal = client.form(&format!("/s/{secret}/{what}"), form);
+        assert_eq!(refusal.status, 422, "{form}");
+        assert!(refusal.body.contains(&format!("href=\"/rules/{clause}\"")), "{}", refusal.body);
     }
     let rules = client.get_in("cy-GB,en;q=0.5", "/rules/checkers");
     assert!(rules.body.contains("<li id=\"c4.9\"") && rules.body.contains("lang=\"cy\""));
@@ -48,7 +41,7 @@ fn a_refusal_links_to_its_clause_in_all_languages() {
     assert_eq!(client.form("/tables", "game=camette&position=B:W18:B14").status, 422);
 }
 
-/// Plays against the computer, by clicks and typed moves, and referees the downloads.
+/// Plays against the computer, by clicks and typed moves.
 #[test]
 fn every_game_on_a_board_is_played_to_its_end() {
     let mut client = client();
@@ -91,11 +84,6 @@ fn every_game_on_a_board_is_played_to_its_end() {
             let file = client.get(&format!("{page}/{path}"));
             let name = file.header("content-disposition").expect("a file");
             assert!(name.ends_with(&format!("{game}.{extension}\"")), "{name}");
-            let text = Text::new(Lang::En);
-            let reports: Vec<_> = judge(file.body.as_bytes(), &JudgeOptions::new(&text)).expect("games").collect();
-            let [report] = reports.as_slice() else { panic!("{game} {path}: {} games", reports.len()) };
-            let is_over = matches!(&report.verdict, Verdict::Legal(ended) if ended.outcome.is_some());
-            assert!(is_over && report.rules == game.code(), "{report:?}");
         }
         assert_eq!(client.get(&format!("{page}/review")).status, 200);
         assert!(client.get(&page).body.contains("<svg"));
@@ -110,19 +98,6 @@ fn a_player_without_time_loses() {
     let mut events = Events::follow(client.address, &seat(&links, 1), Some(0));
     assert_eq!(events.next()["event"], json!({ "by": 1, "event": "forfeit", "winner": 0 }));
     assert_eq!(client.view(&seat(&links, 0))["outcome"]["winner"], 0);
-}
-
-#[test]
-fn a_move_that_is_taken_back_brings_no_time() {
-    let mut client = client();
-    let links = client.table(&json!({ "game": "checkers", "clock": { "main": 15_000, "more": 5000 } }));
-    let [black, white] = [0, 1].map(|number| seat(&links, number));
-    for _ in 0..6 {
-        client.play_all(&links, &["11-15"]);
-        assert_eq!([client.word(&black, "back").status, client.word(&white, "accept").status], [200, 200]);
-    }
-    let clocks: Vec<u64> = serde_json::from_value(client.view(&black)["clocks"].take()).expect("milliseconds");
-    assert!(clocks.iter().all(|left| *left <= 15_000), "{clocks:?}");
 }
 
 #[test]
@@ -206,18 +181,4 @@ fn results_and_refusals_name_the_players() {
         assert_eq!(client.word(&seat(&links, 1), "accept").json()["outcome"]["clause"], "checkers 6.2");
         assert!(client.get_in(lang, &format!("/s/{}", seat(&links, 0))).body.contains(drawn));
     }
-}
-
-#[test]
-fn a_computer_player_that_is_behind_accepts_a_draw() {
-    let mut client = client();
-    let setup = json!({ "position": "W:WK14,K18,K22,K23:BK1,K5" });
-    let links = client.table(&json!({ "game": "checkers", "setup": setup, "computers": [0], "level": 4 }));
-    let own = seat(&links, 1);
-    assert_eq!(client.word(&own, "draw").status, 200);
-    while client.view(&own)["offer"].is_object() {
-        thread::sleep(Duration::from_millis(5));
-    }
-    let outcome = client.view(&own)["outcome"].clone();
-    assert!(outcome.is_object() && outcome["winner"].is_null(), "two kings down: {outcome}");
 }

@@ -18,7 +18,7 @@ use std::{
 use boardgame_serve::{Options, serve};
 use serde_json::json;
 
-use crate::client::{Client, Events, MULTIPART, WIDE, king_moves, multipart, seat, unlimited};
+use crate::client::{Client, MULTIPART, WIDE, king_moves, multipart, seat, unlimited};
 
 /// The largest processor time of a turn of the executor, in microseconds.
 const MOST: u64 = 20_000;
@@ -57,17 +57,7 @@ impl Attacker {
     /// Sends a request of the file. None may fail.
     fn send(&mut self, line: &str, addresses: &[(&str, &str)]) {
         let filled = addresses.iter().fold(line.to_owned(), |line, (name, value)| line.replace(name, value));
-        let mut words = filled.split(' ');
-        let [method, path, body] = [(); 3].map(|()| words.next().unwrap_or_default());
-        let status = self.run(line, |client| match method {
-            "GET" => client.get(path).status,
-            "FORM" => client.form(path, body).status,
-            _ => {
-                let mut events = Events::follow(client.address, path.trim_start_matches("/s/"), None);
-                (0..body.parse().expect("a number")).for_each(|_| drop(events.next()));
-                200
-            }
-        });
+        let status = self.run(line, |client| client.send_line(&filled));
         assert!(status < 500, "{line}: {status}");
     }
 }
@@ -113,7 +103,7 @@ fn no_request_blocks_the_executor() {
     }
 
     // Bodies and headers of the largest size.
-    let fields: String = (0..8000).map(|number| format!("f{number}=&")).collect();
+    let fields = "field=&".repeat(8000);
     attacker.run("a form of 8,000 fields", |client| client.form("/tables", &fields).status);
     attacker.run("nested JSON", |client| client.post_in("en", "/api/1/tables", &"[".repeat(60_000)).status);
     let cookie = "tables=".to_owned() + &"0123456789abcdef0123456789abcdef.".repeat(10_000);

@@ -30,7 +30,6 @@ struct Table {
     model: Box<dyn Model>,
     links: Vec<(Role, String)>,
     deleted: bool,
-    /// The last accepted request with a version.
     last: Option<(usize, Request)>,
     /// The last known times on the clocks.
     clocks: Vec<u64>,
@@ -184,11 +183,8 @@ impl World {
             // Acts add no time to a clock, and a restart at most `UNWRITTEN`.
             let clocks: Vec<u64> = serde_json::from_value(seen["clocks"].take()).expect("milliseconds");
             assert_eq!(clocks.len(), table.clocks.len(), "table {number}");
-            assert!(
-                clocks.iter().zip(&table.clocks).all(|(now, before)| now <= before),
-                "table {number}: {clocks:?}, {:?}",
-                table.clocks
-            );
+            let before = &table.clocks;
+            assert!(clocks.iter().zip(before).all(|(now, then)| now <= then), "table {number}: {clocks:?}, {before:?}");
             assert!(table.model.version() > 0 || clocks.iter().all(|left| *left == HOUR), "nobody has moved");
             table.clocks = clocks;
         }
@@ -212,12 +208,16 @@ impl World {
             assert!(matches!(found.verdict, Verdict::Legal(_)), "{:?}\n{}", found.verdict, answer.body);
             assert_eq!(found.plies, moves, "{}", answer.body);
         }
+        if row == "know" && expected == 200 {
+            let known = answer.json();
+            assert_eq!(known["version"], table.model.version());
+            assert_eq!(known["knowledge"], table.model.knowledge(*role), "table {number}, {role:?}");
+        }
         if row == "record" && expected == 200 {
             assert_eq!(answer.json()["events"].as_array().map(Vec::len), Some(table.model.events()));
         }
     }
 
-    /// Compares the streams of a table.
     fn follow(&mut self, number: usize) {
         let table = &self.tables[number];
         for (role, link) in table.links.iter().filter(|(role, _)| !table.deleted && *role != Role::Nobody) {
@@ -260,7 +260,6 @@ impl World {
         self.imported += usize::from(!is_deleted);
     }
 
-    /// Stops the server, and counts what is stored.
     fn stop(&mut self) {
         self.running.take().expect("it runs").stop();
         let database = Connection::open(&self.database).expect("the database");
@@ -274,7 +273,6 @@ impl World {
         }
     }
 
-    /// Deletes a table by a random link.
     fn delete(&mut self, number: usize) {
         let place = self.below(self.tables[number].links.len());
         let table = &mut self.tables[number];
@@ -291,7 +289,6 @@ fn start(database: &Path) -> Running {
     Running::start(Options { database: Some(database.to_owned()), loaded_tables: 2, ..unlimited() })
 }
 
-/// Returns the path, the type and the body of a request.
 fn encode(link: &str, request: &Request) -> (String, &'static str, String) {
     let Request { action, version, form, .. } = request;
     let placeholder = if action.values.value.is_null() { "" } else { "VALUE" };
@@ -307,7 +304,6 @@ fn encode(link: &str, request: &Request) -> (String, &'static str, String) {
     }
 }
 
-/// Opens tables of all games.
 fn tables(client: &mut Client, database: &Path) -> Vec<Table> {
     let table = |model: Box<dyn Model>, links: &Value| {
         let name = |name: &str| links[name].as_str().map(str::to_owned);
@@ -364,20 +360,12 @@ fn the_server_does_what_the_model_does() {
             let what = world.step();
             // The test harness prints it if the test fails.
             println!("case {case}, step {step}: {what}");
+            let number = world.below(world.tables.len());
             match world.below(40) {
                 0 => world.restart(),
-                1 => {
-                    let number = world.below(world.tables.len());
-                    world.follow(number);
-                }
-                2 if step > STEPS / 2 => {
-                    let number = world.below(world.tables.len());
-                    world.delete(number);
-                }
-                3 => {
-                    let number = world.below(world.tables.len());
-                    world.import(number);
-                }
+                1 => world.follow(number),
+                2 if step > STEPS / 2 => world.delete(number),
+                3 => world.import(number),
                 _ => {}
             }
         }

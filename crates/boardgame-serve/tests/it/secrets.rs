@@ -18,17 +18,10 @@ const WORKERS: usize = 2;
 /// The bytes that a client had received after each number of moves.
 type Received = Vec<(usize, Vec<u8>)>;
 
-/// The meaning of a text.
-enum Meaning {
-    Card(String),
-    /// A suit, followed by a rank.
-    Suit(&'static str),
-}
-
-/// The texts that name cards.
 struct Names {
     texts: AhoCorasick,
-    meanings: Vec<Meaning>,
+    /// The code of the card that each text names.
+    codes: Vec<String>,
     /// Texts that name kinds of cards, but no card: buttons, titles of clauses, and sentences of every table.
     other: AhoCorasick,
 }
@@ -39,26 +32,18 @@ static NAMES: LazyLock<Names> = LazyLock::new(|| {
     // Omits the crown, since every turn until it is drawn is called "before the crown".
     for card in Card::ALL.into_iter().filter(|card| *card != Card::CORON) {
         let plain = texts.iter().filter_map(|text| Some(text.say(&card.name()).split_once(" (")?.0.to_owned()));
-        names.extend(plain.map(|name| (name, Meaning::Card(card.to_string()))));
+        names.extend(plain.map(|name| (name, card.to_string())));
     }
-    names.extend([Card::CORON, Card::DWYN].map(|card| (card.to_string(), Meaning::Card(card.to_string()))));
-    for suit in ["RY", "CA", "GL", "DE", "TA", "PE"] {
-        names.push((format!("{suit}-"), Meaning::Suit(suit)));
-    }
-    names.extend(Card::ALL.map(|card| (drawing(card), Meaning::Card(card.to_string()))));
-    names.extend(
-        ["red", "black", "green"]
-            .map(|colour| (format!("LLADRAD:{colour}"), Meaning::Card(format!("LLADRAD:{colour}")))),
-    );
-    let (names, meanings): (Vec<_>, Vec<_>) = names.into_iter().unzip();
+    let drawn = Card::ALL.map(|card| (drawing(card), card.to_string()));
+    names.extend(Card::ALL.map(|card| (card.to_string(), card.to_string())).into_iter().chain(drawn));
+    let (names, codes): (Vec<_>, Vec<_>) = names.into_iter().unzip();
     let titles = Rule::ALL.iter().flat_map(|rule| [Lang::En, Lang::Cy].map(|lang| rule.title(lang)));
     let other = titles.filter(|title| title.contains("DWYN"));
     let other = other.chain([">DWYN</button>", "LLADRAD or a DWYN", "LLADRAD neu DWYN"]);
     let longest = AhoCorasick::builder().match_kind(MatchKind::LeftmostLongest).build(other).expect("patterns");
-    Names { texts: AhoCorasick::new(names).expect("patterns"), meanings, other: longest }
+    Names { texts: AhoCorasick::new(names).expect("patterns"), codes, other: longest }
 });
 
-/// Returns the drawing on a card.
 fn drawing(card: Card) -> String {
     let picture = boardgame_svg::card(Some(card));
     let (_, drawn) = picture.split_once("<rect").and_then(|(_, ground)| ground.split_once("/>")).expect("a ground");
@@ -67,29 +52,14 @@ fn drawing(card: Card) -> String {
 
 /// Finds the cards in received bytes: as codes, as names in either language, and as drawings.
 fn cards_in(bytes: &[u8]) -> BTreeSet<String> {
-    let Names { texts, meanings, other } = &*NAMES;
+    let Names { texts, codes, other } = &*NAMES;
     let text = other.replace_all(&String::from_utf8_lossy(bytes), &vec![""; other.patterns_len()]);
     // Quoted clauses name kinds of cards, and are skipped.
     let outside = |part: &str| part.split_once("</blockquote>").map_or(part, |(_, after)| after).to_owned();
     let text: String = text.split("<blockquote>").map(outside).collect();
-    let mut cards = BTreeSet::new();
-    for name in texts.find_overlapping_iter(&text) {
-        let rest = &text[name.end()..];
-        match &meanings[name.pattern()] {
-            Meaning::Card(card) => {
-                cards.insert(card.clone());
-            }
-            Meaning::Suit(suit) => {
-                if let Some(sign) = rest.chars().next().filter(|sign| "HTFX2345".contains(*sign)) {
-                    cards.insert(format!("{suit}-{sign}"));
-                }
-            }
-        }
-    }
-    cards
+    texts.find_overlapping_iter(&text).map(|name| codes[name.pattern()].clone()).collect()
 }
 
-/// Returns the cards in a view.
 fn cards_of(view: &View) -> BTreeSet<String> {
     let table = view.table();
     let laid = table.seats().flat_map(|player| table.laid(player).iter());
@@ -98,38 +68,12 @@ fn cards_of(view: &View) -> BTreeSet<String> {
 }
 
 /// Tries in a random way to see more than the client's seat may see.
-fn attack(client: &mut Client, address: std::net::SocketAddr, secret: &str, chance: &mut Shuffler, played: usize) {
-    let cards: Vec<Card> = Card::ALL.to_vec();
-    let card = cards[chance.below(u32::try_from(cards.len()).expect("few")) as usize];
-    let event = chance.below(u32::try_from(played).expect("few") + 1);
-    let words = format!("/api/1/s/{secret}/words");
-    let status = match chance.below(14) {
-        0 => {
-            client.post(&words, &json!({ "word": "correct", "event": event, "move": format!("discard {card}") })).status
-        }
-        1 => client.post(&words, &json!({ "word": "correct", "event": event, "move": "idle", "cut": true })).status,
-        2 => client.form(&format!("/s/{secret}/correct"), &format!("index={event}&typed=idle&cut=yes")).status,
-        3 => client.play(secret, &format!("discard {card}")).status,
-        4 => client.form(&format!("/s/{secret}/move"), &format!("typed=play+{card}")).status,
-        5 => ["back", "draw", "claim", "accept", "decline", "word"].map(|word| client.word(secret, word).status)[3],
-        6 => client.form(&format!("/s/{secret}/word"), "word=undo").status,
-        7 => client.form(&format!("/s/{secret}/click"), "way=&square=1").status,
-        8 => ["record.json", "game.txt", "sheet", "sheet.csv"]
-            .map(|file| client.get(&format!("/s/{secret}/{file}")).status)[0],
-        9 => {
-            let mut events = Events::follow(address, secret, None);
-            (0..=event).take_while(|number| (*number as usize) < played).for_each(|_| drop(events.next()));
-            client.received.append(&mut events.received);
-            409
-        }
-        10 => Events::status(address, &format!("/stream?s={secret}")) + 209,
-        11 => client.send("GET", &format!("/s/{secret}?way=1.2"), &[("Cookie", "lang=cy")], "").status + 209,
-        12 => {
-            client.post(&format!("/api/1/s/{secret}/moves"), &json!({ "move": { "do": "draw" }, "version": 0 })).status
-        }
-        _ => client.send("GET", &format!("/s/{secret}"), &[("X-Part", "1")], "").status + 209,
-    };
-    assert!(matches!(status, 403 | 409 | 422), "{status}");
+fn attack(client: &mut Client, secret: &str, chance: &mut Shuffler, played: usize) {
+    let mut below = |end: usize| chance.below(u32::try_from(end).expect("few")) as usize;
+    let lines: Vec<&str> = include_str!("attacks.txt").lines().collect();
+    let (line, card, event) = (lines[below(lines.len())], Card::ALL[below(Card::ALL.len())], below(played + 1));
+    let line = line.replace("LINK", secret).replace("CARD", &card.to_string()).replace("EVENT", &event.to_string());
+    client.check_line(&line);
 }
 
 fn play_one(client: &mut [Client], address: std::net::SocketAddr, number: u64) {
@@ -165,7 +109,7 @@ fn play_one(client: &mut [Client], address: std::net::SocketAddr, number: u64) {
         }
         if played % 4 == 0 {
             let other = (to_act + 1 + played / 4 % (SEATS - 1)) % SEATS;
-            attack(&mut client[other], address, &secrets[other], &mut chance, played);
+            attack(&mut client[other], &secrets[other], &mut chance, played);
         }
         acts = client[to_act].play(&secrets[to_act], &mv).json();
         assert!(acts.get("refused").is_none(), "{mv}: {acts}");
@@ -216,7 +160,6 @@ fn known(record: &Record<Dwyn>, seat: u8) -> Vec<BTreeSet<String>> {
     known
 }
 
-/// Searches received bytes for secrets.
 fn judge(record: &Record<Dwyn>, received: &[Received]) -> Result<(), Leak> {
     let seed = record.setup.seed.to_string();
     let seed_bytes = serde_json::to_string(record.setup.seed.bytes()).expect("JSON");

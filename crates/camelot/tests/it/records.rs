@@ -192,11 +192,7 @@ fn illegal_moves_are_not_unreadable() {
         other => panic!("{text}: {other}"),
     };
     assert_eq!(illegal("A1-A2").rule(), Rule::Board);
-    assert!(matches!(illegal("C6-C9"), Illegal::Path(_)));
-    assert!(matches!(illegal("C5-C6"), Illegal::Nothing { .. }));
-    assert!(matches!(illegal("C11-C12"), Illegal::WrongSide { .. }));
     assert!(matches!(illegal("C11-C19"), Illegal::OffBoard { file: 'C' }));
-    assert_eq!(illegal("E6xE8-G8").rule(), Rule::Charge, "no canter after a jump");
     assert_eq!(illegal("G6-E8 D11-D9 C6-C7").rule(), Rule::MustJump);
 }
 

@@ -10,26 +10,7 @@ const EXPOSED: &str = "w 1/k2/5/2m2/2M2/1K1/1";
 
 #[test]
 fn a_typed_move_provokes_each_refusal() {
-    let rows = [
-        ("w 1/1k1/5/5/2M2/3/m", "C3-C4", "over", "5.1"),
-        (START, "B5-B4", "no_piece", "1.4"),
-        ("w 1/1k1/5/5/2M2/3/K", "C3-C4", "must_leave_castle", "3.4"),
-        (EXPOSED, "C2-B2", "must_capture", "2.6"),
-        ("w 1/1k1/5/5/5/1m1/K", "C1-B2", "must_capture_from_castle", "3.5"),
-        ("w 1/1k1/5/5/5/1K1/1", "C2-C1", "own_castle", "3.1"),
-        (START, "C2-C3", "occupied", "2.1"),
-        ("w 1/1k1/5/5/1MMM1/1K1/1", "B3-B5", "no_way", "2.1"),
-        (START, "B3xB5", "no_capture", "2.5"),
-        (START, "B3xB5(B4)", "no_capture", "2.5"),
-        // The man can jump on over C6, and the knight after a canter over B3 and a jump over B5.
-        ("w 1/1k1/5/2m2/2M2/3/1", "C3xC5", "must_go_on", "2.7"),
-        ("w 1/1k1/5/2m2/2M2/3/1", "C3xC5(C4)", "must_go_on", "2.7"),
-        ("w 1/1k1/1m3/5/1M3/K2/1", "B2xB6", "must_go_on", "2.7"),
-        ("w 1/3/1m2k/5/1M3/M2/1", "B2xB6", "man_charges", "2.8"),
-        ("w 1/3/1m2k/5/1M3/M2/1", "B2xB6(B5)", "man_charges", "2.8"),
-        ("w 1/3/1m2k/5/1M3/K2/1", "B2-B4", "owes_capture", "2.10"),
-    ];
-    table::check_refusals::<Position>(&rows, Illegal::MESSAGES);
+    table::check_refusals::<Position>(include_str!("../data/refusals.txt"), Illegal::MESSAGES);
 }
 
 #[test]

@@ -11,8 +11,7 @@ fn refusal(text: &str, path: &str) -> Illegal {
 fn clause_3_1_a_man_moves_one_square_diagonally_forward() {
     let man = position("B: 14 /");
     assert_eq!(legal(&man), ["14-17", "14-18"]);
-    let back = refusal("B: 14 /", "14-9");
-    assert_eq!(back, Illegal::MovesBack { from: square(14), to: square(9) });
+    assert_eq!(refusal("B: 14 /", "14-9"), Illegal::MovesBack { from: square(14), to: square(9) });
     let far = man.move_along(&[square(14), square(22)]).expect_err("straight down the board");
     assert_eq!(far, Illegal::OutOfReach { from: square(14), to: square(22), role: Role::Man });
 
@@ -33,8 +32,7 @@ fn clause_3_3_a_move_goes_to_an_empty_square() {
     let blocked = "B: 14 17 / 18 23";
     assert_eq!(legal(&position(blocked)), ["17-21", "17-22"]);
     for (text, by) in [("14-17", Piece::man(Side::Black)), ("14-18", Piece::man(Side::White))] {
-        let refused = refusal(blocked, text);
-        assert_eq!(refused, Illegal::Occupied { square: mv(text).to(), by });
+        assert_eq!(refusal(blocked, text), Illegal::Occupied { square: mv(text).to(), by });
     }
 }
 
@@ -42,10 +40,8 @@ fn clause_3_3_a_move_goes_to_an_empty_square() {
 fn clause_4_1_a_jump_goes_over_an_opponent_to_the_empty_square_beyond() {
     assert_eq!(legal(&position("B: 14 / 18")), ["14x23"]);
     assert_eq!(legal(&position("B: 14 / 18 23")), ["14-17"]);
-    let blocked = refusal("B: 14 / 18 23", "14x23");
-    assert_eq!(blocked, Illegal::Blocked { over: square(18), square: square(23) });
-    let nothing = refusal("B: 14 /", "14x23");
-    assert_eq!(nothing, Illegal::NothingToJump { over: square(18) });
+    assert_eq!(refusal("B: 14 / 18 23", "14x23"), Illegal::Blocked { over: square(18), square: square(23) });
+    assert_eq!(refusal("B: 14 /", "14x23"), Illegal::NothingToJump { over: square(18) });
     assert_eq!(legal(&position("B: 14 / 17")), ["14x21"]);
     assert_eq!(legal(&position("B: 22 / 25 26")), ["22x29", "22x31"]);
     assert_eq!(legal(&position("B: 18 / 21 28")), ["18-22", "18-23"], "over the edge there is no square");
@@ -54,8 +50,7 @@ fn clause_4_1_a_jump_goes_over_an_opponent_to_the_empty_square_beyond() {
 #[test]
 fn clause_4_2_a_man_jumps_forward_only_and_may_jump_a_king() {
     assert_eq!(legal(&position("B: 14 / 9 10")), ["14-17", "14-18"]);
-    let back = refusal("B: 14 / 10", "14x7");
-    assert_eq!(back, Illegal::JumpsBack { from: square(14), to: square(7) });
+    assert_eq!(refusal("B: 14 / 10", "14x7"), Illegal::JumpsBack { from: square(14), to: square(7) });
     assert_eq!(legal(&position("B: 14 / K18")), ["14x23"]);
     assert_eq!(legal(&position("W: 14 / 10 18")), ["14x7"]);
 }
@@ -84,15 +79,13 @@ fn clause_4_5_each_jump_takes_one_piece() {
 #[test]
 fn clause_4_6_own_pieces_cannot_be_jumped() {
     assert_eq!(legal(&position("B: 14 18 /")), ["14-17", "18-22", "18-23"]);
-    let own = refusal("B: 14 18 /", "14x23");
-    assert_eq!((own, own.rule()), (Illegal::OwnPiece { over: square(18) }, Rule::OwnPieces));
+    assert_eq!(refusal("B: 14 18 /", "14x23"), Illegal::OwnPiece { over: square(18) });
 }
 
 #[test]
 fn clause_4_7_no_piece_is_jumped_twice_in_one_move() {
     assert_eq!(legal(&position("B: K2 / 6")), ["2x9"]);
-    let twice = refusal("B: K2 / 6", "2x9x2");
-    assert_eq!((twice, twice.rule()), (Illegal::JumpedTwice { over: square(6) }, Rule::NotTwice));
+    assert_eq!(refusal("B: K2 / 6", "2x9x2"), Illegal::JumpedTwice { over: square(6) });
     let ten = [2, 9, 2, 9, 2, 9, 2, 9, 2, 9, 2].map(square);
     let nine = Move::along(&ten[1..]).expect("as many jumps as there can be");
     assert_eq!((nine.directions().len(), nine.path().collect::<Vec<_>>()), (9, ten[1..].to_vec()));
@@ -113,7 +106,7 @@ fn clause_4_9_a_player_who_can_jump_must_jump() {
     let mut contact = position("B: 11 12 14 / 18 32");
     let refused = contact.play(mv("11-15")).expect_err("a jump is possible");
     assert_eq!(refused, Illegal::MustJump { jumpers: Bitboard::of(square(14)) });
-    assert_eq!((refused.rule(), contact.moves().as_slice()), (Rule::MustJump, &[mv("14x23")][..]));
+    assert_eq!(contact.moves().as_slice(), [mv("14x23")]);
     assert_eq!(refused.to_string(), "14 can jump");
     assert_eq!(contact, position("B: 11 12 14 / 18 32"));
 }
@@ -163,7 +156,6 @@ fn clause_5_1_a_man_that_reaches_the_last_row_becomes_a_king() {
 fn clause_5_2_crowning_ends_the_move() {
     let text = "B: 22 1 / 26 27 19";
     assert_eq!(legal(&position(text)), ["22x31"]);
-    let refused = refusal(text, "22x31x24");
-    assert_eq!(refused, Illegal::GoesOnAfterCrowning { at: square(31) });
+    assert_eq!(refusal(text, "22x31x24"), Illegal::GoesOnAfterCrowning { at: square(31) });
     assert_eq!(legal(&position("B: K22 1 / 26 27")), ["22x31x24"], "an older king continues");
 }

@@ -1,8 +1,6 @@
 //! Fair deals in records.
 
-use boardgame_core::{
-    FairDeal, FairDealError, Match, Player, RandomPlayer, Record, ReplayError, Secret, Seed, TranscriptError, Viewer,
-};
+use boardgame_core::{FairDeal, FairDealError, Match, Record, ReplayError, Seed};
 use dwyn::{Answer, Dwyn, OpeningLay, Options, Setup, XRank};
 
 fn fair_deal(players: u8, options: Options) -> (FairDeal, Setup) {
@@ -61,44 +59,4 @@ fn a_game_from_a_position_is_no_deal() {
     let (deal, setup) = fair_deal(2, Options::default());
     let position = Setup::from_state(dwyn::State::deal(&setup).unwrap());
     assert_eq!(deal.check::<Dwyn>(&position), Err(FairDealError::NoDeal));
-}
-
-/// Returns a game, and a viewer's view and sightings from a ply on.
-fn observed_game(setup: Setup, viewer: Viewer, from: usize) -> (Match<Dwyn>, dwyn::View, Vec<dwyn::Sighting>) {
-    let mut game = Match::<Dwyn>::start(setup).unwrap();
-    let mut chance = RandomPlayer::new(Seed::from_u64(3));
-    let (mut start, mut sightings) = (game.view(viewer), Vec::new());
-    for ply in 0..80 {
-        if ply == from {
-            (start, sightings) = (game.view(viewer), Vec::new());
-        }
-        let (by, mv) = (game.status().to_act().unwrap(), chance.choose(game.state()).unwrap());
-        let effect = game.submit(by, mv).unwrap();
-        sightings.push(game.state().sighting(&mv, &effect, viewer));
-    }
-    (game, start, sightings)
-}
-
-#[test]
-fn sightings_are_compared_with_the_record() {
-    let viewer = Viewer::Seat(Player::new(1));
-    for from in [0, 30] {
-        let (game, start, sightings) = observed_game(Setup::new(3, Seed::from_u64(1)), viewer, from);
-        assert_eq!(game.check_transcript(viewer, &start, &sightings), Ok(()));
-        assert_eq!(game.check_transcript(viewer, &start, &sightings[..9]), Ok(()), "the viewer left early");
-        let (other, ..) = observed_game(Setup::new(3, Seed::from_u64(2)), viewer, 0);
-        assert_eq!(other.check_transcript(viewer, &start, &sightings), Err(TranscriptError::Start));
-        let mut exchanged = sightings.clone();
-        exchanged.swap(10, 12);
-        assert_eq!(
-            game.check_transcript(viewer, &start, &exchanged),
-            Err(TranscriptError::Sighting { ply: from + 11 })
-        );
-        let more = [sightings.as_slice(), &sightings[..1]].concat();
-        let recorded = sightings.len();
-        assert_eq!(
-            game.check_transcript(viewer, &start, &more),
-            Err(TranscriptError::More { seen: recorded + 1, recorded })
-        );
-    }
 }

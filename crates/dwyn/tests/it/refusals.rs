@@ -1,6 +1,6 @@
 //! Every refusal of a move, provoked by a state and a typed move.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use dwyn::{Answer, Illegal, Options};
 
@@ -32,44 +32,24 @@ fn every_refusal_has_its_code_and_clause_and_changes_nothing() {
     let mut late =
         Scene::after(2).options(Options { turn_limit: Some(1), ..Options::default() }).hand(0, "RY-2 RY-3").state();
     play(&mut late, "discard RY-2");
-    let rows = [
-        (&fresh, "discard RY-2", "must_draw_first", "R4.1"),
-        (&drawn, "draw", "already_drawn", "R4.1"),
-        (&after, "draw", "already_drawn", "R6.1"),
-        (&drawn, "discard RY-3", "not_in_hand", "R4.2"),
-        (&after, "lladrad green p2 TA-T", "not_in_hand", "R6.2"),
-        (&defence, "play RY-5", "not_in_hand", "R8.4"),
-        (&attack, "play RY-5", "not_in_hand", "R8.5"),
-        (&shown, "play RY-5", "not_in_hand", "R8.6"),
-        (&drawn, "lay RY-2", "not_a_body_card", "R4.2"),
-        (&after, "lay DWYN", "not_a_body_card", "R6.2"),
-        (&drawn, "lladrad red p1 TA-T", "target_is_self", "R7.4"),
-        (&drawn, "dwyn p3 TA-T RY", "no_such_player", "R8.1"),
-        (&after, "lladrad red p2 RY-H", "no_such_prize", "R8.1"),
-        (&after, "dwyn p2 PE-T RY", "prize_is_immune", "R7.1"),
-        (&defence, "play GL-5", "wrong_suit", "R8.4"),
-        (&attack, "play GL-4", "wrong_suit", "R8.5"),
-        (&shown, "play GL-4", "wrong_suit", "R8.6"),
-        (&defence, "play RY-H", "not_a_number", "R8.4"),
-        (&attack, "play CA-H", "not_a_number", "R8.5"),
-        (&shown, "play CA-H", "not_a_number", "R8.6"),
-        (&attack, "play RY-2", "not_higher", "R8.5"),
-        (&defence, "pass", "must_play", "R8.4"),
-        (&attack, "pass", "must_play", "R8.5"),
-        (&shown, "pass", "must_show", "R8.6"),
-        (&empty, "draw", "nothing_to_draw", "R6.1"),
-        (&drawn, "pass", "not_in_a_duel", "R8.3"),
-        (&fresh, "play RY-2", "not_in_a_duel", "R8.3"),
-        (&attack, "draw", "in_a_duel", "R8.3"),
-        (&unable, "idle", "in_a_duel", "R8.3"),
-        (&fresh, "idle", "cannot_idle", "R6.5"),
-        (&won, "draw", "game_over", "R9.1"),
-        (&late, "draw", "game_over", "A23"),
-    ];
-    for (state, mv, code, clause) in rows {
-        assert_eq!(refusal(state, mv), (code, clause), "{mv}");
+    let states = BTreeMap::from([
+        ("fresh", fresh),
+        ("drawn", drawn),
+        ("after", after),
+        ("defence", defence),
+        ("attack", attack),
+        ("shown", shown),
+        ("empty", empty),
+        ("unable", unable),
+        ("won", won),
+        ("late", late),
+    ]);
+    let mut provoked = BTreeSet::new();
+    for row in include_str!("../data/refusals.txt").lines().filter(|row| !row.starts_with('#')) {
+        let [state, mv, code, clause] = row.split(" | ").collect::<Vec<_>>()[..] else { panic!("{row}") };
+        assert_eq!(refusal(&states[state], mv), (code, clause), "{row}");
+        provoked.insert(code.replace('_', "-"));
     }
-    let provoked: BTreeSet<String> = rows.iter().map(|(.., code, _)| code.replace('_', "-")).collect();
     let codes = Illegal::MESSAGES.iter().map(|template| template.id.strip_prefix("dwyn-illegal-").unwrap());
     assert_eq!(provoked, codes.map(str::to_owned).collect());
 }

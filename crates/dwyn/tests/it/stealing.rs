@@ -82,7 +82,6 @@ fn clause_r8_1_without_a_target_a_special_is_only_discarded() {
     assert_eq!(moves(&state), ["discard LLADRAD:red", "discard DWYN"]);
     assert_eq!(state.table().legal(state.hand(seat(0))).unwrap().steal, cards(""));
     assert_eq!(refusal(&state, "lladrad red p2 RY-H"), ("no_such_prize", "R8.1"));
-    assert_eq!(refusal(&state, "dwyn p6 RY-H RY"), ("no_such_player", "R8.1"), "the seat is empty");
     play(&mut state, "discard DWYN");
     assert_eq!(to_act(&state), Some(1));
 }
@@ -108,18 +107,12 @@ fn clause_r8_3_dwyn_names_defender_prize_and_suit() {
     for mv in ["draw", "discard GL-4", "lay TA-H", "idle", "dwyn p1 TA-H RY"] {
         assert_eq!(refusal(&state, mv), ("in_a_duel", "R8.3"), "{mv}");
     }
-    let none = Scene::after(2).hand(0, "RY-2").state();
-    assert_eq!(refusal(&none, "pass"), ("not_in_a_duel", "R8.3"));
-    assert_eq!(refusal(&none, "play RY-2"), ("not_in_a_duel", "R8.3"));
 }
 
 #[test]
 fn clause_r8_4_the_defender_may_answer_or_decline() {
     let state = challenge(Options::default(), "RY-5", "RY-X RY-4 PE-H");
     assert_eq!(moves(&state), ["play RY-X", "play RY-4", "pass"]);
-    assert_eq!(refusal(&state, "play GL-4"), ("wrong_suit", "R8.4"));
-    assert_eq!(refusal(&state, "play PE-H"), ("not_a_number", "R8.4"));
-    assert_eq!(refusal(&state, "play RY-2"), ("not_in_hand", "R8.4"));
     let unable = challenge(Options::default(), "RY-5", "");
     assert_eq!(moves(&unable), ["pass"], "a defender without an answer is asked too");
 }
@@ -137,7 +130,6 @@ fn clause_r8_4_by_option_the_defender_must_answer() {
     let options = Options { defender: Answer::Must, ..Options::default() };
     let state = challenge(options, "RY-5", "RY-3");
     assert_eq!(moves(&state), ["play RY-3"]);
-    assert_eq!(refusal(&state, "pass"), ("must_play", "R8.4"));
     assert_eq!(moves(&challenge(options, "RY-5", "")), ["pass"]);
 }
 
@@ -146,9 +138,6 @@ fn clause_r8_5_the_challenger_must_play_higher_if_they_can() {
     let mut state = challenge(Options::default(), "RY-2 RY-4 RY-5", "RY-3");
     play(&mut state, "play RY-3");
     assert_eq!(moves(&state), ["play RY-4", "play RY-5"], "which one is their choice");
-    assert_eq!(refusal(&state, "pass"), ("must_play", "R8.5"));
-    assert_eq!(refusal(&state, "play RY-2"), ("not_higher", "R8.5"));
-    assert_eq!(refusal(&state, "play GL-2"), ("wrong_suit", "R8.5"));
 
     let mut state = challenge(Options::default(), "RY-2", "RY-3");
     play(&mut state, "play RY-3");
@@ -203,9 +192,6 @@ fn clause_r8_6_refusals_to_show_a_card_cite_it() {
     let options = Options { show_to_win: true, ..Options::default() };
     let mut showing = challenge(options, "RY-X RY-4", "RY-3");
     play(&mut showing, "pass");
-    assert_eq!(refusal(&showing, "pass"), ("must_show", "R8.6"));
-    assert_eq!(refusal(&showing, "play GL-2"), ("wrong_suit", "R8.6"));
-    assert_eq!(refusal(&showing, "play RY-5"), ("not_in_hand", "R8.6"));
     let error = showing.check("pass".parse().unwrap()).unwrap_err();
     assert_eq!(error.to_string(), "a card of the suit must be shown: RY-X, RY-4");
 }

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::read;
+use crate::plain_match;
 
 /// A shot as rows write it. Missing keys are unknown facts, and other keys are refused.
 #[derive(Deserialize)]
@@ -90,14 +91,7 @@ fn first_contact(value: &Value) -> Result<Option<FirstContact>, String> {
 
 /// Returns the conduct that loses the frame under `rule`.
 pub(super) fn conduct(rule: Rule) -> Result<Conduct, String> {
-    match rule {
-        Rule::DeliberateFoul => Ok(Conduct::DeliberateFoul),
-        Rule::DeliberateTouch => Ok(Conduct::DeliberateTouch),
-        Rule::CaughtInOff => Ok(Conduct::CaughtInOff),
-        Rule::Distraction => Ok(Conduct::Distraction),
-        Rule::Completion => Ok(Conduct::BeforeAnnouncement),
-        other => Err(format!("{other} is neither a foul nor conduct")),
-    }
+    plain_match::conduct(rule).ok_or_else(|| format!("{rule} is neither a foul nor conduct"))
 }
 
 /// Returns the facts of a row's shot, as a referee gives them who was present.

@@ -10,12 +10,13 @@ use boardgame_core::{
 
 /// Checks the code and the clause of each refusal, and that a refused move leaves the game unchanged. A row has a position, a typed
 /// move, a code and the number of a clause. The rows must provoke all `refusals`.
-pub(crate) fn check_refusals<P>(rows: &[(&str, &str, &str, &str)], refusals: &[Template])
+pub(crate) fn check_refusals<P>(rows: &str, refusals: &[Template])
 where
     P: Position<Illegal: Message + Cites, Move: FromStr, ReadMoveError: Debug, Effect: Debug>,
 {
     let mut provoked = BTreeSet::new();
-    for &(text, typed, code, number) in rows {
+    for row in rows.lines().filter(|row| !row.starts_with('#')) {
+        let [text, typed, code, number] = row.split(" | ").collect::<Vec<_>>()[..] else { panic!("{row}") };
         let position: P = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         let error = position.read_move(typed).expect_err(typed);
         let Err(refused) = P::matching_moves(&error) else { panic!("{typed} in {text}: {error}") };
