@@ -299,7 +299,7 @@ fn check(limit: &str) -> (String, String) {
             assert!(began.elapsed() >= Duration::from_millis(50));
             seconds(own.queue_timeout)
         }
-        "events that a scorer's page offers for correction" => {
+        "events that a scorer's page offers for a change" => {
             let mut client = client();
             let (_, scorer) = client.blackball();
             assert!((0..210).all(|_| client.play(&scorer, "hit nothing").status == 200));

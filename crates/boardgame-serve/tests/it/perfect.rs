@@ -115,7 +115,7 @@ fn perfect_players_are_offered_where_the_game_is_solved() {
     let mut client = client();
     open(&mut client, day_of_checkers());
     let first = client.get("/").body;
-    assert!(first.contains("action=\"/daily\"") && first.contains("to move and win"), "{first}");
+    assert!(first.contains("class=\"daily\"") && first.contains("to move and win"), "{first}");
     let solved = format!("daily={}.7", today());
     let known = client.send("GET", "/", &[("Cookie", &solved)], "").body;
     assert!(known.contains("You won in 7 moves"), "{known}");
