@@ -45,7 +45,10 @@ fn buttons_of_the_readme_exist() {
         let buttons = page.split("<button").skip(1).filter_map(|rest| rest.split("</button>").next());
         let shown: Vec<&str> = buttons.filter_map(|button| button.split('>').nth(1)?.split('<').next()).collect();
         for name in named {
-            assert!(shown.iter().any(|text| text.trim_start_matches("▶ ").trim() == name), "{readme}: {name} is not among {shown:?}");
+            assert!(
+                shown.iter().any(|text| text.trim_start_matches("▶ ").trim() == name),
+                "{readme}: {name} is not among {shown:?}"
+            );
         }
     }
 }

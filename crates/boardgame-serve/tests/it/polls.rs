@@ -95,7 +95,10 @@ fn no_request_blocks_the_executor() {
     // The position of the day needs the small endings.
     let is_ready = |client: &mut Client| client.get("/").body.contains("class=\"daily\"");
     let wait = |_: &u32| thread::sleep(Duration::from_millis(50));
-    assert!((0..2400).inspect(wait).any(|_| is_ready(&mut attacker.client)), "the small endings are ready in two minutes");
+    assert!(
+        (0..2400).inspect(wait).any(|_| is_ready(&mut attacker.client)),
+        "the small endings are ready in two minutes"
+    );
     let today = SystemTime::UNIX_EPOCH.elapsed().expect("a clock").as_secs() / (24 * 3600);
     for day in today - 7..today {
         attacker.send("FORM /daily day=DAY", &[("DAY", &day.to_string())]);
