@@ -16,11 +16,11 @@ const WINNING: f64 = 5.0;
 /// A mark for a bad move, by the loss in men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
-    /// A loss of 0.3 men.
+    /// A loss of 0.3 men or more, but less than 0.6.
     Dubious,
-    /// A loss of 0.6 men.
+    /// A loss of 0.6 men or more, but less than 1.2.
     Mistake,
-    /// A loss of 1.2 men.
+    /// A loss of 1.2 men or more.
     Blunder,
 }
 

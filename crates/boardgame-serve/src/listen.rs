@@ -37,7 +37,7 @@ use crate::{
     server::Server,
 };
 
-/// The address of a request's connection.
+/// The address under which a request is counted: IPv4, or the first 64 bits of IPv6.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
@@ -58,7 +58,7 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
             }
         };
         let address = address_prefix(peer.ip());
-        // Sends no response, which would cost more than the request.
+        // Without a free slot, the connection is dropped: a response would cost more than the request.
         let Ok(slot) = server.connections.take_or_evict(address).map(Arc::new) else { continue };
         // Sends each event at once.
         let _ = stream.set_nodelay(true);

@@ -171,7 +171,7 @@ impl LinkRequest {
 pub(crate) struct Cookie {
     pub(crate) name: &'static str,
     pub(crate) value: String,
-    /// The prefix of addresses that receive it.
+    /// The prefix of the URL paths for which browsers send it.
     pub(crate) path: String,
     /// Seconds until it expires.
     pub(crate) seconds: u32,

@@ -60,7 +60,7 @@ fn form(fields: &JsValue) -> JsResult<impl Fn(&str) -> String + use<>> {
     Ok(move |name: &str| fields.get(name).and_then(Value::as_str).unwrap_or_default().to_owned())
 }
 
-/// A table for one person or for everybody at the page. It contains hidden cards, so it belongs in a worker; the page
+/// A table for one player, or for players who share the page. It contains hidden cards, so it belongs in a worker; the page
 /// gets only `html`.
 #[wasm_bindgen]
 #[expect(missing_debug_implementations, reason = "a match of any game")]

@@ -3,7 +3,7 @@
 use boardgame_core::{Seed, Shuffler, testkit::cases};
 use serde::Deserialize;
 
-/// Returns a shuffler that continues after a number of streams.
+/// Returns a shuffler that has already used the given number of streams.
 fn shuffler(seed: Seed, streams: u64) -> Shuffler {
     let mut shuffler = Shuffler::new(seed);
     for _ in 0..streams {

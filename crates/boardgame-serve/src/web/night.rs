@@ -86,7 +86,7 @@ pub(super) async fn open(
     Ok(response)
 }
 
-/// Reads the distinct links of an address or a form.
+/// Reads the valid table links in a query or a form, without duplicates.
 fn links(fields: &Fields) -> Vec<String> {
     let mut links: Vec<String> = Vec::new();
     for link in fields.get("t").map_or("", String::as_str).split('.') {

@@ -96,7 +96,7 @@ pub enum Opponents {
     People,
     /// Only computer players.
     Computers,
-    /// A computer player of the ladder or the position of the day, so no help is given.
+    /// A computer player on the ladder or in the position of the day, so no help is given.
     Opponent,
 }
 

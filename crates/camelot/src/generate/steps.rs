@@ -38,7 +38,8 @@ const ORDER: [Direction; 8] = [
 static NEIGHBOURS: [Neighbours; 4] = [neighbours(0), neighbours(1), neighbours(2), neighbours(3)];
 
 const fn neighbours(class: usize) -> Neighbours {
-    // Only a cell on an even file or rank has a neighbour in the preceding cell.
+    // On an even file the western neighbour has the next lower index (63 modulo 64), on an odd file the same index; so with
+    // ranks and 56.
     let west = if class & 1 == 0 { 63 } else { 0 };
     let south = if class & 2 == 0 { 56 } else { 0 };
     let mut code_steps = [0; 8];

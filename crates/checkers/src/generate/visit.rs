@@ -101,7 +101,8 @@ fn list_many(set: u64, legs: &Legs) -> MoveList {
     list
 }
 
-/// Lists the legal moves. The fields are passed in registers. Without inlining, the list is built in place.
+/// Lists the legal moves of a [`Board`]. Its fields are separate parameters so that they are passed in registers. The
+/// function is not inlined, so that the list is built in the memory of the caller.
 #[inline(never)]
 fn list_of<S: Mover>(own: u64, opposing: u64, kings: u64) -> MoveList {
     let board = Board { own, opposing, kings };

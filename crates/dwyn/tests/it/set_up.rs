@@ -106,7 +106,7 @@ fn clause_r2_3_seven_cards_each_one_at_a_time() {
             assert_eq!(state.hand(player).len() + state.table().laid(player).len(), 7);
         }
     }
-    // Cards 1, 7 and 13 of the pack go to the first player with two and with six players.
+    // The first player is dealt cards 1, 7 and 13 of the pack, whether two or six play.
     let options = Options { opening_lay: OpeningLay::FirstTurn, ..Options::default() };
     let (two, six) = (deal(2, 3, options), deal(6, 3, options));
     let common = six.hand(seat(0)).iter().filter(|card| two.hand(seat(0)).contains(*card)).count();
