@@ -21,7 +21,6 @@ use crate::{
     locale::{self, Translations},
     post_mortem::{ExactPlay, PostMortem},
     refusal::Refusal,
-    sheet::ScoreSheet,
     words::{Denial, Word},
 };
 
@@ -39,10 +38,12 @@ pub trait GameView {
     }
     /// Returns the score sheet, given the times of the events in the format of
     /// [`SheetRow::made`](crate::SheetRow::made).
-    fn sheet(&self, _: &[Option<String>], _: Lang) -> ScoreSheet {
-        ScoreSheet::default()
+    #[cfg(feature = "hosted")]
+    fn sheet(&self, _: &[Option<String>], _: Lang) -> crate::ScoreSheet {
+        crate::ScoreSheet::default()
     }
     /// Renders a page for a large screen; `None` for games without one.
+    #[cfg(feature = "hosted")]
     fn screen(&self, _: Lang) -> Option<Markup> {
         None
     }
@@ -58,6 +59,7 @@ pub trait GameView {
         None
     }
     /// Returns the name of the opening that was played; `None` if it has none.
+    #[cfg(feature = "hosted")]
     fn opening(&self, _: Lang) -> Option<String> {
         None
     }

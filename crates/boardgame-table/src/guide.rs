@@ -169,6 +169,7 @@ impl Lesson {
 }
 
 /// Returns an example for each kind of move in a board game's guide: its clause, the position and the move.
+#[cfg(feature = "documents")]
 pub(crate) fn examples(game: GameId) -> Vec<(&'static str, String, String)> {
     let Some((_, steps)) = GUIDES.iter().find(|(guided, _)| *guided == game) else { return Vec::new() };
     let first = match game {

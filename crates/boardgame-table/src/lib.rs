@@ -5,7 +5,7 @@
 
 #[cfg(feature = "perfect")]
 pub mod assessment;
-#[cfg(feature = "tables")]
+#[cfg(feature = "hosted")]
 mod ballot;
 #[cfg(feature = "tables")]
 mod computer_move;
@@ -24,7 +24,7 @@ pub mod hosted;
 pub mod locale;
 #[cfg(feature = "tables")]
 pub mod look;
-#[cfg(feature = "tables")]
+#[cfg(feature = "hosted")]
 pub mod opening;
 #[cfg(feature = "tables")]
 pub mod opponents;
@@ -40,7 +40,7 @@ mod refusal;
 pub mod rules;
 #[cfg(feature = "tables")]
 pub mod set_up;
-#[cfg(feature = "tables")]
+#[cfg(feature = "hosted")]
 mod sheet;
 pub mod words;
 
@@ -57,8 +57,10 @@ pub use crate::{
     games::{Input, move_text, open, open_board, parse_squares, seat},
     post_mortem::{Attempt, ExactPlay, LONGEST, MoveReview, Oracle, PostMortem, PostMortemPage},
     refusal::Refusal,
-    sheet::{ScoreSheet, SheetRow},
 };
+
+#[cfg(feature = "hosted")]
+pub use crate::sheet::{ScoreSheet, SheetRow};
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[Template]] = &[

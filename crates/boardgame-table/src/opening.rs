@@ -15,7 +15,7 @@ use crate::{
     covers::cover,
     games::seat,
     locale::text,
-    page::{chips, radios, select},
+    page::select,
     words::{AtTable, Denial, Look, Opening, Word},
 };
 
@@ -120,6 +120,21 @@ fn clocks(lang: Lang) -> Vec<(String, String, bool)> {
     let clock = |clock: &str| (clock.to_owned(), clock.to_owned(), false);
     let none = (String::new(), Opening::WithoutClock.say(lang), true);
     [none].into_iter().chain(["3+2", "10+5", "15+10"].map(clock)).collect()
+}
+
+/// Renders radio buttons as chips, each with its value, its label and whether it is checked.
+fn radios(name: &str, options: impl IntoIterator<Item = (String, String, bool)>) -> Markup {
+    html! {
+        @for (value, label, checked) in options {
+            @let id = format!("{name}-{value}");
+            span.chip { input type="radio" name=(name) id=(id) value=(value) checked[checked]; label for=(id) { (label) } } " "
+        }
+    }
+}
+
+/// Renders a labelled group of chips, with further markup behind them.
+fn chips(name: &str, legend: &str, options: Vec<(String, String, bool)>, more: &Markup) -> Markup {
+    html! { fieldset.chips { legend { (legend) } (radios(name, options)) (more) } }
 }
 
 /// Renders the choice of an opponent: some levels, the others behind *More*, and a friend.

@@ -123,18 +123,3 @@ pub(crate) fn select(
         }
     }
 }
-
-/// Renders radio buttons as chips, each with its value, its label and whether it is checked.
-pub(crate) fn radios(name: &str, options: impl IntoIterator<Item = (String, String, bool)>) -> Markup {
-    html! {
-        @for (value, label, checked) in options {
-            @let id = format!("{name}-{value}");
-            span.chip { input type="radio" name=(name) id=(id) value=(value) checked[checked]; label for=(id) { (label) } } " "
-        }
-    }
-}
-
-/// Renders a labelled group of chips, with further markup behind them.
-pub(crate) fn chips(name: &str, legend: &str, options: Vec<(String, String, bool)>, more: &Markup) -> Markup {
-    html! { fieldset.chips { legend { (legend) } (radios(name, options)) (more) } }
-}

@@ -17,16 +17,22 @@ use boardgame_text::Text;
 use maud::{Markup, html};
 use serde_json::Value;
 
+#[cfg(feature = "hosted")]
+use super::screen::{FrameResult, screen};
 use super::{
     events::events,
     pad::{Pad, phrases_of, usual_phrases},
-    screen::{FrameResult, Scores, calls, name_of, reasons, screen, sides, spoken, turn},
+    screen::{Scores, calls, name_of, reasons, sides, spoken, turn},
+};
+#[cfg(feature = "hosted")]
+use crate::{
+    game_match::AnyMatch as _,
+    sheet::{ScoreSheet, SheetRow},
 };
 use crate::{
-    game_match::{AnyMatch as _, GameMatch, GameView, PageContext, PlayedMove, TableGame},
+    game_match::{GameMatch, GameView, PageContext, PlayedMove, TableGame},
     locale::{canonical, moves, text},
     refusal::Refusal,
-    sheet::{ScoreSheet, SheetRow},
     words::{Denial, Scoring, Word},
 };
 
@@ -35,6 +41,7 @@ impl GameView for GameMatch<Blackball> {
         serde_json::to_value(self.game.state()).unwrap_or_default()
     }
 
+    #[cfg(feature = "hosted")]
     fn sheet(&self, times: &[Option<String>], lang: Lang) -> ScoreSheet {
         let mut rows = Vec::new();
         let course = Scores::of(self);
@@ -57,6 +64,7 @@ impl GameView for GameMatch<Blackball> {
         ScoreSheet { score, frames: course.frames.iter().enumerate().map(won).collect(), rows }
     }
 
+    #[cfg(feature = "hosted")]
     fn screen(&self, lang: Lang) -> Option<Markup> {
         Some(screen(self, lang))
     }

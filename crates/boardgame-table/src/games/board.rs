@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use boardgame_core::{Enumerable as _, Event, Lang, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
+use boardgame_core::{Enumerable as _, Event, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, keys};
 use boardgame_referee::board::{BoardPresentation, material};
 use boardgame_svg::Marks;
@@ -13,7 +13,6 @@ use serde_json::{Value, json};
 use crate::{
     computer_move::{ComputerMove, Effort, Task},
     game_match::{Click, GameMatch, GameView, PageContext, PlayedMove, TableGame},
-    locale::text,
     page::{arrows, grid, options, turned},
     post_mortem::{ExactPlay, PostMortem, board::BoardReview},
     refusal::Refusal,
@@ -42,10 +41,11 @@ impl<P: BoardPresentation + BoardOpponent> GameView for GameMatch<BoardGame<P>> 
         self.game.state().draw_progress()
     }
 
-    fn opening(&self, lang: Lang) -> Option<String> {
+    #[cfg(feature = "hosted")]
+    fn opening(&self, lang: boardgame_core::Lang) -> Option<String> {
         let moves: Vec<_> = self.game.log().iter().filter_map(Event::mv).copied().collect();
         let start = self.game.setup().position.as_ref();
-        start.is_none_or(|start| *start == P::default()).then(|| P::opening(text(lang), &moves))?
+        start.is_none_or(|start| *start == P::default()).then(|| P::opening(crate::locale::text(lang), &moves))?
     }
 
     fn find_move(&self, _: Player, effort: Effort) -> Option<Task<ComputerMove>> {

@@ -14,6 +14,8 @@ use crate::{
     words::{AtTable, Scoring},
 };
 
+// Score sheets have all fields.
+#[cfg_attr(not(feature = "hosted"), expect(dead_code))]
 pub(super) struct FrameResult {
     pub(super) breaker: Side,
     pub(super) winner: Side,
@@ -140,6 +142,7 @@ pub(super) fn sides(sitting: &GameMatch<Blackball>, lang: Lang) -> Markup {
 }
 
 /// Renders the score, whose turn it is and the last ruling for spectators.
+#[cfg(feature = "hosted")]
 pub(super) fn screen(sitting: &GameMatch<Blackball>, lang: Lang) -> Markup {
     let [a, b] = sitting.game.state().score();
     let over = sitting.game.status().is_over();
