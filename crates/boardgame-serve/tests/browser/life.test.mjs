@@ -195,7 +195,7 @@ test("the first page opens a table with two clicks and leads back to it", async 
   await page.waitForSelector(".board-form button[name]");
   const link = new URL(page.url()).pathname;
   await page.goto(server.base);
-  assert.match(await page.locator(".own li").textContent(), /Continue.*Checkers.*White.*your turn/s);
+  assert.match(await page.locator(".own li").textContent(), /Continue.*Checkers.*Mabli.*your turn/s);
   assert.equal(await page.locator(".own .latest svg").count(), 1, "the board as it is now");
   await page.click(".own a");
   assert.equal(new URL(page.url()).pathname, link);
