@@ -4,12 +4,11 @@ use std::{ops::Range, sync::Arc};
 
 use blackball_rules::clock::{Clock, ClockChange};
 use boardgame_core::{
-    Cites, Correction, Event, FairDeal, Game, Journal, Lang, Match, MatchError, MatchRule, Outcome, Player, Rulebook,
-    Status, Viewer,
+    Cites, Correction, Event, FairDeal, Game, Lang, Match, MatchError, MatchRule, Outcome, Player, Rulebook, Status,
+    Viewer,
 };
 use boardgame_referee::{
     Presentation,
-    board::TerminalSize,
     words::{move_number, player_name, ply_in_words, state_in_words},
 };
 use boardgame_text::Text;
@@ -182,7 +181,8 @@ pub trait AnyMatch: GameView + Send + Sync {
     /// Draws the game as text.
     fn draw(&self, viewer: Viewer, lang: Lang) -> String;
     /// Draws the game in colour for a terminal, with the last move marked.
-    fn paint(&self, viewer: Viewer, lang: Lang, room: TerminalSize) -> String;
+    #[cfg(feature = "hosted")]
+    fn paint(&self, viewer: Viewer, lang: Lang, room: boardgame_referee::board::TerminalSize) -> String;
     /// Describes whose turn it is and the legal moves, or the result.
     fn turn(&self, viewer: Viewer, lang: Lang) -> String;
     /// Returns the reason for the end: an action of a player or the title of a clause.
@@ -193,6 +193,7 @@ pub trait AnyMatch: GameView + Send + Sync {
     /// Returns the reason why the record cannot be written as JSON.
     fn record(&self, fair: Option<FairDeal>, lang: Lang) -> Result<String, String>;
     /// Returns the first line of a journal of this match.
+    #[cfg(feature = "hosted")]
     fn journal_head(&self, fair: Option<&FairDeal>) -> Option<String>;
     /// Returns the game in its notation, or the reason why it cannot be written; `None` if it has none.
     fn notation(&self) -> Option<Result<String, String>>;
@@ -515,7 +516,8 @@ where
         self.game.state().diagram(locale::text(lang), viewer)
     }
 
-    fn paint(&self, viewer: Viewer, lang: Lang, room: TerminalSize) -> String {
+    #[cfg(feature = "hosted")]
+    fn paint(&self, viewer: Viewer, lang: Lang, room: boardgame_referee::board::TerminalSize) -> String {
         let last = self.game.log().iter().rev().find_map(Event::mv);
         self.game.state().terminal_diagram(locale::text(lang), viewer, last, room)
     }
@@ -538,8 +540,9 @@ where
         G::to_record(&self.game, self.game.players(), fair).map_err(|error| locale::text(lang).say(&error))
     }
 
+    #[cfg(feature = "hosted")]
     fn journal_head(&self, fair: Option<&FairDeal>) -> Option<String> {
-        Journal::head(&self.game, self.game.players(), fair).ok()
+        boardgame_core::Journal::head(&self.game, self.game.players(), fair).ok()
     }
 
     fn notation(&self) -> Option<Result<String, String>> {
