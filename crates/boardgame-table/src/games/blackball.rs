@@ -395,9 +395,8 @@ const SHOWN: usize = 3;
 /// The number of recent events that a page offers for a change.
 const LISTED: usize = 200;
 
-#[cfg(test)]
+#[cfg(all(test, feature = "hosted"))]
 mod tests {
-
     use super::*;
 
     #[test]
